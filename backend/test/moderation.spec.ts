@@ -137,8 +137,8 @@ describe('a report', () => {
   });
 
   it.each([
-    ['with an empty object as body is one without a body', {}, null],
-    ['with a note alone has the reason other', { note: ' Wrong event ' }, 'Wrong event'],
+    ['with an empty object as its body counts as one without a body', {}, null],
+    ['with only a note has the reason “other”', { note: ' Wrong event ' }, 'Wrong event'],
   ])('%s', async (_title, body, note) => {
     const review = await write(coach);
     expect((await report(reporter, review, body)).status).toBe(200);
@@ -323,7 +323,7 @@ describe('a decision', () => {
     expect(await ratingNow()).toEqual([0, 0]);
   });
 
-  it('can’t be made by the reporter or the official', async () => {
+  it('can’t be made by the reporter or the reviewed official', async () => {
     const { id } = await newCase();
     for (const attempt of [take, decide, reopen])
       expect(outcomeOf(await attempt(reporter, id))).toEqual([403, 'Somebody else decides your report']);

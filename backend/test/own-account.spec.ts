@@ -110,7 +110,7 @@ describe('POST /api/auth/change-password', () => {
     expect(await live()).toBe(0);
   });
 
-  it('accepts only one of two concurrent changes, whose session stays valid', async () => {
+  it('lets only one of two concurrent changes succeed, whose session stays valid', async () => {
     const { client, email } = await newAccount();
     const phone = await login(email);
     const [one, two] = await Promise.all([

@@ -172,7 +172,7 @@ describe('rating rules', () => {
     expect((await deliver(event, `${dayFromNow(-2)}T18:00:00Z`)).status).toBe(201);
   });
 
-  it('date a review saved early to the opening, and accept one without a time once rating is open', async () => {
+  it('accept a review saved at the opening or sent without a time after it, but not one saved earlier', async () => {
     await setRules({ opensHours: 12 });
     const fields = { date: dayFromNow(-3), startTime: '10:00' };
     const { opensAt } = ratingWindow(fields, { opensHours: 12, closesDays: null });
@@ -191,7 +191,7 @@ describe('rating rules', () => {
     expect(await send(event, null)).toEqual([200, 201]);
   });
 
-  it('admit a coach by their team on the event day, whatever school their profile has now', async () => {
+  it('admit coaches by their team on the day of the event, whatever school their profile has now', async () => {
     await setRules({ eligibility: 'present' });
     const name = 'Another school';
     const other = (await admin.post('/api/teams', { name })).body.id;
@@ -253,7 +253,7 @@ describe('rating rules', () => {
     expect([await joined(tried), await joined('No school'), await joined(home)]).toEqual([null, null, id]);
   });
 
-  it('can admit only people who took part', async () => {
+  it('can restrict rating to people who took part', async () => {
     await setRules({ eligibility: 'present' });
     const foreign = (await admin.post('/api/teams', { name: 'Elsewhere' })).body.id;
     const [own, others, without] = [

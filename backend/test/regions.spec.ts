@@ -79,7 +79,7 @@ describe('a Regional Supervisor', () => {
     expect((await nowhere.delete(`/api/admin/users/${other}`)).status).toBe(200);
   });
 
-  it('gives an approved coach the team’s region or else the supervisor’s own, as the audit log shows', async () => {
+  it('gives a coach without a region the team’s region or else the supervisor’s, and audits it', async () => {
     const { body: team } = await admin.post('/api/teams', {
       name: `South Prep ${Date.now()}`,
       region: 'South',

@@ -76,7 +76,7 @@ beforeEach(async () => {
 });
 
 describe('reminders', () => {
-  it('send a link to rate an event once to its verified coaches, its officials and people who pinned it', async () => {
+  it('link verified coaches, officials and people who pinned an event to its rating page, once', async () => {
     const team = await newTeam();
     const coach = await createPerson(api.dataSource, { school: team.name });
     const pending = await createPerson(api.dataSource, { school: team.name, isVerified: false });
@@ -103,7 +103,7 @@ describe('reminders', () => {
     expect(await inApp(coach.id)).toHaveLength(1);
   });
 
-  it('send a link to people who coached the team on the event day, whatever their team is now', async () => {
+  it('are sent to those who coached the team on the day of the event, whatever their team is now', async () => {
     const [team, other] = [await newTeam(), await newTeam()];
     const [moved, waiting, late] = [
       await createPerson(api.dataSource, { school: team.name }),

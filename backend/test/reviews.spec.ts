@@ -82,7 +82,7 @@ describe('reviews', () => {
   });
 
   it.each(ROUNDS)(
-    'creates one review for fifty concurrent requests of the same account (round %i)',
+    'creates only one review for fifty concurrent requests by the same account (round %i)',
     async () => {
       const responses = await Promise.all(
         Array.from({ length: 50 }, () => coach.post(path(), validReview(event))),
@@ -157,7 +157,7 @@ describe('reviews', () => {
     expect([review.status, review.body.message]).toEqual([404, MESSAGES.officialNotFound]);
   });
 
-  it('lets any logged-in account write a review, except of its own record', async () => {
+  it('lets any logged-in user write a review, except of their own record', async () => {
     expect((await api.client().post(path(), validReview(event))).status).toBe(401);
     for (const actor of ['member', 'supervisor', 'admin', 'official'] as const) {
       expect((await (await api.signIn(actor)).post(path(), validReview(event))).status).toBe(201);
@@ -209,7 +209,7 @@ describe('reviews', () => {
     });
   });
 
-  it('lists reviews for supervisors and administrators only, newest first, in pages', async () => {
+  it('lists reviews only for supervisors and administrators, newest first, in pages', async () => {
     const ids: number[] = [];
     for (let i = 0; i < 3; i++)
       ids.push((await (await api.signIn('coach')).post(path(), validReview(event))).body.id);
@@ -232,7 +232,7 @@ describe('reviews', () => {
     }
   });
 
-  it('lists the reviews of days in Eastern time, with their number', async () => {
+  it('filters reviews by days in Eastern time, and returns their number', async () => {
     const dates = [
       '2026-10-01T03:59:59Z',
       '2026-10-01T04:00:00Z',
@@ -258,7 +258,7 @@ describe('reviews', () => {
       expect((await admin.get(`${path()}?${query}`)).body.message).toBe(MESSAGES.invalidDate);
   });
 
-  it('returns integer averages by category, rounded half up, and none without reviews', async () => {
+  it('returns each category’s average rounded half up to an integer, and none without reviews', async () => {
     const none = await admin.get(`/api/officials/${official}/category-averages`);
     expect(none.body).toEqual({
       mechanics: null,
@@ -284,7 +284,7 @@ describe('reviews', () => {
     expect((await admin.get('/api/officials/999999/category-averages')).status).toBe(404);
   });
 
-  it('lists reviews for their author', async () => {
+  it('lists an author’s own reviews', async () => {
     await coach.post(path(), validReview(event));
     await (await api.signIn('coach')).post(path(), validReview(event));
     const mine = await coach.get(`/api/reviews/mine?officialId=${official}`);
@@ -298,7 +298,7 @@ describe('reviews', () => {
     expect((await api.client().get(`/api/reviews/mine?officialId=${official}`)).status).toBe(401);
   });
 
-  it('returns a single review to its author only', async () => {
+  it('returns a single review only to its author', async () => {
     await coach.post(path(), validReview(event));
     const stranger = await api.signIn('coach');
     await stranger.post(path(), validReview(event));
@@ -309,7 +309,7 @@ describe('reviews', () => {
     expect([foreign.status, foreign.body, foreign.headers.get('x-total-count')]).toEqual([200, [], '0']);
   });
 
-  it('reports a review once for repeated requests', async () => {
+  it('reports a review only once for repeated requests', async () => {
     const { id } = (await coach.post(path(), validReview(event))).body;
     const supervisor = await api.signIn('supervisor');
     const responses = await Promise.all([1, 2, 3].map(() => supervisor.post(`/api/reviews/${id}/report`)));
@@ -345,7 +345,7 @@ describe('reviews', () => {
     // A deleted official causes no error.
     await ratings.recompute({ officialId: 999999 });
   });
-  it('refreshes ratings at the request of administrators only', async () => {
+  it('refreshes ratings only at an administrator’s request', async () => {
     await coach.post(path(), validReview(event));
     await corruptRating();
     const refreshed = await admin.post('/api/admin/refresh-ratings');
@@ -361,7 +361,7 @@ describe('reviews', () => {
     expect((await (await api.signIn('supervisor')).post('/api/admin/refresh-ratings')).status).toBe(403);
   });
 
-  it('does not overwrite a rating that is newer than the one computed by a refresh', async () => {
+  it('does not let a refresh overwrite a newer rating', async () => {
     await coach.post(path(), validReview(event));
     await corruptRating();
     const ratings = api.app.get(RatingsService, { strict: false });
@@ -391,7 +391,7 @@ describe('reviews', () => {
     await ratings.recompute({ officialId: official });
   });
 
-  it('lets only supervisors and administrators delete a review, which enqueues a new rating', async () => {
+  it('lets only supervisors and administrators delete a review, and then enqueues a new rating', async () => {
     const { id } = (await coach.post(path(), { ...validReview(event), isAnonymous: true })).body;
     await api.dataSource.query(`DELETE FROM outbox`);
     await api.dataSource.query(`DELETE FROM audit_log`);
@@ -415,7 +415,7 @@ describe('reviews', () => {
     expect((await supervisor.delete('/api/reviews/0')).status).toBe(400);
   });
 
-  it('counts reviews for accounts that may delete their official or event', async () => {
+  it('counts an official’s or event’s reviews for accounts that may delete it', async () => {
     await coach.post(path(), validReview(event));
     await (await api.signIn('coach')).post(path(), validReview(event));
     for (const url of [`/api/officials/${official}/review-count`, `/api/events/${event}/review-count`]) {
@@ -430,7 +430,7 @@ describe('reviews', () => {
     expect((await admin.get('/api/events/999999/review-count')).body.message).toBe(MESSAGES.eventNotFound);
   });
 
-  it('deletes reviews with their event, and recomputes the ratings of all its officials', async () => {
+  it('deletes an event’s reviews along with it, and recomputes its officials’ ratings', async () => {
     const deletedEvent = await newEvent(official, other);
     await coach.post(path(), validReview(deletedEvent));
     await coach.post(path(other), validReview(deletedEvent));

@@ -58,7 +58,7 @@ describe('the migrations', () => {
     expect(upQueries.map(({ query }) => query)).toEqual([]);
   });
 
-  it('restore the schema of the baseline when undone, and the current schema when they run again', async () => {
+  it('restore the baseline schema when undone, and the current schema when rerun', async () => {
     const before = await schema();
     await undoToBaseline();
     const undone = await schema();
@@ -74,7 +74,7 @@ describe('the migrations', () => {
     await expect(dataSource.undoLastMigration()).rejects.toThrow('The baseline cannot be undone');
   });
 
-  it('change only the triggers of lists in a database of the last version before 1.0, and preserve its migration names', async () => {
+  it('change only list triggers in a database of the last pre-1.0 version, and preserve its migration names', async () => {
     const before = await schema();
     await makeFormer(54, 'PreviousVersion1760000000057');
     await dataSource.query(`INSERT INTO teams (name) VALUES ('Easton')`);
@@ -90,7 +90,7 @@ describe('the migrations', () => {
     [53, 'OneName1760000000056'],
     [1, 'Initial1760000000000'],
   ])(
-    'reject a database with %i of the 54 migrations before version 1.0, and name the version to upgrade to first',
+    'reject a database with %i of the 54 pre-1.0 migrations, and name the version to upgrade to first',
     async (count, last) => {
       await makeFormer(count, last);
       const former = await names();
@@ -107,7 +107,7 @@ const limitOfStatement = (dataSource: DataSource): Promise<string> =>
     allowLongStatements(em, async () => (await em.query('SHOW statement_timeout'))[0].statement_timeout),
   );
 
-it('a statement over whole tables may take two minutes in the API, and an hour in migrations and seeds', async () => {
+it('a whole-table statement may take two minutes in the API, and an hour in migrations and seeds', async () => {
   const api = await startApi({ env: { DATABASE_STATEMENT_MS: '10000' } });
   const offline = await createDataSource({
     DATABASE_URL: api.env.DATABASE_URL!,
@@ -144,18 +144,18 @@ describe('a database constraint', () => {
     ['users', `"role" = 'root'`, 'ck_users_role'],
     ['users', `"userType" = 'Parent'`, 'ck_users_type'],
     ['users', `"yearsCoaching" = -1`, 'ck_users_years'],
-  ])('rejects %s with %s', async (table, change, constraint) => {
+  ])('rejects a row in %s with %s', async (table, change, constraint) => {
     await expect(api.dataSource.query(`UPDATE ${table} SET ${change}`)).rejects.toMatchObject({ constraint });
   });
 
-  it('rejects a second account with the same email in another case', async () => {
+  it('rejects a second account whose email differs only in case', async () => {
     await createPerson(api.dataSource, { email: 'one.account@example.org' });
     await expect(createPerson(api.dataSource, { email: 'One.Account@example.org' })).rejects.toMatchObject({
       constraint: 'ux_users_email',
     });
   });
 
-  it('rejects a negative use count of a picture', async () => {
+  it('rejects a negative use count for a picture', async () => {
     await expect(
       api.dataSource.query(`INSERT INTO images (name, uses) VALUES ('photos/x.webp', -1)`),
     ).rejects.toMatchObject({ constraint: 'ck_images_uses' });

@@ -24,7 +24,7 @@ const profile = (coach: Client, school: string) => ({
 const asManager = async (id: number) => (await admin.get(`/api/admin/coaches/${id}`)).body;
 
 describe('a coach’s school', () => {
-  it('is stored as text if no team has its name, since neither registration nor profile creates a team', async () => {
+  it('is stored as text if no team has that name, without creating a team', async () => {
     const [first, second] = [schoolName(), schoolName()];
     const email = `register${++count}@example.org`;
     const registered = await api
@@ -69,7 +69,7 @@ describe('a coach’s school', () => {
     expect(await teamsNamed(named.school)).toBe(0);
   });
 
-  it('follows a rename of the team without an update of the coach, and survives deletion of the team', async () => {
+  it('follows a team’s new name without updating the coach, and survives the team’s deletion', async () => {
     const team = await newTeam();
     const coach = await api.signIn('coach', { school: team.name });
     const [before] = await api.dataSource.query(`SELECT xmin FROM users WHERE id = $1`, [coach.person.id]);
@@ -83,7 +83,7 @@ describe('a coach’s school', () => {
     expect((await coach.get('/api/auth/me')).body).toMatchObject({ school: name, teamId: null });
   });
 
-  it('can be assigned to the team of its name or to another team by a manager', async () => {
+  it('can be assigned by a manager to the team of that name or to another team', async () => {
     const school = schoolName();
     const coach = await createPerson(api.dataSource, { school });
     const path = `/api/supervisor/coaches/${coach.id}/team`;
@@ -120,7 +120,7 @@ describe('a coach’s school', () => {
   });
 });
 
-it('the years of a coach are accepted under either name, with the same validation', async () => {
+it('a coach’s years of experience are accepted under either field name, with the same validation', async () => {
   const coach = await api.signIn('coach', { school: 'Easton' });
   const own = profile(coach, 'Easton');
   const saved = await coach.put('/api/users/profile', { ...own, yearsCoaching: 7 });

@@ -59,7 +59,7 @@ describe('the fair scores of the demo season', () => {
   });
   afterAll(() => api?.close());
 
-  it('include how each person rates compared with all others, for that person only', async () => {
+  it('show each rater, and no one else, how their ratings compare with all others', async () => {
     const rows: Row[] = await api.dataSource.query(
       `SELECT "officialId", "userId", ARRAY[mechanics, professionalism, positioning, stalling, consistency, appearance] AS scores
          FROM reviews WHERE moderation IS DISTINCT FROM 'excluded'`,
@@ -96,7 +96,7 @@ describe('the fair scores of the demo season', () => {
     expect((await admin.get('/api/reviews/mine/mirror')).body).toMatchObject({ state: 'none', stars: [] });
   });
 
-  it('order the list of officials for managers, and for no one else', async () => {
+  it('can sort the officials list only for managers', async () => {
     await api.dataSource.query(
       `UPDATE fair_scores SET comparable = false, score = 500 WHERE "officialId" =
          (SELECT "officialId" FROM fair_scores WHERE state <> 'none' ORDER BY "officialId" LIMIT 1)`,
@@ -145,7 +145,7 @@ describe('the fair scores of the demo season', () => {
     await scores.compute();
   });
 
-  it('start from the plain average of the reviews that count, as computed by the database', async () => {
+  it('start from the plain average of the reviews that count, as the database computes it', async () => {
     const rows: { id: number; reviews: number; plain: number; recent: number }[] = await api.dataSource
       .query(`
         SELECT r."officialId" AS id, count(*)::int AS reviews,
@@ -185,7 +185,7 @@ describe('the fair scores of the demo season', () => {
     expect(distribution.reduce((sum, count) => sum + count, 0)).toBe(n);
   });
 
-  it('show officials far below their association to people who read reviews, unless too little is known', async () => {
+  it('show people who can read reviews which known officials are far below their association’s average', async () => {
     const rows: { id: number; state: string; score: number; association: string; region: string | null }[] =
       await api.dataSource.query(
         `SELECT o.id, s.state, s.score, o.association, o.region FROM fair_scores s JOIN officials o ON o.id = s."officialId"`,
@@ -217,13 +217,13 @@ describe('the fair scores of the demo season', () => {
     expect((await clients.coach!.get('/api/overview/watch')).status).toBe(403);
   });
 
-  it('are the same, and are not even written, if the same reviews are computed again, even twice at once', async () => {
+  it('are unchanged and not rewritten if recomputed from the same reviews, even twice concurrently', async () => {
     const before = await stored();
     await Promise.all([scores.compute(), scores.compute()]);
     expect(await stored()).toEqual(before);
   });
 
-  it('are explained to managers only; officials get their own score to a tenth once it is firm', async () => {
+  it('are explained only to managers, while officials get their own firm score to a tenth', async () => {
     const [own] = await api.dataSource.query(
       `SELECT o.id FROM officials o JOIN users u ON u.id = o."userId" WHERE u.email LIKE 'official@%'`,
     );
@@ -259,7 +259,7 @@ describe('the fair scores of the demo season', () => {
     await scores.compute();
   });
 
-  it('do not change when the connection breaks in the middle, and are correct after the next run', async () => {
+  it('do not change when the connection breaks midway, and are correct after the next run', async () => {
     const before = await stored();
     const [{ officialId }] = before;
     await api.dataSource.query(`UPDATE fair_scores SET score = 100 WHERE "officialId" = $1`, [officialId]);
@@ -288,7 +288,7 @@ describe('the fair scores of the demo season', () => {
     expect(withoutVersion(await stored())).toEqual(withoutVersion(before));
   });
 
-  it('do not change if the computation does not settle, and administrators are notified', async () => {
+  it('do not change if the computation does not converge, and administrators are notified', async () => {
     const before = await stored();
     await scores.compute({ sweepsMax: 1 });
     expect(await stored()).toEqual(before);
@@ -325,7 +325,7 @@ describe('the fair scores of the demo season', () => {
     expect(await reviewsOf(ids[0]!.officialId)).toBeLessThan(count);
   });
 
-  it('are computed after a publication even if a case is decided before its job is dispatched', async () => {
+  it('are computed after a publication even if a case is decided before the publication’s job is dispatched', async () => {
     // This is the job that a publication enqueues, while the relay is down.
     await api.dataSource.query(
       `INSERT INTO outbox (name, payload, "availableAt") VALUES ('scores.compute', '{"isPublication": true}', now() + interval '1 hour')`,
@@ -371,7 +371,7 @@ describe('the fair scores of the demo season', () => {
     expect((await jobs()).length - before).toBe(2);
   });
 
-  it('are computed in the background at the request of an administrator', async () => {
+  it('are computed in the background at an administrator’s request', async () => {
     const before = await waiting('scores.compute');
     const { status, body } = await admin.post('/api/admin/refresh-scores');
     expect({ status, body }).toEqual({ status: 200, body: { message: 'Fair scores are being computed' } });
@@ -386,7 +386,7 @@ describe('the fair scores of the demo season', () => {
     });
     afterAll(() => worker?.stop());
 
-    it('notify administrators, and no one else, of a computation that does not settle', async () => {
+    it('notify only administrators of a computation that does not converge', async () => {
       const told = () =>
         api.dataSource.query(
           `SELECT u."userType", n.message, count(*)::int AS count FROM notifications n JOIN users u ON u.id = n."userId"

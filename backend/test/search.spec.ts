@@ -23,7 +23,7 @@ describe('the search', () => {
   });
   afterAll(() => api.close());
 
-  it('finds officials, events and teams for visitors, each with a link, and no accounts', async () => {
+  it('finds officials, events and teams, each with a link, but no accounts for visitors', async () => {
     await createPerson(api.dataSource, { firstName: 'Quakertown', userType: 'Regional Supervisor' });
     const { status, body } = await search(api.client(), ' QUAKER ');
     expect(status).toBe(200);
@@ -49,7 +49,7 @@ describe('the search', () => {
     });
   });
 
-  it('finds names whose words are typed in another order, and only names with every word', async () => {
+  it('finds names by their words in any order, but only names with every word', async () => {
     const names = async (q: string) =>
       (await search(api.client(), q)).body.officials.map(({ name }: { name: string }) => name);
     expect(await names('bell  marcus')).toEqual(['Marcus Bell']);
@@ -59,7 +59,7 @@ describe('the search', () => {
     expect((await search(api.client(), 'a '.repeat(50).trim())).status).toBe(200);
   });
 
-  it('suggests names with a similar spelling if nothing matches, and says so', async () => {
+  it('suggests similarly spelled names if nothing matches, and says so', async () => {
     const lutz = { ...VALID_OFFICIAL, firstName: 'Keith', lastName: 'Lutz' };
     const { id } = (await admin.post('/api/officials', lutz)).body;
     for (const q of ['lutx', 'Luts keith', 'KEIHT LUTZ']) {
@@ -82,7 +82,7 @@ describe('the search', () => {
       expect((await search(api.client(), q)).body).toEqual({ officials: [], events: [], teams: [] });
   });
 
-  it('suggests similar names of people only to users who may find them, by the rules of their lists', async () => {
+  it('suggests similar names of people only to users who may find them in lists', async () => {
     await createPerson(api.dataSource, { lastName: 'Wyszynski' });
     const pending = { lastName: 'Wyszynska', userType: 'Regional Supervisor', isVerified: false } as const;
     await createPerson(api.dataSource, pending);
@@ -96,7 +96,7 @@ describe('the search', () => {
     expect(await found(admin)).toEqual([1, 1, true]);
   });
 
-  it('finds coaches and supervisors for users who manage them, by the rules of their lists', async () => {
+  it('finds coaches and supervisors for users who manage them, following the rules of the lists', async () => {
     const supervisor = await api.signIn('supervisor', { region: 'Bucks' });
     const coach = await createPerson(api.dataSource, { lastName: 'Zebrowski', school: 'Quakertown' });
     const other = await createPerson(api.dataSource, {
@@ -124,12 +124,12 @@ describe('the search', () => {
       });
   });
 
-  it('returns at most five results of one kind', async () => {
+  it('returns at most five results per kind', async () => {
     for (let n = 0; n < 6; n += 1) await admin.post('/api/teams', { name: `Sixfold ${n}` });
     expect((await search(api.client(), 'sixfold')).body.teams).toHaveLength(5);
   });
 
-  it('shows results of the user’s own region first, and fills up with the rest', async () => {
+  it('shows results from the user’s own region first, followed by the rest', async () => {
     for (const [n, region] of ['Bucks', 'Berks', null, 'Berks', 'Bucks', 'Bucks'].entries())
       await admin.post('/api/teams', { name: `Ridge ${n}`, region });
     const names = async (client: { get: Client['get'] }) =>
@@ -147,7 +147,7 @@ describe('the search', () => {
       expect((await search(api.client(), q)).body).toEqual({ officials: [], events: [], teams: [] });
   });
 
-  it('rejects a text that is missing, shorter than 2 or longer than 100 characters', async () => {
+  it('rejects a search text that is missing, shorter than 2 or longer than 100 characters', async () => {
     for (const q of ['', 'a', '  a ', 'x'.repeat(101)]) {
       const { status, body } = await search(api.client(), q);
       expect([status, body.message]).toEqual([400, LENGTH]);
@@ -156,7 +156,7 @@ describe('the search', () => {
     expect((await api.client().get('/api/search?q=aa&q=bb')).status).toBe(400);
   });
 
-  it('treats an ended session as a visitor', async () => {
+  it('treats a user whose session has ended as a visitor', async () => {
     const client = await api.signIn('supervisor');
     await client.post('/api/auth/logout');
     const { status, body } = await search(client, 'quaker');

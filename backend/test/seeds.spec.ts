@@ -18,7 +18,7 @@ describe('the demo data', () => {
   });
 
   it.each(DAYS.map((day) => [day.toISOString().slice(0, 10), day] as const))(
-    'is a complete league on %s',
+    'forms a complete league on %s',
     (_, day) => {
       const { users, officials, teams, events, reviews, cases, reports, audit } = demoData(day);
       expect(officials).toHaveLength(60);
@@ -143,7 +143,7 @@ describe('seeding', () => {
   const count = async (table: string) =>
     (await dataSource.query(`SELECT count(*)::int AS n FROM "${table}"`))[0].n as number;
 
-  it('fills an empty database, once, with exact ratings', async () => {
+  it('fills an empty database only once, with exact ratings', async () => {
     const both = await Promise.all([seedDemo(dataSource), seedDemo(dataSource)]);
     expect(both[0]).toEqual(both[1]);
     expect(both[0].map((one) => one.role)).toEqual(['admin', 'supervisor', 'coach', 'official']);
@@ -186,7 +186,7 @@ describe('seeding', () => {
     expect(await count('officials')).toBe(0);
   });
 
-  it('adds load data of any size, repeatedly, with exact ratings', async () => {
+  it('can repeatedly add load data of any size, with exact ratings', async () => {
     const progress: number[] = [];
     const sizes = { officials: 40, events: 30, reviews: 3000 };
     await seedLoad(dataSource, sizes, (done, total) => progress.push(done / total));

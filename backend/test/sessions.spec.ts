@@ -32,8 +32,8 @@ async function signedIn(input: Parameters<typeof createPerson>[1] = {}) {
 const me = async (cookie: string) =>
   Promise.all([left, right].map(async (one) => (await one.client().get('/api/auth/me', { cookie })).status));
 
-describe('a session, through two replicas', () => {
-  it('gets a new token at each login, even if the browser sends one', async () => {
+describe('a session across two replicas', () => {
+  it('gets a new token at each login, even if the browser already sends one', async () => {
     const { person, client, cookie } = await signedIn();
     expect(await me(cookie)).toEqual([200, 200]);
     const again = right.client();
@@ -56,7 +56,7 @@ describe('a session, through two replicas', () => {
     expect(await me(phone.cookie)).toEqual([200, 200]);
   });
 
-  it('ends with all other sessions of the account, and of no other account, after logout everywhere', async () => {
+  it('ends with all of the account’s other sessions, and no one else’s, after logging out everywhere', async () => {
     const [one, somebody] = [await signedIn(), await signedIn()];
     const phone = right.client();
     await phone.post('/api/auth/login', { email: one.person.email, password: PASSWORD });
@@ -66,7 +66,7 @@ describe('a session, through two replicas', () => {
     expect(await me(somebody.cookie)).toEqual([200, 200]);
   });
 
-  it('is listed for its owner only, and can be ended individually', async () => {
+  it('is listed only for its owner, and can be ended individually', async () => {
     const [{ person, client }, stranger] = [await signedIn(), await signedIn()];
     const phone = right.client();
     const agent = 'Mozilla/5.0 (Android 14; Mobile; rv:127.0) Gecko/127.0 Firefox/127.0';
@@ -99,7 +99,7 @@ describe('a session, through two replicas', () => {
     expect((await client.get('/api/auth/sessions')).status).toBe(401);
   });
 
-  it('ends on the next request after a change of role or user type', async () => {
+  it('ends on the next request after the role or user type changes', async () => {
     for (const change of [`role = 'admin'`, `"userType" = 'Regional Supervisor'`]) {
       const { person, cookie } = await signedIn();
       expect(await me(cookie)).toEqual([200, 200]);
@@ -108,7 +108,7 @@ describe('a session, through two replicas', () => {
     }
   });
 
-  it('ends on the next request after the account was deleted or is no longer verified', async () => {
+  it('ends on the next request after the account is deleted or no longer verified', async () => {
     const admin = await signedIn({ role: 'admin', userType: 'Admin' });
     const deletedUser = await signedIn();
     const deletion = await right
@@ -138,7 +138,7 @@ describe('a session, through two replicas', () => {
     expect(await me(other.cookie)).toEqual([401, 401]);
   });
 
-  it('is not created by a login with the old password while a new password is being set', async () => {
+  it('is not created by logging in with the old password while a new one is being set', async () => {
     const { person } = await signedIn();
     await api.app.get(PasswordsService).sendReset({ email: person.email, token: newToken() });
     const [{ token }] = await api.dataSource.query(
@@ -159,7 +159,7 @@ describe('a session, through two replicas', () => {
     for (const cookie of cookies.filter(Boolean)) expect(await me(cookie)).toEqual([401, 401]);
   });
 
-  it('survives a flushed Redis and an unavailable Redis', async () => {
+  it('survives when Redis is flushed or unavailable', async () => {
     const { cookie } = await signedIn();
     const connection = new Redis(redis.url);
     await connection.flushall();
@@ -174,7 +174,7 @@ describe('a session, through two replicas', () => {
     }
   });
 
-  it('counts failed logins on both replicas together', async () => {
+  it('is refused after too many failed logins on both replicas combined', async () => {
     const limited = await Promise.all(
       [0, 1].map(() => startReplica({ ...api.env, LIMIT_SIGNIN_FAILURES: '6', QUEUE_PREFIX: '{together}' })),
     );

@@ -39,7 +39,7 @@ describe('a background', () => {
     },
   );
 
-  it.each(BACKGROUNDS)('is rejected by $upload without an image', async ({ key, upload: path, label }) => {
+  it.each(BACKGROUNDS)('is rejected by $upload if there is no image', async ({ key, upload: path, label }) => {
     const expected = {
       statusCode: 400,
       message: MESSAGES.noImage,
@@ -63,12 +63,12 @@ describe('a background', () => {
   it.each([
     ['#101018', 'true'],
     ['#f4f1e8', 'false'],
-  ])('sets the dark flag of the officials page in %s to %s', async (colour, isDark) => {
+  ])('in the color %s sets the dark flag of the officials page to %s', async (colour, isDark) => {
     await upload('upload-officials-background', 'officialsBackgroundImage', await picture(colour));
     expect((await site()).officialsBackgroundIsDark).toBe(isDark);
   });
 
-  it('counts as light if it is transparent, like the page behind it', async () => {
+  it('counts as light if transparent, like the page behind it', async () => {
     const background = { r: 0, g: 0, b: 0, alpha: 0 };
     const bytes = await sharp({ create: { width: 20, height: 20, channels: 4, background } })
       .png()
@@ -77,7 +77,7 @@ describe('a background', () => {
     expect((await site()).officialsBackgroundIsDark).toBe('false');
   });
 
-  it('disappears with its dark flag after an empty value', async () => {
+  it('is removed along with its dark flag by an empty value', async () => {
     await upload('upload-officials-background', 'officialsBackgroundImage', await picture('#000000'));
     const { status, body } = await admin.post('/api/settings', {
       key: 'officialsBackgroundImage',
@@ -88,7 +88,7 @@ describe('a background', () => {
   });
 });
 
-describe('a setting of the site', () => {
+describe('a site setting', () => {
   it.each([
     [{ key: 'title', value: 'x' }, 'key', MESSAGES.unknownSetting],
     [{ key: '__proto__', value: '' }, 'key', MESSAGES.unknownSetting],
@@ -97,7 +97,7 @@ describe('a setting of the site', () => {
     [{ key: 'backgroundImage', value: null }, 'value', MESSAGES.settingIsUpload],
     [{ key: 'officialsBackgroundIsDark', value: 'maybe' }, 'value', MESSAGES.settingIsFlag],
     [{ key: 'officialsBackgroundIsDark', value: true }, 'value', MESSAGES.settingIsFlag],
-  ])('rejects %j', async (body, field, message) => {
+  ])('rejects the input %j', async (body, field, message) => {
     const before = await site();
     const response = await admin.post('/api/settings', body);
     expect([response.status, response.body.errors]).toEqual([
@@ -107,7 +107,7 @@ describe('a setting of the site', () => {
     expect(await site()).toEqual(before);
   });
 
-  it('can be changed by administrators only', async () => {
+  it('can be changed only by administrators', async () => {
     const flag = { key: 'officialsBackgroundIsDark', value: 'true' };
     expect((await admin.post('/api/settings', flag)).body).toEqual(flag);
     for (const actor of ['supervisor', 'coach', 'official'] as const) {
@@ -117,7 +117,7 @@ describe('a setting of the site', () => {
     expect((await site()).officialsBackgroundIsDark).toBe('true');
   });
 
-  it('appears immediately in the cached list, which returns 304 until then', async () => {
+  it('appears in the cached list immediately, while an unchanged list returns 304', async () => {
     const client = api.client();
     const etag = (await client.get('/api/settings')).headers.get('etag')!;
     expect((await client.get('/api/settings', { 'if-none-match': etag })).status).toBe(304);
@@ -127,8 +127,8 @@ describe('a setting of the site', () => {
   });
 });
 
-describe('a setting of an account', () => {
-  it('is stored for that account, and the last value wins', async () => {
+describe('an account setting', () => {
+  it('is stored for only that account, and the last value wins', async () => {
     const [one, other] = [await api.signIn('supervisor'), await api.signIn('coach')];
     expect((await one.get('/api/user/settings')).body).toEqual([]);
     await one.post('/api/user/settings', { key: 'theme', value: 'light' });
@@ -138,7 +138,7 @@ describe('a setting of an account', () => {
     expect((await other.get('/api/user/settings')).body).toEqual([]);
   });
 
-  it('disappears after an empty theme, which leaves the choice to each device', async () => {
+  it('is removed by an empty theme, leaving the choice to each device', async () => {
     const one = await api.signIn('coach');
     await one.post('/api/user/settings', { key: 'theme', value: 'dark' });
     for (let time = 0; time < 2; time += 1) {
@@ -153,7 +153,7 @@ describe('a setting of an account', () => {
     [{ key: 'theme', value: 'pink' }, 'value', MESSAGES.themeInvalid],
     [{ key: 'theme' }, 'value', MESSAGES.themeInvalid],
     [{ key: 'backgroundImage', value: '' }, 'key', MESSAGES.unknownSetting],
-  ])('rejects %j', async (body, field, message) => {
+  ])('rejects the input %j', async (body, field, message) => {
     const response = await (await api.signIn('coach')).post('/api/user/settings', body);
     expect([response.status, response.body.errors]).toEqual([
       400,

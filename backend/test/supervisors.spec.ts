@@ -35,7 +35,7 @@ const audited = async (action: string, id: number) =>
 
 describe('adding a supervisor', () => {
   it.each(['admin', 'supervisor'] as const)(
-    'creates a verified account and enqueues the invitation through the route for officials (%s)',
+    'through the officials route creates a verified account and enqueues the invitation (%s)',
     async (actor) => {
       const client = actor === 'admin' ? admin : supervisor;
       const before = await counts();
@@ -76,7 +76,7 @@ describe('adding a supervisor', () => {
     expect(body.photoUrl).toMatch(/^\/uploads\/photos\//);
   });
 
-  it.each(INVALID_SUPERVISORS)('$change: $message', async ({ change, field, message }) => {
+  it.each(INVALID_SUPERVISORS)('rejects $change: $message', async ({ change, field, message }) => {
     const before = await counts();
     const { status, body } = await admin.post('/api/officials', newSupervisor(change));
     expect(status).toBe(400);
@@ -84,7 +84,7 @@ describe('adding a supervisor', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('rejects an email that is taken, and accounts without permission', async () => {
+  it('rejects an email already in use, and requests without permission', async () => {
     const before = await counts();
     const { status, body } = await admin.post(
       '/api/officials',
@@ -97,7 +97,7 @@ describe('adding a supervisor', () => {
     expect((await api.client().post('/api/officials', newSupervisor())).status).toBe(401);
   });
 
-  it('does not prevent adding officials through the same route', async () => {
+  it('still allows adding officials through the same route', async () => {
     const before = await counts();
     const { status, body } = await admin.post('/api/officials', { ...VALID_OFFICIAL, userType: 'Official' });
     expect([status, body.association]).toEqual([201, VALID_OFFICIAL.association]);
@@ -107,8 +107,8 @@ describe('adding a supervisor', () => {
   });
 });
 
-describe('the list of supervisors', () => {
-  it('returns in `data` all supervisors for an administrator, and other verified supervisors for a supervisor', async () => {
+describe('the supervisors list', () => {
+  it('returns all supervisors to an administrator, and other verified supervisors to a supervisor', async () => {
     const waiting = await person({ isVerified: false, lastName: 'Waiting' });
     const other = await person({ lastName: 'Other', region: 'Pocono' });
     const coach = await createPerson(api.dataSource);
@@ -165,7 +165,7 @@ describe.each(variants)('$base/{id}', ({ base, client }) => {
     expect(await audited('supervisor.delete', one.id)).toBe(1);
   });
 
-  it.each(INVALID_SUPERVISORS)('$change: $message', async ({ change, field, message }) => {
+  it.each(INVALID_SUPERVISORS)('rejects $change: $message', async ({ change, field, message }) => {
     const one = await person();
     const { status, body } = await client().patch(`${base}/${one.id}`, change);
     expect([status, body.errors]).toEqual([400, [{ field, message }]]);
@@ -182,8 +182,8 @@ describe.each(variants)('$base/{id}', ({ base, client }) => {
   });
 });
 
-describe('limits of a supervisor', () => {
-  it('forbid reading and deciding about a pending supervisor', async () => {
+describe('a supervisor’s limits', () => {
+  it('forbid reading, changing or deleting a pending supervisor', async () => {
     const waiting = await person({ isVerified: false });
     const path = `/api/users/supervisors/${waiting.id}`;
     const before = await userRow(waiting.id);
@@ -199,7 +199,7 @@ describe('limits of a supervisor', () => {
     expect((await admin.delete(path)).status).toBe(200);
   });
 
-  it('forbid deleting their own account and the routes of administrators', async () => {
+  it('forbid deleting their own account and using administrator routes', async () => {
     const own = `supervisors/${supervisor.person.id}`;
     const { status, body } = await supervisor.delete(`/api/users/${own}`);
     expect([status, body.message]).toEqual([409, MESSAGES.ownAccount]);

@@ -67,9 +67,9 @@ const changeEmail = async (manager: Client, id: number, email: string, area = 'a
 const linkedTo = async (review: number) =>
   (await api.dataSource.query(`SELECT "userId" FROM reviews WHERE id = $1`, [review]))[0].userId;
 
-describe('a manager who changes the email of an account', () => {
+describe('a manager who changes an account’s email', () => {
   it.each(['admin', 'supervisor'] as const)(
-    '(%s) finds no anonymous review, no report of a review and no sign of what was reviewed after a reset',
+    '(%s) finds no anonymous review, no report and no sign of what was reviewed after a reset',
     async (area) => {
       const manager = area === 'admin' ? admin : await api.signIn('supervisor', { region: 'Far Away' });
       const { client, id, review } = await author({ region: 'Home' });
@@ -126,7 +126,7 @@ describe('a manager who changes the email of an account', () => {
     expect((await rate(again.client, event)).status).toBe(409);
   });
 
-  it('can’t use links that were sent before the email was changed back', async () => {
+  it('can’t use links sent before the email was changed back', async () => {
     const { id, email, review } = await author();
     const target = address();
     await changeEmail(admin, id, target);
@@ -141,7 +141,7 @@ describe('a manager who changes the email of an account', () => {
     expect(await linkedTo(review)).toBeNull();
   });
 
-  it('does not get a review that the owner wrote after restoring the email', async () => {
+  it('can’t get a review that the owner wrote after restoring the email', async () => {
     const { id, email } = await author();
     const target = address();
     await changeEmail(admin, id, target);
@@ -162,7 +162,7 @@ describe('a manager who changes the email of an account', () => {
     expect(await linkedTo(later.body.id)).toBeNull();
   });
 
-  it('sends a new invitation to an invited person, which counts as a reset', async () => {
+  it('sends an invited person a new invitation, which counts as a reset', async () => {
     const { body } = await admin.post('/api/admin/coaches', {
       ...{ firstName: 'Ina', lastName: 'Vited', email: address() },
     });
@@ -176,7 +176,7 @@ describe('a manager who changes the email of an account', () => {
     expect((await rate(client, future)).status).toBe(201);
   });
 
-  it('finds an empty account after deleting and creating it again', async () => {
+  it('finds an empty account after deleting and re-creating it', async () => {
     const { id, email, review } = await author();
     expect((await admin.delete(`/api/admin/coaches/${id}`)).status).toBe(200);
     const { body } = await admin.post('/api/admin/coaches', { firstName: 'New', lastName: 'One', email });
@@ -188,7 +188,7 @@ describe('a manager who changes the email of an account', () => {
     expect(await linkedTo(review)).toBeNull();
   });
 
-  it('does not find a review that was being written while the password was set', async () => {
+  it('does not find a review written while the password was being set', async () => {
     const { id } = await author();
     const target = address();
     await changeEmail(admin, id, target);
@@ -220,7 +220,7 @@ describe('a manager who changes the email of an account', () => {
 });
 
 describe('the previous email', () => {
-  it('can undo a change by the owner once, which ends all sessions', async () => {
+  it('can undo the owner’s change once, which ends all sessions', async () => {
     const client = await api.signIn('coach', { school: 'Easton' });
     const { id, email } = client.person;
     const target = address();
@@ -302,7 +302,7 @@ describe('the previous email', () => {
     for (const one of [PASSWORD, NEW_PASSWORD]) expect((await login(email, one)).status).toBe(401);
   });
 
-  it('can undo all later changes, which removes a password that was set since', async () => {
+  it('can undo all later changes, removing any password set since', async () => {
     const { id, email } = await author();
     const [first, second] = [address(), address()];
     await changeEmail(admin, id, first);
@@ -335,7 +335,7 @@ describe('the previous email', () => {
     }
   });
 
-  it('undoes the change once when the link is used ten times concurrently', async () => {
+  it('undoes the change only once when its link is used ten times concurrently', async () => {
     const { id } = await author();
     await changeEmail(admin, id, address());
     const token = await undoToken(id);

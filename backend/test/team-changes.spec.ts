@@ -24,7 +24,7 @@ describe('a team', () => {
     (await admin.post('/api/events', { ...validEvent(official), ...input })).body.id;
   const hostOf = async (id: number) => (await api.client().get(`/api/events/${id}`)).body.host;
 
-  it('has its new name in the school of its coaches and in default hosts after a rename', async () => {
+  it('appears under its new name in coaches’ schools and default hosts after a rename', async () => {
     const [team, other] = [await newTeam(), await newTeam()];
     const coach = await api.signIn('coach', { school: ` ${team.name.toUpperCase()}`.trim() });
     const elsewhere = await api.signIn('coach', { school: other.name });
@@ -51,7 +51,7 @@ describe('a team', () => {
     });
   });
 
-  it('can be renamed to a different case, but not to the name of another team', async () => {
+  it('can be renamed by case only, but not to another team’s name', async () => {
     const [team, other] = [await newTeam(), await newTeam()];
     expect((await admin.patch(`/api/teams/${team.id}`, { name: team.name.toUpperCase() })).body.name).toBe(
       team.name.toUpperCase(),
@@ -68,14 +68,14 @@ describe('a team', () => {
     expect([status, body]).toEqual([200, team]);
   });
 
-  it.each(INVALID_TEAMS)('rejects a change to $change', async ({ change, field, message }) => {
+  it.each(INVALID_TEAMS)('can’t be changed to $change', async ({ change, field, message }) => {
     const team = await newTeam();
     const { status, body } = await admin.patch(`/api/teams/${team.id}`, { name: team.name, ...change });
     expect(status).toBe(400);
     expect(body).toEqual({ statusCode: 400, message, errors: [{ field, message }] });
   });
 
-  it('is removed from its events when it is deleted', async () => {
+  it('is removed from its events when deleted', async () => {
     const [team, other] = [await newTeam(), await newTeam()];
     const both = await newEvent({ teams: [team.id, other.id] });
     const alone = await newEvent({ teams: [team.id] });
@@ -94,7 +94,7 @@ describe('a team', () => {
     expect((await admin.patch(`/api/teams/${team.id}`, { name: 'X' })).status).toBe(404);
   });
 
-  it('can be changed by administrators and supervisors only', async () => {
+  it('can be changed only by administrators and supervisors', async () => {
     const team = await newTeam();
     const path = `/api/teams/${team.id}`;
     expect((await api.client().patch(path, { name: 'X' })).status).toBe(401);
@@ -110,7 +110,7 @@ describe('a team', () => {
   });
 
   it.each(ROUNDS)(
-    'is created once by fifty concurrent requests, regardless of case (round %i)',
+    'is created only once by fifty concurrent requests, regardless of case (round %i)',
     async (round) => {
       const name = `Crowded High ${round}`;
       const responses = await Promise.all(

@@ -9,7 +9,7 @@ interface Row {
   region: string | null;
 }
 
-describe('the region of teams and officials', () => {
+describe('the region of a team or official', () => {
   let api: TestApi;
   let admin: Client;
   let supervisor: Client;
@@ -28,7 +28,7 @@ describe('the region of teams and officials', () => {
   });
   afterAll(() => api.close());
 
-  it('can be a new region only if an administrator sets it, and is in use afterward', async () => {
+  it('can be a new region only if an administrator sets it, and can then be used by others', async () => {
     const name = 'Bethlehem';
     expect(outcome(await supervisor.post('/api/teams', { name, region: 'Delta' }))).toEqual(refused);
     const made = await admin.post('/api/teams', { name, region: ' Delta ' });
@@ -40,7 +40,7 @@ describe('the region of teams and officials', () => {
     expect([long.status, long.body.message]).toEqual([400, MESSAGES.regionTooLong]);
   });
 
-  it('changes for a team only if it is submitted, and is removed by an empty text', async () => {
+  it('changes for a team only if submitted, and is removed by an empty value', async () => {
     const { id, name } = await addTeam('Delta');
     const path = `/api/teams/${id}`;
     expect((await supervisor.patch(path, { name: `${name}!` })).body.region).toBe('Delta');
@@ -55,7 +55,7 @@ describe('the region of teams and officials', () => {
     expect(entry.detail).toEqual({ fields: ['region'], changes: { region: { from: 'North', to: null } } });
   });
 
-  it('can be set for an official in a form too, changes only if it is submitted, and can be removed', async () => {
+  it('can also be set for an official in a form, changes only if submitted, and can be removed', async () => {
     const form = new FormData();
     for (const [field, value] of Object.entries({ ...VALID_OFFICIAL, region: 'Delta' }))
       form.append(field, String(value));
@@ -71,7 +71,7 @@ describe('the region of teams and officials', () => {
     expect(outcome(created)).toEqual(refused);
   });
 
-  it('defaults for a team to the region of its first verified coach with a region', async () => {
+  it('defaults for a team to that of its first verified coach with a region', async () => {
     const { id, name } = await addTeam();
     await createPerson(api.dataSource, { school: name, region: null });
     await createPerson(api.dataSource, { school: name, region: 'South', isVerified: false });
@@ -82,7 +82,7 @@ describe('the region of teams and officials', () => {
     expect(await until('a region', () => regionOf(id))).toBe('East');
   });
 
-  it('comes, for a team without a region, from a coach who joins it, is approved, or gets a region', async () => {
+  it('is taken, for a team without one, from a coach who joins, is approved or gets a region', async () => {
     const [joined, approved, placed] = [await addTeam(), await addTeam(), await addTeam()];
     const joining = await createPerson(api.dataSource, { region: 'East' });
     await admin.post(`/api/admin/coaches/${joining.id}/team`, { teamId: joined.id });
@@ -98,13 +98,13 @@ describe('the region of teams and officials', () => {
     ]);
   });
 
-  it('does not change for a team if a manager chose it and coaches join', async () => {
+  it('stays unchanged if a manager chose it for a team that coaches join', async () => {
     const { id, name } = await addTeam('Delta');
     await createPerson(api.dataSource, { school: name, region: 'East' });
     expect(await regionOf(id)).toBe('Delta');
   });
 
-  it('filters teams and officials; a team or official without a region belongs to every region', async () => {
+  it('filters teams and officials, always including those without a region', async () => {
     await api.dataSource.query(`DELETE FROM teams`);
     await api.dataSource.query(`DELETE FROM officials`);
     for (const [name, region] of [

@@ -7,7 +7,7 @@ describe('teams', () => {
   beforeAll(async () => void (api = await startApi()));
   afterAll(() => api.close());
 
-  it('lists teams publicly by name', async () => {
+  it('lists teams publicly, sorted by name', async () => {
     const admin = await api.signIn('admin');
     for (const name of ['Wayne', 'easton', 'Bellefonte']) await admin.post('/api/teams', { name });
     const { status, body } = await api.client().get('/api/teams');
@@ -21,7 +21,7 @@ describe('teams', () => {
     });
   });
 
-  it('lets supervisors create a team, trimmed, and unique regardless of case', async () => {
+  it('lets supervisors create a team with a trimmed name that is unique regardless of case', async () => {
     const supervisor = await api.signIn('supervisor');
     const made = await supervisor.post('/api/teams', { name: '  Goshen ', id: 99, createdAt: '2001-01-01' });
     expect(made.status).toBe(201);
@@ -32,7 +32,7 @@ describe('teams', () => {
     expect(again.body).toEqual({ statusCode: 409, message: MESSAGES.teamExists });
   });
 
-  it('stores and returns every field, trimmed, and changes only the fields that are sent', async () => {
+  it('trims, stores and returns every field, and changes only submitted fields', async () => {
     const admin = await api.signIn('admin');
     const padded = Object.entries(VALID_TEAM).map(([name, value]) => [name, ` ${value} `]);
     const { body: team } = await admin.post('/api/teams', Object.fromEntries(padded));
@@ -53,7 +53,7 @@ describe('teams', () => {
     expect((await api.client().get('/api/teams')).body).toContainEqual(cleared);
   });
 
-  it.each(INVALID_TEAMS)('rejects $change', async ({ change, field, message }) => {
+  it.each(INVALID_TEAMS)('rejects a new team with $change', async ({ change, field, message }) => {
     const admin = await api.signIn('admin');
     const { status, body } = await admin.post('/api/teams', { ...VALID_TEAM, ...change });
     expect(status).toBe(400);
@@ -61,7 +61,7 @@ describe('teams', () => {
   });
 
   it.each([{}, { name: 7 }, { name: null }, { name: ['a'] }, { name: { $ne: '' } }])(
-    'rejects %j',
+    'rejects %j as a new team',
     async (input) => {
       const admin = await api.signIn('admin');
       const { status, body } = await admin.post('/api/teams', input);
@@ -77,7 +77,7 @@ describe('teams', () => {
     }
   });
 
-  it('creates a team once for concurrent calls of findOrCreate', async () => {
+  it('creates a team only once for concurrent calls of findOrCreate', async () => {
     const teams = api.app.get(TeamsService, { strict: false });
     const made = await Promise.all(
       ['Carmel', 'carmel', ' CARMEL ', 'Carmel'].map((name) =>

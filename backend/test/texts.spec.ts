@@ -15,7 +15,7 @@ const ONE_LINE = "can't contain line breaks or control characters";
 const BROKEN = ['A\nB', 'A\r\nBcc: eve@example.org', 'A\tB', 'A\u0000B', 'A\u2028B', 'A\u007fB', 'A\ud83dB'];
 
 describe('validating a single-line text', () => {
-  it.each(BROKEN)('rejects %j, in JSON and in a form', async (text) => {
+  it.each(BROKEN)('rejects the text %j in JSON and in a form', async (text) => {
     const json = await admin.post('/api/officials', { ...VALID_OFFICIAL, lastName: text });
     expect([json.status, json.body.errors]).toEqual([
       400,
@@ -33,12 +33,12 @@ describe('validating a single-line text', () => {
     ['host', 'Host'],
     ['venue', 'Venue'],
     ['name', 'Event name'],
-  ])('covers the %s of an event', async (field, label) => {
+  ])('applies to an event’s %s', async (field, label) => {
     const { status, body } = await admin.post('/api/events', { ...validEvent(official), [field]: 'A\nB' });
     expect([status, body.message]).toEqual([400, `${label} ${ONE_LINE}`]);
   });
 
-  it('covers the role of an official at an event, and a search', async () => {
+  it('applies to an official’s role at an event, and to a search', async () => {
     const officials = [{ officialId: official, role: 'Head\nReferee' }];
     const event = await admin.post('/api/events', { ...validEvent(official), officials });
     expect([event.status, event.body.message]).toEqual([400, `Role ${ONE_LINE}`]);
@@ -46,7 +46,7 @@ describe('validating a single-line text', () => {
     expect([list.status, list.body.message]).toEqual([400, `Search ${ONE_LINE}`]);
   });
 
-  it('accepts letters of every script and emoji', async () => {
+  it('accepts letters of any script, and emoji', async () => {
     for (const name of ['Łukasz Œuvré', '王小明', 'محمد', 'Team 👩‍👩‍👧', 'O’Neil-Smith']) {
       expect((await admin.post('/api/teams', { name })).body.name).toBe(name);
     }
@@ -66,13 +66,13 @@ describe('validating a multi-line text', () => {
     expect([review.status, review.body.comment]).toEqual([201, 'Calm.\nClear.']);
   });
 
-  it('removes invisible characters that a phone copies with the text', async () => {
+  it('removes invisible characters that phones copy along with the text', async () => {
     const description = 'One\u2028two\u202e\u200b.';
     const event = await admin.post('/api/events', { ...validEvent(official), description });
     expect([event.status, event.body.description]).toEqual([201, 'One\ntwo.']);
   });
 
-  it.each(['A\u0007B', 'A\u007fB', 'A\ud83dB'])('rejects %j', async (text) => {
+  it.each(['A\u0007B', 'A\u007fB', 'A\ud83dB'])('rejects the text %j', async (text) => {
     const { status, body } = await admin.post('/api/events', { ...validEvent(official), description: text });
     expect([status, body.message]).toEqual([400, "Description can't contain control characters"]);
   });

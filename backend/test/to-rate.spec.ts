@@ -41,7 +41,7 @@ describe('events to rate', () => {
     await admin.put('/api/admin/rating-rules', { opensHours: null, closesDays: null });
   });
 
-  it('returns the team’s events of the last 60 days that have begun, newest first', async () => {
+  it('returns the team’s events that began within the last 60 days, newest first', async () => {
     await newEvent('Older', -50);
     await newEvent('Newer', -2);
     await newEvent('Too old', -62);
@@ -72,7 +72,7 @@ describe('events to rate', () => {
     });
   });
 
-  it('removes an event when every official is rated or skipped, and restores it when a skip is undone', async () => {
+  it('removes an event once every official is rated or skipped, and restores it when a skip is undone', async () => {
     const event = await newEvent('Dual', -1);
     const [ann, ben, cam] = officials as [number, number, number];
     await rate(event, ann);
@@ -92,7 +92,7 @@ describe('events to rate', () => {
     expect((await coach.post('/api/reviews/skip', { eventId: 999_999, officialId: ann })).status).toBe(404);
   });
 
-  it('refuses to skip an official under an account other than the submitted one', async () => {
+  it('rejects skipping an official if the logged-in account is not the submitted one', async () => {
     const eventId = await newEvent('Not seen by the coach', -2);
     const { id } = (await coach.get('/api/auth/me')).body;
     const skip = (authorId: unknown) => ({ eventId, officialId: officials[0], authorId });
@@ -109,7 +109,7 @@ describe('events to rate', () => {
     expect((await coach.get('/api/reviews/skip')).body).toEqual([]);
   });
 
-  it('lists skipped officials of events of any age, for the same person only', async () => {
+  it('lists skipped officials from events of any age, only for the person who skipped them', async () => {
     const [ann, ben] = officials as [number, number, number];
     const [old, recent] = [await newEvent('Too old', -300), await newEvent('Dual', -1)];
     for (const [eventId, officialId] of [
@@ -127,7 +127,7 @@ describe('events to rate', () => {
     expect((await coach.get('/api/reviews/skip')).body).toHaveLength(1);
   });
 
-  it('shows the time window for rating, and removes an event after it', async () => {
+  it('shows each event’s rating window, and removes the event after it', async () => {
     await newEvent('Open', -1);
     await newEvent('Closed', -20);
     await admin.put('/api/admin/rating-rules', { opensHours: 12, closesDays: 14 });
@@ -136,7 +136,7 @@ describe('events to rate', () => {
     expect(Date.parse(only.closesAt) - Date.parse(only.opensAt)).toBeGreaterThan(12 * 86_400_000);
   });
 
-  it('returns to an official the events they worked, without their own record', async () => {
+  it('returns an official’s own events without their own record', async () => {
     const whistle = await api.signIn('official');
     await api.dataSource.query(`UPDATE officials SET "userId" = $1 WHERE id = $2`, [
       whistle.person.id,
@@ -151,7 +151,7 @@ describe('events to rate', () => {
     await api.dataSource.query(`UPDATE officials SET "userId" = NULL`);
   });
 
-  it('returns to a supervisor the events they pinned', async () => {
+  it('returns the events that a supervisor pinned', async () => {
     const supervisor = await api.signIn('supervisor');
     const event = await newEvent('Pinned', -1);
     expect(await list(supervisor)).toEqual([]);
@@ -166,9 +166,9 @@ describe('events to rate', () => {
   });
 
   it.each([
-    ['pinned', '/api/reviews/to-rate/pin'],
-    ['skipped', '/api/reviews/skip'],
-  ])('rejects an event that is %s while it is being deleted', async (_what, path) => {
+    ['pinning an event', '/api/reviews/to-rate/pin'],
+    ['skipping an official', '/api/reviews/skip'],
+  ])('rejects %s while the event is being deleted', async (_what, path) => {
     const eventId = await newEvent('Deleted', -1);
     const [deletion, response] = await raceForRow(api, { table: 'events', id: eventId }, 2, async () => {
       const deleting = admin.delete(`/api/events/${eventId}`);
@@ -182,7 +182,7 @@ describe('events to rate', () => {
     ]);
   });
 
-  it('lets a supervisor pin an event before it begins, which only they can read', async () => {
+  it('lets a supervisor pin an event before it begins, visible only to that supervisor', async () => {
     const supervisor = await api.signIn('supervisor');
     const event = await newEvent('Next week', 7);
     const pins = async (client: Client) => (await client.get('/api/reviews/to-rate/pin')).body;
@@ -223,7 +223,7 @@ describe('events to rate', () => {
       ]);
     });
 
-    it('changes nothing when the same request is sent again', async () => {
+    it('changes nothing when the same request is repeated', async () => {
       const event = await newEvent('Again', -1);
       const reviews = officials.map((id) => row(id, { isAnonymous: true }));
       const headers = { 'idempotency-key': 'k1' };
@@ -239,7 +239,7 @@ describe('events to rate', () => {
       expect(n).toBe(3);
     });
 
-    it('fails if another account is logged in than the author’s', async () => {
+    it('fails if an account other than the author’s is logged in', async () => {
       const event = await newEvent('Written by the coach', -2);
       const { id } = (await coach.get('/api/auth/me')).body;
       const send = (client: Client, authorId: unknown) =>
@@ -251,7 +251,7 @@ describe('events to rate', () => {
       expect((await send(coach, id)).body.results).toMatchObject([{ status: 201 }]);
     });
 
-    it('fails as a whole for no reviews, too many, or the same official twice', async () => {
+    it('fails completely for no reviews, too many, or the same official twice', async () => {
       const event = await newEvent('Bad', -1);
       const send = async (reviews: unknown) =>
         (await coach.post(`/api/events/${event}/reviews`, { reviews })).status;
@@ -264,7 +264,7 @@ describe('events to rate', () => {
   });
 
   describe('a person’s own reviews', () => {
-    it('lists reviews in pages, with the official and the time until which they can be changed', async () => {
+    it('lists reviews in pages, with the official and the deadline for changes', async () => {
       const event = await newEvent('Listed', -1);
       for (const official of officials) await rate(event, official);
       const { body, headers } = await coach.get('/api/reviews/mine?page=1&limit=2');
@@ -294,7 +294,7 @@ describe('events to rate', () => {
       expect((await coach.get('/api/reviews/mine?eventId=x')).status).toBe(400);
     });
 
-    it('lets the author change and withdraw a review for a day', async () => {
+    it('lets the author change or withdraw a review for a day', async () => {
       const event = await newEvent('Changed', -1);
       const [ann] = officials as [number];
       const { body: review } = await rate(event, ann);

@@ -42,7 +42,7 @@ const tokenFor = (userId: number) =>
   api.app.get(UnsubscribeTokens).create({ userId, preference: 'mailEvents' });
 
 describe('emails that can be turned off', () => {
-  it('contain links that turn them off, after which only the in-app notification arrives', async () => {
+  it('contain links that turn them off, leaving only in-app notifications', async () => {
     const admin = await api.signIn('admin');
     const official = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
     const team = (await admin.post('/api/teams', { name: 'Nazareth' })).body.id;
@@ -93,7 +93,7 @@ describe('/api/unsubscribe/:token', () => {
   it.each([
     ['a form', form],
     ['nothing', () => undefined],
-  ])('turns off the emails with %s in the body, as often as it is sent', async (_what, body) => {
+  ])('turns off the emails with %s in the body, however often it is requested', async (_what, body) => {
     const { id } = await createPerson(api.dataSource);
     const token = tokenFor(id);
     for (const again of [1, 2])
@@ -104,7 +104,7 @@ describe('/api/unsubscribe/:token', () => {
     expect(await preferences(id)).toEqual([{ key: 'mailEvents', value: 'off' }]);
   });
 
-  it('changes nothing for GET, which leads to a page with a button', async () => {
+  it('changes nothing for a GET request, which opens a page with a button', async () => {
     const { id } = await createPerson(api.dataSource);
     const token = tokenFor(id);
     const { status, headers } = await api.client().get(`/api/unsubscribe/${token}`);
@@ -114,14 +114,14 @@ describe('/api/unsubscribe/:token', () => {
     expect(external.headers.get('location')).toMatch(/^\/unsubscribe\/%2F%2Fevil/);
   });
 
-  it('uses a token that reveals neither the account nor the emails, and differs in each mail', () => {
+  it('uses a token that reveals neither the account nor the emails, and differs in each email', () => {
     const [one, two] = [tokenFor(1234567), tokenFor(1234567)];
     expect(one).not.toBe(two);
     for (const token of [one, two])
       expect(Buffer.from(token, 'base64url').toString('latin1')).not.toMatch(/1234567|mail/);
   });
 
-  it('rejects altered tokens and tokens of deleted accounts alike, up to a limit', async () => {
+  it('rejects altered tokens and those of deleted accounts alike, and limits attempts', async () => {
     const { id } = await createPerson(api.dataSource);
     const gone = await createPerson(api.dataSource);
     const token = tokenFor(id);

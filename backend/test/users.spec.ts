@@ -22,7 +22,7 @@ const notifyJobs = async (userId: number) =>
   );
 
 describe('the pending list', () => {
-  it('shows coaches to a supervisor, and all accounts to an administrator', async () => {
+  it('shows only coaches to a supervisor, and all accounts to an administrator', async () => {
     const coach = await pendingCoach();
     const other = await createPerson(api.dataSource, { userType: 'Regional Supervisor', isVerified: false });
     const ids = async (actor: 'admin' | 'supervisor') =>
@@ -54,7 +54,7 @@ describe('the pending list', () => {
 });
 
 describe('approving an account', () => {
-  it('verifies a coach, sets the supervisor’s region and creates the team of the school', async () => {
+  it('verifies a coach, sets the supervisor’s region and creates the school’s team', async () => {
     const coach = await pendingCoach({ school: 'Nazareth Area' });
     const supervisor = await api.signIn('supervisor', { region: 'Lehigh' });
     const { status, body } = await supervisor.post(`/api/users/${coach.id}/verify`, { approved: true });
@@ -87,7 +87,7 @@ describe('approving an account', () => {
     );
   });
 
-  it('succeeds once for two concurrent decisions', async () => {
+  it('succeeds for only one of two concurrent decisions', async () => {
     const coach = await pendingCoach();
     const [a, b] = await Promise.all([api.signIn('supervisor'), api.signIn('admin')]);
     const responses = await Promise.all(
@@ -99,7 +99,7 @@ describe('approving an account', () => {
 });
 
 describe('rejecting an account', () => {
-  it('deletes the account and enqueues the mail', async () => {
+  it('deletes the account and enqueues an email', async () => {
     const coach = await pendingCoach({ firstName: 'Rea', lastName: 'Jected' });
     const admin = await api.signIn('admin');
     const { status, body } = await admin.post(`/api/users/${coach.id}/verify`, { approved: false });
@@ -121,8 +121,8 @@ describe('rejecting an account', () => {
   });
 });
 
-describe('the reason of a rejection', () => {
-  it('appears in the mail and in the audit log', async () => {
+describe('the reason for a rejection', () => {
+  it('appears in the email and in the audit log', async () => {
     const coach = await pendingCoach();
     const admin = await api.signIn('admin');
     const reason = '  Another coach of <b>your</b> school has an account already.  ';
@@ -136,9 +136,9 @@ describe('the reason of a rejection', () => {
 
   it.each([
     ['is too long', 'x'.repeat(201)],
-    ['has lines', 'One\nTwo'],
-    ['is no text', 7],
-  ])('returns 400 if it %s, and the account is not deleted', async (_, reason) => {
+    ['has several lines', 'One\nTwo'],
+    ['is not text', 7],
+  ])('is rejected with 400 if it %s, and the account is not deleted', async (_, reason) => {
     const coach = await pendingCoach();
     const admin = await api.signIn('admin');
     const answer = await admin.post(`/api/users/${coach.id}/verify`, { approved: false, reason });
@@ -147,8 +147,8 @@ describe('the reason of a rejection', () => {
   });
 });
 
-describe('a decision', () => {
-  it('fails with 403 and changes nothing if a supervisor decides about an account that is not a coach', async () => {
+describe('a decision on a registration', () => {
+  it('fails with 403 and changes nothing if a supervisor decides on an account that is not a coach’s', async () => {
     const other = await createPerson(api.dataSource, { userType: 'Regional Supervisor', isVerified: false });
     const supervisor = await api.signIn('supervisor');
     for (const approved of [true, false]) {
@@ -167,7 +167,7 @@ describe('a decision', () => {
     expect(await userRow(person.id)).toMatchObject({ isVerified: true });
   });
 
-  it('fails for a missing account, a malformed id, a wrong body and a coach as the actor', async () => {
+  it('fails for a missing account, a malformed id, a wrong body, or a coach as the actor', async () => {
     const admin = await api.signIn('admin');
     expect((await admin.post('/api/users/999999/verify', { approved: true })).status).toBe(404);
     expect((await admin.post('/api/users/x/verify', { approved: true })).status).toBe(400);
@@ -219,7 +219,7 @@ describe('setting an approved registration back to pending', () => {
     expect((await coach.get('/api/auth/me')).status).toBe(401);
   });
 
-  it('undoes an approval of the last ten seconds completely, for its approver only, and pauses the sessions', async () => {
+  it('lets only the approver fully undo an approval within ten seconds, pausing the sessions', async () => {
     const supervisor = await api.signIn('supervisor', { region: 'East' });
     const { body: team } = await supervisor.post('/api/teams', { name: 'Undone High', region: 'Lehigh' });
     const { id, email } = await pendingCoach({ school: team.name });
@@ -240,14 +240,14 @@ describe('setting an approved registration back to pending', () => {
     expect((await coach.get('/api/auth/me')).status).toBe(200);
   });
 
-  it('succeeds once for two concurrent requests', async () => {
+  it('succeeds for only one of two concurrent requests', async () => {
     const { person } = await api.signIn('coach');
     const [a, b] = await Promise.all([api.signIn('supervisor'), api.signIn('admin')]);
     const responses = await Promise.all([a, b].map((one) => one.post(`/api/users/${person.id}/set-pending`)));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('fails for a coach of another region, and for other supervisors, administrators and officials', async () => {
+  it('fails for a coach from another region, and for other supervisors, administrators and officials', async () => {
     const supervisor = await api.signIn('supervisor', { region: 'Lehigh' });
     const admin = await api.signIn('admin');
     const other = await createPerson(api.dataSource, { userType: 'Coach', region: 'North' });
@@ -270,7 +270,7 @@ describe('deleting an account', () => {
   const remove = async (actor: 'admin' | 'supervisor', id: number) =>
     (await api.signIn(actor)).delete<{ message: string }>(`/api/admin/users/${id}`);
 
-  it('lets administrators delete any account, and supervisors a pending coach', async () => {
+  it('lets administrators delete any account, and supervisors delete a pending coach', async () => {
     const [waiting, other] = [await pendingCoach(), await pendingCoach({ isVerified: true })];
     expect(await remove('supervisor', waiting.id)).toMatchObject({
       status: 200,
@@ -290,7 +290,7 @@ describe('deleting an account', () => {
     expect(await userRow(other.id)).toBeDefined();
   });
 
-  it('rejects the actor’s own account', async () => {
+  it('is rejected for the actor’s own account', async () => {
     const admin = await api.signIn('admin');
     const { body } = await admin.get<{ id: number }>('/api/auth/me');
     const response = await admin.delete<{ message: string }>(`/api/admin/users/${body.id}`);
@@ -323,7 +323,7 @@ describe('deleting an account', () => {
     }
   });
 
-  it('locks the official of the account before the account, as an invitation does', async () => {
+  it('locks the account’s official before the account itself, as an invitation does', async () => {
     const admin = await api.signIn('admin');
     const { id } = await createPerson(api.dataSource, { role: 'official', userType: 'Official' });
     const official = (await admin.post<{ id: number }>('/api/officials', VALID_OFFICIAL)).body.id;
@@ -345,7 +345,7 @@ describe('deleting an account', () => {
     expect(rows).toEqual([{ userId: null }]);
   });
 
-  it('preserves one administrator when two delete each other concurrently', async () => {
+  it('leaves one administrator when two delete each other concurrently', async () => {
     await api.dataSource.query(`DELETE FROM users WHERE role = 'admin'`);
     const pair = [await api.signIn('admin'), await api.signIn('admin')];
     const ids = await Promise.all(

@@ -40,14 +40,14 @@ async function messagesOf(dto: Dto, field: string): Promise<string[]> {
 const wrong = (messages: Iterable<string>) =>
   [...new Set(messages)].filter((message) => RAW.test(message) || !SENTENCE.test(message));
 
-it('finds the DTOs of the product', () => {
+it('finds the product’s DTOs', () => {
   expect(dtos.map(([dto]) => dto.name)).toEqual(
     expect.arrayContaining(['RegisterDto', 'UpdateProfileDto', 'AssignmentDto', 'ListOfficialsQuery']),
   );
 });
 
 it.each(dtos.map(([dto, rules]) => [dto.name, dto, rules] as const))(
-  '%s has messages that are sentences without identifiers of the code',
+  '%s has messages that are sentences without code identifiers',
   async (_name, dto, rules) => {
     const fields = [...new Set(rules.map(({ propertyName }) => propertyName))];
     for (const field of fields.filter((one) => one !== 'photoUrl')) {
@@ -58,7 +58,7 @@ it.each(dtos.map(([dto, rules]) => [dto.name, dto, rules] as const))(
   },
 );
 
-it('the rules of a profile and all shared messages are sentences too', () => {
+it('the profile rules’ messages and all shared messages are sentences too', () => {
   const types: UserType[] = ['Coach', 'Regional Supervisor', 'Admin', 'Official'];
   const profiles = types.flatMap((type) =>
     Object.values(validateProfile(type, { age: -1, experience: 'x' })),

@@ -58,7 +58,7 @@ describe('the shell', () => {
     },
   );
 
-  it('is sent to clients that accept any type, and not to clients that accept only other types', async () => {
+  it('is sent to clients that accept any type, but not to those that accept only other types', async () => {
     const accepted = await api.client().get('/officials', { accept: '*/*' });
     expect([accepted.status, accepted.headers.get('content-type')]).toEqual([
       200,
@@ -80,7 +80,7 @@ describe('the shell', () => {
     expect(text).toContain('<title>');
   });
 
-  it('uses the paths of a release or a rollback immediately', async () => {
+  it('immediately uses the paths of a release or a rollback', async () => {
     const status = async () => (await api.client().get('/admin/audit', page)).status;
     expect(await status()).toBe(404);
     release('/', '/admin', '/admin/audit');
@@ -89,7 +89,7 @@ describe('the shell', () => {
     expect(await status()).toBe(404);
   });
 
-  it('is served with 200 for every path while the manifest can’t be read, and shows the error itself', async () => {
+  it('is served with 200 for every path while the manifest can’t be read', async () => {
     const file = join(folder, 'mfe', 'manifest.json');
     renameSync(file, `${file}.away`);
     expect((await api.client().get('/no/such/page', page)).status).toBe(200);
@@ -110,7 +110,7 @@ describe('the shell', () => {
     expect([status, body.statusCode]).toEqual([404, 404]);
   });
 
-  it('is compressed if the browser accepts it, and returns 304 if unchanged', async () => {
+  it('is compressed if the browser accepts it, and not sent again if unchanged', async () => {
     const { headers } = await api.client().get('/', { ...page, 'accept-encoding': 'br' });
     expect(headers.get('content-encoding')).toBe('br');
     const again = await api.client().get('/', { ...page, 'if-none-match': headers.get('etag')! });
@@ -118,7 +118,7 @@ describe('the shell', () => {
   });
 });
 
-describe('a page filled with content', () => {
+describe('a page with embedded API responses', () => {
   const TITLE =
     '<!doctype html><meta charset="utf-8"><title>RateMyOfficial</title><meta name="description" content="x">';
   let admin: Awaited<ReturnType<TestApi['signIn']>>;
@@ -161,7 +161,7 @@ describe('a page filled with content', () => {
     ]);
   });
 
-  it('has the manifest, the API’s response, the title and the tags for previews', async () => {
+  it('has the manifest, the API’s response, the title and the preview tags', async () => {
     const path = `/officials/${official}`;
     const { status, text } = await getFilled(path);
     const { body } = await api.client().get(`/api${path}`);
@@ -175,14 +175,14 @@ describe('a page filled with content', () => {
     expect(text).not.toContain('</script><b>');
   });
 
-  it('has the total of a list, and the day in the time zone of events', async () => {
+  it('has a list’s total, and uses the day in the events’ time zone', async () => {
     const { text } = await getFilled('/schedule');
     const [[url, answer] = ['', undefined]] = Object.entries(answersIn(text) ?? {});
     expect(url).toMatch(/^\/api\/events\?from=\d{4}-\d\d-\d\d&order=asc$/);
     expect(answer?.total).toMatch(/^\d+$/);
   });
 
-  it('gets another ETag as soon as its content changes, and returns 304 until then', async () => {
+  it('gets a new ETag as soon as its content changes, and is not sent again until then', async () => {
     const path = `/officials/${official}`;
     const first = await getFilled(path);
     const known = { 'if-none-match': first.headers.get('etag')! };
@@ -194,7 +194,7 @@ describe('a page filled with content', () => {
     expect(changed.text).toContain('<title>Grace');
   });
 
-  it('has the new total of a list whose first page is the same', async () => {
+  it('has a list’s new total even if the list’s first page is the same', async () => {
     const total = async () =>
       Object.values(answersIn((await getFilled('/first-event')).text) ?? {})[0]?.total;
     const newEvent = (date: string) =>
@@ -207,7 +207,7 @@ describe('a page filled with content', () => {
     expect(await total()).toBe('2');
   });
 
-  it('contains no API response for logged-in users, or with a query', async () => {
+  it('contains no API response for logged-in users or for a URL with a query', async () => {
     const signedIn = await admin.get('/officials', page);
     expect(answersIn(signedIn.text)).toBeUndefined();
     expect(signedIn.headers.get('vary')).toContain('cookie');
@@ -225,7 +225,7 @@ describe('a page filled with content', () => {
     },
   );
 
-  it('is sent compressed with the same content', async () => {
+  it('has the same content when compressed', async () => {
     const plain = await getFilled('/officials', { 'accept-encoding': 'identity' });
     for (const encoding of ['br', 'gzip']) {
       const { headers, text } = await getFilled('/officials', { 'accept-encoding': encoding });
@@ -241,7 +241,7 @@ it('a script has a header that names its source map', async () => {
 });
 
 describe('the plain page', () => {
-  it('needs no login and no script, and escapes the query', async () => {
+  it('works without login or scripts, and escapes the query', async () => {
     const typed = '"><script>alert(1)</script>';
     const { status, text, headers } = await api
       .client()
@@ -261,12 +261,12 @@ describe('the plain page', () => {
   });
 });
 
-describe('files', () => {
+describe('serving static files', () => {
   it.each([
     ['/assets/main.0123abcd.js', 'public, max-age=31536000, immutable', 'javascript'],
     ['/mfe/public/1.0.0-abc/mf-manifest.json', 'public, max-age=31536000, immutable', 'json'],
     ['/favicon.svg', 'no-cache', 'svg'],
-  ])('%s is sent compressed with the cache-control %s', async (path, cacheControl, type) => {
+  ])('sends %s compressed with cache-control %s', async (path, cacheControl, type) => {
     for (const encoding of ['br', 'gzip', 'identity']) {
       const { status, headers } = await api.client().get(path, { 'accept-encoding': encoding });
       expect(status).toBe(200);
@@ -277,14 +277,14 @@ describe('files', () => {
     }
   });
 
-  it('never caches the manifest of the micro-frontends', async () => {
+  it('prevents caching of the micro-frontend manifest', async () => {
     const { status, headers } = await api.client().get('/mfe/manifest.json');
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache']);
   });
 });
 
 describe('the service worker', () => {
-  it('is requested each time, and may request this site only', async () => {
+  it('is revalidated each time, and may send requests only to this site', async () => {
     const { status, text, headers } = await api.client().get('/service-worker.js');
     expect([status, text]).toEqual([200, 'on();']);
     expect(headers.get('content-type')).toContain('javascript');
@@ -292,14 +292,14 @@ describe('the service worker', () => {
     expect(headers.get('content-security-policy')).toMatch(/connect-src 'self'/);
   });
 
-  it('is replaced by a service worker that removes it when it is turned off', async () => {
+  it('is replaced when turned off by a service worker that removes it', async () => {
     const off = await startApi({ env: { WEB_DIR: folder, SERVICE_WORKER: 'off' } });
     expect((await off.client().get('/service-worker.js')).text).toBe('off();');
     await off.close();
   });
 });
 
-describe('the content of a page for visitors', () => {
+describe('a page’s content for visitors', () => {
   const HTML = `<!doctype html><html><head><meta charset="utf-8"><title>RateMyOfficial</title>
 <link rel="stylesheet" href="/assets/main.0123.css"><link rel="preload" as="script" href="/assets/federation.0123.js">
 <script src="/assets/theme.0123.js"></script><script src="/assets/main.0123.js" defer></script></head>
@@ -345,12 +345,12 @@ describe('the content of a page for visitors', () => {
     ]);
   });
 
-  it('is rendered by the module of the release, without the environment', async () => {
+  it('is rendered by the release’s module, without access to the environment', async () => {
     const { text } = await filled('/list');
     expect(text).toContain(`${CONTENT}<h1>/list /api/officials?page=1&limit=1&q=list 0 0 $&</h1></main>`);
   });
 
-  it('includes its styles, and their addresses stay correct', async () => {
+  it('includes its styles with correct asset addresses', async () => {
     const { text } = await filled('/list');
     expect(text).toContain(
       '<style data-href="main.0123.css">.a { background: url(/assets/mat.svg) }</style>',
@@ -361,14 +361,14 @@ describe('the content of a page for visitors', () => {
     expect(text).not.toContain('rel="stylesheet"');
   });
 
-  it('makes scripts wait until it is painted, except the script that starts them', async () => {
+  it('delays scripts until it is painted, except the script that starts them', async () => {
     const { text } = await filled('/list');
     expect(text).toContain('<script src="/assets/main.0123.js" type="later">');
     expect(text).toContain('<script src="/assets/federation.0123.js" type="later"></script>');
     expect(text).toContain('<script src="/assets/theme.0123.js"></script>');
   });
 
-  it('includes only what visitors get, even if the page is for logged-in users only', async () => {
+  it('includes only what visitors get, even on a page for logged-in users', async () => {
     const admin = await api.signIn('admin');
     const text = await until('/private has its content', async () => {
       const response = await admin.get('/private', page);
@@ -382,7 +382,7 @@ describe('the content of a page for visitors', () => {
   });
 
   it.each(['/late', '/broken', '/ended', '/unstyled', '/other'])(
-    'is left to the browser if rendering fails: %s',
+    'is left to the browser if rendering fails on %s',
     async (path) => {
       const { status, text } = await get(path);
       expect(status).toBe(200);
