@@ -124,7 +124,7 @@ describe('table ownership', () => {
     ['a published view', "'SELECT 1 FROM events_summary_view'", []],
     ['its own table', "'DELETE FROM reviews WHERE id = $1'", []],
     ['no SQL', "'officials from users'", []],
-  ])('finds tables of other modules in %s', (_, code, expected) => {
+  ])('finds only tables of other modules in %s', (_, code, expected) => {
     expect(foreignTables({ path: 'modules/reviews/reviews.repository.ts', text: code }, owners)).toEqual(
       expected,
     );

@@ -185,7 +185,7 @@ describe('the fair scores of the demo season', () => {
     expect(distribution.reduce((sum, count) => sum + count, 0)).toBe(n);
   });
 
-  it('show people who can read reviews which known officials are far below their association’s average', async () => {
+  it('show officials far below their association’s average only to people who can read reviews', async () => {
     const rows: { id: number; state: string; score: number; association: string; region: string | null }[] =
       await api.dataSource.query(
         `SELECT o.id, s.state, s.score, o.association, o.region FROM fair_scores s JOIN officials o ON o.id = s."officialId"`,

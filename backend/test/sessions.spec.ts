@@ -174,7 +174,7 @@ describe('a session across two replicas', () => {
     }
   });
 
-  it('is refused after too many failed logins on both replicas combined', async () => {
+  it('can’t be created after too many failed logins on both replicas combined', async () => {
     const limited = await Promise.all(
       [0, 1].map(() => startReplica({ ...api.env, LIMIT_SIGNIN_FAILURES: '6', QUEUE_PREFIX: '{together}' })),
     );

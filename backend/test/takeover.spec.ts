@@ -268,7 +268,7 @@ describe('the previous email', () => {
     expect(await mine(client)).toHaveLength(1);
   });
 
-  it('is not reserved if only a change of the same week had set it, unless it set a password', async () => {
+  it('is not reserved if it was itself set in the same week, unless it was used to set a password', async () => {
     const { id, email } = await author();
     const [stranger, proven] = [address(), address()];
     const take = async (one: string) => {
@@ -283,7 +283,7 @@ describe('the previous email', () => {
     expect([await take(proven), await take(email)]).toEqual([409, 409]);
   });
 
-  it('is not reserved if the password was changed in the settings, which proves no email', async () => {
+  it('is not reserved if the password was changed in the settings, which doesn’t prove an email’s owner', async () => {
     const client = await api.signIn('coach', { school: 'Easton' });
     const { id, email } = client.person;
     const stranger = address();
@@ -317,7 +317,7 @@ describe('the previous email', () => {
     expect((await login(email, 'of-the-owner-again-1')).status).toBe(200);
   });
 
-  it('gets a limited number of emails from one account that changes its own email', async () => {
+  it('gets a limited number of emails from an account that keeps changing its own email', async () => {
     const limited = await startReplica({ ...api.env, LIMIT_EMAIL_CHANGES: '5' });
     try {
       const owner = limited.client();

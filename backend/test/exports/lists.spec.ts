@@ -127,7 +127,7 @@ describe.each(KINDS)('the list of %s', (kind: ImportKindName) => {
     expect(same).toBeGreaterThanOrEqual(HOSTILE.length);
   });
 
-  it('has no cell that a spreadsheet takes for a formula', async () => {
+  it('has no cell that a spreadsheet would treat as a formula', async () => {
     const cells = csvRows((await file(`${kind}.csv`)).bytes).flat();
     expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
     expect(cells.filter((cell) => cell.startsWith(`'`)).length).toBeGreaterThan(2);
@@ -145,7 +145,7 @@ describe('an exported list', () => {
     expect(headers).toEqual(expect.arrayContaining(Object.values(fields).map(({ label }) => label)));
   });
 
-  it('has the rows of the list in its order, with its filters', async () => {
+  it('has the list’s rows in the list’s order, with the same filters', async () => {
     const lists: [string, string, (row: Record<string, string>) => string][] = [
       ['officials', '?sort=experience&region=bucks', ({ lastName }) => lastName!],
       ['officials', '?q=ann', ({ lastName }) => lastName!],
@@ -163,7 +163,7 @@ describe('an exported list', () => {
     }
   });
 
-  it('searches and orders teams like the page of teams', async () => {
+  it('searches and sorts teams like the teams page', async () => {
     const add = (name: string, region: string, createdAt: string) =>
       api.dataSource.query(`INSERT INTO teams (name, region, "createdAt") VALUES ($1, $2, $3)`, [
         ...[name, region, createdAt],
@@ -196,12 +196,12 @@ describe('an exported list', () => {
     );
   });
 
-  it('rejects filters that the list rejects, and other formats', async () => {
+  it('rejects filters that the list rejects, and unknown formats', async () => {
     expect((await file('officials.csv?sort=nothing')).status).toBe(400);
     expect((await file('officials.pdf')).status).toBe(404);
   });
 
-  it('leaves an audit entry with the name of the list, without its content', async () => {
+  it('is audited with the list’s name but without its content', async () => {
     await file('teams.xlsx?q=ann');
     const [entry] = await api.dataSource.query(
       `SELECT action, subject, "subjectName", detail FROM audit_log ORDER BY id DESC LIMIT 1`,
@@ -212,7 +212,7 @@ describe('an exported list', () => {
     });
   });
 
-  it('contains every row of several chunks once, and fails above 50,000 rows', async () => {
+  it('contains every row of several chunks exactly once, and fails above 50,000 rows', async () => {
     // The limit of a request does not apply here, since each statement takes seconds on a busy machine.
     const change = (sql: string) =>
       api.dataSource.transaction((em) => allowLongStatements(em, () => em.query(sql)));
@@ -235,7 +235,7 @@ describe('an exported list', () => {
 });
 
 describe('exported officials', () => {
-  it('include the figures of unpublished reviews if averages are published in batches', async () => {
+  it('include stats of unpublished reviews if averages are published in batches', async () => {
     const more = ['Average score with unpublished', 'Reviews with unpublished', 'Unpublished reviews'];
     const headersOf = async () => csvRows((await file('officials.csv')).bytes)[0]!;
     expect(await headersOf()).not.toEqual(expect.arrayContaining([more[0]]));
@@ -259,7 +259,7 @@ describe('exported officials', () => {
 });
 
 describe('exported reviews', () => {
-  it('reveal neither author, school, event nor day, and not the order of the days', async () => {
+  it('reveal neither author, school, event nor day, nor the order of the days', async () => {
     const { id: author } = await createPerson(api.dataSource, {
       ...{ userType: 'Coach', firstName: 'Secretfirst', lastName: 'Secretlast' },
       ...{ email: 'secret@secret.example', school: 'Secretschool', region: 'Secretregion' },
@@ -310,7 +310,7 @@ describe('exported reviews', () => {
     expect(rows[0]).toHaveLength(1 + WITH_RATING + 6);
   });
 
-  it('use the filters of the page of reviews, without matching anything that it hides', async () => {
+  it('use the reviews page’s filters, without matching anything that the page hides', async () => {
     const comments = async (query: string) =>
       (await rowsOf(`reviews.csv?${query}`)).map((row) => row.at(-1)).sort();
     const all = [`'=b first written`, 'a later', 'c last'].sort();

@@ -52,7 +52,7 @@ const ordered = (rows: (string | number)[][]) => {
 };
 
 describe('exported reviews', () => {
-  it('follow the order in which JavaScript compares texts, although the database sorts them', async () => {
+  it('are sorted by the database in the same order as JavaScript sorts texts', async () => {
     const names = ['Ann', 'Änn', 'ann', 'Ann "B"', 'Anna', 'Ann\u{1F93C}', 'Ann\uff5e', 'An'];
     const officials = await Promise.all(
       names.map(async (name) => ({ id: await createOfficial(name, 'Bell'), name: `${name} Bell` })),
@@ -106,7 +106,7 @@ describe('exported reviews', () => {
     expect(event).toBeGreaterThan(0);
   });
 
-  it('come from the database in batches, however many a month has', async () => {
+  it('are read from the database in batches, however many reviews a month has', async () => {
     const before = (await rowsOf()).length;
     const official = await createOfficial('Many', 'Reviews');
     const event = await createEvent(official);

@@ -28,7 +28,7 @@ const assignments = () =>
           FROM event_officials eo JOIN events e ON e.id = eo."eventId" JOIN officials o ON o.id = eo."officialId"
          ORDER BY 1, 2, 3, 4, 5`);
 
-it('the files of an installation fill an empty installation, and namesakes work the same events as before', async () => {
+it('an installation’s files restore an empty one, with namesakes assigned to the same events', async () => {
   await rows(
     `INSERT INTO officials ("firstName", "lastName", association, location) SELECT *, 'Erie' FROM (VALUES ${OFFICIALS}) x`,
   );

@@ -25,7 +25,7 @@ const ROSTER = `Official Name,Home City,Chapter,Yrs Exp,Email
 Ana Diaz,Easton,Lehigh Valley,3,`;
 
 describe('uploading a file', () => {
-  it('returns sheets, header row, and columns with samples and guessed fields', async () => {
+  it('returns the sheets, the header row, and columns with samples and guessed fields', async () => {
     const { status, body } = await upload(supervisor, 'officials', `Lehigh Valley Chapter\n\n${ROSTER}\n`, {
       name: 'C:\\Roster 2026.csv',
     });
@@ -53,7 +53,7 @@ describe('uploading a file', () => {
     expect(body.preview[0]).toEqual({ number: 1, cells: ['Lehigh Valley Chapter'] });
   });
 
-  it('guesses the field of unknown headers from their values', async () => {
+  it('guesses the fields of unknown headers from their values', async () => {
     const { body } = await upload(
       admin,
       'coaches',
@@ -89,7 +89,7 @@ describe('uploading a file', () => {
     expect([response.status, response.body.message]).toEqual([status, message]);
   });
 
-  it('needs a kind, a file and the permission for the kind', async () => {
+  it('requires a kind, a file and permission for that kind', async () => {
     expect((await upload(admin, 'reviews', ROSTER)).body.message).toBe(IMPORT_MESSAGES.kindInvalid);
     expect((await admin.post('/api/imports', { kind: 'officials' })).body.message).toBe(
       IMPORT_MESSAGES.fileRequired,
@@ -129,7 +129,7 @@ describe('uploading a file', () => {
 });
 
 describe('a mapping', () => {
-  it('can be corrected, is stored for files with the same headers, and requires the fields of the kind', async () => {
+  it('can be corrected, is stored for files with the same headers, and needs all required fields', async () => {
     const text = 'Qui,Ou,Club\n"Roy, Al",Erie,West\n';
     const first = await upload(admin, 'officials', `${text}x 1,y,z\n`, { source: 'Old program' });
     const { id } = first.body;
@@ -156,7 +156,7 @@ describe('a mapping', () => {
     [{ headerRow: 99 }, IMPORT_MESSAGES.headerRowInvalid],
     [{ defaultYear: 1066 }, IMPORT_MESSAGES.yearInvalid],
     [{ source: 'a\nb' }, "Source can't contain line breaks or control characters"],
-  ])('rejects %j', async (change, message) => {
+  ])('can’t be changed with %j', async (change, message) => {
     const { body } = await upload(admin, 'officials', ROSTER);
     const response = await admin.patch(`/api/imports/${body.id}`, change);
     expect([response.status, response.body.message]).toEqual([400, message]);
@@ -164,7 +164,7 @@ describe('a mapping', () => {
 });
 
 describe('importing officials', () => {
-  it('checks and applies a file, finds the same officials again, undoes the import, and applies it once more', async () => {
+  it('checks and applies a file, recognizes the same officials, undoes the import and reapplies it', async () => {
     const file = `${ROSTER}
 Ana Diaz,Easton,Lehigh Valley,3,
 ,,,,

@@ -14,7 +14,7 @@ describe('an import', () => {
   });
   afterAll(() => api?.close());
 
-  it('applies each row once if its worker is killed in the middle of a chunk', async () => {
+  it('applies each row only once even if its worker is killed in the middle of a chunk', async () => {
     const admin = await api.signIn('admin');
     const query = (sql: string, values?: unknown[]) => api.dataSource.query(sql, values);
     const last = { ...VALID_OFFICIAL, firstName: 'Kill', lastName: `N${ROWS - 1}`, association: 'West' };

@@ -42,7 +42,7 @@ const found = async (kind: Parameters<typeof checked>[1], file: string | Buffer,
   verdicts(client, (await checked(client, kind, file)).id);
 
 describe('imported officials', () => {
-  it('require the association if two officials have the same name, and are distinguished by it', async () => {
+  it('must name the association to distinguish officials with the same name', async () => {
     expect(await found('officials', 'Name,City\nCy Jones,Erie\n')).toEqual([
       ['error', 'This could be any of 2 officials'],
     ]);
@@ -54,7 +54,7 @@ describe('imported officials', () => {
     ]);
   });
 
-  it('are errors if they contradict an earlier row', async () => {
+  it('cause an error if they contradict an earlier row', async () => {
     const file = 'Name,City,Association\nNe Wman,Erie,West\nne wman,Easton,WEST\n';
     expect(await found('officials', file)).toEqual([
       ['create', null],
@@ -62,13 +62,13 @@ describe('imported officials', () => {
     ]);
   });
 
-  it('need an administrator if their region is new, as in the form', async () => {
+  it('can have a new region only if an administrator imports them, as in the form', async () => {
     const file = 'Name,City,Association,Region\nRe Gion,Erie,West,Far North\n';
     expect(await found('officials', file)).toEqual([['create', null]]);
     expect(await found('officials', file, supervisor)).toEqual([['error', MESSAGES.regionUnknown]]);
   });
 
-  it('are errors if a formula has no result', async () => {
+  it('cause an error if a formula has no result', async () => {
     const broken = { xml: (at: string) => `<c r="${at}" t="e"><f>VLOOKUP(1,Z:Z,1)</f><v>#N/A</v></c>` };
     const rows = [
       ['Name', 'City', 'Association'],
@@ -79,7 +79,7 @@ describe('imported officials', () => {
     ]);
   });
 
-  it('preserve values that are empty in the file', async () => {
+  it('keep values that are empty in the file', async () => {
     await applied(admin, 'officials', 'Name,Association,Age\nAl Smith,West,44\n');
     await applied(admin, 'officials', 'Name,Association,Age,City\nAl Smith,West,,Easton\n');
     expect(await rows(`SELECT age, location FROM officials WHERE "firstName" = 'Al'`)).toEqual([
@@ -89,7 +89,7 @@ describe('imported officials', () => {
 });
 
 describe('imported coaches and supervisors', () => {
-  it('are identified by their email, and an account of another kind is an error', async () => {
+  it('are identified by their email, which must not belong to an account of another kind', async () => {
     await createPerson(api.dataSource, { email: 'is.coach@example.org', firstName: 'Is', lastName: 'Coach' });
     const file =
       'Name,Email,Region\nIs Coach,IS.COACH@example.org,East\nNo Email,,East\nBad Email,nobody,East\n';
@@ -105,7 +105,7 @@ describe('imported coaches and supervisors', () => {
     ]);
   });
 
-  it('do not change their email, even if another program has a new email', async () => {
+  it('keep their email, even if another program has a new one', async () => {
     const source = 'Directory';
     await applied(admin, 'coaches', 'ID,Name,Email\n5,Co Ach,co.ach@example.org\n', { source });
     const moved = await checked(admin, 'coaches', 'ID,Name,Email\n5,Co Ach,new.ach@example.org\n', {
@@ -132,7 +132,7 @@ Fri 12/5/2026,,Bad Weekday,Gym,,Easton,
 ,,No Day,Gym,,Easton,
 `;
 
-  it('have a message for each error', async () => {
+  it('get a message for each error', async () => {
     expect(await found('events', SCHEDULE)).toEqual([
       ['error', '2 officials are called Smith'],
       ['error', 'There is no official called Nobody Else'],
@@ -148,7 +148,7 @@ Fri 12/5/2026,,Bad Weekday,Gym,,Easton,
     ]);
   });
 
-  it('get the officials and teams that a later file adds, and lose no one', async () => {
+  it('gain the officials and teams that a later file adds, without losing any', async () => {
     const file = (more: string) => `Date,Event,Site,Time,Home,Away,Ref 1,Ref 2\n12/7/2026,Dual,Gym,${more}\n`;
     await applied(admin, 'events', file('7:00p,Easton,Nazareth,Al Smith,'));
     const second = await checked(admin, 'events', file('7:30p,Easton,Parkland,,Bo Smith'));
@@ -165,7 +165,7 @@ Fri 12/5/2026,,Bad Weekday,Gym,,Easton,
     expect(await found('events', file(',Easton,Parkland,,Bo Smith'))).toEqual([['same', null]]);
   });
 
-  it('belong to the season that begins in the default year if their dates have no year', async () => {
+  it('belong to the season starting in the default year if their dates have no year', async () => {
     const { body } = await upload(
       admin,
       'events',
@@ -220,7 +220,7 @@ Fri 12/5/2026,,Bad Weekday,Gym,,Easton,
   });
 });
 
-it('an import warns of officials who would work two events at the same time, in the database or in the file', async () => {
+it('an import warns of officials with simultaneous events, whether in the database or in the file', async () => {
   const events = `Date,Time,Event,Venue,Type,Officials
 2027-02-06,18:00,Booked,Gym,Dual Match,Al Smith
 2027-02-06,10:00,Earlier,Gym,Dual Match,Al Smith
@@ -278,7 +278,7 @@ describe('imported assignments', () => {
     ]);
   });
 
-  it('change a role without notifications', async () => {
+  it('change a role without notifying anyone', async () => {
     const file = (role: string) => `Date,Event,Official,Position\n12/12/2026,Second Mat,Al Smith,${role}\n`;
     const before = await rows(`SELECT count(*)::int AS n FROM outbox WHERE name = 'notify'`);
     await applied(admin, 'assignments', file('Assistant'));

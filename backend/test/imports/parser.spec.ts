@@ -52,7 +52,7 @@ describe('parsing a text file', () => {
     ]);
   });
 
-  it('preserves line breaks and quotes within cells, and the numbers of its rows', async () => {
+  it('preserves line breaks and quotes within cells, and the row numbers', async () => {
     expect((await read('Title\n\nName,Officials\n,\nDual,"Smith\nJones"\nMeet,6\' 2" tall')).rows).toEqual([
       [0, 1, ['Title']],
       [0, 3, ['Name', 'Officials']],
@@ -63,7 +63,7 @@ describe('parsing a text file', () => {
 });
 
 describe('parsing a workbook', () => {
-  it('reads texts, stored values of formulas, and dates and times of both calendars', async () => {
+  it('reads texts, stored formula results, and dates and times in both date systems', async () => {
     const rows = (days: number) => [
       ['Date', 'Time', 'Both', 'Number', 'Formula'],
       [
@@ -81,7 +81,7 @@ describe('parsing a workbook', () => {
     );
   });
 
-  it('reads visible sheets, and repeats vertically merged cells in each of their rows', async () => {
+  it('reads visible sheets, and repeats vertically merged cells in each of the cells’ rows', async () => {
     const file = workbook([
       { name: 'Notes', rows: [] },
       { name: 'Secret', rows: [['x']], state: 'hidden' },
@@ -102,7 +102,7 @@ describe('parsing a workbook', () => {
     ]);
   });
 
-  it('reads shared texts without their pronunciation', async () => {
+  it('reads shared texts without their pronunciation hints', async () => {
     const shared = `<sst><si><t>Na</t><rPh><t>no</t></rPh><t>me_x000D_</t></si></sst>`;
     const cell = { xml: (at: string) => `<c r="${at}" t="s"><v>0</v></c>` };
     expect(await cellsOf(workbook([{ name: 'A', rows: [[cell]] }], { shared }))).toEqual([['Name\r']]);
@@ -144,7 +144,7 @@ describe('parsing a small file', () => {
     expect(await stored).toBe('stored');
   });
 
-  it('handles 199,000 empty lines within the limits of small files', async () => {
+  it('handles 199,000 empty lines within the limits for small files', async () => {
     const spawned = jest.spyOn(childProcess, 'spawn');
     const { rows } = await read(`Name\n${'\n'.repeat(199_000)}Small`);
     const processes = spawned.mock.calls.length;
@@ -158,7 +158,7 @@ describe('parsing a small file', () => {
     ]);
   });
 
-  it('falls back to the limits of large files if it needs more', async () => {
+  it('falls back to the limits for large files if it needs more', async () => {
     const other = new FileParser();
     // This is less than Node needs to start.
     other.smallLane = { memoryKb: 300_000, cpuSeconds: 3, heapMb: 1 };
@@ -170,7 +170,7 @@ describe('parsing a small file', () => {
     expect([sheets[0]!.rows, calls]).toEqual([2, 1]);
   });
 
-  it('starts again with the limits of large files if it needs more while its rows are stored', async () => {
+  it('restarts with the limits for large files if it needs more while rows are being stored', async () => {
     const spawned = jest.spyOn(childProcess, 'spawn');
     // The rows don't fit into the pipe, so the process is still running when it is killed as it would be at its CPU limit.
     const file = Buffer.from('1,2,3,4,5,6,7,8,9,10,11\n'.repeat(10_000));

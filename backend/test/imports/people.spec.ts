@@ -41,7 +41,7 @@ const names = () =>
 const fields = async (kind: string, header: string, row: string, source?: string) =>
   (await upload(admin, kind, `${header}\n${row}\n`, { source })).body.columns.map(({ field }) => field);
 
-describe('the id in an import', () => {
+describe('an id in an import', () => {
   it('requires a named source, and is not guessed from a number in a list', async () => {
     const file = (row: string) => `No.,First,Last,Association,City\n${row}\n`;
     expect(await fields('officials', 'No.,First,Last,Association,City', '1,Ann,North,N,Easton')).toEqual([
@@ -73,7 +73,7 @@ describe('the id in an import', () => {
       '2,12/5/2026,Duals,Gym,555',
       [null, 'date', 'name', 'venue', null],
     ],
-  ] as const)('is not guessed for a column of %s with headers %s', async (kind, header, row, expected) => {
+  ] as const)('is not guessed in a file of %s with the headers %s', async (kind, header, row, expected) => {
     expect(await fields(kind, header, row, 'League')).toEqual(expected);
   });
 
@@ -82,7 +82,7 @@ describe('the id in an import', () => {
     ['officials', 'UUID,Name,City'],
     ['events', 'Game ID,Event,Site'],
     ['teams', 'External id,Team,Region'],
-  ])('is recognized for %s by the column name: %s', async (kind, header) => {
+  ])('is recognized in a file of %s by its column name: %s', async (kind, header) => {
     expect((await fields(kind, header, '7,Al Bo,Erie', 'League'))[0]).toBe('externalId');
     const twice = await upload(admin, kind, `${header}\n7,Al Bo,Erie\n7,Cy Do,York\n`, { source: 'League' });
     expect(twice.body.columns[0]!.field).toBeNull();
@@ -100,7 +100,7 @@ describe('the id in an import', () => {
     expect([refused.status, refused.body.message]).toEqual([400, IMPORT_MESSAGES.mappingInvalid]);
   });
 
-  it('is not mapped again after the user excluded it and changed something else', async () => {
+  it('stays unmapped after the user excludes it and changes something else', async () => {
     const file = 'Game ID,Date,Event,Site\n5,5/6/2026,Duals,Gym\n';
     const { body } = await upload(admin, 'events', file, { source: 'League' });
     const columns = async (change: object) =>
@@ -113,7 +113,7 @@ describe('the id in an import', () => {
       expect(await columns(change)).toEqual(mapping);
   });
 
-  it('causes an error if it belongs to another person; a new last name is an update', async () => {
+  it('causes an error if it belongs to another person, but not if the last name is new', async () => {
     const file = (...people: string[]) => `ID,First,Last,Association,City\n${people.join('\n')}\n`;
     await applied(admin, 'officials', file('1,Ann,North,N,Easton'), { source: 'League' });
     expect(await found('officials', file('1,Zoe,South,N,Easton'), 'League')).toEqual([
@@ -144,7 +144,7 @@ describe('the id in an import', () => {
     ]);
   });
 
-  it('distinguishes people of the same name, in a file and in the next file', async () => {
+  it('distinguishes people of the same name, within a file and in the next file', async () => {
     const file = `ID,Name,Association,City\n1,John Smith,West,Erie\n18,John Smith,West,Erie\n1,John Smith,West,Erie\n`;
     const one = await checked(admin, 'officials', file.replace(/1,John Smith,West,Erie\n$/, ''), {
       source: 'League',
@@ -163,26 +163,26 @@ describe('the id in an import', () => {
   });
 });
 
-describe('a column of ids', () => {
+describe('an id column', () => {
   const HEADER = 'Official ID,Name,Association,City\n';
   const columnOf = async (file: string) => {
     const one = await checked(admin, 'officials', file, { source: 'League' });
     return one.columns[0]!.field;
   };
 
-  it('counts as such even if the file contains a row twice', async () => {
+  it('is recognized even if the file contains a row twice', async () => {
     const row = '78,Yan Fresh,S,York\n';
     expect(await columnOf(`${HEADER}77,Zoe Fresh,S,York\n${row}${row}`)).toBe('externalId');
   });
 
-  it('loses that role if two people have the same id, but gets it again in the next file', async () => {
+  it('is not recognized if two people share an id, but is recognized again in the next file', async () => {
     expect(await columnOf(`${HEADER}77,Zoe Fresh,S,York\n77,Yan Fresh,S,York\n`)).toBeNull();
     expect(await columnOf(`${HEADER}77,Zoe Fresh,S,York\n78,Yan Fresh,S,York\n`)).toBe('externalId');
   });
 });
 
-describe('a row of an import', () => {
-  it('is skipped if all its cells equal an earlier row, and contradicts it otherwise', async () => {
+describe('an import row', () => {
+  it('is skipped if all its cells equal an earlier row about the same record, and is an error otherwise', async () => {
     const file = `First,Last,Association,City,Shirt\nJohn,Smith,West,Erie,L\nJohn,Smith,West,Erie,L\nJohn,Smith,West,Erie,M\n`;
     expect(await found('officials', file)).toEqual([
       ['create', null],
@@ -191,7 +191,7 @@ describe('a row of an import', () => {
     ]);
   });
 
-  it('can have the suffix of the last name in a separate column', async () => {
+  it('can have the last name’s suffix in a separate column', async () => {
     await applied(
       admin,
       'officials',
@@ -212,7 +212,7 @@ describe('a match by name alone', () => {
   const ROSTER = 'Name,City,Age\nJohn Smith,York,40\nAnn North,Easton,50\nNew Man,York,30\n';
   const UNKNOWN = ['error', 'Association is required'];
 
-  it('asks a question, and changes no one until it is answered', async () => {
+  it('asks a question, and changes no record until it is answered', async () => {
     const one = await checked(admin, 'officials', ROSTER);
     expect(await verdicts(admin, one.id)).toEqual([
       ['ask', 'Is this John Smith of West Chapter?'],
@@ -255,7 +255,7 @@ describe('a match by name alone', () => {
     ]);
   });
 
-  it('can still be answered as a new person, which allows another row to match the person of that name', async () => {
+  it('can still be answered as a new person, so that another row can match the existing one', async () => {
     const file = 'Name,City,Age,Association\nJohn Smith,York,40,\nJohn Smith,Erie,41,West Chapter\n';
     const one = await checked(admin, 'officials', file);
     const answered = async (answer: string) => {
@@ -273,7 +273,7 @@ describe('a match by name alone', () => {
     expect(await answered('same')).toEqual([['error', 'Row 3 is about the same'], update]);
   });
 
-  it('needs no answer if the association is given, or nothing would change', async () => {
+  it('needs no answer if the association is given or nothing would change', async () => {
     expect(await found('officials', 'Name,City\nJohn Smith,Erie\n')).toEqual([['same', null]]);
     expect(await found('officials', 'Name,Association,Age\nJohn Smith,West Chapter,40\n')).toEqual([
       ['update', 'Age: 0 → 40'],
@@ -282,7 +282,7 @@ describe('a match by name alone', () => {
 });
 
 describe('an email in an import', () => {
-  it('causes an error if it belongs to another person; a first name may differ', async () => {
+  it('causes an error if it belongs to another person, although the first name may differ', async () => {
     const person = { email: 'ann@example.org', firstName: 'Ann', lastName: 'North' };
     await createPerson(api.dataSource, person);
     const file = (name: string) => `Name,Email\n${name},ann@example.org\n`;
@@ -302,7 +302,7 @@ describe('an email in an import', () => {
       'create',
       'Of 2 email addresses the first is used: ann@example.org',
     ],
-  ])('is read from %j: %s', async (email, verdict, problem) => {
+  ])('when read from %j results in %s', async (email, verdict, problem) => {
     const file = `Name,City,Association,Email\nAl Bo,Erie,West,${email}\n`;
     expect(await found('officials', file)).toEqual([[verdict, problem]]);
   });
@@ -314,7 +314,7 @@ describe('an email in an import', () => {
     expect(await rows(`SELECT 1 FROM users WHERE role = 'official'`)).toEqual([]);
   });
 
-  it('follows the rule of invitations; the first of several is used', async () => {
+  it('follows the rules for invitations, and only the first of several is used', async () => {
     const file =
       'Name,City,Association,Email\nAl Bo,Erie,West,nobody\nCy Do,Erie,West,cy@example.org; do@example.org\n';
     expect(await found('officials', file)).toEqual([
@@ -323,7 +323,7 @@ describe('an email in an import', () => {
     ]);
   });
 
-  it('prevents only the invitation if it is taken, and the undo removes the invited account', async () => {
+  it('prevents only the invitation if already in use, and an undo removes the invited account', async () => {
     await createPerson(api.dataSource, { email: 'taken@example.org' });
     const file =
       'Name,City,Association,Email\nAl Bo,Erie,West,taken@example.org\nCy Do,Erie,West,cy.do@example.org\n';
@@ -359,12 +359,12 @@ describe('dates in an import', () => {
     ['Event', 'CANCELLED: Easton Duals', 'skip', 'The event is cancelled'],
     ['Event', 'Easton Duals (cancelled)', 'skip', 'The event is cancelled'],
     ['Event', 'Cancelled Check Classic', 'create', null],
-  ])('are checked in the columns %s and %j: %s', async (header, cells, verdict, problem) => {
+  ])('in a file with the columns %s and the values %j result in %s', async (header, cells, verdict, problem) => {
     const file = `Date,Site,${header}\n12/5/2026,Gym,${cells}\n`;
     expect(await found('events', file)).toEqual([[verdict, problem]]);
   });
 
-  it('are read day first if the column says so, and the order can be changed', async () => {
+  it('are read day first if the column says so, unless the order is changed', async () => {
     const { body } = await upload(admin, 'events', `${HEADER}05/06/2025,,A,Gym\n13/03/2025,,B,Gym\n`);
     expect(body.dayFirst).toBe(true);
     await check(admin, body.id);
@@ -386,7 +386,7 @@ describe('dates in an import', () => {
     ['12/5/2026 6:00 PM', '7 PM', 'error', 'The date says 18:00, the start time says 19:00'],
     ['12/5/2026 12:00 AM', '7 PM', 'create', null],
     ['12/5/2026 7 PM', 'TBA', 'create', null],
-  ])('are read from %s with the time %j: %s', async (date, time, verdict, problem) => {
+  ])('when read from %s with the time %j result in %s', async (date, time, verdict, problem) => {
     expect(await found('events', `${HEADER}"${date}",${time},A,Gym\n`)).toEqual([[verdict, problem]]);
   });
 });

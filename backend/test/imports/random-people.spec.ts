@@ -77,7 +77,7 @@ it.each(
     Array.from({ length: ROUNDS }, (_, round) => [kind, round] as const),
   ),
 )(
-  'a random table of %s (%d) turns no one into another person, loses no row, and does what the check announced',
+  'importing a random table of %s (%d) confuses no people, loses no rows and does what the check announced',
   async (kind, round) => {
     const random = new RandomGenerator(20_261_128 + round);
     const read = kind === 'officials' ? officials : accounts;

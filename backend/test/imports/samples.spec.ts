@@ -31,7 +31,7 @@ const SAMPLES: [string, ImportKindName, { headerRow: number; counts: object }][]
 ];
 
 describe('the sample files', () => {
-  it.each(SAMPLES)('%s is imported as %s without a change of its mapping', async (name, kind, expected) => {
+  it.each(SAMPLES)('include %s, which is imported as %s without mapping changes', async (name, kind, expected) => {
     const downloaded = await admin.get(`/api/imports/samples/${name}`);
     expect([downloaded.status, downloaded.headers.get('content-disposition')]).toEqual([
       200,
@@ -44,13 +44,13 @@ describe('the sample files', () => {
     expect(problems).toEqual([]);
   });
 
-  it.each(SAMPLES)('%s matches its records when imported as %s again', async (name, kind, { counts }) => {
+  it.each(SAMPLES)('include %s, which matches its records when imported again as %s', async (name, kind, { counts }) => {
     const again = await checked(admin, kind, readFileSync(join(FOLDER, name)), { name });
     const { create, skip } = counts as { create: number; skip: number };
     expect(counted(again)).toEqual({ same: create, skip });
   });
 
-  it('create the records that they describe', async () => {
+  it('create the records described in them', async () => {
     expect(
       await rows(`SELECT "firstName", "lastName", location, "yearsExperience" AS y FROM officials
         WHERE "lastName" IN ('Kowalski Jr.', 'van der Berg', 'Nguyen', 'Peña') OR "lastName" LIKE 'O%' ORDER BY "lastName"`),
@@ -159,7 +159,7 @@ describe('the sample files', () => {
     );
   });
 
-  it('cause no notification, no invitation and no change of a rating', async () => {
+  it('cause no notifications, invitations or rating changes', async () => {
     expect(await rows(`SELECT name, payload FROM outbox WHERE name NOT LIKE 'imports.%'`)).toEqual([]);
     expect(await rows(`SELECT 1 FROM notifications`)).toEqual([]);
     expect(await rows(`SELECT 1 FROM deliveries`)).toEqual([]);
@@ -167,7 +167,7 @@ describe('the sample files', () => {
   });
 
   it.each(['officials', 'coaches', 'supervisors', 'teams', 'events', 'assignments'] as const)(
-    'include a template of %s that is recognized without a change',
+    'include a template for %s that is recognized without changes',
     async (kind) => {
       const template = await admin.get(`/api/imports/template/${kind}.csv`);
       expect([template.status, template.headers.get('content-type')]).toEqual([

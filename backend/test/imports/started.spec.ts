@@ -70,7 +70,7 @@ it('an import can’t be changed, deleted or started again while a step waits or
   await work(body.id, 'checked');
 });
 
-it('a row that changed after the start is an error, and the other rows are imported', async () => {
+it('a row whose record changed after the start is an error, while the other rows are imported', async () => {
   const id = await started();
   await api.dataSource.query(
     `INSERT INTO officials ("firstName", "lastName", location, association) VALUES ('Al', 'Bo', 'Easton', 'West')`,
@@ -86,7 +86,7 @@ it('a row that changed after the start is an error, and the other rows are impor
   ]);
 });
 
-it('a row that someone entered meanwhile with the same values is the same', async () => {
+it('a row that someone entered meanwhile with the same values counts as unchanged', async () => {
   const id = await started();
   await api.dataSource.query(
     `INSERT INTO officials ("firstName", "lastName", location, association) VALUES ('Al', 'Bo', 'Erie', 'West')`,
@@ -94,7 +94,7 @@ it('a row that someone entered meanwhile with the same values is the same', asyn
   expect(counted(await work(id, 'applied'))).toEqual({ create: 1, same: 1 });
 });
 
-it('an account that lost its permission after the start imports nothing', async () => {
+it('an account that loses its permission after the start imports nothing', async () => {
   const id = await started();
   await api.dataSource.query(`UPDATE users SET "userType" = 'Coach' WHERE id = $1`, [supervisor.person.id]);
   const admin = await api.signIn('admin');
@@ -108,7 +108,7 @@ it('an account that lost its permission after the start imports nothing', async 
   expect(await api.dataSource.query(`SELECT 1 FROM officials`)).toEqual([]);
 });
 
-it('the list contains the user’s own imports, newest first, in pages', async () => {
+it('the list contains only the user’s own imports, newest first, in pages', async () => {
   for (const name of ['one.csv', 'two.csv', 'three.csv'])
     await upload(supervisor, 'officials', FILE, { name });
   const { body, headers } = await supervisor.get('/api/imports?page=1&limit=2');

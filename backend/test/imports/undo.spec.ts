@@ -82,7 +82,7 @@ describe('the tables after an undo', () => {
     },
   );
 
-  it('have the same rows as before the imports of all kinds in turn', async () => {
+  it('have the same rows as before all kinds were imported in turn', async () => {
     const before = await tables(api.dataSource);
     const ids: number[] = [];
     for (const [kind, file] of Object.entries(FILES) as [keyof typeof FILES, string][])
@@ -93,7 +93,7 @@ describe('the tables after an undo', () => {
 });
 
 describe('undoing an import', () => {
-  it('preserves records that were changed, reviewed or used since, and gives the reason', async () => {
+  it('preserves records that have been changed, reviewed or used since, and gives the reason', async () => {
     const one = await applied(
       admin,
       'officials',
@@ -133,7 +133,7 @@ describe('undoing an import', () => {
     expect(await rows(`SELECT 1 FROM teams WHERE name = 'Old Version'`)).toEqual([]);
   });
 
-  it('preserves events with reviews and accounts that someone uses', async () => {
+  it('preserves events with reviews, and accounts that someone uses', async () => {
     const events = await applied(
       admin,
       'events',
@@ -170,7 +170,7 @@ describe('undoing an import', () => {
     expect(await verdicts(admin, coaches.id)).toEqual([['kept', 'It was changed since the import']]);
   });
 
-  it('works once, only after an import was applied, and for 30 days', async () => {
+  it('is possible only once, for 30 days, and only for an applied import', async () => {
     const one = await checked(admin, 'teams', 'Team\nOnce\n');
     expect((await admin.post(`/api/imports/${one.id}/undo`)).body.message).toBe('This import is not applied');
     await apply(admin, one);
@@ -185,7 +185,7 @@ describe('undoing an import', () => {
   });
 });
 
-describe('between check and apply', () => {
+describe('an import between check and apply', () => {
   const FILE = 'Name,City,Association\nBe Tween,Erie,West\n';
 
   it.each([
@@ -197,7 +197,7 @@ describe('between check and apply', () => {
         ),
     ],
     ['it was deleted again', () => rows(`DELETE FROM officials WHERE "lastName" = 'tween'`)],
-  ])('returns 409 if %s, and continues after a new check', async (_, change) => {
+  ])('is rejected with 409 if %s, and can continue after a new check', async (_, change) => {
     const one = await checked(admin, 'officials', FILE);
     await change();
     const refused = await admin.post(`/api/imports/${one.id}/apply`, { checkId: one.checkId });
@@ -215,7 +215,7 @@ describe('between check and apply', () => {
     await undo(admin, one.id);
   });
 
-  it('invalidates the check if the mapping changes', async () => {
+  it('needs a new check if the mapping changes', async () => {
     const one = await checked(admin, 'officials', FILE);
     await admin.patch(`/api/imports/${one.id}`, { defaultYear: 2025 });
     const refused = await admin.post(`/api/imports/${one.id}/apply`, { checkId: one.checkId });
@@ -254,7 +254,7 @@ describe('two concurrent imports', () => {
   });
 });
 
-describe('the external id of an import', () => {
+describe('an external id in an import', () => {
   it('identifies the same person under another name, and is forgotten when the import is undone', async () => {
     const source = 'Arbiter';
     const one = await applied(admin, 'officials', 'ID,Name,City,Association\n77,Ex Ternal,Erie,West\n', {
@@ -277,7 +277,7 @@ describe('the external id of an import', () => {
     expect(counted(again)).toEqual({ create: 1 });
   });
 
-  it('renames an official with an account, and neither the import nor its undo notifies them', async () => {
+  it('renames an official with an account without notifying them, even when undone', async () => {
     const file = (lastName: string) => `ID,Name,City,Association\n78,Re ${lastName},Erie,West\n`;
     const options = { source: 'Arbiter' };
     await applied(admin, 'officials', file('Before'), options);
@@ -292,9 +292,9 @@ describe('the external id of an import', () => {
   });
 });
 
-describe('invitations of an import', () => {
+describe('an import’s invitations', () => {
   it.each(['coaches', 'supervisors'] as const)(
-    'are the only notifications of an import of %s and of its undo',
+    'are the only notifications sent by an import of %s and its undo',
     async (kind) => {
       const notified = () =>
         rows(
@@ -323,7 +323,7 @@ describe('invitations of an import', () => {
     },
   );
 
-  it('go to new people only, and only if requested', async () => {
+  it('go only to new people, and only if requested', async () => {
     const coach = (n: number) => `Name,Email\nIn Vited,in.vited${n}@example.org\n`;
     const invitations = () =>
       rows(
@@ -340,7 +340,7 @@ describe('invitations of an import', () => {
   });
 });
 
-it('rows are deleted after 30 days, along with an import that was never applied', async () => {
+it('rows are deleted after 30 days, as is an import that was never applied', async () => {
   const { body: unapplied } = await upload(admin, 'teams', 'Team\nOld one\n');
   const done = await applied(admin, 'teams', 'Team\nOld two\n');
   const { body: recent } = await upload(admin, 'teams', 'Team\nRecent\n');

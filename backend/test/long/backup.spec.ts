@@ -94,7 +94,7 @@ describe('backup and restore', () => {
     expect((await tables(fresh.dataSource)).teams).toBe((await tables(old.dataSource)).teams);
   });
 
-  it('rejects a damaged backup and changes nothing', async () => {
+  it('rejects a damaged backup without changing anything', async () => {
     const old = await database();
     await seedDemo(old.dataSource);
     const target = join(folder, 'damaged');

@@ -99,14 +99,14 @@ describe('limiting hostile bodies', () => {
     expect(response.body).toEqual({ statusCode: 400, message: TOO_MANY_VALUES });
   });
 
-  it('lets a harmless body of up to a megabyte reach validation with a session', async () => {
+  it('lets a harmless body of up to a megabyte with a session reach validation', async () => {
     const { status, body } = await admin.post('/api/teams', { name: 'x'.repeat(500_000) });
     expect([status, body.message]).toEqual([400, `Team name must be at most ${LIMITS.textMax} characters`]);
     const full = await admin.post('/api/teams', { name: 'Easton', extra: Array(4990).fill(1) });
     expect(full.status).toBe(201);
   });
 
-  it('rejects a hostile query too', async () => {
+  it('also rejects a hostile query', async () => {
     const { status, body } = await api.client().get(`/api/officials?${pairs(201)}`);
     expect([status, body]).toEqual([400, { statusCode: 400, message: TOO_MANY_FIELDS }]);
   });

@@ -58,7 +58,7 @@ async function peakOf<T>(
 }
 
 describe('the memory of the API', () => {
-  it('stays below the limit when sixteen AVIFs of 7,000 by 7,000 pixels are sent at once', async () => {
+  it('stays below the limit when sixteen AVIFs of 7,000 by 7,000 pixels are sent concurrently', async () => {
     const bytes = await avif(7000, 7000);
     expect(bytes.length).toBeLessThan(3000);
     const { responses, all } = await peakOf(
@@ -70,7 +70,7 @@ describe('the memory of the API', () => {
     expect(all).toBeLessThan(CONTAINER_MB);
   });
 
-  it('holds one decoded picture at a time, even of the largest accepted size', async () => {
+  it('holds only one decoded picture at a time, even of the largest accepted size', async () => {
     const bytes = await avif(4000, 3000);
     const { responses, all, decoding, atOnce } = await peakOf(
       Promise.all(Array.from({ length: 6 }, () => answered(() => send(bytes)))),
@@ -81,7 +81,7 @@ describe('the memory of the API', () => {
     expect(all).toBeLessThan(CONTAINER_MB);
   });
 
-  it('is limited by the operating system when the header of a picture is wrong', async () => {
+  it('is limited by the operating system when a picture’s header is wrong', async () => {
     const bytes = await avif(7000, 7000);
     const size = bytes.indexOf('ispe');
     bytes.writeUInt32BE(64, size + 8);
@@ -93,7 +93,7 @@ describe('the memory of the API', () => {
     expect(all).toBeLessThan(CONTAINER_MB);
   });
 
-  it('holds a limited number of forms of 5 MB, however many are sent', async () => {
+  it('holds only a limited number of 5 MB forms, however many are sent', async () => {
     const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#b4371f' } })
       .jpeg()
       .toBuffer();

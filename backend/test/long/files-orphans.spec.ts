@@ -65,13 +65,13 @@ describe('cleaning up pictures', () => {
     expect([isThere(second), (await names()).some((name) => first.endsWith(name))]).toEqual([true, false]);
   });
 
-  it('deletes a picture when the setting is emptied', async () => {
+  it('deletes a picture when its setting is cleared', async () => {
     const url = await upload('#778899');
     expect((await remove()).status).toBe(200);
     await until('it is deleted', () => !isThere(url));
   });
 
-  it('deletes a picture with the official', async () => {
+  it('deletes a picture along with its official', async () => {
     const { id, photoUrl } = await official('#aabbcc');
     expect((await admin.delete(`/api/officials/${id}`)).status).toBe(200);
     await until('it is deleted', () => !isThere(photoUrl));

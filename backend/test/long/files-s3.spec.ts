@@ -70,7 +70,7 @@ describe('pictures in a bucket', () => {
     await api?.close();
   });
 
-  it('are stored, served for a year, and deleted with the record that shows them', async () => {
+  it('are stored, served as cacheable for a year, and deleted with the record that shows them', async () => {
     const sent = form(VALID_OFFICIAL, { field: 'photo', bytes: await picture('#123456') });
     const { body } = await admin.post('/api/officials', sent);
     expect(body.photoUrl).toMatch(/^\/uploads\/photos\/[0-9a-f]{32}\.webp$/);
@@ -95,7 +95,7 @@ describe('pictures in a bucket', () => {
     expect((await fetch(`${api.url}${body.photoUrl}`)).status).toBe(404);
   });
 
-  it('have no addresses other than their own names', async () => {
+  it('are served only under their own names', async () => {
     const storage = createStorage(place('season'));
     await storage.put('photos/secret.txt', Buffer.from('no picture'));
     for (const path of [
@@ -109,7 +109,7 @@ describe('pictures in a bucket', () => {
     await storage.remove('photos/secret.txt');
   });
 
-  it('disappear at night if nothing refers to them', async () => {
+  it('are deleted at night if nothing refers to them', async () => {
     const storage = createStorage(place('season'));
     const name = `photos/${'a'.repeat(32)}.webp`;
     await storage.put(name, await picture());
@@ -122,7 +122,7 @@ describe('pictures in a bucket', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('return 503, and the save fails, while the store is down', async () => {
+  it('return 503 and can’t be saved while the store is down', async () => {
     const other = await startApi({
       env: { STORAGE_URL: 's3://gone/x?endpoint=http://127.0.0.1:9', ...CREDENTIALS },
     });
@@ -198,7 +198,7 @@ describe('STORAGE_URL', () => {
     's3://bucket?endpoint=ftp://x',
     's3://bucket?regoin=x',
     's3://bucket:9000/x',
-  ])('rejects %s', (text) => expect(parseStorageUrl(text)).toBeNull());
+  ])('rejects the address %s', (text) => expect(parseStorageUrl(text)).toBeNull());
 
   it('loads the SDK only if it is set', () => {
     const code = readFileSync(join(BUNDLES, 'main.mjs'), 'utf8');

@@ -37,7 +37,7 @@ const stored = () => {
 const officials = async () =>
   Number((await api.dataSource.query('SELECT count(*) AS n FROM officials'))[0].n);
 
-describe('a photo', () => {
+describe('uploading a photo', () => {
   it('shows the first frame of an animation', async () => {
     const frames = await Promise.all(['#c00000', '#0000c0'].map((colour) => coloured(colour, 60)));
     for (const format of ['gif', 'webp'] as const) {
@@ -84,7 +84,7 @@ describe('a photo', () => {
     expect([stored(), await officials()]).toEqual(before);
   });
 
-  it('accepts many frames and a large color profile', async () => {
+  it('accepts a picture with many frames and one with a large color profile', async () => {
     expect((await send(form(gifOfFrames(100_000)))).status).toBe(201);
     expect((await send(form(await pngOfProfile()))).status).toBe(201);
   });
@@ -121,7 +121,7 @@ describe('a photo', () => {
     expect((await send(form(bomb(64)))).status).toBe(201);
   });
 
-  it('rejects a file of 6 MB each time, even if many are sent at once', async () => {
+  it('rejects every file of 6 MB, even if many are sent concurrently', async () => {
     const before = stored();
     // The file begins with a valid picture, so that only the size is wrong.
     const large = Buffer.concat([await picture().jpeg().toBuffer(), Buffer.alloc(6 * 1024 * 1024)]);
@@ -141,7 +141,7 @@ describe('a photo', () => {
 });
 
 describe('many concurrent pictures', () => {
-  it('wait in a queue, and get 503 with Retry-After over the limit', async () => {
+  it('wait in a queue, and get 503 with Retry-After beyond the limit', async () => {
     const bytes = await picture(1200, 900).jpeg().toBuffer();
     const responses = await Promise.all(Array.from({ length: 40 }, () => sendOnce(form(bytes))));
     const statuses = responses.map(({ status }) => status);
@@ -163,7 +163,7 @@ describe('more than ten pictures in a minute', () => {
   });
   afterAll(() => limited?.close());
 
-  it('return 429 for this account only, and forms without a picture are not counted', async () => {
+  it('return 429 only for that account, not counting forms without a picture', async () => {
     const [one, other] = [await limited.signIn('admin'), await limited.signIn('admin')];
     const bytes = await picture().png().toBuffer();
     for (let count = 0; count < 11; count++) {

@@ -34,7 +34,7 @@ async function measure<T>(work: Promise<T>): Promise<{ response: T; ms: number }
   return { response: await work, ms: performance.now() - started };
 }
 
-describe('a Postgres that does not respond', () => {
+describe('an unresponsive Postgres', () => {
   it('causes 503, within seconds for /health/ready, and is used again once it responds', async () => {
     // The ROLLBACK of a transaction must not wait for the timeout a second time.
     const broken = api.dataSource.transaction(async (em) => {

@@ -95,7 +95,7 @@ describe('a Postgres with a full disk', () => {
 
   const add = () => admin.post('/api/officials', { ...VALID_OFFICIAL, location: 'x'.repeat(200) });
 
-  it('causes 507 and stores neither row nor picture', async () => {
+  it('causes 507 and stores neither a row nor a picture', async () => {
     await api.dataSource.query(
       `CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS
          $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$`,
@@ -135,5 +135,5 @@ describe('a Postgres with a full disk', () => {
     }
   };
   if (mounted.database)
-    it('causes 507 on a real full disk, and works when there is space again', fillRealDisk);
+    it('causes 507 on a real full disk, and works once there is space again', fillRealDisk);
 });

@@ -56,7 +56,7 @@ describe('/health/ready with a Redis that rejects writes', () => {
     await mailbox?.close();
   });
 
-  it('reports Redis while it is full', async () => {
+  it('reports a problem with Redis while it is full', async () => {
     await waitForReady(api, [200, []]);
     await client.config('SET', 'maxmemory', '1');
     // Redis still serves reads.
@@ -67,7 +67,7 @@ describe('/health/ready with a Redis that rejects writes', () => {
     await waitForReady(api, [200, []]);
   });
 
-  it('reports Redis while it is a replica', async () => {
+  it('reports a problem with Redis while it is a replica', async () => {
     await waitForReady(api, [200, []]);
     await client.replicaof('127.0.0.1', 1);
     await waitForReady(api, [200, ['redis']]);
@@ -107,7 +107,7 @@ describe('/health/ready with a mail server', () => {
     expect((await api.client().get<string>('/metrics')).text).toMatch(/^rmo_mail_up 1$/m);
   });
 
-  it('connects to the mail server once for concurrent requests', async () => {
+  it('connects to the mail server only once for concurrent requests', async () => {
     server.greeting = '220 ready\r\n';
     await waitForReady(api, [200, []]);
     const before = server.connections;

@@ -23,7 +23,7 @@ const job = (...args: string[]) =>
   );
 
 describe('npm run job', () => {
-  it('lists the jobs for an unknown name', async () => {
+  it('lists the available jobs if the name is unknown', async () => {
     const { code, out } = await job('no-such-job');
     expect(code).toBe(1);
     for (const name of ['cleanup', 'ratings.reconcile', 'files.cleanup', 'experience.update']) {
@@ -56,7 +56,7 @@ describe('npm run job', () => {
     expect(await job('experience.update', '--again')).toMatchObject({ code: 1 });
   });
 
-  it('reports a failure', async () => {
+  it('reports a job’s failure', async () => {
     await api.dataSource.query(`ALTER TABLE sessions RENAME TO sessions_away`);
     try {
       const { code, error } = await job('cleanup');

@@ -96,12 +96,12 @@ describe('a faulty mail server', () => {
   afterAll(() => worker?.stop());
 
   const faults: [string, 'refusing' | 'silent' | 'dropping', RegExp][] = [
-    ['refuses every email', 'refusing', /not now/],
+    ['rejects every email', 'refusing', /not now/],
     ['never responds', 'silent', /timeout/i],
     ['closes the connection after DATA', 'dropping', /closed|socket|reset/i],
   ];
   it.each(faults)(
-    'gets five attempts if it %s; then the delivery is listed as failed',
+    'gets five attempts if it %s, before the delivery is listed as failed',
     async (_what, fault, reason) => {
       const person = await createPerson(api.dataSource, {});
       mailbox[fault] = true;
@@ -123,7 +123,7 @@ describe('a faulty mail server', () => {
     },
   );
 
-  it('causes a different error if it is unreachable than if it rejects emails', async () => {
+  it('causes different errors when it is unreachable and when it rejects emails', async () => {
     const person = await createPerson(api.dataSource, {});
     const port = mailbox.port;
     await mailbox.close();
@@ -138,8 +138,8 @@ describe('a faulty mail server', () => {
   });
 });
 
-describe('an error of the mail server that contains the recipient', () => {
-  it('is shown to administrators unchanged, and is redacted in logs', async () => {
+describe('a mail server error that contains the recipient', () => {
+  it('is shown unchanged to administrators, but redacted in logs', async () => {
     const person = await createPerson(api.dataSource, {});
     const worker = await newWorker();
     mailbox.refusing = true;
@@ -161,9 +161,9 @@ describe('an error of the mail server that contains the recipient', () => {
   });
 });
 
-describe('a worker that is killed repeatedly while it sends', () => {
+describe('a worker that is killed repeatedly while sending emails', () => {
   it(
-    'loses no email, and repeats only emails that were in flight at the time, with the same Message-ID',
+    'loses no email, and resends only those in flight at the time, with the same Message-ID',
     async () => {
       const addresses = await announce(MAILS, 'killed.example');
       for (let round = 1; round <= KILLS; round++) {
@@ -204,7 +204,7 @@ describe('a worker that is killed repeatedly while it sends', () => {
 
 describe('a Redis that loses all its data', () => {
   it(
-    'delays emails and loses none',
+    'delays emails but loses none',
     async () => {
       const count = SOAK ? 1000 : 100;
       const worker = await newWorker();

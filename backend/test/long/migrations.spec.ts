@@ -96,7 +96,7 @@ describe('the migrations after the baseline, on demo and load data', () => {
   });
   afterAll(() => api?.close());
 
-  it('can be undone, and can run on a database of the last version before 1.0, without changing any list of the API', async () => {
+  it('can be undone, and run on a database of the last pre-1.0 version, without changing any API list', async () => {
     const before = await collectResponses(api.url, people, api.dataSource);
     const countsBefore = await rowCounts(api.dataSource);
     expect(Object.keys(before).length).toBeGreaterThan(150);

@@ -35,7 +35,7 @@ async function metricsOf(client = api.client()): Promise<Map<string, number>> {
 }
 
 describe('/metrics', () => {
-  it('counts requests by the pattern of their route and their status', async () => {
+  it('counts requests by route pattern and status', async () => {
     const name = (status: number) =>
       `http_requests_total{method="GET",route="/api/officials/:id",status="${status}"}`;
     const before = await metricsOf();
@@ -51,7 +51,7 @@ describe('/metrics', () => {
     expect([...after.keys()].filter((key) => key.includes('999999'))).toEqual([]);
   });
 
-  it('counts responses of cached lists by their source', async () => {
+  it('counts responses with cached lists by source', async () => {
     const name = (source: string) => `rmo_cache_answers_total{list="/api/teams",answer="${source}"}`;
     api.app.get(ListCache).validMs = Infinity;
     const before = await metricsOf();
@@ -65,7 +65,7 @@ describe('/metrics', () => {
     expect(counted).toEqual([1, 3, 1]);
   });
 
-  it('reports depth and age of queues, use of the connection pool, and availability of Postgres and Redis', async () => {
+  it('reports queue depth and age, connection pool use, and the availability of Postgres and Redis', async () => {
     await api.dataSource.query(
       `INSERT INTO outbox (name, payload, "createdAt", "availableAt")
        VALUES ('mail.send', '{"deliveryId":0}', now() - interval '1 hour', now() + interval '1 hour')`,
@@ -80,7 +80,7 @@ describe('/metrics', () => {
     expect(now.has('process_resident_memory_bytes')).toBe(true);
   });
 
-  it('counts the jobs and emails of a worker', async () => {
+  it('counts a worker’s jobs and emails', async () => {
     // Without a mailbox, tests retry an email after an hour.
     const worker = await startWorkerProcess({ ...api.env, MAIL_RETRY_MS: '20' });
     try {
@@ -158,8 +158,8 @@ describe('/metrics', () => {
   });
 });
 
-describe('a start in production', () => {
-  it('fails without an administrator, and while demo accounts have the published password', async () => {
+describe('starting in production', () => {
+  it('fails without an administrator or while demo accounts have the published password', async () => {
     const own = await startApi();
     const started = async () => {
       const PUBLIC_URL = 'http://localhost:3000';
@@ -200,7 +200,7 @@ describe('/health', () => {
     }
   });
 
-  it('reports a process without Postgres as live but not ready, and metrics are still served', async () => {
+  it('reports a process without Postgres as live but not ready, while metrics are still served', async () => {
     const lost = await startApi();
     const { database } = lost.dataSource.options as { database?: string };
     const [{ name } = { name: database }] = await lost.dataSource.query<{ name: string }[]>(
@@ -227,7 +227,7 @@ describe('/health', () => {
 });
 
 describe('/api/docs', () => {
-  it('serves a page that works under the content security policy, and the document', async () => {
+  it('serves the API document, and a page that works under the content security policy', async () => {
     const { status, text, headers } = await api.client().get<string>('/api/docs', { accept: 'text/html' });
     expect(status).toBe(200);
     expect(headers.get('content-type')).toContain('text/html');

@@ -59,7 +59,7 @@ function put(path: string, text: string): void {
   writeFileSync(`${file}.gz`, gzipSync(text));
 }
 
-describe('a reader of everything after every change, while averages are published in batches,', () => {
+describe('a reader of everything after every change while averages are published in batches', () => {
   let api: TestApi;
   let worker: TestWorker;
   let admin: Client;
@@ -315,7 +315,7 @@ describe('a reader of everything after every change, while averages are publishe
     const live = async (official: number) =>
       (await supervisors[1]!.get(`/api/officials/${official}`)).body.live;
 
-    it('finds no sign of an anonymous review that waits, not even in live figures', async () => {
+    it('finds no sign of an unpublished anonymous review, not even in live stats', async () => {
       const { author, official, event } = target();
       const before = await readAll();
       expect(Object.values(before).filter(({ status }) => status === 200).length).toBeGreaterThan(50);
@@ -331,7 +331,7 @@ describe('a reader of everything after every change, while averages are publishe
       expect(changedPaths(before, await readAll())).toEqual([]);
     });
 
-    it('counts only reviews that show the event before the event is deleted, and deletes all reviews', async () => {
+    it('is shown only the number of reviews that show an event, but deletes all reviews along with it', async () => {
       const { author, official } = target();
       const counted = async (event: number) =>
         (await supervisors[1]!.get(`/api/events/${event}/review-count`)).body;
@@ -356,7 +356,7 @@ describe('a reader of everything after every change, while averages are publishe
       expect(await live(official)).toEqual(before);
     });
 
-    it('finds no sign of a single review in the metrics, even with the token', async () => {
+    it('finds no sign of a single review in the metrics, even with the metrics token', async () => {
       const read = async () => {
         const response = await api.client().get('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` });
         expect(response.status).toBe(200);
@@ -401,7 +401,7 @@ describe('a reader of everything after every change, while averages are publishe
     });
   });
 
-  it('sees no change between two publications, and then a change that places no review', async () => {
+  it('sees no change between two publications, and then none that narrows down a single review', async () => {
     let before = await seen();
     expect(Object.values(before).filter((text) => text.startsWith('200')).length).toBeGreaterThan(60);
     // The official reads their own score and growth page, so that these are watched too.
@@ -462,7 +462,7 @@ describe('a reader of everything after every change, while averages are publishe
     expect(Object.keys(CHANGE).filter((name) => !succeeded.has(name))).toEqual(uncounted);
   });
 
-  it('finds no deleted review in their own score and growth page, even if all scores are computed again', async () => {
+  it('finds no deleted review in their own score and growth page, even if all scores are recomputed', async () => {
     const { id, account } = officials[0]!;
     const own = async () => [
       (await account.get(`/api/officials/${id}/fair-score`)).text,

@@ -29,8 +29,8 @@ async function errorsWith(pattern: string): Promise<string[]> {
   return JSON.parse(stdout) as string[];
 }
 
-describe('the replacement of a package’s module', () => {
-  it('builds while the module exists', async () => {
+describe('replacing a package’s module', () => {
+  it('succeeds while the module exists', async () => {
     expect(await errorsWith('original\\.mjs$')).toEqual([]);
   });
 

@@ -10,7 +10,7 @@ const YEARLY = 'experience.update';
 const NIGHTS = Array.from({ length: Number(process.env.SOAK || 1) }, (_, n) => `2027-01-${10 + n}`);
 
 /** Starts three worker processes, whose clocks are fixed before the scheduled time until all are ready. */
-describe('scheduled work of three workers', () => {
+describe('scheduled work with three workers', () => {
   let api: TestApi;
   let workers: WorkerProcess[] = [];
 
@@ -98,7 +98,7 @@ describe('scheduled work of three workers', () => {
     expect((await runs(YEARLY)).map(({ period }) => period)).toEqual(['2026', '2027']);
   });
 
-  it('catches up on a season that was missed because of a crash', async () => {
+  it('catches up on a season missed because of a crash', async () => {
     await api.dataSource.query(`INSERT INTO scheduled_runs (job, period) VALUES ($1, '2026')`, [YEARLY]);
     const before = await years();
     // The worker is killed seconds before the scheduled time and started after it.
@@ -112,7 +112,7 @@ describe('scheduled work of three workers', () => {
     expect((await runs(YEARLY)).map(({ period }) => period)).toEqual(['2026', '2027']);
   });
 
-  it('publishes averages once a week, on Mondays at 6:00 in New York, or the night after if that was missed', async () => {
+  it('publishes averages once a week on Mondays at 6:00 in New York, or the night after if missed', async () => {
     const due = '2027-07-05';
     const periods = async () => (await runs(WEEKLY)).map(({ period }) => period);
     await api.dataSource.query(

@@ -23,7 +23,7 @@ describe('fair scores in a worker process', () => {
     await api?.close();
   });
 
-  it('are computed in a thread, which counts the job and retries a failed job', async () => {
+  it('are computed in a thread, with each job counted and retried if it fails', async () => {
     const refresh = async () => expect((await admin.post('/api/admin/refresh-scores')).status).toBe(200);
     const areDone =
       (name: string, payload = '%') =>

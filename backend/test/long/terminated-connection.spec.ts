@@ -52,7 +52,7 @@ afterAll(async () => {
   proxy?.close();
 });
 
-it('a connection that is terminated when it is ready fails one query, and the process continues', async () => {
+it('a connection terminated while ready fails one query, and the process keeps running', async () => {
   isTerminating = true;
   const [first, second] = await Promise.allSettled([
     source.query('SELECT 1 AS n'),

@@ -27,7 +27,7 @@ describe('kill -9 of a worker with a full queue', () => {
     return worker;
   };
 
-  it('loses no job in three rounds, including the running ones', async () => {
+  it('loses no job in three rounds, not even running ones', async () => {
     const { officials, reviewers, event } = league;
     for (const reviewer of reviewers) {
       const responses = await Promise.all(

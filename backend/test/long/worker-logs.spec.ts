@@ -44,7 +44,7 @@ describe('the log of a worker process', () => {
   });
 
   it.each(['account.invited', 'password.reset'] as const)(
-    'does not contain the token of the link that %s emails',
+    'does not contain the token of the link emailed for %s',
     async (kind) => {
       const coach = await createPerson(api.dataSource);
       const token = `clear-token-of-${kind}`;
@@ -56,7 +56,7 @@ describe('the log of a worker process', () => {
     },
   );
 
-  it('does not contain the token of the link that a forgotten password emails', async () => {
+  it('does not contain the token of the link emailed for a forgotten password', async () => {
     const { email } = await createPerson(api.dataSource);
     await api.client().post('/api/auth/forgot-password', { email });
     const { mail } = await until('the email', () => emailsTo(email)[0]);

@@ -10,7 +10,7 @@ const product = require('@node-rs/argon2') as typeof argon2;
 const from = <T>(ip: string, work: () => Promise<T>): Promise<T> =>
   runInContext({ requestId: 'test', ip }, work);
 
-describe('password hashing queue', () => {
+describe('the password hashing queue', () => {
   /** Functions that end the work that has started. */
   let running: (() => void)[];
   let started: number;
@@ -51,7 +51,7 @@ describe('password hashing queue', () => {
     await all;
   }
 
-  it('runs the hashes of a single client one at a time, and rejects them with 503 beyond a limit', async () => {
+  it('runs a client’s hashes one at a time, and rejects those beyond a limit with 503', async () => {
     const { refused, done } = await ask('192.0.2.1', 60);
     expect(started).toBe(1);
     expect(refused.length).toBeGreaterThan(20);
@@ -60,7 +60,7 @@ describe('password hashing queue', () => {
     expect(started).toBe(60 - refused.length);
   });
 
-  it('serves another client while the queue of the first client is full', async () => {
+  it('serves another client while the first client’s queue is full', async () => {
     const flood = await ask('192.0.2.1', 60);
     const other = await ask('192.0.2.2', 1);
     expect(other.refused).toEqual([]);
@@ -68,7 +68,7 @@ describe('password hashing queue', () => {
     expect(await other.done[0]).toBe(true);
   });
 
-  it('verifies a dummy hash for an unknown account, which has no hash', async () => {
+  it('verifies a dummy hash for an unknown account', async () => {
     const checked = from('192.0.2.3', () => verifyPassword(null, 'x'));
     await finish([checked]);
     expect(await checked).toBe(false);

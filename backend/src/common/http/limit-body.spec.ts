@@ -9,7 +9,7 @@ it('deletes only fields named constructor, at any depth', () => {
   expect(Object.keys(body)).toEqual(['a', 'd']);
 });
 
-it.each([undefined, null, 'text', 4, true])('returns %s unchanged', (value) =>
+it.each([undefined, null, 'text', 4, true])('returns the body %s unchanged', (value) =>
   expect(limitBody(value)).toBe(value),
 );
 
@@ -30,7 +30,7 @@ it('rejects JSON that is nested too deeply', () => {
   }
 });
 
-it('accepts the maximum number of fields per object and of values per body, and rejects more', () => {
+it('accepts at most the maximum number of fields per object and values per body', () => {
   expect(() => check(fields(LIMITS.bodyKeys))).not.toThrow();
   expect(() => check(fields(LIMITS.bodyKeys + 1))).toThrow('too many fields');
   expect(() => check(list(LIMITS.bodyValues, '{}'))).not.toThrow();

@@ -34,7 +34,7 @@ describe('BoundedQueue', () => {
     expect(started).toEqual(['a1', 'b1', 'c1', 'a2']);
   });
 
-  it('immediately rejects work that exceeds the queue, in total and per key', async () => {
+  it('immediately rejects tasks that exceed its length, in total and per key', async () => {
     const queue = new BoundedQueue(BOUNDS);
     const started: string[] = [];
     const add = (key: string) => job(queue, key, started, key);
@@ -48,7 +48,7 @@ describe('BoundedQueue', () => {
     expect(started).toEqual(['a', 'b', 'a', 'b', 'a']);
   });
 
-  it('rejects work that has waited too long, and runs the rest', async () => {
+  it('rejects tasks that have waited too long, and runs the rest', async () => {
     const queue = new BoundedQueue({ ...BOUNDS, atOnce: 1, waitMs: 30 });
     const started: string[] = [];
     const first = job(queue, 'a', started, 'first');
@@ -61,7 +61,7 @@ describe('BoundedQueue', () => {
     expect(started).toEqual(['first', 'next']);
   });
 
-  it('runs the next work if the previous work fails', async () => {
+  it('runs the next task even if the previous one fails', async () => {
     const queue = new BoundedQueue({ ...BOUNDS, atOnce: 1 });
     await expect(queue.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await queue.run('a', () => Promise.resolve('yes'))).toBe('yes');

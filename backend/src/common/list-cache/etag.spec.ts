@@ -10,7 +10,7 @@ describe('matchesEtag', () => {
     ['', false],
     ['a', false],
     [undefined, false],
-  ])('compares If-None-Match: %s with W/"a" and returns %s', (header, expected) =>
+  ])('compares the If-None-Match header %j with W/"a" and returns %s', (header, expected) =>
     expect(matchesEtag(header, 'W/"a"')).toBe(expected),
   );
 });

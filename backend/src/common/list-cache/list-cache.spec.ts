@@ -26,7 +26,7 @@ describe('ListCache', () => {
   /** Resolves after all callbacks of settled promises have run. */
   const settled = () => new Promise(setImmediate);
 
-  it('loads a list once in 300 ms, counted from the start of the load', async () => {
+  it('loads a list at most once per 300 ms, counted from the start of the load', async () => {
     const first = ask();
     time += 100;
     ends[0]!('a');
@@ -60,7 +60,7 @@ describe('ListCache', () => {
     expect(ends).toHaveLength(1);
   });
 
-  it('returns nothing that was cached before it was cleared', async () => {
+  it('returns nothing cached before it was cleared', async () => {
     await get('/x', 'a');
     cache.clear();
     expect(cache.get('/x')).toBeUndefined();
@@ -100,7 +100,7 @@ describe('ListCache', () => {
       expect(await get('/x', 'c')).toBe('b');
     });
 
-    it('ignores loads that started earlier, and shares a load between all requests for a fresh list', async () => {
+    it('ignores loads that started earlier, and shares one new load between all such requests', async () => {
       const before = ask();
       const fresh = [ask(true), ask(true), ask(true)];
       // A request that accepts a cached list gets the first result.
@@ -157,7 +157,7 @@ describe('ListCache', () => {
     expect(await get('/x', 'a')).toBe('a');
   });
 
-  it('derives the ETag from the body alone, and compresses the body if it is large enough', async () => {
+  it('derives the ETag from the body alone, and compresses a large enough body', async () => {
     const large = await cache.getOrLoad('/large', async () => listOf(LARGE));
     const same = await cache.getOrLoad('/same', async () => listOf(LARGE));
     const small = await cache.getOrLoad('/small', async () => listOf('[]'));
@@ -189,7 +189,7 @@ describe('ListCache', () => {
     expect(cache.get('/59')).toBeDefined();
   });
 
-  it('counts the key and the compressed body toward the size', async () => {
+  it('counts the key and the compressed body toward a list’s size', async () => {
     await get('/plain', 'a');
     const plain = cache.size.bytes;
     await get(`/plain${'?'.repeat(1000)}`, 'a');

@@ -4,7 +4,7 @@ import { openLog } from './logger';
 
 const fdOf = (stream: unknown): number => (stream as { _handle: { fd: number } })._handle.fd;
 
-it('ends a log whose reader is gone, and drops the lines left, which pino would flush forever', async () => {
+it('ends a log whose reader is gone, dropping lines that pino would try to flush forever', async () => {
   const reader = spawn('cat', { stdio: ['pipe', 'ignore', 'ignore'] });
   const log = openLog(fdOf(reader.stdin));
   reader.kill('SIGKILL');

@@ -8,7 +8,7 @@ describe('redactLine', () => {
     ['mailbox root@localhost is full', 'mailbox [address] is full'],
     ['550 <иван@пример.рф> unknown, jörg@exämple.de too', '550 <[address]> unknown, [address] too'],
     ['a/b@example.org', '[address]'],
-  ])('removes the addresses from %s', (text, expected) => {
+  ])('removes the email addresses from %s', (text, expected) => {
     expect(withoutAddresses(text)).toBe(expected);
   });
 
@@ -41,7 +41,7 @@ describe('loggedPath', () => {
     expect(loggedPath('/api/officials/7?q=a', '/api/officials/:id')).toBe('/api/officials/7');
   });
 
-  it('hides a token on its own route and on unknown routes, even if a character of it is escaped', () => {
+  it('hides a token on its own and unknown routes, even if one of its characters is escaped', () => {
     expect(loggedPath(`/api/calendars/${token}.ics`, '/api/calendars/:token.ics')).toBe(
       '/api/calendars/:token.ics',
     );

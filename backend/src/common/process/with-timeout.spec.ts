@@ -3,7 +3,7 @@ import { withTimeout } from './limited-process';
 
 const LIMIT = 50;
 
-it('rejects work that takes longer than the timeout', async () => {
+it('rejects a task that takes longer than the timeout', async () => {
   const never = new Promise(() => undefined);
   await expect(withTimeout(LIMIT, never, 'no answer')).rejects.toThrow(`no answer within ${LIMIT} ms`);
 });

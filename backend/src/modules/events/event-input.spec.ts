@@ -10,7 +10,7 @@ describe('event input', () => {
     expect(defaultHost([])).toBe('No host');
   });
 
-  it('treats a default host as not sent', () => {
+  it('treats a default host as omitted', () => {
     expect(hostToStore('Easton', [['Nazareth'], ['Easton']])).toBeUndefined();
     expect(hostToStore('No host', [[]])).toBeUndefined();
     expect(hostToStore('The League', [['Easton']])).toBe('The League');

@@ -42,7 +42,7 @@ describe('ListFilesService', () => {
     },
   );
 
-  it('creates the next file of an account only after its previous file was read', async () => {
+  it('creates an account’s next file only after its previous one is read', async () => {
     const start = (id: number) => files.file(reader(id), 'csv', async () => longList());
     const first = await start(1);
     let answered = 0;
@@ -58,7 +58,7 @@ describe('ListFilesService', () => {
     await readToEnd(other);
   });
 
-  it('queues a third file while two are being read, and creates it when one is given up', async () => {
+  it('queues a third file while two are being read, and creates it when one is abandoned', async () => {
     const start = (id: number) => files.file(reader(id), 'csv', async () => longList());
     const [first] = await Promise.all([start(1), start(2)]);
     let isAnswered = false;
@@ -69,7 +69,7 @@ describe('ListFilesService', () => {
     expect(await third).toBe(true);
   });
 
-  it('frees its place in the queue if a file fails', async () => {
+  it('frees a file’s place in the queue if the file fails', async () => {
     const fail = () => files.file(reader(1), 'csv', () => Promise.reject(new Error('no rows')));
     for (let n = 0; n < 3; n += 1) await expect(fail()).rejects.toThrow('no rows');
     await expect(files.file(reader(1), 'pdf', async () => longList())).rejects.toMatchObject({ status: 404 });

@@ -11,14 +11,14 @@ function ratingsOf(days: number[]) {
   return columns.toRatings();
 }
 
-describe('the age of a review', () => {
-  it('counts the age of a review from the newest event', () => {
+describe('a review’s age', () => {
+  it('is counted from the newest event', () => {
     const { ageDays, older } = ratingsOf([TODAY - 400, TODAY - 30, TODAY - 30 - 1096]);
     expect([...ageDays]).toEqual([370, 0]);
     expect([...older.count]).toEqual([1]);
   });
 
-  it('counts the age of a review from today if the year of an event is mistyped', () => {
+  it('is counted from today if an event’s year is mistyped', () => {
     const { ageDays, older } = ratingsOf([TODAY - 400, TODAY - 30, TODAY + 3650]);
     expect([...ageDays]).toEqual([400, 30, 0]);
     expect([...older.count]).toEqual([0]);

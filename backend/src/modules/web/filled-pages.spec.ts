@@ -8,7 +8,7 @@ const built: Page = {
   gz: null,
 };
 
-it('compresses a page again after its compression has failed', async () => {
+it('retries compressing a page after a failed compression', async () => {
   const pages = new FilledPages();
   const get = () => pages.get(built, '{}', { path: '/officials' }, [], () => Promise.resolve(null));
   const gzip = jest

@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('a full disk rejects pictures with 507, delays no other request, and accepts pictures once there is space again', async () => {
+it('pictures get 507 on a full disk, delay no other request, and are accepted once there is space again', async () => {
   const admin = await target.signIn('admin');
   const bytes = await sharp(randomBytes(512 * 512 * 3), { raw: { width: 512, height: 512, channels: 3 } })
     .png()

@@ -54,7 +54,7 @@ async function inspectAccount(email: string, from: Record<string, string>): Prom
   return true;
 }
 
-it(`an attacker who reads the mails of an account finds none of its anonymous reviews (ATTACK_SEED=${SEED})`, async () => {
+it(`an attacker who reads an account’s emails finds none of its anonymous reviews (ATTACK_SEED=${SEED})`, async () => {
   let count = 0;
   let takenOver = 0;
   const attack = async (steps: Step[]) => {

@@ -90,7 +90,7 @@ const unzip = (bytes: Buffer): Promise<Map<string, Buffer>> =>
     });
   });
 
-it('an export that a killed worker has begun runs again, once, and none of it is visible before', async () => {
+it('an export begun by a killed worker reruns once, and stays hidden until it is complete', async () => {
   await stopWorkers();
   const first = await newWorker();
   const holder = api.dataSource.createQueryRunner();
@@ -137,7 +137,7 @@ describe('an export of all lists', () => {
 
   const LISTS = ['officials', 'coaches', 'supervisors', 'teams', 'events', 'assignments', 'reviews'];
 
-  it('has a CSV file of each list, a workbook of all lists, and instructions for importing them', () => {
+  it('has a CSV file for each list, a workbook of all lists, and instructions for importing them', () => {
     expect([...files.keys()].sort()).toEqual(
       ['README.txt', 'everything.xlsx', ...LISTS.map((list) => `${list}.csv`)].sort(),
     );
@@ -152,7 +152,7 @@ describe('an export of all lists', () => {
       );
   });
 
-  it('opens in a spreadsheet: a third-party reader finds the same cells as in the CSV files', async () => {
+  it('has a workbook in which a third-party reader finds the same cells as in the CSV files', async () => {
     const sheets = await readWorkbook(files.get('everything.xlsx')!, { trim: false });
     expect(sheets.map(({ sheet }) => sheet)).toEqual(LISTS);
     for (const { sheet, data } of sheets) {
@@ -166,7 +166,7 @@ describe('an export of all lists', () => {
   });
 
   it.each(['officials', 'coaches', 'supervisors', 'teams', 'events', 'assignments'] as const)(
-    'can be imported again with every row of %s the same, from the file and from its sheet of the workbook',
+    'can be reimported from the file or workbook sheet, leaving every row of %s the same',
     async (kind) => {
       const one = await checked(admin, kind, files.get(`${kind}.csv`)!, { name: `${kind}.csv` });
       expect(Object.keys(counted(one))).toEqual(['same']);
@@ -177,7 +177,7 @@ describe('an export of all lists', () => {
     },
   );
 
-  it('belongs to the person who started it', async () => {
+  it('is available only to the person who started it', async () => {
     const other = await api.signIn('admin');
     expect((await other.get(`/api/exports/${id}`)).status).toBe(404);
     expect((await archiveOf(id, other)).status).toBe(404);
@@ -186,7 +186,7 @@ describe('an export of all lists', () => {
     expect((await archiveOf(id, api.client())).status).toBe(401);
   });
 
-  it('disappears with its bytes after 24 hours', async () => {
+  it('is deleted along with its bytes after 24 hours', async () => {
     const { id } = await start();
     await done(id);
     const { body } = await admin.get<ExportDto>(`/api/exports/${id}`);

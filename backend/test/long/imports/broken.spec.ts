@@ -71,7 +71,7 @@ async function uploadedBeside(
   return found;
 }
 
-it(`rejects ${COUNT} broken files with a clear error, writes nothing, and delays nobody else (BROKEN_SEED=${SEED})`, async () => {
+it(`rejects ${COUNT} broken files with clear errors, writing nothing and delaying no one else (BROKEN_SEED=${SEED})`, async () => {
   const before = await checksum(api.dataSource);
   const files = brokenFiles(COUNT, SEED);
   const wrong: string[] = [];
@@ -127,7 +127,7 @@ describe('importing a readable file', () => {
     }
   });
 
-  it('reads formulas as text, which the list of errors escapes', async () => {
+  it('reads formulas as text, and escapes them in the list of errors', async () => {
     const worker = await startWorker(api.env);
     try {
       const file = `Name,City,Association\n"=HYPERLINK(""http://x"") Bo",@Erie,+West\n=cmd|calc Bo,,-West\n`;

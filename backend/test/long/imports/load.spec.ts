@@ -77,7 +77,7 @@ async function loaded(kind: ImportKindName, file: Buffer): Promise<void> {
 
 const NOTES = 'x'.repeat(100);
 
-it(`${ROWS} officials are checked, applied, recognized again and undone within ${CONTAINER_MB} MB of each process`, async () => {
+it(`${ROWS} officials are checked, applied, recognized again and undone within ${CONTAINER_MB} MB per process`, async () => {
   const rows = Array.from({ length: ROWS }, (_, n) => [
     ...[`Load N${n}`, 'Erie', `Chapter ${n % 40}`, n % 50, `A note about somebody, number ${n}`, NOTES],
   ]);
@@ -85,7 +85,7 @@ it(`${ROWS} officials are checked, applied, recognized again and undone within $
   await loaded('officials', workbook([{ name: 'All', rows: [headers, ...rows] }]));
 }, 3_600_000);
 
-it(`${ROWS} events are imported within the same limits, with officials and teams found by their names`, async () => {
+it(`${ROWS} events are imported within the same limits, with officials and teams found by name`, async () => {
   await api.dataSource.query(
     `INSERT INTO officials ("firstName", "lastName", age, location, association, "yearsExperience")
      SELECT 'Load', 'N' || n, 40, 'Erie', 'West', 3 FROM generate_series(0, 299) n`,

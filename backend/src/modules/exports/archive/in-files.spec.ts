@@ -26,7 +26,7 @@ describe('inFiles', () => {
   });
 
   it.each([1, 2, 3, 4, 5, 6, 7])(
-    'writes each row once, in order, into files of at most %i rows, none of them empty',
+    'writes each row once and in order into non-empty files of at most %i rows',
     async (most) => {
       const cells = ['a', 'b', 'c', 'd', 'e', 'f'];
       const list = listOf(
@@ -44,7 +44,7 @@ describe('inFiles', () => {
     },
   );
 
-  it('splits a list by size too, and gives a row that exceeds a file its own file', async () => {
+  it('also splits a list by size, and gives an oversized row its own file', async () => {
     const list = listOf(['aaa', 'bbb', 'cccccccccccccccc', 'd', 'e'].map(row));
     expect(await filesOf(list, { rows: 100, bytes: 9 })).toEqual([
       ['events', ['aaa', 'bbb']],

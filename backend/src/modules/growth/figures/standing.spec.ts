@@ -18,14 +18,14 @@ const many = (count: number, association: string) =>
   Array.from({ length: count }, (_, n) => rated(association, 2 + n / 20));
 
 describe('the growth page', () => {
-  it('opens the growth page with ten reviews by five people', () => {
+  it('opens once there are ten reviews by five people', () => {
     const figures = figuresOf(reviewsOf(10, [3, 3, 3, 3, 3, 3]), []);
     expect(isOpen(figures)).toBe(true);
     expect(isOpen({ ...figures, reviews: 9 })).toBe(false);
     expect(isOpen({ ...figures, raters: 4 })).toBe(false);
   });
 
-  it('names the same strengths as the formula computed review by review', () => {
+  it('names the same strengths as the formula applied review by review', () => {
     let found = 0;
     for (let round = 0; round < 300; round++) {
       const reviews = reviewsOf(
@@ -58,7 +58,7 @@ describe('the growth page', () => {
   });
 });
 
-describe('the comparison', () => {
+describe('the comparison with other officials', () => {
   it('computes the percentiles of the officials with ten reviews', () => {
     const [state] = referencesOf([...many(21, 'North'), rated('North', 5, 9)]);
     expect(state).toEqual({
@@ -80,7 +80,7 @@ describe('the comparison', () => {
     ]);
   });
 
-  it('returns the quarter in which a mean lies', () => {
+  it('returns the quarter that contains a mean', () => {
     const percentiles = [300, 320, 350, 380, 400];
     expect([400, 380, 379, 350, 349, 320, 319, 100].map((mean) => quarterOf(mean, percentiles))).toEqual([
       ...['upper', 'upper', 'upper-middle', 'upper-middle'],

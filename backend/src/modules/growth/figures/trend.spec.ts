@@ -24,7 +24,7 @@ function possibleScores(known: number[], others: number, shown: string): number[
   );
 }
 
-describe('a point of the trend', () => {
+describe('a trend point', () => {
   it('joins reviews of at least five people, counting all former members as one', () => {
     expect(isSafe(by([2, 3, 3, 4, 3], null))).toBe(true);
     expect(isSafe(by([2, 3, 3, 4], null))).toBe(false);
@@ -33,14 +33,14 @@ describe('a point of the trend', () => {
     expect(isSafe([...by([2, 3, 4, 3], null), ...former])).toBe(true);
   });
 
-  it('shows means to one decimal, and only a bound at the ends of the scale', () => {
+  it('shows means to one decimal, but only a bound near the ends of the scale', () => {
     expect([43, 45, 46, 50, 15, 14, 10, 16].map((sum) => trendText(shownMean(sum, 10)))).toEqual([
       ...['4.3', '4.5 or more', '4.5 or more', '4.5 or more'],
       ...['1.5 or less', '1.5 or less', '1.5 or less', '1.6'],
     ]);
   });
 
-  it('treats all sums that are shown alike as possible', () => {
+  it('treats all sums that look alike as possible', () => {
     for (let count = 1; count <= 60; count++) {
       for (let sum = count; sum <= 5 * count; sum++) {
         const shown = shownMean(sum, count);
@@ -56,7 +56,7 @@ describe('a point of the trend', () => {
     }
   });
 
-  it('lets no author place the score of another author within two stars', () => {
+  it('lets no author narrow another author’s score to within two stars', () => {
     const random = new RandomGenerator(17);
     let safe = 0;
     for (let round = 0; round < 4000; round++) {
@@ -89,7 +89,7 @@ describe('a point of the trend', () => {
     expect(safe).toBeGreaterThan(600);
   });
 
-  it('shows or hides a point by its mean alone, whatever each author wrote', () => {
+  it('is shown or hidden by its mean alone, whatever each author wrote', () => {
     // Otherwise five fours would be shown but 5, 5, 4, 4, 2 would not, which would reveal the scores.
     for (const scores of [
       [4, 4, 4, 4, 4],
@@ -119,23 +119,23 @@ describe('the trend', () => {
     ]);
   });
 
-  it('joins a batch with fewer than five reviews to the next, and omits an incomplete group at the end', () => {
+  it('merges a batch of fewer than five reviews into the next, and omits an incomplete last group', () => {
     expect(counts(trendOf([...by([2, 3, 4], 1), ...by([3, 4, 4, 3, 3], 2), ...by([3, 3], 3)]))).toEqual([8]);
   });
 
-  it('groups reviews that were published one by one until they are by five people', () => {
+  it('groups individually published reviews until they come from five people', () => {
     expect(counts(trendOf(by([3, 2, 4, 3, 3, 3, 2, 4, 3, 3, 3, 2], null)))).toEqual([5, 5]);
     const repeated = [...by([3, 2, 4, 3], null), review(1, 3), review(2, 3), ...by([3], null, '2026-02', 9)];
     expect(counts(trendOf(repeated))).toEqual([7]);
   });
 
-  it("joins more reviews if a mean near the end of the scale would reveal other people's scores", () => {
+  it("merges more reviews if a mean near the end of the scale would reveal other people’s scores", () => {
     const nearTop = [5, 5, 5, 5, 2];
     expect(counts(trendOf(by(nearTop, 1)))).toEqual([]);
     expect(counts(trendOf([...by(nearTop, 1), ...by([4, 3, 5, 4, 4], 2, '2026-01', 6)]))).toEqual([10]);
   });
 
-  it('leaves shown points unchanged, and joins all later reviews to a point that lost a review', () => {
+  it('leaves shown points unchanged, and merges all later reviews into a point that lost a review', () => {
     const first = by([2, 3, 4, 3, 3], 1);
     const second = by([3, 4, 4, 3, 4, 2], 2);
     const third = by([4, 4, 3, 3, 3], 3);
@@ -152,7 +152,7 @@ describe('the trend', () => {
     expect(counts(next)).toEqual([5, 10, 5]);
   });
 
-  it('joins earlier points as well if the remaining reviews are by too few people', () => {
+  it('also merges earlier points if the remaining reviews are by too few people', () => {
     const first = by([2, 3, 4, 3, 3], 1);
     const second = by([3, 4, 4, 3, 4], 2);
     const shown = trendOf([...first, ...second]);

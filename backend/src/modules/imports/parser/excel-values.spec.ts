@@ -5,7 +5,7 @@ const TIME = { isDate: false, isTime: true };
 const BOTH = { isDate: true, isTime: true };
 const PLAIN = { isDate: false, isTime: false };
 
-describe('a number in Excel', () => {
+describe('reading a number in Excel', () => {
   it.each([
     ['46361', DATE, false, '2026-12-05'],
     ['44899', DATE, true, '2026-12-05'],
@@ -40,7 +40,7 @@ describe('a number in Excel', () => {
     ['General', PLAIN],
     ['[Red]0;[Blue]0', PLAIN],
     ['\\d0', PLAIN],
-  ])('understands the format %s as %j', (code, meaning) => {
+  ])('recognizes the format %s as %j', (code, meaning) => {
     expect(meaningOf(164, code)).toEqual(meaning);
   });
 

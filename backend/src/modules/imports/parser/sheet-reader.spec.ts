@@ -21,13 +21,13 @@ function sheetWith(merges: string[]): SheetReader {
   return reader;
 }
 
-describe('merged cells', () => {
-  it('repeats the value of a merged cell in each of its rows', () => {
+describe('reading merged cells', () => {
+  it('repeats a merged cell’s value in each of its rows', () => {
     const rows = sheetWith([`A1:A${ROWS}`]).rows();
     expect(new Set(rows.map(({ cells }) => cells[0]))).toEqual(new Set(['1']));
   });
 
-  it('rejects overlapping merged cells instead of filling them again and again', () => {
+  it('rejects overlapping merged cells instead of filling them repeatedly', () => {
     const merges = Array.from({ length: 61 }, () => `A1:A${ROWS}`);
     expect(() => sheetWith(merges).rows()).toThrow(expect.objectContaining({ status: 400 }));
   });

@@ -1,7 +1,7 @@
 import { readXml } from './xml';
 
-describe('XML', () => {
-  it('rejects XML whose elements are never closed before it reads the next piece', async () => {
+describe('reading XML', () => {
+  it('rejects elements that are never closed, before reading the next piece', async () => {
     let read = 0;
     async function* pieces() {
       for (; read < 1000; read += 1) yield '<a>'.repeat(1000);

@@ -110,7 +110,7 @@ Week 3                       | - | -
   .split('\n')
   .map((line) => line.split('|').map((part) => part.trim()));
 
-describe('a date', () => {
+describe('reading a date', () => {
   const shown = (text: string, isDayFirst: boolean) => {
     const read = readDay(text, { yearOf, isDayFirst });
     if (typeof read !== 'string') return `${read.day} ${read.rest}`.trim();
@@ -123,30 +123,30 @@ describe('a date', () => {
   });
 });
 
-describe('the order of a column', () => {
+describe('findDayOrder', () => {
   it.each([
     ['a month above 12', ['05/06/2025', '13/03/2025'], true],
     ['a day above 12', ['05/06/2025', '03/13/2025'], false],
     ['a day of the week', ['05/06/2026', 'Sat 5/12/26'], true],
     ['most of the cells', ['13/03/2025', '03/13/2025', '03/14/2025'], false],
-    ['nothing, as in America', ['05/06/2025'], false],
+    ['the American default', ['05/06/2025'], false],
     ['a year', ['5/6', '31/1/27'], true],
     [
-      'how close all are, where one may be a slip',
+      'how close all dates are, ignoring a possible slip',
       [...Array(9).fill('12/5/2026'), '12/6/2026', '13/6/2026'],
       false,
     ],
     [
-      'how close all are, in the first half of a month',
+      'how close all dates are, in the first half of a month',
       [...Array.from({ length: 12 }, (_, n) => `${n + 1}/12/2026`), '13/12/2026'],
       true,
     ],
-  ])('decides the order of days and months by %s', (_, texts, isDayFirst) => {
+  ])('decides whether the day or the month comes first by %s', (_, texts, isDayFirst) => {
     expect(findDayOrder(texts, yearOf)).toBe(isDayFirst);
   });
 
   it.each([[['2026-12-05', 'Dec 5', '5.6.2026', '5/5', 'TBD', '']], [[]]])(
-    'returns null for the order of days and months of %j',
+    'returns null if %j doesn’t reveal whether the day comes first',
     (texts) => {
       expect(findDayOrder(texts, yearOf)).toBeNull();
     },

@@ -13,7 +13,7 @@ import { readTime } from './times';
 
 const splitOfficials = (text: string) => officialParts(text).map(readOfficial);
 
-describe('a time', () => {
+describe('reading a time', () => {
   it.each([
     ['19:00', '19:00'],
     ['7:00p', '19:00'],
@@ -32,7 +32,7 @@ describe('a time', () => {
     ['TBA', null],
     ['', null],
     ['--', null],
-  ])('reads the time %s as %s', (text, time) => {
+  ])('reads %j as the time %s', (text, time) => {
     expect(readTime(text)).toEqual({ time });
   });
 
@@ -41,7 +41,7 @@ describe('a time', () => {
   });
 });
 
-describe('a name', () => {
+describe('reading a name', () => {
   it.each([
     ['Marcus Bell', 'Marcus', 'Bell'],
     ['Bell, Marcus', 'Marcus', 'Bell'],
@@ -65,7 +65,7 @@ describe('a name', () => {
   });
 });
 
-describe('the officials of a cell', () => {
+describe('the officials in a cell', () => {
   it.each([
     ['Smith/Jones', ['Smith', 'Jones']],
     ['Smith & Jones', ['Smith', 'Jones']],
@@ -76,11 +76,11 @@ describe('the officials of a cell', () => {
     ['Smith, John', ['Smith, John']],
     ['Sandy Anderson', ['Sandy Anderson']],
     [' / ', []],
-  ])('splits the officials %j into %j', (text, names) => {
+  ])('are split from %j into %j', (text, names) => {
     expect(splitOfficials(text).map(({ name }) => name)).toEqual(names);
   });
 
-  it("reads roles in brackets after the officials' names", () => {
+  it("can have roles in brackets after their names", () => {
     expect(splitOfficials('John Smith (Head) / Bob Jones [Assistant]')).toEqual([
       { name: 'John Smith', role: 'Head' },
       { name: 'Bob Jones', role: 'Assistant' },
@@ -88,7 +88,7 @@ describe('the officials of a cell', () => {
   });
 });
 
-it('looks a name with an association up by the text before each bracket', () => {
+it('looks up a name with an association by the text before each bracket', () => {
   const text = nameWithAssociation({ firstName: 'Ann', lastName: 'Bell (Jr)', association: 'East (PA)' });
   expect(namesBeforeBrackets(text)).toEqual(['Ann Bell', 'Ann Bell (Jr)', 'Ann Bell (Jr) (East']);
   expect(namesBeforeBrackets('Ann Bell')).toEqual([]);
@@ -99,11 +99,11 @@ it.each([
   ['Easton at Nazareth', ['Easton', 'Nazareth']],
   ['Easton, Nazareth; Parkland', ['Easton', 'Nazareth', 'Parkland']],
   ['Easton', ['Easton']],
-])('splits the teams of %s into %j', (text, teams) => {
+])('splits the teams in %s into %j', (text, teams) => {
   expect(splitTeams(text)).toEqual(teams);
 });
 
-describe('a cell', () => {
+describe('reading a cell', () => {
   it('undoes the escaping of an export', () => {
     expect(cellText("'=A1")).toBe('=A1');
     expect(cellText("''=A1")).toBe("'=A1");
@@ -132,7 +132,7 @@ describe('a cell', () => {
     [['Totally Wrestling Club'], false],
     [['Smith', 'John'], false],
     [[], false],
-  ])('recognizes whether the row %j is the total of a table: %s', (cells, expected) => {
+  ])('recognizes whether the row %j is a table’s total row: %s', (cells, expected) => {
     expect(isTotal(cells)).toBe(expected);
   });
 });

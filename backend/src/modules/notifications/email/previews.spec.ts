@@ -8,14 +8,14 @@ import { htmlPart, previewFiles, PREVIEWS } from './previews';
 const DOCS = join(__dirname, '../../../../../docs/mail');
 
 describe('email previews', () => {
-  it('renders the committed files (npm run mail-previews writes them)', async () => {
+  it('match the committed files (written by npm run mail-previews)', async () => {
     const files = await previewFiles();
     expect(readdirSync(DOCS).sort()).toEqual([...files.keys()].sort());
     for (const [name, text] of files)
       expect({ name, text: readFileSync(join(DOCS, name), 'utf8') }).toEqual({ name, text });
   });
 
-  it('has a preview of every kind of notification that sends emails', () => {
+  it('exist for every kind of notification that sends emails', () => {
     for (const [kind, { emails, preview }] of Object.entries(KINDS))
       expect([kind, preview !== undefined]).toEqual([kind, emails !== undefined]);
   });
@@ -34,7 +34,7 @@ describe('user-entered text in emails', () => {
     },
   };
 
-  it('escapes user-entered text everywhere in the HTML part', async () => {
+  it('is escaped everywhere in the HTML part', async () => {
     const html = await htmlPart(email);
     expect(html).not.toMatch(/<img|<script/);
     expect(
@@ -45,10 +45,10 @@ describe('user-entered text in emails', () => {
     expect(html).toContain('https://x.example/&quot;&gt;&lt;script&gt;');
   });
 
-  it('leaves user-entered text unchanged in the text part', () =>
+  it('is unchanged in the text part', () =>
     expect(textPart(email.content)).toContain(evil));
 
-  it('prints a name on a single line if it was stored before names were validated', async () => {
+  it('is printed on a single line, even a name stored before names were validated', async () => {
     const name = 'Carl\r\n\r\nPlease pay at https://evil.example\u202e\u0007';
     const { emails } = KINDS['event.assignment'];
     const data = { event: { ...EVENT, name, venue: name }, officials: [{ ...OFFICIAL, firstName: name }] };
@@ -62,7 +62,7 @@ describe('user-entered text in emails', () => {
   });
 });
 
-it('renders neither a table nor a button for an email without facts and action', async () => {
+it('an email without facts and an action has neither a table nor a button', async () => {
   const html = await htmlPart({ ...PREVIEWS.approved!, content: { greeting: 'Hi', paragraphs: ['x'] } });
   expect(html).not.toMatch(/<a |<th/);
 });

@@ -33,7 +33,7 @@ describe('dueReminders', () => {
     expect(due(21, rules)).toEqual([]);
   });
 
-  it('returns both reminders at once if rating is open for only a few days', () => {
+  it('returns both reminders together if rating is open for only a few days', () => {
     expect(due(7, { opensHours: null, closesDays: 3 })).toEqual(['opened', 'closing']);
   });
 });

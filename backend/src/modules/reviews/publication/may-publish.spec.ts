@@ -15,8 +15,8 @@ function possibleScores(sum: number, count: number): number[] {
   return SCORES.filter((score) => reachable.has(sum - score));
 }
 
-describe('uncertainty of a review within a known sum', () => {
-  it.each([1, 2, 3, 4, 6])('returns the same range as brute force for %i reviews', (count) => {
+describe('a review’s uncertainty within a known sum', () => {
+  it.each([1, 2, 3, 4, 6])('has the same range as found by brute force for %i reviews', (count) => {
     for (let sum = 6 * count; sum <= 30 * count; sum++) {
       const possible = possibleScores(sum, count);
       expect([sum, uncertainty(sum, count)]).toEqual([sum, possible.at(-1)! - possible[0]!]);
@@ -24,7 +24,7 @@ describe('uncertainty of a review within a known sum', () => {
   });
 });
 
-describe('reviews of an official', () => {
+describe('publishing an official’s reviews', () => {
   const review = (userId: number | null, points = 20, eventId = (userId ?? 0) % 2): UnpublishedReview => ({
     userId,
     points,
@@ -32,7 +32,7 @@ describe('reviews of an official', () => {
   });
   const by = (...authors: (number | null)[]) => authors.map((userId) => review(userId));
 
-  it('publishes reviews once five different people have written some', () => {
+  it('starts once five different people have written reviews', () => {
     expect(mayPublish(by(1, 2, 3, 4, 5), 5, 0)).toBe(true);
     expect(mayPublish(by(1, 2, 3, 4), 5, 0)).toBe(false);
     expect(mayPublish(by(1, 2, 3, 4, 4), 5, 0)).toBe(false);
@@ -44,13 +44,13 @@ describe('reviews of an official', () => {
     expect(mayPublish(by(1, 2, 3, 4, null, null), 5, 0)).toBe(true);
   });
 
-  it('holds reviews of a single event until twice as many coaches could have rated it', () => {
+  it('holds back reviews of a single event until twice as many coaches could have rated it', () => {
     const reviews = [1, 2, 3, 4, 5].map((userId) => review(userId, 20, 1));
     expect(mayPublish(reviews, 5, 9)).toBe(false);
     expect(mayPublish(reviews, 5, 10)).toBe(true);
   });
 
-  it('holds reviews that all have the highest or the lowest scores, as each would be known', () => {
+  it('holds back reviews that all have the highest or the lowest scores, as each would be known', () => {
     expect(
       mayPublish(
         [1, 2, 3, 4, 5].map((userId) => review(userId, 30)),
@@ -67,7 +67,7 @@ describe('reviews of an official', () => {
     ).toBe(false);
   });
 
-  it('holds reviews while their sum and count would reveal too much, whatever each review says', () => {
+  it('holds back reviews while their sum and count would reveal too much, whatever each review says', () => {
     // Five reviews with a sum from 66 to 114 may be published: up to 3.8 stars on average.
     const adding = (...points: number[]) =>
       mayPublish(
@@ -85,7 +85,7 @@ describe('reviews of an official', () => {
     expect(mayPublish([...by(1, 2, 3, 4, 5), review(1, 21, 0)], 5, 0)).toBe(false);
   });
 
-  it('holds reviews if the difference would reveal removed reviews', () => {
+  it('holds back reviews if the difference would reveal removed reviews', () => {
     const reviews = by(1, 2, 3, 4, 5);
     expect(mayPublish(reviews, 5, 0, { count: 1, points: 20 })).toBe(true);
     expect(mayPublish(reviews, 5, 0, { count: 1, points: 9 })).toBe(false);
@@ -93,7 +93,7 @@ describe('reviews of an official', () => {
     expect(mayPublish(reviews, 5, 0, { count: 9, points: 180 })).toBe(false);
   });
 
-  it('publishes reviews only if no author can place another review within two stars', () => {
+  it('happens only if no author can narrow another review to within two stars', () => {
     const random = new RandomGenerator(20_261_122);
     const below = (limit: number) => random.between(0, limit - 1);
     let published = 0;
@@ -129,7 +129,7 @@ describe('reviews of an official', () => {
     expect(published).toBeGreaterThan(200);
   });
 
-  it('publishes or holds reviews with the same sum alike, whatever each review says', () => {
+  it('treats reviews with the same sum alike, whatever each review says', () => {
     const random = new RandomGenerator(20_261_123);
     const seen = { true: 0, false: 0 };
     for (let round = 0; round < 3000; round++) {
@@ -154,7 +154,7 @@ describe('reviews of an official', () => {
 
 /** Uses one made-up season, or three in the soak test. */
 it.each(process.env.SOAK ? [1, 2, 3] : [1])(
-  'no one can place a published review of season %i within two stars, not even an author in the same batch',
+  'no one, not even an author in the same batch, can narrow a review in season %i to within two stars',
   async (seed) => {
     const bench = join(__dirname, '../../../../../tools/bench');
     const { makeSeason, publishSeason } = await import(join(bench, 'made-up-season.mjs'));

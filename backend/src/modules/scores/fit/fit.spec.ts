@@ -43,15 +43,15 @@ const SEASON: Row[] = Array.from({ length: 12 }, (_, official) =>
   }).filter(([, rater]) => (official < 6 ? rater < 8 : rater > 0)),
 ).flat();
 
-describe('the fair score', () => {
-  it('computes the same fair scores for any order of the reviews', async () => {
+describe('computing fair scores', () => {
+  it('gives the same scores for any order of the reviews', async () => {
     const one = await fitScores(ratingsOf(SEASON));
     const other = await fitScores(ratingsOf(SEASON.toReversed()));
     expect(one.converged).toBe(true);
     one.official.forEach((effect, at) => expect(other.official[at]).toBeCloseTo(effect, 9));
   });
 
-  it('computes similar scores for two equal officials, with and without a stricter rater', async () => {
+  it('gives two equal officials similar scores, with and without a stricter rater', async () => {
     const fit = await fitScores(ratingsOf(SEASON));
     expect(fit.rater[0]).toBeLessThan(-0.5);
     const plain = (official: number) => {
@@ -63,7 +63,7 @@ describe('the fair score', () => {
     expect(Math.abs(fit.official[6]! - fit.official[0]!)).toBeLessThan((plain(6) - plain(0)) / 2);
   });
 
-  it('computes scores that are exactly the sum of their steps and lie within their interval', async () => {
+  it('makes each score exactly the sum of its steps and within its interval', async () => {
     for (const { score, low, high, steps } of await scoresOf(SEASON)) {
       expect(Object.values(steps).reduce((sum, step) => sum + step, 0)).toBe(score);
       expect(low).toBeLessThanOrEqual(score);
@@ -71,7 +71,7 @@ describe('the fair score', () => {
     }
   });
 
-  it('computes no scores without reviews', async () => {
+  it('gives no scores without reviews', async () => {
     expect(await scoresOf([])).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describe('the fair score', () => {
     }
   });
 
-  it('draws scores to the overall mean if one rater has seen everyone once', async () => {
+  it('pulls scores toward the overall mean if one rater has seen everyone once', async () => {
     const scores = await scoresOf(
       [1, 2, 3, 4, 5].map((score, official): Row => [official, 0, 0, score, official]),
     );
@@ -94,7 +94,7 @@ describe('the fair score', () => {
 
   it.each([
     ['former members less, and as one rater', FORMER, 'none'],
-    ['anonymous reviews less, each of a rater of its own', ANONYMOUS, 'provisional'],
+    ['anonymous reviews less, each as if by a separate rater', ANONYMOUS, 'provisional'],
   ] as const)('counts %s', async (_, rater, state) => {
     const unknown = SEASON.map(([official, , , score, event]): Row => [official, rater, rater, score, event]);
     for (const one of await scoresOf(unknown)) {
@@ -121,7 +121,7 @@ describe('the fair score', () => {
     expect(await comparable([...half, ...apart, ...joined])).toEqual(new Set([true]));
   });
 
-  it('makes a score firm from ten reviews by five raters, and provisional from five by four', async () => {
+  it('makes a score firm with ten reviews by five raters, and provisional with five by four', async () => {
     const reviews = (official: number, count: number, raters: number) =>
       Array.from({ length: count }, (_, n): Row => [
         official,
@@ -164,7 +164,7 @@ describe('the fair score', () => {
     expect(fit.mean + fit.official[300]! + effectOf(450)).toBeCloseTo(25 / 6, 1);
   });
 
-  it('hardly changes a fair score because of one rating far from all others', async () => {
+  it('hardly changes a score because of a single rating far from all others', async () => {
     const before = (await scoresOf(SEASON))[3]!.score;
     const after = (await scoresOf([...SEASON, [3, 9, 1, 1, 990]]))[3]!.score;
     expect(before - after).toBeLessThan(12);
@@ -181,7 +181,7 @@ interface World {
 }
 
 /** Uses two seasons with known true scores, or eight in the soak test; docs/fair-score.md lists the measurements. */
-describe('the fair score of made-up seasons', () => {
+describe('the fair scores of made-up seasons', () => {
   const SEEDS = process.env.SOAK ? [1, 2, 3, 4, 5, 6, 7, 8] : [7, 8];
   const LEAST_REVIEWS = 5;
   const CLIQUE = { raters: 3, reviews: 8 };
@@ -233,7 +233,7 @@ describe('the fair score of made-up seasons', () => {
     return Math.max(...each.map((one) => Math.abs(one - off(all))));
   }
 
-  it('orders officials better than the plain mean, alike in all regions, with reliable intervals', async () => {
+  it('rank officials better than the plain mean, equally well in all regions, with reliable intervals', async () => {
     const seasons: Scored[] = [];
     for (const seed of SEEDS) seasons.push(await scored(makeWorld({ seed })));
     const mean = (figure: (all: Scored) => number) => meanOf(seasons.map(figure));
@@ -263,7 +263,7 @@ describe('the fair score of made-up seasons', () => {
     expect(meanOf(gains)).toBeGreaterThanOrEqual(0);
   });
 
-  it('costs a good official few of 240 places if three raters give eight reviews of one star', async () => {
+  it('cost a good official only a few of 240 places if three raters give eight one-star reviews', async () => {
     const lost: number[] = [];
     for (const seed of SEEDS) {
       const world = makeWorld({ seed });
