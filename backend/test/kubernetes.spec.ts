@@ -166,7 +166,7 @@ describe('the Kubernetes manifests', () => {
     }
   });
 
-  it('keep one process of each kind running during disruptions, and spread processes across nodes and zones', () => {
+  it('keep one process of each kind running during disruptions, spread across nodes and zones', () => {
     const kinds = resources.filter(({ kind }) => kind === 'Deployment').map((one) => one.metadata.name);
     expect(kinds.sort()).toEqual(['api', 'web', 'worker']);
     for (const name of kinds) {

@@ -63,7 +63,7 @@ describe('emails to a stranger', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
 
-  it('are limited if the stranger’s account is repeatedly added and deleted; unsent ones are listed and can be retried', async () => {
+  it('are limited if the account is repeatedly added and deleted, while the rest are listed and can be sent', async () => {
     const email = 'added@stranger.example';
     await times(LIMIT + 2, async () => {
       const added = await admin.post('/api/admin/coaches', { ...COACH, email });

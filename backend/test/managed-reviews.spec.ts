@@ -74,7 +74,7 @@ describe('the list of all reviews', () => {
     expect(await idsOf()).toHaveLength(3);
   });
 
-  it('reveals neither the author of an anonymous review nor when it was written relative to others', async () => {
+  it('reveals neither an anonymous review’s author nor the order in which reviews were written', async () => {
     const { id: author } = await createPerson(api.dataSource);
     // The reviews are written one minute apart, the anonymous review in between.
     const first = await review(erie, author, '2026-01-05T17:00:00Z');
@@ -95,7 +95,7 @@ describe('the list of all reviews', () => {
     expect(JSON.stringify(body)).toContain(field);
   });
 
-  it('shows administrators and the region’s supervisors the number of reviews from the last seven days', async () => {
+  it('shows administrators and the region’s supervisors how many reviews the last seven days had', async () => {
     const { id: author } = await createPerson(api.dataSource);
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
     await review(bucks, author, daysAgo(0));

@@ -26,21 +26,21 @@ interface Case {
 /** Requests that the permission allows, for protected records or records of other accounts. */
 const CASES: Case[] = [
   {
-    what: 'reading the code of an event that the own team takes no part in',
+    what: 'reading the code of an event that the person’s team takes no part in',
     actors: ['member', 'coach', 'official'],
     call: (world) => ['GET', `/api/events/${world.event}/rate-code`],
     status: 403,
     message: RATE_CODE_FOREIGN,
   },
   {
-    what: "reading somebody else's notification",
+    what: 'reading someone else’s notification',
     actors: ACTORS,
     call: (world) => ['POST', `/api/notifications/${world.foreignNotification}/mark-read`],
     status: 404,
     message: MESSAGES.notificationNotFound,
   },
   {
-    what: "deleting somebody else's notification",
+    what: 'deleting someone else’s notification',
     actors: ACTORS,
     call: (world) => ['DELETE', `/api/notifications/${world.foreignNotification}`],
     status: 404,
@@ -59,13 +59,13 @@ const CASES: Case[] = [
     status: 403,
   },
   {
-    what: 'deleting a pending supervisor as a user',
+    what: 'deleting a pending supervisor through the users route',
     actors: ['supervisor'],
     call: (world) => ['DELETE', `/api/admin/users/${world.pendingSupervisor}`],
     status: 403,
   },
   {
-    what: 'deleting an approved coach as a user',
+    what: 'deleting an approved coach through the users route',
     actors: ['supervisor'],
     call: (world) => ['DELETE', `/api/admin/users/${world.coach}`],
     status: 403,
@@ -77,58 +77,58 @@ const CASES: Case[] = [
     status: 403,
   },
   {
-    what: 'deciding about an account that is not pending',
+    what: 'deciding on an account that is not pending',
     actors: ['supervisor', 'admin'],
     call: (world) => ['POST', `/api/users/${world.coach}/verify`, { approved: false }],
     status: 409,
     message: MESSAGES.notPending,
   },
   {
-    what: 'deleting the own account',
+    what: 'deleting their own account',
     actors: ['admin'],
     call: (_world, self) => ['DELETE', `/api/admin/users/${self}`],
     status: 409,
     message: MESSAGES.ownAccount,
   },
   {
-    what: 'deleting the own account as a supervisor',
+    what: 'deleting their own account through the supervisors route',
     actors: ['supervisor'],
     call: (_world, self) => ['DELETE', `/api/users/supervisors/${self}`],
     status: 409,
     message: MESSAGES.ownAccount,
   },
   {
-    what: 'deleting a coach as a supervisor account',
+    what: 'deleting a coach through the supervisors route',
     actors: ['admin', 'supervisor'],
     call: (world) => ['DELETE', `/api/users/supervisors/${world.coach}`],
     status: 404,
   },
   {
-    what: 'deleting an administrator through the route of supervisors',
+    what: 'deleting an administrator through the supervisors route',
     actors: ['admin', 'supervisor'],
     call: (world) => ['DELETE', `/api/users/supervisors/${world.otherAdmin}`],
     status: 404,
   },
   {
-    what: 'deleting a supervisor through the route of coaches',
+    what: 'deleting a supervisor through the coaches route',
     actors: ['admin'],
     call: (world) => ['DELETE', `/api/admin/coaches/${world.supervisor}`],
     status: 404,
   },
   {
-    what: 'deleting an administrator through the route of coaches',
+    what: 'deleting an administrator through the coaches route',
     actors: ['supervisor'],
     call: (world) => ['DELETE', `/api/supervisor/coaches/${world.otherAdmin}`],
     status: 404,
   },
   {
-    what: 'editing an administrator through the route of coaches',
+    what: 'editing an administrator through the coaches route',
     actors: ['supervisor'],
     call: (world) => ['PATCH', `/api/supervisor/coaches/${world.otherAdmin}`, { firstName: 'Mine' }],
     status: 404,
   },
   {
-    what: 'editing an administrator through the route of supervisors',
+    what: 'editing an administrator through the supervisors route',
     actors: ['supervisor'],
     call: (world) => ['PATCH', `/api/users/supervisors/${world.otherAdmin}`, { firstName: 'Mine' }],
     status: 404,
@@ -136,7 +136,7 @@ const CASES: Case[] = [
 ];
 
 describe.each(CASES)('$what', ({ actors, call, status, message }) => {
-  it.each(actors)(`as %s is rejected with ${status} and changes nothing`, async (actor) => {
+  it.each(actors)(`is rejected with ${status} for the role %s and changes nothing`, async (actor) => {
     const client = clients.get(actor)!;
     const world = await createWorld(api.dataSource, client.person.id);
     const before = await writes();

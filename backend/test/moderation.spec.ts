@@ -146,7 +146,7 @@ describe('a report', () => {
     expect(reports).toMatchObject([{ reason: 'other', note }]);
   });
 
-  it('is added to the existing case if made by a second person, and ignored if repeated by the same person', async () => {
+  it('is added to the case if made by a second person, and ignored if repeated by the same person', async () => {
     const { review, id } = await newCase();
     await report(reporter, review, { reason: 'other', note: 'And again' });
     await report(supervisor, review, { reason: 'coordinated', note: 'Three alike' });
@@ -174,7 +174,7 @@ describe('a report', () => {
     expect(row!.n).toBe(1);
   });
 
-  it('that says a comment names a student hides it immediately from all but the author and the managers', async () => {
+  it('about naming a student immediately hides the comment from everyone but the author and managers', async () => {
     const comment = 'Tim was robbed';
     const { review, id } = await newCase({ comment }, { reason: 'names-a-student' });
     expect(await shown(review)).toMatchObject({
@@ -274,7 +274,7 @@ describe('a decision', () => {
     expect(await ratingNow()).toEqual([1, 4.17]);
   });
 
-  it('to delete the review preserves the case for the person who decided it, and can’t be reopened', async () => {
+  it('that deletes the review can’t be reopened, but leaves the case visible to the person who made it', async () => {
     const { review, id } = await newCase();
     const { body } = await decide(admin, id, { outcome: 'deleted' });
     expect(body).toMatchObject({ state: 'decided', outcome: 'deleted', review: null });
@@ -333,7 +333,7 @@ describe('a decision', () => {
     expect((await decide(admin, id)).status).toBe(200);
   });
 
-  it('about an administrator’s own report can be made by that administrator only if there is no other manager', async () => {
+  it('can be made by an administrator about their own report only if there is no other manager', async () => {
     const review = await write(coach);
     await report(admin, review);
     const id = await caseOf(review);
@@ -458,7 +458,7 @@ describe('a manager who wrote the review', () => {
     expect((await admin.get('/api/moderation/counts')).body).toEqual({ open: 0, taken: 0, decided: 1 });
   });
 
-  it('is not revealed to an administrator who reported the review by whether they may decide the case', async () => {
+  it('is not revealed by whether an administrator who reported the review may decide', async () => {
     await query(`DELETE FROM users WHERE id = $1`, [reporter.person.id]);
     const review = await write(supervisor, { isAnonymous: true });
     await report(admin, review);
@@ -545,7 +545,7 @@ describe('the moderation desk', () => {
     expect((await admin.get(`/api/moderation/counts?region=${'x'.repeat(201)}`)).status).toBe(400);
   });
 
-  it('shows an official with two waiting cases in the overview, but not to the author of one of the reviews', async () => {
+  it('shows an official with two waiting cases in the overview, but not to an author of one of the reviews', async () => {
     const watched = async (client: Client) => (await client.get('/api/overview/watch')).body.officials;
     const { id } = await newCase();
     expect(await watched(admin)).toEqual([]);
@@ -563,7 +563,7 @@ describe('the moderation desk', () => {
     expect((await admin.get(`/api/moderation/cases/${id}`)).status).toBe(404);
   });
 
-  it('notifies administrators once when cases wait for more than 14 days, and reports the oldest case’s age', async () => {
+  it('notifies administrators once of cases waiting for more than 14 days, and reports the oldest case’s age', async () => {
     const { id } = await newCase();
     await query(`UPDATE moderation_cases SET "createdAt" = now() - interval '15 days' WHERE id = $1`, [id]);
     const cases = api.app.get(ModerationService, { strict: false });
@@ -659,7 +659,7 @@ describe('an appeal', () => {
     expect((await admin.get('/api/moderation/cases')).body).toMatchObject([{ review: { id: review } }]);
   });
 
-  it('is rejected for another official’s event, too early, too late, or from someone who is not an official', async () => {
+  it('is rejected for another official’s event, too early, too late, or from anyone but an official', async () => {
     const made = async (date: string, fields: object = {}) =>
       (await admin.post('/api/events', { ...validEvent(official), date, ...fields })).body.id;
     const stranger = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;

@@ -146,7 +146,7 @@ describe('an approved account', () => {
     expect(received!.mail.html).toContain('https://rate.example.org/login');
   });
 
-  it('gets one notification even if the job runs twice and it was read in between, and a second from another job', async () => {
+  it('gets one notification per job, even if the job runs twice and the notification has been read', async () => {
     const coach = await createPerson(api.dataSource, {});
     const counts = async () => [(await notificationsOf(coach.id)).length, emailsTo(coach.email).length];
     const outboxId = await notify({ kind: 'account.approved', userId: coach.id });
@@ -257,7 +257,7 @@ describe('each kind of notification', () => {
     },
   );
 
-  it('marks the notice of a registration as unread for everyone, with a note, once it is set back to pending', async () => {
+  it('marks the notice of a registration as unread for everyone, with a note, once it is pending again', async () => {
     const admin = await api.signIn('admin', { firstName: 'Gus', lastName: 'Unger' });
     const other = await api.signIn('admin');
     const coach = await createPerson(api.dataSource, { isVerified: false });
@@ -297,7 +297,7 @@ describe('each kind of notification', () => {
   it.each([
     ['account.invited', 'invited', '7 days'],
     ['password.reset', 'password', '24 hours'],
-  ] as const)('emails a link for %s, and does not store its token after sending', async (kind, word, time) => {
+  ] as const)('emails a link for %s, and drops the stored token after sending', async (kind, word, time) => {
     const coach = await createPerson(api.dataSource, { firstName: 'Ines' });
     const token = `clear-token-of-${kind}`;
     const expiresAt = new Date(Date.now() + 3_600_000).toISOString();

@@ -86,7 +86,7 @@ describe('POST /api/auth/change-password', () => {
     expect((await login(email)).status).toBe(200);
   });
 
-  it('rejects even the correct password after too many wrong ones, also for deleting the account', async () => {
+  it('rejects even the correct password after too many wrong ones, for account deletion too', async () => {
     const { client } = await newAccount();
     for (let attempt = 0; attempt < 3; attempt += 1)
       expect((await client.post(ROUTE, change('not-the-password'))).status).toBe(400);
@@ -110,7 +110,7 @@ describe('POST /api/auth/change-password', () => {
     expect(await live()).toBe(0);
   });
 
-  it('lets only one of two concurrent changes succeed, whose session stays valid', async () => {
+  it('lets only one of two concurrent changes succeed, and keeps only its session valid', async () => {
     const { client, email } = await newAccount();
     const phone = await login(email);
     const [one, two] = await Promise.all([
@@ -130,7 +130,7 @@ describe('DELETE /api/auth/me', () => {
   const remove = (client: TestClient, password: unknown = PASSWORD) =>
     client.send('DELETE', '/api/auth/me', { password });
 
-  it('deletes the account and its sessions, preserves its reviews without the name, and sends a confirmation email', async () => {
+  it('deletes the account and its sessions, keeps its reviews without the name, and confirms by email', async () => {
     const admin = await api.signIn('admin');
     const official = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
     const event = (await admin.post('/api/events', validEvent(official))).body.id;

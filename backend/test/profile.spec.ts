@@ -221,7 +221,7 @@ describe('an administrator’s or official’s profile', () => {
 });
 
 describe('the email in a profile', () => {
-  it('is unique regardless of case, but can differ from the account’s own email only in case', async () => {
+  it('is unique regardless of case, but an account may change the case of its own email', async () => {
     const taken = await createPerson(api.dataSource);
     const coach = await api.signIn('coach');
     const clash = await coach.put('/api/users/profile', {

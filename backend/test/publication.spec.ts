@@ -243,7 +243,7 @@ describe('publishing averages in batches', () => {
     }
   });
 
-  it('hides anonymous reviews from managers until publication, then shows their month, and their event only for large pools', async () => {
+  it('hides anonymous reviews until publication, then shows managers the month, and the event only in a large pool', async () => {
     await setRules({ publication: 'batched' });
     const among = await rate(0, 4, events[0], { isAnonymous: true });
     const alone = await rate(1, 4, events[2], { isAnonymous: true });
@@ -404,7 +404,7 @@ describe('publishing averages in batches', () => {
     });
   });
 
-  it('skips an appeal in the nightly run while its reviews do not show their event to anyone', async () => {
+  it('skips an appeal each night while its reviews do not show the event to anyone', async () => {
     const reports = api.app.get(ReportsRepository, { strict: false });
     const appeals = async () => (await reports.listAppealsWithNewReviews(30)).map(({ eventId }) => eventId);
     const teams = (await api.dataSource.query(`SELECT id FROM teams`)).map(({ id }: { id: number }) => id);
@@ -439,7 +439,7 @@ describe('publishing averages in batches', () => {
     expect(await shown()).toMatchObject({ averageScore: 3, totalReviews: 3 });
   });
 
-  it('requires a comment with a low rating if the rules demand it', async () => {
+  it('requires a comment with a low rating if the rules say so', async () => {
     const send = (fields: object) =>
       coaches[0]!.post(`/api/officials/${official}/reviews`, stars(1, events[0]!, fields));
     await setRules({ lowScoreComment: 'require' });

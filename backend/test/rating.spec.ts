@@ -37,7 +37,7 @@ describe('the rating formula', () => {
     [3, 50, 3, 2.78],
     [1_000_000, 24_030_000, 4, 4.01],
     [1_000_000, 24_029_999, 4, 4],
-  ])('turns %i reviews with a total of %i into %i stars and a score of %d', async (reviews, sum, stars, score) => {
+  ])('turns %i reviews totaling %i into %i stars and a score of %d', async (reviews, sum, stars, score) => {
     expect(await averages(reviews, sum)).toEqual([stars, score]);
   });
 

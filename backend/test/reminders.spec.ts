@@ -76,7 +76,7 @@ beforeEach(async () => {
 });
 
 describe('reminders', () => {
-  it('link verified coaches, officials and people who pinned an event to its rating page, once', async () => {
+  it('send one rating link to an event’s verified coaches, its officials and everyone who pinned it', async () => {
     const team = await newTeam();
     const coach = await createPerson(api.dataSource, { school: team.name });
     const pending = await createPerson(api.dataSource, { school: team.name, isVerified: false });

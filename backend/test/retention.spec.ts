@@ -76,7 +76,7 @@ describe('the nightly cleanup', () => {
     expect(runs.map(({ period }) => period)).toEqual(['2030', '2031-01-03']);
   });
 
-  it('deletes old emails, announcements and notifications, but no unsent email', async () => {
+  it('deletes old emails, announcements and notifications, but no email still waiting to be sent', async () => {
     const { id } = await createPerson(api.dataSource);
     await query(
       `INSERT INTO deliveries (cause, address, "recipientName", subject, content, state, "createdAt")

@@ -61,7 +61,7 @@ describe('the response to a review change', () => {
       worker = undefined;
     });
 
-    it('is sent once its author sees the new rating in any process, and everyone sees it in this process', async () => {
+    it('is sent once its author sees the new rating in any process, and all others in this process', async () => {
       for (let round = 0; round < 8; round++) {
         const [client, visitor] = round % 2 ? [elsewhere, other.client()] : [admin, api.client()];
         const [before] = await both();

@@ -325,7 +325,7 @@ describe('the fair scores of the demo season', () => {
     expect(await reviewsOf(ids[0]!.officialId)).toBeLessThan(count);
   });
 
-  it('are computed after a publication even if a case is decided before the publication’s job is dispatched', async () => {
+  it('are computed after a publication even if a case is decided before the job is dispatched', async () => {
     // This is the job that a publication enqueues, while the relay is down.
     await api.dataSource.query(
       `INSERT INTO outbox (name, payload, "availableAt") VALUES ('scores.compute', '{"isPublication": true}', now() + interval '1 hour')`,

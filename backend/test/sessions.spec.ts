@@ -56,7 +56,7 @@ describe('a session across two replicas', () => {
     expect(await me(phone.cookie)).toEqual([200, 200]);
   });
 
-  it('ends with all of the account’s other sessions, and no one else’s, after logging out everywhere', async () => {
+  it('ends on logout everywhere, along with the account’s other sessions but no one else’s', async () => {
     const [one, somebody] = [await signedIn(), await signedIn()];
     const phone = right.client();
     await phone.post('/api/auth/login', { email: one.person.email, password: PASSWORD });

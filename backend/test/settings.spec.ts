@@ -39,7 +39,7 @@ describe('a background', () => {
     },
   );
 
-  it.each(BACKGROUNDS)('is rejected by $upload if there is no image', async ({ key, upload: path, label }) => {
+  it.each(BACKGROUNDS)('is rejected by $upload if no image is sent', async ({ key, upload: path, label }) => {
     const expected = {
       statusCode: 400,
       message: MESSAGES.noImage,

@@ -98,7 +98,7 @@ describe('the region of a team or official', () => {
     ]);
   });
 
-  it('stays unchanged if a manager chose it for a team that coaches join', async () => {
+  it('does not change when coaches join a team whose region a manager chose', async () => {
     const { id, name } = await addTeam('Delta');
     await createPerson(api.dataSource, { school: name, region: 'East' });
     expect(await regionOf(id)).toBe('Delta');

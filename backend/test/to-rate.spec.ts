@@ -136,7 +136,7 @@ describe('events to rate', () => {
     expect(Date.parse(only.closesAt) - Date.parse(only.opensAt)).toBeGreaterThan(12 * 86_400_000);
   });
 
-  it('returns an official’s own events without their own record', async () => {
+  it('returns the events that an official worked, without the official’s own record', async () => {
     const whistle = await api.signIn('official');
     await api.dataSource.query(`UPDATE officials SET "userId" = $1 WHERE id = $2`, [
       whistle.person.id,

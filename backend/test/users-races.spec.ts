@@ -52,7 +52,7 @@ describe('fifty concurrent', () => {
     expect(notifyJobs).toHaveLength(1);
   });
 
-  it.each(rounds)('approvals and rejections of one account have only one outcome (round %i)', async (round) => {
+  it.each(rounds)('approvals and rejections of one account have one outcome (round %i)', async (round) => {
     const deciders = [await api.signIn('admin'), await api.signIn('supervisor', { region: 'Lehigh' })];
     const { id } = await createPerson(api.dataSource, { isVerified: false, school: `Race ${round}` });
     const responses = await raceForRow(api, { table: 'users', id }, 10, () =>
@@ -87,7 +87,7 @@ describe('fifty concurrent', () => {
     expect(audit).toEqual([{ action: approved ? 'user.approve' : 'user.reject' }]);
   });
 
-  it.each(rounds)('changes of coaches’ emails to the same email succeed only once (round %i)', async (round) => {
+  it.each(rounds)('changes of coaches to one shared email succeed only once (round %i)', async (round) => {
     const [admin, ...people] = [
       await api.signIn('admin'),
       ...(await many(() => createPerson(api.dataSource, { school: null }))),

@@ -115,7 +115,7 @@ function check(request: FuzzRequest, response: TestResponse): void {
 
 /** Registers a test that sends this number of generated requests and compares each response with the document. */
 export function testGeneratedRequests(count: number): void {
-  it(`returns no 5xx for ${count} generated requests, and only responses that the document describes (FUZZ_SEED=${SEED})`, async () => {
+  it(`returns no 5xx for ${count} generated requests, and only responses described in the API document (FUZZ_SEED=${SEED})`, async () => {
     process.stdout.write(`fuzz: ${count} requests, FUZZ_SEED=${SEED}\n`);
     const statuses = new Map<number, number>();
     const result = await fc.check(

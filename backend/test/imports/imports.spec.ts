@@ -156,7 +156,7 @@ describe('a mapping', () => {
     [{ headerRow: 99 }, IMPORT_MESSAGES.headerRowInvalid],
     [{ defaultYear: 1066 }, IMPORT_MESSAGES.yearInvalid],
     [{ source: 'a\nb' }, "Source can't contain line breaks or control characters"],
-  ])('can’t be changed with %j', async (change, message) => {
+  ])('rejects the change %j', async (change, message) => {
     const { body } = await upload(admin, 'officials', ROSTER);
     const response = await admin.patch(`/api/imports/${body.id}`, change);
     expect([response.status, response.body.message]).toEqual([400, message]);

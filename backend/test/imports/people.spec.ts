@@ -182,7 +182,7 @@ describe('an id column', () => {
 });
 
 describe('an import row', () => {
-  it('is skipped if all its cells equal an earlier row about the same record, and is an error otherwise', async () => {
+  it('is skipped if it repeats an earlier row exactly, but is an error if it contradicts one', async () => {
     const file = `First,Last,Association,City,Shirt\nJohn,Smith,West,Erie,L\nJohn,Smith,West,Erie,L\nJohn,Smith,West,Erie,M\n`;
     expect(await found('officials', file)).toEqual([
       ['create', null],
@@ -359,7 +359,7 @@ describe('dates in an import', () => {
     ['Event', 'CANCELLED: Easton Duals', 'skip', 'The event is cancelled'],
     ['Event', 'Easton Duals (cancelled)', 'skip', 'The event is cancelled'],
     ['Event', 'Cancelled Check Classic', 'create', null],
-  ])('in a file with the columns %s and the values %j result in %s', async (header, cells, verdict, problem) => {
+  ])('in a file with columns %s and values %j result in %s', async (header, cells, verdict, problem) => {
     const file = `Date,Site,${header}\n12/5/2026,Gym,${cells}\n`;
     expect(await found('events', file)).toEqual([[verdict, problem]]);
   });

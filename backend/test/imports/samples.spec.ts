@@ -31,7 +31,7 @@ const SAMPLES: [string, ImportKindName, { headerRow: number; counts: object }][]
 ];
 
 describe('the sample files', () => {
-  it.each(SAMPLES)('include %s, which is imported as %s without mapping changes', async (name, kind, expected) => {
+  it.each(SAMPLES)('include %s, importable as %s without mapping changes', async (name, kind, expected) => {
     const downloaded = await admin.get(`/api/imports/samples/${name}`);
     expect([downloaded.status, downloaded.headers.get('content-disposition')]).toEqual([
       200,
@@ -44,7 +44,7 @@ describe('the sample files', () => {
     expect(problems).toEqual([]);
   });
 
-  it.each(SAMPLES)('include %s, which matches its records when imported again as %s', async (name, kind, { counts }) => {
+  it.each(SAMPLES)('include %s, whose records match on reimport as %s', async (name, kind, { counts }) => {
     const again = await checked(admin, kind, readFileSync(join(FOLDER, name)), { name });
     const { create, skip } = counts as { create: number; skip: number };
     expect(counted(again)).toEqual({ same: create, skip });

@@ -107,7 +107,7 @@ const REFUSALS: Refusal[] = [
     () => send(supervisor, 'PATCH', `/api/users/supervisors/${ids.supervisor}`, email),
   ],
   [
-    'the own profile with a taken email',
+    'a coach’s own profile with a taken email',
     409,
     () => send(coach, 'PUT', '/api/users/profile', { ...VALID_COACH_PROFILE, ...email }),
   ],

@@ -37,7 +37,7 @@ const HOSTILE: [string, () => Promise<Buffer> | Buffer][] = [
   ['a PNG of 900 megapixels', () => bomb(30_000)],
   ['a WebP of 144 megapixels', () => square(12_000).webp({ effort: 0 }).toBuffer()],
   ['a PNG with text chunks that decompress to two gigabytes', pngOfTexts],
-  ['a PNG with a colour profile that decompresses to 900 megabytes', pngOfProfile],
+  ['a PNG with a color profile that decompresses to 900 megabytes', pngOfProfile],
   ['a JPEG of 65,000 scans', jpegOfScans],
 ];
 
