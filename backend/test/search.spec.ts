@@ -23,7 +23,7 @@ describe('the search', () => {
   });
   afterAll(() => api.close());
 
-  it('finds officials, events and teams, each with a link, but no accounts for visitors', async () => {
+  it('finds officials, events and teams for visitors, each with a link, but no accounts', async () => {
     await createPerson(api.dataSource, { firstName: 'Quakertown', userType: 'Regional Supervisor' });
     const { status, body } = await search(api.client(), ' QUAKER ');
     expect(status).toBe(200);

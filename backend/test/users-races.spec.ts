@@ -87,7 +87,7 @@ describe('fifty concurrent', () => {
     expect(audit).toEqual([{ action: approved ? 'user.approve' : 'user.reject' }]);
   });
 
-  it.each(rounds)('changes of coaches to one shared email succeed only once (round %i)', async (round) => {
+  it.each(rounds)('changes of coaches’ emails to the same one succeed once (round %i)', async (round) => {
     const [admin, ...people] = [
       await api.signIn('admin'),
       ...(await many(() => createPerson(api.dataSource, { school: null }))),

@@ -87,7 +87,7 @@ describe('/health/ready with a mail server', () => {
     await server.stop();
   });
 
-  it('reports a mail server that hangs or rejects connections, but not after it sends its greeting', async () => {
+  it('reports a mail server that hangs or rejects connections, but not once it sends its greeting', async () => {
     server.greeting = '';
     let longest = 0;
     await until('one that hangs is reported', async () => {

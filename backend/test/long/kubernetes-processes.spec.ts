@@ -16,7 +16,7 @@ const find = (kind: string, name: string): Resource => {
 const containerOf = (one: Resource) => one.spec.template.spec.containers[0];
 
 describe('the probes and metrics of the Kubernetes manifests', () => {
-  it('exist in the processes', async () => {
+  it('exist in the running processes', async () => {
     const api = await startApi();
     try {
       const worker = await startWorkerProcess(api.env);

@@ -51,7 +51,7 @@ describe('/metrics', () => {
     expect([...after.keys()].filter((key) => key.includes('999999'))).toEqual([]);
   });
 
-  it('counts responses with cached lists by source', async () => {
+  it('counts cached list responses by source', async () => {
     const name = (source: string) => `rmo_cache_answers_total{list="/api/teams",answer="${source}"}`;
     api.app.get(ListCache).validMs = Infinity;
     const before = await metricsOf();

@@ -129,7 +129,7 @@ describe('the trend', () => {
     expect(counts(trendOf(repeated))).toEqual([7]);
   });
 
-  it("merges more reviews if a mean near the end of the scale would reveal other people’s scores", () => {
+  it('merges more reviews if a mean near the end of the scale would reveal other people’s scores', () => {
     const nearTop = [5, 5, 5, 5, 2];
     expect(counts(trendOf(by(nearTop, 1)))).toEqual([]);
     expect(counts(trendOf([...by(nearTop, 1), ...by([4, 3, 5, 4, 4], 2, '2026-01', 6)]))).toEqual([10]);

@@ -80,7 +80,7 @@ describe('the officials in a cell', () => {
     expect(splitOfficials(text).map(({ name }) => name)).toEqual(names);
   });
 
-  it("can have roles in brackets after their names", () => {
+  it('can have roles in brackets after their names', () => {
     expect(splitOfficials('John Smith (Head) / Bob Jones [Assistant]')).toEqual([
       { name: 'John Smith', role: 'Head' },
       { name: 'Bob Jones', role: 'Assistant' },
