@@ -300,7 +300,7 @@ describe('a decision', () => {
     expect(outcomeOf(await decide(admin, id, body))).toEqual([400, message]);
   });
 
-  it.each(['excluded', 'deleted'])('is accepted only once if two are made concurrently (%s)', async (outcome) => {
+  it.each(['excluded', 'deleted'])('succeeds only once if made twice concurrently (%s)', async (outcome) => {
     const { review, id } = await newCase();
     const responses = await raceForRow(api, { table: 'reviews', id: review }, 2, () =>
       Promise.all([decide(admin, id, { outcome }), decide(supervisor, id, { outcome })]),
