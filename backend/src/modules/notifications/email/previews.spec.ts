@@ -45,8 +45,7 @@ describe('user-entered text in emails', () => {
     expect(html).toContain('https://x.example/&quot;&gt;&lt;script&gt;');
   });
 
-  it('is unchanged in the text part', () =>
-    expect(textPart(email.content)).toContain(evil));
+  it('is unchanged in the text part', () => expect(textPart(email.content)).toContain(evil));
 
   it('is printed on a single line, even a name stored before names were validated', async () => {
     const name = 'Carl\r\n\r\nPlease pay at https://evil.example\u202e\u0007';
