@@ -9,8 +9,8 @@ import { isEmail } from './validation';
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 /**
- * Splits a text with comma-separated email addresses, or a list of such texts. Valid addresses are returned as they are
- * stored, invalid ones as written.
+ * Splits comma-separated email addresses, given as one string or a list. Valid addresses are normalized as for storage;
+ * invalid ones stay as written.
  */
 export const addressesOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value])

@@ -1,15 +1,14 @@
 import { SCREENS } from './screens';
 
-/** A subject of the audit log. */
 export interface AuditSubject {
-  /** Its name in the filter, which includes all actions on the subject. */
+  /** The label in the log's filter; choosing it shows all actions on the subject. */
   filter: string;
-  /** The words before its name in the sentence about an entry. A subject without a noun has sentences of its own. */
+  /** Precedes the record's name in an entry's sentence. A subject without a noun has its own sentences. */
   noun?: string;
-  /** The page of a record, or the tab of the administrators' dashboard that lists it. */
+  /** The record's page, or the administrators' dashboard tab that lists it. */
   page?: string;
   tab?: string;
-  /** Where the backend finds a record's present name: `<view>_view`, which the owning module publishes, and its columns. */
+  /** Where the backend looks up a record's current name: `<view>_view`, published by the owning module, and its columns. */
   nameFrom?: readonly [view: string, ...columns: string[]];
   verbs: readonly string[];
 }
@@ -17,9 +16,9 @@ export interface AuditSubject {
 const ACCOUNT = ['users_author', 'firstName', 'lastName'] as const;
 
 /**
- * Every subject of the audit log in the order of the filter, with its verbs: `team.create` and so on are the actions. The
- * backend writes no others, and the administrators' log has a sentence for each. They have a separate file, because few
- * pages need them.
+ * All audit log subjects, in the filter's order, with their verbs. Together they form the actions, such as `team.create`.
+ * The backend writes no other actions, and the administrators' log has a sentence for each. Kept in a separate file because
+ * few pages need them.
  */
 export const AUDIT_SUBJECTS = {
   official: {
@@ -79,6 +78,6 @@ export type AuditAction = {
   [Name in keyof Subjects]: `${Name}.${Subjects[Name]['verbs'][number]}`;
 }[keyof Subjects];
 
-/** Returns a subject by its name in an entry; undefined for names that are no key, such as `officials`. */
+/** Looks up a subject by its name in a log entry; undefined for names that aren't keys, such as `officials`. */
 export const auditSubject = (name: string): AuditSubject | undefined =>
   (AUDIT_SUBJECTS as Partial<Record<string, AuditSubject>>)[name];

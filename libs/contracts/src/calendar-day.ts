@@ -1,7 +1,7 @@
 // A separate file, because pages that only format a time need no validation.
 /**
- * Returns the calendar day of `yyyy-MM-dd` or of an ISO string as written: `2025-02-01T23:00:00-05:00` is `2025-02-01`.
- * Null if the day does not exist.
+ * Returns the calendar day of a `yyyy-MM-dd` or ISO string as written: `2025-02-01T23:00:00-05:00` is `2025-02-01`. Null if
+ * there is no such day.
  */
 export function calendarDay(value: unknown): string | null {
   const match =

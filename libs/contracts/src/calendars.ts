@@ -2,10 +2,10 @@
 export const FEED_SCOPES = ['me', 'team', 'official'] as const;
 export type FeedScope = (typeof FEED_SCOPES)[number];
 
-/** The number of past and future days in a feed, and of feeds per user. */
+/** How many days back and ahead a feed covers, and how many feeds a user may have. */
 export const FEED_LIMITS = { daysBack: 30, daysAhead: 365, perPerson: 20 } as const;
 
-/** Events have no end, so calendars show them with this duration. */
+/** Events have no end time, so calendars show them with this duration. */
 export const EVENT_HOURS = 2;
 
 export const FEED_SCOPE_INVALID = `Scope must be one of: ${FEED_SCOPES.join(', ')}`;

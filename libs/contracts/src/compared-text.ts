@@ -1,9 +1,9 @@
-/* Cleans and compares texts. In SQL, `rmo_name_key` and `rmo_search_key` do the same. */
+/* Cleans and compares texts. `rmo_name_key` and `rmo_search_key` are the SQL equivalents. */
 
 /** Invisible characters: soft hyphens, zero-width spaces and direction marks. */
 const INVISIBLE = '\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff';
 const INVISIBLES = new RegExp(`[${INVISIBLE}]`, 'g');
-/** Joiners combine several characters into one picture, and some scripts need them, so they stay in texts. */
+/** Joiners combine several characters into one, and some scripts need them, so texts keep them; comparisons ignore them. */
 const UNCOMPARED = new RegExp(`[${INVISIBLE}\u200c\u200d]`, 'g');
 const APOSTROPHES = /[\u2018\u2019\u201b\u02b9\u02bb\u02bc\u2032`\u00b4]/g;
 const HYPHENS = /[\u2010-\u2015\u2212]/g;
@@ -28,8 +28,8 @@ export const cleanText = (text: string): string =>
     .trim();
 
 /**
- * Names with the same key are the same name. The key ignores case, kinds of apostrophes, hyphens and spaces, invisible
- * characters, and the dots of `Jr.` and `Sr.`; accents count.
+ * Returns a key for comparing names: names with the same key count as the same. The key ignores case, kinds of apostrophes,
+ * hyphens and spaces, invisible characters, and the dots of `Jr.` and `Sr.`; accents matter.
  */
 export const nameKey = (text: string): string =>
   text
@@ -42,17 +42,20 @@ export const nameKey = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Returns the key for searching names: without accents, so that `munoz` finds Muñoz. */
+/** Returns the key for searching names, which has no accents, so that `munoz` finds Muñoz. */
 export const searchKey = (text: string): string =>
   nameKey(text)
     .normalize('NFKD')
     .replace(ACCENTS, '')
     .replace(/[øłđðıæœßþ]/g, (letter) => LETTERS[letter]!);
 
-/** Matches a domain that has an ASCII spelling: other characters would be read as more than a host. */
+/**
+ * Matches a non-ASCII domain that can be converted to ASCII. Excludes characters that a URL parser would read as more than a
+ * host.
+ */
 const FOREIGN_DOMAIN = /^(?=.*[^\x20-\x7e])[^\s:/?#@[\]\\%]+$/u;
 
-/** Returns an email address as it is stored: `Ann@Exämple.ORG.` and `ann@xn--exmple-cua.org` are the same address. */
+/** Normalizes an email address for storage: `Ann@Exämple.ORG.` and `ann@xn--exmple-cua.org` become the same address. */
 export function emailKey(text: string): string {
   const address = text.replace(UNCOMPARED, '').normalize('NFKC').trim().replace(/\.$/, '').toLowerCase();
   const at = address.lastIndexOf('@') + 1;

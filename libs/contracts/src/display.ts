@@ -5,7 +5,7 @@ export const fullName = ({ firstName, lastName }: { firstName: string; lastName:
 /** Shown instead of a rating for an official without reviews. */
 export const NOT_RATED = 'Not rated yet';
 
-/** Rounds a mean for display: 0 to 5 with one decimal, rounded half up from the API's two decimals. */
+/** Limits a mean to 0–5 and rounds it to one decimal for display, half up from the API's two decimals. */
 export function shownRating(value: number): number {
   const bounded = Math.min(5, Math.max(0, Number.isFinite(value) ? value : 0));
   // Rounds hundredths first: 4.35 is slightly less in binary, and would become 4.3.
@@ -15,7 +15,7 @@ export function shownRating(value: number): number {
 /** Shown instead of an average of too few reviews. */
 const TOO_FEW = 'Not enough ratings yet';
 
-/** Returns a rating such as `3.5`, or `Not rated yet` without reviews; a null average is not shown yet. */
+/** Returns a rating such as `3.5`. Without reviews: `Not rated yet`; for a null average: `Not enough ratings yet`. */
 export function ratingText(value: number | null, count = 1): string {
   if (count === 0) return NOT_RATED;
   return value === null ? TOO_FEW : shownRating(value).toFixed(1);

@@ -1,7 +1,7 @@
 /** Two events on one day overlap if their starts are fewer hours apart than this. */
 export const DOUBLE_BOOKING_HOURS = 4;
 
-/** The fields of an event that decide if it overlaps with another. */
+/** The event fields that determine whether two events overlap. */
 export interface BookedEvent {
   /** `yyyy-MM-dd`. */
   date: string;
@@ -13,8 +13,8 @@ export interface BookedEvent {
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 /**
- * True if no one can work both events. Tournaments, and events without a start time, take the whole day. The SQL of the
- * event list uses the same rule.
+ * True if nobody could work both events. Tournaments and events without a start time take the whole day. The event list's
+ * SQL applies the same rule.
  */
 export function isDoubleBooked(one: BookedEvent, other: BookedEvent): boolean {
   if (one.date !== other.date) return false;

@@ -6,7 +6,7 @@ export type Role = (typeof ROLES)[number];
 export const USER_TYPES = ['Coach', 'Regional Supervisor', 'Admin', 'Official'] as const;
 export type UserType = (typeof USER_TYPES)[number];
 
-/** The user types that can be chosen at registration. */
+/** The user types that people can choose when they register. */
 export const REGISTRABLE_USER_TYPES = ['Coach', 'Regional Supervisor'] as const;
 export type RegistrableUserType = (typeof REGISTRABLE_USER_TYPES)[number];
 

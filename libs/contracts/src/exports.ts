@@ -1,18 +1,18 @@
-/* The export of lists: definitions shared by the API and the pages. */
+/* Definitions for exporting lists, shared by the API and the pages. */
 
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** `running` includes exports that wait for their turn. */
+/** `running` includes exports that are waiting for their turn. */
 export const EXPORT_STATES = ['running', 'done', 'failed'] as const;
 export type ExportState = (typeof EXPORT_STATES)[number];
 
 export const EXPORT_LIMITS = {
   /** The maximum number of rows per file. */
   rows: 50_000,
-  /** How long an archive of all data can be downloaded, from its start. */
+  /** How long after its start an archive of all data can be downloaded. */
   hours: 24,
-  /** The maximum number of archives in their list. */
+  /** How many archives the list shows at most. */
   listed: 20,
 } as const;
 

@@ -5,16 +5,16 @@ import * as MESSAGES from './messages';
 /** A string: forms and endpoints trim it; an empty string in an optional field means no value. */
 export interface TextField {
   kind: 'text';
-  /** The start of messages about the field. */
+  /** Error messages about the field start with it. */
   label: string;
-  /** In characters. */
+  /** The maximum length in characters. */
   max: number;
-  /** The message for a missing text; without it the field is optional. */
+  /** The message if the text is missing; a field without one is optional. */
   required?: string;
   tooLong?: string;
   /** Line breaks and tabs are allowed. */
   multiline?: boolean;
-  /** What a text must look like, and the message for any other. */
+  /** The required format, and the message for text that doesn't match it. */
   format?: { pattern: RegExp; invalid: string };
 }
 
@@ -24,9 +24,9 @@ export interface NumberField {
   label: string;
   min: number;
   max: number;
-  /** The message for any other value. */
+  /** The message if the value is not such an integer. */
   invalid: string;
-  /** The value of an omitted field when a row is created. */
+  /** Used when a new row omits the field. */
   default?: number;
   /** Null and a missing value are valid. */
   isOptional?: boolean;
@@ -34,11 +34,11 @@ export interface NumberField {
 
 export type Field = TextField | NumberField;
 
-/** The names of the fields, in the order of their list. */
+/** Returns the field names in the order in which they are defined. */
 export const fieldNames = <Name extends string>(fields: Record<Name, Field>): Name[] =>
   Object.keys(fields) as Name[];
 
-/** Returns the given values of these fields; a field that is undefined is not given. */
+/** Picks the values of these fields from the input; fields that are undefined are left out. */
 export const pickGiven = <Name extends string, T extends Partial<Record<Name, unknown>>>(
   names: readonly Name[],
   input: T,
@@ -87,8 +87,8 @@ export const NAME_FIELDS = {
 export const REGION_FIELD: TextField = { ...text('Region', LIMITS.textMax), tooLong: MESSAGES.regionTooLong };
 
 /**
- * The fields that a manager enters for an official. Repository, service, form, invalid cases, import and exported file are
- * derived from this list, whose order is the form's. The same holds for teams.
+ * The fields that a manager enters for an official, in the form's order. The repository, service, form, invalid cases,
+ * import and export are all derived from this list. The same goes for teams.
  */
 export const OFFICIAL_FIELDS = {
   ...NAME_FIELDS,
@@ -100,7 +100,7 @@ export const OFFICIAL_FIELDS = {
 } satisfies Record<string, Field>;
 export type OfficialField = keyof typeof OFFICIAL_FIELDS;
 
-/** The fields of a coach, besides the email. */
+/** A coach's fields, apart from the email. */
 export const COACH_FIELDS = {
   ...NAME_FIELDS,
   school: text('School', LIMITS.textMax),
@@ -111,13 +111,13 @@ export const COACH_FIELDS = {
 } satisfies Record<string, Field>;
 
 const { region: _region, ...WITHOUT_REGION } = COACH_FIELDS;
-/** The fields of a coach's own profile, which requires the school. Managers set the region. */
+/** The fields that coaches enter in their own profile, where the school is required. Managers set the region. */
 export const OWN_COACH_FIELDS = {
   ...WITHOUT_REGION,
   school: { ...COACH_FIELDS.school, required: MESSAGES.schoolRequired },
 };
 
-/** The fields of a Regional Supervisor, besides the email. */
+/** A Regional Supervisor's fields, apart from the email. */
 export const SUPERVISOR_FIELDS = {
   ...NAME_FIELDS,
   region: text('Region', LIMITS.textMax, MESSAGES.regionRequired),

@@ -1,15 +1,15 @@
 import { RATING_CATEGORIES } from './enums';
 import type { TextField } from './fields';
 
-/** The numbers of published reviews and of raters from which an official's growth page is available. */
+/** An official's growth page becomes available with this many published reviews by this many raters. */
 export const GROWTH_OPENS = { reviews: 10, raters: 5 } as const;
 
 export const growthClosedText = (reviews: number): string =>
   `Your growth page opens with ${GROWTH_OPENS.reviews} published ratings (${reviews} so far)`;
 
 /**
- * Means of a few reviews are not shown beyond these values: near the ends of the scale, single reviews could be
- * inferred.
+ * Means of a few reviews are not shown beyond these values, because near the ends of the scale people could infer single
+ * reviews.
  */
 export const TREND_ENDS = { low: 1.5, high: 4.5 } as const;
 
@@ -19,11 +19,11 @@ export function trendText(mean: number): string {
   return mean <= TREND_ENDS.low ? `${TREND_ENDS.low} or less` : mean.toFixed(1);
 }
 
-/** The quarter of an official among others, best first. A rank is never shown. */
+/** Which quarter of all officials an official is in, best first. A rank is never shown. */
 export const QUARTERS = ['upper', 'upper-middle', 'lower-middle', 'lower'] as const;
 export type Quarter = (typeof QUARTERS)[number];
 
-/** The minimum number of officials with enough reviews for a comparison. */
+/** Officials are compared only if at least this many have enough reviews. */
 export const COMPARED_OFFICIALS_MIN = 20;
 
 export const GROWTH_LIMITS = { noteMax: 2000, goalMax: 300, notes: 100, goals: 50 } as const;

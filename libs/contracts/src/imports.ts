@@ -1,7 +1,4 @@
-/*
- * The import of spreadsheets: definitions shared by the API and the wizard. They have a separate file, because few
- * pages need them.
- */
+/* Definitions for spreadsheet imports, shared by the API and the wizard. Kept in a separate file because few pages need them. */
 
 export const IMPORT_KINDS = [
   'officials',
@@ -14,8 +11,8 @@ export const IMPORT_KINDS = [
 export type ImportKindName = (typeof IMPORT_KINDS)[number];
 
 /**
- * `mapping`: columns can be assigned to fields; `checked`: every row has a verdict, and nothing is written yet;
- * `failed`: the check stopped, for the reason in `problem`, and can be started again.
+ * `mapping`: columns can be assigned to fields; `checked`: every row has a verdict, but nothing has been written yet;
+ * `failed`: the check stopped for the reason in `problem` and can be restarted.
  */
 export const IMPORT_STATES = [
   'mapping',
@@ -36,28 +33,28 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 export const IMPORT_VERDICTS = ['create', 'update', 'same', 'skip', 'ask', 'error', 'kept'] as const;
 export type ImportVerdict = (typeof IMPORT_VERDICTS)[number];
 
-/** The answers for a row that matches an existing person only by name: the same person, or a new one. */
+/** The possible answers for a row that matches an existing person only by name: the same person, or a new one. */
 export const IMPORT_ANSWERS = ['same', 'new'] as const;
 export type ImportAnswer = (typeof IMPORT_ANSWERS)[number];
 
-/** The source of files without a named source. Ids belong to a source, so these files have no ids. */
+/** The source recorded for files that don't name one. Ids belong to a source, so these files have no ids. */
 export const NO_SOURCE = 'Spreadsheet';
 
 export const IMPORT_LIMITS = {
-  /** The size of the uploaded file, and of a workbook when unpacked. */
+  /** The maximum size of the uploaded file, and of a workbook once unpacked. */
   bytes: 10 * 1024 * 1024,
   unpackedBytes: 200 * 1024 * 1024,
-  /** Non-empty rows below the header. */
+  /** The maximum number of non-empty rows below the header. */
   rows: 20_000,
   columns: 60,
-  /** In characters. */
+  /** The maximum length in characters. */
   cell: 5000,
   sheets: 50,
-  /** The maximum number in one request. */
+  /** The maximum number of answers per request. */
   answers: 500,
-  /** The length in characters of the name of the program or league that a file comes from. */
+  /** The maximum length of a source's name, in characters. The source is the program or league that a file comes from. */
   source: 100,
-  /** How long an import can be undone and its rows are stored. */
+  /** For how many days an import can be undone and its rows are stored. */
   undoDays: 30,
 } as const;
 

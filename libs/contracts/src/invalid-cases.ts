@@ -11,7 +11,7 @@ import {
 } from './fields';
 import * as MESSAGES from './messages';
 
-/** An invalid input (a valid input with `change`), and the field and message of the error in both form and endpoint. */
+/** An invalid input (a valid one with `change` applied), and the error that both form and endpoint report for it. */
 export interface InvalidCase {
   change: Record<string, unknown>;
   field: string;
@@ -128,7 +128,7 @@ export const INVALID_SUPERVISORS: InvalidCase[] = [
 /** Covers the profile of an administrator or an official. */
 export const INVALID_PROFILES: InvalidCase[] = [...invalidValues(NAME_FIELDS), ...INVALID_PROFILE_EMAILS];
 
-/** Covers forgotten passwords and the invitation of an official. */
+/** Covers forgotten passwords and inviting an official. */
 export const INVALID_ADDRESSES: InvalidCase[] = [
   { change: { email: '' }, field: 'email', message: MESSAGES.emailInvalid },
   { change: { email: 'not-an-address' }, field: 'email', message: MESSAGES.emailInvalid },

@@ -16,7 +16,7 @@ export const LIMITS = {
   /** The maximum size of a request body in bytes, with and without a session. */
   jsonBytes: 1024 * 1024,
   publicJsonBytes: 16 * 1024,
-  /** The maximum number of fields per object, and of values in total, of a request body. */
+  /** The maximum number of fields per object, and of values in the whole request body. */
   bodyKeys: 200,
   bodyValues: 5000,
 } as const;

@@ -1,6 +1,6 @@
 /**
- * Texts of the API and the forms, used as `MESSAGES.name`. Each is a separate export, so that a page loads only the
- * texts that it can show.
+ * The API's and the forms' texts, used as `MESSAGES.name`. Each is a separate export, so that a page loads only the texts it
+ * can show.
  */
 export const notAuthenticated = 'Not authenticated';
 export const forbidden = "You don't have permission to do this";

@@ -21,7 +21,7 @@ export type CaseState = (typeof CASE_STATES)[number];
 export const DECISIONS = ['dismissed', 'upheld'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
-/** The effect of a decision on the review; the first belongs to a dismissed report. */
+/** What a decision does to the review; the first outcome is for a dismissed report. */
 export const OUTCOMES = {
   kept: 'The review stays as it is',
   'comment hidden': 'The comment is removed, the scores count',
@@ -31,7 +31,7 @@ export const OUTCOMES = {
 export type Outcome = keyof typeof OUTCOMES;
 export const OUTCOME_NAMES = Object.keys(OUTCOMES) as Outcome[];
 
-/** The effect of moderation on a review: its comment is hidden, or it is excluded and does not count either. */
+/** What moderation has done to a review: hidden its comment, or excluded it, so that it doesn't count either. */
 export type ReviewModeration = 'comment-hidden' | 'excluded';
 
 export const MODERATION_LIMITS = {
@@ -40,11 +40,11 @@ export const MODERATION_LIMITS = {
   reasonMax: 1000,
   appealMin: 20,
   appealMax: 2000,
-  /** The number of days after the event in which its official may appeal. */
+  /** An official may appeal for this many days after the event. */
   appealDays: 60,
-  /** Administrators are notified of cases that have waited for more days than this. */
+  /** Administrators are notified of cases that have been waiting for more than this many days. */
   overdueDays: 14,
-  /** The number of days after the decision until its notes are deleted. */
+  /** The notes of a decision are deleted this many days after it. */
   keepNotesDays: 730,
 } as const;
 
@@ -76,7 +76,7 @@ export const decisionReasonError = (reason: unknown): string | undefined =>
 export const appealTextError = (text: unknown): string | undefined =>
   lengthError('What happened', text, MODERATION_LIMITS.appealMin, MODERATION_LIMITS.appealMax);
 
-/** Returns the text about a decision for the author of the review. */
+/** Returns the text that tells a review's author about a decision. */
 export function moderationNotice(outcome: Outcome, reason: string): string {
   const looked = 'A review of yours was looked at.';
   if (outcome === 'kept') return `${looked} It stays as it is.`;
@@ -84,11 +84,11 @@ export function moderationNotice(outcome: Outcome, reason: string): string {
   return `${looked} It does not count any more: ${reason}`;
 }
 
-/** Returns the deadline of an official's appeal for their own event: the end of a day, in milliseconds since the epoch. */
+/** Returns the deadline for an official's appeal about their own event: the end of a day, in milliseconds since the epoch. */
 export const appealUntil = (event: Pick<RatedEvent, 'date'>): number =>
   momentOf(event, '23:59', MODERATION_LIMITS.appealDays);
 
-/** Returns the reason why an official can't appeal for their own event now; undefined if they can. */
+/** Returns why an official can't appeal about their own event now; undefined if they can. */
 export function appealError(event: RatedEvent, now = Date.now()): string | undefined {
   if (eventStart(event) > now) return MESSAGES.appealTooEarly;
   return now > appealUntil(event) ? MESSAGES.appealTooLate : undefined;

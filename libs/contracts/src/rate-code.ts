@@ -14,7 +14,7 @@ export function rateCodeOf(typed: string): string | null {
 }
 
 /**
- * The path of an event's poster and cards. It is not with the other paths, because code that uses those is in the first
+ * The path of an event's poster and cards. Kept apart from the other paths, because code that uses those is in the first
  * load.
  */
 export const posterPath = (eventId: number): string => `/events/${eventId}/poster`;

@@ -15,22 +15,22 @@ export type LowScoreComment = (typeof LOW_SCORE_COMMENTS)[number];
 /** A review with this mean or less may need a comment. */
 const LOW_MEAN = 1.5;
 
-/** The rules for when and by whom an event can be rated, and when others see the ratings. Administrators can change them. */
+/** The rules for who can rate an event and when, and for when others see the ratings. Administrators can change them. */
 export interface RatingRules {
   /** `batched`: users without access to reviews see a new average only together with other new reviews. */
   publication: Publication;
   /** The minimum number of reviews in a published batch. */
   batchMin: number;
-  /** Users without access to reviews don't see an average of fewer reviews than this. */
+  /** Users without access to reviews see an average only if it has at least this many reviews. */
   minimumShown: number;
   /**
    * `present`: coaches of the event's teams, officials assigned to it, supervisors and administrators. An event without
    * teams can be rated by any logged-in user.
    */
   eligibility: Eligibility;
-  /** The number of hours after the start of the event until rating opens; null: always open. */
+  /** Rating opens this many hours after the event's start; null: always open. */
   opensHours: number | null;
-  /** The number of days after the event until rating closes, at the end of the day; null: never. */
+  /** Rating closes this many days after the event, at the end of the day; null: never. */
   closesDays: number | null;
   /** A review with a mean of `LOW_MEAN` or less may need a comment. */
   lowScoreComment: LowScoreComment;
@@ -63,7 +63,7 @@ export const DEFAULT_RATING_RULES: RatingRules = {
   reminders: true,
 };
 
-/** The texts and limits of the rules, in the order of the form. */
+/** The rules' texts and limits, in the form's order. */
 export const RATING_RULES = {
   publication: {
     label: 'When averages are published',
@@ -124,10 +124,7 @@ export const RATING_RULES = {
 
 const LOW_SCORE = 'A rating this low needs a comment: what should be done differently?';
 
-/**
- * Returns the reason why a review is rejected for its low scores; undefined if it is not. Missing scores count as one
- * star.
- */
+/** Returns why a review is rejected for its low scores; undefined if it isn't. Missing scores count as one star. */
 export function lowScoreError(
   review: Partial<Record<RatingCategory, number>> & { comment?: string | null },
   rule: LowScoreComment,
@@ -140,17 +137,17 @@ export const isLow = (review: Partial<Record<RatingCategory, number>>): boolean 
   RATING_CATEGORIES.reduce((sum, name) => sum + (review[name] ?? 1), 0) <=
   LOW_MEAN * RATING_CATEGORIES.length;
 
-/** The rules with a fixed set of words as values. */
+/** The rules whose values come from a fixed set of words. */
 const CHOICES = {
   publication: PUBLICATIONS,
   eligibility: ELIGIBILITIES,
   lowScoreComment: LOW_SCORE_COMMENTS,
 } as const satisfies Partial<Record<keyof RatingRules, readonly string[]>>;
 const NUMBERS = ['batchMin', 'minimumShown', 'opensHours', 'closesDays', 'anonymityPoolMin'] as const;
-/** The numbers that may be empty. */
+/** True for the numeric rules that may be empty. */
 const isOptional = (name: (typeof NUMBERS)[number]) => name === 'opensHours' || name === 'closesDays';
 
-/** Returns the errors of the submitted rules; an omitted rule keeps its value. */
+/** Returns the errors in submitted rules; an omitted rule keeps its value. */
 export function validateRatingRules(input: Record<string, unknown>): FieldErrors {
   const errors: FieldErrors = {};
   for (const [name, words] of Object.entries(CHOICES)) {
@@ -174,13 +171,13 @@ export function validateRatingRules(input: Record<string, unknown>): FieldErrors
   return errors;
 }
 
-/** The fields of an event that determine its rating window. */
+/** The event fields that determine its rating window. */
 export interface RatedEvent {
   /** Noon UTC of the calendar day, or an ISO text that starts with the day. */
   date: string | Date;
   /** `HH:mm`. */
   startTime: string | null;
-  /** The time until which a supervisor or administrator has reopened rating. */
+  /** If a supervisor or administrator has reopened rating: when it closes again. */
   ratingReopenedUntil?: string | Date | null;
 }
 
@@ -192,21 +189,21 @@ export interface RatingWindow {
 }
 
 const HOUR = 3_600_000;
-/** The maximum number of days, from now, for which managers can reopen the rating of an event. */
+/** Managers can reopen an event's rating for at most this many days from now. */
 export const REOPEN_DAYS_MAX = 60;
 
 /** The calendar day of an event, `yyyy-MM-dd`. */
 export const eventDay = ({ date }: Pick<RatedEvent, 'date'>): string =>
   (typeof date === 'string' ? date : date.toISOString()).slice(0, 10);
 
-/** Returns the moment, in milliseconds, of a local time on the event's day plus `days`. */
+/** Returns the moment of a local time, `days` after the event's day, in milliseconds. */
 export function momentOf(event: Pick<RatedEvent, 'date'>, time: string, days = 0): number {
   const [year, month, day] = eventDay(event).split('-').map(Number) as [number, number, number];
   const [hour, minute] = time.split(':').map(Number) as [number, number];
   return zonedMoment({ year, month, day: day + days, hour, minute });
 }
 
-/** Returns the start of the event in milliseconds; the end of its day if it has no start time. */
+/** Returns the event's start in milliseconds, or the end of its day if it has no start time. */
 export const eventStart = (event: RatedEvent): number => momentOf(event, event.startTime ?? '23:59');
 
 export function ratingWindow(
@@ -220,28 +217,28 @@ export function ratingWindow(
   return { opensAt: iso(opens), closesAt: closes === null ? null : iso(Math.max(closes, reopened)) };
 }
 
-/** The beginning of the rejection for a review that was sent before rating opened. */
+/** Prefix of the rejection message for a review submitted before rating opened. */
 const NOT_OPEN_YET = 'Rating opens on ';
-/** True if a rejection only says that it is too early. */
+/** True if a rejection message only says that it is too early. */
 export const isTooEarly = (message: string): boolean => message.startsWith(NOT_OPEN_YET);
 
-/** The beginning of the rejection for a review that was sent while rating is open, but written earlier. */
+/** Prefix of the rejection message for a review submitted while rating is open, but written before it opened. */
 const WRITTEN_TOO_EARLY = 'It was written before rating opened on ';
-/** True if a rejection says that rating is open now, but was not when the review was written. */
+/** True if a rejection message says that rating is open now, but wasn't when the review was written. */
 export const isWrittenTooEarly = (message: string): boolean => message.startsWith(WRITTEN_TOO_EARLY);
 
-/** How long after closing a review that was written in time still counts. */
+/** How long after rating has closed a review that was written in time still counts. */
 const LATE_DELIVERY = 24 * HOUR;
 
 /** A review that was written without a connection. */
 interface WrittenEarlier {
-  /** ISO; null if it is sent as soon as it is written. */
+  /** When it was written (ISO); null if it is sent as soon as it is written. */
   writtenAt: string | null;
   /** The result of `eventStart`. */
   start: number;
 }
 
-/** Returns the reason why an event can't be rated now; undefined if it can. */
+/** Returns why an event can't be rated now; undefined if it can. */
 export function windowError(
   { opensAt, closesAt }: RatingWindow,
   now: Date,
@@ -264,7 +261,7 @@ export function momentFrom(iso: string, now = new Date()): string {
   return zonedDay(new Date(iso)) === zonedDay(now) ? `at ${text.split(', ')[2]}` : `on ${text}`;
 }
 
-/** Returns `Sat, Dec 12, 9:00 PM`, in the time zone of the events. The result is the same in every engine. */
+/** Returns a moment in the events' time zone, `Sat, Dec 12, 9:00 PM`, in the same format in every JavaScript engine. */
 export function momentText(iso: string): string {
   const moment = new Date(iso);
   const { hour, minute } = zonedTime(moment);

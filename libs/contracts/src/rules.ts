@@ -8,10 +8,10 @@ export type FieldErrors = Record<string, string>;
 export const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Bidi_C}\u2028\u2029]/u;
 export const UNPRINTABLE_BUT_LINES = /(?![\t\n])[\p{Cc}\p{Cs}\p{Bidi_C}\u2028\u2029]/u;
 
-/** Returns a text as it is stored; an empty string for any other value. */
+/** Cleans a text for storage; returns an empty string if the value is not a string. */
 const trimmed = (value: unknown): string => (typeof value === 'string' ? cleanText(value) : '');
 
-/** Returns the error of a single-line text, such as a name, with invalid characters; undefined if it is valid. */
+/** Returns the error if a single-line text, such as a name, contains invalid characters; undefined if it is valid. */
 export const oneLineError = (label: string, value: unknown): string | undefined =>
   UNPRINTABLE.test(trimmed(value)) ? `${label} can't contain line breaks or control characters` : undefined;
 

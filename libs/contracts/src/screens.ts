@@ -1,11 +1,11 @@
 import type { UserType } from './enums';
 
-/** A separate constant, so that the shell's first load contains only this path. */
+/** A separate constant, so that the shell's first load contains no other path. */
 export const OFFICIALS_DASHBOARD = '/officials-dashboard';
 
 /**
- * Paths that other projects link to: emails, the shell, other micro-frontends and libs. The routes and their titles are
- * declared in the mfe.json of each micro-frontend.
+ * The paths that other projects link to: emails, the shell, other micro-frontends and libs. Each micro-frontend declares its
+ * routes and their titles in its mfe.json.
  */
 export const SCREENS = {
   home: '/',
@@ -44,8 +44,8 @@ export function screenPath(pattern: string, params: Record<string, string | numb
 }
 
 /**
- * The path in the link of an invitation or a password reset. The token is in the fragment, so that it is not sent to
- * servers, logs or as a referrer.
+ * The path in the link for an invitation or a password reset. The token is in the fragment, which is never sent to servers,
+ * written to logs or passed on as a referrer.
  */
 export const setPasswordPath = (token: string): string => `${SCREENS.resetPassword}#token=${token}`;
 
@@ -55,7 +55,7 @@ export const undoEmailPath = (token: string): string => `${SCREENS.undoEmailChan
 /** The path of the unsubscribe link in emails. */
 export const unsubscribePath = (token: string): string => screenPath(SCREENS.unsubscribe, { token });
 
-/** The path of the page that rates all officials of an event. */
+/** The path of the page for rating all of an event's officials. */
 export const ratePath = (eventId: number): string => screenPath(SCREENS.rateEvent, { eventId });
 
 /** The path where users read, change and withdraw their own reviews; with an id, only that review. */
@@ -70,11 +70,11 @@ export function myRatingsPath(userType: UserType, reviewId?: number): string {
   return `${dashboards[userType]}?tab=my-ratings${review}`;
 }
 
-/** The path of the form for the user's own review, which then shows the summary of its event. */
+/** The path of the form in which users change their own review. */
 export const changeRatingPath = (userType: UserType, reviewId: number): string =>
   `${myRatingsPath(userType, reviewId)}&change=1`;
 
-/** The path of the evaluation form; with an event, the form continues with the other officials of the event. */
+/** The path of the evaluation form; with an event, the form continues with the event's other officials. */
 export function evaluationPath(officialId: number, eventId?: number): string {
   const path = screenPath(SCREENS.officialReview, { id: officialId });
   return eventId === undefined ? path : `${path}?event=${eventId}`;

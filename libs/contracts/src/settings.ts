@@ -1,6 +1,6 @@
 import * as MESSAGES from './messages';
 
-/** The background images of the site: the setting's key, the path of its upload, and its name in messages. */
+/** The site's background images, each with its setting key, upload path, and name in messages. */
 export const BACKGROUNDS = [
   { key: 'backgroundImage', upload: 'upload-background', label: 'site-wide background' },
   { key: 'homeBackgroundImage', upload: 'upload-home-background', label: 'home page background' },
@@ -32,7 +32,7 @@ const oneOf =
   (value) =>
     values.includes(value) ? undefined : message;
 
-/** Set by the image's upload; an empty value removes the image. */
+/** Set by uploading the image; an empty value removes the image. */
 const image = oneOf([''], MESSAGES.settingIsUpload);
 const flag = oneOf(['true', 'false'], MESSAGES.settingIsFlag);
 
@@ -48,7 +48,7 @@ export type SiteSettingKey = keyof typeof SITE_SETTINGS;
 
 const onOrOff = oneOf(['on', 'off'], MESSAGES.mailPreferenceInvalid);
 
-/** The emails that a user can turn off, by setting key. Emails about the user's own account are always sent. */
+/** The emails that users can turn off, by setting key. Emails about their own account are always sent. */
 export const MAIL_PREFERENCES = {
   mailReminders: {
     label: 'Reminders to rate',
@@ -85,5 +85,5 @@ export const USER_SETTINGS = {
 };
 export type UserSettingKey = keyof typeof USER_SETTINGS;
 
-/** The detail of `No image selected`. */
+/** The text that goes with `No image selected`. */
 export const pleaseSelect = (label: string): string => `Please select an image to upload as the ${label}`;

@@ -1,21 +1,18 @@
-/* Texts in spreadsheet cells, written and read: spreadsheets take some texts for formulas. */
+/* Writes and reads the text in spreadsheet cells: spreadsheets treat some texts as formulas. */
 
 const DANGEROUS = /^'*[=+\-@\t\r]/;
 const ESCAPED = /^'(?='*[=+\-@\t\r])/;
 
 /**
- * Returns the text of a spreadsheet cell, with a `'` in front of potential formulas. A text that already looks escaped
- * gets another `'`, so that `unescapedCell` always restores the text.
+ * Escapes a spreadsheet cell: potential formulas get a leading `'`. A text that already looks escaped gets another `'`, so
+ * that `unescapedCell` always restores the text.
  */
 export const escapedCell = (text: string): string => (DANGEROUS.test(text) ? `'${text}` : text);
 
-/** The start of a CSV file for Excel, which otherwise assumes the encoding of the system. */
+/** Goes at the start of a CSV file for Excel, which otherwise assumes the system's encoding. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
-/**
- * Returns one row of a CSV file (RFC 4180), with its line end. Texts that a spreadsheet would take for formulas are
- * escaped.
- */
+/** Returns one CSV row (RFC 4180) with its line ending. Escapes texts that a spreadsheet would treat as formulas. */
 export const csvRow = (cells: readonly (string | number | null | undefined)[]): string =>
   `${cells.map(csvCell).join(',')}\r\n`;
 

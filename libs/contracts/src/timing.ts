@@ -2,7 +2,7 @@
 export const DELAYS = {
   afterLogin: 100,
   afterReview: 1000,
-  /** A review without a response by then waits in the browser, and its author goes on. */
+  /** If the server hasn't responded to a review by then, the review waits in the browser and its author continues. */
   reviewResponse: 8000,
   afterEventSave: 1500,
   toast: 5000,
@@ -14,10 +14,10 @@ export const DELAYS = {
 
 export const POLLING = { events: 3000, teams: 30_000, unreadCount: 30_000 } as const;
 
-/** The number of hours after writing a review in which its author may change or withdraw it. */
+/** For this many hours, authors may change or withdraw a review they wrote. */
 export const REVIEW_EDITABLE_HOURS = 24;
 
-/** The number of days for which events to rate are listed. */
+/** Events to rate are listed for this many days. */
 export const TO_RATE_DAYS = 60;
 
 export const TIME_ZONE = 'America/New_York';

@@ -36,7 +36,7 @@ const emailErrors = (input: Record<string, unknown>): FieldErrors => {
   return email ? { email } : {};
 };
 
-/** The errors of a person: of the names, the email, and the fields that only this kind of person has. */
+/** Validates a person: their names, their email, and the fields that only this kind of person has. */
 const personErrors = (fields: Record<string, Field>, input: Record<string, unknown>): FieldErrors => ({
   ...fieldErrors(NAME_FIELDS, input),
   ...emailErrors(input),
@@ -90,7 +90,7 @@ export const validateCoach = (input: Record<string, unknown>): FieldErrors => ({
   ...validateAddress(input),
 });
 
-/** Validates an email alone, for a forgotten password and for the invitation of an official. */
+/** Validates only an email, for forgotten passwords and for inviting an official. */
 export const validateAddress = (input: Record<string, unknown>): FieldErrors =>
   isEmail(input.email) ? {} : { email: MESSAGES.emailInvalid };
 

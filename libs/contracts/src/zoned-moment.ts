@@ -1,6 +1,6 @@
 import { zonedTime, type ZonedTime } from './zoned-time';
 
-// A separate file for the start page, which needs only days.
+// Kept in a separate file, because the start page needs only days.
 
 const HOUR = 3_600_000;
 
@@ -22,8 +22,8 @@ export function zonedMoment(local: ZonedTime): number {
 }
 
 /**
- * True if a local time is after a moment. Like `zonedDay`, it needs Intl only if the difference between four and five
- * hours matters.
+ * True if a local time is after a moment. Like `zonedDay`, it uses Intl only if it matters whether the offset is four or
+ * five hours.
  */
 export function isAfter(local: ZonedTime, moment: Date): boolean {
   const sinceUtc = asUtc(local) - moment.getTime();

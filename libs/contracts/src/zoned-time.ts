@@ -28,8 +28,8 @@ export function zonedTime(moment: Date, timeZone: string = TIME_ZONE): ZonedTime
 
 const HOUR = 3_600_000;
 
-// Eastern US time is always four or five hours behind UTC. If both give the same result, Intl is not needed; its first
-// use takes a slow phone a tenth of a second.
+// Eastern US time is always four or five hours behind UTC. If both offsets give the same day, Intl isn't needed; its first use
+// takes a slow phone a tenth of a second.
 
 /** Returns the day (`yyyy-MM-dd`) of a moment at an offset of `hours` behind UTC. */
 const dayBehind = (moment: Date, hours: number): string =>
