@@ -2,14 +2,14 @@ import { tagsOnChange, tagsOnSuccess, type ApiError } from '@rmo/api-client';
 import { generatedApi, type EventsListApiArg, type OfficialsListApiArg } from './endpoints.generated';
 
 /**
- * The managers' notes and goals for officials. They are also invalidated after a 404, which means that another user has
- * deleted the entry.
+ * The managers' notes and goals for officials. Also invalidated after a 404, which means that another user has deleted the
+ * entry.
  */
 const DEVELOPMENT = [{ type: 'Official', id: 'development' }] as const;
 const onDevelopment = (_result: unknown, error: ApiError | undefined) =>
   error && error.status !== 404 ? [] : DEVELOPMENT;
 
-/** The events that managers have put on their list of events to rate; the dashboards' Overview counts them. */
+/** The events that managers have put on their list of events to rate, which the dashboards' Overview counts. */
 const TO_RATE = { type: 'Review', id: 'to-rate' } as const;
 
 const publicApi = generatedApi.enhanceEndpoints({
@@ -53,7 +53,7 @@ const publicApi = generatedApi.enhanceEndpoints({
     reviewsToRateList: { providesTags: ['Review', 'Event', TO_RATE] },
     reviewsToRatePinDelete: { invalidatesTags: tagsOnSuccess(TO_RATE) },
     reviewsToRatePinList: { providesTags: ['Event', TO_RATE] },
-    // After a 404 the event is gone.
+    // A 404 means that the event is gone.
     reviewsToRatePinSave: { invalidatesTags: tagsOnChange(TO_RATE) },
     reviewsReport: { invalidatesTags: tagsOnSuccess('Review') },
     teamsList: { providesTags: ['Team'] },

@@ -5,14 +5,14 @@ import type { ApiError } from '@rmo/contracts';
 export interface Reading<T> {
   data?: T;
   error?: ApiError;
-  /** Reads again after a failure. */
+  /** Reads again after a failed attempt. */
   retry: () => void;
-  /** Reads again, showing the previous result until then. */
+  /** Reads again and keeps the previous result until the new one arrives. */
   refresh: () => void;
 }
 
 /**
- * Reads once without a store, and again on `retry` or `refresh`. `read` must have a stable identity. With `first`, the
+ * Reads once without a store, and again on `retry` or `refresh`. `read` must have a stable identity. Pass `first` if the
  * first result is already known.
  */
 export function useReading<T>(read: () => Promise<T>, first?: T): Reading<T> {
@@ -39,9 +39,9 @@ export function useReading<T>(read: () => Promise<T>, first?: T): Reading<T> {
 }
 
 /**
- * Reads from the API without the store, which would be a quarter of the first load of the start page and the rating.
- * `path` is without `/api`. An answer embedded in the page is available immediately. `total` is the total number of
- * items of a paginated list.
+ * Reads from the API without the store, which would be a quarter of the first load of the start page and the rating pages.
+ * `path` is without `/api`. A response embedded in the page is available immediately. `total` is the total number of items
+ * of a paginated list.
  */
 export function useJson<T>(path: string) {
   const [first] = useState(() => {

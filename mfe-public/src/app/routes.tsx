@@ -3,7 +3,7 @@ import { lazyPage } from '@rmo/mfe-kit';
 import { SCREENS } from '@rmo/contracts';
 import { lazyWithAntd } from '@rmo/ui/lazyWithAntd';
 
-// mfe.json refers to the named chunks, so that the shell can prefetch them.
+// mfe.json refers to chunks by these names, so that the shell can prefetch them.
 const LandingPage = lazyPage(
   () => import(/* webpackChunkName: "landing" */ '../features/landing/LandingPage'),
 );
@@ -28,8 +28,8 @@ const EventPage = lazyPage(() => import(/* webpackChunkName: "event" */ '../feat
 const RatePage = lazyPage(() => import(/* webpackChunkName: "rate" */ '../features/rate/RatePage'));
 const LoginPage = lazyPage(() => import('../features/account/LoginPage'));
 const RegisterPage = lazyPage(() => import('../features/account/RegisterPage'));
-// These four pages share one chunk, as do the two manager pages: each additional chunk costs the start page the name of
-// its file.
+// These four pages share one chunk, as do the two manager pages, because the start page has to load the file name of every
+// chunk.
 const ForgotPasswordPage = lazyPage(
   () => import(/* webpackChunkName: "links" */ '../features/account/ForgotPasswordPage'),
 );
@@ -46,7 +46,7 @@ const OfficialsDashboardPage = lazyWithAntd(
   () => import('../features/officials-dashboard/OfficialsDashboardPage'),
 );
 
-/** Every path of mfe.json and its page. */
+/** Maps every path in mfe.json to its page. */
 export const PAGES = [
   [SCREENS.home, LandingPage],
   [SCREENS.officials, OfficialsPage],
@@ -68,7 +68,7 @@ export const PAGES = [
   [SCREENS.officialsDashboard, OfficialsDashboardPage],
 ] as const;
 
-/** The public pages. While one is loading, the shell shows its placeholder. */
+/** The public pages. The shell shows its placeholder while one is loading. */
 export default function AppRoutes() {
   return (
     <Switch>

@@ -25,7 +25,7 @@ export function AccountPage({ title, lead, quotation = false, children }: Props)
   );
 }
 
-/** Sends forms of a page without the store. `path` is without `/api`; `send` rejects with an `ApiError`. */
+/** Submits a page's forms without the store. `path` is without `/api`; `send` rejects with an `ApiError`. */
 export function usePost<Body extends object | void, Answer>(path: string) {
   const [isSending, setSending] = useState(false);
   const send = async (body: Body): Promise<Answer> => {
@@ -45,8 +45,8 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 const readHash = (): string => window.location.hash;
 
-/** Returns the one-time token in a URL fragment, which is never sent to the server; an empty string without a token. */
+/** Returns the one-time token in a URL fragment, which is never sent to the server; an empty string if there is none. */
 const tokenIn = (hash: string): string => new URLSearchParams(hash.replace(/^#/, '')).get('token') ?? '';
 
-/** Returns the one-time token in the current URL; follows changes of the fragment. */
+/** Returns the one-time token in the current URL and updates it when the fragment changes. */
 export const useLinkToken = (): string => tokenIn(useSyncExternalStore(subscribe, readHash, () => ''));

@@ -9,7 +9,7 @@ import type { LinkRequest, Message } from '../../api/endpoints';
 import { AccountMessage } from './AccountMessage';
 import { AccountPage, usePost } from './AccountPage';
 
-/** Requests a reset link by email. The response doesn't reveal whether the email has an account. */
+/** Requests a reset link by email. The response doesn't reveal whether an account with this email exists. */
 export default function ForgotPasswordPage() {
   const [requestLink, isLoading] = usePost<LinkRequest, Message>('/auth/forgot-password');
   const [sent, setSent] = useState<string>();

@@ -9,11 +9,11 @@ import { PHONE } from '@rmo/ui/hooks';
 import { cameFrom, homeOf } from './home-of';
 import { AccountPage, usePost, useLinkToken } from './AccountPage';
 
-/** In milliseconds. On a phone a toast covers part of the next page. */
+/** In milliseconds. Short, because on a phone a toast covers part of the next page. */
 const PHONE_TOAST = 2000;
 
 export default function LoginPage() {
-  // Links in emails point here and are redirected to the form for the new password.
+  // Some links in emails point to the login page; their users are redirected to the form for the new password.
   const token = useLinkToken();
   if (token) return <Redirect to={`${SCREENS.resetPassword}#token=${token}`} replace />;
   return <Login />;
@@ -25,7 +25,7 @@ function Login() {
   const [from] = useState(() => cameFrom(window.history.state));
   const [, navigate] = useLocation();
 
-  // A logged-in user is redirected to their own start page.
+  // Logged-in users are redirected to their start page.
   const target = user && (from ?? homeOf(user));
   useEffect(() => {
     if (!target) return;
@@ -41,7 +41,7 @@ function Login() {
     } catch (error) {
       const message = errorMessage(error, 'Please try again.');
       toast.error('Login failed', message);
-      // The toast has the server's message; the form says what to do about it.
+      // The toast shows the server's message; the form says what to do about it.
       const isRejected = isApiError(error) && error.status === 401;
       return {
         message: isRejected ? 'Check your email and password, or' : '',

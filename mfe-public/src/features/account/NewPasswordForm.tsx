@@ -36,7 +36,7 @@ export function NewPasswordForm({ token, link, onDone }: Props) {
       <p className="account__whose">
         Hello {link.firstName}, this sets the password of <strong>{link.email}</strong>.
       </p>
-      {/* Tells password managers which account the new password belongs to. */}
+      {/* Tells password managers which account the new password is for. */}
       <input type="email" autoComplete="username" value={link.email} readOnly hidden />
       <Field {...field('password')} label="New password" required hint="8 to 100 characters">
         <PasswordInput

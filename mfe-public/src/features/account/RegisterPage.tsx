@@ -36,7 +36,7 @@ export default function RegisterPage() {
   const [register, isLoading] = usePost<Registration, unknown>('/auth/register');
   const [, navigate] = useLocation();
   const isMounted = useIsMounted();
-  // Optional suggestions; the form works without them.
+  // Only suggestions: the form works without them.
   const teams = useJson<Team[]>('/teams');
   const regions = useJson<string[]>('/regions');
   const form = useFormState('register', EMPTY, validateRegistration);

@@ -12,7 +12,7 @@ import { NewPasswordForm } from './NewPasswordForm';
 import { AccountMessage } from './AccountMessage';
 import { AccountPage, useLinkToken } from './AccountPage';
 
-/** The target of the links in invitations and password resets. */
+/** The page that invitation and password reset links open. */
 export default function ResetPasswordPage() {
   const token = useLinkToken();
   return (
@@ -49,8 +49,8 @@ function WithLink({ token }: { token: string }) {
 
   const onPasswordSet = async (message: string): Promise<void> => {
     toast.success('Password set', message);
-    // All sessions of the account have ended, possibly including this one; the session is reloaded before the login
-    // page opens.
+    // The server has ended all of the account's sessions, possibly including this one, so the session is reloaded before the
+    // login page opens.
     await refreshSession();
     if (isMounted()) navigate(SCREENS.login, { replace: true });
   };

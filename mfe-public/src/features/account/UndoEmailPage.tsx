@@ -10,7 +10,7 @@ import { AccountMessage } from './AccountMessage';
 import { AccountPage, usePost, useLinkToken } from './AccountPage';
 
 /**
- * The target of the link that is sent to the previous address when an account's email changes. The change is undone only
+ * The page that opens from the link sent to the previous address when an account's email changes. It undoes the change only
  * after a click, because email clients may open links automatically.
  */
 export default function UndoEmailPage() {
@@ -34,7 +34,7 @@ function Undo({ token }: { token: string }) {
     setProblem(undefined);
     try {
       const { message } = await undo({ token });
-      // All sessions of the account have ended, possibly including this one.
+      // The server has ended all of the account's sessions, possibly including this one.
       void refreshSession();
       setState({ done: message });
     } catch (error) {

@@ -25,7 +25,7 @@ const fillIn = (values: Record<string, unknown>): void => {
   for (const [field, label] of Object.entries(LABELS)) fill(label, String(values[field] ?? ''));
 };
 const submit = (form: string): void => void fireEvent.submit(screen.getByRole('form', { name: form }));
-/** The user type is excluded, because the form offers only valid types. */
+/** Excludes the user type, because the form offers only valid ones. */
 const TYPABLE = INVALID_REGISTRATIONS.filter(({ field }) => field !== 'userType');
 
 describe('the registration page', () => {
@@ -194,7 +194,7 @@ describe('the login page', () => {
       expect(toastStore.get()).toMatchObject({ title: 'Login failed', description: message }),
     );
     expect(screen.getByTestId('address')).toHaveTextContent('/login');
-    // The form does not repeat the text of the toast.
+    // The form doesn't repeat the toast's text.
     expect(screen.getByRole('form', { name: 'Login' })).not.toHaveTextContent(message);
   });
 

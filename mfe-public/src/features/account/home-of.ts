@@ -1,7 +1,7 @@
 import { actorOf, SCREENS } from '@rmo/contracts';
 import type { CurrentUser } from '@rmo/api-client';
 
-/** Returns the page to which a user is redirected after the login. */
+/** Returns the page that a user is redirected to after logging in. */
 export function homeOf(user: Pick<CurrentUser, 'role' | 'userType'>): string {
   switch (actorOf(user)) {
     case 'admin':
@@ -15,7 +15,7 @@ export function homeOf(user: Pick<CurrentUser, 'role' | 'userType'>): string {
   }
 }
 
-/** Returns the path that redirected to the login; null if it is not a path of this site. */
+/** Returns the path from which the user was redirected to the login; null if it isn't a path on this site. */
 export function cameFrom(state: unknown): string | null {
   const from = (state as { from?: unknown } | null)?.from;
   return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : null;

@@ -78,7 +78,7 @@ describe('the page to set a new password', () => {
   let server: ApiServer;
   let link: MockResponse;
   let response: MockResponse;
-  /** If set, the response is sent when it resolves. */
+  /** If set, the response is held back until this promise resolves. */
   let late: Promise<MockResponse> | undefined;
   let me: MockResponse;
   beforeEach(async () => {
@@ -93,7 +93,7 @@ describe('the page to set a new password', () => {
       'GET /api/auth/me': () => me,
       'POST /api/auth/check-link': () => link,
       'POST /api/auth/reset-password': () => {
-        // The server ends the sessions of the account.
+        // The server ends the account's sessions.
         if ((response.status ?? 200) < 400) me = errorResponse(401, MESSAGES.notAuthenticated);
         return late ?? response;
       },

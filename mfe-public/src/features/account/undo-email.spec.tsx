@@ -29,7 +29,7 @@ describe('the page that undoes an email change', () => {
     const sessionReads = server.sent('GET /api/auth/me').length;
     fireEvent.click(screen.getByRole('button', BUTTON));
     expect(await screen.findByText(MESSAGES.emailRestored)).toBeInTheDocument();
-    // The change ended the sessions of the account, possibly including this one.
+    // The change ended the account's sessions, possibly including this one.
     await waitFor(() => expect(server.sent('GET /api/auth/me')).toHaveLength(sessionReads + 1));
     expect(server.sent(ROUTE)[0]?.body).toEqual({ token: 'abc' });
     expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
@@ -52,7 +52,7 @@ describe('the page that undoes an email change', () => {
     response = errorResponse(409, MESSAGES.emailTaken);
     fireEvent.click(screen.getByRole('button', BUTTON));
     await waitFor(() => expect(toastStore.get()?.description).toBe(MESSAGES.emailTaken));
-    // The toast appears before the button has stopped loading.
+    // The toast appears before the button stops loading.
     expect(await screen.findByRole('button', BUTTON)).toBeEnabled();
   });
 });

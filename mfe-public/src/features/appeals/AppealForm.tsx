@@ -40,19 +40,19 @@ function validate({ eventId, reason, text }: Record<string, unknown>): FieldErro
   };
 }
 
-/** Preselects the event if there is only one. */
+/** Returns the event to preselect: the only one, if there is just one. */
 const onlyOf = (events: readonly AppealableEvent[]): string =>
   events.length === 1 ? String(events[0]!.id) : '';
 
-/** `events` are the events for which the official can still appeal. */
+/** `events` are the events about which the official can still appeal. */
 export function AppealForm({ events }: { events: readonly AppealableEvent[] }) {
   const form = useFormState<Values>('appeal', { eventId: onlyOf(events), reason: '', text: '' }, validate);
   const [send, { isLoading }] = useOfficialsMeAppealsCreateMutation();
   const { eventId, reason, text } = form.values;
   const chosen = events.find(({ id }) => String(id) === eventId);
   useUnsavedWarning(Boolean(reason || text));
-  // A link in the schedule names an event. It may arrive late, because the form stays mounted while another tab is
-  // open.
+  // A link in the schedule selects an event. It may be opened later, because the form stays mounted while another tab is
+  // shown.
   const wanted = useSearchParams()[0].get('event') ?? '';
   const isOffered = events.some(({ id }) => String(id) === wanted);
   useEffect(() => {
@@ -70,7 +70,7 @@ export function AppealForm({ events }: { events: readonly AppealableEvent[] }) {
       form.set('eventId', onlyOf(events.filter(({ id }) => String(id) !== values.eventId)));
       toast.success('Appeal received', message);
     } catch (error) {
-      // The input stays, but an event that already has an appeal can't be chosen any more.
+      // The form keeps its input, but an event with an appeal can no longer be chosen.
       if (isOver(error)) form.set('eventId', '');
       form.showErrors(
         fieldErrors(error),
@@ -132,7 +132,7 @@ export function AppealForm({ events }: { events: readonly AppealableEvent[] }) {
   );
 }
 
-/** Explains what happens to an appeal, before it is sent. */
+/** Explains what happens to an appeal before the official sends it. */
 const WhatHappens = () => (
   <ul className="appeals__then">
     <li>

@@ -7,7 +7,7 @@ import { OwnAppeals } from './OwnAppeals';
 import { APPEALS_READ, useOpenAppeals } from './useOpenAppeals';
 import './appeals.css';
 
-/** Lets an official ask for a review of their own event's ratings, and shows earlier appeals. */
+/** Lets officials appeal against ratings of their own events, and shows their earlier appeals. */
 export default function Appeals({ officialId }: { officialId: number }) {
   const events = useOfficialsEventsListQuery(officialId, { refetchOnMountOrArgChange: true });
   const appeals = useOfficialsMeAppealsListQuery(APPEALS_READ);

@@ -7,13 +7,13 @@ const DAY = 86_400_000;
 
 interface Props {
   items: readonly Appeal[];
-  /** True if an event exists for which the official can appeal. */
+  /** True if there is an event about which the official can appeal. */
   canAsk: boolean;
 }
 
 /**
- * Shows the official's own appeals with their dates. The server does not reveal their outcome, because that would
- * reveal if anyone has rated. So the state depends only on time.
+ * Shows the official's appeals with their dates. The server does not reveal the outcome, because that would reveal whether
+ * anyone has rated, so the state shown depends only on time.
  */
 export function OwnAppeals({ items, canAsk }: Props) {
   return (

@@ -17,7 +17,7 @@ const event = (id: number, name: string, days: number) => ({
 const TEXT = 'The coach of the other team was not there that evening.';
 const FORM = 'Ask for a second look';
 
-/** Reloads the events once it is shown, like the start of the dashboard. */
+/** Reloads the events when it is shown, as the start of the dashboard does. */
 function NextAssignment() {
   useOfficialsEventsListQuery(7, { refetchOnMountOrArgChange: true });
   return null;

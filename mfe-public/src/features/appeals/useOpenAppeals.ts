@@ -6,10 +6,10 @@ import {
   type EventSummary,
 } from '../../api/endpoints';
 
-/** Reads the newest appeals; an official has far fewer events within the appeal period. */
+/** One page of the newest appeals is enough: an official has far fewer events within the appeal period. */
 export const APPEALS_READ = { page: 1, limit: 100 };
 
-/** Returns the official's events for which an appeal is still possible; none while loading or after a failure. */
+/** Returns the official's events about which they can still appeal; none while loading or after a failure. */
 export function useOpenAppeals(officialId: number): readonly EventSummary[] {
   const { data: events = [] } = useOfficialsEventsListQuery(officialId);
   const { data: appeals } = useOfficialsMeAppealsListQuery(APPEALS_READ);
@@ -18,6 +18,6 @@ export function useOpenAppeals(officialId: number): readonly EventSummary[] {
   return events.filter((event) => !asked.has(event.id) && !appealError(event));
 }
 
-/** Returns the last day for an appeal about the event: `Wed, Jan 20`. */
+/** Returns the last day for appealing about an event: `Wed, Jan 20`. */
 export const lastDayText = (event: Pick<EventSummary, 'date'>): string =>
   shortDayText(today(new Date(appealUntil(event))));

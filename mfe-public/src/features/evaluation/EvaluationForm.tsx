@@ -16,7 +16,7 @@ interface Props {
   draftKey: DraftKey;
   officialName: string;
   choices: EventChoice[];
-  /** A review that was saved earlier and waits to be sent. */
+  /** A review that was saved earlier and is waiting to be sent. */
   waiting: WaitingReview | undefined;
   next?: { name: string; path: string } | null;
   onSubmitted: () => void;
@@ -26,7 +26,7 @@ export function EvaluationForm({ officialName, next, ...props }: Props) {
   const evaluation = useEvaluation({ officialName, ...props });
   const { form, values, status } = evaluation;
   const rated = form.draft.touched.length;
-  // Changes made during the request would be neither sent nor stored in the draft.
+  // Disabled while a request is pending, because changes would be neither sent nor stored in the draft.
   const disabled = status !== 'editing';
   return (
     <RatingForm
@@ -74,7 +74,7 @@ interface EventFieldProps {
   isFixed: boolean;
 }
 
-/** The event of the review; read-only if the page was opened from an event. */
+/** The event to review; read-only if the page was opened from an event. */
 function EventField({ evaluation: { form, values }, disabled, choices, isFixed }: EventFieldProps) {
   if (isFixed) {
     return (
@@ -126,7 +126,7 @@ function OfflineMessage({ evaluation: { resend, edit } }: { evaluation: Evaluati
   );
 }
 
-/** Shown when the form was opened with a stored draft. */
+/** Shown when the form opens with a stored draft. */
 function RestoredDraftMessage({ onStartOver }: { onStartOver: () => void }) {
   return (
     <div className="rmo-row rmo-note evaluation-message" role="status">

@@ -20,7 +20,7 @@ import { OfficialEvaluation } from './OfficialEvaluation';
 import { useEventIdParam, useEventProgress } from './useEventProgress';
 import './evaluation.css';
 
-/** The evaluation page of an official. Visitors are redirected to the login and return here afterwards. */
+/** The page for evaluating an official. Visitors are redirected to the login and return here afterwards. */
 export default function EvaluationPage() {
   const id = useRouteId();
   const eventId = useEventIdParam();
@@ -68,7 +68,7 @@ function LoadedEvaluation({ id, user }: { id: number; user: CurrentUser }) {
     );
   }
   const eventId = progress?.event.id;
-  // Without an event in the URL, a draft that the user has started determines the event.
+  // If the URL has no event, a draft that the user has started determines it.
   const draft = loadDraft({ userId: user.id, officialId: id });
   const aboutEvent = eventId ?? (isDraftStarted(draft) ? draft.values.eventId : undefined);
   return (
@@ -78,7 +78,7 @@ function LoadedEvaluation({ id, user }: { id: number; user: CurrentUser }) {
       choices={eventChoices(
         events.data,
         mine.data.items,
-        // After a failure all events are in one group.
+        // If these events can't be loaded, all events are in one group.
         new Set(ofTeam.data?.map((event) => event.id)),
       )}
       nothing={nothingToRate(

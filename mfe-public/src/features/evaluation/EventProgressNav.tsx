@@ -5,7 +5,7 @@ import { CheckIcon } from '@rmo/ui/icons';
 import { fullName } from '@rmo/ui/text';
 import type { EventProgress } from './useEventProgress';
 
-/** Links to the evaluations of an event's officials and marks those already evaluated. */
+/** Links to the evaluation of each of the event's officials and marks those already evaluated. */
 export function EventProgressNav({ progress, currentId }: { progress: EventProgress; currentId: number }) {
   const { event, officials, evaluatedIds } = progress;
   return (

@@ -21,20 +21,20 @@ interface Props {
   official: Official;
   user: CurrentUser;
   choices: EventChoice[];
-  /** The reason why no event can be rated, if none can. */
+  /** Why no event can be rated; undefined if one can. */
   nothing: NothingToRate | undefined;
-  /** Null outside of an event. */
+  /** Null if the page was not opened for an event. */
   progress: EventProgress | null;
   /** The user's unsent review of the official, for this event if the page has one. */
   waiting: WaitingReview | undefined;
 }
 
-/** Shows the form, or the reason why there is nothing to evaluate, and navigates after the submission. */
+/** Shows the form, or why there is nothing to evaluate, and navigates after the review is submitted. */
 export function OfficialEvaluation({ official, user, choices, nothing, progress, waiting }: Props) {
   const [, navigate] = useLocation();
   const isMounted = useIsMounted();
   const { leaveFor } = useLeaveAfter(DELAYS.afterReview);
-  // The event counts as reviewed after the submission, but the form must not change until the user leaves the page.
+  // The event counts as reviewed once the review is submitted, but the form must not change until the user leaves the page.
   const [submittedChoices, setSubmittedChoices] = useState<EventChoice[] | null>(null);
   const name = fullName(official);
   const eventId = progress?.event.id;
@@ -55,7 +55,7 @@ export function OfficialEvaluation({ official, user, choices, nothing, progress,
   const isOpen = choices.some((choice) => !choice.disabled && (!eventId || choice.value === eventId));
   const draftKey = { userId: user.id, officialId: official.id, eventId };
   const draft = loadDraft(draftKey);
-  // A review written in time is sent with the form, even if rating has closed meanwhile.
+  // A review written in time is sent with the form, even if rating has closed in the meantime.
   const isUnsent =
     waiting !== undefined ||
     (draft.unconfirmed &&

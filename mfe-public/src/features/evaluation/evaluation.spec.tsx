@@ -66,11 +66,11 @@ describe('the evaluation page', () => {
   let server: ApiServer;
   let me: MockResponse;
   let events: MockResponse;
-  /** The server's result for the review. */
+  /** How the server responds to the review. */
   let result: { status: number; message?: string };
-  /** The error message of a failing server. */
+  /** If set, the server fails with this error message. */
   let isDown: string | undefined;
-  /** Reviews are answered when it resolves. */
+  /** The server responds to reviews once this resolves. */
   let late: Promise<unknown>;
   const sent = () => server.sent(ROUTE).map(({ body }) => (body as { reviews: object[] }).reviews[0]);
   let mine: { officialId: number; eventId: number }[];
@@ -308,7 +308,7 @@ describe('the evaluation page', () => {
       for (const category of RATING_CATEGORIES) rate(category, VALID[category]);
       fill(/^Comment/, VALID.comment);
     };
-    /** Drops write requests before they reach the server, or their responses afterwards. */
+    /** Loses write requests before they reach the server, or their responses afterwards. */
     const loseRequests = (when: 'before' | 'after'): void => {
       const realFetch = globalThis.fetch;
       globalThis.fetch = async (input, init) => {

@@ -5,14 +5,14 @@ import type { EventSummary, OwnReview } from '../../api/endpoints';
 export interface EventChoice {
   value: number;
   label: string;
-  /** The heading in the list above the event. */
+  /** The heading above the event in the list. */
   group: string;
   disabled: boolean;
-  /** True if the user has reviewed the official for the event. */
+  /** True if the user has already reviewed the official for this event. */
   isReviewed: boolean;
 }
 
-/** The reason why the user can't rate an official for any event. */
+/** Why the user can't rate an official for any event. */
 export interface NothingToRate {
   kind: 'unassigned' | 'reviewed' | 'closed' | 'early';
   text: string;
@@ -27,8 +27,8 @@ const isReviewedIn = (mine: readonly Pick<OwnReview, 'eventId'>[]) => {
 };
 
 /**
- * Returns the reason why nothing is left to rate for an official with this name; undefined if something is. `events`
- * are the official's assignments, `mine` the user's reviews of the official.
+ * Returns why nothing is left to rate for the official with this name; undefined if something is. `events` are the
+ * official's assignments, `mine` the user's reviews of the official.
  */
 export function nothingToRate(
   events: readonly EventSummary[],
@@ -54,7 +54,7 @@ export function nothingToRate(
 }
 
 /**
- * Returns completed events, latest first, with the user's own team before others, then upcoming events, earliest first.
+ * Returns completed events, latest first and with the user's own team before others, then upcoming events, earliest first.
  * Events that the user has reviewed, or that can't be rated yet or any more, are disabled.
  */
 export function eventChoices(

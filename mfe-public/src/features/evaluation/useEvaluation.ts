@@ -32,8 +32,8 @@ const draftOf = ({ values }: WaitingReview): Draft => ({
 });
 
 /**
- * Evaluates one official with the queue of `/rate`. The values are stored as a draft on each change. A review that
- * waits for a connection stays on the page until the server has answered.
+ * Evaluates one official, using the same queue as `/rate`. Stores the values as a draft on each change. A review that waits
+ * for a connection stays on the page until the server has responded.
  */
 export function useEvaluation({ draftKey, officialName, choices, waiting, onSubmitted }: Options) {
   const form = useDraft(draftKey, () => (waiting ? draftOf(waiting) : loadDraft(draftKey)));
@@ -44,17 +44,17 @@ export function useEvaluation({ draftKey, officialName, choices, waiting, onSubm
   /** The queued review until its outcome is known. */
   const inQueue = useRef(waiting);
 
-  // The draft's event may have been reviewed or unassigned in the meantime.
+  // The event may have been reviewed in the meantime, or the official removed from it.
   const eventId = draftKey.eventId ?? draft.values.eventId;
   const choice = choices.find(({ value }) => value === eventId);
-  // A review saved before rating closed is sent all the same; the server decides.
+  // A review saved before rating closed is still sent; the server decides.
   const isSavedBefore = status === 'offline' || draft.unconfirmed;
   const isOpen = choice && (!choice.disabled || (isSavedBefore && !choice.isReviewed));
   const values = { ...draft.values, eventId: isOpen ? eventId : 0 };
 
   const settle = async (review: WaitingReview, outcome: Outcome): Promise<void> => {
     if (outcome.kind === 'saved') {
-      // The draft stays until now in case the browser could not store the queue.
+      // The draft is kept until now in case the browser couldn't store the queue.
       removeDraft(draftKey);
       setStatus('submitted');
       return onSubmitted();
@@ -65,7 +65,7 @@ export function useEvaluation({ draftKey, officialName, choices, waiting, onSubm
       setStatus('offline');
       return toast.error('Error', FAILED);
     }
-    // The form still has the review as a draft.
+    // The form still holds the review as a draft.
     await moveBackToDraft(review, draftKey)
       .then(() => removeFromQueue(review))
       .catch(() => undefined);
@@ -82,7 +82,7 @@ export function useEvaluation({ draftKey, officialName, choices, waiting, onSubm
     await settle(review, await saveReview(draftKey, form.update({ values, request }), review));
   };
 
-  /** Checks if the server has answered the waiting review. A review that has left the queue was stored. */
+  /** Checks whether the server has responded to the waiting review. A review that has left the queue was stored. */
   const look = async (): Promise<void> => {
     const review = inQueue.current;
     if (!review) return;
@@ -90,7 +90,7 @@ export function useEvaluation({ draftKey, officialName, choices, waiting, onSubm
     if (inQueue.current !== review || left === 'unreadable') return;
     if (left && left.refusal === undefined) return;
     inQueue.current = undefined;
-    // Another tab has moved the review back to a draft, so the server has not stored it.
+    // Another tab has turned the review back into a draft, so the server has not stored it.
     const back = loadDraft(draftKey);
     if (!left && isDraftStarted(back) && back.request?.idempotencyKey !== review.request.idempotencyKey)
       return setStatus('editing');

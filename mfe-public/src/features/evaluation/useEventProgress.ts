@@ -9,17 +9,17 @@ import {
   type WrestlingEvent,
 } from '../../api/endpoints';
 
-/** The progress of a user who evaluates all officials of an event. */
+/** How far a user has got in evaluating all of an event's officials. */
 export interface EventProgress {
   event: WrestlingEvent;
-  /** In the event's order, without the user's own record. */
+  /** In the event's order, without the user themselves. */
   officials: EventOfficial[];
   evaluatedIds: number[];
-  /** Null if all other officials are evaluated or were not seen. */
+  /** Null if the user has evaluated all the others or marked them as not seen. */
   next: EventOfficial | null;
 }
 
-/** Returns the next official without an evaluation, starting after the current one and wrapping around. */
+/** Returns the next official to evaluate, starting after the current one and wrapping around. */
 export function nextOfficial(
   officials: EventOfficial[],
   evaluatedIds: number[],
@@ -37,8 +37,8 @@ export function useEventIdParam(): number | null {
 }
 
 /**
- * Returns the progress at the event in the URL. It is null without an event, if the event does not exist, or if the
- * official is not assigned to it.
+ * Returns the user's progress at the event in the URL. Null if the URL has no event, the event doesn't exist, or the
+ * official isn't assigned to it.
  */
 export function useEventProgress(
   officialId: number,

@@ -3,7 +3,7 @@ import { eventDay, EVENT_HOURS, TIME_ZONE } from '@rmo/contracts';
 import { CalendarIcon } from '@rmo/ui/icons';
 import type { WrestlingEvent } from '../../api/endpoints';
 
-/** Offers a file that every calendar opens, and a link to Google Calendar, which can't import files on phones. */
+/** Offers a file that every calendar can open, and a link to Google Calendar, which can't import files on phones. */
 export function AddToCalendar({ event }: { event: WrestlingEvent }) {
   return (
     <>
@@ -26,11 +26,11 @@ const HOUR = 3_600_000;
 
 type Entry = Pick<WrestlingEvent, 'name' | 'date' | 'startTime' | 'venue' | 'eventType' | 'description'>;
 
-/** Returns the Google Calendar page that adds an event, at its local time, or as an all-day event without a start time. */
+/** Returns the Google Calendar URL that adds an event at its local time, or as an all-day event if it has no start time. */
 export function googleCalendarUrl(event: Entry): string {
   const start = Date.parse(`${eventDay(event)}T${event.startTime ?? '00:00'}:00Z`);
   const end = start + (event.startTime === null ? 24 : EVENT_HOURS) * HOUR;
-  // Formatted as local time: the zone is a separate parameter.
+  // Local time without an offset, because the time zone is a separate parameter.
   const text = (moment: number): string => {
     const compact = new Date(moment).toISOString().replace(/[-:]/g, '').slice(0, 15);
     return event.startTime === null ? compact.slice(0, 8) : compact;

@@ -17,7 +17,7 @@ import { canChange } from '../rate/own-review';
 import { PinEvent } from './PinEvent';
 import { useOwnStates, type OwnState } from './useOwnStates';
 
-/** Shows the officials of an event, with links for logged-in users to evaluate them once the event has begun. */
+/** Shows an event's officials. Once the event has begun, logged-in users get links to evaluate them. */
 export function EventOfficials({ event }: { event: WrestlingEvent }) {
   const { stateOf, reviewOf, waiting } = useOwnStates(event);
   const { can } = useSession();
@@ -34,7 +34,7 @@ export function EventOfficials({ event }: { event: WrestlingEvent }) {
             <PinEvent event={event} canAdd={isUpcoming(event) || open > 0} />
           )}
           {open > 0 && (
-            // The button is quiet if the event is not on the user's list of events to rate.
+            // A quiet button if the event is not on the user's list of events to rate.
             <Link className={waiting ? 'rmo-button' : 'rmo-button rmo-button--quiet'} to={ratePath(event.id)}>
               {rateText({ officials: others, opensAt }, open)}
             </Link>
@@ -89,14 +89,14 @@ function OfficialAtEvent({ official, event, state, review }: Props) {
   );
 }
 
-/** Shows readers of reviews how many reviews an official has for the event, with their average and a link to them. */
+/** Shows readers of reviews how many reviews an official has for the event, and the average, with a link to the reviews. */
 function ReviewsOf({ event, official }: Pick<Props, 'event' | 'official'>) {
   const { can } = useSession();
   const { data, isLoading } = useEventsFiguresListQuery(event.id, {
     skip: !can(Permission.ReviewRead) || isUpcoming(event),
     refetchOnMountOrArgChange: true,
   });
-  // Reserves the line while the figures are loading.
+  // Reserves the line while the stats are loading.
   if (!data) return isLoading ? <p>&nbsp;</p> : null;
   const own = data.find(({ officialId }) => officialId === official.officialId);
   if (!own) return <p className="rmo-muted">No reviews</p>;
@@ -117,7 +117,7 @@ function ReviewsOf({ event, official }: Pick<Props, 'event' | 'official'>) {
   );
 }
 
-/** Shows in one line if and how the user has rated an official; space is reserved while this is loading. */
+/** Shows in one line whether and how the user has rated an official; reserves the space while loading. */
 function Own({ official, event, state, review }: Props) {
   const { user } = useSession();
   const name = fullName(official);

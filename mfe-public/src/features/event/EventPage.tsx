@@ -41,7 +41,7 @@ function Detail({ id }: { id: number }) {
       <EditIcon /> Edit
     </Link>
   );
-  // The poster is still on the wall on the day of the event.
+  // The poster is still needed on the day of the event, when it hangs on the wall.
   const isBeforeEnd = isUpcoming(event) || event.date.slice(0, 10) === today();
   const hasPoster = (isManager || isOwn) && isBeforeEnd;
   return (

@@ -10,11 +10,11 @@ import {
 
 interface Props {
   event: WrestlingEvent;
-  /** True if officials are left to rate, now or once the event has begun; an event on the list can always be removed. */
+  /** True if the user can still rate officials, now or once the event has begun. Events on the list can always be removed. */
   canAdd: boolean;
 }
 
-/** Lets managers, who have no events of their own, add an event to their list of events to rate, or remove it. */
+/** Lets managers, who have no events of their own, add an event to their list of events to rate or remove it. */
 export function PinEvent({ event, canAdd }: Props) {
   const { data } = useReviewsToRatePinListQuery(undefined, { refetchOnMountOrArgChange: true });
   const [add, adding] = useReviewsToRatePinSaveMutation();

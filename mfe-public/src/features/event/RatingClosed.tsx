@@ -9,12 +9,12 @@ import {
   type WrestlingEvent,
 } from '../../api/endpoints';
 
-// Loaded only for managers of events whose rating has closed, because it requires antd.
+// Loaded only for managers when rating has closed, because it requires antd.
 const ReopenRating = lazyWithAntd(() => import('./ReopenRating'));
 
 const isPast = (closesAt: string | null): boolean => closesAt !== null && Date.parse(closesAt) < Date.now();
 
-/** Tells managers that the rating of an event has closed, or until when it is open again, and lets them reopen it. */
+/** Tells managers that an event's rating has closed, or until when it is open again, and lets them reopen it. */
 export function RatingClosed({ event }: { event: WrestlingEvent }) {
   const { data: rules } = useRatingRulesQuery();
   const [official] = event.officials;
@@ -23,7 +23,7 @@ export function RatingClosed({ event }: { event: WrestlingEvent }) {
 }
 
 function Closed({ event, official }: { event: WrestlingEvent; official: EventOfficial }) {
-  // The official's list of events has the actual closing time, including reopened ratings.
+  // The official's events include the actual closing time, even if rating was reopened.
   const { data } = useOfficialsEventsListQuery(official.officialId, { refetchOnMountOrArgChange: true });
   const closesAt = data?.find(({ id }) => id === event.id)?.closesAt;
   return (

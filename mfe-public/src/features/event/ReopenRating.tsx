@@ -11,7 +11,7 @@ import { useEventsReopenRatingMutation } from '../../api/endpoints';
 const SUGGESTED = 7;
 const lastMinuteOf = (day: string): string => new Date(momentOf({ date: day }, '23:59')).toISOString();
 
-/** The button and its dialog, which reopens the rating of an event until the end of a day. */
+/** A button with a dialog that reopens an event's rating until the end of a chosen day. */
 export default function ReopenRating({ eventId }: { eventId: number }) {
   const [isOpen, setOpen] = useState(false);
   const [day, setDay] = useState('');

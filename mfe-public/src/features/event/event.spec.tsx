@@ -151,7 +151,7 @@ describe('the event page', () => {
     await start();
     expect(await screen.findByText('Upcoming')).toBeInTheDocument();
     const calendar = screen.getByRole('link', { name: 'Add to calendar' });
-    // The header has the day and the time.
+    // The header shows the day and the time.
     expect(calendar.closest('header')).toHaveTextContent(/Upcoming.*Add to calendar.*Google Calendar/);
     expect(calendar).toHaveAttribute('href', '/api/events/5/calendar.ics');
     expect(screen.getByRole('link', { name: 'Google Calendar' })).toHaveAttribute(
@@ -303,7 +303,7 @@ describe('the event page', () => {
     await waitFor(() => expect(toastStore.get()?.title).toBe('Rating is open again'));
     expect(server.sent('POST /api/events/5/reopen-rating').at(-1)?.body).toEqual({ until });
     expect(await screen.findByText(/^Rating is open again until \w{3}, .*, 11:59 PM$/)).toBeInTheDocument();
-    // The reopening can be extended.
+    // The reopened period can be extended.
     expect(screen.getByRole('button', { name: 'Reopen rating until …' })).toBeInTheDocument();
   });
 

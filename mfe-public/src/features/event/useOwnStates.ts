@@ -10,20 +10,20 @@ import {
   type WrestlingEvent,
 } from '../../api/endpoints';
 
-/** The state of an official for the logged-in user; null for visitors and before the event. */
+/** An official's state for the logged-in user; null for visitors and before the event. */
 export type OwnState = 'open' | 'done' | 'saved' | 'skipped' | 'self' | 'loading' | null;
 
 interface OwnStates {
   stateOf: (officialId: number) => OwnState;
-  /** Returns the user's own review of an official once the server has stored it. */
+  /** Returns the user's review of an official once the server has stored it. */
   reviewOf: (officialId: number) => OwnReview | undefined;
-  /** The event's entry in the list of events to rate, if it is on the list. */
+  /** The event's entry in the user's list of events to rate, if there is one. */
   waiting: ToRate | undefined;
 }
 
 /**
- * Derives the states from the same data as `/rate` and *My Events*: the user's own reviews, officials not seen, and
- * unsent reviews in this browser.
+ * Derives the states from the same data as `/rate` and *My Events*: the user's reviews, the officials marked as not seen,
+ * and unsent reviews in this browser.
  */
 export function useOwnStates(event: WrestlingEvent): OwnStates {
   const { user, isLoading } = useSession();

@@ -3,7 +3,7 @@ import { useOfficialsFiltersQuery } from '../../api/endpoints';
 
 interface LoadedProps {
   id?: string;
-  /** The query that loads the options. */
+  /** The query for the options. */
   query: { isError: boolean; isFetching: boolean; refetch: () => unknown };
   options: readonly { value: string; label: string }[];
   value: string;
@@ -13,9 +13,9 @@ interface LoadedProps {
   'aria-describedby'?: string;
 }
 
-/** A filter whose options are loaded. */
+/** A filter whose options come from the server. */
 export function LoadedChoice({ id, query, options, value, anyText, onChange, ...wiring }: LoadedProps) {
-  // A shared link may contain a value that no longer exists; it is added to the options, so that it can be cleared.
+  // A shared link may contain a value that no longer exists. It is added to the options, so that it can be cleared.
   const isKnown = value === '' || options.some((option) => option.value === value);
   return (
     <Choice
@@ -23,7 +23,7 @@ export function LoadedChoice({ id, query, options, value, anyText, onChange, ...
       aria-describedby={wiring['aria-describedby']}
       value={value}
       options={[{ value: '', label: anyText }, ...(isKnown ? [] : [{ value, label: value }]), ...options]}
-      // Retries when the options failed to load.
+      // Retries if the options failed to load.
       onFocus={() => query.isError && !query.isFetching && void query.refetch()}
       onChange={onChange}
     />
@@ -34,7 +34,7 @@ interface Props extends Omit<LoadedProps, 'query' | 'options'> {
   facet: 'associations' | 'locations';
 }
 
-/** Filters officials by an existing association or location. */
+/** Filters officials by one of the existing associations or locations. */
 export function FacetSelect({ facet, ...choice }: Props) {
   const query = useOfficialsFiltersQuery();
   const options = (query.data?.[facet] ?? []).map((text) => ({ value: text, label: text }));

@@ -6,16 +6,16 @@ interface Props {
   /** The search field, which is always visible. */
   search: ReactNode;
   children: ReactNode;
-  /** The number of filters that are set. */
+  /** The number of filters in use. */
   count: number;
-  /** The searched things in the plural: `events`; `total` is the number of matches, if known. */
+  /** What is searched, in the plural: `events`; `total` is the number of matches, if known. */
   what?: string;
   total?: number;
-  /** Clears search and filters; omitted if nothing can be cleared. */
+  /** Clears search and filters; omitted if there is nothing to clear. */
   onClear?: () => void;
 }
 
-/** Shows the search and the filters of a list in a row; on phones the filters are in a sheet. */
+/** Shows a list's search and filters in a row; on phones the filters are in a sheet. */
 export function FilterBar({ search, children, count, what = 'events', total, onClear }: Props) {
   return (
     <div role="search" className="filter-bar">

@@ -124,7 +124,7 @@ interface EntryProps {
   children: ReactNode;
 }
 
-/** The shared parts of both forms: the switch for sharing with the official, the server's errors, and the buttons. */
+/** What both forms have in common: the switch for sharing with the official, the server's errors, and the buttons. */
 function EntryForm({ noun, form, isDirty, isShared, onShared, send, onDone, children }: EntryProps) {
   const [isSending, setSending] = useState(false);
   useUnsavedWarning(isDirty);

@@ -8,7 +8,7 @@ import type { DevelopmentGoal, DevelopmentNote } from '../../api/endpoints';
 
 interface NoteProps {
   notes: readonly DevelopmentNote[];
-  /** The managers' actions for a note. */
+  /** Renders the managers' actions for a note. */
   actions?: (note: DevelopmentNote) => ReactNode;
 }
 
@@ -28,7 +28,7 @@ interface GoalProps {
   goals: readonly DevelopmentGoal[];
   /** Rejects if the state can’t be stored. */
   setState: (id: number, state: GoalState) => Promise<unknown>;
-  /** The managers' other actions for a goal. */
+  /** Renders the managers' other actions for a goal. */
   actions?: (goal: DevelopmentGoal) => ReactNode;
 }
 
@@ -83,7 +83,7 @@ interface EntryProps {
   children: ReactNode;
 }
 
-/** A note or goal with its author and date; managers also see if it is hidden from the official. */
+/** A note or goal with its author and date; managers also see whether it is hidden from the official. */
 const Entry = ({ entry: { author, createdAt, isShared }, text, due, children }: EntryProps) => (
   <li className="growth__item">
     <div>

@@ -8,13 +8,10 @@ import { SeasonChange } from './SeasonChange';
 import { Standouts } from './Standouts';
 import './growth.css';
 
-/** The minimum number of points for a line. */
+/** A line needs at least this many points. */
 const PLOTTED_POINTS = 3;
 
-/**
- * Shows how an official's categories develop and how they compare with others; the same for the official and for
- * managers.
- */
+/** Shows how an official's categories develop and how they compare with others. The official and managers see the same. */
 export function Growth({ growth, isOwn }: { growth: Page; isOwn: boolean }) {
   const { state, reviews, trend = [], comparisons = [], strengths = [], toWorkOn = [] } = growth;
   const own = Object.fromEntries(RATING_CATEGORIES.map((category) => [category, ownMean(trend, category)]));
@@ -81,7 +78,10 @@ interface LegendProps {
   hasSeasons: boolean;
 }
 
-/** Says which ratings the two figures count. The place reveals no single rating and counts all; the average has to wait. */
+/**
+ * Says which ratings each of the two values counts. The place among others reveals no single rating, so it counts all of
+ * them; the average has to wait.
+ */
 function Legend({ counted, reviews, hasSeasons }: LegendProps) {
   const seasons = hasSeasons ? ' of all seasons' : '';
   const text =

@@ -23,7 +23,7 @@ interface Props {
   officialId: number;
 }
 
-/** Shows managers an official's growth page, with their own notes and goals for the official. */
+/** Shows managers an official's growth page, with the managers' notes and goals for the official. */
 export default function OfficialGrowth({ officialId }: Props) {
   return (
     <div className="rmo-stack growth">
@@ -95,7 +95,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A list and the form that its button opens. */
+/** A list with a button that opens the form for a new entry. */
 function Section({ name, title, none, query, form, children }: SectionProps) {
   const [isAdding, setAdding] = useState(false);
   const { data, isLoading } = query;

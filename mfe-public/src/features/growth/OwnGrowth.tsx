@@ -19,7 +19,7 @@ export default function OwnGrowth() {
       {isLoading && <Loading text="Loading your growth page..." />}
       {!isLoading && !data && <ErrorRetry text="Failed to load your growth page" {...failureOf(query)} />}
       {data && <Growth growth={data} isOwn />}
-      {/* Rendered after the figures, which would push it down. */}
+      {/* Rendered after the stats, which would otherwise push it down. */}
       {!isLoading && <OwnDevelopment />}
     </div>
   );
@@ -27,7 +27,7 @@ export default function OwnGrowth() {
 
 const REFETCH_ON_MOUNT = { refetchOnMountOrArgChange: true };
 
-/** Shows the managers' notes and goals for the official, who sets the goals' states. */
+/** Shows officials the managers' notes and goals for them, and lets them set the goals' states. */
 function OwnDevelopment() {
   const notes = useOfficialsMeNotesListQuery({ page: 1, limit: GROWTH_LIMITS.notes }, REFETCH_ON_MOUNT);
   const goals = useOfficialsMeGoalsListQuery({ page: 1, limit: GROWTH_LIMITS.goals }, REFETCH_ON_MOUNT);

@@ -3,7 +3,7 @@ import { capitalize } from '@rmo/ui/text';
 import type { TrendPoint } from '@rmo/ui/plots/TrendPlot';
 import { ownMean, ratingsOf, changeText } from './averages';
 
-/** The points of the trend; each season has at least one. */
+/** The trend's points; each season has at least one. */
 interface Props {
   thisSeason: readonly TrendPoint[];
   lastSeason: readonly TrendPoint[];
@@ -12,7 +12,7 @@ interface Props {
 const NOT_SHOWN = '–';
 const COLUMNS = ['Last season', 'This season', 'Change'];
 
-/** Compares each category in this season with the last season, in words and with a sign. */
+/** Compares each category between this season and the last, in words and with a sign. */
 export function SeasonChange({ thisSeason, lastSeason }: Props) {
   const rows = RATING_CATEGORIES.map((category) => {
     const [before, now] = [ownMean(lastSeason, category)!, ownMean(thisSeason, category)!];

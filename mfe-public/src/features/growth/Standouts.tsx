@@ -7,11 +7,11 @@ interface Props {
   strengths: readonly RatingCategory[];
   toWorkOn: readonly RatingCategory[];
   trend: readonly TrendPoint[];
-  /** True if the reader is the official, false for a manager of officials. */
+  /** True if the reader is the official, false if it is a manager. */
   isOwn: boolean;
 }
 
-/** Shows the categories that are clearly better or worse than the others, with the questions for raters. */
+/** Shows the categories that are clearly better or worse than the official's others, with the questions that raters get. */
 export function Standouts({ strengths, toWorkOn, trend, isOwn }: Props) {
   if (strengths.length + toWorkOn.length === 0) return <p>No category stands out from the others.</p>;
   const of = (categories: readonly RatingCategory[]) =>
@@ -50,8 +50,8 @@ export function Standouts({ strengths, toWorkOn, trend, isOwn }: Props) {
 }
 
 /**
- * Returns ` 3.4 this season (−0.4, lower)`, or ` 3.6` if the trend does not cover both seasons. The average of all
- * officials is omitted, because it is not the reason why a category stands out.
+ * Returns ` 3.4 this season (−0.4, lower)`, or ` 3.6` if the trend doesn't cover both seasons. Omits the average of all
+ * officials, because it is not why a category stands out.
  */
 function valueText(trend: readonly TrendPoint[], category: RatingCategory): string {
   const { thisSeason, lastSeason } = bySeason(trend);

@@ -3,18 +3,18 @@ import type { OwnMean } from '@rmo/ui/plots/QuartersPlot';
 import type { TrendPoint } from '@rmo/ui/plots/TrendPlot';
 import { seasonStart } from '../officials-dashboard/season';
 
-/** Returns the number of ratings in these points of the trend. */
+/** Returns the number of ratings in these trend points. */
 export const ratingsOf = (trend: readonly TrendPoint[]): number =>
   trend.reduce((sum, { reviews }) => sum + reviews, 0);
 
 interface TrendMean extends OwnMean {
-  /** True if a point is at an end of the scale: such a point is only a bound, and so is the average. */
+  /** True if a point is at an end of the scale: such a point is only a bound, so the average is too. */
   isBound: boolean;
 }
 
 /**
- * Returns the average of these categories over the points of the trend, or undefined without points. It uses only what
- * the trend already shows, so it reveals no single rating.
+ * Returns the average of these categories over the trend's points; undefined if there are none. Uses only what the trend
+ * already shows, so it reveals no single rating.
  */
 export function ownMean(
   trend: readonly TrendPoint[],
@@ -36,7 +36,7 @@ export function ownMean(
 }
 
 /**
- * Returns `17 of your 21 ratings count here; the newest are added later.` Averages always join several ratings, so the
+ * Returns `17 of your 21 ratings count here; the newest are added later.` Averages always combine several ratings, so the
  * newest have to wait. Empty if the averages cover all ratings or none.
  */
 export function countedText(counted: number, total: number, whose = 'your', where = 'here'): string {
@@ -46,7 +46,7 @@ export function countedText(counted: number, total: number, whose = 'your', wher
 }
 
 /**
- * Splits the trend into this season and the last, and says if both have points. A point with ratings from both seasons
+ * Splits the trend into this season and the last, and says whether both have points. A point with ratings from both seasons
  * belongs to neither.
  */
 export function bySeason(trend: readonly TrendPoint[], now: Date = new Date()) {
@@ -57,7 +57,7 @@ export function bySeason(trend: readonly TrendPoint[], now: Date = new Date()) {
   return { thisSeason, lastSeason, hasBoth: thisSeason.length > 0 && lastSeason.length > 0 };
 }
 
-/** Returns `+0.3, better`; undefined if either mean is only a bound, which would make the difference a guess. */
+/** Returns `+0.3, better`; undefined if either mean is only a bound, because the difference would be a guess. */
 export function changeText(before: TrendMean, now: TrendMean): string | undefined {
   if (before.isBound || now.isBound) return undefined;
   const tenths = Math.round(10 * (now.value - before.value));

@@ -203,7 +203,7 @@ describe('the growth page', () => {
     );
     expect(stalling).toHaveTextContent(/Stalling.*2\.0 or less.*Lowest quarter/);
     expect(within(table).getByRole('columnheader', { name: 'Your average' })).toBeInTheDocument();
-    // Says which ratings the two figures count.
+    // Says which ratings each of the two values counts.
     expect(
       screen.getByText('The average counts 18 ratings, the place among others all 21.'),
     ).toBeInTheDocument();

@@ -9,8 +9,8 @@ import { seasonDayText } from '../officials-dashboard/season';
 import '../officials-dashboard/assignment-facts.css';
 
 /**
- * Shows the coach's events to rate, the first with a button, and the next event. Parts that can't be loaded are
- * omitted: Coaches Corner shows them too.
+ * Shows the coach's events to rate, the first with a button, and their next event. Omits whatever can't be loaded, because
+ * Coaches Corner shows it too.
  */
 export function CoachNext() {
   const toRate = useJson<ToRate[]>('/reviews/to-rate');

@@ -76,7 +76,7 @@ export default function LandingPage() {
   );
 }
 
-/** Searches officials; the browser can submit the form before the page is ready. */
+/** Searches officials; until the page is ready, the browser submits the form itself. */
 function Search() {
   const [, navigate] = useLocation();
   const send = (event: FormEvent<HTMLFormElement>): void => {

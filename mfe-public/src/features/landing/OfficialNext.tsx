@@ -11,14 +11,11 @@ import { tabPath } from '../officials-dashboard/tab-path';
 
 interface Props {
   officialId: number;
-  /** Content below the average. */
+  /** Shown below the average. */
   children: ReactNode;
 }
 
-/**
- * Shows the official's next assignment and own average. Parts that can't be loaded are omitted: the dashboard shows
- * them too.
- */
+/** Shows the official's next assignment and average. Omits whatever can't be loaded, because the dashboard shows it too. */
 export function OfficialNext({ officialId, children }: Props) {
   const events = useJson<EventSummary[]>(`/officials/${officialId}/events`);
   const official = useJson<Official>(`/officials/${officialId}`);

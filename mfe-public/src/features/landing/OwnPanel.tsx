@@ -19,12 +19,12 @@ const DASHBOARDS: Record<string, string> = {
 /** Shows the logged-in user's next events and open tasks, and links to their dashboard. */
 export default function OwnPanel({ user }: { user: CurrentUser }) {
   const { data, error, isLoading } = useJson<OverviewItem[]>('/overview');
-  // Officials land here after the login, while other users land on their dashboards.
+  // Officials come here after logging in; other users go to their dashboards.
   const home = user.role === 'official' ? SCREENS.officialsDashboard : homeOf(user);
   const isCoach = actorOf(user) === 'coach';
-  // A coach's own section already lists the events to rate.
+  // The section for coaches already lists the events to rate.
   const items = data?.filter(({ kind }) => !(isCoach && kind === 'to-rate'));
-  // A coach's primary button is for the event to rate.
+  // For a coach, the primary button is the one for the event to rate.
   const dashboard = DASHBOARDS[home] && (
     <Link className={`rmo-button rmo-button--small${isCoach ? ' rmo-button--quiet' : ''}`} to={home}>
       {DASHBOARDS[home]}

@@ -9,7 +9,7 @@ interface Props {
   name: string;
 }
 
-/** Compares the averages of the six categories with the association's; screen readers also get whole stars. */
+/** Compares the official's averages in the six categories with the association's; screen readers also get whole stars. */
 export function CategoryAverages({ officialId, name }: Props) {
   const query = useOfficialsCategoryAveragesQuery(officialId);
   const { data: figures } = useOfficialsFiguresQuery(officialId);
@@ -23,7 +23,7 @@ export function CategoryAverages({ officialId, name }: Props) {
       )}
       {data && (
         <CategoriesPlot
-          // Whole stars are shown until the exact averages are loaded, and if that fails.
+          // Shows whole stars until the exact averages are loaded, or if that fails.
           own={figures?.categories ?? data}
           ownName={name}
           heads={['Official', 'Association']}

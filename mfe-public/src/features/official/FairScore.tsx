@@ -10,7 +10,7 @@ const signed = (value: number): string =>
   value === 0 ? '0.00' : `${value > 0 ? '+' : '−'}${stars(Math.abs(value))}`;
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Shows the stars that an average rater would give the official, how certain they are, and why. */
+/** Shows how many stars an average rater would give the official, how certain that is, and why. */
 export function FairScore({ officialId }: { officialId: number }) {
   const query = useOfficialsFairScoreQuery(officialId);
   const { data, isFetching } = query;

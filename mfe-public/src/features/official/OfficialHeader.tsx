@@ -29,10 +29,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/**
- * The link to the evaluation, for every logged-in user. It is quiet once nothing is left to rate, which its page then
- * explains.
- */
+/** Links every logged-in user to the evaluation. A quiet button once nothing is left to rate, which the linked page explains. */
 function Evaluate({ officialId }: { officialId: number }) {
   const { data: events } = useOfficialsEventsListQuery(officialId);
   const { data: mine } = useReviewsMineListQuery({ officialId });
@@ -44,7 +41,7 @@ function Evaluate({ officialId }: { officialId: number }) {
   );
 }
 
-/** Shows the average; for readers of reviews, the number of reviews links to them. */
+/** Shows the average. For readers of reviews, the number of reviews links to them. */
 function Rating({ official, isLinked }: { official: Official; isLinked: boolean }) {
   const { averageScore, totalReviews } = official;
   if (!isLinked || totalReviews === 0) return <RatingStars value={averageScore} count={totalReviews} />;
@@ -58,7 +55,7 @@ function Rating({ official, isLinked }: { official: Official; isLinked: boolean 
   );
 }
 
-/** Shows readers of reviews the fair score next to the plain average; the section below has its interval and explains it. */
+/** Shows readers of reviews the fair score next to the plain average; the section below shows its interval and explains it. */
 function HeaderFairScore({ officialId }: { officialId: number }) {
   const { data, isError } = useOfficialsFairScoreQuery(officialId);
   if (isError) return null;

@@ -30,7 +30,7 @@ function Profile({ id }: { id: number }) {
   const query = useOfficialsGetQuery(id);
   const { data: official, error, isLoading } = query;
   const session = useSession();
-  // The official is deleted, even if the deletion can still be undone.
+  // Treats the official as deleted, even while the deletion can still be undone.
   const isHidden = useHidden().has(`officials:${id}`);
   if (isHidden) return <EmptyPage text="Official not found" />;
   if (isLoading) return <Loading text="Loading official..." />;
@@ -55,10 +55,10 @@ function Profile({ id }: { id: number }) {
   );
 }
 
-/** Offers the official's events for the user's calendar; renders nothing without upcoming events. */
+/** Lets users add the official's events to their calendar; renders nothing if no events are upcoming. */
 function OfficialCalendar({ official }: { official: Official }) {
   const { data, isLoading } = useOfficialsEventsListQuery(official.id);
-  // After a failure it is unknown if there are upcoming events.
+  // If the events can't be loaded, the link is still offered, because there may be upcoming ones.
   if (isLoading || (data && seasonOf(data).coming.length === 0)) return null;
   return (
     <CalendarSection scope="official" id={official.id} what={`The events that ${fullName(official)} works`} />

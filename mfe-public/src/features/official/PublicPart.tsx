@@ -7,8 +7,8 @@ import { Rows } from '../schedule/Rows';
 const SHOWN = 5;
 
 /**
- * Shows users without access to reviews the official's next events, or this season's latest if none is upcoming. They
- * are omitted if they can't be loaded.
+ * Shows users without access to reviews the official's next events, or the latest of this season if none is upcoming.
+ * Renders nothing if they can't be loaded.
  */
 export function PublicPart({ officialId }: { officialId: number }) {
   const { data = [], isLoading } = useOfficialsEventsListQuery(officialId);

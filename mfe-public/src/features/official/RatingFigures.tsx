@@ -8,10 +8,10 @@ import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useOfficialsFiguresQuery } from '../../api/endpoints';
 
 const CAPTION = 'Average by month, last twelve months';
-/** The minimum number of months for a line. */
+/** A line needs at least this many months. */
 const PLOTTED = 3;
 
-/** Shows how the reviews are distributed over the stars, and the average of each month. */
+/** Shows how many reviews have how many stars, and each month's average. */
 export function RatingFigures({ officialId }: { officialId: number }) {
   const query = useOfficialsFiguresQuery(officialId);
   const { data, isFetching } = query;
@@ -31,7 +31,7 @@ export function RatingFigures({ officialId }: { officialId: number }) {
   );
 }
 
-/** Shows the average of each month as a plot, or as a text with too few months. */
+/** Shows each month's average as a plot, or as text if there are too few months. */
 function Months({ months }: { months: readonly MonthFigure[] }) {
   const [today] = useState(() => zonedDay(new Date()));
   const shown = lastMonths(months, today);

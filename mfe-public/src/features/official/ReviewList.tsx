@@ -15,11 +15,11 @@ import { REVIEWS_ID } from './OfficialHeader';
 
 const PAGE_SIZE = 10;
 
-/** Lists the individual reviews of all months or of one, newest first, for users with permission to read them. */
+/** Lists individual reviews, of all months or of one, newest first, for users who may read them. */
 export function ReviewList({ officialId }: { officialId: number }) {
   const [params, setParams] = useSearchParams();
   const { title, focusTitle } = useTitleFocus();
-  // Stored in the URL, so that the Back button returns to the same reviews.
+  // In the URL, so that the Back button returns to the same reviews.
   const page = pageIn(params.get('reviews'));
   const month = monthIn(params.get('month'));
   const days = month ? { from: firstDay(month), to: lastDay(month) } : {};
@@ -30,8 +30,7 @@ export function ReviewList({ officialId }: { officialId: number }) {
       ...(shown.page && shown.page > 1 && { reviews: String(shown.page) }),
     });
   const { data, error, isLoading, isFetching } = query;
-  // A link to the section or to a month scrolls to the reviews, which are below the averages. Back restores the
-  // previous position.
+  // A link to the section or to a month scrolls down to the reviews, past the averages. Back restores the previous position.
   const [isLinked, setLinked] = useState(month !== '' || window.location.hash === `#${REVIEWS_ID}`);
   const isRead = data !== undefined;
   useEffect(() => {
@@ -39,7 +38,7 @@ export function ReviewList({ officialId }: { officialId: number }) {
     setLinked(false);
     if (window.scrollY > 0) return;
     focusTitle();
-    // Scrolls to the row of the title, because the month's label is higher than the title.
+    // Scrolls to the title's row, because the month's label is taller than the title.
     title.current?.parentElement?.scrollIntoView();
   }, [isLinked, isRead, focusTitle, title]);
   return (
@@ -98,11 +97,11 @@ interface MonthFilterProps {
   onChange: (month: string) => void;
 }
 
-/** Offers the last twelve months with reviews, even if only one has any: other reviews may be older. */
+/** Offers the last twelve months with reviews, even if there is only one, because other reviews may be older. */
 function MonthFilter({ officialId, month, onChange }: MonthFilterProps) {
   const { data } = useOfficialsFiguresQuery(officialId);
   const months = data?.months.map((one) => one.month).reverse() ?? [];
-  // The month of a link may be older.
+  // A linked month may be older.
   if (month && !months.includes(month)) months.push(month);
   if (months.length === 0) return null;
   const options = [{ value: '', label: 'All months' }];

@@ -30,7 +30,7 @@ export default function Reviews({ official }: { official: Official }) {
   );
 }
 
-/** Shows the official's *Growth* page with the managers' forms; loaded when the section is opened. */
+/** Shows the official's *Growth* page with the managers' forms; loaded when the user opens the section. */
 function GrowthSection({ officialId }: { officialId: number }) {
   const [wasOpened, setOpened] = useState(false);
   return (

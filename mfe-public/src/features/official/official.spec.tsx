@@ -193,7 +193,7 @@ describe('an official’s profile page', () => {
 
   it('shows this season’s latest events if none is upcoming, without a calendar link', async () => {
     me = { body: account() };
-    // At noon: at other times, events of the same day may not have begun, and the season depends on the date.
+    // At noon, because at other times the day's events may not have begun; the season depends on the date.
     jest.useFakeTimers({ now: new Date('2026-01-20T17:00:00Z'), advanceTimers: true });
     const ofToday = (id: number) => ({ ...worked(id, `Dual ${id}`, '2026-01-20'), startTime: `0${id}:00` });
     events = { body: [...[1, 2, 3, 4, 5, 6].map(ofToday), worked(7, 'Last season', '2025-01-10')] };
@@ -449,7 +449,7 @@ describe('an official’s profile page', () => {
     await remove();
     expect(server.sent('DELETE /api/officials/7')).toHaveLength(0);
     await act(() => sendDeletions());
-    // The server refuses if a review has arrived in the meantime.
+    // The server refuses to delete the official if a review has arrived in the meantime.
     expect(server.sent('DELETE /api/officials/7')[0]?.query.get('unreviewed')).toBe('true');
   });
 

@@ -9,7 +9,7 @@ import './assignment-facts.css';
 
 type Assignment = Pick<EventSummary, 'id' | 'name' | 'date' | 'startTime' | 'venue' | 'role'>;
 
-/** Shows the event's name, linked to its page, and the official's role there. */
+/** Shows the event's name, linked to its page, and the official's role at the event. */
 export function AssignmentTitle({ event }: { event: Pick<Assignment, 'id' | 'name' | 'role'> }) {
   return (
     <>
@@ -21,7 +21,7 @@ export function AssignmentTitle({ event }: { event: Pick<Assignment, 'id' | 'nam
   );
 }
 
-/** Shows time, place and role. It avoids the store, so that the start page can use it too. */
+/** Shows the assignment's time, place and role. Avoids the store, so that the start page can use it too. */
 export function AssignmentFacts({ event }: { event: Assignment }) {
   const ahead = daysAheadText(event);
   return (

@@ -11,13 +11,13 @@ import './assignment-rows.css';
 
 interface Props {
   events: readonly EventSummary[];
-  /** The finished events that can be rated; their rows say what is left to rate. */
+  /** Finished events that the official can rate; their rows say what is left to rate. */
   toRate?: readonly ToRate[];
-  /** The events for which the official can still appeal. */
+  /** The events about which the official can still appeal. */
   appealable?: readonly EventSummary[];
 }
 
-/** Lists an official's events with time, place with a map link, and role; past events show what is left to rate. */
+/** Lists an official's events with time, role, and place with a map link; past events show what is left to rate. */
 export function AssignmentRows({ events, toRate, appealable = [] }: Props) {
   return (
     <ul className="assignments">
@@ -56,7 +56,7 @@ export function AssignmentRows({ events, toRate, appealable = [] }: Props) {
   );
 }
 
-/** Officials who worked an event can rate the other officials there. */
+/** Shows what is left to rate: officials who worked an event can rate the others there. */
 function LeftToRate({ event, toRate }: { event: EventSummary } & Pick<Props, 'toRate'>) {
   const open = toRate
     ?.find((one) => one.event.id === event.id)

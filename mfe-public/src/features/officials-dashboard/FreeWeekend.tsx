@@ -3,8 +3,8 @@ import type { EventSummary } from '../../api/endpoints';
 import './assignment-facts.css';
 
 /**
- * Shows `No assignment this weekend (Nov 28 and 29)`, the first thing officials want to know; renders nothing if an
- * event is on that weekend.
+ * Shows `No assignment this weekend (Nov 28 and 29)`, the first thing officials want to know; renders nothing if they have
+ * an event that weekend.
  */
 export function FreeWeekend({ events }: { events: readonly Pick<EventSummary, 'date'>[] }) {
   const free = freeWeekend(events);
@@ -20,8 +20,8 @@ export function FreeWeekend({ events }: { events: readonly Pick<EventSummary, 'd
 const [SATURDAY, SUNDAY] = [6, 0];
 
 /**
- * Returns `['this', 'Nov 28 and 29']` if no event is on the coming Saturday or Sunday. Today's events may already be
- * over. On a Sunday without an event it is about the next weekend.
+ * Returns `['this', 'Nov 28 and 29']` if no event is on the coming Saturday or Sunday. Today's events count, even though
+ * they may be over. On a Sunday without an event, it considers the next weekend.
  */
 export function freeWeekend(
   events: readonly Pick<EventSummary, 'date'>[],

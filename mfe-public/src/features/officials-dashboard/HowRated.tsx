@@ -14,7 +14,7 @@ import './officials-dashboard.css';
 
 const REFETCH_ON_MOUNT = { refetchOnMountOrArgChange: true };
 
-/** The tab that summarizes other people's ratings without revealing a single one. */
+/** The tab that summarizes how others have rated the official, without revealing any single rating. */
 export default function HowRated({ officialId }: { officialId: number }) {
   const official = useOfficialsGetQuery(officialId, REFETCH_ON_MOUNT);
   const growth = useOfficialsMeGrowthQuery(undefined, REFETCH_ON_MOUNT);
@@ -43,7 +43,7 @@ export default function HowRated({ officialId }: { officialId: number }) {
           </section>
           <OwnCategories
             growth={growth.data}
-            // The note appears once on the page: with the seasons if they are shown.
+            // The note appears only once on the page: with the seasons, if they are shown.
             note={bySeason(trend).hasBoth ? '' : countedText(ratingsOf(trend), official.data.totalReviews)}
           />
           <OwnFairScore officialId={officialId} growth={growth.data} />
@@ -60,7 +60,7 @@ interface SeasonsProps {
   total: number;
 }
 
-/** Compares this season with the last over all six categories; renders nothing if the trend does not cover both. */
+/** Compares this season with the last across all six categories; renders nothing if the trend doesn't cover both. */
 function OwnSeasons({ trend, total }: SeasonsProps) {
   const { thisSeason, lastSeason } = bySeason(trend);
   const now = ownMean(thisSeason, ...RATING_CATEGORIES);

@@ -20,17 +20,17 @@ interface Props {
   officialId: number;
 }
 
-/** Shows the official's own average, number of reviews and fair score, without individual reviews, and links to more. */
+/** Shows the official's average, number of reviews and fair score, but no individual reviews, and links to more. */
 export function MyRating({ officialId }: Props) {
   const query = useOfficialsGetQuery(officialId, {
     refetchOnMountOrArgChange: true,
   });
   const { since, fair, toWorkOn, ...figures } = useOpenFigures(officialId);
-  // Loaded with the others: a later request would retry the reads that failed.
+  // Loaded along with the others, because a later request would retry the reads that failed.
   const open = useOpenAppeals(officialId).length;
   const appeals = open > 0 ? [`${open} ${open === 1 ? 'event' : 'events'} open`] : [];
   const { data } = query;
-  // All parts appear together, so that content below moves only once.
+  // All parts appear together, so that the content below moves only once.
   const isLoading = query.isLoading || figures.isLoading;
   const workOn = toWorkOn?.length ? [`work on ${toWorkOn.map(capitalize).join(', ')}`] : [];
   return (
@@ -65,8 +65,8 @@ export function MyRating({ officialId }: Props) {
 }
 
 /**
- * Returns the date from which ratings are counted, and the fair score. Both become available with the growth page,
- * which needs as many ratings by as many people; before that, the server would reject the score.
+ * Returns the date from which ratings count, and the fair score. Like the growth page, both need a minimum number of ratings
+ * and raters; before that, the server would refuse to return the score.
  */
 function useOpenFigures(officialId: number) {
   const growth = useOfficialsMeGrowthQuery();

@@ -15,11 +15,11 @@ import { AssignmentRows } from './AssignmentRows';
 import { FreeWeekend } from './FreeWeekend';
 import { seasonOf } from './season';
 
-/** Shows the official's events of this season, which can also be added to a calendar. */
+/** Shows the official's events this season, which they can also add to a calendar. */
 export function MySchedule({ officialId }: { officialId: number }) {
   const query = useOfficialsEventsListQuery(officialId);
-  // If these fail, the rows only lack what is left to do. The page waits for them, because late content would push the
-  // rows down.
+  // If these requests fail, the rows only lack what is left to do. The page waits for them, because late content would push
+  // the rows down.
   const appeals = useOfficialsMeAppealsListQuery(APPEALS_READ);
   const toRate = useReviewsToRateListQuery(undefined, { refetchOnMountOrArgChange: true });
   if (query.isLoading || appeals.isLoading || toRate.isLoading)

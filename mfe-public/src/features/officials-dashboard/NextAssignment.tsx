@@ -9,7 +9,7 @@ import { FreeWeekend } from './FreeWeekend';
 import { seasonDayText, seasonOf } from './season';
 import { tabPath } from './tab-path';
 
-/** Shows the official's next event with time, place and role, then the following event, and a link to all. */
+/** Shows the official's next event with its time, place and role, then the one after it, and a link to all. */
 export function NextAssignment({ officialId }: { officialId: number }) {
   const query = useOfficialsEventsListQuery(officialId, { refetchOnMountOrArgChange: true });
   const coming = query.data ? seasonOf(query.data).coming : [];

@@ -23,7 +23,7 @@ import './officials-dashboard.css';
 const permission = Permission.OfficialArea;
 const GIVEN = 'Ratings I gave';
 
-// These tabs share one chunk: separate files would increase the start page's load.
+// These tabs share one chunk, because separate files would increase what the start page loads.
 const loadHowRated = () => import(/* webpackChunkName: "tabs" */ './HowRated');
 const loadGrowth = () => import(/* webpackChunkName: "tabs" */ '../growth/OwnGrowth');
 const HowRated = lazyPage(loadHowRated);
@@ -54,7 +54,7 @@ function Dashboard() {
     {
       key: 'my-profile',
       shortKey: 'profile',
-      // This tab also has the account's settings.
+      // This tab also contains the account settings.
       otherKeys: ['settings'],
       label: 'My Profile',
       permission,
@@ -104,7 +104,7 @@ function Dashboard() {
   );
 }
 
-/** Shows the user's own profile; its form is loaded on demand. */
+/** Shows the user's profile; the form is loaded on demand. */
 function MyProfile({ user }: { user: CurrentUser }) {
   const [editing, setEditing] = useState(false);
   return (
@@ -118,7 +118,7 @@ function MyProfile({ user }: { user: CurrentUser }) {
   );
 }
 
-/** The design puts a logout on the dashboard, in addition to the header's menu. */
+/** The design has a logout on the dashboard as well as in the header's menu. */
 function Logout() {
   const { logout } = useShell();
   const [loggingOut, setLoggingOut] = useState(false);

@@ -10,7 +10,7 @@ interface Props {
   note: string;
 }
 
-/** Compares the six categories with the official's own association or, if it is too small, with all officials. */
+/** Compares the six categories with the official's association or, if that is too small, with all officials. */
 export function OwnCategories({ growth, note }: Props) {
   const { state, reviews, trend = [], comparisons = [] } = growth;
   const compared = comparisons.at(-1);

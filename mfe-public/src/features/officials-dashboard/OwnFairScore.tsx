@@ -6,9 +6,9 @@ interface Props {
   growth: Growth;
 }
 
-/** Shows the official's own fair score once it is reliable, and always explains it. */
+/** Shows officials their fair score once it is reliable, and always explains it. */
 export function OwnFairScore({ officialId, growth }: Props) {
-  // The server rejects the score until the growth page is open.
+  // The server refuses to return the score until the growth page is available.
   const { data: fair, isLoading } = useOfficialsFairScoreQuery(officialId, {
     skip: growth.state !== 'open',
   });

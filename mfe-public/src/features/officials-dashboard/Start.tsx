@@ -8,7 +8,7 @@ import { tabPath } from './tab-path';
 
 const NEWEST = { count: 3, allPath: tabPath('notifications') };
 
-/** The first screen of an official: open tasks, the next assignment, their rating, and news. */
+/** An official's first screen: open tasks, the next assignment, their rating, and news. */
 export function Start({ officialId }: { officialId?: number }) {
   const details = useOnlyToRate();
   return (
@@ -24,8 +24,8 @@ export function Start({ officialId }: { officialId?: number }) {
 }
 
 /**
- * Returns `Rate 5 officials · Perkasie Open` if only one event waits; for several events the list only shows their
- * number. Null while loading.
+ * Returns `Rate 5 officials · Perkasie Open` if only one event is waiting; for several, the list shows only their number.
+ * Null while loading.
  */
 function useOnlyToRate(): ComponentProps<typeof Waiting>['details'] {
   const { data = [], isLoading } = useReviewsToRateListQuery(undefined, { refetchOnMountOrArgChange: true });

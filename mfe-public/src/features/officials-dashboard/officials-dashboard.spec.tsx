@@ -160,7 +160,7 @@ describe('the officials dashboard', () => {
       ['See my public profile', '/officials/7'],
     ] as const)
       expect(within(own).getByRole('link', { name })).toHaveAttribute('href', href);
-    // There are too few ratings for more: the server would reject it.
+    // There are too few ratings: the server would refuse to return the score.
     expect(own).not.toHaveTextContent('Fair score');
     expect(server.sent('GET /api/officials/7/fair-score')).toHaveLength(0);
     fireEvent.click(screen.getByRole('tab', { name: 'Ratings I gave' }));

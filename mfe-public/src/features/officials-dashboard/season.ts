@@ -8,7 +8,7 @@ export function seasonStart(now: Date): string {
   return `${month >= 7 ? year : year - 1}-07-01`;
 }
 
-/** Returns `Sat, Jan 17`, with the year if the day is not in the current season. */
+/** Returns `Sat, Jan 17`, with the year if the day isn't in the current season. */
 export function seasonDayText(date: string, now: Date = new Date()): string {
   const day = date.slice(0, 10);
   const start = seasonStart(now);
@@ -16,7 +16,7 @@ export function seasonDayText(date: string, now: Date = new Date()): string {
   return day >= start && day < end ? shortDayText(day) : formatDay(date);
 }
 
-/** Splits an official's events of this season into upcoming ones, earliest first, and finished ones, latest first. */
+/** Splits an official's events this season into upcoming ones, earliest first, and finished ones, latest first. */
 export function seasonOf(events: readonly EventSummary[], now: Date = new Date()) {
   const sorted = [...events].sort((a, b) => startOf(a) - startOf(b));
   const start = seasonStart(now);
@@ -26,7 +26,7 @@ export function seasonOf(events: readonly EventSummary[], now: Date = new Date()
   };
 }
 
-/** Days are not counted beyond this number. */
+/** Events further ahead than this get no number of days. */
 const DAYS_COUNTED = 30;
 
 /** Returns *Tonight*, *Tomorrow* or `in 7 days`; an empty string if the event is over or too far ahead. */

@@ -14,7 +14,7 @@ export const SORTS: readonly SortChoice<OfficialSort>[] = [
 ];
 const FILTERS = ['association', 'location'] as const;
 
-/** Returns the list's search, filters, sort order and page, which are stored in the URL. */
+/** Returns the list's search, filters, sort order and page from the URL. */
 export function useOfficialsUrl() {
   const url = useListUrl(SORTS, FILTERS, 'name');
   const query = {
