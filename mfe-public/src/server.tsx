@@ -12,22 +12,22 @@ import OfficialsPage from './features/officials/OfficialsPage';
 import RateOutline from './features/rate/RateOutline';
 import SchedulePage from './features/schedule/SchedulePage';
 
-/** The pages whose content the server renders: those with `data` in mfe.json. */
+/** The pages whose content is rendered on the server: those with `data` in mfe.json. */
 const PAGES: readonly [path: string, Page: ComponentType][] = [
   [SCREENS.home, LandingPage],
   [SCREENS.officials, OfficialsPage],
   [SCREENS.official, OfficialPage],
   [SCREENS.schedule, SchedulePage],
   [SCREENS.event, EventPage],
-  // This page is for logged-in users, but contains only data that visitors may see too.
+  // For logged-in users, but contains only data that visitors may see too.
   [SCREENS.rateEvent, RateOutline],
 ];
 
-/** Queries may depend on each other; one more round makes sure that nothing changes. */
+/** Queries may depend on each other. An extra round makes sure that nothing changes any more. */
 const MAX_ROUNDS = 4;
 
 setSessionUser(null);
-/** Returns the HTML of a page as a visitor first sees it, from the API's answers by URL. */
+/** Returns a page's HTML as a visitor first sees it, rendered from the API's responses by URL. */
 async function renderPage(pathname: string, answers: Record<string, FirstAnswer>): Promise<string> {
   const store = makeApiStore();
   const renderOnce = (): string => {
@@ -45,7 +45,7 @@ async function renderPage(pathname: string, answers: Record<string, FirstAnswer>
     );
   };
   let html = '';
-  // Rendering starts the queries. Their answers arrive a moment later, and may render parts that start further queries.
+  // Rendering starts the queries. Their responses arrive a moment later and may render parts that start further queries.
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const before = html;
     html = renderOnce();
@@ -60,7 +60,7 @@ interface Request {
   pathname: string;
   answers: Record<string, FirstAnswer>;
 }
-// Pages are rendered one at a time, because the answers are global, as in a browser.
+// Renders one page at a time, because the responses are global, as in a browser.
 let last: Promise<void> = Promise.resolve();
 
 parentPort?.on('message', ({ id, pathname, answers }: Request) => {

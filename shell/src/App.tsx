@@ -9,7 +9,7 @@ import { RouteEffects } from './routing/RouteEffects';
 import { ShellProvider } from './session/ShellProvider';
 import { ToastHost } from './toast/ToastHost';
 
-/** The layout around every page. A failure of a part of the layout doesn't affect the page or the other parts. */
+/** The layout around every page. If one of its parts fails, the page and the other parts keep working. */
 export function App() {
   const [pathname] = useLocation();
   return (

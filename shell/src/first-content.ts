@@ -6,8 +6,8 @@ const controls = (root: Element) => [
 ];
 
 /**
- * Returns the element that the shell renders into. It stays hidden behind the prerendered content until the interactive
- * page is complete. Typed text, focus and clicks from before are then repeated on that page.
+ * Returns the element that the shell renders into. It stays hidden behind the prerendered content until the interactive page
+ * is complete. What the user has typed, focused and clicked until then is repeated on that page.
  */
 export function behindFirstContent(first: Element): Element {
   if (!first.querySelector('main')) return first;
@@ -25,12 +25,12 @@ export function behindFirstContent(first: Element): Element {
       const control = after[index];
       if (control?.tagName !== before.tagName) return;
       if (before.value) {
-        // React ignores a value that a script sets.
+        // React ignores values that a script sets.
         control.setRangeText(before.value, 0, 0, 'end');
         control.dispatchEvent(new Event('input', { bubbles: true }));
       }
       if (before === activeElement) control.focus();
-      // Links are excluded, because they work without scripts.
+      // Links already work without scripts.
       if (before.type && before.contains(window.rmoClicked!)) control.click();
     });
   });

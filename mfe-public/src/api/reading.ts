@@ -22,7 +22,7 @@ export function useReading<T>(read: () => Promise<T>, first?: T): Reading<T> {
     if (first !== undefined && attempt === 0) return;
     let isCurrent = true;
     read().then(
-      // In a transition React yields to the browser while rendering, which may be a whole page.
+      // In a transition, so that React yields to the browser while rendering what may be a whole page.
       (data) => isCurrent && startTransition(() => setReading({ data })),
       (error: ApiError) => isCurrent && setReading({ error }),
     );

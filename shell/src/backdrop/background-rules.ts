@@ -1,6 +1,9 @@
-/** Maps each setting to the selector of the pages with its image. Later entries take precedence over the site-wide image. */
+/**
+ * Maps each setting to the selector for the pages that show its image. Later entries take precedence over the site-wide
+ * image.
+ */
 const PAGES: Record<string, string> = {
-  // The list of officials and the evaluation don't use the site-wide image.
+  // The site-wide image isn't used on the list of officials and the evaluation.
   backgroundImage: ":not([data-backdrop='officials'])",
   homeBackgroundImage: "[data-backdrop='home']",
   officialsBackgroundImage: "[data-backdrop|='officials']",
@@ -10,16 +13,16 @@ const PAGES: Record<string, string> = {
   supervisorBackgroundImage: "[data-backdrop='supervisor']",
 };
 
-/** Accepts uploads only, because the URL becomes part of a style sheet. */
+/** Accepts only uploads, because the URL becomes part of a style sheet. */
 const isUpload = (value: string | undefined): value is string => /^\/uploads\/[\w./-]+$/.test(value ?? '');
 
 export interface SiteBackgrounds {
   css: string;
-  /** The color of text on the officials' image; null without an image. */
+  /** The text color on the officials' image; null if there is no image. */
   officialsInk: 'light' | 'dark' | null;
 }
 
-/** Builds the style rules for the background images in the site settings. */
+/** Builds the style rules for the background images from the site settings. */
 export function backgroundRules(settings: readonly { key: string; value: string }[]): SiteBackgrounds {
   const values = Object.fromEntries(settings.map(({ key, value }) => [key, value]));
   const css = Object.entries(PAGES)

@@ -5,10 +5,10 @@ import type { SiteBackgrounds } from './background-rules';
 const sheet = new CSSStyleSheet();
 document.adoptedStyleSheets.push(sheet);
 
-/** Applies the backgrounds of the site settings; leaves the drawings if the settings can't be loaded. */
+/** Applies the site settings' backgrounds. If the settings can't be loaded, the drawings stay. */
 async function load(): Promise<void> {
   const { data: settings } = await apiFetch<{ key: string; value: string }[]>('/settings');
-  // Most sites have no images and don't need the code for the rules.
+  // Most sites have no images, so they don't load the code for the rules.
   const { css, officialsInk }: SiteBackgrounds = settings.some(({ value }) => value.startsWith('/'))
     ? (await import('./background-rules')).backgroundRules(settings)
     : { css: '', officialsInk: null };
@@ -21,5 +21,5 @@ async function load(): Promise<void> {
 const update = () => void load().catch(() => undefined);
 
 update();
-// Applies uploads and removals immediately.
+// Applies image uploads and removals immediately.
 window.addEventListener(SITE_SETTINGS_CHANGED, update);

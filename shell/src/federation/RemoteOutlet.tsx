@@ -4,21 +4,21 @@ import { resetStore, StoreProvider } from '../session/lazy-store';
 import { remoteLoader, type RemoteLoader } from './loader';
 import { findRoute } from './manifest';
 
-// Few users see this page, so it is not part of the first load.
+// Kept out of the first load, because few users see this page.
 const NotFound = lazy(() => import(/* webpackChunkName: "not-found" */ '../layout/NotFound'));
 
 interface Props {
   pathname: string;
   loader?: RemoteLoader;
-  /** Provides the store to a page; replaced in tests. */
+  /** Provides the store to pages; replaced in tests. */
   Store?: (props: { children: ReactNode }) => ReactNode;
 }
 
-/** Renders the micro-frontend that declares a path. */
+/** Renders the micro-frontend that declares the current path. */
 export function RemoteOutlet({ loader = remoteLoader, Store = StoreProvider, ...props }: Props) {
   return (
     <RemoteBoundary name="page" resetKey={props.pathname} onRetry={() => loader.reset()}>
-      {/* The only placeholder until the page is ready: React shows each further placeholder for at least 300 ms. */}
+      {/* The only placeholder until the page is ready, because React shows each further one for at least 300 ms. */}
       <Suspense fallback={<PageSkeleton />}>
         <Remote {...props} loader={loader} Store={Store} />
       </Suspense>
@@ -49,7 +49,7 @@ function Mounted({ name, loader }: { name: string; loader: RemoteLoader }) {
   return <Pages />;
 }
 
-/** The placeholder for a page that is loading. */
+/** The placeholder while a page is loading. */
 function PageSkeleton() {
   return (
     <div className="rmo-page shell-skeleton" role="status" aria-label="Loading">

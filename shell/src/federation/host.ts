@@ -31,13 +31,13 @@ const host = createInstance({
   plugins: [checkedEntries],
 });
 
-/** Loads the exposed module of a release. It may be called again after a failure. */
+/** Loads a release's exposed module. Can be called again after a failure. */
 export async function loadModule(name: string, release: RemoteRelease): Promise<RemoteModule> {
   const id = `rmo_${name}`;
   const entry = new URL(release.entry, window.location.origin).href;
   integrityOf.set(entry, release.integrity);
   const known = host.options.remotes.some((remote) => remote.name === id);
-  // A retry may load another release, which replaces the failed registration.
+  // A retry may load another release, which must replace the failed registration.
   host.registerRemotes([{ name: id, entry }], { force: known });
   const module = await host.loadRemote<RemoteModule>(`${id}/mount`);
   if (!module) throw new Error(`The micro-frontend ${name} exposes nothing`);

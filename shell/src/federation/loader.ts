@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { prefetchStore } from '../session/lazy-store';
 import { fetchManifest, findRoute, type Manifest, type RemoteRelease } from './manifest';
 
-/** The time in milliseconds after which a micro-frontend that is still loading counts as unavailable. */
+/** A micro-frontend counts as unavailable if it is still loading after this many milliseconds. */
 const LOAD_TIMEOUT = 12_000;
 
 type LoadModule = (name: string, release: RemoteRelease) => Promise<RemoteModule>;
@@ -15,10 +15,10 @@ interface ManifestState {
   isLoading: boolean;
 }
 
-/** The manifest for the header and the document titles. */
+/** The manifest, for the header and the document titles. */
 export const manifestStore = valueStore<ManifestState>({ manifest: null, isLoading: true });
 
-/** Uses the manifest that the script in the page's head has already fetched, but only once. */
+/** Uses the manifest that the script in the page's head has fetched, but only the first time. */
 async function readManifest(): Promise<Manifest> {
   const early = window.rmoManifest;
   delete window.rmoManifest;
@@ -33,7 +33,7 @@ function withTimeout<T>(promise: Promise<T>, ms: number, what: string): Promise<
   return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
 }
 
-/** Loads each micro-frontend once; a failed one is loaded again after `reset`. */
+/** Loads each micro-frontend once; `reset` lets a failed one be loaded again. */
 export class RemoteLoader {
   private reading: Promise<Manifest> | null = null;
   private readonly remotes = new Map<string, Promise<ComponentType>>();
@@ -41,12 +41,13 @@ export class RemoteLoader {
 
   constructor(private readonly loadModule: LoadModule) {}
 
-  /** Returns the component that renders a micro-frontend. The promise is the same until `reset`. */
+  /** Returns the component that renders a micro-frontend. Returns the same promise until `reset`. */
   remote(name: string): Promise<ComponentType> {
     let remote = this.remotes.get(name);
     if (!remote) {
       remote = withTimeout(this.load(name), LOAD_TIMEOUT, `The micro-frontend ${name}`);
-      // Rendering the promise reports the failure; without a handler, a failed prefetch would be an unhandled rejection.
+      // The failure is reported when the promise is rendered; without a handler, a failed prefetch would be an unhandled
+      // rejection.
       remote.catch(() => this.failed.add(name));
       this.remotes.set(name, remote);
     }
@@ -54,7 +55,7 @@ export class RemoteLoader {
   }
 
   /**
-   * Call it before a retry. The manifest is reloaded too, because the fix may be another release. A loaded
+   * Call it before a retry. It reloads the manifest too, because another release may contain the fix. A loaded
    * micro-frontend stays loaded: only one of its pages has failed, and it can't be loaded twice.
    */
   reset(name?: string): void {
@@ -62,7 +63,7 @@ export class RemoteLoader {
     if (name && this.failed.delete(name)) this.remotes.delete(name);
   }
 
-  /** Returns the manifest. The promise is the same until `reset`. */
+  /** Returns the manifest. Returns the same promise until `reset`. */
   manifest(): Promise<Manifest> {
     if (!this.reading) {
       this.reading = withTimeout(readManifest(), LOAD_TIMEOUT, 'The manifest of the micro-frontends');
@@ -99,7 +100,7 @@ export const remoteLoader = new RemoteLoader(async (name, release) =>
   (await host()).loadModule(name, release),
 );
 
-/** Starts loading the micro-frontend of a path, and the store if the page needs it, without waiting for them. */
+/** Starts loading a path's micro-frontend, and the store if the page needs it, without waiting for them. */
 export function prefetchRemote(pathname: string): void {
   void host().catch(() => undefined);
   void remoteLoader

@@ -3,16 +3,16 @@ import { satisfiesContract } from '@rmo/mfe-kit/contract';
 
 interface RemoteRoute {
   path: string;
-  /** The document's title; the product's name if omitted. */
+  /** The document title; defaults to the product's name. */
   title?: string;
   permission?: Permission;
-  /** False if the page needs no API cache; otherwise its store is loaded with the page. */
+  /** False if the page doesn't need the API cache; otherwise its store is loaded along with the page. */
   store?: boolean;
   /** The URLs of scripts and styles that the page always loads. */
   files?: string[];
 }
 
-/** A link in the header, shown to users with the permission of its path. */
+/** A header link, shown to users who have the permission that its path requires. */
 export interface NavigationEntry {
   label: string;
   path: string;
@@ -22,24 +22,24 @@ export interface NavigationEntry {
   hiddenOnMobile?: boolean;
 }
 
-/** A page, a tab or an action that the search finds by its label, for users with the permission of its path. */
+/** A page, tab or action that the search finds by its label, for users who have the permission that its path requires. */
 export interface LinkEntry {
   label: string;
-  /** May have a query, such as the tab of a dashboard. */
+  /** May include a query, such as a dashboard's tab. */
   path: string;
-  /** Further search words: what people do on the page. */
+  /** More words that the search matches: what people do on the page. */
   words?: string;
-  /** True if the account menu has the link too. */
+  /** True if the account menu also shows the link. */
   account?: boolean;
 }
 
-/** The current release of a micro-frontend. */
+/** A micro-frontend's current release. */
 export interface RemoteRelease {
-  /** The URL of the entry script; versioned and immutable. */
+  /** The entry script's URL, which is versioned and immutable. */
   entry: string;
-  /** The digest of the entry script in the format of `integrity` attributes. */
+  /** The entry script's digest, in the format of `integrity` attributes. */
   integrity: string;
-  /** The required range of contract versions. */
+  /** The range of contract versions that the micro-frontend can run with. */
   contract: string;
   routes: RemoteRoute[];
   navigation?: NavigationEntry[];
@@ -57,7 +57,7 @@ export async function fetchManifest(): Promise<Manifest> {
   return remotes;
 }
 
-/** Returns the route of a path and the name of its micro-frontend; undefined if no micro-frontend declares the path. */
+/** Returns a path's route and the name of its micro-frontend; undefined if no micro-frontend declares the path. */
 export function findRoute(pathname: string, manifest: Manifest) {
   for (const [name, release] of Object.entries(manifest)) {
     const route = release.routes.find(({ path }) => routePattern(path).test(pathname));
@@ -69,7 +69,7 @@ export function findRoute(pathname: string, manifest: Manifest) {
 export const permissionOf = (link: string, manifest: Manifest): Permission | undefined =>
   findRoute(link.split('?')[0]!, manifest)?.route.permission;
 
-/** Returns the files to prefetch for a path; none if this shell can't run the micro-frontend. */
+/** Returns the files to prefetch for a path; none if this shell can't run its micro-frontend. */
 export function filesOf(pathname: string, manifest: Manifest): string[] {
   const found = findRoute(pathname, manifest);
   if (!found || !satisfiesContract(found.release.contract)) return [];
@@ -78,7 +78,7 @@ export function filesOf(pathname: string, manifest: Manifest): string[] {
 
 const PRODUCT = 'RateMyOfficial';
 
-/** Returns the document's title for a path; the product's name until the manifest is loaded. */
+/** Returns the document title for a path; the product's name until the manifest is loaded. */
 export function titleOf(pathname: string, manifest: Manifest | null): string {
   const title =
     manifest && (findRoute(pathname, manifest) ?? { route: { title: 'Page not found' } }).route.title;

@@ -2,7 +2,7 @@ import type { UserOptions } from '@module-federation/runtime-core/types';
 import * as apiFetch from '@rmo/api-client/fetch';
 import * as session from '@rmo/api-client/session';
 import * as mfeKit from '@rmo/mfe-kit';
-// Default imports of CommonJS modules: namespace imports would need a part of webpack's runtime.
+// Default imports of CommonJS modules, because namespace imports would need part of webpack's runtime.
 import react from 'react';
 import jsxRuntime from 'react/jsx-runtime';
 import reactDom from 'react-dom';
@@ -29,8 +29,8 @@ const loadable: Record<string, () => Promise<unknown>> = {
 };
 
 /**
- * The runtime calls the returned function as a method of its record of the module, which would remember a failure
- * forever.
+ * The runtime calls the returned function as a method of the object in which it records the module, which would otherwise
+ * remember a failure forever.
  */
 const getOf = (load: () => Promise<unknown>) =>
   async function (this: { loading: unknown }) {

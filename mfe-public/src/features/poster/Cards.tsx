@@ -4,7 +4,7 @@ import { fullName } from '@rmo/ui/text';
 import type { EventOfficial, RateCode, WrestlingEvent } from '../../api/endpoints';
 import { QrCode, typedAddress } from './Poster';
 
-/** The number of A6 cards on an A4 page, a size that every printer supports. */
+/** Four A6 cards fit on an A4 page, a size that every printer supports. */
 const PER_SHEET = 4;
 
 interface Props {
@@ -43,7 +43,7 @@ export function Cards({ event, code }: Props) {
   ));
 }
 
-/** The photo is loaded eagerly, because a page is printed as a whole; initials replace a missing photo. */
+/** Loads the photo eagerly, because the whole page is printed at once; initials replace a missing photo. */
 function Photo({ official: { firstName, lastName, photoUrl } }: { official: EventOfficial }) {
   const [isBroken, setBroken] = useState(false);
   if (photoUrl && !isBroken)

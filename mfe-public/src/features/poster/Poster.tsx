@@ -7,9 +7,9 @@ interface Props {
   code: RateCode;
 }
 
-/** The number of names that fit on the page, in three columns of eight lines. */
+/** How many names fit on the page, in three columns of eight lines. */
 const MAX_NAMES = 24;
-/** The maximum length in characters of titles in large type; `MEDIUM` is that of titles in medium type. */
+/** Titles of up to `SHORT` characters get large type, those of up to `MEDIUM` characters medium type. */
 const SHORT = 40;
 const MEDIUM = 90;
 const sizeOf = (name: string): string =>
@@ -18,7 +18,7 @@ const sizeOf = (name: string): string =>
 /** An A4 poster for the wall. */
 export function Poster({ event, code }: Props) {
   const { officials } = event;
-  // One line is reserved for the number of further officials.
+  // Keeps one line free for the number of officials who are not shown.
   const shown = officials.slice(0, officials.length > MAX_NAMES ? MAX_NAMES - 1 : MAX_NAMES);
   const more = officials.length - shown.length;
   return (
@@ -51,7 +51,7 @@ export function Poster({ event, code }: Props) {
 /** Returns the URL without its protocol, as people type it. */
 export const typedAddress = ({ url }: RateCode): string => url.replace(/^https?:\/\//, '');
 
-/** Shows the code as an image, so that nothing in the SVG runs. */
+/** Shows the code as an image, so that no script in the SVG can run. */
 export const QrCode = ({ code }: { code: RateCode }) => (
   <img
     className="poster-qr"

@@ -21,7 +21,7 @@ import './poster.css';
 
 const LOADING = <Loading text="Loading poster..." />;
 
-/** Shows `/events/7/poster`, a preview of an event's printed sheets. */
+/** Shows a preview of an event's printed sheets at `/events/7/poster`. */
 export default function PosterPage() {
   const id = useRouteId();
   return (
@@ -103,7 +103,7 @@ function PosterActions({ eventId, mayReplace }: ActionsProps) {
   );
 }
 
-/** Makes the page's sheets the only printed content while the page is open: the style sheet hides the rest of the site. */
+/** Prints only the page's sheets while the page is open: the style sheet hides the rest of the site. */
 function usePrintedAlone(): void {
   useEffect(() => {
     const { dataset } = document.documentElement;

@@ -13,12 +13,9 @@ import { RefusedList, useRefused } from './RefusedList';
 import { useResend, useRetry } from './useResend';
 import { LOADING } from './SignedIn';
 
-/**
- * Lists the events that wait to be rated. Without a connection, when Coaches Corner links here, it lists the stored
- * events.
- */
+/** Lists the user's events to rate. Without a connection, when Coaches Corner links here, it lists the stored events. */
 export function EventsToRate(props: { author: Author }) {
-  // The author stays the same as when the page was opened.
+  // Keeps the author that the page was opened with.
   const [author] = useState(props.author);
   const { data, error, retry, refresh } = usePlans(author);
   useConnection(data ?? [], refresh);

@@ -8,16 +8,19 @@ import { RatingForm } from './RatingForm';
 import { useDraft } from './useDraft';
 import type { RateFlow } from './useRateFlow';
 
-/** The id of the form; its submit button is in the bar. */
+/** The form's id, for the submit button in the bar. */
 export const FORM_ID = 'rate-official';
 /** The id of the anonymity switch, which the bar links to. */
 export const ANONYMOUS_ID = 'rate-isAnonymous';
 
-/** The bar's information about the rated criteria of the current official. */
+/** What the bar shows about the criteria rated for the current official. */
 export interface Rated {
   /** The number of criteria with stars. */
   count: number;
-  /** True if these stars are stored in this browser: it may reject, and after a logout nothing is stored. */
+  /**
+   * True if these stars are stored in this browser. The browser may refuse to store them, and after a logout nothing is
+   * stored.
+   */
   isKept: boolean;
 }
 
@@ -25,7 +28,7 @@ interface Props {
   official: OfficialToRate;
   eventId: number;
   flow: RateFlow;
-  /** Reports the rated criteria to the bar. */
+  /** Tells the bar which criteria are rated. */
   onRated: (rated: Rated) => void;
 }
 
@@ -39,13 +42,13 @@ export function OfficialForm({ official, eventId, flow, onRated }: Props) {
 
   const kept = loadDraft(key);
   const isKept = touched.every((name) => kept.touched.includes(name) && kept.values[name] === values[name]);
-  // Runs before the first paint, since a stored draft has stars.
+  // Runs before the first paint, because a stored draft already has stars.
   useLayoutEffect(
     () => onRated({ count: touched.length, isKept: isKept && touched.length > 0 }),
     [onRated, touched.length, isKept],
   );
 
-  // The next official replaces the previous one on the same page.
+  // The page stays the same when the next official replaces the previous one.
   useEffect(() => {
     title.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
@@ -59,7 +62,7 @@ export function OfficialForm({ official, eventId, flow, onRated }: Props) {
       officialName={name}
       form={form}
       values={values}
-      // Changes made during the request would be neither sent nor stored in the draft.
+      // Disabled while a request is pending, because changes would be neither sent nor stored in the draft.
       disabled={flow.isBusy}
       anonymousHint={TEXTS.anonymousShort(values.isAnonymous)}
       anonymousMore={
@@ -97,11 +100,11 @@ export function OfficialForm({ official, eventId, flow, onRated }: Props) {
 }
 
 /**
- * Distinguishes officials of an event: `Mat 1 · Nazareth · 27 years of experience`, or `27 years` on a phone if the
- * text would take two lines.
+ * Helps distinguish an event's officials: `Mat 1 · Nazareth · 27 years of experience`; on a phone `27 years` if the text
+ * would take two lines.
  */
 function Place({ official: { role, location, yearsExperience: years } }: { official: OfficialToRate }) {
-  // Events stored by earlier releases have neither place nor experience.
+  // Events stored by earlier releases contain neither place nor experience.
   const experience = yearsText(years)?.replace(' ', '\u00a0');
   return (
     <p className="rmo-muted rate__place">

@@ -11,12 +11,12 @@ import { TwoVersions } from './TwoVersions';
 interface Props {
   official: OfficialToRate;
   flow: RateFlow;
-  /** The stored review, once it is known. */
+  /** The review that the server has stored, once it is loaded. */
   review?: OwnReview;
   userType: UserType;
 }
 
-/** Shows the rating status of an official and the available actions. */
+/** Shows an official's rating status and what the user can do now. */
 export function OfficialState({ official, flow, review, userType }: Props) {
   const mark = flow.marks[official.id];
   const action = (text: string, onClick: () => void) => (

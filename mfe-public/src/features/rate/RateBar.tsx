@@ -12,11 +12,11 @@ interface Props {
   total: number;
 }
 
-/** A one-row bar that stays at the bottom of the window; a second row explains a rejection. */
+/** A one-row bar at the bottom of the window; a second row explains a rejection. */
 export function RateBar({ flow, current, rated, position, total }: Props) {
   const { note, isBusy, next, previous, waiting, isAnonymous } = flow;
   const isUnsent = waiting.length > 0;
-  // Unsent reviews are stored too, and a phone has room for only one of both texts.
+  // Unsent reviews are stored too, and a phone has room for only one of the two texts.
   const isKept = rated.isKept && !isUnsent;
   const choice = isAnonymous ? 'Anonymous' : 'With name';
   const isRefused = flow.marks[current.id]?.state === 'refused';
@@ -76,7 +76,7 @@ export function RateBar({ flow, current, rated, position, total }: Props) {
           </button>
         </p>
       </div>
-      {/* The button is quiet without stars, because then it only asks for them. */}
+      {/* A quiet button while there are no stars, because then it only asks for them. */}
       <button
         type="submit"
         form={FORM_ID}
@@ -90,7 +90,7 @@ export function RateBar({ flow, current, rated, position, total }: Props) {
   );
 }
 
-/** A tap on the bar must not change the switch, so it only scrolls there. */
+/** Only scrolls to the switch: a tap on the bar must not change it. */
 function showSwitch(): void {
   const box = document.getElementById(ANONYMOUS_ID);
   box?.scrollIntoView({ block: 'center' });

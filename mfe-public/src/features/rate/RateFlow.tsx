@@ -10,7 +10,7 @@ import { RateBar, RateNote } from './RateBar';
 import { RateSummary } from './RateSummary';
 import { useRateFlow } from './useRateFlow';
 
-/** Shows one official after another, then the summary. */
+/** Shows one official after another, then a summary. */
 export function RateFlow({ plan, author }: { plan: RatePlan; author: Author }) {
   const flow = useRateFlow(plan, author);
   const { event, officials } = plan;

@@ -14,8 +14,8 @@ import { LOADING, WithAuthor } from './SignedIn';
 import './rate.css';
 
 /**
- * `/rate` lists the events that a user can rate. `/rate/7` evaluates all officials of an event, one at a time.
- * Both avoid antd and the store to load fast, and share one chunk, so that both open without a connection.
+ * `/rate` lists the events that a user can rate. `/rate/7` evaluates all of an event's officials, one at a time. Both avoid
+ * antd and the store to load fast, and share one chunk, so that both open without a connection.
  */
 export default function RatePage() {
   const { eventId } = useParams();
@@ -37,10 +37,10 @@ function Event({ author }: { author: Author }) {
 }
 
 function LoadedEvent({ eventId, ...props }: { eventId: number; author: Author }) {
-  // The author stays the same as when the page was opened.
+  // Keeps the author that the page was opened with.
   const [author] = useState(props.author);
   const { data: plan, error, retry } = usePlan(eventId, author);
-  // The author can still read their reviews of an event that is gone or closed.
+  // Authors can still read their reviews of an event that has been deleted or closed.
   const refused = <RefusedList {...useRefused(author.id, eventId)} />;
   if (error) {
     return (

@@ -25,16 +25,16 @@ const HOME_TEXTS: Record<string, string> = {
   [SCREENS.rate]: 'Events to rate',
 };
 
-/** Shows who was rated and who was not, and the remaining actions. */
+/** Shows which officials were rated and which were not, and what the author can still do. */
 export function RateSummary({ plan: { event, officials }, author, flow }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
-  // The list of events also opens without a connection.
+  // The list of events opens even without a connection.
   const home = isUnreachable(useSession().error) ? SCREENS.rate : homeOf(author);
   const countOf = (state: string) => officials.filter(({ id }) => flow.marks[id]?.state === state).length;
   const done = countOf('done');
   const notSeen = countOf('skipped');
   const refused = countOf('refused');
-  // An official may have been removed from the event after the rating was written.
+  // An official may have been removed from the event since the rating was written.
   const ofEvent = useRefused(author.id, event.id);
   const gone = ofEvent.reviews.filter(({ officialId }) => officials.every(({ id }) => id !== officialId));
   const mine = useOwnReviews(event.id, done + refused);
@@ -96,7 +96,7 @@ export function RateSummary({ plan: { event, officials }, author, flow }: Props)
   );
 }
 
-/** Says what waits on this device and when it is sent. */
+/** Says which ratings wait on this device and when they will be sent. */
 function Kept({ flow: { waiting, marks, resend } }: { flow: RateFlow }) {
   if (waiting.length === 0) return null;
   const [opens] = waiting
@@ -121,7 +121,7 @@ function Kept({ flow: { waiting, marks, resend } }: { flow: RateFlow }) {
   );
 }
 
-/** Returns the result of `read`, which runs again when `count` changes; after a failure the previous result stays. */
+/** Returns the result of `read`, which runs again when `count` changes. If that fails, the previous result stays. */
 function useLatest<T>(read: () => Promise<T>, count: number): T | undefined {
   const [latest, setLatest] = useState<T>();
   useEffect(() => {
@@ -145,8 +145,8 @@ function useOwnReviews(eventId: number, count: number): OwnReview[] {
 }
 
 /**
- * Returns the newest other event that waits to be rated; undefined while loading, or without such an event. Reloads
- * when `done` changes, because the previous read may have happened without a connection.
+ * Returns the newest other event to rate; undefined while loading or if there is none. Reloads when `done` changes, because
+ * the previous read may have happened without a connection.
  */
 function useNextEvent(eventId: number, author: Author, done: number): RatePlan | undefined {
   const plans = useLatest(

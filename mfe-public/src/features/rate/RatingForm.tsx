@@ -12,13 +12,13 @@ import { UntouchedDialog } from './UntouchedDialog';
 import type { DraftForm } from './useDraft';
 
 interface Props {
-  /** The prefix of the fields' ids and of the class names. */
+  /** Prefix for the field ids and class names. */
   block: 'rate' | 'evaluation';
   id?: string;
   className: string;
   officialName: string;
   form: DraftForm;
-  /** The draft's values, with the event and the choice of anonymity that will be sent. */
+  /** The draft's values, including the event and the anonymity choice that will be sent. */
   values: Draft['values'];
   disabled: boolean;
   /** Shown under the switch. */
@@ -33,8 +33,8 @@ interface Props {
 }
 
 /**
- * The six criteria, the anonymity switch and the comment, for `/rate` and the evaluation page. It avoids antd to load
- * fast.
+ * The form for `/rate` and the evaluation page: the six criteria, the anonymity switch and the comment. It avoids antd to
+ * load fast.
  */
 export function RatingForm({
   block,
@@ -49,10 +49,10 @@ export function RatingForm({
   const { draft, errors, setErrors, set, rate } = draftForm;
   const { touched } = draft;
   const [isConfirming, setConfirming] = useState(false);
-  // Rows without stars are marked once the user was asked about them.
+  // Rows without stars are marked once the user has been asked about them.
   const [isAsked, setAsked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  // Without a connection the form has neither rules nor hint; the server applies its rules later.
+  // Without a connection the form has neither rules nor a hint; the server applies its rules when it receives the review.
   const { data: rules } = useJson<RatingRules>('/rating-rules');
   const rule = rules?.lowScoreComment ?? 'off';
   const untouched = untouchedOf(touched);
@@ -85,7 +85,7 @@ export function RatingForm({
     >
       {head}
       <div>
-        {/* Hidden from screen readers, because each star has its own label. */}
+        {/* Hidden from screen readers, because each star has a label. */}
         <p className={`rmo-muted ${block}__scale`} aria-hidden="true">
           {SCALE}
         </p>
@@ -150,7 +150,7 @@ export function RatingForm({
   );
 }
 
-/** Tells how many people an anonymous author could be; renders nothing until it is known. */
+/** Says how many people an anonymous author could be; renders nothing until the number is known. */
 function AnonymityNote({ eventId }: { eventId: number }) {
   const { data } = useJson<Anonymity>(`/events/${eventId}/anonymity`);
   if (!data) return null;

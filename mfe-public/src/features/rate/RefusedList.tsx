@@ -11,12 +11,12 @@ interface Refused {
   /** Empty until the reviews are loaded. */
   reviews: WaitingReview[];
   isRead: boolean;
-  /** True if the browser can't read the reviews right now. */
+  /** True if the browser currently can't read the reviews. */
   isUnreadable: boolean;
   retry: () => void;
 }
 
-/** Returns the reviews on this device that the server has rejected, for one event or for all. */
+/** Returns the reviews on this device that the server has rejected, for one event or for all events. */
 export function useRefused(userId: number, eventId?: number): Refused {
   const { data, error, retry, refresh } = useReading(
     useCallback(() => waitingOf(userId, eventId), [userId, eventId]),
@@ -27,20 +27,20 @@ export function useRefused(userId: number, eventId?: number): Refused {
 }
 
 interface Props extends Omit<Refused, 'isRead'> {
-  /** True if ratings link to their events. An event's page compares two ratings of one official itself and needs no link. */
+  /** True if ratings link to their events. An event's page shows the comparison of two ratings itself and needs no link. */
   linksToEvents?: boolean;
 }
 
 /**
- * Lists the ratings on this device that the server has rejected, even if their events or officials are gone. They can be
- * read and copied until their author discards them.
+ * Lists the ratings on this device that the server has rejected, even if their events or officials are gone. Authors can
+ * read and copy them until they discard them.
  */
 export function RefusedList({ reviews, isUnreadable, retry, linksToEvents = false }: Props) {
   const [hasDiscarded, setDiscarded] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   const { length } = reviews;
   const isFocusLost = useRef(false);
-  // The focused button disappears with its rating.
+  // Discarding a rating removes the focused button along with it.
   useEffect(() => {
     if (isFocusLost.current) title.current?.focus();
     isFocusLost.current = false;
@@ -80,7 +80,7 @@ export function RefusedList({ reviews, isUnreadable, retry, linksToEvents = fals
   );
 }
 
-/** Returns `Marcus Bell, Late dual, Jan 10, 2025`; earlier releases have not stored these names. */
+/** Returns `Marcus Bell, Late dual, Jan 10, 2025`; earlier releases didn't store these names. */
 const titleOf = ({ about }: WaitingReview): string =>
   about ? `${about.official}, ${about.event}` : 'An official whose name is not stored';
 
@@ -107,7 +107,7 @@ function Entry({ review, isLinked, onDiscarded }: EntryProps) {
       await navigator.clipboard.writeText([title, scores, comment].filter(Boolean).join('\n'));
       setSaid('Copied.');
     } catch {
-      // The clipboard is unavailable without HTTPS, or if the browser denies access.
+      // The clipboard is unavailable without HTTPS or if the browser denies access.
       if (text.current) window.getSelection()?.selectAllChildren(text.current);
       setSaid('Not copied. The text is selected: copy it from there.');
     }

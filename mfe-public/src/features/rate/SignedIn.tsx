@@ -13,12 +13,12 @@ interface Props {
   children: (user: CurrentUser) => ReactNode;
 }
 
-/** Shows its content to a logged-in user. Visitors are redirected to the login and return here afterwards. */
+/** Shows its content to logged-in users. Visitors are redirected to the login and return here afterwards. */
 export function SignedIn({ loading, children }: Props) {
   const [pathname] = useLocation();
   const search = useSearch();
   const { user, isLoading, error } = useSession();
-  // Reloading a known user's session may fail, for example without a connection.
+  // Reloading the session of a known user may fail, for example without a connection.
   if (user) return children(user);
   if (isLoading) return loading;
   if (error) {
@@ -38,8 +38,8 @@ export function SignedIn({ loading, children }: Props) {
 export const LOADING = <Loading text="Loading officials..." />;
 
 /**
- * Shows its content to the logged-in user. Without a connection, that is the user whom the server most recently
- * recognized in this browser.
+ * Shows its content to the logged-in user; without a connection, to the user whom the server most recently recognized in
+ * this browser.
  */
 export function WithAuthor({ children }: { children: (author: Author) => ReactNode }) {
   const { user, error } = useSession();

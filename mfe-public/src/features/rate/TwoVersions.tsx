@@ -9,17 +9,14 @@ import { canChange } from './own-review';
 
 interface Props {
   official: OfficialToRate;
-  /** The review saved on this device, rejected because the other one was sent first. */
+  /** The review saved on this device, which the server rejected because the other one was sent first. */
   here: Draft['values'];
   sent: OwnReview;
-  /** Called when the author has chosen a version. */
+  /** Called when the author has chosen one of the two. */
   onChosen: () => Promise<void>;
 }
 
-/**
- * Shows two ratings of one official by the same author from two devices next to each other, so that the author can
- * choose.
- */
+/** Compares two ratings of one official that the same author wrote on two devices, so that the author can choose one. */
 export function TwoVersions({ official, here, sent, onChosen }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

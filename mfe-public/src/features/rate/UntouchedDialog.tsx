@@ -3,7 +3,7 @@ import type { Criterion } from '@rmo/ui/criteria';
 import { TEXTS } from './form-texts';
 import './untouched-dialog.css';
 
-/** In milliseconds. A tap meant for a star that arrives just after the dialog has opened must not send anything. */
+/** In milliseconds. Someone tapping a star just as the dialog opens must not send anything. */
 const IGNORES_TAPS_FOR = 400;
 
 interface Props {
@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * Asks before default scores are sent. If the user keeps rating, the first row without stars gets focus. Render it
- * inside the form. A native dialog, because `/rate` doesn't load antd.
+ * Asks for confirmation before default scores are sent. If the user keeps rating, the first row without stars gets focus.
+ * Render it inside the form. It is a native dialog, because `/rate` doesn't load antd.
  */
 export function UntouchedDialog({ untouched, onKeep, onSubmit }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -35,7 +35,7 @@ export function UntouchedDialog({ untouched, onKeep, onSubmit }: Props) {
       if (!isKept.current) return;
       const star = form?.querySelector<HTMLInputElement>(`[name=${first}]`);
       star?.focus({ preventScroll: true });
-      // Centered, so that the row is not under the bar.
+      // Centered, so that the bar doesn't cover the row.
       star?.closest('.rmo-star-row')?.scrollIntoView({ block: 'center' });
     };
   }, []); // eslint-disable-line react-hooks/exhaustive-deps -- the criteria don't change while it is open
@@ -48,7 +48,7 @@ export function UntouchedDialog({ untouched, onKeep, onSubmit }: Props) {
       ref={dialog}
       className="rmo-notice untouched-dialog"
       aria-labelledby="untouched-title"
-      // Handles Escape.
+      // Runs on Escape.
       onCancel={(event) => {
         event.preventDefault();
         keepRating();

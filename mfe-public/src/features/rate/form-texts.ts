@@ -2,7 +2,7 @@ import { numberText } from '@rmo/ui/text';
 import { LIMITS, type RatingCategory } from '@rmo/contracts';
 import { CRITERIA, type Criterion } from '@rmo/ui/criteria';
 
-/** Explains both ends of the scale above the rows, which have no words until they have a star. */
+/** Explains both ends of the scale above the rows, because a row shows no words until it has a star. */
 export const SCALE = '1 star: poor, 5 stars: excellent';
 
 /** Returns the criteria that the author has not rated. */

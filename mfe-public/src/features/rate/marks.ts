@@ -12,20 +12,17 @@ import type { WaitingReview } from '@rmo/ui/offline';
 import type { OfficialToRate } from '../../api/endpoints';
 import type { RatePlan } from './plan';
 
-/** The rating status of an official on this page. */
+/** An official's rating status on this page. */
 export type Mark =
   | { state: 'open' | 'done' | 'skipped' }
-  /** Saved without a connection and sent when it is back; with `until`, saved before rating opens at that time (ISO). */
+  /** Saved without a connection and sent when it is back. With `until` (ISO): saved early and sent when rating opens then. */
   | { state: 'waiting'; until?: string }
   | { state: 'refused'; message: string; values: Draft['values'] };
 
-/** The statuses by official id. */
+/** Maps official ids to rating statuses. */
 export type Marks = Readonly<Record<number, Mark>>;
 
-/**
- * Returns the statuses of an event that is opened. Unsent requests in this browser take precedence over the server's
- * data.
- */
+/** Returns the statuses when an event is opened. Unsent requests in this browser take precedence over the server's data. */
 export function initialMarks({ officials, waiting }: RatePlan): Marks {
   const mark = ({ id, state }: OfficialToRate): Mark => {
     const review = waiting.find(({ officialId }) => officialId === id);
@@ -40,7 +37,7 @@ export const markOf = ({ refusal, notBefore, values }: WaitingReview): Mark =>
     ? { state: 'waiting', until: notBefore }
     : { state: 'refused', message: refusal, values };
 
-/** Returns the statuses after a change of the queue: reviews that have left it were stored by the server. */
+/** Returns the statuses after the queue has changed: the server has stored the reviews that are no longer in it. */
 export function changedMarks(marks: Marks, waiting: readonly WaitingReview[]): Marks {
   const change = ([id, mark]: [string, Mark]): [string, Mark] => {
     if (mark.state !== 'waiting') return [id, mark];
@@ -50,7 +47,7 @@ export function changedMarks(marks: Marks, waiting: readonly WaitingReview[]): M
   return Object.fromEntries(Object.entries(marks).map(change));
 }
 
-/** Returns the event as it is stored for a visit without a connection. Waiting reviews have their own store. */
+/** Returns the event in the form that is stored for visits without a connection. Waiting reviews are stored separately. */
 export const planOf = ({ waiting: _waiting, asOf: _asOf, ...plan }: RatePlan, marks: Marks) => ({
   ...plan,
   officials: plan.officials.map((official) => {
@@ -59,7 +56,7 @@ export const planOf = ({ waiting: _waiting, asOf: _asOf, ...plan }: RatePlan, ma
   }),
 });
 
-/** Returns the next open official after this one, wrapping around; null if none is open. */
+/** Returns the next official left to rate after this one, wrapping around; null if there is none. */
 export function nextOpen(
   officials: readonly OfficialToRate[],
   marks: Marks,
@@ -75,9 +72,9 @@ export const opensLater = ({ opensAt }: RatingWindow, now = Date.now()): string 
   opensAt !== null && Date.parse(opensAt) > now ? opensAt : undefined;
 
 /**
- * Returns the reason why no official of the event can be rated, so that no stars are offered in vain. Undefined if at
- * least one can be rated, or if the page is needed to show unsent reviews or to choose between two ratings. An event of
- * today may be rated before rating opens; saved reviews then wait.
+ * Returns why no official of the event can be rated, so that no stars are offered in vain. Undefined if at least one can be
+ * rated, or if the page is needed to show unsent reviews or to choose between two ratings. Today's events can be rated
+ * before rating opens; the saved reviews then wait.
  */
 export function refusalOf(plan: RatePlan, now = new Date()): string | undefined {
   const { event, officials, waiting, opensAt } = plan;
@@ -92,12 +89,12 @@ export function refusalOf(plan: RatePlan, now = new Date()): string | undefined 
   return opensLater(plan, now.getTime()) ? undefined : windowError(plan, now);
 }
 
-/** Returns the officials of an event who are left to rate. */
+/** Returns the event's officials who are left to rate. */
 export function openOf(plan: RatePlan): OfficialToRate[] {
   const marks = initialMarks(plan);
   return plan.officials.filter(({ id }) => marks[id]?.state === 'open');
 }
 
-/** True if officials of the event wait to be rated or reviews wait to be sent. */
+/** True if the event has officials left to rate or reviews waiting to be sent. */
 export const isListed = (plan: RatePlan): boolean =>
   refusalOf(plan) === undefined && (openOf(plan).length > 0 || plan.waiting.length > 0);

@@ -13,24 +13,24 @@ import {
 import type { EventSummary, OwnReview, ToRate, WrestlingEvent } from '../../api/endpoints';
 import { type Reading, useReading } from '../../api/reading';
 
-/** An event to rate, with the unsent reviews in this browser. */
+/** An event to rate, including unsent reviews in this browser. */
 export type RatePlan = Rateable & { waiting: WaitingReview[] };
 interface Rateable extends ToRate {
-  /** When the plan was read, ISO; only set if it comes from this browser's storage, without a connection. */
+  /** When the plan was read (ISO); only set if it was loaded from this browser's storage, without a connection. */
   asOf?: string;
 }
 
 /**
- * Returns the officials of an event whom the author may rate, without the author's own record, and the waiting reviews
- * in this browser. Without a connection it returns the stored event. Rejects with an `ApiError`.
+ * Returns the event with the officials whom the author may rate, without the author, and the waiting reviews in this
+ * browser. Without a connection, returns the stored event. Rejects with an `ApiError`.
  */
 async function readPlan(eventId: number, author: Author): Promise<RatePlan> {
   return withWaiting(await readToRate(eventId, author), author.id);
 }
 
-/** Adds the unsent requests in this browser: reviews, and marks for officials not seen. */
+/** Adds this browser's unsent requests: reviews, and marks for officials not seen. */
 async function withWaiting(plan: Rateable, userId: number): Promise<RatePlan> {
-  // The event can be rated even if the queue can't be read.
+  // A queue that can't be read doesn't prevent rating.
   const readWaiting = waitingOf(userId, plan.event.id).catch(() => []);
   const [waiting, all] = await Promise.all([readWaiting, skipsOf(userId)]);
   const skips = all.filter(({ eventId }) => eventId === plan.event.id);
@@ -56,8 +56,8 @@ async function readToRate(eventId: number, author: Author): Promise<Rateable> {
 }
 
 /**
- * Returns the events that wait to be rated, newest first, with their waiting reviews in this browser; without a
- * connection, the stored events.
+ * Returns the events to rate, newest first, with their waiting reviews in this browser. Without a connection, returns the
+ * stored events.
  */
 export async function readPlans(author: Author): Promise<RatePlan[]> {
   const read = apiFetch<Rateable[]>('/reviews/to-rate').then(({ data }) => data);
@@ -65,13 +65,13 @@ export async function readPlans(author: Author): Promise<RatePlan[]> {
     if (!isUnreachable(error)) throw error;
     return (await readKeptPlans<Rateable>(author.id)).map(planOfKept);
   });
-  // Stored events have no order.
+  // The stored events are unordered.
   plans.sort((a, b) => eventDay(b.event).localeCompare(eventDay(a.event)));
   return Promise.all(plans.map((plan) => withWaiting(plan, author.id)));
 }
 
 /**
- * Reads an event that is not on the list of events to rate. Only the server knows who took part, because that depends
+ * Reads an event that is not on the user's list of events to rate. Only the server knows who took part, because that depends
  * on the teams at the time of the event, so the author may try.
  */
 async function readOther(eventId: number, author: Author): Promise<Rateable> {
@@ -79,7 +79,7 @@ async function readOther(eventId: number, author: Author): Promise<Rateable> {
   const { data: event } = await apiFetch<WrestlingEvent>(`/events/${eventId}`);
   const officials = event.officials.filter(({ officialId }) => officialId !== ownId);
   const [first] = officials;
-  // Without the rating window, the server's rejection is shown when the user submits.
+  // If the rating window can't be loaded, users see the server's rejection when they submit.
   const read = async <T>(path: string): Promise<T> => (await apiFetch<T>(path)).data;
   const [own, skips, ofOfficial] = await Promise.all([
     read<OwnReview[]>(`/reviews/mine?eventId=${eventId}`),
@@ -103,7 +103,7 @@ async function readOther(eventId: number, author: Author): Promise<Rateable> {
   };
 }
 
-/** Reads the plan once per visit; it is not reloaded while the author rates. */
+/** Reads the plan once per visit and doesn't reload it while the author is rating. */
 export const usePlan = (eventId: number, author: Author): Reading<RatePlan> =>
   useReading(useCallback(() => readPlan(eventId, author), [eventId, author]));
 

@@ -81,7 +81,7 @@ describe('rating an event', () => {
   let toRate: { event: object; opensAt: string | null; closesAt: string | null; officials: object[] }[];
   let responses: Partial<Record<Id, { status: number; message?: string }>>;
   let online: boolean;
-  /** Reviews are answered when it resolves. */
+  /** The server responds to reviews once this resolves. */
   let answer: Promise<void>;
   let eligibility: string;
   let lowScoreComment: string;
@@ -91,7 +91,7 @@ describe('rating an event', () => {
   let mine: ReturnType<typeof stored>[];
   let changed: MockResponse;
   let skipStatus: number;
-  /** The status of every request with reviews; with a status other than 200, none of them is stored. */
+  /** The status of every request with reviews; unless it is 200, none of them is stored. */
   let reviewsStatus: number;
   let skips: { eventId: number; officialId: number }[];
   let database: ReturnType<typeof startIndexedDb> | undefined;
@@ -178,7 +178,7 @@ describe('rating an event', () => {
     open('/rate/3');
     await formOf(name);
   };
-  /** Adds a rating with one star in every row that the server has rejected. */
+  /** Adds a rejected rating with one star in every row. */
   const addRefused = (officialId: number, refusal: string) =>
     addToQueue({
       ...keyOf(officialId),
@@ -337,7 +337,7 @@ describe('rating an event', () => {
     expect(whole).not.toBeVisible();
     fireEvent.click(screen.getByText('More'));
     expect(whole).toBeVisible();
-    // The bar shows the choice and links to the switch, but changes nothing.
+    // The bar shows the choice and links to the switch, but doesn't change it.
     click('With name: go to the switch');
     expect(toggle()).toHaveFocus();
     expect(toggle().scrollIntoView).toHaveBeenCalledWith({ block: 'center' });
@@ -640,7 +640,7 @@ describe('rating an event', () => {
       await addToQueue({ ...keyOf(7), values: { ...emptyDraft().values, eventId: 3 }, request, notBefore });
       open('/rate/3');
       await screen.findByRole('heading', { name: /2 of 3 rated/ });
-      // Every page does this when its author opens it.
+      // Every page does this when the author opens it.
       await sendWaiting();
       await screen.findByRole('heading', { name: 'Thank you! 3 of 3 rated' });
       expect(sent()).toMatchObject([{ officialId: 7, mechanics: 1 }]);
@@ -963,7 +963,7 @@ describe('rating an event', () => {
         await screen.findByText(/^1 rating waits on this device\./);
         database!.faults.failsToRead = true;
         act(announceChange);
-        // The page has already asked for the queue.
+        // The page has already tried to read the queue.
         await expect(waitingOf(2)).rejects.toThrow();
         expect(screen.getByText(/^1 rating waits on this device\./)).toBeInTheDocument();
         for (const action of ['Discard: Marcus Bell', 'Change: Marcus Bell']) {

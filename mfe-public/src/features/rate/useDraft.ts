@@ -3,7 +3,7 @@ import type { FieldErrors, RatingCategory } from '@rmo/contracts';
 import { removeDraft, storeDraft, type DraftKey } from '@rmo/ui/draft-storage';
 import { emptyDraft, isDraftStarted, type Draft } from '@rmo/ui/evaluation-draft';
 
-/** Manages the errors and values of an evaluation, which are stored as a draft on each change. */
+/** Manages an evaluation's values and errors, and stores the values as a draft on each change. */
 export function useDraft(key: DraftKey, load: () => Draft) {
   const [draft, setDraft] = useState<Draft>(load);
   const [errors, setErrors] = useState<FieldErrors>({});

@@ -36,30 +36,30 @@ import {
 import type { RatePlan } from './plan';
 import { useResend } from './useResend';
 
-/** The message in the bar. */
+/** A message in the bar. */
 export interface Note {
   text: string;
   isError?: boolean;
   undo?: () => Promise<void>;
-  /** True if the message says that a rating waits; it is removed once all ratings are sent. */
+  /** True if the message is about a waiting rating; it is removed once all ratings are sent. */
   isKept?: boolean;
 }
 
-/** Texts in the bar for a waiting review, by the reason that stopped it. */
+/** The bar's texts for a waiting review, by the reason why it couldn't be sent. */
 const WAITING_TEXTS: Record<string, string> = {
   [NO_CONNECTION]: 'Kept offline.',
   [UNREADABLE]: 'Kept on this device, and maybe not sent yet.',
 };
 const NOT_CHANGED: Note = { text: `Not changed: ${UNREADABLE}. Please try again.`, isError: true };
 
-/** Manages the steps through an event's officials: the current official, the saved reviews, and the message in the bar. */
+/** Manages the steps through an event's officials: the current official, the saved reviews, and the bar's message. */
 export function useRateFlow(plan: RatePlan, author: Author) {
   const { event, officials } = plan;
   const userId = author.id;
   const keyOf = (officialId: number): ReviewKey => ({ userId, officialId, eventId: event.id });
   const [marks, setMarks] = useState<Marks>(() => initialMarks(plan));
-  // Null means the summary. It comes first if the server has rejected a review, even for an official who was removed
-  // from the event.
+  // Null shows the summary. It comes first if the server has rejected a review, even of an official who has been removed from
+  // the event.
   const [current, setCurrent] = useState(() =>
     plan.waiting.some(({ refusal }) => refusal !== undefined) ? null : nextOpen(officials, marks),
   );
@@ -69,7 +69,7 @@ export function useRateFlow(plan: RatePlan, author: Author) {
     return plan.asOf ? { text: asOfText(plan.asOf) } : null;
   });
   const [isBusy, setBusy] = useState(false);
-  // Drafts of earlier releases each store their own choice; if any of them is anonymous, all are.
+  // In earlier releases each draft stored its own choice. If any of them is anonymous, all are.
   const [isAnonymous, setAnonymous] = useState(
     () =>
       readAnonymous(userId, event.id) ?? officials.some(({ id }) => loadDraft(keyOf(id)).values.isAnonymous),
@@ -81,23 +81,23 @@ export function useRateFlow(plan: RatePlan, author: Author) {
   const hasSaved = officials.some(({ id }) => ['done', 'waiting'].includes(marks[id]?.state ?? ''));
 
   /**
-   * Applies to this and the next officials of the event, so that the author chooses only once. Saved reviews don't
-   * change: readers may have seen the name already.
+   * Applies to this official and the following ones, so that the author chooses only once per event. Saved reviews keep
+   * their setting, because readers may already have seen the name.
    */
   const chooseAnonymous = (value: boolean): void => {
     setAnonymous(value);
     storeAnonymous(userId, event.id, value);
     if (!hasSaved) return;
-    // This text fits into one line on a phone; the form has the full sentence.
+    // Short, so that it fits on one line on a phone; the form has the full sentence.
     setNote({ text: `${value ? 'Anonymous' : 'With name'} from here. Saved ones stay.` });
   };
 
-  /** Sets the status of the current official and goes to the next. */
+  /** Sets the current official's status and moves on to the next official. */
   const leave = (official: OfficialToRate, value: Mark, { text, ...rest }: Note): void => {
     mark(official.id, value);
     const next = nextOpen(officials, marks, official.id);
     setCurrent(next);
-    // The summary offers the undo for each official.
+    // In the summary, each official can be undone.
     setNote(next ? { text: `${text} Next: ${fullName(next)}`, ...rest } : { text });
   };
 
@@ -153,12 +153,12 @@ export function useRateFlow(plan: RatePlan, author: Author) {
     await open(official);
   };
 
-  /** Goes to an official in order to rate them. */
+  /** Opens an official for rating. */
   const open = async (official: OfficialToRate): Promise<void> => {
     try {
       await moveBackToDraft(keyOf(official.id));
     } catch {
-      // A review that is still queued would be sent while the author edits it.
+      // A queued review would be sent while the author is editing it.
       if (['waiting', 'refused'].includes(marks[official.id]?.state ?? '')) return setNote(NOT_CHANGED);
     }
     mark(official.id, { state: 'open' });
@@ -166,16 +166,13 @@ export function useRateFlow(plan: RatePlan, author: Author) {
     setNote(null);
   };
 
-  /** Leaves an official whose review was rejected. The review stays in the queue, and later changes stay as a draft. */
+  /** Moves on from an official whose review was rejected. The review stays in the queue, and later changes stay as a draft. */
   const goOn = (official: OfficialToRate): void => {
     setCurrent(nextOpen(officials, marks, official.id));
     setNote(null);
   };
 
-  /**
-   * Goes back to a waiting review, which is not sent until it is saved again; stored reviews can be changed from the
-   * summary.
-   */
+  /** Returns to a waiting review, which won't be sent until it is saved again. Stored reviews can be changed from the summary. */
   const back = async (official: OfficialToRate): Promise<void> => {
     if (marks[official.id]?.state !== 'done') return open(official);
     setCurrent(null);
@@ -229,17 +226,17 @@ export function useRateFlow(plan: RatePlan, author: Author) {
         const sent = reviews.length === 0 ? { text: 'All sent.' } : null;
         setNote((shown) => (shown?.isKept ? sent : shown));
       };
-      // A review may still wait while the queue can't be read.
+      // A review may still be waiting if the queue can't be read.
       void waitingOf(userId, event.id).then(onRead, () => undefined);
     },
   );
-  // Stores the event for the next visit, which may have no connection.
+  // Stores the event for the next visit, which may be without a connection.
   useEffect(() => void keepPlans(author, [planOf(plan, marks)], plan.asOf), [author, plan, marks]);
 
   return {
     ...{ marks, current, note, isBusy, waiting, isAnonymous, hasSaved, keyOf, chooseAnonymous },
     ...{ save, skip, unskip, open, goOn, back, drop, discard, resend },
-    /** The nearest official before the current one who was not skipped. */
+    /** The nearest preceding official who was not skipped. */
     previous:
       current &&
       officials

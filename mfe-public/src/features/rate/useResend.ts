@@ -4,12 +4,12 @@ import { refreshSession } from '@rmo/api-client/session';
 import { useValue } from '@rmo/mfe-kit';
 import { announceChange, NO_CONNECTION, onQueueChange, sendWaiting } from '@rmo/ui/offline';
 
-/** Milliseconds between retries while the server is unreachable. */
+/** Milliseconds between attempts while the server is unreachable. */
 const RETRY_INTERVAL = 5000;
 
 /**
- * Retries `send` while `isOffline`: immediately when the connection returns, otherwise at intervals. `attempts` is the
- * number of failed attempts.
+ * Retries `send` while `isOffline`: immediately when the connection returns, otherwise at intervals. `attempts` is how many
+ * have failed.
  */
 export function useRetry(isOffline: boolean, attempts: number, send: () => Promise<void>): void {
   const isOnline = useValue(pageActivity);
@@ -28,17 +28,17 @@ export function useRetry(isOffline: boolean, attempts: number, send: () => Promi
 }
 
 /**
- * Sends waiting requests repeatedly until the server has answered. `onChange` is called when something was sent, even
- * by another tab or the service worker, and when nothing is left to send: the page may not know about earlier sends.
+ * Sends waiting requests repeatedly until the server has responded. Calls `onChange` when something was sent, even by
+ * another tab or the service worker, and when nothing is left to send, because the page may not know about earlier requests.
  * Returns a function that tries immediately.
  */
 export function useResend(isWaiting: boolean, onChange: () => void): () => Promise<void> {
   const [attempts, setAttempts] = useState(0);
   const resend = async (): Promise<void> => {
     const problem = await sendWaiting();
-    // Lists that could not be read earlier don't know yet that the queue was sent.
+    // Lists that couldn't be read earlier don't know yet that the queue has been sent.
     if (problem === null) announceChange();
-    // The session may have ended, or belong to another user by now.
+    // The session may have ended, or may belong to another user by now.
     if (problem && problem !== NO_CONNECTION) await refreshSession();
     setAttempts((count) => count + 1);
   };

@@ -17,16 +17,16 @@ interface Props {
   title: string;
   /** True if only screen readers get the title. */
   isTitleHidden?: boolean;
-  /** The first day; without it the list includes all earlier events. Without `to` it includes all later events. */
+  /** The first day; if omitted, the list includes all earlier events. If `to` is omitted, it includes all later events. */
   from?: string;
   to?: string;
   /** Ascending by default. */
   order?: 'asc' | 'desc';
-  /** Returns the group heading for a day; without it there is one ungrouped list. */
+  /** Returns the group heading for a day; if omitted, the events are not grouped. */
   groupOf?: (day: string) => string;
 }
 
-/** Shows the events of a span of days in groups. */
+/** Shows the events between two days, in groups. */
 export function EventRows({ url, title, isTitleHidden, from, to, order = 'asc', groupOf }: Props) {
   const { filters, page, count, change, clear } = url;
   const query = useEventsListQuery(
@@ -78,7 +78,7 @@ export function EventRows({ url, title, isTitleHidden, from, to, order = 'asc', 
       )}
       {groupOf
         ? inGroups(items, (event) => groupOf(dayOf(event))).map(({ text, items: events }) => (
-            // In the list of all events, the upcoming and the finished events of the current month are two groups.
+            // In the list of all events, the current month has two groups: upcoming and finished events.
             <section key={events[0]!.id} aria-label={text}>
               <h3>{text}</h3>
               <Rows events={events} />

@@ -11,10 +11,10 @@ type Event = Pick<EventSummary, 'id' | 'name' | 'date' | 'startTime' | 'venue' |
   badge?: string | null;
 };
 
-/** Dates are stored at noon UTC of their day. */
+/** Dates are stored as noon UTC of their day. */
 export const dayOf = ({ date }: Pick<Event, 'date'>): string => date.slice(0, 10);
 
-/** Shows events that link to their pages, one per row; on phones a row has two lines. */
+/** Shows events as links to their pages, one per row; on phones a row has two lines. */
 export function Rows({ events }: { events: readonly Event[] }) {
   return (
     <ul className="schedule-rows">

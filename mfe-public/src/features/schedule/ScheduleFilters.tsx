@@ -19,7 +19,7 @@ const TYPES: readonly Option[] = [
   ...EVENT_TYPES.map((type) => ({ value: type, label: type })),
 ];
 
-/** Without a span in the URL the list shows upcoming events. */
+/** If the URL has no span, the list shows upcoming events. */
 const SPAN_OPTIONS: readonly Option[] = SPANS.map(({ value, label }) => ({
   value: value === 'coming' ? '' : value,
   label,
@@ -32,7 +32,7 @@ export function ScheduleFilters({ url }: { url: ScheduleUrl }) {
   const set = (name: ScheduleFilter) => (value: string) => change({ [name]: value });
   const { user, isLoading } = useSession();
   const ownTeam = user?.teamId;
-  // Space is reserved before the team is known, so that the list doesn't move.
+  // Reserves space until the team is known, so that the list doesn't move.
   const isExpected = isLoading && readKnownPerson()?.userType === 'Coach';
   const isOwn = Boolean(ownTeam) && filters.team === ownTeam;
   return (

@@ -11,16 +11,13 @@ import { ScheduleFilters } from './ScheduleFilters';
 import { useScheduleUrl, type ScheduleUrl } from './useScheduleUrl';
 import './schedule.css';
 
-/**
- * Shows everyone the events, either of a span of days in date groups, initially the upcoming ones, or in a month
- * calendar.
- */
+/** Shows everyone the events: either as a list grouped by date, initially the upcoming ones, or in a month calendar. */
 export default function SchedulePage() {
   const url = useScheduleUrl();
   useEffect(() => {
     document.title = 'Schedule · RateMyOfficial';
   }, []);
-  // Finished events of the current month are one tap away in the calendar.
+  // The calendar is one tap away and shows the current month's finished events.
   const isPresent = url.month === monthOf(url.present);
   return (
     <div className="rmo-page schedule">
@@ -75,7 +72,7 @@ const VIEWS = [
   ['month', 'Month'],
 ] as const;
 
-/** Loads the number of events per day of the month. */
+/** Loads the number of events on each day of the month. */
 function Month({ url: { month, day, present, filters, change } }: { url: ScheduleUrl }) {
   const query = useEventsDaysListQuery({ ...filters, from: firstDay(month), to: lastDay(month) });
   return (

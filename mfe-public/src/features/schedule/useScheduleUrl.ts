@@ -9,14 +9,14 @@ const FILTERS = ['q', 'span', 'type', 'region', 'team', 'association'] as const;
 export type ScheduleFilter = (typeof FILTERS)[number];
 type Change = Partial<Record<ScheduleFilter | 'view' | 'month' | 'day' | 'page', string>>;
 
-/** Returns view, filters, month, day and page of the schedule, which are stored in the URL; invalid values are ignored. */
+/** Returns the schedule's view, filters, month, day and page from the URL; invalid values are ignored. */
 export function useScheduleUrl() {
   const [params, setParams] = useSearchParams();
   const text = (name: ScheduleFilter): string => (params.get(name) ?? '').slice(0, 200);
   const present = today();
   const day = dayIn(params.get('day'));
   const isMonth = params.get('view') === 'month';
-  // The calendar has its own days.
+  // In the calendar, the month and day determine what is shown.
   const span: Span = (!isMonth && spanIn(text('span'))) || 'coming';
   const filters: EventFilters = {
     q: text('q'),
@@ -26,7 +26,7 @@ export function useScheduleUrl() {
     association: text('association'),
   };
 
-  /** Removes empty values. The page is reset unless it is given. */
+  /** Changes values in the URL and removes empty ones. Resets the page unless it is given. */
   const change = (values: Change, options?: { replace: boolean }): void =>
     setParams((current) => {
       const next = new URLSearchParams(current);
@@ -41,14 +41,14 @@ export function useScheduleUrl() {
     present,
     isMonth,
     span,
-    /** The first and last day of the agenda, and its sort order. */
+    /** The agenda's first and last day, and its sort order. */
     days: daysOf(span, present),
-    /** The chosen day of the calendar, or an empty string. */
+    /** The day chosen in the calendar, or an empty string. */
     day,
     month: day ? monthOf(day) : monthIn(params.get('month')) || monthOf(present),
     page: pageIn(params.get('page')),
     filters,
-    /** The number of filters that are set. */
+    /** The number of filters in use. */
     count: Object.values(filters).filter(Boolean).length + Number(span !== 'coming'),
     change,
     clear: () => change(Object.fromEntries(FILTERS.map((name) => [name, '']))),

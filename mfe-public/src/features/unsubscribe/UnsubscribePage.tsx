@@ -8,8 +8,8 @@ import { AccountMessage } from '../account/AccountMessage';
 import { AccountPage, usePost } from '../account/AccountPage';
 
 /**
- * The target of the link in emails that users can turn off. They are turned off only after a click, because email
- * clients may open links automatically. The page reveals nothing about the account.
+ * The page that unsubscribe links in emails open. It turns the emails off only after a click, because email clients may open
+ * links automatically. It reveals nothing about the account.
  */
 export default function UnsubscribePage() {
   const { token = '' } = useParams();
