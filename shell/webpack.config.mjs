@@ -17,7 +17,7 @@ const base = baseConfig({
     filename: 'assets/[name].[contenthash:10].js',
     chunkFilename: 'assets/[name].[contenthash:10].js',
     assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
-    // Open pages still load chunks of their own build; build.mjs removes outdated ones.
+    // Open pages still load chunks of their build; build.mjs removes outdated ones.
     clean: false,
   },
 });
@@ -42,7 +42,7 @@ export default {
   entry: {
     theme: './src/theme-boot.ts',
     main: './src/main.tsx',
-    // Browsers look for a new version of a service worker at its URL, which therefore has no hash.
+    // Has no hash, because browsers look for a new version of a service worker at the same URL.
     'service-worker': { import: './src/service-worker/worker.ts', filename: 'service-worker.js' },
     'service-worker-off': { import: './src/service-worker/worker-off.ts', filename: 'service-worker-off.js' },
   },
@@ -83,7 +83,7 @@ export default {
       chunks: 'async',
       maxAsyncRequests: 12,
       cacheGroups: {
-        // One chunk with the modules that most antd components need, so that pages with antd make few requests.
+        // One chunk for the modules that most antd components need, so that pages with antd make few requests.
         antdBase: {
           name: 'antd-base',
           test: /node_modules[\\/](antd[\\/]es[\\/](_util|config-provider|theme|style|locale|button|space|form[\\/]context|watermark)|@ant-design|@rc-component[\\/](util|cssinjs|motion|resize-observer|trigger|portal))/,

@@ -25,7 +25,7 @@ export function behindFirstContent(first: Element): Element {
       const control = after[index];
       if (control?.tagName !== before.tagName) return;
       if (before.value) {
-        // React ignores values that a script sets.
+        // Not through `value`, because React ignores a value that a script sets.
         control.setRangeText(before.value, 0, 0, 'end');
         control.dispatchEvent(new Event('input', { bubbles: true }));
       }

@@ -1,10 +1,10 @@
-/** Maps share keys to the versions that the shell provides; defined by the build. */
+/** Maps share keys to the versions that the shell provides. Defined by the build. */
 declare const SHARED_VERSIONS: Record<string, string>;
 
 interface Window {
   /** The manifest fetched by the script in the page's head; undefined if that failed. */
   rmoManifest?: Promise<import('./federation/manifest').Manifest | undefined>;
-  /** The element that was clicked last before the shell had loaded. */
+  /** The element that was most recently clicked before the shell had loaded. */
   rmoClicked?: Element;
 }
 

@@ -13,14 +13,14 @@ import { trackHistory } from './routing/history';
 import { followOtherTabs } from './session/tabs';
 
 void loadSession();
-// The back/forward cache may restore the page of a user who has logged out in the meantime.
+// The back/forward cache may restore a page of a user who has logged out since.
 window.addEventListener('pageshow', (event) => {
   if (event.persisted && getSession().user) window.location.reload();
 });
 
 function render(): void {
   const root = createRoot(behindFirstContent(document.getElementById('root')!));
-  // In a transition React yields to the browser while rendering.
+  // In a transition, so that React yields to the browser while rendering.
   startTransition(() =>
     root.render(
       <StrictMode>
@@ -34,8 +34,8 @@ function render(): void {
   );
 }
 
-// The first page's micro-frontend and its store load while React starts. Each step is a task of its own, so that slow
-// phones can handle touches between them, and a failed step doesn't affect the others.
+// Loads the first page's micro-frontend and its store while React starts. Each step is a separate task, so that slow phones
+// can respond to touches in between and a failed step doesn't affect the others.
 [
   () => prefetchRemote(window.location.pathname),
   startThemeMode,

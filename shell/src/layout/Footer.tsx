@@ -18,8 +18,8 @@ export function Footer() {
 }
 
 /**
- * Saves the theme in the account, even if the page is left immediately, because the next page applies the account's
- * theme. Failures are ignored, because the browser stores the theme as well.
+ * Saves the theme in the account. The request survives leaving the page, because the next page applies the account's theme.
+ * Failures are ignored, because the browser stores the theme too.
  */
 export const saveTheme = (theme: string): void =>
   void apiFetch('/user/settings', {
@@ -28,13 +28,13 @@ export const saveTheme = (theme: string): void =>
     body: { key: 'theme', value: theme },
   }).catch(() => undefined);
 
-/** Returns the text of the theme button and the function that changes the theme. */
+/** Returns the theme button's text and the function that switches the theme. */
 export function useThemeToggle(): [text: string, toggle: () => void] {
   const [mode, setMode] = useThemeMode();
   const other = mode === 'dark' ? 'light' : 'dark';
   const toggle = (): void => {
     setMode(other);
-    // The browser always stores the theme; the account applies it to other devices.
+    // The browser always stores the theme; the account brings it to other devices.
     if (getSession().user) saveTheme(other);
   };
   return [other === 'dark' ? 'Dark theme' : 'Light theme', toggle];

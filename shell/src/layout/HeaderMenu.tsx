@@ -7,15 +7,15 @@ import { usePopover } from './usePopover';
 import { useThemeToggle } from './Footer';
 
 interface Props {
-  /** Without a connection, only the stored fields are available. */
+  /** Without a connection, only the stored fields are known. */
   user: (KnownPerson & Partial<Pick<CurrentUser, 'email' | 'photoUrl'>>) | null;
   account: Navigation['account'];
-  /** The main navigation; on phones only. */
+  /** The main navigation, which the menu contains only on phones. */
   navigation?: ReactNode;
   onLogout?: () => void;
 }
 
-/** Moves the focus between the entries with the arrow keys. */
+/** Moves the focus between the menu's entries with the arrow keys. */
 function onArrowKey(event: KeyboardEvent<HTMLElement>): void {
   const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')];
   const at = entries.indexOf(document.activeElement as HTMLElement);
@@ -27,8 +27,8 @@ function onArrowKey(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /**
- * The account menu: profile, settings, theme and logout. On phones it also has the main navigation, and visitors see it
- * too.
+ * The account menu: profile, settings, theme and logout. On phones, where visitors see it too, it also contains the main
+ * navigation.
  */
 export function HeaderMenu({ user, account, navigation, onLogout }: Props) {
   const { open, setOpen, button, props } = usePopover();
@@ -55,7 +55,7 @@ export function HeaderMenu({ user, account, navigation, onLogout }: Props) {
         className={user ? 'shell-avatar' : 'shell-menu-button'}
         aria-expanded={open}
         aria-controls="shell-menu"
-        // The style sheet draws the initials: the label has the name.
+        // The style sheet draws the initials, because the label already contains the name.
         data-initials={user?.firstName.charAt(0).concat(user.lastName.charAt(0))}
         aria-label={user ? `Menu of ${user.firstName} ${user.lastName}` : undefined}
         onClick={() => setOpen(!open)}

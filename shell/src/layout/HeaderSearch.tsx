@@ -2,7 +2,7 @@ import { SilentBoundary, toast, valueStore, useValue } from '@rmo/mfe-kit';
 import { useEffect, type ComponentType } from 'react';
 
 type Dialog = ComponentType<{ onClose: () => void; takeTyped: () => string }>;
-/** The dialog's component while it is open; its code is loaded on first use. */
+/** The dialog's component while it is open. Its code is loaded on first use. */
 const dialogStore = valueStore<Dialog | null>(null);
 
 const load = () => import(/* webpackChunkName: "search" */ '../search/SearchDialog');
@@ -13,7 +13,7 @@ function keep(event: KeyboardEvent): void {
   event.preventDefault();
   typed += event.key;
 }
-/** Stops recording and returns the text that was typed before the dialog could receive it. */
+/** Stops recording keys and returns what was typed before the dialog could receive it. */
 function takeTyped(): string {
   document.removeEventListener('keydown', keep);
   return typed;
@@ -22,7 +22,7 @@ function takeTyped(): string {
 async function openSearch(): Promise<void> {
   if (dialogStore.get()) return;
   typed = '';
-  // On a slow network, keys eventually reach the page again.
+  // If the dialog takes too long to load, the page gets its keys back.
   document.addEventListener('keydown', keep, { signal: AbortSignal.timeout(10_000) });
   try {
     dialogStore.set((await load()).default);

@@ -5,17 +5,17 @@ import { permissionOf, type LinkEntry, type Manifest, type NavigationEntry } fro
 const HOME = '/';
 
 export interface Navigation {
-  /** The target of the logo. */
+  /** Where the logo links to. */
   home: string;
-  /** The links in the header; officials have none. */
+  /** The header's links; officials have none. */
   items: NavigationEntry[];
-  /** True if the header has a logout next to its links. */
+  /** True if the header shows a logout next to its links. */
   logout: boolean;
-  /** The entries of the account menu. */
+  /** The account menu's entries. */
   account: Pick<LinkEntry, 'label' | 'path'>[];
 }
 
-/** Returns the header's content for a user; null stands for a visitor. */
+/** Returns the header's content for a user, or for a visitor if null. */
 export function navigationFor(
   user: Pick<CurrentUser, 'role' | 'userType'> | null,
   manifest: Manifest,
@@ -34,7 +34,7 @@ export function navigationFor(
     .filter((entry) => (entry.visitorsOnly ? !user : isAllowed(entry)))
     .sort((a, b) => a.order - b.order);
   if (actor === 'official' || actor === 'member') {
-    // The logo is an official's only link; the others are in the account menu.
+    // The logo is an official's only link in the header; their other links are in the account menu.
     const home = actor === 'official' ? OFFICIALS_DASHBOARD : HOME;
     return { home, items: [], logout: false, account: [...items, ...account] };
   }

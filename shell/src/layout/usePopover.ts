@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from
 
 /**
  * Controls a button that opens a panel next to it. Escape closes the panel and focuses the button; a click or focus
- * elsewhere closes it too. `root` contains both.
+ * elsewhere also closes it. `root` must contain both.
  */
 export function usePopover() {
   const [open, setOpen] = useState(false);
@@ -30,7 +30,7 @@ export function usePopover() {
         button.current?.focus();
       },
       onBlur: ({ relatedTarget }: FocusEvent) => {
-        // A press that doesn't move the focus has no related target; the listener above handles it.
+        // If a press doesn't move the focus, there is no related target; the listener above handles that case.
         if (relatedTarget && !root.current?.contains(relatedTarget)) setOpen(false);
       },
     },

@@ -13,7 +13,7 @@ const NotificationPopover = lazyPage(load);
 export const badgeText = (count: number): string =>
   count > UNREAD_BADGE_MAX ? `${UNREAD_BADGE_MAX}+` : String(count);
 
-/** Reads the count at intervals, but not while the page is hidden or offline. */
+/** Polls the number of unread notifications, except while the page is hidden or offline. */
 function usePolledUnread(): number {
   const isActive = useValue(pageActivity);
   useEffect(() => {
@@ -30,7 +30,7 @@ interface Props {
   Store?: (props: { children: ReactNode }) => ReactNode;
 }
 
-/** Shows the number of unread notifications. The list and the store are loaded when the list is opened. */
+/** Shows the number of unread notifications. Opening the list loads it and the store. */
 export default function Bell({ Store = StoreProvider }: Props) {
   const { open, setOpen, button, props } = usePopover();
   const count = usePolledUnread();

@@ -15,7 +15,7 @@ interface Props {
   onFollow: () => void;
 }
 
-/** Shows the notifications. Opening the list marks all as read; new ones stay marked until it is closed. */
+/** Shows the notifications. Opening the list marks all of them as read; the new ones stay marked as new until it is closed. */
 export default function NotificationPopover({ unread, onFollow }: Props) {
   const list = useNotificationsListQuery({}, { refetchOnMountOrArgChange: true });
   const [markAllRead] = useNotificationsMarkAllReadMutation();
@@ -23,7 +23,7 @@ export default function NotificationPopover({ unread, onFollow }: Props) {
   const marked = useRef(false);
 
   useEffect(() => {
-    // Waits for the list, which would otherwise have no markers.
+    // Waits for the list, because otherwise nothing in it would be marked as new.
     if (marked.current || unread === 0 || list.isFetching || !list.data) return;
     marked.current = true;
     void markAllRead();

@@ -5,7 +5,7 @@ import { manifestStore } from '../federation/loader';
 import { titleOf } from '../federation/manifest';
 import { useScrollRestoration } from './useScrollRestoration';
 
-/** Does what browsers do on a full page load: sets title, focus and scroll position, and announces the page. */
+/** Does what browsers do on a full page load: sets the title, focus and scroll position, and announces the page. */
 export function RouteEffects() {
   const [pathname] = useLocation();
   const title = titleOf(pathname, useValue(manifestStore).manifest);
@@ -14,17 +14,17 @@ export function RouteEffects() {
   const [announcement, setAnnouncement] = useState('');
   useScrollRestoration();
 
-  // Runs before the effects of the page, which may set a more specific title.
+  // Runs before the page's effects, which may set a more specific title.
   useLayoutEffect(() => {
     document.title = title;
-    // Skips the first load, when the browser sets the focus.
+    // Skips the first load, because the browser sets the focus then.
     if (previous.current === pathname) return;
     previous.current = pathname;
     first.current = null;
     document.getElementById('main')?.focus({ preventScroll: true });
   }, [pathname, title]);
 
-  // Announces new titles, except on the first load, which the browser announces.
+  // Announces new titles, except on the first load, when the browser does it.
   useEffect(() => {
     const observer = new MutationObserver(() => {
       if (previous.current !== first.current) setAnnouncement(document.title);

@@ -1,8 +1,8 @@
 const SECTIONS = 'events login register coach admin supervisor'.split(' ');
 
 /**
- * Returns the background of a path. The drawings are in backdrop.css (`officials`, the list and the evaluations, has
- * none); uploaded images replace them (backdrop/site-backgrounds.ts).
+ * Returns the name of a path's background. backdrop.css contains the drawings (`officials`, for the list and the
+ * evaluations, has none); uploaded images replace them (backdrop/site-backgrounds.ts).
  */
 export function backdropOf(pathname: string): string {
   const [first = '', id, third] = pathname.split('/').filter(Boolean);

@@ -1,14 +1,14 @@
 import { mayLeave } from '@rmo/mfe-kit';
 import type { AroundNavHandler } from 'wouter';
 
-/** Stored in the state of each history entry in addition to the state of the link. */
+/** Stored in each history entry's state, in addition to the link's state. */
 interface EntryState {
   key: string;
-  /** The position among the entries of this page load. */
+  /** The entry's position among those of this page load. */
   index: number;
 }
 
-/** True if the current entry was reached by Back, Forward or a reload instead of a link. */
+/** True if the user reached the current entry by Back, Forward or a reload instead of a link. */
 let isReturn = true;
 /** True while the browser returns to the current entry after the user has canceled Back or Forward. */
 let isReverting = false;
@@ -19,7 +19,7 @@ const newState = (index: number): EntryState => ({
   index,
 });
 
-/** Returns the browser's current entry. Adds the missing state of an entry for a typed URL or a hash. */
+/** Returns the browser's current entry. Adds the state that is missing after the user has typed a URL or the hash has changed. */
 function currentEntry(index: number): EntryState & { path: string } {
   const state = window.history.state as Partial<EntryState> | null;
   if (state?.index === undefined) window.history.replaceState({ ...state, ...newState(index) }, '');
@@ -29,11 +29,11 @@ function currentEntry(index: number): EntryState & { path: string } {
 /** The entry of the page that is currently shown. */
 let shown = currentEntry(0);
 
-// Registered before the router's listener. The browser has already navigated, so cancelling means going back.
+// Registered before the router's listener. The browser has already navigated by then, so cancelling means going back.
 window.addEventListener('popstate', (event) => {
   const target = currentEntry(shown.index + 1);
   const steps = shown.index - target.index;
-  // The state of a link also applies when the user goes back from its target.
+  // A link's state also applies when the user goes back from its target.
   const link = steps === 1 ? shown : steps === -1 ? target : undefined;
   if (isReverting || (steps !== 0 && !mayLeave(target.path, link, shown.path))) {
     event.stopImmediatePropagation();
@@ -45,7 +45,7 @@ window.addEventListener('popstate', (event) => {
   isReturn = true;
 });
 
-/** Wraps the router's navigation: asks about unsaved changes and adds key and index to each entry. */
+/** Wraps the router's navigation: asks about unsaved changes, and adds key and index to each entry. */
 export const trackHistory: AroundNavHandler = (navigate, to, options) => {
   if (!mayLeave(to, options?.state)) return;
   isReturn = false;

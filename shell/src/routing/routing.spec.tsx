@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 
 type Route = [title: string, remote: string];
-/** The paths of the tabs of a dashboard. */
+/** Returns the paths of a dashboard's tabs. */
 const tabRoutes = (remote: string): Record<string, Route> =>
   Object.fromEntries(
     (mfeOf(remote).tabs ?? []).flatMap(({ path, label, title = label }) =>

@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter';
 import { isHistoryNavigation, historyKey } from './history';
 
 const KEY = 'rmo:scroll';
-/** Milliseconds to wait for a page to reach its previous height. */
+/** How many milliseconds to wait for a page to reach its previous height. */
 const TIMEOUT = 3000;
 
 function readPositions(): Record<string, number> {
@@ -14,7 +14,7 @@ function readPositions(): Record<string, number> {
   }
 }
 
-/** Restores the scroll position on Back and Forward; scrolls to the top of a new page. */
+/** Restores the scroll position on Back and Forward, and scrolls new pages to the top. */
 export function useScrollRestoration(): void {
   const [pathname] = useLocation();
   const search = useSearch();
@@ -35,12 +35,12 @@ export function useScrollRestoration(): void {
     const saved = isReturn ? (positions.current?.[key] ?? 0) : 0;
     const samePage = lastPath.current === pathname;
     lastPath.current = pathname;
-    // Changing the tab or a filter in the URL preserves the scroll position.
+    // Changing the tab or a filter in the URL keeps the scroll position.
     if (!isReturn && samePage) return track(key);
     window.scrollTo(0, saved);
     if (saved === 0) return track(key);
 
-    // While the page is loading, scroll as it grows until it is tall enough or the user scrolls.
+    // While the page is loading, keeps scrolling as it grows, until it is tall enough or the user scrolls.
     let untrack = () => undefined as void;
     const observer = new ResizeObserver(() => {
       window.scrollTo(0, saved);

@@ -14,12 +14,12 @@ const MAX = 100;
 
 interface Props {
   onClose: () => void;
-  /** Returns the text that was typed while the dialog's code was loading; afterward its input receives the keys. */
+  /** Returns what was typed while the dialog's code was loading; after that, the dialog's input receives the keys. */
   takeTyped: () => string;
 }
 
 /**
- * Searches officials, events, teams, people, and the pages and tabs that the user may open. It is fully usable by
+ * Searches officials, events, teams, people, and the pages and tabs that the user may open. Everything works with the
  * keyboard.
  */
 export function SearchDialog({ onClose, takeTyped }: Props) {
@@ -38,7 +38,7 @@ export function SearchDialog({ onClose, takeTyped }: Props) {
   const hasFailed = !isShort && !isLoading && query.isError;
 
   const screens = matching(screensFor(user, manifest ?? {}), text);
-  // The previous results stay while new ones are loading.
+  // The previous results stay visible while new ones are loading.
   const groups = groupsOf(screens, isShort || hasFailed ? undefined : query.data);
   const options = groups.flatMap((group) => group.options);
   const active = Math.min(chosen, options.length - 1);
@@ -54,7 +54,7 @@ export function SearchDialog({ onClose, takeTyped }: Props) {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);
 
-  // The browser's `close` event fires later, perhaps after a key that opens the search again.
+  // Doesn't wait for the browser's `close` event, which fires later, perhaps after a key that opens the search again.
   const close = (): void => {
     dialog.current?.close();
     onClose();
@@ -70,7 +70,7 @@ export function SearchDialog({ onClose, takeTyped }: Props) {
       event.preventDefault();
       setChosen(target);
     }
-    // While results are loading, only the pages are up to date.
+    // While results are loading, only the pages match the current text.
     if (event.key !== 'Enter' || !options[active] || (isLoading && active >= screens.length)) return;
     event.preventDefault();
     close();
@@ -84,7 +84,7 @@ export function SearchDialog({ onClose, takeTyped }: Props) {
       aria-label="Search"
       onClose={onClose}
       onCancel={close}
-      // A click on the backdrop targets the dialog itself, which its content covers.
+      // A click on the backdrop targets the dialog element itself, which is otherwise covered by its content.
       onClick={(event) => event.target === event.currentTarget && close()}
     >
       <div className="shell-search__box">
@@ -176,7 +176,7 @@ export function SearchDialog({ onClose, takeTyped }: Props) {
 interface Status {
   text: string;
   count: number;
-  /** True if nothing matches exactly and the results have similar names. */
+  /** True if there are no exact matches and the results have similar names. */
   isSimilar: boolean;
   isLoading: boolean;
   problem: unknown;

@@ -7,7 +7,7 @@ export interface Option {
   label: string;
   detail: string | null;
   link: string;
-  /** Further words that the search matches. */
+  /** More words that the search matches. */
   words?: string;
 }
 export interface Group {
@@ -15,7 +15,7 @@ export interface Group {
   options: Option[];
 }
 
-/** Returns the pages, tabs and actions in the manifest that a user may open. */
+/** Returns the pages, tabs and actions from the manifest that a user may open. */
 export function screensFor(
   user: Pick<CurrentUser, 'role' | 'userType'> | null,
   manifest: Manifest,
@@ -28,7 +28,7 @@ export function screensFor(
   for (const { label, path, words } of entries) {
     const permission = permissionOf(path, manifest);
     if (permission && !can(user, permission)) continue;
-    // A path may be both a header entry and a link.
+    // A path may be both a header link and a search entry.
     if (!found.has(path)) found.set(path, { label, detail: null, link: path, words });
   }
   return [...found.values()].sort((a, b) => a.label.localeCompare(b.label, 'en'));
@@ -36,7 +36,7 @@ export function screensFor(
 
 /**
  * Returns the options that contain every word of the text, ignoring case. Options that match by their label alone come
- * first, then those that also need their further words.
+ * before those that also need their further words.
  */
 export function matching(options: readonly Option[], text: string): Option[] {
   const typed = text.toLowerCase().split(/\s+/).filter(Boolean);
@@ -54,7 +54,7 @@ const NAMES: [key: Exclude<keyof SearchHits, 'isSimilar'>, name: string][] = [
   ['supervisors', 'Supervisors'],
 ];
 
-/** Groups the results: first the pages, then the server's results by kind; names that are only similar share one group. */
+/** Groups the results: the pages first, then the server's results by kind. Names that are only similar share one group. */
 export function groupsOf(screens: Option[], hits: SearchHits | undefined): Group[] {
   const found = NAMES.map(([key, name]) => ({
     name,

@@ -1,16 +1,16 @@
 import { filesOf, type Manifest } from '../federation/manifest';
 
 /**
- * The files of `/rate` in one release: the document, the manifest of the micro-frontends, and every script, style sheet
- * and font that these two name. None of them depends on who is logged in.
+ * The files that one release of `/rate` needs: the document, the manifest of the micro-frontends, and all scripts, style
+ * sheets and fonts that these two refer to. None of them depends on who is logged in.
  */
 const CACHE = 'rmo-rate-1';
-/** The cached document answers `/rate` and every path below it. */
+/** The cached document is the response for `/rate` and every path below it. */
 export const DOCUMENT = '/rate/0';
 export const MANIFEST = '/mfe/manifest.json';
-/** A release has about 20 files. A response with more than this is not from this product's server. */
+/** A release has about 20 files. A response that names more than this isn't from this product's server. */
 const MAX_FILES = 60;
-/** Matches files named by a hash of their content, which never change. */
+/** Matches files whose names contain a hash of their content, so that they never change. */
 const IMMUTABLE = /^\/(assets|mfe)\/[\w./-]+\.[0-9a-f]{10}\.\w+$/;
 
 export const isImmutable = (pathname: string): boolean => IMMUTABLE.test(pathname);
@@ -18,13 +18,13 @@ export const isImmutable = (pathname: string): boolean => IMMUTABLE.test(pathnam
 export const kept = async (path: string): Promise<Response | undefined> =>
   (await caches.open(CACHE)).match(path, { ignoreVary: true });
 
-/** Replaces a cached file whose copy turned out to be bad. */
+/** Replaces a file whose cached copy turned out to be bad. */
 export async function replace(path: string, response: Response): Promise<void> {
   const cache = await caches.open(CACHE);
   if (await cache.match(path)) await cache.put(path, response);
 }
 
-/** Loads a file. Rejects unexpected responses, such as the page of a proxy or of a network that asks for a login. */
+/** Loads a file. Rejects unexpected responses, such as a page from a proxy or from a network that asks for a login. */
 async function load(path: string, type: RegExp, cache: RequestCache): Promise<Response> {
   const response = await fetch(path, { cache, headers: { accept: 'text/html, */*' } });
   const isRight = response.status === 200 && !response.redirected;
@@ -34,8 +34,8 @@ async function load(path: string, type: RegExp, cache: RequestCache): Promise<Re
 }
 
 /**
- * Caches the files of the current release. The document and the manifest are stored after all their files, so that the
- * cache is always complete; if anything fails, the previous release stays.
+ * Caches the current release's files. The document and the manifest are stored after all the others, so that the cache is
+ * always complete; if anything fails, the previous release stays.
  */
 export async function keepFiles(): Promise<void> {
   const [page, manifest] = await Promise.all([
@@ -43,7 +43,7 @@ export async function keepFiles(): Promise<void> {
     load(MANIFEST, /json/, 'no-store'),
   ]);
   const html = await page.clone().text();
-  // The page may include a manifest, which it then uses.
+  // If the page includes a manifest, it uses that one.
   const [, own] = /<script type="application\/json" id="rmo-manifest">([^<]*)</.exec(html) ?? [];
   const { remotes } = JSON.parse(own ?? (await manifest.clone().text())) as { remotes: Manifest };
   const ofPage = (html.match(/\/assets\/[\w.-]+/g) ?? []).filter(isImmutable);
@@ -66,7 +66,7 @@ export async function keepFiles(): Promise<void> {
     if (!needed.has(new URL(request.url).pathname)) await cache.delete(request);
 }
 
-/** Removes the caches that earlier service workers stored in other formats, or all of them. */
+/** Removes caches in other formats, left by earlier service workers, or all caches. */
 export async function removeCaches(isKept: (name: string) => boolean = (name) => name === CACHE) {
   const names = (await caches.keys()).filter((name) => name.startsWith('rmo-rate-') && !isKept(name));
   await Promise.all(names.map((name) => caches.delete(name)));

@@ -6,15 +6,15 @@ import { CHROME, DARK, LIGHT, type Palette } from '@rmo/ui/theme/tokens';
 import { DOCUMENT, kept, MANIFEST } from './offline-files';
 
 /**
- * The interval in milliseconds at which the page checks the server. A browser only knows if it has a network, not if
- * the server answers.
+ * How often the page checks the server, in milliseconds. Browsers only know whether there is a network, not whether the
+ * server responds.
  */
 const INTERVAL = 10_000;
 
 /**
- * Returns the page shown without a connection. It is served at the requested URL, so that a reload opens the real page.
- * It says what waits on this device and links to `/rate`, which opens without a connection. It contains only counts and
- * nothing of the real page.
+ * Returns the page shown without a connection. It is served at the requested URL, so that a reload opens the real page. It
+ * says what is waiting on this device and links to `/rate`, which opens without a connection. It contains only counts and
+ * nothing from the real page.
  */
 export async function offlinePage(): Promise<Response> {
   const { waiting, isRatable } = await onThisDevice();
@@ -52,7 +52,7 @@ const waitingText = (count: number): string =>
     ? '1 rating waits on this device. It is sent by itself when there is a connection.'
     : `${count} ratings wait on this device. They are sent by themselves when there is a connection.`;
 
-/** Returns how many ratings wait and if an official of a stored event is left to rate. After a logout: 0, false. */
+/** Returns how many ratings are waiting, and whether an official of a stored event is left to rate. After a logout: 0, false. */
 async function onThisDevice(): Promise<{ waiting: number; isRatable: boolean }> {
   const author = await knownAuthor();
   if (!author) return { waiting: 0, isRatable: false };
@@ -87,7 +87,7 @@ p{margin:.5rem 0}
 .quiet{background:none;color:var(--accent)}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}`;
 
-/** Applies the theme as the shell does. Reloads once the server answers, unless the user is following a link. */
+/** Applies the theme as the shell does. Reloads the page once the server responds, unless the user is following a link. */
 const SCRIPT = `let theme,isLeaving;try{theme=localStorage.getItem('rmo:theme')}catch{}
 document.documentElement.dataset.theme=theme||(matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light');
 const open=()=>fetch('${MANIFEST}',{method:'HEAD',cache:'no-store'}).then(({ok})=>ok&&!isLeaving&&location.reload(),()=>{});

@@ -1,4 +1,4 @@
-/** The parts of ServiceWorkerGlobalScope that are used. TypeScript's own types conflict with the types for pages. */
+/** The parts of ServiceWorkerGlobalScope that the worker uses. TypeScript's types for it conflict with those for pages. */
 interface WorkerEvent {
   waitUntil: (work: Promise<unknown>) => void;
 }

@@ -5,22 +5,22 @@ import { offlinePage } from './offline-page';
 import type { WorkerScope } from './worker-scope';
 
 /**
- * The service worker, registered twice. In the scope `/rate` it makes these pages available without a connection: it
- * answers the document and the manifest from the network first, so that a release is never held back. In the scope `/`,
- * which every logged-in user gets, it only replaces a page that can't be loaded with an offline page. It sends saved
- * requests when the connection is back. It never answers a request to the API. docs/decisions/0022 says how releases of
- * different ages work together.
+ * The service worker, which is registered twice. In the scope `/rate` it makes the rating pages available without a
+ * connection; it tries the network first for the document and the manifest, so that a release is never held back. In the
+ * scope `/`, which every logged-in user gets, it only shows an offline page instead of a page that can't be loaded. It sends
+ * saved requests when the connection is back, and never responds to API requests itself. docs/decisions/0022 says how
+ * releases of different ages work together.
  */
 const worker = self as unknown as WorkerScope;
 const keepsFiles = new URL(worker.registration.scope).pathname === RATE_SCOPE;
 
-/** The time in milliseconds after which a slow network or cache counts as unavailable. */
+/** A network or cache that takes longer than this many milliseconds counts as unavailable. */
 const TIMEOUT = 5000;
 const late = () => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), TIMEOUT));
 
 worker.addEventListener('install', (event) => {
   void worker.skipWaiting();
-  // Without a connection the worker is installed too, and caches the files at the next visit.
+  // Without a connection the worker is installed anyway; it then caches the files on the next visit.
   if (keepsFiles) event.waitUntil(keepFiles().catch(() => undefined));
 });
 worker.addEventListener('activate', (event) => {
@@ -44,7 +44,7 @@ worker.addEventListener('fetch', (event) => {
   else if (isImmutable(pathname)) event.respondWith(fromCacheFirst(request, pathname));
 });
 
-/** Rejects on failure, so that the browser tries again later. */
+/** Rejects if sending fails, so that the browser tries again later. */
 async function sync(): Promise<void> {
   const problem = await sendWaiting();
   if (problem) throw new Error(problem);
@@ -59,7 +59,7 @@ async function fromNetworkFirst(request: Request, path: string): Promise<Respons
 }
 
 async function fromCacheFirst(request: Request, path: string): Promise<Response> {
-  // A page that got a bad copy requests a new copy.
+  // A page that received a bad copy requests a new one.
   if (request.cache === 'reload') {
     const response = await fetch(request);
     if (response.ok) await replace(path, response.clone());

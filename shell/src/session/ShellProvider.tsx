@@ -2,7 +2,7 @@ import { useSession } from '@rmo/api-client/session';
 import { ShellContext, toast, type LogoutOptions } from '@rmo/mfe-kit';
 import { useEffect, type ReactNode } from 'react';
 
-/** Implements `Shell.logout`; the code is loaded on demand. */
+/** Implements `Shell.logout`. The code is loaded on demand. */
 export async function logout(options?: LogoutOptions): Promise<void> {
   try {
     await (await import(/* webpackChunkName: "logout" */ './logout')).logout(options);
@@ -13,7 +13,7 @@ export async function logout(options?: LogoutOptions): Promise<void> {
 
 const SHELL = { logout };
 
-/** Provides the logout to micro-frontends and starts the tasks that every page runs for a logged-in user. */
+/** Gives micro-frontends access to the logout, and starts the tasks that every page runs for a logged-in user. */
 export function ShellProvider({ children }: { children: ReactNode }) {
   const { user } = useSession();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { loadSession } from '@rmo/api-client/session';
 import { createElement, use, type ReactNode } from 'react';
 
-/** The maximum time in milliseconds that a page waits for the session before it renders anyway. */
+/** A page waits for the session for at most this many milliseconds before it renders anyway. */
 const TIMEOUT = 1500;
 
 type StoreModule = typeof import('./store-provider');
@@ -17,19 +17,22 @@ const storeModule = (): Promise<StoreModule> => (loading ??= load());
 
 export const prefetchStore = (): void => void storeModule().catch(() => undefined);
 
-/** Call it before a retry, so that a failed chunk is loaded again. */
+/** Call it before a retry, so that a chunk that failed to load is loaded again. */
 export function resetStore(): void {
   loading = null;
 }
 
-/** Call it when a page without the store has changed reviews. Until the store is loaded, nothing is cached. */
+/**
+ * Call it when a page without the store has changed reviews. Does nothing before the store is loaded, because nothing is
+ * cached yet.
+ */
 export const reviewsChanged = (): void =>
   void loading?.then(
     ({ invalidateReviews }) => invalidateReviews(),
     () => undefined,
   );
 
-/** Provides the store, which is loaded with the first page that reads data. */
+/** Provides the store, which is loaded with the first page that needs it. */
 export function StoreProvider({ children }: { children: ReactNode }) {
   return createElement(use(storeModule()).default, null, children);
 }

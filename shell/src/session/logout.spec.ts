@@ -258,7 +258,7 @@ describe('logout', () => {
     const reload = jest.fn();
     followOtherTabs(reload);
     const other = new BroadcastChannel('rmo:session');
-    // Created after this tab's channel, and therefore called after it.
+    // Created after this tab's channel, so it receives messages after that channel.
     const later = new BroadcastChannel('rmo:session');
     const arrived = (data: number | null) =>
       new Promise<void>((resolve) => {

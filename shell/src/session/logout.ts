@@ -25,7 +25,7 @@ export async function logout({ everywhere = false, isOver }: LogoutOptions = {})
     await forgetAuthor(userId);
   }
   notifyOtherTabs(null);
-  // A full page load removes all data of this user from memory.
+  // A full page load removes all of the user's data from memory.
   toast.successAfterReload('Success', isOver ?? 'Logged out successfully');
   window.location.assign('/');
 }
@@ -48,7 +48,7 @@ async function endSession(everywhere: boolean): Promise<string | null> {
     return null;
   } catch (error) {
     const { status, message } = error as ApiError;
-    // 401 means that this session has already ended, but other sessions of the user may still exist.
+    // A 401 means that this session has already ended, but the user may still have other sessions.
     if (status === 401 && !everywhere) return null;
     return status === 0 ? '' : message;
   }

@@ -6,25 +6,25 @@ import { removeDraftsOfOthers } from '@rmo/ui/draft-storage';
 import { forgetOthers, offerOfflinePage, onQueueChange, sendWaiting } from '@rmo/ui/offline';
 import { reviewsChanged } from './lazy-store';
 
-/** Runs on every page once a logged-in user sees it. */
+/** Runs on every page once it is shown to a logged-in user. */
 export async function onSignedIn(user: CurrentUser): Promise<void> {
   storeKnownPerson(user);
   await Promise.all([applyAccountTheme(), sendWaitingReviews(user.id), offerOfflinePage()]);
 }
 
 /**
- * Says if the account had a theme at the last visit, in which case the browser's theme is the account's and not a
- * visitor's choice.
+ * Stores whether the account had a theme at the last visit. If it did, the browser's theme is the account's and not one that
+ * a visitor chose.
  */
 const HAS_THEME = 'rmo:account-theme';
 
-/** Applies the theme stored in the account, which may have been chosen or reset on another device. */
+/** Applies the account's theme, which the user may have chosen or reset on another device. */
 export async function applyAccountTheme(): Promise<void> {
   const before = chosenMode();
   const answer = await apiFetch<{ key: string; value: string }[]>('/user/settings').catch(() => null);
   if (!answer) return;
   const theme = answer.data.find(({ key }) => key === 'theme')?.value;
-  // The user chose a theme while the settings were loading; their choice wins.
+  // If the user chose a theme while the settings were loading, that choice wins.
   if (chosenMode() !== before) return;
   try {
     const hadTheme = localStorage.getItem(HAS_THEME);
@@ -43,9 +43,9 @@ export async function applyAccountTheme(): Promise<void> {
 let isFollowing = false;
 
 /**
- * Sends the reviews that a user has saved without a connection: on every page, immediately and when the connection
- * returns. Removes the data of other users from this browser. Lists are refreshed when the server has answered a
- * review, no matter which tab or worker sent it.
+ * Sends the reviews that a user has saved without a connection: on every page, immediately and when the connection returns.
+ * Removes other users' data from this browser. Refreshes lists when the server has responded to a review, no matter which
+ * tab or worker sent it.
  */
 async function sendWaitingReviews(userId: number): Promise<void> {
   removeDraftsOfOthers(userId);

@@ -3,18 +3,18 @@ import { getSession, subscribeToSession } from '@rmo/api-client/session';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 
-/** The page's only store, which contains nothing but the API cache. */
+/** The page's only store. It contains nothing but the API cache. */
 const store = makeApiStore();
 
 let session = getSession();
-// A user can log in, or a session can end, on a page without the store.
+// Users can log in, and sessions can end, on pages without the store.
 subscribeToSession(() => {
   const { isLoading, user } = session;
   session = getSession();
   if (isLoading || session.user?.id === user?.id) return;
-  // The user may see more than what is cached.
+  // After logging in, the user may see more than what is cached.
   if (session.user) store.dispatch(api.util.invalidateTags([...TAGS]));
-  // Once the pages that only the former user may see are gone, so that they don't request their data again.
+  // Delayed until the pages that only the previous user may see are gone, so that they don't request their data again.
   else setTimeout(() => store.dispatch(api.util.resetApiState()));
 });
 

@@ -1,16 +1,16 @@
 import { getSession, subscribeToSession } from '@rmo/api-client/session';
 
-/** Synchronizes the browser's tabs, which share the session cookie. */
+/** Keeps the browser's tabs in sync, because they share the session cookie. */
 let channel: BroadcastChannel | undefined;
 let isLoggingOut = false;
 
 /**
- * A tab that is logging out must not follow the others. They notice the end of the session and announce it; a reload
+ * A tab that is logging out must ignore the other tabs. They notice that the session has ended and announce it; reloading
  * would then cancel the navigation to the start page and leave the user's drafts in storage.
  */
 export const setLoggingOut = (value: boolean): void => void (isLoggingOut = value);
 
-/** `userId` is the user who is now logged in, or null. */
+/** `userId` is the user who is logged in now, or null. */
 export const notifyOtherTabs = (userId: number | null): void => channel?.postMessage(userId);
 
 /** Calls `reload` when another tab logs out or logs in as another user. */
@@ -26,7 +26,7 @@ export function followOtherTabs(reload = () => window.location.reload()): void {
   // Throws if the browser blocks storage for this site.
   channel = new BroadcastChannel('rmo:session');
   subscribeToSession(note);
-  // On a busy device the session may already be loaded.
+  // On a busy device, the session may already have loaded.
   note();
   channel.addEventListener('message', ({ data }: MessageEvent<number | null>) => {
     if (!isLoggingOut && known !== undefined && known !== data) reload();

@@ -6,13 +6,13 @@ import { saveReview, sendWaiting, UNREADABLE, waitingOf } from '@rmo/ui/offline'
 export interface Unsent {
   key: DraftKey;
   draft: Draft;
-  /** True if the evaluation is in the queue of `/rate`, which is sent as a whole. */
+  /** True if the evaluation is in `/rate`'s queue, which is sent as a whole. */
   isQueued?: boolean;
 }
 
 /**
- * Returns the evaluations that a user has started in this browser but not submitted. `isWhole` is false if the queue
- * can't be read.
+ * Returns the evaluations that a user has started in this browser but not submitted. `isWhole` is false if the queue can't
+ * be read.
  */
 export async function unsentOf(userId: number): Promise<{ unsent: Unsent[]; isWhole: boolean }> {
   const waiting = await waitingOf(userId).catch(() => null);
@@ -32,8 +32,8 @@ export async function unsentOf(userId: number): Promise<{ unsent: Unsent[]; isWh
 }
 
 /**
- * Submits the queue and the unconfirmed evaluations, each even if another fails. The queue may contain more than could
- * be read. Returns null, or the reason why the first unsent review stays here.
+ * Submits the queue and the unconfirmed evaluations; if one fails, the others are still sent. The queue may contain more
+ * than could be read. Returns null, or why the first unsent review stays here.
  */
 export async function sendPending(userId: number, unsent: readonly Unsent[]): Promise<string | null> {
   for (const { key, draft } of unsent.filter((one) => one.draft.unconfirmed && !one.isQueued)) {
@@ -42,7 +42,7 @@ export async function sendPending(userId: number, unsent: readonly Unsent[]): Pr
   }
   const problem = await sendWaiting();
   if (problem) return problem;
-  // A review still in the queue was rejected, or waits for rating to open.
+  // A review that is still queued was rejected or is waiting for rating to open.
   const [left] = (await waitingOf(userId).catch(() => null)) ?? [{ refusal: UNREADABLE }];
   return left ? (left.refusal ?? 'Rating is not open yet, so it would be lost') : null;
 }
@@ -52,7 +52,7 @@ type UnsentChoice = 'stay' | 'send' | 'discard';
 const pluralize = (count: number, singular: string, plural: string): string =>
   `${count} ${count === 1 ? singular : plural}`;
 
-/** Describes the evaluations that a logout would delete, or may delete if the queue can't be read. */
+/** Describes the evaluations that logging out would delete, or might delete if the queue can't be read. */
 function unsentText(unsent: readonly Unsent[], isWhole: boolean): string {
   const waiting = unsent.filter(({ draft }) => draft.unconfirmed).length;
   const drafts = unsent.length - waiting;
@@ -83,7 +83,7 @@ export function askAboutUnsent(unsent: readonly Unsent[], isWhole: boolean): Pro
       button.addEventListener('click', () => dialog.close(choice));
       actions.append(button);
     };
-    // The first button gets focus.
+    // The first button gets the focus.
     addButton('stay', 'Stay logged in', 'rmo-button rmo-button--quiet');
     addButton('discard', 'Discard and log out', 'rmo-button rmo-button--danger');
     if (unsent.some(({ draft }) => draft.unconfirmed)) addButton('send', 'Send and log out', 'rmo-button');

@@ -1,20 +1,20 @@
 import { toast, toastStore, useValue } from '@rmo/mfe-kit';
 import { useEffect, useRef, useState } from 'react';
 
-/** Text fields have their own undo. */
+/** Text fields handle Ctrl+Z themselves. */
 const isText = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
 
 /**
  * Shows the current toast, which stays while the pointer or the focus is on it. Ctrl+Z or ⌘Z runs its action, because
- * reaching its button may take longer than the toast is visible.
+ * reaching the button may take longer than the toast is visible.
  */
 export function ToastHost() {
   const current = useValue(toastStore);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const action = current?.action;
-  /** The element that had the focus before the toast. */
+  /** The element that had the focus before the toast got it. */
   const before = useRef<HTMLElement>(null);
 
   useEffect(() => {
@@ -23,7 +23,7 @@ export function ToastHost() {
     return () => clearTimeout(timer);
   }, [current, hovered, focused]);
 
-  // Pointer and focus were on the previous toast, which disappeared without an event.
+  // A toast that has been replaced can't report that the pointer and the focus have left it.
   useEffect(() => {
     setHovered(false);
     setFocused(false);
@@ -76,7 +76,7 @@ export function ToastHost() {
               aria-keyshortcuts="Control+Z Meta+Z"
               onClick={() => {
                 action.run();
-                // The focused button is removed with the toast.
+                // The focused button disappears with the toast.
                 if (focused) before.current?.focus();
               }}
             >
