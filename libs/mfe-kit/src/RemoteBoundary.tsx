@@ -2,20 +2,20 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { resetFailedPages } from './lazy-page';
 
 interface Props {
-  /** The name of this part of the page in console errors. */
+  /** What this part of the page is called in console errors. */
   name: string;
-  /** Called before a retry, to discard the failed state. */
+  /** Called before a retry, so that the failed state can be discarded. */
   onRetry?: () => void;
-  /** A change of this value triggers a retry. */
+  /** When this value changes, the content is tried again. */
   resetKey?: string;
   /** Rendered instead of the error message with its retry button. */
   fallback?: ReactNode;
-  /** True if this is a section of a page that has its own `h1`. */
+  /** True for a section of a page that has its own `h1`. */
   isSection?: boolean;
   children: ReactNode;
 }
 
-/** Replaces a part of the page that fails to load or render with an error message and a retry button. */
+/** Shows an error message with a retry button in place of a part of the page that fails to load or render. */
 export class RemoteBoundary extends Component<Props, { error: Error | null; attempt: number }> {
   override state = { error: null as Error | null, attempt: 0 };
 

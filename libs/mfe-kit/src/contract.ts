@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 
 /**
- * The version of the mount contract that the shell offers: the exports of `./mount` and the modules that the shell
- * shares. Additions raise the minor version, incompatible changes the major version.
+ * The version of the shell's mount contract: what `./mount` exports, and which modules the shell shares. Additions raise the
+ * minor version, incompatible changes the major version.
  */
 export const CONTRACT_VERSION = '3.1';
 
@@ -13,9 +13,9 @@ export function satisfiesContract(range: string, version = CONTRACT_VERSION): bo
   return major === offeredMajor && Number(minor) <= Number(offeredMinor);
 }
 
-/** The module that a micro-frontend exposes as `./mount`. */
+/** What a micro-frontend exposes as `./mount`. */
 export interface RemoteModule {
-  /** The required range of contract versions, the same as in mfe.json. */
+  /** The contract versions that the micro-frontend can run with; the same range as in mfe.json. */
   contract: string;
   /** Returns the component that renders the micro-frontend's pages. Called once per load. */
   mount(): ComponentType;

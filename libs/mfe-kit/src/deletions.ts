@@ -6,26 +6,26 @@ import { useValue, valueStore } from './value-store';
 
 /** A deletion that can be undone until it is sent. */
 export interface Deletion {
-  /** Identifies the item in lists: `team:12`. */
+  /** Identifies the item in lists, such as `team:12`. */
   key: string;
-  /** The API path of its DELETE request: `/teams/12`. */
+  /** The API path for its DELETE request, such as `/teams/12`. */
   path: string;
   /** Options for a request that is not a DELETE or has a body. */
   init?: ApiRequest;
-  /** The title and the text of the toast. */
+  /** The toast's title and text. */
   title: string;
   name?: string;
-  /** The title and the text of the toast after *Undo*. */
+  /** The title and text of the toast shown after *Undo*. */
   undone?: [title: string, text: string];
-  /** Sends the request; rejects with the server's status and message if it rejects. */
+  /** Sends the request; if the server rejects it, the promise rejects with its status and message. */
   send: () => Promise<unknown>;
-  /** Tells the user why the deletion failed; the item is back in its lists. */
+  /** Tells the user why the deletion failed; by then the item is back in its lists. */
   onFailed: (error: unknown) => void;
 }
 
-/** The pending deletions with their timers. */
+/** The pending deletions and their timers. */
 const waiting = new Map<string, { deletion: Deletion; timer: ReturnType<typeof setTimeout> }>();
-/** The keys that lists don't show. Deleted items stay here, because ids are never reused. */
+/** The keys of items that lists don't show. Deleted items stay here, because ids are never reused. */
 export const hiddenStore = valueStore<ReadonlySet<string>>(new Set());
 
 const hide = (key: string): void => hiddenStore.set(new Set([...hiddenStore.get(), key]));
@@ -43,12 +43,12 @@ function take(key: string): Deletion | null {
 
 const isGone = (error: unknown): boolean => (error as { status?: unknown } | null)?.status === 404;
 
-/** Waits for the response to a deletion. If the server rejects it, the item is shown in its lists again. */
+/** Waits for the response to a deletion. If the server rejects it, lists show the item again. */
 async function settle({ key, onFailed }: Deletion, sent: Promise<unknown>): Promise<void> {
   try {
     await sent;
   } catch (error) {
-    // Another user has deleted the item.
+    // The item is already gone, because another user has deleted it.
     if (isGone(error)) return;
     unhide(key);
     onFailed(error);
@@ -60,7 +60,7 @@ async function send(key: string, request = (deletion: Deletion) => deletion.send
   if (deletion) await settle(deletion, request(deletion));
 }
 
-/** Calls `then` once the toast is gone: it stays while the pointer or the focus is on it. */
+/** Calls `then` once the toast is gone, since it stays while the pointer or the focus is on it. */
 function afterToast(id: number, then: () => void): void {
   if (toastStore.get()?.id !== id) return then();
   const stop = toastStore.subscribe(() => {
@@ -79,8 +79,8 @@ function undo(key: string): void {
 }
 
 /**
- * Hides an item from the user's lists and shows a toast with *Undo*. The request is sent when the toast disappears,
- * after 10 seconds, or when the page is left.
+ * Hides an item from the user's lists and shows a toast with *Undo*. The request is sent when the toast disappears, after 10
+ * seconds, or when the user leaves the page.
  */
 export function deleteLater(deletion: Deletion): void {
   const { key, title, name } = deletion;
@@ -95,25 +95,25 @@ export function deleteLater(deletion: Deletion): void {
   waiting.set(key, { deletion, timer });
 }
 
-/** Sends pending deletions and resolves when the server has answered; called before the session ends. */
+/** Sends the pending deletions and resolves once the server has responded. Called before the session ends. */
 export const sendDeletions = async (): Promise<void> => {
   await Promise.all([...waiting.keys()].map((key) => send(key)));
 };
 
-/** Returns the keys of deleted items and of pending deletions. */
+/** Returns the keys of items that are deleted or about to be. */
 export const useHidden = (): ReadonlySet<string> => useValue(hiddenStore);
 
-/** Sends a request that the browser completes after the page has gone. */
+/** Sends a request that the browser completes even after the page has gone. */
 const requestWhileLeaving = ({ path, init }: Deletion): Promise<unknown> =>
   apiFetch(path, { method: 'DELETE', keepalive: true, ...init });
 
-/** The page may return from the browser's cache, so the responses matter here too. */
+/** The browser may restore the page from its cache, so the responses matter here too. */
 const sendWhileLeaving = (): void => {
   for (const key of waiting.keys()) void send(key, requestWhileLeaving);
 };
 
-// Runs as early as possible: a request that a page starts in its last event may be lost if a service worker has to pass
-// it on. While a form asks for confirmation, the page may stay and the deletion can still be undone.
+// Runs as early as possible, because a request that a page starts in its last event may be lost if it has to pass through a
+// service worker. While a form asks for confirmation, the user may stay and can still undo the deletion.
 const sendBeforeUnload = (): void => {
   if (!hasUnsaved()) sendWhileLeaving();
 };

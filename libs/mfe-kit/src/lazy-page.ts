@@ -1,6 +1,6 @@
 import { createElement, lazy, type ComponentType } from 'react';
 
-/** Reset functions of the pages whose chunk failed to load. */
+/** Functions that reset the pages whose chunk failed to load. */
 const failed = new Set<() => void>();
 
 /** Call it before a retry, because React's `lazy` never reloads a failed module. */
@@ -9,7 +9,7 @@ export function resetFailedPages(): void {
   failed.clear();
 }
 
-/** Like React's `lazy`, but a module that failed to load is loaded again when the surrounding boundary retries. */
+/** Like React's `lazy`, except that a module that failed to load is loaded again when the surrounding boundary retries. */
 export function lazyPage<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {

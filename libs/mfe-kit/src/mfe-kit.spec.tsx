@@ -81,7 +81,7 @@ describe('toast', () => {
 
 describe('the theme', () => {
   const shown = () => document.documentElement.dataset.theme;
-  /** The system's setting, which jsdom doesn't have. */
+  /** The system's theme setting, which jsdom doesn't have. */
   const system = Object.assign(new EventTarget(), { matches: false });
   const setSystem = (dark: boolean): void => {
     system.matches = dark;

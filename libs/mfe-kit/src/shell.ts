@@ -1,15 +1,15 @@
 import { createContext, useContext } from 'react';
 
 export interface LogoutOptions {
-  /** Ends all sessions of the user, not only this one. */
+  /** Ends all of the user's sessions, not only this one. */
   everywhere?: boolean;
-  /** Set if the server has already ended the session: nothing is asked or sent, and the toast shows this text. */
+  /** Set if the server has already ended the session: the shell then asks and sends nothing, and shows this text in the toast. */
   isOver?: string;
 }
 
 /** The functions that the shell provides to micro-frontends. */
 export interface Shell {
-  /** Asks about unsubmitted evaluations, ends the session (or all sessions) and loads `/` with a toast. */
+  /** Asks about unsubmitted evaluations, ends the session (or all of the user's sessions) and loads `/` with a toast. */
   logout(options?: LogoutOptions): Promise<void>;
 }
 

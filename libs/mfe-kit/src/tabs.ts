@@ -1,27 +1,27 @@
-/** A dashboard tab as declared in mfe.json, the only place with its name, addresses and permission. */
+/** A dashboard tab as declared in mfe.json, the only place that contains its name, URLs and permission. */
 export interface TabEntry {
   /** The value of `?tab=` that selects the tab. */
   key: string;
   /** An alias of the key: `?tab=teams` opens the tab `manage-teams`. */
   shortKey?: string;
-  /** Other aliases that people try in the URL: `?tab=moderation` opens `manage-reviews`. */
+  /** More aliases that people might try in the URL: `?tab=moderation` opens `manage-reviews`. */
   otherKeys?: readonly string[];
   label: string;
   /** The sidebar heading above the tab. */
   group?: string;
-  /** A `Permission`; the dashboard's by default. */
+  /** A `Permission`; defaults to the dashboard's. */
   permission?: string;
-  /** An additional path that opens the tab, such as `/admin/add-event`. */
+  /** Another path that opens the tab, such as `/admin/add-event`. */
   path?: string;
-  /** The title of `path`; the label by default. */
+  /** The title for `path`; defaults to the label. */
   title?: string;
-  /** Further search words: what people do in the tab. */
+  /** More words that the search matches: what people do in the tab. */
   words?: string;
-  /** True if the account menu has the tab too; the entry links to its path. */
+  /** True if the account menu also lists the tab; the entry links to its path. */
   account?: boolean;
 }
 
-/** The parts of a mfe.json that concern tabs. TypeScript accepts any string as a permission. */
+/** The parts of an mfe.json that concern tabs. `permission` is a string, because that is how TypeScript types JSON. */
 export interface MfeWithTabs {
   /** The first route is the dashboard. */
   routes: readonly { path: string; title?: string; permission?: string }[];

@@ -8,7 +8,7 @@ import { hiddenStore } from './deletions';
 import { ShellContext, type Shell } from './shell';
 import { toastStore } from './toast';
 
-/** Sets the URL of the page without adding a history entry. */
+/** Sets the page's URL without adding a history entry. */
 export const goTo = (path: string): void => window.history.replaceState(null, '', path);
 
 function Address() {
@@ -18,8 +18,8 @@ function Address() {
 }
 
 /**
- * Renders a component at a path, with an empty store and without session, toast or deletions. The element `address`
- * shows the URL.
+ * Renders a component at a path, with an empty store and without a session, toast or pending deletions. The element
+ * `address` shows the URL.
  */
 export const renderScreen = (screen: ReactNode, path = '/', options?: RenderOptions) => {
   toastStore.set(null);

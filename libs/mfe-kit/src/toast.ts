@@ -6,7 +6,7 @@ export interface Toast {
   kind: 'success' | 'error';
   title: string;
   description?: string;
-  /** In milliseconds. */
+  /** How long the toast is shown, in milliseconds. */
   duration: number;
   action?: ToastAction;
 }
@@ -16,7 +16,7 @@ export interface ToastAction {
   run: () => void;
 }
 
-/** The current toast, or null. The shell renders it. */
+/** The current toast, or null if there is none. The shell renders it. */
 export const toastStore = valueStore<Toast | null>(null);
 
 const AFTER_RELOAD = 'rmo:toast';
@@ -34,7 +34,7 @@ function show(
   return id;
 }
 
-/** Shows a toast; a new one replaces the previous one. */
+/** Shows toasts, one at a time: a new one replaces the previous one. */
 export const toast = {
   success: (title: string, description?: string, durationMs?: number) =>
     void show('success', title, description, durationMs),

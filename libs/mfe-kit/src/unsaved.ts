@@ -5,12 +5,12 @@ const QUESTION = 'You have changes that are not saved. Leave without saving?';
 /** The forms on the page with unsaved changes. */
 const unsaved = new Set<object>();
 
-/** The navigation state of links within the same page, which preserve the input in forms. */
+/** The navigation state for links within the same page, which don't discard the input in forms. */
 export const KEEPS_FORMS = { keepsForms: true } as const;
 
 export const hasUnsaved = (): boolean => unsaved.size > 0;
 
-/** True if the shell's router may navigate to `to`. Asks the user if unsaved changes would be lost. */
+/** True if the shell's router may navigate to `to`. Asks the user first if unsaved changes would be lost. */
 export const mayLeave = (to: string, state?: unknown, from = window.location.pathname): boolean =>
   !hasUnsaved() ||
   (state as Partial<typeof KEEPS_FORMS> | null | undefined)?.keepsForms === true ||
@@ -18,8 +18,8 @@ export const mayLeave = (to: string, state?: unknown, from = window.location.pat
   window.confirm(QUESTION);
 
 /**
- * Asks for confirmation before unsaved changes are lost: on navigation to another page, on Back and Forward, and when the
- * page is closed or reloaded. Returns a function that disables the warning immediately, for a form that navigates right
+ * Asks for confirmation before unsaved changes are lost: when the user navigates to another page, goes back or forward, or
+ * closes or reloads the page. Returns a function that disables the warning immediately, for a form that navigates right
  * after saving.
  */
 export function useUnsavedWarning(isDirty: boolean): () => void {

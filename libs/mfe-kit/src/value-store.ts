@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value with listeners, shared by separately built parts of a page. */
+/** A value that separately built parts of a page share and can listen to. */
 export interface ValueStore<T> {
   get(): T;
   set(value: T): void;

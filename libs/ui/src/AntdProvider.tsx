@@ -5,7 +5,7 @@ import { antdTokens, exactColors } from './theme/antd-theme';
 import './ui.css';
 import './antd.css';
 
-/** The root's `data-theme` decides between light and dark, for the styles and for antd. */
+/** Calls the listener when the root's `data-theme` switches between light and dark. */
 function subscribe(listener: () => void): () => void {
   const observer = new MutationObserver(listener);
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
@@ -15,15 +15,15 @@ const currentMode = () => (document.documentElement.dataset.theme === 'dark' ? '
 
 const rootFontSize = (): number => parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
-/** Replaces antd's icon, which stays in the accessibility tree when loading ends during its opening animation. */
+/** Replaces antd's icon, which stays in the accessibility tree if loading ends during its opening animation. */
 const BUTTON = { loadingIcon: <span className="rmo-button-spinner" aria-hidden="true" /> };
 
 const SELECT = { suffixIcon: <span className="rmo-select-mark" /> };
 
-/** Popups of a native dialog are rendered inside it, because the rest of the page takes no clicks while it is open. */
+/** Renders the popups of a native dialog inside it, because the rest of the page can't be clicked while it is open. */
 const popupContainer = (trigger?: HTMLElement): HTMLElement => trigger?.closest('dialog') ?? document.body;
 
-/** Provides antd, in the product's theme, to its children. */
+/** Provides antd with the product's theme. */
 export function AntdProvider({ children }: { children: ReactNode }) {
   const mode = useSyncExternalStore(subscribe, currentMode, currentMode);
   const theme = useMemo(

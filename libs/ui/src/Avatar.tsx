@@ -7,9 +7,9 @@ interface Props {
   photoUrl?: string | null;
   /** In pixels. */
   size?: number;
-  /** The size on phones, if it differs. */
+  /** The size on phones, if different. */
   phoneSize?: number;
-  /** The number of initials that replace a missing photo: the first name's, or both. */
+  /** How many initials replace a missing photo: only the first name's, or both. */
   letters?: 1 | 2;
 }
 

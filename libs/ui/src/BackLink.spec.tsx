@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { BackLink } from './BackLink';
 import { pageName } from './previous-page';
 
-/** Simulates the history of a tab in a browser with the Navigation API; the last path is the current page. */
+/** Simulates a tab's history in a browser with the Navigation API; the last path is the current page. */
 function visited(...paths: string[]): jest.Mock {
   const traverseTo = jest.fn();
   const entries = paths.map((path, index) => ({

@@ -4,16 +4,16 @@ import { previousPage } from './previous-page';
 import './back-link.css';
 
 interface Props {
-  /** The target if the user came from no other page, or if the browser does not say. */
+  /** Where to go if the user didn't come from another page, or if the browser doesn't tell. */
   to: string;
   text: string;
-  /** True if the link always leads to `to`. */
+  /** True if the link always goes to `to`. */
   isFixed?: boolean;
 }
 
 /**
- * Links to the list or page from which this page was opened. Like the browser's Back, it restores search, filters and
- * scroll position.
+ * Links back to the list or page that the user came from. Like the browser's Back, it restores search, filters and scroll
+ * position.
  */
 export function BackLink({ to, text, isFixed = false }: Props) {
   const [previous] = useState(() => (isFixed ? null : previousPage()));

@@ -6,8 +6,8 @@ interface Props extends Omit<ComponentProps<'button'>, 'className' | 'disabled'>
 }
 
 /**
- * A button that shows a spinner while its action is running. It ignores clicks meanwhile; disabling it would lose the
- * focus.
+ * A button that shows a spinner while its action is running. It ignores clicks during that time but isn't disabled, because
+ * disabling it would lose the focus.
  */
 export function BusyButton({ busy, onClick, children, ...button }: Props) {
   return (

@@ -1,20 +1,20 @@
 import { numberText } from './text';
 interface Props {
   what: 'this event' | 'this official' | 'these officials';
-  /** The number of reviews that are deleted too; undefined while loading. */
+  /** How many reviews will be deleted too; undefined while loading. */
   count: number | undefined;
   /**
-   * True if further reviews may be deleted: `count` excludes anonymous reviews that hide their event or wait for
+   * True if more reviews may be deleted than `count`, which excludes anonymous reviews that hide their event or wait for
    * publication.
    */
   mayBeMore?: boolean;
   /** True if the number could not be loaded. */
   unknown?: boolean;
-  /** True if the deletion is sent later and can be undone until then. */
+  /** True if the user can undo the deletion until it is sent. */
   canUndo?: boolean;
 }
 
-/** Shown in a confirmation: says how many assignments and reviews are deleted too. */
+/** Says in a confirmation how many assignments and reviews will be deleted too. */
 export function DeletionImpact({ what, count, mayBeMore = false, unknown = false, canUndo = false }: Props) {
   return (
     <p role="status" aria-busy={count === undefined && !unknown}>

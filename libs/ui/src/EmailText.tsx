@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import './ui.css';
 
-/** In characters. A longer part may not fit into a line on a phone. */
+/** A part with more characters than this may not fit on one line on a phone. */
 const LONG = 28;
 
-/** An email address that wraps after the `@`, and before dots in long parts, instead of within a word. */
+/** Shows an email address that wraps after the `@`, and before the dots in long parts, instead of within a word. */
 export function EmailText({ children: email }: { children: string }) {
   const parts = email.split(/(?<=@)/).flatMap((part) => (part.length > LONG ? part.split(/(?=\.)/) : part));
   return (

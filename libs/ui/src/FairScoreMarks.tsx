@@ -2,11 +2,11 @@ interface Props {
   state: 'none' | 'provisional' | 'firm';
   /** False if no rater has seen both this official and most of the others. */
   comparable?: boolean;
-  /** True if the number of ratings is shown even when there are enough. */
+  /** True if the number of ratings is always shown, even when there are enough of them. */
   withReason?: boolean;
 }
 
-/** Formats a fair score with two decimals, so that its steps add up; only for readers of reviews. */
+/** Formats a fair score with two decimals, so that its steps add up. Only for users who may read reviews. */
 export const fairScoreText = (stars: number): string => stars.toFixed(2);
 
 /** Shows how reliable a fair score is. */

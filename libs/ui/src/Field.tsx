@@ -5,14 +5,14 @@ interface Props {
   id: string;
   label: ReactNode;
   error?: string;
-  /** The id of a message elsewhere that says why the value is invalid. */
+  /** The id of a message elsewhere on the page that says why the value is invalid. */
   invalidBy?: string;
   hint?: ReactNode;
   required?: boolean;
   children: ReactElement<Record<string, unknown>>;
 }
 
-/** A control with its label, hint and error, associated for screen readers. */
+/** Shows a control with its label, hint and error, and associates them for screen readers. */
 export function Field({ id, label, error, invalidBy, hint, required, children }: Props) {
   const isInvalid = Boolean(error || invalidBy);
   const describedBy =
@@ -49,14 +49,14 @@ export function Field({ id, label, error, invalidBy, hint, required, children }:
 }
 
 interface ProblemProps {
-  /** The `invalidBy` of the fields that the problem is about. */
+  /** The id that the affected fields refer to with `invalidBy`. */
   id?: string;
   text: string | null | undefined;
-  /** Content after the text, such as a link. */
+  /** Shown after the text, such as a link. */
   children?: ReactNode;
 }
 
-/** Says above a form's button why the form was not accepted: a toast is far away and disappears. */
+/** Says above a form's button why the form was not accepted, because a toast is far away and disappears. */
 export function FormProblem({ id, text, children }: ProblemProps) {
   if (!text) return null;
   return (

@@ -6,23 +6,23 @@ import './filter-sheet.css';
 interface Props {
   /** The text on the button and above the sheet. */
   title?: string;
-  /** The number of filters that are set. */
+  /** The number of filters in use. */
   count: number;
-  /** The filtered things, in the plural: `events`. */
+  /** What is filtered, in the plural: `events`. */
   what: string;
-  /** The number of matches; undefined until it is known. */
+  /** The number of matches; undefined until known. */
   total?: number;
   /** Clears the filters. */
   onClear?: () => void;
-  /** The class of the element around the filters on wide screens. */
+  /** The class for the element around the filters on wide screens. */
   className: string;
   /** The filters, each a `<Field>`. Changes apply immediately. */
   children: ReactNode;
 }
 
 /**
- * Shows the filters of a list: in the toolbar on wide screens, and on phones in a bottom sheet behind a button with the
- * number of set filters.
+ * Shows a list's filters: in the toolbar on wide screens; on phones in a bottom sheet, behind a button with the number of
+ * filters in use.
  */
 export function FilterSheet({ title = 'Filters', className, children, ...sheet }: Props) {
   const isPhone = useMedia(PHONE);
@@ -69,10 +69,10 @@ function Sheet({ title, count, what, total, onClear, toggle, onClosed, children 
       aria-labelledby={id}
       onClose={() => {
         onClosed();
-        // WebKit does not focus a button that is tapped, so the focus must be set explicitly.
+        // WebKit doesn't focus a button when it is tapped, so the focus doesn't return to it by itself.
         toggle.current?.focus();
       }}
-      // A click outside the sheet targets the dialog itself.
+      // A click outside the sheet has the dialog itself as its target.
       onClick={(event) => event.target === event.currentTarget && close()}
     >
       <div className="rmo-sheet__panel">
@@ -87,7 +87,7 @@ function Sheet({ title, count, what, total, onClear, toggle, onClosed, children 
           {total !== undefined && found}
         </p>
         <div className="rmo-sheet__actions">
-          {/* Not disabled without filters, because a click would then lose the focus. */}
+          {/* Stays enabled without filters, because otherwise clicking it would lose the focus. */}
           <button
             type="button"
             className="rmo-button rmo-button--quiet"

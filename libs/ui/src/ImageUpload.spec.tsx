@@ -9,7 +9,7 @@ URL.revokeObjectURL = () => undefined;
 const file = (name: string, type: string, size = 10): File =>
   new File([new Uint8Array(size)], name, { type });
 
-/** Chooses a file and returns the values passed to `onChange`. */
+/** Chooses a file and returns the values that `onChange` was called with. */
 function choose(chosen: File): (File | null)[] {
   const changes: (File | null)[] = [];
   render(<ImageUpload label="Photo" file={null} onChange={(next) => changes.push(next)} />);

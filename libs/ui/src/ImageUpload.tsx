@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * Returns the error of a chosen file. The server checks the content; this check only avoids a request. A file whose
- * type the operating system doesn't know (AVIF on old systems) is left to the server.
+ * Returns the error for a chosen file. The server checks the content; this only saves a request. If the operating system
+ * doesn't know the file's type (AVIF on old systems), the server decides.
  */
 function imageProblem(file: File): string | null {
   const isOther = file.type !== '' && !file.type.startsWith('image/');
@@ -28,7 +28,7 @@ function imageProblem(file: File): string | null {
   return null;
 }
 
-/** Uploads an image by drag and drop or by click, with a preview. */
+/** Lets users upload an image by drag and drop or by click, with a preview. */
 export function ImageUpload({
   label,
   file,

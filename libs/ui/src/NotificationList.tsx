@@ -19,15 +19,15 @@ export interface NotificationItem {
 
 interface Props {
   items: readonly NotificationItem[];
-  /** Omitted if opening the list marks all as read. */
+  /** Omitted if opening the list marks all notifications as read. */
   onMarkRead?: (id: number) => void;
   onFollow?: (item: NotificationItem) => void;
   onDelete: (item: NotificationItem) => void;
-  /** True while a request for a notification is pending. */
+  /** True while a request about a notification is pending. */
   busy?: boolean;
 }
 
-/** Returns the key that identifies a notification's deletion. */
+/** Returns the key that identifies a notification's pending deletion. */
 export const notificationKey = (id: number): string => `notification:${id}`;
 
 /** Shows notifications in the server's order, newest first; unread ones are marked New and highlighted. */
@@ -37,7 +37,7 @@ export function NotificationList({ items: all, onMarkRead, onFollow, onDelete, b
   const items = all.filter(({ id }) => !hidden.has(notificationKey(id)));
   const deleteItem = (item: NotificationItem): void => {
     onDelete(item);
-    // The focused button disappears with its notification.
+    // The focused button disappears along with its notification.
     root.current?.focus();
   };
   return (

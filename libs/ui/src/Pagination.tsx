@@ -1,9 +1,9 @@
 import './ui.css';
 import { useMedia } from './hooks';
 
-/** Returns the page numbers to show: the first, the last, and the neighbors of the current page; 0 is a gap. */
+/** Returns the page numbers to show: the first, the last, and those around the current page; 0 stands for a gap. */
 export function pageNumbers(page: number, last: number, around: number): number[] {
-  // The count is the same near the ends as in the middle, so that the width doesn't change.
+  // Shows as many numbers near the ends as in the middle, so that the width doesn't change.
   const from = Math.max(2, Math.min(page - around, last - 2 * around - 2));
   const to = Math.min(last - 1, Math.max(page + around, 2 * around + 3));
   const middle = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
@@ -17,7 +17,7 @@ interface Props {
   onChange: (page: number) => void;
 }
 
-/** Shows the page numbers of a list; nothing for a single page. Narrow screens get fewer numbers. */
+/** Shows a list's page numbers, fewer on narrow screens; renders nothing if there is only one page. */
 export function Pagination({ page, pageSize, total, onChange }: Props) {
   const isNarrow = useMedia('(max-width: 480px)');
   if (total <= pageSize) return null;

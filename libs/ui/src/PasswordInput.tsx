@@ -6,7 +6,7 @@ import './ui.css';
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type' | 'className' | 'ref'>) {
   const [isShown, setShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  // React also writes the value into the attribute after each event, which would put the password into the page's HTML.
+  // After each event React also writes the value to the attribute, which would put the password into the page's HTML.
   useEffect(() => {
     const timer = setTimeout(() => input.current?.removeAttribute('value'));
     return () => clearTimeout(timer);
@@ -19,7 +19,7 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type' | 'cla
         className="rmo-password__toggle"
         aria-label={isShown ? 'Hide' : 'Show'}
         aria-pressed={isShown}
-        // Leaves the focus and the caret in the field.
+        // Keeps the focus and the caret in the field.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => setShown(!isShown)}
       >

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { quoteOfTheDay } from './quotes';
 import './ui.css';
 
-/** Shows the page's quotation of the day. It uses plain CSS, because the landing page loads no antd. */
+/** Shows the page's quotation of the day. Uses plain CSS, because the landing page doesn't load antd. */
 export function QuoteCard({ compact = false }: { compact?: boolean }) {
   return (
     <SilentBoundary name="quotation">

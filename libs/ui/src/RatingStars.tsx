@@ -2,16 +2,13 @@ import { ratingText, shownRating } from '@rmo/contracts';
 import { FiveStars } from './StarIcon';
 import './ui.css';
 
-/**
- * Returns how many of the five stars are full for a displayed value, in halves: a fraction of 0.5 or more is half a
- * star.
- */
+/** Returns how many of the five stars to fill for a displayed value, in halves: a fraction of 0.5 or more fills half a star. */
 export function fullStars(value: number): number {
   return Math.floor(shownRating(value) * 2) / 2;
 }
 
 interface Props {
-  /** The average from 0 to 5, shown with one decimal; null while too few reviews exist. */
+  /** The average from 0 to 5, shown with one decimal; null if there are too few reviews to show one. */
   value: number | null;
   /** The number of reviews; not shown if omitted. */
   count?: number;

@@ -2,7 +2,7 @@ import { RATING_CATEGORIES, ratingText, type RatingCategory } from '@rmo/contrac
 import { StarIcon } from './StarIcon';
 import './score-grid.css';
 
-/** The highest score that is emphasised as low. */
+/** Scores up to this value are highlighted as low. */
 const LOW = 2;
 
 export const meanOf = (scores: Readonly<Record<RatingCategory, number>>): number =>
@@ -11,13 +11,13 @@ export const meanOf = (scores: Readonly<Record<RatingCategory, number>>): number
 interface Props {
   /** From 1 to 5. */
   value: number;
-  /** True for a mean of several scores, which has a star and one decimal. */
+  /** True for a mean of several scores, which is shown with a star and one decimal. */
   isMean?: boolean;
-  /** True if only screen readers get the `/5`. */
+  /** True if the `/5` is only for screen readers. */
   compact?: boolean;
 }
 
-/** Shows a score, `4/5`, or a mean, `★ 3.7/5`; low values have a ring. */
+/** Shows a score (`4/5`) or a mean (`★ 3.7/5`), with a ring if it is low. */
 export function Score({ value, isMean = false, compact = false }: Props) {
   return (
     <span className="rmo-score" data-low={value <= LOW || undefined}>

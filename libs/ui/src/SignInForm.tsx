@@ -14,19 +14,19 @@ export interface SignInFailure {
 }
 
 interface Props {
-  /** The prefix of the fields' ids. */
+  /** Prefix for the field ids. */
   name: string;
   label: string;
   busy: boolean;
-  /** Shown until the form is sent. */
+  /** Shown until the user submits the form. */
   problem?: string | null;
-  /** Shown next to the message of a rejected login. */
+  /** Shown next to the message about a rejected login. */
   help?: ReactNode;
-  /** Signs in with a trimmed email. Resolves to the failure, or to nothing on success. */
+  /** Signs in with the email, which is already trimmed. Resolves to the failure, or to nothing on success. */
   onSend: (credentials: Credentials) => Promise<SignInFailure | void>;
 }
 
-/** The form on both login pages. */
+/** The form that both login pages use. */
 export function SignInForm({ name, label, busy, problem, help, onSend }: Props) {
   const form = useFormState<Credentials>(name, { email: '', password: '' }, validateLogin);
   const { values, set, field } = form;

@@ -1,4 +1,4 @@
-// A separate file, so that pages with stars don't load every icon.
+// Kept in a separate file, so that pages with stars don't load every icon.
 const LEFT_HALF = '-5.9 3.1 1.13-6.57-4.78-4.65 6.6-.96';
 const star = (left: number) => `M${left + 12} 2.5l2.95 5.98 6.6.96-4.78 4.65 1.13 6.57-5.9-3.1${LEFT_HALF}z`;
 const STAR = star(0);
@@ -21,7 +21,7 @@ export function StarIcon({ fill, size = 18 }: { fill: 'full' | 'empty'; size?: n
   );
 }
 
-/** Shows five stars in a row, of which `full` are full, in halves. They are one SVG, because lists show many of them. */
+/** Shows five stars in a row and fills `full` of them, in halves. All five are one SVG, because lists show many such rows. */
 export function FiveStars({ full }: { full: number }) {
   const stars = LEFTS.map(star);
   const half = full % 1 ? `M${full * 24} 17.56l${LEFT_HALF} 2.95-5.98z` : '';

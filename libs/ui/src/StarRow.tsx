@@ -6,12 +6,12 @@ import './star-row.css';
 interface Props {
   name: string;
   label: string;
-  /** Shown after a click on the label. */
+  /** Shown when the user clicks the label. */
   description: string;
-  /** The descriptions of the values 1 to 5. */
+  /** Describes the values 1 to 5. */
   anchors: readonly string[];
   value: number;
-  /** True if the author has chosen nothing yet, so that `value` is the default. */
+  /** True if the author hasn't chosen anything yet, so that `value` is the default. */
   isDefault?: boolean;
   onChange: (value: number) => void;
   disabled?: boolean;
@@ -20,8 +20,8 @@ interface Props {
 const VALUES = [1, 2, 3, 4, 5] as const;
 
 /**
- * Shows five stars as native radio buttons, with the browser's keyboard and screen reader support, in one line on a
- * phone. A click on the chosen star also counts as a rating.
+ * Shows five stars as native radio buttons, which browsers make usable by keyboard and screen reader. They fit on one line
+ * on a phone. Clicking the star that is already chosen also counts as a rating.
  */
 export function StarRow({
   name,
@@ -61,11 +61,11 @@ export function StarRow({
               disabled={disabled}
               onChange={() => onChange(star)}
               onClick={() => onChange(star)}
-              // Space on a checked radio button fires no click event.
+              // Pressing Space on a checked radio button fires no click event.
               onKeyDown={(event) => event.key === ' ' && onChange(star)}
               aria-label={`${star} ${star === 1 ? 'star' : 'stars'}: ${anchors[star - 1] ?? ''}`}
             />
-            {/* The default is sent, but is not shown as the author's choice. */}
+            {/* The default will be sent, but isn't shown as the author's choice. */}
             <StarIcon fill={!isDefault && star <= value ? 'full' : 'empty'} size={32} />
           </label>
         ))}

@@ -5,7 +5,7 @@ import './ui.css';
 
 interface EmptyProps {
   text: string;
-  /** True if nothing is left to do, as opposed to nothing existing yet. */
+  /** True if there is nothing left to do, rather than nothing there yet. */
   isDone?: boolean;
   children?: ReactNode;
 }
@@ -50,7 +50,7 @@ export function AccessDenied({ text, children }: { text: string; children?: Reac
   return (
     <div className="rmo-state rmo-card" role="alert">
       <LockIcon size={32} />
-      {/* The message replaces the page, so it is the page's heading. */}
+      {/* The message replaces the page's content, so it is also the page's heading. */}
       <h1 className="rmo-state__said">{text}</h1>
       {children || (
         <Link className="rmo-button" to="/">

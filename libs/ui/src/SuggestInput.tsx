@@ -6,16 +6,16 @@ interface Props extends Omit<ComponentProps<'input'>, 'className' | 'list' | 'on
   suggestions: readonly string[] | undefined;
 }
 
-/** Some browsers don't open the list on the first click. */
+/** Opens the list of suggestions, because some browsers don't do so on the first click. */
 function openList({ currentTarget }: MouseEvent<HTMLInputElement>): void {
   try {
     currentTarget.showPicker?.();
   } catch {
-    // If a browser rejects, the list still opens when the user types.
+    // If the browser refuses to open it, the list still opens when the user types.
   }
 }
 
-/** A text field that suggests existing values and accepts any other. Its chevron indicates the list. */
+/** A text field that suggests existing values but accepts any text. The chevron shows that there is a list. */
 export function SuggestInput({ suggestions = [], ...input }: Props) {
   const listId = useId();
   const className = suggestions.length > 0 ? 'rmo-input rmo-input--list' : 'rmo-input';

@@ -1,4 +1,4 @@
-// A separate file for the start page, which shows only clock times.
+// Kept in a separate file for the start page, which shows only clock times.
 
 export const INVALID_DATE = 'Invalid date';
 
@@ -11,7 +11,7 @@ interface ClockTime {
   minute: number;
 }
 
-/** Parses `19:05`; null if it is not a clock time. */
+/** Parses a clock time such as `19:05`; null if it isn't one. */
 export function clockTime(value: string): ClockTime | null {
   const [, hour, minute] = CLOCK_TIME.exec(value) ?? [];
   return hour && minute ? { hour: Number(hour), minute: Number(minute) } : null;
@@ -24,7 +24,7 @@ export function clockTime(value: string): ClockTime | null {
 export const clockText = ({ hour, minute }: ClockTime): string =>
   `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 
-/** 12-hour time of an `HH:mm` clock time: `7:05 PM`. */
+/** Formats an `HH:mm` clock time in 12-hour form: `7:05 PM`. */
 export function formatClock(value: string): string {
   const clock = clockTime(value);
   return clock ? clockText(clock) : INVALID_DATE;

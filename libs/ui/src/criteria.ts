@@ -4,7 +4,7 @@ export interface Criterion {
   category: RatingCategory;
   title: string;
   description: string;
-  /** The descriptions of one to five stars. */
+  /** What one to five stars mean. */
   anchors: readonly [string, string, string, string, string];
 }
 

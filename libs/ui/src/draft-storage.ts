@@ -1,12 +1,12 @@
 /**
- * Unsubmitted evaluations are stored in the browser under their author's user id. They may be anonymous and the browser
- * may be shared, so they are removed on logout and when another user logs in.
+ * Stores unsubmitted evaluations in the browser, by their author's user id. Because evaluations may be anonymous and
+ * browsers may be shared, they are removed on logout and when another user logs in.
  */
 const PREFIX = 'rmo:evaluation:';
-/** The id of the user who logged out; pages still open in other tabs must not store that user's drafts. */
+/** Stores the id of the user who has logged out, so that pages still open in other tabs don't store that user's drafts again. */
 const LOGGED_OUT = 'rmo:evaluations-closed';
 
-/** Stores per event if the author has chosen to rate anonymously. */
+/** Stores for each event whether the author has chosen to rate anonymously. */
 const ANONYMOUS = 'rmo:anonymous:';
 
 export interface DraftKey {
@@ -22,7 +22,7 @@ const keyOf = (name: string): DraftKey => {
   return { userId, officialId, eventId };
 };
 
-/** Storage may be disabled or full; the page then works without drafts. */
+/** Ignores errors: storage may be disabled or full, and the page then works without drafts. */
 function ignoreErrors<T>(access: () => T): T | null {
   try {
     return access();
@@ -31,7 +31,7 @@ function ignoreErrors<T>(access: () => T): T | null {
   }
 }
 
-/** Returns the stored draft; null if none exists or if it is not JSON. */
+/** Returns the stored draft; null if there is none or it isn't JSON. */
 export const readStoredDraft = (key: DraftKey): unknown =>
   ignoreErrors(() => JSON.parse(localStorage.getItem(itemName(key)) ?? 'null') as unknown);
 
@@ -47,7 +47,7 @@ export function storeDraft(key: DraftKey, value: unknown): void {
 export const removeDraft = (key: DraftKey): void =>
   void ignoreErrors(() => localStorage.removeItem(itemName(key)));
 
-/** Returns undefined if the author has not chosen. */
+/** Returns undefined if the author hasn't chosen. */
 export function readAnonymous(userId: number, eventId: number): boolean | undefined {
   const stored = ignoreErrors(() => localStorage.getItem(`${ANONYMOUS}${userId}:${eventId}`));
   return stored ? stored === 'yes' : undefined;
@@ -63,7 +63,7 @@ const removeAnonymous = (isRemoved: (userId: number) => boolean): void =>
     .filter((name) => isRemoved(Number(name.slice(ANONYMOUS.length).split(':')[0])))
     .forEach((name) => localStorage.removeItem(name));
 
-/** Returns the keys of all stored drafts, of any author. */
+/** Returns the keys of all stored drafts, whoever wrote them. */
 export const listDraftKeys = (): DraftKey[] =>
   ignoreErrors(() =>
     Object.keys(localStorage)

@@ -4,22 +4,22 @@ import { readStoredDraft, type DraftKey } from './draft-storage';
 
 export interface Draft {
   values: Record<RatingCategory, number> & { eventId: number; comment: string; isAnonymous: boolean };
-  /** The categories that the author has rated; the others still have their default. */
+  /** The categories that the author has rated; the others still have their default value. */
   touched: RatingCategory[];
-  /** True if an earlier release sent the draft without receiving a response, so that the review may exist. */
+  /** True if an earlier release sent the draft but received no response, so that the review may exist. */
   unconfirmed: boolean;
-  /** The most recent attempt to send the draft. */
+  /** The latest attempt to send the draft. */
   request?: ReviewRequest;
 }
 
-/** Identifies an attempt to send a review, so that it can be repeated as it was. */
+/** Identifies an attempt to send a review, so that it can be repeated unchanged. */
 export interface ReviewRequest {
   idempotencyKey: string;
-  /** When the author saved the review, ISO, which may be long before it reaches the server. */
+  /** When the author saved the review (ISO), which may be long before it reaches the server. */
   writtenAt: string;
 }
 
-/** Returns the request of an attempt that begins now. */
+/** Creates the request for a new attempt. */
 export const newRequest = (): ReviewRequest => ({
   idempotencyKey: newIdempotencyKey(),
   writtenAt: new Date().toISOString(),
@@ -49,7 +49,7 @@ const isRequest = (value: unknown): value is ReviewRequest => {
   return /^[0-9a-f]{32}$/.test(String(idempotencyKey)) && !Number.isNaN(Date.parse(String(writtenAt)));
 };
 
-/** Returns the stored draft, with defaults for invalid parts. */
+/** Returns the stored draft; invalid parts get their defaults. */
 export function loadDraft(key: DraftKey): Draft {
   const draft = emptyDraft();
   const stored = readStoredDraft(key) as Draft | null;
@@ -64,7 +64,7 @@ export function loadDraft(key: DraftKey): Draft {
     draft.touched = rated.filter(
       (category) => Array.isArray(stored.touched) && stored.touched.includes(category),
     );
-    // A sent draft has all scores; a draft with defaults must never be resent automatically.
+    // A draft that was sent has all scores; one with defaults must never be resent automatically.
     draft.unconfirmed = stored.unconfirmed === true && rated.length === RATING_CATEGORIES.length;
     if (isRequest(stored.request)) draft.request = stored.request;
   }

@@ -23,7 +23,7 @@ function parseDate(value: string | Date | null | undefined): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-/** `Jan 17, 2026`, in Eastern US time. */
+/** Formats a date as `Jan 17, 2026`, in Eastern US time. */
 export function formatDate(value: string | Date | null | undefined): string {
   const date = parseDate(value);
   if (!date) return INVALID_DATE;
@@ -31,13 +31,13 @@ export function formatDate(value: string | Date | null | undefined): string {
   return `${monthDayText(day)}, ${day.slice(0, 4)}`;
 }
 
-/** `Sat, Jan 17, 2026`, in Eastern US time. */
+/** Formats a date as `Sat, Jan 17, 2026`, in Eastern US time. */
 export function formatDay(value: string | Date | null | undefined): string {
   const date = parseDate(value);
   return date ? `${weekdayName(zonedDay(date)).slice(0, 3)}, ${formatDate(date)}` : INVALID_DATE;
 }
 
-/** `Saturday, January 17, 2026`, in Eastern US time. */
+/** Formats a date as `Saturday, January 17, 2026`, in Eastern US time. */
 export function formatLongDate(value: string | Date | null | undefined): string {
   const date = parseDate(value);
   if (!date) return INVALID_DATE;
@@ -45,7 +45,7 @@ export function formatLongDate(value: string | Date | null | undefined): string 
   return `${longDayText(day)}, ${day.slice(0, 4)}`;
 }
 
-/** 12-hour time of an `HH:mm` clock time, or of a moment in Eastern US time: `7:05 PM`. */
+/** Formats an `HH:mm` clock time, or a moment in Eastern US time, in 12-hour form: `7:05 PM`. */
 export function formatTime(value: string | Date | null | undefined): string {
   const clock = typeof value === 'string' ? clockTime(value) : null;
   if (clock) return clockText(clock);
@@ -53,17 +53,14 @@ export function formatTime(value: string | Date | null | undefined): string {
   return date ? clockText(zonedTime(date)) : INVALID_DATE;
 }
 
-/** `Jan 17, 2026, 7:05 PM`, in Eastern US time. */
+/** Formats a moment as `Jan 17, 2026, 7:05 PM`, in Eastern US time. */
 export const formatMoment = (value: string | Date): string =>
   parseDate(value) ? `${formatDate(value)}, ${formatTime(value)}` : INVALID_DATE;
 
 /** Days without a time are stored at noon UTC. */
 const isDayOnly = (date: Date): boolean => date.getTime() % 86_400_000 === 43_200_000;
 
-/**
- * Returns the start time of an event. Without one it returns the time of the event's date, unless the date is only a
- * day and has no time yet.
- */
+/** Returns an event's start time. If it has none, returns the time in the event's date, unless the date is only a day. */
 export function eventTime({ startTime, date }: { startTime?: string | null; date: string }): string {
   const moment = startTime ? null : parseDate(date);
   return moment && isDayOnly(moment) ? NO_TIME : formatTime(startTime || date);
@@ -74,10 +71,7 @@ interface Scheduled {
   startTime?: string | null;
 }
 
-/**
- * Returns the start of an event in Eastern US time, or the end of its day if it has no start time; null if the date is
- * invalid.
- */
+/** Returns an event's start in Eastern US time, or the end of its day if it has no start time; null if the date is invalid. */
 function localStart({ date, startTime }: Scheduled): ZonedTime | null {
   const moment = parseDate(date);
   if (!moment) return null;
@@ -86,13 +80,13 @@ function localStart({ date, startTime }: Scheduled): ZonedTime | null {
   return { year, month, day, ...(clock ?? { hour: 24, minute: 0 }) };
 }
 
-/** Returns the start of an event in milliseconds since the epoch, or the end of its day if it has no start time. */
+/** Returns an event's start in milliseconds since the epoch, or the end of its day if it has no start time. */
 export function startOf(event: Scheduled): number {
   const local = localStart(event);
   return local ? zonedMoment(local) : 0;
 }
 
-/** True if the event has not started, or, without a start time, if its day has not ended. */
+/** True if the event hasn't started or, if it has no start time, if its day hasn't ended. */
 export function isUpcoming(event: Scheduled, now: Date = new Date()): boolean {
   const local = localStart(event);
   return local !== null && isAfter(local, now);

@@ -3,7 +3,7 @@ import { WEEKDAYS } from '@rmo/contracts';
 import { addDays, addMonths, firstDay, lastDay, longDayText, monthOf, monthText, weeksOf } from './days';
 import './calendar.css';
 
-/** Returns the day that each key moves to. */
+/** Maps each key to a function that returns the day to move to. */
 const STEPS: Record<string, (day: string) => string> = {
   ArrowLeft: (day) => addDays(day, -1),
   ArrowRight: (day) => addDays(day, 1),
@@ -24,14 +24,14 @@ interface Props {
   /** The number of events per day, for days with events. */
   counts?: readonly { day: string; count: number }[];
   busy: boolean;
-  /** Shows another month or chooses a day; an empty string means the current month or no day. */
+  /** Called to show another month or choose a day; an empty string means the current month or no day. */
   onChange: (shown: { month: string; day: string }, options?: { replace: boolean }) => void;
   /** Shown above the days, such as an error. */
   children?: ReactNode;
 }
 
 /**
- * Shows a month with the number of events per day. The arrow keys move between the days, one of which is in the tab
+ * Shows a month with the number of events on each day. The arrow keys move between the days; only one of them is in the tab
  * order.
  */
 export function MonthCalendar({ id, month, day: chosen, present, busy, onChange, children, ...rest }: Props) {
@@ -105,7 +105,7 @@ export function MonthCalendar({ id, month, day: chosen, present, busy, onChange,
                     <button
                       type="button"
                       data-day={day}
-                      // The style sheet shows the number; the label has it in words.
+                      // The style sheet shows the number; the label says it in words.
                       data-count={counts.get(day)}
                       tabIndex={day === inTabOrder ? 0 : -1}
                       aria-current={day === present ? 'date' : undefined}

@@ -1,7 +1,7 @@
 import './calendar.css';
 
 interface Props {
-  /** The value and text of each view. */
+  /** Each view's value and text. */
   views: readonly (readonly [string, string])[];
   value: string;
   onChange: (value: string) => void;

@@ -2,24 +2,24 @@ import { addDays, monthName, weekdayName, zonedDay } from '@rmo/contracts';
 
 export { addDays };
 
-/** Days are `yyyy-MM-dd`. They have a separate file for the start page, which has no calendar. */
+/** Days are `yyyy-MM-dd`. Kept in a separate file for the start page, which has no calendar. */
 export const toDate = (day: string): Date => new Date(`${day}T12:00:00.000Z`);
 export const toDay = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** Returns the current day in the events' time zone. */
 export const today = (now = new Date()): string => zonedDay(now);
 
-/** `Dec 12` */
+/** Returns a day as `Dec 12`. */
 export const monthDayText = (day: string): string => `${monthName(day).slice(0, 3)} ${Number(day.slice(8))}`;
 
-/** `Sat, Dec 12` */
+/** Returns a day as `Sat, Dec 12`. */
 export const shortDayText = (day: string): string => `${weekdayName(day).slice(0, 3)}, ${monthDayText(day)}`;
 
-/** `Saturday, December 12` */
+/** Returns a day as `Saturday, December 12`. */
 export const longDayText = (day: string): string =>
   `${weekdayName(day)}, ${monthName(day)} ${Number(day.slice(8))}`;
 
-/** Events today count as tonight from this clock time on. */
+/** Today's events that start at this time or later are tonight's. */
 const EVENING = '17:00';
 
 /** Returns *Today*, *Tonight* or *Tomorrow* for an event today or tomorrow, otherwise an empty string. */

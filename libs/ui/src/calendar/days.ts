@@ -25,13 +25,13 @@ export function weeksOf(month: string): (string | null)[][] {
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
 }
 
-/** `December 2026` */
+/** Returns a month as `December 2026`. */
 export const monthText = (month: string): string => `${monthName(month)} ${month.slice(0, 4)}`;
 
 /** Returns the given day if it is a Saturday, otherwise the next Saturday. */
 export const nextSaturday = (day: string): string => addDays(day, 6 - weekday(day));
 
-/** Returns *Today*, *Tomorrow*, *This week* or *Next week*; later days return their month. */
+/** Returns *Today*, *Tomorrow*, *This week* or *Next week*; for later days, the month. */
 export function groupText(day: string, present: string): string {
   if (day === present) return 'Today';
   if (day === addDays(present, 1)) return 'Tomorrow';
@@ -41,7 +41,7 @@ export function groupText(day: string, present: string): string {
   return monthText(monthOf(day));
 }
 
-/** Groups consecutive items with the same text, preserving their order. */
+/** Groups consecutive items that have the same text, keeping their order. */
 export function inGroups<T>(
   items: readonly T[],
   textOf: (item: T) => string,

@@ -1,7 +1,7 @@
 import { lastWeekend, thisWeekend } from '@rmo/contracts';
 import { addDays } from './day';
 
-/** The spans of days by which lists of events can be filtered, with their values in the URL. */
+/** The time spans by which lists of events can be filtered, with their URL values. */
 export const SPANS = [
   { value: 'coming', label: 'Upcoming' },
   { value: 'weekend', label: 'This weekend' },
@@ -21,8 +21,8 @@ interface Days {
 }
 
 /**
- * Returns the first and last day of a span. Upcoming spans start with the earliest event; past ones and *All* with the
- * newest.
+ * Returns the first and last day of a span, and the order of its events: earliest first for upcoming spans, newest first for
+ * past ones and *All*.
  */
 export function daysOf(span: Span, present: string): Days {
   switch (span) {
