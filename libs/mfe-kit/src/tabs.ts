@@ -21,7 +21,7 @@ export interface TabEntry {
   account?: boolean;
 }
 
-/** The parts of an mfe.json that concern tabs. `permission` is a string, because that is how TypeScript types JSON. */
+/** The parts of an mfe.json that concern tabs. TypeScript accepts any string as a `permission`. */
 export interface MfeWithTabs {
   /** The first route is the dashboard. */
   routes: readonly { path: string; title?: string; permission?: string }[];
@@ -29,7 +29,7 @@ export interface MfeWithTabs {
   tabs?: readonly TabEntry[];
 }
 
-/** Adds to a mfe.json what follows from its tabs: the routes of their paths, and the search entries. */
+/** Adds to an mfe.json what follows from its tabs: the routes for their paths, and the search entries. */
 export function withTabs<Mfe extends MfeWithTabs>(mfe: Mfe) {
   const { routes, links = [], tabs = [] } = mfe;
   const [dashboard] = routes;

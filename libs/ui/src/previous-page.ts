@@ -1,4 +1,4 @@
-/** A part of the Navigation API, which TypeScript and the oldest browsers don't know. */
+/** A part of the Navigation API, which TypeScript and the oldest supported browsers don't have. */
 interface HistoryEntry {
   key: string;
   url: string | null;
@@ -10,7 +10,7 @@ interface Navigation {
   traverseTo: (key: string) => unknown;
 }
 
-/** A page that was shown earlier, with the text for links back to it. */
+/** A page shown earlier, with the text for links back to it. */
 interface PreviousPage {
   /** Includes the search: `/schedule?type=Dual+Match`. */
   path: string;
@@ -19,7 +19,7 @@ interface PreviousPage {
   goBack: () => void;
 }
 
-/** The pages that link to other pages. */
+/** The pages that users open other pages from, with their names in links back to them. */
 const NAMES: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/^\/$/, 'Start page'],
   [/^\/schedule$/, 'Schedule'],
@@ -37,7 +37,7 @@ const NAMES: readonly (readonly [pattern: RegExp, name: string])[] = [
 const tabName = (tab: string): string =>
   tab.replace(/-/g, ' ').replace(/(^| )[a-z]/g, (letter) => letter.toUpperCase());
 
-/** Returns the name of a page by its URL; undefined if other pages are not opened from it. */
+/** Returns a page's name by its URL; undefined if users don't open other pages from it. */
 export function pageName({ pathname, searchParams }: URL): string | undefined {
   const name = NAMES.find(([pattern]) => pattern.test(pathname))?.[1];
   if (name !== 'Dashboard') return name;
@@ -47,8 +47,8 @@ export function pageName({ pathname, searchParams }: URL): string | undefined {
 }
 
 /**
- * Returns the most recent earlier page in this tab's history that links to other pages; null if none exists or the
- * browser does not say.
+ * Returns the latest earlier page in this tab's history from which users open others; null if there is none or the browser
+ * doesn't tell.
  */
 export function previousPage(): PreviousPage | null {
   if (typeof window === 'undefined') return null;

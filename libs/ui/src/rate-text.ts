@@ -1,11 +1,11 @@
 import { fullName, momentFrom, momentText, zonedDay } from '@rmo/contracts';
 import { shortDayText, nearDayText } from './calendar/day';
 
-/** True if rating is open or has no start. `opensAt` is ISO. */
+/** True if rating has opened or has no opening time. `opensAt` is ISO. */
 export const isOpenNow = (opensAt: string | null): boolean =>
   opensAt === null || Date.parse(opensAt) <= Date.now();
 
-/** Returns the link text for rating an event with `open` officials left to rate. */
+/** Returns the link text for rating an event where `open` officials are left to rate. */
 export function rateText(event: { officials: unknown[]; opensAt: string | null }, open: number): string {
   const { officials, opensAt } = event;
   if (open === 0) return 'Look at what waits';
@@ -28,14 +28,14 @@ type Named = Parameters<typeof fullName>[0];
 export const untilText = (closesAt: string): string =>
   `Rate until ${shortDayText(zonedDay(new Date(closesAt)))}`;
 
-/** Returns the day of a recent event: `Today`, `Sat, Nov 21`. */
+/** Returns a recent event's day, such as `Today` or `Sat, Nov 21`. */
 export const recentDayText = (event: { date: string; startTime?: string | null }): string =>
   nearDayText(event) || shortDayText(event.date.slice(0, 10));
 
-/** Milliseconds within which the weekday alone identifies a day. */
+/** Within this many milliseconds, a weekday alone identifies a day. */
 const WEEK = 6 * 86_400_000;
 
-/** Says when a cached list was read: `As of Sat 9:12 PM`, with the date if that is longer ago. `at` is ISO. */
+/** Says when a stored list was read: `As of Sat 9:12 PM`, with the date if it was longer ago. `at` is ISO. */
 export function asOfText(at: string, now = Date.now()): string {
   const [weekday, day, time] = momentText(at).split(', ');
   return `As of ${now - Date.parse(at) < WEEK ? weekday : `${weekday}, ${day},`} ${time}`;

@@ -1,4 +1,4 @@
-/** `mechanics` becomes `Mechanics`. Unlike CSS `text-transform`, this also affects copied text and screen readers. */
+/** Turns `mechanics` into `Mechanics`. Unlike CSS `text-transform`, this also affects copied text and screen readers. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
@@ -7,7 +7,7 @@ export const capitalize = (text: string): string => text.charAt(0).toUpperCase()
  */
 export const numberText = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** Returns `1 year`, `12 years`, or null if unknown, which is also stored as 0. */
+/** Returns `1 year` or `12 years`; null if the number is unknown, which may also be stored as 0. */
 export const yearsText = (count: number | null | undefined): string | null =>
   !count ? null : `${count} ${count === 1 ? 'year' : 'years'}`;
 

@@ -3,8 +3,8 @@ import type { FieldErrors } from '@rmo/contracts';
 import { useIsMounted } from './hooks';
 
 /**
- * Manages the values and errors of a form. `validate` contains the rules shared with the server; pass the server's
- * errors to `showErrors`. Changing a field clears its error.
+ * Manages a form's values and errors. `validate` contains the rules shared with the server; pass the server's errors to
+ * `showErrors`. Changing a field clears its error.
  */
 export function useFormState<T extends object>(
   formId: string,
@@ -24,8 +24,8 @@ export function useFormState<T extends object>(
   };
 
   /**
-   * Shows errors under their fields and focuses the first invalid field. If no field has one, `message` is the `problem`
-   * for `<FormProblem>`.
+   * Shows errors under their fields and focuses the first invalid field. If none of the errors belongs to a field, `message`
+   * becomes the `problem` for `<FormProblem>`.
    */
   const showErrors = (newErrors: FieldErrors, message?: string): void => {
     setErrors(newErrors);
@@ -56,7 +56,7 @@ export function useFormState<T extends object>(
     setProblem(undefined);
   };
 
-  /** Returns the props `id` and `error` of `<Field>`. */
+  /** Returns the `id` and `error` props for a `<Field>`. */
   const field = (name: keyof T & string) => ({ id: `${formId}-${name}`, error: errors[name] });
 
   return { values, errors, problem, set, setValues, showErrors, submit, reset, field };

@@ -1,28 +1,31 @@
 import { useSearchParams } from 'wouter';
 
 export interface SortChoice<Sort extends string = string> {
-  /** A field, ascending by default or descending with a leading `-`: `name`, `-name`. */
+  /** The field to sort by, ascending or, with a leading `-`, descending: `name`, `-name`. */
   value: Sort;
   label: string;
 }
 
-/** The search, sort order, page and filters of a list, read from the URL, and functions to change them. */
+/** A list's search, sort order, page and filters, read from the URL, and functions to change them. */
 export interface ListUrl<Sort extends string = string, Filter extends string = never> {
   q: string;
   sort: Sort;
   page: number;
-  /** Returns the value of a filter, or an empty string. */
+  /** Returns a filter's value, or an empty string. */
   filter: (name: Filter) => string;
-  /** Resets the page to 1 unless the page is changed. `replace` replaces the history entry instead of adding one. */
+  /**
+   * Changes a value and goes back to page 1, unless it is the page that changes. `replace` replaces the history entry
+   * instead of adding one.
+   */
   change: (field: 'q' | 'sort' | 'page' | Filter, value: string, options?: { replace: boolean }) => void;
-  /** Clears search and filters. */
+  /** Clears the search and all filters. */
   clear: () => void;
   isFiltered: boolean;
-  /** The number of filters that are set, without the search. */
+  /** The number of filters in use, not counting the search. */
   count: number;
 }
 
-/** The only sort order of lists that the server sorts by name. */
+/** The only sort order for lists that the server sorts by name. */
 export const NAME_ORDER: readonly SortChoice<'name'>[] = [{ value: 'name', label: 'Name A to Z' }];
 
 /** Parses a page number from a URL; 1 if it is missing or invalid. */
@@ -30,8 +33,8 @@ export const pageIn = (text: string | null): number =>
   Math.min(100_000, Math.max(1, Math.trunc(Number(text)) || 1));
 
 /**
- * Stores search, sort order, filters and page of a list in the URL, so that reloads, shared links and the Back button
- * restore them. Other parameters, such as the dashboard's `?tab=`, are preserved. Default values are omitted.
+ * Keeps a list's search, sort order, filters and page in the URL, so that reloads, shared links and the Back button restore
+ * them. Preserves other parameters, such as the dashboard's `?tab=`, and omits default values.
  */
 export function useListUrl<Sort extends string, Filter extends string = never>(
   sorts: readonly SortChoice<Sort>[],

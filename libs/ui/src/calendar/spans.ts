@@ -21,8 +21,8 @@ interface Days {
 }
 
 /**
- * Returns the first and last day of a span, and the order of its events: earliest first for upcoming spans, newest first for
- * past ones and *All*.
+ * Returns a span's first and last day and the order of its events: newest first for all past events and for *All*, otherwise
+ * earliest first.
  */
 export function daysOf(span: Span, present: string): Days {
   switch (span) {

@@ -4,10 +4,10 @@ import { readAll, readKnown, remove, removeWhere, write } from './database';
 import { skipsOf, waitingOf } from './request-queue';
 
 const ROW = { userId: 2, kind: 'review', eventId: 3, officialId: 7, stars: 4 };
-/** Longer than a page waits for the browser. */
+/** Longer than a page waits for the browser to respond. */
 const LONG = 4001;
 
-/** Stores rows as version 2 did. */
+/** Stores rows in the format of version 2. */
 async function createOlder(factory: IDBFactory, rows: Record<string, object[]>): Promise<void> {
   const ofOfficial = ['userId', 'eventId', 'officialId'];
   const keys: Record<string, string[]> = { plans: ['userId', 'eventId'], author: ['id'] };
@@ -49,7 +49,7 @@ describe('the offline rating database', () => {
     const stored = write('requests', ROW);
     await jest.advanceTimersByTimeAsync(LONG);
     expect(await stored).toBe(false);
-    // Later reads don't wait any more.
+    // Later reads no longer wait.
     await expect(readAll('requests')).rejects.toThrow('IndexedDB does not answer');
     expect(await readKnown('requests')).toEqual([ROW]);
     await release();

@@ -2,19 +2,17 @@ import { openDB, type IDBPDatabase, type IDBPObjectStore } from 'idb';
 import { reviewRow, skipRow, type WaitingRequest } from './waiting-requests';
 
 /**
- * The data for rating without a connection, shared by pages and the service worker. If a browser blocks IndexedDB, or
- * if IndexedDB does not answer, writes last only until the page is closed.
- *
- * Releases of different ages share the database. A change of its format raises `VERSION` and converts the stored rows.
- * An older release then can't open it any more: its writes last until the page is closed, and it can't read stored
- * rows.
+ * Stores the data for rating without a connection, shared by the pages and the service worker. If a browser blocks
+ * IndexedDB, or IndexedDB doesn't respond, writes last only until the page is closed. Releases of different ages share the
+ * database. A change to its format raises `VERSION` and converts the stored rows. Older releases then can't open it any
+ * more: their writes last until the page is closed, and they can't read stored rows.
  */
 const NAME = 'rmo-rating';
 const VERSION = 3;
-/** The timeout in milliseconds for opening the database and for reading. WebKit sometimes never answers. */
+/** The timeout in milliseconds for opening the database and for reading, because WebKit sometimes never responds. */
 const TIMEOUT = 4000;
 
-/** Maps each store to the fields of its key. */
+/** Maps each store to the fields that make up its key. */
 const KEYS = {
   requests: ['userId', 'kind', 'eventId', 'officialId'],
   plans: ['userId', 'eventId'],
@@ -24,19 +22,19 @@ type StoreName = keyof typeof KEYS;
 type Key = (number | string)[];
 type WritableStore = IDBPObjectStore<unknown, [StoreName], StoreName, 'readwrite'>;
 
-/** Version 2 had a store for each kind of request. Waiting rows are moved to `requests`. */
+/** Version 2 had a separate store for each kind of request. Upgrading moves their waiting rows to `requests`. */
 const FORMER: Record<string, (row: never) => WaitingRequest> = { waiting: reviewRow, skips: skipRow };
 
 const moved = async (move: () => Promise<unknown>): Promise<void> => {
   try {
     await move();
   } catch {
-    // A damaged row is dropped so that the others can be moved.
+    // Drops a damaged row, so that the others can be moved.
   }
 };
 
 let opening: Promise<IDBPDatabase> | undefined;
-/** Rejects when opening takes too long. All callers share it, so that a browser that never answers causes only one wait. */
+/** Rejects if opening takes too long. All callers share it, so that a browser that never responds causes only one wait. */
 let late: Promise<never>;
 const memory = new Map<StoreName, Map<string, unknown>>();
 
@@ -46,8 +44,8 @@ const noAnswer = (): Promise<never> =>
   );
 
 /**
- * Returns null if opening throws, or if there is no IndexedDB. Rejects while the browser refuses to open the database
- * or does not answer; a database that opens late is used afterward.
+ * Opens the database. Returns null if that throws or if there is no IndexedDB. Rejects while the browser refuses to open the
+ * database or doesn't respond; if the database opens later, it is used from then on.
  */
 async function openDatabase(): Promise<IDBPDatabase | null> {
   try {
@@ -68,30 +66,30 @@ function startOpening(): Promise<IDBPDatabase> {
       for (const [name, toRequest] of Object.entries(FORMER)) {
         if (!database.objectStoreNames.contains(name)) continue;
         for (const row of await storeOf(name).getAll())
-          // A damaged row could not be sent anyway, and must not take the others with it.
+          // A damaged row couldn't be sent anyway, and must not cause the loss of the others.
           await moved(() => storeOf('requests').put(toRequest(row as never)));
         database.deleteObjectStore(name);
       }
     },
-    // A newer release waits for this connection to close.
+    // A newer release is waiting for this connection to close.
     blocking: () => void opened.then((database) => database.close()).then(forget),
-    // The browser has deleted the database.
+    // The browser deleted the database.
     terminated: () => forget(),
   });
-  // After a failure the next access opens the database again.
+  // After a failure, the next access tries to open the database again.
   const forget = (): void => void (opening = undefined);
   opened.catch(forget);
   late = noAnswer();
   return opened;
 }
 
-/** Runs requests in one transaction. Resolves when everything is stored. */
+/** Runs requests in one transaction. Resolves once everything is stored. */
 async function change(name: StoreName, action: (store: WritableStore) => unknown): Promise<void> {
   const database = await openDatabase();
   if (!database) throw new Error('IndexedDB is not available');
   const { store, done } = database.transaction(name, 'readwrite', { durability: 'strict' });
   const acted = Promise.resolve(action(store as WritableStore));
-  // When the transaction fails, its requests fail too.
+  // If the transaction fails, its requests fail too.
   await Promise.all([done, acted]);
 }
 
@@ -102,24 +100,24 @@ const inMemory = (name: StoreName): Map<string, unknown> => {
 const keyOf = (name: StoreName, row: object): Key =>
   KEYS[name].map((field) => (row as Record<string, number | string>)[field] ?? 0);
 
-/** Returns the rows that exist only in this page, because the browser did not store them. */
+/** Returns the rows that exist only in this page because the browser didn't store them. */
 export const readOfPage = <T>(name: StoreName): T[] => [...inMemory(name).values()] as T[];
 
-/** Rejects if stored rows can't be read, so that callers don't mistake this for an empty store. */
+/** Rejects if stored rows can't be read, so that callers don't mistake the failure for an empty store. */
 export async function readAll<T>(name: StoreName): Promise<T[]> {
   const database = await openDatabase();
   // Reads time out, because a page is still useful without stored rows. Writes don't, since they may have succeeded.
   const stored = database ? await Promise.race([database.getAll(name) as Promise<T[]>, noAnswer()]) : [];
-  // A row that could not be stored is newer than the stored row.
+  // A row that exists only in memory, because it couldn't be stored, is newer than the stored one.
   const isNewer = (row: T) => inMemory(name).has(String(keyOf(name, row as object)));
   return [...stored.filter((row) => !isNewer(row)), ...readOfPage<T>(name)];
 }
 
-/** Returns the rows that can be read now, for callers that draw no conclusion from missing rows. */
+/** Returns the rows that can currently be read, for callers that conclude nothing from missing rows. */
 export const readKnown = <T>(name: StoreName): Promise<T[]> =>
   readAll<T>(name).catch(() => readOfPage<T>(name));
 
-/** Returns true if the rows survive the page. */
+/** Stores the rows. Returns true if they survive closing the page. */
 export async function write(name: StoreName, ...rows: object[]): Promise<boolean> {
   try {
     await change(name, (store) => Promise.all(rows.map((row) => store.put(row))));
@@ -131,7 +129,7 @@ export async function write(name: StoreName, ...rows: object[]): Promise<boolean
   }
 }
 
-/** Replaces the stored row with the same key. Does nothing if that row is gone or is a different request by now. */
+/** Replaces the stored row with the same key, unless that row is gone or has become a different request. */
 export async function rewrite(name: StoreName, row: object): Promise<void> {
   const key = keyOf(name, row);
   const kept = inMemory(name);

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@rmo/api-client/session';
 
-/** The user who was logged in most recently, for the header of a page opened without a connection. It is only displayed. */
+/** The user who was logged in most recently, for the header of pages opened without a connection. Used only for display. */
 const ITEM = 'rmo:known-person';
 
 export type KnownPerson = Pick<CurrentUser, 'firstName' | 'lastName' | 'role' | 'userType'>;

@@ -3,9 +3,9 @@ import { isClosedFor } from '../draft-storage';
 import { readKnown, removeWhere, rewrite, write } from './database';
 import type { ReviewKey } from './waiting-requests';
 
-/** The fields of the author that rating needs. */
+/** What rating needs to know about the author. */
 export type Author = Pick<CurrentUser, 'id' | 'role' | 'userType'> & Partial<Pick<CurrentUser, 'officialId'>>;
-/** The part of the API response that `/rate/{eventId}` shows; the rest of the response is stored unchanged. */
+/** The part of the API response that `/rate/{eventId}` shows. The rest of the response is stored unchanged. */
 export interface Plan {
   event: { id: number };
   officials: { id: number; state: string }[];
@@ -14,7 +14,7 @@ export interface KeptPlan<T extends Plan = Plan> {
   userId: number;
   eventId: number;
   plan: T;
-  /** When the server returned this plan, ISO; missing if an earlier release stored it. */
+  /** When the server returned this plan (ISO); missing if an earlier release stored the plan. */
   readAt?: string;
 }
 
@@ -37,11 +37,11 @@ export async function markAsDone({ userId, eventId, officialId }: ReviewKey): Pr
   await rewrite('plans', kept);
 }
 
-/** The maximum number of events per user that can be rated without a connection. */
+/** How many events per user can be rated without a connection. */
 const MAX_PLANS = 50;
 
 /**
- * Stores the data for rating these events, as the server knew it at `readAt` (ISO). Other events stay stored, unless
+ * Stores the data for rating these events, as the server returned it at `readAt` (ISO). Other stored events are kept, unless
  * there are too many.
  */
 export async function keepPlans(
@@ -65,8 +65,8 @@ export async function keepPlans(
 }
 
 /**
- * Removes the events that the server no longer lists as waiting to be rated: they were finished on another device, or
- * have closed.
+ * Removes the events that the server no longer lists as events to rate, because they were finished on another device or have
+ * closed.
  */
 export const dropPlans = (userId: number, isDropped: (plan: Plan) => boolean): Promise<void> =>
   removeWhere<KeptPlan>('plans', (kept) => kept.userId === userId && isDropped(kept.plan));
@@ -82,7 +82,7 @@ async function forget(isForgotten: (userId: number) => boolean): Promise<void> {
     removeWhere<Author>('author', ({ id }) => isForgotten(id)),
   ]);
 }
-/** Removes all data of a user at logout. */
+/** Removes all of a user's data at logout. */
 export const forgetAuthor = (id: number): Promise<void> => forget((userId) => userId === id);
-/** Removes all data of other users after a login. */
+/** Removes all other users' data after a login. */
 export const forgetOthers = (id: number): Promise<void> => forget((userId) => userId !== id);

@@ -9,7 +9,7 @@ const HOUR = 3_600_000;
 describe('the review queue', () => {
   const now = new Date();
   const hoursAgo = (hours: number): string => new Date(now.getTime() - hours * HOUR).toISOString();
-  /** The event began 12 hours before its rating opened. */
+  /** The event began 12 hours before rating opened. */
   const opensAt = hoursAgo(1);
   const start = Date.parse(hoursAgo(13));
   let closesAt: string | null;
@@ -20,7 +20,7 @@ describe('the review queue', () => {
 
   beforeEach(async () => {
     closesAt = null;
-    // Rejects requests as the API does.
+    // Rejects requests in the same way as the API.
     server = await startApiServer({
       [path]: ({ body }) => {
         const [{ officialId, writtenAt }] = (

@@ -27,13 +27,13 @@ export type { ReviewKey, WaitingReview, WaitingSkip };
 
 /** The tag for the browser's Background Sync. */
 export const SYNC_TAG = 'rmo-reviews';
-/** The scope of the service worker that caches the rating's files. */
+/** The scope of the service worker that caches the files that rating needs. */
 export const RATE_SCOPE = '/rate';
 
 export const FAILED = 'Failed to submit review. Please try again.';
 export const NO_CONNECTION = 'No connection';
 export const UNREADABLE = 'Your browser’s storage does not answer';
-/** True if the server accepts no request right now: it is overloaded, or the session has ended. */
+/** True if the server currently accepts no requests: it is overloaded, or the session has ended. */
 const isRefusingAll = (status: number): boolean => status === 401 || status === 429;
 
 const CHANNEL = 'rmo:reviews';
@@ -54,13 +54,13 @@ function openChannel(): BroadcastChannel | null {
   }
   return channel;
 }
-/** Announces that the queue or the stored events have changed. */
+/** Tells all listeners that the queue or the stored events have changed. */
 export function announceChange(): void {
   listeners.forEach((listener) => listener());
   openChannel()?.postMessage(null);
 }
 
-/** Calls the listener when the queue has changed, here, in another tab or in the service worker. */
+/** Calls the listener when the queue has changed, whether here, in another tab or in the service worker. */
 export function onQueueChange(listener: () => void): () => void {
   openChannel();
   listeners.add(listener);
@@ -73,22 +73,22 @@ const isAbout = (a: RowKey, b: RowKey): boolean =>
 const isReview = (row: WaitingRequest): row is ReviewRow => row.kind === 'review';
 const reviewsIn = (rows: readonly WaitingRequest[]): WaitingReview[] => rows.filter(isReview).map(reviewOf);
 
-/** Returns a person's waiting reviews, for one event or for all. Rejects if they can't be read. */
+/** Returns a person's waiting reviews, for one event or for all events. Rejects if they can't be read. */
 export const waitingOf = async (userId: number, eventId?: number): Promise<WaitingReview[]> =>
   reviewsIn(await readAll<WaitingRequest>('requests')).filter(
     (review) => review.userId === userId && (eventId === undefined || review.eventId === eventId),
   );
 
 /**
- * Returns the officials a person has marked as not seen (or unmarked) and that the server does not know about yet.
- * Rejected requests are excluded.
+ * Returns the officials whom a person has marked as not seen (or unmarked) without the server knowing yet. Excludes rejected
+ * requests.
  */
 export const skipsOf = async (userId: number): Promise<WaitingSkip[]> =>
   (await readKnown<WaitingRequest>('requests'))
     .filter((row) => row.kind === 'skip' && row.userId === userId && row.refusal === undefined)
     .map(({ eventId, officialId, method }) => ({ userId, eventId, officialId, isSeen: method === 'DELETE' }));
 
-/** Returns undefined if the review is not in the queue. Rejects if the queue can't be read. */
+/** Finds a review in the queue; undefined if it isn't there. Rejects if the queue can't be read. */
 export async function findWaiting(key: ReviewKey): Promise<WaitingReview | undefined> {
   const row = await find({ ...key, kind: 'review' });
   return row && reviewOf(row as ReviewRow);
@@ -102,7 +102,7 @@ async function find(wanted: RowKey): Promise<WaitingRequest | undefined> {
   );
 }
 
-/** Returns true if the review survives the page. Adds nothing for a user who has logged out. */
+/** Adds a review, except for a user who has logged out. Returns true if it survives closing the page. */
 export async function addToQueue(review: WaitingReview): Promise<boolean> {
   return !isClosedFor(review.userId) && write('requests', reviewRow(review));
 }
@@ -113,35 +113,32 @@ export async function removeFromQueue({ userId, eventId, officialId }: ReviewKey
   announceChange();
 }
 
-/**
- * Asks the browser to send waiting requests when the connection is back, even with all pages closed, if it supports
- * that.
- */
+/** Asks the browser, if it supports this, to send waiting requests when the connection is back, even if all pages are closed. */
 async function requestSync(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker.getRegistration(RATE_SCOPE);
     const { sync } = registration as unknown as { sync?: { register: (tag: string) => Promise<void> } };
     await sync?.register(SYNC_TAG);
   } catch {
-    // The next page to open sends it.
+    // The next page that opens sends it.
   }
 }
 
 export type Outcome =
   | { kind: 'saved' }
-  /** The request is sent when the server can be reached again or no longer fails; `message` says what stopped it. */
+  /** Will be sent when the server can be reached again or no longer fails; `message` says what stopped it. */
   | { kind: 'waiting'; message: string }
-  /** The request is sent when rating opens, at `until`, ISO. */
+  /** Will be sent when rating opens, at `until` (ISO). */
   | { kind: 'kept'; until: string }
   | { kind: 'refused'; message: string };
 
-/** Another tab or a slow server may hold up the queue; the author does not wait for it. */
+/** Limits how long the author waits, because another tab or a slow server may hold up the queue. */
 const timeout = (): Promise<string> =>
   new Promise((resolve) => setTimeout(() => resolve(NO_CONNECTION), DELAYS.reviewResponse));
 
 /**
- * Adds a request to the queue and sends the queue, so that the request is sent even if the page is closed meanwhile. A
- * rejected request stays in the queue. `onStored` is called when the request survives the page.
+ * Adds a request to the queue and sends the queue, so that the request is sent even if the page is closed in the meantime. A
+ * rejected request stays in the queue. `onStored` is called once the request survives closing the page.
  */
 async function save(row: WaitingRequest, onStored?: () => void): Promise<Outcome> {
   if (isClosedFor(row.userId)) return { kind: 'refused', message: 'You have logged out in this browser' };
@@ -149,8 +146,8 @@ async function save(row: WaitingRequest, onStored?: () => void): Promise<Outcome
   if (isStored) onStored?.();
   const problem = await Promise.race([sendWaiting(), timeout()]);
   const left = await find(row).catch(() => 'unreadable' as const);
-  // A stored request that can't be read may or may not have been sent. A request that only this page had was sent if it
-  // is gone.
+  // A stored request that can't be read may or may not have been sent. A request that existed only in this page has been sent
+  // if it is gone.
   if (left === 'unreadable' && isStored) {
     void requestSync();
     return { kind: 'waiting', message: UNREADABLE };
@@ -163,44 +160,44 @@ async function save(row: WaitingRequest, onStored?: () => void): Promise<Outcome
 }
 
 /**
- * Saves the review of a draft. A rejected review stays in the queue and is also a draft, because its event or official
- * may be gone when the page is opened again.
+ * Saves a draft's review. A rejected review stays in the queue and also becomes a draft, because its event or official may
+ * be gone when the page is opened again.
  */
 export async function saveReview(draftKey: DraftKey, draft: Draft, review: WaitingReview): Promise<Outcome> {
-  // A review that could not be stored survives the page as a draft.
+  // A review that couldn't be stored survives closing the page as a draft.
   const outcome = await save(reviewRow(review), () => removeDraft(draftKey));
   if (outcome.kind === 'saved') removeDraft(draftKey);
   if (outcome.kind === 'refused') storeDraft(draftKey, draft);
   return outcome;
 }
 
-/** Stores that an official was not seen, or undoes it. */
+/** Stores that the author has not seen an official, or undoes it. */
 export async function saveSkip(skip: WaitingSkip): Promise<Outcome> {
   const row = skipRow(skip);
   const outcome = await save(row);
-  // Removing the request loses nothing that the author has written.
+  // Removing this request loses nothing that the author has written.
   if (outcome.kind === 'refused') await remove('requests', row).catch(() => undefined);
   if (outcome.kind === 'waiting') announceChange();
   return outcome;
 }
 
 /**
- * Turns a queued review back into a draft. A waiting review leaves the queue, because it would otherwise be sent while
- * the author edits it; a rejected review stays until it is saved again or discarded. Rejects if the queue can't be read
- * or changed.
+ * Turns a queued review back into a draft. A waiting review leaves the queue, because otherwise it would be sent while the
+ * author edits it; a rejected review stays in the queue until it is saved again or discarded. Rejects if the queue can't be
+ * read or changed.
  */
 export async function moveBackToDraft(key: ReviewKey, draftKey: DraftKey = key): Promise<void> {
   const review = await findWaiting(key);
   if (!review) return;
-  // An existing draft is newer: the author has changed the review since it was rejected.
+  // An existing draft is newer: the author has changed the review since the server rejected it.
   if (!isDraftStarted(loadDraft(draftKey)))
     storeDraft(draftKey, { values: review.values, touched: RATING_CATEGORIES });
   if (review.refusal === undefined) await removeFromQueue(key);
 }
 
 /**
- * True if the request is sent at the next opportunity: it was not rejected, and rating has opened as far as this device
- * knows.
+ * True if the request will be sent at the next opportunity: the server hasn't rejected it, and as far as this device knows,
+ * rating has opened.
  */
 export const isDue = (
   { notBefore, refusal }: Pick<WaitingRequest, 'notBefore' | 'refusal'>,
@@ -208,13 +205,13 @@ export const isDue = (
 ): boolean => refusal === undefined && (notBefore === undefined || Date.parse(notBefore) <= now);
 
 /**
- * Sends the due requests of one kind or of both. Resolves to null if the server has answered everything, otherwise to
- * the message about what stopped it. Never throws.
+ * Sends the due requests, of one kind or both. Resolves to null if the server has responded to all of them, otherwise to a
+ * message about what stopped it. Never throws.
  */
 export async function sendWaiting(kind?: WaitingRequest['kind']): Promise<string | null> {
   const send = () => sendAll(kind);
   try {
-    // Locks need HTTPS. Without them two tabs may send the same review, which the server recognizes.
+    // Locks need HTTPS. Without them two tabs may send the same review, but the server recognizes the repetition.
     return navigator.locks ? await navigator.locks.request(CHANNEL, send) : await send();
   } catch {
     return FAILED;
@@ -223,11 +220,11 @@ export async function sendWaiting(kind?: WaitingRequest['kind']): Promise<string
   }
 }
 
-/** Sends the marks for officials who were not seen. Another tab may hold up the queue; a logout goes on without it. */
+/** Sends the marks for officials not seen. A logout doesn't wait long for this, because another tab may hold up the queue. */
 export const sendSkips = (): Promise<unknown> => Promise.race([sendWaiting('skip'), timeout()]);
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** The longest delay of the timer, because rating may open later than a browser's timers can wait. */
+/** The longest delay for the timer, because rating may open later than browsers' timers can handle. */
 const DAY = 86_400_000;
 /**
  * How long to wait, in milliseconds, before asking again after the server found a review too early: it knows better
@@ -235,7 +232,7 @@ const DAY = 86_400_000;
  */
 const TOO_EARLY = 600_000;
 
-/** Sends the next review when its rating opens if a page is still open; otherwise the next page to open sends it. */
+/** Sends the next review when its rating opens, if a page is still open; otherwise the next page that opens sends it. */
 async function sendLater(): Promise<void> {
   const now = Date.now();
   const moments = (await readKnown<WaitingRequest>('requests'))
@@ -257,7 +254,7 @@ async function sendAll(kind?: WaitingRequest['kind']): Promise<string | null> {
     const { status, message } = await send(row);
     if (status === 0) return NO_CONNECTION;
     if (isRefusingAll(status)) return message;
-    // The request stays for its author, or until the server no longer fails on it. Later requests must not wait for it.
+    // Keeps the request for its author, or until the server no longer fails on it. Later requests must not wait for it.
     const isOfOther = status === 409 && (message === MESSAGES.otherAuthor || row.kind === 'skip');
     if (status >= 500 || isOfOther) problem = message;
     else {
@@ -273,7 +270,7 @@ async function sendAll(kind?: WaitingRequest['kind']): Promise<string | null> {
 }
 
 async function onSent(row: WaitingRequest): Promise<void> {
-  // A newer request for the same official and event has another key.
+  // If the key differs, the stored request is a newer one for the same official and event.
   await removeWhere<WaitingRequest>('requests', (one) => isAbout(one, row) && one.key === row.key);
   if (isReview(row)) await markAsDone(row);
 }
@@ -283,10 +280,10 @@ interface Answer {
   message?: string;
 }
 
-/** Status 0 means that no server has answered. */
+/** Sends one request. Status 0 means that no server has responded. */
 async function send(row: WaitingRequest) {
   const response = await post(row);
-  // The clock of this device is slow, or the event has moved. Rating is open, so the review counts as written now.
+  // This device's clock is slow, or the event has moved. Rating is open, so the review counts as written now.
   const isWrittenNow = response.status === 409 && isWrittenTooEarly(response.message);
   return isReview(row) && isWrittenNow ? post(writtenAt(row, null)) : response;
 }
@@ -296,20 +293,20 @@ async function post(row: WaitingRequest): Promise<{ status: number; message: str
   try {
     const { data } = await apiFetch<{ results?: Answer[] } | null>(path, {
       ...{ method, body, headers: { 'idempotency-key': key } },
-      // The request may arrive nevertheless; when it is repeated with its key, the server answers that it is stored.
+      // The request may still arrive. When it is repeated with the same key, the server responds that it is already stored.
       timeout: DELAYS.reviewResponse,
     });
-    // Each review has a status of its own.
+    // The response contains a separate status for each review.
     const { status, message }: Answer = isReview(row)
       ? (data?.results?.[0] ?? { status: 500 })
       : { status: 200 };
     return { status, message: message?.trim() || FAILED };
   } catch (error) {
     const { status, message } = error as ApiError;
-    // A page instead of a JSON response, such as from a proxy in maintenance or a network that asks for a login, is a
-    // failure.
+    // A page instead of a JSON response is a failure: it may come from a proxy during maintenance, or from a network that asks
+    // for a login.
     if (status > 0 && status < 400) return { status: 502, message: NO_CONNECTION };
-    // A proxy answers like this when the API is down or has failed on this request.
+    // A proxy responds like this when the API is down or has failed on this request.
     return { status, message: isUnreachable(error) ? NO_CONNECTION : message || FAILED };
   }
 }

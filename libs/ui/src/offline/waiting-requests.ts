@@ -13,16 +13,16 @@ interface Waiting<Kind extends string, Body> extends ReviewKey {
   method: 'POST' | 'DELETE';
   /** The path without `/api`. */
   path: string;
-  /** Names the author: the server rejects the request under another account. */
+  /** Names the author, so that the server rejects the request if another account sends it. */
   body: Body;
   /** The idempotency key. */
   key: string;
   /** When rating opens, ISO; the request is not sent earlier. */
   notBefore?: string;
-  /** Why the server rejected the request. A rejected request is not sent again automatically. */
+  /** Why the server rejected the request, in which case it isn't sent again automatically. */
   refusal?: string;
   /**
-   * The names of the official and the event, since both may have been deleted when the request is rejected; earlier
+   * The names of the official and the event, because both may have been deleted by the time the request is rejected. Earlier
    * releases didn't store them.
    */
   about?: { official: string; event: string };
@@ -30,16 +30,16 @@ interface Waiting<Kind extends string, Body> extends ReviewKey {
 type ReviewBody = Omit<Draft['values'], 'eventId'> & { officialId: number; writtenAt: string | null };
 export type ReviewRow = Waiting<'review', { authorId: number; reviews: [ReviewBody] }>;
 type SkipRow = Waiting<'skip', { authorId: number; eventId: number; officialId: number }>;
-/** A stored request that no server has answered yet. */
+/** A stored request that no server has responded to yet. */
 export type WaitingRequest = ReviewRow | SkipRow;
 
 export interface WaitingReview extends ReviewKey, Pick<ReviewRow, 'notBefore' | 'refusal' | 'about'> {
   values: Draft['values'];
   request: ReviewRequest;
 }
-/** Says if a person has seen an official at an event. */
+/** Says whether a person has seen an official at an event. */
 export interface WaitingSkip extends ReviewKey {
-  /** True if the author undoes the mark that the official was not seen. */
+  /** True if the author takes back that they have not seen the official. */
   isSeen: boolean;
 }
 
@@ -51,7 +51,7 @@ export const writtenAt = (row: ReviewRow, moment: string | null): ReviewRow => {
 export function reviewRow({ values, request, ...rest }: WaitingReview): ReviewRow {
   const { userId, eventId, officialId, notBefore } = rest;
   const { eventId: _event, comment, ...scores } = values;
-  // A review saved before rating opened counts as written at the opening: the server accepts nothing earlier.
+  // A review saved before rating opened counts as written when it opens, because the server accepts nothing earlier.
   const isEarly = notBefore !== undefined && Date.parse(notBefore) > Date.parse(request.writtenAt);
   const review = { officialId, ...scores, comment: comment.trim(), writtenAt: request.writtenAt };
   const row: ReviewRow = {

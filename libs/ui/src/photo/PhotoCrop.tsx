@@ -7,21 +7,21 @@ const CENTER: Point = { x: 0, y: 0 };
 
 interface Props {
   file: File;
-  /** Receives the selected square in the image's own pixels. */
+  /** Called with the selected square, in pixels of the original image. */
   onChange: (area: Area) => void;
   /** Called when the browser can't decode the file. */
   onUnreadable: () => void;
 }
 
 /**
- * Selects a square of an image by mouse or touch. Three sliders serve keyboard and screen reader users and anyone who
- * can't drag.
+ * Lets users select a square of an image by mouse or touch. Three sliders are for keyboard and screen reader users and
+ * anyone who can't drag.
  */
 export function PhotoCrop({ file, onChange, onUnreadable }: Props) {
   const id = useId();
   const [url, setUrl] = useState<string>();
   const [size, setSize] = useState<MediaSize>();
-  // The offset of the image's center from the center of the square, in CSS pixels.
+  // How far the image's center is from the square's center, in CSS pixels.
   const [crop, setCrop] = useState(CENTER);
   const [zoom, setZoom] = useState(1);
 
@@ -59,7 +59,7 @@ export function PhotoCrop({ file, onChange, onUnreadable }: Props) {
   /** How far the image can be moved in each direction, in CSS pixels. */
   const maxOffset = (length = 0): number => Math.max(0, (length * zoom - (side ?? 0)) / 2);
   const range = (length?: number): [number, number] => [-maxOffset(length), maxOffset(length)];
-  // The square moves in the opposite direction of the image. `0 - value` avoids -0.
+  // The square moves in the opposite direction to the image. `0 - value` avoids -0.
   const opposite = (value: number): number => 0 - value;
 
   return (
@@ -77,7 +77,7 @@ export function PhotoCrop({ file, onChange, onUnreadable }: Props) {
             showGrid={false}
             zoomWithScroll={false}
             style={{ cropAreaStyle: { border: '2px solid #fff', color: 'rgb(13 24 48 / 55%)' } }}
-            // Keyboard users have the sliders.
+            // Not focusable, because keyboard users have the sliders.
             cropperProps={{ tabIndex: -1 }}
             mediaProps={{ alt: 'Your picture, as it will be shown', onError: onUnreadable }}
             setMediaSize={setSize}

@@ -4,7 +4,7 @@ import { MESSAGES } from '@rmo/contracts';
 import { ImageUpload } from '../ImageUpload';
 import { PhotoCrop } from './PhotoCrop';
 
-/** The change to the stored photo; `crop` is null until the new image is loaded. */
+/** What to do with the stored photo; `crop` is null until the new image has loaded. */
 export type PhotoChoice =
   | { kind: 'keep' }
   | { kind: 'remove' }
@@ -19,7 +19,7 @@ interface Props {
   error?: string;
 }
 
-/** A person's photo: uploaded by drag and drop or by click, cropped to a square, or removed. */
+/** Lets users upload a person's photo by drag and drop or by click, crop it to a square, or remove it. */
 export function PhotoField({ label, currentUrl, value, onChange, error }: Props) {
   const [unreadable, setUnreadable] = useState(false);
   const isNew = value.kind === 'new';

@@ -1,7 +1,7 @@
 import type { Area } from 'react-easy-crop';
 import { MESSAGES } from '@rmo/contracts';
 
-/** The width and height of a stored photo in pixels; the server stores no larger photos. */
+/** The side length of a stored photo in pixels; the server stores no larger photos. */
 const PHOTO_SIDE = 512;
 
 function centeredSquare({ naturalWidth, naturalHeight }: HTMLImageElement): Area {
@@ -10,8 +10,8 @@ function centeredSquare({ naturalWidth, naturalHeight }: HTMLImageElement): Area
 }
 
 /**
- * Crops an image to the square `area` and encodes it as a JPEG. `area` is in pixels of the image as the browser orients
- * it; null is the largest centered square. Rejects if the browser can't decode the image.
+ * Crops an image to the square `area` and encodes it as a JPEG. `area` is in pixels of the image as the browser orients it;
+ * null means the largest centered square. Rejects if the browser can't decode the image.
  */
 export async function cropImage(source: File, area: Area | null): Promise<Blob> {
   const url = URL.createObjectURL(source);

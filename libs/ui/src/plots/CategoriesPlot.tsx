@@ -8,12 +8,12 @@ import './plots.css';
 interface Props {
   caption?: string;
   own: CategoryMeans;
-  /** The name for `own`: a person or a region. */
+  /** What `own` is called: the name of a person or a region. */
   ownName: string;
   compared: { name: string; categories: CategoryMeans } | null;
-  /** Short headings of the two columns of averages; the names themselves may be long. */
+  /** Short headings for the two columns of averages, because the names themselves may be long. */
   heads: readonly [own: string, compared: string];
-  /** Returns the text of an own average; one decimal by default. */
+  /** Formats an average in `own`; with one decimal by default. */
   textOf?: (category: (typeof RATING_CATEGORIES)[number]) => ReactNode;
 }
 

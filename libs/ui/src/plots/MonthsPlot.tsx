@@ -18,7 +18,7 @@ interface Props {
   months: readonly MonthFigure[];
 }
 
-/** Shows the averages of the last twelve months with reviews, as a line with gaps, and as a table for screen readers. */
+/** Shows the averages of the last twelve months that have reviews, as a line with gaps, and as a table for screen readers. */
 export function MonthsPlot({ caption, months }: Props) {
   const [today] = useState(() => zonedDay(new Date()));
   const shown = lastMonths(months, today);
@@ -54,7 +54,7 @@ export function MonthsPlot({ caption, months }: Props) {
 function Line({ shown }: { shown: readonly ShownMonth[] }) {
   const { element, width, rem } = useSize();
   const height = 11 * rem;
-  // The axis is a time axis, so months without reviews take up space too.
+  // A time axis, so months without reviews take up space too.
   const axis = monthsBetween(shown[0]!.month, shown.at(-1)!.month);
   const x = evenly(axis.length, 2.2 * rem, width - 1.2 * rem);
   const y = ratingScale(height - 2 * rem, 1.2 * rem);
@@ -63,7 +63,7 @@ function Line({ shown }: { shown: readonly ShownMonth[] }) {
   const hasAverage = labelled(
     shown.map(({ month }) => month),
     xOf,
-    // Twelve months have 1.35 rem each on a phone.
+    // On a phone, each of twelve months gets 1.35 rem.
     1.3 * rem,
   );
   return (
@@ -114,7 +114,7 @@ function Line({ shown }: { shown: readonly ShownMonth[] }) {
   );
 }
 
-/** Groups consecutive months: the line has a gap between two seasons. */
+/** Groups consecutive months, because the line has a gap between two seasons. */
 function runsOf(shown: readonly ShownMonth[]): ShownMonth[][] {
   const runs: ShownMonth[][] = [];
   for (const month of shown) {
@@ -124,7 +124,7 @@ function runsOf(shown: readonly ShownMonth[]): ShownMonth[][] {
   return runs;
 }
 
-/** Returns the months with a label, at least `room` px apart; later months take precedence. */
+/** Returns the months to label, at least `room` px apart; later months take precedence. */
 function labelled(months: readonly string[], xOf: (month: string) => number, room: number): Set<string> {
   const chosen = new Set<string>();
   let next = Number.POSITIVE_INFINITY;

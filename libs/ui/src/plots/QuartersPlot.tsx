@@ -3,7 +3,7 @@ import { capitalize } from '../text';
 import { ratingX as x, ScaleLine, ScaleNumbers } from './RatingScale';
 import './plots.css';
 
-/** The 10th, 25th, 50th, 75th and 90th percentile of the officials in a category, and one official's quarter. */
+/** The 10th, 25th, 50th, 75th and 90th percentile of officials' averages in a category, and one official's quarter. */
 interface ComparedCategory {
   category: RatingCategory;
   p10: number;
@@ -14,7 +14,7 @@ interface ComparedCategory {
   place: Quarter;
 }
 
-/** Names of the quarters; a rank is never shown. */
+/** The quarters' names; a rank is never shown. */
 const PLACES: Record<Quarter, string> = {
   upper: 'Top quarter',
   'upper-middle': 'Upper middle',
@@ -22,7 +22,7 @@ const PLACES: Record<Quarter, string> = {
   lower: 'Lowest quarter',
 };
 
-/** The official's own average and its text. */
+/** The official's average and its text. */
 export interface OwnMean {
   value: number;
   text: string;
@@ -31,15 +31,15 @@ export interface OwnMean {
 interface Props {
   caption: string;
   categories: readonly ComparedCategory[];
-  /** The name of the official's own average. */
+  /** What the official's average is called. */
   ownName: string;
-  /** Excludes averages that may not be shown. */
+  /** Contains only averages that may be shown. */
   own: Partial<Record<RatingCategory, OwnMean>>;
 }
 
 /**
- * Shows how officials are rated in each category: a thin line for most of them, a thick line for the middle half, and a
- * dot for this official.
+ * Shows how officials are rated in each category: a thin line for most of them, a thick line for the middle half, and a dot
+ * for this official.
  */
 export function QuartersPlot({ caption, categories, ownName, own }: Props) {
   return (

@@ -2,7 +2,7 @@ import { ratingScale } from './figures';
 
 const VALUES = [1, 2, 3, 4, 5];
 
-/** The lowest rating is at the left edge of a row and the highest at the right, each with room for half a mark. */
+/** The lowest rating is at a row's left edge and the highest at the right, each with room for half a mark. */
 const place = ratingScale(3, 97);
 /** Returns the horizontal position of a rating as a percentage of the row's width. */
 export const ratingX = (value: number): string => `${place(value)}%`;
@@ -17,7 +17,7 @@ export const ScaleNumbers = () => (
   </svg>
 );
 
-/** The line of a row, with a tick at each whole rating. */
+/** A row's line, with a tick at each whole rating. */
 export const ScaleLine = () => (
   <>
     <line className="plot__scale" x1={ratingX(1)} x2={ratingX(5)} y1="50%" y2="50%" />

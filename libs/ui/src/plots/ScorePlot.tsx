@@ -7,19 +7,19 @@ interface Props {
   high: number;
   /** The steps from the plain average to the score, in stars. */
   steps: Record<(typeof ORDER)[number], number>;
-  /** The number of officials in each of the equal parts of the scale. */
+  /** How many officials are in each part of the scale, which is divided into equal parts. */
   distribution: readonly number[];
 }
 
 const ORDER = ['plain', 'recent', 'strictness', 'outliers', 'fewness'] as const;
-/** The steps are below each other, because many are too small to fit next to each other. */
+/** Places the steps below each other, because many are too small to fit side by side. */
 const y = (step: number) => `${10 + 14 * step}%`;
 const BASE = 84;
 const TALLEST = 76;
 
 /**
- * Shows a score with its interval on the scale from 1 to 5, in front of all scores, and the steps from the plain
- * average to the score. The text next to it says the same.
+ * Shows a score with its interval on the scale from 1 to 5, in front of all officials' scores, and the steps that lead from
+ * the plain average to the score. The text next to it says the same.
  */
 export function ScorePlot({ score, low, high, steps, distribution }: Props) {
   const most = Math.max(1, ...distribution);
@@ -74,7 +74,7 @@ export function ScorePlot({ score, low, high, steps, distribution }: Props) {
   );
 }
 
-/** Returns the value after each step: the plain average, …, the score. */
+/** Returns the values from the plain average, after each step, to the score. */
 function stopsOf(steps: Props['steps']): number[] {
   let sum = 0;
   return ORDER.map((name) => (sum = Math.round(100 * (sum + steps[name])) / 100));

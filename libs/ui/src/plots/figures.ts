@@ -4,13 +4,13 @@ import { monthName, type RATING_CATEGORIES } from '@rmo/contracts';
 export type CategoryMeans = Record<(typeof RATING_CATEGORIES)[number], number | null>;
 
 export interface MonthFigure {
-  /** `2026-10` */
+  /** Such as `2026-10`. */
   month: string;
   average: number;
   count: number;
 }
 
-/** The maximum number of months in the plot, including the current month. */
+/** How many months the plot shows at most, including the current month. */
 const MONTHS = 12;
 
 export interface ShownMonth extends MonthFigure {
@@ -18,7 +18,7 @@ export interface ShownMonth extends MonthFigure {
   isNext: boolean;
 }
 
-/** Returns the months with reviews among the last twelve, oldest first. */
+/** Returns those of the last twelve months that have reviews, oldest first. */
 export function lastMonths(figures: readonly MonthFigure[], today: string): ShownMonth[] {
   const [year = 0, month = 1] = today.split('-').map(Number);
   const all = Array.from({ length: MONTHS }, (_, index) => {
@@ -37,7 +37,7 @@ export function monthsBetween(first: string, last: string): string[] {
   return months;
 }
 
-/** Returns the current width of an element and the text size in px; the width is 0 until it is measured. */
+/** Returns an element's current width and the text size in px; the width is 0 until it has been measured. */
 export function useSize() {
   const element = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, rem: 16 });
@@ -62,13 +62,13 @@ export const ratingScale =
   (rating: number): number =>
     lowest + ((rating - 1) / 4) * (highest - lowest);
 
-/** Returns a function that spaces `count` points evenly from `first` to `last`; a single point is in the middle. */
+/** Returns a function that places `count` points evenly from `first` to `last`; a single point is in the middle. */
 export const evenly =
   (count: number, first: number, last: number) =>
   (index: number): number =>
     first + (count > 1 ? index / (count - 1) : 0.5) * (last - first);
 
-/** `Oct` */
+/** Returns a month as `Oct`. */
 export const shortMonth = (month: string): string => monthName(month).slice(0, 3);
-/** `October 2026` */
+/** Returns a month as `October 2026`. */
 export { monthText as longMonth } from '../calendar/days';

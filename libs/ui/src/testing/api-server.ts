@@ -16,7 +16,7 @@ export interface MockResponse {
   body: unknown;
   headers?: Record<string, string>;
 }
-/** If a route returns a promise, the request stays open until the promise resolves. */
+/** If a route returns a promise, the request stays pending until the promise resolves. */
 type Route = (call: Call) => MockResponse | Promise<MockResponse>;
 
 const parsed = (text: string): unknown => {
@@ -40,8 +40,8 @@ afterEach(async () => {
 });
 
 /**
- * Starts a real HTTP server for a component under test: `{ 'GET /api/teams': () => ({ body: [] }) }`.
- * Requests to the page's own origin are sent to it and recorded in `calls`. It is closed after the test.
+ * Starts a real HTTP server for a component under test: `{ 'GET /api/teams': () => ({ body: [] }) }`. It receives the page's
+ * requests to its origin and records them in `calls`. It is closed after the test.
  */
 export async function startApiServer(routes: Record<string, Route>) {
   const calls: Call[] = [];
@@ -67,7 +67,7 @@ export async function startApiServer(routes: Record<string, Route>) {
       response.end(JSON.stringify(mock.body));
     });
   });
-  // On a busy machine, a test may pause for longer than the default of five seconds and then reuse a closed connection.
+  // A test on a busy machine may pause for longer than the default of five seconds and then reuse a closed connection.
   server.keepAliveTimeout = 600_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -75,7 +75,7 @@ export async function startApiServer(routes: Record<string, Route>) {
   const realFetch = globalThis.fetch;
   let isClosed = false;
   globalThis.fetch = async (input, init) => {
-    // The page may request relative URLs, which Node's fetch doesn't resolve.
+    // Resolves relative URLs, which pages may request but Node's fetch doesn't support.
     const request = new Request(
       typeof input === 'string' ? new URL(input, window.location.href) : input,
       init,
@@ -89,7 +89,7 @@ export async function startApiServer(routes: Record<string, Route>) {
         body: hasBody ? await request.arrayBuffer() : undefined,
       });
     } catch (error) {
-      // A failed request would be retried, and the server of the next test would receive it.
+      // If the request failed, it would be retried, and the next test's server would receive it.
       if (isClosed) return new Promise<never>(() => undefined);
       throw error;
     }
@@ -97,7 +97,7 @@ export async function startApiServer(routes: Record<string, Route>) {
 
   const started = {
     calls,
-    /** Returns the calls of one route, for example `sent('POST /api/teams')`. */
+    /** Returns a route's calls, for example `sent('POST /api/teams')`. */
     sent: (route: string) => calls.filter((call) => `${call.method} ${call.path}` === route),
     async close(): Promise<void> {
       opened.delete(started);

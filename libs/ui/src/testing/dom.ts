@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { PHONE } from '../hooks';
 
-/** Chooses an option of an antd select: opens it by its label and clicks the option with this text. */
+/** Opens an antd select, found by its label, and clicks the option with this text. */
 export async function choose(label: string | RegExp, option: string | RegExp): Promise<void> {
   // The field and its options may still be loading.
   const select = await screen.findByRole('combobox', { name: label });
@@ -14,8 +14,8 @@ export const fill = (label: string | RegExp, value: string): void =>
   void fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 /**
- * Makes the window as narrow as a phone's until the mocks are restored. Native dialogs, which jsdom lacks, open and
- * close.
+ * Makes the window as narrow as a phone's until mocks are restored. Also lets native dialogs open and close, which jsdom
+ * doesn't support.
  */
 export function likeOnPhone(): void {
   const before = window.matchMedia;

@@ -2,7 +2,7 @@ import * as fake from 'fake-indexeddb';
 
 const { default: _default, indexedDB: _indexedDB, ...classes } = fake;
 
-/** Provides IndexedDB, which jsdom lacks, and simulates its faults. */
+/** Provides IndexedDB, which jsdom doesn't have, and simulates faults. */
 export function startIndexedDb() {
   const factory = new fake.IDBFactory();
   const faults = { failsToRead: false, failsToWrite: false, refusesToOpen: false };
@@ -36,16 +36,16 @@ export function startIndexedDb() {
     faults,
     /** The factory without faults. */
     factory,
-    /** Delays opening the database until the returned function is called, which resolves when the database is open. */
+    /** Delays opening the database until the returned function is called, which resolves once the database is open. */
     holdOpening(name: string): () => Promise<void> {
-      // Openings of a newer version wait until this connection is closed.
+      // A newer version can't be opened until this connection is closed.
       const older = factory.open(name, 1);
       return async () => {
         older.result.close();
         while (databases.size === 0) await new Promise<void>(nodeImmediate);
       };
     },
-    /** Removes IndexedDB, as in a browser without it. */
+    /** Removes IndexedDB, as in a browser that doesn't have it. */
     stop(): void {
       closeListeners.forEach((listener) => listener());
       Object.assign(globalThis, { indexedDB: undefined });

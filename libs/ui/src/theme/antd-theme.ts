@@ -3,15 +3,15 @@ import type { MappingAlgorithm } from 'antd/es/theme';
 import { FONT_BODY, paletteOf, RADIUS } from './tokens';
 
 /**
- * Returns antd's tokens, derived from the palette. `AntdProvider` adds the algorithm for light or dark. antd measures
- * in px, so `fontSize` passes the browser's text size.
+ * Returns antd's tokens, derived from the palette. `AntdProvider` adds the algorithm for light or dark. Pass the browser's
+ * text size as `fontSize`, because antd measures in px.
  */
 export function antdTokens(mode: 'light' | 'dark', fontSize = 16): ThemeConfig {
   const p = paletteOf(mode);
   return {
     token: {
       colorPrimary: p.accent,
-      // antd would derive these from the primary color, too pale or too dark on a dark page.
+      // Otherwise antd would derive these from the primary color, too pale or too dark for a dark page.
       colorPrimaryHover: p.accentHover,
       colorPrimaryActive: p.accentHover,
       colorPrimaryBg: p.accentSoft,
@@ -35,7 +35,7 @@ export function antdTokens(mode: 'light' | 'dark', fontSize = 16): ThemeConfig {
       colorIconHover: p.text,
       colorTextSecondary: p.textMuted,
       colorTextPlaceholder: p.textMuted,
-      // The arrows of selects.
+      // The color of the arrows in selects.
       colorTextQuaternary: p.textMuted,
       colorBgBase: p.surface,
       colorBgLayout: p.ground,
@@ -48,7 +48,7 @@ export function antdTokens(mode: 'light' | 'dark', fontSize = 16): ThemeConfig {
       fontFamily: FONT_BODY,
       fontSize,
       controlHeight: Math.round(1.5 * fontSize) + 16,
-      // The same height as .rmo-button, which appears next to it.
+      // As high as .rmo-button, which appears next to it.
       controlHeightLG: Math.round(1.5 * fontSize) + 20,
       wireframe: false,
     },
@@ -64,7 +64,7 @@ export function antdTokens(mode: 'light' | 'dark', fontSize = 16): ThemeConfig {
   };
 }
 
-/** Restores the palette's exact colors, which antd's dark algorithm would dull. It runs after that algorithm. */
+/** Restores the palette's exact colors, which antd's dark algorithm would dull. Must run after that algorithm. */
 export function exactColors(mode: 'light' | 'dark'): MappingAlgorithm {
   const p = paletteOf(mode);
   const colors = {

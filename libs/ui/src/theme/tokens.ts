@@ -1,6 +1,7 @@
 /**
- * The product's colors: black and white, navy, and a blue accent for controls. Red means danger or an error.
- * `theme.css` repeats these values for pages without antd; `tokens.spec.ts` compares both and checks the contrast.
+ * The product's colors: black and white, navy, and a blue accent for controls. Red stands for danger or an error.
+ * `theme.css` repeats these values for pages without antd; `tokens.spec.ts` checks that both are the same and that the
+ * contrast is sufficient.
  */
 export interface Palette {
   /** Background of the page. */
@@ -62,7 +63,7 @@ export const DARK: Palette = {
   error: '#ff8f8a',
 };
 
-/** Header and footer have the same colors in both modes. */
+/** The header and footer have the same colors in both modes. */
 export const CHROME = { navy: '#0d1830', navyRaised: '#1a2947', onNavy: '#ffffff', onNavyMuted: '#c3cde0' };
 
 export const FONT_BODY =
