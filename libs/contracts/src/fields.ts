@@ -2,7 +2,7 @@ import { RATING_CATEGORIES, type RatingCategory } from './enums';
 import { LIMITS } from './limits';
 import * as MESSAGES from './messages';
 
-/** A string: forms and endpoints trim it; an empty string in an optional field means no value. */
+/** A text field. Forms and endpoints trim it; in an optional field, an empty string means no value. */
 export interface TextField {
   kind: 'text';
   /** Error messages about the field start with it. */
@@ -18,7 +18,7 @@ export interface TextField {
   format?: { pattern: RegExp; invalid: string };
 }
 
-/** An integer from `min` to `max`. */
+/** A field for an integer from `min` to `max`. */
 export interface NumberField {
   kind: 'number';
   label: string;

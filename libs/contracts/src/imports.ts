@@ -27,7 +27,7 @@ export const IMPORT_STATES = [
 export type ImportState = (typeof IMPORT_STATES)[number];
 
 /**
- * The verdict on a row. `ask`: the row waits until a user answers the question in `problem`; `kept`: the undo left the
+ * A row's verdict. `ask`: the row waits until a user answers the question in `problem`; `kept`: the undo left the
  * row unchanged, for the reason in `problem`.
  */
 export const IMPORT_VERDICTS = ['create', 'update', 'same', 'skip', 'ask', 'error', 'kept'] as const;

@@ -111,24 +111,24 @@ export const INVALID_COACH_PROFILES: InvalidCase[] = [
   ...INVALID_PROFILE_EMAILS,
 ];
 
-/** Covers edits of a coach by administrators and supervisors. */
+/** For forms and endpoints in which administrators and supervisors edit a coach. */
 export const INVALID_COACHES: InvalidCase[] = [
   ...invalidValues(COACH_FIELDS),
   { change: { email: '' }, field: 'email', message: MESSAGES.emailInvalid },
   { change: { email: 'not-an-address' }, field: 'email', message: MESSAGES.emailInvalid },
 ];
 
-/** Covers a supervisor's own profile, and additions and edits by managers. */
+/** For a supervisor's own profile, and for managers adding or editing a supervisor. */
 export const INVALID_SUPERVISORS: InvalidCase[] = [
   ...invalidValues(SUPERVISOR_FIELDS),
   ...INVALID_PROFILE_EMAILS,
   { change: { yearsExperience: null }, field: 'yearsExperience', message: MESSAGES.yearsExperienceInvalid },
 ];
 
-/** Covers the profile of an administrator or an official. */
+/** For an administrator's or official's profile. */
 export const INVALID_PROFILES: InvalidCase[] = [...invalidValues(NAME_FIELDS), ...INVALID_PROFILE_EMAILS];
 
-/** Covers forgotten passwords and inviting an official. */
+/** For forgotten passwords and for inviting an official. */
 export const INVALID_ADDRESSES: InvalidCase[] = [
   { change: { email: '' }, field: 'email', message: MESSAGES.emailInvalid },
   { change: { email: 'not-an-address' }, field: 'email', message: MESSAGES.emailInvalid },

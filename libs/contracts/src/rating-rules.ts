@@ -19,7 +19,7 @@ const LOW_MEAN = 1.5;
 export interface RatingRules {
   /** `batched`: users without access to reviews see a new average only together with other new reviews. */
   publication: Publication;
-  /** The minimum number of reviews in a published batch. */
+  /** A published batch contains at least this many reviews. */
   batchMin: number;
   /** Users without access to reviews see an average only if it has at least this many reviews. */
   minimumShown: number;
@@ -34,7 +34,7 @@ export interface RatingRules {
   closesDays: number | null;
   /** A review with a mean of `LOW_MEAN` or less may need a comment. */
   lowScoreComment: LowScoreComment;
-  /** An anonymous review of an event that fewer coaches could rate is shown without the event, in `batched` mode. */
+  /** In `batched` mode, an anonymous review hides its event if fewer coaches than this could rate it. */
   anonymityPoolMin: number;
   /** True if people are reminded of events that they can rate. */
   reminders: boolean;
@@ -192,7 +192,7 @@ const HOUR = 3_600_000;
 /** Managers can reopen an event's rating for at most this many days from now. */
 export const REOPEN_DAYS_MAX = 60;
 
-/** The calendar day of an event, `yyyy-MM-dd`. */
+/** Returns an event's calendar day, `yyyy-MM-dd`. */
 export const eventDay = ({ date }: Pick<RatedEvent, 'date'>): string =>
   (typeof date === 'string' ? date : date.toISOString()).slice(0, 10);
 

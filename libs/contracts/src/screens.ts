@@ -49,7 +49,7 @@ export function screenPath(pattern: string, params: Record<string, string | numb
  */
 export const setPasswordPath = (token: string): string => `${SCREENS.resetPassword}#token=${token}`;
 
-/** The path in the link that is sent to the previous address when an account's email changes. */
+/** The path in the link that the previous address receives when an account's email changes. */
 export const undoEmailPath = (token: string): string => `${SCREENS.undoEmailChange}#token=${token}`;
 
 /** The path of the unsubscribe link in emails. */
@@ -58,7 +58,7 @@ export const unsubscribePath = (token: string): string => screenPath(SCREENS.uns
 /** The path of the page for rating all of an event's officials. */
 export const ratePath = (eventId: number): string => screenPath(SCREENS.rateEvent, { eventId });
 
-/** The path where users read, change and withdraw their own reviews; with an id, only that review. */
+/** The path where users read, change and withdraw their own reviews; with an id, it shows only that review. */
 export function myRatingsPath(userType: UserType, reviewId?: number): string {
   const dashboards: Record<UserType, string> = {
     Coach: SCREENS.coach,

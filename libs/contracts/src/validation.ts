@@ -72,18 +72,18 @@ function yearsCoachingErrors(input: Record<string, unknown>): FieldErrors {
   return experience === yearsCoaching ? {} : { yearsCoaching: MESSAGES.yearsCoachingDiffers };
 }
 
-/** Validates the profile of an account; its fields depend on the user type. */
+/** Validates an account's profile, whose fields depend on the user type. */
 export function validateProfile(userType: UserType, input: Record<string, unknown>): FieldErrors {
   if (userType === 'Coach')
     return { ...personErrors(OWN_COACH_FIELDS, input), ...yearsCoachingErrors(input) };
   return personErrors(userType === 'Regional Supervisor' ? SUPERVISOR_FIELDS : {}, input);
 }
 
-/** Validates additions and edits of a supervisor by managers, with the rules of the profile. */
+/** Validates a supervisor whom a manager adds or edits, by the same rules as their profile. */
 export const validateSupervisor = (input: Record<string, unknown>): FieldErrors =>
   validateProfile('Regional Supervisor', input);
 
-/** Validates additions and edits of a coach by managers: names and email are required. */
+/** Validates a coach whom a manager adds or edits: names and email are required. */
 export const validateCoach = (input: Record<string, unknown>): FieldErrors => ({
   ...fieldErrors(COACH_FIELDS, input),
   ...yearsCoachingErrors(input),

@@ -6,7 +6,7 @@ export type ZonedTime = Record<'year' | 'month' | 'day' | 'hour' | 'minute', num
 const zoneFormats: Record<string, Intl.DateTimeFormat> = {};
 
 /**
- * Returns the local date and 24-hour time of a moment in a time zone. Uses `formatToParts`, since formatted text
+ * Returns a moment's local date and 24-hour time in a time zone. Uses `formatToParts`, since formatted text
  * differs between engines: `en-CA` is `2026-11-21` in some and `11/21/2026` in others.
  */
 export function zonedTime(moment: Date, timeZone: string = TIME_ZONE): ZonedTime {
@@ -31,11 +31,11 @@ const HOUR = 3_600_000;
 // Eastern US time is always four or five hours behind UTC. If both offsets give the same day, Intl isn't needed; its first use
 // takes a slow phone a tenth of a second.
 
-/** Returns the day (`yyyy-MM-dd`) of a moment at an offset of `hours` behind UTC. */
+/** Returns a moment's day (`yyyy-MM-dd`) where local time is `hours` behind UTC. */
 const dayBehind = (moment: Date, hours: number): string =>
   new Date(moment.getTime() - hours * HOUR).toISOString().slice(0, 10);
 
-/** Returns the calendar day (`yyyy-MM-dd`) of a moment in Eastern US time. */
+/** Returns a moment's calendar day (`yyyy-MM-dd`) in Eastern US time. */
 export function zonedDay(moment: Date): string {
   const summerDay = dayBehind(moment, 4);
   if (summerDay === dayBehind(moment, 5)) return summerDay;

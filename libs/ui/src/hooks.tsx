@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { useLocation, useParams } from 'wouter';
 
-/** Returns `value` once it has not changed for `ms` milliseconds. */
+/** Returns `value`, updated only once it hasn't changed for `ms` milliseconds. */
 export function useDebounced<T>(value: T, ms = 300): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -21,7 +21,7 @@ interface Props {
   /** The chosen day, or an empty string. */
   day: string;
   present: string;
-  /** The number of events per day, for days with events. */
+  /** The number of events on each day that has any. */
   counts?: readonly { day: string; count: number }[];
   busy: boolean;
   /** Called to show another month or choose a day; an empty string means the current month or no day. */

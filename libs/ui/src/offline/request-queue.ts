@@ -40,7 +40,7 @@ const CHANNEL = 'rmo:reviews';
 const listeners = new Set<() => void>();
 let channel: BroadcastChannel | null | undefined;
 
-/** Opens the channel to other tabs and the service worker; null if the browser blocks it. */
+/** Opens the channel to other tabs and the service worker; returns null if the browser blocks it. */
 function openChannel(): BroadcastChannel | null {
   if (channel !== undefined) return channel;
   try {

@@ -4,7 +4,7 @@ const VALUES = [1, 2, 3, 4, 5];
 
 /** The lowest rating is at a row's left edge and the highest at the right, each with room for half a mark. */
 const place = ratingScale(3, 97);
-/** Returns the horizontal position of a rating as a percentage of the row's width. */
+/** Returns a rating's horizontal position as a percentage of the row's width. */
 export const ratingX = (value: number): string => `${place(value)}%`;
 
 export const ScaleNumbers = () => (

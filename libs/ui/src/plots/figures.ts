@@ -14,7 +14,7 @@ export interface MonthFigure {
 const MONTHS = 12;
 
 export interface ShownMonth extends MonthFigure {
-  /** True if the previous month is shown too. */
+  /** True if the month directly before it is shown too. */
   isNext: boolean;
 }
 

@@ -110,7 +110,7 @@ function EventField({ evaluation: { form, values }, disabled, choices, isFixed }
   );
 }
 
-/** Shown while the server can't be reached. */
+/** Shown while the server is unreachable. */
 function OfflineMessage({ evaluation: { resend, edit } }: { evaluation: Evaluation }) {
   return (
     <div className="rmo-row rmo-note rmo-note--warning evaluation-message" role="alert">

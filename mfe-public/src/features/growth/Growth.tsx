@@ -72,7 +72,7 @@ export function Growth({ growth, isOwn }: { growth: Page; isOwn: boolean }) {
 }
 
 interface LegendProps {
-  /** The number of ratings in the average; `reviews` is the number of published ratings. */
+  /** How many ratings the average covers; `reviews` is how many are published. */
   counted: number;
   reviews: number;
   hasSeasons: boolean;

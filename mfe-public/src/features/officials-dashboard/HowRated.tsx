@@ -56,7 +56,7 @@ export default function HowRated({ officialId }: { officialId: number }) {
 
 interface SeasonsProps {
   trend: NonNullable<Growth['trend']>;
-  /** The number of ratings in the plain average. */
+  /** How many ratings the plain average covers. */
   total: number;
 }
 

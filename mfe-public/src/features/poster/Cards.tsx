@@ -43,7 +43,7 @@ export function Cards({ event, code }: Props) {
   ));
 }
 
-/** Loads the photo eagerly, because the whole page is printed at once; initials replace a missing photo. */
+/** Loads the photo eagerly, because printing includes the whole page; initials replace a missing photo. */
 function Photo({ official: { firstName, lastName, photoUrl } }: { official: EventOfficial }) {
   const [isBroken, setBroken] = useState(false);
   if (photoUrl && !isBroken)

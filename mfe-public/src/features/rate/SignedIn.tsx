@@ -18,7 +18,7 @@ export function SignedIn({ loading, children }: Props) {
   const [pathname] = useLocation();
   const search = useSearch();
   const { user, isLoading, error } = useSession();
-  // Reloading the session of a known user may fail, for example without a connection.
+  // A known user stays logged in even if reloading the session fails, for example without a connection.
   if (user) return children(user);
   if (isLoading) return loading;
   if (error) {
