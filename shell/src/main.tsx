@@ -43,7 +43,7 @@ function render(): void {
   render,
   showStoredToast,
 ].forEach((step) => setTimeout(step));
-// Uploaded backgrounds load last. `eager`, because a separate chunk would be larger.
+// Loads uploaded backgrounds last. Uses `eager`, because a separate chunk would be larger.
 setTimeout(
   () => void import(/* webpackMode: "eager" */ './backdrop/site-backgrounds').catch(() => undefined),
   300,

@@ -1,4 +1,4 @@
-// A separate file, because pages that only format a time need no validation.
+// Kept in a separate file, because pages that only format a time don't need validation.
 /**
  * Returns the calendar day of a `yyyy-MM-dd` or ISO string as written: `2025-02-01T23:00:00-05:00` is `2025-02-01`. Null if
  * there is no such day.

@@ -1,4 +1,4 @@
-/** Values shared by front end, API and database. */
+/** Values that the front end, the API and the database share. */
 
 export const ROLES = ['user', 'admin', 'official'] as const;
 export type Role = (typeof ROLES)[number];
@@ -29,7 +29,7 @@ export const RATING_CATEGORIES = [
 ] as const;
 export type RatingCategory = (typeof RATING_CATEGORIES)[number];
 
-/** `failed`: the last attempt failed; an administrator can send the email again. */
+/** `failed`: the last attempt failed, and an administrator can send the email again. */
 export const DELIVERY_STATES = ['waiting', 'sent', 'failed'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 

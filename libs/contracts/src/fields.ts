@@ -83,7 +83,7 @@ export const NAME_FIELDS = {
   lastName: text('Last name', LIMITS.nameMax, MESSAGES.lastNameRequired),
 };
 
-/** The region of a team or an official; null if the row belongs to all regions. */
+/** A team's or official's region; null if it belongs to all regions. */
 export const REGION_FIELD: TextField = { ...text('Region', LIMITS.textMax), tooLong: MESSAGES.regionTooLong };
 
 /**

@@ -1,6 +1,6 @@
 import { addDays } from './calendar-day';
 
-/** The kinds of open tasks, in display order. */
+/** The kinds of open tasks, in the order in which they are shown. */
 export const OVERVIEW_KINDS = [
   'first-run',
   'to-rate',

@@ -1,7 +1,7 @@
 import type { Role, UserType } from './enums';
 
 /**
- * The roles of the access rules. `member` is a logged-in account with none of the other roles.
+ * The roles that access rules distinguish. `member` is a logged-in account with none of the other roles.
  */
 export const ACTORS = ['member', 'coach', 'official', 'supervisor', 'admin'] as const;
 export type Actor = (typeof ACTORS)[number];

@@ -12,7 +12,7 @@ const PUBLICATIONS = ['live', 'batched'] as const;
 export type Publication = (typeof PUBLICATIONS)[number];
 const LOW_SCORE_COMMENTS = ['off', 'ask', 'require'] as const;
 export type LowScoreComment = (typeof LOW_SCORE_COMMENTS)[number];
-/** A review with this mean or less may need a comment. */
+/** The rules may ask for or require a comment on a review whose mean is no higher than this. */
 const LOW_MEAN = 1.5;
 
 /** The rules for who can rate an event and when, and for when others see the ratings. Administrators can change them. */
@@ -32,7 +32,7 @@ export interface RatingRules {
   opensHours: number | null;
   /** Rating closes this many days after the event, at the end of the day; null: never. */
   closesDays: number | null;
-  /** A review with a mean of `LOW_MEAN` or less may need a comment. */
+  /** Whether a review with a mean of `LOW_MEAN` or less needs a comment. */
   lowScoreComment: LowScoreComment;
   /** In `batched` mode, an anonymous review hides its event if fewer coaches than this could rate it. */
   anonymityPoolMin: number;
@@ -173,7 +173,7 @@ export function validateRatingRules(input: Record<string, unknown>): FieldErrors
 
 /** The event fields that determine its rating window. */
 export interface RatedEvent {
-  /** Noon UTC of the calendar day, or an ISO text that starts with the day. */
+  /** Noon UTC on the event's calendar day, or an ISO string that starts with that day. */
   date: string | Date;
   /** `HH:mm`. */
   startTime: string | null;
@@ -230,7 +230,7 @@ export const isWrittenTooEarly = (message: string): boolean => message.startsWit
 /** How long after rating has closed a review that was written in time still counts. */
 const LATE_DELIVERY = 24 * HOUR;
 
-/** A review that was written without a connection. */
+/** When a review was written without a connection. */
 interface WrittenEarlier {
   /** When it was written (ISO); null if it is sent as soon as it is written. */
   writtenAt: string | null;

@@ -22,7 +22,7 @@ export const linesError = (label: string, value: unknown): string | undefined =>
 export const isWhole = (value: unknown, min: number, max: number): boolean =>
   typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
 
-/** Returns the error of a field value; undefined if it is valid. */
+/** Returns the error for a field's value; undefined if it is valid. */
 export function fieldError(field: Field, value: unknown): string | undefined {
   if (field.kind === 'number') {
     const isNone = field.isOptional && (value === undefined || value === null);
@@ -40,7 +40,7 @@ export function fieldError(field: Field, value: unknown): string | undefined {
   return undefined;
 }
 
-/** Returns the errors of a new row's fields. */
+/** Returns the errors in a new row, by field. */
 export function fieldErrors(fields: Record<string, Field>, input: Record<string, unknown>): FieldErrors {
   const errors: FieldErrors = {};
   for (const [name, field] of Object.entries(fields)) {

@@ -71,13 +71,13 @@ const OFF_BY_DEFAULT: readonly MailPreference[] = ['mailDigest'];
 export const mailDefault = (preference: MailPreference): 'on' | 'off' =>
   OFF_BY_DEFAULT.includes(preference) ? 'off' : 'on';
 
-/** The response to a click on the unsubscribe link in an email. */
+/** Confirms to a user that they have unsubscribed through the link in an email. */
 export const unsubscribed = (label: string): string =>
   `You get no more of these emails: ${label}. Notifications in RateMyOfficial stay.`;
 
-/** The settings of an account and their rules. Email settings default to `mailDefault`. */
+/** An account's settings and their rules. Email settings default to `mailDefault`. */
 export const USER_SETTINGS = {
-  /** An empty value removes the theme: the device's setting applies. */
+  /** An empty value removes the theme, so that the device's setting applies. */
   theme: oneOf([...THEMES, ''], MESSAGES.themeInvalid),
   mailReminders: onOrOff,
   mailEvents: onOrOff,

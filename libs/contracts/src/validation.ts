@@ -25,7 +25,7 @@ export function isEmail(value: unknown): boolean {
   return address.length <= LIMITS.emailMax && EMAIL.test(address) && !UNPRINTABLE.test(address);
 }
 
-/** Returns the error of an email address; undefined if it is valid. `missing` is the message for an empty value. */
+/** Returns the error for an email address; undefined if it is valid. `missing` is the message if it is empty. */
 export function emailError(value: unknown, missing: string = MESSAGES.emailRequired): string | undefined {
   if (!text(value)) return missing;
   return isEmail(value) ? undefined : MESSAGES.emailInvalid;
@@ -94,7 +94,7 @@ export const validateCoach = (input: Record<string, unknown>): FieldErrors => ({
 export const validateAddress = (input: Record<string, unknown>): FieldErrors =>
   isEmail(input.email) ? {} : { email: MESSAGES.emailInvalid };
 
-/** Validates a new password set through a link. The confirmation is optional for the endpoint. */
+/** Validates a new password that is set through a link. The endpoint doesn't require the confirmation. */
 export function validateNewPassword(input: Record<string, unknown>): FieldErrors {
   const errors: FieldErrors = {};
   const password = typeof input.password === 'string' ? input.password : '';

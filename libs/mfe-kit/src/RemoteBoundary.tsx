@@ -8,7 +8,7 @@ interface Props {
   onRetry?: () => void;
   /** When this value changes, the content is tried again. */
   resetKey?: string;
-  /** Rendered instead of the error message with its retry button. */
+  /** Rendered in place of the error message and its retry button. */
   fallback?: ReactNode;
   /** True for a section of a page that has its own `h1`. */
   isSection?: boolean;

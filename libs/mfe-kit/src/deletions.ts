@@ -10,7 +10,7 @@ export interface Deletion {
   key: string;
   /** The API path for its DELETE request, such as `/teams/12`. */
   path: string;
-  /** Options for a request that is not a DELETE or has a body. */
+  /** Options for a request that has a body or uses a method other than DELETE. */
   init?: ApiRequest;
   /** The toast's title and text. */
   title: string;

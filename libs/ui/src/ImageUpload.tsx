@@ -13,7 +13,7 @@ interface Props {
   error?: string;
   /** Says which images are accepted. */
   hint?: string;
-  /** Content that replaces the preview, such as a cropper for the chosen image. */
+  /** Shown in place of the preview, such as a cropper for the chosen image. */
   children?: ReactNode;
 }
 

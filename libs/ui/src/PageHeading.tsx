@@ -11,7 +11,7 @@ interface Props {
   actions?: ReactNode;
 }
 
-/** Shows the heading of a page and sets the document's title. */
+/** Shows a page's heading and sets the document title. */
 export function PageHeading({ back, title, eyebrow, lead, actions }: Props) {
   useEffect(() => {
     document.title = `${title} · RateMyOfficial`;

@@ -22,7 +22,7 @@ export function SearchBox({ id, value, placeholder, onSearch }: Props) {
     if (settled === lastReported.current) return;
     lastReported.current = settled;
     onSearch(settled);
-    // Runs for a new text, not for a new callback.
+    // Runs when the text changes, but not when the callback does.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [settled]);
   useEffect(() => {

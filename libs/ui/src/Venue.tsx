@@ -2,8 +2,8 @@ import './ui.css';
 
 const HIGH_SCHOOL = ' High School';
 
-// Apart from the link to a map, so that the start page loads no icons.
-/** Shows the place of an event. Phones hide the words that most places share, so that rows stay at two lines. */
+// Kept apart from the map link, so that the start page doesn't load icons.
+/** Shows an event's place. Phones hide the words that most places share, so that rows don't exceed two lines. */
 export const Venue = ({ name }: { name: string }) =>
   name.endsWith(HIGH_SCHOOL) ? (
     <span>

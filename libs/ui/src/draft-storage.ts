@@ -78,7 +78,7 @@ export function removeDraftsAtLogout(userId: number): void {
   ignoreErrors(() => removeAnonymous((id) => id === userId));
 }
 
-/** Call it after a login; removes the drafts of all other users. */
+/** Removes all other users' drafts. Call it after a login. */
 export function removeDraftsOfOthers(userId: number): void {
   ignoreErrors(() => localStorage.removeItem(LOGGED_OUT));
   listDraftKeys().forEach((key) => key.userId !== userId && removeDraft(key));

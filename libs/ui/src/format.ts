@@ -92,7 +92,7 @@ export function isUpcoming(event: Scheduled, now: Date = new Date()): boolean {
   return local !== null && isAfter(local, now);
 }
 
-/** Says when a review was written: `rated Nov 19, 2026`, or `rated in November 2026` if its date stands for the month. */
+/** Says when a review was written: `rated Nov 19, 2026`, or `rated in November 2026` if its date only tells the month. */
 export function ratedText(
   { date, isMonth }: { date: string; isMonth: boolean },
   format: (date: string) => string = formatDate,

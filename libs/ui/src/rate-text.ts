@@ -24,7 +24,7 @@ export function namesText(officials: readonly Named[], open: readonly Named[]): 
 }
 type Named = Parameters<typeof fullName>[0];
 
-/** Returns the last day on which an event can be rated. `closesAt` is ISO. */
+/** Returns `Rate until Sat, Nov 21`, the last day on which an event can be rated. `closesAt` is ISO. */
 export const untilText = (closesAt: string): string =>
   `Rate until ${shortDayText(zonedDay(new Date(closesAt)))}`;
 

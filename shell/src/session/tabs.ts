@@ -23,7 +23,7 @@ export function followOtherTabs(reload = () => window.location.reload()): void {
     if (known !== undefined && known !== id) notifyOtherTabs(id);
     known = id;
   };
-  // Throws if the browser blocks storage for this site.
+  // The constructor throws if the browser blocks storage for this site.
   channel = new BroadcastChannel('rmo:session');
   subscribeToSession(note);
   // On a busy device, the session may already have loaded.

@@ -17,7 +17,7 @@ export function addMonths(month: string, months: number): string {
 export const firstDay = (month: string): string => `${month}-01`;
 export const lastDay = (month: string): string => addDays(firstDay(addMonths(month, 1)), -1);
 
-/** Returns the days of a month in weeks, with null before the first and after the last day. */
+/** Returns a month's days in weeks, with null before the first day and after the last. */
 export function weeksOf(month: string): (string | null)[][] {
   const days: (string | null)[] = Array.from({ length: weekday(firstDay(month)) }, () => null);
   for (let day = firstDay(month); monthOf(day) === month; day = addDays(day, 1)) days.push(day);

@@ -17,7 +17,7 @@ interface Waiting<Kind extends string, Body> extends ReviewKey {
   body: Body;
   /** The idempotency key. */
   key: string;
-  /** When rating opens, ISO; the request is not sent earlier. */
+  /** When rating opens (ISO); the request isn't sent before then. */
   notBefore?: string;
   /** Why the server rejected the request, in which case it isn't sent again automatically. */
   refusal?: string;

@@ -103,5 +103,5 @@ export function PhotoCrop({ file, onChange, onUnreadable }: Props) {
   );
 }
 
-/** Returns the position of `value` between `-max` and `max` in percent; 50 if the image can't be moved. */
+/** Returns where `value` lies between `-max` and `max`, in percent; 50 if the image can't be moved. */
 const percent = (value: number, max: number): number => (max === 0 ? 50 : ((value + max) / (2 * max)) * 100);

@@ -3,9 +3,9 @@ import { capitalize } from '../text';
 import { evenly, longMonth, ratingScale, shortMonth, useSize } from './figures';
 import './plots.css';
 
-/** The means of consecutive reviews. */
+/** The means for a group of consecutive reviews. */
 export interface TrendPoint {
-  /** The months of the first and the last review: `2026-10`. */
+  /** The first and last review's months, such as `2026-10`. */
   from: string;
   to: string;
   reviews: number;

@@ -27,7 +27,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Returns a response that is sent when `send` is called. */
+/** Returns a response that is held back until `send` is called. */
 export function heldResponse(response: MockResponse): { held: Promise<MockResponse>; send: () => void } {
   let send = (): void => undefined;
   const held = new Promise<MockResponse>((resolve) => (send = () => resolve(response)));

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A message that replaces the form of an account page. */
+/** A message that replaces an account page's form. */
 export const AccountMessage = ({ text, isProblem = false, children }: Props) => (
   <div className="account__sent" role={isProblem ? 'alert' : 'status'}>
     <p>

@@ -30,7 +30,7 @@ export function nextOfficial(
   return others.find((official) => !evaluatedIds.includes(official.officialId)) ?? null;
 }
 
-/** Returns the `event` parameter of the URL; null if it is not a valid id. */
+/** Returns the URL's `event` parameter; null if it isn't a valid id. */
 export function useEventIdParam(): number | null {
   const [params] = useSearchParams();
   return idIn(params.get('event') ?? '');

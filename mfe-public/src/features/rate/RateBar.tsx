@@ -97,7 +97,7 @@ function showSwitch(): void {
   box?.focus({ preventScroll: true });
 }
 
-/** Says what was saved or skipped, above the current official. */
+/** Says above the current official what was just saved or skipped. */
 export function RateNote({ flow }: { flow: RateFlow }) {
   const { note } = flow;
   return (

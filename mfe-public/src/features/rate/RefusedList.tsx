@@ -90,7 +90,7 @@ const scoresOf = ({ values }: WaitingReview): string =>
 interface EntryProps {
   review: WaitingReview;
   isLinked: boolean;
-  /** Called when the rating is removed, while it is still shown. */
+  /** Called after the rating has been removed but while it is still shown. */
   onDiscarded: () => void;
 }
 

@@ -15,7 +15,7 @@ export const PAGE_SIZE = 50;
 interface Props {
   url: ScheduleUrl;
   title: string;
-  /** True if only screen readers get the title. */
+  /** True if the title is only for screen readers. */
   isTitleHidden?: boolean;
   /** The first day; if omitted, the list includes all earlier events. If `to` is omitted, it includes all later events. */
   from?: string;
@@ -42,7 +42,7 @@ export function EventRows({ url, title, isTitleHidden, from, to, order = 'asc', 
   }
   const { total } = data;
   const present = today();
-  // Matches the page of the event; for earlier days the heading says it.
+  // The same badge as on the event's page; for earlier days, the heading says that the events are over.
   const items = data.items.map((event) =>
     dayOf(event) === present && !isUpcoming(event) ? { ...event, badge: 'Completed' } : event,
   );
