@@ -45,7 +45,9 @@ export {
   ReviewEventDto,
 } from './reviews.dto';
 
-/** Global, because officials and events below declare the review functions they need and can't import this module. */
+/**
+ * Global, because the officials and events modules below it declare the review functions they need and can't import this module.
+ */
 @Global()
 @Module({
   imports: [EventsModule, OfficialsModule, SettingsModule, UsersModule],

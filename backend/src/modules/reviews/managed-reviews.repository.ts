@@ -14,16 +14,16 @@ import type { ManagedReviewDto } from './reviews.dto';
 import { listedColumns, READABLE, REVIEW_TABLES, SHOWN_COMMENT, SHOWN_DATE, SHOWN_EVENT } from './review-sql';
 import type { ReviewDays } from './reviews.repository';
 
-/** The day that review `r` shows. The text must equal a column of `ix_reviews_day` word for word. */
+/** SQL for the day that review `r` shows. Must match a column of `ix_reviews_day` word for word. */
 const DAY = `((${SHOWN_DATE} AT TIME ZONE '${TIME_ZONE}')::date)`;
 /**
- * Newest day first; within a day by event and official, not by time. A coach who rates three officials at once writes three
- * reviews in a row: ordered by time, an anonymous review would stand between two that name its author.
+ * Sorts by day, newest first, then by event and official, but never by time. A coach who rates three officials in a row writes
+ * three consecutive reviews: ordered by time, an anonymous one would stand between two that name its author.
  */
 const ORDER = `ORDER BY ${DAY} DESC, ${SHOWN_EVENT}, r."officialId", r.id`;
 /**
- * The text of an exported row as `JSON.stringify` writes it: official, scores, comment. It sorts in UTF-16 order, as JavaScript
- * compares strings: characters beyond U+FFFF come before those from U+E000 on.
+ * SQL for the text of an exported row as `JSON.stringify` writes it: official, scores, comment. Sorts in UTF-16 order, as
+ * JavaScript compares strings: characters beyond U+FFFF come before U+E000 and above.
  */
 const ROW_TEXT = `regexp_replace(
     concat_ws(',', to_json(o."firstName" || ' ' || o."lastName")::text,
@@ -37,19 +37,19 @@ const select = (
     'lastName', o."lastName", 'photoUrl', o."photoUrl") AS official
   FROM ${REVIEW_TABLES} JOIN officials_summary_view o ON o.id = r."officialId"`;
 
-/** The text that the list shows of review `r`, without anything that it hides. */
+/** SQL for the text that the list shows for review `r`, without anything it hides. */
 const SHOWN_TEXT = `concat_ws(' ',
     CASE WHEN r."isAnonymous" THEN 'Anonymous'
       ELSE concat_ws(' ', coalesce(u."firstName", 'Former'), coalesce(u."lastName", 'member'), u."userType",
         CASE WHEN u."userType" = 'Coach' THEN coalesce(t.name, u.school) END) END,
     CASE WHEN NOT r."hidesEvent" THEN e.name END, ${SHOWN_COMMENT}, o."firstName", o."lastName")`;
 
-/** Selects reviews written on these days, of officials of a region or without one. */
+/** Selects reviews written on these days. With a region, only those whose official is in that region or has none. */
 export interface ManagedReviewsFilter extends ReviewDays {
   region?: string;
   officialId?: number;
   isReported?: boolean;
-  /** A part of the text that the list shows. */
+  /** Text to find in what the list shows. */
   text?: string;
 }
 
@@ -66,7 +66,7 @@ export class ManagedReviewsRepository {
     const [limitAt, offsetAt, reader] = [1, 2, 3].map((n) => `$${values.length + n}`);
     const page = `LIMIT ${limitAt} OFFSET ${offsetAt}`;
     const [data, [counted]] = await Promise.all([
-      // The page's ids come from the index, so the pages before it are not joined only to be skipped.
+      // Takes the page's ids from the index, so that skipped rows need no joins.
       this.dataSource.query<ManagedReviewDto[]>(
         `${select(reader!)} WHERE r.id IN (SELECT r.id FROM reviews r ${where} ${ORDER} ${page}) ${ORDER}`,
         [...values, limit, offset, readerId],
@@ -88,7 +88,7 @@ export class ManagedReviewsRepository {
     );
   }
 
-  /** Returns the ids of the reviews that show a month, ordered by the text of their rows: official, scores, comment. */
+  /** Returns the ids of the reviews that show a month, sorted by their row text: official, scores, comment. */
   async idsByText(filter: ManagedReviewsFilter): Promise<number[]> {
     const { where, values } = conditionsOf(filter);
     const [row] = await this.dataSource.query<{ ids: number[] }[]>(
@@ -99,7 +99,7 @@ export class ManagedReviewsRepository {
     return row!.ids;
   }
 
-  /** Returns the reviews that still exist, in the order of the given ids. */
+  /** Returns the reviews that still exist, in the order of `ids`. */
   listByIds(readerId: number, ids: number[]): Promise<ManagedReviewDto[]> {
     return this.dataSource.query<ManagedReviewDto[]>(
       `${select('$2')} WHERE r.id = ANY($1::int[]) AND ${READABLE} ORDER BY array_position($1::int[], r.id)`,

@@ -20,8 +20,8 @@ export class ManagedReviewsService {
   }
 
   /**
-   * Yields the reviews that show a month (`yyyy-MM`), `size` at a time, ordered by their text. Only the ids of a month are in
-   * memory, and the database sorts them.
+   * Yields the reviews that show a month (`yyyy-MM`), `size` at a time, sorted by their text. The database sorts them, so only
+   * one month's ids are held in memory.
    */
   async *ofMonth(
     reader: SessionUser,
@@ -38,7 +38,8 @@ export class ManagedReviewsService {
   }
 
   /**
-   * Counts the reviews of the last seven days, including `today`, of officials of a region or without one, or of all officials.
+   * Counts the reviews of the last seven days, including `today`. With a region, only those whose official is in that region or
+   * has none.
    */
   countNew(today: string, region: string | null): Promise<Waiting> {
     return this.reviews.count({ from: firstNewDay(today), to: today, region: region ?? undefined });

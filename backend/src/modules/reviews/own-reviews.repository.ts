@@ -6,13 +6,13 @@ import { Review } from './review.entity';
 import { REVIEW_TABLES, reviewColumns } from './review-sql';
 import { ReviewSkip } from './to-rate/to-rate.entity';
 
-/** Authors read their original text. Otherwise their next change would store the replacement text of a hidden comment. */
+/** Authors read their original text; otherwise their next change would store the placeholder of a hidden comment. */
 const SELECT = `SELECT ${reviewColumns('r.comment', true)}, r.date AS "writtenAt", r."wasPublished", r."moderationNote", json_build_object('id', o.id, 'firstName', o."firstName",
     'lastName', o."lastName", 'photoUrl', o."photoUrl") AS official
   FROM ${REVIEW_TABLES} JOIN officials_summary_view o ON o.id = r."officialId"`;
 const NEWEST_FIRST = 'ORDER BY r.date DESC, r.id DESC';
 
-/** Includes the time of writing, which only the author may learn. */
+/** Includes the time of writing, which only the author may see. */
 export type StoredOwnReview = Omit<OwnReviewDto, 'editableUntil' | 'isEditable'> & {
   writtenAt: Date;
   wasPublished: boolean;
@@ -24,7 +24,7 @@ interface OwnReviewsFilter {
   eventId?: number;
 }
 
-/** The reviews of the account $1 that match the filter $2 to $4. */
+/** Selects account $1's reviews that match the filter $2 to $4. */
 const WHERE = `r."userId" = $1 AND ($2::int IS NULL OR r.id = $2) AND ($3::int IS NULL OR r."officialId" = $3)
   AND ($4::int IS NULL OR r."eventId" = $4)`;
 const valuesOf = (userId: number, { id, officialId, eventId }: OwnReviewsFilter): unknown[] => [
@@ -38,7 +38,7 @@ const valuesOf = (userId: number, { id, officialId, eventId }: OwnReviewsFilter)
 export class OwnReviewsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Returns a page of an account's matching reviews, including anonymous reviews, newest first. */
+  /** Returns a page of the account's matching reviews, including anonymous ones, newest first. */
   list(
     userId: number,
     { limit, offset, ...filter }: OwnReviewsFilter & { limit?: number; offset?: number },
@@ -59,15 +59,14 @@ export class OwnReviewsRepository {
     return row.count;
   }
 
-  /** Locks and returns one of the account's own reviews; null if it has none with this id. */
+  /** Locks and returns one of the account's reviews; null if none of them has this id. */
   lock(em: EntityManager, userId: number, id: number): Promise<Review | null> {
     return em.getRepository(Review).findOne({ where: { id, userId }, lock: { mode: 'pessimistic_write' } });
   }
 
   /**
-   * Permanently removes the author from the anonymous reviews of an account, which still count, and returns their ids. They are
-   * locked in the order of their ids to avoid deadlocks. The caller must have locked the account, so that no review is being
-   * written.
+   * Permanently removes the author from an account's anonymous reviews, which still count, and returns their ids. Locks them in
+   * id order to avoid deadlocks. The caller must hold the account's lock, so no review can be written in the meantime.
    */
   async detachAnonymous(em: EntityManager, userId: number): Promise<number[]> {
     const [rows] = await em.query<[{ id: number }[], number]>(
@@ -75,7 +74,7 @@ export class OwnReviewsRepository {
        UPDATE reviews r SET "userId" = NULL FROM own WHERE r.id = own.id RETURNING r.id`,
       [userId],
     );
-    // The skipped officials of an event would reveal which officials the account rated there.
+    // Skipped officials of an event would reveal which ones the account rated there.
     await em.getRepository(ReviewSkip).delete({ userId });
     return rows.map(({ id }) => id);
   }

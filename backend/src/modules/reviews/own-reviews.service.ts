@@ -18,7 +18,7 @@ import { OwnReviewsRepository, type StoredOwnReview } from './own-reviews.reposi
 import { RatingsService } from './ratings.service';
 import { ReviewsRepository } from './reviews.repository';
 
-/** Handles the reviews of the logged-in user, who may change and withdraw each review until it is published. */
+/** Handles the logged-in user's reviews. Users may change and withdraw each review until it is published. */
 @Injectable()
 export class OwnReviewsService {
   constructor(
@@ -42,7 +42,7 @@ export class OwnReviewsService {
 
   /**
    * Changes only the fields that are sent. 404: someone else's review; 409: already published, or excluded by moderation; 400: a
-   * low rating without a required comment.
+   * low rating lacks the required comment.
    */
   async update(author: SessionUser, id: number, input: UpdateReviewDto): Promise<OwnReviewDto> {
     const { comment, ...scores } = input;
@@ -61,7 +61,7 @@ export class OwnReviewsService {
     return toOwnReview(review, publication);
   }
 
-  /** Deletes one of the author's own reviews, so that the event can be rated again. The same errors as `update`. */
+  /** Deletes one of the author's reviews, so that they can rate the event again. Throws the same errors as `update`. */
   async withdraw(author: SessionUser, id: number): Promise<MessageDto> {
     const jobs = await this.dataSource.transaction(async (em) => {
       const { officialId } = await this.lockEditable(em, author, id);
@@ -72,14 +72,14 @@ export class OwnReviewsService {
     return { message: 'Review withdrawn' };
   }
 
-  /** Returns the official of a review by this author that may still be changed. */
+  /** Locks the author's review, and returns its official and the current rating rules. Throws if it may no longer be changed. */
   private async lockEditable(
     em: EntityManager,
     author: SessionUser,
     id: number,
   ): Promise<{ officialId: number; rules: RatingRules }> {
     const review = existing(await this.own.lock(em, author.id, id), MESSAGES.reviewNotFound);
-    // Otherwise an excluded review could be withdrawn and written again, and would count.
+    // Otherwise the author could withdraw an excluded review and write it again, and it would count.
     if (review.moderation === 'excluded') throw new ConflictException(MESSAGES.reviewExcluded);
     const rules = await this.rules.get(em);
     if (!isEditable({ ...review, writtenAt: review.date }, rules.publication))
@@ -93,8 +93,8 @@ type Written = Pick<StoredOwnReview, 'writtenAt' | 'wasPublished' | 'moderation'
 const endOf = (writtenAt: Date): Date => new Date(writtenAt.getTime() + REVIEW_EDITABLE_HOURS * 3_600_000);
 
 /**
- * Editable until a batch publishes it. If averages are published immediately, it is editable for a day, even if a batch published
- * it before.
+ * Editable until a batch publishes it. If averages are published immediately, editable for a day, even if a batch published it
+ * earlier.
  */
 const isEditable = ({ writtenAt, wasPublished, moderation }: Written, publication: Publication): boolean =>
   moderation !== 'excluded' && (publication === 'batched' ? !wasPublished : endOf(writtenAt) >= new Date());

@@ -12,10 +12,10 @@ import { ReviewMonthsRepository } from './figures/review-months.repository';
 import { RatingBatches } from './publication/rating-batches';
 import { ReviewsRepository } from './reviews.repository';
 
-/** The nightly check of all ratings. */
+/** Name of the nightly job that checks all ratings. */
 export const RECONCILE_JOB = 'ratings.reconcile';
 
-/** Makes the officials' ratings match their reviews. */
+/** Keeps the officials' ratings consistent with their reviews. */
 @Injectable()
 export class RatingsService implements EventReviews {
   constructor(
@@ -32,8 +32,8 @@ export class RatingsService implements EventReviews {
   ) {}
 
   /**
-   * Resolves when the ratings of these jobs are stored, so that a client that reads again immediately sees its own write; after
-   * at most `RATING_WAIT_MS`. Never rejects.
+   * Waits until these jobs have stored their ratings, so that a client that reads again immediately sees its own write. Gives up
+   * after `RATING_WAIT_MS` and never rejects.
    */
   async waitForRatings(jobIds: string[]): Promise<void> {
     const limit = this.env.RATING_WAIT_MS;
@@ -42,7 +42,7 @@ export class RatingsService implements EventReviews {
 
   async countByEvent(eventId: number): Promise<ReviewCountDto> {
     const count = await this.reviews.countByEvent(eventId);
-    // Reviews that a batch has published remain hidden as promised, even if averages are live now.
+    // Reviews that a batch has published stay hidden as promised, even if averages are live now.
     const mayBeMore = !(await this.isLive(this.dataSource.manager)) || (await this.batches.exist());
     return { count, mayBeMore };
   }
@@ -62,16 +62,16 @@ export class RatingsService implements EventReviews {
   }
 
   /**
-   * Recomputes one official's rating from all reviews, or from the reviews of the `month` (`YYYY-MM`) in which one changed and
-   * the stored sums of the other months, which `reconcile` checks every night. The row is locked first, and a separate statement
-   * reads the reviews afterwards: of several simultaneous jobs, the last to write has seen everything that existed when it got
-   * the lock. If averages appear in batches, only managers' figures change.
+   * Recomputes one official's rating: from all reviews or, given the `month` (`YYYY-MM`) in which a review changed, from that
+   * month's reviews and the other months' stored sums, which `reconcile` checks every night. Locks the row first and reads the
+   * reviews in a separate statement, so the last of several concurrent jobs sees everything that existed when it got the lock. If
+   * averages appear in batches, only the managers' stats change.
    */
   @OnJob('ratings.recompute')
   async recompute({ officialId, month }: Jobs['ratings.recompute']): Promise<void> {
     await this.dataSource.transaction(async (em) => {
       await this.batches.lockShared(em);
-      // The official was deleted after the review, so nothing is left to rate.
+      // The official was deleted after the review was written.
       if (!(await this.officials.lockForUpdate(em, officialId))) return;
       const sums = await this.months.recompute(em, officialId, month);
       if (await this.isLive(em)) await this.officials.updateRating(em, officialId, sums);
@@ -79,8 +79,9 @@ export class RatingsService implements EventReviews {
   }
 
   /**
-   * Repairs every official whose rating differs from their reviews or from their last batch; returns their ids. A rating that is
-   * written while this runs is newer and is not overwritten. Jobs repair the months that do not add up to the rating.
+   * Repairs every official whose rating differs from their reviews or from their last batch; returns their ids. Doesn't overwrite
+   * a rating written while this runs, because that one is newer. Enqueues jobs for officials whose months don't add up to the
+   * rating.
    */
   async reconcile(em: EntityManager): Promise<number[]> {
     await this.batches.lockShared(em);
@@ -94,7 +95,7 @@ export class RatingsService implements EventReviews {
     return (await this.rules.get(em)).publication === 'live';
   }
 
-  /** Returns the time of the last nightly check and the number of ratings that it repaired. */
+  /** Returns when the last nightly check ran and how many ratings it repaired. */
   async lastDrift(): Promise<{ count: number; oldest: Date | null }> {
     const last = await this.runOnce.lastCount(RECONCILE_JOB);
     return { count: last?.count ?? 0, oldest: last?.ranAt ?? null };

@@ -12,7 +12,7 @@ import { ReviewsRepository } from './reviews.repository';
 const SCORES_DELAY_MS = 5 * 60_000;
 const AFTER_MODERATION: Jobs['scores.compute'] = { isModeration: true };
 
-/** Applies moderation to reviews. Changes are part of the caller's transaction. */
+/** Applies moderation to reviews. All changes join the caller's transaction. */
 @Injectable()
 export class ReviewModerationService {
   constructor(
@@ -23,20 +23,20 @@ export class ReviewModerationService {
     private readonly outbox: OutboxService,
   ) {}
 
-  /** Returns a review as readers other than its author see it. 404 if it doesn't exist. */
+  /** Returns a review as people other than its author see it. 404 if it doesn't exist. */
   async get(em: EntityManager, id: number): Promise<ReviewDto> {
     return existing(await this.reviews.find(id, em), MESSAGES.reviewNotFound);
   }
 
-  /** Returns reviews with their comments, even if these are hidden. */
+  /** Returns reviews with their comments, including hidden ones. */
   async listWithHiddenComments(ids: number[]): Promise<Map<number, ReviewDto>> {
     const reviews = await this.reviews.listWithHiddenComments(ids);
     return new Map(reviews.map((review) => [review.id, review]));
   }
 
   /**
-   * Locks a review and marks it as reported; returns its official. The official is locked first, because deleting an official
-   * locks them in that order. 404 if the review doesn't exist.
+   * Locks a review, marks it as reported and returns its official. Locks the official first, in the same order as deleting an
+   * official does. 404 if the review doesn't exist.
    */
   async lockAndReport(em: EntityManager, id: number): Promise<number> {
     const officialId = await this.reviews.findOfficialId(em, id);
@@ -49,8 +49,7 @@ export class ReviewModerationService {
   }
 
   /**
-   * Locks the reviews of an official at an event in the order of their ids and marks them as reported, except anonymous reviews
-   * that hide the event.
+   * Locks an official's reviews at an event in id order and marks them as reported, except anonymous ones that hide the event.
    */
   async lockAndReportAll(em: EntityManager, officialId: number, eventId: number): Promise<number[]> {
     const ids = await this.reviews.lockAllOf(em, officialId, eventId);
@@ -58,7 +57,9 @@ export class ReviewModerationService {
     return ids;
   }
 
-  /** Locks a review for a decision, after its author's account; null if it doesn't exist. Nothing is published meanwhile. */
+  /**
+   * Locks a review for a decision, after its author's account; null if it doesn't exist. Prevents publication in the meantime.
+   */
   async lockForDecision(
     em: EntityManager,
     id: number,
@@ -70,19 +71,19 @@ export class ReviewModerationService {
     return review && { authorId: review.userId, moderation: review.moderation };
   }
 
-  /** Marks the review as having an undecided report. The caller must have locked the review. */
+  /** Marks the review as having an undecided report. The caller must hold the review's lock. */
   async awaitDecision(em: EntityManager, id: number): Promise<void> {
     await this.reviews.update(em, id, { isReportDecided: false });
   }
 
-  /** Hides the comment unless moderation has already hidden it. The caller must have locked the review. */
+  /** Hides the comment unless moderation has already hidden it. The caller must hold the review's lock. */
   async hideComment(em: EntityManager, id: number): Promise<void> {
     await this.reviews.hideComment(em, id);
   }
 
   /**
-   * Stores the decision with the sentence that its author is told. The caller must have locked the review. Returns the jobs for
-   * the new rating, if it changes.
+   * Stores the decision and the explanation for the author. The caller must hold the review's lock. Returns the rating jobs, if
+   * the rating changes.
    */
   async moderate(
     em: EntityManager,
@@ -97,7 +98,7 @@ export class ReviewModerationService {
     return this.outbox.enqueue(em, 'ratings.recompute', { officialId: review.officialId });
   }
 
-  /** Deletes the review; returns the jobs for the new rating. */
+  /** Deletes the review and returns the rating jobs. */
   async delete(em: EntityManager, id: number): Promise<string[]> {
     const removed = await this.reviews.delete(em, id);
     if (!removed) return [];
@@ -106,7 +107,8 @@ export class ReviewModerationService {
   }
 
   /**
-   * Schedules one computation for all decisions within a few minutes. Other waiting computations stay, such as a publication's.
+   * Schedules a single computation for all decisions within a few minutes. Keeps other waiting computations, such as a
+   * publication's.
    */
   private async enqueueScores(em: EntityManager): Promise<void> {
     await this.outbox.withdraw(em, 'scores.compute', AFTER_MODERATION);

@@ -1,10 +1,10 @@
 import { RATING_CATEGORIES, type ReviewModeration } from '@rmo/contracts';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 
-/** A second review of the same official and event by the same person violates this constraint. */
+/** Violated by a second review of the same official at the same event by the same person. */
 export const ONE_REVIEW_CONSTRAINT = 'ux_reviews_user_official_event';
 
-/** A column for each category: the score of a review, or the sum of several. */
+/** One column per category: a review's score, or the sum of several reviews' scores. */
 export abstract class Scores {
   @Column({ type: 'integer' })
   mechanics!: number;
@@ -36,7 +36,7 @@ export abstract class Scores {
 @Check('ck_reviews_scores', RATING_CATEGORIES.map((name) => `"${name}" BETWEEN 1 AND 5`).join(' AND '))
 @Check('ck_reviews_moderation', `"moderation" IN ('comment-hidden', 'excluded')`)
 export class Review extends Scores {
-  /** Random, because a sequence would reveal which reviews were written next to an anonymous review. */
+  /** Random, because a sequence would reveal which reviews were written just before and after an anonymous one. */
   @PrimaryColumn({ type: 'integer', default: () => 'rmo_review_id()' })
   id!: number;
 
@@ -44,7 +44,7 @@ export class Review extends Scores {
   @ForeignKey('Official', { onDelete: 'CASCADE' })
   officialId!: number;
 
-  /** Null once the author's account is deleted or detached from its anonymous reviews. The review still counts. */
+  /** Null if the author's account was deleted or detached from its anonymous reviews. The review still counts. */
   @Column({ type: 'integer', nullable: true })
   @ForeignKey('User', { onDelete: 'SET NULL' })
   userId!: number | null;
@@ -54,37 +54,34 @@ export class Review extends Scores {
   eventId!: number;
 
   /**
-   * The event's day at the time of writing. Scores and figures use it, because a day that followed later changes of the event
+   * The event's day when the review was written. Fair scores and stats use it: a day that followed later changes to the event
    * would reveal which reviews are about it.
    */
   @Column({ type: 'date', insert: false, update: false })
   eventDay!: string;
 
   /**
-   * Represents the author's user type and region at that time; null for anonymous reviews, because no data about their authors is
-   * used.
+   * Stands for the author's user type and region when the review was written; null for anonymous reviews, because no data about
+   * their authors is used.
    */
   @Column({ type: 'integer', nullable: true, insert: false, update: false })
   raterGroup!: number | null;
 
-  /**
-   * The number of coaches among whom an anonymous author was hidden at the time of writing; null for signed reviews. Set by a
-   * trigger.
-   */
+  /** How many coaches could have written this anonymous review when it was written; null for signed reviews. Set by a trigger. */
   @Column({ type: 'integer', nullable: true, insert: false, update: false })
   pool!: number | null;
 
   @Column({ type: 'text', default: '' })
   comment!: string;
 
-  /** The time of writing. Only the author of an anonymous review may learn more than the day. */
+  /** When the review was written. Only the author of an anonymous review may see more than the day. */
   @Column({ type: 'timestamptz', default: () => 'now()' })
   date!: Date;
 
   @Column({ type: 'boolean', default: false })
   isReported!: boolean;
 
-  /** True if it was reported and every report is decided. Its author can't learn this here. */
+  /** True if it was reported and all reports are decided. Authors must not be able to see this. */
   @Column({ type: 'boolean', default: false })
   isReportDecided!: boolean;
 
@@ -92,30 +89,30 @@ export class Review extends Scores {
   isAnonymous!: boolean;
 
   /**
-   * The batch since which it counts in published figures (`RatingBatch`). Null: it is waiting, or excluded, or everything is
+   * The batch since which it counts in published stats (`RatingBatch`). Null if it is waiting or excluded, or if everything is
    * published immediately.
    */
   @Column({ type: 'integer', nullable: true })
   batchId!: number | null;
 
   /**
-   * True if a batch has ever published it, even if it is excluded later. From then on, readers other than its author see only the
-   * month of an anonymous review.
+   * True if a batch has ever published it, even if it was excluded later. From then on, only its author sees more than the month
+   * of an anonymous review.
    */
   @Column({ type: 'boolean', default: false })
   wasPublished!: boolean;
 
-  /** True if it is anonymous and waiting for a batch: only its author can read it. */
+  /** True if it is anonymous and waiting for a batch. Until then, only its author can read it. */
   @Column({ type: 'boolean', default: false })
   isHeld!: boolean;
 
-  /** True if it was signed and written while averages appear in batches: only its author learns more than the day. */
+  /** True if it was signed and written while averages appear in batches. Only its author sees more than the day. */
   @Column({ type: 'boolean', default: false })
   hidesTime!: boolean;
 
   /**
-   * Permanently true if its anonymous author was one of few possible authors when it was published. Only the author can read its
-   * event and day then.
+   * Permanently true if its anonymous author was one of few possible authors when it was published. Only the author can then see
+   * its event and day.
    */
   @Column({ type: 'boolean', default: false })
   hidesEvent!: boolean;
@@ -124,7 +121,7 @@ export class Review extends Scores {
   @Column({ type: 'text', nullable: true })
   moderation!: ReviewModeration | null;
 
-  /** The explanation of the last decision that the author was sent. */
+  /** The explanation of the latest decision, as sent to the author. */
   @Column({ type: 'text', nullable: true })
   moderationNote!: string | null;
 }

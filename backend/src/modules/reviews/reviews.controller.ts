@@ -77,7 +77,7 @@ export class ReviewsController {
     return this.reviews.categoryAverages(id);
   }
 
-  /** Stores up to 20 reviews of an event, each independently of the others. */
+  /** Stores up to 20 reviews for one event. Each succeeds or fails on its own. */
   @Post('events/:id/reviews')
   @HttpCode(200)
   @TakesIdempotencyKey()
@@ -95,7 +95,7 @@ export class ReviewsController {
     return { results: await this.reviews.createMany(author, id, rows) };
   }
 
-  /** Returns the reviews of all officials: newest day first, within a day by event and official. */
+  /** Returns all officials' reviews, newest day first, then by event and official. */
   @Get('reviews')
   @Authenticated(Permission.ReviewRead)
   list(
@@ -148,6 +148,6 @@ export class ReviewsController {
   }
 }
 
-/** Only a request with a key can have waited for a connection. Without a key, the time is now. */
+/** Only a request with an idempotency key can have waited for a connection; without one, the review is dated now. */
 const dated = <T extends Pick<CreateReviewDto, 'writtenAt'>>(input: T, key: string | undefined): T =>
   key === undefined ? { ...input, writtenAt: null } : input;

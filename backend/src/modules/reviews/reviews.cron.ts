@@ -13,7 +13,7 @@ export class ReviewsCron {
     private readonly ratings: RatingsService,
   ) {}
 
-  /** Runs every night, so that no rating is wrong for longer than a day, even after an error in the queue. */
+  /** Runs every night, so that no rating stays wrong for more than a day, even after an error in the queue. */
   @Cron('40 3 * * *', { name: RECONCILE_JOB, timeZone: TIME_ZONE })
   async reconcile(now = new Date()): Promise<boolean> {
     return this.runOnce.run(RECONCILE_JOB, now.toISOString().slice(0, 10), async (em) => {

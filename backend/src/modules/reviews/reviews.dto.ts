@@ -11,7 +11,7 @@ import {
 } from 'class-validator';
 import { DaysQuery, Id, InputField, PageQuery, QueryId, Region } from '../../common/http';
 
-/** The author as shown with a review. A deleted account appears as `Former member` without a type. */
+/** The author shown with a review. A deleted account appears as `Former member`, without a type. */
 export class ReviewAuthorDto {
   firstName!: string;
   lastName!: string;
@@ -22,7 +22,7 @@ export class ReviewAuthorDto {
 export class ReviewEventDto {
   id!: number;
   name!: string;
-  /** ISO, noon UTC of the calendar day. */
+  /** ISO; noon UTC of the calendar day. */
   date!: string;
 }
 
@@ -31,7 +31,7 @@ export class ReviewDto {
   id!: number;
   officialId!: number;
   userId!: number | null;
-  /** Null for an anonymous review of an event that few people could rate. */
+  /** Null for an anonymous review of an event that only a few people could rate. */
   eventId!: number | null;
   mechanics!: number;
   professionalism!: number;
@@ -40,29 +40,26 @@ export class ReviewDto {
   consistency!: number;
   appearance!: number;
   comment!: string;
-  /** ISO; for an anonymous review, noon of the day or of the first day of the month. */
+  /** ISO; for an anonymous review, noon of the day or of the month's first day. */
   date!: string;
-  /** True if the date represents the whole month. */
+  /** True if the date stands for the whole month. */
   isMonth!: boolean;
   isReported!: boolean;
   isAnonymous!: boolean;
-  /** `comment-hidden`: the comment was removed; `excluded`: in addition, the review counts in no average. */
+  /** `comment-hidden`: the comment was removed; `excluded`: in addition, the review doesn't count in any average. */
   moderation!: ReviewModeration | null;
   user!: ReviewAuthorDto | null;
-  /** The author's school if the author is a coach. Null for an anonymous review. */
+  /** The author's school if the author is a coach; null for an anonymous review. */
   authorSchool!: string | null;
   event!: ReviewEventDto | null;
 }
 
 export class ListedReviewDto extends ReviewDto {
-  /**
-   * True if every report of it is decided. Always false if the reader wrote the review, because authors must not learn of the
-   * case.
-   */
+  /** True if all reports of the review are decided. Always false for its author, who must not find out about the case. */
   isReportDecided!: boolean;
 }
 
-/** Whole numbers from 1 to 5; null while the official has no review. */
+/** Whole numbers from 1 to 5; null if the official has no reviews. */
 export class CategoryAveragesDto {
   mechanics!: number | null;
   professionalism!: number | null;
@@ -102,16 +99,16 @@ export class CreateReviewDto {
   isAnonymous?: boolean | null;
 
   /**
-   * ISO; the time of writing if there was no connection. It is read only together with an `Idempotency-Key`. Rating may have been
-   * closed for up to 24 hours since then, but it must have been open at that time, and the event must have started. The time is
-   * the device's claim, which nothing proves: anyone who sends an earlier time can rate for those 24 hours.
+   * ISO; when the review was written, if there was no connection. Only read together with an `Idempotency-Key`. Rating may have
+   * closed up to 24 hours ago, but it must have been open at that time, and the event must have started. The time is only the
+   * device's claim: anyone who sends an earlier one can rate for those 24 hours.
    */
   @IsOptional()
   @Matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/, { message: MESSAGES.invalidDate })
   writtenAt?: string | null;
 }
 
-/** The maximum number of reviews in one request. */
+/** Most reviews that one request may contain. */
 const MANY = 20;
 
 export class EventReviewDto extends OmitType(CreateReviewDto, ['eventId']) {
@@ -119,7 +116,7 @@ export class EventReviewDto extends OmitType(CreateReviewDto, ['eventId']) {
   officialId!: number;
 }
 
-/** Each row is validated separately, so that an invalid row does not stop the others. */
+/** Validates each row separately, so that an invalid row doesn't stop the others. */
 export class CreateEventReviewsDto {
   @IsObject({ each: true, message: 'Each review must be an object' })
   @ArrayMaxSize(MANY, { message: `Send at most ${MANY} reviews at once` })
@@ -128,8 +125,8 @@ export class CreateEventReviewsDto {
   reviews!: EventReviewDto[];
 
   /**
-   * The account under which the reviews were written. A browser stores reviews while there is no connection. If someone else is
-   * logged in when it sends them: 409, and nothing is stored.
+   * The account that wrote the reviews. The browser queues reviews while offline. If someone else is logged in when it sends
+   * them: 409, and nothing is stored.
    */
   @Id()
   @IsOptional()
@@ -139,7 +136,7 @@ export class CreateEventReviewsDto {
 export class EventReviewResultDto {
   /** Null if the row has no valid id. */
   officialId!: number | null;
-  /** 201: stored; 200: already stored earlier; otherwise the status that the review would have received on its own. */
+  /** 201: stored; 200: already stored earlier; otherwise the status that the review would have received if sent alone. */
   status!: number;
   review?: ReviewDto;
   message?: string;
@@ -160,11 +157,11 @@ export class OwnReviewDto extends OmitType(ReviewDto, ['eventId', 'event']) {
   official!: ReviewedOfficialDto;
   eventId!: number;
   event!: ReviewEventDto;
-  /** True if the author may change or withdraw it now. */
+  /** True if the author may still change or withdraw it. */
   isEditable!: boolean;
-  /** ISO; the time at which editing ends. Null if the batch that publishes it ends it. */
+  /** ISO; when editing ends. Null if it ends with the batch that publishes the review. */
   editableUntil!: string | null;
-  /** The explanation of the moderation's decision that the author was sent; null without a decision. */
+  /** The explanation of moderation's decision, as sent to the author; null without a decision. */
   moderationNote!: string | null;
 }
 
@@ -183,7 +180,7 @@ export class MyReviewsQuery extends PageQuery {
   @QueryId()
   eventId?: number;
 
-  /** Only the review with this id, if it is the user's own. */
+  /** Only the review with this id, if the user wrote it. */
   @QueryId()
   id?: number;
 }
@@ -193,7 +190,7 @@ export class ManagedReviewDto extends ListedReviewDto {
 }
 
 export class ManagedReviewsQuery extends DaysQuery {
-  /** Only reviews of officials of this region (regardless of case) or without a region. */
+  /** Only reviews of officials who are in this region (case-insensitive) or have none. */
   @Region()
   region?: string;
 }

@@ -16,24 +16,24 @@ import {
   SHOWS_EVENT,
 } from './review-sql';
 
-/** The sum of all six scores of one review `r`. */
+/** SQL for the sum of review `r`'s six scores. */
 const SCORE_SUM = CATEGORIES.join(' + ');
 const SELECT = `SELECT ${reviewColumns(SHOWN_COMMENT)} FROM ${REVIEW_TABLES}`;
 const LIST_SELECT = `SELECT ${listedColumns('$4')} FROM ${REVIEW_TABLES}`;
 const UNHIDDEN_SELECT = `SELECT ${reviewColumns('r.comment')} FROM ${REVIEW_TABLES}`;
 const NEWEST_FIRST = `ORDER BY ${SHOWN_DATE} DESC, r.id DESC`;
-/** Selects the reviews `r` that count in managers' figures, as in `reviews_by_month_view`. */
+/** Selects the reviews `r` that count in managers' stats. Must match `reviews_by_month_view`. */
 const COUNTS = `r.moderation IS DISTINCT FROM 'excluded' AND ${READABLE}`;
 
 /**
- * Selects reviews of one official, written on these days in Eastern time. The expressions must equal the columns of
- * `ix_reviews_official_date` word for word.
+ * Selects one official's reviews written on these days, in Eastern time. The expressions must match the columns of
+ * `ix_reviews_official_date` word for word; otherwise Postgres can't use the index.
  */
 const OF_OFFICIAL = `r."officialId" = $1 AND ${READABLE}
   AND ($2::date IS NULL OR ${SHOWN_DATE} >= $2::date::timestamp AT TIME ZONE '${TIME_ZONE}')
   AND ($3::date IS NULL OR ${SHOWN_DATE} < ($3::date + 1)::timestamp AT TIME ZONE '${TIME_ZONE}')`;
 
-/** The first and last day, both inclusive. */
+/** First and last day, both inclusive. */
 export interface ReviewDays {
   from?: string;
   to?: string;
@@ -50,7 +50,7 @@ export class ReviewsRepository implements OfficialReviews {
   ): Promise<Page<ListedReviewDto>> {
     const which = [officialId, from ?? null, to ?? null];
     const [data, [counted]] = await Promise.all([
-      // The page's ids come from the index alone, so earlier pages are not joined only to be skipped.
+      // Takes the page's ids from the index alone, so that skipped rows need no joins.
       this.dataSource.query<ListedReviewDto[]>(
         `${LIST_SELECT} WHERE r.id IN (SELECT r.id FROM reviews r WHERE ${OF_OFFICIAL} ${NEWEST_FIRST}
                                        LIMIT $5 OFFSET $6) ${NEWEST_FIRST}`,
@@ -73,7 +73,7 @@ export class ReviewsRepository implements OfficialReviews {
     return row ?? null;
   }
 
-  /** Returns reviews with their comments, even if these are hidden. */
+  /** Returns reviews with their comments, including hidden ones. */
   listWithHiddenComments(ids: number[]): Promise<ReviewDto[]> {
     return this.dataSource.query<ReviewDto[]>(`${UNHIDDEN_SELECT} WHERE r.id = ANY($1::int[])`, [ids]);
   }
@@ -82,7 +82,7 @@ export class ReviewsRepository implements OfficialReviews {
     return em.getRepository(Review).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** Locks and returns the ids of the reviews of an official at an event, except reviews that hide their event. */
+  /** Locks an official's reviews at an event and returns their ids. Leaves out reviews that hide their event. */
   async lockAllOf(em: EntityManager, officialId: number, eventId: number): Promise<number[]> {
     const rows = await em.query<{ id: number }[]>(
       `SELECT id FROM reviews r WHERE "eventId" = $1 AND "officialId" = $2 AND ${SHOWS_EVENT}
@@ -106,7 +106,7 @@ export class ReviewsRepository implements OfficialReviews {
     return review?.userId ?? null;
   }
 
-  /** Returns the author, who remains the author until the transaction ends; null if there is no author any more. */
+  /** Returns the author, who can't be removed until the transaction ends; null if the review has no author anymore. */
   async lockAuthor(em: EntityManager, id: number): Promise<number | null> {
     const review = await em.getRepository(Review).findOne({
       where: { id, userId: Not(IsNull()) },
@@ -120,13 +120,13 @@ export class ReviewsRepository implements OfficialReviews {
     return review?.officialId ?? null;
   }
 
-  /** Returns true if this call was the first to report it. */
+  /** Returns true if the review wasn't marked as reported before. */
   async markReported(em: EntityManager, id: number): Promise<boolean> {
     const result = await em.getRepository(Review).update({ id, isReported: false }, { isReported: true });
     return result.affected === 1;
   }
 
-  /** Returns each category's average rounded half up; null while there is no review. */
+  /** Returns each category's average, rounded half up; null if there are no reviews. */
   async findCategoryAverages(officialId: number): Promise<CategoryAveragesDto> {
     const averages = RATING_CATEGORIES.map((name) => `round(avg(r."${name}"))::int AS "${name}"`);
     const [row] = await this.dataSource.query<[CategoryAveragesDto]>(
@@ -136,7 +136,7 @@ export class ReviewsRepository implements OfficialReviews {
     return row;
   }
 
-  /** Returns the official of the deleted review; null if the review didn't exist. */
+  /** Returns the deleted review's official; null if the review didn't exist. */
   async delete(em: EntityManager, id: number): Promise<{ officialId: number } | null> {
     const [rows] = await em.query<[{ officialId: number }[], number]>(
       `DELETE FROM reviews WHERE id = $1 RETURNING "officialId"`,
@@ -177,8 +177,8 @@ export class ReviewsRepository implements OfficialReviews {
   }
 
   /**
-   * Returns true if there are reviews of these officials, or of any, at an event. Counts only reviews that show their event, because
-   * people who import and undo an assignment would learn about the others.
+   * Returns true if these officials, or any official if omitted, have reviews at the event. Counts only reviews that show their
+   * event; otherwise people could discover the others by importing an assignment and undoing it.
    */
   async existForEvent(em: EntityManager, eventId: number, officialIds?: number[]): Promise<boolean> {
     const rows = await em.query<unknown[]>(
@@ -190,8 +190,7 @@ export class ReviewsRepository implements OfficialReviews {
   }
 
   /**
-   * Counts only reviews that show their event. Otherwise people who watch the count would learn which event a new review is
-   * about.
+   * Counts only reviews that show their event; otherwise people who watch the count could tell which event a new review is about.
    */
   async countByEvent(eventId: number): Promise<number> {
     const [row] = await this.dataSource.query<[{ count: number }]>(
@@ -201,7 +200,7 @@ export class ReviewsRepository implements OfficialReviews {
     return row.count;
   }
 
-  /** Returns, for each official with reviews of an event, the number of reviews and the number that show the event. */
+  /** Returns, for each official reviewed at an event, the number of reviews and how many of them show the event. */
   countPerOfficial(
     em: EntityManager,
     eventId: number,
@@ -214,8 +213,8 @@ export class ReviewsRepository implements OfficialReviews {
   }
 
   /**
-   * Returns officials whose stored rating differs from their reviews, with the correct sums, all from one snapshot. It is a plain
-   * SELECT, because Postgres runs nothing else in parallel.
+   * Returns officials whose stored rating differs from their reviews, with the correct sums, all from one snapshot. A plain
+   * SELECT, because Postgres doesn't parallelize anything else.
    */
   listDrift(em: EntityManager): Promise<VersionedRatingSums[]> {
     return em.query<VersionedRatingSums[]>(

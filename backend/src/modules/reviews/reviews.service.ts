@@ -81,8 +81,8 @@ export class ReviewsService {
   }
 
   /**
-   * Stores the review and enqueues the new rating in one transaction. The worker computes the rating, so that a hundred
-   * simultaneous coaches don't wait for each other here; only the response waits for it.
+   * Stores the review and enqueues the rating job in one transaction. The worker computes the rating, so that a hundred
+   * concurrent coaches don't wait for each other's locks; only the response waits for the result.
    */
   async create(author: SessionUser, officialId: number, input: CreateReviewDto): Promise<ReviewDto> {
     const { review, jobs } = await this.insert(author, officialId, input);
@@ -91,8 +91,8 @@ export class ReviewsService {
   }
 
   /**
-   * Stores reviews of several officials of an event independently: a rejected review does not stop the others. A review that is
-   * sent again and already stored with the same content is returned unchanged.
+   * Stores reviews of several officials at one event independently: a rejected review doesn't stop the others. If a review is
+   * sent again with the same content, the stored one is returned unchanged.
    */
   async createMany(
     author: SessionUser,
@@ -125,7 +125,7 @@ export class ReviewsService {
     return results;
   }
 
-  /** Returns the author's review of an official at an event if its content equals the input. */
+  /** Returns the author's review of the official at the event if its content is the same as the input. */
   private async findSame(
     author: SessionUser,
     officialId: number,
@@ -146,18 +146,18 @@ export class ReviewsService {
     officialId: number,
     input: CreateReviewDto,
   ): Promise<{ review: ReviewDto; jobs: string[] }> {
-    // Officials with an account must not review themselves.
+    // Officials who have an account must not review themselves.
     if (author.officialId === officialId) throw new ForbiddenException(MESSAGES.ownRecord);
     const { mechanics, professionalism, positioning, stalling, consistency, appearance, eventId } = input;
     try {
       return await this.dataSource.transaction(async (em) => {
         await this.batches.lockShared(em);
-        // The official is locked before the assignment, in the same order as when an official is deleted.
+        // Locks the official before the assignment, in the same order as deleting an official does.
         if (!(await this.officials.lockForKeyShare(em, officialId)))
           throw new NotFoundException(MESSAGES.officialNotFound);
         const event = await this.events.lockAssigned(em, eventId, officialId);
         if (!event) throw new BadRequestException(MESSAGES.notAssigned);
-        // Checked before the unique index could reveal that the account has already rated the event.
+        // Checked first, because the unique index could reveal that the account has already rated the event.
         if (!(await this.users.mayRate(em, author.id, eventDay(event))))
           throw new ForbiddenException(MESSAGES.ratesLaterEventsOnly);
         const { publication } = await this.checkRules(em, author, event, input);
@@ -188,8 +188,8 @@ export class ReviewsService {
   }
 
   /**
-   * Checks the rules, and returns them. 409: outside of the event's window; 403: only participants may rate; 400: a low rating
-   * without a required comment.
+   * Checks the rules and returns them. 409: outside the event's rating window; 403: only participants may rate; 400: a low rating
+   * lacks the required comment.
    */
   private async checkRules(
     em: EntityManager,
@@ -213,8 +213,8 @@ export class ReviewsService {
   }
 
   /**
-   * Returns the author, who remains the author until the transaction ends; null if there is no author any more. Account and
-   * review are locked in the same order as when a new password detaches anonymous reviews.
+   * Returns the author, who can't be removed until the transaction ends; null if the review has no author anymore. Locks the
+   * account before the review, in the same order as when a new password detaches anonymous reviews.
    */
   async lockAuthor(em: EntityManager, id: number): Promise<number | null> {
     const authorId = await this.reviews.findAuthorId(em, id);
@@ -223,7 +223,7 @@ export class ReviewsService {
     return this.reviews.lockAuthor(em, id);
   }
 
-  /** Returns the official that the review is about; null if the review no longer exists. */
+  /** Returns the reviewed official; null if the review no longer exists. */
   async findOfficial(
     em: EntityManager,
     id: number,
@@ -233,10 +233,10 @@ export class ReviewsService {
     return officialId === null || name === null ? null : { id: officialId, ...name };
   }
 
-  /** Deletes the review and enqueues the new rating in one transaction. 404 if it doesn't exist. */
+  /** Deletes the review and enqueues the rating job in one transaction. 404 if it doesn't exist. */
   async remove(id: number): Promise<MessageDto> {
     const jobs = await this.dataSource.transaction(async (em) => {
-      // Nothing may be published now, because a batch must check removals before it publishes them.
+      // Prevents publication until the transaction ends, because a batch must check removals before publishing them.
       await this.batches.lockShared(em);
       const removed = existing(await this.reviews.delete(em, id), MESSAGES.reviewNotFound);
       const { officialId } = removed;
@@ -254,7 +254,7 @@ export type EventReviewRow =
   | { officialId: number | null; error: string; input?: undefined }
   | { officialId: number; error?: undefined; input: EventReviewDto };
 
-/** Validates each review separately. 400 for the whole request if it names an official twice. */
+/** Validates each review separately. 400 for the whole request if an official appears twice. */
 export function validateRows(rows: object[]): EventReviewRow[] {
   const validated = rows.map(validateRow);
   const ids = validated.map(({ officialId }) => officialId).filter((id) => id !== null);

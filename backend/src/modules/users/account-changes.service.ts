@@ -12,7 +12,7 @@ import { PasswordsService } from './passwords/passwords.service';
 import type { User } from './user.entity';
 import { UsersRepository, type Account, type NewAccount } from './users.repository';
 
-/** Changes to an account. Omitted fields stay; null clears. `school` is the name of a coach's team, if it exists. */
+/** Changes to an account. Omitted fields stay unchanged; null clears. `school` stands for the team of that name, if it exists. */
 export type AccountChanges = Partial<
   Pick<
     User,
@@ -29,7 +29,7 @@ export type AccountChanges = Partial<
   >
 >;
 
-/** The rules for every change of an account. All methods run in the caller's transaction. */
+/** Applies the rules that hold for every account change. All methods run in the caller's transaction. */
 @Injectable()
 export class AccountChangesService {
   constructor(
@@ -60,7 +60,7 @@ export class AccountChangesService {
   }
 
   /**
-   * Sends the invitation again, possibly to another email. Returns false if the account has a password. 409: the email is
+   * Resends the invitation, possibly to a different email. Returns false if the account already has a password. 409: the email is
    * taken.
    */
   async inviteAgain(em: EntityManager, id: number, email: string): Promise<boolean> {
@@ -72,8 +72,8 @@ export class AccountChangesService {
   }
 
   /**
-   * Sends the invitation again to the account with this email if it has the role official and no official refers to it
-   * (`isLinked`). Returns the id of the account; null if there is none, or its name is different.
+   * Resends the invitation to the account with this email if its role is official and no official is linked to it (`isLinked`).
+   * Returns the account's id; null if there is no such account or it has a different name.
    */
   async inviteBack(
     em: EntityManager,
@@ -92,8 +92,8 @@ export class AccountChangesService {
   }
 
   /**
-   * Changes an account that the caller has locked. `joinsTeam`: a coach joins the team if their new school is a team's name.
-   * Returns the names of the changed fields. 409: the email is taken.
+   * Changes an account that the caller has locked and returns the names of the changed fields. `joinsTeam`: if the new school is
+   * a team's name, the coach joins that team. 409: the email is taken.
    */
   async change(
     em: EntityManager,
@@ -107,7 +107,7 @@ export class AccountChangesService {
         ? await this.schoolOf(em, account, school, by, joinsTeam)
         : null;
     const changes: Partial<User> = { ...differences(account, wanted), ...schoolChange };
-    // This happens even if the new picture is identical, because its use was counted again.
+    // Even if the new image is identical, because the upload counted as another use of the file.
     if (wanted.photoUrl !== undefined) await this.files.release(em, account.photoUrl);
     if (Object.keys(changes).length === 0) return [];
     const write = () => this.users.update(em, account.id, changes);
@@ -124,8 +124,8 @@ export class AccountChangesService {
   }
 
   /**
-   * Returns the columns for a coach's new school: the team of that name, else the text. A missing team is created if a manager
-   * changes the school. Null: no change.
+   * Returns the columns for a coach's new school: the team of that name or, if there is none, the text. If a manager makes the
+   * change, creates a missing team. Null: no change.
    */
   private async schoolOf(
     em: EntityManager,
@@ -136,19 +136,20 @@ export class AccountChangesService {
   ): Promise<Pick<User, 'school' | 'teamId'> | null> {
     if (!school) return account.school === null ? null : { school, teamId: null };
     const isSame = nameKey(school) === nameKey(account.school ?? '');
-    // A concurrent deletion of the coach's team has locked the team and waits for this account: locking it here would deadlock.
+    // Someone deleting the coach's team holds the team's lock and waits for this account, so locking the team here would
+    // deadlock.
     if (isSame && account.teamId !== null) return null;
     const find = by === 'manager' && !isSame ? 'findOrCreate' : 'lockByName';
     const team = await this.teams[find](em, school);
-    // A coach who is waiting for a manager may return to the previous team without a decision.
+    // A coach who is waiting for a manager's decision may return to the previous team without one.
     if (team && (joinsTeam || team.id === (await this.users.findLastTeam(em, account.id))))
       return { school: null, teamId: team.id };
     return school === account.school ? null : { school, teamId: null };
   }
 
   /**
-   * Deletes an account that the caller has locked, with its sessions, notifications and settings. Its reviews stay. If the
-   * registration is still pending, it ends with `outcome`, decided by `by`.
+   * Deletes an account that the caller has locked, along with its sessions, notifications and settings. Its reviews stay. A
+   * pending registration ends with `outcome`, decided by `by`.
    */
   async remove(
     em: EntityManager,
@@ -166,7 +167,7 @@ export class AccountChangesService {
 
 type Audited = Pick<User, 'firstName' | 'lastName' | 'region'> & { school?: string | null };
 
-/** Returns the changes for the audit log: name, school and region, but neither email nor age. */
+/** Returns the changes for the audit log: name, school and region, but not email or age. */
 export function auditedChanges(before: Audited, after: Audited): ReturnType<typeof changesOf> {
   const shown = (person: Audited) => ({
     name: fullName(person),

@@ -26,15 +26,15 @@ import {
 } from '../../common/http';
 
 export class ListAccountsQuery extends ShownPageQuery {
-  /** Part of a name, email, school or region, case-insensitive. */
+  /** Searches name, email, school and region, case-insensitively. */
   @QueryText('Search')
   q?: string;
 
-  /** The whole region, case-insensitive. */
+  /** Must match the whole region, case-insensitively. */
   @QueryText('Region')
   region?: string;
 
-  /** `true`: only accounts of the caller's region or without one. It has no effect for a caller without a region. */
+  /** `true`: only accounts in the caller's region or without one. Has no effect if the caller has no region. */
   @IsOptional()
   @Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value))
   @IsBoolean({ message: 'Own region must be true or false' })
@@ -44,13 +44,13 @@ export class ListAccountsQuery extends ShownPageQuery {
 const TEAMS = ['none'] as const;
 
 export class ListCoachesQuery extends ListAccountsQuery {
-  /** `none`: only verified coaches whose school is not the name of a team. */
+  /** `none`: only verified coaches whose school isn't the name of a team. */
   @IsOptional()
   @IsIn(TEAMS, { message: 'Team must be none' })
   team?: (typeof TEAMS)[number];
 }
 
-/** The user's own account, without secret fields. */
+/** The current user's account, without secret fields. */
 export class UserProfileDto {
   id!: number;
   email!: string;
@@ -59,7 +59,7 @@ export class UserProfileDto {
   role!: Role;
   userType!: UserType;
   school!: string | null;
-  /** The coach's team; null while the school is not the name of a team. */
+  /** The coach's team; null if the school isn't the name of a team. */
   teamId!: number | null;
   /** Years as a coach. */
   yearsCoaching!: number | null;
@@ -70,20 +70,20 @@ export class UserProfileDto {
   age!: number | null;
   teamMascot!: string | null;
   photoUrl!: string | null;
-  /** False: pending. */
+  /** False while the account awaits approval. */
   isVerified!: boolean;
   createdAt!: Date;
-  /** The official that the account belongs to, if any. */
+  /** The official linked to the account, if any. */
   officialId?: number;
 }
 
-/** A coach as administrators and supervisors see them. */
+/** A coach as shown to administrators and supervisors. */
 export class CoachDto extends OmitType(UserProfileDto, ['yearsExperience', 'officialId']) {
-  /** The region of the team, which lists show if `region` is missing. */
+  /** The team's region, which lists show if `region` is missing. */
   teamRegion!: string | null;
 }
 
-/** A Regional Supervisor as administrators and supervisors see them. */
+/** A Regional Supervisor as shown to administrators and supervisors. */
 export class SupervisorDto extends OmitType(UserProfileDto, [
   'school',
   'teamId',
@@ -114,7 +114,7 @@ export class DecisionDto extends PickType(UserProfileDto, ['id', 'isVerified']) 
   message!: string;
 }
 
-/** The account of a one-time token, for the form that sets a password. */
+/** The account that a one-time token belongs to, for the form that sets a password. */
 export class PasswordTokenDto extends PickType(UserProfileDto, ['email', 'firstName', 'lastName']) {
   expiresAt!: Date;
 }
@@ -132,7 +132,7 @@ export class CreateCoachDto {
   @InputField(COACH_FIELDS.school)
   school?: string | null;
 
-  /** The supervisor's region by default if a supervisor adds the coach. */
+  /** If a supervisor adds the coach, defaults to the supervisor's region. */
   @InputField(COACH_FIELDS.region)
   region?: string | null;
 
@@ -143,7 +143,7 @@ export class CreateCoachDto {
   @InputField(COACH_FIELDS.experience)
   experience?: number | null;
 
-  /** An alias of `experience`: send either, or both with the same value. */
+  /** An alias of `experience`: send either one, or both with the same value. */
   @Rule<CreateCoachDto>((input) => validateCoach({ ...input }).yearsCoaching)
   yearsCoaching?: number | null;
 
@@ -151,21 +151,21 @@ export class CreateCoachDto {
   teamMascot?: string | null;
 }
 
-/** Omitted fields stay unchanged; null or an empty text clears an optional field. */
+/** Omitted fields stay unchanged; null or an empty string clears an optional field. */
 export class UpdateCoachDto extends PartialType(CreateCoachDto, { skipNullProperties: false }) {
-  /** Null or an empty text removes the picture. */
+  /** Null or an empty string removes the image. */
   @RemovablePicture()
   photoUrl?: string | null;
 }
 
-/** The team that the coach should belong to. By default it is the team with the school's name. */
+/** The team to assign the coach to; by default, the team named like the coach's school. */
 export class CoachTeamDto {
   @IsOptional()
   @Id()
   teamId?: number | null;
 }
 
-/** A Regional Supervisor whom an administrator or supervisor adds, by the route that also adds officials. */
+/** A Regional Supervisor added by an administrator or supervisor, through the route that also adds officials. */
 export class CreateSupervisorDto {
   @Equals('Regional Supervisor', { message: 'User type must be Regional Supervisor' })
   userType!: 'Regional Supervisor';
@@ -190,7 +190,7 @@ export class CreateSupervisorDto {
 export class UpdateSupervisorDto extends PartialType(OmitType(CreateSupervisorDto, ['userType']), {
   skipNullProperties: false,
 }) {
-  /** Null or an empty text removes the picture. */
+  /** Null or an empty string removes the image. */
   @RemovablePicture()
   photoUrl?: string | null;
 }
@@ -231,15 +231,15 @@ export class VerifyDto {
   @IsBoolean({ message: 'Approved must be true or false' })
   approved!: boolean;
 
-  /** The reason for a rejection, for the email to the person. */
+  /** The reason for a rejection, included in the email to the applicant. */
   @IfSent()
   @InputField({ kind: 'text', label: 'Reason', max: LIMITS.textMax })
   reason?: string | null;
 }
 
 /**
- * The user's own profile. Types and lengths are checked here; required fields and ranges depend on the type of the account
- * (`validateProfile`). Fields that the type does not have are ignored; omitted optional fields stay unchanged.
+ * The current user's profile. Checks types and lengths; required fields and ranges depend on the account's type
+ * (`validateProfile`). Ignores fields that the type doesn't have; omitted optional fields stay unchanged.
  */
 export class UpdateProfileDto {
   @IfSent()
@@ -263,18 +263,18 @@ export class UpdateProfileDto {
   @IsNumber({}, { message: MESSAGES.ageInvalid })
   age?: number | null;
 
-  /** Only for coaches: their years of coaching. Null clears it. */
+  /** Only for coaches: years of coaching. Null clears it. */
   @OtherName('yearsCoaching', isYearsOrNone)
   @IsOptional()
   @IsNumber({}, { message: MESSAGES.yearsCoachingInvalid })
   experience?: number | null;
 
-  /** An alias of `experience`: send either, or both with the same value. */
+  /** An alias of `experience`: send either one, or both with the same value. */
   @IsOptional()
   @IsNumber({}, { message: MESSAGES.yearsCoachingInvalid })
   yearsCoaching?: number | null;
 
-  /** Only for coaches; null or an empty text clears it. */
+  /** Only for coaches; null or an empty string clears it. */
   @InputField(COACH_FIELDS.teamMascot)
   teamMascot?: string | null;
 
@@ -287,7 +287,7 @@ export class UpdateProfileDto {
   @IsNumber({}, { message: MESSAGES.yearsExperienceInvalid })
   yearsExperience?: number;
 
-  /** Null or an empty text removes the picture. */
+  /** Null or an empty string removes the image. */
   @RemovablePicture()
   photoUrl?: string | null;
 }

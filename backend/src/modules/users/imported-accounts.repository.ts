@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Role, UserType } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
 
-/** The fields that imports compare, and whether someone uses the account. */
+/** The fields that imports compare, and whether anyone uses the account. */
 export type ImportedAccount = {
   id: number;
   role: Role;
@@ -10,7 +10,7 @@ export type ImportedAccount = {
   firstName: string;
   lastName: string;
   email: string;
-  /** The name of the team, or the entered text without a team. */
+  /** The team's name or, without a team, the school as entered. */
   school: string | null;
   teamId: number | null;
   region: string | null;
@@ -20,7 +20,7 @@ export type ImportedAccount = {
   teamMascot: string | null;
   photoUrl: string | null;
   isVerified: boolean;
-  /** True if it never had a password. */
+  /** True if the account never had a password. */
   isUnused: boolean;
 };
 

@@ -8,7 +8,7 @@ import { AccountChangesService } from './account-changes.service';
 import { type ImportedAccount, ImportedAccountsRepository } from './imported-accounts.repository';
 import { UsersRepository } from './users.repository';
 
-/** Looks up and restores coaches and supervisors for spreadsheet imports, many at once. */
+/** Looks up and restores coaches and supervisors for spreadsheet imports, many at a time. */
 @Injectable()
 export class ImportedAccountsService {
   constructor(
@@ -17,7 +17,7 @@ export class ImportedAccountsService {
     private readonly changes: AccountChangesService,
   ) {}
 
-  /** Returns accounts of any kind with these ids or these emails, which must be in lower case. */
+  /** Returns accounts of any type with these ids or emails. Emails must be lowercase. */
   find(em: EntityManager, lookup: { ids?: number[]; emails?: string[] }): Promise<ImportedAccount[]> {
     return this.imported.find(em, lookup);
   }
@@ -29,7 +29,7 @@ export class ImportedAccountsService {
     return account ?? null;
   }
 
-  /** Restores the entered fields and the team of a locked account. */
+  /** Restores the imported fields and the team of a locked account. */
   async restore(em: EntityManager, before: ImportedAccount): Promise<void> {
     const { id, firstName, lastName, region, age, teamId, yearsExperience, teamMascot, experience } = before;
     const school = teamId === null ? before.school : null;
@@ -39,7 +39,7 @@ export class ImportedAccountsService {
     await audit(em, { action: `${subject}.update`, subject, subjectId: id, name: fullName(before) });
   }
 
-  /** Returns true if no one has ever used the account since it was created by an invitation. */
+  /** Returns true if nobody has used the account since an invitation created it. */
   async isUnused(em: EntityManager, id: number): Promise<boolean> {
     const account = await this.lock(em, id);
     return account?.isUnused ?? false;

@@ -36,11 +36,11 @@ const columnsOf = (input: AccountInput) => {
   return { ...shared, yearsCoaching: experience };
 };
 
-/** Manages the accounts of one type for administrators and supervisors. */
+/** Lets administrators and supervisors manage accounts of one type. */
 @Injectable()
 abstract class ManagedAccountsService<Listed extends CoachDto | SupervisorDto> {
   protected abstract readonly userType: ListedType;
-  /** The subject in the audit log. */
+  /** The audit log's subject. */
   protected abstract readonly subject: 'coach' | 'supervisor';
   protected abstract readonly messages: { notFound: string; deleted: string };
 
@@ -72,7 +72,7 @@ abstract class ManagedAccountsService<Listed extends CoachDto | SupervisorDto> {
     return account;
   }
 
-  /** Adds a verified account and emails the invitation. 409: the email is taken. */
+  /** Adds a verified account and emails an invitation. 409: the email is taken. */
   create(
     actor: SessionUser,
     input: NewAccountInput,
@@ -80,7 +80,7 @@ abstract class ManagedAccountsService<Listed extends CoachDto | SupervisorDto> {
     options: ChangeOptions = {},
   ): Promise<Listed> {
     const { firstName, lastName, email } = input;
-    // A coach without a region gets the supervisor's region, as on approval.
+    // A coach without a region gets the supervisor's, as on approval.
     const region = input.region ?? (isAdmin(actor) ? null : actor.region);
     return this.files.withPhoto(photo, (photoUrl) =>
       inTransaction(options.em, this.dataSource, async (em) => {
@@ -98,8 +98,8 @@ abstract class ManagedAccountsService<Listed extends CoachDto | SupervisorDto> {
   }
 
   /**
-   * Changes the submitted fields. 404: no such account; 403: a pending account out of scope, or a supervisor of another region;
-   * 409: the email is taken.
+   * Changes the submitted fields. 404: no such account; 403: a pending account out of scope, or another region's supervisor; 409:
+   * the email is taken.
    */
   async update(
     actor: SessionUser,
@@ -108,7 +108,7 @@ abstract class ManagedAccountsService<Listed extends CoachDto | SupervisorDto> {
     photo?: Buffer,
     outer?: EntityManager,
   ): Promise<Listed> {
-    // Checked before the picture is re-encoded, because that is expensive.
+    // Checked before re-encoding the image, because that is expensive.
     if (photo && !mayChange(actor, await this.get(actor, id)))
       throw new ForbiddenException(MESSAGES.forbidden);
     return this.files.withPhoto(photo, (photoUrl = input.photoUrl) =>
@@ -129,7 +129,7 @@ abstract class ManagedAccountsService<Listed extends CoachDto | SupervisorDto> {
     );
   }
 
-  /** Deletes the account; its reviews stay. 404: no such account; 409: the actor's own account; 403: see `update`. */
+  /** Deletes the account; its reviews stay. 404: no such account; 409: the actor's account; 403: see `update`. */
   remove(actor: SessionUser, id: number, outer?: EntityManager): Promise<MessageDto> {
     return inTransaction(outer, this.dataSource, async (em) => {
       const account = await this.lock(em, id);
@@ -160,21 +160,21 @@ export class CoachesService extends ManagedAccountsService<CoachDto> {
     return this.listPage(actor, query, { withoutTeam: query.team === 'none' });
   }
 
-  /** Counts verified coaches whose school is not the name of a team; for a supervisor, only coaches in scope. */
+  /** Counts verified coaches whose school isn't the name of a team. For supervisors, only coaches in scope. */
   countWithoutTeam(actor: SessionUser): Promise<Waiting> {
     return this.users.countWithoutTeam(isAdmin(actor) ? null : actor.region);
   }
 
   /**
-   * Assigns a coach to the given team. Without one, a coach who has no team is assigned to the team with the school's name, which
-   * is created if it does not exist. 404: no such coach or team; 400: neither a team nor a school.
+   * Assigns a coach to the given team. Without `teamId`, assigns a coach who has no team to the team named like their school,
+   * creating it if needed. 404: no such coach or team; 400: neither a team nor a school.
    */
   giveTeam(actor: SessionUser, id: number, teamId: number | null | undefined): Promise<CoachDto> {
     return this.dataSource.transaction(async (em) => {
       const account = await this.lock(em, id);
       if (!mayChange(actor, account)) throw new ForbiddenException(MESSAGES.forbidden);
       if (!teamId && !account.school) throw new BadRequestException(MESSAGES.coachWithoutSchool);
-      // This never locks the coach's current team, to avoid a deadlock (see `AccountChangesService`).
+      // Never lock the coach's current team here: it could deadlock (see `AccountChangesService`).
       if (teamId ? teamId !== account.teamId : account.teamId === null) {
         const team = teamId
           ? await this.teams.lockForKeyShare(em, teamId)
@@ -194,7 +194,7 @@ export class SupervisorsService extends ManagedAccountsService<SupervisorDto> {
   protected readonly subject = 'supervisor';
   protected readonly messages = { notFound: MESSAGES.supervisorNotFound, deleted: 'Supervisor deleted' };
 
-  /** A supervisor's list excludes their own account and pending accounts. */
+  /** A supervisor's list leaves out their own account and pending accounts. */
   list(actor: SessionUser, query: ListAccountsQuery) {
     const others = isAdmin(actor) ? {} : { exceptId: actor.id, verifiedOnly: true };
     return this.listPage(actor, query, others);

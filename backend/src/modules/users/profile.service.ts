@@ -28,7 +28,7 @@ export class ProfileService {
     return officialId === null ? profile : { ...profile, officialId };
   }
 
-  /** 400: invalid for the type of the account; 409: the email is taken; 415: the photo is not an image. */
+  /** 400: invalid for the account's type; 409: the email is taken; 415: the photo is not an image. */
   async update(user: SessionUser, input: UpdateProfileDto, photo?: Buffer): Promise<UserProfileDto> {
     const errors = Object.entries(validateProfile(user.userType, { ...input }));
     if (errors.length > 0) throw validationError(errors.map(([field, message]) => ({ field, message })));
@@ -41,13 +41,13 @@ export class ProfileService {
 
   private save(user: SessionUser, wanted: AccountChanges): Promise<void> {
     return this.dataSource.transaction(async (em) => {
-      // A new name also applies to the official that the account belongs to.
+      // A new name also changes the official linked to the account.
       await this.accounts.lockFirst(em, user.id);
       const account = existing(await this.users.lockForUpdate(em, user.id), MESSAGES.userNotFound);
-      // If the team determines which events a coach may rate, only a manager may add the coach to it.
+      // If teams determine which events coaches may rate, only a manager may add a coach to one.
       const { eligibility } = await this.rules.get(em);
       const fields = await this.changes.change(em, account, wanted, 'owner', eligibility !== 'present');
-      // Nothing else is audited, because the time of a change to their own account could reveal who wrote which review.
+      // Audits nothing else, because the time of a user's change to their own account could reveal who wrote which review.
       if (!fields.includes('school')) return;
       const school = changesOf({ school: account.school }, { school: wanted.school ?? null }, ['school']);
       const entry = { subject: 'coach', subjectId: user.id, name: fullName(account) };
@@ -56,7 +56,7 @@ export class ProfileService {
   }
 }
 
-/** Returns the fields that this type of account has, and drops all others. */
+/** Keeps only the fields that this type of account has. */
 function ownFields(user: SessionUser, input: UpdateProfileDto): AccountChanges {
   const { firstName, lastName, email, school, age, experience, teamMascot, region, yearsExperience } = input;
   const names = { firstName, lastName, email };

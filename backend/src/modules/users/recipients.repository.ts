@@ -9,7 +9,7 @@ export interface Recipient {
   firstName: string;
   lastName: string;
   userType: UserType;
-  /** The name of a coach's team, or the school that the coach entered if there is no team. */
+  /** The coach's team's name or, without a team, the school as entered. */
   school: string | null;
   region: string | null;
 }
@@ -19,9 +19,9 @@ const SELECT = `SELECT u.id, u.email, u."firstName", u."lastName", u."userType",
 const IS_SUPERVISOR = `u.role = 'user' AND u."userType" = 'Regional Supervisor'`;
 
 /**
- * The recipients of notifications. `users_recipients_view` (id, email, firstName, lastName, role, userType, region,
- * school, teamId, isVerified) is the published read model of this module: other modules may use it in their SQL, for
- * example to insert a row for each recipient in one statement.
+ * Finds recipients for notifications. `users_recipients_view` (id, email, firstName, lastName, role, userType, region, school,
+ * teamId, isVerified) is this module's published read model: other modules may use it in their SQL, for example to insert a row
+ * for each recipient in one statement.
  */
 @Injectable()
 export class RecipientsRepository {
@@ -31,7 +31,7 @@ export class RecipientsRepository {
   }
 
   /**
-   * Returns a pending account and the region that lists show: the team's region if the account has none. Null if it is no longer
+   * Returns a pending account with the region that lists show: its own or, if it has none, its team's. Null if it is no longer
    * pending.
    */
   async findPending(
@@ -51,9 +51,7 @@ export class RecipientsRepository {
     return em.query<Recipient[]>(`${SELECT} u.id = ANY($1::int[]) ORDER BY u.id`, [ids]);
   }
 
-  /**
-   * Returns the accounts that may decide about a pending account: administrators, and for a coach also the supervisors in scope.
-   */
+  /** Returns who may decide about a pending account: administrators and, for a coach, supervisors in scope. */
   listDeciders(
     em: EntityManager,
     { userType, region }: Pick<Recipient, 'userType' | 'region'>,
@@ -65,7 +63,7 @@ export class RecipientsRepository {
     );
   }
 
-  /** Returns administrators and supervisors of all regions, except the account `exceptId`. */
+  /** Returns administrators and the supervisors of all regions, except `exceptId`. */
   listManagers(em: EntityManager, { exceptId }: { exceptId?: number } = {}): Promise<Recipient[]> {
     return em.query<Recipient[]>(
       `${SELECT} u."isVerified" AND u.id IS DISTINCT FROM $1 AND (u.role = 'admin' OR (${IS_SUPERVISOR})) ORDER BY u.id`,
@@ -73,7 +71,7 @@ export class RecipientsRepository {
     );
   }
 
-  /** Returns the coaches who had one of these teams on its day (`yyyy-MM-dd`), regardless of their present team. */
+  /** Returns the coaches who belonged to one of these teams on its day (`yyyy-MM-dd`), whatever their current team. */
   listCoachesOfDays(em: EntityManager, teams: { teamId: number; day: string }[]): Promise<Recipient[]> {
     return em.query<Recipient[]>(
       `${SELECT} u."userType" = 'Coach' AND u."isVerified" AND u.id IN (

@@ -2,7 +2,7 @@ import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index } from 'type
 import { type Role, ROLES, USER_TYPES, type UserType } from '@rmo/contracts';
 import { IdentityColumn, listed } from '../../common/sql/entities';
 
-/** An account. Emails are unique regardless of case; a migration creates the index on lower(email). */
+/** A user account. Emails are unique regardless of case; a migration creates the index on lower(email). */
 @Entity({ name: 'users' })
 @Check('ck_users_team', `"teamId" IS NULL OR "userType" = 'Coach' AND "school" IS NULL`)
 @Index('ux_users_email', { synchronize: false })
@@ -44,7 +44,7 @@ export class User {
   @Column({ type: 'text' })
   userType!: UserType;
 
-  /** The school that a coach entered; null if the coach has a team, because the team's name is the school. */
+  /** The school that a coach entered. Null if the coach has a team, because the team's name is then the school. */
   @Column({ type: 'text', nullable: true })
   school!: string | null;
 
@@ -53,7 +53,7 @@ export class User {
   @ForeignKey('Team', { onDelete: 'SET NULL' })
   teamId!: number | null;
 
-  /** A coach's years of coaching, which the API also returns as `experience`. */
+  /** How many years the coach has been coaching. The API also returns it as `experience`. */
   @Column({ type: 'integer', nullable: true })
   yearsCoaching!: number | null;
 
@@ -75,33 +75,33 @@ export class User {
   @Column({ type: 'boolean', default: false })
   isVerified!: boolean;
 
-  /** The time since which the account has been verified without interruption; set by a trigger. */
+  /** Since when the account has been verified without interruption; set by a trigger. */
   @Column({ type: 'timestamptz', nullable: true, select: false })
   verifiedAt!: Date | null;
 
-  /** SHA-256 of the one-time token, which itself is only in the email. */
+  /** SHA-256 hash of the one-time token. The token itself is only in the email. */
   @Column({ type: 'text', nullable: true, select: false })
   verificationToken!: string | null;
 
   @Column({ type: 'timestamptz', nullable: true, select: false })
   verificationExpires!: Date | null;
 
-  /** True if a manager changed the email and no one has logged in since: a stranger may read the emails. */
+  /** True if a manager changed the email and nobody has logged in since, so a stranger may be reading its mail. */
   @Column({ type: 'boolean', default: false, select: false })
   emailUnproven!: boolean;
 
   /**
-   * The time at which a password was last set through an emailed link, which proves the email; null if never. A password that was
-   * set in the settings counts as set when the email last changed: later than before the change, and no proof of the new email.
+   * When a password was last set through an emailed link, which proves ownership of the email; null if never. A password set in
+   * the settings counts as set when the email last changed: later than before that change, but no proof of the new email.
    */
   @Column({ type: 'timestamptz', nullable: true, select: false })
   passwordSetAt!: Date | null;
 
-  /** Events before this day can't be reviewed, because the account's earlier anonymous reviews were detached from it. */
+  /** Events before this day can't be reviewed, because the account's anonymous reviews from before were detached from it. */
   @Column({ type: 'date', nullable: true, select: false })
   ratesFrom!: string | null;
 
-  /** The time of the last approval; null if there is none, or if it predates this column. */
+  /** When the account was last approved; null if never, or before this column existed. */
   @Column({ type: 'timestamptz', nullable: true, select: false })
   approvedAt!: Date | null;
 

@@ -32,7 +32,7 @@ export class UsersController {
     return this.registration.decide(user, id, input);
   }
 
-  /** Revokes an approval, so that the account awaits a decision again. */
+  /** Revokes an approval, so that the account awaits a new decision. */
   @Post(':id/set-pending')
   @HttpCode(200)
   @Authenticated(Permission.PendingDecide)
@@ -40,7 +40,7 @@ export class UsersController {
     return this.registration.setPending(user, id);
   }
 
-  /** Changes the user's own profile. Takes a multipart form with an optional `photo`, or JSON. */
+  /** Changes the current user's profile. Takes a multipart form with an optional `photo`, or JSON. */
   @Put('profile')
   @Authenticated()
   @UseInterceptors(FormNumbers('age?', 'experience?', 'yearsCoaching?', 'yearsExperience'))

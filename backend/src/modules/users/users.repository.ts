@@ -9,9 +9,9 @@ import { inScopeSql } from './users.policy';
 
 export const EMAIL_INDEX = 'ux_users_email';
 
-/** A coach's school: the name of the team, or the entered text without a team. */
+/** SQL for a coach's school: the team's name or, without a team, the entered text. */
 const SCHOOL = 'coalesce(t.name, u.school)';
-/** The region by which lists are filtered: the team's region if the account has none. */
+/** SQL for the region that lists filter by: the account's own or, if it has none, its team's. */
 const REGION = `coalesce(nullif(btrim(u.region), ''), t.region)`;
 const FROM = `FROM users u LEFT JOIN teams_name_view t ON t.id = u."teamId"`;
 
@@ -24,21 +24,21 @@ const COLUMNS = {
 };
 export type ListedType = keyof typeof COLUMNS;
 
-/** The text in which `q` is searched. */
+/** SQL for the text that `q` is searched in. */
 const SEARCHED = `rmo_search_key(u."firstName" || ' ' || u."lastName" || ' ' || u.email || ' ' || coalesce(${SCHOOL}, '') || ' ' ||
   coalesce(${REGION}, ''))`;
 
-/** Equals the condition of `ix_users_schools` word for word. */
+/** Must match the condition of `ix_users_schools` word for word. */
 const WITHOUT_TEAM = `u."teamId" IS NULL AND u.school IS NOT NULL AND u."isVerified"`;
 
 export interface AccountFilter {
   q?: string;
   region?: string;
-  /** Only accounts of this region, followed by accounts without a region. */
+  /** Only accounts in this region, followed by accounts without one. */
   scope?: string;
   exceptId?: number;
   verifiedOnly?: boolean;
-  /** True to select verified accounts whose school is not the name of a team. */
+  /** True for verified accounts whose school isn't the name of a team. */
   withoutTeam?: boolean;
 }
 
@@ -62,8 +62,8 @@ type Secret =
   | 'ratesFrom';
 
 /**
- * An account that is locked for a change. If it has a team, its school is the team's name. `isInvited`: it has no password.
- * `hadPassword`: it has or had a password, so it has an owner.
+ * An account locked for a change. If it has a team, `school` is the team's name. `isInvited`: it has no password. `hadPassword`:
+ * it has or had a password, so it has an owner.
  */
 export type Account = Omit<User, Secret | 'createdAt'> & {
   isInvited: boolean;
@@ -85,8 +85,8 @@ export class UsersRepository {
   }
 
   /**
-   * Returns one page, sorted by name; with a `scope`, accounts of that region come before accounts without one. `T`: the columns
-   * of the user type. With `query.shown`, it returns the page that contains this account.
+   * Returns one page, sorted by name; with a `scope`, that region's accounts come before those without a region. `T`: the columns
+   * for the user type. With `query.shown`, returns the page that contains this account.
    */
   async listPage<T>(
     userType: ListedType,
@@ -148,7 +148,7 @@ export class UsersRepository {
     return row ?? null;
   }
 
-  /** Counts verified coaches of a region (null: any) whose school is not the name of a team. */
+  /** Counts a region's (null: all) verified coaches whose school isn't the name of a team. */
   countWithoutTeam(region: string | null): Promise<Waiting> {
     return waiting(
       this.dataSource,
@@ -162,7 +162,7 @@ export class UsersRepository {
     return this.dataSource.getRepository(User).existsBy({ userType });
   }
 
-  /** Returns the coach's present team, or the most recent one. A team that was joined and left on the same day doesn't count. */
+  /** Returns the coach's current team or, without one, the most recent. Ignores teams joined and left on the same day. */
   async findLastTeam(em: EntityManager, id: number): Promise<number | null> {
     const [row] = await em.query<{ teamId: number }[]>(
       `SELECT "teamId" FROM coach_teams WHERE "userId" = $1 AND ("firstDay" = "lastDay") IS NOT TRUE
@@ -209,8 +209,8 @@ export class UsersRepository {
   }
 
   /**
-   * Returns true if the account may review an event on that day; null if the account no longer exists. The lock prevents new
-   * reviews while a password reset detaches anonymous reviews from the account.
+   * Returns true if the account may review an event on that day; null if it no longer exists. The lock prevents new reviews while
+   * a password reset detaches anonymous ones from the account.
    */
   async lockForRating(em: EntityManager, id: number, day: string): Promise<boolean | null> {
     const account = await em.getRepository(User).findOne({
@@ -221,20 +221,20 @@ export class UsersRepository {
     return account && (account.ratesFrom === null || account.ratesFrom <= day);
   }
 
-  /** Returns the day (`yyyy-MM-dd`) of the first event that the account may rate; null: any. */
+  /** Returns the first day (`yyyy-MM-dd`) whose events the account may rate; null: any day. */
   async ratesFrom(em: EntityManager, id: number): Promise<string | null> {
     const select = { id: true, ratesFrom: true } as const;
     const account = await em.getRepository(User).findOne({ select, where: { id } });
     return account?.ratesFrom ?? null;
   }
 
-  /** Protects the account from deletion until the transaction ends. */
+  /** Prevents the account's deletion until the transaction ends. */
   async lockForKeyShare(em: EntityManager, id: number): Promise<void> {
     await em.getRepository(User).findOne({ where: { id }, lock: { mode: 'for_key_share' } });
   }
 
   /**
-   * Returns null if the account no longer exists, is not verified, or has a different password. Password changes wait for the
+   * Returns null if the account no longer exists, isn't verified, or has a different password. Password changes wait for the
    * caller's transaction.
    */
   lockForSignIn(em: EntityManager, id: number, passwordHash: string): Promise<User | null> {
@@ -254,8 +254,9 @@ export class UsersRepository {
   }
 
   /**
-   * Must be called after a login with the password. It proves that the owner still controls the account, even if someone else
-   * has changed its email. Email and password must be unchanged: a concurrent email change must leave `emailUnproven` set.
+   * Call after a login with the password: it proves that the owner still controls the account, even if someone else has changed
+   * its email. Only applies if email and password are unchanged, because a concurrent email change must leave `emailUnproven`
+   * set.
    */
   async markEmailProven(id: number, email: string, passwordHash: string): Promise<void> {
     await this.dataSource.query(

@@ -29,8 +29,8 @@ export class UsersService {
   ) {}
 
   /**
-   * Registers `lock` for a higher module that locks its rows before the account they refer to. It runs first when an account is
-   * deleted, or renamed by its owner, so that all transactions take the locks in the same order.
+   * Lets a higher module register a function that locks its rows before the account they refer to. It runs before an account is
+   * deleted, or renamed by its owner, so that all transactions lock in the same order.
    */
   lockBeforeAccount(lock: FirstLock): void {
     this.firstLocks.push(lock);
@@ -41,7 +41,7 @@ export class UsersService {
     for (const lock of this.firstLocks) await lock(em, id);
   }
 
-  /** Returns the account as the actor of a job; null if it no longer exists or is not verified. */
+  /** Returns the account as a job's actor; null if it no longer exists or isn't verified. */
   async findActor(id: number): Promise<SessionUser | null> {
     const profile = await this.users.findProfile(id);
     if (!profile?.isVerified) return null;
@@ -51,8 +51,8 @@ export class UsersService {
   }
 
   /**
-   * Returns true if the account may review an event on that day; holds until the transaction ends. 401: the account no longer
-   * exists.
+   * Returns true if the account may review an event on that day; the result holds until the transaction ends. 401: the account no
+   * longer exists.
    */
   async mayRate(em: EntityManager, id: number, day: string): Promise<boolean> {
     const may = await this.users.lockForRating(em, id, day);
@@ -61,8 +61,8 @@ export class UsersService {
   }
 
   /**
-   * Deletes an account; its reviews stay. 403: a supervisor may delete only pending coaches in scope. 409: the actor's own
-   * account, or the last administrator.
+   * Deletes an account; its reviews stay. 403: supervisors may only delete pending coaches in scope. 409: the actor's account, or
+   * the last administrator.
    */
   async remove(actor: SessionUser, id: number): Promise<MessageDto> {
     if (actor.id === id) throw new ConflictException(MESSAGES.ownAccount);
@@ -77,8 +77,8 @@ export class UsersService {
   }
 
   /**
-   * Deletes an account for its owner, who is informed by email; its reviews stay. Returns false if it no longer exists or has a
-   * different password. 409: the last administrator.
+   * Deletes an account at its owner's request and notifies them by email; its reviews stay. Returns false if it no longer exists
+   * or has a different password. 409: the last administrator.
    */
   async removeOwn(id: number, passwordHash: string): Promise<boolean> {
     return this.dataSource.transaction(async (em) => {
@@ -98,7 +98,7 @@ export class UsersService {
     id: number,
   ): Promise<{ account: Account | null; isLastAdmin: boolean }> {
     await this.lockFirst(em, id);
-    // All administrators are locked in a fixed order before the account, so that two who delete each other do not deadlock.
+    // Locks all administrators in a fixed order before the account, so that two who delete each other don't deadlock.
     const administrators = await this.users.lockAdministrators(em);
     const account = await this.users.lockForUpdate(em, id);
     return { account, isLastAdmin: account?.role === 'admin' && administrators === 1 };

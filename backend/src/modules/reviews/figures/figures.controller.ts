@@ -11,21 +11,21 @@ export class FiguresController {
   constructor(private readonly figures: FiguresService) {}
 
   /**
-   * Returns the figures of all reviews of an official: stars, months and categories, with the association's categories to
-   * compare.
+   * Returns an official's stats across all reviews (by star, month and category), with the association's category averages for
+   * comparison.
    */
   @Get('officials/:id/figures')
   ofOfficial(@Param('id', ParseId) id: number): Promise<ComparedDto> {
     return this.figures.ofOfficial(id);
   }
 
-  /** Returns the same figures for the last twelve months, for one region or for all. */
+  /** Returns the same stats for the last twelve months, for one region or for all. */
   @Get('overview/figures')
   ofRegion(@Query() { region }: FiguresQuery): Promise<ComparedDto> {
     return this.figures.ofRegion(region);
   }
 
-  /** Returns the number and average of reviews for each official with reviews of an event. */
+  /** Returns the number of reviews and the average for each official reviewed at the event. */
   @Get('events/:id/figures')
   ofEvent(@Param('id', ParseId) id: number): Promise<EventFiguresDto[]> {
     return this.figures.ofEvent(id);

@@ -4,27 +4,27 @@ import { CategoryAveragesDto } from '../reviews.dto';
 export class MonthFigureDto {
   /** `2026-10`, in Eastern US time. */
   month!: string;
-  /** The mean of all scores of the month, to two decimals. */
+  /** The mean of the month's scores, to two decimals. */
   average!: number;
   count!: number;
 }
 
-/** The averages of the six categories, to two decimals; null without reviews. */
+/** The six categories' averages, to two decimals; null without reviews. */
 export class CategoryMeansDto extends CategoryAveragesDto {}
 
-/** The figures of a set of reviews, excluding reviews that do not count. */
+/** Stats for a set of reviews, not counting excluded ones. */
 export class FiguresDto {
   count!: number;
-  /** The number of reviews whose mean rounds to one star, two stars, … five stars. */
+  /** The number of reviews whose mean rounds to 1, 2, 3, 4 and 5 stars. */
   stars!: number[];
   categories!: CategoryMeansDto;
   /** The months with reviews among the last twelve, oldest first. */
   months!: MonthFigureDto[];
 }
 
-/** The same categories of a larger set that contains these reviews. */
+/** The category averages of a larger set that contains these reviews. */
 export class ComparedFiguresDto {
-  /** The name of an association; null: all regions. */
+  /** The association's name; null: all regions. */
   name!: string | null;
   count!: number;
   categories!: CategoryMeansDto;
@@ -35,7 +35,7 @@ export class ComparedDto extends FiguresDto {
   compared!: ComparedFiguresDto | null;
 }
 
-/** The reviews of an official at an event, excluding reviews that do not count. */
+/** An official's reviews at an event, not counting excluded ones. */
 export class EventFiguresDto {
   officialId!: number;
   /** At least 1. */
@@ -45,7 +45,7 @@ export class EventFiguresDto {
 }
 
 export class FiguresQuery {
-  /** Only reviews of officials of this region (regardless of case) or without a region. */
+  /** Only reviews of officials who are in this region (case-insensitive) or have none. */
   @Region()
   region?: string;
 }

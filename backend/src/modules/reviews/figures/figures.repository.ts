@@ -5,7 +5,7 @@ import { Conditions, inRegion } from '../../../common/sql/queries';
 import { SHOWS_EVENT } from '../review-sql';
 import type { CategoryMeansDto, ComparedFiguresDto, EventFiguresDto, FiguresDto } from './figures.dto';
 
-/** The number of months in the plots, including the present month. */
+/** How many months the charts show, including the current one. */
 const MONTHS = 12;
 const FIRST_MONTH = `to_char(date_trunc('month', now() AT TIME ZONE '${TIME_ZONE}') - interval '${MONTHS - 1} months', 'YYYY-MM')`;
 
@@ -14,20 +14,20 @@ const STARS = [1, 2, 3, 4, 5].map((stars) => `coalesce(sum(m.stars[${stars}]), 0
 const MEANS = `json_build_object(${RATING_CATEGORIES.map(
   (name) => `'${name}', round(sum(m."${name}")::numeric / sum(m.count), 2)::float8`,
 ).join(', ')}) AS categories`;
-/** The sum of all six scores of one review `r`. */
+/** SQL for the sum of review `r`'s six scores. */
 const REVIEW_SUM = RATING_CATEGORIES.map((name) => `r."${name}"`).join(' + ');
 const SCORE_SUM = RATING_CATEGORIES.map((name) => `sum(m."${name}")`).join(' + ');
 
-/** Selects reviews: of one official, of an association, of a region (including officials without one), or of all. */
+/** Selects the reviews of one official, an association, a region (including officials without one), or everyone. */
 export interface FiguresFilter {
   official?: number;
   association?: string;
   region?: string;
-  /** True to select only reviews of the last twelve months. */
+  /** True for the last twelve months only. */
   isRecent?: boolean;
 }
 
-/** Reads the sums per month instead of the reviews, of which there may be a hundred times as many. */
+/** Reads monthly sums instead of reviews, because there may be a hundred times as many reviews. */
 @Injectable()
 export class FiguresRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -58,7 +58,7 @@ export class FiguresRepository {
     return row;
   }
 
-  /** Returns the figures of officials with counting reviews of these events, without anonymous reviews that hide the event. */
+  /** Returns the stats of officials with reviews that count at these events, without anonymous reviews that hide their event. */
   listOfEvents(eventIds: readonly number[]): Promise<(EventFiguresDto & { eventId: number })[]> {
     return this.dataSource.query<(EventFiguresDto & { eventId: number })[]>(
       `SELECT r."eventId", r."officialId", count(*)::int AS count,

@@ -4,7 +4,8 @@ import type { ComparedDto, EventFiguresDto } from './figures.dto';
 import { FiguresRepository } from './figures.repository';
 
 /**
- * Provides the data of the plots. Only users who may read the reviews themselves may see it, because small numbers reveal them.
+ * Provides the data for the charts. Only for users who may read the reviews themselves, because small numbers reveal single
+ * reviews.
  */
 @Injectable()
 export class FiguresService {
@@ -13,7 +14,7 @@ export class FiguresService {
     private readonly officials: OfficialsService,
   ) {}
 
-  /** Returns the figures of an official next to those of the association. 404 if the official doesn't exist. */
+  /** Returns the official's stats alongside the association's. 404 if the official doesn't exist. */
   async ofOfficial(id: number): Promise<ComparedDto> {
     const { association } = await this.officials.get(id);
     const [own, compared] = await Promise.all([
@@ -23,7 +24,7 @@ export class FiguresService {
     return { ...own, compared: { name: association, ...compared } };
   }
 
-  /** Returns the figures of the last twelve months: of a region next to those of all regions, or of all regions alone. */
+  /** Returns stats for the last twelve months: a region's alongside those for all regions, or those for all regions alone. */
   async ofRegion(region: string | undefined): Promise<ComparedDto> {
     const isRecent = true;
     if (!region) return { ...(await this.figures.find({ isRecent })), compared: null };

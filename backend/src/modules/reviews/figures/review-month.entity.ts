@@ -2,8 +2,8 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { Scores } from '../review.entity';
 
 /**
- * The sums of an official's reviews in one month, excluding reviews that do not count. Computed from `reviews_by_month_view`
- * together with the official's rating.
+ * Sums of an official's reviews in one month, not counting excluded ones. Computed from `reviews_by_month_view` together with the
+ * official's rating.
  */
 @Entity({ name: 'review_months' })
 @Index('ix_review_months_month', ['month'])
@@ -19,7 +19,7 @@ export class ReviewMonth extends Scores {
   @Column({ type: 'integer' })
   count!: number;
 
-  /** The number of reviews whose mean rounds to one star, two stars, … five stars. */
+  /** The number of reviews whose mean rounds to 1, 2, 3, 4 and 5 stars. */
   @Column({ type: 'integer', array: true })
   stars!: number[];
 }

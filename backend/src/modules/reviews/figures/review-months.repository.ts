@@ -9,12 +9,12 @@ const FIGURES = ['count', 'stars', ...RATING_CATEGORIES];
 const COLUMNS = ['officialId', 'month', ...FIGURES].map((column) => `"${column}"`).join(', ');
 const CHANGED = FIGURES.map((column) => `"${column}" = excluded."${column}"`).join(', ');
 
-/** Stores the sums of reviews per official and month, from which the figures are computed. */
+/** Stores sums per official and month, from which the stats are computed. */
 @Injectable()
 export class ReviewMonthsRepository {
   /**
-   * Recomputes the months of an official from all reviews, or one `month` (`YYYY-MM`) from its reviews; returns the sums over all
-   * months. The caller must have locked the official, so that two simultaneous calls write the same result.
+   * Recomputes an official's months from all reviews, or only one `month` (`YYYY-MM`), and returns the sums over all months. The
+   * caller must hold the official's lock, so that two concurrent calls write the same result.
    */
   async recompute(em: EntityManager, officialId: number, month?: string): Promise<RatingSums> {
     const span = month
@@ -37,7 +37,7 @@ export class ReviewMonthsRepository {
     return sums;
   }
 
-  /** Returns officials whose months do not add up to their reviews. */
+  /** Returns officials whose months don't add up to their reviews. */
   async listDrift(em: EntityManager): Promise<{ officialId: number }[]> {
     return em.query<{ officialId: number }[]>(
       `SELECT "officialId" FROM (

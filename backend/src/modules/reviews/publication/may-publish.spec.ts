@@ -4,7 +4,7 @@ import { mayPublish, uncertainty, type UnpublishedReview } from './may-publish';
 
 const SCORES = Array.from({ length: 25 }, (_, n) => n + 6);
 
-/** Finds by brute force the scores that one of `count` reviews can have if all add up to `sum`. */
+/** Finds by brute force every score that one of `count` reviews can have if they add up to `sum`. */
 function possibleScores(sum: number, count: number): number[] {
   let reachable = new Set([0]);
   for (let n = 1; n < count; n++) {
@@ -80,7 +80,7 @@ describe('publishing an official’s reviews', () => {
     expect(adding(23, 23, 23, 23, 23)).toBe(false);
     expect(adding(14, 13, 13, 13, 13)).toBe(true);
     expect(adding(13, 13, 13, 13, 13)).toBe(false);
-    // The author of two of the six reviews knows more.
+    // The author of two of the six reviews knows more than the other authors.
     expect(mayPublish([...by(1, 2, 3, 4, 5), review(1, 20, 0)], 5, 0)).toBe(true);
     expect(mayPublish([...by(1, 2, 3, 4, 5), review(1, 21, 0)], 5, 0)).toBe(false);
   });
@@ -168,7 +168,7 @@ it.each(process.env.SOAK ? [1, 2, 3] : [1])(
     expect(outsider).toBeGreaterThanOrEqual(12);
     expect(insider).toBeGreaterThanOrEqual(12);
     expect(insider).toBeLessThan(Infinity);
-    // If reviews were published one by one, some would be known exactly.
+    // If reviews were published one by one, someone could know some of them exactly.
     expect(narrowest((reviews) => reviews.length > 0)).toEqual({ outsider: 0, insider: 0 });
   },
 );

@@ -2,7 +2,7 @@ export interface UnpublishedReview {
   /** The sum of the six scores, 6 to 30. */
   points: number;
   eventId: number;
-  /** Null: a former member. Each anonymous review has a number that no other review has. */
+  /** Null for former members. Anonymous reviews each have a number that no other review has. */
   userId: number | null;
 }
 
@@ -12,8 +12,8 @@ const HIGHEST = 30;
 const NARROWEST = 12;
 
 /**
- * Returns the range of points within which someone can place one of `count` reviews that add up to `sum`, if they know nothing
- * else about the reviews.
+ * Returns how closely someone who knows nothing else can pin down one of `count` reviews that add up to `sum`: the width of the
+ * range of points it can have.
  */
 export function uncertainty(sum: number, count: number): number {
   const most = Math.min(HIGHEST, sum - LOWEST * (count - 1));
@@ -21,21 +21,21 @@ export function uncertainty(sum: number, count: number): number {
   return most - least;
 }
 
-/** The reviews that a batch removes from the published figures. */
+/** The reviews that a batch removes from the published stats. */
 export interface RemovedReviews {
   count: number;
-  /** The sum of all their scores. */
+  /** The sum of their scores. */
   points: number;
 }
 
 /**
- * Returns true if all these reviews of one official may be published together, along with the removal of published reviews. An
- * author of some of them knows those, but must not be able to place any other review within two stars. The result must not depend
- * on the content of single reviews, because the appearance of a batch would then reveal that content. It therefore depends only
- * on the difference between the published sums and counts, which everyone sees, and holds for anything that an author may have
- * written. Former members may all be the same person. Each anonymous review counts as a separate person, because nothing may
- * depend on who wrote it: a person who wrote several of them, at several events, knows more than this assumes. `pool`: the number
- * of coaches who could rate the event, if all reviews are about the same event.
+ * Returns true if all these reviews of one official may be published together, along with the removal of published ones. Authors
+ * know their own reviews but must not be able to place any other review within two stars. The result must not depend on the
+ * content of single reviews, because a batch's appearance would then reveal that content. So it depends only on the change in the
+ * published sums and counts, which everyone sees, and holds for anything an author may have written. All former members may be
+ * the same person. Each anonymous review counts as a separate person, because nothing may depend on who wrote it: someone who
+ * wrote several of them, at several events, knows more than this assumes. `pool`: how many coaches could rate the event, if all
+ * reviews are about the same one.
  */
 export function mayPublish(
   reviews: UnpublishedReview[],
@@ -51,6 +51,6 @@ export function mayPublish(
   const sum = reviews.reduce((total, { points }) => total + points, 0) - removed.points;
   const count = reviews.length - removed.count;
   const own = Math.max(...byAuthor.values());
-  // The others are most exposed if the author gave the lowest scores to a good official, or the highest to a bad one.
+  // The other reviews are most exposed if the author gave a good official the lowest scores, or a bad one the highest.
   return [LOWEST, HIGHEST].every((each) => uncertainty(sum - each * own, count - own) >= NARROWEST);
 }

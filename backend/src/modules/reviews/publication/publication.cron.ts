@@ -6,10 +6,10 @@ import { Env } from '../../../config/env';
 import { RunOnce } from '../../../queue';
 import { PUBLISH_JOB, PublicationService } from './publication.service';
 
-/** The period within which a missed first run is caught up. */
+/** How far back a missed first run is caught up. */
 const FIRST_RUN_MS = 7 * 86_400_000;
 
-/** Registers the schedule here instead of in a decorator, because it comes from the environment. */
+/** Registers the schedule here rather than with a decorator, because it comes from the environment. */
 @Injectable()
 export class PublicationCron implements OnApplicationBootstrap {
   private readonly logger = new Logger(PublicationCron.name);
@@ -34,7 +34,7 @@ export class PublicationCron implements OnApplicationBootstrap {
     void this.catchUp();
   }
 
-  /** Runs every night, because a deploy may have caused the scheduled minute to be missed. */
+  /** Runs every night, in case a deploy caused the scheduled minute to be missed. */
   @Cron('30 3 * * *', { name: 'ratings.publish.catch-up', timeZone: TIME_ZONE })
   catchUp(now = new Date()): Promise<void> {
     return this.attempt(async () => {
@@ -46,7 +46,7 @@ export class PublicationCron implements OnApplicationBootstrap {
     });
   }
 
-  /** An unavailable database must not end the process, because the next run catches up. */
+  /** If the database is unavailable, the process must not end: the next run catches up. */
   private async attempt(work: () => Promise<unknown>): Promise<void> {
     try {
       await work();

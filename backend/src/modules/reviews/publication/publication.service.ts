@@ -16,7 +16,7 @@ export class PublicationService {
     private readonly batches: RatingBatches,
   ) {}
 
-  /** Publishes all reviews that may be published, once per period. Returns true if this call did it. */
+  /** Publishes every review that may be published, once per period. Returns true if this call did it. */
   run(period: string): Promise<boolean> {
     return this.runOnce.run(PUBLISH_JOB, period, (em) => this.publish(em));
   }
@@ -48,6 +48,9 @@ export class PublicationService {
   }
 }
 
-/** Returns the smallest number of coaches who could rate the first review's event: now, and when each review was written. */
+/**
+ * Returns the smallest number of possible authors: coaches who can rate the first review's event now, or could when a review was
+ * written.
+ */
 const smallestPool = (reviews: LockedReview[], pools: Map<number, number>): number =>
   Math.min(pools.get(reviews[0]!.eventId) ?? 0, ...reviews.flatMap(({ pool }) => pool ?? []));

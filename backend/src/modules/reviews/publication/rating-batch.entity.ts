@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { IdentityColumn, asNumber } from '../../../common/sql/entities';
 
-/** A batch of an official's reviews that were published together, with the official's figures afterward. */
+/** A batch of an official's reviews that were published together, with the official's stats as of then. */
 @Entity({ name: 'rating_batches' })
 @Index('ix_rating_batches_official', ['officialId', 'id'])
 export class RatingBatch {
@@ -15,19 +15,19 @@ export class RatingBatch {
   @Column({ type: 'timestamptz', default: () => 'now()' })
   publishedAt!: Date;
 
-  /** The number of reviews that count since this batch. */
+  /** How many reviews this batch added. */
   @Column({ type: 'integer' })
   added!: number;
 
-  /** The number of reviews that were published before and no longer count. */
+  /** How many previously published reviews no longer count. */
   @Column({ type: 'integer' })
   removed!: number;
 
-  /** The number of all published reviews. */
+  /** How many reviews are published in total. */
   @Column({ type: 'integer' })
   totalReviews!: number;
 
-  /** The sum of all six scores of all published reviews. */
+  /** The sum of all six scores over all published reviews. */
   @Column({ type: 'bigint', transformer: asNumber })
   scoreSum!: number;
 }

@@ -9,7 +9,7 @@ import type { PublicationSwitch } from '../../settings';
 import type { RemovedReviews, UnpublishedReview } from './may-publish';
 import { RatingBatch } from './rating-batch.entity';
 
-/** An advisory lock: shared for writing reviews or averages, exclusive for publishing. */
+/** Advisory lock: shared for writing reviews or averages, exclusive for publishing. */
 const PUBLICATION = 7_201_964;
 const POINTS = RATING_CATEGORIES.map((name) => `r."${name}"`).join(' + ');
 /** Selects the reviews `r` that count in averages. */
@@ -18,8 +18,8 @@ const LAST_BATCH = `LEFT JOIN LATERAL (
   SELECT b."totalReviews", b."scoreSum" FROM rating_batches b WHERE b."officialId" = o.id ORDER BY b.id DESC LIMIT 1) b ON true`;
 
 /**
- * The columns of review `r` that its publication sets permanently, even if it is published again. `poolMin`: SQL for the number
- * of coaches who must be able to rate an event before anonymous reviews may show it.
+ * SQL for the columns of review `r` that its publication sets permanently, even if it is published again. `poolMin`: SQL for how
+ * many coaches must be able to rate an event before anonymous reviews may show it.
  */
 const publishedAmong = (
   poolMin: string,
@@ -30,17 +30,17 @@ const publishedAmong = (
 export type LockedReview = UnpublishedReview & {
   id: number;
   officialId: number;
-  /** The number of coaches among whom the author was hidden at the time of writing; null for signed reviews. */
+  /** How many coaches could have written the review when it was written; null for signed reviews. */
   pool: number | null;
 };
 
-/** The content of a batch; null means everything. */
+/** What a batch contains; null means everything. */
 export interface BatchContent {
   officialIds: number[] | null;
   reviewIds: number[] | null;
 }
 
-/** Publishes reviews together and computes the resulting figures (docs/privacy.md). */
+/** Publishes reviews together and computes the resulting stats (docs/privacy.md). */
 @Injectable()
 export class RatingBatches implements PublicationSwitch {
   constructor(
@@ -49,7 +49,7 @@ export class RatingBatches implements PublicationSwitch {
     private readonly outbox: OutboxService,
   ) {}
 
-  /** Prevents publishing, and changes to how averages are published, until the transaction ends. */
+  /** Until the transaction ends, prevents publishing and changes to how averages are published. */
   async lockShared(em: EntityManager): Promise<void> {
     await em.query(`SELECT pg_advisory_xact_lock_shared(${PUBLICATION})`);
   }
@@ -66,7 +66,7 @@ export class RatingBatches implements PublicationSwitch {
         `UPDATE reviews SET "hidesTime" = true WHERE NOT "isAnonymous" AND NOT "hidesTime"
             AND (SELECT publication FROM rating_rules_view) = 'batched'`,
       );
-      // Excluded reviews are in no batch, but managers read them.
+      // Excluded reviews belong to no batch, but managers can read them.
       await em.query(
         `UPDATE reviews r SET ${publishedAmong('$1')} WHERE NOT r."wasPublished" AND NOT (${COUNTS})`,
         [anonymityPoolMin],
@@ -79,17 +79,17 @@ export class RatingBatches implements PublicationSwitch {
     return this.dataSource.getRepository(RatingBatch).exists();
   }
 
-  /** Locks and returns unpublished reviews that count. Reviews that are being changed or deleted are skipped. */
+  /** Locks and returns unpublished reviews that count. Skips reviews that are being changed or deleted. */
   listUnpublished(em: EntityManager): Promise<LockedReview[]> {
     return em.query<LockedReview[]>(
-      // The time of publication must not reveal who wrote an anonymous review, so each gets its own author here.
+      // The time of publication must not reveal who wrote an anonymous review, so each gets a separate author here.
       `SELECT r.id, r."officialId", r."eventId", CASE WHEN r."isAnonymous" THEN -r.id ELSE r."userId" END AS "userId",
               r.pool, ${POINTS} AS points FROM reviews r
         WHERE r."batchId" IS NULL AND ${COUNTS} ORDER BY r."officialId", r.id FOR UPDATE SKIP LOCKED`,
     );
   }
 
-  /** Returns the number of coaches who could rate each of these events. */
+  /** Returns how many coaches could rate each of these events. */
   async listPools(em: EntityManager, eventIds: number[]): Promise<Map<number, number>> {
     const rows = await em.query<{ eventId: number; pool: number }[]>(
       `SELECT "eventId", pool FROM events_pool_view WHERE "eventId" = ANY($1::int[])`,
@@ -98,7 +98,7 @@ export class RatingBatches implements PublicationSwitch {
     return new Map(rows.map(({ eventId, pool }) => [eventId, pool]));
   }
 
-  /** Returns the published reviews that no longer count, for each of these officials that has any. */
+  /** Returns, for each of these officials that has any, the published reviews that no longer count. */
   async listRemoved(em: EntityManager, officialIds: number[]): Promise<Map<number, RemovedReviews>> {
     const rows = await em.query<(RemovedReviews & { id: number })[]>(
       `SELECT * FROM (
@@ -112,7 +112,7 @@ export class RatingBatches implements PublicationSwitch {
     return new Map(rows.map(({ id, ...removed }) => [id, removed]));
   }
 
-  /** Returns officials who have published figures but no reviews left. */
+  /** Returns officials who have published stats but no reviews left. */
   async listWithoutReviews(em: EntityManager): Promise<number[]> {
     const rows = await em.query<{ id: number }[]>(
       `SELECT o.id FROM officials_rating_view o
@@ -122,8 +122,8 @@ export class RatingBatches implements PublicationSwitch {
   }
 
   /**
-   * Publishes reviews, together with reviews of the same officials that moderation or deletion has removed. The caller must hold
-   * the exclusive lock (`prepare`). Returns the number of batches.
+   * Publishes reviews, together with the removal of the same officials' moderated or deleted ones. The caller must hold the
+   * exclusive lock (`prepare`). Returns the number of batches.
    */
   async publish(
     em: EntityManager,
@@ -148,7 +148,7 @@ export class RatingBatches implements PublicationSwitch {
           AND ($2::int[] IS NULL OR r.id = ANY($2))`,
       [batchIds, reviewIds, anonymityPoolMin],
     );
-    // This is a separate statement, so that it reads the scores of rows that are locked by now.
+    // A separate statement, so that it reads the scores of the rows that are locked by now.
     await em.query(
       `UPDATE rating_batches b SET added = s.added, "totalReviews" = s.total, "scoreSum" = s.points,
          removed = s.added - s.total + coalesce((SELECT p."totalReviews" FROM rating_batches p
@@ -168,7 +168,7 @@ export class RatingBatches implements PublicationSwitch {
       [batchIds],
     );
     await this.officials.updateRatings(em, await this.listDrift(em));
-    // Managers' figures include anonymous reviews from now on.
+    // From now on, managers' stats include the anonymous reviews.
     await this.outbox.enqueueMany(em, 'ratings.recompute', await this.listPublished(em, batchIds));
     await this.outbox.enqueue(em, 'scores.compute', { isPublication: true });
     return batchIds.length - empty;
@@ -181,7 +181,7 @@ export class RatingBatches implements PublicationSwitch {
     );
   }
 
-  /** Returns officials whose figures differ from their last batch, with the correct figures. */
+  /** Returns officials whose stats differ from their last batch, with the correct stats. */
   listDrift(em: EntityManager): Promise<VersionedRatingSums[]> {
     return em.query<VersionedRatingSums[]>(
       `SELECT o.id, o.version, coalesce(b."totalReviews", 0) AS "totalReviews", coalesce(b."scoreSum", 0)::float8 AS "scoreSum"

@@ -25,7 +25,7 @@ export class ToRateController {
     return this.toRate.list(user);
   }
 
-  /** Returns all pinned events, including events that have not begun or are finished, which the list omits. */
+  /** Returns all pinned events, including those that `reviews/to-rate` omits because they haven't begun or are finished. */
   @Get('reviews/to-rate/pin')
   @Authenticated(Permission.EventManage)
   pins(@CurrentUser() user: SessionUser): Promise<PinDto[]> {
@@ -47,7 +47,7 @@ export class ToRateController {
     return { message: 'Event unpinned' };
   }
 
-  /** Records that the person did not see the official at the event. */
+  /** Records that the user didn't see the official at the event. */
   @Post('reviews/skip')
   @HttpCode(200)
   @Authenticated(Permission.ReviewCreate)
@@ -79,7 +79,7 @@ export class ToRateController {
   }
 }
 
-/** A browser stores changes while there is no connection; they must not be stored under another account. */
+/** The browser queues changes while offline; they must not be stored under another account. */
 function checkAuthor(user: SessionUser, authorId: number | undefined): void {
   if (authorId && authorId !== user.id) throw new ConflictException(MESSAGES.otherAuthor);
 }

@@ -3,7 +3,7 @@ import { MESSAGES } from '@rmo/contracts';
 import { Id } from '../../../common/http';
 import { ReviewedOfficialDto, ReviewEventDto } from '../reviews.dto';
 
-/** `skipped`: the person did not see the official. */
+/** `skipped`: the user didn't see the official. */
 export type ToRateState = 'open' | 'done' | 'skipped';
 
 export class ToRateOfficialDto extends ReviewedOfficialDto {
@@ -20,7 +20,7 @@ export class ToRateEventDto extends ReviewEventDto {
   eventType!: string;
 }
 
-/** An event with the officials that one person may rate. */
+/** An event and the officials that the user may rate there. */
 export class ToRateDto {
   event!: ToRateEventDto;
   /** ISO; null: always open. */
@@ -30,13 +30,15 @@ export class ToRateDto {
   officials!: ToRateOfficialDto[];
 }
 
-/** Describes how well an anonymous author is hidden. */
+/** Describes how well an anonymous review hides its author. */
 export class AnonymityDto {
-  /** The number of coaches who could rate the event. */
+  /** How many coaches could rate the event. */
   pool!: number;
-  /** True if an anonymous review is shown without event and day. */
+  /** True if an anonymous review is shown without its event and day. */
   hidesEvent!: boolean;
-  /** True if managers can read it immediately: among signed reviews of the same minute they can guess the author. */
+  /**
+   * True if managers can read it immediately; they could then guess the author from signed reviews written in the same minute.
+   */
   isReadAtOnce!: boolean;
 }
 
@@ -51,7 +53,7 @@ export class SkipDto extends PinDto {
 }
 
 export class SaveSkipDto extends SkipDto {
-  /** The account under which the official was skipped. 409 if someone else is logged in when the browser sends it. */
+  /** The account that skipped the official. 409 if someone else is logged in when the browser sends it. */
   @Id()
   @IsOptional()
   authorId?: number;

@@ -13,7 +13,7 @@ export class ReviewPin {
   eventId!: number;
 }
 
-/** An official of an event whom someone did not see and will not rate. */
+/** An official whom the user didn't see at an event and won't rate. */
 @Entity({ name: 'review_skips' })
 @Index('ix_review_skips_event', ['eventId'])
 @Index('ix_review_skips_official', ['officialId'])

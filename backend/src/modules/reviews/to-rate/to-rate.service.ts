@@ -20,10 +20,10 @@ import { ToRateRepository } from './to-rate.repository';
 const PINS_MAX = 100;
 const SKIPS_MAX = 1000;
 
-/** The parts of an account that determine which events and officials the person may rate. */
+/** The account fields that determine which events and officials a user may rate. */
 export type Rater = Pick<SessionUser, 'id' | 'role' | 'userType' | 'officialId'>;
 
-/** Lists the events that a person may rate and has not finished rating. */
+/** Lists the events that a user may rate and hasn't finished rating. */
 @Injectable()
 export class ToRateService {
   constructor(
@@ -37,16 +37,16 @@ export class ToRateService {
   ) {}
 
   /**
-   * Returns events of the last 60 days, newest first: for a coach, events of the team they had on that day; for an official,
-   * events they worked; for a supervisor or administrator, pinned events. Excludes events whose rating has closed, and the user's
-   * own record.
+   * Returns events of the last 60 days, newest first: for coaches, the events of the team they had on that day; for officials,
+   * the events they worked; for supervisors and administrators, their pinned events. Leaves out events whose rating has closed
+   * and officials' own records.
    */
   async list(
     user: Rater,
     now = new Date(),
     em: EntityManager = this.dataSource.manager,
   ): Promise<ToRateDto[]> {
-    // The queries run sequentially here and in `states`, because a transaction has only one connection.
+    // Queries run one after another here and in `states`, because a transaction has only one connection.
     const events = await this.listEvents(em, user, now);
     const rules = await this.rules.get(em);
     const ratesFrom = await this.users.ratesFrom(em, user.id);
@@ -72,7 +72,7 @@ export class ToRateService {
       );
   }
 
-  /** Returns how well an anonymous review of an event would hide its author. 404 if the event doesn't exist. */
+  /** Returns how well an anonymous review of the event would hide its author. 404 if the event doesn't exist. */
   async anonymity(eventId: number): Promise<AnonymityDto> {
     await this.events.get(eventId);
     const { publication, anonymityPoolMin } = await this.rules.get();
@@ -82,7 +82,7 @@ export class ToRateService {
     return { pool, hidesEvent: isBatched && pool < anonymityPoolMin, isReadAtOnce: !isBatched };
   }
 
-  /** Returns the events that the person has pinned, newest ids first. */
+  /** Returns the user's pinned events, highest ids first. */
   async listPins(user: SessionUser): Promise<PinDto[]> {
     const ids = await this.toRate.listPins(this.dataSource.manager, user.id, PINS_MAX);
     return ids.map((eventId) => ({ eventId }));
@@ -101,7 +101,7 @@ export class ToRateService {
     await this.toRate.insertSkip(user.id, input);
   }
 
-  /** Returns the skipped officials, including at old events, which `list` omits. */
+  /** Returns the user's skipped officials, including those at old events, which `list` omits. */
   listSkips(user: SessionUser): Promise<SkipDto[]> {
     return this.toRate.listNewestSkips(user.id, SKIPS_MAX);
   }

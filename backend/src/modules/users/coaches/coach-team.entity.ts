@@ -2,8 +2,8 @@ import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { IdentityColumn } from '../../../common/sql/entities';
 
 /**
- * The days on which a coach belonged to a team, both inclusive. A trigger on `users.teamId` writes them; other modules read
- * `coach_teams_view`.
+ * The period in which a coach belonged to a team, first and last day inclusive. Written by a trigger on `users.teamId`; other
+ * modules read `coach_teams_view`.
  */
 @Entity({ name: 'coach_teams' })
 @Index('ix_coach_teams_user', ['userId'])
@@ -20,7 +20,7 @@ export class CoachTeam {
   @ForeignKey('Team', { onDelete: 'CASCADE' })
   teamId!: number;
 
-  /** Null for the first team, which a manager approved. It counts for all time. */
+  /** Null for the coach's first team, which a manager approved; it counts for any earlier day. */
   @Column({ type: 'date', nullable: true })
   firstDay!: string | null;
 

@@ -20,7 +20,7 @@ import { AcceptsImage, UploadedImage } from '../../files';
 import { CoachDto, CoachTeamDto, CreateCoachDto, ListCoachesQuery, UpdateCoachDto } from '../accounts.dto';
 import { CoachesService } from '../managed-accounts.service';
 
-/** Provides the same routes below `admin/coaches` and `supervisor/coaches`. */
+/** Provides the same routes under `admin/coaches` and `supervisor/coaches`. */
 @Injectable()
 abstract class CoachesController {
   constructor(protected readonly coaches: CoachesService) {}
@@ -64,9 +64,7 @@ abstract class CoachesController {
     return this.coaches.update(user, id, input, photo);
   }
 
-  /**
-   * Assigns a coach without a team to the team of `teamId`, or to the team with the school's name, which is created if needed.
-   */
+  /** Assigns a coach without a team to team `teamId` or, by default, to the team named like the school, creating it if needed. */
   @Post(':id/team')
   @HttpCode(200)
   giveTeam(

@@ -11,12 +11,12 @@ export interface EmailChange {
 
 const IS_LIVE = `t.purpose = 'undo-email' AND t."expiresAt" > now()`;
 
-/** Stores the tokens that undo an email change. Callers of writing methods must have locked the account. */
+/** Stores the tokens that undo an email change. Callers of writing methods must hold the account's lock. */
 @Injectable()
 export class EmailChangesRepository {
   /**
-   * Reserves the previous email, unless a recent change had set it and no password was set through a link that was sent to it.
-   * Otherwise two changes would block a stranger's address.
+   * Reserves the previous email, unless a recent change had set it and no password was set through a link sent to it. Otherwise
+   * two changes in a row would block a stranger's email.
    */
   async insert(
     em: EntityManager,
@@ -41,7 +41,7 @@ export class EmailChangesRepository {
     return rows.length > 0;
   }
 
-  /** Returns the change that the token undoes; null if the token is unknown, used or expired. */
+  /** Returns the change that the token can undo; null if the token is unknown, used or expired. */
   async find(em: EntityManager, tokenHash: string): Promise<EmailChange | null> {
     const [row] = await em.query<EmailChange[]>(
       `SELECT t.id, t."userId", t."previousEmail", coalesce(u."passwordSetAt" >= t."createdAt", false) AS "passwordSetSince"
@@ -53,8 +53,8 @@ export class EmailChangesRepository {
   }
 
   /**
-   * Expires the tokens of this change and of later changes. Sets a time before now(), which is the start of the transaction: a
-   * transaction that started earlier and waited would otherwise still accept the token.
+   * Expires the tokens of this change and of later ones. Sets a time before now(), which is the start of the transaction;
+   * otherwise a transaction that started earlier and had to wait would still accept the token.
    */
   async expire(em: EntityManager, { id, userId }: EmailChange): Promise<void> {
     await em.query(

@@ -14,13 +14,12 @@ import { EmailChangesRepository } from './email-changes.repository';
 
 const UNDO_HOURS = 7 * 24;
 
-/** The user who makes a change: the owner of the account, or an administrator or supervisor. */
+/** Who changes the email: the account's owner, or an administrator or supervisor. */
 export type ChangedBy = 'owner' | 'manager';
 
 /**
- * Handles the consequences of an email change. Someone who reads an account's email can take the account over by a password
- * reset. Therefore the previous address is notified and can undo the change, and a change by a manager sets `emailUnproven` until
- * the owner logs in.
+ * Handles the consequences of an email change. Whoever reads an account's mail can take it over with a password reset. So the
+ * previous email is notified and can undo the change, and a manager's change sets `emailUnproven` until the owner logs in.
  */
 @Injectable()
 export class EmailChangesService {
@@ -36,8 +35,8 @@ export class EmailChangesService {
   ) {}
 
   /**
-   * Writes an email through `write`. 409: another account has the email, or could restore it by undoing a change. The latter is
-   * checked after the write, which waits for a concurrent change of the account that has the email.
+   * Writes an email through `write`. 409: another account has it, or could get it back by undoing a change. Checks the latter
+   * after the write, because the write waits for a concurrent change to the account that has the email.
    */
   async claim<T>(
     em: EntityManager,
@@ -56,7 +55,7 @@ export class EmailChangesService {
     return written;
   }
 
-  /** 409: the email is taken or reserved. Only `claim` decides for certain. */
+  /** 409: the email is taken or reserved. A preliminary check: only `claim` can be sure. */
   async checkIsFree(email: string): Promise<void> {
     const { manager } = this.dataSource;
     const isTaken =
@@ -64,9 +63,9 @@ export class EmailChangesService {
     if (isTaken) throw new ConflictException(MESSAGES.emailTaken);
   }
 
-  /** Must be called after the email of a locked account has changed; `account` is its previous state. 429: too many changes. */
+  /** Call after the email of a locked account has changed; `account` is its previous state. 429: too many changes. */
   async handleChange(em: EntityManager, account: Account, by: ChangedBy): Promise<void> {
-    // Each change sends an email to a possibly unverified address. Changes by managers don't use up the owner's limit.
+    // Each change sends mail to a possibly unverified email. Managers' changes don't use up the owner's limit.
     await this.limits.take('email-change', by === 'owner' ? String(account.id) : `${by} ${account.id}`);
     if (by === 'manager') {
       await this.users.update(em, account.id, { emailUnproven: true });
@@ -90,15 +89,15 @@ export class EmailChangesService {
   }
 
   /**
-   * Restores the previous email, undoes later changes too, and ends all sessions. Removes a password that was set since then, and
-   * sets `emailUnproven`, because either address could be the owner's. 400: the token is unknown, used or expired.
+   * Restores the previous email, also undoes later changes, and ends all sessions. Removes a password set since then and sets
+   * `emailUnproven`, because either email could be the owner's. 400: the token is unknown, used or expired.
    */
   async undo(token: string): Promise<MessageDto> {
     const hash = hashToken(token);
     await this.dataSource.transaction(async (em) => {
       const found = await this.changes.find(em, hash);
       const account = found && (await this.users.lockForUpdate(em, found.userId));
-      // The change is read again under the lock, because the token may have been used concurrently.
+      // Reads the change again under the lock, because someone may have used the token concurrently.
       const change = await this.changes.find(em, hash);
       if (!account || !change) throw new BadRequestException(MESSAGES.undoLinkInvalid);
       const { userId, previousEmail } = change;

@@ -4,8 +4,8 @@ import { IdentityColumn } from '../../../common/sql/entities';
 export type TokenPurpose = 'reset' | 'undo-email';
 
 /**
- * A single-use token. Invitations are stored in the account (`verificationToken`), so that a password reset that a stranger
- * requests does not replace them.
+ * A single-use token. Invitation tokens are stored in the account instead (`verificationToken`), so that a password reset
+ * requested by a stranger doesn't replace them.
  */
 @Entity({ name: 'one_time_tokens' })
 @Check(
@@ -27,7 +27,7 @@ export class OneTimeToken {
   @Column({ type: 'text' })
   purpose!: TokenPurpose;
 
-  /** SHA-256 of the token, which itself is only in the email. */
+  /** SHA-256 hash of the token. The token itself is only in the email. */
   @Column({ type: 'text' })
   tokenHash!: string;
 
@@ -35,7 +35,7 @@ export class OneTimeToken {
   @Column({ type: 'text', nullable: true })
   previousEmail!: string | null;
 
-  /** True if no other account may have the previous email while the token is valid. */
+  /** True if no other account may take the previous email while the token is valid. */
   @Column({ type: 'boolean', default: true })
   isReserved!: boolean;
 

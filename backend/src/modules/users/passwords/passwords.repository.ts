@@ -13,16 +13,16 @@ export interface TokenOwner {
 
 export interface PasswordChange {
   userId: number;
-  /** True if a manager changed the email and no one has logged in since: the email may have reached a stranger. */
+  /** True if a manager changed the email and nobody has logged in since, so a stranger may have received the link. */
   emailUnproven: boolean;
 }
 
-/** Stores the one-time tokens that set a password, as hashes: one invitation and any number of resets per account. */
+/** Stores hashes of the one-time tokens that set a password: one invitation and any number of resets per account. */
 @Injectable()
 export class PasswordsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Locks the account, so that no token is created for an email that is being replaced. */
+  /** Locks the account, so that no token is created for an email that is just being replaced. */
   async lockByEmail(em: EntityManager, email: string): Promise<number | null> {
     const [row] = await em.query<{ id: number }[]>(
       `SELECT id FROM users WHERE lower(email) = lower($1) FOR NO KEY UPDATE`,
@@ -41,7 +41,10 @@ export class PasswordsRepository {
     return row!.expiresAt;
   }
 
-  /** Stores a reset; earlier resets stay valid. Returns null if a job that runs twice has already stored the token. */
+  /**
+   * Stores a reset token; earlier ones stay valid. Returns null if the token is already stored because the job runs a second
+   * time.
+   */
   async insertReset(
     em: EntityManager,
     userId: number,
@@ -57,11 +60,11 @@ export class PasswordsRepository {
     return row?.expiresAt ?? null;
   }
 
-  /** Expires every token that can set the account's password. */
+  /** Expires every token that could set the account's password. */
   async expireTokens(em: EntityManager, userId: number): Promise<void> {
     const none = { verificationToken: null, verificationExpires: null };
     await em.getRepository(User).update({ id: userId }, none);
-    // The nightly cleanup deletes the row. Until then, a job that runs twice must not insert it again.
+    // The nightly cleanup deletes the row. Until then, it keeps a job that runs twice from inserting the token again.
     await em.query(
       `UPDATE one_time_tokens SET "expiresAt" = "createdAt"
         WHERE "userId" = $1 AND purpose = 'reset' AND "expiresAt" > now()`,
@@ -88,7 +91,7 @@ export class PasswordsRepository {
 
   /**
    * Sets the password and expires this token and all others. Returns null if the token is used or expired. If the email is
-   * unproven, the account can no longer review events before today.
+   * unproven, the account can't review events before today anymore.
    */
   async updatePassword(
     em: EntityManager,
@@ -102,7 +105,7 @@ export class PasswordsRepository {
       where: { id: owner.id },
       lock: { mode: 'for_no_key_update' },
     });
-    // The owner is read again under the lock, because the token may have been used concurrently.
+    // Reads the owner again under the lock, because someone may have used the token concurrently.
     if (!locked || !(await this.findOwner(tokenHash, em))) return null;
     await this.expireTokens(em, owner.id);
     await em.query(
@@ -115,9 +118,9 @@ export class PasswordsRepository {
   }
 
   /**
-   * Replaces the password if its hash is still `currentHash`, and expires all tokens. Returns true if it did. No email was sent,
-   * so this doesn't prove who reads the account's email: `passwordSetAt` becomes the time of the last email change, since which
-   * the password was set. A later time would mean that the email is proven.
+   * Replaces the password if its hash is still `currentHash`, and expires all tokens. Returns true if it did. Since no email was
+   * involved, this doesn't prove who reads the account's mail: `passwordSetAt` becomes the time of the last email change, after
+   * which the password was set. A later time would mean that the email is proven.
    */
   async replacePassword(
     em: EntityManager,
@@ -125,7 +128,7 @@ export class PasswordsRepository {
     currentHash: string,
     newHash: string,
   ): Promise<boolean> {
-    // Waits for a concurrent change of the email, because the next statement must see its token.
+    // Waits for a concurrent email change, because the next statement must see its token.
     await em.getRepository(User).findOne({ where: { id: userId }, lock: { mode: 'for_no_key_update' } });
     const [, count] = await em.query<[unknown, number]>(
       `UPDATE users SET password = $3, "passwordSetAt" = greatest("passwordSetAt", (

@@ -12,7 +12,7 @@ import { PasswordsRepository, type PasswordChange } from './passwords.repository
 const RESET_HOURS = 24;
 const INVITATION_HOURS = 7 * 24;
 
-/** Returns the stored form of a token, from which the token can't be derived. */
+/** Returns the hash under which a token is stored. The token can't be derived from it. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 export const newToken = (): string => randomBytes(32).toString('base64url');
@@ -29,8 +29,8 @@ export class PasswordsService {
   ) {}
 
   /**
-   * Emails the owner of a new account a link that is valid for seven days and replaces an earlier invitation. 429: too many
-   * today. The limit is checked before the earlier link is replaced, because an email over the limit would not be sent.
+   * Emails a new account's owner a link that is valid for seven days and replaces any earlier invitation. 429: too many today.
+   * Checks the limit before replacing the earlier link, because an email over the limit wouldn't be sent.
    */
   async invite(em: EntityManager, userId: number): Promise<void> {
     await this.limits.take('invitation', String(userId));
@@ -41,8 +41,8 @@ export class PasswordsService {
   }
 
   /**
-   * Accepts a request for a new password. The worker looks up the account, so that neither the response nor its time
-   * reveals whether it exists. The token is created here, so that a job that runs twice creates one link.
+   * Accepts a request for a new password. The worker looks up the account, so that neither the response nor its timing reveals
+   * whether it exists. Creates the token here, so that a job that runs twice creates only one link.
    */
   async requestReset(email: string): Promise<void> {
     await this.dataSource.transaction((em) =>
@@ -52,7 +52,7 @@ export class PasswordsService {
 
   /**
    * Emails the account's owner a link that is valid for 24 hours. Earlier links stay valid, so that a stranger can't invalidate
-   * them by requesting another. Does nothing if the email has no account.
+   * them by requesting another. Does nothing if no account has the email.
    */
   @OnJob('password.forgotten')
   async sendReset({ email, token }: Jobs['password.forgotten']): Promise<void> {
@@ -66,7 +66,7 @@ export class PasswordsService {
     });
   }
 
-  /** Returns the account of the token for the form. 400: the token is unknown, used or expired. */
+  /** Returns the account that the token belongs to, for the form. 400: the token is unknown, used or expired. */
   async check(token: string): Promise<PasswordTokenDto> {
     const owner = await this.passwords.findOwner(hashToken(token));
     if (!owner) throw new BadRequestException(MESSAGES.linkInvalid);
@@ -74,7 +74,7 @@ export class PasswordsService {
     return { email, firstName, lastName, expiresAt };
   }
 
-  /** Uses the token to store a password. 400: the token is unknown, used or expired. */
+  /** Stores the password and uses up the token. 400: the token is unknown, used or expired. */
   async setPassword(em: EntityManager, token: string, passwordHash: string): Promise<PasswordChange> {
     const change = await this.passwords.updatePassword(em, hashToken(token), passwordHash);
     if (!change) throw new BadRequestException(MESSAGES.linkInvalid);

@@ -6,15 +6,15 @@ import { inScopeSql } from '../users.policy';
 import type { PendingUserDto } from '../accounts.dto';
 
 const FROM = `FROM users u LEFT JOIN teams_name_view t ON t.id = u."teamId"`;
-/** The region that lists show: the team's region if the account has none. */
+/** SQL for the region that lists show: the account's own or, if it has none, its team's. */
 const REGION = `coalesce(nullif(btrim(u.region), ''), t.region)`;
 /**
- * Selects the accounts that a supervisor may decide about, by the account's own region. $1: the type (null: any), $2: the region
+ * Selects the accounts that a supervisor may decide about, judging by the account's own region. $1: type (null: any), $2: region
  * (null: any).
  */
 const DECIDABLE = `NOT u."isVerified" AND ($1::text IS NULL OR u."userType" = $1) AND ${inScopeSql('u.region', '$2::text')}`;
 
-/** Reads accounts whose registration awaits a decision. Null matches any type and any region. */
+/** Reads accounts whose registration awaits a decision. A null argument matches any type or region. */
 @Injectable()
 export class PendingUsersRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -29,7 +29,7 @@ export class PendingUsersRepository {
     );
   }
 
-  /** Returns the number of accounts listed with this region or without one, and the number listed with another region. */
+  /** Returns how many accounts are listed with this region or without one, and how many with another region. */
   async count(userType: UserType | null, region: string | null): Promise<Waiting & { elsewhere: number }> {
     const count = (condition: string) =>
       waiting(

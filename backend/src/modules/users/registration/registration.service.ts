@@ -40,13 +40,13 @@ export class RegistrationService {
   ) {}
 
   /**
-   * Creates a pending account and notifies the accounts that may decide about it. Does not create a team. 400: the region
-   * is not in use, 409: the email is taken.
+   * Creates a pending account and notifies everyone who may decide about it. Doesn't create a team. 400: the region is not in
+   * use; 409: the email is taken.
    */
   async register(input: RegisterDto): Promise<RegisteredUserDto> {
     const { email, firstName, lastName, userType, school = null } = input;
     const region = await this.regions.inUse(input.region);
-    // The response reveals that an email is taken anyway, so it may come before the expensive hash.
+    // May run before the expensive hash and respond sooner, because the response reveals that an email is taken anyway.
     await this.emails.checkIsFree(email);
     const password = await hashPassword(input.password);
     const id = await this.dataSource.transaction(async (em) => {
@@ -57,7 +57,7 @@ export class RegistrationService {
           role: 'user',
           school: team ? null : school,
           teamId: team?.id ?? null,
-          // Required by the specification, but never emailed: a manager decides, not a link.
+          // Required by the specification, but never emailed: a manager decides, not someone who follows a link.
           verificationToken: hashToken(newToken()),
           verificationExpires: new Date(Date.now() + TOKEN_MS),
         }),
@@ -68,20 +68,20 @@ export class RegistrationService {
     return { message: SUBMITTED, id, email, firstName, lastName, userType, isVerified: false };
   }
 
-  /** Returns pending accounts: all of them for an administrator, coaches in scope for a supervisor. */
+  /** Returns pending accounts: all of them for administrators, coaches in scope for supervisors. */
   listPending(actor: SessionUser): Promise<PendingUserDto[]> {
     return isAdmin(actor) ? this.pending.list(null, null) : this.pending.list('Coach', actor.region);
   }
 
-  /** Returns the number of pending accounts; for a supervisor, accounts of other regions are counted separately. */
+  /** Returns the number of pending accounts. For supervisors, counts accounts in other regions separately. */
   countPending(actor: SessionUser): Promise<Waiting & { elsewhere: number }> {
     return isAdmin(actor) ? this.pending.count(null, null) : this.pending.count('Coach', actor.region);
   }
 
   /**
-   * Decides about a pending account and sends an email. Approval verifies it, assigns the school's team, and gives a coach
-   * without a region the team's region, which lists already show, or else the deciding supervisor's region. Rejection deletes it;
-   * the email contains the reason, if there is one. 403: out of scope.
+   * Decides about a pending account and sends an email. Approval verifies the account, assigns the school's team, and gives a
+   * coach without a region the team's region, which lists already show, or else the deciding supervisor's. Rejection deletes the
+   * account; the email includes the reason, if given. 403: out of scope.
    */
   async decide(actor: SessionUser, id: number, { approved, reason = null }: VerifyDto): Promise<DecisionDto> {
     return this.dataSource.transaction(async (em) => {
@@ -129,9 +129,9 @@ export class RegistrationService {
 
   /**
    * Revokes an approval. The account can't log in until the next decision, and its sessions end; region and team stay. If an
-   * approval is undone immediately, the sessions are only paused and the region that it assigned is removed; the team that it
-   * created and the emails that it queued stay. Its approver may undo it even in another region. 403: out of scope; 409: it is
-   * pending, or was invited and has no password yet.
+   * approval is undone immediately, the sessions are only paused and the region it assigned is removed; the team it created and
+   * the emails it queued stay. The approver may undo it even in another region. 403: out of scope; 409: already pending, or
+   * invited and without a password so far.
    */
   setPending(actor: SessionUser, id: number): Promise<DecisionDto> {
     return this.dataSource.transaction(async (em) => {

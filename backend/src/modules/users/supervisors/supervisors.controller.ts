@@ -18,7 +18,7 @@ import { AcceptsImage, UploadedImage } from '../../files';
 import { ListAccountsQuery, SupervisorDto, SupervisorListDto, UpdateSupervisorDto } from '../accounts.dto';
 import { SupervisorsService } from '../managed-accounts.service';
 
-/** Provides the same routes below `admin/supervisors` and, also for supervisors, `users/supervisors`. */
+/** Provides the same routes under `admin/supervisors` and, also for supervisors, under `users/supervisors`. */
 @Injectable()
 abstract class SupervisorController {
   constructor(protected readonly supervisors: SupervisorsService) {}
