@@ -55,7 +55,7 @@ export class AuthController {
   @Public()
   @UseGuards(LoginGuard)
   async login(
-    // The guard has validated the body.
+    // The guard has already validated the body.
     @Body() { email }: LoginDto,
     @Req() request: FastifyRequest & { user: VerifiedAccount },
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -67,7 +67,7 @@ export class AuthController {
     return profile;
   }
 
-  /** Ends this session; sessions in other browsers stay. */
+  /** Ends this session. Sessions in other browsers stay. */
   @Post('logout')
   @HttpCode(200)
   @Authenticated()
@@ -80,7 +80,7 @@ export class AuthController {
     return { message: 'Logged out successfully' };
   }
 
-  /** Ends every session of the account, including this one. */
+  /** Ends all of the account's sessions, including this one. */
   @Post('logout-everywhere')
   @HttpCode(200)
   @Authenticated()
@@ -93,14 +93,14 @@ export class AuthController {
     return { message: MESSAGES.loggedOutEverywhere };
   }
 
-  /** Returns the user's own sessions: this one first, then the most recently used. */
+  /** Returns the current user's sessions: this one first, then by most recent use. */
   @Get('sessions')
   @Authenticated()
   ownSessions(@CurrentUser() user: SessionUser): Promise<SessionDto[]> {
     return this.sessions.listOf(user);
   }
 
-  /** Ends one of the user's own sessions. 404 for any other session. */
+  /** Ends one of the current user's sessions. 404 for anyone else's. */
   @Delete('sessions/:id')
   @Authenticated()
   async endSession(

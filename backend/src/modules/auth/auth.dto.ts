@@ -8,7 +8,7 @@ import {
 } from '@rmo/contracts';
 import { EmailField, Rule } from '../../common/http';
 
-/** Longer than any token; limits the input to the hash. */
+/** Longer than any token; limits how much input is hashed. */
 const TOKEN_MAX = 200;
 
 export class LoginDto {
@@ -40,7 +40,7 @@ export class ChangePasswordDto {
   @changed('password')
   password!: string;
 
-  /** The form's second field; optional for other clients. */
+  /** The form's second password field; optional for other clients. */
   @changed('confirmPassword')
   confirmPassword?: string;
 }
@@ -74,7 +74,7 @@ export class ResetPasswordDto extends CheckTokenDto {
   @checked('password')
   password!: string;
 
-  /** The form's second field; optional for other clients. */
+  /** The form's second password field; optional for other clients. */
   @checked('confirmPassword')
   confirmPassword?: string;
 }

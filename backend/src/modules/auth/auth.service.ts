@@ -8,7 +8,7 @@ import { OwnReviewsRepository } from '../reviews';
 import { PasswordsService, ProfileService, UserProfileDto, UsersRepository } from '../users';
 import type { VerifiedAccount } from './local.strategy';
 
-/** Handles logins, and the consequences of new passwords for anonymous reviews. */
+/** Handles logins, and what new passwords mean for anonymous reviews. */
 @Injectable()
 export class AuthService {
   constructor(
@@ -22,8 +22,8 @@ export class AuthService {
   ) {}
 
   /**
-   * Starts a session for an account whose password was verified. 401: the account was deleted or its password changed
-   * concurrently, because a password change ends only the existing sessions.
+   * Starts a session for an account whose password was just verified. 401: the account was deleted or its password changed in the
+   * meantime. Checked because a password change only ends sessions that already exist.
    */
   async login(
     { id, password }: VerifiedAccount,
@@ -40,17 +40,17 @@ export class AuthService {
     return { token, profile: await this.profiles.get(id, user.officialId) };
   }
 
-  /** Uses the token and ends every session of the account. 400: the token is unknown, used or expired. */
+  /** Sets the password with the token and ends all of the account's sessions. 400: the token is unknown, used or expired. */
   async setPassword(token: string, password: string): Promise<void> {
-    // The token is checked before the expensive hash, so that invalid tokens cost no processor time.
+    // Checks the token before the expensive hash, so that invalid tokens cost no processor time.
     await this.passwords.check(token);
     const passwordHash = await hashPassword(password);
     await this.dataSource.transaction(async (em) => {
       const { userId, emailUnproven } = await this.passwords.setPassword(em, token, passwordHash);
       await this.sessions.endAllOf(userId, em);
       if (!emailUnproven) return;
-      // A manager chose the email that received the token, so the user may not be the author: the account must not reveal
-      // anonymous reviews. This is permanent, because the owner can't be determined later.
+      // A manager chose the email that received the token, so the user may not be the author, and the account must not reveal
+      // anonymous reviews. This is permanent, because nobody can later tell who the owner was.
       const reviewIds = await this.reviews.detachAnonymous(em, userId);
       await this.notifications.deleteToAuthor(em, userId, reviewIds);
     });

@@ -5,7 +5,7 @@ import { emailKey, MESSAGES } from '@rmo/contracts';
 import { verifyPassword } from '../../common/auth/password';
 import { UsersRepository } from '../users';
 
-/** An account whose password was correct, and the hash that it was compared with. */
+/** An account whose password was correct, with the hash that it was compared with. */
 export interface VerifiedAccount {
   id: number;
   password: string;
@@ -22,7 +22,7 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
     const account = await this.users.findCredentials(emailKey(email));
     const matches = await verifyPassword(account?.password ?? null, password);
     if (!account || !matches) throw new UnauthorizedException(MESSAGES.invalidCredentials);
-    // The pending state is revealed only with the correct password.
+    // Only someone with the correct password may find out that the account is pending.
     if (!account.isVerified) throw new ForbiddenException(MESSAGES.pendingApproval);
     return { id: account.id, password: account.password };
   }

@@ -9,15 +9,15 @@ import { LimitsService, networkOf } from '../../common/limits';
 import { LoginDto } from './auth.dto';
 import { LocalStrategy } from './local.strategy';
 
-/** Logs users in through passport; counts failures per client network, and per email from that network. */
+/** Logs users in through passport. Counts failures per client network, and per email from that network. */
 @Injectable()
 export class LoginGuard extends AuthGuard() {
   constructor(
     private readonly limits: LimitsService,
     strategy: LocalStrategy,
   ) {
-    // The strategy is not registered by name, because passport's strategy names are global to the process. Each request gets a
-    // new object, because passport stores the request's callbacks in it.
+    // Not registered by name, because passport's strategy names are global to the process. Creates a new strategy for each
+    // request, because passport stores the request's callbacks in it.
     super({
       get defaultStrategy() {
         return Object.create(strategy) as string;
@@ -33,7 +33,7 @@ export class LoginGuard extends AuthGuard() {
     if (errors.length > 0) throw validationError(flatten(errors));
 
     const isFailure = (error: unknown) => error instanceof UnauthorizedException;
-    // With two counters, wrong passwords for one email block neither other accounts in the network nor the owner elsewhere.
+    // With two counters, wrong passwords for one email neither block other accounts in the network nor the owner elsewhere.
     const client = networkOf(request.ip);
     const clientEmail = `${client} ${input.email}`;
     await this.limits.attempt(

@@ -12,7 +12,7 @@ import { OwnAccountService } from './own-account.service';
 export class OwnAccountController {
   constructor(private readonly ownAccount: OwnAccountService) {}
 
-  /** Deletes the user's own account; its reviews stay. Requires the password. */
+  /** Deletes the current user's account; its reviews stay. Requires the password. */
   @Delete('me')
   async deleteAccount(
     @CurrentUser() user: SessionUser,
@@ -24,7 +24,7 @@ export class OwnAccountController {
     return { message: MESSAGES.accountDeleted };
   }
 
-  /** Requires the current password, and ends the other sessions. */
+  /** Requires the current password. Ends all other sessions. */
   @Post('change-password')
   @HttpCode(200)
   async changePassword(

@@ -12,7 +12,7 @@ import type { ChangePasswordDto } from './auth.dto';
 
 class WrongPassword extends Error {}
 
-/** Handles changes that users make to their own account after confirming them with the password. */
+/** Lets users change or delete their account after confirming with their password. */
 @Injectable()
 export class OwnAccountService {
   constructor(
@@ -26,8 +26,8 @@ export class OwnAccountService {
   ) {}
 
   /**
-   * Changes the password, ends all other sessions and informs the owner by email. 400: the current password is wrong; 429: it was
-   * wrong too often.
+   * Changes the password, ends all other sessions and notifies the owner by email. 400: the current password is wrong; 429: too
+   * many wrong passwords.
    */
   async changePassword(user: SessionUser, { currentPassword, password }: ChangePasswordDto): Promise<void> {
     const currentHash = await this.check(user, 'currentPassword', currentPassword);
@@ -42,15 +42,15 @@ export class OwnAccountService {
   }
 
   /**
-   * Deletes the account; its reviews stay. 400: the password is wrong; 409: the last administrator; 429: a wrong password too
-   * often.
+   * Deletes the account; its reviews stay. 400: the password is wrong; 409: the last administrator; 429: too many wrong
+   * passwords.
    */
   async remove(user: SessionUser, password: string): Promise<void> {
     const hash = await this.check(user, 'password', password);
     if (!(await this.accounts.removeOwn(user.id, hash))) throw wrongPassword('password');
   }
 
-  /** Returns the stored hash of the password. Only wrong passwords count toward the limit. */
+  /** Returns the password's stored hash. Only wrong passwords count toward the limit. */
   private async check(user: SessionUser, field: string, password: string): Promise<string> {
     try {
       return await this.limits.attempt(

@@ -7,7 +7,7 @@ import { EmailChangesService, PasswordTokenDto, PasswordsService } from '../user
 import { CheckTokenDto, ForgotPasswordDto, ResetPasswordDto, UndoEmailChangeDto } from './auth.dto';
 import { AuthService } from './auth.service';
 
-/** Sets a password by a one-time token, after an invitation or a forgotten password, and undoes an email change. */
+/** Sets a password with a one-time token, after an invitation or for a forgotten password, and undoes email changes. */
 @Controller('auth')
 @Public()
 export class PasswordsController {
@@ -18,25 +18,25 @@ export class PasswordsController {
     private readonly limits: LimitsService,
   ) {}
 
-  /** The response doesn't depend on whether an account has the email. */
+  /** The response is the same whether or not an account has the email. */
   @Post('forgot-password')
   @HttpCode(200)
   async forgot(@Body() { email }: ForgotPasswordDto, @Ip() ip: string): Promise<MessageDto> {
-    // The client's limit comes first: made-up emails beyond it must not be counted individually.
+    // Applies the client's limit first, so that made-up emails beyond it aren't counted individually.
     await this.limits.take('reset-address', networkOf(ip));
     await this.limits.take('reset', email);
     await this.passwords.requestReset(email);
     return { message: MESSAGES.resetRequested };
   }
 
-  /** Returns the account of a token. It is a POST, so that no URL contains the token. */
+  /** Returns the account that a token belongs to. A POST, so that no URL contains the token. */
   @Post('check-link')
   @HttpCode(200)
   check(@Body() { token }: CheckTokenDto): Promise<PasswordTokenDto> {
     return this.passwords.check(token);
   }
 
-  /** Accepts the token of a reset or of an invitation. */
+  /** Accepts the token from a password reset or an invitation. */
   @Post('reset-password')
   @HttpCode(200)
   async reset(@Body() { token, password }: ResetPasswordDto): Promise<MessageDto> {
@@ -44,7 +44,7 @@ export class PasswordsController {
     return { message: MESSAGES.passwordSet };
   }
 
-  /** Accepts the token that is sent to the old address when an account's email changes. */
+  /** Accepts the token sent to the previous email when an account's email changes. */
   @Post('undo-email-change')
   @HttpCode(200)
   undoEmailChange(@Body() { token }: UndoEmailChangeDto): Promise<MessageDto> {

@@ -10,8 +10,8 @@ export class GrowthController {
   constructor(private readonly growth: GrowthService) {}
 
   /**
-   * Returns the official's own growth page: trend, comparison and strengths, once there are enough ratings. 404 without an own
-   * record.
+   * Returns the logged-in official's growth page: trend, comparison and strengths, once there are enough ratings. 404 if the
+   * account isn't linked to an official.
    */
   @Get('me/growth')
   @Authenticated(Permission.OfficialArea)
@@ -20,7 +20,7 @@ export class GrowthController {
     return this.growth.get(officialId);
   }
 
-  /** Returns the same page that the official sees. */
+  /** Returns the page as the official sees it. */
   @Get(':id/growth')
   @Authenticated(Permission.ReviewRead)
   get(@Param('id', ParseId) id: number): Promise<GrowthDto> {

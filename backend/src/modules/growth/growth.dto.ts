@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { QUARTERS, type Quarter, RATING_CATEGORIES, type RatingCategory } from '@rmo/contracts';
 
-/** To one decimal; 4.5 means 4.5 or more, and 1.5 means 1.5 or less. */
+/** To one decimal; 4.5 stands for 4.5 or more, and 1.5 for 1.5 or less. */
 export class TrendMeansDto implements Record<RatingCategory, number> {
   mechanics!: number;
   professionalism!: number;
@@ -11,34 +11,34 @@ export class TrendMeansDto implements Record<RatingCategory, number> {
   appearance!: number;
 }
 
-/** A group of consecutive published reviews. */
+/** The means of a group of consecutive published reviews. */
 export class TrendPointDto {
-  /** The months of the first and the last review, such as `2026-10`. */
+  /** The first and last review's months, such as `2026-10`. */
   from!: string;
   to!: string;
   reviews!: number;
   means!: TrendMeansDto;
 }
 
-/** The stars (to one decimal) that 10, 25, 50, 75 and 90 percent of the officials do not exceed. */
+/** The officials' 10th, 25th, 50th, 75th and 90th percentiles, in stars to one decimal. */
 export class ComparedCategoryDto {
   @ApiProperty({ enum: RATING_CATEGORIES })
   category!: RatingCategory;
-  /** The average of the officials’ averages, to one decimal. */
+  /** The mean of the officials’ averages, to one decimal. */
   mean!: number;
   p10!: number;
   p25!: number;
   p50!: number;
   p75!: number;
   p90!: number;
-  /** The quarter of the officials to which this official belongs. */
+  /** Which quarter of the officials this one belongs to. */
   @ApiProperty({ enum: QUARTERS })
   place!: Quarter;
 }
 
 /** A comparison with officials who have at least 10 reviews. */
 export class ComparisonDto {
-  /** The official's own association; null: the state. */
+  /** The official's association; null if the comparison covers the whole state. */
   association!: string | null;
   officials!: number;
   categories!: ComparedCategoryDto[];
@@ -46,14 +46,14 @@ export class ComparisonDto {
 
 /** While the state is `closed`, only the first two fields are present. */
 export class GrowthDto {
-  /** `open` with at least 10 published reviews by 5 raters. */
+  /** `open` once there are at least 10 published reviews by 5 raters. */
   state!: 'closed' | 'open';
-  /** The number of published reviews that count. */
+  /** How many published reviews count. */
   reviews!: number;
-  /** Oldest first. The most recently published reviews may not be included yet. */
+  /** Oldest first. May not include the latest published reviews yet. */
   trend?: TrendPointDto[];
   comparisons?: ComparisonDto[];
-  /** Clearly better than the official’s other categories, compared with the same difference of other officials. */
+  /** Clearly better than the official’s other categories, even allowing for how other officials' categories differ. */
   strengths?: RatingCategory[];
   /** Clearly worse, by the same comparison. */
   toWorkOn?: RatingCategory[];

@@ -3,7 +3,7 @@ import type { RatingCategory } from '@rmo/contracts';
 import type { TrendPoint } from './figures/trend';
 import type { Reference } from './figures/references';
 
-/** The content of an official's growth page at the last computation. */
+/** What an official's growth page shows, as of the last computation. */
 @Entity({ name: 'growth_figures' })
 export class GrowthFigures {
   @PrimaryColumn({ type: 'integer' })
@@ -27,7 +27,7 @@ export class GrowthFigures {
   trend!: TrendPoint[];
 }
 
-/** The ratings of an association's officials (empty: the state's) in a category, in hundredths of a star. */
+/** How the officials of an association (empty: of the state) are rated in a category, in hundredths of a star. */
 @Entity({ name: 'growth_references' })
 export class GrowthReference implements Reference {
   @PrimaryColumn({ type: 'text' })
@@ -42,7 +42,7 @@ export class GrowthReference implements Reference {
   @Column({ type: 'smallint' })
   mean!: number;
 
-  /** The values for 10, 25, 50, 75 and 90 percent. */
+  /** The 10th, 25th, 50th, 75th and 90th percentiles. */
   @Column({ type: 'smallint', array: true })
   percentiles!: number[];
 }

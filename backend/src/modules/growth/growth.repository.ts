@@ -6,7 +6,7 @@ import { type Reference, STATE } from './figures/references';
 import type { GrowthReview } from './figures/trend';
 import { GrowthFigures, GrowthReference } from './growth.entity';
 
-/** The advisory lock that allows only one computation at a time. */
+/** Advisory lock that allows only one computation at a time. */
 const RUNS = 7_201_965;
 const WRITTEN_ROWS = 1_000;
 const SCORES = RATING_CATEGORIES.map((name) => `r."${name}"`).join(', ');
@@ -14,12 +14,12 @@ const FIGURES = ['reviews', 'raters', 'sums', 'squares', 'trend'];
 const COLUMNS = ['"officialId"', ...FIGURES].join(', ');
 const CHANGED = FIGURES.map((name) => `${name} = excluded.${name}`).join(', ');
 
-/** An official’s figures as shown to users other than managers. */
+/** An official’s published stats, as shown to everyone but managers. */
 export interface Published {
   id: number;
   association: string;
   totalReviews: number;
-  /** The sum of all six scores of all reviews. */
+  /** The sum of all six scores over all reviews. */
   scoreSum: number;
 }
 
@@ -42,7 +42,7 @@ export class GrowthRepository {
     return em.getRepository(GrowthFigures).find({ order: { officialId: 'ASC' } });
   }
 
-  /** Yields the reviews of one official at a time, in the order of publication. Rows are fetched in batches to limit memory. */
+  /** Yields one official's reviews at a time, in order of publication. Fetches rows in batches to limit memory. */
   async *readReviews(em: EntityManager): AsyncGenerator<{ officialId: number; reviews: GrowthReview[] }> {
     const batches = readInBatches<GrowthReview & { officialId: number }>(
       em,
@@ -61,7 +61,7 @@ export class GrowthRepository {
     if (open) yield open;
   }
 
-  /** Writes only figures that have changed. */
+  /** Writes only the stats that have changed. */
   async replaceFigures(em: EntityManager, figures: GrowthFigures[]): Promise<void> {
     await em.query(`DELETE FROM growth_figures WHERE NOT "officialId" = ANY($1::int[])`, [
       figures.map(({ officialId }) => officialId),

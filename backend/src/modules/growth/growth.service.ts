@@ -13,7 +13,7 @@ import { shownMean, type TrendPoint } from './figures/trend';
 import type { GrowthFigures } from './growth.entity';
 import { GrowthRepository, type Published } from './growth.repository';
 
-/** Builds the growth page of officials: the development of their categories, without revealing single reviews. */
+/** Builds officials' growth pages, which show how their categories develop without revealing single reviews. */
 @Injectable()
 export class GrowthService {
   constructor(
@@ -31,7 +31,7 @@ export class GrowthService {
     const references = await this.growth.listReferences(association);
     const byScope = [STATE, association].map((scope) => ofScope(references, scope));
     const compared = byScope.filter(([first]) => first && first.officials >= COMPARED_OFFICIALS_MIN);
-    // Uses the association if it can be compared, otherwise the state.
+    // Compares with the association if possible, otherwise with the state.
     const standard = compared.at(-1);
     return {
       state: 'open',
@@ -63,7 +63,7 @@ export class GrowthService {
     const kept: GrowthFigures[] = [];
     for (const official of published.values()) {
       const now = found.get(official.id);
-      // A review that was deleted since the last publication is only removed with the next one, as in the average.
+      // As in the average, a review deleted since the last publication is only removed with the next one.
       const figures = isBatched && !addsUp(official, now) ? before.get(official.id) : now;
       if (figures) kept.push(figures);
     }
@@ -77,11 +77,11 @@ export class GrowthService {
   }
 }
 
-/** Returns true if the figures come from the same reviews as the published average. */
+/** Returns true if the stats are based on the same reviews as the published average. */
 const addsUp = (official: Published, figures: GrowthFigures | undefined): boolean =>
   official.totalReviews === (figures?.reviews ?? 0) && official.scoreSum === total(figures?.sums ?? []);
 
-/** Returns the references in the order of the categories; empty if the scope is not compared. */
+/** Returns the scope's references in category order; empty if it isn't compared. */
 const ofScope = (references: readonly Reference[], scope: string): Reference[] =>
   RATING_CATEGORIES.flatMap(
     (category) => references.find((one) => one.scope === scope && one.category === category) ?? [],

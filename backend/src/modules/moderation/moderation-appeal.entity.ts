@@ -2,7 +2,7 @@ import type { ReportReason } from '@rmo/contracts';
 import { Column, CreateDateColumn, Entity, ForeignKey, Index, Unique } from 'typeorm';
 import { IdentityColumn } from '../../common/sql/entities';
 
-/** An official's request to check the reviews of an event: existing reviews and any that are written later. */
+/** An official's request to check the reviews of an event, both existing ones and any written later. */
 @Entity({ name: 'moderation_appeals' })
 @Unique('ux_moderation_appeals_event', ['officialId', 'eventId'])
 @Index('ix_moderation_appeals_event', ['eventId'])

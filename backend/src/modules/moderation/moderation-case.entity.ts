@@ -19,7 +19,10 @@ export class ModerationCase {
   @IdentityColumn()
   id!: number;
 
-  /** Null once the case has deleted its review. Its author is then unknown, so only the user who decided the case can see it. */
+  /**
+   * Null once a decision in the case has deleted its review. The author is then unknown, so only the user who decided it can see
+   * the case.
+   */
   @Column({ type: 'integer', nullable: true })
   @ForeignKey('Review', { onDelete: 'CASCADE' })
   reviewId!: number | null;
@@ -28,7 +31,7 @@ export class ModerationCase {
   @ForeignKey('Official', { onDelete: 'CASCADE' })
   officialId!: number;
 
-  /** The reason of the first report, or `names-a-student` if any report has it. */
+  /** The first report's reason, or `names-a-student` if any report gives it. */
   @Column({ type: 'text' })
   reason!: ReportReason;
 
@@ -62,7 +65,7 @@ export class ModerationCase {
   @Column({ type: 'boolean', default: false })
   isReopened!: boolean;
 
-  /** The time at which administrators were notified that the case is overdue. */
+  /** When administrators were notified that the case is overdue. */
   @Column({ type: 'timestamptz', nullable: true })
   remindedAt!: Date | null;
 

@@ -2,7 +2,7 @@ import type { ReportReason } from '@rmo/contracts';
 import { Column, CreateDateColumn, Entity, ForeignKey, Index, Unique } from 'typeorm';
 import { IdentityColumn } from '../../common/sql/entities';
 
-/** One person's report of the review of a case. */
+/** One person's report of a case's review. */
 @Entity({ name: 'moderation_reports' })
 @Unique('ux_moderation_reports_reporter', ['caseId', 'reporterId'])
 @Index('ix_moderation_reports_reporter', ['reporterId'])

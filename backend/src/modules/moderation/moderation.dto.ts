@@ -17,7 +17,7 @@ import { IsIn, IsOptional } from 'class-validator';
 import { PageQuery, QueryId, Region, Rule, Trim } from '../../common/http';
 import { ReviewDto, ReviewedOfficialDto } from '../reviews';
 
-/** A person who reported, took or decided a case; null once the account is deleted. */
+/** Someone who reported, took or decided a case; null once their account is deleted. */
 export class CasePersonDto {
   id!: number;
   firstName!: string;
@@ -29,7 +29,7 @@ export class CasePersonDto {
 export class CaseReportDto {
   reason!: ReportReason;
   note!: string | null;
-  /** True if the official appealed for the event. */
+  /** True if it is an appeal by the official. */
   isAppeal!: boolean;
   /** ISO */
   createdAt!: string;
@@ -49,7 +49,7 @@ export class CaseDto {
   isReopened!: boolean;
   takenBy!: CasePersonDto | null;
   takenAt!: string | null;
-  /** After a case was reopened, this is the previous decision until it is decided again. */
+  /** In a reopened case, the previous decision until there is a new one. */
   decision!: Decision | null;
   outcome!: Outcome | null;
   decisionReason!: string | null;
@@ -59,7 +59,7 @@ export class CaseDto {
   official!: CaseOfficialDto;
   /** Includes the comment even if it is hidden from others; null once the review is deleted. */
   review!: ReviewDto | null;
-  /** The number of counting reviews of the official at the event that managers can read; null if the event is not shown. */
+  /** How many of the official's reviews at the event count and can be read by managers; null if the event isn't shown. */
   reviewsAtEvent!: number | null;
   reports!: CaseReportDto[];
   /** False if the reader reported the review or is its official. */
@@ -90,7 +90,7 @@ export class ListCasesQuery extends PageQuery {
   @QueryId()
   official?: number;
 
-  /** Only cases of officials of this region (regardless of case) or without a region. */
+  /** Only cases whose official is in this region (case-insensitive) or has none. */
   @Region()
   region?: string;
 }
@@ -105,7 +105,7 @@ export class DecideCaseDto {
   @IsIn(DECISIONS, { message: MESSAGES.decisionInvalid })
   decision!: Decision;
 
-  /** `kept` for a dismissed report, where it may be omitted. */
+  /** For a dismissed report, it must be `kept` or omitted. */
   @Rule(({ decision }: DecideCaseDto, outcome) =>
     outcomeIsValid(decision, outcome) ? undefined : MESSAGES.outcomeInvalid,
   )

@@ -6,13 +6,13 @@ import { ModerationCase } from './moderation-case.entity';
 import type { CaseCountsDto, CaseDto, ListCasesQuery } from './moderation.dto';
 
 /**
- * Hides cases from the author of the review: no statement for a reader finds them. The author of a deleted review is no longer
- * known, so only the user who decided its case can see it. $1 is the reader.
+ * SQL condition that hides cases from the review's author; every statement for a reader must use it. Once a review is deleted,
+ * its author is unknown, so only the user who decided the case can see it. $1 is the reader.
  */
 export const VISIBLE = `CASE WHEN c."reviewId" IS NULL THEN c."decidedBy" = $1 ELSE NOT EXISTS (
   SELECT 1 FROM reviews_authorship_view a WHERE a.id = c."reviewId" AND (a."userId" = $1 OR a."isHeld")) END`;
 
-/** Selects cases of officials of a region or without one; if the region is null, of all officials. */
+/** SQL condition for cases whose official is in the region or has none; null matches all. */
 export const ofRegion = (wanted: string) => `(${wanted} IS NULL OR EXISTS (
   SELECT 1 FROM officials_region_view g WHERE g.id = c."officialId" AND ${inRegion('g.region', wanted)}))`;
 
@@ -56,7 +56,7 @@ export interface LockedCase {
 export class ModerationRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Returns a page of cases: waiting cases oldest first, decided cases newest first. */
+  /** Returns a page of cases: waiting cases oldest first, decided ones newest first. */
   list(
     readerId: number,
     { state, reason, official, region }: ListCasesQuery,
@@ -92,7 +92,7 @@ export class ModerationRepository {
     return { open: of('open'), taken: of('taken'), decided: of('decided') };
   }
 
-  /** Returns the review of a case; null if the reader can see no such case. */
+  /** Returns the id of the case's review; null if the reader can't see such a case. */
   async findReviewId(
     em: EntityManager,
     readerId: number,
@@ -115,7 +115,7 @@ export class ModerationRepository {
     return row ?? null;
   }
 
-  /** Returns the last decision that upheld a report about a review; null if there is none. */
+  /** Returns the latest decision that upheld a report of the review; null if there is none. */
   async findUpheld(
     em: EntityManager,
     reviewId: number,
@@ -140,7 +140,7 @@ export class ModerationRepository {
     return { outcome: outcome!, reason: reason!, reviewId, officialId };
   }
 
-  /** Returns the users who reported the review, without officials who appealed: they must not learn whether reviews exist. */
+  /** Returns the users who reported the review, but not officials who appealed: they must not find out whether reviews exist. */
   async listReporters(em: EntityManager, caseId: number): Promise<number[]> {
     const rows = await em.query<{ id: number }[]>(
       `SELECT "reporterId" AS id FROM moderation_reports
@@ -150,7 +150,7 @@ export class ModerationRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Marks cases that have waited for at least `days` days and were not marked yet; returns their number. */
+  /** Marks cases that have been waiting for at least `days` days and aren't marked yet; returns their number. */
   async markOverdue(em: EntityManager, days: number): Promise<number> {
     const [, count] = await em.query<[unknown, number]>(
       `UPDATE moderation_cases SET "remindedAt" = now()
@@ -160,7 +160,7 @@ export class ModerationRepository {
     return count;
   }
 
-  /** Returns the age of the oldest waiting case in seconds; 0 without one. */
+  /** Returns the oldest waiting case's age in seconds; 0 if none is waiting. */
   async oldestSeconds(): Promise<number> {
     const [row] = await this.dataSource.query<{ age: number }[]>(
       `SELECT coalesce(extract(epoch FROM now() - min("createdAt")), 0)::float AS age

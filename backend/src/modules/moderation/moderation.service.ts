@@ -34,7 +34,7 @@ const MODERATION_OF: Record<RetainingOutcome, ReviewModeration | null> = {
   excluded: 'excluded',
 };
 
-/** Handles the cases of reported reviews. The author of a review must not learn that its case exists. */
+/** Handles cases of reported reviews. A review's author must not find out that a case exists. */
 @Injectable()
 export class ModerationService {
   constructor(
@@ -56,14 +56,14 @@ export class ModerationService {
     return { data: await this.toDtos(reader, data), total };
   }
 
-  /** Counts cases, optionally only those of officials of this region or without one. */
+  /** Counts cases, optionally only those whose official is in this region or has none. */
   count(reader: SessionUser, region?: string): Promise<CaseCountsDto> {
     return this.cases.count(reader.id, region);
   }
 
   /**
-   * Counts the cases that wait for the reader: undecided cases that the reader may decide and no one else has taken. For a
-   * supervisor, only cases of their own region, as in the list's initial filter; cases of other regions are counted separately.
+   * Counts the cases that wait for the reader: undecided ones that the reader may decide and nobody else has taken. For
+   * supervisors, counts the cases in their own region, as in the list's initial filter, and those in other regions separately.
    */
   async countWaiting(reader: SessionUser): Promise<Waiting & { elsewhere: number }> {
     const mayDecideOwn =
@@ -78,7 +78,7 @@ export class ModerationService {
     return found!;
   }
 
-  /** Shows other managers that this one is working on the case. 409: someone else has taken it, or it is decided. */
+  /** Shows other managers that this one is working on the case. 409: someone else has taken it, or it is already decided. */
   async take(actor: SessionUser, id: number): Promise<CaseDto> {
     await this.dataSource.transaction(async (em) => {
       await this.users.lockForKeyShare(em, actor.id);
@@ -93,16 +93,16 @@ export class ModerationService {
     return this.get(actor, id);
   }
 
-  /** If two users decide simultaneously, the second gets 409. Users may decide a case that someone else has taken. */
+  /** Users may decide a case that someone else has taken. If two users decide concurrently, the second gets 409. */
   async decide(actor: SessionUser, id: number, input: DecideCaseDto): Promise<CaseDto> {
     const { decision, reason } = input;
     const outcome = input.outcome ?? 'kept';
     const jobs = await this.dataSource.transaction(async (em) => {
       await this.users.lockForKeyShare(em, actor.id);
       const known = await this.cases.findReviewId(em, actor.id, id);
-      // Accounts are locked before the review, and the review before the case, in the same order as when they are deleted.
+      // Locks accounts before the review, and the review before the case, in the same order as deleting them does.
       const review = known?.reviewId ? await this.reviews.lockForDecision(em, known.reviewId) : null;
-      // A concurrent decision has deleted the review.
+      // Someone else's concurrent decision has deleted the review.
       if (known?.reviewId && !review) throw new ConflictException(MESSAGES.caseDecided);
       const { reviewId, officialId, state, isReopened } = await this.lock(em, actor, id);
       if (state === 'decided' || reviewId === null || !review)
@@ -119,12 +119,12 @@ export class ModerationService {
             authorId: review.authorId,
             reason,
           });
-        // Without this, the deletion would delete the cases of the review too.
+        // Otherwise deleting the review would delete its cases too.
         await cases.update({ reviewId }, { reviewId: null });
         return this.reviews.delete(em, reviewId);
       }
       await this.outbox.enqueue(em, 'notify', { kind: 'review.moderated', caseId: id, isReopened });
-      // A dismissed report does not undo the decision about another report.
+      // Dismissing one report doesn't undo the decision about another.
       const upheld = outcome === 'kept' ? await this.cases.findUpheld(em, reviewId) : null;
       const inEffect = upheld ?? { outcome, reason };
       const { moderation } = review;
@@ -139,7 +139,7 @@ export class ModerationService {
     return this.get(actor, id);
   }
 
-  /** Reopens a case, which is possible only once. The previous decision stays in effect until the case is decided again. */
+  /** Reopens a case, which is possible only once. The previous decision stays in effect until there is a new one. */
   async reopen(actor: SessionUser, id: number): Promise<CaseDto> {
     await this.dataSource.transaction(async (em) => {
       await this.users.lockForKeyShare(em, actor.id);
@@ -162,8 +162,8 @@ export class ModerationService {
   }
 
   /**
-   * Returns the outcome of a decision and its recipients: the author (null once the review is deleted or no longer has an author)
-   * and the reporters. Null if that decision no longer exists.
+   * Returns a decision's outcome and recipients: the reporters and the author (null if the review is deleted or has no author
+   * anymore). Null if that decision no longer exists.
    */
   async findDecision(
     em: EntityManager,
@@ -184,7 +184,7 @@ export class ModerationService {
     return { ...decision, authorId, reporterIds: await this.cases.listReporters(em, id) };
   }
 
-  /** Notifies administrators once of each overdue case. Returns true if this call ran it. */
+  /** Notifies administrators of each overdue case, once. Returns true if this call ran it. */
   @Cron('0 9 * * *', { name: 'moderation.overdue', timeZone: TIME_ZONE })
   overdue(now = new Date()): Promise<boolean> {
     return this.runOnce.run('moderation.overdue', now.toISOString().slice(0, 10), async (em) => {
@@ -210,12 +210,15 @@ export class ModerationService {
     return !isReporter || (actor.role === 'admin' && isOnlyManager);
   }
 
-  /** This must not depend on the author: letting an administrator decide because of the author would reveal the author. */
+  /**
+   * Must not depend on the author: if administrators could decide a case because of who wrote the review, that would reveal the
+   * author.
+   */
   private async isOnlyManager(em: EntityManager, actor: SessionUser): Promise<boolean> {
     return (await this.recipients.listManagers(em, { exceptId: actor.id })).length === 0;
   }
 
-  /** The entry names neither review nor official, so that the log does not lead the review's author to the case. */
+  /** The log entry names neither review nor official, so that it can't lead the review's author to the case. */
   private audit(
     em: EntityManager,
     action: AuditAction,

@@ -13,14 +13,14 @@ import { ReviewEventDto } from '../reviews';
 
 const REASON = { message: MESSAGES.reportReasonInvalid };
 
-/** Both fields and even the whole body may be omitted; the reason is then `other`. */
+/** Both fields, or even the whole body, may be omitted; the reason is then `other`. */
 export class ReportReviewDto {
   @IsOptional()
   @IsIn(REPORT_REASON_NAMES, REASON)
   @ApiPropertyOptional({ enum: REPORT_REASON_NAMES, nullable: true })
   reason?: ReportReason | null;
 
-  /** Required for the reason `other`, which also applies to a note without a reason; not required if neither is sent. */
+  /** Required for the reason `other`, which also applies to a note without a reason; optional if neither is sent. */
   @TrimToNull()
   @Rule(({ reason }: ReportReviewDto, note) => reportNoteError(reason, note))
   @ApiPropertyOptional({ type: String, nullable: true, maxLength: MODERATION_LIMITS.noteMax })
@@ -41,12 +41,12 @@ export class CreateAppealDto {
 
 export class AppealedEventDto extends ReviewEventDto {}
 
-/** One of the official's own appeals. It does not contain the result, which would reveal whether reviews exist. */
+/** One of the official's appeals, without its result, which would reveal whether reviews exist. */
 export class AppealDto {
   id!: number;
   event!: AppealedEventDto;
   reason!: ReportReason;
-  /** Null after two years. */
+  /** Null after two years, when the text is deleted. */
   text!: string | null;
   /** ISO */
   createdAt!: string;

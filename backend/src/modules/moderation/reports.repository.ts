@@ -8,7 +8,7 @@ import { ModerationAppeal } from './moderation-appeal.entity';
 import { ModerationCase } from './moderation-case.entity';
 
 export interface Report {
-  /** Null: the account of the official who appealed is deleted. */
+  /** Null once the account of the official who appealed is deleted. */
   reporterId: number | null;
   reason: ReportReason;
   note: string | null;
@@ -23,7 +23,7 @@ export interface Appeal {
   text: string;
 }
 
-/** Stores reports and appeals. The caller must have locked the review, so that two simultaneous reports open only one case. */
+/** Stores reports and appeals. The caller must hold the review's lock, so that two concurrent reports open only one case. */
 @Injectable()
 export class ReportsRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -33,7 +33,7 @@ export class ReportsRepository {
     return open?.id ?? null;
   }
 
-  /** Returns true if the person has reported the review in any case. */
+  /** Returns true if the person has already reported the review, in whichever case. */
   async hasReported(em: EntityManager, reviewId: number, reporterId: number): Promise<boolean> {
     const rows = await em.query<unknown[]>(
       `SELECT 1 FROM moderation_reports r JOIN moderation_cases c ON c.id = r."caseId"
@@ -53,7 +53,7 @@ export class ReportsRepository {
     return identifiers[0]!.id as number;
   }
 
-  /** Returns false if the person has already reported in this case. */
+  /** Returns false if the person has already reported the review in this case. */
   async insertReport(
     em: EntityManager,
     caseId: number,
@@ -71,7 +71,7 @@ export class ReportsRepository {
     await em.getRepository(ModerationCase).update({ id: caseId }, { reason });
   }
 
-  /** Returns the new id; null if the official has already appealed. */
+  /** Returns the appeal's id; null if the official has already appealed. */
   async insertAppeal(em: EntityManager, appeal: Omit<Appeal, 'id'>): Promise<number | null> {
     const [row] = await em.query<{ id: number }[]>(
       `INSERT INTO moderation_appeals ("officialId", "eventId", reason, text) VALUES ($1, $2, $3, $4)
@@ -81,7 +81,7 @@ export class ReportsRepository {
     return row?.id ?? null;
   }
 
-  /** Returns null if the appeal or its text no longer exists. */
+  /** Returns null if the appeal or its text has been deleted. */
   async findAppeal(id: number): Promise<Appeal | null> {
     const appeal = await this.dataSource
       .getRepository(ModerationAppeal)
@@ -96,10 +96,7 @@ export class ReportsRepository {
     return selectPage(this.dataSource, { columns, from, order: 'a.id DESC', values: [officialId] }, window);
   }
 
-  /**
-   * Returns appeals that have reviews without a case, because they were written later. Reviews that hide their event are
-   * excluded.
-   */
+  /** Returns appeals with reviews that have no case because they were written later. Ignores reviews that hide their event. */
   listAppealsWithNewReviews(days: number): Promise<Appeal[]> {
     return this.dataSource.query<Appeal[]>(
       `SELECT a.id, a."officialId", a."eventId", a.reason, a.text FROM moderation_appeals a
@@ -112,7 +109,7 @@ export class ReportsRepository {
     );
   }
 
-  /** Deletes the notes of cases that were decided more than `days` days ago; returns the number of deleted notes. */
+  /** Deletes the notes of cases decided more than `days` days ago; returns the number of deleted notes. */
   deleteOldNotes(days: number): Promise<number> {
     return deleteInBatches(
       this.dataSource,
@@ -123,7 +120,7 @@ export class ReportsRepository {
     );
   }
 
-  /** Deletes the texts of appeals that are older than `days` days; returns the number of deleted texts. */
+  /** Deletes the texts of appeals older than `days` days; returns the number of deleted texts. */
   deleteOldAppealTexts(days: number): Promise<number> {
     return deleteInBatches(
       this.dataSource,

@@ -14,7 +14,7 @@ import { UsersRepository } from '../users';
 import type { AppealDto, CreateAppealDto, ReportReviewDto } from './reports.dto';
 import { type Appeal, type Report, ReportsRepository } from './reports.repository';
 
-/** Handles reports of reviews and appeals of officials. Each opens a case or is added to the open case. */
+/** Handles reports of reviews, and officials' appeals. Each opens a case or is added to the open one. */
 @Injectable()
 export class ReportsService {
   constructor(
@@ -29,10 +29,7 @@ export class ReportsService {
     private readonly runOnce: RunOnce,
   ) {}
 
-  /**
-   * Opens a case and notifies the author and managers, or adds the report to the open case. A second report by the same person
-   * changes nothing.
-   */
+  /** Opens a case and notifies the author and managers, or adds the report to the open case. Reporting again changes nothing. */
   report(reporter: SessionUser, id: number, { reason, note }: ReportReviewDto): Promise<ReviewDto> {
     return this.dataSource.transaction(async (em) => {
       await this.users.lockForKeyShare(em, reporter.id);
@@ -45,9 +42,10 @@ export class ReportsService {
       };
       const filed = await this.file(em, { id, officialId }, report);
       if (filed !== 'known') {
-        // The comment is hidden before any decision, because wrestlers are minors.
+        // Hides the comment before any decision, because wrestlers are minors.
         if (report.reason === 'names-a-student') await this.reviews.hideComment(em, id);
-        // The entry omits the case's id: an administrator who wrote the review can read the log, but must not find the case.
+        // Leaves out the case's id: an administrator who wrote the review can read the log, but must not be able to find the
+        // case.
         const official = await this.named.findName(em, officialId);
         await audit(em, {
           action: 'review.report',
@@ -58,7 +56,7 @@ export class ReportsService {
         });
       }
       if (filed === 'opened') {
-        // The payloads contain the review and its reporter, who is also in the audit log, but never the author.
+        // The payloads contain the review and its reporter, who is in the audit log anyway, but never the author.
         await this.outbox.enqueue(em, 'notify', { kind: 'review.reported', reviewId: id });
         await this.outbox.enqueue(em, 'notify', {
           kind: 'review.to-check',
@@ -71,15 +69,15 @@ export class ReportsService {
   }
 
   /**
-   * Requests a check of the reviews of an event that the official worked, once, within 60 days after it. A job looks for reviews,
-   * so that neither the response nor its time reveals whether there are any. 400: not assigned to the event; 409: already
-   * appealed, too early or too late.
+   * Asks for a check of the reviews of an event that the official worked: once, and within 60 days after the event. A job looks
+   * for reviews, so that neither the response nor its timing reveals whether there are any. 400: not assigned to the event; 409:
+   * already appealed, too early or too late.
    */
   async appeal(official: SessionUser, { eventId, reason, text }: CreateAppealDto): Promise<MessageDto> {
     const { officialId } = official;
     await this.dataSource.transaction(async (em) => {
       await this.users.lockForKeyShare(em, official.id);
-      // The official is locked before the assignment, in the same order as when an official is deleted.
+      // Locks the official before the assignment, in the same order as deleting an official does.
       if (officialId === null || !(await this.officials.lockForKeyShare(em, officialId)))
         throw new BadRequestException(MESSAGES.notAssigned);
       const event = await this.events.lockAssigned(em, eventId, officialId);
@@ -93,17 +91,17 @@ export class ReportsService {
     return { message: MESSAGES.appealReceived };
   }
 
-  /** Returns the official's own appeals, newest first, without their results, which would reveal whether reviews exist. */
+  /** Returns the official's appeals, newest first, without their results, which would reveal whether reviews exist. */
   async listAppeals({ officialId }: SessionUser, query: PageQuery): Promise<Page<AppealDto>> {
     if (officialId === null) return { data: [], total: 0 };
     return this.reports.listAppeals(officialId, pageWindow(query));
   }
 
-  /** Opens cases for reviews that were written after an appeal, and deletes old notes. */
+  /** Opens cases for reviews written after an appeal, and deletes old notes. */
   @Cron('45 3 * * *', { name: 'moderation.cleanup', timeZone: TIME_ZONE })
   cleanup(now = new Date()): Promise<boolean> {
     return this.runOnce.run('moderation.cleanup', now.toISOString().slice(0, 10), async () => {
-      // This doesn't use the transaction of `RunOnce`, because the changes would wait for its locks.
+      // Doesn't use the transaction of `RunOnce`, because the changes would have to wait for its locks.
       const appeals = await this.followAppeals();
       const notes = await this.reports.deleteOldNotes(MODERATION_LIMITS.keepNotesDays);
       const texts = await this.reports.deleteOldAppealTexts(MODERATION_LIMITS.keepNotesDays);
@@ -113,13 +111,13 @@ export class ReportsService {
 
   /** Returns the number of appeals with new reviews. */
   private async followAppeals(): Promise<number> {
-    // Twice the period is used, because an event can be rated for longer than its official may appeal.
+    // Looks back twice the period, because an event can be rated for longer than its official may appeal.
     const appeals = await this.reports.listAppealsWithNewReviews(2 * MODERATION_LIMITS.appealDays);
     for (const appeal of appeals) await this.follow(appeal);
     return appeals.length;
   }
 
-  /** Opens cases for the reviews that exist when an appeal arrives. */
+  /** Opens cases for the reviews that exist when the appeal arrives. */
   @OnJob('appeals.open')
   async openAppealed({ appealId }: Jobs['appeals.open']): Promise<void> {
     const appeal = await this.reports.findAppeal(appealId);
@@ -142,7 +140,7 @@ export class ReportsService {
   ): Promise<void> {
     let opened = 0;
     for (const id of await this.reviews.lockAndReportAll(em, officialId, eventId)) {
-      // The official has not read the comments, so none of them is hidden before a decision.
+      // The official hasn't read the comments, so none of them is hidden before a decision.
       const filed = await this.file(
         em,
         { id, officialId },
@@ -156,7 +154,7 @@ export class ReportsService {
       await this.outbox.enqueue(em, 'notify', { kind: 'reviews.appealed', officialId, eventId });
   }
 
-  /** Adds a report to a review that the caller has locked. */
+  /** Adds a report of a review that the caller has locked. */
   private async file(
     em: EntityManager,
     review: { id: number; officialId: number },
@@ -165,7 +163,7 @@ export class ReportsService {
     const { reporterId, reason, isAppeal } = report;
     const open = await this.reports.findOpenCase(em, review.id);
     if (open === null) {
-      // The same person can't ask for another decision about the same review, but the case can be reopened.
+      // The same person can't get another decision by reporting the review again, but the case can be reopened.
       if (reporterId !== null && (await this.reports.hasReported(em, review.id, reporterId))) return 'known';
       await this.reports.insertReport(em, await this.reports.insertCase(em, review, reason), report);
       await this.reviews.awaitDecision(em, review.id);

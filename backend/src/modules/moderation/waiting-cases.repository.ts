@@ -15,8 +15,8 @@ export class WaitingCasesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Returns the number of cases that the reader may decide and no one else has taken, about officials of a region or without one
-   * (null: all), and the number of cases about other officials. The reader's own reports count only with `withOwnReports`.
+   * Returns how many cases the reader may decide and nobody else has taken: those whose official is in the region or has none
+   * (region null: all), and separately those about other officials. Counts the reader's own reports only with `withOwnReports`.
    */
   async countWaiting(
     readerId: number,
@@ -38,7 +38,7 @@ export class WaitingCasesRepository {
     return { ...own, elsewhere: others?.count ?? 0 };
   }
 
-  /** Returns officials with at least `min` reported reviews that await a decision, those with the most reviews first. */
+  /** Returns officials with at least `min` reported reviews awaiting a decision, starting with the most. */
   listReported(
     readerId: number,
     min: number,

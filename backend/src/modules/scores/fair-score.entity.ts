@@ -1,7 +1,7 @@
 import { Check, Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import type { ScoreState } from './fit/score-officials';
 
-/** An official's fair score from the last run. Scores and steps are hundredths of a star. */
+/** An official's fair score as of the last run. Scores and steps are in hundredths of a star. */
 @Entity({ name: 'fair_scores' })
 @Check('ck_fair_scores_state', `"state" IN ('none', 'provisional', 'firm')`)
 export class FairScore {
@@ -18,7 +18,7 @@ export class FairScore {
   @Column({ type: 'integer' })
   reviews!: number;
 
-  /** Only processes of the previous version read and write this column; the next version drops it. */
+  /** Only processes of the previous version read and write this column. The next version drops it. */
   @Column({ type: 'integer', default: 0, select: false })
   raters?: number;
 
@@ -46,7 +46,7 @@ export class FairScore {
   @Column({ type: 'smallint' })
   fewness!: number;
 
-  /** The score that an average official gets from an average rater. */
+  /** The score that an average official would get from an average rater. */
   @Column({ type: 'smallint' })
   mean!: number;
 }

@@ -3,7 +3,7 @@ import type { RatingRow } from './scores.repository';
 
 const CATEGORIES = 6;
 
-/** Numbers values from 0 in the order in which they first appear. */
+/** Numbers values from 0 in order of first appearance. */
 class Numbering<T> {
   readonly all: T[] = [];
   private readonly numbers = new Map<T, number>();
@@ -18,7 +18,7 @@ class Numbering<T> {
   }
 }
 
-/** Collects reviews as columns. The reviews must arrive grouped by official. */
+/** Collects reviews as columns. They must arrive grouped by official. */
 export class RatingColumns {
   private readonly officials = new Numbering<number>();
   private readonly raters = new Numbering<number>();
@@ -32,10 +32,10 @@ export class RatingColumns {
     day: [] as number[],
   };
   private newestDay = -Infinity;
-  /** Includes all reviews, even if they are too old for a score. */
+  /** Covers all reviews, even those too old for a score. */
   readonly habits = { reviews: 0, stars: [0, 0, 0, 0, 0], sameScores: 0 };
 
-  /** @param today The day of the computation, counted like `RatingRow.day`. */
+  /** @param today The day of the computation, on the same scale as `RatingRow.day`. */
   constructor(private readonly today: number) {}
 
   add(rows: RatingRow[]): void {
@@ -55,13 +55,13 @@ export class RatingColumns {
     }
   }
 
-  /** The ids of the officials by number. */
+  /** Returns the officials' ids in the order of their numbers. */
   get officialIds(): number[] {
     return this.officials.all;
   }
 
   /**
-   * Excludes reviews of events that are much older than the newest one. No event counts as later than today, because an event
+   * Leaves out reviews of events that are much older than the newest one. Treats no event as later than today, because an event
    * with a mistyped year would make all others too old.
    */
   toRatings(): Ratings {
@@ -87,7 +87,7 @@ export class RatingColumns {
       ageDays: new Float64Array(kept.length),
       together: countTogether(kept, official, event),
     };
-    // Loops are used because a million calls of `from` per column would hold up the worker’s other jobs.
+    // Uses loops, because a million calls of `from` per column would hold up the worker’s other jobs.
     for (let at = 0; at < kept.length; at += 1) {
       const row = kept[at]!;
       ratings.official[at] = official[row]!;
@@ -100,7 +100,7 @@ export class RatingColumns {
   }
 }
 
-/** Returns for each kept row the number of rows with the same official and event. */
+/** Returns, for each kept row, how many kept rows have the same official and event. */
 function countTogether(kept: number[], official: number[], event: number[]): Int32Array {
   const together = new Int32Array(kept.length);
   for (let from = 0; from < kept.length;) {

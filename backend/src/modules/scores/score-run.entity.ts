@@ -1,7 +1,7 @@
 import { Check, Column, CreateDateColumn, Entity } from 'typeorm';
 import { IdentityColumn } from '../../common/sql/entities';
 
-/** One computation of all fair scores. A failed computation leaves the scores unchanged. */
+/** One computation of all fair scores. If a computation fails, the scores stay unchanged. */
 @Entity({ name: 'score_runs' })
 @Check('ck_score_runs_state', `"state" IN ('done', 'failed')`)
 export class ScoreRun {
@@ -23,7 +23,7 @@ export class ScoreRun {
   @Column({ type: 'integer' })
   sweeps!: number;
 
-  /** The number of reviews with one star, two stars, … five stars. */
+  /** The number of reviews with 1, 2, 3, 4 and 5 stars. */
   @Column({ type: 'integer', array: true, default: [0, 0, 0, 0, 0] })
   stars!: number[];
 

@@ -14,8 +14,8 @@ export class ScoresController {
   ) {}
 
   /**
-   * Returns the score that the official would get from an average rater: with an explanation for users who read reviews, and to
-   * one decimal for the official.
+   * Returns the score that the official would get from an average rater: with an explanation for users who may read reviews, and
+   * to one decimal for the official.
    */
   @Get('officials/:id/fair-score')
   @Authenticated()
@@ -30,7 +30,7 @@ export class ScoresController {
     return this.mirror.get(author);
   }
 
-  /** Starts to compute the fair scores of all officials in the background. */
+  /** Starts computing all officials' fair scores in the background. */
   @Post('admin/refresh-scores')
   @HttpCode(200)
   @Authenticated(Permission.AdminArea)

@@ -20,9 +20,9 @@ export class ScoreReasonsDto {
   reviews!: number;
   /** Null while the state is `none`. */
   steps!: ScoreStepsDto | null;
-  /** The score that an average official gets from an average rater; null while the state is `none`. */
+  /** The score that an average rater gives an average official; null while the state is `none`. */
   mean!: number | null;
-  /** The number of officials with a score of 1.0 to 1.25 stars, 1.25 to 1.5, … 4.75 to 5.0. */
+  /** The number of officials in each quarter star: 1.0 to 1.25, 1.25 to 1.5, … 4.75 to 5.0. */
   distribution!: number[];
   /** ISO; null before the first computation. */
   computedAt!: string | null;
@@ -33,28 +33,30 @@ export class FairScoreDto {
   state!: ScoreState;
   /** In stars, to one decimal for the official; null while the state is `none`. */
   score!: number | null;
-  /** In nine of ten cases, an average rater's score lies between `low` and `high`. */
+  /** In nine out of ten cases, an average rater's score lies between `low` and `high`. */
   low!: number | null;
   high!: number | null;
   /** Null for the official. */
   reasons!: ScoreReasonsDto | null;
 }
 
-/** Compares a user's ratings with everyone's. `none`: too few of the user's own reviews count yet. */
+/** Compares a user's ratings with everyone's. `none`: too few of the user's reviews count so far. */
 export class MirrorDto {
   state!: 'none' | 'shown';
-  /** The number of the user's own reviews that count. */
+  /** How many of the user's reviews count. */
   reviews!: number;
-  /** The number of those reviews with one star, two stars, … five stars. Empty for `none`. */
+  /** How many of those reviews have 1, 2, 3, 4 and 5 stars. Empty for `none`. */
   stars!: number[];
-  /** The shares of all reviews in percent. Empty before the first computation, and while they would reveal single reviews. */
+  /**
+   * All users' reviews by star, in percent. Empty before the first computation, and while the shares would reveal single reviews.
+   */
   othersStars!: number[];
   /**
-   * The difference between others' reviews of the same officials and the user's own (positive: stricter); null: no one else rated
-   * them.
+   * How much stricter than others the user rates the same officials, in stars (negative: more generous); null if nobody else
+   * rated them.
    */
   stricter!: number | null;
-  /** The share of reviews with six equal scores, in percent. */
+  /** The percentage of reviews with six equal scores. */
   sameScores!: number;
   /** Null if `othersStars` is empty. */
   othersSameScores!: number | null;

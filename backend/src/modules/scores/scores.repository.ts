@@ -5,11 +5,11 @@ import { inRegion, readInBatches } from '../../common/sql/queries';
 import { FairScore } from './fair-score.entity';
 import { ScoreRun } from './score-run.entity';
 
-/** The advisory lock that allows only one run at a time, so that a later run has read everything that an earlier run read. */
+/** Advisory lock that allows only one run at a time, so that a later run has read everything that an earlier one did. */
 const RUNS = 7_201_963;
 const WRITTEN_ROWS = 2_000;
 const RUNS_KEPT = 100;
-/** Days are counted from this date. */
+/** SQL for the date from which days are counted. */
 const DAY_0 = `date '2000-01-01'`;
 const BARS = { from: 100, to: 500, count: 16 };
 
@@ -29,7 +29,7 @@ const COLUMNS = [
   'mean',
 ] as const satisfies readonly (keyof FairScore)[];
 const NAMES = COLUMNS.map((name) => `"${name}"`).join(', ');
-// Without `raters`, a score written by the previous version would differ from the new value and be rewritten in every run.
+// Without `raters`, a score written by the previous version would differ from the new value, and every run would rewrite it.
 const CHANGED = [...COLUMNS.slice(1), 'raters'].map((name) => `"${name}" = excluded."${name}"`).join(', ');
 
 /** A review that counts. */
@@ -43,20 +43,20 @@ export interface RatingRow {
   points: number;
   /** True if all six scores are equal. */
   isSame: boolean;
-  /** The day of the event at the time of writing, as a number of whole days. */
+  /** The event's day when the review was written, in days since `DAY_0`. */
   day: number;
-  /** Represents the author's user type and region at that time; null without an author. */
+  /** Stands for the author's user type and region when the review was written; null without an author. */
   group: number | null;
 }
 
-/** An official whose fair score is lower than the mean of the association; scores in stars. */
+/** An official whose fair score is below the association's mean. Scores are in stars. */
 export interface LowScore {
   id: number;
   firstName: string;
   lastName: string;
   association: string;
   score: number;
-  /** The distance below the association's mean. */
+  /** How far the score is below the association's mean. */
   below: number;
   reviews: number;
 }
@@ -69,7 +69,7 @@ export class ScoresRepository {
     await em.query(`SELECT pg_advisory_xact_lock(${RUNS})`);
   }
 
-  /** Returns today, counted like `RatingRow.day`. */
+  /** Returns today, on the same scale as `RatingRow.day`. */
   async today(em: EntityManager): Promise<number> {
     const [row] = await em.query<[{ day: number }]>(
       `SELECT (now() AT TIME ZONE '${TIME_ZONE}')::date - ${DAY_0} AS day`,
@@ -78,8 +78,8 @@ export class ScoresRepository {
   }
 
   /**
-   * Yields all reviews that count, from one snapshot, in a stable order; in batches to limit memory. The author of an anonymous
-   * review is not read, because any result derived from it could identify the author.
+   * Yields all reviews that count from one snapshot, in a stable order, and in batches to limit memory. Doesn't read the authors
+   * of anonymous reviews, because any result derived from them could identify them.
    */
   readRatings(em: EntityManager): AsyncGenerator<RatingRow[]> {
     return readInBatches(
@@ -90,7 +90,7 @@ export class ScoresRepository {
     );
   }
 
-  /** Returns officials whose published figures are based on other reviews than their scores would be. */
+  /** Returns officials whose published stats are based on different reviews than their new scores would be. */
   async listChanged(em: EntityManager): Promise<number[]> {
     const rows = await em.query<{ id: number }[]>(
       `SELECT o.id FROM officials_rating_view o LEFT JOIN (
@@ -101,7 +101,7 @@ export class ScoresRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Replaces the scores of all officials except these; writes only scores that have changed. */
+  /** Replaces all officials' scores except for the officials in `except`; writes only scores that have changed. */
   async replace(em: EntityManager, computed: FairScore[], except: number[]): Promise<void> {
     const kept = new Set(except);
     const scores = computed.filter(({ officialId }) => !kept.has(officialId));
@@ -131,8 +131,8 @@ export class ScoresRepository {
   }
 
   /**
-   * Returns the officials whose fair score is furthest below the mean of their association, by at least `below` hundredths of a
-   * star; of a region (including officials without one) or of all. Officials with too little data are excluded.
+   * Returns the officials whose fair score is furthest below their association's mean, by at least `below` hundredths of a star.
+   * With a region, only officials in that region or without one. Leaves out officials with too little data.
    */
   listLow(below: number, region: string | undefined, limit: number): Promise<LowScore[]> {
     return this.dataSource.query<LowScore[]>(
@@ -148,14 +148,14 @@ export class ScoresRepository {
     );
   }
 
-  /** Returns the time of the last successful computation. */
+  /** Returns when the last successful computation ran. */
   async computedAt(): Promise<Date | null> {
     const runs = this.dataSource.getRepository(ScoreRun);
     const last = await runs.findOne({ where: { state: 'done' }, order: { id: 'DESC' } });
     return last?.ranAt ?? null;
   }
 
-  /** Returns the number of officials with a score in each sixteenth of the range from one to five stars. */
+  /** Returns how many officials have a score in each sixteenth of the range from one to five stars. */
   async distribution(): Promise<number[]> {
     const rows = await this.dataSource.query<{ bar: number; count: number }[]>(
       `SELECT least(${BARS.count}, width_bucket(score, ${BARS.from}, ${BARS.to}, ${BARS.count})) AS bar, count(*)::int AS count

@@ -17,15 +17,13 @@ import { type OfficialScore, scoreOfficials } from './fit/score-officials';
 import { RatingColumns } from './rating-columns';
 import { type LowScore, ScoresRepository } from './scores.repository';
 
-/** In hundredths of a star below the association's mean. */
+/** A score counts as low from this many hundredths of a star below the association's mean. */
 const LOW_BY = 30;
 const NIGHTLY = 'scores.nightly';
 /** Shown only to the official. */
 export const NOT_FIRM = 'Your fair score is shown once it rests on enough ratings';
 
-/**
- * Computes fair scores: the scores that officials would get from an average rater, with their uncertainty (docs/fair-score.md).
- */
+/** Computes fair scores: what officials would get from an average rater, and how certain that is (docs/fair-score.md). */
 @Injectable()
 export class ScoresService {
   private readonly logger = new Logger(ScoresService.name);
@@ -40,9 +38,9 @@ export class ScoresService {
   ) {}
 
   /**
-   * Computes all scores and replaces the stored scores in one transaction, so that the old scores stay if it is interrupted. They
-   * also stay if the computation does not converge; administrators are notified of that. If averages appear in batches, scores
-   * change only with a publication: officials must not see a single review, or a single moderation decision, in their own score.
+   * Computes all scores and replaces the stored ones in one transaction, so that the old scores stay if it is interrupted. They
+   * also stay if the computation doesn't converge, which administrators are notified of. If averages appear in batches, scores
+   * only change with a publication: officials must not see the effect of a single review or moderation decision in their score.
    */
   @OnJob('scores.compute')
   async compute({
@@ -60,7 +58,7 @@ export class ScoresService {
     const columns = new RatingColumns(await this.scores.today(em));
     for await (const rows of this.scores.readRatings(em)) columns.add(rows);
     const ratings = columns.toRatings();
-    // The worker runs its other jobs between steps.
+    // Between steps, the worker can run its other jobs.
     const fit = await fitScores(ratings, { pause: () => setImmediate(), ...limits });
     const scored = fit.converged ? scoreOfficials(ratings, fit) : [];
     const { sweeps } = fit;
@@ -74,7 +72,7 @@ export class ScoresService {
       return;
     }
     const mean = Math.round(100 * fit.mean);
-    // A review that was deleted since the last publication is only removed with the next one, as in the average.
+    // As in the average, a review deleted since the last publication is only removed with the next one.
     const isBatched = (await this.rules.get(em)).publication === 'batched';
     await this.scores.replace(
       em,
@@ -83,7 +81,7 @@ export class ScoresService {
     );
   }
 
-  /** Runs after the nightly check of the ratings. Returns true if this call enqueued a computation. */
+  /** Runs after the nightly rating check. Returns true if this call enqueued a computation. */
   @Cron('10 4 * * *', { name: NIGHTLY, timeZone: TIME_ZONE })
   enqueueNightly(now = new Date()): Promise<boolean> {
     return this.runOnce.run(NIGHTLY, now.toISOString().slice(0, 10), async (em) => {
@@ -91,7 +89,7 @@ export class ScoresService {
     });
   }
 
-  /** Enqueues a computation at an administrator's request, even between two publications. Returns before it is done. */
+  /** Enqueues a computation at an administrator's request, even between two publications. Doesn't wait for it. */
   async refresh(): Promise<MessageDto> {
     await this.dataSource.transaction(async (em) => {
       await this.outbox.enqueue(em, 'scores.compute', { isPublication: true });
@@ -101,8 +99,8 @@ export class ScoresService {
   }
 
   /**
-   * Returns everything to users who read reviews, and to officials their own score once it is firm. 403: anyone else, and the
-   * official before that; 404: the official doesn't exist.
+   * Returns everything to users who may read reviews, and to officials their own score once it is firm. 403: anyone else, or the
+   * official while the score isn't firm; 404: the official doesn't exist.
    */
   async get(reader: SessionUser, officialId: number): Promise<FairScoreDto> {
     await this.officials.get(officialId);
@@ -115,7 +113,7 @@ export class ScoresService {
     return { state, score: tenths(score), low: tenths(low), high: tenths(high), reasons: null };
   }
 
-  /** Returns the lowest fair scores compared with the association's mean, lowest first, for users who read reviews. */
+  /** Returns the officials furthest below their association's mean, lowest first, for users who may read reviews. */
   listLow(region: string | undefined, limit: number): Promise<LowScore[]> {
     return this.scores.listLow(LOW_BY, region, limit);
   }

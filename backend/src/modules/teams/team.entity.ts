@@ -1,6 +1,9 @@
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A school's team. No two teams' names have the same key (`nameKey`; a migration creates the index on rmo_name_key(name)). */
+/**
+ * A school's team. Names with the same key (`nameKey`) count as the same; a migration creates the unique index on
+ * rmo_name_key(name).
+ */
 @Entity({ name: 'teams' })
 @Check('ck_teams_name', `"name" <> ''`)
 @Check('ck_teams_region', `"region" <> ''`)
@@ -18,7 +21,7 @@ export class Team {
   @Column({ type: 'text' })
   name!: string;
 
-  /** The region of the first coach who has one, unless a manager chose it (trigger on `users`). Null: all regions. */
+  /** The region of the first coach who has one (set by a trigger on `users`), unless a manager chose it. Null: all regions. */
   @Column({ type: 'text', nullable: true })
   region!: string | null;
 

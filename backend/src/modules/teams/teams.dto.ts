@@ -13,7 +13,7 @@ export class TeamInputDto {
   @InputField(FIELDS.name)
   name!: string;
 
-  /** An existing region, or a new one from an administrator. Null or an empty text: none; not sent: no change. */
+  /** An existing region or, for administrators, a new one. Null or an empty string: no region; not sent: no change. */
   @InputField(FIELDS.region)
   region?: string | null;
 }

@@ -7,7 +7,7 @@ import type { TeamDto } from './teams.dto';
 
 const COLUMNS = `id, ${columnsOf(TEAM_FIELDS)}, "createdAt"`;
 
-/** Maps every allowed sort order to SQL, so that no other text reaches the database. */
+/** Maps each allowed sort order to SQL, so that no other text can reach the database. */
 const ORDER = {
   name: 'lower(name), id',
   '-name': 'lower(name) DESC, id DESC',
@@ -20,16 +20,16 @@ const ORDER = {
 export type TeamSort = keyof typeof ORDER;
 export const TEAM_SORTS = Object.keys(ORDER) as TeamSort[];
 
-/** The fields of a team that a manager may set. */
+/** The team fields that a manager may set. */
 export type TeamData = Pick<TeamDto, TeamField>;
 export type ImportedTeam = TeamData & Pick<TeamDto, 'id'>;
 
 export interface TeamFilter {
-  /** Words in the name. */
+  /** Words to find in the name. */
   q?: string;
-  /** A part of the name or region. */
+  /** Text to find in the name or region. */
   text?: string;
-  /** Only teams of this region (regardless of case) or without a region. */
+  /** Only teams in this region (case-insensitive) or without one. */
   region?: string;
   limit?: number;
   sort?: TeamSort;
@@ -57,7 +57,7 @@ export class TeamsRepository {
     );
   }
 
-  /** Returns the region of a team; null if the team has none, or doesn't exist. */
+  /** Returns the team's region; null if it has none or doesn't exist. */
   async regionOf(id: number): Promise<string | null> {
     const team = await this.dataSource.getRepository(Team).findOneBy({ id });
     return team?.region ?? null;
@@ -67,7 +67,7 @@ export class TeamsRepository {
     return this.dataSource.getRepository(Team).exists();
   }
 
-  /** Returns the new team; null if another team has the name, judging by the unique indexes. */
+  /** Returns the new team; null if the unique indexes show that another team has the name. */
   async insert(em: EntityManager, team: Partial<TeamData>): Promise<TeamDto | null> {
     const { raw } = await em
       .createQueryBuilder()
@@ -81,7 +81,7 @@ export class TeamsRepository {
     return (raw as TeamDto[])[0] ?? null;
   }
 
-  /** Returns the teams among these ids and protects them from deletion until the transaction ends. */
+  /** Returns those of the teams that exist, and prevents their deletion until the transaction ends. */
   lockForKeyShare(em: EntityManager, ids: number[]): Promise<TeamDto[]> {
     if (ids.length === 0) return Promise.resolve([]);
     return em.query<TeamDto[]>(
@@ -90,7 +90,7 @@ export class TeamsRepository {
     );
   }
 
-  /** Returns the team with this name (regardless of case) and protects it from deletion until the transaction ends. */
+  /** Returns the team with this name (case-insensitive) and prevents its deletion until the transaction ends. */
   async lockByName(em: EntityManager, name: string): Promise<TeamDto | null> {
     const [team] = await em.query<TeamDto[]>(
       `SELECT ${COLUMNS} FROM teams WHERE rmo_name_key(name) = rmo_name_key($1) FOR KEY SHARE`,
@@ -99,10 +99,7 @@ export class TeamsRepository {
     return team ?? null;
   }
 
-  /**
-   * Locks the team, and the team that has the new name, if any, in the order of their ids, so that two teams that swap names do
-   * not deadlock.
-   */
+  /** Locks the team, and any team that already has the new name, in id order, so that two teams swapping names don't deadlock. */
   lockForRename(em: EntityManager, id: number, name: string): Promise<TeamDto[]> {
     return em.query<TeamDto[]>(
       `SELECT ${COLUMNS} FROM teams WHERE id = $1 OR rmo_name_key(name) = rmo_name_key($2) ORDER BY id FOR NO KEY UPDATE`,
@@ -125,7 +122,7 @@ export class TeamsRepository {
     );
   }
 
-  /** Returns true if the team had the region `from`. */
+  /** Returns true if the team's region was `from`. */
   async restoreRegion(
     em: EntityManager,
     id: number,
@@ -138,8 +135,8 @@ export class TeamsRepository {
   }
 
   /**
-   * Deletes a team. The foreign key removes it from events; a trigger on `teams` stores its name as its coaches' school. Null: no
-   * such team.
+   * Deletes a team. The foreign key removes it from events; a trigger on `teams` stores its name as its coaches' school. Returns
+   * null if there is no such team.
    */
   async delete(em: EntityManager, id: number): Promise<Pick<TeamDto, 'name'> | null> {
     const [rows] = await em.query<[Pick<TeamDto, 'name'>[], number]>(

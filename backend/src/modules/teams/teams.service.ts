@@ -20,7 +20,7 @@ export class TeamsService {
     private readonly regions: RegionsService,
   ) {}
 
-  /** 409: another team has the name, regardless of case; 400: the region is not in use. */
+  /** 409: another team has the name (case-insensitive); 400: the region is not in use. */
   async create(actor: SessionUser, input: TeamInputDto, outer?: EntityManager): Promise<TeamDto> {
     const region = await this.regions.given(actor, input.region);
     return inTransaction(outer, this.dataSource, async (em) => {
@@ -32,8 +32,8 @@ export class TeamsService {
   }
 
   /**
-   * Changes a team, to which coaches and events refer by id. 404: no such team; 409: the name is taken; 400: the region is not in
-   * use.
+   * Changes a team. Coaches and events refer to it by id, so they follow a new name. 404: no such team; 409: the name is taken;
+   * 400: the region is not in use.
    */
   async update(actor: SessionUser, id: number, input: TeamInputDto, outer?: EntityManager): Promise<TeamDto> {
     const { name } = input;
@@ -68,30 +68,30 @@ export class TeamsService {
     return { message: 'Team deleted' };
   }
 
-  /** Returns the team with this name (regardless of case) and protects it from deletion until the transaction ends. */
+  /** Returns the team with this name (case-insensitive) and prevents its deletion until the transaction ends. */
   lockByName(em: EntityManager, name: string): Promise<TeamDto | null> {
     return this.teams.lockByName(em, name.trim());
   }
 
-  /** Like `lockByName`, but creates the team if it does not exist. */
+  /** Like `lockByName`, but creates the team if it doesn't exist. */
   async findOrCreate(em: EntityManager, name: string): Promise<TeamDto> {
     const known = await this.lockByName(em, name);
     if (known) return known;
     const created = await this.teams.insert(em, { name: name.trim() });
-    // Null means that another transaction created the team between the two statements.
+    // Null means that another transaction created the team in the meantime.
     const team = created ?? (await this.lockByName(em, name));
     if (!team) throw new ConflictException(MESSAGES.teamNotFound);
     return team;
   }
 
-  /** Protects a team from deletion until the transaction ends. 404: no such team. */
+  /** Prevents a team's deletion until the transaction ends. 404: no such team. */
   async lockForKeyShare(em: EntityManager, id: number): Promise<TeamDto> {
     const [team] = await this.teams.lockForKeyShare(em, [id]);
     if (!team) throw new NotFoundException(MESSAGES.teamNotFound);
     return team;
   }
 
-  /** Returns the teams with these ids or with names that have these keys (`nameKey`), for imports. */
+  /** Returns the teams with these ids, or whose names have these keys (`nameKey`), for imports. */
   findForImport(
     em: EntityManager,
     lookup: { ids: number[]; names: string[]; locks?: boolean },
@@ -99,7 +99,7 @@ export class TeamsService {
     return this.teams.findForImport(em, lookup);
   }
 
-  /** Restores a team's region that a coach had set, unless someone has changed it since then. */
+  /** Restores a team's region from before a coach set it, unless someone has changed it since. */
   async restoreRegion(
     em: EntityManager,
     id: number,

@@ -13,7 +13,7 @@ import {
   UpdateGoalDto,
 } from './development.dto';
 
-/** Serves notes and goals: managers write them, and the official reads the shared ones. */
+/** Serves notes and goals: managers write them, and officials read the ones shared with them. */
 @Controller()
 export class DevelopmentController {
   constructor(private readonly development: DevelopmentService) {}
@@ -38,7 +38,7 @@ export class DevelopmentController {
     return sendPage(reply, this.development.listOwn<GoalDto>('development_goals', official, query));
   }
 
-  /** Sets the state of a shared goal on behalf of the official. */
+  /** Sets the state of one of the current user's shared goals. */
   @Patch('officials/me/goals/:id')
   @Authenticated(Permission.OfficialArea)
   setState(
@@ -59,7 +59,7 @@ export class DevelopmentController {
     return sendPage(reply, this.development.list<NoteDto>('development_notes', id, query));
   }
 
-  /** 409 if it has eight consecutive words in common with a review of the official. */
+  /** 409 if it has eight consecutive words in common with one of the official's reviews. */
   @Post('officials/:id/notes')
   @Authenticated(Permission.OfficialManage)
   createNote(

@@ -69,7 +69,7 @@ export class CreateNoteDto extends PickType(GoalFieldsDto, ['isShared']) {
 
 export class CreateGoalDto extends OmitType(GoalFieldsDto, ['state']) {}
 
-/** Only the fields that are sent change. */
+/** Changes only the fields that are sent. */
 export class UpdateGoalDto extends PartialType(GoalFieldsDto, { skipNullProperties: false }) {}
 
 export class SetGoalStateDto extends PickType(GoalFieldsDto, ['state']) {}

@@ -2,7 +2,7 @@ import { GOAL_STATES, type GoalState, type RatingCategory } from '@rmo/contracts
 import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index } from 'typeorm';
 import { IdentityColumn, listed } from '../../../common/sql/entities';
 
-/** What notes and goals have in common. */
+/** The columns that notes and goals have in common. */
 abstract class DevelopmentEntry {
   @IdentityColumn()
   id!: number;
@@ -19,7 +19,7 @@ abstract class DevelopmentEntry {
   @Column({ type: 'text' })
   text!: string;
 
-  /** True if the official can read it, and may set the state of a goal; otherwise only managers can. */
+  /** True if the official can read it and, for a goal, may set its state; otherwise only managers can. */
   @Column({ type: 'boolean', default: true })
   isShared!: boolean;
 

@@ -4,11 +4,11 @@ import { type Page, selectPage, type Window } from '../../../common/sql/queries'
 import { DevelopmentGoal, DevelopmentNote } from './development.entity';
 import type { CreateGoalDto, CreateNoteDto, GoalDto, NoteDto, UpdateGoalDto } from './development.dto';
 
-/** The number of comments that are compared without a pause. */
+/** How many comments are compared before the process serves other requests. */
 const COMMENTS = 50;
 
 export type Kind = 'development_notes' | 'development_goals';
-/** The note entity can be used for both, because goals have all columns of notes. */
+/** Typed as the note entity, which works for both because goals have all columns of notes. */
 const ENTITIES: Record<Kind, EntityTarget<DevelopmentNote>> = {
   development_notes: DevelopmentNote,
   development_goals: DevelopmentGoal,
@@ -29,7 +29,7 @@ const WRITTEN = 'LEFT JOIN users_author_view u ON u.id = d."authorId"';
 export class DevelopmentRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Returns a page, newest first; with `isShared`, only entries that the official may read. */
+  /** Returns a page, newest first; with `isShared`, only the entries that the official may read. */
   list<T extends NoteDto>(
     kind: Kind,
     { officialId, isShared }: { officialId: number; isShared: boolean },
@@ -44,7 +44,7 @@ export class DevelopmentRepository {
     return em.getRepository(ENTITIES[kind]).countBy({ officialId });
   }
 
-  /** Yields the comments of all reviews of an official, even of hidden ones, in batches because there may be thousands. */
+  /** Yields the comments of all the official's reviews, even hidden ones. In batches, because there may be thousands. */
   async *comments(officialId: number): AsyncGenerator<string[]> {
     let after = 0;
     for (;;) {

@@ -34,7 +34,7 @@ const KINDS = {
   },
 } as const;
 type Name = keyof typeof KINDS;
-/** The text itself is excluded: it is for the official, not for the log. */
+/** The audited fields. The text is left out: it is for the official, not for the log. */
 const AUDITED = ['category', 'dueDate', 'state', 'isShared'] as const;
 
 @Injectable()
@@ -52,13 +52,13 @@ export class DevelopmentService {
     return false;
   }
 
-  /** Returns all entries, for managers. 404 if the official doesn't exist. */
+  /** Returns all of an official's entries, for managers. 404 if the official doesn't exist. */
   async list<T extends NoteDto>(kind: Kind, officialId: number, query: PageQuery) {
     await this.officials.get(officialId);
     return this.development.list<T>(kind, { officialId, isShared: false }, pageWindow(query));
   }
 
-  /** Returns the entries that the official may read; none for an account without a record. */
+  /** Returns the entries that the logged-in official may read; none if the account isn't linked to an official. */
   async listOwn<T extends NoteDto>(
     kind: Kind,
     { officialId }: SessionUser,
@@ -77,7 +77,8 @@ export class DevelopmentService {
   }
 
   /**
-   * 404: no such official; 409: too many, or it repeats a review. If two run simultaneously, the second counts after the first.
+   * 404: no such official; 409: too many entries, or the text repeats a review. Of two concurrent calls, the second counts after
+   * the first.
    */
   private async create<T extends NoteDto>(
     name: Name,
@@ -99,7 +100,7 @@ export class DevelopmentService {
     });
   }
 
-  /** Changes only the fields that are sent. 404: deleted in the meantime. */
+  /** Changes only the fields that are sent. 404: the goal was deleted in the meantime. */
   async updateGoal(id: number, change: UpdateGoalDto): Promise<GoalDto> {
     if (change.text !== undefined) {
       const goal = await this.development.find<GoalDto>(this.dataSource.manager, 'development_goals', id);
@@ -115,7 +116,7 @@ export class DevelopmentService {
     });
   }
 
-  /** Sets the state of a shared goal for its official. For everyone else the goal doesn't exist (404). */
+  /** Sets the state of a shared goal on behalf of its official. 404 for anyone else. */
   setOwnGoalState({ officialId }: SessionUser, id: number, state: GoalDto['state']): Promise<GoalDto> {
     return this.dataSource.transaction(async (em) => {
       await this.development.lock(em, 'development_goals', id);
@@ -144,8 +145,9 @@ export class DevelopmentService {
   }
 
   /**
-   * Runs before the transaction, so that no one waits for a lock meanwhile: the text can't repeat a comment that is written
-   * later. Each batch of comments is a separate query, and the process serves other requests in between.
+   * Runs before the transaction, so that nobody waits for a lock in the meantime. That is safe, because the text can't repeat a
+   * comment that doesn't exist yet. Each batch of comments is a separate query, so that the process can serve other requests in
+   * between.
    */
   private async refuseRepetition(name: Name, officialId: number, text: string): Promise<void> {
     for await (const comments of this.development.comments(officialId))

@@ -1,7 +1,7 @@
-/** The number of consecutive words that counts as a quotation. */
+/** This many consecutive words count as a quotation. */
 const QUOTED = 8;
 
-/** Returns the words without case, punctuation and apostrophes: `don’t` becomes `dont`. */
+/** Returns the text's words without case, punctuation and apostrophes: `don’t` becomes `dont`. */
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKC')
@@ -14,7 +14,7 @@ const sequencesOf = (text: string): string[] => {
   return words.slice(QUOTED - 1).map((_, start) => words.slice(start, start + QUOTED).join(' '));
 };
 
-/** Returns true if a text has eight consecutive words in common with one of these comments. */
+/** Returns true if the text has eight consecutive words in common with one of the comments. */
 export function repeats(text: string, comments: readonly string[]): boolean {
   const own = new Set(sequencesOf(text));
   return own.size > 0 && comments.some((comment) => sequencesOf(comment).some((part) => own.has(part)));

@@ -1,14 +1,16 @@
 import { GROWTH_OPENS, RATING_CATEGORIES } from '@rmo/contracts';
 import { type GrowthReview, sumsOf, type TrendPoint, trendOf } from './trend';
 
-/** The figures from which an official's growth page is built. */
+/** The stats from which an official's growth page is built. */
 export interface Figures {
   reviews: number;
-  /** The number of different authors. All former members count as one, and each anonymous review has its own author. */
+  /**
+   * How many different people wrote reviews. All former members count as one; each anonymous review counts as a separate person.
+   */
   raters: number;
-  /** The sum of the scores by category. */
+  /** The sum of the scores for each category. */
   sums: number[];
-  /** The sum of squares by category of (6 × score − sum of the review's six scores), for the standard error. */
+  /** For each category, the sum of squares of (6 × score − sum of the review's six scores), for the standard error. */
   squares: number[];
   trend: TrendPoint[];
 }

@@ -2,18 +2,18 @@ import { COMPARED_OFFICIALS_MIN, GROWTH_OPENS, RATING_CATEGORIES, type RatingCat
 import type { Figures } from './figures';
 
 export const SHARES = [10, 25, 50, 75, 90] as const;
-/** The scope that includes all officials. */
+/** The scope that covers all officials. */
 export const STATE = '';
 
 /** The distribution of officials' ratings in one category, in hundredths of a star. */
 export interface Reference {
-  /** The name of an association, or `STATE`. */
+  /** An association's name, or `STATE`. */
   scope: string;
   category: RatingCategory;
   officials: number;
   /** The mean of the officials’ means. */
   mean: number;
-  /** The values that 10, 25, 50, 75 and 90 percent of the officials do not exceed. */
+  /** The 10th, 25th, 50th, 75th and 90th percentiles. */
   percentiles: number[];
 }
 
@@ -23,8 +23,8 @@ export interface Rated {
 }
 
 /**
- * Returns the references of the state, and of each association if it and the rest both have enough officials. Only officials with
- * enough reviews count.
+ * Returns the state's references, and each association's if both it and the rest of the state have enough officials. Only
+ * officials with enough reviews count.
  */
 export function referencesOf(officials: readonly Rated[]): Reference[] {
   const rated = officials.filter(({ figures }) => figures.reviews >= GROWTH_OPENS.reviews);
@@ -51,7 +51,7 @@ export function referencesOf(officials: readonly Rated[]): Reference[] {
   );
 }
 
-/** Interpolates linearly between two values, like `percentile_cont` in SQL. */
+/** Interpolates linearly between two values, like SQL's `percentile_cont`. */
 export function percentile(sorted: readonly number[], share: number): number {
   const at = ((sorted.length - 1) * share) / 100;
   const below = sorted[Math.floor(at)]!;

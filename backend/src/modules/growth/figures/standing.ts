@@ -1,12 +1,12 @@
 import { type Quarter, RATING_CATEGORIES, type RatingCategory } from '@rmo/contracts';
 import { type Figures, total } from './figures';
 
-/** The minimum difference in stars. */
+/** The minimum difference, in stars. */
 const DIFFERENCE_MIN = 0.2;
-/** The minimum difference in standard errors. */
+/** The minimum difference, in standard errors. */
 const CERTAINTY_MIN = 1.5;
 
-/** Returns the quarter in which a mean (in hundredths) lies; `percentiles` as in a `Reference`. */
+/** Returns the quarter that a mean (in hundredths) falls into; `percentiles` as in a `Reference`. */
 export function quarterOf(mean: number, percentiles: readonly number[]): Quarter {
   const [, p25, p50, p75] = percentiles as [number, number, number, number, number];
   if (mean >= p75) return 'upper';
@@ -15,8 +15,8 @@ export function quarterOf(mean: number, percentiles: readonly number[]): Quarter
 }
 
 /**
- * Returns the categories in which an official is better, or worse, than their own mean and others' means in the same category
- * (`means`, in hundredths) explain: by at least 0.2 stars and by 1.5 standard errors.
+ * Returns the categories in which an official is clearly better or worse than expected from their overall mean and from others'
+ * means per category (`means`, in hundredths): by at least 0.2 stars and 1.5 standard errors.
  */
 export function standoutsOf(
   { reviews, sums, squares }: Pick<Figures, 'reviews' | 'sums' | 'squares'>,
@@ -29,7 +29,7 @@ export function standoutsOf(
     const variance = (squares[c]! / count ** 2 - reviews * own ** 2) / (reviews - 1);
     return { category, value: own - others, error: Math.sqrt(Math.max(0, variance) / reviews) };
   });
-  // The tolerance is needed because 0.2 may come out slightly lower as a binary fraction.
+  // Needs a tolerance, because a difference of 0.2 may come out slightly lower in binary.
   const standsOut = (value: number, error: number) =>
     value >= DIFFERENCE_MIN - 1e-9 && value >= CERTAINTY_MIN * error;
   const names = (sign: 1 | -1) =>

@@ -10,7 +10,7 @@ const by = (scores: number[], batchId: number | null, month?: string, firstAutho
   scores.map((score, index) => review(firstAuthor + index, score, batchId, month));
 const counts = (points: TrendPoint[]) => points.map(({ reviews }) => reviews);
 
-/** Finds by brute force all scores of one of the others that fit the shown mean. */
+/** Finds by brute force every score that one of the others can have, given the shown mean. */
 function possibleScores(known: number[], others: number, shown: string): number[] {
   let sums = new Set([0]);
   for (let n = 1; n < others; n++)
@@ -74,7 +74,7 @@ describe('a trend point', () => {
       const inside = shownMean(sum, all.length);
       for (const author of new Set(reviews.map(({ userId }) => userId))) {
         const known = reviews.filter(({ userId }) => userId === author).map(({ scores }) => scores[0]!);
-        // The exact sum behind a shown decimal is assumed to be known.
+        // Assumes that the author knows the exact sum behind a shown decimal.
         const isEnd = inside === 1.5 || inside === 4.5;
         const others = all.length - known.length;
         const possible = isEnd

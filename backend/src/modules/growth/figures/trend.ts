@@ -2,7 +2,7 @@ import { GROWTH_OPENS, TREND_ENDS } from '@rmo/contracts';
 
 /** A published review that counts. */
 export interface GrowthReview {
-  /** Null: a former member. Each anonymous review has a number that no other review has. */
+  /** Null for former members. Anonymous reviews each have a number that no other review has. */
   userId: number | null;
   /** The batch that published it; null if it was published individually. */
   batchId: number | null;
@@ -12,17 +12,17 @@ export interface GrowthReview {
   scores: number[];
 }
 
-/** A group of consecutive reviews. */
+/** The scores of a group of consecutive reviews. */
 export interface TrendPoint {
   reviews: number;
-  /** The months of the first and the last review. */
+  /** The first and last review's months. */
   from: string;
   to: string;
-  /** The sum of the scores by category. */
+  /** The sum of the scores for each category. */
   sums: number[];
 }
 
-/** Authors who know their own reviews must not be able to place another review within this many stars. */
+/** Authors know their own reviews but must not be able to place another review's score within this many stars. */
 const NARROWEST = 2;
 
 /** Returns the mean of `count` scores as shown: to one decimal, and within `TREND_ENDS`. */
@@ -30,11 +30,12 @@ export const shownMean = (sum: number, count: number): number =>
   Math.min(TREND_ENDS.high, Math.max(TREND_ENDS.low, Math.round((10 * sum) / count) / 10));
 
 /**
- * Returns the points of the trend. Reviews of a batch stay together, and are joined with the following ones until they are by
- * enough people and reveal no single review; incomplete groups at the end are not shown.
- * @param reviews In the order of publication.
- * @param shown The points that the official has already seen. They don't change, unless one of their reviews is gone: then the
- *   point's other reviews and all later ones become one point, because a point that had lost one review would reveal its scores.
+ * Returns the trend's points. Keeps a batch's reviews together, and joins them with the following ones until they are by enough
+ * people and reveal no single review. Doesn't show an incomplete group at the end.
+ * @param reviews In order of publication.
+ * @param shown The points that the official has already seen. They stay unchanged unless one of their reviews is gone: that
+ *   point's other reviews and all later ones then become one point, because a point that lost a single review would reveal its
+ *   scores.
  */
 export function trendOf(reviews: readonly GrowthReview[], shown: readonly TrendPoint[] = []): TrendPoint[] {
   const units = unitsOf(reviews);
@@ -92,12 +93,12 @@ function pointOf(reviews: readonly GrowthReview[]): TrendPoint | undefined {
 export const sumsOf = (reviews: readonly GrowthReview[]): number[] =>
   reviews.reduce<number[]>((sums, { scores }) => scores.map((score, c) => score + (sums[c] ?? 0)), []);
 
-/** Collects reviews with the data that decides whether their means can be shown, so that adding one always costs the same. */
+/** Collects reviews together with what decides whether their means can be shown, so that adding another always costs the same. */
 class Gathered {
   readonly reviews: GrowthReview[] = [];
   private readonly byAuthor = new Map<number | null, number>();
   private readonly sums: number[] = [];
-  /** The largest number of reviews by one author. */
+  /** The most reviews by any one author. */
   private most = 0;
 
   add(review: GrowthReview): void {
@@ -109,8 +110,8 @@ class Gathered {
   }
 
   /**
-   * All former members may be the same person. The result depends on anything that an author may have written, not on each
-   * author's actual scores, because the appearance of a point would otherwise reveal them.
+   * All former members may be the same person. The result must hold for anything an author may have written instead of depending
+   * on the actual scores, because a point's appearance would otherwise reveal them.
    */
   get isSafe(): boolean {
     if (this.byAuthor.size < GROWTH_OPENS.raters) return false;
@@ -132,7 +133,7 @@ export function isSafe(reviews: readonly GrowthReview[]): boolean {
   return gathered.isSafe;
 }
 
-/** Returns the range of sums with the same shown mean. Within `TREND_ENDS`, the exact sum is assumed to be known. */
+/** Returns the range of sums that are shown as the same mean. Between `TREND_ENDS`, assumes that the exact sum is known. */
 export function possibleSums(sum: number, count: number): { least: number; most: number } {
   const shown = shownMean(sum, count);
   // Means from 4.45 are shown as 4.5 or more, and means below 1.55 as 1.5 or less.
@@ -143,7 +144,10 @@ export function possibleSums(sum: number, count: number): { least: number; most:
   return { least, most };
 }
 
-/** Returns the range in stars of one of `count` scores that add up to between `least` and `most`. */
+/**
+ * Returns how closely one of `count` scores is known if they add up to between `least` and `most`: the width of its range in
+ * stars.
+ */
 function uncertainty(least: number, most: number, count: number): number {
   const highest = Math.min(5, most - (count - 1));
   const lowest = Math.max(1, least - 5 * (count - 1));

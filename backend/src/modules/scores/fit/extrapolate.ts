@@ -1,17 +1,17 @@
-/** The number of earlier sweeps that are considered. */
+/** How many earlier sweeps are taken into account. */
 const MEMORY = 5;
-/** Makes the equations solvable if earlier sweeps changed the same values by the same share. */
+/** Keeps the equations solvable when earlier sweeps changed the same values in the same proportion. */
 const RIDGE = 1e-10;
 
 /**
- * Speeds up an iteration `x → g(x)` that approaches its fixed point in small steps (Anderson’s method): the last changes predict
- * where they lead together. The fixed point itself stays the same.
+ * Speeds up an iteration `x → g(x)` that approaches its fixed point in small steps (Anderson’s method), by predicting from the
+ * latest changes where they lead. The fixed point itself stays the same.
  */
 export class Extrapolation {
   private readonly steps: { change: Float64Array; value: Float64Array }[] = [];
   private last: { change: Float64Array; value: Float64Array } | undefined;
 
-  /** Overwrites `after`, which contains `g(before)`, with the next `x`. */
+  /** Expects `g(before)` in `after` and overwrites it with the next `x`. */
   apply(before: Float64Array, after: Float64Array): void {
     const current = { change: after.map((value, at) => value - before[at]!), value: after.slice() };
     const { last } = this;
@@ -28,7 +28,7 @@ export class Extrapolation {
     });
   }
 
-  /** Returns the shares of the steps whose sum is closest to `change`: least squares by the normal equations. */
+  /** Returns the shares with which the steps add up most closely to `change` (least squares, by the normal equations). */
   private solve(change: Float64Array): number[] {
     const { steps } = this;
     const rows = steps.map((one) => [

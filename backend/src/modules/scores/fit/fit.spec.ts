@@ -28,7 +28,7 @@ async function scoresOf(rows: Row[]) {
   return scoreOfficials(ratings, await fitScores(ratings));
 }
 
-/** Twelve officials and ten raters of two groups; the first rater is a star stricter than the others. */
+/** Twelve officials and ten raters in two groups. The first rater is a star stricter than the others. */
 const SEASON: Row[] = Array.from({ length: 12 }, (_, official) =>
   Array.from({ length: 10 }, (_, rater): Row => {
     const level = 2.5 + (official % 6) / 4 + ((7 * official + 5 * rater) % 4) / 10;
@@ -158,7 +158,7 @@ describe('computing fair scores', () => {
     ]);
     const fit = await fitScores(ratingsOf([...others, ...own, ...loyal]));
     expect(fit.converged).toBe(true);
-    // The eight raters agree, so their difference from the fifty others is their own effect, not the official's.
+    // The eight raters agree, so their difference from the other fifty is their own effect, not the official's.
     const effectOf = (rater: number) => fit.rater[rater]! + fit.group[6]!;
     for (let rater = 450; rater < 458; rater += 1) expect(effectOf(rater)).toBeCloseTo(effectOf(450), 3);
     expect(fit.mean + fit.official[300]! + effectOf(450)).toBeCloseTo(25 / 6, 1);
@@ -176,11 +176,11 @@ interface World {
   raters: number;
   groups: number;
   regionOf: (official: number) => number;
-  /** The score that an average rater would give, by official. */
+  /** For each official, the score that an average rater would give. */
   truth: number[];
 }
 
-/** Uses two seasons with known true scores, or eight in the soak test; docs/fair-score.md lists the measurements. */
+/** Uses two seasons with known true scores, or eight in the soak test. docs/fair-score.md lists the results. */
 describe('the fair scores of made-up seasons', () => {
   const SEEDS = process.env.SOAK ? [1, 2, 3, 4, 5, 6, 7, 8] : [7, 8];
   const LEAST_REVIEWS = 5;
@@ -193,7 +193,7 @@ describe('the fair scores of made-up seasons', () => {
 
   const meanOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-  /** Returns the officials with enough reviews, each with the true score. */
+  /** Returns the officials with enough reviews, each with their true score. */
   async function scored({ rows, regionOf, truth }: World) {
     const ratings = ratingsOf(
       rows.map((row) => [row.official, row.rater, row.group, row.score, row.event, row.ageDays]),
@@ -219,13 +219,13 @@ describe('the fair scores of made-up seasons', () => {
     for (const [rank, index] of order.entries()) ranks[index] = rank;
     return ranks;
   }
-  /** Returns the rank correlation with the true scores. */
+  /** Returns the rank correlation between computed and true scores. */
   function correlation(all: Scored, method: 'plain' | 'fair'): number {
     const [ranks, trueRanks] = [ranksOf(all.map((one) => one[method])), ranksOf(all.map((one) => one.truth))];
     const squares = ranks.reduce((sum, rank, index) => sum + (rank - trueRanks[index]!) ** 2, 0);
     return 1 - (6 * squares) / (all.length * (all.length ** 2 - 1));
   }
-  /** Returns the largest deviation of a region from all others, in stars. */
+  /** Returns how far a region's scores deviate from all others at most, in stars. */
   function bias(all: Scored): number {
     const off = (some: Scored) => meanOf(some.map(({ fair, truth }) => fair - truth));
     const regions = [...new Set(all.map(({ region }) => region))];

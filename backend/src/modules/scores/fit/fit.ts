@@ -3,20 +3,20 @@ import { baseWeights, type Ratings } from './ratings';
 import { huber, robustDeviation, tukey } from './robust';
 
 const SWEEPS_MAX = 80;
-/** The number of sweeps with the milder weights, from which the stricter ones start. */
+/** How many sweeps use the milder weights, from which the stricter ones start. */
 const HUBER_SWEEPS = 5;
-/** After these sweeps, weights and variances are frozen because they could oscillate; the remaining problem always converges. */
+/** After this many sweeps, weights and variances are frozen, because they could oscillate; what remains always converges. */
 const WEIGHED_SWEEPS = 40;
-/** The fit has settled if no effect changes by more than this many stars. */
+/** The fit has settled once no effect changes by more than this many stars. */
 const SETTLED = 0.0005;
 const OVERLAP = 0.05;
-/** Used for the interval: with the overlap of the weights, the interval covered the true value too rarely in an experiment. */
+/** Used only for the interval: with the weights' overlap, the interval covered the true value too rarely in an experiment. */
 const OVERLAP_OF_INTERVAL = 0.15;
 const GROUP_RIDGE = 5;
 const NOISE_LEAST = 0.05;
 const SPREAD_LEAST = 0.01;
 
-/** The conditions for ending the sweeps. A test continues until nothing changes. */
+/** When to stop sweeping. A test continues until nothing changes. */
 export interface FitLimits {
   sweepsMax?: number;
   /** The largest change in stars that counts as settled. */
@@ -25,16 +25,19 @@ export interface FitLimits {
 }
 
 export interface Fit {
-  /** False after too many sweeps; the numbers must not be used then. */
+  /** False if it took too many sweeps; the numbers must not be used then. */
   converged: boolean;
   sweeps: number;
-  /** The expected score of an average official by an average rater. */
+  /** The expected score that an average rater gives an average official. */
   mean: number;
-  /** The effect in stars relative to the mean, by official, rater and group. */
+  /** Effects in stars relative to the mean, for each official, rater and group. */
   official: Float64Array;
   rater: Float64Array;
   group: Float64Array;
-  /** The weight of each review: by age, then with the knowledge of its rater, and finally after comparison with other reviews. */
+  /**
+   * Each review's weight: by age, then also considering how much is known about its rater, and finally after comparison with
+   * other reviews.
+   */
   base: Float64Array;
   plainWeight: Float64Array;
   weight: Float64Array;
@@ -65,7 +68,7 @@ export async function fitScores(
   const weight = base.slice();
   const residual = new Float64Array(rows);
   const buffer = new Float64Array(rows);
-  // All effects share one array.
+  // All effects share one array, so that they can be extrapolated together.
   const all = new Float64Array(officials + raters + groups + 1);
   const effects = {
     official: all.subarray(0, officials),
@@ -89,8 +92,7 @@ export async function fitScores(
     }
   };
   /**
-   * Sets the effects of one kind to the best explanation of the residuals, and subtracts them from these. Returns the sums of
-   * weights.
+   * Sets one kind of effect to the best explanation of the residuals, and subtracts it from them. Returns the sums of weights.
    */
   const update = (effect: Float64Array, index: Int32Array, ridge: number): Float64Array => {
     const sums = new Float64Array(effect.length);
@@ -176,7 +178,7 @@ export async function fitScores(
   };
 }
 
-/** Computes `s / √(I + s²/τ²)`. A review provides less information if little else is known about its rater. */
+/** Computes `s / √(I + s²/τ²)`. A review carries less information if little else is known about its rater. */
 function errors(
   ratings: Ratings,
   fit: { weight: Float64Array; base: Float64Array; noise: number; prior: number; raterPrior: number },
@@ -208,11 +210,11 @@ function weightedMean(values: Float64Array, weights: Float64Array): number {
   return total > 0 ? sum / total : 0;
 }
 
-/** Returns the number of free parameters that the shrunk effects are equivalent to. */
+/** Returns how many free parameters the shrunk effects amount to. */
 const degrees = (weights: Float64Array, prior: number): number =>
   weights.reduce((sum, weight) => sum + weight / (weight + prior), 0);
 
-/** Returns the variance of the effects themselves. */
+/** Returns the variance of the effects themselves, without noise. */
 function spread(effect: Float64Array, weights: Float64Array, noise: number, prior: number): number {
   let sum = 0;
   let count = 0;

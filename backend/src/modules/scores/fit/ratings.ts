@@ -9,32 +9,32 @@ export interface Ratings {
   official: Int32Array;
   /** Negative if nothing else is known about the author: `FORMER` or `ANONYMOUS`. */
   rater: Int32Array;
-  /** The author's user type and region; negative like the rater. */
+  /** Stands for the author's user type and region; negative like the rater. */
   group: Int32Array;
   /** The mean of the six scores, 1 to 5. */
   score: Float64Array;
-  /** The number of days between the event and the newest event. */
+  /** Days between the review's event and the newest event. */
   ageDays: Float64Array;
-  /** The number of reviews that the official received at the event, including this one. */
+  /** How many reviews the official received at the event, including this one. */
   together: Int32Array;
-  /** The number of reviews per official that are too old to count, and the sum of their scores. */
+  /** For each official, how many reviews are too old to count, and the sum of their scores. */
   older: { count: Int32Array; sum: Float64Array };
 }
 
-/** The author's account is deleted. All of these reviews may be by the same person. */
+/** The author's account was deleted. All of these reviews may be by the same person. */
 export const FORMER = -1;
-/** No one may learn who wrote the review, so each of these counts as a separate person. */
+/** Nobody may learn who wrote the review, so each of these counts as a separate person. */
 export const ANONYMOUS = -2;
 
-/** Reviews of older events are excluded. */
+/** Reviews of events older than this don't count. */
 export const OLDEST_DAYS = 3 * 365;
 
-/** A review loses half of its weight in a year. */
+/** A review loses half its weight in a year. */
 const HALF_LIFE_DAYS = 365;
 
 /**
- * Returns the weight of each review before comparison with others. Reviews of one official at the same event share the same
- * circumstances, so each additional review adds less information: `overlap` is that share.
+ * Returns each review's weight before comparing it with others. An official's reviews at the same event share the same
+ * circumstances, so each additional one adds less information: `overlap` is the shared part.
  */
 export function baseWeights({ ageDays, together }: Ratings, overlap: number): Float64Array {
   return ageDays.map((age, row) => 2 ** (-age / HALF_LIFE_DAYS) / (1 + overlap * (together[row]! - 1)));

@@ -4,19 +4,24 @@ const TUKEY_LEAST = 0.1;
 /** Converts the median of absolute residuals to the standard deviation of a normal distribution. */
 const MEDIAN_TO_DEVIATION = 1.4826;
 
-/** Returns the share of its weight that a review retains `distance` standard deviations from its expected score. */
+/**
+ * Returns how much of its weight a review keeps, between 0 and 1, when it lies `distance` standard deviations from its expected
+ * score.
+ */
 export const huber = (distance: number): number => (distance <= HUBER ? 1 : HUBER / distance);
 export const tukey = (distance: number): number =>
   distance >= TUKEY ? TUKEY_LEAST : Math.max(TUKEY_LEAST, (1 - (distance / TUKEY) ** 2) ** 2);
 
-/** Returns a standard deviation that a few large residuals don't affect. Reorders `buffer`, which must have the same length. */
+/**
+ * Returns a standard deviation that isn't affected by a few large residuals. Reorders `buffer`, which must have the same length.
+ */
 export function robustDeviation(residuals: Float64Array, buffer: Float64Array): number {
   for (let row = 0; row < residuals.length; row += 1) buffer[row] = Math.abs(residuals[row]!);
   return MEDIAN_TO_DEVIATION * select(buffer, buffer.length >> 1);
 }
 
 /**
- * Returns the value at `rank` in sorted order (Hoare’s selection). Sorting a million numbers per sweep would take longer than
+ * Returns the value at `rank` in sorted order (Hoare’s selection). Sorting a million numbers in each sweep would take longer than
  * everything else.
  */
 function select(values: Float64Array, rank: number): number {

@@ -2,14 +2,14 @@ import { connectedWithMost } from './connected';
 import type { Fit } from './fit';
 import { ANONYMOUS, type Ratings } from './ratings';
 
-/** In a normal distribution, 5% of values lie beyond this many standard deviations on each side. */
+/** In a normal distribution, 5% of the values lie further than this many standard deviations from the mean on either side. */
 const INTERVAL = 1.645;
 const PROVISIONAL = { reviews: 5, raters: 4 };
 const FIRM = { reviews: 10, raters: 5 };
 
 export type ScoreState = 'none' | 'provisional' | 'firm';
 
-/** All scores are hundredths of a star, so that the steps add up to the score exactly. */
+/** All scores are in hundredths of a star, so that the steps add up exactly. */
 export interface OfficialScore {
   official: number;
   state: ScoreState;
@@ -17,13 +17,13 @@ export interface OfficialScore {
   comparable: boolean;
   reviews: number;
   score: number;
-  /** The score lies between `low` and `high` in nine of ten cases. */
+  /** In nine out of ten cases, the true score lies between `low` and `high`. */
   low: number;
   high: number;
   steps: ScoreSteps;
 }
 
-/** The steps from the plain average to the score. */
+/** The steps that lead from the plain average to the score. */
 export interface ScoreSteps {
   plain: number;
   /** Recent ratings count more. */
@@ -36,7 +36,7 @@ export interface ScoreSteps {
   fewness: number;
 }
 
-/** Returns the score of each official who has been rated. */
+/** Returns the scores of all officials who have been rated. */
 export function scoreOfficials(ratings: Ratings, fit: Fit): OfficialScore[] {
   const { officials, official, rater, group, score } = ratings;
   const sums = () => new Float64Array(officials);
@@ -92,7 +92,7 @@ export function scoreOfficials(ratings: Ratings, fit: Fit): OfficialScore[] {
   return found;
 }
 
-/** Limits the score to one to five stars, which a correction may exceed. */
+/** Limits the score to one to five stars, because a correction may exceed that range. */
 const hundredths = (stars: number): number => Math.round(100 * Math.min(5, Math.max(1, stars)));
 
 function stateOf(reviews: number, raters: number): ScoreState {
@@ -101,8 +101,8 @@ function stateOf(reviews: number, raters: number): ScoreState {
 }
 
 /**
- * Returns the number of different raters per official. All former members count as one, and each anonymous review has its own
- * rater.
+ * Returns the number of different raters for each official. All former members count as one; each anonymous review counts as a
+ * separate rater.
  */
 function countRaters({ officials, official, rater }: Ratings): Int32Array {
   const seen = Array.from({ length: officials }, () => new Set<number>());

@@ -3,7 +3,7 @@ import { DataSource, MoreThan } from 'typeorm';
 import { ScoreRun } from '../score-run.entity';
 
 const CATEGORIES = 6;
-/** Converts points to the stars of a review, rounded half up. */
+/** SQL that converts points to a review's stars, rounding half up. */
 const STARS = `floor(points / ${CATEGORIES}.0 + 0.5)`;
 const COUNTS = [1, 2, 3, 4, 5].map((stars) => `count(*) FILTER (WHERE ${STARS} = ${stars})::int`);
 
@@ -11,7 +11,7 @@ export interface OwnFigures {
   reviews: number;
   stars: number[];
   sameScores: number;
-  /** In stars; null if no one else rated the same officials. */
+  /** In stars; null if nobody else rated the same officials. */
   stricter: number | null;
 }
 
@@ -19,7 +19,7 @@ export interface OwnFigures {
 export class MirrorRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Reads only the user's own published reviews and the published figures of the officials they are about. */
+  /** Reads only the user's published reviews and the published stats of the officials they reviewed. */
   async ofAuthor(userId: number): Promise<OwnFigures> {
     const [row] = await this.dataSource.query<[OwnFigures]>(
       `WITH own AS (SELECT "officialId", points, "isSame" FROM reviews_score_view WHERE "userId" = $1),
@@ -35,7 +35,7 @@ export class MirrorRepository {
     return row;
   }
 
-  /** Returns the figures of all reviews as of the last fair score computation; null before the first. */
+  /** Returns the stats of all reviews as of the last fair score computation; null before the first. */
   ofAll(): Promise<ScoreRun | null> {
     const where = { state: 'done', reviews: MoreThan(0) } as const;
     return this.dataSource.getRepository(ScoreRun).findOne({ where, order: { id: 'DESC' } });

@@ -4,12 +4,12 @@ import { RatingRulesService } from '../../settings';
 import type { MirrorDto } from '../scores.dto';
 import { MirrorRepository } from './mirror.repository';
 
-/** If users have fewer reviews, chance outweighs habit. */
+/** With fewer reviews, chance outweighs a user's habits. */
 const REVIEWS_MIN = 8;
-/** If averages appear in batches, shares among fewer reviews would reveal the stars of the reviews in a single batch. */
+/** If averages appear in batches, shares among fewer reviews would reveal the stars of a single batch's reviews. */
 const PUBLISHED_MIN = 1000;
 
-/** Shows users how they rate. No one else can read it. */
+/** Shows users how they rate. Nobody else can see it. */
 @Injectable()
 export class MirrorService {
   constructor(

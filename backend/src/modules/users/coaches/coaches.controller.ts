@@ -64,7 +64,10 @@ abstract class CoachesController {
     return this.coaches.update(user, id, input, photo);
   }
 
-  /** Assigns a coach without a team to team `teamId` or, by default, to the team named like the school, creating it if needed. */
+  /**
+   * Assigns a coach to team `teamId` or, by default, a coach without a team to the team named like the school, creating it if
+   * needed.
+   */
   @Post(':id/team')
   @HttpCode(200)
   giveTeam(
