@@ -9,7 +9,7 @@ import { ImportRowsRepository } from './import-rows.repository';
 import { ImportsService } from './imports.service';
 import { ImportKinds } from './kinds/kinds';
 
-/** The sample files by name, with the kind that each is imported as. */
+/** The sample files by name, each with the kind to import it as. */
 export const SAMPLES = {
   'officials-roster.xlsx': 'officials',
   'coaches-directory.csv': 'coaches',
@@ -21,7 +21,7 @@ export const SAMPLES = {
 const CHUNK = 1000;
 const WITH_PROBLEM: ImportVerdict[] = ['error', 'ask', 'kept'];
 
-/** Builds the files that people download: rows that could not be imported, templates and samples. */
+/** Builds the files that users download: rows that couldn't be imported, templates and samples. */
 @Injectable()
 export class ImportFilesService {
   constructor(
@@ -31,8 +31,8 @@ export class ImportFilesService {
   ) {}
 
   /**
-   * Returns the rows as they were in the file, with the problem in a last column: rows that could not be imported or undone, and
-   * rows whose question is unanswered.
+   * Returns rows that couldn't be imported or undone, and rows whose question is unanswered. They are as in the file, with the
+   * problem in an additional last column.
    */
   async errors(reader: SessionUser, id: number): Promise<string> {
     const one = await this.imports.find(reader, id);
@@ -47,7 +47,7 @@ export class ImportFilesService {
     }
   }
 
-  /** Returns `officials.csv`: the headers of one kind and an example row to overwrite. 404: no such kind. */
+  /** Returns a file such as `officials.csv`: one kind's headers, and an example row to overwrite. 404: no such kind. */
   template(file: string): string {
     const kind = existing(
       IMPORT_KINDS.find((one) => file === `${one}.csv`),

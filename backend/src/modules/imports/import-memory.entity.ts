@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
-/** The record that an id of another program stands for. */
+/** Links an id from another program to the record that it stands for. */
 @Entity({ name: 'import_external_ids' })
 @Index('ix_import_external_ids_import', ['importId', 'targetId'])
 @Index('ix_import_external_ids_target', ['source', 'kind', 'targetId'])
@@ -23,7 +23,7 @@ export class ImportExternalId {
   importId!: number | null;
 }
 
-/** The last assignment of columns to fields for files of a source. */
+/** The most recent assignment of columns to fields, for files from one source. */
 @Entity({ name: 'import_mappings' })
 export class ImportMapping {
   @PrimaryColumn({ type: 'text' })
@@ -32,11 +32,11 @@ export class ImportMapping {
   @PrimaryColumn({ type: 'text' })
   kind!: string;
 
-  /** A hash of the headers. */
+  /** Hash of the headers. */
   @PrimaryColumn({ type: 'text' })
   headers!: string;
 
-  /** A field name or null for each column. */
+  /** For each column, a field name or null. */
   @Column({ type: 'jsonb' })
   mapping!: (string | null)[];
 

@@ -18,14 +18,14 @@ export class ImportRow {
   @PrimaryColumn({ type: 'integer' })
   sheet!: number;
 
-  /** The row number in the spreadsheet, from 1. */
+  /** The row's number in the spreadsheet, from 1. */
   @PrimaryColumn({ type: 'integer' })
   number!: number;
 
   @Column({ type: 'jsonb' })
   cells!: string[];
 
-  /** The values that the check read from the cells, by field. */
+  /** What the check read from the cells, by field. */
   @Column({ type: 'jsonb', nullable: true })
   values!: Record<string, unknown> | null;
 
@@ -36,14 +36,14 @@ export class ImportRow {
   @Column({ type: 'text', nullable: true })
   externalId!: string | null;
 
-  /** Null until the check. */
+  /** Null until the row is checked. */
   @Column({ type: 'text', nullable: true })
   verdict!: ImportVerdict | null;
 
   @Column({ type: 'text', nullable: true })
   problem!: string | null;
 
-  /** The user's answer about a match by name alone; null until then. */
+  /** The user's answer if the row matches a record by name alone; null while unanswered. */
   @Column({ type: 'text', nullable: true })
   answer!: ImportAnswer | null;
 
@@ -51,7 +51,7 @@ export class ImportRow {
   @Column({ type: 'integer', nullable: true })
   targetId!: number | null;
 
-  /** The state of that record at the check and, in `after`, once the row was applied. */
+  /** The record's state at the check and, in `after`, once the row was applied. */
   @Column({ type: 'jsonb', nullable: true })
   before!: object | null;
 

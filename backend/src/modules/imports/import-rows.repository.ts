@@ -61,7 +61,7 @@ export class ImportRowsRepository {
     return em.getRepository(ImportRow).countBy({ importId: id, sheet, number: MoreThan(number) });
   }
 
-  /** Returns the non-empty cells of a column below the header. */
+  /** Returns a column's non-empty cells below the header. */
   async listColumn(
     em: EntityManager,
     { id, sheet, headerRow }: Of & Pick<Import, 'headerRow'>,
@@ -96,7 +96,7 @@ export class ImportRowsRepository {
     return this.next(em, one, { number: MoreThan(after), verdict: In(verdicts) }, limit);
   }
 
-  /** Returns the rows that were applied before `before`, last first. */
+  /** Returns applied rows with numbers below `before`, last first. */
   appliedRows(em: EntityManager, one: Of, before: number, limit: number): Promise<StoredRow[]> {
     return this.next(em, one, { number: LessThan(before), after: Not(IsNull()) }, limit, 'DESC');
   }
@@ -116,7 +116,7 @@ export class ImportRowsRepository {
     return em.getRepository(ImportRow).find({ where, order: { number: order }, take: limit });
   }
 
-  /** Returns the first earlier row of each key and external id pair, for rows with these keys or external ids. */
+  /** For rows with these keys or external ids, returns the first earlier row with each key and external id pair. */
   earlierRows(
     em: EntityManager,
     { id, sheet }: Of,
@@ -133,7 +133,7 @@ export class ImportRowsRepository {
     );
   }
 
-  /** Returns the first checked row of each target. Rows about a new person of the same name don't count. */
+  /** Returns the first checked row about each target. Ignores rows about a new person with the same name. */
   async firstOfTargets(em: EntityManager, { id, sheet }: Of, targetIds: number[]) {
     const rows = await em.query<{ targetId: number; number: number }[]>(
       `SELECT "targetId", min(number) AS number FROM import_rows
@@ -145,8 +145,8 @@ export class ImportRowsRepository {
   }
 
   /**
-   * Stores answers to questions; `all` answers every question that has no answer yet. These rows, and rows that were rejected
-   * because of one of them, lose their verdict so that they are checked again. Returns their number.
+   * Stores answers to questions; `all` answers every question that is still unanswered. The answered rows, and rows that were
+   * rejected because of one of them, lose their verdict so that they are checked again. Returns how many did.
    */
   async answer(
     em: EntityManager,
@@ -171,7 +171,7 @@ export class ImportRowsRepository {
     return answered.length + refused;
   }
 
-  /** Resets the rows to their state after the upload, before a new check. */
+  /** Resets the rows to how they were after the upload, before a new check. */
   async reset(em: EntityManager, { id }: Of): Promise<void> {
     await em.query(
       `UPDATE import_rows SET answer = NULL, ${WRITTEN.map((name) => `"${name}" = NULL`).join(', ')}
@@ -180,7 +180,7 @@ export class ImportRowsRepository {
     );
   }
 
-  /** Writes the given columns of many rows in one statement. Every result must have all `columns`. */
+  /** Writes the given columns of many rows in one statement. Every result must have all of `columns`. */
   async write(
     em: EntityManager,
     { id, sheet }: Of,
@@ -210,7 +210,7 @@ export class ImportRowsRepository {
     return Object.fromEntries(rows.map(({ verdict, count }) => [verdict, count]));
   }
 
-  /** Returns a page of the rows below the header, optionally only rows with a verdict. */
+  /** Returns a page of the rows below the header, optionally only those with a given verdict. */
   list(
     { id, sheet, headerRow }: Of & Pick<Import, 'headerRow'>,
     verdict: ImportVerdict | undefined,

@@ -14,7 +14,7 @@ import { fieldsOf, type FieldSpec, type ImportKind } from './kinds/kind';
 const BUSY: readonly ImportState[] = ['checking', 'applying', 'undoing'];
 const DONE: readonly ImportState[] = ['applied', 'undone'];
 
-/** 409 if the import is in any other state than these. */
+/** 409 if the import is in a state other than these. */
 export function requireState({ state }: Import, states: readonly ImportState[]): void {
   if (states.includes(state)) return;
   if (BUSY.includes(state)) throw new ConflictException(TEXTS.busy);
@@ -22,7 +22,10 @@ export function requireState({ state }: Import, states: readonly ImportState[]):
   throw new ConflictException(DONE.includes(state) ? TEXTS.alreadyApplied : TEXTS.notChecked);
 }
 
-/** Returns the columns with the chosen fields, a field name or null for each. 400: an unknown field, or the same field twice. */
+/**
+ * Returns the columns with the chosen fields, given a field name or null for each. 400: an unknown field, or the same field
+ * twice.
+ */
 export function mapped(
   fields: readonly FieldSpec[],
   columns: ImportColumnDto[],
@@ -40,7 +43,7 @@ export function mapped(
   });
 }
 
-/** Returns the last part of a path, without control, bidi and surrogate characters. */
+/** Returns a path's last part, without control, bidi and surrogate characters. */
 export function cleanName(name: string): string {
   const base = name.split(/[\\/]/).at(-1) ?? '';
   return (
@@ -54,7 +57,7 @@ export function cleanName(name: string): string {
 const DAY_MS = 86_400_000;
 const NO_COUNTS: ImportCountsDto = { create: 0, update: 0, same: 0, skip: 0, ask: 0, error: 0, kept: 0 };
 
-/** Returns the time until which an import can be undone; null if it can't be. */
+/** Returns until when the import can be undone; null if it can't be. */
 export function undoUntil({ state, appliedAt, hasRows }: Import): Date | null {
   if (state !== 'applied' || !appliedAt || !hasRows) return null;
   const until = new Date(appliedAt.getTime() + IMPORT_LIMITS.undoDays * DAY_MS);

@@ -39,51 +39,51 @@ export class Import {
   @Column({ type: 'jsonb' })
   sheets!: ImportSheetDto[];
 
-  /** The index of the sheet that is imported. */
+  /** The index of the imported sheet. */
   @Column({ type: 'integer' })
   sheet!: number;
 
-  /** The number of the header row, from 1. */
+  /** The header row's number, from 1. */
   @Column({ type: 'integer' })
   headerRow!: number;
 
   @Column({ type: 'jsonb' })
   columns!: ImportColumnDto[];
 
-  /** The first year of the season to which days without a year belong; null: the present season. */
+  /** For days without a year: the first year of their season; null: the current season. */
   @Column({ type: 'integer', nullable: true })
   defaultYear!: number | null;
 
-  /** True if a date such as 5/6 begins with the day; null if no date of the file depends on it. */
+  /** True if dates such as 5/6 start with the day; null if it makes no difference for this file. */
   @Column({ type: 'boolean', nullable: true })
   dayFirst!: boolean | null;
 
   @Column({ type: 'jsonb', default: {} })
   counts!: Partial<Record<ImportVerdict, number>>;
 
-  /** The number of rows in the present step, and how many of them are done. */
+  /** How many rows the current step has, and how many are done. */
   @Column({ type: 'integer', default: 0 })
   total!: number;
 
   @Column({ type: 'integer', default: 0 })
   done!: number;
 
-  /** The number of the last row that the present step has done. */
+  /** The number of the last row that the current step has done. */
   @Column({ type: 'integer', default: 0 })
   cursor!: number;
 
-  /** The id of the last check; null until the present mapping has been checked. */
+  /** The id of the last check; null until the current mapping has been checked. */
   @Column({ type: 'uuid', nullable: true })
   checkId!: string | null;
 
   @Column({ type: 'boolean', default: false })
   sendsInvitations!: boolean;
 
-  /** The reason why the import failed. */
+  /** Why the import failed. */
   @Column({ type: 'text', nullable: true })
   problem!: string | null;
 
-  /** False once the rows are deleted because of their age. */
+  /** False once the rows have been deleted because of their age. */
   @Column({ type: 'boolean', default: true })
   hasRows!: boolean;
 

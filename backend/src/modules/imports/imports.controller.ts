@@ -40,7 +40,7 @@ export class ImportsController {
     private readonly files: ImportFilesService,
   ) {}
 
-  /** Returns the user's own imports, or for administrators everyone's, newest first. */
+  /** Returns the current user's imports or, for administrators, everyone's; newest first. */
   @Get()
   list(
     @Query() query: PageQuery,
@@ -69,7 +69,7 @@ export class ImportsController {
     return download(file, await this.files.sample(file), 'application/octet-stream');
   }
 
-  /** Returns the headers of one kind with an example row, such as `officials.csv`. */
+  /** Returns a template for one kind, such as `officials.csv`: the headers and an example row. */
   @Get('template/:file')
   @Download(CSV)
   template(@Param('file') file: string): StreamableFile {
@@ -91,7 +91,7 @@ export class ImportsController {
     return this.imports.update(actor, id, input);
   }
 
-  /** Deletes an import that was not applied. */
+  /** Deletes an import that wasn't applied. */
   @Delete(':id')
   remove(@Param('id', ParseId) id: number, @CurrentUser() actor: SessionUser): Promise<MessageDto> {
     return this.imports.remove(actor, id);
@@ -108,7 +108,9 @@ export class ImportsController {
     return sendPage(reply, this.imports.listRows(reader, id, query));
   }
 
-  /** Returns the rows with a problem as they were in the file, and the problem, so that they can be corrected and sent again. */
+  /**
+   * Returns the rows with a problem as they were in the file, along with the problem, so that users can correct and resend them.
+   */
   @Get(':id/errors.csv')
   @Download(CSV)
   async errors(
@@ -118,14 +120,16 @@ export class ImportsController {
     return download(`import-${id}-errors.csv`, await this.files.errors(reader, id));
   }
 
-  /** Starts the check, which changes no records; poll the import. */
+  /** Starts the check, which changes no records. Poll the import for its progress. */
   @Post(':id/check')
   @HttpCode(202)
   check(@Param('id', ParseId) id: number, @CurrentUser() actor: SessionUser): Promise<ImportDto> {
     return this.imports.check(actor, id);
   }
 
-  /** Answers whether rows are about the people with the same names, and checks those rows again; poll the import. */
+  /**
+   * Answers whether rows are about the people with the same name, and checks those rows again. Poll the import for the progress.
+   */
   @Post(':id/answers')
   @HttpCode(202)
   answer(
@@ -136,7 +140,7 @@ export class ImportsController {
     return this.imports.answer(actor, id, input);
   }
 
-  /** Starts to apply the changes that the check found; poll the import. */
+  /** Starts applying the changes that the check found. Poll the import for the progress. */
   @Post(':id/apply')
   @HttpCode(202)
   apply(
@@ -147,7 +151,7 @@ export class ImportsController {
     return this.imports.apply(actor, id, input);
   }
 
-  /** Starts to undo every change whose record no one has edited since; poll the import. */
+  /** Starts undoing each change whose record nobody has edited since. Poll the import for the progress. */
   @Post(':id/undo')
   @HttpCode(202)
   undo(@Param('id', ParseId) id: number, @CurrentUser() actor: SessionUser): Promise<ImportDto> {

@@ -49,12 +49,12 @@ export class UploadImportDto {
   @IsIn(IMPORT_KINDS, KIND)
   kind!: ImportKindName;
 
-  /** The program or league that the file comes from. Its mapping and external ids are stored for later imports. */
+  /** The program or league that the file comes from. Mapping and external ids are stored under it for later imports. */
   @InputField(SOURCE)
   source?: string | null;
 }
 
-/** Only fields that are sent change. Any earlier check becomes invalid. */
+/** Changes only the fields that are sent. Any earlier check becomes invalid. */
 export class UpdateImportDto {
   @IfSent()
   @Max(IMPORT_LIMITS.sheets, SHEET)
@@ -62,14 +62,14 @@ export class UpdateImportDto {
   @IsInt(SHEET)
   sheet?: number;
 
-  /** The number of the header row, from 1. The columns are guessed again. */
+  /** The header row's number, from 1. Changing it guesses the columns again. */
   @IfSent()
   @Max(ROWS_OF_EXCEL, HEADER)
   @Min(1, HEADER)
   @IsInt(HEADER)
   headerRow?: number;
 
-  /** The name of a field or null for each column, in order. */
+  /** For each column in order, a field name or null. */
   @ApiProperty({ type: 'array', items: { type: 'string', nullable: true }, required: false })
   @IfSent()
   @Rule((_, value) => mappingError(value))
@@ -80,14 +80,14 @@ export class UpdateImportDto {
   @InputField(SOURCE)
   source?: string | null;
 
-  /** The first year of the season to which days without a year belong; null: the present season. */
+  /** For days without a year: the first year of their season; null: the current season. */
   @IsOptional()
   @Max(2100, YEAR)
   @Min(1990, YEAR)
   @IsInt(YEAR)
   defaultYear?: number | null;
 
-  /** True if dates such as 5/6 begin with the day. */
+  /** True if dates such as 5/6 start with the day. */
   @IfSent()
   @IsBoolean({ message: 'Day first must be true or false' })
   dayFirst?: boolean;
@@ -104,7 +104,7 @@ export class ImportAnswerDto {
   answer!: ImportAnswer;
 }
 
-/** Answers about matches by name alone: for some rows, or for all that are still unanswered. */
+/** Answers to questions about matches by name alone: for some rows, or for all that are still unanswered. */
 export class AnswerImportDto {
   @IfSent()
   @ArrayMaxSize(IMPORT_LIMITS.answers, ANSWER)
@@ -123,7 +123,7 @@ export class ApplyImportDto {
   @IsUUID('all', { message: IMPORT_MESSAGES.changed })
   checkId!: string;
 
-  /** Sends an email invitation to the coaches, supervisors and officials that are created. */
+  /** True to email an invitation to each coach, supervisor and official that the import creates. */
   @IsOptional()
   @IsBoolean({ message: 'Invite must be true or false' })
   invite?: boolean;
@@ -139,7 +139,7 @@ export class ListImportRowsQuery extends PageQuery {
 
 export class ImportSheetDto {
   name!: string;
-  /** The number of rows that are not empty. */
+  /** How many rows aren't empty. */
   rows!: number;
   columns!: number;
 }
@@ -148,11 +148,11 @@ export class ImportColumnDto {
   /** Counted from 0. */
   index!: number;
   header!: string;
-  /** The first three different values below the header. */
+  /** The first three distinct values below the header. */
   samples!: string[];
-  /** The name of the field that the column is assigned to; null: none. */
+  /** The name of the field assigned to the column; null: none. */
   field!: string | null;
-  /** 1 for a column that has the field's name or that someone assigned, now or earlier; less for a guess; 0 for none. */
+  /** 1 if the column has the field's name, or if someone assigned it now or earlier; less for a guess; 0 if unassigned. */
   @ApiProperty({ format: 'double' })
   certainty!: number;
 }
@@ -165,7 +165,7 @@ export class ImportFieldDto {
   isMulti!: boolean;
 }
 
-/** A row near the top of the sheet, from which the header can be chosen. */
+/** A row near the top of the sheet, for choosing the header row. */
 export class ImportPreviewRowDto {
   number!: number;
   cells!: string[];
@@ -189,11 +189,11 @@ export class ImportSummaryDto {
   fileName!: string;
   @ApiProperty({ enum: IMPORT_STATES })
   state!: ImportState;
-  /** The number of rows in the present step, and how many of them are done. */
+  /** How many rows the current step has, and how many are done. */
   total!: number;
   done!: number;
   counts!: ImportCountsDto;
-  /** The reason why the check stopped. */
+  /** Why the check stopped. */
   problem!: string | null;
   /** Null once the owner's account is deleted. */
   ownerId!: number | null;
@@ -201,38 +201,38 @@ export class ImportSummaryDto {
   createdAt!: string;
   appliedAt!: string | null;
   undoneAt!: string | null;
-  /** The time until which the import can be undone; null: it can't be. */
+  /** Until when the import can be undone; null if it can't be. */
   undoUntil!: string | null;
 }
 
 export class ImportDto extends ImportSummaryDto {
   sheets!: ImportSheetDto[];
-  /** The index of the sheet that is imported. */
+  /** The index of the imported sheet. */
   sheet!: number;
-  /** The number of the header row, from 1. */
+  /** The header row's number, from 1. */
   headerRow!: number;
   columns!: ImportColumnDto[];
   fields!: ImportFieldDto[];
-  /** A sentence about what the mapping lacks; null: it is complete. */
+  /** A sentence about what is missing from the mapping; null if it is complete. */
   missing!: string | null;
   preview!: ImportPreviewRowDto[];
-  /** The first year of the season to which days without a year belong; null: the present season. */
+  /** For days without a year: the first year of their season; null: the current season. */
   defaultYear!: number | null;
-  /** True if a date such as 5/6 begins with the day, judging by all dates of the file; null if none depends on it. */
+  /** True if dates such as 5/6 start with the day, judging by all dates in the file; null if it makes no difference. */
   @ApiProperty({ type: Boolean, nullable: true })
   dayFirst!: boolean | null;
-  /** Required for applying the import; null until the present mapping has been checked. */
+  /** Must be sent to apply the import; null until the current mapping has been checked. */
   checkId!: string | null;
   sendsInvitations!: boolean;
 }
 
 export class ImportRowDto {
-  /** The row number in the spreadsheet, from 1. */
+  /** The row's number in the spreadsheet, from 1. */
   number!: number;
   cells!: string[];
   @ApiProperty({ enum: IMPORT_VERDICTS, nullable: true, type: String })
   verdict!: ImportVerdict | null;
-  /** A sentence: the reason for the verdict, the changes of an update, or the question of an `ask`. */
+  /** A sentence: the reason for the verdict, an update's changes, or the question for `ask`. */
   problem!: string | null;
   /** The id of the record that the row is about, if it exists. */
   targetId!: number | null;

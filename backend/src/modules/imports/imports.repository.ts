@@ -9,7 +9,7 @@ import { ImportMapping } from './import-memory.entity';
 export class ImportsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** `ownerId: null`: imports of all owners. */
+  /** `ownerId: null`: everyone's imports. */
   async list(ownerId: number | null, { limit, offset }: Window): Promise<Page<Import>> {
     const [data, total] = await this.dataSource.getRepository(Import).findAndCount({
       where: ownerId === null ? {} : { ownerId },
@@ -38,7 +38,7 @@ export class ImportsRepository {
     await em.getRepository(Import).update({ id }, change as object);
   }
 
-  /** Makes imports of one kind take turns for each chunk, so that two of them never create the same record. */
+  /** Makes imports of the same kind take turns for each chunk, so that two of them never create the same record. */
   async lockKind(em: EntityManager, kind: ImportKindName): Promise<void> {
     await em.query(`SELECT pg_advisory_xact_lock(hashtext('rmo.imports'), hashtext($1))`, [kind]);
   }
@@ -57,7 +57,7 @@ export class ImportsRepository {
     return new Map(rows.map(({ externalId, targetId }) => [externalId, targetId]));
   }
 
-  /** Returns the known external ids of each target, including those in earlier rows of this import. */
+  /** Returns each target's known external ids, including those in earlier rows of this import. */
   async findIdsOf(
     em: EntityManager,
     { id, sheet, source, kind }: Pick<Import, 'id' | 'sheet' | 'source' | 'kind'>,
@@ -79,7 +79,7 @@ export class ImportsRepository {
     return known;
   }
 
-  /** Stores the external ids of all rows that now have a record, including unchanged records. */
+  /** Stores the external ids of all rows that now have a record, even if the record is unchanged. */
   async insertLinks(em: EntityManager, { id, source, kind, sheet }: Import): Promise<void> {
     const written: ImportVerdict[] = ['create', 'update', 'same'];
     await em.query(
@@ -117,8 +117,8 @@ export class ImportsRepository {
   }
 
   /**
-   * Deletes the rows of imports older than `days` days, and the imports themselves if they were never applied. Returns the number
-   * of imports.
+   * Deletes the rows of imports older than `days` days, and those imports too if they were never applied. Returns the number of
+   * imports.
    */
   async purge(em: EntityManager, days: number): Promise<number> {
     const old = `coalesce("appliedAt", "createdAt") < now() - $1 * interval '1 day' AND "hasRows"`;

@@ -72,8 +72,7 @@ export class ImportsService {
   }
 
   /**
-   * Stores the rows of a file, but not the file itself. 403: only administrators may import this kind. 400, 413, 415: see
-   * FileParser.
+   * Stores a file's rows, but not the file itself. 403: only administrators may import this kind. 400, 413, 415: see FileParser.
    */
   async create(
     owner: SessionUser,
@@ -96,7 +95,7 @@ export class ImportsService {
     return this.get(owner, id);
   }
 
-  /** Changes how the file is read, which invalidates its check. 409: it is being processed, or is applied. */
+  /** Changes how the file is read, which invalidates its check. 409: it is being processed, or was already applied. */
   async update(actor: SessionUser, id: number, input: UpdateImportDto): Promise<ImportDto> {
     const changed = await this.change(actor, id, async (em, one) => {
       requireState(one, IDLE);
@@ -138,7 +137,9 @@ export class ImportsService {
     return this.view(changed);
   }
 
-  /** Uses the order in the request, else the earlier choice for the same dates, else the order that all of the dates suggest. */
+  /**
+   * Uses the order in the request, otherwise the earlier choice for the same dates, otherwise the order that all dates suggest.
+   */
   private async dayFirst(
     em: EntityManager,
     one: Import,
@@ -150,7 +151,7 @@ export class ImportsService {
     return said.dayFirst ?? (isSame ? one.dayFirst : await this.headers.dayFirst(em, next));
   }
 
-  /** Starts a check of all rows. 400: the mapping lacks something. */
+  /** Starts checking all rows. 400: the mapping is incomplete. */
   async check(actor: SessionUser, id: number): Promise<ImportDto> {
     return this.start(actor, id, async (em, one) => {
       requireState(one, IDLE);
@@ -165,7 +166,9 @@ export class ImportsService {
     });
   }
 
-  /** Stores answers about matches by name alone, and checks those rows again. 409: no row is waiting for an answer. */
+  /**
+   * Stores answers to questions about matches by name alone, and checks those rows again. 409: no row is waiting for an answer.
+   */
   async answer(actor: SessionUser, id: number, { answers = [], all }: AnswerImportDto): Promise<ImportDto> {
     return this.start(actor, id, async (em, one) => {
       requireState(one, ['checked']);
@@ -176,7 +179,7 @@ export class ImportsService {
     });
   }
 
-  /** Starts to apply the checked rows. 409: something has changed since, or it was checked again or not at all. */
+  /** Starts applying the checked rows. 409: something has changed since the check, there was a newer check, or there was none. */
   async apply(
     actor: SessionUser,
     id: number,
@@ -192,7 +195,7 @@ export class ImportsService {
     });
   }
 
-  /** Starts to undo an import. 409: it is not applied, or too old. */
+  /** Starts undoing an import. 409: it wasn't applied, or is too old. */
   async undo(actor: SessionUser, id: number): Promise<ImportDto> {
     return this.start(actor, id, async (em, one) => {
       requireState(one, ['applied']);
@@ -203,7 +206,7 @@ export class ImportsService {
     });
   }
 
-  /** Deletes an import that was not applied. 409: it was, or is being processed. */
+  /** Deletes an import that wasn't applied. 409: it was applied, or is being processed. */
   async remove(actor: SessionUser, id: number): Promise<MessageDto> {
     await this.change(actor, id, async (em, one) => {
       requireState(one, IDLE);
@@ -217,7 +220,7 @@ export class ImportsService {
     return this.rows.list(await this.find(reader, id), query.verdict, pageWindow(query));
   }
 
-  /** Deletes the rows of old imports every night; afterward they can't be undone. Returns true if this call ran it. */
+  /** Deletes old imports' rows every night; those imports can't be undone anymore. Returns true if this call ran it. */
   @Cron('50 3 * * *', { name: 'imports.cleanup', timeZone: TIME_ZONE })
   cleanup(now = new Date()): Promise<boolean> {
     return this.runOnce.run('imports.cleanup', now.toISOString().slice(0, 10), async (em) => {
@@ -226,7 +229,7 @@ export class ImportsService {
     });
   }
 
-  /** Returns an import. 404: it doesn't exist, or this reader has no access to it. */
+  /** Returns an import. 404: it doesn't exist, or the reader has no access to it. */
   async find(reader: SessionUser, id: number, em?: EntityManager): Promise<Import> {
     return this.visible(reader, await this.imports.find(id, em));
   }
@@ -273,7 +276,7 @@ export class ImportsService {
   }
 }
 
-/** Higher than any row number, because an undo starts at the end. */
+/** Higher than any row number, because an undo starts with the last row. */
 const LAST = 2_147_483_647;
 
 const dateColumn = ({ columns }: Import): number | undefined =>

@@ -26,7 +26,8 @@ type UploadRequest = RequestWithUser & {
 const requestOf = (context: ExecutionContext) => context.switchToHttp().getRequest<UploadRequest>();
 
 /**
- * Runs before a form is read: a file stays in memory until the response, so only a few are read at once, and fewer per account.
+ * Runs before a form is read. A file stays in memory until the response, so only a few are read at the same time, and fewer per
+ * account.
  */
 @Injectable()
 class SpreadsheetQueue implements NestInterceptor {
@@ -53,7 +54,7 @@ class SpreadsheetQueue implements NestInterceptor {
   }
 }
 
-/** Replaces the general upload message, which names the limit for pictures. */
+/** Replaces the general upload message, which mentions the limit for images. */
 function withOwnLimit(error: unknown): unknown {
   const isOwn = Object.values<string>(IMPORT_MESSAGES).includes((error as Error).message);
   return !isOwn && errorBody(error).statusCode === 413

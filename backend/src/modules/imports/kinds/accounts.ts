@@ -16,10 +16,10 @@ import { RecordKind } from './record-kind';
 const OTHER_KIND = 'This email belongs to an account of another kind';
 const OTHER_EMAIL = 'This person has another email here, which only the form changes';
 
-/** Imports coaches and supervisors, who are identified by their email. */
+/** Imports coaches and supervisors, identified by their email. */
 export abstract class AccountKind extends RecordKind<ImportedAccount> {
   protected abstract readonly userType: ImportedAccount['userType'];
-  /** The fields besides the email. */
+  /** All fields except the email. */
   protected abstract readonly entered: Record<string, Field>;
 
   constructor(protected readonly imported: ImportedAccountsService) {
@@ -58,7 +58,7 @@ export abstract class AccountKind extends RecordKind<ImportedAccount> {
     if (changes.email !== undefined) throw new RowProblem(OTHER_EMAIL);
   }
 
-  /** Rejects a match with an account of another kind, even if its fields are the same. */
+  /** Rejects a match with an account of a different type, even if all fields are the same. */
   protected override async resolveRow(
     ...[actor, row, candidates]: Parameters<RecordKind<ImportedAccount>['resolveRow']>
   ): Promise<Resolution> {

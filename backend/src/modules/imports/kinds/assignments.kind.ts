@@ -34,7 +34,7 @@ import {
   type Work,
 } from './kind';
 
-/** The officials of a row and their roles at the event; `isAssigned: false` for officials who don't work it. */
+/** A row's officials and their roles at the event; `isAssigned: false` for officials who don't work it. */
 interface Image {
   eventId: number;
   officials: (Assignment & { isAssigned: boolean })[];
@@ -80,10 +80,10 @@ export class AssignmentsKind extends ImportKind {
   read(texts: Texts, context: DayContext): ReadRow {
     const event = readEvent(texts, context);
     if (event.officials.length === 0) throw new RowProblem(MESSAGES.officialsRequired);
-    // A venue that is only inferred from the home team must not narrow the search.
+    // A venue that was only inferred from the home team must not narrow the search.
     const venue = texts.venue;
     const officials = event.officials.map((one) => ({ ...one, role: one.role ?? texts.role ?? null }));
-    // Names are compared as written: brackets may tell officials of the same name apart, and a name may contain a separator.
+    // Compares names as written: brackets may distinguish officials with the same name, and a name may contain a separator.
     const names = officials.map(({ name }) => nameKey(name)).sort();
     const key = [event.day, event.name ?? '', venue ?? '', ...event.teams, event.startTime ?? '', ...names];
     return { values: { ...event, venue, officials }, key: key.map(nameKey).join('|') };
@@ -91,7 +91,7 @@ export class AssignmentsKind extends ImportKind {
 
   async resolve(em: EntityManager, _: SessionUser, rows: RowToResolve[]): Promise<Resolution[]> {
     const values = rows.map((row) => row.values as unknown as EventValues);
-    // Teams only tell events apart, so an unknown team is no error.
+    // Teams only help to tell events apart, so an unknown team is no error.
     const known = await this.participants.of(em, values);
     const events = await this.imported.find(em, {
       ids: [],
@@ -156,7 +156,7 @@ export class AssignmentsKind extends ImportKind {
   }
 }
 
-/** Returns the one event that a row means. Throws RowProblem. */
+/** Returns the only event that the row can mean. Throws RowProblem. */
 function eventOf({ day, name, venue, startTime, teams }: EventValues, onDay: ImportedEvent[]): ImportedEvent {
   const hasTeams = (event: ImportedEvent) =>
     teams.length > 0 && teams.every((team) => event.teamNames.some((one) => isSameText(one, team)));

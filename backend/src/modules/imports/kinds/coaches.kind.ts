@@ -15,7 +15,7 @@ import { AccountKind } from './accounts';
 import { type After, filled, validated, type Values, withInvitation, type Work } from './kind';
 import { columnsFor, EMAIL_FIELD, externalIdField, nameFields } from './people-fields';
 
-/** The changes that importing a coach made to the team of the coach's school. */
+/** What importing a coach changed about the team of the coach's school. */
 interface TeamEffects {
   teamId: number;
   isNew: boolean;
@@ -104,7 +104,7 @@ export class CoachesKind extends AccountKind {
     await this.takeBack(work.em, effects as TeamEffects | undefined);
   }
 
-  /** Deletes the team that was created for a coach unless someone else needs it; otherwise restores its region. */
+  /** Deletes the team created for the coach, unless someone else needs it. If the team already existed, restores its region. */
   private async takeBack(em: EntityManager, effects: TeamEffects | undefined): Promise<void> {
     if (!effects) return;
     const { teamId, isNew, regionBefore, regionAfter } = effects;

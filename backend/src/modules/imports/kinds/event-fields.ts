@@ -4,16 +4,16 @@ import { type NamedOfficial, officialParts } from '../reading/names';
 import { readTime } from '../reading/times';
 import { type FieldSpec, RowProblem, RowSkipped, type Texts } from './kind';
 
-/** The officials and teams of a row as written. Resolving the row splits lines and looks up names. */
+/** A row's event, with officials and teams as written. Resolving the row splits lines and looks up names. */
 export interface EventValues {
   day: string;
-  /** Null: still open; undefined: not in the row. */
+  /** Null: not decided yet; undefined: not in the row. */
   startTime?: string | null;
   name?: string;
   venue?: string;
-  /** Each name is a line with one or more officials. */
+  /** Each name is one line, which may list several officials. */
   officials: NamedOfficial[];
-  /** Each item names one or more teams. */
+  /** Each item may name several teams. */
   teams: string[];
 }
 
@@ -36,7 +36,7 @@ export const TIME_FIELD: FieldSpec = {
   looksLike: looksLikeTime,
   example: '7:00 PM',
 };
-/** Read only to detect events that don't take place. */
+/** Only read to detect events that don't take place. */
 export const STATUS_FIELD: FieldSpec = {
   name: 'status',
   label: 'Status',
@@ -92,7 +92,7 @@ export const ROLE_FIELD: FieldSpec = {
   example: 'Head',
 };
 
-/** Reads the day, time, place and people of a row. Throws RowProblem. */
+/** Reads a row's day, time, place and people. Throws RowProblem. */
 export function readEvent(texts: Texts, context: DayContext): EventValues {
   const start = readStart(texts, context);
   const { home, away } = texts;
@@ -113,7 +113,7 @@ const CALLED_OFF = new RegExp(`^\\W*${WORDS}\\b`, 'i');
 /** Matches `POSTPONED: Easton Duals` and `Easton Duals - cancelled`. */
 const NAMED_OFF = new RegExp(`^\\W*${WORDS}(?:\\W*$|\\s*[:–-])|[(–:-]\\s*${WORDS}\\W*$`, 'i');
 
-/** Returns the day, and the start time if the row mentions it. Throws RowProblem. */
+/** Returns the day and, if the row has one, the start time. Throws RowProblem. */
 function readStart(texts: Texts, context: DayContext): Pick<EventValues, 'day' | 'startTime'> {
   if (!texts.date) throw new RowProblem('The date is missing');
   const date = readDay(texts.date, context);
@@ -131,7 +131,7 @@ function readStart(texts: Texts, context: DayContext): Pick<EventValues, 'day' |
   const { day, rest } = date;
   const behind = readTime(rest);
   if ('problem' in behind) throw new RowProblem(`The date is followed by something else: ${rest}`);
-  // Some programs write midnight after a day that has no time.
+  // Some programs append midnight to days that have no time.
   const written = behind.time === '00:00' ? null : behind.time;
   const column = readTime(texts.startTime ?? '');
   if ('problem' in column) throw new RowProblem(column.problem);
@@ -156,14 +156,14 @@ const TYPE_WORDS: [RegExp, EventType][] = [
   [/\bdual|\bmatch|\bvs?\b|\bat\b|@/i, 'Dual Match'],
 ];
 
-/** Returns the event type that a cell means; undefined if it means none. */
+/** Parses the event type in a cell; undefined if it isn't recognized. */
 export function readEventType(text: string | undefined): EventType | undefined {
   if (!text) return undefined;
   const exact = EVENT_TYPES.find((type) => type.toLowerCase() === text.toLowerCase());
   return exact ?? TYPE_WORDS.find(([pattern]) => pattern.test(text))?.[1];
 }
 
-/** Guesses the type of an event whose row has none: from its name, else from the number of its teams. */
+/** Guesses an event's type if the row has none: from its name, otherwise from its number of teams. */
 export function guessEventType(name: string, teams: number): EventType {
   const byName = readEventType(name);
   if (byName && byName !== 'Dual Match') return byName;

@@ -49,7 +49,7 @@ import {
 import { externalIdField } from './people-fields';
 import { KnownIds } from './record-kind';
 
-/** The rules of the form except those for officials and teams: a schedule is imported before its assignments. */
+/** The form's rules, except those for officials and teams: a schedule is imported before its assignments. */
 class EventTextsDto extends OmitType(CreateEventDto, ['officials', 'teams']) {}
 
 type Values = EventValues & { eventType?: string; host?: string; description?: string };
@@ -180,7 +180,7 @@ export class EventsKind extends ImportKind {
     const base = { targetId: event.id, before: event };
     const note = noteOf(input);
     if (!note) return { verdict: 'same', ...base };
-    // All fields are validated, because rules may depend on each other, but only the changes are written.
+    // Validates all fields, because rules may depend on each other, but writes only the changes.
     const present = { ...event, startTime: event.startTime ?? undefined, ...changes };
     const checked = await validated(EventTextsDto, present);
     const fields = Object.fromEntries(
@@ -234,7 +234,7 @@ const isAbout = ({ name, venue }: Values, event: ImportedEvent): boolean =>
 
 const LABELS: Record<string, string> = { date: 'Date', eventType: 'Event type' };
 
-/** Adds a warning if an official of the row works another event at that time. */
+/** Adds a warning if one of the row's officials works another event at that time. */
 function withWarning(
   resolution: Resolution,
   day: string,
@@ -252,7 +252,7 @@ function withWarning(
   return { ...resolution, warning: bookedWarning(double, known) };
 }
 
-/** Describes the changes for people; empty if there are none. */
+/** Describes the changes to the user; empty if there are none. */
 function noteOf({ fields, officials, teams }: Input): string {
   const notes = Object.entries(fields).map(
     ([field, value]) =>

@@ -11,46 +11,46 @@ import type { DayContext } from '../reading/days';
 export interface FieldSpec {
   name: string;
   label: string;
-  /** Possible headers in files, separated by commas; compared without case, spaces and punctuation. */
+  /** Headers that files may use for the field, separated by commas; compared without case, spaces and punctuation. */
   synonyms: string;
   isRequired?: boolean;
-  /** True if several columns, such as `Referee 1` and `Referee 2`, may be assigned to it. */
+  /** True if several columns, such as `Referee 1` and `Referee 2`, may be assigned to the field. */
   isMulti?: boolean;
-  /** True for the id of another program. It requires a named source, and all its values must differ. */
+  /** True for the record's id in another program. It requires a named source, and all its values must differ. */
   isId?: boolean;
-  /** Returns true if a value could belong to the field. Used for columns with an unknown header. */
+  /** Returns true if a value could belong to the field. Used for columns whose header isn't recognized. */
   looksLike?: (text: string) => boolean;
-  /** Used in the template. */
+  /** Shown in the template file. */
   example: string;
 }
 
-/** The texts of a row by field, without empty cells and fields that have no column. */
+/** A row's text by field, without empty cells or fields that have no column. */
 export type Texts = Partial<Record<string, string>>;
-/** The values that the texts represent. They must be serializable as JSON. */
+/** What the texts were read as. Must be serializable as JSON. */
 export type Values = Record<string, unknown>;
 
 export interface ReadRow {
   values: Values;
   /** Rows with the same key are about the same record. */
   key: string;
-  /** A sentence about anything that was left out of the row. */
+  /** A sentence about whatever was left out of the row. */
   warning?: string;
 }
 
 export interface RowToResolve extends ReadRow {
   externalId: string | null;
-  /** The record that its external id stands for; null without an external id, or if it is unknown. */
+  /** The record known by the row's external id; null if the row has none or it is unknown. */
   linkedId: number | null;
-  /** The user's answer about a match by name alone with `targetId`; null until then. */
+  /** The user's answer if `targetId` matches by name alone; null while unanswered. */
   answer: ImportAnswer | null;
-  /** The target that an earlier check found. */
+  /** The record that an earlier check found. */
   targetId: number | null;
 }
 
-/** Returns the external ids under which records are already known in the import's source. */
+/** Looks up the external ids by which the import's source already knows these records. */
 export type IdsOf = (targetIds: number[]) => Promise<ReadonlyMap<number, ReadonlySet<string>>>;
 
-/** The change that an import would make for a row. `input` is for `create` and `update`; `before` is the present state. */
+/** What an import would do for a row. `input` is for `create` and `update`; `before` is the record's current state. */
 export type Resolution =
   | { verdict: 'create'; input: object; warning?: string }
   | { verdict: 'update'; targetId: number; before: object; input: object; note: string; warning?: string }
@@ -58,26 +58,26 @@ export type Resolution =
   | { verdict: 'ask'; targetId: number; before: object; question: string }
   | { verdict: 'error'; problem: string };
 
-/** The context of a change by an import, in the transaction of its chunk. */
+/** What an import's change needs, in the transaction of its chunk. */
 export interface Work {
   em: EntityManager;
   actor: SessionUser;
   invites: boolean;
 }
 
-/** Imports notify no one, because their changes may be old news. */
+/** Imports notify nobody, because their changes may be old news. */
 export const silently = ({ em }: Work): ChangeOptions => ({ em, isSilent: true });
 
-/** New accounts are invited only if the person who imports has chosen it. */
+/** New accounts are only invited if the user chose that for the import. */
 export const withInvitation = ({ em, invites }: Work): ChangeOptions => ({ em, isSilent: !invites });
 
-/** The result of a row: the state after it, and side effects on other records that the undo reverts. */
+/** A row's result: the record's state afterwards, and side effects on other records for the undo to revert. */
 export interface After {
   image: object;
   effects?: object;
 }
 
-/** `warning` is a sentence about anything that could not be done. */
+/** `warning` is a sentence about whatever couldn't be done. */
 export interface Created {
   targetId: number;
   after: After;
@@ -86,27 +86,27 @@ export interface Created {
 
 export interface AppliedRow {
   targetId: number;
-  /** Null: the row created the record. */
+  /** The record's previous state; null if the row created it. */
   before: object | null;
   after: After;
 }
 
-/** A sentence about why a row can't be imported. */
+/** Thrown if a row can't be imported; the message is a sentence saying why. */
 export class RowProblem extends Error {}
-/** A sentence about why a row is skipped on purpose. */
+/** Thrown if a row is deliberately skipped; the message is a sentence saying why. */
 export class RowSkipped extends RowProblem {}
 
-/** Defines how one kind of record is imported. The same rules apply as in its forms. */
+/** Defines how one kind of record is imported. The same rules apply as in that kind's forms. */
 export abstract class ImportKind {
   abstract readonly kind: ImportKindName;
   abstract readonly permission: Permission;
   abstract readonly fields: readonly FieldSpec[];
   /** True if several rows of a file may be about the same record. */
   readonly hasManyRowsPerTarget: boolean = false;
-  /** True if two records may differ only in their external ids. */
+  /** True if two records may have nothing but different external ids to tell them apart. */
   readonly isToldApartByIds: boolean = false;
 
-  /** Returns a sentence about what the mapping lacks; null if it is complete. */
+  /** Returns a sentence about what is missing from the mapping; null if it is complete. */
   missing(mapped: ReadonlySet<string>): string | null {
     const field = this.fields.find(({ name, isRequired }) => isRequired && !mapped.has(name));
     return field ? `Please choose the column with: ${field.label}` : null;
@@ -114,7 +114,7 @@ export abstract class ImportKind {
 
   /** Throws RowProblem. */
   abstract read(texts: Texts, context: DayContext): ReadRow;
-  /** Returns a resolution for each row, in order, with a constant number of statements. */
+  /** Returns each row's resolution, in order. The number of SQL statements doesn't depend on the number of rows. */
   abstract resolve(
     em: EntityManager,
     actor: SessionUser,
@@ -123,17 +123,17 @@ export abstract class ImportKind {
   ): Promise<Resolution[]>;
   abstract create(work: Work, input: object): Promise<Created>;
   abstract update(work: Work, targetId: number, input: object): Promise<After>;
-  /** Undoes a row. Returns a sentence about why it can't be undone, or null. */
+  /** Undoes a row. Returns a sentence saying why it can't be undone, or null. */
   abstract undo(work: Work, row: AppliedRow): Promise<string | null>;
 }
 
-/** Returns the fields that columns of a file can be assigned to. Id fields require a named source. */
+/** Returns the fields that a file's columns can be assigned to. Id fields require a named source. */
 export const fieldsOf = ({ source }: Pick<Import, 'source'>, { fields }: ImportKind): readonly FieldSpec[] =>
   source === NO_SOURCE ? fields.filter(({ isId }) => !isId) : fields;
 
 const validation = validationPipe();
 
-/** Validates values by the rules of a DTO. Throws RowProblem with all messages. */
+/** Validates values against a DTO's rules. Throws a RowProblem with all messages. */
 export async function validated<T extends object>(dto: new () => T, values: object): Promise<T> {
   try {
     return (await validation.transform({ ...values }, { type: 'body', metatype: dto })) as T;
@@ -142,7 +142,7 @@ export async function validated<T extends object>(dto: new () => T, values: obje
   }
 }
 
-/** Returns the messages of a rejected request as a RowProblem, and any other error unchanged. */
+/** Turns a rejected request into a RowProblem with its messages; returns any other error unchanged. */
 export function problemOf(error: unknown): unknown {
   if (!(error instanceof HttpException) || error.getStatus() >= 500) return error;
   const body = error.getResponse() as { message?: string; errors?: FieldError[] };
@@ -151,8 +151,8 @@ export function problemOf(error: unknown): unknown {
 }
 
 /**
- * Serializes a value to JSON regardless of the order of its keys. A field without a value counts as missing, because a record
- * that was stored before an upgrade lacks the fields that the upgrade added.
+ * Serializes a value to JSON that doesn't depend on the order of keys. Leaves out fields without a value, because a record stored
+ * before an upgrade lacks the fields that the upgrade added.
  */
 export const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, one: unknown) =>

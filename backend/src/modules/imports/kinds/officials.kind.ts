@@ -123,8 +123,8 @@ export class OfficialsKind extends RecordKind<ImportedOfficial> {
   }
 
   /**
-   * A name alone doesn't identify an official well enough to change them, so the user is asked. A row answered with `new` remains
-   * a question, because it lacks the association that a new official needs.
+   * A name alone isn't enough to identify an official who would be changed, so the user is asked. Even if the answer is `new`,
+   * the row stays a question, because it lacks the association that a new official needs.
    */
   protected override async resolveRow(
     actor: SessionUser,
@@ -165,7 +165,7 @@ export class OfficialsKind extends RecordKind<ImportedOfficial> {
     };
   }
 
-  /** Invites the official. A rejected invitation is only a warning, so the official is still imported. */
+  /** Invites the official. If the invitation is rejected, the row only gets a warning and the official is still imported. */
   private async invite(
     em: EntityManager,
     id: number,

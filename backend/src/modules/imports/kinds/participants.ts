@@ -25,7 +25,7 @@ import {
 import type { EventValues } from './event-fields';
 import { groupBy, RowProblem } from './kind';
 
-/** Looks up the officials and teams that rows name, with one statement for each of the two. */
+/** Looks up the officials and teams that rows name, with one SQL statement for all officials and one for all teams. */
 @Injectable()
 export class ParticipantsLookup {
   constructor(
@@ -57,7 +57,7 @@ export class ParticipantsLookup {
   }
 }
 
-/** The name of an official as written, and the officials it may mean. */
+/** An official's name as written, and the officials it may refer to. */
 interface Found {
   name: string;
   role: string | null;
@@ -84,8 +84,8 @@ export class KnownParticipants {
   }
 
   /**
-   * Returns the officials of a row. If several have the same name, the official who already works the event is chosen. Throws
-   * RowProblem for an unknown or ambiguous name.
+   * Returns a row's officials. If several have the same name, picks the one who already works the event. Throws RowProblem for an
+   * unknown or ambiguous name.
    */
   officialsOf(named: NamedOfficial[], event?: Pick<ImportedEvent, 'officials'>): Assignment[] {
     const assigned = new Set(event?.officials.map(({ officialId }) => officialId));
@@ -101,7 +101,7 @@ export class KnownParticipants {
     return [...assignments.values()];
   }
 
-  /** Reads a line as one official, whose name may contain a separator, or else as several. */
+  /** Reads a line as one official, whose name may contain a separator; otherwise as several. */
   private officialsOfLine(line: string): Found[] {
     const whole = this.whole(line);
     if (whole) return [whole];
@@ -122,7 +122,7 @@ export class KnownParticipants {
     return [...(this.byFullName.get(key) ?? []), ...(this.byNameWithAssociation.get(key) ?? [])];
   }
 
-  /** Matches `Last, First`, or the last name alone. */
+  /** Matches `Last, First`, or a last name alone. */
   private inAnyOrder(part: string): Found {
     const { name, role } = readOfficial(part);
     const { full, last } = comparedName(name);
@@ -130,7 +130,7 @@ export class KnownParticipants {
     return { name, role, officials: officials ?? [] };
   }
 
-  /** Returns the ids of the teams. Throws RowProblem for an unknown team. */
+  /** Returns the teams' ids. Throws RowProblem for an unknown team. */
   teamsOf(cells: string[]): number[] {
     const ids = cells.flatMap((cell) => {
       const whole = this.teamIds.get(nameKey(cell));
@@ -140,7 +140,7 @@ export class KnownParticipants {
     return [...new Set(ids)];
   }
 
-  /** Reads a line as one team, whose name may contain a separator, or else as several. */
+  /** Reads a line as one team, whose name may contain a separator; otherwise as several. */
   private teamsOfLine(line: string): number[] {
     const whole = this.teamIds.get(nameKey(line));
     if (whole !== undefined) return [whole];
@@ -161,7 +161,7 @@ function oneOf({ name, officials }: Found, assigned: ReadonlySet<number>): Impor
   throw new RowProblem(`${officials.length} officials are called ${name}${hintFor(officials)}`);
 }
 
-/** Explains how to name one of several officials, if the association tells them apart. */
+/** Explains how to specify one of several officials, if their associations differ. */
 function hintFor(officials: ImportedOfficial[]): string {
   const names = new Set(officials.map((one) => nameKey(fullName(one))));
   const written = new Set(officials.map((one) => nameKey(nameWithAssociation(one))));
@@ -171,15 +171,15 @@ function hintFor(officials: ImportedOfficial[]): string {
 
 type Booking = BookedEvent & { name: string };
 
-/** `other` is the name of the other event. */
+/** `other` is the other event's name. */
 interface DoubleBooking {
   officialId: number;
   other: string;
 }
 
 /**
- * The assignments on the days of some rows: stored assignments and those of earlier rows in the same chunk. Rows of other chunks
- * are unknown, because only their own check looks up the officials they name.
+ * Assignments on the rows' days: those stored, and those from earlier rows of the same chunk. Doesn't know other chunks' rows,
+ * because only their own check looks up the officials they name.
  */
 export class Bookings {
   private readonly byOfficial = new Map<number, Booking[]>();
@@ -192,7 +192,7 @@ export class Bookings {
       );
   }
 
-  /** Adds an event. Returns the first official who also works another event at that time; undefined if there is none. */
+  /** Adds an event. Returns the first of its officials who works another event at that time; undefined if none does. */
   book(event: Booking, officialIds: number[]): DoubleBooking | undefined {
     let double: DoubleBooking | undefined;
     for (const officialId of officialIds) {
@@ -205,7 +205,7 @@ export class Bookings {
   }
 }
 
-/** Returns the warning for a row; undefined if no one is double-booked. */
+/** Returns the row's warning; undefined if nobody is double-booked. */
 export const bookedWarning = (
   double: DoubleBooking | undefined,
   known: KnownParticipants,

@@ -5,7 +5,7 @@ import { type FieldSpec, type Texts, filled, isSameText, type Values } from './k
 
 const looksLikeName = (text: string): boolean => /^\p{L}[\p{L}'’. -]+,?\s+\p{L}[\p{L}'’. -]*$/u.test(text);
 
-/** Fields for a name in one or two columns, and for the suffix that tells father and son apart. */
+/** Fields for a name in one or two columns, and for the suffix that distinguishes father and son. */
 export const nameFields = (titles: string, example: [string, string]): FieldSpec[] => [
   {
     name: 'name',
@@ -40,7 +40,7 @@ const COMMON: Record<string, Partial<FieldSpec>> = {
   age: { example: '41' },
 };
 
-/** Returns the columns for the fields of a record, except for the name of a person, with what is known about some of them. */
+/** Returns specs for a record's fields, except for those of a person's name. `known` overrides the defaults. */
 export const columnsFor = (
   fields: Record<string, Field>,
   known: Record<string, Partial<FieldSpec>>,
@@ -58,7 +58,7 @@ export const columnsFor = (
 
 export const EXTERNAL_ID = 'externalId';
 
-/** The field for ids of another program, but not for row numbers. `of`: that program's words for the record. */
+/** The field for a record's id in another program, as opposed to a row number. `of`: what that program calls the record. */
 export const externalIdField = (...of: string[]): FieldSpec => ({
   name: EXTERNAL_ID,
   label: 'Id in the other program',
@@ -67,7 +67,7 @@ export const externalIdField = (...of: string[]): FieldSpec => ({
   example: '',
 });
 
-/** Returns the parts of the name that the columns contain. */
+/** Returns whichever parts of the name the columns contain. */
 export function readName(texts: Texts): { firstName?: string; lastName?: string } {
   const split = texts.name ? splitName(texts.name) : undefined;
   const lastName = texts.lastName ?? split?.lastName;
@@ -77,7 +77,7 @@ export function readName(texts: Texts): { firstName?: string; lastName?: string 
   });
 }
 
-/** Reads the fields of a record, except for what a person's full name and suffix tell. */
+/** Reads a record's fields, except those that come from a person's full name and suffix. */
 export const readFields = (fields: Record<string, Field>, texts: Texts): Values =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { kind }]) => {
@@ -94,7 +94,7 @@ export const missingName = (mapped: ReadonlySet<string>): string | null =>
 export const personKey = ({ firstName, lastName }: Values): string =>
   nameKey(`${String(firstName ?? '')} ${String(lastName ?? '')}`);
 
-/** Returns the stored name if both first and last name differ from the row's; null if either is the same. */
+/** Returns the stored name if both its first and last name differ from the row's; null if either is the same. */
 export function otherPerson(
   { firstName, lastName }: Values,
   stored: { firstName: string; lastName: string },
@@ -107,10 +107,10 @@ export function otherPerson(
   return isNamed && !isSame ? fullName(stored) : null;
 }
 
-/** Returns the first email address of a cell, and a warning if it has others. */
+/** Returns a cell's first email, and a warning if it contains more. */
 export function readEmail(text = ''): { email?: string; warning?: string } {
   const parts = text
-    // A blank separates only after an address, because a blank inside an address may be a slip.
+    // A space separates only after an email: within one, it may be a typo.
     .split(/[\n,;/|&]+|(?<=@\S*)\s+|\s(?:or|and)\s/i)
     // Some programs write `Ann Bell <ann@example.org>`.
     .map((part) => (/<([^<>]*)>/.exec(part)?.[1] ?? part).replace(/^\s*mailto:/i, ''))

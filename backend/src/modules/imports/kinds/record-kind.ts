@@ -18,7 +18,7 @@ import {
   type Work,
 } from './kind';
 
-/** The external ids of records, including ids from earlier rows: a different id means a different record. */
+/** Records' external ids, including those from earlier rows: a different id means a different record. */
 export class KnownIds {
   private readonly ids: Map<number, Set<string>>;
 
@@ -39,26 +39,26 @@ export class KnownIds {
 
 export type Image = Record<string, unknown> & { id: number };
 
-/** Imports records that consist of fields: officials, coaches, supervisors and teams. */
+/** Imports records that consist of plain fields: officials, coaches, supervisors and teams. */
 export abstract class RecordKind<Stored extends Image> extends ImportKind {
-  /** The beginning of a sentence about an external id that belongs to a different record. */
+  /** The start of the sentence that reports an external id belonging to a different record. */
   protected readonly another: string = 'Another person';
-  /** Returns the records with these ids, and those that the rows may be about. */
+  /** Returns the records with these ids, and those that the rows might be about. */
   protected abstract find(em: EntityManager, ids: number[], rows: RowToResolve[]): Promise<Stored[]>;
-  /** Returns true if the row is about this record, judging by its natural key. */
+  /** Returns true if the row is about this record, judging by what identifies it besides ids. */
   protected abstract isAbout(row: RowToResolve, stored: Stored): boolean;
   /** Returns the key by which candidates for `isAbout` are looked up. */
   protected abstract lookupOf(of: RowToResolve | Stored): string;
   /** Throws RowProblem. */
   protected abstract toCreate(actor: SessionUser, values: Values): Promise<object>;
-  /** `changes` contains the fields that differ. Throws RowProblem. */
+  /** `changes` holds the fields that differ. Throws RowProblem. */
   protected abstract toUpdate(actor: SessionUser, changes: Values, stored: Stored): Promise<object>;
   /** Locks and returns the record; null if it no longer exists. */
   protected abstract lock(em: EntityManager, id: number): Promise<Stored | null>;
   protected abstract remove(work: Work, stored: Stored, effects: object | undefined): Promise<string | null>;
   protected abstract restore(work: Work, before: Stored, effects: object | undefined): Promise<void>;
 
-  /** Returns the stored record's name if it clearly differs from the row's; null if they may be the same. */
+  /** Returns the stored record's name if it clearly differs from the row's; null if they may be the same record. */
   protected abstract otherOf(values: Values, stored: Stored): string | null;
 
   async resolve(
@@ -125,7 +125,7 @@ export abstract class RecordKind<Stored extends Image> extends ImportKind {
 
   async undo(work: Work, { targetId, before, after }: AppliedRow): Promise<string | null> {
     const stored = await this.lock(work.em, targetId);
-    // The record is already deleted, so there is nothing to undo.
+    // The record has been deleted, so there is nothing to undo.
     if (!stored) return null;
     if (canonical(stored) !== canonical(after.image)) return CHANGED_SINCE;
     if (!before) return this.remove(work, stored, after.effects);
@@ -139,10 +139,10 @@ export abstract class RecordKind<Stored extends Image> extends ImportKind {
 }
 
 type Checked = Map<string, Promise<string | undefined>>;
-/** Each chunk of rows has its own actor, so a region is looked up once per chunk. */
+/** Caches region checks. Each chunk of rows has its own actor object, so a region is looked up once per chunk. */
 const checkedBy = new WeakMap<SessionUser, Checked>();
 
-/** Returns the region of a row in its existing spelling; undefined if it has none. Throws RowProblem. */
+/** Returns the row's region in its existing spelling; undefined if it has none. Throws RowProblem. */
 export function checkRegion(
   regions: RegionsService,
   actor: SessionUser,

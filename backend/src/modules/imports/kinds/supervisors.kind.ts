@@ -39,7 +39,7 @@ export class SupervisorsKind extends AccountKind {
   }
 
   protected toCreate(_: SessionUser, values: Values): Promise<object> {
-    // Zero years is also the default in the form.
+    // The form also defaults to zero years.
     const input = { yearsExperience: 0, ...values, userType: 'Regional Supervisor' };
     return validated(CreateSupervisorDto, input);
   }

@@ -65,7 +65,7 @@ export class TeamsKind extends RecordKind<ImportedTeam> {
     return true;
   }
 
-  /** `Easton Area` is a longer name for `Easton`, but `York` is another team. */
+  /** `Easton Area` is a longer form of `Easton`, but `York` is a different team. */
   protected otherOf(values: Values, { name }: ImportedTeam): string | null {
     const [given, known] = [String(values.name), name].map((text) => nameKey(text).split(' '));
     const [few, many] = given!.length < known!.length ? [given!, known!] : [known!, given!];

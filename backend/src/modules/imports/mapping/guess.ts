@@ -3,18 +3,18 @@ import type { FieldSpec } from '../kinds/kind';
 import type { ImportColumnDto } from '../imports.dto';
 import { comparedHeader, namesOf } from './header';
 
-/** The certainty of a guess. */
+/** How certain a guess is. */
 const BY_NAME = 1;
 const BY_PART_OF_NAME = 0.7;
 const BY_CONTENT = 0.5;
 const SAMPLES = 3;
-/** Columns with these names never belong to a field: our own error lists contain them. */
+/** Columns with these names never belong to a field. They come from our own error files. */
 const OURS = new Set(['problem']);
-/** Words that give a column another meaning: `Referee phone`, `Game fee`, `Number of mats`, `Bus #`. */
+/** Words that change a column's meaning: `Referee phone`, `Game fee`, `Number of mats`, `Bus #`. */
 const OF_SOMETHING_ELSE =
   /\b(number|numbers|no|nr|num|id|phone|cell|mobile|fax|fees?|pay|paid|rate|amount|cost|mileage|score|points|result|week|bus|mats?|zip|address|birth|dob|status|count|total)\b/;
 
-/** Returns the columns of a sheet, each with a field if one fits. */
+/** Returns a sheet's columns, each with a field if one fits. */
 export function guessColumns(
   headers: string[],
   rows: string[][],
@@ -45,7 +45,7 @@ export function guessColumns(
     );
     assign(one, field, BY_CONTENT);
   }
-  // A merged header also applies to the columns on its right.
+  // A merged header also applies to the columns to its right.
   for (const one of open()) {
     const left = fields.find(({ name }) => name === columns[one.index - 1]?.field);
     if (!one.header && left?.isMulti && values[one.index]!.length > 0) assign(one, left, BY_CONTENT);
@@ -68,8 +68,8 @@ const isNamed = (field: FieldSpec, header: string): boolean =>
   namesOf(field).includes(comparedHeader(header));
 
 /**
- * Returns the field within a longer header: `Official's last name` is the last name, `Official email` the email. The main noun is
- * at the end of the header, or before `of`.
+ * Finds the field named within a longer header: `Official's last name` is the last name, `Official email` the email. The main
+ * noun is at the end of the header, or before `of`.
  */
 function partlyNamed(fields: readonly FieldSpec[], header: string): FieldSpec | undefined {
   const whole = comparedHeader(header);

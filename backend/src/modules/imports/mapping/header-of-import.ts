@@ -18,7 +18,7 @@ import { findDayOrder, type YearOf } from '../reading/days';
 import { guessColumns } from './guess';
 import { comparedHeader, guessHeaderRow, HEADER_ROWS } from './header';
 
-/** The number of rows below the header whose values are examined. */
+/** How many rows below the header are examined. */
 const LOOKED_AT = 200;
 
 /** Files with the same columns have the same fingerprint. */
@@ -29,7 +29,7 @@ export const fingerprint = (columns: Pick<ImportColumnDto, 'header'>[]): string 
 
 type Chosen = Pick<Import, 'sheet' | 'headerRow' | 'columns' | 'dayFirst'>;
 
-/** Finds the header of a sheet and assigns its columns to fields: by the stored mapping, else by guesses. */
+/** Finds a sheet's header and assigns its columns to fields: by the stored mapping, otherwise by guessing. */
 @Injectable()
 export class HeaderOfImport {
   constructor(
@@ -39,7 +39,7 @@ export class HeaderOfImport {
     private readonly kinds: ImportKinds,
   ) {}
 
-  /** Returns the first sheet with a header row. 400: no sheet has one. */
+  /** Returns the first sheet that has a header row. 400: none has one. */
   async firstSheet(em: EntityManager, one: Import): Promise<Chosen> {
     for (const sheet of one.sheets.keys()) {
       const chosen = await this.ofSheet(em, { ...one, sheet });
@@ -56,7 +56,7 @@ export class HeaderOfImport {
     return headerRow === null ? null : this.ofRow(em, { ...one, headerRow });
   }
 
-  /** Uses the given header row. 400: no such row. 413: too many rows below it. */
+  /** Uses the given header row. 400: no such row; 413: too many rows below it. */
   async ofRow(em: EntityManager, one: Import): Promise<Chosen> {
     const { sheet, headerRow } = one;
     const [header, ...below] = await this.rows.listFrom(one, headerRow, LOOKED_AT + 1, em);
@@ -76,7 +76,7 @@ export class HeaderOfImport {
     return { sheet, headerRow, columns, dayFirst: await this.dayFirst(em, { ...one, columns }) };
   }
 
-  /** Returns the columns after the source has changed: an id column requires a named source. */
+  /** Returns the columns after a change of source, because an id column requires a named source. */
   async ofSource(em: EntityManager, one: Import): Promise<ImportColumnDto[]> {
     if (one.source === NO_SOURCE)
       return one.columns.map((column) => (isId(column) ? without(column) : column));
@@ -86,7 +86,8 @@ export class HeaderOfImport {
   }
 
   /**
-   * Returns true if dates such as 5/6 begin with the day, judging by all dates of the mapped column; null if it doesn't matter.
+   * Returns true if dates such as 5/6 start with the day, judging by all dates in the mapped column; null if it makes no
+   * difference.
    */
   async dayFirst(
     em: EntityManager,
@@ -119,9 +120,9 @@ export class HeaderOfImport {
     const names = new Set(fields.map(({ name }) => name));
     return columns.map((column, index) => {
       const field = mapping[index] ?? null;
-      // The ids may have been left out earlier because another file contained a duplicate.
+      // The id column may have been left unassigned earlier because another file contained a duplicate.
       if (field === null && isId(column)) return column;
-      // The stored mapping may come from a release with other fields.
+      // The stored mapping may be from a release that had different fields.
       return field === null || names.has(field) ? { ...column, field, certainty: field ? 1 : 0 } : column;
     });
   }
@@ -130,7 +131,7 @@ export class HeaderOfImport {
 const isId = ({ field }: ImportColumnDto): boolean => field === EXTERNAL_ID;
 const without = (column: ImportColumnDto): ImportColumnDto => ({ ...column, field: null, certainty: 0 });
 
-/** Returns the year of a day without one: in the present season, or in the season that begins in `defaultYear`. */
+/** Returns the year for a day without one: in the current season, or in the season that starts in `defaultYear`. */
 export function yearsOfSeason({ EXPERIENCE_CRON }: Env, defaultYear: number | null): YearOf {
   const now = new Date();
   const seasonOf = (date: Date) => seasonAt(date, EXPERIENCE_CRON, TIME_ZONE);
@@ -140,7 +141,7 @@ export function yearsOfSeason({ EXPERIENCE_CRON }: Env, defaultYear: number | nu
   return (month, day) => {
     const key = `${month}-${day}`;
     const date = new Date(Date.UTC(thisYear, month - 1, day, 17));
-    // A season begins in one year and ends in the next, so a day before its start belongs to the next year.
+    // A season starts in one year and ends in the next, so a day before its start belongs to the next year.
     const offset = known.get(key) ?? (seasonOf(date) === thisYear ? 0 : 1);
     known.set(key, offset);
     return season + offset;

@@ -1,7 +1,7 @@
 import { cellText } from '../reading/cells';
 import type { FieldSpec } from '../kinds/kind';
 
-/** The number of rows that are examined from the top. */
+/** How many rows are examined from the top. */
 export const HEADER_ROWS = 30;
 
 interface SheetRow {
@@ -10,7 +10,7 @@ interface SheetRow {
 }
 
 /**
- * Removes case, punctuation and trailing numbers: `Gm. Time` is `gm time`, `Referee #2` is `referee`; `Game #` is `game number`.
+ * Removes case, punctuation and trailing numbers: `Gm. Time` becomes `gm time`, `Referee #2` `referee`, `Game #` `game number`.
  */
 export const comparedHeader = (text: string): string =>
   cellText(text)
@@ -24,8 +24,8 @@ export const namesOf = ({ name, label, synonyms }: FieldSpec): string[] =>
   [name.replace(/([A-Z])/g, ' $1'), label, ...synonyms.split(',')].map(comparedHeader).filter(Boolean);
 
 /**
- * Returns the number of the header row; null if there is none. It is the row with the most field names, else the first row of
- * different short words above rows with numbers or addresses.
+ * Returns the header row's number; null if there is none. Picks the row with the most field names, otherwise the first row of
+ * distinct short words above rows with numbers or emails.
  */
 export function guessHeaderRow(rows: SheetRow[], fields: readonly FieldSpec[]): number | null {
   const names = new Set(fields.flatMap(namesOf));

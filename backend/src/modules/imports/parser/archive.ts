@@ -5,7 +5,7 @@ import { damaged, Unreadable } from './table';
 
 const ENTRIES_MAX = 2000;
 
-/** Reads the files of a workbook. Both the declared and the actual unpacked sizes are limited. */
+/** Reads a workbook's files. Limits both their declared and their actual unpacked size. */
 export class Archive {
   private unpacked = 0;
 
@@ -37,7 +37,7 @@ export class Archive {
     return this.entries.has(name.toLowerCase());
   }
 
-  /** Yields the text of a file in pieces. The case of file names varies between programs. */
+  /** Yields a file's text in pieces. Ignores case in the name, because programs differ. */
   async *text(name: string): AsyncGenerator<string> {
     const entry = this.entries.get(name.toLowerCase());
     if (!entry) throw damaged();
@@ -54,7 +54,7 @@ export class Archive {
       decoder.decode();
     } catch (error) {
       if (error instanceof Unreadable) throw error;
-      // The checksum, the size or the encoding is wrong.
+      // The checksum, size or encoding is wrong.
       throw damaged();
     } finally {
       stream?.destroy();

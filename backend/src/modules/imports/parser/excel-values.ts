@@ -1,12 +1,12 @@
 const DAY_MS = 86_400_000;
-/** Day 0 of Excel's two calendars. The older calendar has a 29 February 1900, which did not exist. */
+/** Day 0 of Excel's two calendars. The older one includes a 29 February 1900, which never existed. */
 const EPOCH_1900 = Date.UTC(1899, 11, 30);
 const EPOCH_1904 = Date.UTC(1904, 0, 1);
 const FALSE_LEAP_DAY = 60;
 /** 31 December 9999. */
 const LAST_DAY = 2_958_465;
 
-/** Built-in number formats for dates and times, which files refer to only by id. */
+/** Built-in number formats for dates and times, which files refer to only by their id. */
 const BUILT_IN: Record<number, string> = {
   14: 'm/d/yy',
   15: 'd-mmm-yy',
@@ -22,7 +22,7 @@ const BUILT_IN: Record<number, string> = {
   47: 'mm:ss',
 };
 
-/** The meaning of a number in cells of one style. */
+/** What numbers mean in cells of one style. */
 export interface NumberMeaning {
   isDate: boolean;
   isTime: boolean;
@@ -30,10 +30,10 @@ export interface NumberMeaning {
 
 const PLAIN: NumberMeaning = { isDate: false, isTime: false };
 
-/** `code` is the format that the file defines for this id, if any. */
+/** `code` is the format that the file defines for this id, if it does. */
 export function meaningOf(id: number, code = BUILT_IN[id]): NumberMeaning {
   if (!code) return PLAIN;
-  // Removes quoted texts, escaped characters, colors and conditions, but not elapsed hours.
+  // Removes quoted text, escaped characters, colors and conditions, but not elapsed hours.
   const symbols = code
     .toLowerCase()
     .replace(/"[^"]*"|\\.|_.|\*./g, '')
@@ -46,12 +46,11 @@ export function meaningOf(id: number, code = BUILT_IN[id]): NumberMeaning {
 }
 
 /**
- * Returns the text of a number: `2026-12-05` for a date, `19:00` for a time, `2026-12-05T19:00` for both, otherwise the
- * unformatted number.
+ * Returns a number as text: `2026-12-05` for a date, `19:00` for a time, `2026-12-05T19:00` for both, otherwise the plain number.
  */
 export function numberText(raw: string, meaning: NumberMeaning, is1904: boolean): string {
   const text = raw.trim();
-  // The text is returned unchanged so that long ids don't lose digits.
+  // Returned as is, so that long ids don't lose digits.
   if (/^-?\d+$/.test(text) && !meaning.isDate && !meaning.isTime) return text;
   const value = Number(text);
   if (text === '' || !Number.isFinite(value)) return text;
@@ -59,7 +58,7 @@ export function numberText(raw: string, meaning: NumberMeaning, is1904: boolean)
   const minutes = Math.round((value % 1) * 24 * 60);
   const time = `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`;
   if (!meaning.isDate || (value < 1 && meaning.isTime)) return time;
-  // The last half minute before midnight is rounded up to the next day.
+  // The last half minute before midnight rounds up to the next day.
   const day = Math.floor(value) + (minutes === 24 * 60 ? 1 : 0);
   const date = dayText(day, is1904);
   return meaning.isTime && minutes % (24 * 60) > 0 ? `${date}T${time}` : date;

@@ -14,19 +14,19 @@ import type { ImportSheetDto } from '../imports.dto';
 
 export interface ParsedRow {
   sheet: number;
-  /** The row number in the spreadsheet, from 1. */
+  /** The row's number in the spreadsheet, from 1. */
   number: number;
   cells: string[];
 }
 
 export interface ParsedFile {
   sheets: ImportSheetDto[];
-  /** All rows, in batches. Can be read only once. */
+  /** All rows, in batches. Can only be read once. */
   rows: AsyncIterable<ParsedRow[]>;
 }
 
 const BATCH = 500;
-/** The limit for one file from start to end, including the time to store its rows. */
+/** Time limit for one file from start to end, including storing its rows. */
 const TIMEOUT_MS = 45_000;
 interface Lane extends ProcessLimits {
   heapMb: number;
@@ -36,10 +36,10 @@ const LANE: Lane = { memoryKb: 460_000, cpuSeconds: 15, heapMb: 224 };
 const SMALL_LANE: Lane = { memoryKb: 300_000, cpuSeconds: 3, heapMb: 64 };
 const SMALL_BYTES = 256 * 1024;
 const NODE_OPTIONS = ['--v8-pool-size=1', '--max-semi-space-size=8'];
-/** The whole environment of the process: code that decodes untrusted bytes must have no access to secrets. */
+/** The child process's entire environment: code that decodes untrusted bytes must have no access to secrets. */
 const ENVIRONMENT = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' };
 
-/** The exit code and the signal of a process that has ended. */
+/** Resolves to the exit code and signal once the process has ended. */
 type Closed = Promise<[number | null, NodeJS.Signals | null]>;
 
 type Line =
@@ -55,22 +55,22 @@ const newQueue = () =>
 class TooLargeForLane extends Error {}
 
 /**
- * Reads spreadsheets, each in its own process: untrusted bytes are never decoded in the process that handles requests, and all
- * memory is freed when the process ends. One large and one small file are read at a time, so that small files wait for seconds at
- * most. A small file that turns out to be large moves to the other queue.
+ * Reads spreadsheets, each in its own process, so that untrusted bytes are never decoded in the process that handles requests and
+ * all memory is freed at the end. Reads one large and one small file at a time, so that small files wait for seconds at most. A
+ * small file that turns out to be large moves to the other queue.
  */
 @Injectable()
 export class FileParser {
   private readonly logger = new Logger(FileParser.name);
   private readonly queue = newQueue();
   private readonly smallQueue = newQueue();
-  /** Tests set lower limits. */
+  /** Replaceable, so that tests can set lower limits. */
   smallLane = SMALL_LANE;
 
   /**
-   * Calls `store` with the content of the file. 415: not a spreadsheet; 413: beyond a limit; 400: damaged or empty; TooBusy
-   * (503): none of these could be determined. If `parse` throws, anything that `store` has done must be rolled back. `store` is
-   * called again if a small file turns out to be large.
+   * Calls `store` with the file's content. 415: not a spreadsheet; 413: beyond a limit; 400: damaged or empty; TooBusy (503):
+   * none of these could be determined. If `parse` throws, the caller must roll back whatever `store` has done. `store` is called
+   * again if a small file turns out to be large.
    */
   async parse<T>(accountId: number, bytes: Buffer, store: (file: ParsedFile) => Promise<T>): Promise<T> {
     const key = String(accountId);
@@ -95,7 +95,7 @@ export class FileParser {
     });
     const closed = once(child, 'close') as Closed;
     closed.catch(() => undefined);
-    // A process that ends early doesn't read the rest; its exit is handled below.
+    // If the process ends early, it doesn't read the rest; its exit is handled below.
     child.stdin.on('error', () => undefined);
     child.stdin.end(bytes);
     const lines = readLines(child.stdout);

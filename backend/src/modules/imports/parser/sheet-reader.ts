@@ -17,7 +17,7 @@ interface Merge {
   last: number;
 }
 
-/** Reads one worksheet: the stored values of cells, never their formulas. */
+/** Reads one worksheet. Takes the cells' stored values, never their formulas. */
 export class SheetReader implements XmlHandler {
   private readonly read: { number: number; cells: string[] }[] = [];
   private readonly merges: Merge[] = [];
@@ -40,7 +40,7 @@ export class SheetReader implements XmlHandler {
   open(name: string, attributes: Record<string, string>): void {
     if (name === 'row') {
       const number = attributes.r === undefined ? this.rowNumber + 1 : Number(attributes.r);
-      // Excel always writes rows in ascending order.
+      // Row numbers must be ascending, as Excel always writes them.
       if (!Number.isInteger(number) || number <= this.rowNumber || number > ROWS_MAX) throw damaged();
       this.rowNumber = number;
       this.cells = [];
@@ -71,10 +71,10 @@ export class SheetReader implements XmlHandler {
     }
   }
 
-  /** Returns the rows. Each row of a vertically merged cell gets the cell's value. */
+  /** Returns the rows. Every row of a vertically merged cell gets the cell's value. */
   rows(): Row[] {
     const indexOf = new Map(this.read.map(({ number }, index) => [number, index]));
-    // A cell can be merged only once. The limit stops overlapping merges of thousands of rows, which would take long.
+    // A cell can only be merged once. The limit stops overlapping merges of thousands of rows, which would take too long.
     let left = this.read.length * IMPORT_LIMITS.columns;
     for (const { column, first, last } of this.merges) {
       const start = indexOf.get(first);
@@ -127,7 +127,7 @@ function columnOf(reference: string): number {
   return column;
 }
 
-/** An escaped zero stays escaped, because no text can contain it. */
+/** An escaped NUL stays escaped, because no text can contain it. */
 const unescape = (text: string): string =>
   text.includes('_x')
     ? text.replace(ESCAPED, (escaped, code: string) =>

@@ -2,7 +2,7 @@ import { IMPORT_LIMITS, IMPORT_MESSAGES } from '@rmo/contracts';
 
 export type UnreadableStatus = 400 | 413 | 415;
 
-/** The reason why a file can't be read, for the person who sent it. */
+/** Thrown if a file can't be read; the message tells the user why. */
 export class Unreadable extends Error {
   constructor(
     readonly status: UnreadableStatus,
@@ -16,9 +16,9 @@ export const damaged = () => new Unreadable(400, IMPORT_MESSAGES.damaged);
 
 /** A row of a sheet with at least one filled cell. */
 export interface Row {
-  /** The row number in the spreadsheet, from 1. */
+  /** The row's number in the spreadsheet, from 1. */
   number: number;
-  /** The cells by column, without empty cells at the end. */
+  /** The row's cells by column, without trailing empty ones. */
   cells: string[];
 }
 
@@ -27,21 +27,21 @@ export interface Sheet {
   rows: Row[];
 }
 
-/** The number of rows allowed above headers, in addition to the rows that are imported. */
+/** How many rows above the headers are allowed, in addition to the imported ones. */
 const ROWS_ABOVE_HEADERS = 100;
-/** The maximum number of characters in all cells of a file. */
+/** Most characters allowed in all of a file's cells together. */
 const TEXT_MAX = 30_000_000;
 
-/** Replaces lone surrogates and zeros, which Postgres can't store. */
+/** Replaces lone surrogates and NUL characters, which Postgres can't store. */
 // eslint-disable-next-line no-control-regex -- exactly these
 export const wellFormed = (text: string): string => text.replace(/[\p{Cs}\u0000]/gu, '\ufffd');
 
-/** Collects rows and rejects files that exceed the limits. */
+/** Collects rows, and rejects files that exceed the limits. */
 export class TableBuilder {
   private rowCount = 0;
   private characters = 0;
 
-  /** Returns the row; null if all its cells are empty. */
+  /** Turns the cells into a row; null if all of them are empty. */
   row(number: number, cells: string[]): Row | null {
     let last = cells.length;
     while (last > 0 && !cells[last - 1]?.trim()) last -= 1;

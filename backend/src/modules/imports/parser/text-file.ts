@@ -3,20 +3,20 @@ import { CsvError, parse, type Options } from 'csv-parse/sync';
 import { type Row, type Sheet, TableBuilder, Unreadable } from './table';
 
 const SEPARATORS = [',', ';', '\t', '|'];
-/** An optional first line that Excel understands, such as `sep=;`. */
+/** An optional first line that tells Excel the separator, such as `sep=;`. */
 const DECLARED = /^sep=(.)\r?\n/i;
 const SAMPLE_CHARACTERS = 64 * 1024;
 const SAMPLE_RECORDS = 50;
-/** The maximum number of lines in a file, including empty lines. */
+/** Most lines allowed in a file, including empty ones. */
 const LINES_MAX = 200_000;
-/** The maximum size of a row in bytes. */
+/** Longest row allowed, in bytes. */
 const ROW_MAX = 1_500_000;
 /** The start of HTML and XML files that programs save with a spreadsheet's extension. */
 const MARKUP = /^\s*<(!doctype|html|\?xml|table)/i;
 
 /**
- * The characters from 0x80 to 0x9f, where Windows-1252 differs from Latin-1; unassigned bytes stay. Node 20 decodes
- * `windows-1252` as Latin-1.
+ * The characters from 0x80 to 0x9f, where Windows-1252 differs from Latin-1. Unassigned bytes stay as they are. Needed because
+ * Node 20 decodes `windows-1252` as Latin-1.
  */
 const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
@@ -42,7 +42,7 @@ export function readTextFile(bytes: Buffer): Sheet {
 function decode(bytes: Buffer): string {
   const encoding = encodingOf(bytes);
   try {
-    // The decoder also drops the byte-order mark.
+    // Decoding also drops the byte-order mark.
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
     // eslint-disable-next-line no-control-regex -- what makes a file binary
     if (/[\u0000-\u0008\u000e-\u001a]/.test(text)) rejectBinary(text);
@@ -68,7 +68,7 @@ const startsWith = (bytes: Buffer, ...start: number[]): boolean =>
 function encodingOf(bytes: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
   if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le';
   if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be';
-  // Without a byte-order mark, UTF-16 is recognized because every second byte of Latin text is zero.
+  // Recognizes UTF-16 without a byte-order mark: in Latin text, every second byte is zero.
   const sample = bytes.subarray(0, 2000);
   const zeros = [0, 0];
   sample.forEach((byte, index) => byte === 0 && (zeros[index % 2]! += 1));
@@ -78,9 +78,7 @@ function encodingOf(bytes: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
   return 'utf-8';
 }
 
-/**
- * Rejects binary data. A few control characters are reported with their row; many of them, or a zero, mean that it isn't text.
- */
+/** Rejects binary data. A few control characters are reported with their row; many of them, or a NUL, mean that it isn't text. */
 function rejectBinary(text: string): void {
   // eslint-disable-next-line no-control-regex -- what makes a file binary
   const found = text.match(/[\u0000-\u0008\u000e-\u001f]/g) ?? [];
@@ -101,7 +99,7 @@ function guessSeparator(text: string): string {
         if ((read += 1) === SAMPLE_RECORDS) throw new EnoughRead();
       });
     } catch {
-      // Errors are ignored here, because the whole file is read later and reports them.
+      // Ignores errors, because the whole file is read later and reports them.
     }
     const [columns, rows] = [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [1, 0];
     return { separator, rows, columns };
@@ -111,11 +109,12 @@ function guessSeparator(text: string): string {
 
 class EnoughRead extends Error {}
 
-/** `position` is the number of the row in the file, from 1. Empty lines count but are not passed on. */
+/** `position` is the row's number in the file, from 1. Empty lines count but are not passed on. */
 function records(text: string, delimiter: string, onRow: (cells: string[], position: number) => void): void {
   const options: Options = {
     delimiter,
-    // The parser builds an error for each row with fewer cells than the first, which takes 20 microseconds.
+    // Otherwise the parser builds an error for each empty line, as for any row shorter than the first, which takes 20
+    // microseconds.
     skip_empty_lines: true,
     relax_quotes: true,
     relax_column_count: true,

@@ -10,7 +10,7 @@ const WORKBOOK = 'xl/workbook.xml';
 const SHARED_TEXT_MAX = 20_000_000;
 const STYLES_MAX = 100_000;
 
-/** Returns the visible sheets of an XLSX file that have rows. */
+/** Returns an XLSX file's visible sheets that have rows. */
 export async function readWorkbook(bytes: Buffer): Promise<Sheet[]> {
   const archive = await Archive.open(bytes);
   if (!archive.has(WORKBOOK)) throw new Unreadable(415, IMPORT_MESSAGES.notASpreadsheet);
@@ -54,7 +54,7 @@ async function readSheetList(
   return { sheets, is1904 };
 }
 
-/** Returns the paths of worksheets by relation id, without charts and other parts. */
+/** Returns the worksheets' paths by relation id, without charts and other parts. */
 async function readRelations(archive: Archive): Promise<Map<string, string>> {
   const paths = new Map<string, string>();
   await readXml(archive.text('xl/_rels/workbook.xml.rels'), {
@@ -95,7 +95,7 @@ async function readSharedTexts(archive: Archive): Promise<string[]> {
   return texts;
 }
 
-/** Returns the meaning of numbers by the index of the cell's style. */
+/** Returns what numbers mean, by index of the cell's style. */
 async function readStyles(archive: Archive): Promise<NumberMeaning[]> {
   const styles: NumberMeaning[] = [];
   if (!archive.has('xl/styles.xml')) return styles;

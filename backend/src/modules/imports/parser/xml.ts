@@ -7,13 +7,13 @@ export interface XmlHandler {
   close?(name: string): void;
 }
 
-/** A workbook has ten levels. For each opened element, the parser takes time in proportion to the depth. */
+/** A workbook has ten levels. The limit matters because opening an element takes the parser time in proportion to its depth. */
 const DEPTH_MAX = 100;
 
 /** Removes the prefix, because some programs write `x:row` for `row`. */
 const withoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** Reads XML in pieces. Document types are rejected, and with them custom entities. */
+/** Reads XML in pieces. Rejects document types, and thus custom entities. */
 export async function readXml(pieces: AsyncIterable<string>, handler: XmlHandler): Promise<void> {
   let problem = false;
   let ended = false;
@@ -30,7 +30,7 @@ export async function readXml(pieces: AsyncIterable<string>, handler: XmlHandler
       ontext: (text) => handler.text?.(text),
       onclosetag: (name, isImplied) => {
         depth -= 1;
-        // An element that only the end of the file closes means that the file is incomplete.
+        // If an element is only closed by the end of the file, the file is incomplete.
         if (isImplied && ended) problem = true;
         handler.close?.(withoutPrefix(name));
       },

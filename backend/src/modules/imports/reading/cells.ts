@@ -2,17 +2,17 @@ import { unescapedCell } from '@rmo/contracts';
 
 const TOTAL = /^((grand |sub-?)?totals?\b.{0,20}|(count|sum|number of \w+)\s*[:=]\s*\d*)$/i;
 
-/** Returns the text of a cell with export escaping undone and all kinds of surrounding white space removed. */
+/** Returns a cell's text, without export escaping and without surrounding whitespace of any kind. */
 export const cellText = (cell: string | undefined): string =>
   unescapedCell(cell ?? '').replace(/^[\s\u00a0\u200b\ufeff]+|[\s\u00a0\u200b\ufeff]+$/g, '');
 
-/** Reads a whole number, including `12.0` and `12 yrs`. Any other text is returned unchanged for validation to reject. */
+/** Reads a whole number, including `12.0` and `12 yrs`. Returns any other text unchanged, for validation to reject. */
 export function readNumber(text: string): number | string {
   const match = /^(\d{1,9})(?:\.0+)?\s*(?:y|yr|yrs|year|years)?\.?$/i.exec(text);
   return match ? Number(match[1]) : text;
 }
 
-/** Returns true for a total at the end of a table: few cells, and the first is a word for the total. */
+/** Returns true for a total row at the end of a table: it has few cells, and the first is a word for total. */
 export function isTotal(cells: string[]): boolean {
   const filled = cells.map(cellText).filter(Boolean);
   return (

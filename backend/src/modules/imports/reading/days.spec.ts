@@ -1,10 +1,10 @@
 import { MESSAGES } from '@rmo/contracts';
 import { findDayOrder, readDay } from './days';
 
-/** The season that begins in July 2026. */
+/** The season that starts in July 2026. */
 const yearOf = (month: number) => (month >= 7 ? 2026 : 2027);
 
-/** The cell, its date if the month comes first, and its date if the day comes first; `-` means that it is no date. */
+/** The cell, its date if the month comes first, and its date if the day comes first; `-` means it isn't a date. */
 const CELLS = `
 2026-12-05                   | 2026-12-05 | 2026-12-05
 2026-12-05T19:00             | 2026-12-05 19:00 | 2026-12-05 19:00

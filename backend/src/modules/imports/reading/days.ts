@@ -1,18 +1,18 @@
 import { calendarDay, MESSAGES, MONTHS, weekdayName } from '@rmo/contracts';
 
-/** Returns the year of a day without one. `month` is 1 to 12. */
+/** Returns the year for a day written without one. `month` is 1 to 12. */
 export type YearOf = (month: number, day: number) => number;
 
 export interface DayContext {
   yearOf: YearOf;
-  /** True if `5/6` means June 5, false if it means May 6. */
+  /** True if `5/6` means June 5; false if it means May 6. */
   isDayFirst: boolean;
 }
 
 export interface ReadDay {
   /** `yyyy-MM-dd`. */
   day: string;
-  /** The text after the day in the cell, such as a time; may be empty. */
+  /** The rest of the cell after the day, such as a time; may be empty. */
   rest: string;
 }
 
@@ -32,7 +32,7 @@ const DAY_FIRST = new RegExp(
 
 /**
  * Reads `2026-12-05`, `12/5`, `12/5/26`, `Sat 12/5/26`, `Dec 5`, `Saturday, December 5th, 2026` and `5-Dec-26`. In dates with
- * dots the day comes first. Returns a sentence if it is no day, or falls on another day of the week.
+ * dots, the day comes first. Returns a sentence if the text isn't a day, or if the weekday doesn't match.
  */
 export function readDay(text: string, { yearOf, isDayFirst }: DayContext): ReadDay | string {
   const before = WEEKDAY_BEFORE.exec(text);
@@ -60,13 +60,13 @@ export function readDay(text: string, { yearOf, isDayFirst }: DayContext): ReadD
   };
 }
 
-/** If there are more than this many dates for each date that is valid in one order only, that date may be a slip. */
+/** A date that is valid in only one order may be a typo if there are more than this many dates for each such date. */
 const FEW = 6;
 
 /**
- * Decides for the cells of one column: true if the day comes before the month. Dates that are valid in one order only decide by
- * majority; if there are few of them, the order wins in which all dates lie closer together. Null if the order matters for no
- * cell.
+ * Decides for one column's cells: true if the day comes before the month. Dates that are valid in only one order decide by
+ * majority; if there are few of them, the order in which all dates lie closer together wins. Null if the order makes no
+ * difference for any cell.
  */
 export function findDayOrder(texts: Iterable<string>, yearOf: YearOf): boolean | null {
   const dayFirst: Reading = { only: 0, days: [] };
@@ -89,7 +89,7 @@ export function findDayOrder(texts: Iterable<string>, yearOf: YearOf): boolean |
   return dayFirst.only > monthFirst.only && !(isFew && spanOf(monthFirst) < spanOf(dayFirst));
 }
 
-/** A column read in one order: the number of dates that are valid in this order only, and all days. */
+/** A column read in one order: how many dates are valid in this order only, and all days. */
 interface Reading {
   only: number;
   days: number[];
@@ -101,9 +101,9 @@ interface Parts {
   year: number | undefined;
   month: number;
   day: number;
-  /** The number of characters that were read. */
+  /** How many characters were read. */
   length: number;
-  /** True if the day was read first; undefined if the text itself says which part is the month. */
+  /** True if the day was read first; undefined if the text itself shows which part is the month. */
   isTurned?: boolean;
 }
 

@@ -16,7 +16,7 @@ const PARTICLE = /^(van|von|de|del|della|der|den|di|da|dos|la|le|st\.?|mc|mac)$/
 const BETWEEN_PEOPLE = /\s*(?:[\n;/&+|]|\s(?:and|with)\s)\s*/i;
 const IN_BRACKETS = /\s*[([]([^)\]]*)[)\]]\s*$/;
 
-/** Splits `Last, First` or `First Last`. A suffix and particles such as `van` belong to the last name. */
+/** Splits `Last, First` or `First Last`. Suffixes and particles such as `van` belong to the last name. */
 export function splitName(text: string): PersonName {
   const [before, ...after] = text.split(',').map((part) => part.trim());
   if (after.length > 0 && after[0]) {
@@ -37,7 +37,7 @@ export function splitName(text: string): PersonName {
 }
 
 /**
- * Returns the parts of a line, one for each official, with role or association in brackets. Officials are separated by `/`, `&`,
+ * Splits a line into one part per official, each with any role or association in brackets. Officials are separated by `/`, `&`,
  * `;` or `and`, or by commas if each part is a first and a last name.
  */
 export const officialParts = (text: string): string[] =>
@@ -46,17 +46,20 @@ export const officialParts = (text: string): string[] =>
     .flatMap(splitAtCommas)
     .filter((part) => readOfficial(part).name !== '');
 
-/** Separates a name from the text in brackets after it. */
+/** Separates a name from the bracketed text after it. */
 export function readOfficial(part: string): NamedOfficial {
   const role = IN_BRACKETS.exec(part)?.[1]?.trim() ?? null;
   return { name: part.replace(IN_BRACKETS, '').trim(), role: role || null };
 }
 
-/** Formats a name with the association, which tells officials of the same name apart. */
+/** Formats a name with the association, to distinguish officials with the same name. */
 export const nameWithAssociation = (official: PersonName & { association: string }): string =>
   `${fullName(official)} (${official.association})`;
 
-/** Returns the possible names in a `nameWithAssociation`. There may be several, because associations can contain brackets too. */
+/**
+ * Returns the names that a `nameWithAssociation` may contain. There may be several, because associations can contain brackets
+ * too.
+ */
 export const namesBeforeBrackets = (text: string): string[] =>
   text.endsWith(')') ? [...text.matchAll(/ \(/g)].map(({ index }) => text.slice(0, index)) : [];
 
@@ -66,23 +69,23 @@ function splitAtCommas(text: string): string[] {
   return isList ? parts : [text.trim()];
 }
 
-/** Returns the keys for comparing a name with those of officials: first and last name, or the last name alone. */
+/** Returns the keys for comparing a name with officials' names: first and last name, or the last name alone. */
 export function comparedName(text: string): { full: string | null; last: string } {
   const { firstName, lastName } = splitName(text);
   const last = nameKey(lastName);
   return { full: firstName ? nameKey(`${firstName} ${lastName}`) : null, last };
 }
 
-/** Removes `Jr.` and similar suffixes, which schedules leave out. */
+/** Removes suffixes such as `Jr.`, which schedules leave out. */
 export const withoutSuffix = (lastName: string): string => lastName.replace(/\s+(jr|sr|ii|iii|iv)$/, '');
 
-/** Returns a last name with every suffix it may be stored with. */
+/** Returns a last name with each suffix that it may be stored with. */
 export const lastNameVariants = (last: string): string[] => [
   last,
   ...['jr', 'sr', 'ii', 'iii', 'iv'].map((suffix) => `${last} ${suffix}`),
 ];
 
-/** Splits a cell with several teams. The whole text may also be the name of one team. */
+/** Splits a cell that lists several teams. The whole text may also be one team's name. */
 export const splitTeams = (text: string): string[] =>
   text
     .split(/\s*[\n;,/&|]\s*|\s+(?:vs?\.?|at|@)\s+/i)

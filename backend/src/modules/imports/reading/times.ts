@@ -6,8 +6,8 @@ const TIME = /^(\d{1,2})(?:[:.](\d{2}))?(?:[:.]\d{2})?\s*(a|p)?\.?\s*(m)?\.?(?:\
 const FOUR_DIGITS = /^(\d{2})(\d{2})$/;
 
 /**
- * Returns `HH:mm` for `19:00`, `7:00p`, `7 PM`, `7:00 p.m.`, `1900` and `noon`; null if the time is still open (`TBA`). A time
- * without `a` or `p` is in 24-hour format. Returns `{problem}` for anything else.
+ * Returns `HH:mm` for `19:00`, `7:00p`, `7 PM`, `7:00 p.m.`, `1900` and `noon`; null if the time isn't decided yet (`TBA`). A
+ * time without `a` or `p` is on a 24-hour clock. Returns `{problem}` for anything else.
  */
 export function readTime(given: string): { time: string | null } | { problem: string } {
   const text = given.trim().toLowerCase();
@@ -17,12 +17,12 @@ export function readTime(given: string): { time: string | null } | { problem: st
   const four = FOUR_DIGITS.exec(text);
   if (four) return valid(Number(four[1]), Number(four[2]));
   const match = TIME.exec(text);
-  // A number alone is not a time.
+  // A number alone isn't a time.
   if (!match || (match[2] === undefined && !match[3])) return { problem: MESSAGES.startTimeInvalid };
   const hour = Number(match[1]);
   const minute = Number(match[2] ?? 0);
   if (!match[3]) return valid(hour, minute);
-  // People do write `19:00 PM`.
+  // People really do write `19:00 PM`.
   if (hour > 12) return match[3] === 'p' ? valid(hour, minute) : { problem: MESSAGES.startTimeInvalid };
   if (hour === 0) return { problem: MESSAGES.startTimeInvalid };
   return valid((hour % 12) + (match[3] === 'p' ? 12 : 0), minute);

@@ -17,7 +17,7 @@ import {
 } from '../kinds/kind';
 import { ImportKinds } from '../kinds/kinds';
 
-/** Each chunk is a transaction: a crash loses one chunk at most, and never applies a row twice. */
+/** Each chunk is a transaction: a crash loses at most one chunk, and no row is ever applied twice. */
 const CHUNK = 100;
 const VERIFIED = 500;
 
@@ -26,7 +26,7 @@ interface Applied {
   externalId: string;
 }
 
-/** Applies the next rows of an import as the check found them. */
+/** Applies an import's next rows, as checked. */
 @Injectable()
 export class ApplyStep {
   private readonly logger = new Logger(ApplyStep.name);
@@ -37,7 +37,7 @@ export class ApplyStep {
     private readonly kinds: ImportKinds,
   ) {}
 
-  /** Returns the number of applied rows and the number of the last row; null if none are left. */
+  /** Returns how many rows were applied and the last one's number; null if none are left. */
   async run(
     em: EntityManager,
     one: Import,
@@ -91,7 +91,7 @@ export class ApplyStep {
     }));
   }
 
-  /** `applied` contains the results of the present chunk, which are written only at its end. */
+  /** `applied` holds the current chunk's results, which are only written at its end. */
   private idsOf(em: EntityManager, one: Import, applied: Applied[] = []): IdsOf {
     return async (targetIds) => {
       const known = await this.imports.findIdsOf(em, one, targetIds);
@@ -108,7 +108,7 @@ export class ApplyStep {
     toResolve: RowToResolve,
   ): Promise<RowResult> {
     try {
-      // The savepoint protects the other rows of the chunk if this row fails.
+      // The savepoint protects the chunk's other rows if this one fails.
       return await em.transaction(async (inner) => {
         const [resolution] = await kind.resolve(inner, actor, [toResolve], idsOf);
         if (resolution!.verdict === 'same')
@@ -141,7 +141,7 @@ const unchanged = ({ number, verdict, problem, targetId, before }: StoredRow): R
   ...{ number, verdict, problem, targetId, before },
 });
 
-/** Returns true if a row still means the same as at the check. */
+/** Returns true if the row still means the same as at the check. */
 function isAsChecked(row: StoredRow, resolution: Resolution): boolean {
   if (row.verdict !== resolution.verdict) return false;
   if (!('targetId' in resolution)) return true;

@@ -30,7 +30,7 @@ const EXTERNAL_ID_MAX = 200;
 
 type Candidate = ReadRow & Pick<StoredRow, 'number' | 'cells' | 'externalId' | 'answer' | 'targetId'>;
 
-/** Gives verdicts to the next rows of an import. */
+/** Checks an import's next rows and gives each a verdict. */
 @Injectable()
 export class CheckStep {
   constructor(
@@ -40,7 +40,7 @@ export class CheckStep {
     private readonly kinds: ImportKinds,
   ) {}
 
-  /** Returns the number of checked rows and the number of the last row; null if none are left. */
+  /** Returns how many rows were checked and the last one's number; null if none are left. */
   async run(
     em: EntityManager,
     one: Import,
@@ -95,7 +95,7 @@ export class CheckStep {
     return { results, candidates };
   }
 
-  /** Skips rows that repeat an earlier row; rows that contradict it become errors. */
+  /** Skips rows that repeat an earlier one; rows that contradict it become errors. */
   private async withoutRepeated(
     em: EntityManager,
     { one, kind }: { one: Import; kind: ImportKind },
@@ -113,7 +113,7 @@ export class CheckStep {
     );
     return candidates.filter((row) => {
       const { number, key, externalId } = row;
-      // Two different ids mean two people, even if they have the same name.
+      // Different ids mean different people, even if they have the same name.
       const isAnother = (other: EarlierRow) =>
         kind.isToldApartByIds && externalId !== null && other.externalId !== null;
       const sameId = externalId === null ? undefined : byId.get(externalId)?.[0];
@@ -149,7 +149,7 @@ export class CheckStep {
       : await this.rows.firstOfTargets(em, one, targets);
     candidates.forEach(({ number, values, key, warning, externalId, answer }, index) => {
       const resolution = resolutions[index]!;
-      // A row about someone new leaves the person of that name to other rows.
+      // A row about someone new leaves the existing person with that name to other rows.
       const isOnlyOne = !kind.hasManyRowsPerTarget && answer !== 'new';
       const result = resultOf(resolution, isOnlyOne ? taken : new Map());
       if (result.targetId && isOnlyOne && !taken.has(result.targetId)) taken.set(result.targetId, number);
@@ -171,7 +171,7 @@ function resultOf(resolution: Resolution, taken: Map<number, number>): Partial<R
   return { verdict, targetId, before, ...(verdict === 'update' && { problem: resolution.note }) };
 }
 
-/** Returns true if all cells of two rows are the same, including columns without a field. */
+/** Returns true if all cells of the two rows are the same, including those in columns without a field. */
 function isSameRow(one: string[], other: string[]): boolean {
   const width = Math.max(one.length, other.length);
   return Array.from({ length: width }).every((_, at) => cellText(one[at]) === cellText(other[at]));

@@ -20,8 +20,8 @@ import { UndoStep } from './undo-step';
 type Running = Extract<ImportState, 'checking' | 'applying' | 'undoing'>;
 
 /**
- * Runs the steps of an import in chunks. Each chunk is a transaction that also stores the progress: if the process ends, the next
- * run continues after the last chunk, and two simultaneous runs take turns.
+ * Runs an import's steps in chunks. Each chunk is a transaction that also stores the progress, so that another run continues
+ * after the last chunk if the process ends, and concurrent runs take turns.
  */
 @Injectable()
 export class ImportRunner {
@@ -53,7 +53,7 @@ export class ImportRunner {
     return this.run('undoing', job);
   }
 
-  /** Works on behalf of `userId` until the step is done; does nothing if the import is in another state. */
+  /** Works on behalf of `userId` until the step is done. Does nothing if the import is in another state. */
   private async run(state: Running, { importId, userId }: Jobs['imports.check']): Promise<void> {
     const one = await this.imports.find(importId);
     if (one?.state !== state) return;
@@ -77,7 +77,7 @@ export class ImportRunner {
     }
   }
 
-  /** Returns null if the account is deleted or has lost the permission. */
+  /** Returns null if the account was deleted or has lost the permission. */
   private async actor({ kind }: Import, userId: number): Promise<SessionUser | null> {
     const actor = await this.users.findActor(userId);
     return can(actor, this.kinds.get(kind).permission) ? actor : null;

@@ -7,12 +7,12 @@ import { cellText, isTotal } from '../reading/cells';
 /** Placeholders that people write for a missing value. */
 const NOTHING = /^(n\/a|none|tbd|tbc|unknown|-+|–|—)$/i;
 
-/** Returns the texts of the mapped columns; several columns of one field become lines. */
+/** Returns the mapped columns' text. Joins several columns of one field as lines. */
 export function textsOf(cells: string[], columns: ImportColumnDto[]): Texts {
   const texts: Record<string, string> = {};
   for (const { index, field } of columns) {
     const text = field ? cellText(cells[index]) : '';
-    // An open time is information about the event, so it is not dropped like other placeholders.
+    // An undecided time says something about the event, so it isn't dropped like other placeholders.
     const isNothing = NOTHING.test(text) && field !== TIME_FIELD.name;
     if (field && text && !isNothing)
       texts[field] = texts[field] === undefined ? text : `${texts[field]}\n${text}`;
@@ -20,7 +20,7 @@ export function textsOf(cells: string[], columns: ImportColumnDto[]): Texts {
   return texts;
 }
 
-/** The texts that Excel shows if a formula has no result. */
+/** What Excel shows if a formula has no result. */
 const FORMULA_ERROR = /^#(REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!)$/;
 
 /** Returns a sentence about a cell whose formula has no result; null if there is none. */
@@ -29,7 +29,7 @@ export function formulaError(texts: Texts): string | null {
   return error ? `A formula of this row has no result: ${error}` : null;
 }
 
-/** Returns a sentence about why a row is not part of the table's data; null if it is. */
+/** Returns a sentence saying why a row isn't part of the table's data; null if it is. */
 export function skipReason(cells: string[], texts: Texts, columns: ImportColumnDto[]): string | null {
   if (Object.keys(texts).length === 0) return 'The mapped columns are empty';
   if (isTotal(cells)) return 'This is a total';

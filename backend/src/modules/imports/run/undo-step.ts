@@ -12,7 +12,7 @@ import { ImportKinds } from '../kinds/kinds';
 
 const CHUNK = 100;
 
-/** Undoes the rows of an applied import, last first. */
+/** Undoes an applied import's rows, last first. */
 @Injectable()
 export class UndoStep {
   private readonly logger = new Logger(UndoStep.name);
@@ -23,7 +23,7 @@ export class UndoStep {
     private readonly kinds: ImportKinds,
   ) {}
 
-  /** Returns the number of processed rows and the number of the last row; null if none are left. */
+  /** Returns how many rows were processed and the last one's number; null if none are left. */
   async run(
     em: EntityManager,
     one: Import,
@@ -32,10 +32,10 @@ export class UndoStep {
     const kind = this.kinds.get(one.kind);
     const rows = await this.rows.appliedRows(em, one, one.cursor, CHUNK);
     if (rows.length === 0) return null;
-    // Every deletion takes this lock before row locks.
+    // Taken first, because every deletion takes this lock before it locks rows.
     await lockDeletions(em);
     await this.imports.lockKind(em, one.kind);
-    // With this setting, the trigger that records coaches' teams removes the teams that the import had made it record.
+    // With this setting, the trigger that records coaches' teams removes the entries it made because of the import.
     await em.query(`SET LOCAL rmo.undo = 'on'`);
     const results: RowResult[] = [];
     for (const row of rows) {
