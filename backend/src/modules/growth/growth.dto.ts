@@ -44,7 +44,7 @@ export class ComparisonDto {
   categories!: ComparedCategoryDto[];
 }
 
-/** While the state is `closed`, only the first two fields are present. */
+/** While `state` is `closed`, only the first two fields are present. */
 export class GrowthDto {
   /** `open` once there are at least 10 published reviews by 5 raters. */
   state!: 'closed' | 'open';

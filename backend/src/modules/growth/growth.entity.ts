@@ -16,7 +16,7 @@ export class GrowthFigures {
   @Column({ type: 'integer' })
   raters!: number;
 
-  /** By category. */
+  /** One value per category. */
   @Column({ type: 'integer', array: true })
   sums!: number[];
 

@@ -14,7 +14,7 @@ export class ImportRow {
   @ForeignKey('Import', { onDelete: 'CASCADE' })
   importId!: number;
 
-  /** The index of the sheet. */
+  /** The sheet's index in the spreadsheet. */
   @PrimaryColumn({ type: 'integer' })
   sheet!: number;
 

@@ -19,7 +19,7 @@ import type { ParsedRow } from './parser/file-parser';
 import { cellText } from './reading/cells';
 
 export type StoredRow = Omit<ImportRow, 'importId' | 'sheet'>;
-/** The columns that a step writes for a row. */
+/** The columns that a step writes for each row. */
 export type RowResult = Pick<StoredRow, 'number'> & Partial<Omit<StoredRow, 'cells'>>;
 
 export type EarlierRow = Pick<StoredRow, 'number' | 'cells' | 'externalId'> & { key: string };
@@ -91,7 +91,7 @@ export class ImportRowsRepository {
     return new Set(texts).size < texts.length;
   }
 
-  /** Returns the next rows after `after` that have one of these verdicts. */
+  /** Returns the next rows with these verdicts and a number above `after`. */
   nextRows(one: Of, after: number, limit: number, verdicts: ImportVerdict[], em = this.dataSource.manager) {
     return this.next(em, one, { number: MoreThan(after), verdict: In(verdicts) }, limit);
   }

@@ -18,7 +18,7 @@ export class Import {
   @IdentityColumn()
   id!: number;
 
-  /** Null once the owner's account is deleted. */
+  /** Null if the owner's account was deleted. */
   @Column({ type: 'integer', nullable: true })
   @ForeignKey('User', { onDelete: 'SET NULL' })
   ownerId!: number | null;
@@ -79,7 +79,7 @@ export class Import {
   @Column({ type: 'boolean', default: false })
   sendsInvitations!: boolean;
 
-  /** Why the import failed. */
+  /** Why the check failed. */
   @Column({ type: 'text', nullable: true })
   problem!: string | null;
 

@@ -193,9 +193,9 @@ export class ImportSummaryDto {
   total!: number;
   done!: number;
   counts!: ImportCountsDto;
-  /** Why the check stopped. */
+  /** Why the check failed. */
   problem!: string | null;
-  /** Null once the owner's account is deleted. */
+  /** Null if the owner's account was deleted. */
   ownerId!: number | null;
   /** ISO */
   createdAt!: string;

@@ -61,7 +61,7 @@ export class ModerationCase {
   @Column({ type: 'timestamptz', nullable: true })
   decidedAt!: Date | null;
 
-  /** A case can be reopened only once. */
+  /** True if the case has been reopened, which is possible only once. */
   @Column({ type: 'boolean', default: false })
   isReopened!: boolean;
 

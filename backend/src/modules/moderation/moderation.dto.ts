@@ -86,7 +86,7 @@ export class ListCasesQuery extends PageQuery {
   @ApiPropertyOptional({ enum: REPORT_REASON_NAMES })
   reason?: ReportReason;
 
-  /** The id of an official. */
+  /** An official's id. */
   @QueryId()
   official?: number;
 
@@ -96,7 +96,7 @@ export class ListCasesQuery extends PageQuery {
 }
 
 export class CountCasesQuery {
-  /** The same filter as in the list. */
+  /** The same filter as for the list. */
   @Region()
   region?: string;
 }

@@ -128,7 +128,7 @@ export class ModerationRepository {
     return row ?? null;
   }
 
-  /** Returns a decided case with the data for its notifications; null if that decision no longer exists. */
+  /** Returns a decided case with what its notifications need; null if that decision no longer exists. */
   async findDecision(
     em: EntityManager,
     id: number,

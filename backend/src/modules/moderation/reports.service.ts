@@ -109,7 +109,7 @@ export class ReportsService {
     });
   }
 
-  /** Returns the number of appeals with new reviews. */
+  /** Returns how many appeals had new reviews. */
   private async followAppeals(): Promise<number> {
     // Looks back twice the period, because an event can be rated for longer than its official may appeal.
     const appeals = await this.reports.listAppealsWithNewReviews(2 * MODERATION_LIMITS.appealDays);

@@ -124,7 +124,7 @@ function conditionsOf(filter: ManagedReviewsFilter): Conditions {
   );
   all.add(officialId, (p) => `r."officialId" = ${p}::int`);
   all.add(isReported, (p) => `r."isReported" = ${p}::boolean`);
-  // This condition comes last and repeats the others inside, so that only the reviews they select are compared.
+  // Added last and repeats the other conditions in its subquery, so that only the reviews they select are searched.
   all.add(
     text && contains(text),
     (p) => `r.id IN (SELECT r.id FROM ${REVIEW_TABLES} JOIN officials_summary_view o ON o.id = r."officialId"

@@ -14,7 +14,7 @@ export class ManagedReviewsService {
     return this.reviews.list(reader.id, query, pageWindow(query));
   }
 
-  /** Returns the number of reviews per shown month (`yyyy-MM`), newest first. */
+  /** Returns the number of reviews for each shown month (`yyyy-MM`), newest first. */
   countByMonth(filter: ManagedReviewsFilter): Promise<{ month: string; count: number }[]> {
     return this.reviews.countByMonth(filter);
   }

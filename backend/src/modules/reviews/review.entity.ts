@@ -117,7 +117,7 @@ export class Review extends Scores {
   @Column({ type: 'boolean', default: false })
   hidesEvent!: boolean;
 
-  /** `comment-hidden`: the scores count; `excluded`: it counts nowhere. */
+  /** `comment-hidden`: the scores still count; `excluded`: nothing counts. */
   @Column({ type: 'text', nullable: true })
   moderation!: ReviewModeration | null;
 

@@ -26,7 +26,7 @@ export class ReviewEventDto {
   date!: string;
 }
 
-/** `user: null` always means that the review is anonymous; then `userId` is null too. */
+/** `user: null` always means that the review is anonymous; `userId` is then null too. */
 export class ReviewDto {
   id!: number;
   officialId!: number;

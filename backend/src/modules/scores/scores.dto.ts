@@ -4,18 +4,18 @@ import type { ScoreState } from './fit/score-officials';
 export class ScoreStepsDto {
   /** The plain average of all reviews that count. */
   plain!: number;
-  /** Recent ratings count more. */
+  /** Effect of weighting recent ratings more. */
   recent!: number;
-  /** These raters are usually stricter (above 0) or more generous. */
+  /** Effect of correcting for raters who are usually stricter (above 0) or more generous. */
   strictness!: number;
-  /** Ratings far from all others count less. */
+  /** Effect of giving less weight to ratings far from all others. */
   outliers!: number;
-  /** A score from few ratings is drawn toward the overall mean. */
+  /** Effect of drawing a score from few ratings toward the overall mean. */
   fewness!: number;
 }
 
 export class ScoreReasonsDto {
-  /** False if no rater has seen both this official and most of the others. */
+  /** False if no chain of raters connects this official with most of the others. */
   comparable!: boolean;
   reviews!: number;
   /** Null while the state is `none`. */
@@ -36,7 +36,7 @@ export class FairScoreDto {
   /** In nine out of ten cases, an average rater's score lies between `low` and `high`. */
   low!: number | null;
   high!: number | null;
-  /** Null for the official. */
+  /** Null if the reader is the official. */
   reasons!: ScoreReasonsDto | null;
 }
 

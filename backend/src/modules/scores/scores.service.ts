@@ -20,7 +20,7 @@ import { type LowScore, ScoresRepository } from './scores.repository';
 /** A score counts as low from this many hundredths of a star below the association's mean. */
 const LOW_BY = 30;
 const NIGHTLY = 'scores.nightly';
-/** Shown only to the official. */
+/** The message that officials see while their score isn't firm. */
 export const NOT_FIRM = 'Your fair score is shown once it rests on enough ratings';
 
 /** Computes fair scores: what officials would get from an average rater, and how certain that is (docs/fair-score.md). */

@@ -58,7 +58,7 @@ export class TeamsService {
     });
   }
 
-  /** Deletes the team and removes it from events. Its name becomes its coaches' school. 404: no such team. */
+  /** Deletes the team and removes it from events; its coaches keep its name as their school. 404: no such team. */
   async remove(id: number, outer?: EntityManager): Promise<MessageDto> {
     await inTransaction(outer, this.dataSource, async (em) => {
       const team = await this.teams.delete(em, id);

@@ -61,7 +61,7 @@ export class UserProfileDto {
   school!: string | null;
   /** The coach's team; null if the school isn't the name of a team. */
   teamId!: number | null;
-  /** Years as a coach. */
+  /** How many years the coach has been coaching. */
   yearsCoaching!: number | null;
   /** An alias of `yearsCoaching`. */
   experience!: number | null;
@@ -222,7 +222,7 @@ export class RegisterDto {
   @registered('school')
   school?: string | null;
 
-  /** A value from `GET /api/regions`. */
+  /** One of the regions from `GET /api/regions`. */
   @InputField(COACH_FIELDS.region)
   region?: string | null;
 }

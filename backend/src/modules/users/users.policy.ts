@@ -8,8 +8,8 @@ interface AccountFacts {
 type ActorFacts = { role: Role; userType: UserType; region: string | null };
 
 /*
- * Access to accounts. Administrators have access to all; the rules below are for supervisors, as permissions exclude all
- * other roles.
+ * Rules for access to accounts. Administrators have access to all of them. The rules below are for supervisors, because
+ * permissions already exclude all other roles.
  */
 
 export const isAdmin = (actor: ActorFacts): boolean => actorOf(actor) === 'admin';

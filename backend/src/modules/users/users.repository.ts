@@ -51,7 +51,7 @@ export interface Credentials {
 export type NewAccount = Pick<User, 'email' | 'password' | 'firstName' | 'lastName' | 'role' | 'userType'> &
   Partial<User>;
 
-/** Columns that only dedicated statements read or write. */
+/** Columns left out of `Account`: only dedicated statements read or write them. */
 type Secret =
   | 'password'
   | 'verificationToken'

@@ -29,7 +29,7 @@ export class NoteDto {
   isShared!: boolean;
   /** ISO */
   createdAt!: string;
-  /** Null once the author's account is deleted. */
+  /** Null if the author's account was deleted. */
   author!: DevelopmentAuthorDto | null;
 }
 

@@ -11,7 +11,7 @@ abstract class DevelopmentEntry {
   @ForeignKey('Official', { onDelete: 'CASCADE' })
   officialId!: number;
 
-  /** Null once the author's account is deleted. */
+  /** Null if the author's account was deleted. */
   @Column({ type: 'integer', nullable: true })
   @ForeignKey('User', { onDelete: 'SET NULL' })
   authorId!: number | null;

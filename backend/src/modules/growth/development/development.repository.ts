@@ -58,7 +58,7 @@ export class DevelopmentRepository {
     }
   }
 
-  /** Returns the id of the new row. */
+  /** Returns the new row's id. */
   async insert(
     em: EntityManager,
     kind: Kind,
@@ -90,7 +90,7 @@ export class DevelopmentRepository {
     await em.getRepository(DevelopmentGoal).update({ id }, { ...change });
   }
 
-  /** Returns false if it is already deleted. */
+  /** Returns false if it was already deleted. */
   async delete(em: EntityManager, kind: Kind, id: number): Promise<boolean> {
     const { affected } = await em.getRepository(ENTITIES[kind]).delete({ id });
     return affected === 1;

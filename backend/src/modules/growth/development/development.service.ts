@@ -133,7 +133,7 @@ export class DevelopmentService {
     return shown<GoalDto>(after!);
   }
 
-  /** 404 if it is already deleted. */
+  /** 404 if it was already deleted. */
   async delete(name: Name, id: number): Promise<MessageDto> {
     const { table, notFound } = KINDS[name];
     await this.dataSource.transaction(async (em) => {

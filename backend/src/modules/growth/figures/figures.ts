@@ -15,7 +15,7 @@ export interface Figures {
   trend: TrendPoint[];
 }
 
-/** @param shown The trend that the official has already seen. */
+/** @param shown The trend that the official has already seen. Its points stay unchanged if possible (see `trendOf`). */
 export function figuresOf(reviews: readonly GrowthReview[], shown: readonly TrendPoint[]): Figures {
   const squares = RATING_CATEGORIES.map((_, c) =>
     reviews.reduce((sum, { scores }) => sum + (scores.length * scores[c]! - total(scores)) ** 2, 0),

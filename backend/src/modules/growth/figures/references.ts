@@ -5,13 +5,13 @@ export const SHARES = [10, 25, 50, 75, 90] as const;
 /** The scope that covers all officials. */
 export const STATE = '';
 
-/** The distribution of officials' ratings in one category, in hundredths of a star. */
+/** How officials are rated in one category, in hundredths of a star. */
 export interface Reference {
   /** An association's name, or `STATE`. */
   scope: string;
   category: RatingCategory;
   officials: number;
-  /** The mean of the officials’ means. */
+  /** The mean of the officials’ averages. */
   mean: number;
   /** The 10th, 25th, 50th, 75th and 90th percentiles. */
   percentiles: number[];

@@ -90,7 +90,7 @@ describe('a trend point', () => {
   });
 
   it('is shown or hidden by its mean alone, whatever each author wrote', () => {
-    // Otherwise five fours would be shown but 5, 5, 4, 4, 2 would not, which would reveal the scores.
+    // If it depended on the scores, five fours could be shown while 5, 5, 4, 4, 2 could not, which would reveal them.
     for (const scores of [
       [4, 4, 4, 4, 4],
       [5, 5, 4, 4, 2],
@@ -145,7 +145,7 @@ describe('the trend', () => {
     const after = trendOf([...first, ...second.slice(1), ...third], shown);
     expect(after[0]).toEqual(shown[0]);
     expect(counts(after)).toEqual([5, 10]);
-    // From then on, the joined point is treated like any other.
+    // From then on, the merged point is treated like any other.
     const fourth = by([2, 2, 3, 3, 4], 4);
     const next = trendOf([...first, ...second.slice(1), ...third, ...fourth], after);
     expect(next.slice(0, 2)).toEqual(after);

@@ -1,10 +1,10 @@
 import { GROWTH_OPENS, TREND_ENDS } from '@rmo/contracts';
 
-/** A published review that counts. */
+/** A published review that counts toward the trend. */
 export interface GrowthReview {
   /** Null for former members. Anonymous reviews each have a number that no other review has. */
   userId: number | null;
-  /** The batch that published it; null if it was published individually. */
+  /** The batch that published it; null if it wasn't published in a batch. */
   batchId: number | null;
   /** `2026-10` */
   month: string;
@@ -22,10 +22,10 @@ export interface TrendPoint {
   sums: number[];
 }
 
-/** Authors know their own reviews but must not be able to place another review's score within this many stars. */
+/** Authors know their own reviews but must not be able to narrow any other review's score down to less than this many stars. */
 const NARROWEST = 2;
 
-/** Returns the mean of `count` scores as shown: to one decimal, and within `TREND_ENDS`. */
+/** Returns the mean of `count` scores as shown: to one decimal, and limited to `TREND_ENDS`. */
 export const shownMean = (sum: number, count: number): number =>
   Math.min(TREND_ENDS.high, Math.max(TREND_ENDS.low, Math.round((10 * sum) / count) / 10));
 

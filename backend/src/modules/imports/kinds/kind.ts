@@ -101,7 +101,7 @@ export abstract class ImportKind {
   abstract readonly kind: ImportKindName;
   abstract readonly permission: Permission;
   abstract readonly fields: readonly FieldSpec[];
-  /** True if several rows of a file may be about the same record. */
+  /** True if several of a file's rows may be about the same record. */
   readonly hasManyRowsPerTarget: boolean = false;
   /** True if two records may have nothing but different external ids to tell them apart. */
   readonly isToldApartByIds: boolean = false;

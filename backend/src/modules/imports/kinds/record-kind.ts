@@ -47,7 +47,7 @@ export abstract class RecordKind<Stored extends Image> extends ImportKind {
   protected abstract find(em: EntityManager, ids: number[], rows: RowToResolve[]): Promise<Stored[]>;
   /** Returns true if the row is about this record, judging by what identifies it besides ids. */
   protected abstract isAbout(row: RowToResolve, stored: Stored): boolean;
-  /** Returns the key by which candidates for `isAbout` are looked up. */
+  /** Returns the key for looking up candidates for `isAbout`. */
   protected abstract lookupOf(of: RowToResolve | Stored): string;
   /** Throws RowProblem. */
   protected abstract toCreate(actor: SessionUser, values: Values): Promise<object>;

@@ -14,7 +14,7 @@ export class Unreadable extends Error {
 
 export const damaged = () => new Unreadable(400, IMPORT_MESSAGES.damaged);
 
-/** A row of a sheet with at least one filled cell. */
+/** A sheet's row that has at least one non-empty cell. */
 export interface Row {
   /** The row's number in the spreadsheet, from 1. */
   number: number;

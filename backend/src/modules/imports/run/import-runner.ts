@@ -83,7 +83,7 @@ export class ImportRunner {
     return can(actor, this.kinds.get(kind).permission) ? actor : null;
   }
 
-  /** Returns true if the step is done. */
+  /** Processes the next chunk. Returns true if the step is done. */
   private chunk(importId: number, state: Running, actor: SessionUser | null): Promise<boolean> {
     return this.dataSource.transaction(async (em) => {
       const one = await this.imports.lock(em, importId);

@@ -4,7 +4,7 @@ import type { Texts } from '../kinds/kind';
 import { comparedHeader } from '../mapping/header';
 import { cellText, isTotal } from '../reading/cells';
 
-/** Placeholders that people write for a missing value. */
+/** Placeholders that people enter for a missing value. */
 const NOTHING = /^(n\/a|none|tbd|tbc|unknown|-+|–|—)$/i;
 
 /** Returns the mapped columns' text. Joins several columns of one field as lines. */

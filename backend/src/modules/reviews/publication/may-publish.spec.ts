@@ -68,7 +68,7 @@ describe('publishing an official’s reviews', () => {
   });
 
   it('holds back reviews while their sum and count would reveal too much, whatever each review says', () => {
-    // Five reviews with a sum from 66 to 114 may be published: up to 3.8 stars on average.
+    // Five reviews that add up to between 66 and 114 points may be published, so up to 3.8 stars on average.
     const adding = (...points: number[]) =>
       mayPublish(
         points.map((each, index) => review(index + 1, each)),

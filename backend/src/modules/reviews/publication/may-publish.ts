@@ -8,7 +8,7 @@ export interface UnpublishedReview {
 
 const LOWEST = 6;
 const HIGHEST = 30;
-/** Two stars. */
+/** Two stars, in points. */
 const NARROWEST = 12;
 
 /**
@@ -30,12 +30,12 @@ export interface RemovedReviews {
 
 /**
  * Returns true if all these reviews of one official may be published together, along with the removal of published ones. Authors
- * know their own reviews but must not be able to place any other review within two stars. The result must not depend on the
- * content of single reviews, because a batch's appearance would then reveal that content. So it depends only on the change in the
- * published sums and counts, which everyone sees, and holds for anything an author may have written. All former members may be
- * the same person. Each anonymous review counts as a separate person, because nothing may depend on who wrote it: someone who
- * wrote several of them, at several events, knows more than this assumes. `pool`: how many coaches could rate the event, if all
- * reviews are about the same one.
+ * know their own reviews but must not be able to narrow any other review down to less than two stars. The result must not depend
+ * on the content of single reviews, because a batch's appearance would then reveal that content. So it depends only on the change
+ * in the published sums and counts, which everyone sees, and holds for anything an author may have written. All former members
+ * may be the same person. Each anonymous review counts as a separate person, because nothing may depend on who wrote it: someone
+ * who wrote several of them, at several events, knows more than this assumes. `pool`: how many coaches could rate the event, if
+ * all reviews are about the same one.
  */
 export function mayPublish(
   reviews: UnpublishedReview[],

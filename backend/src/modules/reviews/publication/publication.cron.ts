@@ -39,7 +39,7 @@ export class PublicationCron implements OnApplicationBootstrap {
   catchUp(now = new Date()): Promise<void> {
     return this.attempt(async () => {
       const last = await this.runOnce.lastCount(PUBLISH_JOB);
-      // Even the very first run may have been missed.
+      // Looks back even without an earlier run, because the first one may have been missed too.
       const since = last?.ranAt ?? new Date(now.getTime() - FIRST_RUN_MS);
       const due = new CronTime(this.env.RATING_PUBLISH_CRON).getNextDateFrom(since, TIME_ZONE).toJSDate();
       if (due < now) await this.publication.run(zonedDay(due));

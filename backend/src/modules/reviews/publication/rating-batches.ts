@@ -74,7 +74,7 @@ export class RatingBatches implements PublicationSwitch {
     });
   }
 
-  /** Returns true if a batch of any existing official has ever been published. */
+  /** Returns true if any official who still exists has ever had a batch published. */
   exist(): Promise<boolean> {
     return this.dataSource.getRepository(RatingBatch).exists();
   }

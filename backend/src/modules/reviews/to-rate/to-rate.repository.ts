@@ -11,7 +11,7 @@ interface Pair {
 export class ToRateRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Returns at most `limit` pins, newest first. */
+  /** Returns at most `limit` pinned events, newest first. */
   async listPins(em: EntityManager, userId: number, limit: number): Promise<number[]> {
     const pins = await em
       .getRepository(ReviewPin)
@@ -45,7 +45,7 @@ export class ToRateRepository {
     );
   }
 
-  /** Returns at most `limit` skips, newest events first. */
+  /** Returns at most `limit` skipped officials, newest events first. */
   listNewestSkips(userId: number, limit: number): Promise<Pair[]> {
     return this.dataSource.query<Pair[]>(
       `SELECT "eventId", "officialId" FROM review_skips WHERE "userId" = $1

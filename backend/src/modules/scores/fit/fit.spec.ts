@@ -58,7 +58,7 @@ describe('computing fair scores', () => {
       const scores = SEASON.filter((row) => row[0] === official).map((row) => row[3]);
       return scores.reduce((sum, score) => sum + score, 0) / scores.length;
     };
-    // The strict rater rated official 0, but not official 6.
+    // The strict rater rated official 0 but not official 6.
     expect(plain(6) - plain(0)).toBeGreaterThan(0.08);
     expect(Math.abs(fit.official[6]! - fit.official[0]!)).toBeLessThan((plain(6) - plain(0)) / 2);
   });

@@ -19,7 +19,7 @@ const SPREAD_LEAST = 0.01;
 /** When to stop sweeping. A test continues until nothing changes. */
 export interface FitLimits {
   sweepsMax?: number;
-  /** The largest change in stars that counts as settled. */
+  /** The fit has settled once no effect changes by more than this many stars. */
   settled?: number;
   weighedSweeps?: number;
 }
@@ -167,7 +167,7 @@ export async function fitScores(
     await pause?.();
   }
   const prior = noise / officialSpread;
-  // Uses the raters' final effects, so that a score is exactly the sum of its reviews.
+  // Uses the raters' final effects, so that a score is exactly what the official's reviews add up to.
   update(effects.official, official, prior);
   await pause?.();
   return {

@@ -1,7 +1,7 @@
 const HUBER = 1.345;
 const TUKEY = 4.685;
 const TUKEY_LEAST = 0.1;
-/** Converts the median of absolute residuals to the standard deviation of a normal distribution. */
+/** Converts the median of absolute residuals to a normal distribution's standard deviation. */
 const MEDIAN_TO_DEVIATION = 1.4826;
 
 /**

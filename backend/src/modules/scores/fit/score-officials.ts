@@ -13,7 +13,7 @@ export type ScoreState = 'none' | 'provisional' | 'firm';
 export interface OfficialScore {
   official: number;
   state: ScoreState;
-  /** False if no rater has seen both this official and most of the others. */
+  /** False if no chain of raters connects this official with most of the others. */
   comparable: boolean;
   reviews: number;
   score: number;
@@ -26,13 +26,13 @@ export interface OfficialScore {
 /** The steps that lead from the plain average to the score. */
 export interface ScoreSteps {
   plain: number;
-  /** Recent ratings count more. */
+  /** Effect of weighting recent ratings more. */
   recent: number;
-  /** These raters are usually stricter or more generous. */
+  /** Effect of correcting for raters who are usually stricter or more generous. */
   strictness: number;
-  /** Ratings far from all others count less. */
+  /** Effect of giving less weight to ratings far from all others. */
   outliers: number;
-  /** A score from few ratings is drawn toward the overall mean. */
+  /** Effect of drawing a score from few ratings toward the overall mean. */
   fewness: number;
 }
 

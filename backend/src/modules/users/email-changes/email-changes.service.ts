@@ -73,7 +73,7 @@ export class EmailChangesService {
     }
     await this.tokens.expireTokens(em, account.id);
     if (account.isInvited) await this.passwords.invite(em, account.id);
-    // An account that never had a password has no owner to notify.
+    // If the account never had a password, it has no owner to notify.
     if (!account.hadPassword) return;
     const token = newToken();
     const hash = hashToken(token);
