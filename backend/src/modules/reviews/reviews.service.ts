@@ -82,7 +82,7 @@ export class ReviewsService {
 
   /**
    * Stores the review and enqueues the rating job in one transaction. The worker computes the rating, so that a hundred
-   * concurrent coaches don't wait for each other's locks; only the response waits for the result.
+   * concurrent coaches don't wait for each other here; only the response waits for the result.
    */
   async create(author: SessionUser, officialId: number, input: CreateReviewDto): Promise<ReviewDto> {
     const { review, jobs } = await this.insert(author, officialId, input);
