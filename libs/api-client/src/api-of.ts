@@ -13,9 +13,9 @@ function hooksOf([name, endpoint]: [string, Endpoint]): Definitions {
 }
 
 /**
- * The API slice for one owner of endpoints. Endpoint names are prefixed with the owner in the store (`admin/teamsList`),
- * so that micro-frontends released at different times can't overwrite each other's endpoints. The owner uses the names
- * without the prefix. Cache tags are shared by all owners; a tag that only one owner uses is declared with `addTagTypes`.
+ * Returns the API slice for `owner`. In the store, endpoint names are prefixed with the owner (`admin/teamsList`), so that
+ * micro-frontends released at different times can't overwrite each other's endpoints; the owner's code uses the unprefixed
+ * names. All owners share the cache tags; declare a tag that only one owner uses with `addTagTypes`.
  */
 export function apiOf(owner: string): Slice {
   const prefix = `${owner}/`;

@@ -2,7 +2,7 @@ import { buildCreateApi, coreModule, reactHooksModule } from '@reduxjs/toolkit/q
 import { apiBaseQuery } from './base-query';
 import { isServer } from './fetch';
 
-// Effects don't run on the server, where the first rendering starts the queries itself.
+// Effects don't run on the server, so there the first render must start the queries itself.
 const createApi = buildCreateApi(coreModule(), reactHooksModule({ unstable__sideEffectsInRender: isServer }));
 
 export const TAGS = [

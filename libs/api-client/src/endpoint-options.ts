@@ -8,15 +8,15 @@ export const tagsOnSuccess =
   (_result: unknown, error: ApiError | undefined): Tag<Type>[] =>
     error ? [] : tags;
 
-/** Invalidates tags after a successful mutation, and after a 404: lists still show a record that no longer exists. */
+/** Invalidates tags after a successful mutation, and also after a 404, because lists still show the missing record. */
 export const tagsOnChange =
   <Type extends string>(...tags: Tag<Type>[]) =>
   (_result: unknown, error: ApiError | undefined): Tag<Type>[] =>
     error && error.status !== 404 ? [] : tags;
 
 /**
- * Returns the rows of one page with the total of all pages, which the server sends in the `x-total-count` header, and with the
- * page number if the server sends it.
+ * Returns one page of rows with the total across all pages, which the server sends in the `x-total-count` header, and the page
+ * number if the server sends one.
  */
 export function toPage<T>(response: T[] | { data: T[] }, meta: ApiMeta | undefined) {
   const items = Array.isArray(response) ? response : response.data;

@@ -9,7 +9,7 @@ const countsAgain = {
     void queryFulfilled.then(refreshUnread, () => undefined),
 };
 
-/** The endpoints that the shell and the micro-frontends share: login, search, and the notifications, whose count both poll. */
+/** Endpoints shared by the shell and the micro-frontends: login, search and notifications. Both poll the unread count. */
 export const sharedApi = generatedApi.enhanceEndpoints({
   endpoints: {
     authLogin: {
@@ -20,7 +20,7 @@ export const sharedApi = generatedApi.enhanceEndpoints({
         );
         if (!user) return;
         setSessionUser(user);
-        // Cached data may differ for the new user.
+        // Cached responses may differ for the new user.
         dispatch(api.util.invalidateTags([...TAGS]));
       },
     },
@@ -32,14 +32,14 @@ export const sharedApi = generatedApi.enhanceEndpoints({
         ),
     },
 
-    // Old searches are not cached until the page is closed.
+    // Unlike other responses, search results aren't kept until the page is closed.
     search: { providesTags: ['Official', 'Event', 'Team', 'Coach', 'Supervisor'], keepUnusedDataFor: 60 },
 
     notificationsList: { providesTags: ['Notification'] },
     notificationsUnreadCount: { providesTags: ['Notification'] },
     notificationsMarkRead: { invalidatesTags: ['Notification'], ...countsAgain },
     notificationsMarkAllRead: {
-      // Only the unread count changes; the list shows its New markers until it is opened again.
+      // Only the unread count changes; the list keeps its New markers until it is opened again.
       async onQueryStarted(_arg, { dispatch, queryFulfilled }) {
         await queryFulfilled.then(
           () => {

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(__dirname, '../../..');
-/** The exact messages, by folder, that the folder must show when the server gives no reason. */
+/** The exact messages that each folder must show when the server gives no reason. */
 const CATALOGUE: Record<string, string[]> = {
   'mfe-public/src/features/officials': ['Failed to fetch officials'],
-  // `libs/management/src/officials` contains the deletion.
+  // Deleting an official is in `libs/management/src/officials`.
   'mfe-public/src/features/official': ['Failed to fetch official', 'Failed to fetch reviews'],
   'mfe-public/src/features/event': ['Failed to fetch event'],
   'mfe-public/src/features/evaluation': ['Failed to fetch official', 'Failed to fetch events'],
-  // The evaluation page and `/rate` send through the same queue.
+  // The evaluation page and `/rate` send reviews through the same queue.
   'libs/ui/src/offline': ['Failed to submit review. Please try again.'],
   'mfe-public/src/features/account': ['Login failed', 'Registration failed'],
   'mfe-coach/src': ['Failed to load events: '],
@@ -58,7 +58,7 @@ const CATALOGUE: Record<string, string[]> = {
   'shell/src/session': ['Failed to logout'],
 };
 
-/** Returns the source code of a folder without its tests. */
+/** Returns a folder's source code, excluding tests. */
 const sourceOf = (folder: string): string =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.spec\./.test(file))
@@ -68,7 +68,7 @@ const sourceOf = (folder: string): string =>
 describe('the source code', () => {
   it.each(Object.entries(CATALOGUE))('contains every specified error message in %s', (folder, texts) => {
     const source = sourceOf(folder);
-    // A longer message with the same beginning doesn't count.
+    // Doesn't match a longer message that starts the same way.
     const isUsed = (text: string): boolean =>
       new RegExp(`${text.replace(/[.!?]/g, '\\$&')}(?! ?[\\w.])`).test(source);
     expect(texts.filter((text) => !isUsed(text))).toEqual([]);

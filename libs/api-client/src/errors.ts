@@ -15,6 +15,6 @@ export const failureOf = (query: { error?: unknown; isFetching: boolean; refetch
   retrying: query.isFetching,
 });
 
-/** True if another user has already deleted the record (404) or decided on it (409), so that its row must be removed. */
+/** True if another user has already deleted the record (404) or decided on it (409), so its row must be removed. */
 export const isOver = (error: unknown): boolean =>
   isApiError(error) && (error.status === 404 || error.status === 409);

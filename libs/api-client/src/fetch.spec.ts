@@ -33,7 +33,7 @@ describe('a GET request after a change', () => {
     await apiFetch('/teams');
     return last().headers.get('cache-control');
   };
-  /** Milliseconds; later than any change of another test, which has the real clock, and never going backwards. */
+  /** In milliseconds: later than any change by tests that use the real clock, and never decreasing. */
   let now = 1e9;
   beforeEach(() => {
     now += 1000;

@@ -1,26 +1,28 @@
 import { isApiError, type ApiError } from '@rmo/contracts';
 import { forgetFirstAnswers, takeFirstAnswer } from './first-answers';
 
-/** True while pages are rendered on the server, which uses the answers that come with them and sends no requests. */
+/** True during server rendering, which only uses the responses included in the page and sends no requests. */
 export const isServer = typeof location === 'undefined';
 
 export { takeFirstAnswer };
 
-/** Returns the URL of an API path, for links. No other code writes `/api`, so that a lint rule can reject it. */
+/**
+ * Returns the URL of an API path, for use in links. Only this code writes `/api`, so that a lint rule can reject it elsewhere.
+ */
 export const apiUrl = (path: string): string => `/api${path}`;
 
 /** Milliseconds; no endpoint takes this long unless the server hangs. */
 const TIMEOUT = 30_000;
-/** Milliseconds after a change during which the server must not answer from a list that is older than the change. */
+/** For this many milliseconds after a change, requests bypass the server's cached lists, which may predate the change. */
 const FRESH_AFTER_CHANGE = 1000;
 
 export interface ApiRequest extends Pick<RequestInit, 'method' | 'headers' | 'keepalive'> {
-  /** Sent as JSON unless it is a form. */
+  /** Sent as JSON unless it is a `FormData`. */
   body?: unknown;
   signal?: AbortSignal;
   /** Milliseconds until an unresponsive server counts as unreachable. */
   timeout?: number;
-  /** Use `blob` for a file. */
+  /** Use `blob` to download a file. */
   as?: 'json' | 'blob';
 }
 export interface ApiAnswer<T> {
@@ -28,23 +30,25 @@ export interface ApiAnswer<T> {
   headers: Headers;
 }
 
-/** The session registers itself here: it calls `apiFetch` and needs React, which a service worker doesn't have. */
+/**
+ * The session module registers itself here, because it imports this module and needs React, which a service worker doesn't have.
+ */
 let session = { isSignedIn: () => false, onEnded: () => undefined as void };
 export const connectSession = (connected: typeof session): void => void (session = connected);
 
 let changedAt = -Infinity;
-/** Call this when something other than `apiFetch` in this page has changed data on the server. */
+/** Call this when this page has changed data on the server by means other than `apiFetch`. */
 export const noteChange = (): void => void (changedAt = performance.now());
 
 /**
- * Calls the API; `path` is without `/api`. Rejects with an `ApiError`, with status 0 if no server answered. A visitor's GET is
- * answered from the answers that came with the page. A 401 outside of `/auth` means that the session has ended, so the session
- * is reloaded.
+ * Calls the API; `path` excludes the `/api` prefix. Rejects with an `ApiError`, whose status is 0 if no server responded. For
+ * visitors, GET requests use the responses included in the page, if any. A 401 outside of `/auth` means that the session has
+ * ended, so it is reloaded.
  */
 export async function apiFetch<T = unknown>(path: string, init: ApiRequest = {}): Promise<ApiAnswer<T>> {
   const { method = 'GET', body, signal, timeout = TIMEOUT, as, keepalive } = init;
   const isChange = method !== 'GET';
-  // The answers for visitors may differ from what this user may see, or be out of date.
+  // The responses included in the page may be out of date, or differ from what this user may see.
   if (isChange) forgetFirstAnswers();
   const first = session.isSignedIn() ? undefined : takeFirstAnswer(apiUrl(path));
   if (first) {
@@ -84,7 +88,7 @@ export async function apiFetch<T = unknown>(path: string, init: ApiRequest = {})
   return { data: data as T, headers: response.headers };
 }
 
-/** Returns null without a body, and undefined if the text is not JSON, such as a proxy's page. */
+/** Parses a response body: null if it is empty, undefined if it isn't JSON, such as a proxy's error page. */
 function parsed(text: string): unknown {
   try {
     return text ? JSON.parse(text) : null;
@@ -99,7 +103,7 @@ function errorOf({ status, statusText }: Response, body: unknown): ApiError {
   return { status, message, ...(!message && { statusText }), ...(Array.isArray(errors) && { errors }) };
 }
 
-/** True if no API answered: there is no connection, or a proxy can't reach the API. */
+/** True if the API did not respond: there is no connection, or a proxy can't reach it. */
 export const isUnreachable = (error: unknown): boolean =>
   isApiError(error) && (error.status === 0 || (error.status >= 502 && error.status <= 504));
 

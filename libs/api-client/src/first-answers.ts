@@ -1,11 +1,11 @@
-/** An API answer that the server included in the page. */
+/** An API response that the server included in the page. */
 export interface FirstAnswer {
   body: unknown;
   /** The value of the `x-total-count` header. */
   total?: string;
 }
 
-/** Returns path and query with the parameters in alphabetical order, since the page and the server may order them differently. */
+/** Returns the URL's path and query with sorted parameters, because the page and the server may order them differently. */
 function keyOf(url: string): string {
   const { pathname, searchParams } = new URL(url, globalThis.location?.origin ?? 'http://localhost');
   searchParams.sort();
@@ -14,7 +14,7 @@ function keyOf(url: string): string {
 
 let answers: Map<string, FirstAnswer> | null = null;
 
-/** Sets the answers by URL. A page rendered on the server has no document to read them from. */
+/** Sets the included responses by URL. Needed for server rendering, where there is no document to read them from. */
 export function putFirstAnswers(byUrl: Record<string, FirstAnswer>): void {
   answers = new Map(Object.entries(byUrl).map(([url, answer]) => [keyOf(url), answer]));
 }
@@ -24,7 +24,7 @@ function readAnswers(): void {
   putFirstAnswers(JSON.parse(text ?? '{}') as Record<string, FirstAnswer>);
 }
 
-/** Returns the included answer to a request, once; undefined for every other request. */
+/** Returns and removes the response included for this URL; undefined if there is none. */
 export function takeFirstAnswer(url: string): FirstAnswer | undefined {
   if (!answers) readAnswers();
   const key = keyOf(url);
@@ -33,7 +33,7 @@ export function takeFirstAnswer(url: string): FirstAnswer | undefined {
   return answer;
 }
 
-/** Call this when the answers for visitors may differ from what this user may see, or be out of date. */
+/** Discards the included responses. Call this when they may be out of date, or differ from what this user may see. */
 export function forgetFirstAnswers(): void {
   answers = new Map();
 }

@@ -14,7 +14,7 @@ interface SessionState {
   user: CurrentUser | null;
   /** True until the first response. */
   isLoading: boolean;
-  /** The reason why the session could not be loaded; `user` is then the last known user. */
+  /** Why the session could not be loaded; `user` is then the last known user. */
   error: ApiError | null;
 }
 
@@ -24,7 +24,7 @@ const INITIAL: SessionState = { user: null, isLoading: true, error: null };
 
 let session = INITIAL;
 let loading: Promise<void> | null = null;
-/** Incremented by each read and change, so that the result of an outdated read is dropped. */
+/** Incremented by each read and change, so that the result of an outdated read can be discarded. */
 let latest = 0;
 const listeners = new Set<() => void>();
 
@@ -45,7 +45,7 @@ export function subscribeToSession(listener: () => void): () => void {
 export const setSessionUser = (user: CurrentUser | null): void =>
   change({ user, isLoading: false, error: null });
 
-/** Resets the state to that of a new page load; for tests. */
+/** Resets the state to that of a fresh page load; for tests. */
 export function resetSession(): void {
   loading = null;
   window.removeEventListener('online', retry);
@@ -81,7 +81,7 @@ function retry(): void {
 
 connectSession({ isSignedIn: () => session.user !== null, onEnded: retry });
 
-/** Loads the session once per page load. A cookie marks logged-out visitors, who need no request. */
+/** Loads the session once per page load. A cookie identifies logged-out visitors, for whom no request is needed. */
 export function loadSession(): Promise<void> {
   if (!loading && document.cookie.includes('rmo_signed_in=0')) {
     setSessionUser(null);

@@ -3,14 +3,14 @@ import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { api } from './api';
 import { isServer, pageActivity } from './fetch';
 
-/** Creates the store of the API cache: one per page load in the shell, one per test case. */
+/** Creates the API cache's store: one per page load in the shell, one per test case. */
 export function makeApiStore() {
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer },
     middleware: (defaults) => defaults({ serializableCheck: false }).concat(api.middleware),
     devTools: false,
-    // Changes from an answer are rendered in a separate task. The default, the next frame, would combine them with the page
-    // layout into one long task.
+    // Renders the changes from a response in a task of their own. By default, they would be rendered in the next frame, which
+    // would combine them with page layout into one long task.
     enhancers: (defaults) => defaults({ autoBatch: { type: 'timer', timeout: 0 } }),
   });
   if (!isServer)
@@ -23,8 +23,8 @@ export function makeApiStore() {
 }
 
 /**
- * Options for a query that is read every `ms`; it pauses while the page is hidden or offline and is read immediately
- * afterwards.
+ * Query options for polling every `ms` milliseconds. Polling pauses while the page is hidden or offline, and then resumes with
+ * an immediate read.
  */
 export const polled = (ms: number) => ({
   pollingInterval: ms,

@@ -3,12 +3,12 @@ import type { UnreadCountDto } from './api/endpoints.generated';
 import { apiFetch } from './fetch';
 
 /**
- * The number of unread notifications. Every page shows it, including pages without the Redux store, so it is stored outside of
- * it, like the session. This module must not import Redux Toolkit. Micro-frontends change it through the mutations of
- * `endpoints.ts`.
+ * The number of unread notifications. Every page shows it, including pages that don't load the Redux store, so it is kept
+ * outside of that store, like the session. This module must not import Redux Toolkit. Micro-frontends change the count through
+ * the mutations in `endpoints.ts`.
  */
 let unread = 0;
-/** Incremented by each read and change, so that the result of an outdated read is dropped. */
+/** Incremented by each read and change, so that the result of an outdated read can be discarded. */
 let latest = 0;
 const listeners = new Set<() => void>();
 
@@ -33,7 +33,7 @@ export async function refreshUnread(): Promise<void> {
     const { data } = await apiFetch<UnreadCountDto>('/notifications/unread-count', { timeout: TIMEOUT });
     if (read === latest) setUnread(data.count);
   } catch {
-    // The next poll reads it again.
+    // Ignored, because the next poll tries again.
   }
 }
 

@@ -17,10 +17,10 @@ import { isPlainClick, onArrowKey, useActiveTab, useTabStrip, type DashboardTab 
 import './dashboard-tabs.css';
 
 interface Props {
-  /** The path of the dashboard, for example `/admin`; `?tab=` selects the tab. */
+  /** The dashboard's path, for example `/admin`; `?tab=` selects the tab. */
   basePath: string;
   tabs: DashboardTab[];
-  /** The number of waiting items, by the key of the tab. */
+  /** The number of waiting items in each tab, by tab key. */
   counts?: Readonly<Record<string, string>>;
 }
 
@@ -34,8 +34,8 @@ const TabTitleContext = createContext<{ label?: string; show: (total: number | n
 });
 
 /**
- * Returns true if the surrounding tab has this name. The menu on phones shows the name, so a heading may repeat it for screen
- * readers only. The menu then also shows the number of items that the tab lists, unless `total` is undefined.
+ * Returns true if `title` is the surrounding tab's label. The phone menu shows that label, so a heading may repeat it for screen
+ * readers only. While the tab is active, the menu also shows `total`, the number of items in the tab, unless it is undefined.
  */
 export function useTabTitle(title: string, total: number | undefined): boolean {
   const { label, show } = useContext(TabTitleContext);
@@ -49,30 +49,31 @@ export function useTabTitle(title: string, total: number | undefined): boolean {
   return isTitle;
 }
 
-/** From this many tabs on, they are shown in a sidebar, and phones get a menu. */
+/** With at least this many tabs, they are shown in a sidebar, or in a menu on phones. */
 const SIDEBAR_THRESHOLD = 6;
 
-/** Returns the tabs grouped, with the groups in the order in which they first appear. */
+/** Groups the tabs; the groups are in order of first appearance. */
 function groupsOf(tabs: DashboardTab[]): { name: string; tabs: DashboardTab[] }[] {
   const names = [...new Set(tabs.map(({ group = '' }) => group))];
   return names.map((name) => ({ name, tabs: tabs.filter(({ group = '' }) => group === name) }));
 }
 
-/** The tabs of a dashboard that the user has permission for. The URL contains the active tab. */
+/** The dashboard tabs that the user has permission to open. The URL contains the active tab. */
 export function DashboardTabs({ basePath, tabs, counts = {} }: Props) {
   const { can } = useSession();
   const id = useId();
   const groups = groupsOf(tabs.filter((tab) => can(tab.permission)));
   const allowed = groups.flatMap((group) => group.tabs);
   const { active, open, href, pathname } = useActiveTab(basePath, allowed);
-  // The first interaction loads the other tabs, so that they open at once; the first page load includes only the active tab.
+  // The first interaction preloads the other tabs so that they open immediately; the initial page load includes only the active
+  // tab.
   const preload = (): void => allowed.forEach((tab) => void tab.preload?.().catch(() => undefined));
   const isMany = allowed.length >= SIDEBAR_THRESHOLD;
   const strip = useTabStrip(active?.key);
   const label = active?.label;
   const [total, setTotal] = useState<number | null>(null);
 
-  // Overrides the titles that the shell sets for the dashboard and for the additional paths.
+  // Overrides the titles that the shell sets for the dashboard and its additional paths.
   useEffect(() => {
     if (isMany && label) document.title = `${label} · RateMyOfficial`;
   }, [isMany, label, pathname]);
@@ -167,7 +168,7 @@ interface PanelsProps {
   onTotal: (total: number | null) => void;
 }
 
-/** Renders the active tab, and hidden tabs that preserve their input since they were opened. */
+/** Renders the active tab, and keeps previously opened tabs mounted but hidden if they must preserve their input. */
 function Panels({ id, tabs, active, onTotal }: PanelsProps) {
   // Deferred, so that React does not show the loading state of a tab whose code is already loaded.
   const shown = useDeferredValue(active?.key) ?? active?.key;
@@ -209,12 +210,12 @@ function TabTitle({ label, onTotal, children }: TabTitleProps) {
 
 interface HeadingProps {
   title: string;
-  /** The owner of the dashboard: a supervisor's region or a coach's school. */
+  /** Whose dashboard it is: a supervisor's region or a coach's school. */
   of?: string;
   actions?: ReactNode;
 }
 
-/** The heading of a dashboard with a sidebar. It is one quiet line, because each tab has its own heading. */
+/** Heading of a dashboard with a sidebar. It is a single unobtrusive line, because each tab has its own heading. */
 export const DashboardHeading = ({ title, of, actions }: HeadingProps) => (
   <header className="rmo-dashboard-heading">
     <h1>{title}</h1>

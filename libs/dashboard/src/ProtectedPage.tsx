@@ -11,7 +11,9 @@ interface RequirePermissionProps {
   children: ReactNode;
 }
 
-/** Renders its children for users with a permission. The server enforces it; this avoids requests that would fail. */
+/**
+ * Renders its children only for users with the permission. The server enforces it; this just avoids requests that would fail.
+ */
 export function RequirePermission({ permission, fallback, children }: RequirePermissionProps) {
   const { isLoading, error, can } = useSession();
   if (isLoading) return <Loading />;
@@ -33,7 +35,7 @@ interface DeniedProps {
   loggedOut?: string;
 }
 
-/** Shows an access-denied message to users without the permission. */
+/** Renders a page for users with the permission, and an access-denied message for everyone else. */
 export function ProtectedPage({
   permission,
   children,

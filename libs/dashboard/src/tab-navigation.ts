@@ -6,9 +6,9 @@ import type { TabEntry } from '@rmo/mfe-kit/tabs';
 
 export interface TabContent {
   content: ReactNode;
-  /** Loads the code of the content if it is loaded lazily. */
+  /** Preloads the content's code if it is loaded lazily. */
   preload?: () => Promise<unknown>;
-  /** The tab stays mounted while another tab is open, so that a form preserves its input. */
+  /** Keeps the tab mounted while another tab is open, so that a form preserves its input. */
   keepsInput?: boolean;
 }
 
@@ -68,7 +68,7 @@ export function onArrowKey(
 export const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
-/** The width of the next tab that stays visible, in pixels. */
+/** How many pixels of the next tab stay visible. */
 const MARGIN = 40;
 
 /** Scrolls the active tab into view, together with part of the next tab. */
@@ -81,8 +81,8 @@ function reveal(strip: HTMLElement): void {
 }
 
 /**
- * Returns the props of a row of tabs that scrolls sideways if it is wider than the screen. `data-more` contains the sides that
- * have more tabs, for the style sheet. The active tab is scrolled into view.
+ * Returns the props for a row of tabs that scrolls horizontally if it doesn't fit the screen. `data-more` tells the stylesheet
+ * on which sides there are more tabs. Scrolls the active tab into view.
  */
 export function useTabStrip(activeKey: string | undefined) {
   const ref = useRef<HTMLDivElement>(null);
@@ -96,7 +96,7 @@ export function useTabStrip(activeKey: string | undefined) {
       strip.dataset.more = `${scrollLeft > 1 ? 'before ' : ''}${isMoreAfter ? 'after' : ''}`.trim();
     };
     mark();
-    // A font or a count that loads later makes a tab wider.
+    // A font or count that loads later can make a tab wider.
     const observer = new ResizeObserver(() => {
       reveal(strip);
       mark();

@@ -6,7 +6,7 @@ import { lazyWithAntd } from '@rmo/ui/lazyWithAntd';
 import { ProfileCard } from './profile/ProfileCard';
 import type { DashboardTab, TabContent } from './tab-navigation';
 
-/** Returns the tabs declared in mfe.json, in its order, with their contents by key. */
+/** Returns the tabs in the order declared in mfe.json, with their contents by key. */
 export const tabsWith = (
   { routes, tabs = [] }: MfeWithTabs,
   contents: Readonly<Record<string, TabContent>>,
@@ -22,15 +22,17 @@ const ProfileForm = lazyWithAntd(async () => ({
 }));
 
 /**
- * Returns the tab that `myRatingsPath` links to. Its title differs in dashboards that also have a tab about the ratings of the
- * user, so that the two are not confused.
+ * Returns the tab that `myRatingsPath` links to. Dashboards that also have a tab with ratings of the user give this one another
+ * title, so that the two are not confused.
  */
 export const myRatings = (title = 'My ratings'): TabContent => ({
   content: <MyRatings title={title} />,
   keepsInput: true,
 });
 
-/** Returns the tabs to view and edit the user's own profile in the dashboard at `basePath`, which has a settings page. */
+/**
+ * Returns the tabs for viewing and editing the current user's profile in the dashboard at `basePath`, which has a settings page.
+ */
 export const profileTabs = (user: CurrentUser, basePath: string): Record<string, TabContent> => ({
   'my-profile': {
     content: (

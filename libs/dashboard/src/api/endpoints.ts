@@ -5,7 +5,7 @@ const dashboardApi = generatedApi.enhanceEndpoints({
   endpoints: {
     eventsList: { providesTags: ['Event'], extraOptions: { maxRetries: 3 } },
     overviewFigures: { providesTags: ['Review', 'Official'] },
-    // Every change to a count in the overview invalidates one of these tags.
+    // Anything that changes a count in the overview invalidates one of these tags.
     overviewList: {
       providesTags: [
         'PendingUser',
@@ -33,7 +33,7 @@ const dashboardApi = generatedApi.enhanceEndpoints({
     reviewsWithdraw: { invalidatesTags: ['Review', 'Official'] },
     teamsList: { providesTags: ['Team'] },
     usersProfileUpdate: {
-      // A changed school changes which events are visible, and may match a different team.
+      // Changing the school changes which events are visible, and may match a different team.
       invalidatesTags: tagsOnSuccess('Event', 'Team', 'Coach', 'Supervisor'),
       onQueryStarted: (_arg, { queryFulfilled }) =>
         queryFulfilled.then(

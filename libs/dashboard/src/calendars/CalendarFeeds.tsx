@@ -20,7 +20,7 @@ export interface CalendarOf {
   id?: number;
 }
 
-/** Shows the addresses of one calendar, and a new address, which is shown only once. */
+/** Lists a calendar's feed URLs. A new URL is shown only once, when it is created. */
 export default function CalendarFeeds(of: CalendarOf) {
   const query = useCalendarFeedsListQuery(undefined, { refetchOnMountOrArgChange: true });
   const [create, { isLoading }] = useCalendarFeedsCreateMutation();
@@ -64,11 +64,14 @@ export default function CalendarFeeds(of: CalendarOf) {
   );
 }
 
-/** The section for the user's own calendar lists all addresses, so that each can be revoked there. */
+/**
+ * True if the feed belongs in this section. The section for the user's own calendar lists all feeds, so that any of them can be
+ * revoked there.
+ */
 const isOf = (feed: CalendarFeed, { scope, id }: CalendarOf): boolean =>
   scope === 'me' || (feed.scope === scope && feed.subject?.id === id);
 
-/** Shows one address: whose events it contains, when it was created and last used, and a button that revokes it. */
+/** Shows one feed: whose events it contains, when it was created and last used, and a button that revokes it. */
 function FeedRow({ feed, onRevoked }: { feed: CalendarFeed; onRevoked: () => void }) {
   const [revoke] = useCalendarFeedsDeleteMutation();
   const [isRevoking, setRevoking] = useState(false);
@@ -108,7 +111,7 @@ function FeedRow({ feed, onRevoked }: { feed: CalendarFeed; onRevoked: () => voi
   );
 }
 
-/** Shows a new address with buttons to copy and open it, and instructions for each calendar app. */
+/** Shows a new feed URL with buttons to copy and open it, and instructions for each calendar app. */
 function NewAddress({ address }: { address: string }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), [address]);
@@ -118,7 +121,7 @@ function NewAddress({ address }: { address: string }) {
       await navigator.clipboard.writeText(address);
       toast.success('Copied', 'Paste the address into your calendar.');
     } catch {
-      // Copying fails without HTTPS or if the browser does not allow it.
+      // Copying fails without HTTPS or if the browser doesn't allow it, so the URL is selected instead.
       field.current?.select();
       toast.error('Not copied', 'The address is selected: copy it with your keyboard.');
     }

@@ -8,7 +8,7 @@ import { useRegionsListQuery, useTeamsListQuery } from '../api/endpoints';
 export interface FieldSpec<T extends object> {
   name: keyof T & string;
   label: string;
-  /** The value of a date is `yyyy-MM-dd`, or empty. */
+  /** Dates are `yyyy-MM-dd` or empty. */
   kind: 'text' | 'email' | 'url' | 'date' | 'years';
   required?: boolean;
   max?: number;
@@ -19,12 +19,12 @@ export interface FieldSpec<T extends object> {
   suggestsRegions?: boolean;
 }
 
-/** The values of a form. An empty text or null means that the value is unknown. */
+/** A form's values. An empty string or null means that the value is unknown. */
 export type FormValues<Fields extends Record<string, RecordField>> = {
   [Name in keyof Fields]: Fields[Name] extends NumberField ? number | null : string;
 };
 
-/** Returns the stored values as a form shows them; a number that is its field's default counts as unknown. */
+/** Converts stored values to form values. A number equal to its field's default counts as unknown. */
 export function formValues<Fields extends Record<string, RecordField>>(
   fields: Fields,
   stored: Readonly<Record<string, unknown>>,
@@ -37,7 +37,9 @@ export function formValues<Fields extends Record<string, RecordField>>(
   return Object.fromEntries(values) as FormValues<Fields>;
 }
 
-/** Like `formValues`, for a person. The email comes after the name, as in the form, whose first error gets focus. */
+/**
+ * Like `formValues`, for a person. The email follows the name, as in the form, because the first field with an error gets focus.
+ */
 export const personValues = <Fields extends Record<string, RecordField>>(
   fields: Fields,
   stored: Readonly<Record<string, unknown>> & { email?: string },
@@ -47,10 +49,10 @@ export const personValues = <Fields extends Record<string, RecordField>>(
   ...formValues(fields, stored),
 });
 
-/** What a form says about some of its fields, by their names. */
+/** Form-specific options for individual fields, by field name. */
 type Details = Record<string, Partial<Omit<FieldSpec<object>, 'name'>>>;
 
-/** Returns the form fields for a list of `@rmo/contracts`. */
+/** Returns the form fields for a field list from `@rmo/contracts`. */
 export const fieldSpecs = <Name extends string>(
   fields: Record<Name, RecordField>,
   details: Details = {},
@@ -91,7 +93,7 @@ function RegionInput(props: ComponentProps<'input'>) {
   return <SuggestInput suggestions={data} {...props} />;
 }
 
-/** Renders form fields side by side if there is room. */
+/** Renders form fields, side by side where there is room. */
 export function FormFields<T extends object>({ form, fields }: Props<T>) {
   const { values, set, field } = form;
   return (

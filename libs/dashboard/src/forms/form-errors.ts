@@ -2,7 +2,7 @@ import { MESSAGES } from '@rmo/contracts';
 import { errorMessage, fieldErrors, isOver } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 
-/** Maps server messages that come without a field name to their field. */
+/** Maps server messages that don't name a field to the field they are about. */
 const FIELD_OF: Record<string, string> = {
   [MESSAGES.emailTaken]: 'email',
   [MESSAGES.officialHasAccount]: 'email',
@@ -11,7 +11,7 @@ const FIELD_OF: Record<string, string> = {
   [MESSAGES.fileTooLarge]: 'photo',
 };
 
-/** Returns the error message of a failed submission, and the errors by field. */
+/** Returns a failed submission's error message, and the errors by field. */
 export function toFormErrors(
   error: unknown,
   fallback: string,
@@ -21,7 +21,7 @@ export function toFormErrors(
   return { message, errors: field ? { [field]: message } : fieldErrors(error) };
 }
 
-/** Shows why a form was not saved, in a toast and in the form, and returns both. */
+/** Shows why a form was not saved, in a toast and in the form. Returns the message and the errors by field. */
 export function showFormErrors(
   form: { showErrors: (errors: Record<string, string>, message: string) => void },
   error: unknown,
@@ -34,8 +34,8 @@ export function showFormErrors(
 }
 
 /**
- * Runs an action, and shows a toast if it fails: the server's reason, or `failed`. Calls `onOver` if the record is already deleted
- * or decided. Returns true if the action succeeded.
+ * Runs an action. If it fails, shows a toast with the server's reason or `failed`, and calls `onOver` if the record has already
+ * been deleted or decided. Returns true if the action succeeded.
  */
 export async function attempt(
   failed: string,

@@ -33,7 +33,7 @@ export function NotificationsPanel({ newest }: Props) {
   const unread = items.filter(({ isRead }) => !isRead).length;
   const [page, more] = useShowMore(items, 20);
   const shown = newest ? items.slice(0, newest.count) : page;
-  // The focused button disappears when the last notification is read.
+  // Receives the focus when the last notification is read, because the focused button then disappears.
   const status = useRef<HTMLParagraphElement>(null);
 
   // If the polled count differs from the list's own count, the list is out of date.

@@ -10,16 +10,16 @@ import { useOverviewWeekendQuery, type Weekend } from '../api/endpoints';
 type WeekendEvent = Weekend['events'][number];
 
 interface Props {
-  /** Limits the list to events in this region or without a region; all events if undefined. */
+  /** If set, limits the list to events in this region or without a region. */
   region?: string;
   allPath: string;
 }
 
-/** Lists last weekend's events with the number of their officials who were rated. */
+/** Lists last weekend's events, each with the number of its officials who were rated. */
 export function LastWeekend({ region, allPath }: Props) {
   const query = useOverviewWeekendQuery(region, { refetchOnMountOrArgChange: true });
   const { data, isFetching } = query;
-  // Covers all regions, since an official of the event may belong to another region.
+  // Covers all regions, because the event's officials may belong to another region.
   const reviewsPath = (name: string): string =>
     `${allPath.split('?')[0]}?${new URLSearchParams({ tab: 'manage-reviews', q: name, ...(region && { regions: 'all' }) })}`;
   const isOver = !data || data.to < today();

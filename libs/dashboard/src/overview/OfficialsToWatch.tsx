@@ -6,13 +6,13 @@ import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useOverviewWatchQuery, type WatchedOfficial } from '../api/endpoints';
 
 interface Props {
-  /** Limits the list to officials in this region or without a region; all officials if undefined. */
+  /** If set, limits the list to officials in this region or without a region. */
   region?: string;
   /** The page that lists all officials by fair score. */
   allPath: string;
 }
 
-/** Lists the officials with a low fair score or several reported reviews, in one region or in all, each with the reason. */
+/** Lists officials with a low fair score or several reported reviews, and why each is listed; in one region or in all. */
 export function OfficialsToWatch({ region, allPath }: Props) {
   const query = useOverviewWatchQuery(region, { refetchOnMountOrArgChange: true });
   const { data, isFetching } = query;
@@ -53,7 +53,7 @@ export function OfficialsToWatch({ region, allPath }: Props) {
   );
 }
 
-/** Returns text such as `Fair score 2.9, 0.6 below the association, 14 ratings · 3 reports`. */
+/** Returns a label such as `Fair score 2.9, 0.6 below the association, 14 ratings · 3 reports`. */
 function reasonText({ low, reports }: Pick<WatchedOfficial, 'low' | 'reports'>): string {
   const texts = [
     low &&

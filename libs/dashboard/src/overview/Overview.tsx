@@ -7,17 +7,14 @@ import { WeekEvents } from './WeekEvents';
 import './overview.css';
 
 interface Props {
-  /** The region of a supervisor, whose events and figures come first. */
+  /** The supervisor's region, whose events and stats come first. */
   region?: string;
   eventsPath: string;
   /** Shown above everything else, such as the first steps of a new installation. */
   first?: ReactNode;
 }
 
-/**
- * The first screen for administrators and supervisors: waiting items, the events of the last and the coming days, and the
- * review figures.
- */
+/** The first screen for administrators and supervisors: waiting items, recent and upcoming events, and review stats. */
 export function Overview({ region, eventsPath, first }: Props) {
   const tab = (name: string): string => `${eventsPath.split('?')[0]}?tab=${name}`;
   return (

@@ -4,20 +4,20 @@ import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useOverviewListQuery } from '../api/endpoints';
 import { WaitingList } from './WaitingList';
 
-/** Requires no action, so it is excluded from the to-do list. */
+/** News requires no action, so it is excluded from the to-do list. */
 const NEWS = 'new-reviews';
 
 interface Props {
   /** Null while the details are loading; the whole list is then shown as loading. */
   details?: ComponentProps<typeof WaitingList>['details'] | null;
   /**
-   * Omits the first steps of a new installation, because the page shows them as a separate list. If nothing else waits, nothing
-   * is shown.
+   * Omits the first steps of a new installation, because the page shows them as a separate list. Renders nothing if no other
+   * items are waiting.
    */
   withoutFirstRun?: boolean;
 }
 
-/** Lists the items that wait for the logged-in user. Does not use antd, so that the start page can show it too. */
+/** Lists the items waiting for the logged-in user. Does not use antd, so that the start page can show it too. */
 export function Waiting({ withoutFirstRun = false, details }: Props) {
   const { user } = useSession();
   // Items in other regions are listed separately.

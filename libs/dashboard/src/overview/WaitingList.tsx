@@ -5,7 +5,7 @@ import './overview.css';
 
 interface Props {
   items: readonly OverviewItem[];
-  /** A text by kind that a row shows instead of its date. */
+  /** Text to show instead of the date, by kind of item. */
   details?: Partial<Record<OverviewItem['kind'], string>>;
 }
 

@@ -9,20 +9,20 @@ import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useMedia } from '@rmo/ui/hooks';
 import { useEventsListQuery, type WrestlingEvent } from '../api/endpoints';
 
-/** The number of events shown next to other sections, and in a single column with them. */
+/** How many events to show: next to the other sections (`wide`), or in a single column with them (`narrow`). */
 const SHOWN = { wide: 6, narrow: 4 };
 const WIDE = '(min-width: 64rem)';
-/** Enough to fill the list after removing today's events that have started. */
+/** Enough to still fill the list after removing today's events that have already started. */
 const READ = 50;
 
 interface Props {
-  /** Limits the list to events in this region or without a region; all events if undefined. */
+  /** If set, limits the list to events in this region or without a region. */
   region?: string;
   allPath: string;
   addPath: string;
 }
 
-/** Lists the events of this week and the next, soonest first. This week alone would have too few days left near its end. */
+/** Lists this week's and next week's events, soonest first, because late in the week too few days would be left. */
 export function WeekEvents({ region, allPath, addPath }: Props) {
   const [from] = useState(() => today());
   const saturday = nextSaturday(from);
@@ -34,7 +34,7 @@ export function WeekEvents({ region, allPath, addPath }: Props) {
   const most = useMedia(WIDE) ? SHOWN.wide : SHOWN.narrow;
   const coming = data?.items.filter((event) => isUpcoming(event)) ?? [];
   const shown = coming.slice(0, most);
-  // The events that have started come first in the list.
+  // Events that have already started come first in the response.
   const total = data ? data.total - (data.items.length - coming.length) : 0;
   const groups = inGroups(shown, ({ date }) => {
     const day = date.slice(0, 10);

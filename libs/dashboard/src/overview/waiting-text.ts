@@ -35,14 +35,14 @@ const DATES: Partial<Record<Kind, string>> = {
   'rating-drift': 'On',
 };
 
-/** Returns text such as `1`, `12` or `1,000+`. */
+/** Returns a label such as `1`, `12` or `1,000+`. */
 export const countText = (count: number): string =>
   count < OVERVIEW_COUNT_MAX ? String(count) : `${numberText(OVERVIEW_COUNT_MAX)}+`;
 
 export const waitingText = ({ kind, count }: Pick<OverviewItem, 'kind' | 'count'>): string =>
   TEXTS[kind][count === 1 ? 0 : 1];
 
-/** Returns text such as `Next: Nov 24, 2026`; null if there is no date worth showing. */
+/** Returns a label such as `Next: Nov 24, 2026`; null if there is no date worth showing. */
 export function sinceText({ kind, oldest }: Pick<OverviewItem, 'kind' | 'oldest'>): string | null {
   const label = DATES[kind];
   return label && oldest ? `${label}: ${formatDate(oldest)}` : null;

@@ -11,7 +11,7 @@ import { attempt } from '../forms/form-errors';
 import { SettingsCard } from './SettingsCard';
 import './profile.css';
 
-/** With more sessions, they are collapsed to one row per device. */
+/** With more sessions than this, they are collapsed to one row per device. */
 const UNFOLDED = 3;
 
 /** Lists the devices on which the user is logged in, with buttons to end one session or all. */
@@ -23,7 +23,7 @@ export function OwnSessions() {
   const sessions = query.data ?? [];
   const isFolded = !isUnfolded && sessions.length > UNFOLDED;
 
-  // Not awaited, so that this dialog closes at once: the shell may open a dialog about unsubmitted drafts.
+  // Not awaited, so that this dialog closes immediately: the shell may open a dialog about unsubmitted drafts.
   const endAll = (): void => {
     setLeaving(true);
     void logout({ everywhere: true }).finally(() => setLeaving(false));
@@ -46,7 +46,7 @@ export function OwnSessions() {
       )}
       <div className="rmo-row">
         {isFolded && <Button onClick={() => setUnfolded(true)}>Show all {sessions.length} sessions</Button>}
-        {/* Outside the list, because an open dialog must stay open when the sessions arrive or change. */}
+        {/* Outside the list, because an open dialog must stay open when the sessions load or change. */}
         <ConfirmDelete
           question="Log out on all devices?"
           detail="All your sessions end, also the one that you use now."
@@ -63,7 +63,7 @@ export function OwnSessions() {
   );
 }
 
-/** Returns text such as `This session and 4 others, last used …`. */
+/** Returns a label such as `This session and 4 others, last used …`. */
 function usesText(ofDevice: OwnSession[]): string {
   const others = ofDevice.filter(({ current }) => !current);
   const [latest] = others

@@ -10,10 +10,10 @@ import { showFormErrors } from '../forms/form-errors';
 import { SettingsCard } from './SettingsCard';
 
 const EMPTY = { currentPassword: '', password: '', confirmPassword: '' };
-/** Longer than the longest valid password, so that a longer input gets an error instead of being cut. */
+/** Longer than the longest valid password, so that overlong input gets an error instead of being truncated. */
 const MAX_LENGTH = 500;
 
-/** Changes the password of the user's own account; the fields appear on request. */
+/** Changes the current user's password; the fields appear on request. */
 export function PasswordForm({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -17,7 +17,7 @@ interface Props {
 }
 
 const SCHOOL_WAITS = 'Your new school waits until a supervisor or an administrator confirms it.';
-/** True if someone has to confirm the school that a coach has just entered: it is then stored without a team. */
+/** True if the school that a coach just entered must be confirmed; until then, it is stored without a team. */
 const waitsForTeam = (saved: CurrentUser, before: CurrentUser): boolean =>
   saved.userType === 'Coach' && saved.teamId === null && saved.school !== before.school;
 

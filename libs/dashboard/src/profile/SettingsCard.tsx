@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import './profile.css';
 
 interface Props {
-  /** The prefix of the heading's id. */
+  /** Prefix for the heading's id. */
   id: string;
   title: string;
   help?: ReactNode;

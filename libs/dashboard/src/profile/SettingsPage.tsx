@@ -15,7 +15,7 @@ interface Props {
 
 /** The user's settings, shared by all dashboards. */
 export function SettingsPage({ eyebrow, back }: Props) {
-  // A link may lead to a group that is rendered only after the browser has looked for it.
+  // A link may target a group that is rendered only after the browser has looked for it.
   useEffect(() => {
     const id = window.location.hash.slice(1);
     if (id) document.getElementById(id)?.scrollIntoView();
@@ -33,7 +33,7 @@ export function SettingsPage({ eyebrow, back }: Props) {
   );
 }
 
-/** The settings of every account, with the ones changed most often first. */
+/** The settings that every account has, most frequently changed first. */
 export function OwnSettings() {
   const { user } = useSession();
   if (!user) return null;

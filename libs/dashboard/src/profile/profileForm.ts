@@ -5,7 +5,7 @@ import { type FieldSpec, type FormValues, personSpecs, personValues } from '../f
 import { appendPhoto } from '../forms/usePhoto';
 
 const ALL_FIELDS = { ...OWN_COACH_FIELDS, ...SUPERVISOR_FIELDS };
-/** The values of the profile form for all user types. */
+/** The profile form's values for all user types. */
 export type ProfileValues = FormValues<typeof ALL_FIELDS> & { email: string };
 type ProfileField = FieldSpec<ProfileValues>;
 
@@ -34,7 +34,7 @@ export function profileFields(userType: UserType): readonly ProfileField[] {
   return userType === 'Regional Supervisor' ? SUPERVISOR : NAMES;
 }
 
-/** The multipart body of the profile endpoint. An empty string clears an optional field. */
+/** Builds the profile endpoint's multipart body. An empty string clears an optional field. */
 export async function profileFormData(
   userType: UserType,
   values: ProfileValues,

@@ -25,7 +25,7 @@ interface Props {
   onDone: (isSaved: boolean) => void;
 }
 
-/** Edits scores and comment of the user's own review, with the categories of the original review. */
+/** Edits the scores and comment of one of the current user's reviews, with the original review's categories. */
 export function EditRating({ review, onScores, onDone }: Props) {
   const [initial] = useState<Values>(
     () => Object.fromEntries(FIELDS.map((name) => [name, review[name]])) as unknown as Values,
@@ -53,7 +53,7 @@ export function EditRating({ review, onScores, onDone }: Props) {
       toast.success('Rating changed', `Your rating of ${fullName(review.official)} was saved.`);
       onDone(true);
     } catch (error) {
-      // The input stays, so that the author can copy it.
+      // Keeps the input, so that the author can copy it.
       const errors = fieldErrors(error);
       if (errors.comment) form.showErrors(errors);
       else setProblem(errorMessage(error, 'Failed to change the rating. Please try again.'));

@@ -24,7 +24,7 @@ export function Mirror() {
   );
 }
 
-/** Returns text such as `You rate 0.4 stars stricter than others on the same officials.` */
+/** Returns a sentence such as `You rate 0.4 stars stricter than others on the same officials.` */
 export function habitText(stricter: number | null): string {
   if (stricter === null) return 'Nobody else has rated the same officials yet.';
   const stars = Math.abs(stricter).toFixed(1);

@@ -17,7 +17,7 @@ import './ratings.css';
 
 const EVENTS_ON_PAGE = 5;
 
-/** Lists the user's own reviews, newest first; with `?review=` in the URL only that review, which a notification links to. */
+/** Lists the current user's reviews, newest first; with `?review=` in the URL, as in notification links, only that review. */
 export default function MyRatings({ title: heading }: { title: string }) {
   const url = useListUrl(NAME_ORDER, ['review', 'change']);
   const { title, focusTitle } = useTitleFocus();
@@ -29,14 +29,14 @@ export default function MyRatings({ title: heading }: { title: string }) {
   // While another tab is open, the URL belongs to that tab.
   if (isActive && (shown.id !== inUrl.id || shown.page !== inUrl.page)) show(inUrl);
   const { id, page } = shown;
-  // Loads all reviews at once: the server counts the page size in ratings, which could split an event across pages.
+  // Loads all reviews in a single request: the server's page size counts ratings, so an event could be split across pages.
   const query = useReviewsMineListQuery(
     { id },
-    // Edit deadlines pass, and moderators decide on reviews.
+    // A cached list may be outdated: edit deadlines pass, and moderators decide on reviews.
     { refetchOnMountOrArgChange: true },
   );
   const { error, isLoading, isFetching } = query;
-  // If reloading fails, the ratings stay, together with the input; ratings of a previous URL are dropped.
+  // If reloading fails, the ratings and any input stay; ratings for a previous URL are dropped.
   const data = error ? query.currentData : query.data;
   const events = useMemo(() => byEvent(data?.items ?? []), [data]);
   const onPage = events.slice((page - 1) * EVENTS_ON_PAGE, page * EVENTS_ON_PAGE);
@@ -114,7 +114,7 @@ function OfEvent({ reviews, ...props }: OfEventProps) {
   );
 }
 
-/** Links to the events that wait for a rating. */
+/** Links to the events that are waiting to be rated. */
 function Nothing() {
   const { data } = useReviewsToRateListQuery();
   const [next] = data ?? [];

@@ -16,13 +16,13 @@ import { editableText, moderationText } from './rating-state';
 interface Props {
   review: OwnReview;
   startsOpen: boolean;
-  /** Opens the form initially, and returns to the event's summary afterwards. */
+  /** Opens the form initially, and returns to the event's summary afterward. */
   isChanging: boolean;
   /** Called when the review was withdrawn or no longer exists. */
   onGone: () => void;
 }
 
-/** A row with the user's own review; scores, comment and actions are shown on demand. */
+/** A row with one of the current user's reviews; scores, comment and actions are shown on demand. */
 export function RatingItem({ review, startsOpen, isChanging, onGone }: Props) {
   const until = editableText(review);
   const [isEditing, setEditing] = useState(isChanging && until !== null);
@@ -31,7 +31,7 @@ export function RatingItem({ review, startsOpen, isChanging, onGone }: Props) {
     if (startsOpen) setOpen(true);
   }, [startsOpen]);
   const [isChanged, setChanged] = useState(false);
-  // The scores in the form, so that the average follows each star.
+  // The scores as edited in the form, so that the average updates with each star.
   const [edited, setEdited] = useState<Scores | null>(null);
   const [, navigate] = useLocation();
   const card = useRef<HTMLLIElement>(null);
@@ -39,7 +39,7 @@ export function RatingItem({ review, startsOpen, isChanging, onGone }: Props) {
   const wasEditing = useRef(false);
   const { official, event } = review;
   useEffect(() => {
-    // Puts name and average above the first row of stars; the bar with the buttons stays at the bottom.
+    // Scrolls the name and average above the first row of stars; the bar with the buttons stays at the bottom.
     if (isEditing && !wasEditing.current) card.current?.scrollIntoView({ block: 'start' });
     if (wasEditing.current && !isEditing) {
       if (isChanging) navigate(ratePath(event.id), { replace: true });
@@ -135,7 +135,7 @@ export function RatingItem({ review, startsOpen, isChanging, onGone }: Props) {
   );
 }
 
-/** Deletes the user's own review, so that the event can be rated again. */
+/** Deletes one of the current user's reviews, so that the event can be rated again. */
 function WithdrawRating({ review, onGone }: { review: OwnReview; onGone: () => void }) {
   const [withdraw] = useReviewsWithdrawMutation();
   const name = fullName(review.official);

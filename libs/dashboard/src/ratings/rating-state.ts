@@ -2,8 +2,8 @@ import { momentText, REVIEW_EDITABLE_HOURS, zonedDay } from '@rmo/contracts';
 import type { OwnReview } from '../api/endpoints';
 
 /**
- * Returns text such as `Change until Sun, Nov 30, 9:00 PM`, with `today` for the current day, or text saying that the
- * review can be changed until it is published in a batch. Returns null once its author can't change it any more.
+ * Returns a label such as `Change until Sun, Nov 30, 9:00 PM` (with `today` for the current day), or one saying that the review
+ * can be changed until it is published in a batch. Returns null once its author can no longer change it.
  */
 export function editableText(
   { isEditable, editableUntil }: Pick<OwnReview, 'isEditable' | 'editableUntil'>,
@@ -17,7 +17,7 @@ export function editableText(
   return `Change until ${isToday ? 'today' : `${weekday}, ${day}`}, ${time}`;
 }
 
-/** Returns text saying how long ratings can be changed, or that none can be changed any more. */
+/** Returns a label saying how long ratings can be changed, or that none can be changed any more. */
 export function changeText(reviews: readonly OwnReview[]): string {
   const isBatched = reviews.some(({ editableUntil }) => editableUntil === null);
   const span = isBatched ? 'until it is published' : `for ${REVIEW_EDITABLE_HOURS} hours`;
@@ -26,7 +26,7 @@ export function changeText(reviews: readonly OwnReview[]): string {
     : `None can be changed any more: that is possible ${span}.`;
 }
 
-/** Returns text about what moderators did or will do; null if no one has reported the review. */
+/** Describes what moderators did or will do; null if no one has reported the review. */
 export function moderationText({ isReported, moderation, moderationNote }: OwnReview): string | null {
   if (moderationNote) return moderationNote;
   if (moderation === 'comment-hidden')
@@ -35,8 +35,8 @@ export function moderationText({ isReported, moderation, moderationNote }: OwnRe
 }
 
 /**
- * Groups reviews by event: first events with a rating that can still be changed, then the others, each in the order of their
- * newest review.
+ * Groups reviews by event. Events with a rating that can still be changed come first; within both parts, events are in the order
+ * of their newest review.
  */
 export function byEvent(reviews: readonly OwnReview[]): OwnReview[][] {
   const groups = new Map<number, OwnReview[]>();
