@@ -4,7 +4,7 @@ type Slice = typeof api;
 type Definitions = Record<string, unknown>;
 type Endpoint = Partial<Record<'useMutation' | 'useQuery' | 'useLazyQuery', unknown>>;
 
-/** Returns the names that RTK Query gives to the hooks of an endpoint. */
+/** Returns an endpoint's hooks under the names that RTK Query gives them. */
 function hooksOf([name, endpoint]: [string, Endpoint]): Definitions {
   const title = name[0]!.toUpperCase() + name.slice(1);
   return endpoint.useMutation
@@ -21,7 +21,7 @@ export function apiOf(owner: string): Slice {
   const prefix = `${owner}/`;
   const withPrefix = (definitions: Definitions): Definitions =>
     Object.fromEntries(Object.entries(definitions).map(([name, value]) => [prefix + name, value]));
-  /** Returns a slice as its owner sees it, with only the owner's endpoints and hooks. */
+  /** Returns the slice as its owner sees it: only the owner's endpoints and hooks, without the prefix. */
   const viewOf = (slice: Slice): Slice => {
     const own = Object.entries<Endpoint>(slice.endpoints)
       .filter(([name]) => name.startsWith(prefix))

@@ -107,7 +107,7 @@ function errorOf({ status, statusText }: Response, body: unknown): ApiError {
 export const isUnreachable = (error: unknown): boolean =>
   isApiError(error) && (error.status === 0 || (error.status >= 502 && error.status <= 504));
 
-/** True while the page is visible and the browser is online. Otherwise nothing polls the server. */
+/** Tells whether the page is visible and the browser is online; otherwise nothing polls the server. */
 export const pageActivity = {
   get: (): boolean => isServer || (document.visibilityState !== 'hidden' && navigator.onLine),
   subscribe(listener: () => void): () => void {

@@ -2,14 +2,14 @@ import { useLocation } from 'wouter';
 import { Permission, SCREENS } from '@rmo/contracts';
 import { ADMIN_ROUTES, SUPERVISOR_ROUTES } from './api/endpoints';
 
-/** The differences between the admin and the supervisor dashboards in the features that they share. */
+/** What differs between the admin and supervisor dashboards in the features they share. */
 export interface Dashboard {
   /** Required to open the dashboard. */
   permission: Permission;
   basePath: string;
   officialEdit: string;
   supervisorEdit: string;
-  /** The hooks for the API routes that manage coaches and supervisors. */
+  /** Hooks for the API routes that manage coaches and supervisors. */
   routes: typeof ADMIN_ROUTES;
   /** True if coaches and supervisors are filtered by the user's own region. */
   filtersByOwnRegion: boolean;

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { lazyWithAntd } from '@rmo/ui/lazyWithAntd';
 
-/** A single chunk for all screens, as they share most of their code. */
+/** Puts all screens in a single chunk, because they share most of their code. */
 const load = () => import('./screens');
 type Screens = Awaited<ReturnType<typeof load>>;
 

@@ -17,7 +17,7 @@ import {
 /** Some screens don't depend on the dashboard. */
 type Screen = (ComponentType<{ dashboard: Dashboard }> | ComponentType<object>) & Pick<TabContent, 'preload'>;
 
-/** Returns the contents of the tabs that both dashboards share, by key. */
+/** Returns the contents of the tabs that both dashboards have, by tab key. */
 export function sharedTabs(dashboard: Dashboard): Record<string, TabContent> {
   const list = (Screen: Screen): TabContent => ({
     content: <Screen dashboard={dashboard} />,

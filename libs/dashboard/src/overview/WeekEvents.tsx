@@ -22,7 +22,7 @@ interface Props {
   addPath: string;
 }
 
-/** Lists this week's and next week's events, soonest first, because late in the week too few days would be left. */
+/** Lists this week's and next week's events, soonest first. Late in the week, this week alone would have too few days left. */
 export function WeekEvents({ region, allPath, addPath }: Props) {
   const [from] = useState(() => today());
   const saturday = nextSaturday(from);
@@ -34,7 +34,7 @@ export function WeekEvents({ region, allPath, addPath }: Props) {
   const most = useMedia(WIDE) ? SHOWN.wide : SHOWN.narrow;
   const coming = data?.items.filter((event) => isUpcoming(event)) ?? [];
   const shown = coming.slice(0, most);
-  // Events that have already started come first in the response.
+  // Events that have already started come first in the response, so all of them are among the loaded events.
   const total = data ? data.total - (data.items.length - coming.length) : 0;
   const groups = inGroups(shown, ({ date }) => {
     const day = date.slice(0, 10);

@@ -15,7 +15,7 @@ const preferencesOf = (userType: UserType): MailPreference[] =>
     ? ['mailReminders', 'mailEvents', 'mailDigest']
     : ['mailReminders', 'mailDigest'];
 
-/** An official has no team. */
+/** Replaces the text about a team's events for officials, who have no team. */
 const ASSIGNMENTS = {
   label: 'Your assignments',
   help: 'A new assignment, and one whose event is moved or cancelled.',

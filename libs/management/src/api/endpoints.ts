@@ -11,12 +11,12 @@ import {
   type ReviewsListApiArg,
 } from './endpoints.generated';
 
-/** A review; in lists of all officials it includes the official. */
+/** A review; lists of all officials' reviews also include the official. */
 export type Review = ReviewDto & Partial<Pick<ManagedReviewDto, 'official' | 'isReportDecided'>>;
-/** The reviews of one official, of the officials in a region or of all officials, in a range of days. */
+/** Selects reviews by official (one, those in a region, or all) and by a range of days. */
 export type WhichReviews = Pick<ReviewsListApiArg, 'region' | 'from' | 'to'> & { id?: number };
 
-/** Page size for reading all reviews: a compressed response stays well below 200 KB. */
+/** Page size for reading all reviews; a compressed response stays well below 200 KB. */
 const BATCH = 500;
 const SUPERVISOR_LIST = { type: 'Supervisor', id: 'LIST' } as const;
 
@@ -59,7 +59,7 @@ const managementApi = generatedApi
       eventsGet: { providesTags: ['Event'] },
       eventsCreate: { invalidatesTags: tagsOnSuccess('Event') },
       eventsUpdate: { invalidatesTags: tagsOnSuccess('Event', 'Review') },
-      // The event's reviews are deleted too, which changes averages.
+      // The event's reviews are deleted too, which changes officials' averages.
       eventsDelete: { invalidatesTags: tagsOnChange('Event', 'Review', 'Official') },
 
       officialsList: { providesTags: ['Official'] },
@@ -70,7 +70,7 @@ const managementApi = generatedApi
         invalidatesTags: (created) =>
           created ? ['association' in created ? 'Official' : SUPERVISOR_LIST] : [],
       },
-      // Events contain the names of their officials.
+      // Events contain their officials' names.
       officialsUpdate: { invalidatesTags: tagsOnChange('Official', 'Event') },
       officialsDelete: { invalidatesTags: tagsOnChange('Official', 'Event', 'Review') },
       officialsEventsList: { providesTags: ['Event'] },
@@ -78,7 +78,7 @@ const managementApi = generatedApi
       reviewsList: { providesTags: ['Review'] },
       officialsFigures: { providesTags: ['Review', 'Official'] },
       overviewFigures: { providesTags: ['Review', 'Official'] },
-      // Cases share the tag of reviews, because each change to one also changes the other.
+      // Cases share the reviews' tag, because each change to one also changes the other.
       moderationCasesGet: { providesTags: ['Review'] },
       moderationCasesList: { providesTags: ['Review'] },
       moderationCounts: { providesTags: ['Review'] },
@@ -118,7 +118,7 @@ const managementApi = generatedApi
           return { data: { count, mayBeMore: counts.some(({ mayBeMore }) => mayBeMore) } };
         },
       }),
-      /** The newest `LIMITS.listMax` of these reviews, for sorting and filtering in the browser. */
+      /** Loads the newest `LIMITS.listMax` of the selected reviews, for sorting and filtering in the browser. */
       reviewsAll: build.query<Review[], WhichReviews>({
         async queryFn({ id, ...which }, { dispatch }) {
           const { officialsReviewsList, reviewsList } = generatedApi.endpoints;
@@ -216,7 +216,7 @@ export const SUPERVISOR_ROUTES: typeof ADMIN_ROUTES = {
   useSupervisorsDelete: managementApi.useUsersSupervisorsDeleteMutation,
 };
 
-/** The filters of an event list, without page and order. */
+/** An event list's filters, without page and order. */
 export type EventFilters = Omit<EventsListApiArg, 'order' | 'page' | 'limit'>;
 export type CaseStateFilter = NonNullable<ModerationCasesListApiArg['state']>;
 export type OfficialSort = NonNullable<OfficialsListApiArg['sort']>;

@@ -7,7 +7,7 @@ import { RecordForm } from '../forms/RecordForm';
 
 type CoachFormValues = FormValues<typeof COACH_FIELDS> & { email: string };
 
-// The form asks for the numbers last.
+// Split off because the form asks for the numbers last.
 const { age, experience, ...TEXTS } = COACH_FIELDS;
 const FIELDS = { ...TEXTS, age, experience };
 const SPECS = personSpecs(FIELDS);

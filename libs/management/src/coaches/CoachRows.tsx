@@ -102,11 +102,11 @@ function CoachRow({ coach, dashboard, list }: Props) {
 }
 
 interface PendingProps extends Omit<Props, 'list'> {
-  /** Renders the menu with the action, or without an action if the user may not use it. The server enforces the permission. */
+  /** Renders the menu with the action, or with null if the user isn't allowed to use it. The server enforces the permission. */
   trigger: (action: RowAction | null, busy: boolean) => ReactElement;
 }
 
-/** The action that sets an approved coach back to pending. Supervisors may do so in their own region. */
+/** An action that sets an approved coach back to pending. Supervisors may do so in their own region. */
 function SetPending({ coach, dashboard, trigger }: PendingProps) {
   const { user } = useSession();
   const [setPending, { isLoading }] = useUsersSetPendingMutation();
@@ -119,7 +119,7 @@ function SetPending({ coach, dashboard, trigger }: PendingProps) {
       toast.success('Set back to pending', name);
     });
   const isOffered = coach.isVerified && isOfRegion;
-  // The menu stays mounted, with the focus, when the list is reloaded.
+  // The menu stays mounted, so it keeps the focus when the list is reloaded.
   return (
     <ConfirmDelete
       question={`Set ${name} back to pending?`}

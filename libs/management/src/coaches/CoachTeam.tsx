@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * Creates the school's team, or links an existing one, for a coach without a team. The team may already exist if the rating
- * rules require a manager to confirm a coach's change of school.
+ * For a coach without a team, creates the school's team or links an existing one. The team may already exist if the rating rules
+ * require a manager to confirm a coach's change of school.
  */
 export function CoachTeam({ coach, dashboard }: Props) {
   return (

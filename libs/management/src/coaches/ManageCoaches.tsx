@@ -15,7 +15,7 @@ import { REGIONS, useOwnRegion } from '../table/useOwnRegion';
 import { CoachRows } from './CoachRows';
 import { CoachForm } from './CoachForm';
 
-/** These texts are part of the product's specification. */
+/** Keep these exact texts: they are part of the product's specification. */
 function failedText(error: unknown): string {
   if (!isApiError(error) || error.status === 0) return 'The server could not be reached';
   return error.status === 401 ? 'Unauthorized' : `HTTP error! status: ${error.status}`;
@@ -32,7 +32,7 @@ const TEAMS = [
   { value: 'none', label: 'School without a team' },
 ];
 
-/** Lists all coaches. A supervisor initially sees only coaches in their own region or without a region. */
+/** Lists all coaches. Supervisors initially see only coaches in their own region or without a region. */
 export function ManageCoaches({ dashboard }: { dashboard: Dashboard }) {
   const url = useListUrl(NAME_ORDER, [REGIONS, 'team']);
   const ownRegion = useOwnRegion('coaches', url);

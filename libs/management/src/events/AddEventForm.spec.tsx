@@ -20,7 +20,7 @@ const LABELS: Record<string, RegExp> = {
   venue: /^Venue/,
 };
 const VALID = validEvent(7);
-/** The invalid values that can be typed; the other fields only offer valid choices. */
+/** The invalid values that a user can type; the other fields only offer valid choices. */
 const TYPABLE = INVALID_EVENTS.filter(({ field }) => ['name', 'date', 'venue'].includes(field));
 
 const submit = (): void => void fireEvent.submit(screen.getByRole('form', { name: 'Add Event' }));
@@ -136,7 +136,7 @@ describe('the Add Event form', () => {
     fireEvent.keyUp(field, { key: 'Enter', keyCode: 13, which: 13 });
     const teams = within(await screen.findByRole('list', { name: 'Selected teams' }));
     press('ArrowDown', 40);
-    // Tab is not prevented, so the focus moves on.
+    // Tab isn't prevented, so the focus moves to the next field.
     expect(press('Tab', 9)).toBe(true);
     expect(teams.getAllByRole('listitem')).toHaveLength(1);
   });

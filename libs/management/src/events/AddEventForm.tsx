@@ -85,7 +85,9 @@ export function AddEventForm() {
   );
 }
 
-/** Announces the newly created event above the empty form; visible and focused until its row in Manage Events is. */
+/**
+ * Announces the newly created event above the empty form, and receives the focus. A link shows the event's row in Manage Events.
+ */
 function CreatedEvent({ event }: { event: WrestlingEvent }) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

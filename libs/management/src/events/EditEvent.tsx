@@ -28,7 +28,7 @@ import { eventChanges, type EventFormValues, validateForm, valuesOf } from './ev
 import { EventFields } from './EventFields';
 import '../management.css';
 
-/** Loads the current state of an event, then renders its edit form. Needs the id as its `key`. */
+/** Loads an event's current state, then renders its edit form. The caller must pass the id as the `key` too. */
 export function EditEvent({ id }: { id: number }) {
   const query = useEventsGetQuery(id, { refetchOnMountOrArgChange: true });
   const { error } = query;
@@ -51,13 +51,13 @@ export function EventNotFound() {
 }
 
 /**
- * Sends only the changed fields, so that two users can edit different fields of the same event. Returns to the dashboard's list
- * that it was opened from, or to the events page.
+ * Sends only the changed fields, so that two users can edit different fields of the same event. Then returns to the dashboard
+ * list that the form was opened from, or to the events page.
  */
 function EditEventForm({ event }: { event: WrestlingEvent }) {
   const [start] = useState(() => valuesOf(event));
   const [left] = useState(listLeft);
-  // Keeps the list cached. It is reloaded once the event is saved, so that it is up to date when it is shown.
+  // Keeps the list cached and reloads it once the event is saved, so that it is up to date when it is shown again.
   useEventsListQuery(left?.args ?? {}, { skip: !left });
   const list = left?.path ?? SCREENS.events;
   const form = useFormState<EventFormValues>('event', start, validateForm);
@@ -116,7 +116,7 @@ function EditEventForm({ event }: { event: WrestlingEvent }) {
 
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** Says what the officials and teams of an event will be told about a change, both those before and after it. */
+/** Says what the event's officials and teams, both before and after the change, will be notified about. */
 function MoveNotice({ before, after }: { before: EventFormValues; after: EventFormValues }) {
   const changes = moved(before, after);
   const isAhead = [before, after].some((event) => event.date !== '' && isUpcoming(event));

@@ -11,7 +11,7 @@ import './events.css';
 type Form = ReturnType<typeof useFormState<EventFormValues>>;
 
 interface Props extends Pick<Form, 'values' | 'set' | 'field'> {
-  /** The edited event; undefined for a new event. */
+  /** The id of the edited event; undefined for a new event. */
   eventId?: number;
 }
 

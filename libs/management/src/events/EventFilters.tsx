@@ -9,7 +9,7 @@ type FilterProps = ComponentProps<
   typeof FilterSelect<'span' | 'type' | 'region' | 'team' | 'association' | 'officials'>
 >;
 
-/** `any` is the text shown when no value is chosen. */
+/** `any` is the text to show when no value is chosen. */
 const Filter = ({ any, options, ...props }: Omit<FilterProps, 'list'> & { any: string }) => (
   <FilterSelect
     {...props}

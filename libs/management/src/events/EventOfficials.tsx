@@ -15,15 +15,15 @@ interface Props {
   value: AssignedOfficial[];
   /** The event's day, or an empty string. */
   date: string;
-  /** The edited event; undefined for a new event. */
+  /** The id of the edited event; undefined for a new event. */
   eventId?: number;
   onChange: (officials: AssignedOfficial[]) => void;
 }
 
-/** The officials of an event, each with an optional role such as 'Head referee'. */
+/** Edits an event's officials, each with an optional role such as 'Head referee'. */
 export function EventOfficials({ id, error, value, date, eventId, onChange }: Props) {
   const others = useOtherEvents(date, eventId);
-  // The same list as in the overview.
+  // Uses the same list as the overview.
   const watched = useOverviewWatchQuery(useShownRegion('').region).data?.officials ?? [];
   const noteOf = (officialId: number): string => {
     const isWatched = watched.some((row) => row.id === officialId);

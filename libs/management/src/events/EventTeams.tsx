@@ -19,7 +19,7 @@ interface Props {
   onChange: (teams: ChosenTeam[]) => void;
 }
 
-/** The teams of an event; a missing team can be created without leaving the form. */
+/** Edits an event's teams; a missing team can be created without leaving the form. */
 export function EventTeams({ id, error, value, onChange }: Props) {
   const { data, isLoading, isError, refetch } = useTeamsListQuery({}, polled(POLLING.teams));
   const chosen = value.map((team) => team.id);
@@ -44,7 +44,7 @@ export function EventTeams({ id, error, value, onChange }: Props) {
       >
         <Select<number | number[]>
           id={id}
-          // The list stays open for the next team.
+          // Keeps the list open for choosing the next team.
           mode="multiple"
           listHeight={PICKER_HEIGHT}
           showSearch={{ optionFilterProp: 'label' }}
@@ -85,8 +85,8 @@ export function EventTeams({ id, error, value, onChange }: Props) {
 }
 
 /**
- * Creates a team inside the event form. It is collapsed, since teams are seldom missing. It is not a `<form>`, because forms
- * can't be nested.
+ * Creates a team from within the event form. Collapsed, because teams are rarely missing. Not a `<form>`, because forms can't be
+ * nested.
  */
 function InlineTeam() {
   const [name, setName] = useState('');

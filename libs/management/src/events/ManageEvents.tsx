@@ -37,7 +37,7 @@ const VIEWS = [
   ['month', 'Month'],
 ] as const;
 
-/** Lists upcoming events, or those of a month, grouped by date; polled while the page is visible. */
+/** Lists upcoming events, or a month's events, grouped by date. Polls while the page is visible. */
 export function ManageEvents() {
   const { url, query, list, title, focusTitle, ...managed } = useManagedEvents();
   const { isMonth } = url;
@@ -46,7 +46,7 @@ export function ManageEvents() {
   const search = useSearch();
   const addPath = `${base}?tab=add-event`;
   const editState = base === SCREENS.events ? undefined : leaving(`${base}?${search}`, managed.args);
-  // The user came from the waiting items, where an empty list is good news.
+  // The user came from the overview's waiting items, so an empty list is good news.
   const isUnassignedOnly =
     url.filters.officials === 'none' && url.span === 'coming' && !isMonth && url.chosenCount === 1;
   const tools = (
@@ -149,7 +149,7 @@ interface Props {
   onDeleted: (id: number) => void;
 }
 
-/** Groups the events of a page by day in the month view, otherwise as *Today*, *Tomorrow*, *This week* and so on. */
+/** Groups the events of a page: by day in the month view, otherwise as *Today*, *Tomorrow*, *This week* and so on. */
 function EventGroups({ events, url, editState, rowProps, onDeleted }: Props) {
   const { isMonth, present, day } = url;
   const groupOf = (of: string): string => (isMonth ? longDayText(of) : groupText(of, present));
@@ -171,7 +171,7 @@ function EventGroups({ events, url, editState, rowProps, onDeleted }: Props) {
   ));
 }
 
-/** Shows links and buttons for an empty list of events. */
+/** Links and buttons to show when the list is empty. */
 function WhenNoEvents({ url, addPath }: { url: EventsUrl; addPath: string }) {
   return (
     <>
@@ -188,7 +188,7 @@ function WhenNoEvents({ url, addPath }: { url: EventsUrl; addPath: string }) {
   );
 }
 
-/** Shows the month in the URL with the number of events per day. */
+/** Shows the calendar for the month in the URL, with the number of events on each day. */
 function ManagedMonth({ url: { month, day, present, filters, show } }: { url: EventsUrl }) {
   const query = useEventsDaysListQuery({ ...filters, from: firstDay(month), to: lastDay(month) });
   return (

@@ -15,7 +15,7 @@ import { Deletion } from '../forms/Deletion';
 
 interface Props {
   event: WrestlingEvent;
-  /** The history state for the edit page. */
+  /** The history state to pass to the edit page. */
   editState?: object;
   onDeleted: () => void;
   row: ComponentProps<'li'>;
@@ -36,13 +36,13 @@ function ShortNames({ officials }: Pick<WrestlingEvent, 'officials'>) {
   );
 }
 
-/** The number of names in a narrow list. */
+/** How many names a narrow list shows. */
 const NAMED = 2;
-/** More names than this are shown on demand. */
+/** With more names than this, they are shown on demand. */
 const SHORT = 3;
 const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 
-/** Shows the officials and teams of an event; for a tournament their counts, with the names on demand. */
+/** Shows an event's officials and teams; for a tournament, only their counts, with the names on demand. */
 function People({ event, onToggle }: { event: WrestlingEvent; onToggle: (isOpen: boolean) => void }) {
   const { officials, teams } = event;
   const names = (
@@ -130,7 +130,8 @@ interface DeleteProps extends Pick<Props, 'event' | 'onDeleted'> {
 function DeleteEvent({ event, onDeleted, trigger }: DeleteProps) {
   const { id } = event;
   const [remove] = useEventsDeleteMutation();
-  // The dialog's details load the count when it opens. Only an event without reviews is deleted with a delay.
+  // The dialog's details load the count when it opens. Only an event without reviews is deleted with a delay, during which the
+  // deletion can be undone.
   const hasNoReviews = useEventsReviewCountQueryState(id).data?.count === 0;
   const later = { key: `events:${id}`, path: `/events/${id}?unreviewed=true` };
   return (

@@ -2,12 +2,12 @@ import { SCREENS } from '@rmo/contracts';
 import type { WhichEvents, WrestlingEvent } from '../api/endpoints';
 
 /**
- * The dashboard list that an edit page was opened from, stored in the history state. Without it, when the edit page was opened
- * by its URL or from the events page, the edit page leads to `/events`.
+ * The dashboard list that an edit page was opened from, stored in the history state. It is missing if the edit page was opened
+ * by its URL or from the events page; the edit page then returns to `/events`.
  */
 interface ListLeft {
   path: string;
-  /** The query arguments of the list, so that it can stay cached until it is shown again. */
+  /** The list's query arguments, so that it can stay cached until it is shown again. */
   args: WhichEvents;
 }
 
@@ -16,14 +16,14 @@ export const leaving = (path: string, args: WhichEvents): { left: ListLeft } => 
 export const listLeft = (): ListLeft | null =>
   (window.history.state as { left?: ListLeft } | null)?.left ?? null;
 
-/** An event that was just saved, in the history state; the path stays that of the list. */
+/** An event that was just saved. It is stored in the history state, so the list's path doesn't change. */
 interface Shown {
   id: number;
   day: string;
 }
 /**
- * Returns the history state that makes a list show this event. `path` is the page that saved the event. If that is a dashboard,
- * the list on `/events` links back to it.
+ * Returns the history state that makes a list show this event. `path` is the page on which it was saved; if that is a dashboard,
+ * the list at `/events` links back to it.
  */
 export const showEvent = (
   { id, date }: WrestlingEvent,

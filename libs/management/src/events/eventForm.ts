@@ -23,7 +23,7 @@ export interface EventFormValues {
   teams: ChosenTeam[];
 }
 
-/** Returns the values of an empty form, on the next Saturday, when most events take place. */
+/** Returns an empty form's values. The date is the next Saturday, when most events take place. */
 export const newEvent = (): EventFormValues => ({
   name: '',
   date: nextSaturday(today()),
@@ -42,7 +42,7 @@ export const assigned = (official: Official): AssignedOfficial => ({
   role: '',
 });
 
-/** Returns the value of the hidden host field: the names of the selected teams, or 'No host'. */
+/** Returns the hidden host field's value: the selected teams' names, or 'No host'. */
 export const hostOf = (teams: readonly Pick<Team, 'name'>[]): string =>
   teams.length > 0 ? teams.map((team) => team.name).join(', ') : 'No host';
 
@@ -53,13 +53,13 @@ const REQUIRED = [
   ['date', 'date'],
 ] as const;
 
-/** Returns the labels of the missing fields, in the order of the form. */
+/** Returns the missing fields' labels, in the order of the form. */
 export const missingIn = (values: EventFormValues): string[] => [
   ...REQUIRED.filter(([field]) => !values[field]?.trim()).map(([, label]) => label),
   ...(values.officials.length === 0 ? ['at least one official'] : []),
 ];
 
-/** Applies the server's rules, but the form only allows types from a list. */
+/** Applies the server's rules, except that the form only allows event types from a list. */
 export function validateForm(values: Record<string, unknown>): FieldErrors {
   const errors = validateEvent(values);
   return errors.eventType ? { ...errors, eventType: 'Choose an event type' } : errors;
@@ -77,7 +77,7 @@ export const eventBody = (values: EventFormValues): NewEvent => ({
   teams: values.teams.map((team) => team.id),
 });
 
-/** Returns the form values of a stored event. An unparsable date becomes an empty field. */
+/** Converts a stored event to form values. A date that can't be parsed becomes an empty field. */
 export const valuesOf = (event: WrestlingEvent): EventFormValues => ({
   name: event.name,
   date: calendarDay(event.date) ?? '',
@@ -94,7 +94,10 @@ export const valuesOf = (event: WrestlingEvent): EventFormValues => ({
   teams: event.teams.map(({ id, name }) => ({ id, name })),
 });
 
-/** Cleared fields are null, which removes their value. The host is omitted, because the server derives it from the teams. */
+/**
+ * Converts form values to a request body. Cleared fields are null, which removes their value. The host is omitted, because the
+ * server derives it from the teams.
+ */
 const updateBody = (values: EventFormValues): Partial<NewEvent> => {
   const { host: _host, ...body } = eventBody(values);
   return {

@@ -13,7 +13,7 @@ function useEventsOf(date: string, isNeeded = true): readonly WrestlingEvent[] {
   return currentData?.items ?? [];
 }
 
-/** Returns, by official id, text about the other events that the official works at on this day. */
+/** Describes the other events that each official works on this day, by official id. */
 export function useOtherEvents(date: string, eventId?: number): ReadonlyMap<number, string> {
   const events = useEventsOf(date);
   const texts = new Map<number, string>();
@@ -35,7 +35,7 @@ const idsOf = (teams: readonly { id: number }[]): string =>
     .sort((a, b) => a - b)
     .join();
 
-/** Returns an event on the same day with the same teams, or the same name and venue. It is probably the event being added. */
+/** Finds an event on the same day with the same teams, or with the same name and venue: probably the event being added. */
 export function useSameEvent({ date, name, venue, teams }: EventFormValues): WrestlingEvent | undefined {
   const isNamed = words(name) !== '' && words(venue) !== '';
   const events = useEventsOf(date, isNamed || teams.length > 0);

@@ -14,7 +14,7 @@ const FILTERS = ['span', 'type', 'region', 'team', 'association', 'officials', R
 const STAFFING = ['none', 'double'] as const;
 const RARE = ['region', 'team', 'association', 'officials'] as const;
 
-/** View, filters, month, day and page of the managed events, stored in the URL; invalid values are ignored. */
+/** Reads the managed events' view, filters, month, day and page from the URL, where they are stored; ignores invalid values. */
 export function useEventsUrl() {
   const url = useListUrl(SORTS, FILTERS);
   const [params, setParams] = useSearchParams();
@@ -33,11 +33,11 @@ export function useEventsUrl() {
     officials: STAFFING.find((staffing) => staffing === url.filter('officials')),
   };
   const initial: Span = url.q ? 'all' : 'coming';
-  // A search without a time span covers all events.
+  // A search covers all events unless a time span is chosen.
   const span = spanIn(url.filter('span')) ?? initial;
   const monthDays = { from: day || firstDay(month), to: day || lastDay(month), order: 'asc' as const };
 
-  /** Shows a view, month or day. Empty values are removed from the URL, and the first page is shown. */
+  /** Shows a view, month or day, on its first page. Empty values are removed from the URL. */
   const show = (
     values: Partial<Record<'view' | 'month' | 'day' | 'span' | 'page', string>>,
     options?: { replace: boolean },
@@ -51,7 +51,7 @@ export function useEventsUrl() {
       return next;
     }, options);
 
-  /** Replaces all list parameters in the URL with a page of the past or the upcoming events. */
+  /** Shows a page of the past or upcoming events, dropping all other list parameters from the URL. */
   const showPlain = (plain: 'past' | '', page: number, { allRegions }: { allRegions: boolean }): void =>
     setParams(
       (current) => {
@@ -62,10 +62,10 @@ export function useEventsUrl() {
         if (allRegions && ownRegion.own) next.set(REGIONS, 'all');
         return next;
       },
-      // Preserves the way back to the dashboard.
+      // Preserves the link back to the dashboard.
       { replace: true, state: { dashboard: dashboardInHistory() } },
     );
-  /** Does not clear the search, which stays visible. */
+  /** Keeps the search, which stays visible. */
   const clearFilters = (): void => {
     url.clear();
     if (ownRegion.own) ownRegion.showAll({ replace: true });
@@ -83,10 +83,12 @@ export function useEventsUrl() {
     filters,
     ownRegion,
     count: countOf(url.count, ownRegion),
-    /** The number of active filters, not counting the user's own region and its switch, and the number of rarely used ones. */
+    /**
+     * The number of active filters (not counting the user's own region and its switch), and how many of them are rarely used.
+     */
     chosenCount: url.count - (ownRegion.showsAll ? 1 : 0),
     rareCount: RARE.filter((name) => url.filter(name)).length,
-    /** The first and last day of the listed events, and their order. */
+    /** The first and last day of the listed events, and their sort order. */
     days: isMonth ? monthDays : daysOf(span, present),
     show,
     showPlain,

@@ -11,7 +11,7 @@ import { shownInHistory } from './event-history';
 
 export const PAGE_SIZE = 20;
 
-/** Loads the events for the URL's filters, days and page, polled while the page is visible. Moves the focus after a deletion. */
+/** Loads the events for the URL's filters, days and page; polls while the page is visible. Moves the focus after a deletion. */
 export function useManagedEvents() {
   const url = useEventsUrl();
   const args = { ...url.filters, ...url.days, page: url.page, limit: PAGE_SIZE };
@@ -46,7 +46,7 @@ export function useManagedEvents() {
     url,
     args,
     query,
-    /** The previous page stays visible while another page loads. */
+    /** Keeps the previous page visible while another page loads. */
     list: currentData ?? (error ? undefined : data),
     rowProps,
     isRefreshing,
@@ -58,9 +58,9 @@ export function useManagedEvents() {
 }
 
 /**
- * Makes the list show the event that was just saved. If the current list does not contain it, all filters (and if necessary the
- * user's own region) are removed, and the list goes to the event's page. Returns a function that returns the attributes of a
- * row, for its focus and highlight.
+ * Makes the list show the event that was just saved. If the current list doesn't contain it, clears all filters (and, if
+ * necessary, shows all regions), then goes to the event's page. Returns a function that returns a row's props for its focus and
+ * highlight.
  */
 function useShownEvent(url: EventsUrl, items: readonly WrestlingEvent[] | undefined) {
   const [shown] = useState(shownInHistory);
@@ -77,7 +77,8 @@ function useShownEvent(url: EventsUrl, items: readonly WrestlingEvent[] | undefi
   const isBetween = between.from <= between.to;
   const isPresent = shown !== null && Boolean(items?.some(({ id }) => id === shown.id));
   const isSought = !isFound && !isPresent && items !== undefined;
-  // The events before it are those on the days in between, of which only the total is needed, and some of its own day.
+  // To compute its page, count the events before it: those on the days in between, for which the total is sufficient, and those
+  // before it on the same day.
   const earlier = useEventsListQuery(
     { region, order, ...between, page: 1, limit: 1 },
     { skip: !isSought || !isBetween },
@@ -99,7 +100,7 @@ function useShownEvent(url: EventsUrl, items: readonly WrestlingEvent[] | undefi
     if (index < 0) return;
     const page = Math.floor((before + index) / PAGE_SIZE) + 1;
     url.showPlain(isPast ? 'past' : '', page, { allRegions: region === undefined });
-    // Runs once, when the numbers are known.
+    // Runs once, when both numbers are known.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isSought, before, index]);
 

@@ -16,8 +16,8 @@ function nameOf([host, guest]: readonly ChosenTeam[], type: EventType | null): s
 }
 
 /**
- * Fills in name, type and venue based on the selected teams, the first of which is the host. Only earlier suggestions are
- * replaced, never values that the user has typed or cleared.
+ * Fills in the name, type and venue based on the selected teams, the first of which is the host. Replaces only earlier
+ * suggestions, never values that the user has typed or cleared.
  */
 export function useSuggestions({ teams, ...values }: EventFormValues, set: SetField): void {
   const [host] = teams;
@@ -39,7 +39,7 @@ export function useSuggestions({ teams, ...values }: EventFormValues, set: SetFi
       if (values[field] === before[field] && suggested[field] !== before[field]) set(field, suggested[field]);
     }
     last.current = suggested;
-    // Runs when the suggestions change, not on typing.
+    // Runs when the suggestions change, not when the user types.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [key]);
 }

@@ -6,7 +6,7 @@ import { formatMoment } from '@rmo/ui';
 import { ListView } from '../table/ListView';
 import { useExportsSaveMutation, useExportsListQuery, type Export } from '../api/endpoints';
 
-/** Milliseconds; polls only while an archive is being created. */
+/** In milliseconds; polls only while an archive is being created. */
 const POLLING = 2000;
 const TEXTS = {
   loading: 'Loading exports...',
@@ -15,8 +15,8 @@ const TEXTS = {
 };
 
 /**
- * Starts the archive of all lists, and offers the archives of the last day. The server stores the progress, so it survives a
- * reload.
+ * Starts creating an archive of all lists, and offers the archives of the last day. The progress survives a reload, because the
+ * server stores it.
  */
 export function ExportEverything() {
   const { data: known } = useExportsListQuery(undefined, { refetchOnMountOrArgChange: true });

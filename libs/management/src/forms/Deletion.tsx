@@ -16,18 +16,18 @@ interface Props {
   detail: ReactNode;
   remove: () => Promise<unknown>;
   deleted: string;
-  /** The duration of the success toast in milliseconds; the default duration if undefined. */
+  /** How long the success toast is shown, in milliseconds; the default duration if undefined. */
   toastFor?: number;
-  /** The message when the server gives no reason for a failure. */
+  /** The message for a failure for which the server gives no reason. */
   failed: string;
   onDeleted: () => void;
-  /** For a deletion that can be undone: the key of the hidden row, and the path of the request. */
+  /** For a deletion that can be undone: the hidden row's key and the path of the delayed request. */
   later?: { key: string; path: string };
-  /** Renders the menu with the action that asks for confirmation; `busy` is true while the request is sent. */
+  /** Renders the menu with the Delete action, which asks for confirmation; `busy` is true while the request is being sent. */
   trigger: (remove: RowAction, busy: boolean) => ReactElement;
 }
 
-/** The Delete action of a row, with its confirmation and toasts. */
+/** A row's Delete action with its confirmation and toasts. */
 export function Deletion(props: Props) {
   const { what, name, detail, remove, deleted, toastFor, failed, onDeleted, later, trigger } = props;
   const [busy, setBusy] = useState(false);
@@ -45,7 +45,7 @@ export function Deletion(props: Props) {
       onDeleted();
     } catch (error) {
       toast.error('Error', errorMessage(error, failed));
-      // Another user has already deleted the record, so the row is removed as well.
+      // If another user has already deleted the record, its row is removed as well.
       if (isApiError(error) && error.status === 404) onDeleted();
     } finally {
       setBusy(false);

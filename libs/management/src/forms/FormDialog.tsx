@@ -14,16 +14,16 @@ import Modal from 'antd/es/modal';
 import { useUnsavedWarning } from '@rmo/mfe-kit';
 import './form-dialog.css';
 
-/** The first matching field gets focus. */
+/** Selects the fields, the first of which gets the focus. */
 const FIELDS = ['input:not([type=hidden])', 'textarea', 'select'].map((field) => `${field}:enabled`).join();
 const QUESTION = 'You have unsaved changes. Close without saving?';
 
-/** Lets a form tell its dialog that it has unsaved input. */
+/** Lets a form tell the surrounding dialog that it has unsaved input. */
 const HoldsInput = createContext<RefObject<boolean>>({ current: false });
 
 interface DialogProps {
   title: string;
-  /** Pixels; 640 fits two fields side by side. */
+  /** In pixels; 640 fits two fields side by side. */
   width?: number;
   isSheet?: boolean;
   trigger: (open: () => void) => ReactElement;
@@ -33,7 +33,7 @@ interface DialogProps {
 
 /**
  * A short form in a dialog that is no taller than the window: its buttons stay visible while the content scrolls. A click
- * outside doesn't close it, and Escape asks for confirmation before input is lost.
+ * outside doesn't close it, and Escape asks for confirmation before discarding input.
  */
 export function FormDialog({ title, width = 520, isSheet = false, trigger, children }: DialogProps) {
   const [isOpen, setOpen] = useState(false);
@@ -49,7 +49,7 @@ export function FormDialog({ title, width = 520, isSheet = false, trigger, child
         footer={null}
         mask={{ closable: false }}
         onCancel={() => (!holdsInputRef.current || window.confirm(QUESTION)) && close()}
-        // A sheet starts at its top, which shows the subject of the form.
+        // Scrolls a sheet to its top, which shows what the form is about.
         afterOpenChange={(open) =>
           open && content.current?.querySelector<HTMLElement>(FIELDS)?.focus({ preventScroll: isSheet })
         }
@@ -76,7 +76,7 @@ interface FormProps {
   isDirty: boolean;
   onSubmit: (event: FormEvent) => void;
   onCancel: () => void;
-  /** Shown next to the buttons, which stay visible. */
+  /** Shown next to the buttons, which are always visible. */
   note?: ReactNode;
   children: ReactNode;
 }

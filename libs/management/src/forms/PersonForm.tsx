@@ -18,18 +18,18 @@ interface Props<T extends object> {
   submitText: string;
   photoUrl?: string | null;
   lead?: ReactNode;
-  /** Shown above the buttons, depending on the form's values. */
+  /** Text shown above the buttons, depending on the form's values. */
   note?: (values: T) => ReactNode;
   /**
-   * The path to navigate to after saving. If set, the form edits: it sends only the changed fields. Otherwise the form creates:
-   * it sends all fields and is reset afterwards.
+   * The path to go to after saving. If set, the form edits a person and sends only the changed fields. Otherwise it creates a
+   * person: it sends all fields, and is reset afterward.
    */
   back?: string;
   send: (body: FormData) => Promise<{ id: number }>;
-  /** Returns the path of the list that shows the added person. */
+  /** Returns the path of a list that shows the added person. */
   listOf?: (id: number) => string;
   saved: (values: T) => { title: string; text?: string };
-  /** The message if the server gives no reason for a failure. */
+  /** The message for a failure for which the server gives no reason. */
   failed: string;
 }
 
@@ -92,7 +92,7 @@ export function PersonForm<T extends object>(props: Props<T>) {
   return back ? content : <FormSection title={title}>{content}</FormSection>;
 }
 
-/** Returns the changed values with trimmed strings. */
+/** Returns only the changed values, with strings trimmed. */
 export function changedValues<T extends object>(values: T, stored: T): Partial<T> {
   const changed = Object.entries(values).filter(([name, value]) => value !== stored[name as keyof T]);
   return Object.fromEntries(changed.map(([name, value]) => [name, clean(value)])) as Partial<T>;
@@ -100,7 +100,7 @@ export function changedValues<T extends object>(values: T, stored: T): Partial<T
 
 const clean = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
 
-/** Returns a multipart body with the fields (an empty number becomes 0) and the photo change. */
+/** Builds a multipart body from the fields (an empty number becomes 0) and the photo change. */
 async function personBody(values: object, photo: PhotoChoice): Promise<FormData> {
   const body = new FormData();
   for (const [name, value] of Object.entries(values)) body.set(name, String(value ?? 0).trim());

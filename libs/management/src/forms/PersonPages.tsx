@@ -13,13 +13,13 @@ interface Name {
 }
 type FormProps<Values extends Name> = Parameters<typeof PersonForm<Values>>[0];
 
-/** The differences between officials and supervisors in their forms and pages. */
+/** What differs between officials and supervisors in their forms and pages. */
 export interface PersonKind<Values extends Name, Person> {
   /** For example 'official'. */
   id: string;
   /** For example 'Official'. */
   noun: string;
-  /** The toast's message if adding failed without a message from the server. */
+  /** The toast's message if adding fails and the server gives no reason. */
   addFailed: string;
   fields: FormProps<Values>['fields'];
   validate: FormProps<Values>['validate'];
@@ -31,15 +31,15 @@ export interface PersonKind<Values extends Name, Person> {
 interface AddProps<Values extends Name, Person> extends Pick<FormProps<Values>, 'send' | 'lead' | 'note'> {
   kind: PersonKind<Values, Person>;
   dashboard: Dashboard;
-  /** Returns the toast's text after the person was added. */
+  /** Returns the toast's text for a person who was just added. */
   added: (values: Values) => string;
 }
 
-/** The form that adds a person; if a supervisor adds one, the region is prefilled with their own. */
+/** A form for adding a person. For supervisors, the region is prefilled with their own. */
 export function AddPerson<Values extends Name & { region: string }, Person>(props: AddProps<Values, Person>) {
   const { kind, dashboard, added, ...form } = props;
   const { id, noun, addFailed, fields, validate, empty } = kind;
-  // An empty string for administrators.
+  // Empty for administrators.
   const region = useShownRegion('').own;
   return (
     <PersonForm<Values>
@@ -66,7 +66,7 @@ interface EditProps<Values extends Name, Person> {
   update: (id: number, body: FormData) => Promise<{ id: number }>;
 }
 
-/** The edit page of a person in its states: loading, not found, failed or the form. Needs the id as its `key`. */
+/** A person's edit page in its states: loading, not found, failed, or the form. The caller must pass the id as the `key` too. */
 export function EditPerson<
   Values extends Name,
   Person extends Name & { id: number; photoUrl: string | null },
@@ -107,13 +107,13 @@ export function EditPerson<
 
 interface Loaded<T> {
   currentData?: T;
-  /** The time when the response arrived, in milliseconds since the epoch. */
+  /** When the response arrived, in milliseconds since the epoch. */
   fulfilledTimeStamp?: number;
 }
 
 /**
- * Returns the initial data of a form: the first response that arrived after the page was opened. Cached data may be outdated,
- * and a form filled with it would revert other users' changes. Later responses don't replace the user's input.
+ * Returns a form's initial data: the first response that arrives after the page is opened. Cached data may be outdated, and
+ * saving a form filled with it would revert other users' changes. Later responses don't replace the user's input.
  */
 export function useInitialData<T>({ currentData, fulfilledTimeStamp = 0 }: Loaded<T>): T | undefined {
   const [openedAt] = useState(() => Date.now());
@@ -123,12 +123,12 @@ export function useInitialData<T>({ currentData, fulfilledTimeStamp = 0 }: Loade
   return start;
 }
 
-/** The parameter of an edit page that contains the query string of the list it was opened from. */
+/** The edit page's URL parameter that holds the query string of the list it was opened from. */
 const LIST = 'list';
 
 /**
- * Returns a function that adds the current list to the path of an edit page, which then returns to the same search, order
- * and page.
+ * Returns a function that adds the current list to an edit page's path, so that the page can return to the same search, order
+ * and page of the list.
  */
 export function useEditPath(): (path: string) => string {
   const search = useSearch();
@@ -136,8 +136,8 @@ export function useEditPath(): (path: string) => string {
 }
 
 /**
- * Returns the path of the list that the edit page was opened from, with the row highlighted. It is always a list in the
- * dashboard's own tab.
+ * Returns the path of the list that the edit page was opened from, with the edited row highlighted. It is always a list in the
+ * given tab of the dashboard.
  */
 function useListPath(dashboard: Dashboard, tab: string, id: number | null): string {
   const [params] = useSearchParams();

@@ -15,11 +15,11 @@ interface Props<Values extends object> {
   fields: readonly FieldSpec<Values>[];
   validate: (values: Record<string, unknown>) => FieldErrors;
   nameOf: (values: Values) => string;
-  /** Sends the changed values. Returns the record, so that a new record's id is known. */
+  /** Sends the changed values. Returns the record, because a new record's id isn't known before. */
   send: (changes: Partial<Values>, values: Values) => Promise<{ id: number }>;
-  /** The toast's title after a record was added. */
+  /** The toast's title for a record that was just added. */
   added: string;
-  /** The message if saving failed without a message from the server. */
+  /** The message for a failure for which the server gives no reason. */
   failed: string;
   lead?: ReactNode;
   onDone: () => void;

@@ -13,7 +13,7 @@ import { importsPath, useDashboardPath } from './ImportLink';
 import { type Import, useImportsApplyMutation, useImportsCheckMutation } from './importsApi';
 
 interface Props extends StepProps {
-  /** Not sent yet. */
+  /** The user's answers to questions, not sent yet. */
   answers: Answers;
   onAnswers: (answers: Answers) => void;
   onColumns: () => void;
@@ -37,7 +37,7 @@ export function CheckedStep({ one, refetch, answers, onAnswers, onColumns }: Pro
 
 const FAILED = 'The import could not be applied. Please try again.';
 
-/** Applies the checked rows after a confirmation. If the data has changed since the check, it offers another check. */
+/** Applies the checked rows after a confirmation. If the data has changed since the check, offers to check again. */
 function ApplyImport({ one, refetch, hasUnusedAnswers }: StepProps & { hasUnusedAnswers: boolean }) {
   const [invite, setInvite] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -125,7 +125,10 @@ function ApplyImport({ one, refetch, hasUnusedAnswers }: StepProps & { hasUnused
   );
 }
 
-/** Coaches and supervisors have an account; officials get one if the file contains their email. */
+/**
+ * True if applying may create accounts, whose owners are invited. Coaches and supervisors always have an account; officials get
+ * one if the file contains their email.
+ */
 const mayInvite = ({ kind, columns, counts }: Import): boolean =>
   counts.create > 0 &&
   (kind === 'coaches' ||

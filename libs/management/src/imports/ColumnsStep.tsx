@@ -15,7 +15,7 @@ import { type StepProps, StepSection } from './step';
 
 const NONE = '';
 
-/** Lets the user map columns to fields. The server has already guessed the mapping and stores each correction. */
+/** Lets the user map columns to fields. The server has already guessed a mapping, and stores each correction. */
 export function ColumnsStep({ onChecking, ...props }: StepProps & { onChecking: () => void }) {
   const { one } = props;
   const columns = useColumns(props, onChecking);
@@ -110,16 +110,17 @@ const filtered = (change: ImportChange, isWanted: (entry: Entry) => boolean): Im
   Object.fromEntries((Object.entries(change) as Entry[]).filter(isWanted));
 const hasHeader = (name: keyof ImportChange): boolean => name === 'sheet' || name === 'headerRow';
 
-/** Manages how the file is read, which the server stores on each change, and the start of the check. */
+/** Manages the settings for reading the file, which the server stores on each change, and starts the check. */
 function useColumns({ one, refetch }: StepProps, onChecking: () => void) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isStarting, setStarting] = useState(false);
   const [update] = useImportsUpdateMutation();
   const [check] = useImportsCheckMutation();
-  // Requests are sent one after another, so that the last choice wins.
+  // Requests are sent one after another, so that the user's last choice wins.
   const sent = useRef<Promise<unknown>>(Promise.resolve());
 
-  // The user's choices that are not saved, because saving failed or is still running. Queued requests read the reference.
+  // The user's choices that are not saved yet, because saving failed or is still running. Queued requests read them through the
+  // ref.
   const [unsaved, setUnsaved] = useState<ImportChange>({});
   const latest = useRef(unsaved);
   const remember = (change: ImportChange): void => {
@@ -136,14 +137,14 @@ function useColumns({ one, refetch }: StepProps, onChecking: () => void) {
       await new Promise((resolve) => setTimeout(resolve));
       remember(filtered(latest.current, ([name, value]) => value !== body[name]));
     } catch (error) {
-      // The columns on the screen still belong to the old header row, so the new one is not sent again.
+      // The columns on the screen still belong to the previous header row, so the new header row is not sent again.
       remember(filtered(latest.current, ([name, value]) => !hasHeader(name) || value !== body[name]));
       throw error;
     }
   };
   const save = (change: ImportChange): void => {
     setProblem(null);
-    // Another header row has different columns.
+    // Choosing another header row changes the columns.
     const isNewHeader = Object.keys(change).some((name) => hasHeader(name as keyof ImportChange));
     const before = filtered(latest.current, ([name]) => !isNewHeader || name !== 'mapping');
     remember({ ...before, ...change });
@@ -154,7 +155,7 @@ function useColumns({ one, refetch }: StepProps, onChecking: () => void) {
   };
 
   const fields = unsaved.mapping ?? one.columns.map(({ field }) => field);
-  /** Assigns a column to a field, and removes the field from the column that had it before. */
+  /** Maps a column to a field, and unmaps the column that had the field before. */
   const assign = (index: number, field: string | null): void => {
     const isMulti = one.fields.some(({ name, isMulti }) => name === field && isMulti);
     const mapping = fields.map((old, column) => {

@@ -6,14 +6,14 @@ interface Props {
   id: string;
   label: string;
   hint: string;
-  /** The file types offered by the browser, such as `.csv,.xlsx`. */
+  /** The file types that the browser offers, such as `.csv,.xlsx`. */
   accept: string;
   file: File | null;
   error?: string;
   onChange: (file: File) => void;
 }
 
-/** A field for a file, which can be chosen with a button or dropped. */
+/** A file field: the file can be chosen with a button or dropped. */
 export function FileDrop({ id, label, hint, accept, file, error, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -60,7 +60,7 @@ export function FileDrop({ id, label, hint, accept, file, error, onChange }: Pro
           tabIndex={-1}
           onChange={(event) => {
             choose(event.target.files?.[0]);
-            // Otherwise choosing the same file again would not fire a change event.
+            // Without this, choosing the same file again wouldn't fire a change event.
             event.target.value = '';
           }}
         />

@@ -14,7 +14,7 @@ interface Props {
 
 const PREVIEWED_CELLS = 5;
 
-/** Shows how the file is read; each field is shown only if it matters. */
+/** Lets the user change how the file is read. Each setting is shown only if it makes a difference. */
 export function HowItIsRead({ one, onChange }: Props) {
   const hasDays = one.kind === 'events' || one.kind === 'assignments';
   return (
@@ -105,7 +105,7 @@ function DefaultYear({ one, onChange }: Props) {
   );
 }
 
-/** Returns the rows near the top, plus the current header row if it is further down. */
+/** Returns the rows that can be chosen as the header: those near the top, plus the current one if it is further down. */
 function headerRows({ preview, headerRow, columns }: Import) {
   const choices = preview.map(({ number, cells }) => ({
     value: number,

@@ -21,11 +21,11 @@ const TEXTS = {
 interface Props {
   action: keyof typeof TEXTS;
   one: ImportSummary;
-  /** Called when the state of the import may have changed, including when the server refused to undo it or no longer has it. */
+  /** Called when the import's state may have changed, including when the server refused to undo it or no longer has it. */
   onChanged: () => void;
 }
 
-/** Undoes an applied import, or deletes an import that was not applied, after a confirmation. */
+/** Undoes an applied import, or deletes one that was not applied, after a confirmation. */
 export function ImportAction({ action, one, onChanged }: Props) {
   const [undo] = useImportsUndoMutation();
   const [remove] = useImportsDeleteMutation();

@@ -6,16 +6,14 @@ import '../table/table.css';
 
 interface Props {
   kind: ImportKindName;
-  /**
-   * With `head` it is next to the list's heading and hidden on phones; with `tools` it is a text link in the toolbar on phones.
-   */
+  /** `head`: next to the list's heading, hidden on phones. `tools`: a text link in the toolbar, only on phones. */
   place?: 'head' | 'tools';
 }
 
 const BUTTON = 'rmo-button rmo-button--small rmo-button--quiet';
 const STYLES = { head: `${BUTTON} rmo-wide-only`, tools: 'rmo-link-button' };
 
-/** Links to the import of this kind, for users who may import it. */
+/** Links to the import of this kind of records, for users who may import them. */
 export function ImportLink({ kind, place }: Props) {
   const { can } = useSession();
   const base = useDashboardPath();
@@ -32,7 +30,7 @@ export function ImportLink({ kind, place }: Props) {
   );
 }
 
-/** Returns the path of the user's dashboard, which contains the imports: `/admin` or `/supervisor`. */
+/** Returns the path of the user's dashboard, where the imports are: `/admin` or `/supervisor`. */
 export function useDashboardPath(): string {
   const { can } = useSession();
   const [path] = useLocation();
@@ -40,7 +38,7 @@ export function useDashboardPath(): string {
   return can(Permission.AdminArea) ? SCREENS.admin : SCREENS.supervisor;
 }
 
-/** Returns the path of all imports; with a kind, that kind is preselected in the form. */
+/** Returns the path of the imports page; if a kind is given, the form preselects it. */
 export const importsPath = (base: string, kind?: ImportKindName): string =>
   kind ? `${base}/imports?kind=${kind}` : `${base}/imports`;
 

@@ -17,7 +17,7 @@ import { ImportsList, useListsAfter } from './ImportsList';
 import { UploadImport } from './UploadImport';
 import './imports.css';
 
-/** Shows the current step of an import, depending on its state on the server. */
+/** Shows an import's current step, depending on its state on the server. */
 export function ImportPage() {
   const id = useRouteId();
   const { query, reread } = useImport(id);
@@ -53,11 +53,12 @@ function Steps({ one, refetch }: StepProps) {
   const content = step === 'Columns' ? step : `${step} ${one.state}`;
   const shown = useRef(content);
   useEffect(() => {
-    // A step that begins while the page is open replaces the focused element.
+    // When another step begins while the page is open, moves the focus to its title, because the focused element was replaced.
     if (shown.current !== content) document.getElementById(STEP_TITLE)?.focus();
     shown.current = content;
   }, [content]);
-  // Unsent answers stay while the user looks at the columns. Another check has its own questions.
+  // Unsent answers are kept while the user looks at the columns. They are dropped for another check, which has its own
+  // questions.
   const [chosen, setChosen] = useState<{ checkId: string | null; answers: Answers }>();
   const answers = chosen?.checkId === one.checkId ? chosen.answers : NO_ANSWERS;
   const parts = { one, refetch };
@@ -126,10 +127,10 @@ export function ImportsPage() {
   );
 }
 
-/** Milliseconds, while the server works on the import. */
+/** In milliseconds, while the server is working on the import. */
 const POLLING = 1000;
 
-/** Loads an import, and reloads it every second while a step runs and the page is visible. */
+/** Loads an import, and polls it while a step is running and the page is visible. */
 function useImport(id: number | null) {
   const known = useImportsGetQuery(id ?? 0, { skip: id === null, refetchOnMountOrArgChange: true });
   const state = known.data?.state;
@@ -137,14 +138,14 @@ function useImport(id: number | null) {
   useListsAfter(query.data && [query.data]);
   const isMounted = useIsMounted();
   const { refetch } = query;
-  // The answer to a change may arrive after the page was closed.
+  // The response to a change may arrive after the page was closed.
   const reread = async (): Promise<void> => {
     if (isMounted()) await refetch();
   };
   return { query, reread };
 }
 
-/** Offers sample files: the headers of each kind, and examples of files exported by other programs. */
+/** Offers sample files: an empty one with the headers for each kind, and examples of other programs' exports. */
 function SampleFiles({ kinds }: { kinds: readonly ImportKindName[] }) {
   return (
     <details className="rmo-card import-samples">

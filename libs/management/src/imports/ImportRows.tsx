@@ -13,7 +13,7 @@ const TEXTS = { loading: 'Loading rows...', failed: 'Failed to load the rows', e
 
 interface Props {
   one: Import;
-  /** If undefined, questions can no longer be answered. */
+  /** The answers so far; if undefined, questions can no longer be answered. */
   answers?: Answers;
   onAnswer?: (number: number, answer: ImportAnswer) => void;
 }

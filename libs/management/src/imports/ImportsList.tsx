@@ -12,7 +12,7 @@ import { type ImportSummary, listsChanged, useImportsListQuery } from './imports
 import { isBusy, isOver, KINDS, standText, STATES } from './importText';
 
 const PAGE_SIZE = 20;
-/** Milliseconds; polls only while an import is in progress. */
+/** In milliseconds; polls only while an import is in progress. */
 const POLLING = 3000;
 const TEXTS = {
   loading: 'Loading imports...',
@@ -20,12 +20,12 @@ const TEXTS = {
   empty: 'No imports yet',
 };
 
-/** Lists the imports so far, newest first: the user's own, or everyone's for administrators. */
+/** Lists past imports, newest first: the user's own, or everyone's for administrators. */
 export function ImportsList() {
   const url = useListUrl(NAME_ORDER);
   const { title, focusTitle } = useTitleFocus();
   const arg = { page: url.page, limit: PAGE_SIZE };
-  // The cached list says whether an import is in progress.
+  // Read from the cache to find out whether an import is in progress.
   const { data: known } = useImportsListQuery(arg, { refetchOnMountOrArgChange: true });
   const polling = known?.items.some(({ state }) => isBusy(state)) ? POLLING : 0;
   const query = useImportsListQuery(arg, polled(polling));
@@ -80,8 +80,8 @@ function ImportItem({ one, onChanged }: { one: ImportSummary; onChanged: () => v
 }
 
 /**
- * Reloads the lists of the page when an import that is shown was applied or undone: a job has written to the database then, so no
- * response has told the page that the server's cached lists may be outdated.
+ * Reloads the page's lists when an import shown here was applied or undone. A background job wrote those changes, so no response
+ * has told the page that its cached lists may be outdated.
  */
 export function useListsAfter(imports: readonly Pick<ImportSummary, 'id' | 'state'>[] | undefined): void {
   const dispatch = useDispatch();

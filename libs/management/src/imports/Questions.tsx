@@ -13,10 +13,10 @@ const CHOICES: [ImportAnswer, string][] = [
   ['same', 'Yes'],
   ['new', 'New person'],
 ];
-/** The answers by row number. */
+/** The user's answers, by row number. */
 export type Answers = ReadonlyMap<number, ImportAnswer>;
 
-/** Asks about rows that match a person by name alone. The rows are checked again with the answers. */
+/** Asks about rows that match a person only by name. Sending the answers checks the rows again. */
 export function Questions({ one, refetch, answers }: StepProps & { answers: Answers }) {
   const [answer] = useImportsAnswersMutation();
   const [sending, setSending] = useState<string | null>(null);

@@ -14,7 +14,7 @@ import { KINDS } from './importText';
 const FAILED = 'The file could not be uploaded. Please try again.';
 const ID = 'import-file';
 
-/** Uploads a spreadsheet, and continues with its columns. The choices stay when the server rejects the file. */
+/** Uploads a spreadsheet, then continues with its columns. The user's choices are kept if the server rejects the file. */
 export function UploadImport({ kinds }: { kinds: readonly ImportKindName[] }) {
   const [params, setParams] = useSearchParams();
   const [, navigate] = useLocation();
@@ -49,7 +49,7 @@ export function UploadImport({ kinds }: { kinds: readonly ImportKindName[] }) {
       if (isMounted()) navigate(importPath(base, id));
     } catch (error) {
       const byField = fieldErrors(error);
-      // For an unreadable file the answer names no field.
+      // For an unreadable file, the response names no field.
       setErrors(Object.keys(byField).length > 0 ? byField : { file: errorMessage(error, FAILED) });
     }
   };

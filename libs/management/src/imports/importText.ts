@@ -53,7 +53,7 @@ export const KINDS: Readonly<Record<ImportKindName, KindText>> = {
 
 const FOR_ADMINISTRATORS: readonly ImportKindName[] = ['coaches', 'supervisors'];
 
-/** Returns the kinds that the user may import; the server enforces it. */
+/** Returns the kinds of records that the user may import; the server enforces it. */
 export const kindsFor = (can: (permission: Permission) => boolean): ImportKindName[] =>
   IMPORT_KINDS.filter((kind) => can(Permission.AdminArea) || !FOR_ADMINISTRATORS.includes(kind));
 
@@ -72,7 +72,7 @@ const BUSY: readonly ImportState[] = ['checking', 'applying', 'undoing'];
 export const isBusy = (state: ImportState | undefined): boolean =>
   state !== undefined && BUSY.includes(state);
 
-/** True if nothing can be done with the import any more except undoing it. */
+/** True if the only thing that can still be done with the import is undoing it. */
 export const isOver = (state: ImportState): boolean => state === 'applied' || state === 'undone';
 
 const VERDICTS: Readonly<Record<ImportVerdict, string>> = {
@@ -88,19 +88,20 @@ const VERDICTS: Readonly<Record<ImportVerdict, string>> = {
 const DONE: Partial<Record<ImportVerdict, string>> = { create: 'Created', update: 'Updated' };
 const TAKEN_BACK: Partial<Record<ImportVerdict, string>> = { create: 'Taken back', update: 'Taken back' };
 
-/** Returns what will happen, or has happened, with a row. */
+/** Describes what will happen, or has happened, to a row. */
 export function verdictText(verdict: ImportVerdict, state: ImportState): string {
   const past = state === 'undone' ? TAKEN_BACK : state === 'applied' ? DONE : {};
   return past[verdict] ?? VERDICTS[verdict];
 }
 
-/** Returns text such as `1 row` or `1,200 rows`. */
+/** Returns a label such as `1 row` or `1,200 rows`. */
 export const rows = (count: number): string => `${numberText(count)} ${count === 1 ? 'row' : 'rows'}`;
 
 type Counts = Record<ImportVerdict, number>;
 
 /**
- * Returns what applying will do, such as `Creates 240, updates 12, leaves 30 as they are. 4 rows have errors and are left out.`
+ * Describes what applying will do, such as `Creates 240, updates 12, leaves 30 as they are. 4 rows have errors and are left
+ * out.`
  */
 export function planText({ create, update, same, ask, error }: Counts): string {
   const does = [
@@ -117,14 +118,14 @@ export function planText({ create, update, same, ask, error }: Counts): string {
   return `${text[0]!.toUpperCase()}${text.slice(1)}.${left.join('')}`;
 }
 
-/** Returns a short summary of an import's state for a list; empty if nothing is known yet. */
+/** Returns a short summary of an import's state for the list; empty if nothing is known yet. */
 export function standText(state: ImportState, counts: Counts): string {
   if (state === 'checked') return planText(counts);
   if (state === 'applied') return resultText(counts);
   return state === 'undone' && counts.kept > 0 ? `${numberText(counts.kept)} kept` : '';
 }
 
-/** Returns what an import did, such as `240 created, 12 updated, 4 errors`. */
+/** Describes what an import did, such as `240 created, 12 updated, 4 errors`. */
 export function resultText({ create, update, same, ask, error, kept }: Counts): string {
   const parts = [
     create > 0 && `${numberText(create)} created`,

@@ -60,7 +60,7 @@ const ROWS = [
   },
 ];
 
-/** The server looks up ids once it knows which program they are from. */
+/** Simulates the server, which looks up ids once it knows which program they are from: maps the first column to the id. */
 const withId = ([id, ...others]: Import['columns']): Import['columns'] => [
   { ...id!, field: id!.field ?? 'externalId' },
   ...others,
@@ -147,7 +147,7 @@ describe('the spreadsheet import', () => {
     await waitFor(() => expect(server.sent('POST /api/imports')).toHaveLength(1));
     act(() => navigate('/elsewhere'));
     respond();
-    // Any later answer, so that the upload's answer has been handled.
+    // Waits for a later response, so that the upload's response has been handled.
     await act(async () => void (await fetch('/api/imports')));
     expect(address()).toBe('/elsewhere');
   });

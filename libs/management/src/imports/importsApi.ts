@@ -1,15 +1,15 @@
 import { api, tagsOnSuccess } from '@rmo/api-client';
 import { generatedApi } from '../api/endpoints.generated';
 
-/** Milliseconds; enough for 10 MB over a slow connection and for waiting for other uploads. */
+/** In milliseconds; long enough for uploading 10 MB over a slow connection and for waiting for other uploads. */
 const UPLOAD_TIMEOUT = 300_000;
 
-// Has the micro-frontend's prefix, which hooks don't need.
+// The endpoint's name includes the micro-frontend's prefix, which hooks don't need.
 const READ = generatedApi.endpoints.importsGet.name as 'importsGet';
 
-/** The lists that an import may change. */
+/** Tags of the lists that an import may change. */
 const WRITTEN = ['Official', 'Event', 'Team', 'Coach', 'Supervisor', 'PendingUser', 'Audit'] as const;
-// Lists that are not shown are dropped when the job starts, because its end is only seen while the import is shown.
+// Invalidates the lists when the job starts, because its end is noticed only while the import is shown.
 const invalidatesTags = tagsOnSuccess(...WRITTEN);
 
 const importsApi = generatedApi.enhanceEndpoints({
@@ -17,7 +17,7 @@ const importsApi = generatedApi.enhanceEndpoints({
     importsApply: { invalidatesTags },
     importsUndo: { invalidatesTags },
     importsUpdate: {
-      // The import is shown from the server's answer, without another request that might fail.
+      // Shows the import from the server's response, without another request that might fail.
       async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
         await queryFulfilled.then(
           ({ data }) => dispatch(generatedApi.util.updateQueryData(READ, id, () => data)),
@@ -44,7 +44,7 @@ export const {
   useImportsUpdateMutation,
 } = importsApi;
 
-/** Returns the action that makes every list refetch that an import may have changed. */
+/** Returns an action that makes every list that an import may have changed refetch. */
 export const listsChanged = () => api.util.invalidateTags([...WRITTEN]);
 
 export type {

@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import { lazyWithAntd } from '@rmo/ui/lazyWithAntd';
 
 /**
- * The pages of the import, loaded when they are opened. They are separate from the other screens because even their file names
- * would enlarge the first load of a micro-frontend that has no route to them.
+ * The import pages, loaded when they are opened. They are separate from the other lazy screens, because even their file names
+ * would enlarge the initial load of a micro-frontend that has no route to them.
  */
 const load = () => import('./ImportPage');
 type Pages = Awaited<ReturnType<typeof load>>;

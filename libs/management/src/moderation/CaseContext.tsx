@@ -10,11 +10,11 @@ import { reviewerOf, roleOf } from '../reviews/reviewRow';
 
 interface Props {
   found: ModerationCase;
-  /** Shows a long comment in full below the scores, and whether the author's school took part in the event. */
+  /** If true, shows a long comment in full below the scores, and whether the author's school took part in the event. */
   isWhole?: boolean;
 }
 
-/** Shows everything needed to decide: the reports, the review and earlier decisions. */
+/** Shows everything needed to decide a case: the reports, the review and earlier decisions. */
 export function CaseContext({ found, isWhole = false }: Props) {
   const { reports, review, reason, createdAt } = found;
   return (
@@ -66,7 +66,7 @@ function InEffect({ found }: { found: ModerationCase }) {
   );
 }
 
-/** Shows the reported review: author and event as far as readers may know them, date, scores and comment. */
+/** Shows the reported review: its date, scores and comment, and its author and event as far as readers may know them. */
 function ReviewOfCase({ found, review, isWhole }: Props & { review: Review }) {
   const base = useBasePath();
   const { event } = review;
@@ -113,13 +113,13 @@ function ReviewOfCase({ found, review, isWhole }: Props & { review: Review }) {
   );
 }
 
-/** Reviews that don't count are excluded, so the list may be empty. */
+/** Describes an official's number of reviews. It may be 0, because reviews that don't count are excluded. */
 const allText = (count: number | null): string => {
   if (count === 1) return 'The only review at this event that counts';
   return count ? `${count} reviews at this event` : 'Reviews at this event';
 };
 
-/** Says whether the school of a named author is among the teams of the event. */
+/** Tells whether a named author's school is among the event's teams. */
 function SchoolAtEvent({ school, eventId }: { school: string; eventId: number }) {
   const { data: event } = useEventsGetQuery(eventId);
   if (!event) return null;

@@ -23,8 +23,8 @@ import './moderation.css';
 const PAGE_SIZE = 10;
 
 /**
- * Lists reported reviews: those waiting for a decision, oldest first, and those decided. `actions` are links to other lists of
- * reviews.
+ * Lists reported reviews: those waiting for a decision, oldest first, or those already decided. `actions` are links to other
+ * lists of reviews.
  */
 export function CaseDesk({ actions }: { actions?: ReactNode }) {
   const url = useListUrl(NAME_ORDER, CASE_FILTERS);
@@ -34,14 +34,14 @@ export function CaseDesk({ actions }: { actions?: ReactNode }) {
   const window = { page: url.page, limit: PAGE_SIZE };
   const query = useModerationCasesListQuery({ state, reason, official: about, region, ...window });
   const { error, isLoading, isFetching } = query;
-  // If reloading fails, the cases stay, together with an open decision; cases for other filters are dropped.
+  // If reloading fails, the cases stay, together with any open decision; cases loaded for other filters are dropped.
   const data = error ? query.currentData : query.data;
   const { title, row, removed, focusTitle } = useRowFocus(data?.items.map(({ id }) => id));
   const counts = useModerationCountsQuery(region).data;
-  // The number of cases with the same state and region, regardless of reason and official.
+  // The number of cases with the same state and region, ignoring the filters for reason and official.
   const all = counts && (reason || about) ? countOfState(state, counts) : undefined;
   const { mine, others, elsewhere } = useWaitingShare(ownRegion);
-  // Known only for waiting cases without other filters.
+  // Known only for waiting cases when no other filter is active.
   const isShared =
     others + elsewhere > 0 && state === 'waiting' && !reason && !about && region === ownRegion.region;
   useLastPage(url, isFetching ? undefined : data?.total, PAGE_SIZE);
@@ -105,7 +105,7 @@ export function CaseDesk({ actions }: { actions?: ReactNode }) {
 }
 
 /**
- * Returns text such as `2 in your region, 5 in others, 1 for colleagues`, or `7 for you, 1 for colleagues` if regions don't
+ * Returns a label such as `2 in your region, 5 in others, 1 for colleagues`, or `7 for you, 1 for colleagues` if regions don't
  * matter.
  */
 const shareText = (mine: number, elsewhere: number, others: number): string =>
@@ -118,7 +118,7 @@ const shareText = (mine: number, elsewhere: number, others: number): string =>
     .filter(Boolean)
     .join(', ');
 
-/** Returns `3 of 12` if filters exclude some, otherwise `12`. */
+/** Returns `3 of 12` if filters exclude some cases, otherwise `12`. */
 const countText = (listed: number, all: number | undefined): string =>
   all !== undefined && all > listed ? `${numberText(listed)} of ${numberText(all)}` : numberText(listed);
 

@@ -125,7 +125,7 @@ const DECISIONS: Record<Outcome, { consequence: string; button: string }> = {
   deleted: { consequence: 'This can’t be undone. Its scores no longer count.', button: 'Delete the review' },
 };
 
-/** Returns the button text for the chosen outcome, such as `Remove the comment`. */
+/** Returns the submit button's label for the chosen outcome, such as `Remove the comment`. */
 const decideText = (outcome: Outcome | null): string => (outcome ? DECISIONS[outcome].button : 'Decide');
 
 interface ChoiceProps {
@@ -145,7 +145,7 @@ function OutcomeChoice({ id, error, value, onChange }: ChoiceProps) {
       aria-invalid={error ? true : undefined}
     >
       <legend>What happens</legend>
-      {/* Next to the first choice, which the form focuses: a phone may not show the area below the last choice. */}
+      {/* The error is next to the first choice, which the form focuses: a phone may not show the area below the last choice. */}
       {error && (
         <p className="rmo-field__error" id={`${id}-error`} role="alert">
           {error}

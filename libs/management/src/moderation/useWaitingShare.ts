@@ -4,13 +4,13 @@ import { useModerationCountsQuery } from '../api/endpoints';
 import type { OwnRegion } from '../table/useOwnRegion';
 
 /**
- * Returns how many undecided cases in the listed regions wait for the user, and how many others the user may not decide,
- * because the user reported them or someone else has taken them. The latter is 0 if unknown.
+ * Returns how many undecided cases in the listed regions are waiting for the user, and how many others the user isn't allowed to
+ * decide, because the user reported them or someone else has taken them. The latter is 0 if unknown.
  */
 export function useWaitingShare(own: Pick<OwnRegion, 'region' | 'showsAll'>): {
   mine: number;
   others: number;
-  /** For a supervisor, the cases outside their own region. */
+  /** For a supervisor, the number of cases outside of their own region. */
   elsewhere: number;
 } {
   const { data: counts } = useModerationCountsQuery(own.region);

@@ -14,7 +14,7 @@ const fillIn = (values: Record<string, unknown>): void => {
   for (const [field, value] of Object.entries(values)) fill(LABELS[field] as RegExp, String(value));
 };
 const KEITH = { ...VALID_OFFICIAL, id: 9, firstName: 'Keith', lastName: 'Lutz', location: 'Wind Gap' };
-/** An official found by the same words. */
+/** Another official that the same search terms match. */
 const ELLISON = { ...KEITH, id: 10, firstName: 'Keith Lutz', lastName: 'Ellison' };
 const submit = (): void => void fireEvent.submit(screen.getByRole('form', { name: 'Add Official' }));
 

@@ -22,7 +22,7 @@ const LABELS = Object.fromEntries(
   Object.entries(OFFICIAL_FIELDS).map(([name, { label }]) => [name, new RegExp(`^${label}`)]),
 );
 
-/** A page that has already loaded the official into the cache. */
+/** Simulates a page that has already loaded the official into the cache. */
 function Profile() {
   const { data } = useOfficialsGetQuery(7);
   return data && <Link to="/admin/edit-official/7">Edit {data.location}</Link>;
@@ -51,7 +51,7 @@ describe('the Edit Official page', () => {
   };
   const submit = async (): Promise<void> =>
     void fireEvent.submit(await screen.findByRole('form', { name: 'Marcus Bell' }));
-  /** A test that ends before the page is left would navigate away in the next test. */
+  /** Leaves the page, because otherwise the navigation would take place during the next test. */
   const leave = (): Promise<void> =>
     waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/admin?tab=manage-officials'));
   beforeEach(() => {

@@ -50,7 +50,7 @@ interface KnownProps {
   lastName: string;
 }
 
-/** Warns that an official with this name already exists. Two people may share a name, so submitting stays possible. */
+/** Warns that an official with this name already exists. Submitting stays possible, because two people may share a name. */
 function KnownOfficial({ firstName, lastName }: KnownProps) {
   const typed = [firstName.trim(), lastName.trim()];
   const name = useDebounced(typed.every(Boolean) ? typed.join(' ') : '');

@@ -33,7 +33,7 @@ function Picked() {
 describe('the official picker', () => {
   let server: ApiServer;
   let answer: (q: string) => Promise<void>;
-  /** `total` is the number of all officials; by default more than the response contains. */
+  /** `total` is the number of all officials; by default, more than the response contains. */
   const open = async (total = 100): Promise<void> => {
     answer = () => Promise.resolve();
     server = await startApiServer({

@@ -7,17 +7,17 @@ import { type Official, useOfficialsListQuery } from '../api/endpoints';
 
 interface Props {
   id: string;
-  /** The chosen official; omitted if the picker only adds to a list, in which case it stays open. */
+  /** The chosen official. If omitted, the picker only adds officials to a list, and stays open after each choice. */
   chosen?: Official | null;
   onChoose: (official: Official) => void;
-  /** Called when the chosen official is removed; if undefined, the official can't be removed. */
+  /** Called when the chosen official is removed. If undefined, the official can't be removed. */
   onClear?: () => void;
   /** Officials that can't be chosen, for example because they are already in the list. */
   disabledIds?: readonly number[];
   /** Returns a note about an official, shown on a separate line in the list. */
   noteOf?: (officialId: number) => string | false;
   placeholder?: string;
-  /** Limits the list to officials in this region or without a region. */
+  /** If set, limits the list to officials in this region or without a region. */
   region?: string;
   /** Set by `<Field>`. */
   'aria-describedby'?: string;
@@ -25,14 +25,14 @@ interface Props {
   status?: 'error';
 }
 
-/** Pixels; small, so that the next field of a form is reachable while the list is open. */
+/** In pixels; small, so that the form's next field is reachable while the list is open. */
 export const PICKER_HEIGHT = 160;
 const TYPING_PAUSE_MS = 300;
 const FAILED = 'Failed to fetch officials';
 
 /**
- * Finds officials by name. An official can only be chosen from the list for the typed text. Names confirmed with Enter before
- * their list is loaded are looked up one after another, while the user types the next name.
+ * Finds officials by name. An official can be chosen only from the list that matches the typed text. If the user confirms names
+ * with Enter before their lists are loaded, they are looked up one after another while the user types the next name.
  */
 export function OfficialPicker({
   id,
@@ -59,7 +59,7 @@ export function OfficialPicker({
 
   useEffect(() => {
     if (awaited === undefined || !(isCurrent || hasFailed)) return;
-    // The user has not seen the list, so a town or an association must not be taken for a name.
+    // The user has not seen this list, so only names may match, not towns or associations.
     const named = rows.filter((row) => fullName(row).toLowerCase().includes(awaited.toLowerCase()));
     const hit = named.find((row) => !disabledIds.includes(row.id));
     setEntered(([, ...rest]) => rest);
@@ -67,12 +67,12 @@ export function OfficialPicker({
     else if (hasFailed) setProblem(FAILED);
     else if (named[0]) setProblem(`${fullName(named[0])} is already chosen`);
     else setProblem(`No official is named “${awaited}”`);
-    // Runs once for each name whose list is loaded, not for new callbacks.
+    // Runs once for each name when its list is loaded, not when a callback changes.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [entered, isCurrent, hasFailed]);
 
   const shown = awaited === undefined ? rows : [];
-  // Keeps the name of the chosen official visible when the current search doesn't find it.
+  // Keeps the chosen official's name visible when the current search doesn't find it.
   const options = chosen && !typed && !shown.some((row) => row.id === chosen.id) ? [chosen, ...shown] : shown;
   const isWaiting = awaited !== undefined || !isCurrent;
   const canChoose = shown.some((row) => !disabledIds.includes(row.id));
@@ -93,7 +93,7 @@ export function OfficialPicker({
             if (next) setProblem('');
           },
         }}
-        // Enter chooses from a list after a search or an arrow key, never from the initial list.
+        // Enter chooses from the list only after a search or an arrow key, never from the initial list.
         defaultActiveFirstOption={typed !== ''}
         value={isAdding ? [] : (chosen?.id ?? null)}
         allowClear={Boolean(onClear && chosen)}
@@ -120,7 +120,7 @@ export function OfficialPicker({
         }}
         onInputKeyDown={(event) => {
           leaveWithTab(event);
-          // A user who types without looking at the list gets the same result whether it loads before or after Enter.
+          // Enter has the same result whether the list loads before or after it, for users who type without looking at the list.
           if (event.key !== 'Enter' || !typed || canChoose || hasFailed) return;
           setEntered([...entered, typed]);
           setText('');
@@ -139,7 +139,9 @@ export function OfficialPicker({
   );
 }
 
-/** Returns facts that distinguish officials, such as `Easton · 12 years · ★ 4.2 (9)`; the rating only if the user may see it. */
+/**
+ * Returns details that tell officials apart, such as `Easton · 12 years · ★ 4.2 (9)`; the rating only if the user may see it.
+ */
 function factsText({ location, yearsExperience, averageScore, totalReviews }: Official): string {
   const isRated = averageScore !== null && totalReviews > 0;
   const rating = isRated && `★ ${ratingText(averageScore)} (${totalReviews})`;
@@ -147,34 +149,34 @@ function factsText({ location, yearsExperience, averageScore, totalReviews }: Of
 }
 
 /**
- * For `onInputKeyDown` of antd's `Select`: Tab in an open list leaves the field, which closes the list. By default antd would
- * choose the active option and hold the focus.
+ * For `onInputKeyDown` of antd's `Select`: Tab in an open list moves on to the next field, which closes the list. By default,
+ * antd would choose the active option and keep the focus.
  */
 export function leaveWithTab(event: KeyboardEvent<HTMLElement>): void {
-  // In a closed list antd ignores Tab, and the surrounding elements may need it.
+  // When the list is closed, antd ignores Tab, and the surrounding elements may need it.
   if (event.key === 'Tab' && event.currentTarget.getAttribute('aria-expanded') === 'true')
     event.stopPropagation();
 }
 
-/** The number of officials shown per search; the server searches, as there may be thousands. */
+/** How many officials a search returns at most. The server searches, because there may be thousands. */
 const PAGE_SIZE = 30;
 
 interface Search {
-  /** The searched text without surrounding spaces; if empty, the first officials by name are loaded. */
+  /** The text to search for, without surrounding spaces. If empty, the first officials by name are loaded. */
   text: string;
   /**
-   * Limits the search to officials in this region or without a region. If undefined, a supervisor finds officials in their own
-   * region first.
+   * If set, limits the search to officials in this region or without a region. Otherwise, a supervisor's search returns
+   * officials in their own region first.
    */
   region?: string;
-  /** Milliseconds between the last change of the text and the request. */
+  /** Milliseconds to wait between the last change of the text and the request. */
   delay: number;
 }
 
 const holds = (official: Official, text: string): boolean =>
   `${fullName(official)} ${official.location} ${official.association}`.toLowerCase().includes(text);
 
-/** Searches officials. `isCurrent` is false and `rows` is empty until the answer for exactly this text is loaded. */
+/** Searches officials. Until the response for exactly this text is loaded, `isCurrent` is false and `rows` is empty. */
 function useOfficialSearch({ text, region, delay }: Search) {
   const { user } = useSession();
   const own = !region && user?.userType === 'Regional Supervisor' && user.region ? user.region : undefined;
@@ -185,7 +187,7 @@ function useOfficialSearch({ text, region, delay }: Search) {
   const all = useOfficialsListQuery({ ...args, region });
 
   const isLoaded = all.currentData !== undefined && (own === undefined || near.currentData !== undefined);
-  // All matches for a prefix of the text are loaded, so the matches for the text can be found without a request.
+  // If all matches for a prefix of the text are loaded, the matches for the text can be found without a request.
   const isNarrowed = isLoaded && wanted.startsWith(asked) && all.currentData!.total <= PAGE_SIZE;
   const isAnswer = isNarrowed || asked === wanted;
   useEffect(() => {

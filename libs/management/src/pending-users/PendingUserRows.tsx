@@ -22,7 +22,7 @@ interface Props {
   user: PendingUser;
   list: ListParts<PendingUser>;
   decided: Decided;
-  /** The supervisor's region, which coaches without a region get when they are approved; otherwise empty. */
+  /** The supervisor's region, which is assigned to coaches without a region when they are approved; otherwise empty. */
   given: string;
 }
 
@@ -63,7 +63,7 @@ function PendingUserRow({ user, list, decided, given }: Props) {
     decided.keep(user);
     toast.success(UPDATED, `${name} was approved.`);
   };
-  /** Both actions can be undone until they are sent; no email is sent before that. */
+  /** Both actions are sent with a delay, so that they can be undone; no email is sent before that. */
   const removeLater = (deletion: Omit<Deletion, 'key' | 'onFailed'>, failed: string) => {
     const onFailed = (error: unknown): void => toast.error('Error', errorMessage(error, failed));
     deleteLater({ ...deletion, key: `pending-users:${user.id}`, onFailed });
@@ -99,7 +99,7 @@ function PendingUserRow({ user, list, decided, given }: Props) {
       type="primary"
       loading={verifying.isLoading && verifying.originalArgs?.body.approved === true}
       disabled={busy}
-      // The previously focused button is gone.
+      // Takes over the focus, because the previously focused button is gone.
       autoFocus={decided.isSetBack(user.id)}
       onClick={decided.onClick(() => void approveUser())}
       aria-label={`Approve ${name}`}
@@ -120,7 +120,7 @@ function PendingUserRow({ user, list, decided, given }: Props) {
         {
           label: 'Region',
           value: region || (given && (isDecided ? given : `Gets your region ${given}`)) || NO_REGION,
-          // The filter already shows the region.
+          // Hidden when narrow if the filter already shows the region.
           isWideOnly: Boolean(region) && region === list.region,
         },
         {
@@ -147,7 +147,7 @@ function PendingUserRow({ user, list, decided, given }: Props) {
                 trigger={(openDelete) => (
                   <>
                     {approve}
-                    {/* On phones it is only in the menu. */}
+                    {/* On phones, this action is only in the menu. */}
                     <Button
                       className="rmo-wide-only"
                       disabled={busy}
@@ -175,7 +175,10 @@ function PendingUserRow({ user, list, decided, given }: Props) {
   );
 }
 
-/** Preserves the focus of the removed button: it moves to the row while that stays, then to the next row. */
+/**
+ * Preserves the focus when the focused button is removed: first moves it to the row, and when that is removed too, to the next
+ * row.
+ */
 function useRowOfDecided(isDecided: boolean, id: number, onHandled: () => void): void {
   useEffect(() => {
     if (isDecided && document.activeElement === document.body) rowOf(id)?.focus({ preventScroll: true });
@@ -184,7 +187,7 @@ function useRowOfDecided(isDecided: boolean, id: number, onHandled: () => void):
     () => () => {
       if (isDecided && document.activeElement === rowOf(id)) onHandled();
     },
-    // Runs when the row is removed, not for a new callback.
+    // Runs when the row is removed, not when a callback changes.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [isDecided],
   );
@@ -212,7 +215,7 @@ function RejectReason({ onChange }: { onChange: (text: string) => void }) {
   );
 }
 
-/** Shows the decision about a registration, and lets the user undo an approval. Supervisors may do so in their own region. */
+/** Shows that a registration was approved, and lets the user undo that. Supervisors may do so in their own region. */
 function Approved({ user, decided, given, onGone }: Omit<Props, 'list'> & { onGone: () => void }) {
   const [setPending, { isLoading }] = useUsersSetPendingMutation();
   const name = fullName(user);

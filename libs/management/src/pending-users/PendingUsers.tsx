@@ -41,7 +41,7 @@ const COLUMNS: CsvColumn<PendingUser>[] = [
   { label: 'Registered', value: (user) => formatDate(user.createdAt) },
 ];
 
-/** Shows how many pending users are in the supervisor's region, and how many are elsewhere. */
+/** Shows how many pending users are in the supervisor's region and how many are in other regions. */
 function Elsewhere({ users, ownRegion }: { users: readonly PendingUser[]; ownRegion: OwnRegion }) {
   const here = users.filter(isOfRegion(ownRegion.own)).length;
   const others = users.length - here;
@@ -62,7 +62,7 @@ function Elsewhere({ users, ownRegion }: { users: readonly PendingUser[]; ownReg
   );
 }
 
-/** Lists the users whose registration awaits a decision. The server returns only coaches to a supervisor. */
+/** Lists the users whose registrations are waiting for a decision. For supervisors, the server returns only coaches. */
 export function PendingUsers() {
   const query = useUsersPendingListQuery();
   const url = useListUrl(SORTS, ['type', REGIONS]);
@@ -77,7 +77,7 @@ export function PendingUsers() {
   };
   const list = pickRows(users, url, rules, PAGE_SIZE);
   const isWaiting = ({ id }: PendingUser): boolean => !decided.isDecided(id);
-  // The filter is useless to a supervisor, who receives coaches only.
+  // Hidden from supervisors, who see only coaches.
   const hasTypes = Boolean(type) || new Set(users.map(({ userType }) => userType)).size > 1;
 
   return (

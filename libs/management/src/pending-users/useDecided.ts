@@ -2,14 +2,14 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { DELAYS } from '@rmo/contracts';
 import type { PendingUser } from '../api/endpoints';
 
-/** Milliseconds after the rows moved in which a click is assumed to be meant for the row that was there before. */
+/** For this many milliseconds after the rows have moved, a click is assumed to be meant for the row that was there before. */
 const MOVED = 600;
 
 type Kept = PendingUser & { isSetBack: boolean };
 
 /**
- * Leaves approved users in the list, so that the next row does not move under the pointer: until the list is loaded for another
- * search, order or page (`view`), or for ten seconds. A user who is set back to pending also stays, as a pending user.
+ * Keeps approved users in the list, so that the next row doesn't move under the pointer. They stay for ten seconds, or until the
+ * list shows another search, order or page (`view`). A user who is set back to pending stays too, as a pending user.
  */
 export function useDecided(loaded: readonly PendingUser[] | undefined, view: string) {
   const [kept, setKept] = useState<{ view: string; users: readonly Kept[] }>({ view, users: [] });
@@ -40,14 +40,14 @@ export function useDecided(loaded: readonly PendingUser[] | undefined, view: str
       return { view, users: [...others, user] };
     });
   return {
-    /** Unsorted; the list sorts them. */
+    /** Not sorted; the list sorts them. */
     users: [...waiting, ...here],
     isDecided: (id: number) => decided.some((user) => user.id === id),
     count: decided.length,
     keep: (user: PendingUser) => put({ ...user, isSetBack: false }),
     isSetBack: (id: number) => here.some((user) => user.id === id && user.isSetBack),
     setBack: (user: PendingUser) => put({ ...user, isSetBack: true }),
-    /** Returns a click handler that runs the action unless the rows have just moved by themselves. */
+    /** Returns a click handler that runs the action, unless the rows have just moved on their own. */
     onClick: (run: () => void) => () => {
       if (performance.now() - movedAt.current > MOVED) run();
     },

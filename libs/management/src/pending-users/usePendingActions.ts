@@ -8,7 +8,7 @@ export const DELETE_FAILED = 'Failed to delete user';
 const people = (users: readonly PendingUser[]): string =>
   users.length === 1 ? fullName(users[0]!) : `these ${users.length} people`;
 
-/** The bulk actions for pending users. `given` is the supervisor's region, which coaches without a region get. */
+/** Bulk actions for pending users. `given` is the supervisor's region, which is assigned to coaches without a region. */
 export function usePendingActions(given: string): BulkAction<PendingUser>[] {
   const [verify] = useUsersVerifyMutation();
   const [remove] = useAdminUsersDeleteMutation();
@@ -46,7 +46,7 @@ export function usePendingActions(given: string): BulkAction<PendingUser>[] {
 
 const sameText = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
-/** Returns a predicate that is true for accounts in the region or without a region; without an argument it is true for all. */
+/** Returns a predicate that accepts accounts in the region or without a region; without an argument, all accounts. */
 export const isOfRegion =
   (region?: string) =>
   (user: PendingUser): boolean =>

@@ -3,7 +3,7 @@ import { Clamped } from './Clamped';
 
 const LINE = 24;
 
-/** Simulates the layout that jsdom lacks: a text with this many lines, of which the style shows three. */
+/** Simulates the layout, which jsdom lacks, of a text with this many lines, of which the style shows three. */
 function shown(lines: number) {
   Object.defineProperty(HTMLElement.prototype, 'scrollHeight', { configurable: true, value: lines * LINE });
   jest.spyOn(window, 'getComputedStyle').mockReturnValue({

@@ -1,12 +1,12 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * Shows the first `--clamped-lines` lines of a text, and the rest on demand. A text with just one more line is shown in full,
- * because the button would take up that line.
+ * Shows a text's first `--clamped-lines` lines, and the rest on demand. A text with only one more line is shown in full, because
+ * the button would take up that line.
  */
 export function Clamped({ text, name }: { text: string; name: string }) {
   const [isOpen, setOpen] = useState(false);
-  // Applies until the text is measured, which happens before it is painted.
+  // The initial value applies only until the text is measured, before it is painted.
   const [isLong, setLong] = useState(true);
   const element = useRef<HTMLSpanElement>(null);
   const id = useId();
@@ -43,7 +43,7 @@ export function Clamped({ text, name }: { text: string; name: string }) {
   );
 }
 
-/** Returns the number of lines of the whole text, including hidden lines. */
+/** Returns the whole text's number of lines, including hidden ones. */
 const linesOf = (element: HTMLElement): number =>
   Math.round(element.scrollHeight / (parseFloat(getComputedStyle(element).lineHeight) || Infinity));
 

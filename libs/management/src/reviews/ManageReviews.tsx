@@ -14,14 +14,14 @@ import { ReviewsTable } from './ReviewsTable';
 import '../management.css';
 import './reviews.css';
 
-/** The filters that stay when an official is chosen or removed, in either order. */
+/** The filters that are kept when an official is chosen or removed. */
 const KEPT_FILTERS = ['when', 'reported'];
 /** The URL parameters that only the list of reported reviews has. */
 const DESK_FILTERS = ['about', 'state', 'reason'];
 
 /**
- * Lists the reviews of a chosen official, all reviews, or the reported reviews. The URL contains the choice, so that the page
- * can be shared.
+ * Lists a chosen official's reviews, all reviews, or the reported reviews. The URL contains the choice, so that the page can be
+ * shared.
  */
 export function ManageReviews() {
   const [params, setParams] = useSearchParams();
@@ -30,7 +30,7 @@ export function ManageReviews() {
   const { data, error } = useOfficialsGetQuery(chosen ?? 0, { skip: !chosen });
   const official = data && data.id === chosen ? data : null;
   const own = useShownRegion(params.get(REGIONS) ?? '');
-  // The rest of the URL belongs to the previous list.
+  // Drops the other parameters, which belong to the previous list.
   const path = (to: Record<string, string> = {}): string =>
     `${base}?${new URLSearchParams({ tab: 'manage-reviews', ...to, ...(own.showsAll && { regions: 'all' }) })}`;
   const kept = Object.fromEntries(
@@ -44,7 +44,7 @@ export function ManageReviews() {
     !chosen &&
     !caseId &&
     (params.get('view') === 'reported' || DESK_FILTERS.some((name) => params.has(name)));
-  // The list then stays open when its last filter is removed.
+  // Names the list in the URL, so that it stays open when its last filter is removed.
   const isUnnamed = isDesk && params.get('view') === null;
   useEffect(() => {
     if (isUnnamed) setParams((current) => addView(current), { replace: true });
@@ -100,7 +100,7 @@ function addView(current: URLSearchParams): URLSearchParams {
   return next;
 }
 
-/** Links to the reported reviews, with the number that wait for the user and the number that wait for others. */
+/** Links to the reported reviews, with how many are waiting for the user and how many for others. */
 function ReportedLink({ own, to }: { own: Pick<OwnRegion, 'region' | 'own' | 'showsAll'>; to: string }) {
   const { mine, others } = useWaitingShare(own);
   return (

@@ -100,7 +100,7 @@ describe('the reviews table', () => {
   ])('shows a reported review with the extra fields %j as “%s”', async (facts, text) => {
     await open({ body: [{ ...review, ...facts }], headers: { 'x-total-count': '1' } });
     const row = await screen.findByRole('row', { name: /^Dana Keller/ });
-    // The text is shown by a style sheet; the column contains Yes.
+    // The stylesheet shows the text; the column itself contains Yes.
     expect(within(row).getByText('Yes').parentElement).toHaveAttribute('data-text', text);
   });
 

@@ -29,25 +29,25 @@ interface Props {
   title: string;
   /** Links to other lists of reviews, next to the title. */
   actions?: ReactNode;
-  /** The control to choose an official, shown as the first filter. */
+  /** The control for choosing an official, shown as the first filter. */
   choice?: ReactNode;
-  /** The name of the official, and a function that shows all reviews instead. */
+  /** The chosen official's name, and a function that shows all reviews instead. */
   chosen?: { name: string; clear: () => void };
   pathOf?: (officialId: number) => string;
 }
 
-/** Lists the reviews of one official or of all officials, with search, filters, export and deletion. */
+/** Lists reviews of one official or of all officials, with search, filters, export and deletion. */
 export function ReviewsTable({ officialId, title, actions, choice, chosen, pathOf }: Props) {
   const url = useListUrl(REVIEW_SORTS, REVIEW_FILTERS);
   const own = useOwnRegion('reviews', {
     filter: url.filter,
     change: (name, value, options) => {
-      // A region can't be chosen together with the user's own region.
+      // Cleared, because a region can't be combined with the user's own region.
       url.change('region', '', { replace: true });
       url.change(name, value, options);
     },
   });
-  // The reviews of an official are shown regardless of the region.
+  // An official's reviews are shown regardless of the region.
   const ownRegion = officialId ? { ...own, region: undefined, own: '', control: false as const } : own;
   const { region } = ownRegion;
   const of = officialId ? { id: officialId } : { region: region ?? (url.filter('region') || undefined) };
@@ -108,7 +108,7 @@ export function ReviewsTable({ officialId, title, actions, choice, chosen, pathO
   );
 }
 
-/** Shows the average of the matches, or of all the official's reviews if only one page is loaded. */
+/** Shows the average of the matching reviews or, if only one page is loaded, of all the official's reviews. */
 function Average({ officialId, shown }: { officialId: number; shown: readonly Review[] | null }) {
   const { data: official } = useOfficialsGetQuery(officialId);
   const rating = shown

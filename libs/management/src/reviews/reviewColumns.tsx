@@ -9,7 +9,7 @@ import { shortDate } from './when';
 import { Deletion } from '../forms/Deletion';
 import { RowMenu } from '../table/RowMenu';
 
-/** Does not take up a line. */
+/** Visually hidden, so that it doesn't take up a line. */
 const NONE = <span className="rmo-visually-hidden">–</span>;
 
 export const REVIEW_COLUMNS: readonly Column<Review>[] = [
@@ -24,7 +24,7 @@ export const REVIEW_COLUMNS: readonly Column<Review>[] = [
   },
   {
     label: 'Event',
-    // Long names are cut off.
+    // The tooltip shows long names, which are cut off.
     render: ({ event }) => (event ? <span title={event.name}>{event.name}</span> : '–'),
     sort: 'event',
   },
@@ -71,7 +71,7 @@ export const REVIEW_COLUMNS: readonly Column<Review>[] = [
   },
 ];
 
-/** Returns the columns for the reviews of all officials; `pathOf` returns the path of an official's reviews. */
+/** Returns the columns for all officials' reviews; `pathOf` returns the path of an official's reviews. */
 export const columnsOfAll = (pathOf: (officialId: number) => string): readonly Column<Review>[] => [
   {
     label: 'Official',

@@ -3,10 +3,10 @@ import { formatDate, fullName, meanOf } from '@rmo/ui';
 import type { Review } from '../api/endpoints';
 import type { RowRules } from '../table/pickRows';
 
-/** Returns the rounded mean of the six scores. */
+/** Returns the rounded mean of the review's six scores. */
 export const averageOf = (review: Review): number => Math.round(meanOf(review));
 
-/** Returns the number and the mean, such as `3.7`, of the reviews that count; null if none does. */
+/** Returns how many of the reviews count, and their mean, such as `3.7`; null if none counts. */
 export function meanOfAll(reviews: readonly Review[]): { count: number; text: string } | null {
   const counted = reviews.filter(({ moderation }) => moderation !== 'excluded');
   if (counted.length === 0) return null;
@@ -26,7 +26,7 @@ export const roleOf = (review: Review): string =>
 export const titleOf = (review: Review): string =>
   `${reviewerOf(review)}, ${review.official ? `${fullName(review.official)}, ` : ''}${review.event?.name ?? 'event unknown'}, ${formatDate(review.date)}`;
 
-/** Returns the outcome of a reported review, such as `Reported` or `Decided: kept`. */
+/** Describes the state of a reported review, such as `Reported` or `Decided: kept`. */
 export function reportText({ isReportDecided, moderation }: Review): string {
   if (!isReportDecided) return 'Reported';
   if (moderation === 'excluded') return 'Decided: does not count';

@@ -30,9 +30,9 @@ export type ReviewsUrl = ListUrl<(typeof REVIEW_SORTS)[number]['value'], (typeof
 const isReported = { yes: true, no: false } as const;
 
 /**
- * Loads the reviews for the URL's search, filters, sort order and page. The server paginates newest first; any other order, a
- * search or a filter is applied in the browser to the newest `LIMITS.listMax` reviews. The server limits the reviews to days
- * and a region, but the average of an official's reviews on these days includes all of them.
+ * Loads the reviews for the URL's search, filters, sort order and page. The server filters by days and region, and paginates
+ * newest first. Any other order, search or filter is applied in the browser to the newest `LIMITS.listMax` reviews. An
+ * official's average nevertheless includes all of their reviews on these days.
  */
 export function useReviewsList(of: Pick<WhichReviews, 'id' | 'region'>, url: ReviewsUrl) {
   const reported = url.filter('reported');
@@ -48,7 +48,7 @@ export function useReviewsList(of: Pick<WhichReviews, 'id' | 'region'>, url: Rev
   const whole = useReviewsAllQuery(which, { skip: isPaged });
   const filter = (review: Review): boolean =>
     !(reported in isReported) || review.isReported === isReported[reported as keyof typeof isReported];
-  // The server returns the newest first.
+  // The server returns the newest reviews first.
   const rows = whole.data ?? [];
   const picked = pickRows(
     url.sort === 'date' ? [...rows].reverse() : rows,

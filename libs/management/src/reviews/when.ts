@@ -14,7 +14,7 @@ import {
 /** The season begins on July 1. */
 const FIRST_MONTH = '07';
 const SEASON = 'season';
-/** The same value as in the overview's link. */
+/** Must be the value that the overview's link uses. */
 const WEEK = 'week';
 const MONTHS = 12;
 
@@ -23,7 +23,7 @@ export interface Days {
   to?: string;
 }
 
-/** Returns the first and the last day for the filter's value; all days if there is none. */
+/** Returns the first and last day for the filter's value; all days if it is empty. */
 export function daysOf(when: string, today: string): Days {
   if (when === WEEK) return { from: firstNewDay(today), to: today };
   if (when === SEASON) {
@@ -35,8 +35,8 @@ export function daysOf(when: string, today: string): Days {
 }
 
 /**
- * Returns the options of the filter: all, the last days, the season, and those of the last twelve months that have reviews,
- * starting with the current month; all twelve months if it is unknown which have reviews.
+ * Returns the filter's options: all, the last days, the season, and each of the last twelve months that has reviews, starting
+ * with the current month. If it is unknown which months have reviews, all twelve are included.
  */
 export function whenOptions(
   when: string,
@@ -46,7 +46,7 @@ export function whenOptions(
   const months = Array.from({ length: MONTHS }, (_, index) => addMonths(monthOf(today), -index)).filter(
     (month) => !withReviews || withReviews.includes(month),
   );
-  // A link may contain an older month.
+  // Includes the chosen month, because a link may contain an older one.
   const linked = monthIn(when);
   if (linked && !months.includes(linked)) months.push(linked);
   return [
@@ -57,7 +57,7 @@ export function whenOptions(
   ];
 }
 
-/** Returns text such as `Nov 19`, or `Nov 19, 2025` outside of the current year. */
+/** Returns a date such as `Nov 19`, or `Nov 19, 2025` outside of the current year. */
 export function shortDate(value: string, now = new Date()): string {
   const day = zonedDay(new Date(value));
   return day.slice(0, 4) === zonedDay(now).slice(0, 4) ? monthDayText(day) : formatDate(value);

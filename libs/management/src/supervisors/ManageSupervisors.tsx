@@ -22,7 +22,7 @@ const textsOf = (seesOthers: boolean) => ({
   empty: seesOthers ? 'No other supervisors' : 'No supervisors found',
 });
 
-/** Supervisors may edit supervisors in their own region; a missing region matches every region. */
+/** True if a supervisor may edit this supervisor: they must be in the same region, and a missing region matches every region. */
 const isOfRegion = ({ region }: Supervisor, own: string | null | undefined): boolean =>
   !region || !own || region.toLowerCase() === own.toLowerCase();
 
@@ -35,7 +35,7 @@ export function ManageSupervisors({ dashboard }: { dashboard: Dashboard }) {
   const query = useUsersSupervisorsListQuery({ ...filter, page: url.page, limit: LIMITS.pageSize });
   const [read] = useLazyUsersSupervisorsListQuery();
   const [remove] = dashboard.routes.useSupervisorsDelete();
-  // The server excludes the current user as well.
+  // The server also excludes the current user.
   const others = query.data?.items.filter((row) => row.id !== user?.id) ?? [];
   const mayChange = (row: Supervisor) => !dashboard.filtersByOwnRegion || isOfRegion(row, user?.region);
   const add = <AddLink to={tabPath(dashboard, 'add-supervisor')} what="Supervisor" />;

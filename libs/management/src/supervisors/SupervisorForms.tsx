@@ -17,7 +17,7 @@ const KIND: PersonKind<SupervisorFormValues, Supervisor> = {
   valuesOf: (supervisor) => personValues(SUPERVISOR_FIELDS, supervisor),
 };
 
-/** The endpoint that creates officials also creates supervisors, distinguished by `userType`. */
+/** Adds the `userType`, because the endpoint that creates officials also creates supervisors. */
 function asSupervisor(body: FormData): FormData {
   body.set('userType', 'Regional Supervisor');
   return body;

@@ -38,7 +38,7 @@ const ME = {
   userType: 'Regional Supervisor',
 };
 
-/** Waits for the session, like a dashboard. */
+/** Waits for the session, as a dashboard does. */
 function WithSession({ children }: { children: ReactNode }) {
   return useSession().user ? children : null;
 }

@@ -7,14 +7,14 @@ interface What {
   what: string;
 }
 
-/** On phones the text is just *Add*. */
+/** On phones, the text is just *Add*. */
 const AddText = ({ what }: What) => (
   <span>
     Add<span className="rmo-wide-text"> {what}</span>
   </span>
 );
 
-/** A link to the form for a new row, next to the heading of the list. */
+/** Links to the form for adding a record, next to the list's heading. */
 export const AddLink = ({ to, what }: What & { to: string }) => (
   <Link className="rmo-button rmo-button--small" to={to}>
     <AddText what={what} />

@@ -8,26 +8,26 @@ interface Props<Row extends { id: number }> {
   selection: Selection<Row>;
   bulk: Bulk<Row>;
   actions: readonly BulkAction<Row>[];
-  /** The plural name of the rows, such as 'teams'. */
+  /** What the rows are called in the plural, such as 'teams'. */
   what: string;
   onClear: () => void;
 }
 
 /**
- * Runs an action on the selected rows. The bar appears at the bottom of the screen with the first selection. Actions that can't
- * be undone come last and are separate from the other buttons.
+ * Lets the user run an action on the selected rows. The bar appears at the bottom of the screen once a row is selected. Actions
+ * that can't be undone come last, apart from the other buttons.
  */
 export function BulkBar<Row extends { id: number }>({ selection, bulk, actions, what, onClear }: Props<Row>) {
   const count = selection.rows.length;
   const harmless = actions.filter(({ danger }) => !danger);
   const dangerous = actions.filter(({ danger }) => danger);
-  // On phones the first harmless action is a button, and the other actions are in the menu.
+  // On phones, the first harmless action has a button, and the other actions are in the menu.
   const inMenu: RowAction[] = [...harmless.slice(1), ...dangerous].map((action) => ({
     label: action.label,
     danger: action.danger,
     onSelect: () => bulk.open(action, selection.rows),
   }));
-  // On phones there is no heading with the checkbox for all rows.
+  // On phones, there is no heading with the checkbox that selects all rows.
   if (!selection.isAll) inMenu.unshift({ label: 'Select all', onSelect: selection.toggleAll });
   const button = (action: BulkAction<Row>, isInMenu: boolean) => (
     <Button
@@ -67,7 +67,7 @@ export function BulkBar<Row extends { id: number }>({ selection, bulk, actions, 
   );
 }
 
-/** A checkbox that selects all rows of the page, or none. */
+/** A checkbox that selects all rows of the page or none. */
 export function SelectAll<Row extends { id: number }>({ selection }: { selection: Selection<Row> }) {
   const { isAll } = selection;
   return (

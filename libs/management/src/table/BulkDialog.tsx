@@ -5,13 +5,13 @@ import './table.css';
 
 interface Props<Row extends { id: number }> {
   bulk: Bulk<Row>;
-  /** Called when the results are closed; moves the focus back into the list. */
+  /** Called when the results are closed; must move the focus back into the list. */
   onClosed?: () => void;
 }
 
 /**
- * Shows a confirmation for several rows, then the progress, then a result per row. It is a sibling of the list rather than a
- * child, because the list may be empty after the action.
+ * Asks for confirmation for several rows, then shows the progress, then each row's result. Render it next to the list rather
+ * than inside it, because the list may be empty after the action.
  */
 export function BulkDialog<Row extends { id: number }>({ bulk, onClosed }: Props<Row>) {
   const { run } = bulk;
@@ -36,7 +36,7 @@ export function BulkDialog<Row extends { id: number }>({ bulk, onClosed }: Props
       confirmLoading={run?.phase === 'running'}
       onOk={isDone ? close : bulk.confirm}
       onCancel={close}
-      // The button that opened the dialog is disabled now, so the focus can't return to it.
+      // The button that opened the dialog is now disabled, so the focus can't return to it.
       afterClose={() => wasDone.current && onClosed?.()}
       destroyOnHidden
       width={520}
@@ -48,7 +48,7 @@ export function BulkDialog<Row extends { id: number }>({ bulk, onClosed }: Props
         {run?.phase === 'running' && `${run.results.length} of ${run.rows.length} done`}
         {isDone && summary(run.rows.length, failures)}
       </p>
-      {/* Focusable, so that a long list can be scrolled by keyboard. */}
+      {/* Focusable, so that a long list can be scrolled with the keyboard. */}
       <ul className="rmo-bulk-results" aria-label="What happens to each" tabIndex={0}>
         {run?.rows.map((row, index) => {
           const result = run.results[index];

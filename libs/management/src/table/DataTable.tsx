@@ -3,16 +3,16 @@ import type { ListUrl } from '@rmo/ui';
 import type { CsvColumn } from './ExportCsv';
 import './table.css';
 
-/** The props that a managed list passes to the component that renders its rows. */
+/** What a managed list passes to the component that renders its rows. */
 export interface ListParts<Row> {
   rows: readonly Row[];
   nameOf: (row: Row) => string;
   region?: string;
-  /** The checkbox for all rows of the page; false if there are no bulk actions, so that the rows have no checkboxes either. */
+  /** The checkbox for all rows of the page; false without bulk actions, in which case rows have no checkboxes either. */
   selectAll: ReactNode;
   /** The checkbox of a row; false if the row can't be selected. */
   check: (row: Row) => ReactNode;
-  /** Props to spread on the row's element, so that it can receive the focus when its neighbor is removed. */
+  /** Props to spread on the row's element, so that it can receive the focus when a neighboring row is removed. */
   row: (id: number) => {
     tabIndex: number;
     'data-marked': true | undefined;
@@ -23,14 +23,14 @@ export interface ListParts<Row> {
   removed: (id: number) => void;
 }
 
-/** A column of a table, and of the export if it has a `value`. */
+/** A table column; also part of the export if it has a `value`. */
 export interface Column<Row> extends Partial<CsvColumn<Row>> {
   label: string;
-  /** Shown in the heading instead of the label. */
+  /** Shown in the column's heading instead of the label. */
   head?: ReactNode;
-  /** The sort field in the URL; makes the column sortable. */
+  /** The sort field as used in the URL; makes the column sortable. */
   sort?: string;
-  /** Renders a cell; defaults to the value. */
+  /** Renders a cell; the `value` by default. */
   render?: (row: Row, list: ListParts<Row>) => ReactNode;
   isExportOnly?: boolean;
   /** True if the column's cells are row headers. */
@@ -43,13 +43,16 @@ interface Props<Row> {
   label: string;
   columns: readonly Column<Row>[];
   list: ListParts<Row>;
-  /** Required if a column is sortable. */
+  /** Required if any column is sortable. */
   url?: SortUrl;
-  /** For a few short columns. On phones each row then has two lines: the row header with the actions, and the other columns. */
+  /**
+   * For tables with a few short columns. On phones, each row then has two lines: the row header with the actions, and the other
+   * columns.
+   */
   isCompact?: boolean;
 }
 
-/** The rows of a managed list as a table, or as cards on phones. Focusable, so that it can be scrolled by keyboard. */
+/** A managed list's rows as a table, or as cards on phones. Focusable, so that it can be scrolled with the keyboard. */
 export function DataTable<Row extends { id: number }>({ label, columns, list, url, isCompact }: Props<Row>) {
   const shown = columns.filter((column) => !column.isExportOnly);
   const classes = ['rmo-table'];
@@ -83,10 +86,10 @@ export function DataTable<Row extends { id: number }>({ label, columns, list, ur
   );
 }
 
-/** The part of the list's URL state that sorting uses. */
+/** The parts of the list's URL state that sorting needs. */
 type SortUrl = Pick<ListUrl, 'sort'> & { change: (field: 'sort', value: string) => void };
 
-/** A column header; clicking the sorted column reverses the order. */
+/** A column header; clicking the header of the sorted column reverses the order. */
 function ColumnHead({
   column,
   url,
