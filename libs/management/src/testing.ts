@@ -14,7 +14,7 @@ export const SHARED_TAB_NAMES = [
   'Manage Reviews',
 ];
 
-/** Empty responses for the lists of these tabs. */
+/** Empty responses for these tabs' lists. */
 export const EMPTY_LISTS = {
   'GET /api/users/pending': () => ({ body: [] }),
   'GET /api/officials': () => ({ body: { data: [], total: 0, page: 1, limit: 30 } }),
@@ -34,8 +34,8 @@ export const EMPTY_LISTS = {
 };
 
 /**
- * Captures the next downloaded file, since jsdom supports no downloads. Returns a function that reads its text, including the
- * BOM.
+ * Captures the next downloaded file, because jsdom doesn't support downloads. Returns a function that reads the file's text,
+ * including the BOM.
  */
 export function captureDownload(): () => Promise<string> {
   let captured = new Blob();
@@ -48,7 +48,7 @@ export function captureDownload(): () => Promise<string> {
   return async () => new TextDecoder('utf-8', { ignoreBOM: true }).decode(await captured.arrayBuffer());
 }
 
-/** Chooses an action in the menu of the row with this name. */
+/** Chooses an action in the menu of the row that has this name. */
 export async function chooseAction(name: string, action: string): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
   fireEvent.click(await screen.findByRole('menuitem', { name: `${action} ${name}` }));

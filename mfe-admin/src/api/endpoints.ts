@@ -8,7 +8,7 @@ const adminApi = generatedApi
       adminAuditList: { providesTags: ['Audit'] },
       adminAuditActorsList: { providesTags: ['Audit'] },
       adminDeliveriesList: { providesTags: ['Delivery'] },
-      // Also after a failure: the delivery's state differs from the one in the list.
+      // Also after a failure: the delivery's state then differs from the one in the list.
       adminDeliveriesRetry: { invalidatesTags: ['Delivery', 'Audit'] },
       adminNotificationsRecipients: { keepUnusedDataFor: 0 },
       adminNotificationsSend: { invalidatesTags: tagsOnSuccess('Delivery', 'Notification', 'Audit') },

@@ -37,7 +37,7 @@ const SUPERVISOR = {
   photoUrl: null,
   isVerified: true,
 };
-/** Each path with the tab that opens. */
+/** Paths with the tab that each opens. */
 const TABS_AT: readonly (readonly [path: string, label: string])[] = [
   ['/admin', 'Overview'],
   ['/admin?tab=overview', 'Overview'],
@@ -46,13 +46,13 @@ const TABS_AT: readonly (readonly [path: string, label: string])[] = [
   ['/admin?tab=system', 'System'],
   ...mfe.tabs.flatMap(({ path, label }) => (path ? [[path, label] as const] : [])),
 ];
-/** Each path with the page that opens, and the first name in its form. */
+/** Paths with the page that each opens and the first name in its form. */
 const PAGES_AT = [
   ['/admin/officials/7/edit', 'Edit Official', 'Tom'],
   ['/admin/edit-official/7', 'Edit Official', 'Tom'],
   ['/admin/supervisors/3/edit', 'Edit Supervisor', 'Sam'],
 ] as const;
-/** Each path with a text that only this page contains. */
+/** Paths with a text that only the page at that path contains. */
 const IMPORTS_AT = [
   ['/admin/imports', 'No imports yet'],
   ['/admin/imports/5', 'Import not found'],

@@ -14,7 +14,7 @@ const SettingsPage = lazyWithAntd(async () => ({
   default: (await import('@rmo/dashboard/profile/SettingsPage')).SettingsPage,
 }));
 
-/** The Regional Supervisors' pages. The last route covers the paths of the dashboard's tabs. */
+/** The Regional Supervisors' pages. The last route matches the paths of the dashboard's tabs. */
 export default function AppRoutes() {
   return (
     <ProtectedPage

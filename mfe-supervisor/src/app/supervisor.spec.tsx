@@ -29,7 +29,7 @@ const pending = {
   createdAt: '2026-11-11T12:00:00.000Z',
 };
 
-/** Each path with the tab that opens. */
+/** Paths with the tab that each opens. */
 const TABS_AT: readonly (readonly [path: string, label: string])[] = [
   ['/supervisor?tab=manage-reviews', 'Manage Reviews'],
   ['/supervisor?tab=pending-users', 'Pending Users'],
@@ -37,13 +37,13 @@ const TABS_AT: readonly (readonly [path: string, label: string])[] = [
   ['/supervisor?tab=notifications', 'Notifications'],
   ...mfe.tabs.flatMap(({ path, label }) => (path ? [[path, label] as const] : [])),
 ];
-/** Each path with the page that opens, and the first name in its form. */
+/** Paths with the page that each opens and the first name in its form. */
 const PAGES_AT = [
   ['/supervisor/officials/7/edit', 'Edit Official', 'Tom'],
   ['/supervisor/supervisors/8/edit', 'Edit Supervisor', 'Vera'],
 ] as const;
 const SETTINGS_AT = '/supervisor/settings';
-/** Each path with a text that only this page contains. */
+/** Paths with a text that only the page at that path contains. */
 const IMPORTS_AT = [
   ['/supervisor/imports', 'No imports yet'],
   ['/supervisor/imports/5', 'Import not found'],

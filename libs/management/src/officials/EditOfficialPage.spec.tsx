@@ -51,7 +51,7 @@ describe('the Edit Official page', () => {
   };
   const submit = async (): Promise<void> =>
     void fireEvent.submit(await screen.findByRole('form', { name: 'Marcus Bell' }));
-  /** Leaves the page, because otherwise the navigation would take place during the next test. */
+  /** Waits until the page was left, because otherwise it would navigate away during the next test. */
   const leave = (): Promise<void> =>
     waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/admin?tab=manage-officials'));
   beforeEach(() => {

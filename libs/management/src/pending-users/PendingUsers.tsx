@@ -77,7 +77,7 @@ export function PendingUsers() {
   };
   const list = pickRows(users, url, rules, PAGE_SIZE);
   const isWaiting = ({ id }: PendingUser): boolean => !decided.isDecided(id);
-  // Hidden from supervisors, who see only coaches.
+  // There is no filter by type if all users have the same type, as for supervisors, who see only coaches.
   const hasTypes = Boolean(type) || new Set(users.map(({ userType }) => userType)).size > 1;
 
   return (

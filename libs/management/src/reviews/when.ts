@@ -23,7 +23,7 @@ export interface Days {
   to?: string;
 }
 
-/** Returns the first and last day for the filter's value; all days if it is empty. */
+/** Returns the first and last day for the filter's value; all days if it is empty or unknown. */
 export function daysOf(when: string, today: string): Days {
   if (when === WEEK) return { from: firstNewDay(today), to: today };
   if (when === SEASON) {

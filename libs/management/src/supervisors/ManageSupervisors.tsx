@@ -22,7 +22,7 @@ const textsOf = (seesOthers: boolean) => ({
   empty: seesOthers ? 'No other supervisors' : 'No supervisors found',
 });
 
-/** True if a supervisor may edit this supervisor: they must be in the same region, and a missing region matches every region. */
+/** True if a supervisor of the region `own` may edit this supervisor; a missing region matches every region. */
 const isOfRegion = ({ region }: Supervisor, own: string | null | undefined): boolean =>
   !region || !own || region.toLowerCase() === own.toLowerCase();
 

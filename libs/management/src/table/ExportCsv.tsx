@@ -6,10 +6,10 @@ import { toast } from '@rmo/mfe-kit';
 import { numberText } from '@rmo/ui/text';
 
 export interface ExportProps<Row> {
-  /** The file name without its extension, such as 'teams'. */
+  /** The file name without extension, such as 'teams'. */
   name: string;
   columns: readonly Partial<CsvColumn<Row>>[];
-  /** All matching rows in the current order, not only the current page. */
+  /** Returns all matching rows in the current order, not only those of the current page. */
   rows: () => readonly Row[] | Promise<readonly Row[]>;
   disabled?: boolean;
 }
@@ -34,13 +34,13 @@ export function ExportCsv<Row>({ name, columns, rows, disabled }: ExportProps<Ro
   );
 }
 
-/** A column of an export: its header and a function that returns its value for a row. */
+/** An export's column: its header, and a function that returns a row's value. */
 export interface CsvColumn<Row> {
   label: string;
   value: (row: Row) => string | number | null | undefined;
 }
 
-/** Returns a CSV file (RFC 4180) with a byte order mark; columns without a `value` are omitted. */
+/** Builds a CSV file (RFC 4180) with a byte order mark; omits columns without a `value`. */
 export function toCsv<Row>(columns: readonly Partial<CsvColumn<Row>>[], rows: readonly Row[]): string {
   const exported = columns.filter((column): column is CsvColumn<Row> => column.value !== undefined);
   const lines = [
@@ -56,6 +56,6 @@ export function saveFile(name: string, content: string | Blob): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The download starts asynchronously and still needs the URL.
+  // The URL can't be revoked yet, because the download starts asynchronously.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

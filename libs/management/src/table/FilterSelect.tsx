@@ -9,17 +9,17 @@ interface Option {
 
 interface Props<Name extends string> extends Omit<SelectProps<string>, 'options' | 'value'> {
   url: { filter: (name: Name) => string; change: (name: Name, value: string) => void };
-  /** The prefix of the field's id, such as 'teams'. */
+  /** Prefix for the field's id, such as 'teams'. */
   list: string;
   /** The URL parameter. */
   name: Name;
   label: string;
   options: readonly Option[];
-  /** By default that in the URL. */
+  /** Defaults to the value in the URL. */
   value?: string;
 }
 
-/** A filter of a list. A value from a link that is not (or not yet) among the options can be cleared too. */
+/** A list's filter. A value from a link that isn't (or isn't yet) among the options can be cleared too. */
 export function FilterSelect<Name extends string>(props: Props<Name>) {
   const { url, list, name, label, options, value = url.filter(name), ...select } = props;
   const isKnown = options.some((option) => option.value === value);
@@ -38,7 +38,7 @@ export function FilterSelect<Name extends string>(props: Props<Name>) {
 
 const same = (text: string): Option => ({ value: text, label: text });
 
-/** A filter by the regions in use; nothing if there are none. */
+/** Filters by the regions in use; renders nothing if there are none. */
 export function RegionFilter({ url, list }: Pick<Props<'region'>, 'url' | 'list'>) {
   const regions = useRegionsListQuery().data ?? [];
   if (regions.length === 0) return null;

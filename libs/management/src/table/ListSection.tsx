@@ -4,12 +4,12 @@ import { useTabTitle } from '@rmo/dashboard';
 import './table.css';
 
 interface Props {
-  /** The prefix of the heading's id, for example `officials` for `officials-title`. */
+  /** Prefix for the heading's id, for example `officials` for `officials-title`. */
   id: string;
   title: string;
   /** The number of records; undefined while it is unknown. */
   count: number | undefined;
-  /** Receives the focus when no row is left. */
+  /** The title receives the focus when no rows are left. */
   titleRef: Ref<HTMLHeadingElement>;
   actions?: ReactNode;
   /** True if the rows have checkboxes on phones too. */
@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * A managed list below a heading with its count and actions. If the list is a whole tab, the menu on phones shows title and
- * count, and the actions are next to the search.
+ * A managed list below a heading with its count and actions. If the list fills a tab, the phone menu shows its title and count,
+ * and the actions are next to the search.
  */
 export function ListSection({ id, title, count, titleRef, actions, isSelecting, children }: Props) {
   const isTab = useTabTitle(title, count);
@@ -45,7 +45,9 @@ export function ListSection({ id, title, count, titleRef, actions, isSelecting, 
   );
 }
 
-/** A form that fills a tab, with a heading like that of a list. On phones the menu shows the title, so the heading is hidden. */
+/**
+ * A form that fills a tab, with a heading like a list's. On phones, the menu shows the title, so the heading is visually hidden.
+ */
 export const FormSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="rmo-managed">
     <div className="rmo-list-head rmo-form-head">

@@ -6,13 +6,13 @@ interface Props {
   /** The active filters in words, such as `Lehigh Valley` or `Reported`. */
   filters: readonly string[];
   onClear: () => void;
-  /** The mode in which rows have checkboxes; if undefined, rows can't be selected. */
+  /** The mode in which rows have checkboxes. If undefined, rows can't be selected. */
   selecting?: { isOn: boolean; toggle: () => void };
-  /** Other actions for the list, such as its export. */
+  /** Other actions for the list, such as exporting it. */
   tools?: ReactNode;
 }
 
-/** Shown on phones, where filters are in a sheet and rows get checkboxes only on demand. */
+/** The list's state and tools on phones, where filters are in a sheet and rows get checkboxes only on demand. */
 export function ListState({ filters, onClear, selecting, tools }: Props) {
   const isPhone = useMedia(PHONE);
   if (!isPhone || (filters.length === 0 && !selecting && !tools)) return null;

@@ -4,31 +4,31 @@ import { Field, FilterSheet, PHONE, type ListUrl, SearchBox, type SortChoice, us
 import './table.css';
 
 interface Props<Sort extends string, Filter extends string> {
-  /** The prefix of the fields' ids, such as 'teams'. */
+  /** Prefix for the fields' ids, such as 'teams'. */
   id: string;
   url: ListUrl<Sort, Filter>;
-  /** The searched fields, such as 'Name or email'. If undefined, there is no search box. */
+  /** The fields that the search covers, such as 'Name or email'. If undefined, there is no search box. */
   searchHint?: string;
   /** If undefined, there is no sort menu. */
   sorts?: readonly SortChoice<Sort>[];
   /** The number of active filters. */
   count: number;
-  /** The plural name of the records, and the number of matches; `total` is undefined while it is unknown. */
+  /** What the records are called in the plural, and the number of matches; `total` is undefined until it is known. */
   what: string;
   total: number | undefined;
-  /** Removes the filters but not the search. */
+  /** Clears the filters but not the search. */
   onClear: () => void;
-  /** Other actions for the list, such as its export. On phones `ListState` shows them if there is a search. */
+  /** Other actions for the list, such as exporting it. On phones, `ListState` shows them if there is a search. */
   tools?: ReactNode;
-  /** Rarely used filters, behind a button, and how many of them are active. */
+  /** Rarely used filters, which are behind a button, and how many of them are active. */
   rare?: { filters: ReactNode; count: number };
   /** Additional filters, each a `<Field>`. */
   children?: ReactNode;
 }
 
 /**
- * Shows the search, filters and sort order of a list in one line. Their labels are for screen readers only, because each value
- * is self-explanatory. On phones everything except the search is in a sheet.
+ * Shows a list's search, filters and sort order in one line. Their labels are for screen readers only, because the values are
+ * self-explanatory. On phones, everything except the search is in a sheet.
  */
 export function ListToolbar<Sort extends string, Filter extends string>({
   id,

@@ -8,22 +8,22 @@ export interface ListQuery {
   isLoading: boolean;
   isFetching: boolean;
   error?: unknown;
-  /** The data for the current arguments; undefined while the data for the previous arguments is shown. */
+  /** The data for the current arguments; undefined while data for the previous arguments is still shown. */
   currentData?: unknown;
   refetch: () => unknown;
 }
 
 export interface ListTexts {
   loading: string;
-  /** The message for a failure, or a function that builds it from the error. */
+  /** The message for a failure, or a function that returns it for an error. */
   failed: string | ((error: unknown) => string);
   /** The message for an empty list. */
   empty: string;
-  /** The name of the records if it differs from the prefix of the ids, such as `other supervisors`. */
+  /** What the records are called if it differs from the id prefix, such as `other supervisors`. */
   what?: string;
-  /** The message if the search or filters match nothing; `empty` by default. */
+  /** The message if nothing matches the search or filters; `empty` by default. */
   noMatch?: string;
-  /** True if an empty list means that everything is done. */
+  /** True if an empty list means that all work is done. */
   isDone?: boolean;
 }
 
@@ -33,7 +33,7 @@ interface Props {
   count: number;
   isFiltered?: boolean;
   onClear?: () => void;
-  /** Links and buttons for an empty list without an active search or filter. */
+  /** Links and buttons to show if the list is empty without an active search or filter. */
   whenEmpty?: ReactNode;
   /** An additional button next to *Clear filters*. */
   whenFiltered?: ReactNode;
@@ -97,11 +97,11 @@ export function ListView({
 
 interface PagesProps extends Omit<ComponentProps<typeof Pagination>, 'page' | 'onChange'> {
   url: { page: number; change: (field: 'page', value: string) => void };
-  /** Moves the focus to the title of the list, from which a newly opened page is read. */
+  /** Moves the focus to the list's title, from which users start reading the new page. */
   focusTitle: () => void;
 }
 
-/** The links to the pages of a list, whose URL contains the page. */
+/** Links to a list's pages; the list's URL contains the page. */
 export const ListPages = ({ url, focusTitle, ...pages }: PagesProps) => (
   <Pagination
     {...pages}
@@ -115,7 +115,7 @@ export const ListPages = ({ url, focusTitle, ...pages }: PagesProps) => (
 
 const ROWS = [1, 2, 3, 4, 5, 6];
 
-/** A placeholder for the rows while they are loading. */
+/** Placeholder for the rows while they are loading. */
 function LoadingRows({ text }: { text: string }) {
   return (
     <div className="rmo-loading-rows" role="status">

@@ -14,8 +14,8 @@ import type { OwnRegion } from './useOwnRegion';
 import './table.css';
 
 /**
- * A list with search, sort order and page in the URL, CSV export, bulk actions, and loading, failed and empty states. The
- * children render the rows.
+ * A list with search, sort order and page in the URL, export, bulk actions, and loading, failed and empty states. The children
+ * render the rows.
  */
 export function ManagedList<Row extends { id: number }, Sort extends string, Filter extends string>(
   props: ManagedListProps<Row, Sort, Filter>,
@@ -24,7 +24,7 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
   const list = useManagedRows(props);
   const { rows, total, selection, bulk, focus } = list;
   const own = props.ownRegion;
-  // The user's own region has a separate text and button.
+  // The user's own region doesn't count as a filter here, because it has its own text and button.
   const isFiltered = Boolean(url.q) || url.count - (own?.showsAll ? 1 : 0) > 0;
   const withImport = (others: ReactNode, place?: 'head' | 'tools'): ReactNode =>
     props.imported ? (
@@ -41,7 +41,7 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
     url.clear();
     if (own?.own) own.showAll({ replace: true });
   };
-  /** Does not clear the search, which stays visible. */
+  /** Keeps the search, which stays visible. */
   const clearFilters = (): void => {
     clear();
     props.clearSubject?.();
@@ -120,11 +120,11 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
   );
 }
 
-/** Returns the number of active filters: the user's own region counts as a filter, all regions don't. */
+/** Returns the number of active filters. The user's own region counts as one; all regions don't. */
 export const countOf = (count: number, own?: OwnRegion): number =>
   count + (own?.region ? 1 : 0) - (own?.showsAll ? 1 : 0);
 
-/** Returns the name of the listed records, such as `teams`. */
+/** Returns what the listed records are called, such as `teams`. */
 const nounOf = ({ id, texts }: Pick<ManagedListProps<never, never, never>, 'id' | 'texts'>): string =>
   texts.what ?? id.replace('-', ' ');
 

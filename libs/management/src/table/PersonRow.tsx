@@ -3,44 +3,46 @@ import { Avatar, EmailText } from '@rmo/ui';
 import type { ListParts } from './DataTable';
 import './rows.css';
 
-/** Shown for people without a region, who are in every regional list. */
+/** Shown for people without a region, who are listed in every region. */
 export const NO_REGION = 'No region';
 
-/** Returns a person's region. In a list limited to a region, it explains why a person without a region is listed. */
+/** Returns a person's region. If they have none and the list is limited to a region, the text explains why they are listed. */
 export const regionText = (region: string | null, list: { region?: string }): string =>
   region ?? (list.region === undefined ? NO_REGION : 'No region, so in every list');
 
 export interface Fact {
   label: string;
-  /** If there is no value, null shows a dash in the columns, and an empty string takes up no line there. */
+  /** Null shows a dash in the columns; an empty string leaves the line out. */
   value: ReactNode;
-  /** True if the label precedes the value, because the value alone is unclear. */
+  /** Shows the label before the value, because the value alone is unclear. */
   isLabelled?: boolean;
-  /** True if narrow rows omit the fact, because they show the same few facts for everyone. */
+  /** Omits the fact from narrow rows, which show the same few facts for everyone. */
   isWideOnly?: boolean;
-  /** For the first fact: shown alone in the last column. The other facts share a column in pairs. */
+  /** Shows the fact alone in the last column; it must come first. The other facts share columns in pairs. */
   isLast?: boolean;
-  /** For the first fact: shown as a badge in the last column. */
+  /** Shows the fact as a badge in the last column; it must come first. */
   isBadge?: boolean;
 }
 
 interface ListProps {
   /**
-   * The headings of the facts in the order of the columns, two for each, and the widths of the columns for CSS. The second
-   * heading is empty if its fact is self-explanatory.
+   * The facts' headings in column order, two per column. The second is empty if its fact is self-explanatory. `widths` are the
+   * columns' widths in CSS.
    */
   labels: readonly string[];
   widths: string;
-  /** The width of the name, and that of all facts together, for CSS. */
+  /** The CSS widths of the name and of all facts together. */
   person: string;
   actions: string;
   selectAll: ReactNode;
-  /** True if narrow rows show all facts, in as many lines as needed, and the line below; otherwise they have two lines. */
+  /** Lets narrow rows show all facts, on as many lines as needed, with the note below; otherwise they have two lines. */
   wraps?: boolean;
   children: ReactNode;
 }
 
-/** A list of people with a row each below headings. If the list is narrow, each row has two lines and there are no headings. */
+/**
+ * A list of people, with headings and one row each. If the list is narrow, there are no headings, and each row has two lines.
+ */
 export function PersonRows({ labels, widths, person, actions, selectAll, wraps, children }: ListProps) {
   const style = { '--facts': widths, '--person': person, '--actions': actions } as CSSProperties;
   return (
@@ -64,17 +66,17 @@ export function PersonRows({ labels, widths, person, actions, selectAll, wraps, 
 interface Props<Row> {
   person: Row;
   list: ListParts<Row>;
-  /** The accessible name of the row, if the heading is not sufficient. */
+  /** The row's accessible name, if the heading is not sufficient. */
   label?: string;
   name: ReactNode;
-  /** On phones the name looks like a link, because tapping the row opens it. */
+  /** Makes the name look like a link on phones, because tapping the row opens it. */
   opens?: boolean;
   below?: ReactNode;
-  /** A problem with the person that can be fixed, shown on a separate line. */
+  /** A problem with this person that can be fixed, shown on a separate line. */
   note?: ReactNode;
   facts: readonly Fact[];
   actions: ReactNode;
-  /** The id of a person who stays in the list although nothing is left to do. */
+  /** Set to the person's id if they stay in the list although nothing is left to do. */
   doneId?: number;
 }
 
@@ -111,7 +113,7 @@ export function PersonRow<Row extends Person>({
               data-wide-only={isWideOnly}
               data-empty={value === null || value === ''}
               data-none={value === '' || undefined}
-              // Long values are cut off in the columns.
+              // The tooltip shows long values, which are cut off in the columns.
               title={typeof value === 'string' ? value : undefined}
             >
               <dt className={isLabelled ? undefined : 'rmo-visually-hidden'}>{fact}</dt>

@@ -9,29 +9,29 @@ export interface RowAction {
   label: string;
   icon?: ReactNode;
   danger?: boolean;
-  /** True if wide screens have a button for it instead. */
+  /** Hides the action on wide screens, which have a button for it. */
   isNarrowOnly?: boolean;
   onSelect: () => void;
 }
 
-/** The action for phones; wide screens have a button for it. */
+/** The Edit action for phones; wide screens have a button for it. */
 export const editAction = (onSelect: () => void): RowAction => ({
   ...{ label: 'Edit', icon: <EditIcon />, isNarrowOnly: true, onSelect },
 });
 
 interface Props {
-  /** The name of the row, appended to the names of the actions for screen readers. */
+  /** The row's name, appended to the actions' names for screen readers. */
   name: string;
   actions: readonly RowAction[];
   busy?: boolean;
 }
 
-/** A menu with the other actions of a row. Dialogs opened by an action return the focus to its button. */
+/** A menu with a row's other actions. Dialogs that an action opens return the focus to the menu's button. */
 export function RowMenu({ name, actions, busy }: Props) {
   const items = actions.map(({ label, icon, danger, isNarrowOnly }) => ({
     key: label,
     className: isNarrowOnly ? 'rmo-narrow-only' : undefined,
-    // The wrapper element separates the icon from the label.
+    // Wrapped in an element, which separates the icon from the label.
     icon: icon && <span>{icon}</span>,
     danger,
     label: (
@@ -58,23 +58,23 @@ export function RowMenu({ name, actions, busy }: Props) {
 interface ButtonMenuProps extends Omit<ButtonProps, 'onSelect'> {
   items: MenuProps['items'];
   placement?: DropdownProps['placement'];
-  /** Called with the key of the chosen item after the menu is closed and the button is focused. */
+  /** Called with the chosen item's key, after the menu has closed and the button has the focus again. */
   onSelect: (key: string) => void;
 }
 
-/** A button that opens a menu. It is focused again when the menu is closed. */
+/** A button that opens a menu and gets the focus back when the menu closes. */
 export function MenuButton({ items, placement, onSelect, disabled, ...props }: ButtonMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const focusButton = (): void => button.current?.focus();
   return (
-    // The menu's events bubble to this element although its DOM element is elsewhere.
+    // The menu's events bubble up to this element, although the menu is elsewhere in the DOM.
     <span
       style={{ display: 'contents' }}
       // antd moves the focus into the menu some frames after opening it, even if the menu has been closed in the meantime.
       onFocus={({ target }) => !isOpen && target.closest('[role=menu]') && focusButton()}
       onKeyDown={(event) => {
-        // An item is chosen on keydown. The rest of the key press would click the element focused by then: this button, or
+        // An item is chosen on keydown. The rest of that key press would click whatever has the focus by then: this button, or
         // *Close* in the dialog that the item opened.
         if (event.key === 'Enter' && (event.target as Element).closest('[role=menu]')) event.preventDefault();
       }}
@@ -85,7 +85,7 @@ export function MenuButton({ items, placement, onSelect, disabled, ...props }: B
         open={isOpen}
         onOpenChange={(next) => {
           setOpen(next);
-          // The menu is removed together with the focused item, for example by Escape.
+          // The menu is about to be removed together with the focused item, for example after Escape.
           if (!next && document.activeElement?.closest('[role=menu]')) focusButton();
         }}
         autoFocus

@@ -1,4 +1,4 @@
-/** Rows per request; a response stays well below the size limit. */
+/** Rows per request, so that a response stays well below the size limit. */
 const BATCH_SIZE = 500;
 
 interface Page<Row> {
@@ -18,7 +18,10 @@ export async function everyPage<Row>(
   }
 }
 
-/** Returns the page of a paginated list that contains a row, or null; `read` loads the page that the server found for `shown`. */
+/**
+ * Returns the page of a paginated list that contains a row, or null if it isn't in the list. `read` must load the page that the
+ * server finds for `shown`.
+ */
 export async function pageWith(
   shown: number,
   read: (shown: number) => Promise<{ items: readonly { id: number }[]; page?: number }>,

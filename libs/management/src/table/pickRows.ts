@@ -1,8 +1,8 @@
-/** Rules for searching and sorting a fully loaded list. */
+/** How to search and sort a fully loaded list. */
 export interface RowRules<Row> {
-  /** Returns the text of a row that is searched. */
+  /** Returns the text of a row that the search covers. */
   text: (row: Row) => string;
-  /** Functions that return a row's value for each sortable field. */
+  /** For each sortable field, a function that returns a row's value. */
   by: Record<string, (row: Row) => string | number>;
   filter?: (row: Row) => boolean;
 }
@@ -12,8 +12,8 @@ const compare = (a: string | number, b: string | number): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
 
 /**
- * Searches, sorts (`name`, `-name` for descending) and paginates rows. Returns all matches and those of the requested page, or
- * of the last page if it does not exist.
+ * Searches, sorts (`name`, or `-name` for descending) and paginates rows. Returns all matches, and those on the requested page,
+ * or on the last page if the requested one doesn't exist.
  */
 export function pickRows<Row>(
   rows: readonly Row[],

@@ -2,31 +2,31 @@ import { useState, type ReactNode } from 'react';
 import { errorMessage } from '@rmo/api-client';
 
 export interface BulkAction<Row> {
-  /** The text of the button, such as 'Delete'. */
+  /** The button's text, such as 'Delete'. */
   label: string;
-  /** The question in the confirmation dialog, which also lists the rows. */
+  /** The question in the confirmation dialog, which also lists the selected rows. */
   question: (rows: readonly Row[]) => string;
   /** The consequences, shown in the confirmation dialog. */
   detail?: ReactNode | ((rows: readonly Row[]) => ReactNode);
   danger?: boolean;
-  /** Runs the action for one row; rejects on failure. */
+  /** Runs the action for one row; must reject on failure. */
   run: (row: Row) => Promise<unknown>;
-  /** The result for a successful row, such as 'Deleted'. */
+  /** The result shown for a row that succeeded, such as 'Deleted'. */
   done: string;
-  /** The result if the server gives no reason for a failure, such as 'Failed to delete team'. */
+  /** The result shown for a row that failed without a reason from the server, such as 'Failed to delete team'. */
   failed: string;
 }
 
-/** The current action; null when the dialog is closed. */
+/** The action that the dialog is open for; null when it is closed. */
 type BulkRun<Row> = {
   action: BulkAction<Row>;
   rows: readonly Row[];
-  /** The results so far, in the order of the rows. */
+  /** The results so far, in row order. */
   results: { ok: boolean; text: string }[];
   phase: 'confirming' | 'running' | 'done';
 } | null;
 
-/** Runs an action for several rows, one after another, and collects a result for each. */
+/** Runs an action for several rows, one after another, and collects each row's result. */
 export function useBulk<Row extends { id: number }>(nameOf: (row: Row) => string) {
   const [run, setRun] = useState<BulkRun<Row>>(null);
 
@@ -55,7 +55,7 @@ export function useBulk<Row extends { id: number }>(nameOf: (row: Row) => string
 }
 export type Bulk<Row extends { id: number }> = ReturnType<typeof useBulk<Row>>;
 
-/** Returns a bulk action that deletes the selected rows. `what` and `plural` name the rows, such as 'coach' and 'coaches'. */
+/** Returns a bulk action that deletes the selected rows. `what` and `plural` name them, such as 'coach' and 'coaches'. */
 export function bulkDelete<Row>(
   what: string,
   plural: string,

@@ -12,19 +12,16 @@ import type { OwnRegion } from './useOwnRegion';
 import { useRowFocus } from './useRowFocus';
 
 export interface ManagedListProps<Row extends { id: number }, Sort extends string, Filter extends string> {
-  /**
-   * The prefix of the fields' ids and of the keys of rows with a delayed deletion, and the exported file's name, such as
-   * 'officials'.
-   */
+  /** Prefix for field ids and pending-deletion keys; also the export's file name, such as 'officials'. */
   id: string;
   title: string;
   nameOf: (row: Row) => string;
   query: ListQuery;
   texts: ListTexts;
-  /** The rows of the current page, and the number of matches on all pages. */
+  /** The current page's rows, and the number of matches on all pages. */
   rows: readonly Row[];
   total: number;
-  /** How many of the rows stay in the list for a moment although they no longer belong to it. */
+  /** How many of the rows no longer belong to the list but stay in it for a moment. */
   doneCount?: number;
   pageSize: number;
   url: ListUrl<Sort, Filter>;
@@ -33,29 +30,31 @@ export interface ManagedListProps<Row extends { id: number }, Sort extends strin
   filters?: ReactNode;
   /** The active filters in words, for phones; the user's own region is added. */
   filterTexts?: readonly string[];
-  /** Removes a subject that limits the list, such as an official, and counts as a filter. */
+  /** Removes the subject that the list is limited to, such as an official. The subject counts as a filter. */
   clearSubject?: () => void;
-  /** The switch between a supervisor's own region and all regions; `regions` is among the URL's filters. */
+  /** The switch between a supervisor's own region and all regions; requires `regions` among the URL's filters. */
   ownRegion?: OwnRegion;
-  /** The server's filters and order, for a file created by the server. */
+  /** The server's filters and sort order, for exports that the server creates. */
   exported?: ListFilter;
-  /** The columns and all matching rows, for a file created by the browser. */
+  /** The columns and all matching rows, for exports that the browser creates. */
   csv?: Pick<ExportProps<Row>, 'columns' | 'rows'>;
-  /** Returns the page that contains a row, to show the row marked in the URL; null if it is not in the list. */
+  /**
+   * Returns the page that contains a row (null if it isn't in the list), so that the list can show the row marked in the URL.
+   */
   pageOf?: (id: number) => Promise<number | null>;
   bulk: readonly BulkAction<Row>[];
   /** True for rows that can be selected; all rows by default. */
   canSelect?: (row: Row) => boolean;
-  /** The kind of import that fills the list. */
+  /** The kind of import that adds records to this list. */
   imported?: ImportKindName;
-  /** Links and buttons next to the title, such as the link that adds a row. */
+  /** Links and buttons next to the title, such as the link for adding a record. */
   actions?: ReactNode;
-  /** Shown if there are no rows at all; search, filters and export are then hidden. */
+  /** Shown if there are no rows at all; the search, filters and export are then hidden. */
   whenNone?: ReactNode;
   children: (parts: ListParts<Row>) => ReactNode;
 }
 
-/** Returns the rows of a managed list, except rows about to be deleted, with their selection, bulk actions and focus. */
+/** Returns a managed list's rows, except those about to be deleted, with their selection, bulk actions and focus. */
 export function useManagedRows<Row extends { id: number }, Sort extends string, Filter extends string>({
   id,
   nameOf,
@@ -95,10 +94,10 @@ export function useManagedRows<Row extends { id: number }, Sort extends string, 
     selection,
     bulk,
     focus,
-    /** True if rows have checkboxes on phones; turning it off clears the selection. */
+    /** Whether rows have checkboxes on phones; turning this off clears the selection. */
     selecting: { isOn: isSelecting, toggle: () => (isSelecting ? endSelecting() : setSelecting(true)) },
     endSelecting,
-    /** The list has no rows at all, so there is nothing to search either. */
+    /** True if the list has no rows at all, so there is nothing to search either. */
     hasNone: Boolean(whenNone && isRead && total === 0 && !isLimited),
     isUnknown: query.isLoading || (Boolean(query.error) && !isRead),
   };
@@ -108,10 +107,7 @@ type PageUrl = Pick<ListUrl, 'page'> & {
   change: (field: 'page', value: string, options: { replace: boolean }) => void;
 };
 
-/**
- * Navigates to the last page when the current one does not exist. `total` is undefined until it is loaded for the
- * current search.
- */
+/** Goes to the last page if the current one doesn't exist. `total` is undefined until it is loaded for the current search. */
 export function useLastPage(url: PageUrl, total: number | undefined, pageSize: number): void {
   const lastPage = total === undefined ? url.page : Math.max(1, Math.ceil(total / pageSize));
   const isBeyond = url.page > lastPage;
@@ -122,7 +118,7 @@ export function useLastPage(url: PageUrl, total: number | undefined, pageSize: n
   }, [isBeyond, lastPage]);
 }
 
-/** The selected rows. Rows that leave the list are no longer selected. */
+/** Manages the selected rows. Rows that leave the list are deselected. */
 export function useSelection<Row extends { id: number }>(shown: readonly Row[]) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const rows = shown.filter((row) => ids.has(row.id));
@@ -138,7 +134,7 @@ export function useSelection<Row extends { id: number }>(shown: readonly Row[]) 
     isAll,
     has: (id: number) => ids.has(id),
     toggle,
-    /** Selects all rows, or none if all are selected. */
+    /** Selects all rows, or deselects them if all are selected. */
     toggleAll: () => setIds(new Set(isAll ? [] : shown.map((row) => row.id))),
     clear: () => setIds(new Set()),
   };

@@ -5,13 +5,15 @@ import { useIsMounted } from '@rmo/ui';
 /** The URL parameter with the id of the row that was just added. */
 const SHOWN = 'shown';
 
-/** Returns the query string for a tab that shows this row and marks it. */
+/** Returns the query string for a tab that shows and marks this row. */
 export const shownQuery = (tab: string, id: number): string => `tab=${tab}&${SHOWN}=${id}`;
 
 /** Marks a row in a list's query string. */
 export const markRow = (query: URLSearchParams, id: number): void => query.set(SHOWN, String(id));
 
-/** Returns a function that shows a newly added row: it clears the search, and the list goes to the row's page and marks it. */
+/**
+ * Returns a function that shows a newly added row: it clears the search, and the list goes to the row's page and marks the row.
+ */
 export function useShowRow(): (id: number) => void {
   const [, setParams] = useSearchParams();
   const isMounted = useIsMounted();
@@ -27,21 +29,21 @@ export function useShowRow(): (id: number) => void {
 }
 
 interface List {
-  /** The row ids of the page; undefined until they are loaded. */
+  /** The ids of the rows on the page; undefined until they are loaded. */
   ids: readonly number[] | undefined;
   /**
-   * Returns the page that contains a row; null if it is not in the list. If undefined, only rows on the current page are
-   * marked.
+   * Returns the page that contains a row, or null if it isn't in the list. If undefined, a row is marked only if it is on the
+   * current page.
    */
   pageOf?: (id: number) => Promise<number | null>;
   goTo: (page: number) => void;
 }
 
-/** Returns the id of the row marked in the URL, or null. Goes to its page, once, if it is not on the current page. */
+/** Returns the id of the row marked in the URL, or null. If the row isn't on the current page, goes to its page once. */
 export function useMarked({ ids, pageOf, goTo }: List): number | null {
   const [params] = useSearchParams();
   const marked = Number(params.get(SHOWN)) || null;
-  /** The row that was found; afterwards the user chooses the page. */
+  /** The marked row, once it was found; from then on, the user chooses the page. */
   const [found, setFound] = useState<number | null>(null);
   const isSought = marked !== null && found !== marked && ids !== undefined;
   const present = ids?.join();
@@ -54,18 +56,18 @@ export function useMarked({ ids, pageOf, goTo }: List): number | null {
     let isCurrent = true;
     void pageOf?.(marked).then(
       (page) => {
-        // The row is not in the list yet; the search is repeated when the rows change.
+        // The row isn't in the list yet; the search is repeated when the rows change.
         if (!isCurrent || page === null) return;
         setFound(marked);
         goTo(page);
       },
-      // The list stays on its page; it shows its own failures.
+      // On failure, stays on the page; the list reports its own failures.
       () => undefined,
     );
     return () => {
       isCurrent = false;
     };
-    // Runs for other rows, not for new callbacks.
+    // Runs when the rows change, not when a callback does.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isSought, marked, present]);
   return marked;

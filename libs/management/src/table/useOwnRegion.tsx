@@ -3,30 +3,28 @@ import { useSession } from '@rmo/api-client';
 import { Field } from '@rmo/ui';
 import { Switch } from '@rmo/ui/controls';
 
-/** The URL parameter of the switch; add it to the filters of the list. */
+/** The switch's URL parameter; include it in the list's filters. */
 export const REGIONS = 'regions';
 
-/** The part of the list's URL state that the switch uses. */
+/** The parts of the list's URL state that the switch needs. */
 interface RegionsUrl {
   filter: (name: typeof REGIONS) => string;
   change: (field: typeof REGIONS, value: string, options?: { replace: boolean }) => void;
 }
 
-/**
- * The state of a supervisor's switch *Only my region*. There is no switch for other users and for supervisors without a region.
- */
+/** The state of the switch *Only my region*, which only supervisors with a region have. */
 export interface OwnRegion {
   region?: string;
-  /** The supervisor's region, even while the list is not limited to it. */
+  /** The supervisor's region, even when the list is not limited to it. */
   own: string;
   /** True if `?regions=all` is set. */
   showsAll: boolean;
   control: false | ReactElement;
-  /** `replace` replaces the history entry instead of adding one. */
+  /** With `replace`, replaces the history entry instead of adding one. */
   showAll: (options?: { replace: boolean }) => void;
 }
 
-/** Returns the region that a supervisor's lists are limited to, for the value of `regions` in the URL. */
+/** Returns the region that a supervisor's lists are limited to, given the value of `regions` in the URL. */
 export function useShownRegion(regions: string): Pick<OwnRegion, 'region' | 'own' | 'showsAll'> {
   const { user } = useSession();
   const own = (user?.userType === 'Regional Supervisor' && user.region) || '';
@@ -34,7 +32,7 @@ export function useShownRegion(regions: string): Pick<OwnRegion, 'region' | 'own
   return { region: own && !showsAll ? own : undefined, own, showsAll };
 }
 
-/** Limits a supervisor's list to records in their own region or without a region, until the switch is turned off. */
+/** Limits a supervisor's list to records in their own region or without a region, unless the switch shows all regions. */
 export function useOwnRegion(id: string, url: RegionsUrl): OwnRegion {
   const shown = useShownRegion(url.filter(REGIONS));
   const { own, showsAll } = shown;

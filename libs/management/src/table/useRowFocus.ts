@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Moves the focus after removing a row that contained the focused button: to the row that takes its place, or to the title
- * (`tabIndex={-1}`) if no row is left. Also moves it to the marked row once that is in the list. Spread `row(id)` on each row.
+ * Moves the focus when a row that contained the focused button is removed: to the row that takes its place, or to the title
+ * (`tabIndex={-1}`) if no rows are left. Also focuses the marked row once it is in the list. Spread `row(id)` on each row.
  */
 export function useRowFocus(ids: readonly number[] | undefined, marked: number | null = null) {
   const title = useRef<HTMLHeadingElement>(null);
   const rows = useRef(new Map<number, HTMLElement>());
   const removal = useRef<{ id: number; index: number } | null>(null);
 
-  // Runs after each render, because a refetched list has new rows.
+  // Runs after each render, because the list has new rows after a refetch.
   useEffect(() => {
     const pending = removal.current;
     if (!pending || !ids || ids.includes(pending.id)) return;
     removal.current = null;
     const next = ids[Math.min(pending.index, ids.length - 1)];
-    // Waits until the dialog has closed, which restores the focus itself.
+    // Waits until the dialog has closed, because the dialog itself restores the focus.
     setTimeout(() => ((next !== undefined && rows.current.get(next)) || title.current)?.focus());
   });
 

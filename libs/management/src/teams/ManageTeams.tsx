@@ -57,7 +57,7 @@ const TEXTS = {
 const PAGE_SIZE = 20;
 const nameOf = (team: Team): string => team.name;
 
-/** Links to the team's events in the same dashboard. */
+/** Links to the team's events in the current dashboard. */
 function TeamLink({ team: { id, name } }: { team: Team }) {
   return (
     <Link className="row-open" to={`${useBasePath()}?tab=manage-events&span=all&team=${id}`}>
@@ -66,7 +66,7 @@ function TeamLink({ team: { id, name } }: { team: Team }) {
   );
 }
 
-/** Lists all teams in a table, polled while the page is visible. */
+/** Lists all teams in a table; polls while the page is visible. */
 export function ManageTeams() {
   const url = useListUrl(SORTS, [REGIONS]);
   const ownRegion = useOwnRegion('teams', url);

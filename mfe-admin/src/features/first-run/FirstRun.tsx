@@ -9,7 +9,7 @@ import './first-run.css';
 interface StepText {
   title: string;
   about: string;
-  /** The tab for the step, and the text of the link to it. */
+  /** The tab where the step is done, and the text of the link to it. */
   tab: string;
   action: string;
   /** The kind of records that can be imported from a spreadsheet instead. */
@@ -66,7 +66,7 @@ const STEPS: Readonly<Record<FirstRunStep, StepText>> = {
   },
 };
 
-/** The settings an association should choose first; with the defaults everyone can rate everything immediately. */
+/** The rules an association should decide on first, because by default everyone can rate everything immediately. */
 const FOR_ASSOCIATIONS = {
   publication: 'batched',
   eligibility: 'present',
@@ -76,7 +76,7 @@ const FOR_ASSOCIATIONS = {
 
 const UNCHANGED: Partial<RatingRules> = {};
 
-/** Shows the first steps of a new installation; nothing once it is in use. */
+/** Shows a new installation's first steps; nothing once it is in use. */
 export function FirstRun() {
   const steps = useFirstRun();
   if (!steps) return null;
@@ -136,7 +136,7 @@ function Step({ step, isDone, isNext }: { step: FirstRunStep; isDone: boolean; i
   );
 }
 
-/** Saves the recommended rules, or the current rules to mark them as decided. */
+/** Saves either the recommended rules or the current ones, which marks the rules as decided. */
 function DecideRules() {
   const [update, { isLoading, originalArgs }] = useAdminRatingRulesUpdateMutation();
   const save = async (rules: Partial<RatingRules>, done: string): Promise<void> => {

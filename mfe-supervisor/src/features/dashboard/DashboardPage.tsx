@@ -45,7 +45,7 @@ const tabsOf = (user: CurrentUser) =>
 export default function DashboardPage() {
   const { user } = useSession();
   const counts = useTabCounts();
-  // Only supervisors get here, but the user is briefly null during a logout.
+  // Only supervisors get here, but during a logout the user is briefly null.
   if (!user) return null;
   return (
     <div className="rmo-page rmo-dashboard-page">
