@@ -1,10 +1,10 @@
-/** Paths that only this micro-frontend links to; declared in mfe.json. */
+/** Paths that only this micro-frontend links to; they are declared in mfe.json. */
 export const PATHS = {
   login: '/admin/login',
   notifications: '/admin/notifications',
   settings: '/admin/settings',
   imports: '/admin/imports',
   import: '/admin/imports/:id',
-  /** An alternative path of `SCREENS.adminOfficialEdit`. */
+  /** An alternative to the path `SCREENS.adminOfficialEdit`. */
   officialEditAlias: '/admin/edit-official/:id',
 } as const;

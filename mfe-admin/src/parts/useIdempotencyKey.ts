@@ -5,7 +5,7 @@ import { newIdempotencyKey } from '@rmo/ui/idempotency-key';
 const isUnknown = (error: unknown): boolean =>
   isApiError(error) && (error.status === 0 || error.status >= 500);
 
-/** Sends each new request with a new idempotency key. A request whose response was lost is repeated with the same key. */
+/** Sends each new request with a new idempotency key. If a request's response was lost, repeating it uses the same key. */
 export function useIdempotencyKey() {
   const key = useRef<string>(null);
   return async <T>(send: (key: string) => Promise<T>): Promise<T> => {

@@ -15,7 +15,7 @@ export const {
     reviewsToRateList: { providesTags: ['Review', 'Event'] },
   },
 });
-/** Not named `Event`, which is a global browser type. */
+/** Not named `Event`, because browsers have a global type of that name. */
 export type {
   EventDto as WrestlingEvent,
   OwnReviewDto as OwnReview,

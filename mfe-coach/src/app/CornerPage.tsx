@@ -14,7 +14,7 @@ const MY_EVENTS = 'my-events';
 export default function CornerPage() {
   const { user } = useSession();
   const { toRate, isLoading, problem, refetch } = useCorner(user);
-  // Happens only between a logout and the next page load.
+  // There is no user between a logout and the next page load.
   if (!user) return null;
   const tabs = tabsWith(mfe, {
     [MY_EVENTS]: {

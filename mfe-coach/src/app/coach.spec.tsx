@@ -39,7 +39,7 @@ const rowsOf = (region: HTMLElement) => within(region).getAllByRole('listitem');
 
 const declared = withTabs(mfe);
 it('renders exactly the paths declared in mfe.json', () => {
-  // Each of these paths is rendered by a test below.
+  // The tests below render each of these paths.
   expect(declared.routes.map(({ path }) => path)).toEqual(['/coach', '/coach/settings', '/coach/profile']);
 });
 
@@ -227,14 +227,14 @@ describe('the coach dashboard', () => {
 
   it('says that there are no events to rate, and separates this week’s events from later ones', async () => {
     const saturday = nextSaturday(today());
-    // Events without a start time don't start before the end of the day.
+    // Events without a start time count as upcoming until the end of the day.
     const ofWeek = [1, 2, 3, 4, 5].map((id) => ({ ...event(id, `Week ${id}`, saturday), startTime: null }));
     const later = [6, 7].map((id) => event(id, `Later ${id}`, addDays(saturday, id)));
     await open({ body: coach('Northampton') }, { body: [...later, ...ofWeek] }, '/coach');
     expect(await screen.findByText(CAUGHT_UP)).toBeInTheDocument();
     const coming = await screen.findByRole('region', { name: 'Upcoming events (7)' });
     const week = within(coming).getByRole('region', { name: 'This week' });
-    // All events of this week, even if there are more than the first rows of a long list.
+    // Shows all of this week's events, even if there are more than a long list shows at first.
     expect(rowsOf(week)).toHaveLength(5);
     fireEvent.click(within(coming).getByRole('button', { name: 'Show 2 more' }));
     expect(rowsOf(within(coming).getByRole('region', { name: 'Later' }))).toHaveLength(2);
@@ -293,7 +293,7 @@ describe('the coach dashboard', () => {
       values: { mechanics: 4, stalling: 2 },
       touched: ['mechanics', 'stalling'],
     });
-    // The rating page belongs to another micro-frontend; this one shows its first page again.
+    // The rating page belongs to another micro-frontend, so this one shows its first page again.
     expect((await firstStar('Marcus Bell 7')).querySelectorAll('[data-fill=full]')).toHaveLength(4);
     removeDraft(key);
   });
@@ -344,7 +344,7 @@ describe('the coach dashboard', () => {
     expect(await screen.findByText('1 waiting to be sent')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Continue: 1 left, New' })).toHaveAttribute('href', '/rate/5');
     await addToQueue({ ...review, officialId: 8, notBefore: '2999-12-13T02:00:00.000Z' });
-    // Another tab has sent the review.
+    // Simulates another tab that has sent the review.
     await act(() => removeFromQueue({ userId: 2, eventId: 9, officialId: 9 }));
     expect(await screen.findByText('2 waiting to be sent')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Look at what waits, New' })).toBeInTheDocument();

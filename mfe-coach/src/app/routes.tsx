@@ -6,7 +6,7 @@ import { ProtectedPage } from '@rmo/dashboard';
 import { lazyWithAntd } from '@rmo/ui/lazyWithAntd';
 import { Loading } from '@rmo/ui/StateViews';
 
-// The pages that coaches open in a gym, with the events and the officials to rate, don't use antd.
+// The pages that coaches open in a gym (the events and the officials to rate) don't use antd.
 const CornerPage = lazyPage(() => import('./CornerPage'));
 const loadOwn = () => import('../features/profile/OwnPages');
 const ProfilePage = lazyWithAntd(async () => ({ default: (await loadOwn()).ProfilePage }));

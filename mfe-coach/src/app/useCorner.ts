@@ -12,9 +12,9 @@ import { startOf } from '@rmo/ui/format';
 const NO_EVENTS: WrestlingEvent[] = [];
 const NOTHING: ToRate[] = [];
 
-/** Loads the first screen of a coach, and stores it in the browser for an evening in a gym without a connection. */
+/** Loads a coach's first screen, and stores it in the browser for use in a gym without a connection. */
 export function useCorner(user: CurrentUser | null) {
-  // Rating deadlines pass, and other tabs send ratings.
+  // A cached list may be outdated: rating deadlines pass, and other tabs send ratings.
   const waiting = useReviewsToRateListQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data: toRate } = waiting;
   const { data: ofTeam = NO_EVENTS } = useCoachEventsListQuery(undefined, { skip: !user?.school?.trim() });
@@ -24,15 +24,15 @@ export function useCorner(user: CurrentUser | null) {
   return {
     toRate: toRate ?? NOTHING,
     isLoading: waiting.isLoading,
-    /** The reason why the events to rate could not be loaded. */
+    /** Why the events to rate could not be loaded. */
     problem: !toRate && waiting.error ? problemOf(waiting.error) : null,
     refetch: () => void waiting.refetch(),
   };
 }
 
 /**
- * Stores the events that can be rated. The team's other events are removed: they were finished, maybe on another device, or
- * have closed.
+ * Stores the events that can be rated now or soon. Removes the team's other events, whose ratings are finished (maybe on another
+ * device) or have closed.
  */
 async function keepCorner(author: Author, toRate: ToRate[], ofTeam: WrestlingEvent[]): Promise<void> {
   const plans = [...toRate, ...plansOf(ofTeam, toRate)];
@@ -43,7 +43,7 @@ async function keepCorner(author: Author, toRate: ToRate[], ofTeam: WrestlingEve
 }
 
 const DAY = 86_400_000;
-/** The number of days ahead for which events are stored, because Coaches Corner may not be opened again before they are rated. */
+/** How many days ahead events are stored, because a coach may not open Coaches Corner again before rating them. */
 const KEPT_DAYS = 2;
 
 const isSoon = (event: WrestlingEvent): boolean => {
@@ -52,8 +52,8 @@ const isSoon = (event: WrestlingEvent): boolean => {
 };
 
 /**
- * Returns the data that `/rate` shows for events that can't be rated yet, so that the page can be opened in a gym without a
- * connection.
+ * Returns the data that `/rate` shows for upcoming events, which can't be rated yet, so that the page can be opened in a gym
+ * without a connection.
  */
 const plansOf = (events: readonly WrestlingEvent[], toRate: readonly ToRate[]) =>
   events

@@ -113,7 +113,9 @@ function ReviewOfCase({ found, review, isWhole }: Props & { review: Review }) {
   );
 }
 
-/** Describes an official's number of reviews. It may be 0, because reviews that don't count are excluded. */
+/**
+ * Returns the text of the link to the reviews at this event. The count may be 0, because reviews that don't count are excluded.
+ */
 const allText = (count: number | null): string => {
   if (count === 1) return 'The only review at this event that counts';
   return count ? `${count} reviews at this event` : 'Reviews at this event';

@@ -18,7 +18,7 @@ const LABELS: Record<string, RegExp> = {
   message: /^Message/,
   specificEmails: /^Specific emails/,
 };
-/** True if a user can enter the invalid values: type and region are selects, and the addresses are a single line. */
+/** True if a user can enter the invalid values: type and region are selects, and the email addresses are a single line. */
 const canBeTyped = ({ change }: InvalidCase): boolean =>
   !('recipientType' in change) && !('region' in change) && !String(change.specificEmails).includes('\n');
 

@@ -189,7 +189,7 @@ function noneText(regions: string[] | undefined, failed: boolean): string {
   return regions ? 'No such region is in use' : 'Loading regions...';
 }
 
-/** Loads the number of recipients for the form's values, once any are chosen, and the existing regions. */
+/** Loads the number of recipients for the form's values, once any are chosen, and the regions in use. */
 function useRecipients(values: AnnouncementValues) {
   const current = JSON.stringify(recipientsBody(values));
   const settled = useDebounced(current);
@@ -198,14 +198,14 @@ function useRecipients(values: AnnouncementValues) {
     skip: !isValid,
     refetchOnMountOrArgChange: true,
   });
-  // The previous count may belong to other recipients.
+  // False while the count is loading, because the previous count may be for other recipients.
   const isCurrent = isValid && current === settled && !query.isFetching && !query.isError;
   return {
-    /** Undefined while it is loading and after a failure. */
+    /** Undefined while the count is loading and after a failure. */
     count: isCurrent ? query.currentData?.recipients : undefined,
     groups: (isCurrent && query.currentData?.groups) || [],
     isCounting: isValid && (current !== settled || query.isFetching),
-    /** Undefined until they are loaded. */
+    /** Undefined until the regions are loaded. */
     regions: query.data?.regions,
     failed: query.isError,
     refetch: query.refetch,

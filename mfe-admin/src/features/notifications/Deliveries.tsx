@@ -21,14 +21,14 @@ const EMPTY: Record<string, string> = {
   sent: 'No emails have been sent yet',
 };
 
-/** Lists all emails by state, with a retry; failed emails by default. */
+/** Lists the emails in a chosen state, which is failed by default, with a button to send them again. */
 export function Deliveries() {
   const url = useListUrl(SORTS, ['state']);
   const requested = url.filter('state') || 'failed';
   const state = DELIVERY_STATES.find((known) => known === requested);
   const argsOf = (page: number, limit: number) => ({ ...(state && { state }), page, limit });
   const query = useAdminDeliveriesListQuery(argsOf(url.page, PAGE_SIZE), { refetchOnMountOrArgChange: true });
-  // A link to emails in one state scrolls to the list, which is below the forms.
+  // Links to emails in one state scroll to this list, because it is below the forms.
   const isLinked = useRef(url.filter('state') !== '');
   useEffect(() => {
     if (query.isLoading || !isLinked.current) return;
@@ -156,6 +156,6 @@ const STATES: { value: DeliveryState | 'all'; label: string }[] = [
 
 const titleOf = (mail: Delivery): string => `${mail.subject} to ${mail.address}`;
 
-/** True if an email can be sent again, unlike an email with an expired link. */
+/** True if an email can be sent again: it failed, and its link, if any, has not expired. */
 const canRetry = (mail: Delivery, now = Date.now()): boolean =>
   mail.state === 'failed' && (mail.expiresAt === null || Date.parse(mail.expiresAt) > now);

@@ -16,7 +16,7 @@ export default function NotificationsTab() {
           <Sent />
         </div>
       </div>
-      {/* Only while the tab is active, because the list uses the URL parameters. */}
+      {/* Rendered only while the tab is active, because the list uses the URL parameters. */}
       {isShown && <Deliveries />}
     </div>
   );

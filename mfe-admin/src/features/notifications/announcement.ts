@@ -9,15 +9,15 @@ import {
 } from '@rmo/contracts';
 import type { Announcement, RecipientCount, Recipients } from '../../api/endpoints';
 
-/** The server expects neither type nor addresses for it; in the form it must be chosen. */
+/** Only for the form, where the audience must be chosen; the server expects neither a type nor addresses in this case. */
 const EVERYBODY = 'everybody';
 export type Audience = RecipientType | typeof EVERYBODY | '';
 
 const hasType = (type: Audience): type is RecipientType => type !== '' && type !== EVERYBODY;
 
-/** The values in the order of the form. */
+/** The form's values, in the order of its fields. */
 export interface AnnouncementValues {
-  /** Empty if nothing is chosen, or only addresses. */
+  /** Empty if nothing is chosen, or if only email addresses are entered. */
   recipientType: Audience;
   region: string;
   specificEmails: string;
@@ -35,7 +35,7 @@ export const EMPTY_ANNOUNCEMENT: AnnouncementValues = {
 
 const REQUIRED = { subject: 'Subject is required', message: 'Message is required' };
 
-/** Returns the errors by field. A missing subject or message gets an error at its field; the toast names both. */
+/** Returns the errors by field. A missing subject or message causes an error at its field; the toast names both. */
 export function problemsOf(values: Record<string, unknown>): FieldErrors {
   const { recipientType, specificEmails } = values;
   const errors = validateAnnouncement({
@@ -58,14 +58,16 @@ const TYPES = RECIPIENT_TYPES.map((value) => ({ value, label: NAMES[value] }));
 
 type Recipient = Pick<AnnouncementValues, 'recipientType' | 'specificEmails'>;
 
-/** Returns the chosen audience; null if there are no recipients at all. With addresses, everyone can't be chosen. */
+/**
+ * Returns the chosen audience, or null if there are no recipients at all. *Everybody* can't be combined with email addresses.
+ */
 export function chosenOf({ recipientType, specificEmails }: Recipient): Audience | null {
   const hasAddresses = addressesOf(specificEmails).length > 0;
   if (hasAddresses) return recipientType === EVERYBODY ? '' : recipientType;
   return recipientType || null;
 }
 
-/** Returns the recipient types to choose from. Without a type, the addresses (if any) are the only recipients. */
+/** Returns the recipient types to choose from. If no type is chosen, only the entered email addresses are recipients. */
 export const recipientChoices = (specificEmails: string): { value: Audience; label: string }[] => [
   ...TYPES,
   addressesOf(specificEmails).length > 0
@@ -89,7 +91,7 @@ export function audienceOf({ region, ...values }: AnnouncementValues): string {
   return `${NAMES[recipientType]}${where}${single ? ` and ${singleText}` : ''}`;
 }
 
-/** Returns the recipients for the request body, without empty values and irrelevant regions. */
+/** Returns the request body's recipients, without empty values and irrelevant regions. */
 export function recipientsBody({ recipientType, region, specificEmails }: AnnouncementValues): Recipients {
   const single = addressesOf(specificEmails);
   return {
@@ -105,10 +107,10 @@ export const announcementBody = (values: AnnouncementValues): Announcement => ({
   ...recipientsBody(values),
 });
 
-/** Sending to this many recipients or more requires a confirmation. */
+/** Sending to at least this many recipients requires a confirmation. */
 export const CONFIRM_FROM = 5;
 
-/** Returns the maximum number of recipients; null if unknown. Addresses are counted without the server. */
+/** Returns the maximum number of recipients; null if unknown. Email addresses alone can be counted without the server. */
 export function reachOf(
   { recipientType, specificEmails }: AnnouncementValues,
   counted?: number,
@@ -129,7 +131,7 @@ const GROUPS: Record<Group['group'], [string, string]> = {
   address: ['address without an account', 'addresses without an account'],
 };
 
-/** Returns text such as `2 administrators, 1 coach`. */
+/** Returns a label such as `2 administrators, 1 coach`. */
 export const groupsText = (groups: readonly Group[]): string =>
   groups.map(({ group, count }) => `${numberText(count)} ${GROUPS[group][count === 1 ? 0 : 1]}`).join(', ');
 

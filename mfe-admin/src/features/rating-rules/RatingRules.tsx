@@ -37,7 +37,7 @@ export function RatingRules() {
   );
 }
 
-/** The confirmation question before publication changes. */
+/** Asked for confirmation before the publication of reviews changes. */
 const QUESTIONS: Record<
   Publication,
   Record<'title' | 'consequence' | 'confirm', string> & { detail?: string }
@@ -59,11 +59,13 @@ const QUESTIONS: Record<
 
 interface Props {
   rules: Rules;
-  /** Reloads the rules; resolves when they are loaded. */
+  /** Reloads the rules; must resolve once they are loaded. */
   onSaved: () => Promise<unknown>;
 }
 
-/** Stores and sends only the changed rules, so that a rule changed by another administrator in the meantime stays unchanged. */
+/**
+ * Keeps and sends only the rules that were changed, so that changes to other rules by another administrator are not overwritten.
+ */
 function RulesForm({ rules, onSaved }: Props) {
   const [edits, setEdits] = useState<Partial<RulesInput>>({});
   const [errors, setErrors] = useState<FieldErrors>({});

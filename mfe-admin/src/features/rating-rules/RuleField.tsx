@@ -20,7 +20,7 @@ interface Props {
   onChange: (change: Partial<RulesInput>) => void;
 }
 
-/** A field for a rule: a number, a choice, or a switch. */
+/** A rule's field: a number, a choice or a switch. */
 export function RuleField({ name, input, error, disabled, onChange }: Props) {
   const { label, help, recommended } = RATING_RULES[name];
   const isOther = input[name] !== RECOMMENDED[name];

@@ -86,7 +86,6 @@ describe('the rating rules form', () => {
     save();
     const question = await screen.findByRole('dialog', { name: 'Show averages at once?' });
     expect(question).toHaveTextContent('This shows averages at once, also of a single new review');
-    // The question itself shows no time.
     expect(question).toHaveTextContent(
       'Anybody who looks often can tell who wrote an anonymous one: the figures move when it is written, and signed reviews of the same person show that time.',
     );

@@ -6,10 +6,10 @@ export const RULE_NAMES = Object.keys(RATING_RULES) as RuleName[];
 type ChoiceName = 'publication' | 'eligibility' | 'lowScoreComment';
 type NumberName = 'batchMin' | 'minimumShown' | 'opensHours' | 'closesDays' | 'anonymityPoolMin';
 
-/** The fields as entered: numbers as text, empty for no value. */
+/** The rules as entered in the form: numbers are text, and an empty string means no value. */
 export type RulesInput = Pick<RatingRules, ChoiceName | 'reminders'> & Record<NumberName, string>;
 
-/** The choices of each rule with their labels. */
+/** Each rule's choices with their labels. */
 export const CHOICES: { [Name in ChoiceName]: readonly { value: RatingRules[Name]; label: string }[] } = {
   publication: [
     { value: 'live', label: 'At once' },
@@ -26,7 +26,7 @@ export const CHOICES: { [Name in ChoiceName]: readonly { value: RatingRules[Name
   ],
 };
 
-/** The number fields: a function that returns the value in words, and the meaning of an empty field if it is allowed. */
+/** For each number field, a function that returns its value in words, and what an empty field means, if it may be empty. */
 export const NUMBERS: Record<NumberName, { words: (count: string) => string; none?: string }> = {
   batchMin: { words: (number) => count(number, 'review') },
   minimumShown: { words: (number) => count(number, 'review') },
@@ -55,7 +55,7 @@ export function inputOf(rules: RatingRules): RulesInput {
   return { ...rules, ...(Object.fromEntries(numbers) as Record<NumberName, string>) };
 }
 
-/** Returns NaN for text that is not a whole number, so that the rules reject it instead of treating it as empty. */
+/** Parses a number. Returns NaN for text that isn't a whole number, so that it is rejected instead of treated as empty. */
 const numberOf = (text: string): number | null => {
   const digits = text.trim();
   if (digits === '') return null;
@@ -69,7 +69,7 @@ export function rulesOf(input: RulesInput): RatingRules {
 const count = (number: string, unit: string, units = `${unit}s`) =>
   `${number} ${number === '1' ? unit : units}`;
 
-/** Returns the value of a rule in words, such as `12 hours after the start`. */
+/** Returns a rule's value in words, such as `12 hours after the start`. */
 export function ruleText(name: RuleName, input: RulesInput): string {
   if (isNumber(name)) {
     const { words, none } = NUMBERS[name];

@@ -9,11 +9,11 @@ import { useSettingsSaveMutation, useSettingsUploadMutation } from '../../api/en
 
 interface Props {
   background: (typeof BACKGROUNDS)[number];
-  /** The URL of the uploaded image; empty if there is none. */
+  /** The uploaded image's URL; empty if there is none. */
   url: string;
-  /** Describes the pages that show the image. */
+  /** Tells which pages show the image. */
   about: string;
-  /** Describes what these pages show without an image. */
+  /** Tells what these pages show if there is no image. */
   without: string;
 }
 

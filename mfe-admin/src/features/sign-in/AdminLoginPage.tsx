@@ -28,7 +28,7 @@ export default function AdminLoginPage() {
     try {
       const account = await login(credentials).unwrap();
       if (account.role !== 'admin') {
-        // A login without the permission must not leave a session.
+        // Logs out again, because a user without the permission must not keep a session here.
         await logout();
         throw new Error('Not authorized as admin');
       }
@@ -36,7 +36,7 @@ export default function AdminLoginPage() {
     } catch (error) {
       const message = error instanceof Error ? NOT_ADMIN : signInProblem(error);
       toast.error('Login failed', message);
-      // The toast shows the message; the form says how to fix the problem.
+      // The toast shows the message; the form explains how to fix the problem.
       const isRejected = message === MESSAGES.invalidCredentials;
       return { message: isRejected ? 'Check your email and password, or' : '', isRejected };
     }
@@ -49,7 +49,7 @@ export default function AdminLoginPage() {
           name="admin-login"
           label="Admin login"
           busy={isLoading}
-          // The user is logged in without the permission, so the form says why the dashboard is not shown.
+          // The user is logged in but lacks the permission, so the form explains why the dashboard isn't shown.
           problem={user && NOT_ADMIN}
           help={<Link to={SCREENS.forgotPassword}>reset your password</Link>}
           onSend={send}
@@ -59,9 +59,7 @@ export default function AdminLoginPage() {
   );
 }
 
-/**
- * Returns the message for a failed login. All rejected logins share a message; rate limits and server failures have their own.
- */
+/** Returns a failed login's message. All rejected logins share one message; rate limits and server failures have others. */
 function signInProblem(error: unknown): string {
   const status = isApiError(error) ? error.status : 0;
   const isServerProblem = status === 0 || status === 429 || status >= 500;

@@ -12,7 +12,7 @@ const SORTS = [{ value: 'newest', label: 'Newest first' }] as const;
 const nameOf = (entry: AuditEntry): string =>
   `${entry.actorName} ${sentenceText(entry)}, ${formatMoment(entry.at)}`;
 
-/** Lists who changed what and when; searchable by name, and filtered by subject, user and day. */
+/** Lists who changed what and when; can be searched by name and filtered by subject, user and day. */
 export function AuditLog() {
   const url = useListUrl(SORTS, FILTERS);
   const actor = Math.trunc(Number(url.filter('actor'))) || 0;
@@ -98,7 +98,7 @@ function Sentence({ entry }: Pick<Props, 'entry'>) {
   );
 }
 
-/** Returns the columns of the audit log; `onActor` filters it by a user. */
+/** Returns the audit log's columns; `onActor` must filter the log by that user. */
 const auditColumns = (onActor: (id: number) => void): Column<AuditEntry>[] => [
   {
     label: 'When',

@@ -65,7 +65,7 @@ interface Props {
   detail: string;
   /** The text shown while the action runs. */
   running: string;
-  /** The message if the server gives no reason for a failure. */
+  /** The message for a failure for which the server gives no reason. */
   failed: string;
   run: () => Promise<Message>;
   children?: ReactNode;
@@ -98,7 +98,7 @@ function MaintenanceAction(props: Props) {
         detail={detail}
         confirmText={button}
         danger={false}
-        // Not awaited: the dialog closes immediately, and the progress is shown here.
+        // Not awaited, so that the dialog closes immediately; the progress is shown here.
         onConfirm={() => void start()}
         trigger={(open) => (
           <Button loading={state?.kind === 'running'} onClick={open}>
@@ -117,7 +117,7 @@ function MaintenanceAction(props: Props) {
 
 const SHOWN = 5;
 
-/** Lists the latest updates that added a year of experience, by a user or the schedule. */
+/** Lists the latest runs of the update that adds a year of experience, whether started by a user or by the schedule. */
 function ExperienceRuns() {
   const runs = useAdminAuditListQuery(
     { action: 'experience.update', page: 1, limit: SHOWN },

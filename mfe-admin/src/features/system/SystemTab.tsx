@@ -5,8 +5,8 @@ import { Maintenance } from './Maintenance';
 import './system.css';
 
 /**
- * Shows the maintenance actions and the audit log. On phones the log comes first, because it is long and the actions are rarely
- * needed.
+ * Shows the maintenance actions and the audit log. On phones, the log comes first, although it is long, because the actions are
+ * rarely needed.
  */
 export default function SystemTab() {
   return (

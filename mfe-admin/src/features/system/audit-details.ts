@@ -5,9 +5,9 @@ import { PATHS } from '../../paths';
 import { counted, listed, type Sentence, words } from './audit-words';
 import { RECOMMENDED, RULE_NAMES, ruleText } from '../rating-rules/rules-form';
 
-/** The tabs of exported lists that don't follow the pattern `manage-<name>`. */
+/** The tabs of exported lists whose key isn't `manage-<name>`. */
 const TABS: Partial<Record<string, string>> = { assignments: 'manage-events' };
-/** The results of an import's rows, in display order. */
+/** What an import did with its rows, in display order. */
 const APPLIED = {
   create: 'created',
   update: 'updated',
@@ -17,7 +17,7 @@ const APPLIED = {
 };
 const UNDONE = { kept: 'kept' };
 
-/** Returns text such as ` of officials: 240 created, 12 updated`. */
+/** Returns a text such as ` of officials: 240 created, 12 updated`. */
 function rowsOf({ detail }: AuditEntry, verdicts: Record<string, string>): string {
   const counts = Object.entries(verdicts).flatMap(([verdict, text]) => {
     const count = Number(detail?.[verdict]) || 0;
@@ -26,7 +26,7 @@ function rowsOf({ detail }: AuditEntry, verdicts: Record<string, string>): strin
   return `${detail?.kind ? ` of ${String(detail.kind)}` : ''}${counts.length > 0 ? `: ${counts.join(', ')}` : ''}`;
 }
 
-/** Returns a sentence about an import from or an export to a file; null for anything else. */
+/** Returns a sentence about importing from a file or exporting to one; null for any other entry. */
 function aboutFile(entry: AuditEntry): Sentence | null {
   const { action, subjectId, subjectName, detail } = entry;
   const ofImport = {
@@ -60,7 +60,7 @@ const GROUPS: Partial<Record<string, string>> = {
   coach: 'coaches',
 };
 
-/** Returns text such as ` to coaches in Lehigh Valley and 2 addresses (84 recipients)`. */
+/** Returns a text such as ` to coaches in Lehigh Valley and 2 addresses (84 recipients)`. */
 export function announcedTo({ subjectName, detail }: AuditEntry): string {
   const { recipientType, region, addresses, recipients } = detail ?? {};
   const count = counted(Number(recipients) || 0, 'recipient');
@@ -71,12 +71,12 @@ export function announcedTo({ subjectName, detail }: AuditEntry): string {
     ...(single > 0 ? [single === 1 ? '1 address' : `${numberText(single)} addresses`] : []),
   ];
   if (to.length > 0) return ` to ${listed(to)} (${count})`;
-  // Entries from before the subject was stored don't say whether there were addresses.
+  // Older entries without a stored subject don't tell whether there were email addresses.
   return subjectName ? ` to everybody (${count})` : ` to ${count}`;
 }
 
 /**
- * Returns text such as `Who may rate: Everybody with an account → Only people who took part`, with the labels of the
+ * Returns a text such as `Who may rate: Everybody with an account → Only people who took part`, using the labels from the
  * settings.
  */
 function ruleChange([name, change]: [string, unknown]): string {
@@ -92,10 +92,12 @@ function ruleChange([name, change]: [string, unknown]): string {
 const plain = (before: string): Sentence => ({ before, subject: '', link: null, after: '' });
 const number = (value: unknown): number => Number(value) || 0;
 const tab = (key: string): string => `${SCREENS.admin}?tab=${key}`;
-/** The path of all emails, newest first. */
+/** The path of the list of all emails, newest first. */
 const EMAILS = `${PATHS.notifications}?state=all`;
 
-/** Returns a sentence about an action on anything but an official, event, team or account; null if the action has no sentence. */
+/**
+ * Returns a sentence about an action on anything but an official, event, team or account; null if there is none for the action.
+ */
 export function aboutOther(entry: AuditEntry): Sentence | null {
   const { action, subjectId, subjectName, presentName, detail = {} } = entry;
   const official = number(detail?.officialId);
@@ -104,7 +106,7 @@ export function aboutOther(entry: AuditEntry): Sentence | null {
     link: official && presentName ? screenPath(SCREENS.official, { id: official }) : null,
     after: '',
   };
-  // Omits the official's name, so that the log does not lead the author of a review to its case.
+  // Omits the official's name, so that the log doesn't connect a review's author to its case.
   const aboutCase = (before: string, after = ''): Sentence => ({
     before,
     subject: `case ${subjectId}`,

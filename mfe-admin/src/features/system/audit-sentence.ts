@@ -33,7 +33,7 @@ function linkOf({ subject, subjectId, presentName, detail }: AuditEntry): string
   return about?.tab ? tab(about.tab, presentName) : null;
 }
 
-/** Returns a sentence about an action on a subject with a noun, such as an official or a team. */
+/** Returns a sentence about an action on a subject that `noun` names, such as an official or a team. */
 function aboutThing(entry: AuditEntry, noun: string): Sentence {
   const { subjectId, subjectName, detail } = entry;
   const verb = entry.action.slice(entry.action.indexOf('.') + 1);
@@ -52,7 +52,7 @@ function aboutThing(entry: AuditEntry, noun: string): Sentence {
   };
 }
 
-/** Returns an entry's sentence. An unknown action is shown by its name. */
+/** Returns an entry's sentence. If the action is unknown, the sentence contains the action's name. */
 export function sentenceOf(entry: AuditEntry): Sentence {
   const noun = auditSubject(entry.subject)?.noun;
   if (noun) return aboutThing(entry, noun);
@@ -66,7 +66,7 @@ export const sentenceText = (entry: AuditEntry): string => {
   return `${before}${subject && ' '}${subject}${after}`;
 };
 
-/** The subjects to filter by; each includes all actions on the subject. */
+/** The subjects that the log can be filtered by; each includes all actions on that subject. */
 export const SUBJECTS = [
   { value: '', label: 'Everything' },
   ...Object.entries(AUDIT_SUBJECTS).map(([value, { filter }]) => ({ value, label: filter })),
@@ -90,7 +90,7 @@ const shown = (value: unknown): string =>
       ? JSON.stringify(value)
       : String(value);
 
-/** Returns text such as `fields: name, venue; reviews: 3`. */
+/** Returns a text such as `fields: name, venue; reviews: 3`. */
 export const detailOf = (entry: AuditEntry): string =>
   Object.entries(entry.detail ?? {})
     .filter(([, value]) => value !== null)

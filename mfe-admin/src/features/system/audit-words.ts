@@ -2,12 +2,12 @@ import { formatDate, formatTime } from '@rmo/ui';
 import { numberText } from '@rmo/ui/text';
 import type { AuditEntry } from '../../api/endpoints';
 
-/** The words that follow the user's name, such as `changed the venue of the event`, `Easton Duals`, ` with 3 reviews`. */
+/** What follows the user's name, such as `changed the venue of the event`, `Easton Duals`, ` with 3 reviews`. */
 export interface Sentence {
   before: string;
-  /** The name of the subject at that time, or its number if no name is known. */
+  /** The subject's name at that time, or its id if no name is known. */
   subject: string;
-  /** The path that shows the subject; null if it was deleted or has no page. */
+  /** The path of the page that shows the subject; null if it was deleted or has no page. */
   link: string | null;
   after: string;
 }
@@ -17,15 +17,15 @@ interface Change {
   to?: unknown;
 }
 
-/** The fields that contain several names. */
+/** The fields whose values are lists of names. */
 const LISTS = ['officials', 'teams'];
 const PLACES = ['date', 'startTime'];
 
-/** Entries from earlier releases contain the names in a single text. */
+/** Returns the names in a value. Entries from earlier releases contain them in a single text. */
 const namesOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(String) : value ? String(value).split(', ') : [];
 
-/** Returns text such as `officials: Ada Byron added, Carl Hess removed`. */
+/** Returns a text such as `officials: Ada Byron added, Carl Hess removed`. */
 function listChange({ from, to }: Change): string {
   const [before, after] = [namesOf(from), namesOf(to)];
   const part = (names: string[], verb: string) => (names.length > 0 ? [`${names.join(', ')} ${verb}`] : []);
@@ -43,7 +43,7 @@ function listChange({ from, to }: Change): string {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Returns text such as `Nov 27, 2026 → Nov 28, 2026`. */
+/** Returns a text such as `Nov 27, 2026 → Nov 28, 2026`. */
 function arrow(field: string, { from, to }: Change): string {
   const text = (value: unknown): string => {
     if (value === null || value === undefined || value === '') return 'none';
@@ -54,8 +54,8 @@ function arrow(field: string, { from, to }: Change): string {
 }
 
 /**
- * Returns what was changed, in words before and after the subject's name. Older entries have no stored values, so their text
- * has none.
+ * Describes a change in words to put before and after the subject's name. Older entries contain no values, so their text doesn't
+ * either.
  */
 export function aboutChange({ detail }: AuditEntry, noun: string): { before: string; after: string } {
   const changes = Object.entries((detail?.changes ?? {}) as Record<string, Change>);
@@ -87,6 +87,6 @@ export const words = (name: string): string =>
 export const listed = (items: readonly string[]): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 
-/** Returns text such as `1 review` or `1,200 reviews`. */
+/** Returns a text such as `1 review` or `1,200 reviews`. */
 export const counted = (count: number, one: string): string =>
   `${numberText(count)} ${count === 1 ? one : `${one}s`}`;

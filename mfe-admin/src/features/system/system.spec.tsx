@@ -10,7 +10,7 @@ import { detailOf, SUBJECTS, sentenceOf, sentenceText } from './audit-sentence';
 import { AuditLog } from './AuditLog';
 import { Maintenance } from './Maintenance';
 
-/** The entry of the scheduled annual update. */
+/** The audit entry for the scheduled annual update. */
 const SCHEDULED = {
   id: 10,
   at: '2026-07-01T07:00:00.000Z',
@@ -395,7 +395,7 @@ describe('the audit log', () => {
     expect(sentenceOf(entry).link).toBe(link);
   });
 
-  /** The generic sentence for an unknown action starts with the action's name. */
+  /** True unless the sentence is the generic one for unknown actions, which starts with the action's name. */
   const hasSentence = (action: string): boolean => {
     const [subject = '', verb = ''] = action.split('.');
     const detail = { outcome: 'kept', key: 'landingBackground' };

@@ -10,17 +10,17 @@ import { EventRow } from './EventRow';
 const PAST_STEP = 10;
 
 interface Props {
-  /** Unsorted. */
+  /** In any order. */
   events: WrestlingEvent[];
   ratings: Ratings;
 }
 
 /**
- * Lists the upcoming events, soonest first, and all events of the school by month, newest first. No event is shown twice unless
- * the upcoming events are expanded.
+ * Lists the upcoming events, soonest first, and all of the school's events by month, newest first. No event is shown twice
+ * unless the upcoming events are expanded.
  */
 export function AllEvents({ events, ratings }: Props) {
-  // The server sorts by day; within a day the start time decides.
+  // The server sorts only by day; within a day, the start time decides.
   const sorted = [...events].sort((a, b) => startOf(b) - startOf(a));
   const upcoming = sorted.filter((event) => isUpcoming(event));
   const past = sorted.filter((event) => !isUpcoming(event));
@@ -56,10 +56,10 @@ export function AllEvents({ events, ratings }: Props) {
   );
 }
 
-/** The events of this week are always shown. */
+/** How many upcoming events to show at first, unless more take place this week, and how many to add on demand. */
 const STEP = 4;
 
-/** Lists all events of the coach's team that have not started, earliest first: those of this week, then later events. */
+/** Lists all events of the coach's team that have not started, earliest first: this week's events, then later ones. */
 function ComingEvents({ events }: { events: WrestlingEvent[] }) {
   const [saturday] = useState(() => nextSaturday(today()));
   const isThisWeek = ({ date }: WrestlingEvent): boolean => date.slice(0, 10) <= saturday;
@@ -71,7 +71,7 @@ function ComingEvents({ events }: { events: WrestlingEvent[] }) {
       <h2 id="coming">Upcoming events ({sorted.length})</h2>
       {groups.map(({ text, items }) => (
         <section key={text} aria-label={text}>
-          {/* Without events this week there is nothing to separate. */}
+          {/* Without events this week, no heading is needed to separate them from later ones. */}
           {groups[0]?.text === 'This week' && <h3>{text}</h3>}
           <ul className="my-events__rows">
             {items.map((event) => (

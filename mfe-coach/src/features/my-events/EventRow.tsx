@@ -12,7 +12,7 @@ import './my-events.css';
 
 interface Props {
   event: WrestlingEvent;
-  /** Not shown for upcoming events. */
+  /** The rating progress; not shown for upcoming events. */
   rated?: Rated;
   hasMap?: boolean;
 }
@@ -55,7 +55,7 @@ export function EventRow({ event, rated, hasMap = false }: Props) {
   );
 }
 
-/** Links to the rating or its summary, where a skipped official can still be rated. */
+/** Links to the rating, or to its summary, where a skipped official can still be rated. */
 function Progress({
   event,
   rated: { count, notSeen, left, waiting, isClosed },
@@ -79,7 +79,7 @@ function Progress({
     );
   }
   if (left > 0) {
-    // Long-past events can still be rated, but no one is asked to, so that the text matches the count on the tab.
+    // Long-past events can still be rated, but the text doesn't ask for it, because the count on the tab excludes them.
     const text = `${count}/${length} rated`;
     if (isClosed) return `Closed: ${text}`;
     return (

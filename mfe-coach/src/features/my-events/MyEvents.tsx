@@ -18,7 +18,7 @@ const NO_EVENTS = 'No events found for your school/team. Events that include you
 interface Props {
   userId: number;
   school: string | null;
-  /** Shown to a coach without a school. */
+  /** Linked for coaches without a school. */
   profilePath: string;
   toRate: ToRate[];
 }
@@ -41,7 +41,7 @@ export function MyEvents({ userId, school, profilePath, toRate }: Props) {
       </Empty>
     );
   }
-  // The rows are shown only when all queries are loaded, because the rating progress can make a row taller.
+  // Shows the rows only once all queries are loaded, because the rating progress can make a row taller.
   if ([mine, skips, rules].some((query) => query.isLoading) || isLoading)
     return <Loading text="Loading events..." />;
   if (error || !data) {
@@ -53,7 +53,7 @@ export function MyEvents({ userId, school, profilePath, toRate }: Props) {
       />
     );
   }
-  // After a failure the rows still link to the rating.
+  // Even after a failure, the rows link to the rating.
   const ratings = {
     ...{ toRate, saved, rules: rules.data },
     ...{ reviews: mine.data?.items ?? [], skips: skips.data ?? [] },

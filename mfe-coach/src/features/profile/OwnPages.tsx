@@ -6,7 +6,7 @@ import { PageHeading } from '@rmo/ui/PageHeading';
 
 const BACK = <BackLink isFixed to={SCREENS.coach} text="Coaches Corner" />;
 
-/** The page `/coach/profile`, which combines the two profile tabs of Coaches Corner. */
+/** The page `/coach/profile`, which combines Coaches Corner's two profile tabs. */
 export function ProfilePage() {
   const { user } = useSession();
   if (!user) return null;

@@ -13,7 +13,7 @@ import type { ToRate as EventToRate } from '../../api/endpoints';
 import { openOf } from './rated-count';
 import './to-rate.css';
 
-/** Lists the events that wait to be rated. The latest event can be rated directly from here. */
+/** Lists the events waiting to be rated. The latest event can be rated right here. */
 export function ToRate({ events, userId }: { events: EventToRate[]; userId: number }) {
   const [shown, more] = useShowMore(events, 3);
   const latest = events.find(({ opensAt }) => isOpenNow(opensAt));
@@ -76,12 +76,12 @@ const { category, title, anchors } = CRITERIA[0]!;
 interface Props {
   entry: EventToRate;
   userId: number;
-  /** The reviews of the event that are saved in this browser and not sent yet. */
+  /** The event's reviews that are saved in this browser and not sent yet. */
   saved: readonly WaitingReview[];
 }
 
 /**
- * Shows the first row of stars for the next official. Clicking a star stores it in the draft and opens the rating, which
+ * Shows the first row of stars for the next official. Clicking a star saves it in the draft and opens the rating page, which
  * continues with the other criteria.
  */
 function FirstStar({ entry: { event, officials }, userId, saved }: Props) {

@@ -2,30 +2,30 @@ import { ratingWindow, type RatingRules } from '@rmo/contracts';
 import type { WaitingReview } from '@rmo/ui/offline';
 import type { OwnReview, Skip, ToRate, WrestlingEvent } from '../../api/endpoints';
 
-/** A coach's progress in rating an event. Reviews waiting on this device to be sent count as rated. */
+/** A coach's progress in rating an event. Reviews on this device that are waiting to be sent count as rated. */
 export interface Rated {
   count: number;
   notSeen: number;
   left: number;
-  /** Null if the event does not wait to be rated: everything is rated, rating has closed, or it was long ago. */
+  /** Null if the event isn't waiting to be rated: everything is rated, rating has closed, or it was long ago. */
   waiting: ToRate | null;
   /** True if rating has closed and, as far as this device knows, has not been reopened. */
   isClosed: boolean;
 }
 
-/** The data from which the rating progress in *My Events* is computed. */
+/** What the rating progress in *My Events* is computed from. */
 export interface Ratings {
   toRate: readonly ToRate[];
   reviews: readonly Pick<OwnReview, 'eventId' | 'officialId'>[];
   skips: readonly Skip[];
   saved: readonly WaitingReview[];
-  /** Undefined after a failure. */
+  /** Undefined if the rules could not be loaded. */
   rules?: Pick<RatingRules, 'opensHours' | 'closesDays'>;
 }
 
 const isSent = ({ refusal }: WaitingReview): boolean => refusal === undefined;
 
-/** Returns the officials of an event that still need a rating. */
+/** Returns an event's officials who still need a rating. */
 export const openOf = ({ event, officials }: ToRate, saved: readonly WaitingReview[]) =>
   officials.filter(
     ({ id, state }) =>
