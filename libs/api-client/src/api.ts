@@ -2,7 +2,7 @@ import { buildCreateApi, coreModule, reactHooksModule } from '@reduxjs/toolkit/q
 import { apiBaseQuery } from './base-query';
 import { isServer } from './fetch';
 
-// Effects don't run on the server, so there the first render must start the queries itself.
+// Effects don't run on the server, so rendering itself must start the queries there.
 const createApi = buildCreateApi(coreModule(), reactHooksModule({ unstable__sideEffectsInRender: isServer }));
 
 export const TAGS = [
@@ -20,8 +20,8 @@ export const TAGS = [
 ] as const;
 
 /**
- * The single API slice, into which each owner injects its endpoints (see `apiOf`). Responses stay cached until the page is
- * closed and are refetched only when their tags are invalidated.
+ * The only API slice, into which each owner injects its endpoints (see `apiOf`). Responses stay cached until the page is closed,
+ * and are refetched only when their tags are invalidated.
  */
 export const api = createApi({
   reducerPath: 'api',

@@ -3,7 +3,7 @@ import { generatedApi, type LoginDto, type SearchResultDto } from './api/endpoin
 import { setSessionUser } from './session';
 import { refreshUnread, setUnread } from './unread';
 
-/** Reloads the count in the header after a successful mutation. */
+/** Refreshes the unread count after a successful mutation. */
 const countsAgain = {
   onQueryStarted: (_arg: unknown, { queryFulfilled }: { queryFulfilled: PromiseLike<unknown> }) =>
     void queryFulfilled.then(refreshUnread, () => undefined),

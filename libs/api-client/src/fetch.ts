@@ -11,7 +11,7 @@ export { takeFirstAnswer };
  */
 export const apiUrl = (path: string): string => `/api${path}`;
 
-/** Milliseconds; no endpoint takes this long unless the server hangs. */
+/** In milliseconds; no endpoint takes this long unless the server hangs. */
 const TIMEOUT = 30_000;
 /** For this many milliseconds after a change, requests bypass the server's cached lists, which may predate the change. */
 const FRESH_AFTER_CHANGE = 1000;
@@ -62,7 +62,7 @@ export async function apiFetch<T = unknown>(path: string, init: ApiRequest = {})
   if (isJson) headers.set('content-type', 'application/json');
   if (!isChange && session.isSignedIn() && performance.now() - changedAt < FRESH_AFTER_CHANGE)
     headers.set('cache-control', 'no-cache');
-  // `AbortSignal.any` is newer than the oldest supported browser.
+  // Not `AbortSignal.any`, which the oldest supported browser lacks.
   const aborted = new AbortController();
   for (const one of [signal, AbortSignal.timeout(timeout)]) {
     if (one?.aborted) aborted.abort();
@@ -71,7 +71,7 @@ export async function apiFetch<T = unknown>(path: string, init: ApiRequest = {})
   let response: Response;
   let data: unknown;
   try {
-    // Absolute, because Node's fetch in the unit tests doesn't support relative URLs.
+    // An absolute URL, because Node's fetch, used by the unit tests, doesn't support relative ones.
     response = await fetch(location.origin + apiUrl(path), {
       ...{ method, headers, keepalive, credentials: 'include', signal: aborted.signal },
       body: isJson ? JSON.stringify(body) : (body as FormData | undefined),

@@ -7,12 +7,12 @@ import { apiFetch, connectSession } from './fetch';
 export type CurrentUser = UserProfileDto;
 
 /**
- * The session of the logged-in user. Every page needs it immediately, so it is stored outside of the Redux store, which is
- * loaded lazily with the first page that reads other data. This module must not import Redux Toolkit.
+ * The current user's session. Every page needs it immediately, so it is kept outside of the Redux store, which is loaded lazily
+ * with the first page that reads other data. This module must not import Redux Toolkit.
  */
 interface SessionState {
   user: CurrentUser | null;
-  /** True until the first response. */
+  /** True until the first attempt to load the session has finished. */
   isLoading: boolean;
   /** Why the session could not be loaded; `user` is then the last known user. */
   error: ApiError | null;
@@ -41,7 +41,7 @@ export function subscribeToSession(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Sets the user after a login, a logout or a profile change. */
+/** Sets the current user after a login, logout or profile change. */
 export const setSessionUser = (user: CurrentUser | null): void =>
   change({ user, isLoading: false, error: null });
 

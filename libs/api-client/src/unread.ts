@@ -26,7 +26,7 @@ export function setUnread(count: number): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Reads the count from the server. Leaves the count unchanged if that fails; never throws. */
+/** Reads the count from the server. If that fails, the count stays unchanged; never throws. */
 export async function refreshUnread(): Promise<void> {
   const read = (latest += 1);
   try {

@@ -101,7 +101,7 @@ export function DashboardTabs({ basePath, tabs, counts = {} }: Props) {
               </MenuGroup>
             ))}
           </select>
-          {/* Screen readers get the number from the heading. */}
+          {/* Hidden from screen readers, which get the number from the heading. */}
           {total !== null && (
             <span className="rmo-dashboard__listed" aria-hidden="true">
               {numberText(total)} total
@@ -142,7 +142,7 @@ export function DashboardTabs({ basePath, tabs, counts = {} }: Props) {
                     {counts[tab.key]}
                   </span>
                 ) : null}
-                {/* On phones the list has no visible heading. */}
+                {/* Needed on phones, where the list has no visible heading. */}
                 {tab === active && !isMany && total !== null && (
                   <span className="rmo-count rmo-dashboard__total" aria-hidden="true">
                     {numberText(total)}
@@ -170,7 +170,7 @@ interface PanelsProps {
 
 /** Renders the active tab, and keeps previously opened tabs mounted but hidden if they must preserve their input. */
 function Panels({ id, tabs, active, onTotal }: PanelsProps) {
-  // Deferred, so that React does not show the loading state of a tab whose code is already loaded.
+  // Deferred, so that React doesn't show a loading state for a tab whose code is already loaded.
   const shown = useDeferredValue(active?.key) ?? active?.key;
   const [opened, setOpened] = useState<readonly string[]>([]);
   if (shown && !opened.includes(shown)) setOpened([...opened, shown]);

@@ -54,7 +54,7 @@ function Denied({ denied, loggedOut = denied }: DeniedProps) {
   return (
     <div className="rmo-page">
       <AccessDenied text={user ? denied : loggedOut}>
-        {/* After logging in, visitors return to this page. */}
+        {/* Visitors return to this page after logging in. */}
         {!user && (
           <Link className="rmo-button" to={SCREENS.login} state={{ from: pathname + window.location.search }}>
             Log in

@@ -17,7 +17,7 @@ export interface DashboardTab
   permission: Permission;
 }
 
-/** Returns the active tab, taken from the URL, and a function that opens another tab. */
+/** Returns the active tab, which the URL determines, and a function that opens another tab. */
 export function useActiveTab(basePath: string, allowed: DashboardTab[]) {
   const [pathname, navigate] = useLocation();
   const [params] = useSearchParams();
@@ -41,7 +41,7 @@ export function useActiveTab(basePath: string, allowed: DashboardTab[]) {
   return { active, open, href, pathname };
 }
 
-/** Moves the focus with the arrow keys, and selects the focused tab. */
+/** Moves the focus between tabs with the arrow keys, and opens the focused tab. */
 export function onArrowKey(
   event: KeyboardEvent<HTMLElement>,
   tabs: DashboardTab[],

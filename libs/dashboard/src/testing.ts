@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 
-/** Stubs images, which jsdom neither decodes nor draws: each is 400 by 200 pixels, and its crop is the text `square`. */
+/** Stubs images, which jsdom neither decodes nor draws. Each is 400 by 200 pixels, and its crop is the text `square`. */
 export function fakePictures(): { drawn: unknown[][]; choose: (name: string) => void } {
   const { getContext, toBlob } = HTMLCanvasElement.prototype;
   const drawn: unknown[][] = [];
@@ -10,7 +10,7 @@ export function fakePictures(): { drawn: unknown[][]; choose: (name: string) => 
     Object.assign(HTMLImageElement.prototype, { decode: () => Promise.resolve() });
     for (const [side, value] of Object.entries({ naturalWidth: 400, naturalHeight: 200 }))
       Object.defineProperty(HTMLImageElement.prototype, side, { get: () => value, configurable: true });
-    // react-easy-crop computes no crop without the size of its container.
+    // react-easy-crop computes no crop unless its container has a size.
     HTMLElement.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 200, 200);
     HTMLCanvasElement.prototype.getContext = (() => ({
       fillRect: () => undefined,

@@ -4,14 +4,14 @@ import { ADMIN_ROUTES, SUPERVISOR_ROUTES } from './api/endpoints';
 
 /** What differs between the admin and supervisor dashboards in the features they share. */
 export interface Dashboard {
-  /** Required to open the dashboard. */
+  /** The permission required to open the dashboard. */
   permission: Permission;
   basePath: string;
   officialEdit: string;
   supervisorEdit: string;
   /** Hooks for the API routes that manage coaches and supervisors. */
   routes: typeof ADMIN_ROUTES;
-  /** True if coaches and supervisors are filtered by the user's own region. */
+  /** True if lists of coaches and supervisors are limited to the user's own region. */
   filtersByOwnRegion: boolean;
 }
 
@@ -35,7 +35,7 @@ export const SUPERVISOR_DASHBOARD: Dashboard = {
 
 export const tabPath = (dashboard: Dashboard, tab: string): string => `${dashboard.basePath}?tab=${tab}`;
 
-/** Returns the path of the page that shows the list: `/admin`, `/supervisor` or `/events`. */
+/** Returns the first segment of the current path, where lists are shown: `/admin`, `/supervisor` or `/events`. */
 export function useBasePath(): string {
   const [path] = useLocation();
   return `/${path.split('/')[1]}`;

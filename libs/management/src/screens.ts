@@ -1,4 +1,4 @@
-// `lateScreens.ts` loads these screens.
+// Loaded lazily by `lateScreens.ts`.
 export { AddEventForm } from './events/AddEventForm';
 export { AddOfficialForm, EditOfficialPage } from './officials/OfficialForms';
 export { AddSupervisorForm, EditSupervisorPage } from './supervisors/SupervisorForms';

@@ -14,7 +14,7 @@ import {
   PendingUsers,
 } from './lateScreens';
 
-/** Some screens don't depend on the dashboard. */
+/** A tab's screen; some screens don't depend on the dashboard. */
 type Screen = (ComponentType<{ dashboard: Dashboard }> | ComponentType<object>) & Pick<TabContent, 'preload'>;
 
 /** Returns the contents of the tabs that both dashboards have, by tab key. */

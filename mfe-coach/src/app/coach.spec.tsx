@@ -165,7 +165,7 @@ describe('the coach dashboard', () => {
     expect(linkOf('Full')).toBeNull();
     expect(card('Full')).toHaveTextContent('3/3');
     expect(card('One skipped')).toHaveTextContent('1 rated, 1 not seen');
-    // The link leads to the page where the skip can be undone.
+    // The link opens the page on which the skip can be undone.
     expect(linkOf('One skipped')).toHaveAttribute('href', '/rate/2');
     expect(card('Long ago')).toHaveTextContent('Closed: 1/2 rated');
     expect(linkOf('Long ago')).toBeNull();
@@ -214,7 +214,7 @@ describe('the coach dashboard', () => {
     toRate = { body: [waiting(5, 'New', ['open'])] };
     const body = [event(7, 'Later', '2999-02-10'), event(6, 'Far off', '2999-01-10')];
     await open({ body: coach('Northampton') }, { body }, '/coach');
-    // The list contains every event that its heading counts.
+    // The list must contain every event that its heading counts.
     const coming = await screen.findByRole('region', { name: 'Upcoming events (2)' });
     expect(rowsOf(coming).map((row) => row.querySelector('a')?.textContent)).toEqual(['Far off', 'Later']);
     expect(within(coming).getAllByRole('link', { name: /^Map of Easton Area High School/ })).toHaveLength(2);

@@ -17,7 +17,7 @@ const dashboardApi = generatedApi.enhanceEndpoints({
         'Team',
         'Delivery',
         'Setting',
-        // The managers' list of events to rate, which they change on the event page.
+        // The events that managers can still rate, which they change on the event page.
         { type: 'Review', id: 'to-rate' },
       ],
     },

@@ -10,7 +10,7 @@ import './calendars.css';
 const CalendarFeeds = lazyWithAntd(() => import('./CalendarFeeds'));
 
 interface Props extends CalendarOf {
-  /** For example `The events of your team`. */
+  /** What the calendar contains, for example `The events of your team`. */
   what: string;
 }
 

@@ -103,7 +103,7 @@ export function FormFields<T extends object>({ form, fields }: Props<T>) {
         return (
           <Field key={name} {...field(name)} label={label} required={required} hint={hint}>
             {kind === 'years' ? (
-              // No min or max: an out-of-range number shows an error instead of being clamped silently.
+              // Has no min or max, so that an out-of-range number causes an error instead of being clamped silently.
               <InputNumber<number>
                 style={{ width: '100%' }}
                 inputMode="numeric"

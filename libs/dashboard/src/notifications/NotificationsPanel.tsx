@@ -19,11 +19,11 @@ import { useShowMore } from '@rmo/ui/hooks';
 import { attempt } from '../forms/form-errors';
 
 interface Props {
-  /** Limits the list to the newest notifications, with a link to the page that lists all. */
+  /** If set, shows only the newest notifications, with a link to the page that lists all. */
   newest?: { count: number; allPath: string };
 }
 
-/** Lists the user's notifications, which they can mark as read and delete. New notifications appear automatically. */
+/** Lists the current user's notifications, which can be marked as read and deleted. New ones appear automatically. */
 export function NotificationsPanel({ newest }: Props) {
   const list = useNotificationsListQuery({}, { refetchOnMountOrArgChange: true });
   const [markRead, marking] = useNotificationsMarkReadMutation();
@@ -36,7 +36,7 @@ export function NotificationsPanel({ newest }: Props) {
   // Receives the focus when the last notification is read, because the focused button then disappears.
   const status = useRef<HTMLParagraphElement>(null);
 
-  // If the polled count differs from the list's own count, the list is out of date.
+  // The list is out of date if the polled count differs from its own.
   const { data: counted } = useNotificationsUnreadCountQuery(undefined, polled(POLLING.unreadCount));
   const lastCounted = useRef(counted);
   const { refetch, isUninitialized } = list;

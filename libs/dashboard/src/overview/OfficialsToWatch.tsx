@@ -8,7 +8,7 @@ import { useOverviewWatchQuery, type WatchedOfficial } from '../api/endpoints';
 interface Props {
   /** If set, limits the list to officials in this region or without a region. */
   region?: string;
-  /** The page that lists all officials by fair score. */
+  /** The path of the page that lists all officials by fair score. */
   allPath: string;
 }
 

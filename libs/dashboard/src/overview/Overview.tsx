@@ -10,7 +10,7 @@ interface Props {
   /** The supervisor's region, whose events and stats come first. */
   region?: string;
   eventsPath: string;
-  /** Shown above everything else, such as the first steps of a new installation. */
+  /** Shown above everything else, for example a new installation's first steps. */
   first?: ReactNode;
 }
 

@@ -67,7 +67,7 @@ export function WeekEvents({ region, allPath, addPath }: Props) {
       {data && total === 0 && <p>There are no events this week or next week.</p>}
       {!data && (isFetching ? <Loading text="Loading events..." /> : null)}
       {!data && !isFetching && <ErrorRetry text="Failed to fetch events" {...failureOf(query)} />}
-      {/* Hidden while the list above is loading, because the list would push it down. */}
+      {/* Hidden while the list above is loading, because the list would then push it down. */}
       {!query.isLoading && (
         <p className="week-events__all">
           <Link to={allPath}>

@@ -5,7 +5,7 @@ import type { OverviewItem } from '../api/endpoints';
 
 type Kind = OverviewItem['kind'];
 
-/** The text after the count, in singular and plural. */
+/** The text that follows the count, in singular and plural. */
 const TEXTS: Readonly<Record<Kind, readonly [string, string]>> = {
   'first-run': ['step to get started', 'steps to get started'],
   'to-rate': ['event to rate', 'events to rate'],
@@ -24,7 +24,7 @@ const TEXTS: Readonly<Record<Kind, readonly [string, string]>> = {
   ],
   'new-reviews': ['new review', 'new reviews'],
 };
-/** The label of the oldest item's date. */
+/** The label for the oldest item's date. */
 const DATES: Partial<Record<Kind, string>> = {
   'to-rate': 'Oldest',
   'pending-people': 'Waiting since',

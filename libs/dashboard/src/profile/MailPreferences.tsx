@@ -23,7 +23,7 @@ const ASSIGNMENTS = {
 const textOf = (name: MailPreference, userType: UserType) =>
   name === 'mailEvents' && userType === 'Official' ? ASSIGNMENTS : MAIL_PREFERENCES[name];
 
-/** Turns kinds of emails on and off; each change is saved immediately. */
+/** Lets the user turn each kind of email on or off. Each change is saved immediately. */
 export function MailPreferences({ userType }: { userType: UserType }) {
   const query = useUserSettingsListQuery(undefined, { refetchOnMountOrArgChange: true });
   const stored = query.data;
@@ -61,7 +61,7 @@ interface SwitchProps {
 
 function MailSwitch({ name, text: { label, help }, isOn, onSaved }: SwitchProps) {
   const [save, { isLoading }] = useUserSettingsSaveMutation();
-  /** The latest choice, unless saving it failed. */
+  /** The user's latest choice; undefined before the first one, and after saving it failed. */
   const [wanted, setWanted] = useState<boolean>();
 
   const choose = async (on: boolean): Promise<void> => {

@@ -32,7 +32,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Shows the user's profile read-only: photo or initials, name, email, role, and the details of the user type. */
+/** Shows a read-only profile: photo or initials, name, email, role, and the user type's details. */
 export function ProfileCard({ user, children }: Props) {
   return (
     <section className="rmo-card rmo-profile" aria-label="My Profile">

@@ -41,7 +41,7 @@ const user = (userType: UserType, change: object = {}) =>
     ...change,
   }) as CurrentUser;
 
-/** Renders the form for the session's user, like the pages. */
+/** Renders the form for the session's user, as the pages do. */
 function Screen() {
   const session = useSession();
   return session.user && <ProfileForm user={session.user} />;

@@ -13,7 +13,7 @@ interface Props {
   back: ReactNode;
 }
 
-/** The user's settings, shared by all dashboards. */
+/** The current user's settings page, shared by all dashboards. */
 export function SettingsPage({ eyebrow, back }: Props) {
   // A link may target a group that is rendered only after the browser has looked for it.
   useEffect(() => {

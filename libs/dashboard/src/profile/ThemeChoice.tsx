@@ -13,9 +13,9 @@ const saidOf = (choice: Choice): string =>
     ? 'Each device shows its own theme, wherever you log in.'
     : `The ${choice} theme is on, wherever you log in.`;
 
-/** Selects the color theme, which is applied immediately and saved in the account for all devices. */
+/** Lets the user select the color theme, which is applied immediately and saved in the account for all devices. */
 export function ThemeChoice() {
-  // Also changes with the theme button in the header.
+  // The theme button in the header changes it too.
   const [mode, setMode] = useThemeMode();
   const [save, { isLoading }] = useUserSettingsSaveMutation();
   const chosen = chosenMode() ?? '';

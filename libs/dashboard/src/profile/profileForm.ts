@@ -28,7 +28,7 @@ const SUPERVISOR: readonly ProfileField[] = personSpecs(SUPERVISOR_FIELDS, {
   region: { suggestsRegions: false },
 });
 
-/** The profile fields that users of this type can edit themselves. */
+/** Returns the profile fields that users of this type can edit themselves. */
 export function profileFields(userType: UserType): readonly ProfileField[] {
   if (userType === 'Coach') return COACH;
   return userType === 'Regional Supervisor' ? SUPERVISOR : NAMES;

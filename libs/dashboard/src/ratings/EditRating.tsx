@@ -40,7 +40,7 @@ export function EditRating({ review, onScores, onDone }: Props) {
   const { values } = form;
   const changed = FIELDS.filter((name) => values[name] !== initial[name]);
   useUnsavedWarning(changed.length > 0);
-  // The component that shows the form scrolls to it.
+  // Doesn't scroll, because the component that shows the form does.
   useEffect(() => {
     element.current?.querySelector<HTMLInputElement>('input:checked')?.focus({ preventScroll: true });
   }, []);

@@ -1,7 +1,7 @@
 import { useReviewsMineMirrorQuery, type Mirror as MirrorFigures } from '../api/endpoints';
 import './ratings.css';
 
-/** Compares the user's ratings with everyone's; renders nothing with too few ratings and while loading. */
+/** Compares the user's ratings with everyone's. Renders nothing while loading or if there are too few ratings. */
 export function Mirror() {
   const { data } = useReviewsMineMirrorQuery(undefined, { refetchOnMountOrArgChange: true });
   if (data?.state !== 'shown') return null;

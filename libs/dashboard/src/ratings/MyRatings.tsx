@@ -26,7 +26,7 @@ export default function MyRatings({ title: heading }: { title: string }) {
   const isChanging = asked !== undefined && url.filter('change') === '1';
   const inUrl = { id: asked, page: asked ? 1 : url.page, isChanging };
   const [shown, show] = useState(inUrl);
-  // While another tab is open, the URL belongs to that tab.
+  // Ignores the URL while another tab is open, because it then belongs to that tab.
   if (isActive && (shown.id !== inUrl.id || shown.page !== inUrl.page)) show(inUrl);
   const { id, page } = shown;
   // Loads all reviews in a single request: the server's page size counts ratings, so an event could be split across pages.
@@ -90,7 +90,7 @@ export default function MyRatings({ title: heading }: { title: string }) {
 }
 
 interface OfEventProps {
-  /** The reviews of one event. */
+  /** All of the user's reviews of one event. */
   reviews: OwnReview[];
   startsOpen: boolean;
   isChanging: boolean;

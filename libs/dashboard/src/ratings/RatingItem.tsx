@@ -18,7 +18,7 @@ interface Props {
   startsOpen: boolean;
   /** Opens the form initially, and returns to the event's summary afterward. */
   isChanging: boolean;
-  /** Called when the review was withdrawn or no longer exists. */
+  /** Called when the review has been withdrawn or no longer exists. */
   onGone: () => void;
 }
 
@@ -43,7 +43,7 @@ export function RatingItem({ review, startsOpen, isChanging, onGone }: Props) {
     if (isEditing && !wasEditing.current) card.current?.scrollIntoView({ block: 'start' });
     if (wasEditing.current && !isEditing) {
       if (isChanging) navigate(ratePath(event.id), { replace: true });
-      // The collapsed card is shorter than the form.
+      // Scrolls back to the card, because it is shorter than the form was.
       changeButton.current?.focus({ preventScroll: true });
       card.current?.scrollIntoView({ block: 'nearest' });
     }

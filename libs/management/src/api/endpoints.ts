@@ -29,7 +29,7 @@ const supervisorsGet = {
   providesTags: (_result: unknown, _error: unknown, id: number) => [{ type: 'Supervisor' as const, id }],
 };
 const supervisorsUpdate = { invalidatesTags: tagsOnChange('Supervisor', 'PendingUser') };
-// Invalidates only the lists: refetching the deleted supervisor would return a 404.
+// Invalidates only the lists, because refetching the deleted supervisor would return a 404.
 const supervisorsDelete = { invalidatesTags: tagsOnChange(SUPERVISOR_LIST, 'PendingUser', 'Review') };
 
 const managementApi = generatedApi
@@ -187,7 +187,7 @@ export const {
   useUsersVerifyMutation,
 } = managementApi;
 
-/** Reads from the cache without a request. */
+/** Reads the count from the cache without sending a request. */
 export const useEventsReviewCountQueryState = managementApi.endpoints.eventsReviewCount.useQueryState;
 export const useOfficialsEventsListQueryState = managementApi.endpoints.officialsEventsList.useQueryState;
 export const useOfficialsReviewCountQueryState = managementApi.endpoints.officialsReviewCount.useQueryState;

@@ -35,7 +35,7 @@ describe('the Add Event form', () => {
   let response: MockResponse;
   let newTeam: MockResponse | null;
   let teams: { id: number; name: string }[];
-  /** The teams of another event on the same day. */
+  /** The teams of another event that takes place on the same day. */
   let dayTeams: { id: number; name: string }[];
   beforeEach(async () => {
     response = { status: 201, body: { ...VALID, id: 1 } };

@@ -225,7 +225,7 @@ describe('the Manage Events list', () => {
         'GET /api/auth/me': () => ({
           body: { id: 1, role: 'user', userType: 'Regional Supervisor', region },
         }),
-        // 19 events are on earlier days, and one comes before it on the same day. It is in no list for the region Lehigh.
+        // 19 events are on earlier days, and one precedes it on the same day. The lists for the region Lehigh don't contain it.
         'GET /api/events': ({ query }) => {
           const isMissing = query.get('region') === 'Lehigh' || query.get('q');
           const other = event(2, 'Easton Duals');

@@ -92,7 +92,7 @@ export function ManagedEvent({ event, editState, onDeleted, row }: Props) {
         <p className="event-row__when">
           <time dateTime={day}>
             {shortDayText(day)}
-            {/* On narrow screens the group heading shows the year. */}
+            {/* On narrow screens, the group heading shows the year instead. */}
             <span className="rmo-wide-text">, {day.slice(0, 4)}</span>
           </time>{' '}
           <span>{eventTime(event)}</span>

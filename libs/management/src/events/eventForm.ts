@@ -108,7 +108,7 @@ const updateBody = (values: EventFormValues): Partial<NewEvent> => {
   };
 };
 
-/** Returns the changed fields with their complete new values. */
+/** Returns only the fields that have changed, each with its complete new value. */
 export function eventChanges(before: EventFormValues, after: EventFormValues): Partial<NewEvent> {
   const oldBody = updateBody(before);
   const newBody = updateBody(after);

@@ -5,7 +5,7 @@ import type { ChosenTeam, EventFormValues } from './eventForm';
 
 type Suggested = Pick<EventFormValues, 'name' | 'eventType' | 'venue'>;
 const NOTHING: Suggested = { name: '', eventType: null, venue: '' };
-/** Enough of a team's latest events to include one that it hosted. */
+/** How many of a team's latest events to load, so that they include one it hosted. */
 const KNOWN_EVENTS = 30;
 
 const TYPES: Readonly<Record<number, EventType>> = { 2: 'Dual Match', 3: 'Tri Match', 4: 'Quad Match' };

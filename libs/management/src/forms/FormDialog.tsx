@@ -56,7 +56,7 @@ export function FormDialog({ title, width = 520, isSheet = false, trigger, child
         destroyOnHidden
         className={isSheet ? 'rmo-form-dialog rmo-form-dialog--sheet' : 'rmo-form-dialog'}
         width={width}
-        // Near the top, so that more of a long form fits on a phone.
+        // Places the dialog near the top, so that more of a long form fits on a phone.
         style={{ top: 'var(--rmo-dialog-top)' }}
       >
         <HoldsInput value={holdsInputRef}>

@@ -53,7 +53,7 @@ export function PersonForm<T extends object>(props: Props<T>) {
       const saved = props.saved(values);
       const list = added && props.listOf?.(added.id);
       const show = list && { label: 'Show', run: () => navigate(list) };
-      // The form stays open for the next person.
+      // Keeps the form open for adding the next person.
       if (show) toast.withAction(saved.title, saved.text, DELAYS.toast, show);
       else toast.success(saved.title, saved.text);
       if (back) {

@@ -9,7 +9,7 @@ import { changedValues } from './PersonForm';
 interface Props<Values extends object> {
   /** For example 'Coach'. */
   noun: string;
-  /** The edited record; null to add a record. */
+  /** The record to edit; null to add one. */
   record: { id: number; name: string } | null;
   stored: Values;
   fields: readonly FieldSpec<Values>[];

@@ -133,7 +133,8 @@ function useColumns({ one, refetch }: StepProps, onChecking: () => void) {
     if (Object.keys(body).length === 0) return;
     try {
       await update({ id: one.id, body }).unwrap();
-      // The store updates in a separate task; until then the screen must not return to the previous values.
+      // Waits for the store, which updates in a separate task, so that the screen doesn't return to the previous values until
+      // then.
       await new Promise((resolve) => setTimeout(resolve));
       remember(filtered(latest.current, ([name, value]) => value !== body[name]));
     } catch (error) {

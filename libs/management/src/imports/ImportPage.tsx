@@ -49,7 +49,7 @@ function Steps({ one, refetch }: StepProps) {
   const isMounted = useIsMounted();
   const asksColumns = one.state === 'checked' && params.get('step') === 'columns';
   const step = asksColumns ? 'Columns' : stepOf(one);
-  // Changing the columns turns a checked import into an unchecked one, on the same screen.
+  // Changing the columns makes a checked import unchecked, but the screen stays the same.
   const content = step === 'Columns' ? step : `${step} ${one.state}`;
   const shown = useRef(content);
   useEffect(() => {

@@ -27,7 +27,7 @@ export function ImportRows({ one, answers, onAnswer }: Props) {
     { refetchOnMountOrArgChange: true },
   );
   const { error, kept, ask } = one.counts;
-  // Questions can still be answered until the import is applied.
+  // Until the import is applied, questions can still be answered.
   const problems = [
     error > 0 && 'Download errors',
     kept > 0 && 'Download what was kept',

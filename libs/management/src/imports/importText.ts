@@ -138,6 +138,6 @@ export function resultText({ create, update, same, ask, error, kept }: Counts): 
   return parts.join(', ');
 }
 
-/** True if applying was rejected because the data has changed since the check. */
+/** True if the server refused to apply the import because the data has changed since the check. */
 export const isOutdated = (error: unknown): boolean =>
   isApiError(error) && error.status === 409 && error.message === IMPORT_MESSAGES.changed;

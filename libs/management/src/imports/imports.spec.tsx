@@ -71,7 +71,7 @@ describe('the spreadsheet import', () => {
   let one: Import;
   let rows: { verdict: string; problem: string | null }[];
   let response: MockResponse | null;
-  /** The delayed response to an upload or to the start of a check, if a test sets it. */
+  /** The delayed response to an upload or to starting a check, if a test sets it. */
   let late: Promise<MockResponse> | undefined;
   let role: object;
   const become = (next: Import) => (): MockResponse => {
@@ -265,7 +265,7 @@ describe('the spreadsheet import', () => {
     one = { ...CHECKED, state: 'applying', total: 2, done: 1 };
     await open('/admin/imports/5');
     expect(await screen.findByRole('heading', { name: 'Applying' })).toBeInTheDocument();
-    // Long after any change by the page.
+    // Long after the page's last change, which would bypass the cache as well.
     const now = jest.spyOn(performance, 'now').mockReturnValue(1e9);
     one = APPLIED;
     expect(await screen.findByText('2 created, 1 error.')).toBeInTheDocument();

@@ -48,7 +48,7 @@ export function CaseContext({ found, isWhole = false }: Props) {
   );
 }
 
-/** Shows the earlier decision, which stays in effect until a reopened case is decided again. */
+/** Shows the earlier decision, which stays in effect until the reopened case is decided again. */
 function InEffect({ found }: { found: ModerationCase }) {
   const before = inEffect(found);
   if (!before) return null;

@@ -195,7 +195,7 @@ describe('CaseDesk', () => {
       const { query } = server.calls.filter(({ path }) => path === '/api/moderation/cases').at(-1)!;
       expect([query.get('state'), query.get('reason')]).toEqual(['decided', 'retaliation']);
     });
-    // One case is listed, and four are decided.
+    // One case matches the filters, out of four that are decided.
     expect(await screen.findByRole('heading', { name: 'Reported reviews 1 of 4' })).toBeInTheDocument();
   });
 

@@ -122,7 +122,7 @@ const shareText = (mine: number, elsewhere: number, others: number): string =>
 const countText = (listed: number, all: number | undefined): string =>
   all !== undefined && all > listed ? `${numberText(listed)} of ${numberText(all)}` : numberText(listed);
 
-/** Shows a single case of the desk; the audit log links to it. */
+/** Shows a single case, which the audit log links to. */
 export function OneCase({ id, all }: { id: number; all: string }) {
   const query = useModerationCasesGetQuery(id);
   const { currentData, error, isFetching } = query;

@@ -69,7 +69,7 @@ function DecisionForm({ found, onDecided, onDone }: Props & { onDone: () => void
       note={missing.length > 0 && `Still missing: ${missing.join(', ')}.`}
     >
       <div className="rmo-decide">
-        {/* Focusable, so that the arrow keys scroll the dialog. */}
+        {/* Focusable, so that the dialog can be scrolled with the arrow keys. */}
         <div className="rmo-case" tabIndex={0} role="region" aria-label="What was reported">
           <CaseContext found={found} isWhole />
         </div>
@@ -155,7 +155,7 @@ function OutcomeChoice({ id, error, value, onChange }: ChoiceProps) {
         <label key={outcome} className="rmo-outcome" data-chosen={value === outcome || undefined}>
           <input
             type="radio"
-            // The form focuses this field when nothing is chosen.
+            // The form focuses this choice if none is selected.
             id={index === 0 ? id : undefined}
             name={id}
             checked={value === outcome}

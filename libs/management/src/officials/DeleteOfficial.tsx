@@ -21,7 +21,7 @@ interface Props {
 export function DeleteOfficial({ official, onDeleted, trigger }: Props) {
   const { id } = official;
   const [remove] = useOfficialsDeleteMutation();
-  // The dialog's details load these when it opens.
+  // The dialog's details load both when it opens.
   const reviews = useOfficialsReviewCountQueryState(id).data;
   const events = useOfficialsEventsListQueryState(id).data;
   const isUnassigned = reviews?.count === 0 && events?.length === 0;

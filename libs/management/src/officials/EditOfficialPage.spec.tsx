@@ -37,7 +37,7 @@ describe('the Edit Official page', () => {
       'GET /api/officials/7': () => found,
       'PATCH /api/officials/7': () => response,
     });
-    // The shell's router also asks before it navigates.
+    // Asks before navigating, as the shell's router does.
     const around: AroundNavHandler = (navigate, to, options) =>
       void (mayLeave(to, options?.state) && navigate(to, options));
     renderScreen(
@@ -158,7 +158,7 @@ describe('the Edit Official page', () => {
       '/officials/7',
     );
     fireEvent.click(await screen.findByRole('link', { name: 'Edit Bethlehem' }));
-    // Another user changes the official in the meantime.
+    // Simulates another user's change in the meantime.
     found = { body: { ...BELL, location: 'Nazareth' } };
     await screen.findByRole('form', { name: 'Marcus Bell' });
     expect(screen.getByLabelText(LABELS.location!)).toHaveValue('Nazareth');

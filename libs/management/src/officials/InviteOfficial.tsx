@@ -22,7 +22,7 @@ interface Props {
   trigger: (invite: RowAction) => ReactElement;
 }
 
-/** Creates an account for an official and emails a link to set the password. */
+/** Creates an official's account, and emails them a link for setting the password. */
 export function InviteOfficial({ official, trigger }: Props) {
   return (
     <FormDialog

@@ -12,7 +12,7 @@ interface Props {
   onChoose: (official: Official) => void;
   /** Called when the chosen official is removed. If undefined, the official can't be removed. */
   onClear?: () => void;
-  /** Officials that can't be chosen, for example because they are already in the list. */
+  /** The ids of officials that can't be chosen, for example because they are already in the list. */
   disabledIds?: readonly number[];
   /** Returns a note about an official, shown on a separate line in the list. */
   noteOf?: (officialId: number) => string | false;

@@ -20,7 +20,7 @@ interface Props {
 const LABELS = ['Location', '', 'Experience', ''];
 
 export function OfficialRows({ list, dashboard }: Omit<Props, 'official'>) {
-  // The server sends fair scores only when the list is ordered by them.
+  // The server sends fair scores only if they determine the order of the list.
   const isByFairScore = list.rows.some(({ fair }) => fair !== undefined);
   return (
     <PersonRows

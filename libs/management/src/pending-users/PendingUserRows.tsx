@@ -195,10 +195,10 @@ function useRowOfDecided(isDecided: boolean, id: number, onHandled: () => void):
 
 const rowOf = (id: number): HTMLElement | null => document.querySelector(`[data-done="${id}"]`);
 
-/** Explains the consequences of a rejection, and asks for the reason that the user will read. */
+/** Explains the consequences of rejecting a registration, and asks for a reason, which the user will read. */
 function RejectReason({ onChange }: { onChange: (text: string) => void }) {
   const id = useId();
-  // A reopened dialog starts empty.
+  // Clears the reason when the dialog is reopened.
   // eslint-disable-next-line react-hooks/exhaustive-deps
   useEffect(() => void onChange(''), []);
   return (

@@ -128,7 +128,7 @@ describe('the Pending Users tab', () => {
     list = { body: [DANA, REX] };
     await open();
     await screen.findByText('Rex Adler');
-    // Another manager has approved Dana Keller in the meantime.
+    // Simulates that another manager has approved Dana Keller in the meantime.
     verifyResponse = errorResponse(409, MESSAGES.notPending);
     list = { body: [REX] };
     fireEvent.click(screen.getByRole('button', { name: 'Approve Dana Keller' }));
@@ -177,7 +177,7 @@ describe('the Pending Users tab', () => {
     expect(screen.getByLabelText('Reason for the email')).toHaveValue('');
     fill('Reason for the email', 'Has an account');
     fireEvent.click(screen.getByRole('button', { name: 'Reject' }));
-    // Happens when the page is left.
+    // Simulates leaving the page.
     fireEvent(window, new Event('pagehide'));
     await waitFor(() => expect(server.sent('POST /api/users/5/verify')).toHaveLength(1));
     expect(server.sent('POST /api/users/5/verify')[0]?.body).toEqual({

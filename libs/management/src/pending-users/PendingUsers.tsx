@@ -48,7 +48,7 @@ function Elsewhere({ users, ownRegion }: { users: readonly PendingUser[]; ownReg
   if (!ownRegion.own || others === 0) return null;
   const elsewhere = others === 1 ? 'in another region' : 'in other regions';
   return (
-    // On phones the tab menu shows the number, and the filter below shows the region.
+    // On phones, the tab menu shows the number, and the filter below shows the region.
     <span className={here > 0 && !ownRegion.showsAll ? 'rmo-muted rmo-wide-only' : 'rmo-muted'} role="status">
       {here} in your region ·{' '}
       {ownRegion.showsAll ? (

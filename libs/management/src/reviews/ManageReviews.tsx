@@ -16,7 +16,7 @@ import './reviews.css';
 
 /** The filters that are kept when an official is chosen or removed. */
 const KEPT_FILTERS = ['when', 'reported'];
-/** The URL parameters that only the list of reported reviews has. */
+/** The URL parameters that exist only in the list of reported reviews. */
 const DESK_FILTERS = ['about', 'state', 'reason'];
 
 /**

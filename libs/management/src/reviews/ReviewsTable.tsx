@@ -23,9 +23,9 @@ import { whenOptions } from './when';
 import './reviews.css';
 
 interface Props {
-  /** If undefined, the reviews of all officials are shown. */
+  /** The official whose reviews are shown; all officials' reviews if undefined. */
   officialId?: number;
-  /** The heading of the list, such as 'Reviews of Tom Hall'. */
+  /** The list's heading, such as 'Reviews of Tom Hall'. */
   title: string;
   /** Links to other lists of reviews, next to the title. */
   actions?: ReactNode;
@@ -132,7 +132,7 @@ const REPORTED = [
 interface FilterProps {
   of: Pick<WhichReviews, 'id' | 'region'>;
   url: ReviewsUrl;
-  /** True if the list has a filter for regions. */
+  /** True if the list can be filtered by region. */
   hasRegions: boolean;
 }
 

@@ -27,7 +27,7 @@ describe('the date filter for reviews', () => {
     const now = new Date('2026-11-22T12:00:00Z');
     expect(shortDate('2026-11-19T12:00:00Z', now)).toBe('Nov 19');
     expect(shortDate('2025-11-19T12:00:00Z', now)).toBe('Nov 19, 2025');
-    // Still the last day of the year in Eastern time.
+    // In Eastern time, it is still the last day of the year.
     expect(shortDate('2026-01-01T03:00:00Z', now)).toBe('Dec 31, 2025');
   });
 });

@@ -13,7 +13,7 @@ interface Props {
   supervisor: Supervisor;
   dashboard: Dashboard;
   list: ListParts<Supervisor>;
-  /** True if edit and delete are offered to the current user; the server enforces the permission. */
+  /** True if the current user is offered to edit and delete this supervisor; the server enforces the permission. */
   mayChange: (supervisor: Supervisor) => boolean;
 }
 

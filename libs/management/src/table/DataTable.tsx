@@ -10,7 +10,7 @@ export interface ListParts<Row> {
   region?: string;
   /** The checkbox for all rows of the page; false without bulk actions, in which case rows have no checkboxes either. */
   selectAll: ReactNode;
-  /** The checkbox of a row; false if the row can't be selected. */
+  /** Returns a row's checkbox; false if the row can't be selected. */
   check: (row: Row) => ReactNode;
   /** Props to spread on the row's element, so that it can receive the focus when a neighboring row is removed. */
   row: (id: number) => {
@@ -39,7 +39,7 @@ export interface Column<Row> extends Partial<CsvColumn<Row>> {
 }
 
 interface Props<Row> {
-  /** The accessible name, such as 'Teams'. */
+  /** The table's accessible name, such as 'Teams'. */
   label: string;
   columns: readonly Column<Row>[];
   list: ListParts<Row>;

@@ -14,7 +14,7 @@ export interface ExportProps<Row> {
   disabled?: boolean;
 }
 
-/** Downloads all pages of the list as a CSV file. */
+/** A button that downloads all pages of the list as a CSV file. */
 export function ExportCsv<Row>({ name, columns, rows, disabled }: ExportProps<Row>) {
   const [busy, setBusy] = useState(false);
   const save = async (): Promise<void> => {

@@ -11,7 +11,7 @@ interface Props<Name extends string> extends Omit<SelectProps<string>, 'options'
   url: { filter: (name: Name) => string; change: (name: Name, value: string) => void };
   /** Prefix for the field's id, such as 'teams'. */
   list: string;
-  /** The URL parameter. */
+  /** The filter's URL parameter. */
   name: Name;
   label: string;
   options: readonly Option[];

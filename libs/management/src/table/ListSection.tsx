@@ -7,12 +7,12 @@ interface Props {
   /** Prefix for the heading's id, for example `officials` for `officials-title`. */
   id: string;
   title: string;
-  /** The number of records; undefined while it is unknown. */
+  /** The number of records; undefined until it is known. */
   count: number | undefined;
   /** The title receives the focus when no rows are left. */
   titleRef: Ref<HTMLHeadingElement>;
   actions?: ReactNode;
-  /** True if the rows have checkboxes on phones too. */
+  /** Whether the rows have checkboxes on phones too. */
   isSelecting?: boolean;
   children: ReactNode;
 }

@@ -71,7 +71,7 @@ export function MenuButton({ items, placement, onSelect, disabled, ...props }: B
     // The menu's events bubble up to this element, although the menu is elsewhere in the DOM.
     <span
       style={{ display: 'contents' }}
-      // antd moves the focus into the menu some frames after opening it, even if the menu has been closed in the meantime.
+      // antd moves the focus into the menu a few frames after opening it, even if the menu has been closed in the meantime.
       onFocus={({ target }) => !isOpen && target.closest('[role=menu]') && focusButton()}
       onKeyDown={(event) => {
         // An item is chosen on keydown. The rest of that key press would click whatever has the focus by then: this button, or

@@ -6,7 +6,7 @@ export interface BulkAction<Row> {
   label: string;
   /** The question in the confirmation dialog, which also lists the selected rows. */
   question: (rows: readonly Row[]) => string;
-  /** The consequences, shown in the confirmation dialog. */
+  /** The action's consequences, shown in the confirmation dialog. */
   detail?: ReactNode | ((rows: readonly Row[]) => ReactNode);
   danger?: boolean;
   /** Runs the action for one row; must reject on failure. */

@@ -28,7 +28,7 @@ export interface ManagedListProps<Row extends { id: number }, Sort extends strin
   sorts?: readonly SortChoice<Sort>[];
   searchHint?: string;
   filters?: ReactNode;
-  /** The active filters in words, for phones; the user's own region is added. */
+  /** The active filters in words, shown on phones; the user's own region is added to them. */
   filterTexts?: readonly string[];
   /** Removes the subject that the list is limited to, such as an official. The subject counts as a filter. */
   clearSubject?: () => void;
@@ -113,7 +113,7 @@ export function useLastPage(url: PageUrl, total: number | undefined, pageSize: n
   const isBeyond = url.page > lastPage;
   useEffect(() => {
     if (isBeyond) url.change('page', String(lastPage), { replace: true });
-    // `change` is a new function on each render.
+    // Not `change`, which is a new function on each render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isBeyond, lastPage]);
 }

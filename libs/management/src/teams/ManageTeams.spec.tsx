@@ -31,7 +31,7 @@ describe('the Manage Teams tab', () => {
   let teams: ReturnType<typeof team>[];
   let list: MockResponse | null;
   let response: MockResponse;
-  /** The delayed response to an addition, if a test sets it. */
+  /** The delayed response to adding a team, if a test sets it. */
   let late: Promise<MockResponse> | undefined;
   const open = async (path = '/admin/teams'): Promise<void> => {
     server = await startApiServer({

@@ -12,7 +12,7 @@ interface StepText {
   /** The tab where the step is done, and the text of the link to it. */
   tab: string;
   action: string;
-  /** The kind of records that can be imported from a spreadsheet instead. */
+  /** The kind of records that the user can import from a spreadsheet instead. */
   imports?: ImportKindName;
 }
 const STEPS: Readonly<Record<FirstRunStep, StepText>> = {

@@ -101,7 +101,7 @@ describe('the rating rules form', () => {
     save();
     await saved();
     expect(sent()).toEqual([{ closesDays: 14 }]);
-    // The message may appear before the rules are rendered again.
+    // The success message may appear before the form shows the saved rules.
     await waitFor(() => expect(screen.getByLabelText(CLOSES)).toHaveValue('14'));
     fill(CLOSES, ' ');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save rules' })).toBeEnabled());

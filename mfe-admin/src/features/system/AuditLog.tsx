@@ -65,7 +65,7 @@ interface Props {
   onActor: (id: number) => void;
 }
 
-/** Shows `Ada Byron (Administrator)`; clicking the name filters the log. */
+/** Shows the user, such as `Ada Byron (Administrator)`. Clicking the name filters the log by this user. */
 function Who({ entry, onActor }: Props) {
   const { actorId, actorName } = entry;
   return (
@@ -87,7 +87,7 @@ function Who({ entry, onActor }: Props) {
   );
 }
 
-/** Shows a sentence such as `changed the venue of the event Easton Duals`, with a link to the subject. */
+/** Shows a sentence such as `changed the venue of the event Easton Duals`, in which the subject is a link. */
 function Sentence({ entry }: Pick<Props, 'entry'>) {
   const { before, subject, link, after } = sentenceOf(entry);
   return (

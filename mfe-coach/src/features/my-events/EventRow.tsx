@@ -17,7 +17,7 @@ interface Props {
   hasMap?: boolean;
 }
 
-/** Shows an event in two lines: its name, then its state, date, place, type and rating progress. */
+/** Shows an event on two lines: first its name, then its state, date, place, type and rating progress. */
 export function EventRow({ event, rated, hasMap = false }: Props) {
   const upcoming = isUpcoming(event);
   const near = nearDayText(event);

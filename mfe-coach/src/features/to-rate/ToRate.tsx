@@ -55,7 +55,7 @@ function Row({ entry, saved, firstStar }: RowProps) {
           {recentDayText(event)}
           {entry.closesAt && `\u00a0· ${untilText(entry.closesAt)}`}
         </p>
-        {/* A single name is shown above the stars instead. */}
+        {/* If only one official is left, the name is above the stars instead. */}
         {!(firstStar && open.length === 1) && <p>{namesText(officials, open)}</p>}
         {waiting.length > 0 && <p className="rmo-muted">{waiting.length} waiting to be sent</p>}
       </div>
