@@ -187,7 +187,7 @@ export const {
   useUsersVerifyMutation,
 } = managementApi;
 
-/** Reads the count from the cache without sending a request. */
+/** These read from the cache without sending a request. */
 export const useEventsReviewCountQueryState = managementApi.endpoints.eventsReviewCount.useQueryState;
 export const useOfficialsEventsListQueryState = managementApi.endpoints.officialsEventsList.useQueryState;
 export const useOfficialsReviewCountQueryState = managementApi.endpoints.officialsReviewCount.useQueryState;

@@ -35,7 +35,7 @@ interface ListProps {
   person: string;
   actions: string;
   selectAll: ReactNode;
-  /** Lets narrow rows show all facts, on as many lines as needed, with the note below; otherwise they have two lines. */
+  /** Lets narrow rows show all facts, on as many lines as needed, and the content of `below`; otherwise they have two lines. */
   wraps?: boolean;
   children: ReactNode;
 }

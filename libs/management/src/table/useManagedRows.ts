@@ -113,7 +113,7 @@ export function useLastPage(url: PageUrl, total: number | undefined, pageSize: n
   const isBeyond = url.page > lastPage;
   useEffect(() => {
     if (isBeyond) url.change('page', String(lastPage), { replace: true });
-    // Not `change`, which is a new function on each render.
+    // `change` is omitted, because it is a new function on each render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isBeyond, lastPage]);
 }

@@ -9,7 +9,10 @@ import {
 } from '@rmo/contracts';
 import type { Announcement, RecipientCount, Recipients } from '../../api/endpoints';
 
-/** Only for the form, where the audience must be chosen; the server expects neither a type nor addresses in this case. */
+/**
+ * Exists only in the form, where an audience must be chosen; for everyone, the server expects neither a type nor email
+ * addresses.
+ */
 const EVERYBODY = 'everybody';
 export type Audience = RecipientType | typeof EVERYBODY | '';
 

@@ -17,7 +17,7 @@ const APPLIED = {
 };
 const UNDONE = { kept: 'kept' };
 
-/** Returns a text such as ` of officials: 240 created, 12 updated`. */
+/** Returns a phrase such as ` of officials: 240 created, 12 updated`. */
 function rowsOf({ detail }: AuditEntry, verdicts: Record<string, string>): string {
   const counts = Object.entries(verdicts).flatMap(([verdict, text]) => {
     const count = Number(detail?.[verdict]) || 0;
@@ -60,7 +60,7 @@ const GROUPS: Partial<Record<string, string>> = {
   coach: 'coaches',
 };
 
-/** Returns a text such as ` to coaches in Lehigh Valley and 2 addresses (84 recipients)`. */
+/** Returns a phrase such as ` to coaches in Lehigh Valley and 2 addresses (84 recipients)`. */
 export function announcedTo({ subjectName, detail }: AuditEntry): string {
   const { recipientType, region, addresses, recipients } = detail ?? {};
   const count = counted(Number(recipients) || 0, 'recipient');
@@ -76,7 +76,7 @@ export function announcedTo({ subjectName, detail }: AuditEntry): string {
 }
 
 /**
- * Returns a text such as `Who may rate: Everybody with an account → Only people who took part`, using the labels from the
+ * Returns a phrase such as `Who may rate: Everybody with an account → Only people who took part`, using the labels from the
  * settings.
  */
 function ruleChange([name, change]: [string, unknown]): string {

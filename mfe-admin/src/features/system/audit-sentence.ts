@@ -90,7 +90,7 @@ const shown = (value: unknown): string =>
       ? JSON.stringify(value)
       : String(value);
 
-/** Returns a text such as `fields: name, venue; reviews: 3`. */
+/** Returns a phrase such as `fields: name, venue; reviews: 3`. */
 export const detailOf = (entry: AuditEntry): string =>
   Object.entries(entry.detail ?? {})
     .filter(([, value]) => value !== null)

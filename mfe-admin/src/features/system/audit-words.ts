@@ -25,7 +25,7 @@ const PLACES = ['date', 'startTime'];
 const namesOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(String) : value ? String(value).split(', ') : [];
 
-/** Returns a text such as `officials: Ada Byron added, Carl Hess removed`. */
+/** Returns a phrase such as `officials: Ada Byron added, Carl Hess removed`. */
 function listChange({ from, to }: Change): string {
   const [before, after] = [namesOf(from), namesOf(to)];
   const part = (names: string[], verb: string) => (names.length > 0 ? [`${names.join(', ')} ${verb}`] : []);
@@ -43,7 +43,7 @@ function listChange({ from, to }: Change): string {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Returns a text such as `Nov 27, 2026 → Nov 28, 2026`. */
+/** Returns a phrase such as `Nov 27, 2026 → Nov 28, 2026`. */
 function arrow(field: string, { from, to }: Change): string {
   const text = (value: unknown): string => {
     if (value === null || value === undefined || value === '') return 'none';
@@ -87,6 +87,6 @@ export const words = (name: string): string =>
 export const listed = (items: readonly string[]): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 
-/** Returns a text such as `1 review` or `1,200 reviews`. */
+/** Returns a phrase such as `1 review` or `1,200 reviews`. */
 export const counted = (count: number, one: string): string =>
   `${numberText(count)} ${count === 1 ? one : `${one}s`}`;
