@@ -168,7 +168,7 @@ interface PanelsProps {
   onTotal: (total: number | null) => void;
 }
 
-/** Renders the active tab, and keeps previously opened tabs mounted but hidden if they must preserve their input. */
+/** Renders the active tab. Previously opened tabs that must preserve their input stay mounted but hidden. */
 function Panels({ id, tabs, active, onTotal }: PanelsProps) {
   // Deferred, so that React doesn't show a loading state for a tab whose code is already loaded.
   const shown = useDeferredValue(active?.key) ?? active?.key;

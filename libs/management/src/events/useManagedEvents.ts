@@ -77,8 +77,8 @@ function useShownEvent(url: EventsUrl, items: readonly WrestlingEvent[] | undefi
   const isBetween = between.from <= between.to;
   const isPresent = shown !== null && Boolean(items?.some(({ id }) => id === shown.id));
   const isSought = !isFound && !isPresent && items !== undefined;
-  // To compute its page, count the events before it: those on the days in between, for which the total is sufficient, and those
-  // before it on the same day.
+  // To find the event's page, count the events before it: on the days in between, for which the total is sufficient, and on the
+  // same day.
   const earlier = useEventsListQuery(
     { region, order, ...between, page: 1, limit: 1 },
     { skip: !isSought || !isBetween },

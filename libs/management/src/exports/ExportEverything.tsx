@@ -6,7 +6,7 @@ import { formatMoment } from '@rmo/ui';
 import { ListView } from '../table/ListView';
 import { useExportsSaveMutation, useExportsListQuery, type Export } from '../api/endpoints';
 
-/** In milliseconds; polls only while an archive is being created. */
+/** Polling interval in milliseconds, while an archive is being created. */
 const POLLING = 2000;
 const TEXTS = {
   loading: 'Loading exports...',

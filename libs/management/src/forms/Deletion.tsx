@@ -18,7 +18,7 @@ interface Props {
   deleted: string;
   /** How long the success toast is shown, in milliseconds; the default duration if undefined. */
   toastFor?: number;
-  /** The message for a failure for which the server gives no reason. */
+  /** Fallback message if the server gives no reason for a failure. */
   failed: string;
   onDeleted: () => void;
   /** For a deletion that can be undone: the hidden row's key and the path of the delayed request. */

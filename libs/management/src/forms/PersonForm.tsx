@@ -29,7 +29,7 @@ interface Props<T extends object> {
   /** Returns the path of a list that shows the added person. */
   listOf?: (id: number) => string;
   saved: (values: T) => { title: string; text?: string };
-  /** The message for a failure for which the server gives no reason. */
+  /** Fallback message if the server gives no reason for a failure. */
   failed: string;
 }
 

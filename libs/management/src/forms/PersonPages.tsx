@@ -19,7 +19,7 @@ export interface PersonKind<Values extends Name, Person> {
   id: string;
   /** For example 'Official'. */
   noun: string;
-  /** The toast's message if adding fails and the server gives no reason. */
+  /** The toast's fallback message if adding fails and the server gives no reason. */
   addFailed: string;
   fields: FormProps<Values>['fields'];
   validate: FormProps<Values>['validate'];

@@ -19,7 +19,7 @@ interface Props<Values extends object> {
   send: (changes: Partial<Values>, values: Values) => Promise<{ id: number }>;
   /** The toast's title for a record that was just added. */
   added: string;
-  /** The message for a failure for which the server gives no reason. */
+  /** Fallback message if the server gives no reason for a failure. */
   failed: string;
   lead?: ReactNode;
   onDone: () => void;

@@ -13,7 +13,7 @@ interface Props {
 const BUTTON = 'rmo-button rmo-button--small rmo-button--quiet';
 const STYLES = { head: `${BUTTON} rmo-wide-only`, tools: 'rmo-link-button' };
 
-/** Links to the import of this kind of records, for users who may import them. */
+/** Links to the import for this kind of record, for users who may use it. */
 export function ImportLink({ kind, place }: Props) {
   const { can } = useSession();
   const base = useDashboardPath();

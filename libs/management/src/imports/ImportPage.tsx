@@ -127,7 +127,7 @@ export function ImportsPage() {
   );
 }
 
-/** In milliseconds, while the server is working on the import. */
+/** Polling interval in milliseconds, while the server is working on the import. */
 const POLLING = 1000;
 
 /** Loads an import, and polls it while a step is running and the page is visible. */

@@ -12,7 +12,7 @@ import { type ImportSummary, listsChanged, useImportsListQuery } from './imports
 import { isBusy, isOver, KINDS, standText, STATES } from './importText';
 
 const PAGE_SIZE = 20;
-/** In milliseconds; polls only while an import is in progress. */
+/** Polling interval in milliseconds, while an import is in progress. */
 const POLLING = 3000;
 const TEXTS = {
   loading: 'Loading imports...',

@@ -44,7 +44,7 @@ export const {
   useImportsUpdateMutation,
 } = importsApi;
 
-/** Returns an action that makes every list that an import may have changed refetch. */
+/** Returns an action that refetches every list that an import may have changed. */
 export const listsChanged = () => api.util.invalidateTags([...WRITTEN]);
 
 export type {

@@ -45,7 +45,7 @@ export interface ManagedListProps<Row extends { id: number }, Sort extends strin
   bulk: readonly BulkAction<Row>[];
   /** True for rows that can be selected; all rows by default. */
   canSelect?: (row: Row) => boolean;
-  /** The kind of import that adds records to this list. */
+  /** The kind of import to link to, which adds records to this list. */
   imported?: ImportKindName;
   /** Links and buttons next to the title, such as the link for adding a record. */
   actions?: ReactNode;

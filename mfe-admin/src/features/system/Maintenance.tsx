@@ -65,7 +65,7 @@ interface Props {
   detail: string;
   /** The text shown while the action runs. */
   running: string;
-  /** The message for a failure for which the server gives no reason. */
+  /** Fallback message if the server gives no reason for a failure. */
   failed: string;
   run: () => Promise<Message>;
   children?: ReactNode;
