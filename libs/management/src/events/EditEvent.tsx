@@ -116,7 +116,7 @@ function EditEventForm({ event }: { event: WrestlingEvent }) {
 
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** Says what the event's officials and teams, both before and after the change, will be notified about. */
+/** Says which of the event's teams and officials will be notified about a change: those it has both before and after. */
 function MoveNotice({ before, after }: { before: EventFormValues; after: EventFormValues }) {
   const changes = moved(before, after);
   const isAhead = [before, after].some((event) => event.date !== '' && isUpcoming(event));
