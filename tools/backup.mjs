@@ -1,5 +1,5 @@
 // `npm run backup -- <folder>` writes a backup, and `npm run restore -- <folder>` restores one into an empty database. Both use
-// DATABASE_URL and STORAGE_DIR, by default those of the product that runs from this folder.
+// DATABASE_URL and STORAGE_DIR, which default to those of the product running from this folder.
 import { join, resolve } from 'node:path';
 import { migrate } from './lib/app.mjs';
 import { backUp, restore } from './lib/backup.mjs';
@@ -40,7 +40,7 @@ try {
     say(`Backed up into ${given.folder}`);
   } else {
     await buildAll();
-    // The accounts come from the backup, so the migration creates no administrator.
+    // The accounts come from the backup, so the migration must not create an administrator.
     const env = { ...process.env, DATABASE_URL: given.databaseUrl, ADMIN_EMAIL: '', ADMIN_PASSWORD: '' };
     env.REDIS_URL ||= 'redis://unused.invalid';
     await migrate(env);

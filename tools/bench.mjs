@@ -6,7 +6,7 @@
 //   --only lists,reviews,refresh,memory,tabs,fair-million   only these parts
 //   --only season                          a season of 10,000 reviews through the API; on its own, 5 minutes. With
 //                                          --officials N only the reviews of the first N of its 300 officials
-//   --only fair                            what unit tests check of the fair score and of publication in batches, in more
+//   --only fair                            the unit tests of the fair score and of publication in batches, with more
 //                                          made-up seasons: `npm run soak -- methods`
 // Exits with 1 if `season` misses its bounds, or if `fair-million` misses its aims with at
 // least a million reviews or leaves traces of a killed run. The other parts only report whether an aim is reached.
@@ -31,7 +31,7 @@ const NUMBERS = {
   tabs: 20_000,
 };
 const PARTS = ['lists', 'reviews', 'refresh', 'memory', 'tabs', 'fair-million'];
-/** This part starts without any review. */
+/** The part that starts without any reviews, and therefore runs on its own. */
 const EMPTY = 'season';
 
 function readArguments() {

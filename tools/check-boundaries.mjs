@@ -1,5 +1,5 @@
-// Tests the checks of imports and tests and the oxlint restrictions with the examples in tools/boundaries/cases.tsv. An example
-// with a `problem` is forbidden, and the check must report it; any other example must pass.
+// Runs the import check, the test check and the oxlint restrictions against tools/boundaries/cases.tsv. Examples with a `problem`
+// must be reported; all others must pass.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -10,13 +10,13 @@ import { run } from './lib/proc.mjs';
 
 const paths = new Set(readSources().keys());
 
-/** Each check takes texts by path, and returns the problems found in them. */
+/** Each check takes file contents by path, and returns the problems found in them. */
 const CHECKS = {
   imports: (files) => checkImports(files, paths),
   tests: (files) => [...files].flatMap(([path, text]) => checkTest(path, text)),
   async lint(files) {
     const folder = mkdtempSync(join(tmpdir(), 'rmo-lint-'));
-    // The files are written next to a copy of the configuration, because its overrides match paths.
+    // oxlint's overrides match paths, so the files are written next to a copy of its configuration.
     const config = readFileSync(join(root, '.oxlintrc.json'), 'utf8').replace('"./tools/', `"${root}/tools/`);
     for (const [path, text] of [...files, ['.oxlintrc.json', config]]) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });

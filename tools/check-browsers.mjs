@@ -27,10 +27,10 @@ const TOO_NEW_CSS = [
   /@(starting-style|scope|property)\b/,
   /\b(anchor|anchor-size|if|sibling-index)\(/,
   /(?:^|[{;])\s*(?:field-sizing|interpolate-size|animation-timeline|position-anchor)\s*:/,
-  // Matches nesting.
+  // CSS nesting.
   /[{;}]\s*&/,
 ];
-/** Optional rules that unsupported browsers may ignore. */
+/** Rules that are only an enhancement, so browsers that don't support them may ignore them. */
 const ALLOWED = [
   // These rules reduce layout shift while the page loads.
   '.shell-main:has(.shell-skeleton,.rmo-spinner){min-height:100dvh}',
@@ -53,7 +53,10 @@ function search(name, text, patterns) {
   }
 }
 
-/** Returns the files that the shell's page loads, excluding those of earlier builds. Scripts refer to their chunks by hash. */
+/**
+ * Finds the files that the shell's page can load by following the chunk hashes in its scripts. This leaves out files of earlier
+ * builds, which may still be in the folder.
+ */
 function shellFiles() {
   const rest = new Set(
     filesBelow(join(webDir, 'shell', 'assets')).filter((name) => /\.(js|css)$/.test(name)),
@@ -96,7 +99,7 @@ for (const name of styles) {
   );
   search(name, text, TOO_NEW_CSS);
 }
-// Guards against patterns that never match.
+// Makes sure that the patterns still match something.
 for (const [code, patterns] of [
   ['Promise.withResolvers()', TOO_NEW_JS],
   ['a:has(b){}', TOO_NEW_CSS],

@@ -1,12 +1,12 @@
-// Checks which imports are allowed, from the text of all sources: projects by the tags in their project.json, backend modules
-// by layer, features, antd, and cycles, including type-only ones. tools/check-boundaries.mjs tests it with
-// tools/boundaries/cases.tsv.
+// Checks the imports of all sources: between projects (by the tags in project.json), between backend modules (by layer), between
+// features, and of antd. It also reports import cycles, including type-only ones. tools/check-boundaries.mjs tests this check
+// with tools/boundaries/cases.tsv.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './lib/paths.mjs';
 
-/** Projects that aren't listed, such as e2e, may not import any other project. */
+/** What each kind of project may import. Projects that aren't listed, such as e2e, may not import any other project. */
 const MAY_IMPORT = {
   'type:contracts': [],
   'type:api-client': ['type:contracts'],
@@ -25,12 +25,12 @@ const MAY_IMPORT = {
   'type:shell': ['type:contracts', 'type:api-client', 'type:ui', 'type:mfe-kit'],
   'type:backend': ['type:contracts'],
 };
-/** The coach's team neither builds nor tests the code that administrators and supervisors share. */
+/** The coach team neither builds nor tests the code that the administrator and supervisor dashboards share. */
 const MAY_NOT_IMPORT = { 'team:coach': ['type:management'] };
 
 /**
  * Backend modules from bottom to top: each may import the `index.ts` of modules in the layers before it. Modules that aren't
- * listed are the highest layer, so that only a module that others import needs a line.
+ * listed form the top layer, so only modules that others import need to be listed.
  */
 const MODULE_LAYERS = [
   ['regions', 'audit', 'docs', 'health', 'web'],
@@ -50,7 +50,7 @@ const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 const folders = [...readdirSync(root), ...readdirSync(join(root, 'libs')).map((name) => `libs/${name}`)];
 const projects = folders.filter((path) => existsSync(join(root, path, 'project.json')));
 const tags = Object.fromEntries(projects.map((path) => [path, readJson(`${path}/project.json`).tags]));
-/** Path aliases such as `@rmo/ui/*` with their files, longest first. */
+/** Path aliases such as `@rmo/ui/*` and the files they stand for; longest first, so that the most specific alias wins. */
 const aliases = Object.entries(readJson('tsconfig.base.json').compilerOptions.paths)
   .map(([name, [file]]) => [name.replace(/\*$/, ''), posix.normalize(file).replace(/\*$/, ''), name])
   .sort(([a], [b]) => b.length - a.length);
@@ -78,7 +78,7 @@ function* importsOf(text) {
   }
 }
 
-/** Returns the imported path relative to the root, possibly without extension, or null if the name is a package. */
+/** Returns the imported path relative to the root, possibly without its extension, or null if `name` is a package. */
 function pathOf(file, name) {
   if (name.startsWith('.')) return posix.join(posix.dirname(file), name);
   const [prefix, path] =
@@ -86,7 +86,7 @@ function pathOf(file, name) {
   return prefix ? path + name.slice(prefix.length) : null;
 }
 
-/** Returns the problem with an import, or undefined. */
+/** Returns a message if the import is forbidden, otherwise undefined. */
 function problemOf(file, name, path) {
   if (/^(antd|@ant-design\/icons)$/.test(name)) return `import one component or icon, ${name}/es/…`;
   if (!path) return undefined;
@@ -115,7 +115,7 @@ function problemOf(file, name, path) {
   return undefined;
 }
 
-/** Returns the cycles of a graph, each as the list of its files. */
+/** Returns the import cycles in a graph, each as a list of files. */
 function cyclesOf(graph) {
   const cycles = [];
   const done = new Set();
@@ -132,7 +132,10 @@ function cyclesOf(graph) {
   return cycles;
 }
 
-/** Checks `files`, a map of texts by path, which may also import the paths in `others`. Returns `file:line message`. */
+/**
+ * Checks `files`, a map of file contents by path; they may also import the paths in `others`. Returns problems as `file:line
+ * message`.
+ */
 export function checkImports(files, others = new Set()) {
   const problems = [];
   const graph = new Map();
@@ -155,7 +158,7 @@ export function checkImports(files, others = new Set()) {
   return problems;
 }
 
-/** Returns the TypeScript sources of all projects by path. */
+/** Reads the TypeScript sources of all projects into a map by path. */
 export function readSources() {
   const files = new Map();
   for (const project of projects)

@@ -1,5 +1,5 @@
-// Rejects clocks in tests: tests measure no time, do not sleep, and have no deadlines of their own, so that no machine is too
-// slow for them. Tests of time itself belong in a folder `long/`; a line that must stay gives its reason: `// clock: <reason>`.
+// Rejects clocks in tests. Tests must not measure time, sleep or set deadlines, so that they also pass on slow machines. Tests of
+// time itself belong in a folder `long/`. Exceptions must state their reason on the line: `// clock: <reason>`.
 // tools/check-boundaries.mjs tests this check with tools/boundaries/cases.tsv.
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
@@ -7,7 +7,7 @@ import { readSources } from './check-imports.mjs';
 
 const TESTS = /^(backend\/test|e2e)\/|\.spec\.tsx?$/;
 const LONG = /\/long\//;
-/** Files without any match aren't parsed. */
+/** Files that don't match needn't be parsed. */
 const SUSPECT =
   /performance\.now|hrtime|Date\.now\(\) -|- Date\.now|set(Timeout|Interval)\(|timers\/promises|timeout:|(until|waitFor\w*)\([^]{0,600}?(?<![\w.])([\d_]{3,}|\w+_MS)\b|[,\s]\s*([\d_]{4,}|[\w* ]+_MS),?\s*\);/;
 const HOOKS = /^(it|test|beforeAll|beforeEach|afterAll|afterEach)$/;
@@ -18,7 +18,7 @@ const BOUND = /^toBe(Less|Greater)Than(OrEqual)?$/;
 const nameOf = (node) => (ts.isPropertyAccessExpression(node) ? node.name.text : node.text);
 /** Returns `expect` for `expect(a).not.toBe`, and `it` for `it.each(rows)`. */
 const rootOf = (node) => (node.expression ? rootOf(node.expression) : node.text);
-/** Returns the value that a chain of matchers checks: `took` for `expect(took).not.toBe(1)`. */
+/** Returns the value that an assertion checks: `took` for `expect(took).not.toBe(1)`. */
 const expectedOf = (node) =>
   ts.isCallExpression(node) && node.expression.text === 'expect'
     ? node.arguments[0]
@@ -28,20 +28,22 @@ const isDifference = (node) =>
   ts.isBinaryExpression(node) &&
   node.operatorToken.kind === ts.SyntaxKind.MinusToken &&
   (isNow(node.left) || isNow(node.right));
-/** True for a positive number, a constant named like a time, or a sum of these; 0 is not a time. */
+/** True for a positive number, a constant named like a time, or a sum of these. 0 doesn't count. */
 const isTime = (node) =>
   node !== undefined &&
   ((ts.isNumericLiteral(node) && Number(node.text) > 0) ||
     (ts.isIdentifier(node) && /(^|_)(MS|TIMEOUT|DELAY|WAIT|SECONDS?)$/.test(node.text)) ||
     (ts.isBinaryExpression(node) && (isTime(node.left) || isTime(node.right))));
-/** True if a value is a duration. A moment that `new Date(…)` or a function makes of it doesn't count. */
+/**
+ * True if the value is a duration. Durations inside `new Date(…)` or a function don't count.
+ */
 const isDuration = (node) =>
   isDifference(node) ||
   (!ts.isNewExpression(node) &&
     !ts.isFunctionLike(node) &&
     ts.forEachChild(node, (child) => isDuration(child) || undefined) === true);
 
-/** Returns the problem with a node, or undefined. */
+/** Returns a message if the node uses a clock, otherwise undefined. */
 function problemOf(node, { isExpected, durations }) {
   if (isDifference(node) && isExpected) return 'expects a time of the clock';
   if (ts.isPropertyAccessExpression(node) && /^(performance\.now|process\.hrtime)$/.test(node.getText()))
@@ -62,7 +64,7 @@ function problemOf(node, { isExpected, durations }) {
   return undefined;
 }
 
-/** Checks the text of a test file. Returns `file:line message`. */
+/** Checks the source code of a test file. Returns problems as `file:line message`. */
 export function checkTest(file, text) {
   if (!SUSPECT.test(text)) return [];
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);

@@ -1,5 +1,5 @@
-// npm run dev              everything of `npm start`, rebuilt as files change
-// npm run dev -- admin     only that micro-frontend, on the server of SERVER (http://localhost:3000)
+// npm run dev              everything that `npm start` runs, rebuilt as files change
+// npm run dev -- admin     only that micro-frontend, with everything else from SERVER (default: http://localhost:3000)
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { BackendWatcher } from './dev/backend.mjs';
@@ -92,7 +92,7 @@ watchStarter(() => void stop(0));
 
 try {
   checkNode();
-  // Removes the files of an earlier run, so that they aren't served next to those of this run.
+  // Files of an earlier run must not be served alongside this run's.
   rmSync(join(webDir, 'mfe'), { recursive: true, force: true });
   await (only ? oneRemote(only) : everything());
 } catch (error) {

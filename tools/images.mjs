@@ -1,5 +1,5 @@
-// `npm run images`: builds the images of tools/docker, starts API, worker and proxy from them with a temporary Postgres and
-// Redis, and checks them. Removes everything afterwards; exits with 1 on any failure.
+// `npm run images`: builds the images in tools/docker, starts the API, the worker and the proxy from them with a temporary
+// Postgres and Redis, and checks them. Removes everything at the end, and exits with 1 if anything failed.
 import { randomBytes, randomUUID } from 'node:crypto';
 import {
   chmodSync,
@@ -49,11 +49,11 @@ const logDir = join(dataDir, 'images-logs');
 const log = (name) => join(logDir, `${name}.log`);
 const group = new ServiceGroup();
 let engine;
-/** `dir` contains the build, and `home` the data that the Postgres user must be able to access. */
+/** `dir` contains the build; `home` contains the data, which the Postgres user must be able to access. */
 let dir;
 let home;
 
-/** Returns the default base images in the Dockerfile. */
+/** Reads the default base images from the Dockerfile. */
 function publicBases() {
   const text = readFileSync(join(root, 'tools', 'docker', 'Dockerfile'), 'utf8');
   const name = (arg) => new RegExp(`^ARG ${arg}=(\\S+)`, 'm').exec(text)[1];
@@ -89,7 +89,7 @@ async function startServices() {
   return { databaseUrl: await createDatabase(postgres), redis, inbox, secrets };
 }
 
-/** Creates a folder that the image's user `node` can write to, although its id may not exist on this machine. */
+/** Creates a folder that the image's user `node` can write to, even if this machine has no user with that id. */
 function sharedFolder(name) {
   const folder = join(dir, name);
   mkdirSync(folder);
@@ -97,13 +97,14 @@ function sharedFolder(name) {
   return folder;
 }
 
-/** Runs a container to its end, and returns its output. */
+/** Runs a container until it exits, and returns its output. */
 async function runContainer(what, { command, args, env }) {
   return (await runOrFail(what, command, args, { env, cwd: root })).stdout;
 }
 
 /**
- * Copies the files from the image into the folder that API and proxy serve (docs/operations.md, Releasing one micro-frontend).
+ * Copies the files from the image into the folder that the API and the proxy serve (docs/operations.md, Releasing one
+ * micro-frontend).
  */
 async function servedFolder() {
   const folder = sharedFolder('srv');
@@ -117,7 +118,7 @@ async function servedFolder() {
   return folder;
 }
 
-/** Releases the visitors' pages with another title from a separate checkout, as another team would. Returns the title. */
+/** Releases the public micro-frontend with a changed title from a separate checkout, as another team would. Returns the title. */
 async function release(served) {
   const checkout = join(dir, 'checkout');
   const needed = ['libs', 'tools', 'mfe-public', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
@@ -133,7 +134,10 @@ async function release(served) {
   return route.title;
 }
 
-/** Returns {command, env} of a service in docker-compose.yml, so that the images run with the same configuration. `given` has values for `${NAME}`; other variables have their defaults. */
+/**
+ * Returns a service's {command, env} from docker-compose.yml, so that the images run with the same configuration. `given` has the
+ * values for `${NAME}`; all other variables get their defaults.
+ */
 function composeService(name, given) {
   const fill = (text) =>
     text.replace(/\$\{(\w+)(?::[-?]([^}]*))?\}/g, (_, key, fallback = '') => given[key] ?? fallback);
@@ -143,7 +147,7 @@ function composeService(name, given) {
   return { command, env: Object.fromEntries(env.filter(([, value]) => value !== '')) };
 }
 
-/** Starts the containers as docker-compose.yml does, except for the addresses, because all containers use the host network. */
+/** Starts the containers as docker-compose.yml does, but with other addresses, because they all share the host's network. */
 async function startProduct({ databaseUrl, redis, inbox, secrets }) {
   const uploads = sharedFolder('uploads');
   const served = await phase('Copying the served files out of the image', servedFolder);
@@ -164,7 +168,7 @@ async function startProduct({ databaseUrl, redis, inbox, secrets }) {
   const url = ({ port }) => `http://127.0.0.1:${port}`;
   const startApi = (name) =>
     group.startOnFreePort(async (port) => ({
-      // The container name contains the port, because another port needs another container.
+      // The container's name includes the port, so that a retry on another port gets its own container.
       ...options(name, await backend(`${name}-${port}`, 'api', { PORT: String(port) })),
       ready: (service) => group.isListening(service) && isReady(url(service)),
     }));
@@ -180,7 +184,7 @@ async function startProduct({ databaseUrl, redis, inbox, secrets }) {
     const settings = ensureDir(join(dir, 'nginx'));
     const servers = apis.map(({ port }) => `server 127.0.0.1:${port} max_fails=1 fail_timeout=2s;\n`);
     writeFileSync(join(settings, 'api-servers.conf'), servers.join(''));
-    // Only this proxy serves this page, so a response to it can't come from another run's proxy.
+    // Only this proxy serves this page, so a response can't come from another run's proxy.
     const ownPage = `/${randomUUID()}`;
     const proxy = await group.startOnFreePort(async (port) => {
       const page = `location = ${ownPage} { return 204; }`;
@@ -258,7 +262,7 @@ async function main() {
   checkNode();
   watchStarter(() => void stop(1));
   await installPackages();
-  // Containers and logs have the same names in each run, so only one run may be active.
+  // Container and log names are the same in each run, so only one run may be active at a time.
   await withLock(join(dataDir, 'locks', 'images'), verify, () =>
     say('… waiting for another run of this folder'),
   );

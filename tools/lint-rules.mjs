@@ -1,8 +1,8 @@
-// This project's own rules for oxlint.
+// oxlint rules specific to this project.
 
 const report = (context, node, message) => context.report({ node, message });
 
-/** The browser calls the API in only one way, which handles the time-out, errors and the end of the session. */
+/** The browser must only call the API through the shared client, which handles timeouts, errors and expired sessions. */
 const apiPath = {
   create(context) {
     const refuse = (node, text) => {

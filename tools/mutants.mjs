@@ -1,6 +1,6 @@
-// `npm run mutants`: puts each fault in tools/mutants/list.tsv into the code, runs the test that should fail, and removes the
-// fault again. If that test passes, all tests that depend on the file run before the fault counts as survived. `npm run mutants
-// -- --only=3,17` runs some of them; `--check` only reports whether the list fits the code.
+// `npm run mutants`: mutation testing. Puts each fault from tools/mutants/list.tsv into the code, runs the test that should fail,
+// and removes the fault again. If that test passes, runs all tests that depend on the file; the mutant survives only if they all
+// pass. `npm run mutants -- --only=3,17` tries only these mutants; `--check` only checks that the list still matches the code.
 import { parseArgs } from 'node:util';
 import { buildAll } from './lib/build.mjs';
 import { checkNode, installPackages } from './lib/install.mjs';
@@ -36,7 +36,7 @@ async function checkBaseline(mutants) {
   }
 }
 
-/** Returns the test results with a mutant in the code. */
+/** Returns the test results with the mutant's fault in the code. */
 async function testWith(mutant) {
   plant(mutant);
   try {
@@ -44,7 +44,7 @@ async function testWith(mutant) {
     const named = await runNamed([mutant]);
     return named.failed.length > 0 || named.broken ? named : await runRelated(mutant);
   } catch (error) {
-    // Code that can't be built or started was never tested.
+    // If the code can't be built or started, no test has run.
     return { failed: [], broken: error.message.split('\n')[0] };
   } finally {
     takeOut();

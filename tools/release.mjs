@@ -1,8 +1,8 @@
 // Releases one micro-frontend, or rolls a release back:
-//   npx nx run mfe-admin:release             builds it, adds the version, changes its line of the manifest
+//   npx nx run mfe-admin:release             builds it, adds the version, and makes the manifest point to it
 //   npx nx run mfe-admin:rollback            restores the version that was built before the current one
 //   node tools/release.mjs admin --rollback 0.1.0-0123456789      restores that version
-// WEB_DIR is the served folder, by default dist/web of this checkout.
+// WEB_DIR is the served folder; it defaults to dist/web in this checkout.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { compile } from './webpack/compile.mjs';

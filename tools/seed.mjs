@@ -43,7 +43,7 @@ async function main() {
   await installPackages();
   await buildAll();
   const databaseUrl = await findDatabase();
-  // The seeder uses no queue, so the URL only has to be valid.
+  // The seeder doesn't use the queue, so the URL only has to pass validation.
   const env = {
     ...process.env,
     DATABASE_URL: databaseUrl,
@@ -51,7 +51,7 @@ async function main() {
   };
   env.SESSION_SECRET ||= readSecrets(dataDir).session;
   await phase('Migrating the database', () => migrate(env));
-  // The seeder has the terminal to show its progress bar.
+  // The seeder runs in this terminal, so that it can show its progress bar.
   const command = ['--enable-source-maps', join(root, 'dist', 'backend', 'cli.mjs'), 'seed', ...args];
   await stop(await runInTerminal(command, { cwd: root, env }));
 }

@@ -1,11 +1,11 @@
-// node tools/size.mjs [address]: measures in Chromium how much JavaScript a first visit loads until the page is ready, and
-// fails if it exceeds the budgets. The address of a running product is the argument or SIZE_URL. To measure pages of logged-in
-// users, set SIZE_PASSWORD, which all of them share like the demo accounts, and SIZE_EMAIL for an administrator and SIZE_COACH
-// for a coach whose team has an event. Pages whose variables are missing are skipped.
+// node tools/size.mjs [URL]: measures in Chromium how much JavaScript a first visit loads until the page is ready, and fails if
+// that exceeds the budgets. The running product's URL is the argument or SIZE_URL. To measure the pages of logged-in users, set
+// SIZE_EMAIL (an administrator), SIZE_COACH (a coach whose team has an event) and SIZE_PASSWORD, which both accounts must share,
+// as the demo accounts do. Pages whose variables are missing are skipped.
 import { chromium } from 'playwright-core';
 import { provideChromium } from './lib/browsers.mjs';
 
-/** The limits in KiB of brotli, and an element of the complete page. */
+/** The limits in KiB (compressed with brotli), and an element that shows that the page is complete. */
 const PAGES = [
   { path: '/', kib: 100, ready: 'main h1' },
   { path: '/login', kib: 115, ready: 'main form [type=submit]' },
@@ -15,7 +15,7 @@ const PAGES = [
   { path: '/coach', kib: 175, ready: 'main [role=tabpanel] h2', as: 'coach' },
   { path: '/rate/', kib: 120, ready: '.rate__position', as: 'coach' },
 ];
-/** The limit in KiB for an administrator's dashboard, in addition to the start page. */
+/** The limit in KiB for what an administrator's dashboard loads on top of the start page. */
 const ADMIN_BUDGET = 200;
 const ARGS = [
   '--headless',
@@ -49,7 +49,7 @@ async function openPage(browser) {
   });
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const script = scripts.get(requestId);
-    // This number is only a fallback because it includes headers.
+    // This number is only a fallback, because it includes the headers.
     if (script && script.bytes === 0) script.bytes = encodedDataLength;
   });
   return { page, context, scripts };
@@ -73,7 +73,7 @@ async function firstVisit(browser, { path, ready, as }) {
   return [...scripts.values()];
 }
 
-/** Returns the path for rating the last listed event with officials of the logged-in coach's team. */
+/** Returns the path of the rating page for the logged-in coach's last listed event that has officials. */
 async function ratePath(context) {
   const response = await context.request.get(new URL('/api/coach/events', url).href);
   const events = await response.json();

@@ -24,7 +24,7 @@ const since = Date.now();
 const logDir = join(dataDir, 'logs');
 const group = new ServiceGroup({ onChange: (children) => noteRun({ children }) });
 
-/** Reads the only variable that is validated here; the backend validates all others. */
+/** REPLICAS is the only variable that is validated here; the backend validates all others. */
 function readReplicas() {
   const { REPLICAS = '1' } = process.env;
   if (!/^([1-9]|1[0-6])$/.test(REPLICAS))
@@ -73,7 +73,7 @@ function stop(code, why) {
 
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(name, () => {
-    // Ctrl-C arrives twice, from the terminal and from npm, so only a later signal kills all processes.
+    // Ctrl-C arrives twice, once from the terminal and once from npm, so only a later signal kills all processes.
     if (firstSignal && Date.now() - firstSignal > 1_500) group.killAll();
     firstSignal ||= Date.now();
     void stop(0, 'Stopping …');
@@ -91,7 +91,7 @@ async function main() {
   await installPackages();
   const secrets = readSecrets(dataDir);
   await buildBackend();
-  // Validates the variables before anything is started, with placeholders for unknown addresses.
+  // Validates the variables before anything is started. URLs that aren't known yet get placeholders.
   const { DATABASE_URL, REDIS_URL } = process.env;
   const expected = {
     databaseUrl: DATABASE_URL || 'postgres://localhost/own',

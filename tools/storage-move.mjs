@@ -1,5 +1,5 @@
-// `npm run storage:move -- --from PLACE --to PLACE` copies all pictures. A place is a folder, or an address such as
-// s3://bucket/prefix?region=us-east-1&endpoint=https://host. Running it again continues an interrupted copy.
+// `npm run storage:move -- --from PLACE --to PLACE` copies all images. A place is a folder, or a URL such as
+// s3://bucket/prefix?region=us-east-1&endpoint=https://host. After an interruption, run it again to continue.
 import { join } from 'node:path';
 import { buildAll } from './lib/build.mjs';
 import { checkNode, installPackages } from './lib/install.mjs';

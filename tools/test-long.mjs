@@ -1,6 +1,6 @@
-// `npm run test:long`: the long tier, everything that is long by nature: faults, kills, other browsers, images, every
-// screen. `npm run test:long -- api engines` runs some parts, `npm run test:long -- backend/test/long/job.spec.ts` some files.
-// Files run in random order: TEST_SEED=<seed> repeats the order of a run.
+// `npm run test:long`: the long tier, for tests that inherently take long: faults, kills, other browsers, images, every screen.
+// `npm run test:long -- api engines` runs only these parts, and `npm run test:long -- backend/test/long/job.spec.ts` only these
+// files. Files run in random order; TEST_SEED=<seed> repeats a previous run's order.
 import { readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { Lanes } from './lib/lanes.mjs';
@@ -30,7 +30,7 @@ const seed = process.env.TEST_SEED || String(Math.floor(Math.random() * 2 ** 31)
 const specs = (folder, pattern = /./) =>
   specsBelow(folder).filter((file) => pattern.test(file.slice(folder.length + 1)));
 
-/** The core's test files that repeat their tests, or run them on more data, in the soak test. */
+/** The core's test files that do more in the soak test: they repeat their tests, or run them on more data. */
 const grown = (folder) =>
   specs(folder).filter(
     (file) => !/\/long\//.test(file) && readFileSync(join(root, file), 'utf8').includes('process.env.SOAK'),
@@ -38,7 +38,7 @@ const grown = (folder) =>
 
 const needs = ['build'];
 const random = (env) => async () => ({ ...(await env()), TEST_SEED: seed });
-/** The jest project for files of the long tier, by path; the first match counts. */
+/** The jest project for each of the long tier's files, by path; the first match counts. */
 const PROJECTS = [
   { project: 'api-long', path: /^backend\//, env: apiEnv },
   { project: 'engines', path: /^e2e\/long\/engines\//, env: engineEnv },
@@ -53,11 +53,11 @@ function allParts() {
     command('build', 'tools/build.mjs', [], { env: () => process.env }),
     command('api-doc', 'tools/api-doc.mjs', ['--check']),
     command('browsers', 'tools/check-browsers.mjs', [], { needs }),
-    // The front-end tests run with React's development build, whose warnings fail the test.
+    // Runs the front-end tests with React's development build, whose warnings make a test fail.
     jestPart('front', 'front-development', random(unitEnv), { title, workers: 2 }),
-    // These tests often wait, so three of them share two cores.
+    // These tests spend much of their time waiting, so three workers share two cores.
     api('api', specs('backend/test/long', /^(?!attacks\/|files)/), { workers: 3 }),
-    // These tests decode pictures; on a busy machine the API gives up after 20 s and responds with 503.
+    // Run separately because they decode images: on a busy machine, the API would give up after 20 s and respond with 503.
     api('files', specs('backend/test/long', /^files/)),
     api('attacks', specs('backend/test/long/attacks')),
     stopAfter(jestPart('engines', 'engines', engineEnv, { needs, title, workers: 2 }), ['Firefox', 'Xvfb']),

@@ -1,6 +1,6 @@
 // `npm test`: the core tier. It installs, starts services, builds, runs the tests in two lanes, and prints
 // `N passed, N failed` at the end.
-//   npm test -- --only=api,front           some parts, or all whose names begin so
+//   npm test -- --only=api,front           the parts with these names or prefixes
 //   npm test -- backend/test/teams 'mfe-admin/.*import'   the test files whose paths match
 //   npm test -- backend/test/teams.spec.ts --title='…'    one test, by its full name
 //   npm run test:changed                   what the changes since origin/main (or `--base=<commit>`) can affect
@@ -35,10 +35,10 @@ const title = option('title');
 const repeat = (name) => (problem) =>
   `npm test -- ${problem.file ? fileAndTitle(problem) : `--only=${name}`}`;
 
-/** Returns the core's spec files below a folder. */
+/** Returns the core tier's spec files below a folder. */
 const coreSpecs = (folder) => specsBelow(folder).filter((name) => !name.includes('/long/'));
 
-/** Returns `count` parts of one jest project that share its files: each takes the next unclaimed file. */
+/** Returns `count` parts that share one jest project's files: each takes the next unclaimed file. */
 function shared(name, count, part) {
   if (count === 1) return [part(name, {})];
   const claims = ensureDir(join(logDir, `${name}-files`));
@@ -49,7 +49,7 @@ const api = (paths, count) =>
     jestPart(name, 'api', apiEnv, { needs: ['build'], paths, title, ...options }),
   );
 const front = (name, options) => jestPart(name, 'front', unitEnv, { title, ...options });
-/** There are two workers, each with its own product, because one of them is waiting most of the time. */
+/** Two workers, each with its own product, because a worker spends most of its time waiting. */
 const E2E_WORKERS = 2;
 const e2e = (paths) => {
   const workers = paths?.length === 1 ? 1 : E2E_WORKERS;
@@ -70,7 +70,7 @@ const CHECKS = [
   command('api-doc', 'tools/api-doc.mjs', ['--check-if-changed']),
 ];
 
-/** All parts, with the slowest early: a lane takes the first part that may start. */
+/** All parts. Slow ones come early, because a lane takes the first part that may start. */
 const allParts = () => [
   build,
   ...CHECKS,
@@ -80,7 +80,7 @@ const allParts = () => [
   ...api(coreSpecs('backend/test'), LANES),
 ];
 
-/** The folders of the core's test files, by the project that runs them. */
+/** The folders with the core tier's test files, by the jest project that runs them. */
 const FOLDERS = {
   api: ['backend/test'],
   backend: ['backend/src', 'libs/contracts/src'],
@@ -113,7 +113,7 @@ function partsOfPatterns() {
 }
 
 /**
- * Returns the parts that a change can affect, which take one to three minutes. Browser tests that did not change are left to
+ * Returns the parts that the changes can affect; they take one to three minutes. Browser tests that did not change are left to
  * `npm test`.
  */
 async function partsOfChanges() {

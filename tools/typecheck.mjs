@@ -3,14 +3,15 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { projectFolder, root } from './lib/paths.mjs';
 
-/** All front-end projects are checked as one program because they share most of their types. */
+/** All front-end projects are checked as one program, because they share most of their types. */
 const EVERYTHING = ['tools/tsconfig.front.json', 'backend', 'libs/contracts', 'e2e'];
-// The native compiler needs a sixth of the CPU time. The API document still needs the API of the other compiler.
+// The native compiler needs a sixth of the CPU time. The regular compiler is still installed because `npm run api-doc` uses its
+// API.
 const compiler = join(root, 'node_modules', '@typescript', 'native', 'bin', 'tsc');
 
 const names = process.argv.slice(2).flatMap((arg) => arg.split(','));
 for (const project of names.length > 0 ? names.map(projectFolder) : EVERYTHING) {
-  // A single thread is used, because several threads would check the shared types several times.
+  // Several threads would check the shared types several times, so only one is used.
   const args = [compiler, '--noEmit', '--singleThreaded', '-p', join(root, project)];
   const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
   if (status !== 0) process.exitCode = 1;

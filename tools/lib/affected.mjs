@@ -1,4 +1,4 @@
-// Finds what the changes since a commit affect, for `npm run test:changed`.
+// Finds the tests that the changes since a commit can affect, for `npm run test:changed`.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './paths.mjs';
@@ -16,13 +16,13 @@ async function mergeBase(given) {
   throw new UserError(`No commit to compare with: ${given ?? 'origin/main'}. Name one: --base=<commit>.`);
 }
 
-/** Changes of the test set-up, the configuration and the packages affect every test. */
+/** Changes to the test setup, the configuration or the packages affect every test. */
 const EVERYTHING =
   /^(tools\/(jest|lib|webpack)\/|tools\/(test|tsconfig)|tsconfig|\.ox\w+rc|package(-lock)?\.json$)/;
 const SPEC = /\.spec\.tsx?$/;
 const LONG = /\/long\//;
 
-/** These API tests call every route, so a change of any module can affect them. */
+/** These API tests call every route, so a change to any module can affect them. */
 const EVERY_ROUTE = ['backend/test/matrix.spec.ts', 'backend/test/specification.spec.ts'];
 const MODULE = /^backend\/src\/modules\/([\w-]+)\//;
 
@@ -35,7 +35,7 @@ const filesBelow = (folder) =>
 const textOf = (file) => readFileSync(join(root, file), 'utf8');
 const matches = (text, pattern) => [...text.matchAll(pattern)].map(([, found = '']) => found);
 
-/** Returns the routes of a module as patterns of paths, read from the decorators of its controllers. */
+/** Reads a module's routes from its controllers' decorators, as path patterns. */
 function routesOf(module) {
   const routes = filesBelow(`backend/src/modules/${module}`)
     .filter((file) => file.endsWith('.controller.ts'))
@@ -48,14 +48,17 @@ function routesOf(module) {
   return routes.map((route) => new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`));
 }
 
-/** Returns the paths that a test requests, ignoring set-up requests that create valid records. */
+/** Returns the paths that a test requests, ignoring requests that only set up valid records. */
 const pathsIn = (text) =>
   matches(
     text.replace(/\/api\/\w+['`], (?:\{ \.\.\.)?valid/gi, ''),
     /(?:\/api|['`](?!\/api\/))\/((?:\$\{[^}]*\}|[\w./-])+)/g,
   ).map((path) => path.replace(/(?<=[^/])\$\{.*/, '').replace(/\$\{[^}]*\}/g, 'any'));
 
-/** Returns the API tests among `specs` that request a route of the modules or import from them, or all if a module has none. */
+/**
+ * Returns the API tests among `specs` that request the modules' routes or import from them; all of them if a module has no
+ * routes.
+ */
 function apiSpecsOf(modules, specs) {
   if (modules.length === 0) return [];
   const ofModule = modules.map((module) => {
@@ -72,10 +75,10 @@ function apiSpecsOf(modules, specs) {
 }
 
 /**
- * Returns {isEverything, sources, backend, front, api, e2e}: the changed sources for which jest finds the tests, whether tests
- * of the backend or the front end may depend on them, the API test files to run, and the changed browser tests. If only backend
- * modules have changed, `api` lists the tests among `apiSpecs` that call them; if code that modules share has changed, it lists
- * all.
+ * Returns {isEverything, sources, backend, front, api, e2e}: the changed sources, for which jest finds the tests; whether backend
+ * or front-end tests may depend on them; the API test files to run; and the changed browser tests. If only backend modules have
+ * changed, `api` lists the tests among `apiSpecs` that call them; if code that modules share has changed, it lists all of
+ * `apiSpecs`.
  */
 export async function affected(given, apiSpecs) {
   const base = await mergeBase(given);

@@ -1,4 +1,4 @@
-// Starts the product on its services: migrations, demo data, API, worker.
+// Starts the product once its services are running: migrations, demo data, API, worker.
 import { writeFileSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ const BUILT = join(root, 'dist', 'backend');
 const LOCAL = '127.0.0.1';
 const script = (name, backendDir = BUILT) => ['--enable-source-maps', join(backendDir, name)];
 
-/** Returns an error for the user: a short backend error ("PORT must be ...") unchanged, a longer one with a heading. */
+/** Returns the error to show to the user: a short backend error ("PORT must be ...") as it is, a longer one with a heading. */
 function failed(what, output) {
   const text = output.trimEnd();
   const lines = text.split('\n').filter(Boolean);
@@ -19,13 +19,13 @@ function failed(what, output) {
   return new UserError(`${what} failed.\n${lines.slice(-30).join('\n')}`);
 }
 
-/** Validates all variables with the backend. Throws its one-line message about an invalid variable. */
+/** Lets the backend validate all environment variables. Throws its one-line message if one is invalid. */
 export async function checkEnvironment(env, backendDir = BUILT) {
   const result = await run(process.execPath, script('check-env.mjs', backendDir), { cwd: root, env });
   if (result.code !== 0) throw failed('The check of the variables', result.stderr || result.output);
 }
 
-/** Runs a command of the backend's CLI, and returns its output. */
+/** Runs a backend CLI command, and returns its output. */
 export async function cli(what, env, command, backendDir = BUILT) {
   const result = await run(process.execPath, [...script('cli.mjs', backendDir), ...command], {
     cwd: root,
@@ -37,12 +37,12 @@ export async function cli(what, env, command, backendDir = BUILT) {
 
 export const migrate = (env, backendDir) => cli('The migration', env, ['migrate'], backendDir);
 
-/** Runs the migrations, and seeds the demo data into an empty database. Returns the demo logins, which may be []. */
+/** Runs the migrations, and seeds the demo data into an empty database. Returns the demo logins, or []. */
 export async function prepareDatabase({ env, dir, demo, backendDir }) {
   await phase('Migrating the database', () => migrate(env, backendDir));
   if (!demo) return [];
   const file = join(dir, 'demo.json');
-  // The backend decides whether to seed; in most cases this check saves starting a process.
+  // The backend makes the actual decision; this check only avoids starting a process in most cases.
   if (!(await isInUse(env.DATABASE_URL))) {
     const output = await phase('Seeding demo data', () => cli('Seeding', env, ['seed-demo'], backendDir));
     const signIns = findSignIns(output);
@@ -52,7 +52,7 @@ export async function prepareDatabase({ env, dir, demo, backendDir }) {
   return readJson(file) ?? [];
 }
 
-/** Returns the logins from the JSON line in the output of `seed-demo`: [{role, email, password}]. */
+/** Returns the logins from the JSON line that `seed-demo` prints: [{role, email, password}]. */
 function findSignIns(output) {
   for (const line of output.trim().split('\n').reverse()) {
     try {
@@ -66,7 +66,7 @@ function findSignIns(output) {
   return [];
 }
 
-/** Returns functions that start the product's processes in a group, which restarts them when they exit. */
+/** Returns functions that start the product's processes in `group`, which restarts them when they exit. */
 export function launcher(group, { env, logDir, backendDir = BUILT }) {
   ensureDir(logDir);
   const options = (name, args, own, log = name) => ({
@@ -89,7 +89,8 @@ export function launcher(group, { env, logDir, backendDir = BUILT }) {
   };
   return {
     /**
-     * Starts on a free port if no port is given. The returned service has its `port` and `url`; `own(port)` returns variables.
+     * Starts the API, on a free port if none is given. The returned service has its `port` and `url`. `own(port)` returns
+     * additional environment variables for this process.
      */
     startApi: (name, { port, own, log } = {}) => {
       const api = (port) => server(name, port, script('main.mjs', backendDir), own?.(port), log);
@@ -136,22 +137,19 @@ export async function startProduct(group, { env, logDir, replicas = 1 }) {
   );
 }
 
-/**
- * Returns the variables of an API behind a local proxy: only the proxy can reach the API, and it trusts only the proxy's
- * headers.
- */
+/** Returns the variables for an API behind a local proxy: it listens only on localhost, and trusts only the proxy's headers. */
 export const behindProxy = () => ({ HOST: LOCAL, TRUST_PROXY: LOCAL });
 
 /**
- * Returns the URL at which this machine reaches a server with the variable HOST. If the server listens on all addresses,
- * `everywhere` is this machine's name in the URL.
+ * Returns the URL at which this machine reaches a server whose variable HOST is `host`. If the server listens on all addresses,
+ * the URL uses the host name `everywhere`.
  */
 export function localUrl(host, port, everywhere = LOCAL) {
   const name = !host || host === '0.0.0.0' || host === '::' ? everywhere : host;
   return `http://${isIPv6(name) ? `[${name}]` : name}:${port}`;
 }
 
-/** Returns true if the product at that address is ready. */
+/** Returns true if the product at this URL is ready. */
 export async function isReady(url) {
   try {
     return (await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(5_000) })).ok;
@@ -165,7 +163,7 @@ export const portInUseError = (port) =>
     `Port ${port} is in use by another program. Choose another one: PORT=${Number(port) + 1} npm start`,
   );
 
-/** Says where the product runs, and how to log in. */
+/** Prints the product's URL and how to log in. */
 export function sayReady({ address, signIns, inbox, logDir }) {
   say(`\nReady: ${address}`);
   for (const { role, email, password } of signIns) say(`  ${`${role}:`.padEnd(21)} ${email}  ${password}`);

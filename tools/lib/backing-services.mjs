@@ -1,4 +1,4 @@
-// Provides Postgres, Redis and the mail inbox: those in the environment variables, otherwise local ones.
+// Provides Postgres, Redis and the mail inbox. Uses those named in environment variables; starts local ones otherwise.
 import { join } from 'node:path';
 import { startInbox } from './inbox.mjs';
 import { createDatabase, startPostgres, waitForDatabase } from './postgres.mjs';

@@ -1,4 +1,4 @@
-// Backup and restore of all tables in one snapshot, and of the pictures, as plain files with digests.
+// Backs up and restores all tables (from a single snapshot) and all images, as plain files with digests.
 import { createHash } from 'node:crypto';
 import {
   createReadStream,
@@ -20,12 +20,12 @@ import { connect } from './postgres.mjs';
 import { UserError } from './ui.mjs';
 
 const FORMAT = 1;
-/** Overrides a statement timeout of the database or the role, because tables may be large. */
+/** Overrides the database's or role's statement timeout, because copying a large table may take longer. */
 const STATEMENT_BOUND = `SET statement_timeout = '1h'`;
 const quoted = (name) => `"${name.replaceAll('"', '""')}"`;
 const list = (columns) => columns.map(quoted).join(', ');
 
-/** Returns a pass-through stream and a function that returns its digest. */
+/** Returns a pass-through stream, and a function that returns the digest of what passed through it. */
 function digesting() {
   const hash = createHash('sha256');
   const stream = new Transform({
@@ -37,7 +37,7 @@ function digesting() {
   return { stream, digest: () => hash.digest('hex') };
 }
 
-/** Returns the tables with their columns, each table after the tables to which it refers. */
+/** Returns the tables with their columns, sorted so that each table comes after the tables it references. */
 async function tablesOf(client) {
   const { rows: columns } = await client.query(
     `SELECT c.relname AS table, array_agg(a.attname::text ORDER BY a.attnum) AS columns
@@ -69,7 +69,7 @@ async function tablesOf(client) {
   return sorted;
 }
 
-/** Returns the migrations since the baseline; databases older than the baseline also list former migrations. */
+/** Returns the migrations since the baseline. Databases older than the baseline also list earlier ones, which are left out. */
 async function migrationsOf(client) {
   const { rows } = await client.query(
     `SELECT name FROM migrations WHERE id >= coalesce((SELECT id FROM migrations WHERE name LIKE 'Baseline%'), 0) ORDER BY id`,
@@ -100,7 +100,7 @@ export async function backUp({ databaseUrl, storageDir, folder, onTable = () => 
     }
     const migrations = await migrationsOf(client);
     await client.query('COMMIT');
-    // Pictures are copied after the tables, so the backup may contain unreferenced pictures, but misses none.
+    // Images are copied after the tables, so the backup may contain unreferenced images, but none is missing.
     if (existsSync(storageDir)) cpSync(storageDir, join(half, 'uploads'), { recursive: true });
     writeFileSync(
       join(half, 'backup.json'),
@@ -129,7 +129,7 @@ async function checkFiles(folder, tables) {
   }
 }
 
-/** Restores a backup into a migrated database without data, in one transaction. */
+/** Restores a backup into a migrated but empty database, in one transaction. */
 export async function restore({ databaseUrl, storageDir, folder, onTable = () => {} }) {
   const backup = readJson(join(folder, 'backup.json'));
   if (backup?.format !== FORMAT) throw new UserError(`${folder} is not a backup of this product.`);
@@ -172,8 +172,8 @@ export async function restore({ databaseUrl, storageDir, folder, onTable = () =>
 }
 
 /**
- * Disables or enables the triggers that derive rows and columns from a written row. A backup already contains the derived data,
- * so a restore writes rows without these triggers. Foreign keys are still checked, because their triggers are system triggers.
+ * Disables or enables the triggers that derive rows and columns from other rows. A backup already contains the derived data, so a
+ * restore must not run them. Foreign keys are still checked, because their triggers are system triggers.
  */
 async function setTriggers(client, tables, state) {
   for (const { table } of tables) await client.query(`ALTER TABLE ${quoted(table)} ${state} TRIGGER USER`);

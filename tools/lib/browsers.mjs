@@ -1,4 +1,5 @@
-// Finds browsers for tests by a variable, on PATH, or through the system's package manager; otherwise fails with a clear error.
+// Finds browsers for tests through an environment variable, on PATH, or by installing them with the system's package manager.
+// Fails with a clear error if none of these works.
 import { basename } from 'node:path';
 import { installSystemPackage } from './packages.mjs';
 import { run, which } from './proc.mjs';
@@ -6,8 +7,8 @@ import { phase, UserError } from './ui.mjs';
 
 /**
  * Returns the path of a working program: the value of the environment variable `variable`, one of `names` on PATH, one of
- * `places`, or a program from `packages`, which are then installed. With the arguments `check`, the program exits immediately
- * with 0.
+ * `places`, or a program from `packages`, which this function then installs. A program works if it exits with 0 when run with the
+ * arguments `check`.
  */
 export async function provideProgram({
   what,
@@ -63,8 +64,8 @@ const CHROMIUM = {
 export const provideChromium = () => provideProgram(CHROMIUM);
 
 /**
- * Provides the build without a user interface, which starts faster and needs fewer resources, or Chromium if there is no such
- * package.
+ * Provides Chromium's headless build, which starts faster and needs fewer resources, or regular Chromium if there is no package
+ * for it.
  */
 export const provideHeadlessChromium = () =>
   provideProgram({
@@ -85,7 +86,7 @@ export const provideFirefox = () =>
     names: ['firefox-esr', 'firefox'],
     places: ['/Applications/Firefox.app/Contents/MacOS/firefox'],
     packages: {
-      // Ubuntu has no firefox-esr; its `firefox` is a snap, which a headless machine may reject.
+      // Ubuntu has no firefox-esr; its `firefox` is a snap, which may not run on a headless machine.
       apt: [['firefox-esr'], ['firefox']],
       dnf: [['firefox']],
       apk: [['firefox-esr'], ['firefox']],
@@ -93,7 +94,7 @@ export const provideFirefox = () =>
     },
   });
 
-/** Returns WebKit's WebDriver: WebKitGTK's driver, or on a Mac Safari's, which is part of the system. */
+/** Returns the WebDriver program for WebKit: WebKitGTK's, or on a Mac Safari's, which comes with the system. */
 export const provideWebKitDriver = () =>
   provideProgram({
     what: 'the driver of WebKit',
@@ -116,7 +117,7 @@ export const provideWebKitDriver = () =>
 
 export const isSafari = (driver) => basename(driver) === 'safaridriver';
 
-/** Returns the program of a virtual display, which WebKitGTK needs. */
+/** Returns the Xvfb program: WebKitGTK needs a display, even if it is virtual. */
 export const provideXvfb = () =>
   provideProgram({
     what: 'Xvfb',

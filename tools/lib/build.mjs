@@ -1,4 +1,4 @@
-// Builds with Nx, or does nothing if no source has changed.
+// Builds with Nx, unless no source has changed.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -59,14 +59,14 @@ function isBuilt() {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceHash();
 }
 
-/** Runs a command of the build, and fails with the end of its output. */
+/** Runs a build command. If it fails, throws an error with the end of its output. */
 function buildStep(what, ...args) {
   const env = {
     ...process.env,
     NX_DAEMON: 'false',
     NX_TUI: 'false',
     NX_NO_CLOUD: 'true',
-    // The build is always a production build; this environment isn't used to start the product.
+    // Builds are always production builds, whatever the environment in which the product is started.
     NODE_ENV: 'production',
     FORCE_COLOR: '0',
   };
@@ -75,7 +75,7 @@ function buildStep(what, ...args) {
 const nx = (...args) =>
   buildStep('The build', join(root, 'node_modules/nx/dist/bin/nx.js'), ...args, '--outputStyle=stream');
 
-/** Runs `work` unless everything is built, and not while another process of this folder builds. */
+/** Runs `work` unless everything is up to date, and waits while another process in this folder is building. */
 async function unlessBuilt(title, work) {
   if (isBuilt()) return;
   await withLock(
@@ -87,7 +87,7 @@ async function unlessBuilt(title, work) {
   );
 }
 
-/** Builds only the backend, which validates the environment; `buildAll` reuses the result. */
+/** Builds only the backend, so that it can validate the environment early; `buildAll` reuses the result. */
 export const buildBackend = () => unlessBuilt('Building the backend', () => nx('run', 'backend:build'));
 
 /** Builds everything that has changed, at most `parallel` projects at a time. */

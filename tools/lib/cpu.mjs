@@ -1,4 +1,4 @@
-// Measures the CPU seconds of commands and services, to tell slow machines from expensive tests.
+// Measures the CPU seconds of commands and services, to distinguish slow machines from expensive tests.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ export async function countedRun(command, args, options) {
   const file = join(scratch, String((runs += 1)));
   const script = `"$@"; code=$?; times >'${file}'; exit $code`;
   const result = await run('sh', ['-c', script, 'sh', command, ...args], options);
-  // The second line of `times` has the children's times: "1m2.345s 0m0.678s".
+  // The second line that `times` prints has the children's times: "1m2.345s 0m0.678s".
   const [, children = ''] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
   const times = [...children.matchAll(/(\d+)m([\d.]+)s/g)];
   return {
@@ -22,7 +22,7 @@ export async function countedRun(command, args, options) {
   };
 }
 
-/** Returns the CPU seconds so far of processes and their descendants by name, or {} without /proc. */
+/** Returns, by name, the CPU seconds that processes and their descendants have used so far; {} without /proc. */
 export function cpuOf(pidsByName) {
   if (!existsSync('/proc/self/stat')) return {};
   const processes = new Map();
@@ -30,7 +30,7 @@ export function cpuOf(pidsByName) {
     try {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      // These fields are utime, stime and those of the ended children, in hundredths of a second.
+      // These fields are utime and stime, and the same for children that have ended, in hundredths of a second.
       const ticks = fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0);
       processes.set(Number(pid), { parent: Number(fields[1]), seconds: ticks / 100 });
     } catch {
@@ -47,7 +47,10 @@ export function cpuOf(pidsByName) {
   return sums;
 }
 
-/** Returns the CPU seconds of a loop of fixed work, which takes about .4 on the machine of the documented figures. */
+/**
+ * Returns the CPU seconds of a fixed amount of work, to compare machines. It takes about 0.4 s on the machine on which the
+ * documented numbers were measured.
+ */
 export function calibrate() {
   const before = process.cpuUsage();
   let sum = 0;

@@ -1,4 +1,5 @@
-// Provides Firefox and WebKit for the tests. Firefox and Xvfb are services of a launcher, which always stops them when it ends.
+// Provides Firefox and WebKit for the tests. Firefox and Xvfb run as services of the launcher, which always stops them when it
+// ends.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isSafari, provideFirefox, provideWebKitDriver, provideXvfb } from './browsers.mjs';
@@ -28,7 +29,7 @@ const environment = (home) => ({
   XDG_DATA_HOME: join(home, 'data'),
 });
 
-/** Starts Firefox; returns its WebDriver BiDi address. */
+/** Starts Firefox; returns its WebDriver BiDi URL. */
 export async function startFirefox(group, { dir, logDir }) {
   const command = await provideFirefox();
   const home = ensureDir(join(dir, 'firefox'));
@@ -70,8 +71,8 @@ async function startXvfb(group, dir) {
 }
 
 /**
- * Returns how tests start the WebKit driver, which starts a browser for each session: {command, env, logFile, browserName}.
- * Tests start a driver for each visitor, because a hanging browser makes its driver hang too.
+ * Returns what tests need to start the WebKit driver: {command, env, logFile, browserName}. The driver starts a browser for each
+ * session. Tests start a driver for each visitor, because a hanging browser makes its driver hang too.
  */
 export async function prepareWebKit(group, { dir, logDir }) {
   const command = await provideWebKitDriver();

@@ -25,7 +25,7 @@ function wantedStamp() {
   return `${createHash('sha256').update(lock).digest('hex')} ${machine}`;
 }
 
-/** Returns true if npm's record in node_modules matches package-lock.json. */
+/** Returns true if the record of installed packages that npm keeps in node_modules matches package-lock.json. */
 function matchesLock() {
   try {
     const wanted = JSON.parse(readFileSync(lockFile, 'utf8')).packages;
@@ -49,7 +49,7 @@ function isInstalled() {
   const stamp = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : null;
   if (stamp === wanted) return true;
   const machine = (text) => text.slice(text.indexOf(' '));
-  // The packages were installed manually with npm.
+  // True after a manual `npm ci` or `npm install`.
   if ((stamp === null || machine(stamp) === machine(wanted)) && matchesLock()) {
     writeFileSync(stampFile, wanted);
     return true;
@@ -60,7 +60,7 @@ function isInstalled() {
 export async function installPackages() {
   if (!existsSync(lockFile)) throw new UserError('package-lock.json is missing: this is not a whole clone.');
   if (isInstalled()) return;
-  // npm ci would empty the link's target, which belongs to another checkout.
+  // If node_modules is a link, `npm ci` would empty its target, which belongs to another checkout.
   if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
     throw new UserError(
       'node_modules is a link and does not match package-lock.json: install where it points to.',
@@ -79,14 +79,14 @@ export async function installPackages() {
 async function npmCi() {
   const cli = process.env.npm_execpath;
   const [command, first] = cli?.endsWith('.js') ? [process.execPath, [cli]] : [which('npm') ?? 'npm', []];
-  // The build needs the development packages even if NODE_ENV=production is set, so --include=dev is passed.
+  // The build needs the development dependencies even with NODE_ENV=production.
   const args = [...first, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   let result = await run(command, args, { cwd: root });
   if (result.code !== 0 && /ECONNRESET|ETIMEDOUT|EAI_AGAIN|network/i.test(result.output)) {
     result = await run(command, args, { cwd: root });
   }
   if (result.code !== 0) {
-    // Omits npm's usage text after the error.
+    // Cuts off the usage text that npm prints after the error.
     const message = result.output.split(/^npm error (?:Usage|Clean install a project)/m)[0];
     throw new UserError(`npm ci failed (exit ${result.code}).\n${tail(message)}`);
   }

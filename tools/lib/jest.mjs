@@ -1,18 +1,18 @@
-// Runs one jest project in its own process and counts its results; a test that did not run counts as failed.
+// Runs one jest project in its own process, and counts the results. Tests that did not run count as failed.
 import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { countedRun } from './cpu.mjs';
 import { ensureDir, root } from './paths.mjs';
 import { tail } from './proc.mjs';
 
-/** The time limit for a hanging process; a whole tier takes much less. */
+/** The time after which the process is considered hanging; a whole tier takes much less. */
 const TIMEOUT_MS = 60 * 60_000;
 
 /**
- * Runs the files `paths` of a project, or all. `title` is the full name of a single test, and `related` are changed sources
- * whose tests are run. Processes with the same folder `claims` share the files, so one of them may find none left. `onEvent`
- * receives {kind: 'test' | 'done' | 'file', …} from tools/jest/reporter.mjs. Returns {passed, failed, problems, cpu, files}:
- * `problems` are {file, title, text}, and `files` are {file, seconds, cpu} for each file that ran.
+ * Runs a project's test files: those in `paths`, or all of them. `title` selects a single test by its full name; `related`
+ * selects the tests of these changed sources. Processes with the same folder `claims` share the files, so one of them may find
+ * none left. `onEvent` receives {kind: 'test' | 'done' | 'file', …} from tools/jest/reporter.mjs. Returns {passed, failed,
+ * problems, cpu, files}: `problems` are {file, title, text}, and `files` are {file, seconds, cpu} for each file that ran.
  */
 export async function runJest(
   project,
@@ -30,12 +30,13 @@ export async function runJest(
   },
 ) {
   const args = [
-    // A test's short-lived objects die in a large young generation without being copied.
+    // With a large young generation, most of a test's short-lived objects are freed without ever being copied.
     '--max-semi-space-size=64',
-    // Each front-end test file has new closures of the same compiled scripts, which never become hot.
+    // Each front-end test file creates new closures of the same compiled scripts, so they never become hot enough to be
+    // optimized.
     ...(project.startsWith('front') ? ['--always-sparkplug', '--no-flush-bytecode'] : []),
     join(root, 'node_modules', 'jest', 'bin', 'jest.js'),
-    // Anything that a test leaves running fails its file, and must not keep the process alive.
+    // Whatever a test leaves running makes its file fail, so it needn't keep the process alive as well.
     ...['--selectProjects', project, '--ci', '--forceExit', '--reporters=default'],
     `--reporters=${join(root, 'tools', 'jest', 'reporter.mjs')}`,
     ...(workers === 1 ? ['--runInBand'] : [`--maxWorkers=${workers}`]),
@@ -85,7 +86,7 @@ class Count {
     if (kind === 'done') {
       this.#open.delete(file);
       this.#files.push({ file, seconds, cpu });
-      // If a title is given, jest reports all other tests as skipped.
+      // With a title, jest reports all other tests as skipped, so they don't count.
       for (const title of this.#title ? [] : skipped)
         this.#fail(file, title, 'It was skipped; skipped tests count as failed.');
       if (error)

@@ -1,4 +1,4 @@
-// Runs the parts of a test tier in lanes, shows which parts are running and the time left, and prints a summary.
+// Runs a test tier's parts in parallel lanes, shows the running parts and the time left, and prints a summary.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { calibrate } from './cpu.mjs';
@@ -7,7 +7,7 @@ import { say, showError, status, UserError } from './ui.mjs';
 
 const STATUS_MS = 1_000;
 const DEAREST_FILES = 10;
-/** The maximum number of lines shown of a failure's text. */
+/** The maximum number of lines shown per failure. */
 const TEXT_LINES = 30;
 const clock = (exact) => {
   const seconds = Math.round(exact);
@@ -18,7 +18,7 @@ const clock = (exact) => {
 
 /**
  * Parts are {name, needs: names, run(report): result, repeat(problem): command}; results are {passed, failed, problems, cpu,
- * files}, as returned by runJest. A lane takes the next part whose needs are met, so there are never more running parts than
+ * files}, as returned by runJest. Each lane takes the next part whose needs are met, so there are never more running parts than
  * lanes. `record` is the file with the durations of the last run.
  */
 export class Lanes {
@@ -54,7 +54,7 @@ export class Lanes {
           const [part] = waiting.splice(at, 1);
           const state = { part, since: Date.now(), tests: 0, file: '' };
           this.#running.set(part.name, state);
-          // A part whose need has failed ends before this call returns.
+          // If something that the part needs has failed, the part ends before this call returns.
           state.work = this.#runPart(state);
           await state.work;
         } else if (waiting.length === 0) return;
@@ -80,7 +80,7 @@ export class Lanes {
       result = { passed: 0, failed: 1, problems: [{ file: null, title: null, text }] };
     }
     const seconds = (Date.now() - state.since) / 1000;
-    // Problems of single tests were shown when the tests failed.
+    // The failures of individual tests have been shown already.
     for (const problem of result.problems ?? [])
       if (!problem.title || !state.shown?.has(problem.title)) this.#showProblem(part, problem);
     this.#running.delete(part.name);
@@ -114,7 +114,7 @@ export class Lanes {
     say(
       `\n✗ ${part.name}${problem.file ? ` › ${problem.file}` : ''}${problem.title ? ` › ${problem.title}` : ''}`,
     );
-    // Stack frames in packages say nothing about the fault, so they are removed.
+    // Omits stack frames inside packages, which say nothing about the fault.
     const lines = problem.text
       .trim()
       .split('\n')
@@ -146,7 +146,7 @@ export class Lanes {
     ].join(' · ');
   }
 
-  /** Estimates the time left from the durations of the last run. Returns null if that did not run all of these parts. */
+  /** Estimates the time left from the durations of the last run. Returns null if that run did not include all of these parts. */
   #secondsLeft(waiting) {
     const open = [
       ...[...this.#running.values()].map(({ part, since }) => {
@@ -159,7 +159,7 @@ export class Lanes {
     return Math.max(open.reduce((sum, seconds) => sum + seconds, 0) / this.#lanes, ...open, 0);
   }
 
-  /** Prints the summary; `services` has the CPU seconds of the services by name. Returns {passed, failed}. */
+  /** Prints the summary; `services` maps services to their CPU seconds. Returns {passed, failed}. */
   summarise(services) {
     const results = this.#parts.map(
       (part) =>
@@ -202,7 +202,7 @@ export class Lanes {
     return { passed: sum('passed'), failed: sum('failed') };
   }
 
-  /** Stores the durations of the completed parts, from which the next run estimates its time left. */
+  /** Stores the durations of the completed parts, so that the next run can estimate the time left. */
   #save(results) {
     const parts = { ...this.#last.parts };
     const files = { ...this.#last.files };

@@ -1,5 +1,5 @@
-// Lock files that contain their owner; the lock of a process that has ended is free. This isn't a package because it also
-// protects the installation of packages.
+// Lock files that name their owner; if the owner has ended, its lock is free. No package is used for this, because the locks also
+// protect the installation of packages.
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ensureDir } from './paths.mjs';
@@ -40,7 +40,7 @@ export async function withLock(file, work, onWait = () => {}) {
 
 function tryTake(mine, file) {
   try {
-    // link() creates the lock together with its content, atomically.
+    // link() creates the lock file and its content atomically.
     linkSync(mine, file);
     return true;
   } catch (error) {
@@ -50,7 +50,7 @@ function tryTake(mine, file) {
     if (isSame(JSON.parse(readFileSync(file, 'utf8')))) return false;
     rmSync(file, { force: true });
   } catch {
-    // The lock was released concurrently.
+    // The lock was released in the meantime.
     return false;
   }
   return tryTake(mine, file);

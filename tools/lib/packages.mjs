@@ -1,5 +1,5 @@
-// Installs programs (Redis, Chromium) with the system's package manager if that needs no interaction. Debian starts a service
-// when its package is installed; a policy file prevents that.
+// Installs programs (Redis, Chromium) with the system's package manager if no interaction is needed. Debian starts a service as
+// soon as its package is installed; a policy file prevents that.
 import { existsSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { run, tail, which } from './proc.mjs';
 const POLICY = '/usr/sbin/policy-rc.d';
 const POLICY_KEPT = `${POLICY}.rate-my-official`;
 
-/** Returns the command prefix for root without a password: [] as root, ['sudo','-n'] if that works, otherwise null. */
+/** Returns the command prefix for running as root without a password: [] as root, ['sudo','-n'] if that works, otherwise null. */
 async function rootPrefix() {
   if (process.getuid?.() === 0) return [];
   if (which('sudo') && (await run('sudo', ['-n', 'true'])).code === 0) return ['sudo', '-n'];
@@ -18,7 +18,7 @@ async function rootPrefix() {
 
 /**
  * Installs the first available alternative. `names` is {apt, dnf, apk, brew}; each is a list of alternatives, and each
- * alternative is a list of packages. Returns null, or the reason for the failure.
+ * alternative is a list of packages. Returns null on success, otherwise the reason for the failure.
  */
 export async function installSystemPackage(names, { services = [] } = {}) {
   const manager = ['apt-get', 'dnf', 'apk', 'brew'].find((name) => which(name));
@@ -53,7 +53,7 @@ export async function installSystemPackage(names, { services = [] } = {}) {
           );
           if (last.code === 0) break;
         }
-        // The package also enables its service at boot, which is unwanted.
+        // Prevents the service from starting at boot, which installing the package enables.
         if (last.code === 0 && which('systemctl')) {
           for (const service of services) await exec('systemctl', 'disable', service);
         }
@@ -75,9 +75,12 @@ export async function installSystemPackage(names, { services = [] } = {}) {
   });
 }
 
-/** Returns a function that restores the previous policy. A policy that already forbids starts stays unchanged. */
+/**
+ * Forbids starting services during the installation. Returns a function that restores the previous policy. If that already
+ * forbids it, nothing is changed.
+ */
 async function forbidServiceStart(exec, prefix) {
-  // A killed install may have left the saved policy behind.
+  // An installation that was killed may have left the saved policy behind.
   if (existsSync(POLICY_KEPT)) await exec('mv', '-f', POLICY_KEPT, POLICY);
   const present = existsSync(POLICY);
   if (present && /^\s*exit 101\s*$/m.test(readFileSync(POLICY, 'utf8'))) return async () => {};

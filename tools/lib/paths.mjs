@@ -1,4 +1,4 @@
-// All files that the tools write are in .data/, dist/ and node_modules/.
+// Paths in this checkout. The tools only write to .data/, dist/ and node_modules/.
 import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

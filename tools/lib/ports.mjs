@@ -1,9 +1,9 @@
-// Ports of local services. Another program may take a port between checking and using it, so a service is started again on
-// another port if that happens.
+// Ports for local services. Another program may take a port between the check and its use; the service is then started again on
+// another port.
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the range from which the kernel assigns ports (Linux from 32768, macOS from 49152). */
+/** Below the range from which the kernel assigns ports (from 32768 on Linux, from 49152 on macOS). */
 const [LOWEST, HIGHEST] = [20_000, 29_999];
 const TRIES = 10;
 
@@ -21,13 +21,13 @@ export async function isPortFree(port) {
 }
 
 /**
- * Returns the result of `start(port)`. Retries with another port while it throws the system's message about a taken port, which
- * Node, Postgres, Redis and nginx all print.
+ * Returns the result of `start(port)`. Retries on another port while it throws an error containing the system's message for a
+ * port in use, which Node, Postgres, Redis and nginx all print.
  */
 export async function onFreePort(start, preferred) {
   for (let left = TRIES; ; left -= 1) {
     const port = (left === TRIES && preferred) || randomInt(LOWEST, HIGHEST + 1);
-    // Another program that responds on the port could be mistaken for the service until the service has failed.
+    // Until the service has failed to start, another program responding on this port could be mistaken for it.
     if (left > 1 && !(await isPortFree(port))) continue;
     try {
       return await start(port);

@@ -1,5 +1,5 @@
-// Chooses the folders for Postgres's binaries and data. Postgres refuses to run as root, and the unprivileged user that then
-// runs it may have no access to the clone (mode 700), so both may be stored outside.
+// Chooses the folders for Postgres's binaries and data. Postgres refuses to run as root, and the unprivileged user that runs it
+// instead may not have access to the clone (mode 700), so both may have to be stored outside.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -35,7 +35,7 @@ export function postgresUser(link) {
   if (!isRoot) return {};
   const version = join(link, 'data', 'PG_VERSION');
   if (existsSync(version)) {
-    // Existing data determines the user by its owner.
+    // If there is data already, the server must run as its owner.
     const { uid, gid } = statSync(version);
     if (uid > 0) return { uid, gid };
   }
@@ -56,7 +56,7 @@ const canEnter = (user, dir) =>
   !user.uid || asUser(user, '/bin/sh', ['-c', 'cd "$1"', 'sh', dir]).status === 0;
 
 /**
- * Creates the symlinks that the package lists if its install script did not run, because npm packages can't contain symlinks.
+ * Creates the symlinks that the package lists, in case its install script did not run: npm packages can't contain symlinks.
  */
 function completeLinks(dir) {
   const list = join(dir, 'native', 'pg-symlinks.json');
@@ -81,7 +81,7 @@ function openToAll(path) {
   if (stat.isDirectory()) for (const name of readdirSync(path)) openToAll(join(path, name));
 }
 
-/** Returns a folder with binaries that `user` can run. */
+/** Returns a folder with Postgres's binaries that `user` can run. */
 export function provideBinaries(user) {
   const source = packageDir();
   if (!existsSync(source)) {
@@ -105,12 +105,12 @@ export function provideBinaries(user) {
           try {
             renameSync(fresh, copy);
           } catch {
-            rmSync(fresh, { recursive: true, force: true }); // Another start created it concurrently.
+            rmSync(fresh, { recursive: true, force: true }); // Another start has created it in the meantime.
           }
         }
         if (runs(user, join(copy, 'bin'))) return join(copy, 'bin');
       } catch {
-        // The folder isn't writable, so the next one is tried.
+        // The folder isn't writable; try the next one.
       }
     }
   }
@@ -121,8 +121,8 @@ export function provideBinaries(user) {
 }
 
 /**
- * Returns the folder of the database files for `link` (.data/postgres): that path itself, or, if `user` can't access it, a
- * folder outside the clone to which `link` then points.
+ * Returns the folder for the database files. That is `link` (.data/postgres) itself or, if `user` can't access it, a folder
+ * outside the clone that `link` then points to.
  */
 export async function provideDataHome(user, link, forget) {
   ensureDir(dirname(link));
@@ -135,11 +135,11 @@ export async function provideDataHome(user, link, forget) {
       chmodSync(ensureDir(base), 0o755);
       if (!canEnter(user, base)) continue;
       const home = join(base, name);
-      // Since no link points here, .data was deleted, so its data is deleted too.
+      // No link points here, so the user has deleted .data; the data is deleted too.
       await forget(home);
       ensureDir(home, 0o700);
       if (existsSync(link)) {
-        // The folder became inaccessible after the first start, so its data is moved.
+        // The folder has become inaccessible since the first start, so its data is moved.
         spawnSync('cp', ['-a', `${link}/.`, home]);
         rmSync(link, { recursive: true });
       }
@@ -154,7 +154,7 @@ export async function provideDataHome(user, link, forget) {
   throw new UserError('No folder was found where Postgres can store its data. Set DATABASE_URL instead.');
 }
 
-/** Returns the target of `link`, unless the link was copied with the folder and the target belongs to the original. */
+/** Returns the target of `link`, unless the link was copied along with the clone, so that its target belongs to the original. */
 function ownTarget(link) {
   try {
     if (!lstatSync(link).isSymbolicLink()) return null;
@@ -196,7 +196,7 @@ export function temporaryHome(user) {
       if (canEnter(user, dir)) return dir;
       rmSync(dir, { recursive: true });
     } catch {
-      // The next folder is tried.
+      // Try the next folder.
     }
   }
   throw new UserError('No temporary folder was found that Postgres can access. Set TMPDIR to one.');

@@ -36,7 +36,7 @@ export async function startPostgres(group, { link, secrets, throwAway = false, l
     'max_connections=200',
     'timezone=UTC',
     'log_timezone=UTC',
-    // Error details contain values such as emails.
+    // Error details contain values such as email addresses, which don't belong in logs.
     'log_error_verbosity=terse',
     `dynamic_shared_memory_type=${sharedMemory()}`,
     ...(throwAway ? FAST : []),
@@ -49,7 +49,7 @@ export async function startPostgres(group, { link, secrets, throwAway = false, l
     env,
     ...user,
     cwd: '/',
-    // SIGINT is a fast shutdown, which ends open sessions without data loss.
+    // SIGINT requests a fast shutdown, which ends open sessions without losing data.
     stopSignal: 'SIGINT',
     logFile,
     beforeRestart: () => stopLeftover(data),
@@ -75,7 +75,7 @@ function sharedMemory() {
 }
 
 async function initialise(exec, user, home, data, password) {
-  // Initializes a temporary folder, so that an interrupted initialization is never used as a database.
+  // Initializes a temporary folder first, so that an interrupted initialization is never mistaken for a database.
   const fresh = `${data}.new`;
   const passwordFile = join(home, 'password');
   rmSync(fresh, { recursive: true, force: true });
@@ -101,13 +101,13 @@ function checkVersion(bin, data, version) {
   }
 }
 
-/** Removes data to which its clone no longer refers. A server may still be running on it, and is stopped first. */
+/** Removes data that its clone no longer refers to. If a server is still running on it, stops that first. */
 async function forgetData(home) {
   await stopLeftover(join(home, 'data'));
   rmSync(home, { recursive: true, force: true });
 }
 
-/** Stops a server left over from a killed launcher, if it runs on this folder. */
+/** Stops a server that a killed launcher left running on this folder. */
 async function stopLeftover(data) {
   const file = join(data, 'postmaster.pid');
   if (!existsSync(file)) return;
@@ -121,7 +121,7 @@ async function stopLeftover(data) {
   }
 }
 
-/** Sets the role's password to a new secret, for data older than the secret. */
+/** Sets the role's password to the current secret, for data that is older than the secret. */
 async function setPassword(exec, data, password) {
   const result = await exec(
     'postgres',
@@ -131,7 +131,7 @@ async function setPassword(exec, data, password) {
   if (result.code !== 0) throw new UserError(`Postgres did not start on ${data}.\n${tail(result.output)}`);
 }
 
-/** Connects a client. Imports `pg` dynamically because it is available only after the install. */
+/** Connects a client. `pg` is imported dynamically, because it only exists once the packages are installed. */
 export async function connect(url) {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
@@ -162,7 +162,7 @@ export async function createDatabase(postgres, name = DATABASE, template = 'temp
   return postgres.url(name);
 }
 
-/** Returns true if there are accounts other than administrators, false without tables. */
+/** Returns true if the database has accounts other than administrators; false if it has no tables yet. */
 export async function isInUse(url) {
   const client = await connect(url);
   try {
