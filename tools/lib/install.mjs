@@ -49,7 +49,7 @@ function isInstalled() {
   const stamp = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : null;
   if (stamp === wanted) return true;
   const machine = (text) => text.slice(text.indexOf(' '));
-  // True after a manual `npm ci` or `npm install`.
+  // The user has already installed the packages with npm.
   if ((stamp === null || machine(stamp) === machine(wanted)) && matchesLock()) {
     writeFileSync(stampFile, wanted);
     return true;

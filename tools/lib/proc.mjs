@@ -1,4 +1,4 @@
-// Runs commands, identifies processes across reused pids, and stops processes.
+// Runs commands, and identifies and stops processes, even if pids are reused.
 import { spawn, spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -32,7 +32,7 @@ export function isAlive(pid) {
   }
 }
 
-/** Returns a process's start time as a text that is unique among all processes with the same pid. */
+/** Returns a string for the process's start time that differs between all processes with the same pid. */
 export function startedAt(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -66,7 +66,7 @@ export function commandLine(pid) {
   }
 }
 
-/** Returns the identities of the processes whose environment contains this variable, or [] on systems other than Linux. */
+/** Returns the identities of the processes whose environment contains `variable`. Returns [] on systems other than Linux. */
 export function identitiesWith(variable) {
   if (!existsSync('/proc/self/environ')) return [];
   return readdirSync('/proc')
@@ -83,7 +83,7 @@ export function identitiesWith(variable) {
     .map((name) => identity(Number(name)));
 }
 
-/** Signals a process or its whole group; each child process leads its own group. */
+/** Signals a process or its whole group. Each child process leads its own group. */
 export function signal(pid, name, wholeGroup = false) {
   try {
     process.kill(wholeGroup ? -pid : pid, name);
@@ -92,7 +92,7 @@ export function signal(pid, name, wholeGroup = false) {
   }
 }
 
-/** Stops a process if its identity still matches, with `firstSignal`, and with SIGKILL after the timeout. */
+/** Stops a process if its identity still matches: with `firstSignal`, then with SIGKILL after the timeout. */
 export async function stopIdentity(id, firstSignal = 'SIGTERM', timeoutMs = 10_000) {
   if (!isSame(id)) return;
   signal(id.pid, firstSignal);
@@ -102,10 +102,10 @@ export async function stopIdentity(id, firstSignal = 'SIGTERM', timeoutMs = 10_0
   }
 }
 
-/** The running commands, which `stopCommands` stops. */
+/** The running commands, for `stopCommands`. */
 const running = new Set();
 let refusing = false;
-/** Stops the running commands and their descendants, which may need longer than the command itself. */
+/** Stops the running commands, and waits for their descendants, which may take longer to end than the command itself. */
 export async function stopCommands() {
   refusing = true;
   await Promise.all(
@@ -116,7 +116,7 @@ export async function stopCommands() {
   );
 }
 
-/** Returns true while a process of this group is running. */
+/** Returns true if any process in this group is still running. */
 function hasMembers(group) {
   try {
     return process.kill(-group, 0);
@@ -126,8 +126,8 @@ function hasMembers(group) {
 }
 
 /**
- * Runs a command to its end. Returns {code, stdout, stderr, output, timedOut}; calls `onMessage` for each line of JSON that the
- * command writes to file descriptor 3. The command is stopped after `timeoutMs`, or if it writes nothing for `silentMs`. It
+ * Runs a command until it exits. Returns {code, stdout, stderr, output, timedOut}; calls `onMessage` with each line of JSON that
+ * the command writes to file descriptor 3. The command is stopped after `timeoutMs`, or if it writes nothing for `silentMs`. It
  * leads its own process group, so that stopping it also stops its descendants.
  */
 export function run(command, args, options = {}) {
@@ -180,7 +180,7 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Runs a program of Node in this terminal and passes signals on to it. Resolves to its exit code.
+ * Runs a Node program in this terminal, and forwards signals to it. Resolves to its exit code.
  */
 export function runInTerminal(args, options) {
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options });
@@ -191,7 +191,7 @@ export function runInTerminal(args, options) {
   });
 }
 
-/** Like `run`, but on failure throws an error with the end of the output. */
+/** Like `run`, but if the command fails, throws an error with the end of its output. */
 export async function runOrFail(what, command, args, options) {
   const result = await run(command, args, options);
   if (result.code !== 0) throw new UserError(`${what} failed (exit ${result.code}).\n${tail(result.output)}`);
@@ -202,7 +202,7 @@ export const tail = (text, lines = 40) => text.trimEnd().split('\n').slice(-line
 
 const EXTRA_PATHS = ['/usr/local/bin', '/opt/homebrew/bin', '/usr/bin', '/usr/sbin', '/usr/local/sbin'];
 
-/** Returns the path of the first of these programs on PATH or in the folders of package managers, or null. */
+/** Returns the path of the first of these programs that is on PATH or in a package manager's folder, or null. */
 export function which(...names) {
   const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...EXTRA_PATHS];
   for (const name of names) {

@@ -1,4 +1,4 @@
-// A local Redis: its program is found on PATH or installed, and its data is in .data/redis.
+// A local Redis server. The program is found on PATH or installed; the data is in .data/redis.
 import { existsSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -46,13 +46,13 @@ export async function startRedis(group, { dir, secrets, logFile, throwAway = fal
     `requirepass ${secrets.redis}`,
     'maxmemory-policy noeviction',
     'save ""',
-    // After a crash, the outbox dispatches the jobs of the last second again.
+    // A crash may lose the last second, but the outbox then dispatches that second's jobs again.
     throwAway ? 'appendonly no' : 'appendonly yes\nappendfsync everysec',
   ];
   const { port } = await group.startOnFreePort((port) => ({
     name: 'Redis',
     command: binary,
-    // The configuration is read from standard input, so that the password appears in no process list.
+    // Redis reads its configuration from standard input, so that the password doesn't appear in process lists.
     args: ['-'],
     input: `${config(port).join('\n')}\n`,
     cwd: home,
@@ -96,14 +96,14 @@ const ping = (port, password) =>
     let text = '';
     socket.on('data', (data) => {
       text += data;
-      // An error, such as another Redis rejecting the password, arrives before the PONG.
+      // An error arrives before the PONG, for example if this is another Redis, which rejects the password.
       if (text.includes('-')) end(false);
       else if (text.includes('+PONG')) end(true);
     });
     socket.write(`AUTH ${password}\r\nPING\r\n`);
   });
 
-/** Waits until the host of a given Redis accepts connections; the product's own client checks the rest. */
+/** Waits until a user-provided Redis accepts connections; the product's client checks everything else. */
 export async function waitForRedis(url) {
   const { hostname: host, port } = new URL(url);
   const address = { host, port: Number(port || 6379) };

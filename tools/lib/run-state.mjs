@@ -1,5 +1,5 @@
-// .data/run.json records the launcher that runs from this folder and its processes. The next start reads it to stop leftovers
-// of a killed launcher, and `npm run seed` to find the running database.
+// .data/run.json records the launcher that runs from this folder, and its processes. The next start reads it to stop what a
+// killed launcher left running; `npm run seed` reads it to find the running database.
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataDir, ensureDir, readJson } from './paths.mjs';
@@ -14,7 +14,7 @@ export const readRun = () => readJson(file);
 
 export const isRunning = (run) => Boolean(run?.launcher && isSame(run.launcher));
 
-/** Updates the folder's record. Does nothing unless this launcher owns the folder. */
+/** Adds the changes to the record, if this launcher owns the folder. */
 export function noteRun(changes) {
   if (!state) return;
   state = { ...state, ...changes };
@@ -24,7 +24,7 @@ export function noteRun(changes) {
 }
 
 /**
- * Makes this launcher the owner of the folder. Fails if another launcher is running, and stops leftovers of a killed launcher.
+ * Makes this launcher the folder's owner. Fails if another launcher is running, and stops what a killed launcher left running.
  */
 export async function takeFolder() {
   const isMine = (run) => run?.launcher?.pid === process.pid;
@@ -34,7 +34,7 @@ export async function takeFolder() {
   };
   let other = busy();
   if (other) {
-    // The other launcher may be stopping.
+    // The other launcher may be stopping, so wait briefly.
     await until(() => !busy() || busy().stopping, 2_500);
     other = busy();
     if (other?.stopping) await until(() => !busy(), 30_000);
@@ -58,8 +58,8 @@ export function leaveFolder() {
 }
 
 /**
- * Calls `onGone` when the npm process that started this one has ended, so that killing `npm start` stops everything. npm may
- * run scripts through a shell, which is watched too.
+ * Calls `onGone` once the npm process that started this one has ended, so that killing `npm start` stops everything. If npm ran
+ * the script through a shell, the shell is watched too.
  */
 export function watchStarter(onGone) {
   if (!process.env.npm_lifecycle_event) return;

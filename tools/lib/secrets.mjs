@@ -1,4 +1,4 @@
-// The secrets of this checkout, created once and readable only by their owner.
+// This checkout's secrets, which are created once and readable only by their owner.
 import { randomBytes } from 'node:crypto';
 import { chmodSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { ensureDir, readJson } from './paths.mjs';
 
 const NAMES = ['session', 'postgres', 'redis'];
 
-/** Returns {session, postgres, redis, isNew}. If `isNew` is true, existing data may have other passwords. */
+/** Returns {session, postgres, redis, isNew}. If `isNew` is true, existing data may still have other passwords. */
 export function readSecrets(dir) {
   const file = join(ensureDir(dir), 'secrets.json');
   const known = readJson(file) ?? {};

@@ -1,4 +1,4 @@
-// The processes of a launcher: started in order, restarted when they exit, stopped in reverse order.
+// A launcher's processes: started in order, restarted when they exit, and stopped in reverse order.
 import { spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -20,12 +20,12 @@ export class ServiceGroup {
   #reaper = null;
   #onChange;
 
-  /** `onChange` is called with the identities of all running services each time they change. */
+  /** Calls `onChange` with the identities of all running services whenever these change. */
   constructor({ onChange = () => {} } = {}) {
     this.#onChange = onChange;
   }
 
-  /** Starts one service and waits until `ready(service)` returns true. */
+  /** Starts a service, and waits until `ready(service)` returns true. */
   async start(options) {
     const service = { restart: true, stopSignal: 'SIGTERM', pause: FIRST_PAUSE_MS, ...options };
     if (this.#stopping) throw new UserError('Stopped.');
@@ -33,7 +33,7 @@ export class ServiceGroup {
     this.#spawn(service);
     const state = await until(async () => {
       const isReady = (await service.ready?.(service)) !== false;
-      // If the service has ended meanwhile, the response may have come from another program.
+      // If the service has ended in the meantime, the response may have come from another program.
       if (this.#stopping || service.ended) return 'ended';
       return isReady ? 'ready' : null;
     }, READY_TIMEOUT_MS);
@@ -52,22 +52,22 @@ export class ServiceGroup {
   }
 
   /**
-   * Like `start`, with the options that `optionsOf` returns for a port that no other program uses. The service has the port as
-   * `port`, and uses it again when it restarts after a crash.
+   * Like `start`, with the options that `optionsOf` returns for a free port. The port is the service's `port`; it stays the same
+   * when the service restarts after a crash.
    */
   startOnFreePort(optionsOf, preferred) {
     return onFreePort(async (port) => this.start({ ...(await optionsOf(port)), port }), preferred);
   }
 
   /**
-   * Returns true if the service has logged that it is listening. A response from its port isn't enough because another program
-   * may send it.
+   * Returns true if the service has logged that it is listening. A response from its port isn't enough, because another program
+   * might be sending it.
    */
   isListening(service) {
     return this.output(service, Infinity).includes(`"msg":"listening","port":${service.port}`);
   }
 
-  /** Returns the output of the service since its last start. */
+  /** Returns the end of the service's output since its last start. */
   output(service, lines = 20) {
     if (!service.logFile || !existsSync(service.logFile)) return '';
     return tail(readFileSync(service.logFile).subarray(service.logStart).toString('utf8'), lines);
@@ -116,7 +116,7 @@ export class ServiceGroup {
     service.ended = true;
     if (child.pid) this.#notifyReaper({ remove: child.pid });
     this.#changed();
-    // start() reports a failure of the first start.
+    // If the service never became ready, start() reports the failure.
     if (this.#stopping || !service.restart || !service.wasReady) return;
     if (Date.now() - service.since > STEADY_MS) service.pause = FIRST_PAUSE_MS;
     const pause = service.pause;
@@ -183,7 +183,7 @@ export class ServiceGroup {
     if (this.#stopping) return this.stopped;
     this.#stopping = true;
     this.stopped = (async () => {
-      // Stops API and worker first, in parallel, and then the services that they use.
+      // Stops the API and the worker first, in parallel, and then the services that they use.
       const layers = [
         this.#services.filter((one) => one.layer === 'app'),
         ...this.#services

@@ -1,4 +1,4 @@
-// Code that the parts of both test tiers share: services, product, browsers and the environment of each test process.
+// Code shared by both test tiers: services, product, browsers, and the environment of test processes.
 import { rmSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { provideChromium, provideHeadlessChromium } from './browsers.mjs';
@@ -13,7 +13,7 @@ import { ServiceGroup } from './services.mjs';
 import { bareEnvironment, TestStack } from './test-stack.mjs';
 import { say, showError, UserError } from './ui.mjs';
 
-/** The number of runs whose logs are retained. */
+/** The number of runs whose logs are kept. */
 const RUNS_KEPT = 5;
 
 function newLogDir() {
@@ -34,11 +34,11 @@ export const specsBelow = (folder) =>
     .filter((name) => /\.spec\.tsx?$/.test(name))
     .map((name) => `${folder}/${name}`);
 
-/** Returns the arguments that repeat one test, for a shell. */
+/** Returns the shell arguments that run a single test again. */
 export const fileAndTitle = ({ file, title }) =>
   title ? `${file} --title='${title.replaceAll("'", `'\\''`)}'` : file;
 
-/** Returns the parts with these names, or which `isChosen` accepts, and those that they need. */
+/** Returns the parts that match one of the names (according to `isChosen`), and the parts that they need. */
 export function chooseParts(parts, names, isChosen = (part, name) => part === name) {
   const chosen = parts.filter((part) => names.some((name) => isChosen(part.name, name)));
   const unknown = names.filter((name) => !parts.some((part) => isChosen(part.name, name)));
@@ -50,7 +50,7 @@ export function chooseParts(parts, names, isChosen = (part, name) => part === na
   return parts.filter((part) => chosen.includes(part) || needed.has(part.name));
 }
 
-/** Runs `work` on the first call; later calls return the same result or failure. */
+/** Returns a function that runs `work` on its first call; later calls return the same result or failure. */
 export const once = (work) => {
   let result;
   return () => (result ??= work());
@@ -68,7 +68,7 @@ export const apiEnv = once(async () => {
   return stack.apiEnv();
 });
 
-/** The promises of started products, by their number: one product per browser worker. */
+/** Promises of products by how many were started; each browser worker gets its own product. */
 const products = new Map();
 export function startProducts(count) {
   if (!products.has(count))
@@ -80,7 +80,8 @@ export function startProducts(count) {
 }
 
 /**
- * Returns the environment of browser tests. `full` selects the browser with its user interface, for example for its dialogs.
+ * Returns the environment for browser tests. `full` selects the full browser instead of the headless one, for example for
+ * dialogs.
  */
 export async function browserEnv(count, { full = false } = {}) {
   const chromium = await (full ? provideChromium() : provideHeadlessChromium());
@@ -94,7 +95,7 @@ export async function browserEnv(count, { full = false } = {}) {
   };
 }
 
-/** Returns the environment of the tests in Firefox and WebKit. */
+/** Returns the environment for the tests in Firefox and WebKit. */
 export async function engineEnv() {
   const env = await browserEnv(2, { full: true });
   const options = { dir: stack.dir, logDir };
@@ -103,7 +104,10 @@ export async function engineEnv() {
   return { ...env, FIREFOX_URL: firefox, WEBKIT: JSON.stringify(webkit) };
 }
 
-/** A command that writes nothing for this long is hanging. Its total time isn't limited because it depends on the machine. */
+/**
+ * A command that prints nothing for this long is considered hanging. Its total time isn't limited, because it depends on the
+ * machine.
+ */
 const SILENT_MINUTES = 20;
 
 /** Returns a part that runs a command, which counts as one test. */
@@ -132,16 +136,16 @@ export const command = (name, script, args = [], options = {}) => ({
   },
 });
 
-/** Returns a part that runs files of a jest project; `env` returns the environment of its process. */
+/** Returns a part that runs a jest project's files; `env` returns the environment for its process. */
 export const jestPart = (name, project, env, { needs, ...options } = {}) => ({
   name,
   needs,
   run: async (onEvent) => runJest(project, { env: await env(), logDir, label: name, ...options, onEvent }),
 });
 
-/** The CPU seconds, by name, of services that were stopped before the end. */
+/** The CPU seconds, by name, of services that were stopped early. */
 const stopped = {};
-/** Stops these services after the part. Even when idle, they would take processor time from the tests that follow. */
+/** Stops these services once the part is done. Even when idle, they would take CPU time from the tests that follow. */
 export const stopAfter = (part, services) => ({
   ...part,
   run: (onEvent) =>
@@ -155,7 +159,7 @@ export const stopAfter = (part, services) => ({
 let stopping = false;
 let onStop = () => {};
 
-/** Ends every process and removes every folder that this run has created, and then exits. */
+/** Stops all processes and removes all folders that this run has created, then exits. */
 async function stopEverything(code) {
   if (stopping) return;
   stopping = true;
@@ -166,8 +170,8 @@ async function stopEverything(code) {
 }
 
 /**
- * Installs the packages and runs `main`, which returns the lanes to run; prints the summary and the last line, and exits.
- * `after` is printed before the last line if all tests have passed.
+ * Installs the packages, runs the lanes that `main` returns, prints the summary and the last line, and exits. If all tests have
+ * passed, prints `after` before the last line.
  */
 export async function runTier(main, after) {
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'])

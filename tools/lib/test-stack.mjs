@@ -1,5 +1,5 @@
-// The services that tests use: a temporary Postgres, Redis and inbox, and whole products for browser tests. They don't see the
-// user's environment, and are removed at the end.
+// The services that tests use: a temporary Postgres, Redis and inbox, and complete products for browser tests. They don't get the
+// user's environment variables, and are removed at the end.
 import { chmodSync, cpSync, existsSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { launcher, prepareDatabase } from './app.mjs';
@@ -59,7 +59,7 @@ export class TestStack {
     return { url, isForeign: true };
   }
 
-  /** A folder for the files of test processes, which is removed with the stack however they end. */
+  /** A folder for test processes' files. It is removed with the stack, no matter how the processes end. */
   get temporary() {
     return ensureDir(join(this.dir, 'tmp'));
   }
@@ -80,8 +80,8 @@ export class TestStack {
   }
 
   /**
-   * Starts products with the demo season, each with its own database, Redis database, inbox, pages and uploads, so that tests
-   * in different workers share no data. Returns each product's variables for the tests.
+   * Starts products with the demo season, each with its own database, Redis database, inbox, pages and uploads, so that tests in
+   * different workers share no data. Returns the variables that tests need for each product.
    */
   async startProducts(count) {
     const first = await this.#prepareProduct(1);
@@ -89,7 +89,7 @@ export class TestStack {
     const admin = signIns.find(({ role }) => role === 'admin');
     const coach = signIns.find(({ role }) => role === 'coach');
     const products = [first];
-    // The other databases are copied from the seeded database before anything connects to it.
+    // The other databases are copies of the first, seeded one; they must be made before anything connects to it.
     while (products.length < count)
       products.push(await this.#prepareProduct(products.length + 1, first.database));
     const addresses = await phase('Starting APIs and workers', () =>
@@ -117,7 +117,7 @@ export class TestStack {
         : startInbox(this.#group, { dir: join(dir, 'inbox'), logFile: this.#log(`${name}-inbox`) }),
       this.#database(database, template),
     ]);
-    // Each product has its own copy of the built files, because tests release into it.
+    // Each product has its own copy of the built files, because tests release micro-frontends into it.
     const web = join(dir, 'web');
     for (const name of ['web', 'pages'])
       cpSync(join(root, 'dist', name), join(dir, name), { recursive: true });
@@ -131,14 +131,14 @@ export class TestStack {
       WEB_DIR: web,
       STORAGE_DIR: ensureDir(join(dir, 'uploads')),
       MOVED_EVENT_DELAY_MS: '0',
-      // Concurrent tests slow the machine down, which must not be mistaken for a Postgres that doesn't respond.
+      // Tests slow each other down; a slow connection must not be mistaken for a Postgres that doesn't respond.
       DATABASE_CONNECT_MS: '60000',
       DATABASE_STATEMENT_MS: '60000',
     };
     return { name, database, inbox, env };
   }
 
-  /** Returns the product's address, which the worker needs for the links in emails. */
+  /** Starts the API and the worker, which needs the API's URL for links in emails. Returns this URL. */
   async #startProduct({ env, name }) {
     const { startApi, startWorker } = launcher(this.#group, { env, logDir: join(this.#logDir, name) });
     const own = (port) => ({ PUBLIC_URL: `http://localhost:${port}` });
@@ -153,12 +153,12 @@ export class TestStack {
     return createDatabase(this.postgres, own(name), template && own(template));
   }
 
-  /** Stops the copies of the product that interrupted tests have left running, and removes their databases. */
+  /** Stops the products that interrupted tests left running, and removes their databases. */
   async #removeLeftovers() {
     await Promise.all(identitiesWith(`TMPDIR=${this.temporary}`).map((id) => stopIdentity(id)));
     for (const name of readdirSync(this.temporary)) {
       const data = join(this.temporary, name, '.data', 'postgres');
-      // When run as root, the data is outside the folder, because Postgres may not enter it.
+      // When run as root, the data is outside this folder, because the Postgres user can't access it.
       if (existsSync(data)) rmSync(realpathSync(data), { recursive: true, force: true });
     }
   }

@@ -1,13 +1,13 @@
-// Terminal output: phases with their duration, and a spinner on a terminal.
+// Terminal output: phases with their duration, and a spinner if this is a terminal.
 const tty = Boolean(process.stdout.isTTY) && process.env.CI !== 'true' && process.env.TERM !== 'dumb';
 const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 const HEARTBEAT_MS = 30_000;
 
-// A closed terminal must not cause an unhandled EPIPE or EIO.
+// Without this listener, closing the terminal would cause an unhandled EPIPE or EIO.
 process.stdout.on('error', () => {});
 process.stderr.on('error', () => {});
 
-/** An error whose message is shown to the user without a stack. */
+/** An error whose message is shown to the user without a stack trace. */
 export class UserError extends Error {}
 
 export const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
@@ -20,7 +20,7 @@ export function say(line = '') {
 let hasStatus = false;
 
 /**
- * Shows the line that `text` returns until the returned function is called: on a terminal always at the bottom, elsewhere
+ * Shows the line that `text` returns, until the returned function is called: permanently at the bottom of a terminal, otherwise
  * periodically.
  */
 export function status(text, everyMs) {
@@ -37,7 +37,7 @@ export function status(text, everyMs) {
   };
 }
 
-/** Runs a step and shows its progress, duration and result. */
+/** Runs a step, and shows its progress, duration and result. */
 export async function phase(title, work) {
   const since = Date.now();
   let frame = 0;
@@ -62,7 +62,7 @@ export async function phase(title, work) {
   }
 }
 
-/** Prints an error, without its stack if it is a `UserError`. */
+/** Prints an error; a `UserError` without its stack trace. */
 export function showError(error) {
   if (error instanceof UserError) console.error(error.message);
   else console.error(error);

@@ -1,4 +1,4 @@
-// Reads the list of faults in list.tsv, one per line. Update the list when you change a line of code that it contains.
+// Reads the faults from list.tsv, one per line. When you change a line of code that the list quotes, update the list.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../lib/paths.mjs';
@@ -8,8 +8,8 @@ const COUNT = 76;
 const read = (file) => readFileSync(join(root, file), 'utf8');
 
 /**
- * Parses a mutant: `put` replaces `stood`, which occurs exactly once in `file`. The test that should fail is in `spec`, and
- * `title` is part of its full name. `isBuilt` is true if the test runs the built code.
+ * Parses a line into a mutant: `put` replaces `stood`, which occurs exactly once in `file`. The test that should fail is in the
+ * file `spec`, and its full name contains `title`. `isBuilt` is true if the test runs the built code.
  */
 function parse(line) {
   const [number, fault, file, stood, put, test = '', build] = line.split('\t');
@@ -35,7 +35,7 @@ function problemOf({ number, file, stood, put, spec, title }, index) {
   return null;
 }
 
-/** Throws an error if the list no longer fits the code. */
+/** Throws an error if the list no longer matches the code. */
 export function checkMutants(mutants) {
   const problems = mutants.flatMap((mutant, index) => {
     const problem = problemOf(mutant, index);

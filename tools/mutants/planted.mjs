@@ -9,7 +9,7 @@ import { say, UserError } from '../lib/ui.mjs';
 const record = join(dataDir, 'mutant.json');
 const isMine = (planted) => planted?.owner.pid === process.pid;
 
-/** Puts a mutant's fault into its file. */
+/** Puts the mutant's fault into its file. */
 export function plant({ file, stood, put }) {
   const before = readFileSync(join(root, file), 'utf8');
   const at = before.indexOf(stood);
@@ -34,7 +34,7 @@ export function takeOut() {
   if (isMine(planted)) restore(planted);
 }
 
-/** Removes the fault that a killed run has left behind. Throws an error while another run is in progress. */
+/** Removes the fault that a killed run has left behind. Throws an error if another run is in progress. */
 export function takeOutLeftOver() {
   const planted = readJson(record);
   if (!planted) return;

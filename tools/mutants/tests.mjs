@@ -1,4 +1,4 @@
-// Runs the tests that should notice a fault, each time in a new jest process.
+// Runs the tests that should catch a fault, each time in a new jest process.
 import { rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { provideHeadlessChromium } from '../lib/browsers.mjs';
@@ -9,7 +9,7 @@ import { bareEnvironment, TestStack } from '../lib/test-stack.mjs';
 
 const logDir = join(dataDir, 'mutants-logs');
 const resultFile = join(dataDir, 'mutants-jest.json');
-/** The time limit for a test run that hangs. */
+/** The time after which a test run is considered hanging. */
 const TIMEOUT_MS = 30 * 60_000;
 /** The jest projects for each kind of test. */
 const PROJECTS = {
@@ -41,13 +41,13 @@ export const stopStacks = () => Promise.all([...stacks].map((stack) => stopStack
 
 const unitEnv = () => ({ ...bareEnvironment(), NODE_ENV: 'test', FORCE_COLOR: '0' });
 let services;
-/** Returns the environment for API tests, and starts their services on the first call. */
+/** Returns the environment for API tests. The first call starts their services. */
 async function apiEnv() {
   services ??= startStack().then((stack) => stack.apiEnv());
   return { ...(await services), FORCE_COLOR: '0' };
 }
 
-/** Runs `work` with the environment for one kind of test. Browser tests get a product of their own. */
+/** Runs `work` with the environment for one kind of test. For browser tests, it starts a separate product. */
 async function withEnv(kind, work) {
   if (kind === 'backend' || kind === 'front') return work(unitEnv());
   if (kind === 'api') return work(await apiEnv());
@@ -61,7 +61,7 @@ async function withEnv(kind, work) {
   }
 }
 
-/** Returns the reason why a run tested nothing, which says nothing about the code, or null if all tests ran. */
+/** Returns why a run is inconclusive because it did not run its tests, or null if all tests ran. */
 function brokenBy({ timedOut, output }, suites, count) {
   if (timedOut) return 'the tests were stopped';
   const unable = suites.find(
@@ -97,7 +97,7 @@ async function jest(projects, args, env) {
 
 const literal = (title) => title.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
-/** Runs the tests that mutants of the same kind name. */
+/** Runs the tests named by these mutants, which must be of the same kind. */
 export function runNamed(mutants) {
   const kind = kindOf(mutants[0]);
   const specs = [...new Set(mutants.map(({ spec }) => spec))];
@@ -108,8 +108,8 @@ export function runNamed(mutants) {
 }
 
 /**
- * Runs the tests that depend on a file. For the front end these are the tests that import it; for the backend they are the
- * whole core, because API tests start all of it. Browser tests don't run.
+ * Runs the tests that depend on a file, except browser tests. For a front-end file, these are the tests that import it; for a
+ * backend file, all backend and API tests of the core, because API tests start the whole backend.
  */
 export async function runRelated({ file }) {
   const isContract = file.startsWith('libs/contracts/');

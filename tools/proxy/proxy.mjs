@@ -1,5 +1,5 @@
-// A load balancer for several API processes, for use without nginx. UPSTREAMS lists their addresses, separated by commas, and
-// PORT is the port to listen on.
+// A load balancer for several API processes, for use without nginx. UPSTREAMS lists their URLs, separated by commas; PORT is the
+// port to listen on.
 import proxy from '@fastify/http-proxy';
 import Fastify from 'fastify';
 
@@ -8,7 +8,7 @@ const { PORT, UPSTREAMS } = process.env;
 const upstreams = UPSTREAMS.split(',').map((address) => ({ address, alive: true }));
 let turn = 0;
 
-/** Returns the next upstream that is alive. If none is, returns any of them, so that its error reaches the client. */
+/** Returns the next upstream that is alive. If none is, returns one anyway, so that its error reaches the client. */
 function next() {
   const alive = upstreams.filter((one) => one.alive);
   const among = alive.length > 0 ? alive : upstreams;
@@ -33,14 +33,14 @@ async function check(one) {
 const server = Fastify({ trustProxy: false, bodyLimit: 12 * 1024 * 1024 });
 await server.register(proxy, {
   upstream: upstreams[0].address,
-  // Only the client knows whether its request may be repeated.
+  // Nothing is retried, because only the client knows whether its request may be repeated.
   retryMethods: [],
   undici: { connections: 64, keepAliveTimeout: 4_000 },
   replyOptions: {
     getUpstream: (request) => (request.upstream = next()),
     rewriteRequestHeaders: (request, headers) => ({
       ...headers,
-      // This is the first proxy, so it doesn't trust the client's forwarded headers.
+      // No other proxy comes before this one, so the client's forwarded headers can't be trusted.
       'x-forwarded-for': request.ip,
       'x-forwarded-host': request.headers.host,
       'x-forwarded-proto': 'http',
@@ -62,7 +62,7 @@ process.once('SIGTERM', () => {
   void server.close().then(() => process.exit(0));
 });
 await Promise.all(upstreams.map(check));
-// The proxy takes the API's place, so it has the same default host (`Env.listenHost`).
+// The proxy takes the API's place, so it listens on the same default host (`Env.listenHost`).
 const everywhere = process.env.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1';
 await server.listen({ port: Number(PORT), host: process.env.HOST || everywhere });
 console.log(JSON.stringify({ level: 'info', msg: 'listening', port: Number(PORT) }));
