@@ -1,4 +1,4 @@
-// Generates the API document from the backend's code, and from the document the endpoints of the clients.
+// Generates the API document from the backend's code, and the clients' endpoints from the document.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import config from '../../backend/webpack.config.mjs';
 import { dataDir, ensureDir, readJson, root } from '../lib/paths.mjs';
 import { generateClients } from './clients.mjs';
 
-/** Bundles a program that prints the document, using the compiler plugin that reads types and comments. */
+/** Bundles a program that prints the document. The compiler plugin adds what it reads from types and comments. */
 function bundle(folder) {
   const compiler = webpack({
     ...config,
@@ -33,7 +33,7 @@ function bundle(folder) {
   });
 }
 
-/** Returns the text of each generated file by its path from the root. */
+/** Returns the generated files' contents by path relative to the root. */
 export async function generate() {
   const { singleQuote, printWidth, trailingComma } = readJson(join(root, '.oxfmtrc.json'));
   const folder = mkdtempSync(join(ensureDir(join(dataDir, 'api-doc')), 'run-'));

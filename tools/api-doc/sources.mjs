@@ -1,12 +1,12 @@
-// Hashes all inputs of the API document and its clients, and the generated files. If the hash equals the committed one, the
-// files are up to date and needn't be generated again.
+// Hashes all inputs for the API document and its clients, together with the generated files. If the hash equals the committed
+// one, the generated files are up to date.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { readJson, root } from '../lib/paths.mjs';
 
 const FOLDERS = ['backend/src', 'libs/contracts/src', 'tools/api-doc'];
-/** These files contain no routes and none of their types. */
+/** These files contain neither routes nor the types that routes use. */
 const NO_SOURCES = /^backend\/src\/(database|queue)\/|\.(spec|service|repository|cron|jobs)\.ts$/;
 const FILES = [
   '.oxfmtrc.json',
@@ -23,10 +23,12 @@ const filesIn = (folder) =>
     .map((name) => posix.join(folder, name.replaceAll('\\', '/')))
     .filter((path) => /\.(tsx?|mjs)$/.test(path) && !NO_SOURCES.test(path));
 
-/** Matches for example `useLazyTeamsListQuery` and `TeamsListApiResponse`, which belong to the operation `teamsList`. */
+/** Matches names such as `useLazyTeamsListQuery` and `TeamsListApiResponse`, which belong to the operation `teamsList`. */
 const USE = /\b(?:use(?:Lazy)?)?([A-Z]\w*?)(Query|Mutation|ApiResponse|ApiArg)\b/g;
 
-/** Returns the operations of each client, by the hooks and types in its files that import the generated endpoints. */
+/**
+ * Returns the operations that each client uses, found by the hooks and types in those files that import the generated endpoints.
+ */
 export function clientUses() {
   const projects = [...readdirSync(root), ...readdirSync(join(root, 'libs')).map((name) => `libs/${name}`)];
   return Object.fromEntries(

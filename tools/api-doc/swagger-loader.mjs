@@ -1,5 +1,5 @@
-// Adds the information that the compiler plugin of @nestjs/swagger reads from types and comments to the backend's sources. The
-// plugin needs the types of the whole program, but doesn't emit the sources, because emitting would check all of their types.
+// Adds to the backend's sources what @nestjs/swagger's compiler plugin reads from types and comments. The plugin gets the whole
+// program, because it needs its types; the program isn't emitted, because that would type-check all of it.
 import * as swagger from '@nestjs/swagger/plugin';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';

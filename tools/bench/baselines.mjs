@@ -1,7 +1,6 @@
-// The baselines: `node baselines.mjs http` or `fastify`, on PORT. The one in node:http returns a fixed string, which is the least
-// that a Node server can do for a request. The one in bare Fastify has no hooks, validation, sessions, headers or logs: `/fixed`
-// returns a fixed string, and `/officials` runs the statement of GET /api/officials (officials.repository.ts) through a plain pg
-// pool.
+// The baselines: `node baselines.mjs http` or `fastify`, on PORT. The node:http server returns a fixed string, which is the least
+// that a Node server can do for a request. The Fastify server has no hooks, validation, sessions, headers or logs: `/fixed`
+// returns a fixed string, and `/officials` runs the SQL of GET /api/officials (officials.repository.ts) through a plain pg pool.
 import Fastify from 'fastify';
 import { createServer } from 'node:http';
 import pg from 'pg';

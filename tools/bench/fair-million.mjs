@@ -1,5 +1,5 @@
-// Measures the whole fair-score job in the database (reading, fitting and writing), its effect on API requests, and a worker
-// that is killed in the middle.
+// Measures the complete fair-score job with a real database (reading, fitting and writing), how much it slows down API requests,
+// and how it recovers when the worker is killed halfway.
 import { spawn } from 'node:child_process';
 import { sleep } from '../lib/proc.mjs';
 import { atMost, idle, median, newCoaches, percentile, Person, sendReview, waitFor } from './measure.mjs';
@@ -14,7 +14,7 @@ const READERS = 3;
 const WRITERS = 8;
 const PAUSE_MS = 20;
 const WRITE_PAUSE_MS = 500;
-/** A loop with the lowest priority, which shows the cost of any background computation on this machine. */
+/** A busy loop with the lowest priority, which shows what any background computation costs on this machine. */
 const SPIN = `require('node:os').setPriority(19); for (;;);`;
 /** The advisory lock of `scores.repository.ts`. */
 const RUNS_LOCK = 7_201_963;
@@ -31,8 +31,8 @@ async function fairMillion(bench) {
   const quiet = { read: [], write: [] };
   const busy = { read: [], write: [] };
   const spinning = { read: [], write: [] };
-  // Alternates a run, the same time without it, and the same time next to a loop, so that other load affects all of them alike.
-  // The first round warms up.
+  // Alternates between a run of the job, the same time without it, and the same time next to a busy loop, so that other load
+  // affects all three alike. The first round is a warm-up.
   for (let round = 0; round <= ROUNDS; round++) {
     await query('DELETE FROM fair_scores');
     const load = startLoad(bench, writers);
@@ -106,7 +106,7 @@ async function spreadRaters(query) {
   return count;
 }
 
-/** Reads lists that aren't cached, and writes reviews, until `stop` is called, which returns the times in ms. */
+/** Reads uncached lists and writes reviews until `stop` is called, which returns the response times in ms. */
 function startLoad(bench, writers) {
   const times = { read: [], write: [] };
   let isOn = true;
@@ -142,7 +142,7 @@ function startLoad(bench, writers) {
   };
 }
 
-/** Returns the times of requests that run next to a process that only computes. */
+/** Returns the response times next to a process that runs a busy loop. */
 async function besideLoop(bench, writers, seconds) {
   const loop = spawn(process.execPath, ['-e', SPIN], { stdio: 'ignore' });
   try {
@@ -162,7 +162,7 @@ async function ask(admin) {
   if (status !== 200) throw new Error(`refresh-scores returned ${status}: ${body?.message}`);
 }
 
-/** Returns the seconds from the request until the scores can be read. */
+/** Requests a computation; returns the seconds until the scores can be read. */
 async function compute(admin, query) {
   const last = await lastRun(query);
   const begun = performance.now();
@@ -175,11 +175,11 @@ const checksum = async (query) =>
   (await query(`SELECT md5(string_agg(f::text, ',' ORDER BY f."officialId")) AS sum FROM fair_scores f`))[0]
     .sum;
 
-/** Kills the worker in the middle of a job. */
+/** Kills the worker halfway through a job. */
 async function killed(bench, admin, query, seconds) {
   await idle(query);
   const computed = await checksum(query);
-  // Changes the stored scores, so that old and new ones can be told apart.
+  // Changes the stored scores, so that old and new ones can be distinguished.
   await query('UPDATE fair_scores SET score = score - 1');
   const old = await checksum(query);
   const last = await lastRun(query);
@@ -193,7 +193,7 @@ async function killed(bench, admin, query, seconds) {
   });
   await sleep((1000 * seconds) / 2);
   process.kill(bench.workerPid(), 'SIGKILL');
-  // Postgres rolls the killed worker's transaction back as soon as it notices.
+  // Postgres rolls back the killed worker's transaction once it notices that the connection is gone.
   await waitFor('the end of the killed transaction', async () => {
     const [{ held }] = await query(
       `SELECT count(*)::int AS held FROM pg_locks WHERE locktype = 'advisory' AND objid = $1`,

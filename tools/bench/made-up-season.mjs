@@ -1,8 +1,8 @@
-// Made-up seasons. In one, the truth is known: the score that each official would get from an average rater. In the other,
-// reviews are written, changed, withdrawn, deleted and excluded, and published weekly. Unit tests of the fair score and of
-// publication use them too.
+// Two kinds of made-up seasons. In one, the truth is known: the score that each official would get from an average rater. In the
+// other, reviews are written, changed, withdrawn, deleted and excluded, and published weekly. The unit tests of the fair score
+// and of publication use them too.
 
-/** The mulberry32 generator returns the same numbers for the same seed on every machine. */
+/** The mulberry32 random generator, which returns the same numbers for the same seed on every machine. */
 function randomOf(seed) {
   let state = seed >>> 0;
   const next = () => {
@@ -21,7 +21,9 @@ const CATEGORIES = 6;
 const LEVEL = { mean: 3.6, deviation: 0.5 };
 const STRICTNESS = 0.45;
 const GENEROSITY = 0.2;
-/** Standard deviations: of an evening for all raters, of a single review, and of each category. */
+/**
+ * Standard deviations of the random effects of an evening (the same for all raters), of a single review and of a single category.
+ */
 const NOISE = { event: 0.15, review: 0.45, category: 0.5 };
 const GRUDGE = 2;
 /** The share of events with schools from several regions. */
@@ -30,7 +32,7 @@ const SEASON_DAYS = 120;
 
 const stars = (value) => Math.max(1, Math.min(5, Math.round(value)));
 
-/** Returns the mean of six rounded scores around a level. */
+/** Returns the mean of six rounded scores that vary around a level. */
 function scoreOf(random, level) {
   let sum = 0;
   for (let n = 0; n < CATEGORIES; n += 1) sum += stars(level + random.normal(0, NOISE.category));
@@ -126,9 +128,9 @@ export function makeWorld({
 const REVIEWS = 10_000;
 const OFFICIALS = 300;
 const RATERS = 450;
-/** The Mondays until a month after the season. */
+/** The days of all Mondays until a month after the season. */
 const MONDAYS = Array.from({ length: Math.ceil((SEASON_DAYS + 30) / 7) - 1 }, (_, week) => 7 * (week + 1));
-/** Shares of all reviews. */
+/** Shares of all reviews that are written by former members, changed, withdrawn, and so on. */
 const SHARES = { former: 0.02, changed: 0.02, withdrawn: 0.02, excluded: 0.02, deleted: 0.01 };
 /** The share of excluded reviews that a second decision reinstates. */
 const REINSTATED = 0.5;
@@ -136,7 +138,7 @@ const LOWEST = 6;
 const HIGHEST = 30;
 
 /**
- * Returns what happens to reviews in order, as `{day, what, review}`. A review is `{official, author, event, pool, points}`;
+ * Returns what happens to the reviews, in order, as `{day, what, review}`. A review is `{official, author, event, pool, points}`;
  * `points` is the sum of its six scores, and `author` is null for a former member.
  */
 export function makeSeason(seed) {
@@ -172,12 +174,12 @@ const pointsOf = (reviews) => reviews.reduce((sum, { points }) => sum + points, 
 const asRuleReads = ({ author, event, points }) => ({ userId: author, eventId: event, points });
 
 /**
- * Publishes each Monday the reviews that `rule` allows; `until` is by default a month after the season. A batch contains the
- * reviews `added` and `removed`, each as `{id, author, event, points}` at that time.
+ * Publishes the reviews that `rule` allows, each Monday up to `until`, which defaults to a month after the season. A batch
+ * contains the reviews `added` and `removed`, each as `{id, author, event, points}` at that time.
  */
 export function publishSeason(season, rule, batchMin, until = MONDAYS.at(-1)) {
   const batches = [];
-  /** Maps each official to the waiting and the published reviews, by their ids. */
+  /** Maps each official to the waiting and the published reviews, which are in turn mapped by their ids. */
   const officials = new Map();
   const gone = new Set();
   const waits = [];

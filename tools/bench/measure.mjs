@@ -1,4 +1,4 @@
-// Load by autocannon, medians and percentiles.
+// Functions for measuring: load by autocannon, API clients, medians and percentiles.
 import autocannon from 'autocannon';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ export function percentile(values, p) {
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil((p / 100) * sorted.length) - 1))];
 }
 
-/** Returns the requests per second of one target; throws if a response has an unexpected status. */
+/** Measures one target's requests per second; throws if a response has an unexpected status. */
 async function load({ url, headers, status = 200 }, seconds) {
   const result = await autocannon({ url, headers, connections: 40, duration: seconds });
   const other = Object.entries(result.statusCodeStats ?? {}).filter(([code]) => Number(code) !== status);
@@ -30,7 +30,7 @@ async function load({ url, headers, status = 200 }, seconds) {
 }
 
 /**
- * Returns the requests per second of several targets, each the best of `rounds`, because other load can only lower the rate.
+ * Measures several targets' requests per second. Returns each one's best of `rounds`, because other load can only lower the rate.
  * The targets take turns, so that a slow minute affects all of them.
  */
 export async function compare(targets, { rounds, seconds }) {
@@ -73,14 +73,14 @@ export class Person {
     for (const line of response.headers.getSetCookie()) this.#cookie = line.split(';')[0];
     const text = await response.text();
     const ms = performance.now() - begun;
-    // A proxy responds with an HTML page of its own.
+    // A proxy's error response is an HTML page.
     const isJson = response.headers.get('content-type')?.includes('json');
     const body = isJson && text ? JSON.parse(text) : text ? { message: text } : null;
     return { status: response.status, body, ms };
   }
 }
 
-/** Creates coaches without reviews, with the administrator's password; returns them logged in. */
+/** Creates coaches without reviews, who have the administrator's password, and returns them logged in. */
 export async function newCoaches(bench, emails) {
   await bench.database.query(
     `INSERT INTO users (email, password, "firstName", "lastName", "userType", "isVerified")
@@ -92,7 +92,7 @@ export async function newCoaches(bench, emails) {
   return people;
 }
 
-/** Writes a review for an event; returns what `send` returns. */
+/** Writes a review of an official for an event; returns what `send` returns. */
 export const sendReview = (person, officialId, eventId) =>
   person.send('POST', `/api/officials/${officialId}/reviews`, {
     ...{ mechanics: 4, professionalism: 5, positioning: 4, stalling: 3, consistency: 4, appearance: 5 },
@@ -110,14 +110,14 @@ export async function waitFor(what, probe) {
   }
 }
 
-/** Waits until no job is waiting or running. */
+/** Waits until no background job is waiting or running. */
 export const idle = (query) =>
   waitFor('the open jobs', async () => {
     const open = await query(`SELECT FROM outbox WHERE "doneAt" IS NULL AND "availableAt" <= now() LIMIT 1`);
     return open.length === 0;
   });
 
-/** Returns results with an aim, as bench.mjs prints them. */
+/** These return a result with its target value, in the form that bench.mjs prints. */
 export const atMost = (what, value, limit) => ({
   what,
   value,

@@ -1,12 +1,12 @@
-// Measures the memory of the API process over many requests of all kinds.
+// Measures the API process's memory over many requests of all kinds.
 import autocannon from 'autocannon';
 import { resident } from './measure.mjs';
 
 const STEPS = 10;
 
 /**
- * The first tenth of the requests fills caches, pools and the heap to its working size; after that, memory must not grow. The
- * rise is the mean of the last three tenths compared with the mean of the three after the first.
+ * The first tenth of the requests fills the caches and pools, and lets the heap grow to its working size; after that, memory must
+ * not grow. The result is the mean of the last three tenths divided by the mean of the second to fourth tenths.
  */
 export async function memory(bench, { requests }) {
   const etag = (await fetch(`${bench.url}/api/events?page=1&limit=24`)).headers.get('etag');
@@ -22,7 +22,7 @@ export async function memory(bench, { requests }) {
   ];
   const samples = [];
   for (let step = 0; step < STEPS; step++) {
-    // Each step requests lists that were not requested before, so that the cache has to evict.
+    // Each step requests lists that were not requested before, so that the cache has to evict entries.
     const fresh = Array.from({ length: 20 }, (_, n) => ({
       path: `/api/officials?page=${1 + n}&limit=24&q=${'abcdefghijklmnopqrst'[step]}${'aeiou'[n % 5]}`,
     }));

@@ -1,4 +1,4 @@
-// A temporary product with load data, and the baselines with which it is compared.
+// Starts a temporary product with load data, and the baselines that it is compared with.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { cli, isReady, migrate } from '../lib/app.mjs';
@@ -47,7 +47,7 @@ export async function prepare(group, sizes) {
     args,
     cwd: root,
     env: { ...env, ...own },
-    // Every request is logged, as in production, but only errors are stored.
+    // The API logs every request, as in production, but only its error output is kept.
     stdout: 'ignore',
     logFile: join(logDir, `${name.toLowerCase().replace(' ', '-')}.log`),
   });
@@ -98,7 +98,7 @@ export async function prepare(group, sizes) {
   };
 }
 
-/** Creates an official with few reviews and one with many, assigned to the events that will be reviewed. */
+/** Creates an official with few reviews and one with many, and assigns both to the events that will be reviewed. */
 async function reviewed(database) {
   const query = async (text, values) => (await database.query(text, values)).rows;
   const ids = {};

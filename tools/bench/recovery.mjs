@@ -1,12 +1,12 @@
-// Computes how far single reviews can be recovered by someone who sees every publication of a season, knows the exact sums,
-// and wrote some of the reviews.
+// Computes how precisely individual reviews can be recovered by someone who sees every publication of a season, knows the exact
+// sums, and wrote some of the reviews.
 import { asRuleReads, HIGHEST, LOWEST, pointsOf } from './made-up-season.mjs';
 
 export const BATCH_MIN = 5;
 
 /**
- * Returns scores that are as even as possible, which a rule that bars extremes accepts first, or null if no scores have that
- * sum.
+ * Returns scores with this sum that are as even as possible, because a rule against extremes accepts those most readily. Returns
+ * null if no scores have this sum.
  */
 function evenly(reviews, sum) {
   const count = reviews.length;
@@ -16,7 +16,7 @@ function evenly(reviews, sum) {
   return reviews.map((review, index) => ({ ...review, points: each + (index < sum - each * count ? 1 : 0) }));
 }
 
-/** Returns the lowest and the highest value that `isPossible`. */
+/** Returns the lowest and the highest value for which `isPossible` returns true. */
 function range(isPossible) {
   let [least, most] = [LOWEST, HIGHEST];
   while (least <= HIGHEST && !isPossible(least)) least += 1;
@@ -25,8 +25,8 @@ function range(isPossible) {
 }
 
 /**
- * Returns the possible scores of a batch's reviews for someone who knows the exact sums before and after, the `known` reviews
- * and the rule. The fact that the rule accepted this batch is information too.
+ * Returns the scores that a batch's reviews may have, according to someone who knows the exact sums before and after, the `known`
+ * reviews and the rule. That the rule accepted this batch reveals something too.
  */
 function watchedBatch({ added, removed, pool }, rule, known) {
   const accepts = (reviews, left) => rule(reviews.map(asRuleReads), BATCH_MIN, pool, left);
@@ -54,7 +54,9 @@ function watchedBatch({ added, removed, pool }, rule, known) {
   return found;
 }
 
-/** Returns how narrowly an outsider, and a batch's best placed author, can place each published review. */
+/**
+ * Returns how narrowly each published review can be pinned down by an outsider, and by the author in the batch who knows most.
+ */
 export function watchedBatches(batches, rule) {
   const seen = new Map();
   for (const batch of batches) {
@@ -70,7 +72,7 @@ export function watchedBatches(batches, rule) {
       seen.set(id, [...(seen.get(id) ?? []), { interval, of }]);
     }
   }
-  // A review that is removed or reinstated is seen in several batches.
+  // A review that is later removed or reinstated appears in several batches.
   const width = (intervals) =>
     Math.min(...intervals.map(([, most]) => most)) - Math.max(...intervals.map(([least]) => least));
   return [...seen.values()].map((times) => {

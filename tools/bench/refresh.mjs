@@ -1,4 +1,4 @@
-// Compares recomputing all ratings with the bare aggregate over the same rows.
+// Compares recomputing all ratings with just aggregating the same rows.
 import { atMost, median, Person } from './measure.mjs';
 
 const AGGREGATE = `SELECT "officialId", count(*) AS total,
@@ -24,7 +24,7 @@ export async function refresh(bench, { rounds }) {
     aggregates.push(await bare());
     refreshes.push(await send());
   }
-  // In the worst case, every official's figures are wrong.
+  // The worst case: every official's stats are wrong.
   await bench.database.query(`UPDATE officials SET "totalReviews" = "totalReviews" + 1`);
   const worst = await send();
   return {

@@ -1,8 +1,9 @@
-// Measures writing reviews of an official with few earlier reviews and one with many, and how soon the average includes them.
+// Measures how long it takes to write reviews of an official with few earlier reviews and of one with many, and how soon the
+// average includes them.
 import { atMost, median, newCoaches, percentile, Person, sendReview, waitFor } from './measure.mjs';
 import { HEAVY, LIGHT, MEASURED_EVENTS } from './prepare.mjs';
 
-/** The number of initial reviews that warm up code and connections. */
+/** The number of initial reviews that aren't measured, because they only warm up code and connections. */
 const WARM_UP = 20;
 
 export async function reviews(bench, { posts }) {
@@ -12,7 +13,7 @@ export async function reviews(bench, { posts }) {
   const shown = { light: [], heavy: [] };
   const total = { light: await reviewsOf(bench, 'light'), heavy: await reviewsOf(bench, 'heavy') };
   for (let n = 0; n < count; n++) {
-    // The officials take turns, and each is first every other time, so that other load affects both alike.
+    // The officials take turns, and each goes first every other time, so that other load affects both alike.
     for (const kind of n % 2 ? ['heavy', 'light'] : ['light', 'heavy']) {
       const answer = await sendReview(coach, bench.officials[kind], bench.officials.events[n]);
       if (answer.status !== 201)

@@ -1,15 +1,15 @@
-// Creates the participants of a made-up season, and makes its changes through the API.
+// Creates a made-up season's participants, and makes its changes through the API.
 import { Person } from './measure.mjs';
 import { RATERS } from './made-up-season.mjs';
 
-/** The number of concurrent writers; an official's changes stay in order. */
+/** The number of concurrent writers. Each official's changes still happen in order. */
 const WRITERS = 6;
-/** With one team of each size, any event can have a pool of up to 31 coaches. */
+/** Combining these teams, an event can have a pool of any size up to 31 coaches. */
 const TEAM_SIZES = [1, 2, 4, 8, 16];
 const REASON = 'Looked at by two people.';
 const CATEGORIES = ['mechanics', 'professionalism', 'positioning', 'stalling', 'consistency', 'appearance'];
 
-/** Calls `work` for all items, several at once. */
+/** Calls `work` for all items, several of them concurrently. */
 async function eachOf(all, work) {
   const left = [...all];
   await Promise.all(
@@ -27,8 +27,8 @@ async function ask(person, method, path, input, refusal = null) {
 }
 
 /**
- * Creates logged-in accounts with the administrator’s password, the officials, and the events with as many coaches as in the
- * model.
+ * Creates accounts with the administrator's password and logs them in. Also creates the officials and the events, with as many
+ * coaches as in the model.
  */
 async function makePeople(query, bench, changes) {
   const accounts = (name, count, role, userType) =>
@@ -46,7 +46,7 @@ async function makePeople(query, bench, changes) {
   const written = changes.filter(({ what }) => what === 'written').map(({ review }) => review);
   const raters = await signIn(await accounts('rater', RATERS, 'user', 'Coach'));
   const former = written.filter(({ author }) => author === null);
-  // Each former member writes one review and leaves.
+  // Each former member writes one review, then leaves.
   const leaving = await signIn(await accounts('former', former.length, 'user', 'Coach'));
   const leavingOf = new Map(former.map(({ id }, index) => [id, leaving[index]]));
   const owners = await signIn(
@@ -101,7 +101,7 @@ const scoresOf = (points) =>
     CATEGORIES.map((name, index) => [name, Math.floor((points + index) / CATEGORIES.length)]),
   );
 
-/** Makes a change of the season through the API. Returns false if it is rejected because the review is published. */
+/** Makes one of the season's changes through the API. Returns false if the API rejects it because the review is published. */
 async function make({ what, review, points }, people, { stored, excluded }) {
   const { admin, authorOf, officials, eventIds } = people;
   const { account, person } = authorOf(review);

@@ -1,5 +1,5 @@
-// Runs a season of reviews through the API while averages appear in batches. A visitor and the officials read after every
-// change, and the responses are then attacked.
+// Runs a season of reviews through the API while averages are published in batches. A visitor and the officials read the averages
+// after every change; the benchmark then tries to recover individual reviews from the responses.
 import { say } from '../lib/ui.mjs';
 import { importTypeScript } from '../webpack/mfe.mjs';
 import { HIGHEST, LOWEST, makeSeason, MONDAYS, pointsOf, publishSeason } from './made-up-season.mjs';
@@ -7,24 +7,24 @@ import { idle } from './measure.mjs';
 import { BATCH_MIN, watchedBatches } from './recovery.mjs';
 import { ask, CATEGORIES, eachOf, make, makePeople } from './season-changes.mjs';
 
-/** The backend's rule, which its bundle does not export. */
+/** The backend's rule is imported from its source, because its bundle does not export it. */
 const { mayPublish } = await importTypeScript('backend/src/modules/reviews/publication/may-publish.ts');
 
 const SEED = 1;
 /** One star in points, the sum of six scores. */
 const STAR = CATEGORIES.length;
-/** The season ends early after this time. */
+/** If the season takes longer than this, it ends early. */
 const LIMIT_MS = 12 * 60_000;
-/** Stands for the list of officials where an official is expected. */
+/** Stands for the list of all officials where a single official is expected. */
 const ALL = { id: 'all' };
-/** Headers that differ between two requests. */
+/** Headers that differ for every request, so comparisons ignore them. */
 const OF_THE_REQUEST = ['date', 'x-request-id', 'server-timing'];
 const PUBLISH_JOB = 'ratings.publish';
 
 export async function season(bench, { officials: wanted }) {
   const begun = performance.now();
   const query = async (text, values) => (await bench.database.query(text, values)).rows;
-  // A former member can neither change nor withdraw a review.
+  // Leaves out what is impossible: a former member can neither change nor withdraw a review.
   const changes = makeSeason(SEED).filter(
     ({ what, review }) =>
       review.official < wanted && (review.author !== null || !['changed', 'withdrawn'].includes(what)),
@@ -32,7 +32,7 @@ export async function season(bench, { officials: wanted }) {
   const people = await makePeople(query, bench, changes);
   const { admin, officials } = people;
   await ask(admin, 'PUT', '/api/admin/rating-rules', { publication: 'batched', batchMin: BATCH_MIN });
-  // Otherwise, a job process would catch up on a missed run when it starts.
+  // Without this row, the process that runs the jobs would catch up on a missed run when it starts.
   await query(`INSERT INTO scheduled_runs (job, period) VALUES ($1, 'before the season')`, [PUBLISH_JOB]);
 
   const watch = new Watch(bench.url);
@@ -41,7 +41,7 @@ export async function season(bench, { officials: wanted }) {
   const stored = new Map();
   const publish = publisher(query, bench);
   const batches = [];
-  /** The averages that a visitor was last shown, by official. */
+  /** The averages most recently shown to a visitor, by official. */
   const last = new Map(officials.map(({ id }) => [id, { ...watch.averageOf(id), least: 0, most: 0 }]));
   let [at, done, refused, wrong, end] = [0, 0, 0, 0, 0];
   for (const monday of MONDAYS) {
@@ -92,7 +92,7 @@ export async function season(bench, { officials: wanted }) {
   });
 }
 
-/** Reads and compares the responses to a visitor and to the official concerned. */
+/** Reads responses as a visitor and as the official concerned, and compares them with earlier ones. */
 class Watch {
   read = 0;
   changed = 0;
@@ -132,14 +132,14 @@ class Watch {
       }
   }
 
-  /** The number of officials who see a fair score and a growth page. */
+  /** The number of officials who can see their fair score and growth page. */
   get open() {
     return [...this.#answers.values()].filter(
       ([, fair, growth]) => fair?.[0] === 200 && growth[2].includes('"state":"open"'),
     ).length;
   }
 
-  /** Returns the average that the visitor was last shown. */
+  /** Returns the average most recently shown to the visitor. */
   averageOf(id) {
     const text = this.#answers.get(id)[0][2];
     const { averageScore: average, averageRating: stars, totalReviews: count } = JSON.parse(text);
@@ -148,8 +148,8 @@ class Watch {
 }
 
 /**
- * Returns a function that runs the scheduled job and returns the batches: the reviews each has added and removed, and the count
- * and sum afterward.
+ * Returns a function that runs the scheduled job and returns the resulting batches: the reviews that each added and removed, and
+ * the count and sum afterward.
  */
 function publisher(query, bench) {
   const before = new Map();
@@ -157,7 +157,7 @@ function publisher(query, bench) {
   return async () => {
     const printed = await bench.runJob(PUBLISH_JOB);
     if (!printed.includes(`${PUBLISH_JOB} ran`)) throw new Error(`the publication did not run: ${printed}`);
-    // The job runs only once a day, so its last run gets another period.
+    // The job runs only once per period, so the last run's period is renamed.
     await query(`UPDATE scheduled_runs SET period = 'run ' || id WHERE job = $1`, [PUBLISH_JOB]);
     await idle(query);
     const published = await query(
@@ -185,7 +185,7 @@ const placed = (widths) =>
   [1, STAR, 2 * STAR].map((limit) => widths.filter((width) => width < limit).length / widths.length);
 const percent = (value) => `${(100 * value).toFixed(1)} %`.padStart(9);
 
-/** Returns the lowest and the highest sum of scores that a visitor is shown like this. */
+/** Returns the lowest and the highest sum of scores that would be shown to visitors like this. */
 function sumsOf({ average, stars, count }) {
   const isShownSo = (sum) =>
     shown(sum, count, 1) === Math.round(10 * average) && shown(sum, count, 0) === stars;
@@ -196,8 +196,8 @@ function sumsOf({ average, stars, count }) {
 }
 
 /**
- * Returns the width, in points, of the interval for another review of a batch, for someone who has seen only the averages and
- * wrote `own`.
+ * Returns how narrowly, in points, someone who saw only the averages and wrote the reviews `own` can pin down another review in
+ * the batch.
  */
 function watchedShown({ added, removed, from, to }, own) {
   const known = pointsOf(own) - pointsOf(removed);

@@ -1,6 +1,6 @@
 // Simulates open browser tabs in its own process. Each tab holds one connection, requests the events every 3 s with the ETag of
-// its last response, and, if logged in, the unread count every 30 s. It uses raw sockets because 10,000 clients of a library
-// need more resources than this machine has. Sends {latencies, lateness, errors} to its parent.
+// its last response, and, if logged in, the unread count every 30 s. It uses raw sockets, because 10,000 clients from a library
+// would need more resources than this machine has. Sends {latencies, lateness, errors} to its parent.
 import { connect } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 
@@ -20,9 +20,9 @@ const errors = {};
 const count = (what) => (errors[what] = (errors[what] ?? 0) + 1);
 let measuring = false;
 let stopped = false;
-/** The time when the response to each change arrived, by the number of the change. */
+/** When the response to each change arrived, by the number of the change. */
 const changedAt = [];
-/** The number of the last change in the response with each ETag. */
+/** Maps each ETag to the number of the last change that its response contains. */
 const versions = new Map();
 
 function versionOf(etag, body, isGzip) {
@@ -34,7 +34,7 @@ function versionOf(etag, body, isGzip) {
   return versions.get(etag);
 }
 
-/** Opens a tab that is logged in with this cookie, or logged out without one. */
+/** Opens a tab that is logged in with this cookie; logged out without a cookie. */
 function openTab(cookie) {
   const cookieHeader = cookie ? `cookie: ${cookie}\r\n` : '';
   const request = (path, headers = '') =>
@@ -92,7 +92,7 @@ function openTab(cookie) {
       etag = /^etag: (.+)$/im.exec(head)?.[1].trim() ?? '';
       const version = versionOf(etag, body, /^content-encoding: gzip/im.test(head));
       if (version < seen) count('older than before');
-      // Changes between two polls were seen with the later poll.
+      // All changes since the previous poll became visible with this one.
       if (measuring && seen > 0)
         for (let n = seen + 1; n <= version; n++) if (changedAt[n]) lateness.push(at - changedAt[n]);
       seen = Math.max(seen, version);
@@ -113,7 +113,7 @@ process.on('message', ({ change, at }) => (changedAt[change] = at));
 const close = [];
 for (let n = 0; n < tabs; n++)
   setTimeout(() => close.push(openTab(n % 2 ? cookies[(n >> 1) % cookies.length] : '')), (n / tabs) * rampMs);
-// Measuring starts after a round of every poll following the opening of the last tab.
+// Measuring starts once every tab has been open for at least one poll interval.
 setTimeout(() => (measuring = true), rampMs + EVENTS_MS);
 setTimeout(
   () => {

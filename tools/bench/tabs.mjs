@@ -1,5 +1,5 @@
-// Measures the cost of open tabs: 20,000 browsers show the list of events, half of them logged in, while each second someone
-// changes an event and someone writes a review. One run uses a single API process, and the other two behind nginx.
+// Measures the cost of open tabs: 20,000 browsers show the list of events, half of them logged in, while every second someone
+// changes an event and someone writes a review. The first run uses one API process, the second uses two behind nginx.
 import { fork, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,12 +14,12 @@ const EVENTS_PATH = '/api/events?page=1&limit=24';
 const SESSIONS = 50;
 const CLIENTS = 2;
 const SECONDS = 45;
-/** As long as the interval between two reads of the unread count, which spreads the reads like those of real tabs. */
+/** The tabs are opened over one interval between reads of the unread count, so that these reads are spread out as in reality. */
 const RAMP_MS = 30_000;
 const CHANGE_MS = 1000;
-/** The handles of a process other than those of tabs: files, connections to Postgres and Redis. */
+/** The file handles that a process needs besides those for tabs: files and connections to Postgres and Redis. */
 const OTHER_HANDLES = 300;
-/** A poll runs every 3 s; half a second is allowed for everything else. */
+/** Tabs poll every 3 s; another half second is allowed for everything else. */
 const LATE_MS = 3500;
 
 /** The number of reviews written so far; each coach reviews each event once. */
@@ -101,7 +101,7 @@ async function measure(bench, name, pids, url, count, people) {
   ];
 }
 
-/** Renames the event each second, and tells the clients when the response arrived. Returns the number of changes. */
+/** Renames the event every second, and tells the clients when the response arrived. Returns the number of changes. */
 async function writeChanges(admin, eventId, clients, isRunning) {
   let change = 0;
   while (isRunning()) {
@@ -117,7 +117,7 @@ async function writeChanges(admin, eventId, clients, isRunning) {
   return change;
 }
 
-/** Writes a review each second, each by the next coach. Returns how many were written and how many were rejected. */
+/** Writes a review every second, each as the next coach. Returns how many were written and how many were rejected. */
 async function writeReviews(bench, people, isRunning) {
   let written = 0;
   let failed = 0;
@@ -136,7 +136,7 @@ async function writeReviews(bench, people, isRunning) {
   return { written, failed };
 }
 
-/** Returns the largest resident memory of any of these processes, in MiB. */
+/** Watches these processes; returns the largest resident memory that any of them had, in MiB. */
 async function watchMemory(pids, isRunning) {
   let peak = 0;
   while (isRunning()) {
@@ -146,13 +146,16 @@ async function watchMemory(pids, isRunning) {
   return peak;
 }
 
-/** Starts nginx with the product's configuration in front of two more API processes. Returns undefined without nginx. */
+/**
+ * Starts two more API processes, and nginx with the product's configuration in front of them. Returns undefined if nginx isn't
+ * installed.
+ */
 async function startNginx(bench) {
   if (spawnSync('nginx', ['-v']).error) return undefined;
   const apis = [await bench.addApi({ TRUST_PROXY: '1' }), await bench.addApi({ TRUST_PROXY: '1' })];
   const folder = mkdtempSync(join(tmpdir(), 'rmo-nginx-'));
   cpSync(join(root, 'tools/docker/nginx'), folder, { recursive: true });
-  // The compiled-in folders of a packaged nginx may not exist.
+  // The temporary folders compiled into a packaged nginx may not exist.
   const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${folder}/${kind};`,
   );
@@ -177,7 +180,7 @@ async function startNginx(bench) {
         ...{ name, layer: 'app', restart: false, cwd: folder, logFile: join(folder, 'nginx.log') },
         command: 'nginx',
         args: ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', settings],
-        // nginx writes the file once it has the port.
+        // nginx writes its PID file once it has the port.
         ready: () => existsSync(pidFile) && isReady(`http://127.0.0.1:${port}`),
       };
     });

@@ -10,7 +10,7 @@ export class BackendWatcher {
   #restarts = Promise.resolve();
   #address = null;
 
-  /** Returns the address of the API that currently responds, or null before the first start. */
+  /** The URL of the API that currently responds, or null before the first start. */
   get address() {
     return this.#address;
   }
@@ -69,7 +69,7 @@ export class BackendWatcher {
       throw error;
     }
     if (before > 0) say(`backend: served ${seconds(since)} after the build`);
-    // The worker starts after the API because a delay of a second goes unnoticed there.
+    // The API starts before the worker, where nobody notices a delay of a second.
     await this.launcher.startWorker(`Worker ${now}`, { log: 'worker' });
     if (before > 0) await this.#stop(before);
   }

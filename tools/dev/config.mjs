@@ -5,7 +5,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack from 'webpack';
 import { root } from '../lib/paths.mjs';
 
-/** The path of the development server's event stream, which tells the browser about new builds. */
+/** The path of the development server's event stream, which notifies the browser of new builds. */
 export const EVENTS_PATH = '/__dev/events';
 export const devDir = join(root, 'dist', 'dev');
 
@@ -42,7 +42,7 @@ export async function frontConfig(project, webDir) {
     ...config,
     mode: 'development',
     devtool: 'cheap-module-source-map',
-    // Omits the service worker, which would continue to serve the files of a replaced build.
+    // Omits the service worker, which would keep serving files of outdated builds.
     entry: isShell ? { theme: config.entry.theme, main: [client, config.entry.main].flat() } : config.entry,
     output: { ...config.output, path, clean: { keep: /hot-update/ } },
     module: { ...config.module, rules },
@@ -58,7 +58,7 @@ export async function frontConfig(project, webDir) {
       ...config.plugins,
       new webpack.HotModuleReplacementPlugin(),
       new ReactRefreshPlugin({ overlay: false, exclude: [/node_modules/, /refresh-runtime\.cjs$/] }),
-      // A micro-frontend has no entry of its own, so the client goes into its container.
+      // A micro-frontend has no entry, so the client is added to its container.
       ...(isShell ? [] : [new webpack.EntryPlugin(config.context, client, { name: undefined })]),
     ],
     cache: cacheOf(config.name),
@@ -66,7 +66,7 @@ export async function frontConfig(project, webDir) {
   };
 }
 
-/** Turns off `development`, which would need another JSX runtime than the shared one. */
+/** Turns off `development`, which would need a different JSX runtime from the shared one. */
 function withRefresh(options) {
   const react = { ...options.jsc.transform.react, development: false, refresh: true };
   return { ...options, jsc: { ...options.jsc, transform: { ...options.jsc.transform, react } } };

@@ -10,7 +10,7 @@ import { EVENTS_PATH, frontConfig } from './config.mjs';
 
 /**
  * Builds the projects (`shell`, `mfe-admin`, …) into `webDir` and rebuilds on changes. Resolves after the first build.
- * @returns {Promise<Function>} The function that serves a browser's event stream.
+ * @returns {Promise<Function>} The function that serves the event stream to a browser.
  */
 export async function watchFront(projects, webDir) {
   const compiler = webpack(await Promise.all(projects.map((project) => frontConfig(project, webDir))));
@@ -44,7 +44,7 @@ function report({ stats }) {
 function addToManifest(project, compilation, webDir) {
   if (compilation.errors.length > 0) return;
   const mfe = readMfe(join(root, project));
-  // Nothing is prefetched, because the names of chunks change with each build.
+  // Nothing is prefetched, because chunk names change with each build.
   const release = manifestEntry(mfe, {
     folder: compilation.outputOptions.path,
     files: compilation.getAssets().map(({ name }) => name),

@@ -1,4 +1,4 @@
-// The single address of `npm run dev`: it serves the event stream about new builds, and forwards the rest to the API.
+// The server of `npm run dev`: it serves the event stream that announces new builds, and forwards all other requests to the API.
 import proxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
 import Fastify from 'fastify';
@@ -31,7 +31,7 @@ export async function startServer({ port, upstream, events, remote, webDir }) {
     });
   }
   await server.register(proxy, {
-    // The upstream is chosen per request, because the API changes.
+    // The upstream is chosen for each request, because each build starts a new API.
     upstream: '',
     replyOptions: {
       getUpstream: upstream,

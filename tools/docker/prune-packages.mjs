@@ -9,7 +9,7 @@ const lock = JSON.parse(readFileSync(record, 'utf8'));
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 const libc = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
 
-/** `allowed` lists supported values, or unsupported ones with a `!`. */
+/** `allowed` is npm's list of supported values, or of unsupported ones prefixed with `!`. */
 const fits = (allowed, own) =>
   !allowed ||
   (allowed.every((name) => name.startsWith('!')) ? !allowed.includes(`!${own}`) : allowed.includes(own));
@@ -47,7 +47,7 @@ for (const name of Object.keys(dependencies)) keep('', name);
 for (const path of Object.keys(lock.packages)) {
   if (kept.has(path)) continue;
   delete lock.packages[path];
-  // A required package may be nested in a removed one.
+  // A package that is needed may be nested in one that isn't.
   if (![...kept].some((other) => other.startsWith(`${path}/`)))
     rmSync(path, { recursive: true, force: true });
 }

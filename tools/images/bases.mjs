@@ -1,5 +1,5 @@
-// Builds replacements for the base images node:24-bookworm-slim and nginx if no image registry is reachable: Debian by
-// debootstrap from this machine's mirror, Node from the npm registry, nginx from Debian.
+// Builds replacements for the base images node:24-bookworm-slim and nginx if no image registry is reachable. Debian comes from
+// this machine's mirror through debootstrap, Node from the npm registry, and nginx from Debian.
 import {
   appendFileSync,
   chownSync,
@@ -18,7 +18,7 @@ import { runOrFail, which } from '../lib/proc.mjs';
 import { UserError } from '../lib/ui.mjs';
 
 const NODE = '24';
-/** The npm version that belongs to this Node version. */
+/** The npm version that comes with this Node version. */
 const NPM = '11';
 
 export async function makeBases(buildah, dir) {
@@ -36,7 +36,7 @@ export async function makeBases(buildah, dir) {
   await addNode(folder('node'), ensureDir(folder('npm')));
   addNginx(folder('nginx'));
   for (const name of ['node', 'nginx'])
-    // Clears the folders that the container engine provides, and the package cache.
+    // Clears the package cache and the folders that the container engine provides.
     for (const part of ['dev', 'proc', 'sys', 'var/cache/apt']) {
       rmSync(join(folder(name), part), { recursive: true, force: true });
       mkdirSync(join(folder(name), part));
@@ -46,7 +46,7 @@ export async function makeBases(buildah, dir) {
   return { node: 'localhost/rmo-node-base', nginx: 'localhost/rmo-nginx-base' };
 }
 
-/** Returns this machine's package source. */
+/** Returns the Debian mirror and release that this machine uses. */
 function debian() {
   const codename = /^VERSION_CODENAME=(\w+)/m.exec(readFileSync('/etc/os-release', 'utf8'))?.[1];
   const parts = '/etc/apt/sources.list.d';

@@ -1,4 +1,4 @@
-// Checks the product that runs from its images from outside. Each check throws an error if it fails.
+// Checks, from the outside, the product that runs from its images. Each check throws an error if it fails.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -40,7 +40,7 @@ export async function signIn(proxy, email, password) {
   return cookie;
 }
 
-/** Uploads and fetches a picture, which needs native binaries in the image. */
+/** Uploads and fetches an image, which only works if the container has the native binaries. */
 export async function checkPicture(proxy, cookie) {
   const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#0d1830' } })
     .png()
@@ -59,7 +59,7 @@ export async function checkPicture(proxy, cookie) {
   return path;
 }
 
-/** Checks that the worker sends a mail. */
+/** Checks that the worker sends email. */
 export async function checkMail(proxy, inbox, email) {
   const { status, text } = await get(`${proxy}/api/auth/forgot-password`, {
     method: 'POST',
@@ -78,7 +78,7 @@ export async function checkMail(proxy, inbox, email) {
   expect(arrived, 'The worker sent no mail within 30 s.');
 }
 
-/** Checks that pages, files and errors of nginx have the same security headers as the API, once each. */
+/** Checks that nginx's pages, files and errors have the same security headers as the API's responses, each exactly once. */
 export async function checkHeaders(proxy, api, picture) {
   const page = await get(`${proxy}/`, { headers: { accept: 'text/html' } });
   expect(page.status === 200 && page.text.includes('<title>'), `/ returned ${page.status}`);
@@ -116,10 +116,10 @@ export async function checkHeaders(proxy, api, picture) {
     expect(hidden.headers.get(name), `/metrics: the error of nginx lacks ${name}.`);
 }
 
-/** Requests a page as a browser does. */
+/** Requests a page the way a browser does. */
 const page = (address, path) => get(address + path, { headers: { accept: 'text/html' } });
 
-/** Checks that pages equal those of `npm start` (status, head, content and first API responses), and checks the licenses. */
+/** Checks that pages are as with `npm start` (status, head, content and first API responses), and checks the licenses. */
 export async function checkPages(proxy, cookie) {
   const official = {
     firstName: 'Ida',
@@ -144,7 +144,7 @@ export async function checkPages(proxy, cookie) {
   };
   let found;
   const isWhole = await until(
-    // A page has no content while the process that renders pages is starting.
+    // Retried, because pages have no content until the process that renders them has started.
     async () => {
       found = await page(proxy, path);
       return Object.values(parts).every((part) => part.test(found.text));
@@ -161,8 +161,8 @@ export async function checkPages(proxy, cookie) {
 }
 
 /**
- * Releases a micro-frontend into the folder that the API and the proxy serve, and checks that pages load it afterward, while
- * earlier pages can still load the files that they need.
+ * Releases a micro-frontend into the folder that the API and the proxy serve. Checks that pages then load the new version, while
+ * pages opened earlier can still load the files that they need.
  */
 export async function checkRelease(proxy, release) {
   const entryOf = async () => /\/mfe\/public\/[^"]+\.js/.exec((await page(proxy, '/officials')).text)?.[0];
@@ -175,7 +175,7 @@ export async function checkRelease(proxy, release) {
   expect(old.status === 200, `${before} of the former release returned ${old.status}.`);
 }
 
-/** Checks that the packages have the versions of package-lock.json, without development dependencies. */
+/** Checks that the installed packages have the versions in package-lock.json, and that there are no development dependencies. */
 export function checkPackages(installed) {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   for (const [path, { version, integrity }] of Object.entries(installed)) {

@@ -1,5 +1,5 @@
 // Builds and runs the images with Docker if its engine is available, otherwise with Debian's buildah, which needs no daemon.
-// Containers use the host network, so that APIs, Postgres and Redis reach each other on 127.0.0.1.
+// Containers use the host's network, so that the APIs, Postgres and Redis reach each other on 127.0.0.1.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { installSystemPackage } from '../lib/packages.mjs';
@@ -43,7 +43,7 @@ class Docker {
   }
 
   async exec(what, ...args) {
-    // By default, older engines use a builder without secrets.
+    // Older engines' default builder doesn't support secrets.
     const env = { ...process.env, DOCKER_BUILDKIT: '1' };
     return (await runOrFail(what, this.program, args, { cwd: root, env })).stdout.trim();
   }
@@ -69,7 +69,10 @@ class Docker {
     );
   }
 
-  /** Returns the options of a service for a ServiceGroup. `volumes` are `host:container`; `command` replaces the image's. */
+  /**
+   * Returns the options with which a ServiceGroup runs the container as a service. `volumes` are `host:container`; `command`
+   * replaces the image's.
+   */
   async container({ name, image, env = {}, volumes = [], command = [] }) {
     this.#containers.add(name);
     const forget = () => run(this.program, ['rm', '-f', name]);
@@ -102,7 +105,7 @@ class Buildah {
   constructor(program, dir) {
     this.program = program;
     this.#store = join(ensureDir(dir), 'store');
-    // The store is separate from the machine's images, and is removed with the folder.
+    // The image store is separate from the machine's, and is removed with the folder.
     this.place = ['--root', this.#store, '--runroot', join(dir, 'run')];
     this.env = { ...process.env, BUILDAH_ISOLATION: 'chroot' };
   }
@@ -119,7 +122,7 @@ class Buildah {
     this.place = works ? overlay : [...this.place, '--storage-driver', 'vfs'];
   }
 
-  /** Returns {node, nginx}. Builds them if this machine's registries don't provide the public images. */
+  /** Returns the base images {node, nginx}. Builds them if this machine's registries don't provide the public ones. */
   async bases(names, make) {
     const found = {};
     for (const [key, name] of Object.entries(names)) {
@@ -134,7 +137,7 @@ class Buildah {
   }
 
   build(target, tag, options) {
-    // The two images share layers.
+    // With cached layers, the two images share their common steps.
     return this.exec(`Building ${tag}`, 'build', '--layers', ...fromDockerfile(target, tag, options));
   }
 
@@ -156,7 +159,7 @@ class Buildah {
     await this.exec(`Making ${name}`, 'from', '--name', name, image);
     const own = command ?? JSON.parse(await this.exec(`Reading ${image}`, 'inspect', name)).OCIv1.config.Cmd;
     return {
-      // In a process namespace of its own, all descendants end with buildah, including those of nginx.
+      // In a separate process namespace, all descendants end with buildah, including nginx's workers.
       command: which('unshare'),
       args: [
         ...['--pid', '--fork', '--kill-child', this.program],
@@ -176,7 +179,7 @@ class Buildah {
   async clean() {
     if (!existsSync(this.#store)) return;
     await run(this.program, [...this.place, 'rm', '--all'], { env: this.env, evenWhenStopping: true });
-    // Mounts of killed containers would prevent removing the folder.
+    // Mounts left over from killed containers would prevent removing the folder.
     const mounts = readFileSync('/proc/self/mounts', 'utf8').split('\n');
     const ours = mounts
       .map((line) => line.split(' ')[1])
@@ -185,7 +188,7 @@ class Buildah {
   }
 }
 
-/** The npm settings of this machine that an install inside a build needs in order to reach the registry. */
+/** This machine's npm settings that `npm ci` inside a build needs in order to reach the registry. */
 const NPM_SETTINGS = /^(registry|proxy|https-proxy|noproxy|strict-ssl|@[\w.-]+:registry)$/;
 
 /** Returns the build secrets as `id=…,src=…`. They are stored in `dir`, which is private and temporary. */

@@ -1,11 +1,14 @@
-// Kills one of two APIs under load and collects the failed requests, of which there should be none.
+// Kills one of two APIs under load, and collects failed requests, of which there should be none.
 import autocannon from 'autocannon';
 import { isReady } from '../lib/app.mjs';
 import { sleep, until } from '../lib/proc.mjs';
 import { expect } from './checks.mjs';
 
 const SECONDS = 10;
-/** nginx closes a connection after 1000 requests; the client would count a request that it sends at that moment as failed. */
+/**
+ * nginx closes a connection after 1000 requests. The client would count a request that it is just sending as failed, so it
+ * reconnects earlier.
+ */
 const REQUESTS_PER_CONNECTION = 500;
 
 /**

@@ -1,5 +1,5 @@
 // The local mail inbox for development and tests: receives emails by SMTP, stores them in a folder and shows them in a browser.
-// It listens only on localhost and delivers nothing.
+// It only listens on localhost, and doesn't deliver anything.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,13 +13,14 @@ const { INBOX_DIR, INBOX_SMTP_PORT, INBOX_HTTP_PORT } = process.env;
 const MAX_MESSAGES = 1000;
 const MAX_BYTES = 20 * 1024 * 1024;
 const mails = join(INBOX_DIR, 'mails');
-// Emails contain links that set a password, so only the owner may read them, including emails stored by an earlier version.
+// Emails contain links for setting a password, so only their owner may read the files, including those stored by an earlier
+// version.
 process.umask(0o077);
 mkdirSync(mails, { recursive: true });
 for (const folder of [INBOX_DIR, mails]) chmodSync(folder, 0o700);
 for (const name of readdirSync(mails)) chmodSync(join(mails, name), 0o600);
 
-/** The messages without their sources, newest first. */
+/** The messages without their raw source, newest first. */
 const messages = [];
 const fileOf = (id, kind) => join(mails, `${id}.${kind}`);
 
@@ -28,7 +29,7 @@ for (const name of readdirSync(mails).sort().reverse()) {
   try {
     messages.push(JSON.parse(readFileSync(join(mails, name), 'utf8')));
   } catch {
-    // The file is incomplete after a crash.
+    // A crash has left the file incomplete; skip it.
   }
 }
 
@@ -74,7 +75,7 @@ const smtp = new SMTPServer({
         return done(Object.assign(new Error('Message too large'), { responseCode: 552 }));
       const { mailFrom, rcptTo } = session.envelope;
       const envelope = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) };
-      // The mail is accepted only after it is stored.
+      // Only accepts the email once it is stored.
       keep(Buffer.concat(chunks), envelope).then(() => done(), done);
     });
   },
@@ -86,7 +87,7 @@ const PAGE = {
   'Content-Security-Policy':
     "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'",
 };
-// A mail's HTML may use styles and links, but no scripts.
+// An email's HTML may use styles and links, but not scripts.
 const MAIL = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy':
@@ -132,7 +133,7 @@ function respond(request) {
 }
 
 const http = createServer((request, response) => {
-  // Prevents DNS rebinding: a foreign page must not read the emails through its own host name.
+  // Prevents DNS rebinding: another website must not be able to read the emails by pointing its host name here.
   const host = (request.headers.host ?? '').replace(/:\d+$/, '');
   const known = ['localhost', '127.0.0.1'].includes(host);
   let result = [403, {}, 'Forbidden'];

@@ -69,7 +69,9 @@ async function tablesOf(client) {
   return sorted;
 }
 
-/** Returns the migrations since the baseline. Databases older than the baseline also list earlier ones, which are left out. */
+/**
+ * Returns the baseline and the migrations after it. Databases older than the baseline also list earlier ones, which are left out.
+ */
 async function migrationsOf(client) {
   const { rows } = await client.query(
     `SELECT name FROM migrations WHERE id >= coalesce((SELECT id FROM migrations WHERE name LIKE 'Baseline%'), 0) ORDER BY id`,

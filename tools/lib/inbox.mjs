@@ -1,4 +1,4 @@
-// Starts the local inbox (tools/inbox) as a service, and returns its URLs.
+// Starts the local inbox (tools/inbox) as a service. Returns its URL, its SMTP port and the product's mail variables.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureDir, readJson, root } from './paths.mjs';

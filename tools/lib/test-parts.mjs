@@ -68,7 +68,7 @@ export const apiEnv = once(async () => {
   return stack.apiEnv();
 });
 
-/** Promises of products by how many were started; each browser worker gets its own product. */
+/** Maps a number of products (one per browser worker) to the promise of having started them. */
 const products = new Map();
 export function startProducts(count) {
   if (!products.has(count))
