@@ -1,4 +1,4 @@
-// antd without the styles that it generates at run time: jsdom has no layout, so they would only slow component tests down.
+// antd without the styles that it generates at run time. jsdom has no layout, so they would only slow down component tests.
 import * as original from '../../node_modules/@ant-design/cssinjs-utils/es/index.js';
 
 export * from '../../node_modules/@ant-design/cssinjs-utils/es/index.js';

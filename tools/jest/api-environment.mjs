@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TestEnvironment } from 'jest-environment-node';
 
-/** The resources that a test file may start and must end itself. */
+/** The resources that a test file must close if it opens them. */
 const KINDS = { TCPServerWrap: 'servers', ProcessWrap: 'processes' };
-/** Closed servers and killed processes disappear well within this time; anything left afterwards was forgotten. */
+/** Closed servers and killed processes disappear well within this time; whatever is left afterward was never closed. */
 const LIMIT_MS = 20_000;
 
 const count = (kind) => process.getActiveResourcesInfo().filter((resource) => resource === kind).length;
 
-/** Node's environment, extended so that a test file fails if it leaves a server or a process running. */
+/** Jest's Node environment, extended so that a test file fails if it leaves a server or a process running. */
 export default class ApiEnvironment extends TestEnvironment {
   #before = {};
 

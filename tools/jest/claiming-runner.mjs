@@ -1,5 +1,5 @@
-// A jest runner that lets several processes share the test files of a part: each takes the next unclaimed file, so that all of
-// them end at about the same time. The folder `CLAIMED_FILES` records which files are taken.
+// A jest runner that lets several processes share a part's test files. Each takes the next unclaimed file, so that all processes
+// finish at about the same time. The folder `CLAIMED_FILES` records which files are taken.
 import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';

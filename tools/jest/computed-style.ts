@@ -1,7 +1,8 @@
 /**
- * `getComputedStyle` for component tests. It knows only whether an element is hidden, which is all that tests, Testing Library
- * and antd ask for. jsdom's cascade compares each element with each rule, for each property and ancestor. No style sheet hides
- * anything in these tests: the product's are empty and antd generates none (antd-styles.ts). Browser tests cover what is drawn.
+ * `getComputedStyle` for component tests. It only knows whether an element is hidden, which is all that tests, Testing Library
+ * and antd ask for. jsdom's implementation is slow: it matches each element against each rule, for each property and ancestor.
+ * Style sheets can't hide anything in these tests, because the product's are empty and antd generates none (antd-styles.ts).
+ * Browser tests cover the actual appearance.
  */
 const PROPERTIES: Record<string, { initial: string; inherited: boolean }> = {
   display: { initial: 'block', inherited: false },
@@ -12,7 +13,7 @@ const PROPERTIES: Record<string, { initial: string; inherited: boolean }> = {
 const NOT_DRAWN = new Set(
   'HEAD META TITLE LINK STYLE SCRIPT NOSCRIPT TEMPLATE DATALIST PARAM NOFRAMES RP AREA BASE'.split(' '),
 );
-/** antd uses such a class to hide elements that it doesn't remove, such as the panels of other tabs. */
+/** antd uses such a class to hide elements without removing them, such as the panels of inactive tabs. */
 const ANTD_HIDDEN = /\bant-[\w-]*-hidden\b/;
 
 const isHidden = (element: Element): boolean =>

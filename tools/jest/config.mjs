@@ -1,6 +1,6 @@
-// The core (tools/test.mjs): `backend` and `front` need no service, `api` runs against real Postgres, Redis and SMTP, and `e2e`
+// The core (tools/test.mjs): `backend` and `front` need no services, `api` runs against real Postgres, Redis and SMTP, and `e2e`
 // drives Chromium against the whole product. The long tier (tools/test-long.mjs): `api-long`, `e2e-long`, `engines` with
-// Firefox and WebKit, and `front-development` with React's development build and its warnings.
+// Firefox and WebKit, and `front-development`, which runs the front-end tests with React's development build and its warnings.
 import { join } from 'node:path';
 
 const esmPackages = [
@@ -76,7 +76,7 @@ const appSpecs = ['shell', 'mfe-public', 'mfe-admin', 'mfe-supervisor', 'mfe-coa
   (app) => `<rootDir>/${app}/src`,
 );
 
-/** Loads packages and sources with Node's own module loader, once per worker. */
+/** Loads packages and sources with Node's module loader, once per worker. */
 const NODE_MODULES = { runtime: '<rootDir>/tools/jest/node-runtime.mjs' };
 
 const api = {
@@ -108,7 +108,7 @@ const e2e = {
   testMatch: ['**/*.spec.ts'],
 };
 
-/** Excludes the `long` folders, which contain the files of the long tier next to those of the core. */
+/** Excludes the `long` folders, which contain the long tier's files. */
 const withoutLong = { testPathIgnorePatterns: [...common.testPathIgnorePatterns, '/long/'] };
 
 export default {

@@ -1,13 +1,15 @@
-// A jest runtime that compiles each package and source once per process instead of once per test file. Every test file still
-// evaluates all of its modules in its own window. See docs/decisions/0020-modules-of-api-tests.md.
+// A jest runtime that compiles each package and source once per process, not once per test file. Each test file still evaluates
+// all of its modules in a separate window. See docs/decisions/0020-modules-of-api-tests.md.
 import { createRequire } from 'node:module';
 import { Script } from 'node:vm';
 
 const { default: Runtime } = createRequire(import.meta.url)('jest-runtime');
-/** The transformed code with its source map, and the compiled script, by path. Jest would compile both again for each file. */
+/**
+ * By path: the transformed code with its source map, and the compiled script. Jest would produce both again for each test file.
+ */
 const transformed = new Map();
 const scripts = new Map();
-/** The resolved paths by module and specifier. */
+/** The paths that imports resolve to, by importing module and specifier. */
 const resolved = new Map();
 
 export default class FrontRuntime extends Runtime {

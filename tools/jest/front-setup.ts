@@ -2,8 +2,8 @@ import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
 import { computedStyle } from './computed-style';
 
-// These are the only time limits of a test. They end hanging tests; the first one expires earlier and reports what the test
-// waited for.
+// The only time limits for tests, which end hanging ones. The first expires earlier, so that the error says what the test was
+// waiting for.
 configure({ asyncUtilTimeout: 110_000 });
 jest.setTimeout(120_000);
 
@@ -20,7 +20,7 @@ globalThis.fetch = (...args) => {
   return response;
 };
 
-/** Faults that React's development build reports, which the long tier uses. */
+/** Warnings from React's development build (used in the long tier) that make a test fail. */
 const REACT_WARNINGS =
   /unique "key" prop|cannot be a (descendant|child) of|(un)?controlled input|React does not recognize|Cannot update a component|Invalid (DOM|ARIA) /;
 const warnings: string[] = [];
@@ -30,7 +30,8 @@ console.error = (...args: unknown[]) => {
   error(...args);
 };
 
-// Nothing outlives its test: late responses arrive before the next test begins, and their callbacks have no effect.
+// Makes sure that nothing outlives its test: late responses arrive before the next test begins, and their callbacks have no
+// effect.
 afterEach(async () => {
   cleanup();
   const { href } = window.location;
@@ -42,7 +43,7 @@ afterEach(async () => {
   if (warning) throw new Error(warning);
 });
 
-// jsdom has no layout, and lacks these APIs, which antd uses.
+// jsdom lacks these layout APIs, which antd uses.
 if (!window.matchMedia) {
   window.matchMedia = (query: string) =>
     ({
@@ -63,7 +64,7 @@ window.ResizeObserver ??= class {
 };
 window.scrollTo = () => undefined;
 window.getComputedStyle = computedStyle as typeof window.getComputedStyle;
-// With Node's implementation, open ports would keep the process alive.
+// The open ports of Node's implementation would keep the process alive.
 window.MessageChannel ??= class {
   port1 = { onmessage: null as ((event: object) => void) | null };
   port2 = { postMessage: (data: unknown) => void setTimeout(() => this.port1.onmessage?.({ data })) };

@@ -18,7 +18,7 @@ const NODE_GLOBALS = [
   'structuredClone',
 ];
 
-/** Node's open channels keep the process alive, and pages never close theirs, so they are unreferenced. */
+/** Pages never close their channels, and Node's open channels keep the process alive unless they are unreferenced. */
 class Channel extends globalThis.BroadcastChannel {
   constructor(name) {
     super(name);
@@ -27,7 +27,7 @@ class Channel extends globalThis.BroadcastChannel {
 }
 
 /**
- * jsdom with Node's fetch and streams, so that screens under test use real HTTP with a real server, and with Node's `crypto`,
+ * jsdom with Node's fetch and streams, so that the screens under test talk to a real server over HTTP, and with Node's `crypto`,
  * because jsdom has no SubtleCrypto.
  */
 export default class FrontEnvironment extends TestEnvironment {

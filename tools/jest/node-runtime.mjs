@@ -1,5 +1,5 @@
-// A jest runtime that loads modules with Node's own `require`, once per worker. Jest's own runtime loads all packages and
-// sources again for each test file, which takes longer than most files' tests. Test files and their helpers are still loaded
+// A jest runtime that loads modules with Node's `require`, once per worker. Jest's default runtime loads all packages and sources
+// again for each test file, which takes longer than running most files' tests. Test files and their helpers are still loaded anew
 // for each file. See docs/decisions/0020-modules-of-api-tests.md.
 import { readFileSync } from 'node:fs';
 import { createRequire, Module } from 'node:module';
@@ -9,12 +9,12 @@ const require = createRequire(import.meta.url);
 const { default: Runtime } = require('jest-runtime');
 const CONTRACTS = join(import.meta.dirname, '../../libs/contracts/src/index.ts');
 /**
- * The modules that are loaded for each test file: tests, their helpers and set-up, and the part of jest that collects the
+ * The modules that are loaded anew for each test file: the tests, their helpers and setup, and the part of jest that collects
  * tests.
  */
 const PER_FILE =
   /\/backend\/test\/|\/e2e\/(?:long\/)?support\/|\/tools\/jest\/.*\.ts$|\.spec\.ts$|\/jestAdapterInit\.js$/;
-/** The global symbols under which that part of jest stores its state. */
+/** The global symbols under which jest's test collector stores its state. */
 const STATE = ['EVENT_HANDLERS', 'TEST_TIMEOUT_SYMBOL'].map((name) => Symbol.for(name));
 const { exit, getBuiltinModule } = process;
 const sourceMaps = new Map();
@@ -51,7 +51,7 @@ export default class NodeRuntime extends Runtime {
 
   requireModule(from, name) {
     const { jest } = this.requireModuleOrMock(from, '@jest/globals');
-    // Module mocks and fake timers are left out because they would have no effect here.
+    // Module mocks and fake timers are left out, because they would have no effect here.
     globalThis.jest = { setTimeout: jest.setTimeout, spyOn: jest.spyOn };
     return createRequire(from)(name ?? from);
   }

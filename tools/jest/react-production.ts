@@ -1,6 +1,6 @@
 /**
- * Loads React's production build, as the product ships it, before anything else does, which more than halves the time of the
- * tests. That build has no `act`, so this file adds one, which runs all of React's microtasks and scheduled tasks.
+ * Loads React's production build, which the product ships, before anything else loads React. This more than halves the time that
+ * tests take. The production build has no `act`, so this file adds one, which runs all of React's microtasks and scheduled tasks.
  */
 process.env.NODE_ENV = 'production';
 
@@ -40,7 +40,8 @@ function drain(): void {
 }
 
 /**
- * Runs everything that an asynchronous callback has caused. A server's responses arrive between two turns of the event loop.
+ * Runs everything that an asynchronous callback has caused, including a server's responses, which arrive between two turns of the
+ * event loop.
  */
 async function drainAll(): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
@@ -58,8 +59,8 @@ const isThenable = (value: unknown): value is PromiseLike<unknown> =>
 let depth = 0;
 
 /**
- * Runs everything that the callback causes, like `act` in React's development build. Like that one, it returns a thenable even
- * for a synchronous callback, and waits for an asynchronous callback only if the result is awaited.
+ * Runs everything that the callback causes, like `act` in React's development build. It too returns a thenable even for a
+ * synchronous callback, and waits for an asynchronous callback only if the result is awaited.
  */
 React.act = (callback: () => unknown): PromiseLike<unknown> => {
   depth += 1;

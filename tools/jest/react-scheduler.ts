@@ -1,6 +1,6 @@
 /**
  * React's scheduler for component tests. It runs waiting tasks when the event loop is free, as the real scheduler does, or
- * immediately when `act` asks for it (react-production.ts).
+ * immediately when `act` (react-production.ts) calls `flushTasks`.
  */
 interface Task {
   callback: ((didTimeout: boolean) => unknown) | null;

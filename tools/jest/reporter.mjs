@@ -8,7 +8,7 @@ function send(message) {
     try {
       rest = rest.subarray(writeSync(3, rest));
     } catch (error) {
-      // EAGAIN means that the pipe is full until the runner has read from it.
+      // EAGAIN means that the pipe is full; try again until the runner has read from it.
       if (error.code !== 'EAGAIN') throw error;
     }
   }
@@ -40,10 +40,10 @@ export default class RunnerReporter {
       kind: 'done',
       path,
       seconds: (perfStats.end - perfStats.start) / 1000,
-      // The CPU time of this process, which is all of the file's if the run has no other workers.
+      // The CPU time that this process spent, which is all of the file's CPU time if jest runs without workers.
       cpu: cpuSeconds() - (this.#cpu.get(path) ?? 0),
       ran: testResults.length,
-      // Jest reports skipped tests only here.
+      // Only this callback receives skipped tests.
       skipped: testResults
         .filter(({ status }) => status !== 'passed' && status !== 'failed')
         .map(({ fullName }) => fullName),

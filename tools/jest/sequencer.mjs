@@ -1,4 +1,4 @@
-// Runs files in random order if TEST_SEED is set (in the long tier), so that no file depends on the previous one. Otherwise
+// If TEST_SEED is set (in the long tier), runs the files in random order, to reveal files that depend on earlier ones. Otherwise,
 // jest starts the slowest files first.
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';

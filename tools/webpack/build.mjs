@@ -7,7 +7,7 @@ import { readMfe } from './mfe.mjs';
 import { buildPages } from './pages.mjs';
 import { addVersion } from './releases.mjs';
 
-/** Milliseconds after which chunks of the shell's earlier builds are removed. Until then, open pages may still load them. */
+/** Milliseconds for which chunks of the shell's earlier builds are kept, because open pages may still load them. */
 const RETENTION = 7 * 24 * 3_600_000;
 
 /** Removes files of earlier builds that open pages no longer need. */

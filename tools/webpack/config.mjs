@@ -1,4 +1,4 @@
-// The webpack configuration that the shell and the micro-frontends have in common.
+// The webpack configuration shared by the shell and the micro-frontends.
 import { join } from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -8,7 +8,7 @@ import { ReplacementPlugin } from './replacements.mjs';
 
 /**
  * Parts of the federation runtime that are replaced by smaller modules: descriptions of error codes, a logger, snapshots,
- * preloading, scripts and version ranges. Together this saves 5 KiB of brotli on every first load.
+ * preloading, scripts and version ranges. Together, this saves every first visit 5 KiB (compressed with brotli).
  */
 const LEAN = {
   'desc.mjs': /@module-federation[\\/]error-codes[\\/]dist[\\/]desc\.m?js$/,
@@ -20,19 +20,21 @@ const LEAN = {
   'remotes.mjs': /@module-federation[\\/]webpack-bundler-runtime[\\/]dist[\\/]remotes\.m?js$/,
   'preload.mjs': /@module-federation[\\/]runtime-core[\\/]dist[\\/]utils[\\/]preload\.m?js$/,
 };
-/** The supported browsers, which run ES2022. `old-browser.js` redirects older ones to the plain page. */
+/** The supported browsers, all of which run ES2022. `old-browser.js` redirects older ones to the plain page. */
 const BROWSERS = ['chrome >= 115', 'edge >= 115', 'firefox >= 115', 'safari >= 16.4', 'ios_saf >= 16.4'];
 const lib = (name) => join(root, 'libs', name, 'src');
 
-/** Returns the common configuration. `lean` lists the replaced parts of the federation runtime that the build includes. */
+/**
+ * Returns the shared configuration. `lean` lists the parts of the federation runtime to replace: those that this build includes.
+ */
 export function baseConfig({ name, directory, output, lean = [] }) {
   return {
     name,
     mode: 'production',
     target: ['web', 'es2022'],
     context: directory,
-    // Source maps don't use eval, which the Content-Security-Policy forbids. A response header refers to the map
-    // (static-files.ts in backend/src/modules/web), so the files need no comment for it.
+    // The Content-Security-Policy forbids source maps that use eval. A response header refers to the map (static-files.ts in
+    // backend/src/modules/web), so the files don't need a comment that does.
     devtool: 'hidden-source-map',
     output: {
       filename: '[name].[contenthash:10].js',
@@ -76,9 +78,9 @@ export function baseConfig({ name, directory, output, lean = [] }) {
             },
           },
         },
-        // Node reads the facades as ES modules, which must import complete file names unless this is false.
+        // The facades are .mjs files for Node's sake; without this, webpack would require full file names in their imports.
         { test: /facades[\\/].*\.mjs$/, resolve: { fullySpecified: false } },
-        // Lets webpack drop modules that a page doesn't import. This excludes api-client, whose files inject endpoints when
+        // Lets webpack drop modules whose exports aren't used. api-client isn't listed, because its files inject endpoints when
         // imported.
         {
           test: /libs[\\/](ui|dashboard|management|contracts|mfe-kit)[\\/]src[\\/].*\.tsx?$/,
@@ -114,7 +116,7 @@ export function baseConfig({ name, directory, output, lean = [] }) {
       minimizer: [
         new MinimizerPlugin({
           minify: MinimizerPlugin.swcMinify,
-          // Worker processes cost more time than they save: SWC uses threads, and projects are built in parallel.
+          // SWC uses threads and projects are built in parallel, so worker processes would cost more time than they save.
           parallel: false,
           extractComments: false,
           terserOptions: {
@@ -133,7 +135,7 @@ export function baseConfig({ name, directory, output, lean = [] }) {
     performance: false,
     cache: {
       type: 'filesystem',
-      // Each checkout has its own cache, because several checkouts may share node_modules.
+      // Each checkout needs its own cache, because several checkouts may share node_modules.
       cacheDirectory: join(
         root,
         'node_modules',

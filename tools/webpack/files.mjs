@@ -34,7 +34,7 @@ function cached(key) {
   }
 }
 
-/** Writes compressed copies (.br and .gz) next to the files. They are cached by content because brotli's best level is slow. */
+/** Writes compressed copies (.br and .gz) next to the files. These are cached by content, because brotli's best level is slow. */
 export async function compressBelow(folder) {
   const brotli = promisify(brotliCompress);
   const zip = promisify(gzip);

@@ -1,4 +1,4 @@
-// Runs after all builds: puts the newest version of each micro-frontend into the manifest that the shell reads.
+// Runs after all builds: makes the manifest, which the shell reads, point to each micro-frontend's newest version.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './files.mjs';

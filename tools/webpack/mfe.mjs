@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { transformFileSync } from '@swc/core';
 import { root } from './files.mjs';
 
-/** Imports a TypeScript file that imports only types. */
+/** Imports a TypeScript file. The file itself may only import types. */
 export function importTypeScript(file) {
   const { code } = transformFileSync(join(root, file), {
     jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
@@ -21,8 +21,8 @@ const PATH = /^\/$|^(\/(:\w+|[\w-]+))+$/;
 const DATA_URL = /^\/api\/[\w/:-]+(\?[\w=&:+-]+)?$/;
 
 /**
- * Returns the validated `mfe.json` of a folder, completed with the entries derived from its tabs. Throws an error that names
- * the invalid entry.
+ * Returns the folder's validated `mfe.json`, together with the entries derived from its tabs. If an entry is invalid, throws an
+ * error that names it.
  */
 export function readMfe(directory) {
   const mfe = withTabs(JSON.parse(readFileSync(join(directory, 'mfe.json'), 'utf8')));

@@ -1,15 +1,15 @@
-// Collects the licenses of the packages that browsers receive: each build lists those in its bundles, and /licenses.txt has
-// them all.
+// Collects the licenses of the packages that are sent to browsers: each build lists those in its bundles, and /licenses.txt
+// combines the lists.
 import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { root, write } from './files.mjs';
 
 const LIST = 'licenses.json';
-/** License texts for packages that only name their license. */
+/** Contains license texts for packages that only name their license. */
 const TEXTS = join(import.meta.dirname, 'licenses');
 const read = (...path) => readFileSync(join(...path), 'utf8');
 
-/** Returns the license of an installed package. Throws an error if its text is unknown. */
+/** Returns an installed package's license. Throws an error if the license text isn't known. */
 function licenseOf(folder) {
   const { name, version, license, author } = JSON.parse(read(folder, 'package.json'));
   const files = readdirSync(folder).filter((file) => /^(licen[cs]e|notice)(\.(txt|md))?$/i.test(file));
@@ -22,7 +22,7 @@ function licenseOf(folder) {
   return { name: `${name} ${version}`, license, text: text.trim() };
 }
 
-/** Writes the list of a build's packages next to its bundles. The source maps show which modules the bundles contain. */
+/** Lists the licenses of a build's packages next to its bundles. The source maps show which modules the bundles contain. */
 export function listLicenses({ context, output }, stats) {
   const folders = new Set();
   for (const { name } of stats.compilation.getAssets()) {
@@ -30,7 +30,7 @@ export function listLicenses({ context, output }, stats) {
     for (const source of JSON.parse(read(output.path, name)).sources) {
       const module = resolve(context, source.replace(/^webpack:\/\/[^/]*\//, ''));
       const folder = /^.*\/node_modules\/(@[^/]+\/)?[^/]+(?=\/)/.exec(module.replaceAll('\\', '/'))?.[0];
-      // The federation plugin has modules that aren't files.
+      // Some of the federation plugin's modules aren't files.
       if (folder && existsSync(join(folder, 'package.json'))) folders.add(folder);
     }
   }
@@ -38,7 +38,7 @@ export function listLicenses({ context, output }, stats) {
   write(join(output.path, LIST), JSON.stringify(licenses));
 }
 
-/** Writes /licenses.txt for the shell, these micro-frontend folders, and the viewer of the API documentation. */
+/** Writes /licenses.txt, which covers the shell, these micro-frontend folders, and the API documentation's viewer. */
 export function writeNotices(web, folders) {
   const files = [join(web, 'shell'), ...folders].map((folder) => join(folder, LIST)).filter(existsSync);
   const all = files.flatMap((file) => JSON.parse(read(file)));

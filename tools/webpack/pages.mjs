@@ -1,4 +1,5 @@
-// Builds the pages of a micro-frontend that the server renders for visitors: src/server.tsx as one module without dependencies.
+// Builds those of a micro-frontend's pages that the server renders for visitors: src/server.tsx as one module without
+// dependencies.
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -9,7 +10,7 @@ import { root } from './files.mjs';
 
 const NAME = 'pages.mjs';
 
-/** Leaves `import()` as it is. It is never called, because pages are rendered without the parts that they load later. */
+/** Leaves `import()` unchanged. It is never called, because pages are rendered without the parts that they load later. */
 const keepImports = {
   apply: (compiler) =>
     compiler.hooks.normalModuleFactory.tap('KeepImports', (factory) => {
@@ -22,7 +23,7 @@ const keepImports = {
 
 function pagesConfig(directory, name, entry) {
   const base = baseConfig({ name: `${name}-pages`, directory, output: {} });
-  // The styles come from the browser's build; only the class names are needed here.
+  // The browser's build provides the styles; only their class names are needed here.
   for (const rule of base.module.rules)
     for (const use of Array.isArray(rule.use) ? rule.use : [])
       if (use === MiniCssExtractPlugin.loader)
@@ -41,12 +42,12 @@ function pagesConfig(directory, name, entry) {
     },
     experiments: { outputModule: true },
     plugins: [...base.plugins, keepImports, new webpack.DefinePlugin({ __REMOTE__: JSON.stringify(name) })],
-    // Names in stack traces stay readable.
+    // Keeps names readable in stack traces.
     optimization: { minimize: false, splitChunks: false },
   };
 }
 
-/** Builds the pages of a micro-frontend. Returns the path of the file, or null if there are no such pages. */
+/** Builds a micro-frontend's server-rendered pages. Returns the path of the file, or null if there are none. */
 export async function buildPages(directory, name) {
   const entry = join(directory, 'src', 'server.tsx');
   if (!existsSync(entry)) return null;
@@ -56,8 +57,8 @@ export async function buildPages(directory, name) {
 }
 
 /**
- * Copies the pages of a version next to the served folder, because the API runs them, and removes the pages of versions that no
- * longer exist.
+ * Copies a version's server-rendered pages next to the served folder, where the API loads them, and removes those of versions
+ * that no longer exist.
  */
 export function addPages(file, { name, version, versions }, web) {
   if (!file) return;

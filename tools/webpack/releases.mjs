@@ -1,17 +1,17 @@
-// The releases of the micro-frontends: a folder for each version, and one line for each name in the manifest.
+// The micro-frontends' releases: a folder for each version, and one line per micro-frontend in the manifest.
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { compressBelow, digest, filesBelow, root, webDir, write } from './files.mjs';
 import { writeNotices } from './notices.mjs';
 import { addPages } from './pages.mjs';
 
-/** The number of versions that each micro-frontend retains for open pages and rollbacks; older ones are removed. */
+/** The number of versions that are kept of each micro-frontend, for open pages and rollbacks; older ones are removed. */
 const MAX_VERSIONS = 5;
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 const folderOf = (name, web) => join(web, 'mfe', name);
 
-/** Returns the versions of a micro-frontend as [{version, builtAt, release}], newest first. */
+/** Returns a micro-frontend's versions as [{version, builtAt, release}], newest first. */
 export function versionsOf(name, web = webDir) {
   const parent = folderOf(name, web);
   if (!existsSync(parent)) return [];
@@ -29,7 +29,10 @@ function filesOf({ compilation }, name) {
   return files.filter((file) => /\.(js|css)$/.test(file));
 }
 
-/** Returns the manifest entry of a build whose folder is served at `base`. `filesOf` maps a chunk to its files to prefetch. */
+/**
+ * Returns the manifest entry for a build whose folder is served at `base`. `filesOf` maps a chunk to the files to prefetch for
+ * it.
+ */
 export function manifestEntry(mfe, { folder, files, base, filesOf }) {
   const entry = files.find((file) => /^remoteEntry\.\w+\.js$/.test(file));
   return {
@@ -56,7 +59,7 @@ export async function addVersion(mfe, { config, stats, pages }, web = webDir) {
     .filter((name) => !name.endsWith('.map'))
     .map((name) => `${name}\0${digest(readFileSync(join(built, name)), 'sha256', 'hex')}`);
   const { version: product } = readJson(join(root, 'package.json'));
-  // A change that affects only mfe.json is a new version too, to which a rollback can return.
+  // Includes mfe.json, so that a change to it alone makes a new version, which can be rolled back.
   content.push(JSON.stringify(mfe));
   if (pages) content.push(digest(readFileSync(pages), 'sha256', 'hex'));
   const version = `${product}-${digest(content.join('\n'), 'sha256', 'hex').slice(0, 10)}`;
@@ -85,12 +88,12 @@ export function readManifest(web = webDir) {
   return existsSync(manifestFile(web)) ? readJson(manifestFile(web)).remotes : {};
 }
 
-/** Returns the version that the manifest names, or null. */
+/** Returns the version that the manifest points to, or null. */
 export const currentVersion = (name, web = webDir) => readManifest(web)[name]?.entry.split('/')[3] ?? null;
 
 /**
- * Writes the manifest atomically, with a line for each name, and then the licenses of the named versions. Throws an error if
- * two micro-frontends declare the same path, because one team could take a page away from another.
+ * Writes the manifest atomically, with a line for each micro-frontend, and then the licenses of the versions in it. Throws an
+ * error if two micro-frontends declare the same path, because one team could otherwise take over another's page.
  */
 export function writeManifest(remotes, web = webDir) {
   const owners = new Map();
@@ -107,7 +110,7 @@ export function writeManifest(remotes, web = webDir) {
   const file = manifestFile(web);
   write(`${file}.new`, `{\n  "remotes": {\n${lines.join(',\n')}\n  }\n}\n`);
   renameSync(`${file}.new`, file);
-  // A compressed copy from an earlier build would be served instead.
+  // Otherwise, a compressed copy from an earlier build would be served instead.
   for (const ending of ['.br', '.gz']) rmSync(file + ending, { force: true });
   writeNotices(
     web,
@@ -115,7 +118,7 @@ export function writeManifest(remotes, web = webDir) {
   );
 }
 
-/** Makes pages load this version, by changing one line of the manifest. */
+/** Makes pages load this version, by changing the micro-frontend's line in the manifest. */
 export function setCurrent(name, version, web = webDir) {
   const found = versionsOf(name, web).find((one) => one.version === version);
   if (!found) throw new Error(`${name} has no version ${version}`);

@@ -1,4 +1,4 @@
-// The configuration of a micro-frontend: it exposes one module, and the shell provides everything shared.
+// The webpack configuration for a micro-frontend. It exposes one module, and gets everything shared from the shell.
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
@@ -15,11 +15,11 @@ export function remoteConfig(directory) {
     directory,
     // The shell provides the rest of the federation runtime.
     lean: ['desc.mjs', 'remotes.mjs'],
-    // A release is served from a versioned folder, which is unknown at build time.
+    // A release is served from a versioned folder, whose name isn't known at build time.
     output: {
       path: join(root, 'dist', '.build', name),
       publicPath: 'auto',
-      // A module that fails because a shared module did not arrive runs again on a retry.
+      // If a module fails because a shared module did not load, a retry runs it again.
       strictModuleExceptionHandling: true,
     },
   });
@@ -28,7 +28,7 @@ export function remoteConfig(directory) {
     entry: {},
     plugins: [
       ...base.plugins,
-      // The endpoints in libs contain the name of the remote into which they are built.
+      // Endpoints in libs use the name of the remote that they are built into.
       new webpack.DefinePlugin({ __REMOTE__: JSON.stringify(name) }),
       new ModuleFederationPlugin({
         name: `rmo_${name}`,

@@ -1,10 +1,10 @@
-// Replaces modules inside packages with our own.
+// Replaces modules inside packages with modules of this project.
 import webpack from 'webpack';
 
 const NAME = 'ReplacementPlugin';
 
 /**
- * Fails a build that doesn't contain the replacement module. Otherwise, a changed package would use its own module unnoticed.
+ * Makes a build fail unless it contains the replacement. Otherwise, nobody would notice if an updated package no longer used it.
  */
 export class ReplacementPlugin {
   /** `original` matches the request or the path of the module, and `file` is the absolute path of the replacement. */

@@ -1,4 +1,4 @@
-// Fails a remote's build if it contains a copy of a shared package, or imports a name that no facade lists.
+// Makes a remote's build fail if it contains a copy of a shared package, or imports a name that no facade lists.
 import { FACADES, SINGLE_PACKAGES } from './shared.mjs';
 
 const NAME = 'SharedGuardPlugin';
@@ -20,7 +20,7 @@ export class SharedGuardPlugin {
           const resource = module.resource ?? '';
           const copy = OWN_COPY.exec(resource)?.[1] ?? OWN_LIB.exec(resource)?.[1];
           if (copy) {
-            // Reports only the import of the package, not the imports inside it.
+            // Only reports the import of the package, not the imports inside it.
             const [from] = [...compilation.moduleGraph.getIncomingConnections(module)];
             const origin = from?.originModule?.resource ?? '';
             if (OWN_COPY.test(origin) || OWN_LIB.test(origin)) continue;

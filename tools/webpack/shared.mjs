@@ -1,4 +1,4 @@
-// The modules that the shell shares with the micro-frontends, for the builds of both.
+// The modules that the shell shares with the micro-frontends; the builds of both use this list.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { antdComponents } from './facades/antd.mjs';
@@ -37,8 +37,8 @@ const SHARED_KEYS = [...Object.keys(FACADES), ...Object.keys(antdComponents)];
 export const sharedVersions = () => Object.fromEntries(SHARED_KEYS.map((key) => [key, versionOf(key)]));
 
 /**
- * Returns the shared modules for a micro-frontend with a contract range, without fallback copies and with matching versions
- * only.
+ * Returns the shared modules for a micro-frontend that accepts this contract range. It gets no fallback copies, and only accepts
+ * matching versions.
  */
 export const remoteShared = (contract) =>
   Object.fromEntries(
@@ -48,7 +48,7 @@ export const remoteShared = (contract) =>
     }),
   );
 
-/** Packages that a page must never load twice. */
+/** Packages of which a page must never load a second copy. */
 export const SINGLE_PACKAGES = [
   'react',
   'react-dom',

@@ -1,5 +1,6 @@
-// The antd components that micro-frontends share. The shell loads each component when it is first needed. A micro-frontend that
-// imports a component missing here fails to build: add a line. Chunks have no names, which would enlarge the first load.
+// The antd components that micro-frontends share. The shell loads each component when it is first needed. If a micro-frontend's
+// build fails because it imports a component that is missing here, add a line. Chunks have no names, because names would make the
+// first load larger.
 export const antdComponents = {
   'antd/es/button': () => import('antd/es/button'),
   'antd/es/config-provider': () => import('antd/es/config-provider'),

@@ -1,4 +1,5 @@
-// Replaces the federation runtime's preloading, because the shell prefetches the files in the manifest (theme-boot.ts).
+// Replaces the federation runtime's preloading. It isn't needed, because the shell prefetches the manifest's files
+// (theme-boot.ts).
 const unsupported = () => {
   throw new Error('Preloading is not part of this build');
 };

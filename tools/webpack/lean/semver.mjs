@@ -1,5 +1,5 @@
-// Replaces the federation runtime's version ranges. This product (tools/webpack/shared.mjs) uses `^2`, `^2.1` and `^2.1.0`; the
-// runtime itself compares with `<=2.1.0`.
+// Replaces the federation runtime's version ranges. Supports only those in use: `^2`, `^2.1` and `^2.1.0` in this product
+// (tools/webpack/shared.mjs), and `<=2.1.0` in the runtime itself.
 const RANGE = /^(\^|<=)?(\d+)(?:\.(\d+))?(?:\.(\d+))?$/;
 
 /** Returns true if a version such as `2.1.0` is in a range. Throws for a range of any other form. */
@@ -11,7 +11,7 @@ export function satisfy(version, range) {
   const difference = at < 0 ? 0 : parts[at] - limit[at];
   if (operator === '<=') return difference <= 0;
   if (operator !== '^') return difference === 0;
-  // Compatible versions have the same first part that is not 0.
+  // Compatible versions have the same first nonzero part.
   const fixed = limit.findIndex((part) => part > 0);
   return difference >= 0 && (at < 0 || (fixed >= 0 && at > fixed));
 }

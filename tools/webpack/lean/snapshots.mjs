@@ -1,4 +1,4 @@
-// Replaces the federation runtime's snapshots. Only the snapshot plugin uses them, and the shell is built without it.
+// Replaces the federation runtime's snapshots, which only the snapshot plugin uses. The shell is built without that plugin.
 export class SnapshotHandler {
   manifestCache = new Map();
   hooks = { lifecycle: {}, applyPlugin() {} };
