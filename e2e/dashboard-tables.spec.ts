@@ -35,7 +35,7 @@ describe('a list at /admin', () => {
     await expectQuery(page, { ...tab, sort: '-name' });
     await until(async () => (await rows.allInnerTexts()).join() === descending.join());
 
-    // A search starts at the first page.
+    // A search goes back to the first page.
     await box.fill(ascending[0]!);
     await expectQuery(page, { ...tab, sort: '-name', q: ascending[0]! });
     await until(async () => (await rows.allInnerTexts()).join() === ascending[0]);

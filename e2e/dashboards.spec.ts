@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-// The first officials of the demo data have reviews.
+// The demo data's first officials have reviews.
 describe.each(dashboards(1))('the dashboard at $basePath', (dashboard: Dashboard) => {
   let page: Page;
   beforeAll(async () => ({ page } = await as(browser, dashboard.role)));
@@ -19,7 +19,7 @@ describe.each(dashboards(1))('the dashboard at $basePath', (dashboard: Dashboard
     await page.getByRole('heading', { name: dashboard.heading }).waitFor();
     const first = dashboard.tabs[0]!.label;
     await selectedTab(page, first).waitFor();
-    // A tab's text may also contain the number of waiting items.
+    // A tab's text may include the number of waiting items.
     const names = await page
       .getByRole('tab')
       .evaluateAll((tabs) => tabs.map((tab) => tab.firstChild?.textContent));

@@ -41,14 +41,14 @@ describe('managing events', () => {
     await page.getByRole('combobox', { name: /^Officials/ }).fill(lastName);
     await page.locator('.ant-select-item-option:visible', { hasText: `Morgan ${lastName}` }).click();
     await page.getByRole('list', { name: 'Assigned officials' }).getByText(lastName).waitFor();
-    // The toast is shown for only three seconds: on a busy machine it may be gone before the click returns.
+    // The toast is only shown for three seconds; on a busy machine, it may be gone before the click returns.
     const created = page.getByText('Event has been created!').waitFor();
     await page.getByRole('button', { name: 'Create Event' }).click();
     await created;
     await refresh();
     await row.getByText('7:05 PM').waitFor();
     await leave();
-    // The list jumps to the last page, which has the new event, and highlights it.
+    // The list opens its last page, which contains the new event, and highlights the event.
     await page.waitForURL(({ pathname, search }) => pathname === '/events' && !search.includes('tab'));
     await page.locator('[data-marked=true]').getByRole('link', { name, exact: true }).waitFor();
 

@@ -36,7 +36,7 @@ describe('the first paint for a visitor', () => {
 
   it('requests nothing that the page already contains', async () => {
     for (const [path, text] of await pagesWithContent(prepared)) {
-      // The server sends a page without the API responses if a busy machine doesn't have them in time.
+      // If the API responses aren't ready in time, as on a busy machine, the server sends the page without them.
       const { page, context, problems, requests } = await until(async () => {
         const visit = await counted(browser, 'visitor');
         const response = await visit.page.goto(path);

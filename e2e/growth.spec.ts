@@ -19,7 +19,7 @@ afterAll(() => browser.close());
 const trendText = (mean: number): string =>
   mean >= 4.5 ? '4.5 or more' : mean <= 1.5 ? '1.5 or less' : mean.toFixed(1);
 
-/** Expects the page to show the figures that the API returned. */
+/** Expects the page to show the stats that the API returned. */
 async function expectGrowth(page: Page, growth: Growth): Promise<void> {
   const standouts = page.getByRole('region', { name: 'What stands out' }).getByRole('listitem');
   await page.getByRole('region', { name: 'Compared with others', exact: true }).waitFor();
@@ -44,7 +44,7 @@ async function expectGrowth(page: Page, growth: Growth): Promise<void> {
 
 it('an official sees their growth on a phone, and a supervisor sees the same stats on the profile', async () => {
   const { context, page } = await as(browser, 'official', SMALL);
-  // The figures are computed in the background after the demo data has been written.
+  // The stats are computed in the background after the demo data has been written.
   await until(async () => {
     return (await read<Growth>(page, '/api/officials/me/growth')).state === 'open';
   });

@@ -23,7 +23,7 @@ describe('the account menu', () => {
     await page.locator(':root[data-theme=dark]').waitFor();
     await button.click();
     const light = page.getByRole('banner').getByRole('button', { name: 'Light theme' });
-    // After the reload, the page reads the settings from the same address, so the method is checked too.
+    // After the reload, the page reads the settings from the same URL, so the method is checked too.
     const isSaved = (response: Response) =>
       response.url().endsWith('/api/user/settings') && response.request().method() === 'POST';
     await Promise.all([page.waitForResponse(isSaved), light.click()]);

@@ -27,7 +27,7 @@ describe('the main workflow', () => {
     const { data } = await getJson<{ data: Official[] }>('/api/officials?limit=5&page=1&sort=-reviews');
     official = data[0]!;
     const events = await getJson<{ name: string; date: string }[]>(`/api/officials/${official.id}/events`);
-    // An event today may not have begun yet, so an earlier one is chosen.
+    // Today's event may not have begun yet, so an earlier one is chosen.
     const yesterday = Date.now() - 86_400_000;
     eventName = events.find((event) => Date.parse(event.date) < yesterday)!.name;
   });

@@ -24,7 +24,7 @@ describe('rating without a connection', () => {
         .map(({ name }) => new URL(name).pathname)
         .filter((path) => path.endsWith('.js')),
     );
-    // The browser's own cache may lose a file, and a new release has other ones. Only the bell is of no use offline.
+    // The browser's cache may lose files, and a new release has different ones. Only the bell isn't needed offline.
     const { files } = await keptIn(page);
     expect(loaded.filter((file) => !files.includes(file) && !file.includes('/bell.'))).toEqual([]);
     await page.close();
@@ -61,7 +61,7 @@ describe('rating without a connection', () => {
     for (const officialId of event.ids) expect(await prepared.reviewsOf(officialId)).toHaveLength(0);
     await again.close();
 
-    // The next page to open sends the reviews.
+    // The next page that is opened sends the reviews.
     await context.setOffline(false);
     const online = await context.newPage();
     await online.goto('/coach');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { BASE_URL, type Browser, launch } from './support/browser';
 import { as } from './support/people';
 
-/** A text that occurs in the production code of each library, even when minified. */
+/** Text that occurs in each library's production code, even when minified. */
 const FINGERPRINTS: Record<string, string | RegExp> = {
   react: 'react.transitional.element',
   'react-dom': '__reactFiber$',
@@ -55,7 +55,7 @@ describe('shared libraries', () => {
     expect(added.some((url) => url.includes('/mfe/admin/'))).toBe(true);
     const remoteScripts = [...scripts.keys()].filter((url) => url.includes('/mfe/'));
     for (const [library, mark] of Object.entries(FINGERPRINTS)) {
-      // The fingerprint of React also occurs in libraries that use React.
+      // React's fingerprint also occurs in libraries that use React.
       if (library === 'react') continue;
       expect({ library, copies: copies(remoteScripts, mark) }).toEqual({ library, copies: [] });
       expect({ library, copies: copies(added, mark) }).toEqual({ library, copies: [] });

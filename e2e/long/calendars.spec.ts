@@ -13,7 +13,7 @@ afterAll(() => browser.close());
 
 const sectionOf = (page: Page) => page.getByRole('region', { name: 'In your own calendar' });
 
-/** Creates a calendar address by keyboard in the open section, and returns its path. */
+/** Creates a calendar feed in the open section, by keyboard, and returns its URL path. */
 async function makeAddress(page: Page): Promise<string> {
   await tabTo(page, page.getByRole('button', { name: 'Make an address' }));
   await page.keyboard.press('Enter');

@@ -20,11 +20,11 @@ import {
 type Area = 'admin' | 'supervisor';
 interface Deletion {
   tab: string;
-  /** Both dashboards if they send different requests; otherwise only one, because the tab is the same component. */
+  /** Both dashboards if their requests differ; otherwise just one, because the tab is the same component. */
   areas: Area[];
   make: (prepared: Preparation) => Promise<Made>;
   question: string;
-  /** Returns the path of the DELETE request from each dashboard. */
+  /** Returns the path of the DELETE request that the dashboard sends. */
   call: (id: number, area: Area) => string;
   failed: string;
   done: string;
@@ -146,13 +146,13 @@ describe.each(['admin', 'supervisor'] as const)('the dashboard at /%s', (area) =
       await confirm(page, question, 'Delete');
       await shown;
       await page.getByRole('button', { name: `Actions for ${item.name}` }).waitFor({ state: 'detached' });
-      // Deletions that can be undone are sent later.
+      // Deletions that can be undone are only sent once the time to undo has passed.
       expect(new URL((await sent).url()).pathname).toBe(call(item.id, area));
       await until(async () => !(await exists(prepared, item)));
     },
   );
 
-  /** Waits until the list shows its earlier search with the row highlighted. */
+  /** Waits until the list shows the earlier search again, with the row highlighted. */
   const atTab = async (tab: string, id: number): Promise<void> => {
     await page.waitForURL(({ pathname, searchParams: found }) => {
       const isThere = pathname === `/${area}` && found.get('tab') === tab;
@@ -191,7 +191,7 @@ describe.each(['admin', 'supervisor'] as const)('the dashboard at /%s', (area) =
     expect(await prepared.send('GET', `/admin/supervisors/${id}`)).toMatchObject({ yearsExperience: 17 });
   });
 
-  // As for the deletions, the tabs of reviews and teams are the same on both dashboards.
+  // The reviews and teams tabs are the same components on both dashboards, so they are only tested on one, as above.
   if (area === 'supervisor') {
     it('edits a coach in a dialog on the Manage Coaches tab', () => editsCoach(page, prepared, area));
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   officialName = unique('Assigned');
   await prepared.official(officialName);
   pages.set('admin', await as(browser, 'admin'));
-  // This supervisor is used only in this file, so tests may change the profile.
+  // Only this file uses this supervisor, so its tests may change the profile.
   const { id, email } = await prepared.registration('Regional Supervisor', unique('Profile'));
   supervisorId = id;
   await prepared.send('POST', `/users/${id}/verify`, { approved: true });
@@ -38,13 +38,13 @@ const found = async <T extends object>(path: string, name: string): Promise<T | 
 };
 
 interface Form {
-  /** Only one dashboard, because both use the same form components. */
+  /** Just one dashboard, because both use the same form components. */
   area: 'admin' | 'supervisor';
   tab: string;
   button: string;
   /** The messages for an empty form, or null if its button is disabled. */
   missing: string[] | null;
-  /** Fills in the required fields for a record of that name. */
+  /** Fills in the required fields for a record with this name. */
   fill: (page: Page, name: string) => Promise<void>;
   method: 'POST' | 'PUT';
   api: RegExp;
@@ -202,7 +202,7 @@ describe.each(FORMS)('$tab at /$area', (form) => {
     await toast(page, 'Error', BROKEN);
     await page.unroute(at, broken);
 
-    // Some toasts are shown for only three seconds: on a busy machine they may be gone before the click returns.
+    // Some toasts are only shown for three seconds; on a busy machine, they may be gone before the click returns.
     const success = toast(page, ...done(name));
     await submit().click();
     await success;

@@ -24,8 +24,8 @@ describe('sending notifications', () => {
   const goesTo = (text: string | RegExp) => page.getByText(text).waitFor();
 
   /**
-   * Chooses the region by its first letters. On a new page the regions arrive late, and Enter chooses only a highlighted
-   * option.
+   * Chooses the region by typing its first letters. On a new page, the regions arrive late, and Enter only chooses an option once
+   * it is highlighted.
    */
   const chooseRegion = async () => {
     await region().fill('lehigh');
@@ -34,7 +34,9 @@ describe('sending notifications', () => {
     await page.keyboard.press('Enter');
   };
 
-  /** Confirms if asked. Other tests add supervisors to the region, and five or more recipients need a confirmation. */
+  /**
+   * Sends, and confirms if there are five or more recipients, because other tests may have added supervisors to the region.
+   */
   const sendToFewOrMany = async () => {
     const text = await page.getByText(/ · \d+ recipients?$/).innerText();
     await page.getByRole('button', { name: 'Send notification' }).click();
@@ -73,7 +75,7 @@ describe('sending notifications', () => {
 
   it('rejects an announcement without recipients, and preserves its text', async () => {
     await page.goto('/admin/notifications');
-    // Simulates that the last supervisor of the region is deleted while the form is open.
+    // Simulates that the region's last supervisor is deleted while the form is open.
     await page.route('**/api/admin/notifications/send', (route) => {
       const body = { ...(route.request().postDataJSON() as object), region: 'Lehigh Vally' };
       return route.continue({ postData: JSON.stringify(body) });
@@ -165,7 +167,7 @@ describe('failed emails', () => {
     await box.locator('.ant-modal-title').getByText('Done: 2 of 2').waitFor();
     await box.getByRole('button', { name: 'Close', exact: true }).last().click();
     for (const email of [first, second, third]) await mailTo(email);
-    // A mail arrives a moment before it counts as sent, and the list of sent emails is loaded only once.
+    // An email arrives a moment before it counts as sent, and the page loads the list of sent emails only once.
     await until(async () => {
       const sent = await read<{ address: string }[]>(
         page,

@@ -27,7 +27,7 @@ const pending = async (lastName: string) =>
     (one) => one.lastName === lastName,
   );
 
-// The lists are the same on both dashboards, so each test uses only one of them.
+// The lists are the same on both dashboards, so most tests use only one of them.
 describe.each(['admin', 'supervisor'] as const)('a list at /%s', (area) => {
   let page: Page;
   beforeAll(() => (page = pages.get(area)!));
@@ -37,7 +37,7 @@ describe.each(['admin', 'supervisor'] as const)('a list at /%s', (area) => {
       const { lastName, people } = await registerMany(3);
       await page.goto(`/${area}?tab=pending-users&q=${lastName}`);
       await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-      // Another manager decides about one of the users first.
+      // Another manager decides on one of the users first.
       await prepared.send('POST', `/users/${people[1]!.id}/verify`, { approved: true });
       await page.getByRole('button', { name: 'Approve selected' }).click();
       const box = dialog(page);
@@ -145,7 +145,7 @@ describe.each(['admin', 'supervisor'] as const)('a list at /%s', (area) => {
       await tabTo('Close');
       await page.keyboard.press('Enter');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
-      // The focus moves to the heading of the list, not to the top of the page.
+      // The focus moves to the list's heading, not to the top of the page.
       await until(async () => (await focused()).startsWith('Pending Users'));
       expect(await pending(lastName)).toEqual([]);
       for (const { id } of people) expect(await prepared.status(`/admin/coaches/${id}`)).toBe(404);
@@ -153,7 +153,7 @@ describe.each(['admin', 'supervisor'] as const)('a list at /%s', (area) => {
   }
 });
 
-/** Runs in the page. Returns problems with rows of reviews: actions outside the window, missing scores, truncated texts. */
+/** Runs in the page. Returns problems in review rows: actions outside the window, missing scores, truncated texts. */
 function reviewProblems(): string[] {
   const wide = document.documentElement.scrollWidth - window.innerWidth;
   const rows = [...document.querySelectorAll<HTMLElement>('.rmo-reviews tbody tr')];
@@ -175,12 +175,12 @@ function reviewProblems(): string[] {
       const cut = [...row.querySelectorAll<HTMLElement>('td, td *')].filter((element) => {
         const { overflowX, textOverflow } = getComputedStyle(element);
         const isHidden = overflowX === 'hidden' || overflowX === 'clip';
-        // An event's name may end with an ellipsis if its title attribute has the full name.
+        // An event's name may be truncated with an ellipsis if the title attribute contains the full name.
         const isShortened = textOverflow === 'ellipsis' && element.querySelector('[title]');
         const isVisible = element.clientWidth > 2 && !element.closest('.rmo-visually-hidden');
         return isHidden && isVisible && !isShortened && element.scrollWidth > element.clientWidth + 1;
       });
-      // The rest of a long comment is one click away.
+      // Long comments may be collapsed, because one click shows the rest.
       const comments = [...row.querySelectorAll('.rmo-clamped--closed')].filter(
         ({ scrollHeight, clientHeight, parentElement }) =>
           scrollHeight > clientHeight + 1 && !parentElement?.querySelector('[aria-expanded=false]'),

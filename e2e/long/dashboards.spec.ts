@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterEach(() => pages.restore());
 afterAll(() => browser.close());
 
-// The first officials of the demo data have reviews.
+// The demo data's first officials have reviews.
 const [ADMIN, SUPERVISOR] = dashboards(1);
 const labelled = (tabs: readonly Tab[]) => tabs.map((tab) => [tab.label, tab] as const);
 
@@ -73,7 +73,7 @@ describe.each([ADMIN, SUPERVISOR])('the dashboard at $basePath', (dashboard: Das
   );
 });
 
-// The other tabs of supervisors are the same components as those of administrators.
+// The supervisor's other tabs are the same components as the administrator's.
 const isShared = ({ key }: Tab) => key !== 'notifications' && ADMIN.tabs.some((tab) => tab.key === key);
 const WITH_STATES = [
   ...ADMIN.tabs.map((tab) => ({ dashboard: ADMIN, tab })),

@@ -20,7 +20,7 @@ describe('an evaluation by keyboard alone', () => {
     await page.getByRole('button', { name: 'Submit Evaluation' }).waitFor();
     await tabTo(page, /^evaluation-eventId$/);
     await page.keyboard.press('ArrowDown');
-    // Enter chooses nothing until the list is open.
+    // Enter has no effect until the list is open.
     await page.locator('.ant-select-item-option-active:visible').waitFor();
     await page.keyboard.press('Enter');
     await tabTo(page, /^Submit Evaluation$/);
@@ -44,7 +44,7 @@ describe('a draft', () => {
     await page.locator('.ant-select-item-option').first().click();
     const star = (criterion: string) =>
       page.getByRole('group', { name: new RegExp(criterion) }).getByRole('radio', { name: /^4 stars/ });
-    // The click isn't forced because the closing list or a toast would receive a forced click.
+    // The click isn't forced, because a forced click could hit the closing list or a toast.
     for (const criterion of CRITERIA) await star(criterion).check();
     await page.getByLabel('Comment').fill('Kept through everything.');
 

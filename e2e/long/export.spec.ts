@@ -23,7 +23,7 @@ describe('the full export', () => {
     async (viewport) => {
       const { page, context, problems } = await as(browser, 'admin', { viewport });
       await page.goto('/admin/imports');
-      // Leaving the page at once may cancel its request.
+      // Leaving the page immediately may cancel its request.
       const started = page.waitForResponse(
         (response) => response.request().method() === 'POST' && response.url().endsWith('/api/exports'),
       );

@@ -26,7 +26,7 @@ const signed = (value: number) =>
   value === 0 ? '0.00' : `${value > 0 ? '+' : '−'}${Math.abs(value).toFixed(2)}`;
 /**
  * Opens a page, and returns the API's data that the page shows. All scores are recomputed five minutes after a moderation
- * decision, which an earlier test may have made; if the data changed meanwhile, the page is opened again.
+ * decision, which an earlier test may have made; if the data changed in the meantime, the page is opened again.
  */
 const opened = <T>(page: Page, path: (current: T) => string, content: Locator, get: () => Promise<T>) =>
   until(async () => {
@@ -118,7 +118,7 @@ it('a coach sees on My ratings how their ratings differ from others’, as the A
       sameScores: number;
       othersSameScores: number;
     }>(page, '/api/reviews/mine/mirror');
-  // The shares of all coaches are from the last computation.
+  // The shares across all coaches come from the last computation, so wait for one.
   await until(async () => (await get()).othersStars.length > 0);
   const summary = page.getByText('How you rate', { exact: true });
   const mirror = await opened(page, () => '/coach?tab=my-ratings', summary, get);

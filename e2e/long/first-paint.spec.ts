@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Returns an official's page as link previews and search engines see it. */
+/** Returns an official's page the way link previews and search engines see it. */
 async function pageOfOfficial(id: number) {
   const url = `/api/officials/${id}`;
   return until(async () => {
@@ -76,7 +76,7 @@ describe('the first paint for a visitor', () => {
     expect(readFileSync(file, 'utf8')).not.toContain('rmo-manifest');
     for (const [path, text] of await pagesWithContent(prepared)) {
       const { page, context, problems, requests } = await counted(browser, 'visitor');
-      // Simulates plain nginx, or an API process of a release before pages had their content.
+      // Simulates plain nginx, or an API process of a release that didn't render pages' content yet.
       await page.route(
         (url) => url.pathname === path,
         (route) => route.fulfill({ path: file, contentType: 'text/html; charset=utf-8' }),

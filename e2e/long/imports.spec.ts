@@ -6,7 +6,7 @@ import { type Browser, launch } from '../support/browser';
 import { button, heading, SAMPLES, undo } from '../support/imports';
 import { as } from '../support/people';
 
-/** Each file needs the records of the files above it. */
+/** The files in order: each one needs the records from those above it. */
 const FILES = [
   ['teams', 'member-schools.tsv'],
   ['officials', 'officials-roster.xlsx'],
@@ -53,7 +53,7 @@ describe('importing spreadsheets', () => {
     let clicks = 0;
     for (const [kind, file] of FILES) {
       await upload(page, kind, file);
-      // Choosing the file and uploading it; the link that opens the form has already chosen the kind.
+      // One click opens the form with the kind already chosen, one opens the file chooser, and one uploads the file.
       clicks += 3 + (await checkAndApply(page));
       if (await heading(page, 'Applied').isVisible()) applied.push(page.url());
     }
@@ -104,7 +104,7 @@ describe('importing spreadsheets', () => {
     const address = page.url();
     const id = Number(address.split('/').at(-1));
     let done = 300;
-    // The import of this file is too fast to see its steps.
+    // This file is imported too fast for its steps to be seen.
     await page.route(`**/api/imports/${id}`, async (route) => {
       if (route.request().method() !== 'GET') return route.continue();
       const response = await route.fetch();

@@ -20,7 +20,7 @@ const root = process.cwd();
 const web = process.env.E2E_WEB_DIR!;
 const NEEDED = ['libs', 'tools', 'nx.json', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
 
-/** A new page of a team, with an API endpoint that the front end doesn't use yet. */
+/** A page that a team adds, with an API endpoint that the front end doesn't use yet. */
 interface NewPage {
   team: 'admin' | 'coach';
   path: string;
@@ -33,7 +33,7 @@ const NEW_PAGES: NewPage[] = [
   { team: 'coach', path: '/coach/crew', title: 'Event Crew', label: 'Crew', endpoint: 'officials' },
 ];
 
-/** A checkout of one team, in which a test changes files and runs releases. */
+/** One team's checkout, in which a test changes files and runs releases. */
 class Checkout {
   readonly folder: string;
 
@@ -69,7 +69,7 @@ class Checkout {
     });
   }
 
-  /** Adds the page with its route, title, permission and navigation entry to the team's own files. */
+  /** Adds the page, with its route, title, permission and navigation entry, to the team's files. */
   addPage({ team, path, title, label, endpoint }: NewPage): void {
     this.change(`mfe-${team}/mfe.json`, (source) => {
       const mfe = JSON.parse(source);

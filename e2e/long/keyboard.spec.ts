@@ -54,7 +54,7 @@ describe('by keyboard alone', () => {
     await approve.first().waitFor();
     const first = page.getByRole('button', { name: /^Actions for / }).first();
     await tabTo(page, first);
-    // A name wouldn't identify the row, because other people may come first by then or have the same name.
+    // The name isn't enough to identify the row, because others may have the same name or be listed first by then.
     const menu = await focusedElement(page);
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem').first().waitFor();

@@ -11,7 +11,7 @@ beforeAll(async () => {
   prepared = await Preparation.open();
   // This session belongs to a device whose name is unknown.
   const official = await Preparation.open('official');
-  // A worker computes the growth figures after the start, and their page reads them only once.
+  // A worker computes the growth stats after the start, and the page reads them only once.
   await until(
     async () => (await official.send<{ state: string }>('GET', '/officials/me/growth')).state === 'open',
   );
@@ -41,7 +41,7 @@ const SCREENS: [Role, Screen[]][] = [
       ['/officials-dashboard?tab=my-profile', openSessions],
       ['/officials-dashboard?tab=my-schedule'],
       ['/officials-dashboard?tab=my-rating'],
-      // The table of the seasons needs the growth figures.
+      // The seasons table needs the growth stats.
       ['/officials-dashboard?tab=growth', (page) => page.locator('.growth__seasons').waitFor()],
     ],
   ],

@@ -32,11 +32,11 @@ afterAll(async () => {
 });
 
 type Screen = [role: Role, name: string, path: () => string, selector: string, max?: number];
-/** The maximum sum of the layout shifts of a page. */
+/** The maximum sum of a page's layout shifts. */
 const MAX_SHIFT = 0.02;
 /** The maximum for pages whose lists have as many rows as the season has events, and are above other lists. */
 const MAX_SHIFT_OF_LISTS = 0.05;
-/** The last element of the managers' figures. */
+/** The last element of the managers' stats. */
 const FIGURES = 'role=table[name="Averages by category"]';
 /** The pages that the server renders for visitors. */
 const RENDERED: Screen[] = [

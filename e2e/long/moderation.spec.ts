@@ -72,7 +72,7 @@ it('the decision dialog fits every outcome and the button at 1280 × 800, even w
     expect(y).toBeGreaterThan(0);
     expect(y + own).toBeLessThanOrEqual(800);
   }
-  // The review is next to the form, with its scores visible, and has no scrollbar of its own.
+  // The review is next to the form, with its scores visible and without a separate scrollbar.
   const read = dialog.getByRole('region', { name: 'What was reported' });
   const { x, width } = (await read.boundingBox())!;
   expect((await dialog.getByRole('radiogroup').boundingBox())!.x).toBeGreaterThan(x + width);
@@ -91,7 +91,7 @@ it('a phone shows the decision as one scrolling page with the button always at t
   const { dialog, body, close } = await longDecision(360, 740);
   const read = dialog.getByRole('region', { name: 'What was reported' });
   expect(await body.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
-  // The comment is complete, without a scrollbar of its own.
+  // The complete comment is shown, without a separate scrollbar.
   expect(await read.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
   const bottomOf = async () => {
     const { y, height } = (await dialog.getByRole('button', { name: 'Decide' }).boundingBox())!;

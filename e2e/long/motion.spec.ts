@@ -18,7 +18,7 @@ it('a coach chooses an event, rates and saves while animations are running', asy
   const [officialId] = event.ids;
   await page.addInitScript(collectMotion);
   await page.goto(`/officials/${officialId}/review`);
-  // The list moves while it opens, and a click chooses nothing if the option has moved away.
+  // The list moves while it opens, and a click has no effect if the option has moved away.
   await choose(page, 'Event', new RegExp(event.name));
   for (const criterion of CRITERIA) await star(page, criterion, 4).check();
   expect(await motionOf(page)).not.toEqual([]);

@@ -7,11 +7,11 @@ import { logIn, Preparation } from '../support/people';
 
 /*
  * The tests cause every kind of notification, read the emails from the mail server, and follow the links in emails and in-app
- * notifications as the recipient: each must lead to its target, not to an error, a denial or the login. The last test compares
- * the notifications with the list of kinds in the source.
+ * notifications as the recipient: each must open its target, not an error, an access-denied page or the login. The last test
+ * compares the notifications with the list of kinds in the source.
  */
 const KINDS_SOURCE = 'backend/src/queue/notifications.ts';
-/** This kind notifies no one; it marks the notifications about a registration as done. */
+/** This kind doesn't notify anyone; it marks the notifications about a registration as done. */
 const WITHOUT_LINKS = ['registration.decided'];
 interface Session {
   context: BrowserContext;
@@ -57,7 +57,7 @@ async function query<Row extends object>(sql: string, values: unknown[]): Promis
   await db.end();
   return rows;
 }
-/** Enqueues a job that otherwise waits for the schedule. `$today` is replaced with the day in New York. */
+/** Enqueues a job that would otherwise wait for its schedule. `$today` is replaced with the current date in New York. */
 const enqueue = (payload: object) =>
   query(
     `INSERT INTO outbox (name, payload)
@@ -102,7 +102,7 @@ let otto: Session;
 let sandra: Session;
 let ada: Session;
 let teamId: number;
-/** An event of yesterday, and an upcoming event that is moved. */
+/** Yesterday's event, and an upcoming event that is moved. */
 let past: { id: number; name: string };
 let ahead: { id: number; name: string };
 /** The kinds of in-app notifications whose links were followed. */
@@ -298,7 +298,7 @@ describe('the links in in-app notifications', () => {
       ...{ eventId, comment: '', isAnonymous: false },
     });
 
-  /** The functions below wait for what the page of each notification shows. */
+  /** The functions below wait for what each notification's page shows. */
   const manageReviews = (page: Page) =>
     page.getByRole('tab', { name: /^Manage Reviews/, selected: true }).waitFor();
   const name = `Morgan Linksworth ${stamp}`;
@@ -321,7 +321,7 @@ describe('the links in in-app notifications', () => {
       .getByText('Decided', { exact: true })
       .waitFor();
   };
-  /** Waits for the reviews of the official whose review and case were deleted. */
+  /** Waits for the reviews list of the official whose review and case were deleted. */
   const reviewsOfOfficial = async (page: Page) => {
     await manageReviews(page);
     await page.getByRole('region', { name: `Reviews of ${name}` }).waitFor();
@@ -358,7 +358,7 @@ describe('the links in in-app notifications', () => {
   /** The titles that each person has already followed; the official may have been renamed since then. */
   const seenBy = new Set<string>();
   /**
-   * True for notifications of other tests, which concurrently report other officials' reviews, rename officials and move
+   * True for notifications caused by other tests, which concurrently report other officials' reviews, rename officials and move
    * events.
    */
   const isOfOthers = ({

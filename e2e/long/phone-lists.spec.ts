@@ -13,7 +13,10 @@ const LISTS: [tab: string, rows: string][] = [
   ['manage-events', '.event-row'],
   ['manage-reviews', 'tbody tr'],
 ];
-/** The height of two lines; three for pending users, because managers must see the whole address; six for reviews. */
+/**
+ * The maximum height of a row: two lines; three for pending users, because managers must see the entire email address; six for
+ * reviews.
+ */
 const heightOf = (tab: string): number => ({ 'pending-users': 130, 'manage-reviews': 190 })[tab] ?? 100;
 /** Other lists, each with the selector of its items. */
 const OTHER_LISTS: [role: Role, path: string, items: string][] = [
@@ -68,7 +71,7 @@ describe('on a 360 × 740 phone', () => {
   beforeAll(async () => {
     const prepared = await Preparation.open();
     await prepared.ratingByOfficial(`Shown ${Date.now()}`);
-    // A supervisor receives a notification and a mail.
+    // A supervisor receives a notification and an email.
     const subject = `Clinic ${Date.now()}`;
     const sent = { subject, message: 'Weigh-in is at 7.', specificEmails: demoEmail('supervisor') };
     await prepared.send('POST', '/admin/notifications/send', sent);

@@ -37,7 +37,7 @@ async function eventWith(count: number, isLong = false): Promise<Coded> {
   for (let n = 1; n <= Math.max(count, 1); n++) officials.push((await preparation.official(lastName(n))).id);
   const name = isLong ? LONG : `Poster ${++events}`;
   const { id } = await preparation.event(name, officials);
-  // An event needs an official when it is created, so the official is deleted afterwards.
+  // An event can't be created without officials, so the only one is deleted afterward.
   if (count === 0) await preparation.send('DELETE', `/officials/${officials[0]}`);
   const code = await preparation.send<{ code: string; url: string }>('GET', `/events/${id}/rate-code`);
   return { id, name, ...code };
@@ -52,7 +52,7 @@ async function openPrinted(id: number) {
   await person.page.goto(`/events/${id}/poster`);
   await person.page.getByRole('region', { name: 'Page for the wall' }).waitFor();
   await person.page.emulateMedia({ media: 'print', reducedMotion: 'reduce' });
-  // Waits for the fonts, because texts in a fallback font may take more room.
+  // Waits for the fonts, because text in a fallback font may take up more space.
   await person.page.evaluate(() => document.fonts.ready.then(() => undefined));
   return person;
 }
@@ -83,7 +83,7 @@ const stickingOut = (page: Page): Promise<string[]> =>
       return [...sheet.children]
         .filter((child) => {
           const box = child.getBoundingClientRect();
-          // Less than a pixel is rounding.
+          // Differences of less than a pixel are due to rounding.
           return box.left < left - 1 || box.right > right + 1 || box.top < top - 1 || box.bottom > bottom + 1;
         })
         .map((child) => `${child.className}: ${child.textContent}`);

@@ -117,7 +117,7 @@ const CASES: Case[] = [
   },
 ];
 
-/** Screens without requests of their own, each with an element of the screen. */
+/** Screens that don't send requests, each with an element on the screen. */
 const PLAIN: [Role, string, (page: Page) => Locator][] = [
   ['visitor', '/', heading(/Every call counts/)],
   ['visitor', '/login', heading('Login')],
@@ -266,7 +266,7 @@ describe('an unreliable connection', () => {
       .first()
       .waitFor();
     const isList = (url: string) => new URL(url).pathname === '/api/events';
-    // Waits for the response too, because a request that the lost connection interrupts is sent again.
+    // Also waits for the response, because a request interrupted by the lost connection would be sent again.
     const response = await page.waitForResponse((one) => isList(one.url()));
     await response.finished();
     await context.setOffline(true);

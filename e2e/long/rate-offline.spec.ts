@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Changes the served document, as a new release does. Returns a function that restores it. */
+/** Changes the served document, as a new release would. Returns a function that restores it. */
 function addToDocument(html: string): () => void {
   const file = join(process.env.E2E_WEB_DIR!, 'shell', 'index.html');
   const files = ['', '.br', '.gz'].map((ending) => ({
@@ -251,7 +251,7 @@ describe('rating without a connection', () => {
     expect(after.rows).toEqual({ requests: [], plans: [], author: [] });
     for (const file of after.files) expect(file).toMatch(/^\/(assets\/|mfe\/|rate\/0$)/);
 
-    // Without a connection no one sees any data.
+    // Without a connection, nobody can see any data.
     await context.unrouteAll();
     await context.setOffline(true);
     const visitor = await reopen(context, other, `/rate/${event.id}`);
@@ -291,7 +291,7 @@ describe('rating without a connection', () => {
       expect(await release(offline)).toBe('new');
       await context.setOffline(false);
 
-      // Registers the worker that SERVICE_WORKER=off serves, from an address where no page registers the other worker.
+      // Registers the worker that is served with SERVICE_WORKER=off, from a URL where no page registers the regular one.
       await offline.goto('/mfe/manifest.json');
       for (const scope of ['/rate', '/'])
         await offline.evaluate(

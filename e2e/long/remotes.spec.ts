@@ -77,7 +77,8 @@ describe('a library shared by micro-frontends', () => {
     // The officials page uses the store but not antd, which the dashboards need.
     await page.goto('/officials');
     await page.locator('a[href^="/officials/"]').first().waitFor();
-    // The list is in the document. Its scripts follow, on a busy machine after a while without any request.
+    // The document already contains the list. Its scripts load later; on a busy machine, there may be a pause without any
+    // requests.
     const dashboard = page.getByRole('banner').getByRole('link', { name: 'Coach' });
     await dashboard.waitFor();
     await page.waitForLoadState('networkidle');

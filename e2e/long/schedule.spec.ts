@@ -2,7 +2,7 @@ import { type Browser, LARGE, launch, SMALL, visitor } from '../support/browser'
 import { as, Preparation } from '../support/people';
 import { addRun, DAY, DUAL, RUN, SEARCHED, TRI } from '../support/schedule';
 
-/** These are as long as the longest names and places of the demo season. */
+/** As long as the demo season's longest names and places. */
 const TOURNAMENT = `${RUN} Southeast Pennsylvania Duals`;
 const CONVENTION_CENTER = 'Pennsylvania Farm Show Complex & Expo Center';
 

@@ -18,7 +18,7 @@ type Size = keyof typeof SIZES;
 interface Task {
   name: string;
   role: Role;
-  /** The maximum effort. Lists are longer after other tests, so the limits allow more scrolling than is needed today. */
+  /** The maximum effort. Other tests make lists longer, so the limits allow more scrolling than the task itself needs. */
   limits: Record<Size, Pick<Effort, 'taps' | 'screens'>>;
   /** Taps that aren't counted: one for each criterion of each official. */
   stars?: number;
@@ -86,7 +86,7 @@ const TASKS: Task[] = [
       else await meter.tap(page.getByRole('tab', { name: 'Add Event' }));
       const form = page.getByRole('form', { name: 'Add Event' });
       await meter.pick(/^Teams/, teams);
-      // The name and the type are suggested from the teams.
+      // The form suggests the name and the type based on the teams.
       await meter.type(form.getByLabel(/^Venue/), 'Easton Area High School');
       await meter.type(form.getByLabel(/^Date/), '2026-01-16');
       await meter.pick(/^Officials/, officials);

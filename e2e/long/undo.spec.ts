@@ -86,7 +86,7 @@ describe('a deletion that can be undone', () => {
       await ended;
     }
     await until(async () => !(await team.exists()));
-    // A closed page has no timers any more. On a logout the page stays open, so the order of the requests matters.
+    // A closed page has no timers anymore. On logout, the page stays open, so the order of the requests matters.
     if (how === 'a logout')
       expect(sent.filter((one) => /^DELETE|logout$/.test(one))).toEqual([
         `DELETE /api/teams/${team.id}`,

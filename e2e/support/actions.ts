@@ -13,7 +13,7 @@ export async function toast(page: Page, ...texts: string[]): Promise<void> {
 /** The dialog on the page, once its animation has ended. */
 export const dialog = (page: Page) => page.locator('[role=dialog]:not([class*="ant-zoom-"])');
 
-/** Clicks a button of the open dialog, which must contain this question. */
+/** Clicks a button in the open dialog, which must contain this question. */
 export async function confirm(page: Page, question: string, button: string): Promise<void> {
   const matching = { has: page.getByText(question, { exact: true }) };
   await dialog(page).filter(matching).getByRole('button', { name: button, exact: true }).click();
@@ -21,8 +21,8 @@ export async function confirm(page: Page, question: string, button: string): Pro
 }
 
 /**
- * Chooses an option in an antd select, and waits until the select shows it. If the list changes meanwhile, the option may move
- * away from the pointer or the select may close; then the option is chosen again, as a person would do.
+ * Chooses an option in an antd select, and waits until the select shows it. If the list changes in the meantime, the option may
+ * move away from the pointer, or the select may close; the option is then chosen again, as a person would do.
  */
 export async function choose(page: Page, label: string | RegExp, option: string | RegExp): Promise<void> {
   const select = page.getByRole('combobox', { name: label });
@@ -41,8 +41,8 @@ export async function chooseAction(page: Page, name: string, action: string): Pr
 }
 
 /**
- * Waits until the menu of this item is open. While it opens, a click or a tap misses the item, and Playwright scrolls the page
- * for its next attempt, which flips the menu to the other side of its button.
+ * Waits until the item's menu is open. While the menu opens, a click or tap misses the item; Playwright would then scroll the
+ * page for its next attempt, which flips the menu to the other side of its button.
  */
 export async function isReachable(item: Locator): Promise<void> {
   await item.waitFor();
@@ -74,7 +74,7 @@ export async function withAbortedRequests(
   await page.unroute(matches, drop);
 }
 
-/** Waits until the query string of the address has exactly these parameters in this order. */
+/** Waits until the URL's query string has exactly these parameters in this order. */
 export const expectQuery = (page: Page, expected: Record<string, string>): Promise<unknown> =>
   page.waitForURL(
     ({ searchParams }) => JSON.stringify(Object.fromEntries(searchParams)) === JSON.stringify(expected),

@@ -11,7 +11,7 @@ const AXE = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'
 const HEIGHTS = { 1280: 860, 360: 740 } as const;
 const BOTH_WIDTHS = [1280, 360] as const;
 const NARROW = [360] as const;
-/** Expensive rules whose violations are moderate at most, which `findings` ignores anyway. */
+/** Expensive rules that are skipped, because `findings` ignores moderate violations anyway. */
 const MODERATE = ['region', 'page-has-heading-one', 'heading-order', 'no-autoplay-audio'];
 
 /** Returns the serious and critical violations of the current page, one line each. */
@@ -53,7 +53,7 @@ export async function inTheme(page: Page, theme: 'light' | 'dark'): Promise<void
 
 export const addAxe = (page: Page): Promise<unknown> => page.evaluate(AXE);
 
-/** Loads axe and returns the violations of the page in both themes, and a line if the page is wider than the window. */
+/** Loads axe; returns the page's violations in both themes, and a line if the page is wider than the window. */
 export async function violations(page: Page): Promise<string[]> {
   const found: string[] = [];
   await addAxe(page);
@@ -68,7 +68,7 @@ export async function violations(page: Page): Promise<string[]> {
   return overflow > 0 ? [...found, `${overflow} px wider than the window`] : found;
 }
 
-/** Changes the width of the window. By the second frame, the scripts that follow the width (such as the header's) have run. */
+/** Changes the window's width, and waits two frames so that scripts that depend on it (such as the header's) have run. */
 async function setWidth(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
@@ -108,10 +108,10 @@ export function testScreensOf(roles: Role[]): void {
 async function testScreens(browser: Browser, role: Role, records: SampleRecords): Promise<void> {
   const { page, context, problems } = await as(browser, role);
   const found: string[] = [];
-  // Loading a page means compiling it and axe again, so it happens only after an action, such as opening a dialog.
+  // After loading a page, it and axe must be compiled again, so pages are only loaded after an action such as opening a dialog.
   let mustLoad = true;
   const all = screens(records).filter((one) => one.role === role);
-  // Intercepting removes the content that the server renders for visitors, so it is done only if needed.
+  // Intercepting responses removes the content that the server renders for visitors, so it is only done if needed.
   const responses = all.some(({ empty }) => empty) ? await interceptResponses(page) : undefined;
   for (const screen of all) {
     const { action, empty, narrow } = screen;
@@ -120,7 +120,7 @@ async function testScreens(browser: Browser, role: Role, records: SampleRecords)
     else responses?.restore();
     for (const width of widths) {
       await page.setViewportSize({ width, height: HEIGHTS[width] });
-      // Screens with an action are reopened at each width; others are resized.
+      // Screens with an action are reopened for each width; others are just resized.
       if (action || width === widths[0]) {
         // The loaded page has cached data, which is neither empty nor what the server would return now.
         if (mustLoad || empty) {
@@ -131,7 +131,7 @@ async function testScreens(browser: Browser, role: Role, records: SampleRecords)
       }
       for (const theme of width === 1280 ? (['light', 'dark'] as const) : (['dark', 'light'] as const)) {
         await inTheme(page, theme);
-        // The themes differ only in colors.
+        // The themes only differ in colors, so all other rules are only checked in the light theme.
         const lines = await findings(page, theme === 'dark');
         found.push(...lines.map((line) => `${screen.name}, ${width} px, ${theme}: ${line}`));
       }

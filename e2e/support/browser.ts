@@ -15,11 +15,11 @@ export const DEMO_PASSWORD = required('DEMO_PASSWORD');
 export const demoEmail = (name: 'admin' | 'supervisor' | 'coach' | 'official') =>
   `${name}@demo.ratemyofficial.test`;
 
-/** The windows of a small phone and of a desktop. */
+/** Window sizes: a small phone and a desktop. */
 export const SMALL = { viewport: { width: 360, height: 740 } };
 export const LARGE = { viewport: { width: 1280, height: 800 } };
 
-/** In milliseconds, slightly shorter than jest's own limit, so that the error names what was waited for. */
+/** In milliseconds. Slightly shorter than jest's limit, so that the error says what the test was waiting for. */
 const limit = (): number => Number(process.env.TEST_LIMIT_MS);
 
 /** The part of the browser that a test file uses; the files of one jest worker share the browser. */
@@ -31,7 +31,7 @@ interface Running {
   /** The number of test files that have launched the browser and not closed it yet. */
   users: number;
 }
-/** Stored on the global object, which survives when jest reloads the modules for each test file. */
+/** The browser is stored on the global object, because jest reloads the modules for each test file. */
 const worker = globalThis as unknown as { rmoBrowser?: Promise<Running> };
 
 async function start(): Promise<Running> {
@@ -39,7 +39,7 @@ async function start(): Promise<Running> {
   const remember = (message: unknown): void => {
     started ??= (message as { process: ChildProcess }).process;
   };
-  // Playwright doesn't expose the process that it starts.
+  // Playwright doesn't expose the process that it starts, so it is observed through this channel.
   subscribe('child_process', remember);
   try {
     const browser = await chromium.launch({
@@ -70,7 +70,7 @@ async function start(): Promise<Running> {
 /** Lets the worker end while the browser is idle. Playwright then kills the browser. */
 function count(running: Running, change: 1 | -1): void {
   running.users += change;
-  // All of them are sockets, although the types don't say so.
+  // All of these are sockets, although their types don't say so.
   const pipes = running.process.stdio.filter((pipe) => pipe !== null) as Socket[];
   for (const handle of [running.process, ...pipes])
     if (running.users > 0) handle.ref();
@@ -78,8 +78,8 @@ function count(running: Running, change: 1 | -1): void {
 }
 
 /**
- * Returns the browser of the jest worker, starting it for the first test file. `close` closes only the contexts of this file;
- * the browser stays open for the next file and ends with the worker.
+ * Returns the jest worker's browser, which is started for the first test file. `close` only closes this file's contexts; the
+ * browser stays open for the next file, and ends with the worker.
  */
 export async function launch(): Promise<Browser> {
   worker.rmoBrowser ??= start();

@@ -96,7 +96,7 @@ export class Copy {
     );
   }
 
-  /** Waits for the line that contains the product's address. */
+  /** Waits for the line that contains the product's URL. */
   async ready(run: Run): Promise<void> {
     let ended = false;
     void run.exit.then(() => (ended = true));

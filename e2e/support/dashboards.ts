@@ -22,7 +22,7 @@ export interface Reading {
 interface TabContent {
   /** Additional query parameters that make the list non-empty. */
   query?: string;
-  /** An element that exists once the tab's own content is complete; by default the region with the tab's name. */
+  /** An element that exists once the tab's content is complete; by default, the region with the tab's name. */
   content?: (page: Page) => Locator;
   reads?: Reading;
 }
@@ -30,7 +30,7 @@ interface TabContent {
 export interface Tab extends TabContent {
   key: string;
   label: string;
-  /** The deep link of the tab, if it has one other than `?tab=`. */
+  /** The tab's deep link, if it has one other than `?tab=`. */
   path?: string;
   content: (page: Page) => Locator;
 }
@@ -227,7 +227,7 @@ export const dashboards = (officialId: number): [Dashboard, Dashboard] => [
 export const selectedTab = (page: Page, label: string): Locator =>
   page.getByRole('tab', { name: label, exact: true, selected: true });
 
-/** Returns a tab's address: its deep link if it has one, otherwise `?tab=` on the dashboard. */
+/** Returns a tab's URL: its deep link if it has one, otherwise `?tab=` on the dashboard. */
 export function addressOf({ basePath }: Dashboard, tab: Tab): string {
   if (tab.path) return tab.query ? `${tab.path}?${tab.query}` : tab.path;
   return `${basePath}?tab=${tab.key}${tab.query ? `&${tab.query}` : ''}`;

@@ -9,7 +9,7 @@ export interface Mail {
 
 const get = async <T>(path: string): Promise<T> => (await (await fetch(INBOX_URL + path)).json()) as T;
 
-/** Waits for the newest mail to an address whose subject equals or matches `subject`. */
+/** Waits for an email to this address whose subject equals or matches `subject`; returns the newest. */
 export const mailTo = (email: string, subject: string | RegExp = /./): Promise<Mail> =>
   until(async () => {
     const mails = await get<Omit<Mail, 'text'>[]>('/api/messages');
@@ -22,7 +22,8 @@ export const mailTo = (email: string, subject: string | RegExp = /./): Promise<M
   });
 
 /**
- * Returns the path of the mail's link with this label, or of its link with a token. The path works on the origin under test.
+ * Returns the path of the email's link with this label; without a label, of its link with a token. The path works on the origin
+ * under test.
  */
 export function linkIn({ text }: Mail, label?: string): string {
   const line = text.split('\n').find((one) => label && one.startsWith(`${label}: `));

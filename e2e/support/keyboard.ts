@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { until } from './browser';
 
-/** The name of the focused element, and whether its focus is visible. */
+/** The focused element's name, and whether its focus is visible. */
 interface Focus {
   name: string;
   isVisible: boolean;

@@ -4,7 +4,7 @@ import type { Preparation } from './people';
 
 export const REASON = 'The result sheet of that day shows it.';
 
-/** Creates an event of yesterday with this official, and the coach's review for it. */
+/** Creates an event that took place yesterday with this official, and the coach's review for it. */
 export async function reviewOf(
   prepared: Preparation,
   coach: Page,

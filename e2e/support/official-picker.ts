@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Returns a function that types a name into the focused picker and presses Enter before the server has responded: either at
- * once, or while a search is under way. If keys arrive late, that search may be for only the beginning of the name; its results
- * are then narrowed without another request.
+ * Returns a function that types a name into the focused picker and presses Enter before the server has responded: either
+ * immediately, or while a search is under way. If keys arrive late, that search may be for only the beginning of the name; its
+ * results are then narrowed without another request.
  */
 export async function slowSearch(page: Page): Promise<(name: string, isUnderWay: boolean) => Promise<void>> {
   const queryOf = (address: string): string => new URL(address).searchParams.get('q') ?? '';

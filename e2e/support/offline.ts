@@ -23,13 +23,13 @@ export async function keptIn(page: Page) {
     return { files, rows };
   });
 }
-/** True if the rating's service worker is active for its pages, which is shortly after it has cached their files. */
+/** True if the rating pages' service worker is active, which it is shortly after it has cached their files. */
 const isWorkerActive = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration('/rate');
     return registration?.active?.state === 'activated' && new URL(registration.scope).pathname === '/rate';
   });
-/** Waits until the service worker has cached every file of the rating, so that the next page needs no connection. */
+/** Waits until the service worker has cached all files needed for rating, so that the next page works without a connection. */
 export const areFilesKept = (page: Page) =>
   until(async () => (await keptIn(page)).files.includes('/rate/0') && isWorkerActive(page));
 

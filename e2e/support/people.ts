@@ -116,7 +116,7 @@ export class Preparation {
     return email;
   }
 
-  /** Creates a verified supervisor, who receives an invitation by mail. */
+  /** Creates a verified supervisor, who receives an invitation by email. */
   supervisor(lastName: string): Promise<{ id: number; lastName: string }> {
     const email = `${lastName}@supervisor.example`.toLowerCase().replaceAll(' ', '-');
     const person = { firstName: 'Robin', lastName, email, region: 'Lehigh Valley', yearsExperience: 7 };

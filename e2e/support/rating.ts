@@ -12,7 +12,7 @@ export const CRITERIA = [
   'Appearance',
 ];
 
-/** Creates an event of the coach's team that began at midnight, with officials of these last names. */
+/** Creates an event for the coach's team that began at midnight, with officials who have these last names. */
 export async function eventOfToday(prepared: Preparation, context: BrowserContext, lastNames: string[]) {
   const { teamId } = (await (await context.request.get('/api/auth/me')).json()) as { teamId: number };
   const officials = [];
@@ -43,7 +43,7 @@ export const rate = async (page: Page, score: number, rated = 0): Promise<void> 
 };
 export const save = (page: Page) => page.getByRole('button', { name: /^Save and/ });
 
-/** Expects everything that a thumb needs for rating to lie between the top of the window and the bar at its bottom. */
+/** Expects every control needed for rating to be between the top of the window and the bar at the bottom. */
 export async function expectToFit(page: Page): Promise<void> {
   const measured = await page.evaluate(() => {
     const box = (element: Element) => element.getBoundingClientRect();

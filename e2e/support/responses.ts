@@ -5,8 +5,8 @@ export interface Replaced {
   json: unknown;
 }
 /**
- * Returns the response that replaces the server's, or undefined to send the request. `clicked` is true if the user clicked on
- * the page before the request, or if the page was reloaded.
+ * Returns the response that replaces the server's, or undefined to let the request through. `clicked` is true if the user clicked
+ * on the page before the request, or if the page was reloaded.
  */
 type Replacement = (
   pathname: string,
@@ -21,8 +21,8 @@ export interface Responses {
 }
 
 /**
- * Replaces API responses inside the page's `fetch`. Playwright's `page.route` isn't used because it disables the HTTP cache, so
- * that each load would fetch and compile every script again.
+ * Replaces API responses inside the page's `fetch`. Playwright's `page.route` isn't used, because it disables the HTTP cache;
+ * each load would fetch and compile every script again.
  */
 export async function interceptResponses(page: Page): Promise<Responses> {
   let current: [path: RegExp, replacement: Replacement] | undefined;
@@ -36,7 +36,7 @@ export async function interceptResponses(page: Page): Promise<Responses> {
       if (document.readyState === 'interactive') document.querySelector('#root main')?.remove();
     });
     const { fetch } = window;
-    // "Try Again" may reload the page.
+    // A reload counts as a click, because "Try Again" may reload the page.
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     let clicked = navigation?.type === 'reload';
     addEventListener('click', () => (clicked = true), true);
@@ -65,7 +65,10 @@ export async function interceptResponses(page: Page): Promise<Responses> {
   };
 }
 
-/** Delays requests until `release`. Afterwards they get the given response, or the server's, until the first click. */
+/**
+ * Delays requests until `release` is called. They then get the response passed to it; without one, or after the first click, the
+ * server's.
+ */
 export function delayedResponse(): { replacement: Replacement; release: (response?: Replaced) => void } {
   let release: (response?: Replaced) => void = () => undefined;
   const released = new Promise<Replaced | undefined>((resolve) => (release = resolve));

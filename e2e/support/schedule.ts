@@ -1,6 +1,6 @@
 import type { Preparation } from './people';
 
-/** Part of the name of every event in this run. */
+/** Each event in this run has this in its name. */
 export const RUN = `Run ${Date.now()}`;
 export const DUAL = `${RUN} Dual`;
 export const TRI = `${RUN} Tri`;

@@ -22,17 +22,17 @@ export interface Screen {
   path: (records: SampleRecords) => string;
   /** The full text of a heading or message that identifies the screen. */
   heading: string | RegExp;
-  /** An element of the screen's content, needed if the heading is also shown with an error. */
+  /** An element in the screen's content. Needed if the heading is also shown when an error occurs. */
   content?: (page: Page) => Locator;
   /** Opens a dialog, a menu or a tab before the check, and waits for it. */
   action?: (page: Page) => Promise<void>;
-  /** Set if the screen exists only on phones. */
+  /** Set if the screen only exists on phones. */
   narrow?: true;
   /** Shows the screen without data: requests whose path matches get this response. */
   empty?: { api: RegExp; response: unknown };
 }
 
-/** Returns a pattern that matches the full text of an element. */
+/** Returns a pattern that matches the heading's entire text. */
 export const headingPattern = ({ heading }: Pick<Screen, 'heading'>): RegExp =>
   heading instanceof RegExp ? heading : new RegExp(`^\\s*${heading.replace(/[.?]/g, '\\$&')}\\s*$`);
 
@@ -56,7 +56,7 @@ const sendEmpty = async (page: Page) => {
 const text = (content: string) => (page: Page) => page.getByText(content, { exact: true }).first();
 const isPhone = (page: Page): boolean => page.viewportSize()!.width < 768;
 
-/** The screens of both dashboards other than their tabs. */
+/** The screens, other than tabs, that both dashboards have. */
 const management = (role: 'admin' | 'supervisor', heading: string): Screen[] => [
   {
     name: 'reviews of all officials',
@@ -502,7 +502,7 @@ const SCREENS: Screen[] = [
     path: fixed('/admin?tab=manage-coaches'),
     heading: 'Admin Dashboard',
     action: async (page) => {
-      // On phones the edit button covers its row and is invisible.
+      // On phones, the edit button is invisible and covers its row.
       await page
         .getByRole('button', { name: /^Edit / })
         .first()

@@ -4,7 +4,7 @@ import { interceptResponses, type Responses } from './responses';
 
 type SharedPage = Awaited<ReturnType<typeof as>> & { responses: Responses };
 
-/** One page per role for all tests of a file, because a new page needs a process that compiles every script again. */
+/** One page per role for all tests in a file, because a new page gets a new process, which compiles every script again. */
 export class SharedPages {
   private readonly pages = new Map<Role, SharedPage>();
 

@@ -10,7 +10,7 @@ export const DELETES_TEAM = 'Are you sure you want to delete this team?';
 
 export const rowOf = (page: Page, name: string) => page.getByRole('rowheader', { name, exact: true });
 
-/** Creates a team, and returns the address of the list that shows only this team. */
+/** Creates a team, and returns the URL of the list filtered to this team. */
 export async function listedTeam(prepared: Preparation) {
   const { id, name, query } = await aTeam(prepared);
   return {

@@ -78,7 +78,7 @@ export function baseConfig({ name, directory, output, lean = [] }) {
             },
           },
         },
-        // The facades are .mjs files for Node's sake; without this, webpack would require full file names in their imports.
+        // The facades are .mjs files, in which webpack would otherwise require imports with full file names.
         { test: /facades[\\/].*\.mjs$/, resolve: { fullySpecified: false } },
         // Lets webpack drop modules whose exports aren't used. api-client isn't listed, because its files inject endpoints when
         // imported.

@@ -2,7 +2,7 @@ import puppeteer from 'puppeteer-core';
 import { BASE_URL } from '../../support/browser';
 import type { Engine } from './page';
 
-/** Runs in the page: ignores errors while the page is being unloaded, and logs errors as text. */
+/** Runs in the page: logs errors as text, and ignores those that occur while the page is being unloaded. */
 const BEFORE_THE_PAGE = `
   let leaving = false;
   addEventListener('beforeunload', () => { leaving = true; });
@@ -35,7 +35,7 @@ export async function openFirefox(browserWSEndpoint: string): Promise<Engine> {
         click: async (xpath) => (await find(xpath)).click(),
         type: async (xpath, text) => (await find(xpath)).type(text),
         problems: async () => {
-          // Messages arrive in order, so all earlier ones have arrived before this result.
+          // Messages arrive in order, so once this result is here, all earlier ones are too.
           await page.evaluate('0');
           return problems;
         },

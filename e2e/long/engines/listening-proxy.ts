@@ -6,14 +6,14 @@ import { BASE_URL } from '../../support/browser';
 const SCRIPT_PATH = '/assets/test-listener.js';
 const REPORT_PATH = '/assets/test-report';
 
-/** Runs in the page before its other scripts. */
+/** Runs in the page before all other scripts, and reports errors to the proxy. */
 const LISTENER = `
   let leaving = false;
   addEventListener('beforeunload', () => { leaving = true; });
   // Ignores errors while the page is being unloaded.
   const report = (...words) => leaving || navigator.sendBeacon('${REPORT_PATH}', words.map(String).join(' '));
   addEventListener('error', ({ message, error }) => report(message, error?.stack ?? ''));
-  // Error events of elements that fail to load do not bubble.
+  // Error events for elements that fail to load don't bubble.
   const onFile = ({ target }) => target instanceof Element && report('not loaded:', target.src ?? target.href);
   addEventListener('error', onFile, true);
   addEventListener('unhandledrejection', ({ reason }) => report('not handled:', reason, reason?.stack ?? ''));
@@ -25,7 +25,7 @@ const LISTENER = `
   };
 `;
 
-/** Starts a proxy of the product that injects an error reporter into its pages. */
+/** Starts a proxy in front of the product that injects an error reporter into its pages. */
 export async function startListeningProxy() {
   const problems: string[] = [];
   const take = async (incoming: IncomingMessage, outgoing: ServerResponse) => {

@@ -2,7 +2,7 @@
 export interface EnginePage {
   /** Loads a path of the product. */
   open(path: string): Promise<void>;
-  /** Evaluates an expression in the page, and awaits a promise. */
+  /** Evaluates an expression in the page; if the result is a promise, awaits it. */
   evaluate<T>(expression: string): Promise<T>;
   click(xpath: string): Promise<void>;
   type(xpath: string, text: string): Promise<void>;
@@ -12,10 +12,10 @@ export interface EnginePage {
 }
 
 export interface Engine {
-  /** Opens a page in a new profile. Only one can be open at a time. */
+  /** Opens a page in a new browser profile. Only one visitor can be active at a time. */
   newVisitor(): Promise<EnginePage>;
   close(): Promise<void>;
 }
 
-/** Thrown if the browser no longer responds to its driver, which has its own timeouts for pages and scripts. */
+/** Thrown if the browser no longer responds to its driver. Slow pages and scripts hit the driver's timeouts first. */
 export class BrowserHangs extends Error {}

@@ -10,13 +10,13 @@ import {
 import { BrowserHangs, type Engine, type EnginePage } from './page';
 
 const ROLES: Role[] = ['visitor', 'coach', 'official', 'supervisor', 'admin'];
-/** Deep links of tabs that `screens` opens by a click. */
+/** Deep links to tabs that `screens` opens by clicking. */
 const TABS: [Role, path: string, heading: string][] = [
   ['coach', '/coach?tab=manage-profile', 'Coaches Corner'],
   ['coach', '/coach?tab=my-events', 'Coaches Corner'],
   ['official', '/officials-dashboard?tab=my-profile', 'Officials Dashboard'],
 ];
-/** After this many broken screens, a role's test stops. */
+/** A role's test stops after this many broken screens. */
 const MAX_FAILED = 3;
 const CRITERIA = ['Mechanics', 'Professionalism', 'Positioning', 'Stalling', 'Consistency', 'Appearance'];
 
@@ -39,7 +39,7 @@ async function problemOf(page: EnginePage, heading: RegExp): Promise<string | nu
     if (!texts.some((text) => ${heading}.test(text))) return 'without its heading: ' + main.innerText;
     const buttons = [...main.querySelectorAll('button')].map(({ textContent }) => textContent.trim());
     if (buttons.includes('Try Again')) return 'a request failed: ' + main.innerText;
-    // A browser reports scripts that it stops loading when the page is left as having the wrong hash.
+    // When a page is left, the browser reports scripts that are still loading as having the wrong hash.
     if (document.querySelector('script[type=later]') && document.getElementById('root')) return 'without its scripts';
     return document.querySelector(${JSON.stringify(BUSY)}) ? 'still loading' : 'ready';
   })()`;
@@ -66,7 +66,7 @@ const navigate = (page: EnginePage, path: string): Promise<unknown> =>
     return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))));
   })()`);
 
-/** The first part of a path, such as "admin". */
+/** Returns the first part of a path, such as "admin". */
 const sectionOf = (path: string): string => path.split(/[/?#]/, 2)[1]!;
 
 async function logIn(page: EnginePage, role: Role): Promise<void> {
@@ -83,7 +83,7 @@ async function logIn(page: EnginePage, role: Role): Promise<void> {
   if (status !== 200) throw new Error(`${role} can't log in: ${status}`);
 }
 
-/** Repeats a test once in a new browser if the browser hangs, because that says little about the product. */
+/** If the browser hangs, repeats the test once in a new one, because a hang says little about the product. */
 async function repeatIfHanging(test: () => Promise<void>): Promise<void> {
   try {
     await test();
@@ -113,13 +113,13 @@ export function testEngine(name: string, start: () => Promise<Engine>): void {
       const failed: string[] = [];
       let section: string | undefined;
       for (const [path, heading] of addresses) {
-        // The scripts and styles are the same for all pages of a section, so they are loaded only once.
+        // All pages in a section use the same scripts and styles, so these are only loaded once.
         if (sectionOf(path) === section) await navigate(page, path);
         else await page.open(path);
         section = sectionOf(path);
         const problem = await problemOf(page, heading);
         if (problem) failed.push(`${path}: ${problem}`);
-        // Each failure takes 15 s.
+        // Each failure takes 15 s, so a completely broken role would take very long.
         if (failed.length === MAX_FAILED) break;
       }
       expect(failed).toEqual([]);

@@ -17,8 +17,8 @@ export interface Driver {
 }
 
 /**
- * Starts a WebDriver server, which stays in the process group of the tests and ends with it. If it exits at once, its port was
- * taken, and it is started on another port.
+ * Starts a WebDriver server, which stays in the process group of the tests and ends with it. If it exits immediately, its port
+ * was taken, and it is started on another.
  */
 export const startDriver = (options: DriverOptions): Promise<Driver> =>
   onFreePort((port) => startOn(port, options), /exited with/);
@@ -41,7 +41,7 @@ async function startOn(port: number, { command, env, logFile }: DriverOptions): 
   return { url, kill: () => void (child.pid && killWithDescendants(child.pid)) };
 }
 
-/** Stops the driver first, so that it can't start processes that the search would miss. */
+/** Kills a process and its descendants. Suspends it first, so that it can't start processes that the search would miss. */
 function killWithDescendants(pid: number): void {
   send(pid, 'SIGSTOP');
   for (const child of childrenOf(pid)) killWithDescendants(child);
@@ -56,7 +56,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Returns no processes on a Mac, which has no /proc; there, Safari isn't a child process of its driver. */
+/** Returns a process's children; none on a Mac, which has no /proc, and where Safari isn't a child of its driver anyway. */
 function childrenOf(parent: number): number[] {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc')

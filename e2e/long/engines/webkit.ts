@@ -5,7 +5,10 @@ import { startDriver, type Driver, type DriverOptions } from './webkit-driver';
 
 const TIMEOUT_MS = 15_000;
 const PAGE_LOAD_MS = 30_000;
-/** The driver ends commands within the timeouts above, unless the page's process hangs. */
+/**
+ * Commands that take longer than this have failed: the driver ends them within the timeouts above unless the page's process
+ * hangs.
+ */
 const COMMAND_MS = 2 * PAGE_LOAD_MS;
 
 /**
@@ -59,7 +62,7 @@ export async function openWebKit(options: DriverOptions): Promise<Engine> {
         },
         type: async (xpath, text) => (await find(xpath)).sendKeys(text),
         problems: async () => {
-          // Reports arrive in order, so all earlier ones have arrived before this response.
+          // Reports arrive in order, so once this response is here, all earlier ones are too.
           await evaluate(`fetch('${proxy.reportPath}', { method: 'POST' }).then(() => 0)`);
           return proxy.problems;
         },

@@ -8,7 +8,7 @@ beforeAll(() => copy.make());
 afterEach(() => copy.stopAll());
 afterAll(() => copy.remove());
 
-/** The pause between a client's requests, which leaves processor time to the restarting processes. */
+/** The pause between a client's requests, which leaves CPU time for the restarting processes. */
 const PAUSE_MS = 20;
 
 const url = (path: string) => copy.url + path;
@@ -59,7 +59,7 @@ async function openEvaluations(database: Client, email: string): Promise<[number
 it('killing either replica of any process under load fails no requests and loses no reviews', async () => {
   await copy.startReady({
     REPLICAS: '2',
-    // Jobs of a killed worker are dispatched again after seconds instead of a minute.
+    // A killed worker's jobs are then dispatched again after seconds instead of a minute.
     QUEUE_LOCK_MS: '3000',
     QUEUE_RESEND_AFTER_MS: '5000',
   });
@@ -68,7 +68,7 @@ it('killing either replica of any process under load fails no requests and loses
   expect(names.map(pidOf)).not.toContain(undefined);
 
   const database = new Client({ connectionString: copy.record().databaseUrl });
-  // If the test fails, the database stops before this connection is closed.
+  // If the test fails, the database stops before this connection is closed; the error must not go unhandled.
   database.on('error', () => undefined);
   await database.connect();
   const count = async (sql: string) => (await database.query<{ n: number }>(sql)).rows[0]!.n;

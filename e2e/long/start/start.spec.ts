@@ -59,10 +59,10 @@ describe('npm start', () => {
 
     process.kill(second.pid(), 'SIGKILL');
     await second.exit;
-    // The port is the same, although processes of the killed launcher still use it.
+    // The port is the same, even though the killed launcher's processes were still using it.
     const third = copy.start();
     await copy.ready(third);
-    // Bookmarks and open tabs of the inbox continue to work.
+    // Bookmarks and open tabs with the inbox still work.
     expect(inboxOf(third)).toBe(inboxOf(second));
     const officials = (await (await fetch(`${copy.url}/api/officials?limit=1`)).json()) as {
       total: number;

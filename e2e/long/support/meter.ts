@@ -10,7 +10,7 @@ export interface Effort {
   seconds: number;
 }
 
-/** Throttles to slow 4G as Lighthouse defines it, and to a quarter of the processor speed. */
+/** Throttles the network to slow 4G, as Lighthouse defines it, and the CPU to a quarter of its speed. */
 export async function throttle(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -24,7 +24,7 @@ export async function throttle(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-/** Uses a page as a person does, and counts the effort. */
+/** Uses a page the way a person would, and counts the effort. */
 export class Meter {
   private taps = 0;
   private screens = 0;

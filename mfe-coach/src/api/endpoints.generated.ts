@@ -45,7 +45,7 @@ export type ReviewsMineListApiArg = {
   officialId?: number;
   /** Only reviews of this event. */
   eventId?: number;
-  /** Only the review with this id, if it is the user's own. */
+  /** Only the review with this id, if the user wrote it. */
   id?: number;
   page?: number;
   limit?: number;
@@ -118,7 +118,7 @@ export type ReviewedOfficialDto = {
 export type ReviewEventDto = {
   id: number;
   name: string;
-  /** ISO, noon UTC of the calendar day. */
+  /** ISO; noon UTC of the calendar day. */
   date: string;
 };
 export type OwnReviewDto = {
@@ -132,25 +132,25 @@ export type OwnReviewDto = {
   consistency: number;
   appearance: number;
   comment: string;
-  /** ISO; for an anonymous review, noon of the day or of the first day of the month. */
+  /** ISO; for an anonymous review, noon of the day or of the month's first day. */
   date: string;
-  /** True if the date represents the whole month. */
+  /** True if the date stands for the whole month. */
   isMonth: boolean;
   isReported: boolean;
   isAnonymous: boolean;
-  /** `comment-hidden`: the comment was removed; `excluded`: in addition, the review counts in no average. */
+  /** `comment-hidden`: the comment was removed; `excluded`: in addition, the review doesn't count in any average. */
   moderation: ('comment-hidden' | 'excluded' | null) | ('comment-hidden' | 'excluded' | null);
   user: ReviewAuthorDto | null;
-  /** The author's school if the author is a coach. Null for an anonymous review. */
+  /** The author's school if the author is a coach; null for an anonymous review. */
   authorSchool: string | null;
   official: ReviewedOfficialDto;
   eventId: number;
   event: ReviewEventDto;
-  /** True if the author may change or withdraw it now. */
+  /** True if the author may still change or withdraw it. */
   isEditable: boolean;
-  /** ISO; the time at which editing ends. Null if the batch that publishes it ends it. */
+  /** ISO; when editing ends. Null if it ends with the batch that publishes the review. */
   editableUntil: string | null;
-  /** The explanation of the moderation's decision that the author was sent; null without a decision. */
+  /** The explanation of moderation's decision, as sent to the author; null without a decision. */
   moderationNote: string | null;
 };
 export type SkipDto = {
@@ -160,7 +160,7 @@ export type SkipDto = {
 export type ToRateEventDto = {
   id: number;
   name: string;
-  /** ISO, noon UTC of the calendar day. */
+  /** ISO; noon UTC of the calendar day. */
   date: string;
   /** HH:mm */
   startTime: string | null;

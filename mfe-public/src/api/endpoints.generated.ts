@@ -507,7 +507,7 @@ export type ReviewsMineListApiArg = {
   officialId?: number;
   /** Only reviews of this event. */
   eventId?: number;
-  /** Only the review with this id, if it is the user's own. */
+  /** Only the review with this id, if the user wrote it. */
   id?: number;
   page?: number;
   limit?: number;
@@ -553,7 +553,7 @@ export type RegisteredUserDto = {
   firstName: string;
   lastName: string;
   userType: 'Admin' | 'Coach' | 'Official' | 'Regional Supervisor';
-  /** False: pending. */
+  /** False while the account awaits approval. */
   isVerified: boolean;
   message: string;
 };
@@ -562,7 +562,7 @@ export type RegisterDto = {
   lastName: string;
   /** Required for coaches. */
   school?: string | null;
-  /** A value from `GET /api/regions`. */
+  /** One of the regions from `GET /api/regions`. */
   region?: string | null;
   email: string;
   password: string;
@@ -572,7 +572,7 @@ export type RegisterDto = {
 export type ResetPasswordDto = {
   token: string;
   password: string;
-  /** The form's second field; optional for other clients. */
+  /** The form's second password field; optional for other clients. */
   confirmPassword?: string;
 };
 export type EventOfficialDto = {
@@ -619,7 +619,7 @@ export type GoalDto = {
   isShared: boolean;
   /** ISO */
   createdAt: string;
-  /** Null once the author's account is deleted. */
+  /** Null if the author's account was deleted. */
   author: DevelopmentAuthorDto | null;
 };
 export type UpdateGoalDto = {
@@ -638,11 +638,11 @@ export type EventDayDto = {
   count: number;
 };
 export type AnonymityDto = {
-  /** The number of coaches who could rate the event. */
+  /** How many coaches could rate the event. */
   pool: number;
-  /** True if an anonymous review is shown without event and day. */
+  /** True if an anonymous review is shown without its event and day. */
   hidesEvent: boolean;
-  /** True if managers can read it immediately: among signed reviews of the same minute they can guess the author. */
+  /** True if managers can read it immediately; they could then guess the author from signed reviews written in the same minute. */
   isReadAtOnce: boolean;
 };
 export type EventFiguresDto = {
@@ -711,7 +711,7 @@ export type OfficialFiltersDto = {
 export type AppealedEventDto = {
   id: number;
   name: string;
-  /** ISO, noon UTC of the calendar day. */
+  /** ISO; noon UTC of the calendar day. */
   date: string;
 };
 export type AppealDto = {
@@ -727,7 +727,7 @@ export type AppealDto = {
     | 'personal-attack'
     | 'retaliation'
     | 'wrong-official';
-  /** Null after two years. */
+  /** Null after two years, when the text is deleted. */
   text: string | null;
   /** ISO */
   createdAt: string;
@@ -758,7 +758,7 @@ export type TrendMeansDto = {
   appearance: number;
 };
 export type TrendPointDto = {
-  /** The months of the first and the last review, such as `2026-10`. */
+  /** The first and last review's months, such as `2026-10`. */
   from: string;
   to: string;
   reviews: number;
@@ -766,9 +766,9 @@ export type TrendPointDto = {
 };
 export type ComparedCategoryDto = {
   category: 'appearance' | 'consistency' | 'mechanics' | 'positioning' | 'professionalism' | 'stalling';
-  /** The quarter of the officials to which this official belongs. */
+  /** Which quarter of the officials this one belongs to. */
   place: 'lower' | 'lower-middle' | 'upper' | 'upper-middle';
-  /** The average of the officials’ averages, to one decimal. */
+  /** The mean of the officials’ averages, to one decimal. */
   mean: number;
   p10: number;
   p25: number;
@@ -777,20 +777,20 @@ export type ComparedCategoryDto = {
   p90: number;
 };
 export type ComparisonDto = {
-  /** The official's own association; null: the state. */
+  /** The official's association; null if the comparison covers the whole state. */
   association: string | null;
   officials: number;
   categories: ComparedCategoryDto[];
 };
 export type GrowthDto = {
-  /** `open` with at least 10 published reviews by 5 raters. */
+  /** `open` once there are at least 10 published reviews by 5 raters. */
   state: 'closed' | 'open';
-  /** The number of published reviews that count. */
+  /** How many published reviews count. */
   reviews: number;
-  /** Oldest first. The most recently published reviews may not be included yet. */
+  /** Oldest first. May not include the latest published reviews yet. */
   trend?: TrendPointDto[];
   comparisons?: ComparisonDto[];
-  /** Clearly better than the official’s other categories, compared with the same difference of other officials. */
+  /** Clearly better than the official’s other categories, even allowing for how other officials' categories differ. */
   strengths?: ('appearance' | 'consistency' | 'mechanics' | 'positioning' | 'professionalism' | 'stalling')[];
   /** Clearly worse, by the same comparison. */
   toWorkOn?: ('appearance' | 'consistency' | 'mechanics' | 'positioning' | 'professionalism' | 'stalling')[];
@@ -802,7 +802,7 @@ export type NoteDto = {
   isShared: boolean;
   /** ISO */
   createdAt: string;
-  /** Null once the author's account is deleted. */
+  /** Null if the author's account was deleted. */
   author: DevelopmentAuthorDto | null;
 };
 export type CategoryAveragesDto = {
@@ -830,24 +830,24 @@ export type EventSummaryDto = {
 export type ScoreStepsDto = {
   /** The plain average of all reviews that count. */
   plain: number;
-  /** Recent ratings count more. */
+  /** Effect of weighting recent ratings more. */
   recent: number;
-  /** These raters are usually stricter (above 0) or more generous. */
+  /** Effect of correcting for raters who are usually stricter (above 0) or more generous. */
   strictness: number;
-  /** Ratings far from all others count less. */
+  /** Effect of giving less weight to ratings far from all others. */
   outliers: number;
-  /** A score from few ratings is drawn toward the overall mean. */
+  /** Effect of drawing a score from few ratings toward the overall mean. */
   fewness: number;
 };
 export type ScoreReasonsDto = {
-  /** False if no rater has seen both this official and most of the others. */
+  /** False if no chain of raters connects this official with most of the others. */
   comparable: boolean;
   reviews: number;
   /** Null while the state is `none`. */
   steps: ScoreStepsDto | null;
-  /** The score that an average official gets from an average rater; null while the state is `none`. */
+  /** The score that an average rater gives an average official; null while the state is `none`. */
   mean: number | null;
-  /** The number of officials with a score of 1.0 to 1.25 stars, 1.25 to 1.5, … 4.75 to 5.0. */
+  /** The number of officials in each quarter star: 1.0 to 1.25, 1.25 to 1.5, … 4.75 to 5.0. */
   distribution: number[];
   /** ISO; null before the first computation. */
   computedAt: string | null;
@@ -857,10 +857,10 @@ export type FairScoreDto = {
   state: 'firm' | 'none' | 'provisional';
   /** In stars, to one decimal for the official; null while the state is `none`. */
   score: number | null;
-  /** In nine of ten cases, an average rater's score lies between `low` and `high`. */
+  /** In nine out of ten cases, an average rater's score lies between `low` and `high`. */
   low: number | null;
   high: number | null;
-  /** Null for the official. */
+  /** Null if the reader is the official. */
   reasons: ScoreReasonsDto | null;
 };
 export type CategoryMeansDto = {
@@ -872,7 +872,7 @@ export type CategoryMeansDto = {
   appearance: number | null;
 };
 export type ComparedFiguresDto = {
-  /** The name of an association; null: all regions. */
+  /** The association's name; null: all regions. */
   name: string | null;
   count: number;
   categories: CategoryMeansDto;
@@ -880,7 +880,7 @@ export type ComparedFiguresDto = {
 export type MonthFigureDto = {
   /** `2026-10`, in Eastern US time. */
   month: string;
-  /** The mean of all scores of the month, to two decimals. */
+  /** The mean of the month's scores, to two decimals. */
   average: number;
   count: number;
 };
@@ -888,7 +888,7 @@ export type ComparedDto = {
   /** Null if there is no larger set. */
   compared: ComparedFiguresDto | null;
   count: number;
-  /** The number of reviews whose mean rounds to one star, two stars, … five stars. */
+  /** The number of reviews whose mean rounds to 1, 2, 3, 4 and 5 stars. */
   stars: number[];
   categories: CategoryMeansDto;
   /** The months with reviews among the last twelve, oldest first. */
@@ -918,14 +918,14 @@ export type ReviewAuthorDto = {
 export type ReviewEventDto = {
   id: number;
   name: string;
-  /** ISO, noon UTC of the calendar day. */
+  /** ISO; noon UTC of the calendar day. */
   date: string;
 };
 export type ListedReviewDto = {
   id: number;
   officialId: number;
   userId: number | null;
-  /** Null for an anonymous review of an event that few people could rate. */
+  /** Null for an anonymous review of an event that only a few people could rate. */
   eventId: number | null;
   mechanics: number;
   professionalism: number;
@@ -934,20 +934,19 @@ export type ListedReviewDto = {
   consistency: number;
   appearance: number;
   comment: string;
-  /** ISO; for an anonymous review, noon of the day or of the first day of the month. */
+  /** ISO; for an anonymous review, noon of the day or of the month's first day. */
   date: string;
-  /** True if the date represents the whole month. */
+  /** True if the date stands for the whole month. */
   isMonth: boolean;
   isReported: boolean;
   isAnonymous: boolean;
-  /** `comment-hidden`: the comment was removed; `excluded`: in addition, the review counts in no average. */
+  /** `comment-hidden`: the comment was removed; `excluded`: in addition, the review doesn't count in any average. */
   moderation: ('comment-hidden' | 'excluded' | null) | ('comment-hidden' | 'excluded' | null);
   user: ReviewAuthorDto | null;
-  /** The author's school if the author is a coach. Null for an anonymous review. */
+  /** The author's school if the author is a coach; null for an anonymous review. */
   authorSchool: string | null;
   event: ReviewEventDto | null;
-  /** True if every report of it is decided. Always false if the reader wrote the review, because authors must not learn of the
-    case. */
+  /** True if all reports of the review are decided. Always false for its author, who must not find out about the case. */
   isReportDecided: boolean;
 };
 export type RatingRulesDto = {
@@ -985,25 +984,25 @@ export type OwnReviewDto = {
   consistency: number;
   appearance: number;
   comment: string;
-  /** ISO; for an anonymous review, noon of the day or of the first day of the month. */
+  /** ISO; for an anonymous review, noon of the day or of the month's first day. */
   date: string;
-  /** True if the date represents the whole month. */
+  /** True if the date stands for the whole month. */
   isMonth: boolean;
   isReported: boolean;
   isAnonymous: boolean;
-  /** `comment-hidden`: the comment was removed; `excluded`: in addition, the review counts in no average. */
+  /** `comment-hidden`: the comment was removed; `excluded`: in addition, the review doesn't count in any average. */
   moderation: ('comment-hidden' | 'excluded' | null) | ('comment-hidden' | 'excluded' | null);
   user: ReviewAuthorDto | null;
-  /** The author's school if the author is a coach. Null for an anonymous review. */
+  /** The author's school if the author is a coach; null for an anonymous review. */
   authorSchool: string | null;
   official: ReviewedOfficialDto;
   eventId: number;
   event: ReviewEventDto;
-  /** True if the author may change or withdraw it now. */
+  /** True if the author may still change or withdraw it. */
   isEditable: boolean;
-  /** ISO; the time at which editing ends. Null if the batch that publishes it ends it. */
+  /** ISO; when editing ends. Null if it ends with the batch that publishes the review. */
   editableUntil: string | null;
-  /** The explanation of the moderation's decision that the author was sent; null without a decision. */
+  /** The explanation of moderation's decision, as sent to the author; null without a decision. */
   moderationNote: string | null;
 };
 export type SkipDto = {
@@ -1013,7 +1012,7 @@ export type SkipDto = {
 export type ToRateEventDto = {
   id: number;
   name: string;
-  /** ISO, noon UTC of the calendar day. */
+  /** ISO; noon UTC of the calendar day. */
   date: string;
   /** HH:mm */
   startTime: string | null;
@@ -1045,7 +1044,7 @@ export type ReviewDto = {
   id: number;
   officialId: number;
   userId: number | null;
-  /** Null for an anonymous review of an event that few people could rate. */
+  /** Null for an anonymous review of an event that only a few people could rate. */
   eventId: number | null;
   mechanics: number;
   professionalism: number;
@@ -1054,16 +1053,16 @@ export type ReviewDto = {
   consistency: number;
   appearance: number;
   comment: string;
-  /** ISO; for an anonymous review, noon of the day or of the first day of the month. */
+  /** ISO; for an anonymous review, noon of the day or of the month's first day. */
   date: string;
-  /** True if the date represents the whole month. */
+  /** True if the date stands for the whole month. */
   isMonth: boolean;
   isReported: boolean;
   isAnonymous: boolean;
-  /** `comment-hidden`: the comment was removed; `excluded`: in addition, the review counts in no average. */
+  /** `comment-hidden`: the comment was removed; `excluded`: in addition, the review doesn't count in any average. */
   moderation: ('comment-hidden' | 'excluded' | null) | ('comment-hidden' | 'excluded' | null);
   user: ReviewAuthorDto | null;
-  /** The author's school if the author is a coach. Null for an anonymous review. */
+  /** The author's school if the author is a coach; null for an anonymous review. */
   authorSchool: string | null;
   event: ReviewEventDto | null;
 };
@@ -1093,7 +1092,7 @@ export type ReportReviewDto = {
         | 'retaliation'
         | 'wrong-official'
       );
-  /** Required for the reason `other`, which also applies to a note without a reason; not required if neither is sent. */
+  /** Required for the reason `other`, which also applies to a note without a reason; optional if neither is sent. */
   note?: string | null;
 };
 export type TeamDto = {

@@ -89,9 +89,9 @@ export type UserProfileDto = {
   role: 'admin' | 'official' | 'user';
   userType: 'Admin' | 'Coach' | 'Official' | 'Regional Supervisor';
   school: string | null;
-  /** The coach's team; null while the school is not the name of a team. */
+  /** The coach's team; null if the school isn't the name of a team. */
   teamId: number | null;
-  /** Years as a coach. */
+  /** How many years the coach has been coaching. */
   yearsCoaching: number | null;
   /** An alias of `yearsCoaching`. */
   experience: number | null;
@@ -100,10 +100,10 @@ export type UserProfileDto = {
   age: number | null;
   teamMascot: string | null;
   photoUrl: string | null;
-  /** False: pending. */
+  /** False while the account awaits approval. */
   isVerified: boolean;
   createdAt: string;
-  /** The official that the account belongs to, if any. */
+  /** The official linked to the account, if any. */
   officialId?: number;
 };
 export type LoginDto = {

@@ -193,7 +193,7 @@ export type OverviewListApiResponse = /** status 200 OK */ OverviewItemDto[];
 export type OverviewListApiArg = void;
 export type OverviewFiguresApiResponse = /** status 200 OK */ ComparedDto;
 export type OverviewFiguresApiArg =
-  | /** Only reviews of officials of this region (regardless of case) or without a region. */ string
+  | /** Only reviews of officials who are in this region (case-insensitive) or have none. */ string
   | undefined;
 export type OverviewWatchApiResponse = /** status 200 OK */ WatchDto;
 export type OverviewWatchApiArg =
@@ -215,7 +215,7 @@ export type ReviewsMineListApiArg = {
   officialId?: number;
   /** Only reviews of this event. */
   eventId?: number;
-  /** Only the review with this id, if it is the user's own. */
+  /** Only the review with this id, if the user wrote it. */
   id?: number;
   page?: number;
   limit?: number;
@@ -248,7 +248,7 @@ export type MessageDto = {
 export type ChangePasswordDto = {
   currentPassword: string;
   password: string;
-  /** The form's second field; optional for other clients. */
+  /** The form's second password field; optional for other clients. */
   confirmPassword?: string;
 };
 export type DeleteAccountDto = {
@@ -365,7 +365,7 @@ export type CategoryMeansDto = {
   appearance: number | null;
 };
 export type ComparedFiguresDto = {
-  /** The name of an association; null: all regions. */
+  /** The association's name; null: all regions. */
   name: string | null;
   count: number;
   categories: CategoryMeansDto;
@@ -373,7 +373,7 @@ export type ComparedFiguresDto = {
 export type MonthFigureDto = {
   /** `2026-10`, in Eastern US time. */
   month: string;
-  /** The mean of all scores of the month, to two decimals. */
+  /** The mean of the month's scores, to two decimals. */
   average: number;
   count: number;
 };
@@ -381,7 +381,7 @@ export type ComparedDto = {
   /** Null if there is no larger set. */
   compared: ComparedFiguresDto | null;
   count: number;
-  /** The number of reviews whose mean rounds to one star, two stars, … five stars. */
+  /** The number of reviews whose mean rounds to 1, 2, 3, 4 and 5 stars. */
   stars: number[];
   categories: CategoryMeansDto;
   /** The months with reviews among the last twelve, oldest first. */
@@ -450,7 +450,7 @@ export type ReviewedOfficialDto = {
 export type ReviewEventDto = {
   id: number;
   name: string;
-  /** ISO, noon UTC of the calendar day. */
+  /** ISO; noon UTC of the calendar day. */
   date: string;
 };
 export type OwnReviewDto = {
@@ -464,39 +464,39 @@ export type OwnReviewDto = {
   consistency: number;
   appearance: number;
   comment: string;
-  /** ISO; for an anonymous review, noon of the day or of the first day of the month. */
+  /** ISO; for an anonymous review, noon of the day or of the month's first day. */
   date: string;
-  /** True if the date represents the whole month. */
+  /** True if the date stands for the whole month. */
   isMonth: boolean;
   isReported: boolean;
   isAnonymous: boolean;
-  /** `comment-hidden`: the comment was removed; `excluded`: in addition, the review counts in no average. */
+  /** `comment-hidden`: the comment was removed; `excluded`: in addition, the review doesn't count in any average. */
   moderation: ('comment-hidden' | 'excluded' | null) | ('comment-hidden' | 'excluded' | null);
   user: ReviewAuthorDto | null;
-  /** The author's school if the author is a coach. Null for an anonymous review. */
+  /** The author's school if the author is a coach; null for an anonymous review. */
   authorSchool: string | null;
   official: ReviewedOfficialDto;
   eventId: number;
   event: ReviewEventDto;
-  /** True if the author may change or withdraw it now. */
+  /** True if the author may still change or withdraw it. */
   isEditable: boolean;
-  /** ISO; the time at which editing ends. Null if the batch that publishes it ends it. */
+  /** ISO; when editing ends. Null if it ends with the batch that publishes the review. */
   editableUntil: string | null;
-  /** The explanation of the moderation's decision that the author was sent; null without a decision. */
+  /** The explanation of moderation's decision, as sent to the author; null without a decision. */
   moderationNote: string | null;
 };
 export type MirrorDto = {
   state: 'none' | 'shown';
-  /** The number of the user's own reviews that count. */
+  /** How many of the user's reviews count. */
   reviews: number;
-  /** The number of those reviews with one star, two stars, … five stars. Empty for `none`. */
+  /** How many of those reviews have 1, 2, 3, 4 and 5 stars. Empty for `none`. */
   stars: number[];
-  /** The shares of all reviews in percent. Empty before the first computation, and while they would reveal single reviews. */
+  /** All users' reviews by star, in percent. Empty before the first computation, and while the shares would reveal single reviews. */
   othersStars: number[];
-  /** The difference between others' reviews of the same officials and the user's own (positive: stricter); null: no one else rated
-    them. */
+  /** How much stricter than others the user rates the same officials, in stars (negative: more generous); null if nobody else
+    rated them. */
   stricter: number | null;
-  /** The share of reviews with six equal scores, in percent. */
+  /** The percentage of reviews with six equal scores. */
   sameScores: number;
   /** Null if `othersStars` is empty. */
   othersSameScores: number | null;
@@ -504,7 +504,7 @@ export type MirrorDto = {
 export type ToRateEventDto = {
   id: number;
   name: string;
-  /** ISO, noon UTC of the calendar day. */
+  /** ISO; noon UTC of the calendar day. */
   date: string;
   /** HH:mm */
   startTime: string | null;
@@ -562,9 +562,9 @@ export type UserProfileDto = {
   role: 'admin' | 'official' | 'user';
   userType: 'Admin' | 'Coach' | 'Official' | 'Regional Supervisor';
   school: string | null;
-  /** The coach's team; null while the school is not the name of a team. */
+  /** The coach's team; null if the school isn't the name of a team. */
   teamId: number | null;
-  /** Years as a coach. */
+  /** How many years the coach has been coaching. */
   yearsCoaching: number | null;
   /** An alias of `yearsCoaching`. */
   experience: number | null;
@@ -573,10 +573,10 @@ export type UserProfileDto = {
   age: number | null;
   teamMascot: string | null;
   photoUrl: string | null;
-  /** False: pending. */
+  /** False while the account awaits approval. */
   isVerified: boolean;
   createdAt: string;
-  /** The official that the account belongs to, if any. */
+  /** The official linked to the account, if any. */
   officialId?: number;
 };
 export type UpdateProfileDto = {
@@ -584,20 +584,20 @@ export type UpdateProfileDto = {
   lastName: string;
   /** Only for coaches. */
   school?: string | null;
-  /** Only for coaches; null or an empty text clears it. */
+  /** Only for coaches; null or an empty string clears it. */
   teamMascot?: string | null;
   /** Only for supervisors. */
   region?: string | null;
   email: string;
   /** Only for coaches; null clears it. */
   age?: number | null;
-  /** Only for coaches: their years of coaching. Null clears it. */
+  /** Only for coaches: years of coaching. Null clears it. */
   experience?: number | null;
-  /** An alias of `experience`: send either, or both with the same value. */
+  /** An alias of `experience`: send either one, or both with the same value. */
   yearsCoaching?: number | null;
   /** Only for supervisors. */
   yearsExperience?: number;
-  /** Null or an empty text removes the picture. */
+  /** Null or an empty string removes the image. */
   photoUrl?: string | null;
 };
 export type Form = {

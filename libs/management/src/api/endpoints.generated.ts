@@ -462,17 +462,17 @@ export type AdminCoachesListApiResponse = /** status 200 OK */ {
   page?: number;
 };
 export type AdminCoachesListApiArg = {
-  /** Part of a name, email, school or region, case-insensitive. */
+  /** Searches name, email, school and region, case-insensitively. */
   q?: string;
-  /** The whole region, case-insensitive. */
+  /** Must match the whole region, case-insensitively. */
   region?: string;
-  /** `true`: only accounts of the caller's region or without one. It has no effect for a caller without a region. */
+  /** `true`: only accounts in the caller's region or without one. Has no effect if the caller has no region. */
   ownRegion?: boolean;
   /** The id of a row. */
   shown?: number;
   page?: number;
   limit?: number;
-  /** `none`: only verified coaches whose school is not the name of a team. */
+  /** `none`: only verified coaches whose school isn't the name of a team. */
   team?: 'none';
 };
 export type AdminCoachesCreateApiResponse = /** status 201 Created */ CoachDto;
@@ -624,9 +624,9 @@ export type ModerationCasesListApiArg = {
     | 'personal-attack'
     | 'retaliation'
     | 'wrong-official';
-  /** The id of an official. */
+  /** An official's id. */
   official?: number;
-  /** Only cases of officials of this region (regardless of case) or without a region. */
+  /** Only cases whose official is in this region (case-insensitive) or has none. */
   region?: string;
   page?: number;
   limit?: number;
@@ -643,7 +643,7 @@ export type ModerationCasesReopenApiArg = number;
 export type ModerationCasesTakeApiResponse = /** status 200 OK */ CaseDto;
 export type ModerationCasesTakeApiArg = number;
 export type ModerationCountsApiResponse = /** status 200 OK */ CaseCountsDto;
-export type ModerationCountsApiArg = /** The same filter as in the list. */ string | undefined;
+export type ModerationCountsApiArg = /** The same filter as for the list. */ string | undefined;
 export type OfficialsListApiResponse = /** status 200 OK */ OfficialPageDto;
 export type OfficialsListApiArg = {
   q?: string;
@@ -711,7 +711,7 @@ export type OfficialsReviewsListApiArg = {
 };
 export type OverviewFiguresApiResponse = /** status 200 OK */ ComparedDto;
 export type OverviewFiguresApiArg =
-  | /** Only reviews of officials of this region (regardless of case) or without a region. */ string
+  | /** Only reviews of officials who are in this region (case-insensitive) or have none. */ string
   | undefined;
 export type RegionsListApiResponse = /** status 200 OK */ string[];
 export type RegionsListApiArg = void;
@@ -721,7 +721,7 @@ export type ReviewsListApiResponse = /** status 200 OK */ {
   page?: number;
 };
 export type ReviewsListApiArg = {
-  /** Only reviews of officials of this region (regardless of case) or without a region. */
+  /** Only reviews of officials who are in this region (case-insensitive) or have none. */
   region?: string;
   /** First and last calendar day in Eastern time, both inclusive. */
   from?: string;
@@ -737,17 +737,17 @@ export type SupervisorCoachesListApiResponse = /** status 200 OK */ {
   page?: number;
 };
 export type SupervisorCoachesListApiArg = {
-  /** Part of a name, email, school or region, case-insensitive. */
+  /** Searches name, email, school and region, case-insensitively. */
   q?: string;
-  /** The whole region, case-insensitive. */
+  /** Must match the whole region, case-insensitively. */
   region?: string;
-  /** `true`: only accounts of the caller's region or without one. It has no effect for a caller without a region. */
+  /** `true`: only accounts in the caller's region or without one. Has no effect if the caller has no region. */
   ownRegion?: boolean;
   /** The id of a row. */
   shown?: number;
   page?: number;
   limit?: number;
-  /** `none`: only verified coaches whose school is not the name of a team. */
+  /** `none`: only verified coaches whose school isn't the name of a team. */
   team?: 'none';
 };
 export type SupervisorCoachesCreateApiResponse = /** status 201 Created */ CoachDto;
@@ -786,11 +786,11 @@ export type UsersSupervisorsListApiResponse = /** status 200 OK */ {
   page?: number;
 };
 export type UsersSupervisorsListApiArg = {
-  /** Part of a name, email, school or region, case-insensitive. */
+  /** Searches name, email, school and region, case-insensitively. */
   q?: string;
-  /** The whole region, case-insensitive. */
+  /** Must match the whole region, case-insensitively. */
   region?: string;
-  /** `true`: only accounts of the caller's region or without one. It has no effect for a caller without a region. */
+  /** `true`: only accounts in the caller's region or without one. Has no effect if the caller has no region. */
   ownRegion?: boolean;
   /** The id of a row. */
   shown?: number;
@@ -821,9 +821,9 @@ export type CoachDto = {
   role: 'admin' | 'official' | 'user';
   userType: 'Admin' | 'Coach' | 'Official' | 'Regional Supervisor';
   school: string | null;
-  /** The coach's team; null while the school is not the name of a team. */
+  /** The coach's team; null if the school isn't the name of a team. */
   teamId: number | null;
-  /** Years as a coach. */
+  /** How many years the coach has been coaching. */
   yearsCoaching: number | null;
   /** An alias of `yearsCoaching`. */
   experience: number | null;
@@ -831,23 +831,23 @@ export type CoachDto = {
   age: number | null;
   teamMascot: string | null;
   photoUrl: string | null;
-  /** False: pending. */
+  /** False while the account awaits approval. */
   isVerified: boolean;
   createdAt: string;
-  /** The region of the team, which lists show if `region` is missing. */
+  /** The team's region, which lists show if `region` is missing. */
   teamRegion: string | null;
 };
 export type CreateCoachDto = {
   firstName: string;
   lastName: string;
   school?: string | null;
-  /** The supervisor's region by default if a supervisor adds the coach. */
+  /** If a supervisor adds the coach, defaults to the supervisor's region. */
   region?: string | null;
   teamMascot?: string | null;
   email: string;
   age?: number | null;
   experience?: number | null;
-  /** An alias of `experience`: send either, or both with the same value. */
+  /** An alias of `experience`: send either one, or both with the same value. */
   yearsCoaching?: number | null;
 };
 export type Form = {
@@ -857,15 +857,15 @@ export type UpdateCoachDto = {
   firstName?: string;
   lastName?: string;
   school?: string | null;
-  /** The supervisor's region by default if a supervisor adds the coach. */
+  /** If a supervisor adds the coach, defaults to the supervisor's region. */
   region?: string | null;
   teamMascot?: string | null;
   email?: string;
   age?: number | null;
   experience?: number | null;
-  /** An alias of `experience`: send either, or both with the same value. */
+  /** An alias of `experience`: send either one, or both with the same value. */
   yearsCoaching?: number | null;
-  /** Null or an empty text removes the picture. */
+  /** Null or an empty string removes the image. */
   photoUrl?: string | null;
 };
 export type MessageDto = {
@@ -884,7 +884,7 @@ export type SupervisorDto = {
   region: string | null;
   yearsExperience: number | null;
   photoUrl: string | null;
-  /** False: pending. */
+  /** False while the account awaits approval. */
   isVerified: boolean;
   createdAt: string;
 };
@@ -894,7 +894,7 @@ export type UpdateSupervisorDto = {
   region?: string;
   email?: string;
   yearsExperience?: number;
-  /** Null or an empty text removes the picture. */
+  /** Null or an empty string removes the image. */
   photoUrl?: string | null;
 };
 export type EventOfficialDto = {
@@ -999,36 +999,36 @@ export type ImportSummaryDto = {
   id: number;
   source: string;
   fileName: string;
-  /** The number of rows in the present step, and how many of them are done. */
+  /** How many rows the current step has, and how many are done. */
   total: number;
   done: number;
   counts: ImportCountsDto;
-  /** The reason why the check stopped. */
+  /** Why the check failed. */
   problem: string | null;
-  /** Null once the owner's account is deleted. */
+  /** Null if the owner's account was deleted. */
   ownerId: number | null;
   /** ISO */
   createdAt: string;
   appliedAt: string | null;
   undoneAt: string | null;
-  /** The time until which the import can be undone; null: it can't be. */
+  /** Until when the import can be undone; null if it can't be. */
   undoUntil: string | null;
 };
 export type ImportSheetDto = {
   name: string;
-  /** The number of rows that are not empty. */
+  /** How many rows aren't empty. */
   rows: number;
   columns: number;
 };
 export type ImportColumnDto = {
-  /** 1 for a column that has the field's name or that someone assigned, now or earlier; less for a guess; 0 for none. */
+  /** 1 if the column has the field's name, or if someone assigned it now or earlier; less for a guess; 0 if unassigned. */
   certainty: number;
   /** Counted from 0. */
   index: number;
   header: string;
-  /** The first three different values below the header. */
+  /** The first three distinct values below the header. */
   samples: string[];
-  /** The name of the field that the column is assigned to; null: none. */
+  /** The name of the field assigned to the column; null: none. */
   field: string | null;
 };
 export type ImportFieldDto = {
@@ -1045,56 +1045,56 @@ export type ImportPreviewRowDto = {
 export type ImportDto = {
   kind: 'assignments' | 'coaches' | 'events' | 'officials' | 'supervisors' | 'teams';
   state: 'applied' | 'applying' | 'checked' | 'checking' | 'failed' | 'mapping' | 'undoing' | 'undone';
-  /** True if a date such as 5/6 begins with the day, judging by all dates of the file; null if none depends on it. */
+  /** True if dates such as 5/6 start with the day, judging by all dates in the file; null if it makes no difference. */
   dayFirst: boolean | null;
   sheets: ImportSheetDto[];
-  /** The index of the sheet that is imported. */
+  /** The index of the imported sheet. */
   sheet: number;
-  /** The number of the header row, from 1. */
+  /** The header row's number, from 1. */
   headerRow: number;
   columns: ImportColumnDto[];
   fields: ImportFieldDto[];
-  /** A sentence about what the mapping lacks; null: it is complete. */
+  /** A sentence about what is missing from the mapping; null if it is complete. */
   missing: string | null;
   preview: ImportPreviewRowDto[];
-  /** The first year of the season to which days without a year belong; null: the present season. */
+  /** For days without a year: the first year of their season; null: the current season. */
   defaultYear: number | null;
-  /** Required for applying the import; null until the present mapping has been checked. */
+  /** Must be sent to apply the import; null until the current mapping has been checked. */
   checkId: string | null;
   sendsInvitations: boolean;
   id: number;
   source: string;
   fileName: string;
-  /** The number of rows in the present step, and how many of them are done. */
+  /** How many rows the current step has, and how many are done. */
   total: number;
   done: number;
   counts: ImportCountsDto;
-  /** The reason why the check stopped. */
+  /** Why the check failed. */
   problem: string | null;
-  /** Null once the owner's account is deleted. */
+  /** Null if the owner's account was deleted. */
   ownerId: number | null;
   /** ISO */
   createdAt: string;
   appliedAt: string | null;
   undoneAt: string | null;
-  /** The time until which the import can be undone; null: it can't be. */
+  /** Until when the import can be undone; null if it can't be. */
   undoUntil: string | null;
 };
 export type UploadImportDto = {
   kind: 'assignments' | 'coaches' | 'events' | 'officials' | 'supervisors' | 'teams';
-  /** The program or league that the file comes from. Its mapping and external ids are stored for later imports. */
+  /** The program or league that the file comes from. Mapping and external ids are stored under it for later imports. */
   source?: string | null;
 };
 export type UpdateImportDto = {
-  /** The name of a field or null for each column, in order. */
+  /** For each column in order, a field name or null. */
   mapping?: (string | null)[];
   source?: string | null;
   sheet?: number;
-  /** The number of the header row, from 1. The columns are guessed again. */
+  /** The header row's number, from 1. Changing it guesses the columns again. */
   headerRow?: number;
-  /** The first year of the season to which days without a year belong; null: the present season. */
+  /** For days without a year: the first year of their season; null: the current season. */
   defaultYear?: number | null;
-  /** True if dates such as 5/6 begin with the day. */
+  /** True if dates such as 5/6 start with the day. */
   dayFirst?: boolean;
 };
 export type ImportAnswerDto = {
@@ -1109,17 +1109,17 @@ export type AnswerImportDto = {
 };
 export type ApplyImportDto = {
   checkId: string;
-  /** Sends an email invitation to the coaches, supervisors and officials that are created. */
+  /** True to email an invitation to each coach, supervisor and official that the import creates. */
   invite?: boolean;
 };
 export type ImportRowDto = {
   verdict:
     | ('ask' | 'create' | 'error' | 'kept' | null | 'same' | 'skip' | 'update')
     | ('ask' | 'create' | 'error' | 'kept' | null | 'same' | 'skip' | 'update');
-  /** The row number in the spreadsheet, from 1. */
+  /** The row's number in the spreadsheet, from 1. */
   number: number;
   cells: string[];
-  /** A sentence: the reason for the verdict, the changes of an update, or the question of an `ask`. */
+  /** A sentence: the reason for the verdict, an update's changes, or the question for `ask`. */
   problem: string | null;
   /** The id of the record that the row is about, if it exists. */
   targetId: number | null;
@@ -1149,14 +1149,14 @@ export type ReviewAuthorDto = {
 export type ReviewEventDto = {
   id: number;
   name: string;
-  /** ISO, noon UTC of the calendar day. */
+  /** ISO; noon UTC of the calendar day. */
   date: string;
 };
 export type ReviewDto = {
   id: number;
   officialId: number;
   userId: number | null;
-  /** Null for an anonymous review of an event that few people could rate. */
+  /** Null for an anonymous review of an event that only a few people could rate. */
   eventId: number | null;
   mechanics: number;
   professionalism: number;
@@ -1165,16 +1165,16 @@ export type ReviewDto = {
   consistency: number;
   appearance: number;
   comment: string;
-  /** ISO; for an anonymous review, noon of the day or of the first day of the month. */
+  /** ISO; for an anonymous review, noon of the day or of the month's first day. */
   date: string;
-  /** True if the date represents the whole month. */
+  /** True if the date stands for the whole month. */
   isMonth: boolean;
   isReported: boolean;
   isAnonymous: boolean;
-  /** `comment-hidden`: the comment was removed; `excluded`: in addition, the review counts in no average. */
+  /** `comment-hidden`: the comment was removed; `excluded`: in addition, the review doesn't count in any average. */
   moderation: ('comment-hidden' | 'excluded' | null) | ('comment-hidden' | 'excluded' | null);
   user: ReviewAuthorDto | null;
-  /** The author's school if the author is a coach. Null for an anonymous review. */
+  /** The author's school if the author is a coach; null for an anonymous review. */
   authorSchool: string | null;
   event: ReviewEventDto | null;
 };
@@ -1190,7 +1190,7 @@ export type CaseReportDto = {
     | 'retaliation'
     | 'wrong-official';
   note: string | null;
-  /** True if the official appealed for the event. */
+  /** True if it is an appeal by the official. */
   isAppeal: boolean;
   /** ISO */
   createdAt: string;
@@ -1214,7 +1214,7 @@ export type CaseDto = {
   isReopened: boolean;
   takenBy: CasePersonDto | null;
   takenAt: string | null;
-  /** After a case was reopened, this is the previous decision until it is decided again. */
+  /** In a reopened case, the previous decision until there is a new one. */
   decision: ('dismissed' | null | 'upheld') | ('dismissed' | null | 'upheld');
   outcome:
     | ('comment hidden' | 'deleted' | 'excluded' | 'kept' | null)
@@ -1226,14 +1226,14 @@ export type CaseDto = {
   official: CaseOfficialDto;
   /** Includes the comment even if it is hidden from others; null once the review is deleted. */
   review: ReviewDto | null;
-  /** The number of counting reviews of the official at the event that managers can read; null if the event is not shown. */
+  /** How many of the official's reviews at the event count and can be read by managers; null if the event isn't shown. */
   reviewsAtEvent: number | null;
   reports: CaseReportDto[];
   /** False if the reader reported the review or is its official. */
   mayDecide: boolean;
 };
 export type DecideCaseDto = {
-  /** `kept` for a dismissed report, where it may be omitted. */
+  /** For a dismissed report, it must be `kept` or omitted. */
   outcome?:
     | ('comment hidden' | 'deleted' | 'excluded' | 'kept' | null)
     | ('comment hidden' | 'deleted' | 'excluded' | 'kept' | null);
@@ -1343,7 +1343,7 @@ export type CategoryMeansDto = {
   appearance: number | null;
 };
 export type ComparedFiguresDto = {
-  /** The name of an association; null: all regions. */
+  /** The association's name; null: all regions. */
   name: string | null;
   count: number;
   categories: CategoryMeansDto;
@@ -1351,7 +1351,7 @@ export type ComparedFiguresDto = {
 export type MonthFigureDto = {
   /** `2026-10`, in Eastern US time. */
   month: string;
-  /** The mean of all scores of the month, to two decimals. */
+  /** The mean of the month's scores, to two decimals. */
   average: number;
   count: number;
 };
@@ -1359,7 +1359,7 @@ export type ComparedDto = {
   /** Null if there is no larger set. */
   compared: ComparedFiguresDto | null;
   count: number;
-  /** The number of reviews whose mean rounds to one star, two stars, … five stars. */
+  /** The number of reviews whose mean rounds to 1, 2, 3, 4 and 5 stars. */
   stars: number[];
   categories: CategoryMeansDto;
   /** The months with reviews among the last twelve, oldest first. */
@@ -1378,7 +1378,7 @@ export type ListedReviewDto = {
   id: number;
   officialId: number;
   userId: number | null;
-  /** Null for an anonymous review of an event that few people could rate. */
+  /** Null for an anonymous review of an event that only a few people could rate. */
   eventId: number | null;
   mechanics: number;
   professionalism: number;
@@ -1387,20 +1387,19 @@ export type ListedReviewDto = {
   consistency: number;
   appearance: number;
   comment: string;
-  /** ISO; for an anonymous review, noon of the day or of the first day of the month. */
+  /** ISO; for an anonymous review, noon of the day or of the month's first day. */
   date: string;
-  /** True if the date represents the whole month. */
+  /** True if the date stands for the whole month. */
   isMonth: boolean;
   isReported: boolean;
   isAnonymous: boolean;
-  /** `comment-hidden`: the comment was removed; `excluded`: in addition, the review counts in no average. */
+  /** `comment-hidden`: the comment was removed; `excluded`: in addition, the review doesn't count in any average. */
   moderation: ('comment-hidden' | 'excluded' | null) | ('comment-hidden' | 'excluded' | null);
   user: ReviewAuthorDto | null;
-  /** The author's school if the author is a coach. Null for an anonymous review. */
+  /** The author's school if the author is a coach; null for an anonymous review. */
   authorSchool: string | null;
   event: ReviewEventDto | null;
-  /** True if every report of it is decided. Always false if the reader wrote the review, because authors must not learn of the
-    case. */
+  /** True if all reports of the review are decided. Always false for its author, who must not find out about the case. */
   isReportDecided: boolean;
 };
 export type ReviewedOfficialDto = {
@@ -1413,7 +1412,7 @@ export type ManagedReviewDto = {
   id: number;
   officialId: number;
   userId: number | null;
-  /** Null for an anonymous review of an event that few people could rate. */
+  /** Null for an anonymous review of an event that only a few people could rate. */
   eventId: number | null;
   mechanics: number;
   professionalism: number;
@@ -1422,20 +1421,19 @@ export type ManagedReviewDto = {
   consistency: number;
   appearance: number;
   comment: string;
-  /** ISO; for an anonymous review, noon of the day or of the first day of the month. */
+  /** ISO; for an anonymous review, noon of the day or of the month's first day. */
   date: string;
-  /** True if the date represents the whole month. */
+  /** True if the date stands for the whole month. */
   isMonth: boolean;
   isReported: boolean;
   isAnonymous: boolean;
-  /** `comment-hidden`: the comment was removed; `excluded`: in addition, the review counts in no average. */
+  /** `comment-hidden`: the comment was removed; `excluded`: in addition, the review doesn't count in any average. */
   moderation: ('comment-hidden' | 'excluded' | null) | ('comment-hidden' | 'excluded' | null);
   user: ReviewAuthorDto | null;
-  /** The author's school if the author is a coach. Null for an anonymous review. */
+  /** The author's school if the author is a coach; null for an anonymous review. */
   authorSchool: string | null;
   event: ReviewEventDto | null;
-  /** True if every report of it is decided. Always false if the reader wrote the review, because authors must not learn of the
-    case. */
+  /** True if all reports of the review are decided. Always false for its author, who must not find out about the case. */
   isReportDecided: boolean;
   official: ReviewedOfficialDto;
 };
@@ -1449,7 +1447,7 @@ export type TeamDto = {
 };
 export type TeamInputDto = {
   name: string;
-  /** An existing region, or a new one from an administrator. Null or an empty text: none; not sent: no change. */
+  /** An existing region or, for administrators, a new one. Null or an empty string: no region; not sent: no change. */
   region?: string | null;
 };
 export type PendingUserDto = {
@@ -1460,18 +1458,18 @@ export type PendingUserDto = {
   userType: 'Admin' | 'Coach' | 'Official' | 'Regional Supervisor';
   school: string | null;
   region: string | null;
-  /** Years as a coach. */
+  /** How many years the coach has been coaching. */
   yearsCoaching: number | null;
   createdAt: string;
 };
 export type DecisionDto = {
   id: number;
-  /** False: pending. */
+  /** False while the account awaits approval. */
   isVerified: boolean;
   message: string;
 };
 export type VerifyDto = {
-  /** The reason for a rejection, for the email to the person. */
+  /** The reason for a rejection, included in the email to the applicant. */
   reason?: string | null;
   approved: boolean;
 };
