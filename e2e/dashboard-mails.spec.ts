@@ -30,7 +30,7 @@ describe('sending notifications', () => {
     }
     await mailTo(email, 'Second call');
 
-    // In their own tab, the supervisor marks one notification as read, marks all as read, and deletes one.
+    // In the Notifications tab, the supervisor marks one notification as read, then all of them, and deletes one.
     const other = await member(browser, email);
     await other.page.clock.install();
     await other.page.goto('/supervisor?tab=notifications');

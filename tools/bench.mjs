@@ -1,10 +1,10 @@
 // `npm run bench`: measures the product against named baselines in the same run, as ratios.
 //   --officials N --events N --reviews N   size of the load data (10,000, 20,000 and 1,000,000)
-//   --requests N                           requests of the memory run (1,000,000)
+//   --requests N                           requests in the memory test (1,000,000)
 //   --tabs N                               open tabs (20,000)
 //   --seconds N --rounds N --posts N       length of the other parts (2, 7 and 300)
 //   --only lists,reviews,refresh,memory,tabs,fair-million   only these parts
-//   --only season                          a season of 10,000 reviews through the API; on its own, 5 minutes. With
+//   --only season                          a season of 10,000 reviews through the API; runs alone, for 5 minutes. With
 //                                          --officials N only the reviews of the first N of its 300 officials
 //   --only fair                            the unit tests of the fair score and of publication in batches, with more
 //                                          made-up seasons: `npm run soak -- methods`

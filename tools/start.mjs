@@ -38,7 +38,7 @@ const address = localUrl(process.env.HOST, port, 'localhost');
 const seedsDemo =
   (process.env.SEED || (isProduction || process.env.DATABASE_URL ? 'none' : 'demo')) === 'demo';
 
-/** Returns the product's environment, including the addresses of its services. */
+/** Returns the product's environment variables, including its services' URLs. */
 function environment({ databaseUrl, redisUrl, inbox }, secrets) {
   const env = {
     ...process.env,

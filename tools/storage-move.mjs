@@ -1,4 +1,4 @@
-// `npm run storage:move -- --from PLACE --to PLACE` copies all images. A place is a folder, or a URL such as
+// `npm run storage:move -- --from PLACE --to PLACE` copies all stored images. A place is a folder, or a URL such as
 // s3://bucket/prefix?region=us-east-1&endpoint=https://host. After an interruption, run it again to continue.
 import { join } from 'node:path';
 import { buildAll } from './lib/build.mjs';

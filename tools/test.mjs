@@ -1,9 +1,9 @@
-// `npm test`: the core tier. It installs, starts services, builds, runs the tests in two lanes, and prints
+// `npm test`: the core tier. Installs the packages, starts services, builds, runs the tests in two lanes, and prints
 // `N passed, N failed` at the end.
 //   npm test -- --only=api,front           the parts with these names or prefixes
 //   npm test -- backend/test/teams 'mfe-admin/.*import'   the test files whose paths match
 //   npm test -- backend/test/teams.spec.ts --title='…'    one test, by its full name
-//   npm run test:changed                   what the changes since origin/main (or `--base=<commit>`) can affect
+//   npm run test:changed                   the tests that changes since origin/main (or `--base=<commit>`) can affect
 import { join } from 'node:path';
 import { affected } from './lib/affected.mjs';
 import { Lanes } from './lib/lanes.mjs';

@@ -27,7 +27,7 @@ const pending = async (lastName: string) =>
     (one) => one.lastName === lastName,
   );
 
-// The lists are the same on both dashboards, so most tests use only one of them.
+// The lists are the same on both dashboards, so each test uses only one of them.
 describe.each(['admin', 'supervisor'] as const)('a list at /%s', (area) => {
   let page: Page;
   beforeAll(() => (page = pages.get(area)!));

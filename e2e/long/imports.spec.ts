@@ -53,7 +53,7 @@ describe('importing spreadsheets', () => {
     let clicks = 0;
     for (const [kind, file] of FILES) {
       await upload(page, kind, file);
-      // One click opens the form with the kind already chosen, one opens the file chooser, and one uploads the file.
+      // A person would click to open the form (whose link has already chosen the kind), to choose the file, and to upload it.
       clicks += 3 + (await checkAndApply(page));
       if (await heading(page, 'Applied').isVisible()) applied.push(page.url());
     }

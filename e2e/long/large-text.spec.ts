@@ -30,7 +30,7 @@ async function openSessions(page: Page): Promise<void> {
   await end.first().waitFor();
 }
 
-/** The screens of the six tasks in tasks.spec.ts, and the screens that people of each role see first. */
+/** The screens that the six tasks in tasks.spec.ts use, and the first screen for each role. */
 const SCREENS: [Role, Screen[]][] = [
   ['visitor', [['/'], ['/schedule'], ['/officials'], ['/officials/1'], ['/events/1'], ['/login']]],
   [

@@ -115,7 +115,7 @@ beforeAll(async () => {
   colleague = await prepared.official(`Linkster ${stamp}`);
   ada = await signedIn(demoEmail('admin'), DEMO_PASSWORD);
   sandra = await signedIn(demoEmail('supervisor'), DEMO_PASSWORD);
-  // The official is in another region than the supervisor, whose lists initially show only their own region.
+  // The official is in a different region from the supervisor, whose lists initially only show the supervisor's region.
   const { region: own } = await send<{ region: string }>(sandra, 'GET', '/auth/me');
   const regions = await send<string[]>(sandra, 'GET', '/regions');
   await prepared.send('PATCH', `/officials/${official.id}`, { region: regions.find((one) => one !== own) });

@@ -3,7 +3,7 @@ import { type Browser, demoEmail, launch, SMALL, until } from '../support/browse
 import { as, Preparation, type Role } from '../support/people';
 import { settled } from '../support/screens';
 
-/** The tab of a manager's list, and the selector of its rows. */
+/** A tab with a list for managers, and the selector for its rows. */
 const LISTS: [tab: string, rows: string][] = [
   ['manage-officials', '.person-row:not(.person-row--head)'],
   ['manage-supervisors', '.person-row:not(.person-row--head)'],
@@ -18,7 +18,7 @@ const LISTS: [tab: string, rows: string][] = [
  * reviews.
  */
 const heightOf = (tab: string): number => ({ 'pending-users': 130, 'manage-reviews': 190 })[tab] ?? 100;
-/** Other lists, each with the selector of its items. */
+/** Other lists, each with the selector for its items. */
 const OTHER_LISTS: [role: Role, path: string, items: string][] = [
   ['supervisor', '/events?span=all&regions=all', '.event-row'],
   ['supervisor', '/supervisor?tab=manage-reviews&view=reported&regions=all', '.rmo-case'],

@@ -29,7 +29,7 @@ interface Coded {
 }
 
 let events = 0;
-/** Creates an event with that many officials, whose names are long if `isLong`. */
+/** Creates an event with `count` officials, who have long names if `isLong`. */
 async function eventWith(count: number, isLong = false): Promise<Coded> {
   const lastName = (n: number) =>
     isLong ? `Featherstonehaugh-Wolfeschlegelsteinhausen ${n}` : `Poster ${n}`;
@@ -57,7 +57,7 @@ async function openPrinted(id: number) {
   return person;
 }
 
-/** Returns the text of a QR code that a decoder finds in a screenshot of the element. */
+/** Takes a screenshot of the element, and returns the decoded text of the QR code in it. */
 async function decoded(element: Locator): Promise<string | undefined> {
   const { data, info } = await sharp(await element.screenshot())
     .ensureAlpha()

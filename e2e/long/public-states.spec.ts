@@ -11,7 +11,7 @@ interface Case {
   name: string;
   role: Role;
   path: string;
-  /** Matches the end of the path of the request that the page needs. */
+  /** Matches the end of the path of the API request that the page depends on. */
   api: RegExp;
   /** The status text while it is loading. */
   loading: string;

@@ -22,7 +22,7 @@ export const LARGE = { viewport: { width: 1280, height: 800 } };
 /** In milliseconds. Slightly shorter than jest's limit, so that the error says what the test was waiting for. */
 const limit = (): number => Number(process.env.TEST_LIMIT_MS);
 
-/** The part of the browser that a test file uses; the files of one jest worker share the browser. */
+/** What a test file may use of the browser, which it shares with its jest worker's other files. */
 export type Browser = Pick<PlaywrightBrowser, 'newContext' | 'close'>;
 
 interface Running {

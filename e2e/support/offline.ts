@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { until } from './browser';
 
-/** Returns what the browser has stored for offline rating: paths of the cached files, and the rows of each object store. */
+/** Returns what the browser has stored for offline rating: the cached files' paths, and each object store's rows. */
 export async function keptIn(page: Page) {
   return page.evaluate(async () => {
     const files: string[] = [];

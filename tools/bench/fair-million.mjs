@@ -82,7 +82,7 @@ async function fairMillion(bench) {
   };
 }
 
-/** Distributes the reviews of the load data among many raters, as in a league. Returns the number of reviews. */
+/** Distributes the load data's reviews among many raters, as in a real league. Returns the number of reviews. */
 async function spreadRaters(query) {
   const [{ count }] = await query('SELECT count(*)::int AS count FROM reviews');
   const raters = Math.min(RATERS, Math.ceil(count / REVIEWS_PER_RATER));

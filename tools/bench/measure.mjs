@@ -117,7 +117,7 @@ export const idle = (query) =>
     return open.length === 0;
   });
 
-/** These return a result with its target value, in the form that bench.mjs prints. */
+/** These functions return a result with its target value, in the form that bench.mjs prints. */
 export const atMost = (what, value, limit) => ({
   what,
   value,

@@ -37,7 +37,7 @@ export async function startServer({ port, upstream, events, remote, webDir }) {
       getUpstream: upstream,
       rewriteRequestHeaders: ({ ip }, headers) => ({
         ...headers,
-        // The upstream server rejects changes from an origin other than its own.
+        // The upstream server rejects changes that come from a different origin.
         ...(remote && headers.origin && { origin: new URL(upstream()).origin }),
         ...(remote
           ? { host: new URL(upstream()).host }

@@ -48,8 +48,8 @@ export function cpuOf(pidsByName) {
 }
 
 /**
- * Returns the CPU seconds of a fixed amount of work, to compare machines. It takes about 0.4 s on the machine on which the
- * documented numbers were measured.
+ * Returns the CPU seconds of a fixed amount of work, to compare machines. It takes about 0.4 s on the machine used for the
+ * documented numbers.
  */
 export function calibrate() {
   const before = process.cpuUsage();

@@ -42,7 +42,7 @@ export async function startFirefox(group, { dir, logDir }) {
   const firefox = await group.start({
     name: 'Firefox',
     command,
-    // With port 0, Firefox chooses a free port and logs its address.
+    // With port 0, Firefox chooses a free port and logs its URL.
     args: ['--headless', '--no-remote', '--profile', home, '--remote-debugging-port=0'],
     env: environment(home),
     cwd: home,

@@ -42,7 +42,7 @@ export async function runJest(
     ...(workers === 1 ? ['--runInBand'] : [`--maxWorkers=${workers}`]),
     ...(title ? ['-t', `^${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`] : []),
     ...(mayBeEmpty ? ['--passWithNoTests'] : []),
-    // The steps of a browser test depend on each other, so only the order of its files is random.
+    // A browser test's steps depend on each other, so only the order of files is random.
     ...(env.TEST_SEED && !project.startsWith('e2e') ? ['--randomize', `--seed=${env.TEST_SEED}`] : []),
     ...(related ? ['--findRelatedTests', ...related] : paths ? ['--runTestsByPath', ...paths] : []),
   ];

@@ -146,7 +146,7 @@ export class Lanes {
     ].join(' · ');
   }
 
-  /** Estimates the time left from the durations of the last run. Returns null if that run did not include all of these parts. */
+  /** Estimates the time left based on the last run's durations. Returns null if that run did not include all of these parts. */
   #secondsLeft(waiting) {
     const open = [
       ...[...this.#running.values()].map(({ part, since }) => {

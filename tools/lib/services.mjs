@@ -80,7 +80,7 @@ export class ServiceGroup {
       env: service.env ?? process.env,
       uid: service.uid,
       gid: service.gid,
-      // With its own process group, Ctrl-C reaches only the launcher, which stops its services in order.
+      // Each service gets a separate process group, so that Ctrl-C only reaches the launcher, which stops its services in order.
       detached: true,
       stdio: [service.input === undefined ? 'ignore' : 'pipe', service.stdout ?? log, log],
     });

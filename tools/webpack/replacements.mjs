@@ -7,7 +7,7 @@ const NAME = 'ReplacementPlugin';
  * Makes a build fail unless it contains the replacement. Otherwise, nobody would notice if an updated package no longer used it.
  */
 export class ReplacementPlugin {
-  /** `original` matches the request or the path of the module, and `file` is the absolute path of the replacement. */
+  /** `original` matches the module's request or path; `file` is the replacement's absolute path. */
   constructor(original, file) {
     Object.assign(this, { original, file });
   }

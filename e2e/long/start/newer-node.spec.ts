@@ -14,7 +14,7 @@ describe.each(['24', '26'])('on Node %s', (version) => {
   beforeAll(async () => {
     await promisify(execFile)('npm', ['install', `--prefix=${folder}`, `${program}@${version}`]);
     await copy.make();
-    // This version needs its own native packages, so the link to the shared node_modules is removed.
+    // Native packages depend on the Node version, so the link to the shared node_modules is removed.
     rmSync(join(copy.folder, 'node_modules'));
   });
   afterEach(() => copy.stopAll());
