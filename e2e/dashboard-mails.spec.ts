@@ -58,7 +58,7 @@ describe('sending notifications', () => {
     await panel.getByRole('button', { name: 'Mark all as read' }).click();
     await toast(other.page, 'All notifications marked as read');
     await panel.getByText('All read', { exact: true }).waitFor();
-    // The notification is deleted once the time to undo has passed.
+    // The page deletes the notification once the time to undo has passed.
     await passUndo(other.page);
     const left = await until(async () => {
       const list = await other.context.request.get('/api/notifications');

@@ -23,7 +23,7 @@ describe('managing events', () => {
     await other.page.getByText('No events found').waitFor();
 
     const { page } = admin;
-    // The list is refetched every 3 s, and a form closes 1.5 s after it was saved.
+    // The list is fetched again every 3 s, and a form closes 1.5 s after it was saved.
     const refresh = () => other.page.clock.fastForward(3_000);
     const leave = () => page.clock.fastForward(1_500);
     const row = other.page.getByRole('listitem').filter({ hasText: name }).first();

@@ -46,7 +46,7 @@ describe('the first paint for a visitor', () => {
       });
       await page.locator('main').getByText(text).first().waitFor();
       await page.waitForLoadState('networkidle');
-      // The filters are closed, so their options aren't part of the first paint.
+      // The filters are closed, so the first paint doesn't need their options.
       const needed = requests.filter(
         (url) => !/^\/api\/(regions|teams|officials\/filters|settings)/.test(url),
       );

@@ -67,7 +67,7 @@ describe('the main workflow', () => {
     const row = page.locator('li', { hasText: email });
     await row.getByRole('button', { name: /approve/i }).click();
     await page.getByText('User verification status updated').first().waitFor();
-    // The row offers to undo the approval until this time has passed.
+    // The row stays until the time to undo the approval has passed.
     await passUndo(page);
     await row.waitFor({ state: 'detached' });
 

@@ -42,7 +42,7 @@ interface Form {
   area: 'admin' | 'supervisor';
   tab: string;
   button: string;
-  /** The messages for an empty form, or null if its button is disabled. */
+  /** The messages shown when an empty form is submitted, or null if its button is disabled. */
   missing: string[] | null;
   /** Fills in the required fields for a record with this name. */
   fill: (page: Page, name: string) => Promise<void>;
@@ -101,7 +101,7 @@ const FORMS: Form[] = [
       await page.getByRole('combobox', { name: /^Officials/ }).fill(officialName);
       const option = page.locator('.ant-select-item-option:visible', { hasText: officialName });
       await option.click();
-      // An assigned official can't be chosen again.
+      // Officials who are already assigned can't be chosen again.
       await page.getByRole('combobox', { name: /^Officials/ }).fill(officialName);
       await option.and(page.locator('.ant-select-item-option-disabled')).waitFor();
       await page.keyboard.press('Escape');

@@ -144,7 +144,7 @@ describe('the search', () => {
     await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
     const dialog = page.getByRole('dialog', { name: 'Search' });
     const left = await dialog.getByRole('option', { name: 'Schedule', exact: true }).elementHandle();
-    // Runs before the browser's next task, in which it would report that the dialog is closed.
+    // Must run before the browser's next task, which would report that the dialog is closed.
     await left!.evaluate(async (option: HTMLElement) => {
       option.click();
       await Promise.resolve();
@@ -185,7 +185,7 @@ describe('the search', () => {
     await page.goto(path);
     const list = page.getByRole('tablist', { name: 'Sections' });
     await list.getByRole('tab', { selected: true }).waitFor();
-    // The number of waiting items is removed from the labels.
+    // Labels may include the number of waiting items, which is removed here.
     const labels = await list
       .getByRole('tab')
       .evaluateAll((tabs) => tabs.map((tab) => tab.firstChild!.textContent!.trim()));

@@ -124,7 +124,7 @@ describe('importing spreadsheets', () => {
     await page.getByText('900 of 1,000 rows').waitFor();
     expect(await bar.getAttribute('value')).toBe('900');
     expect(page.url()).toBe(address);
-    // The page polls every second; a pending request must not be answered after the page is closed.
+    // The page polls every second; the handler must not respond to a pending request once the page is closed.
     await page.unrouteAll({ behavior: 'wait' });
     expect((await context.request.delete(`/api/imports/${id}`)).status()).toBe(200);
     expect(problems).toEqual([]);

@@ -38,8 +38,8 @@ class Checkout {
   readonly folder: string;
 
   constructor(private readonly team: string) {
-    // The folder is always the same because builds are cached per folder; otherwise node_modules would collect one cache per
-    // run.
+    // The folder is the same in every run, because builds are cached per folder: otherwise, each run would leave another cache in
+    // node_modules.
     this.folder = join(root, '.data', 'test-checkouts', team);
     rmSync(this.folder, { recursive: true, force: true });
     for (const name of [...NEEDED, `mfe-${team}`])

@@ -46,7 +46,7 @@ const RENDERED: Screen[] = [
   ['visitor', 'the schedule', () => '/schedule', '.schedule-row'],
   ['visitor', 'the event', () => `/events/${eventId}`, '#event-officials'],
 ];
-/** Space for a coach's next events is reserved as soon as the session is known, but the page doesn't wait for the session. */
+/** The page doesn't wait for the session; as soon as it is known, the page reserves space for a coach's next events. */
 const COACH_START_PAGE: Screen = [
   'coach',
   'the start page',
@@ -103,7 +103,7 @@ function collectShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Loads a page, waits for its content, and returns its layout shifts, or none if their sum is below `max`. */
+/** Loads a page and waits for its content. Returns its layout shifts, or none if their sum is below `max`. */
 async function shiftsOf(page: Page, path: string, selector: string, max = MAX_SHIFT): Promise<Shift[]> {
   await page.addInitScript(collectShifts);
   await page.goto(path);
@@ -129,7 +129,7 @@ async function delayResponses(page: Page): Promise<void> {
       turn ?? page.locator('main :is(.rmo-spinner, .shell-skeleton, [aria-busy=true], h1)').first().waitFor();
     const released = (async () => {
       await before;
-      // Waits for a frame in between, so that each response is rendered separately.
+      // Waits for a frame in between, so that the page renders each response separately.
       await page.evaluate(
         () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
       );
@@ -146,7 +146,7 @@ describe.each(WIDTHS)('at a width of %d px', (width) => {
     async (...[role, , path, selector, max]: Screen) => {
       const { page, context } = await as(browser, role, { viewport: { width, height: HEIGHT } });
       await delayResponses(page);
-      // The lists are compared, so that a failure names the elements.
+      // Compares the list of shifts, so that a failure names the elements that moved.
       expect(await shiftsOf(page, path(), selector, max)).toEqual([]);
       await context.close();
     },

@@ -79,7 +79,7 @@ async function acceptInvitation(email: string): Promise<void> {
   await page.waitForURL('**/login');
   await context.close();
 }
-/** Registers a coach whose school is used only by this test. */
+/** Registers a coach from a school that only this test uses. */
 const register = async (name: string) => {
   const email = addressOf(name);
   await prepared.send('POST', '/auth/register', {
@@ -105,7 +105,7 @@ let teamId: number;
 /** Yesterday's event, and an upcoming event that is moved. */
 let past: { id: number; name: string };
 let ahead: { id: number; name: string };
-/** The kinds of in-app notifications whose links were followed. */
+/** The kinds of in-app notifications whose links the tests have followed. */
 const followed = new Set<string>();
 
 beforeAll(async () => {

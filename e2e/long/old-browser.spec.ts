@@ -1,6 +1,6 @@
 import { BASE_URL, type Browser, launch, visitor } from '../support/browser';
 
-/** Features that older browsers lack; they are deleted before the page's scripts run. */
+/** Features that older browsers lack. The test deletes them before the page's scripts run. */
 const LACKING = {
   'Firefox before 115': 'delete Array.prototype.toSorted',
   'Safari before 16.4': 'delete Document.prototype.adoptedStyleSheets',

@@ -54,7 +54,7 @@ describe.each(['admin', 'supervisor'] as const)('a list on the %s dashboard on a
       await first.waitFor();
       await settled(page);
       const { y } = (await first.boundingBox())!;
-      // Other tests create records with longer names, so the lowest row is measured.
+      // Measures the row that is least tall, because other tests create records with longer names.
       const height = await page
         .locator(rows)
         .evaluateAll((all) => Math.min(...all.map((row) => row.getBoundingClientRect().height)));

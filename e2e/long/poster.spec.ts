@@ -43,7 +43,7 @@ async function eventWith(count: number, isLong = false): Promise<Coded> {
   return { id, name, ...code };
 }
 
-/** Opens the poster as it is printed, at 150 dpi. */
+/** Opens the poster in its print layout, at 150 dpi. */
 async function openPrinted(id: number) {
   const person = await as(browser, 'admin', {
     viewport: { width: 794, height: 1123 },

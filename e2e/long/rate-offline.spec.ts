@@ -84,7 +84,7 @@ describe('rating without a connection', () => {
     await context.setOffline(true);
     const offline = await reopen(context, page, `/rate/${event.id}`);
     await formOf(offline, 'Elder').waitFor();
-    // The header shows who is logged in, but offers no logout.
+    // The header shows who is logged in, but doesn't offer to log out.
     await offline.getByRole('button', { name: /^Menu of / }).tap();
     expect(await offline.getByRole('button', { name: 'Logout' }).count()).toBe(0);
     await offline.keyboard.press('Escape');

@@ -30,7 +30,7 @@ describe('rating an event on a phone', () => {
     await formOf(page, 'Alder').waitFor();
     expect(await star(page, 'Stalling', 4).isChecked()).toBe(true);
 
-    // The official is rated elsewhere in the meantime, with other scores.
+    // In the meantime, the coach rates the official elsewhere, with different scores.
     const scores = { mechanics: 2, professionalism: 2, positioning: 2, stalling: 2, consistency: 2 };
     const elsewhere = await context.request.post(`/api/officials/${event.ids[0]}/reviews`, {
       data: { ...scores, appearance: 2, eventId: event.id },

@@ -202,7 +202,7 @@ afterAll(async () => {
 describe.each(Object.keys(SIZES) as Size[])('a task on a %s stays within its limits', (size) => {
   it.each(TASKS)('$name', async ({ name, role, limits, stars = 0, run }) => {
     const { page, context, problems } = await as(browser, role, SIZES[size]);
-    // Slow 4G takes minutes, so most tasks are throttled only with `SLOW=1`.
+    // On slow 4G, all tasks take minutes, so most are only throttled with `SLOW=1`.
     if (IS_SLOW || (stars > 0 && size === 'phone')) await throttle(page);
     const meter = new Meter(page, size === 'phone');
     await run(meter, prepared, context);

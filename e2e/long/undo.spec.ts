@@ -31,7 +31,7 @@ describe('a deletion that can be undone', () => {
     expect(await team.exists()).toBe(true);
     await page.getByRole('button', { name: 'Undo' }).click();
     await rowOf(page, team.name).waitFor();
-    // Ctrl+Z is tested too, because tabbing to the button takes longer than the toast is shown.
+    // Ctrl+Z must work too, because the toast disappears before one can tab to its button.
     await removeTeam(page, team.name);
     await page.keyboard.press('Control+z');
     await rowOf(page, team.name).waitFor();

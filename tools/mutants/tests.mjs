@@ -109,7 +109,7 @@ export function runNamed(mutants) {
 
 /**
  * Runs the tests that depend on a file, except browser tests. For a front-end file, these are the tests that import it; for a
- * backend file, all backend and API tests of the core, because API tests start the whole backend.
+ * backend file, all backend and API tests of the core, because API tests start the whole backend; for libs/contracts, both.
  */
 export async function runRelated({ file }) {
   const isContract = file.startsWith('libs/contracts/');

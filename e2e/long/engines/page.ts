@@ -1,4 +1,4 @@
-/** A page in a browser engine. Elements are selected by XPath, which all drivers support. */
+/** A page in a browser engine. Methods select elements by XPath, which all drivers support. */
 export interface EnginePage {
   /** Loads a path of the product. */
   open(path: string): Promise<void>;

@@ -123,7 +123,7 @@ it('killing either replica of any process under load fails no requests and loses
   await load;
   expect(wrong).toEqual([]);
   expect(await count('SELECT count(*)::int AS n FROM reviews')).toBe(before + written.length);
-  // Waits until all ratings are recomputed and no job is left.
+  // Waits until all ratings have been recomputed and no jobs are left.
   await until(
     async () => (await count(`SELECT count(*)::int AS n FROM outbox WHERE "doneAt" IS NULL`)) === 0,
   );
