@@ -14,7 +14,7 @@ import { type DatabaseEnv, dataSourceOptions } from './database/data-source';
 import { bundled, bundler, type BundlerRequire, classesOf, read } from './database/found';
 import { QueueModule } from './queue';
 
-/** The Nest modules, each in the index.ts of its folder, or beside the controller if no other module imports it. */
+/** All Nest modules. Each is in its folder's index.ts, or beside its controller if no other module imports it. */
 const featureModules = classesOf<object>(
   bundler
     ? bundled(
@@ -27,7 +27,7 @@ const featureModules = classesOf<object>(
     : read('../modules', /^[\w-]+[\\/](index|[\w-]+\.controller)\.ts$/),
 ).filter(({ name }) => name.endsWith('Module'));
 
-/** A single job needs no more than this many connections. */
+/** A single job never needs more connections than this. */
 const THREAD_POOL = 3;
 
 const pooled = (env: Env, role: ProcessRole): DatabaseEnv =>
@@ -64,7 +64,7 @@ export class AppModule {
   }
 }
 
-/** The worker process: processes jobs and runs scheduled work; its only requests are those of health and metrics. */
+/** The worker process: processes jobs and runs scheduled work. It serves only health and metrics requests. */
 @Module({})
 export class WorkerModule {
   static forRoot(env: Env): DynamicModule {
@@ -79,7 +79,7 @@ export class WorkerModule {
   }
 }
 
-/** Runs one scheduled job by hand; processes no jobs of the queues. */
+/** Runs one scheduled job by hand, without processing the queues. */
 @Module({})
 export class JobModule {
   static forRoot(env: Env): DynamicModule {
@@ -90,7 +90,7 @@ export class JobModule {
   }
 }
 
-/** Runs one long job in a thread of the worker; takes none from the queues itself. */
+/** Runs one long job in a worker thread; takes no jobs from the queues itself. */
 @Module({})
 export class JobThreadModule {
   static forRoot(env: Env): DynamicModule {

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
 import { envOrExit } from './common/process/lifecycle';
 
-/* `npm start` runs this first: an invalid variable is reported in one line, with exit code 1. */
+/* The first step of `npm start`: if a variable is invalid, prints one line and exits with code 1. */
 envOrExit();

@@ -23,7 +23,7 @@ function count(name: string, value: string): number {
   return number;
 }
 
-/** Draws a progress bar; without a terminal, writes a line for each 10%. */
+/** Draws a progress bar in a terminal; otherwise writes a line for each 10%. */
 function progress(): (done: number, total: number, what?: string) => void {
   let tenth = -1;
   return (done, total, what = '') => {
@@ -38,7 +38,7 @@ function progress(): (done: number, total: number, what?: string) => void {
   };
 }
 
-/** Copies pictures. The originals stay where they are. */
+/** Copies images to another storage and keeps the originals. */
 async function moveStorage(from: string | undefined, to: string | undefined): Promise<void> {
   if (!from || !to) throw new Error('storage-move needs --from and --to');
   for (const place of [from, to]) {
@@ -71,7 +71,7 @@ async function main(): Promise<void> {
     return;
   }
   const env = envOrExit();
-  // Both create accounts with the published password of the demo.
+  // Both seed commands create accounts with the published demo password.
   if (command !== 'migrate' && env.isProduction) {
     throw new Error(`${command} is refused with NODE_ENV=production: its accounts have a published password`);
   }

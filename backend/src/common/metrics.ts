@@ -8,17 +8,17 @@ import { withTimeout } from './process/limited-process';
 const READ_TIMEOUT_MS = 2000;
 
 export type ProcessRole = 'api' | 'worker' | 'job' | 'thread';
-/** How a cached list was answered: from the cache, from Postgres, or with 304. */
+/** How a request for a cached list was served: from the cache, from Postgres, or with 304. */
 export type CacheAnswer = 'hit' | 'miss' | 'not-modified';
 
-/** The connection pool in the `master` property of TypeORM's Postgres driver. */
+/** The connection pool, which TypeORM's Postgres driver stores in its `master` property. */
 interface PgPool {
   totalCount: number;
   idleCount: number;
   waitingCount: number;
 }
 
-/** The metrics of this process. Labels are names from the code, never text from a client. */
+/** This process's metrics. Labels are names from the code, never text sent by a client. */
 export class Metrics {
   readonly registry = new Registry();
 
@@ -68,7 +68,7 @@ export class Metrics {
     }
   }
 
-  /** Adds a gauge that is read at each scrape and omitted if `read` fails or takes too long. */
+  /** Adds a gauge that is read at each scrape; it is omitted if `read` fails or takes too long. */
   addGauge(
     name: string,
     help: string,
@@ -88,7 +88,7 @@ export class Metrics {
     });
   }
 
-  /** Counts every response by its route pattern; labels from raw URLs would be unbounded. */
+  /** Counts every response by its route pattern, because labels from raw URLs would be unbounded. */
   countRequests(fastify: FastifyInstance): void {
     fastify.addHook('onResponse', ({ is404, method, routeOptions }, { statusCode, elapsedTime }, done) => {
       const route = is404 ? 'none' : (routeOptions.url ?? 'none');

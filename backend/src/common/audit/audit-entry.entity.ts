@@ -1,7 +1,7 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { Actor } from '@rmo/contracts';
 
-/** The actor's name for scheduled work. */
+/** The actor name used for scheduled work. */
 export const SCHEDULE = 'schedule';
 
 /**
@@ -27,7 +27,7 @@ export class AuditEntry {
   @Column({ type: 'integer', nullable: true })
   actorId!: number | null;
 
-  /** The actor's name at that time, since accounts can be renamed and deleted. `schedule` for scheduled work. */
+  /** The actor's name at that time, since accounts can be renamed or deleted; `schedule` for scheduled work. */
   @Column({ type: 'text' })
   actorName!: string;
 
@@ -45,7 +45,7 @@ export class AuditEntry {
   subjectId!: number | null;
 
   /**
-   * The subject's name at that time; for an announcement, its subject line. Null if the subject has no name, and in entries
+   * The subject's name at that time; for an announcement, its subject line. Null if the subject has no name, or if the entry is
    * older than this column.
    */
   @Column({ type: 'text', nullable: true })

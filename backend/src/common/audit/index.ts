@@ -6,8 +6,8 @@ import { AuditEntry, SCHEDULE } from './audit-entry.entity';
 export { SCHEDULE };
 
 /**
- * A single change. `detail` holds what changed (field names, counts, earlier and new values of fields that managers may
- * read), but never secrets, addresses or the author of a review.
+ * A single change. `detail` describes it (field names, counts, old and new values of fields that managers may read), but never
+ * contains secrets, email addresses or a review's author.
  */
 export interface AuditInput {
   /** Noun and verb, such as `event.update`. */
@@ -15,10 +15,10 @@ export interface AuditInput {
   /** The kind of subject, such as `event`. */
   subject: string;
   subjectId?: number | null;
-  /** The subject's name after the change, or its last name if it was deleted. */
+  /** The subject's name after the change; for a deleted subject, its last name. */
   name?: string;
   detail?: Record<string, unknown>;
-  /** When it happened, if not now. */
+  /** When it happened; defaults to now. */
   at?: Date;
 }
 
@@ -27,13 +27,13 @@ export interface Change {
   to: unknown;
 }
 
-/** Returns the given fields that differ, each with both values, or `{}` if none does. Used for `detail`. */
+/** Returns those of the given fields that differ, each with its old and new value, or `{}` if none does. Used for `detail`. */
 export function changesOf<T extends object>(
   before: T,
   after: T,
   fields: readonly (keyof T & string)[],
 ): { changes?: Record<string, Change> } {
-  // Lists of names are compared by content.
+  // Compares lists of names by content.
   const text = (value: unknown): string => JSON.stringify(value ?? null);
   const changed = fields.filter((field) => text(before[field]) !== text(after[field]));
   if (changed.length === 0) return {};
@@ -48,15 +48,13 @@ export function changesOf<T extends object>(
 const AUDITED: readonly Actor[] = ['admin', 'supervisor'];
 
 /**
- * Records a change by an administrator or supervisor in the same transaction, so that both are stored or neither. Actor and
- * address come from the request context. Does nothing for other actors, nor in jobs, except import jobs, which run on behalf
- * of the account that started them.
+ * Records a change by an administrator or supervisor in the transaction that makes it, so that both are stored or neither. The
+ * actor and IP address come from the request context. Ignores other actors and all jobs except imports, which run on behalf of
+ * the account that started them.
  */
 export const audit = (em: EntityManager, input: AuditInput): Promise<void> => record(em, input, AUDITED);
 
-/**
- * Records a change that coaches make to their own account and that affects their permissions. Otherwise the same as `audit`.
- */
+/** Like `audit`, for changes that coaches make to their own account and that affect their permissions. */
 export const auditOwn = (em: EntityManager, input: AuditInput): Promise<void> =>
   record(em, input, [...AUDITED, 'coach']);
 
@@ -71,7 +69,7 @@ async function record(em: EntityManager, input: AuditInput, actors: readonly Act
   await insert(em, { ...input, detail }, by);
 }
 
-/** Returns the latest change of this kind to a subject, or null. Uses the index `ix_audit_log_action`. */
+/** Returns the most recent change of this kind to a subject, or null. Uses the index `ix_audit_log_action`. */
 export const lastAudited = (
   em: EntityManager,
   action: AuditAction,
@@ -89,6 +87,6 @@ async function insert(
   by: Pick<AuditEntry, 'actorId' | 'actorName' | 'actorRole'> & { ip?: string; requestId?: string },
 ): Promise<void> {
   const entry: QueryPartialEntity<AuditEntry> = { ...by, ...change, subjectName };
-  // TypeORM's type rejects JSON of an unknown shape.
+  // TypeORM's types don't accept JSON of unknown shape.
   await em.getRepository(AuditEntry).insert(entry as object);
 }

@@ -11,7 +11,7 @@ import { setActor } from '../logging/context';
 import { ACCESS_KEY, type Access, type RequestWithUser, SESSION_KEY } from './decorators';
 import { SESSION_COOKIE, SessionStore } from './session.store';
 
-/** Checks every route. Access must be declared with `@Public()` or `@Authenticated(…)`; anything else is rejected. */
+/** Checks every route. A route must declare its access with `@Public()` or `@Authenticated(…)`; otherwise it is denied. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(

@@ -6,11 +6,11 @@ import type { FastifyRequest } from 'fastify';
 export const ACCESS_KEY = 'rmo:access';
 export type Access = 'public' | Permission;
 
-/** For public routes whose response depends on the user: reads the session if there is one (see `@OptionalUser`). */
+/** For public routes whose response depends on the user: loads the session if there is one (see `@OptionalUser`). */
 export const SESSION_KEY = 'rmo:with-session';
 export const WithSession = () => SetMetadata(SESSION_KEY, true);
 
-/** Open to everyone. The session is not read. */
+/** Open to everyone, without loading the session. */
 export const Public = () => SetMetadata(ACCESS_KEY, 'public' satisfies Access);
 
 /** Route configuration that the HTTP server reads before any guard runs: logged-in clients may send larger bodies. */
@@ -23,8 +23,8 @@ export const Authenticated = (permission: Permission = Permission.OwnAccount) =>
   applyDecorators(SetMetadata(ACCESS_KEY, permission satisfies Access), needsSignIn);
 
 /**
- * The server reads the configuration of each handler, so a class's configuration is copied to all of its handlers, including
- * inherited handlers but not public ones.
+ * The server reads the configuration from each handler, so this copies a class's configuration to all of its handlers. Inherited
+ * handlers are included, public ones are not.
  */
 function needsSignIn(target: object, key?: string | symbol, handler?: PropertyDescriptor): void {
   const config = RouteConfig({ needsSignIn: true } satisfies RouteAccess);
@@ -41,20 +41,20 @@ function needsSignIn(target: object, key?: string | symbol, handler?: PropertyDe
 
 export type RequestWithUser = FastifyRequest & { sessionUser?: SessionUser };
 
-/** The account of the request, or null for a visitor. Only for public routes with `@WithSession`. */
+/** The account making the request, or null for a visitor. Only for public routes with `@WithSession`. */
 export const OptionalUser = createParamDecorator(
   (_: unknown, context: ExecutionContext): SessionUser | null =>
     context.switchToHttp().getRequest<RequestWithUser>().sessionUser ?? null,
 );
 
-/** The account of the request. Only for routes with `@Authenticated`. */
+/** The account making the request. Only for routes with `@Authenticated`. */
 export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): SessionUser => {
   const user = context.switchToHttp().getRequest<RequestWithUser>().sessionUser;
   if (!user) throw new Error('@CurrentUser() on a route without @Authenticated()');
   return user;
 });
 
-/** The account of a request, read together with its session. The role is the current role and equals the role at login. */
+/** The account making a request, loaded together with its session. Its current role is always the role it logged in with. */
 export interface SessionUser {
   id: number;
   email: string;

@@ -6,12 +6,12 @@ import { hashPassword, verifyPassword } from './password';
 // eslint-disable-next-line @typescript-eslint/no-require-imports -- The object that the product uses, not a copy.
 const product = require('@node-rs/argon2') as typeof argon2;
 
-/** Runs `work` as a request from this address, which determines its place in the queue. */
+/** Runs `work` as part of a request from this IP address, which determines its queue. */
 const from = <T>(ip: string, work: () => Promise<T>): Promise<T> =>
   runInContext({ requestId: 'test', ip }, work);
 
 describe('the password hashing queue', () => {
-  /** Functions that end the work that has started. */
+  /** Each function completes one verification that has started. */
   let running: (() => void)[];
   let started: number;
   let spies: { mockRestore(): void }[];
@@ -29,7 +29,7 @@ describe('the password hashing queue', () => {
   afterEach(() => spies.forEach((spy) => spy.mockRestore()));
 
   /**
-   * Starts `count` verifications, alternating between right and new passwords, and returns how many were rejected at once.
+   * Starts `count` verifications, alternating between right and new passwords, and returns those that were rejected immediately.
    */
   async function ask(ip: string, count: number): Promise<{ refused: TooBusy[]; done: Promise<unknown>[] }> {
     const refused: TooBusy[] = [];

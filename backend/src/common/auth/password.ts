@@ -7,9 +7,9 @@ import { currentContext } from '../logging/context';
 const OPTIONS = { algorithm: 2 as Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * A hash occupies a CPU core for 40 ms, and one of the four threads that also read files. A burst of right passwords, which
- * no rate limit counts, would therefore delay everything else. Each client has its own queue, so that a busy client barely
- * delays the others.
+ * A hash occupies a CPU core for 40 ms, along with one of the four threads that also read files. Rate limits don't count correct
+ * passwords, so a burst of them would delay everything else. Each client has its own queue, so that a busy client barely delays
+ * the others.
  */
 const queue = new BoundedQueue({
   atOnce: availableParallelism() > 2 ? 2 : 1,
@@ -22,17 +22,17 @@ const queue = new BoundedQueue({
 const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
   queue.run(networkOf(currentContext()?.ip ?? ''), work);
 
-/** Throws TooBusy (503) if too many passwords are waiting. */
+/** Throws TooBusy (503) if too many passwords are already waiting. */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, OPTIONS));
 
 let dummy: Promise<string> | undefined;
 
-/** Stored as the hash until an invited person chooses a password. No password matches it. */
+/** Stored instead of a hash until an invited person chooses a password. It matches no password. */
 export const NO_PASSWORD = '';
 
 /**
- * Returns true if the password matches the hash. Without a hash (unknown account) a dummy is verified instead, so that the
- * response time does not reveal whether an account exists. Throws TooBusy (503) if too many passwords are waiting.
+ * Returns true if the password matches the hash. Without a hash (unknown account), verifies a dummy instead, so that the
+ * response time doesn't reveal whether the account exists. Throws TooBusy (503) if too many passwords are already waiting.
  */
 export async function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
   const known = storedHash !== null && storedHash !== NO_PASSWORD;

@@ -2,7 +2,7 @@ import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, Unique } fr
 import type { Role, UserType } from '@rmo/contracts';
 import { IdentityColumn } from '../sql/entities';
 
-/** A login. The cookie carries a random token; the table stores only a keyed hash of it. */
+/** A login. The cookie carries a random token; the table stores only a keyed hash of the token. */
 @Entity({ name: 'sessions' })
 @Check('ck_sessions_role', `"role" IN ('user', 'admin', 'official')`)
 @Check('ck_sessions_type', `"userType" IN ('Coach', 'Regional Supervisor', 'Admin', 'Official')`)
@@ -20,7 +20,7 @@ export class Session {
   @ForeignKey('User', { onDelete: 'CASCADE' })
   userId!: number;
 
-  /** The role at login. The session ends if the account's role changes. */
+  /** The role at login. If the account's role changes, the session ends. */
   @Column({ type: 'text' })
   role!: Role;
 
@@ -37,7 +37,7 @@ export class Session {
   @Column({ type: 'timestamptz', default: () => 'now()' })
   lastSeenAt!: Date;
 
-  /** The session ends then, even if it is in use. */
+  /** The session ends at this time, even if it is in use. */
   @Column({ type: 'timestamptz' })
   expiresAt!: Date;
 }

@@ -14,7 +14,7 @@ const LIST_MAX = 100;
 const LIVE = `s."expiresAt" > now() AND s."lastSeenAt" > now() - ${IDLE}`;
 const TOKEN = /^[\w-]{43}$/;
 
-/** A session as its owner sees it. The id can't be used to forge a cookie. */
+/** A session as its user sees it. The id can't be used to forge a cookie. */
 export interface OwnSession {
   id: number;
   device: string;
@@ -23,7 +23,7 @@ export interface OwnSession {
   current: boolean;
 }
 
-/** Sessions are rows in Postgres, so that every replica sees a logout, a deletion or a role change at once. */
+/** Stores sessions in Postgres, so that a logout, deletion or role change takes effect on every replica immediately. */
 @Injectable()
 export class SessionStore {
   constructor(
@@ -31,7 +31,7 @@ export class SessionStore {
     private readonly env: Env,
   ) {}
 
-  /** Returns the token for the cookie; it is stored nowhere else. The caller must have locked the account. */
+  /** Returns the token for the cookie, which is stored nowhere else. The caller must hold the account's lock. */
   async create(
     em: EntityManager,
     { id, role, userType }: Pick<SessionUser, 'id' | 'role' | 'userType'>,
@@ -45,7 +45,10 @@ export class SessionStore {
     return token;
   }
 
-  /** Returns the account of a cookie, or null without a valid session. A change of role or user type ends a session. */
+  /**
+   * Returns the account of a cookie's session, or null if the session is not valid. A change of role or user type ends the
+   * session.
+   */
   async find(token: string | undefined): Promise<SessionUser | null> {
     if (!token || !TOKEN.test(token)) return null;
     const [row] = await this.dataSource.query<(SessionUser & { stale: boolean })[]>(
@@ -60,7 +63,7 @@ export class SessionStore {
     );
     if (!row) return null;
     const { stale, ...user } = row;
-    // Refreshing a session once a minute is enough and saves a write per request. Concurrent requests write only once.
+    // Refreshing a session once a minute is enough, and saves a write on each request. Of concurrent requests, only one writes.
     if (stale)
       await this.dataSource.query(
         `UPDATE sessions SET "lastSeenAt" = now() WHERE id = (
@@ -70,14 +73,14 @@ export class SessionStore {
     return user;
   }
 
-  /** Ends the session of a cookie, if there is one. A login replaces the browser's earlier session. */
+  /** Ends a cookie's session, if there is one, because a login replaces the browser's previous session. */
   async endToken(token: string | undefined): Promise<void> {
     if (token && TOKEN.test(token)) {
       await this.dataSource.getRepository(Session).delete({ tokenHash: this.hash(token) });
     }
   }
 
-  /** Returns the account's valid sessions: the current session first, then by most recent use. */
+  /** Returns the account's valid sessions: the current one first, the others by most recent use. */
   listOf(user: Pick<SessionUser, 'id' | 'sessionId'>): Promise<OwnSession[]> {
     return this.dataSource.query<OwnSession[]>(
       `SELECT s.id, s.device, s."createdAt", s."lastSeenAt" AS "lastUsedAt", s.id = $2 AS current
@@ -87,7 +90,7 @@ export class SessionStore {
     );
   }
 
-  /** Ends a session of the account. Returns false if the account has no such session. */
+  /** Ends one of the account's sessions. Returns false if the account has no such session. */
   async end(userId: number, sessionId: number): Promise<boolean> {
     const { affected } = await this.dataSource.getRepository(Session).delete({ id: sessionId, userId });
     return affected === 1;
@@ -101,7 +104,7 @@ export class SessionStore {
     await em.getRepository(Session).delete({ userId: user.id, id: Not(user.sessionId) });
   }
 
-  /** Deletes expired sessions and returns their number. */
+  /** Deletes expired sessions and returns how many were deleted. */
   async deleteExpired(em: EntityManager): Promise<number> {
     const [, count] = await em.query<[unknown, number]>(
       `DELETE FROM sessions WHERE "expiresAt" <= now() OR "lastSeenAt" <= now() - ${IDLE}`,
@@ -122,12 +125,12 @@ export class SessionStore {
 export class AuthCoreModule {}
 
 /**
- * Tells the browser's scripts, which can't read the session cookie, whether a session exists, so that they skip requests
- * that would fail. It grants no access.
+ * Tells client-side scripts, which can't read the session cookie, whether a session exists, so that they can skip requests that
+ * would fail. It grants no access.
  */
 const SIGNED_IN_COOKIE = 'rmo_signed_in';
 
-/** Called for each page. Sets the cookie if it is missing or wrong. */
+/** Called whenever a page is served. Corrects the cookie if it is missing or wrong. */
 export function noteSignedIn(request: FastifyRequest, reply: FastifyReply, env: Env): void {
   const value = request.cookies[SESSION_COOKIE] ? '1' : '0';
   if (request.cookies[SIGNED_IN_COOKIE] === value) return;

@@ -10,13 +10,13 @@ const driverError = (error: unknown): DriverError => {
   return wrapped?.driverError ?? wrapped ?? {};
 };
 
-/** True if a unique index was violated; with a name, only if it was that index. */
+/** True if a unique constraint was violated; if a name is given, only if it was that one. */
 export function isUniqueViolation(error: unknown, constraintName?: string): boolean {
   const { code, constraint } = driverError(error);
   return code === '23505' && (constraintName === undefined || constraint === constraintName);
 }
 
-/** True if a row refers to a row that does not exist. */
+/** True if a row references a row that does not exist. */
 export function isForeignKeyViolation(error: unknown, constraintName?: string): boolean {
   const { code, constraint } = driverError(error);
   return code === '23503' && (constraintName === undefined || constraint === constraintName);
@@ -34,10 +34,13 @@ const NETWORK = new Set([
 const CONNECTION_LOST =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|not queryable|Client was closed|Driver not Connected|not currently accepting connections/i;
 
-/** TypeORM's error for further statements in a transaction whose connection was lost. */
+/** TypeORM's error when a transaction continues after its connection was lost. */
 const RELEASED = /^QueryRunner(Provider)?AlreadyReleasedError$/;
 
-/** True if Postgres is unavailable (down, starting, stopping, full, not responding, unreachable) or ended a deadlock. */
+/**
+ * True if Postgres is unavailable (down, starting, stopping, full, not responding, unreachable) or aborted a transaction to
+ * resolve a deadlock.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   const { name = '', code = '', message = '' } = driverError(error);
   // 08…: connection; 57P0x: shutdown or start-up; 53300: no connection left; 25006: a standby took over;
@@ -50,12 +53,12 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** True if Postgres (53100), a file system or a quota has no space left. */
+/** True if Postgres (53100) or a file system is out of space, or a quota is exhausted. */
 export function isDiskFull(error: unknown): boolean {
   return ['53100', 'ENOSPC', 'EDQUOT', 'EFBIG'].includes(driverError(error).code ?? '');
 }
 
-/** True if a column can't store a value, such as a zero byte in a text or a number out of range. */
+/** True if a column can't store the value, such as text with a zero byte or a number out of range. */
 export function isUnstorable(error: unknown): boolean {
   return ['22021', '22P05', '22003'].includes(driverError(error).code ?? '');
 }

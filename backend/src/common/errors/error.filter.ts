@@ -37,12 +37,12 @@ const PLAIN: Record<number, string> = {
   507: 'The server has no space left, so nothing was saved. Please try again later.',
 };
 
-/** The message of Nest's upload interceptor. */
+/** The message that Nest's upload interceptor uses. */
 const NEST_FILE_TOO_LARGE = 'File too large';
-/** Fastify's message, which has no code if Nest has wrapped it. */
+/** Fastify's message. If Nest has wrapped the error, it has no code to check. */
 const FASTIFY_BODY_TOO_LARGE = 'Request body is too large';
 
-/** Returns the response body for any thrown value, without internals such as the stack or SQL. */
+/** Converts anything thrown to a response body, without internals such as the stack trace or SQL. */
 export function errorBody(error: unknown): ErrorBody {
   const code = (error as { code?: unknown } | null)?.code;
   const known = typeof code === 'string' ? BY_CODE[code] : undefined;
@@ -51,7 +51,7 @@ export function errorBody(error: unknown): ErrorBody {
   if (isDatabaseAway(error)) return { statusCode: 503, message: MESSAGES.unavailable };
   if (isDiskFull(error)) return { statusCode: 507, message: PLAIN[507]! };
   if (isUnstorable(error)) return { statusCode: 400, message: PLAIN[400]! };
-  // Services check first. These errors remain if another request deletes or saves something between the check and the write.
+  // Services check first, so these errors occur only if another request deletes or saves something between check and write.
   if (isForeignKeyViolation(error)) return { statusCode: 404, message: MESSAGES.deletedMeanwhile };
   if (isUniqueViolation(error)) return { statusCode: 409, message: MESSAGES.savedMeanwhile };
   const statusCode = (error as { statusCode?: unknown } | null)?.statusCode;
@@ -68,7 +68,7 @@ function fromHttpException(error: HttpException): ErrorBody {
     message?: unknown;
     errors?: FieldError[];
   };
-  // Nest's message for an unknown route repeats the method and path; ours must not.
+  // Nest's message for an unknown route repeats the method and path, which ours must not.
   const unknownRoute = statusCode === 404 && typeof message === 'string' && /^Cannot [A-Z]+ /.test(message);
   const original = Array.isArray(message) ? String(message[0]) : message;
   const text = unknownRoute
@@ -95,10 +95,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/**
- * Status for a client that closes the connection before its body has ended. The client reads no response, but the log shows
- * it.
- */
+/** Status for a client that closes the connection before sending its whole body. The client never sees it, but the log does. */
 const BROKEN_OFF: ErrorBody = { statusCode: 499, message: 'The request broke off' };
 
 export function sendError(
@@ -108,7 +105,7 @@ export function sendError(
   logger: Logger,
 ): void {
   const body = isBrokenOff(request) ? BROKEN_OFF : errorBody(error);
-  // Fastify runs no hooks for a response that no one can read, so it is logged here.
+  // Fastify runs no hooks for a response that can't be delivered, so it is logged here.
   if (body === BROKEN_OFF) logger.log({ msg: `${request.method} broke off`, status: body.statusCode });
   if (body.statusCode >= 500) {
     const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
@@ -120,7 +117,7 @@ export function sendError(
   if (reply.sent) return;
   if (error instanceof TooManyAttempts || error instanceof TooBusy)
     void reply.header('retry-after', String(error.retryAfter));
-  // The rest of a rejected body is not read. Without this header the client may wait to send it.
+  // The rest of a rejected body is not read. Without this header, the client might wait to send it.
   if (body.statusCode === 413) void reply.header('connection', 'close');
   void reply
     .headers(ERROR_HEADERS)

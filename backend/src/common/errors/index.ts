@@ -12,15 +12,13 @@ import type { FieldErrorDto } from '../http/response.dto';
 export { isDatabaseAway, isDiskFull, isForeignKeyViolation, isUniqueViolation } from './database-errors';
 export type FieldError = FieldErrorDto;
 
-/** Returns the value, or throws 404 with this message if there is none. */
+/** Returns the value if it exists; otherwise throws a 404 with this message. */
 export function existing<T>(value: T | null | undefined, message: string): T {
   if (value === null || value === undefined) throw new NotFoundException(message);
   return value;
 }
 
-/**
- * Returns the 400 error with all invalid fields; its message is that of the first field. Use as `throw validationError(…)`.
- */
+/** Returns a 400 error that lists all invalid fields and uses the first field's message. Use as `throw validationError(…)`. */
 export function validationError(errors: FieldError[]): BadRequestException {
   return new BadRequestException({
     statusCode: 400,
@@ -29,7 +27,7 @@ export function validationError(errors: FieldError[]): BadRequestException {
   });
 }
 
-/** Returns nested errors as a flat list: `officials.0.officialId`. */
+/** Flattens nested errors into a list of paths such as `officials.0.officialId`. */
 export function flatten(errors: ValidationError[], path = ''): FieldError[] {
   return errors.flatMap((error) => {
     const field = path + error.property;
@@ -38,9 +36,9 @@ export function flatten(errors: ValidationError[], path = ''): FieldError[] {
   });
 }
 
-/** Parameters stay strings, and ParseId parses them: `/officials/1e3` must not mean 1000. */
+/** Leaves route parameters as strings for ParseId to parse: `/officials/1e3` must not mean 1000. */
 class Validation extends ValidationPipe {
-  /** Forms are parsed after the guards, so the limits of their bodies are checked here. */
+  /** Multipart forms are parsed after the guards have run, so their bodies are checked against the limits here. */
   override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     return super.transform(limitBody(value), metadata) as Promise<unknown>;
   }
@@ -50,7 +48,7 @@ class Validation extends ValidationPipe {
   }
 }
 
-/** Unknown fields are dropped, wrong types are rejected, and nothing is converted unless a DTO says so. */
+/** Drops unknown fields, rejects wrong types, and converts nothing unless a DTO says so. */
 export const validationPipe = (): ValidationPipe =>
   new Validation({
     whitelist: true,

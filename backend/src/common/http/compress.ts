@@ -3,19 +3,19 @@ import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
-/** Bytes; a smaller body fits into the first packet or two anyway. */
+/** In bytes. Anything smaller fits into the first packet or two even without compression. */
 const MIN_BYTES = 1400;
 const gzipAsync = promisify(gzip);
 
 export const acceptsGzip = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(String(headers['accept-encoding'] ?? ''));
 
-/** Compresses in the thread pool. Returns undefined if the body is too small to be worth it. */
+/** Compresses in the thread pool. Returns undefined if the body is too small to benefit. */
 export async function compressed(body: Buffer | string): Promise<Buffer | undefined> {
   return Buffer.byteLength(body) < MIN_BYTES ? undefined : gzipAsync(body);
 }
 
-/** Compresses JSON responses only: built files are already compressed, and pictures do not compress. */
+/** Compresses only JSON responses: built files are already compressed, and images don't compress further. */
 export function compressResponses(fastify: FastifyInstance): void {
   fastify.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;

@@ -19,10 +19,10 @@ import { dataHeaders, headersOf, isCrossOrigin } from './security';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** Handles a request and returns true, or returns false to leave it to Fastify. */
+/** Handles a request and returns true, or returns false to leave the request to Fastify. */
 export type EarlyHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** Reuses a valid id from a proxy, so that its log lines can be matched with ours. */
+/** Reuses a valid request id from a proxy, so that the proxy's log lines can be matched with ours. */
 export const requestIdOf = (request: IncomingMessage): string => {
   const given = request.headers['x-request-id'];
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
@@ -32,21 +32,21 @@ export const requestIdOf = (request: IncomingMessage): string => {
 export function createAdapter(env: Env, pino: Pino, handleEarly: EarlyHandler = () => false): FastifyAdapter {
   const adapter = new FastifyAdapter<RawServerDefault>({
     trustProxy: env.trustProxy,
-    // For public routes; `limitBodies` raises it for the others.
+    // Applies to public routes; `limitBodies` raises it for the others.
     bodyLimit: LIMITS.publicJsonBytes,
     logger: false,
     genReqId: requestIdOf,
     serverFactory: (handle: (request: IncomingMessage, response: ServerResponse) => void) => {
       const timeouts = { requestTimeout: 60_000, keepAliveTimeout: 65_000 };
       const server = createServer(timeouts, (request, response) => {
-        // While the server closes, Fastify itself must reject requests.
+        // While the server is closing, Fastify itself must reject the requests.
         if (!server.listening || !handleEarly(request, response)) handle(request, response);
       });
       return server;
     },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket) => sendClientError(env, error, socket),
-    // Errors of the router itself, such as an invalid escape in the URL, do not reach any hook.
+    // The router's own errors, such as an invalid escape in the URL, bypass all hooks.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
       const body = errorBody(error);
       void reply
@@ -64,7 +64,7 @@ export function createAdapter(env: Env, pino: Pino, handleEarly: EarlyHandler = 
   return adapter;
 }
 
-/** Limits the size of bodies and the number of values in them before they are parsed or validated. */
+/** Before a body is parsed or validated, limits its size and the number of values it contains. */
 function limitBodies(adapter: FastifyAdapter<RawServerDefault>, fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {
     if ((route.config as RouteAccess | undefined)?.needsSignIn) route.bodyLimit = LIMITS.jsonBytes;
@@ -90,7 +90,7 @@ function addHooks(fastify: FastifyInstance, env: Env, pino: Pino): void {
       done(isCrossOrigin(request, env) ? new ForbiddenException(MESSAGES.foreignOrigin) : undefined),
     );
   });
-  // Reading a body loses the async context; this hook restores it.
+  // Reading a body loses the async context, so this hook restores it.
   fastify.addHook('preValidation', (request, _reply, done) =>
     runInContext({ requestId: request.id, ip: request.ip }, () => {
       try {
@@ -103,7 +103,7 @@ function addHooks(fastify: FastifyInstance, env: Env, pino: Pino): void {
     }),
   );
   fastify.addHook('onResponse', (request, reply, done) => {
-    // Neither the query nor the user is logged: logs must not reveal who wrote which review.
+    // Neither the query string nor the user is logged, because logs must not reveal who wrote which review.
     pino[reply.statusCode >= 500 ? 'error' : 'info']({
       msg: 'request',
       requestId: request.id,
@@ -121,9 +121,9 @@ const RESPONSES: Record<string, [status: number, message: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive'],
 };
 
-/** Invalid HTTP reaches neither router nor hooks. The response still has the common error shape and our headers. */
+/** Invalid HTTP reaches neither the router nor the hooks. It still gets the usual error body and headers. */
 function sendClientError(env: Env, error: NodeJS.ErrnoException, socket: Socket): void {
-  // The client has disconnected or has already received a response.
+  // The client has already disconnected or received a response.
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy();
     return;

@@ -11,8 +11,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Observable } from 'rxjs';
 
 /**
- * Converts the numbers of a multipart form, where they are strings; in JSON a string stays invalid. Runs before the body
- * becomes a DTO, because only the request has the content type. An empty string counts as missing; in a field marked with a
+ * Converts the numbers in a multipart form, where they are sent as strings; in JSON, a string stays invalid. Runs before the
+ * body becomes a DTO, because only the request has the content type. An empty string counts as missing; in a field marked with a
  * question mark (`age?`) it becomes null.
  */
 export function FormNumbers(...fields: string[]): Type<NestInterceptor> {
@@ -41,13 +41,13 @@ export function FormNumbers(...fields: string[]): Type<NestInterceptor> {
 
 export const IMAGE_FIELD_KEY = 'rmo:image-field';
 
-/** Names the form field that may carry a picture, for the API document. */
+/** Names the form field for an image, for the API document. */
 export const ImageField = (field: string) => SetMetadata(IMAGE_FIELD_KEY, field);
 
-/** True if the client closed the connection before its body ended, so that no one reads the response. */
+/** True if the client closed the connection before sending its whole body, so that nobody will read the response. */
 export const isBrokenOff = ({ raw }: Pick<FastifyRequest, 'raw'>): boolean => raw.destroyed && !raw.complete;
 
-/** Call this right before reading a form: the parser waits forever for the end of a request that is already closed. */
+/** Call this right before reading a form: if the request has already been closed, the parser would wait for its end forever. */
 export function rejectBrokenOff(request: Pick<FastifyRequest, 'raw'>): void {
   if (isBrokenOff(request)) throw new BadRequestException('The request broke off');
 }

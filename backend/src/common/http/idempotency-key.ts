@@ -2,10 +2,7 @@ import { BadRequestException, createParamDecorator, ExecutionContext } from '@ne
 import { ApiHeader } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 
-/**
- * The `Idempotency-Key` header: 1 to 200 visible characters, or undefined if there is none. Anything else is rejected with
- * 400.
- */
+/** Reads the `Idempotency-Key` header: 1 to 200 visible characters, or undefined if absent. Anything else results in a 400. */
 export const IdempotencyKey = createParamDecorator(
   (_: unknown, context: ExecutionContext): string | undefined => {
     const key = context.switchToHttp().getRequest<FastifyRequest>().headers['idempotency-key'];
@@ -17,7 +14,7 @@ export const IdempotencyKey = createParamDecorator(
   },
 );
 
-/** Documents the header of a route that reads `@IdempotencyKey()`. */
+/** Documents the header on routes that read `@IdempotencyKey()`. */
 export const TakesIdempotencyKey = () =>
   ApiHeader({
     name: 'Idempotency-Key',

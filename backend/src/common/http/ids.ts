@@ -4,10 +4,10 @@ import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { MESSAGES } from '@rmo/contracts';
 
-/** The maximum of Postgres' `integer`. */
+/** The largest value of a Postgres `integer`. */
 const ID_MAX = 2_147_483_647;
 
-/** Parses an id in a path: a positive integer that fits Postgres' `integer`. Anything else is rejected with 400. */
+/** Parses an id in a path: a positive integer that fits a Postgres `integer`. Anything else results in a 400. */
 @Injectable()
 export class ParseId implements PipeTransform<string, number> {
   transform(value: string): number {

@@ -13,7 +13,7 @@ it.each([undefined, null, 'text', 4, true])('returns the body %s unchanged', (va
   expect(limitBody(value)).toBe(value),
 );
 
-/** Applies both checks: to the raw text and to the parsed value. */
+/** Applies both checks: one to the raw text, the other to the parsed value. */
 const check = (json: string) => {
   limitJsonText(Buffer.from(json));
   limitBody(JSON.parse(json));

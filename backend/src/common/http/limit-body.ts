@@ -1,7 +1,7 @@
 import { BadRequestException } from '@nestjs/common';
 import { LIMITS } from '@rmo/contracts';
 
-/** No form of the product nests deeper than a list of objects in an object. */
+/** The product's forms never nest deeper than a list of objects inside an object. */
 const MAX_DEPTH = 20;
 const tooDeep = () => new BadRequestException('The request is nested too deeply');
 const tooManyValues = () =>
@@ -10,8 +10,8 @@ const tooManyFields = () =>
   new BadRequestException(`The request holds too many fields: ${LIMITS.bodyKeys} in one object at most`);
 
 /**
- * Rejects JSON that exceeds the limits of `limitBody` before it is parsed: parsing alone takes a tenth of a second for a
- * megabyte of brackets. Stops reading at the limit, and rejects nothing that `limitBody` accepts.
+ * Rejects JSON that exceeds the limits of `limitBody` before it is parsed, since just parsing a megabyte of brackets takes a
+ * tenth of a second. Stops reading once a limit is exceeded. Anything that `limitBody` accepts passes.
  */
 export function limitJsonText(json: Buffer): void {
   let depth = 0;
@@ -23,7 +23,7 @@ export function limitJsonText(json: Buffer): void {
         break;
       case 0x5b /* [ */:
       case 0x7b /* { */:
-        // The outermost level does not count.
+        // The outermost level is not counted.
         if (++depth > MAX_DEPTH + 1) throw tooDeep();
         break;
       case 0x5d /* ] */:
@@ -47,9 +47,9 @@ function endOfString(json: Buffer, start: number): number {
 }
 
 /**
- * Rejects a body with 400 if it has too many values in total, too many fields in one object (class-transformer compares each
- * field with every other) or too many levels (libraries recurse). Deletes fields named `constructor` at any depth, which
- * libraries would mistake for the value's class.
+ * Responds with 400 if a body has too many values in total, too many fields in one object (class-transformer compares each field
+ * with every other) or too many levels (libraries recurse). Deletes fields named `constructor` at any depth, since libraries
+ * would mistake them for the value's class.
  */
 export function limitBody<T>(body: T): T {
   let level: unknown[] = [body];

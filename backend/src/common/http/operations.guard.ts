@@ -12,7 +12,7 @@ import { Env } from '../../config/env';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Returns the token in `Authorization`: from `Bearer`, or the password of `Basic`, which browsers prompt for. */
+/** Returns the token from `Authorization`: a `Bearer` token, or the password of `Basic`, which browsers prompt for. */
 function tokenOf(header = ''): string | undefined {
   const [, scheme = '', value = ''] = /^(\S+) +(.*)$/.exec(header) ?? [];
   if (/^bearer$/i.test(scheme)) return value;
@@ -22,8 +22,8 @@ function tokenOf(header = ''): string | undefined {
 }
 
 /**
- * Guards the operators' pages. They are open in development. In production, and wherever METRICS_TOKEN is set, they require
- * the token. In production without METRICS_TOKEN they return 404.
+ * Guards the operators' pages. In production, and wherever METRICS_TOKEN is set, they require the token; in production without
+ * METRICS_TOKEN they return 404. In development they are open.
  */
 @Injectable()
 export class OperationsGuard implements CanActivate {

@@ -10,7 +10,7 @@ import { OneLine, Trim } from './rule.decorator';
 const PAGE = { message: 'Page must be a whole number from 1' };
 const LIMIT = { message: `Limit must be a whole number from 1 to ${LIMITS.listMax}` };
 
-/** A text that filters a list. Validation messages begin with `label`. */
+/** Text that filters a list. Validation messages start with `label`. */
 export const QueryText = (label: string) =>
   applyDecorators(
     ApiPropertyOptional({ maxLength: LIMITS.textMax }),
@@ -24,7 +24,7 @@ export const QueryText = (label: string) =>
 /** Filters a list by region, ignoring case. */
 export const Region = () => QueryText('Region');
 
-/** `?page=&limit=` of a list. Without either, a list returns all rows, up to `LIMITS.listMax`. */
+/** A list's `?page=&limit=`. With neither, the list returns all rows, up to `LIMITS.listMax`. */
 export class PageQuery {
   @IsOptional()
   @Type(() => Number)
@@ -43,7 +43,7 @@ export class PageQuery {
 
 const SHOWN = { message: 'Shown must be the id of a row' };
 
-/** Like `PageQuery`, but `?shown=` opens the page that contains this row. A list without the row opens `page`. */
+/** Like `PageQuery`, but `?shown=` opens the page that contains this row. If the row isn't listed, `page` applies. */
 export class ShownPageQuery extends PageQuery {
   /** The id of a row. */
   @IsOptional()
@@ -58,7 +58,7 @@ interface PageWindow extends Window {
   page: number;
 }
 
-/** Returns the page, limit and offset of a query, with defaults filled in. */
+/** Returns the page, limit and offset for a query, with defaults filled in. */
 export function pageWindow(query: PageQuery): PageWindow {
   const page = query.page ?? 1;
   const limit = query.limit ?? (query.page === undefined ? LIMITS.listMax : LIMITS.pageSize);
@@ -66,8 +66,8 @@ export function pageWindow(query: PageQuery): PageWindow {
 }
 
 /**
- * Returns the window of the page that contains the row `shown`. `indexOf` returns how many rows precede it, or null if it is
- * not listed.
+ * Returns the window of the page that contains the row `shown`. `indexOf` returns how many rows precede that row, or null if it
+ * isn't listed.
  */
 export async function shownWindow(
   query: ShownPageQuery,
@@ -78,7 +78,7 @@ export async function shownWindow(
   return pageWindow(page === undefined ? query : { page, limit: pageWindow(query).limit });
 }
 
-/** A calendar day, `yyyy-MM-dd`, that filters a list. */
+/** A calendar day (`yyyy-MM-dd`) to filter a list by. */
 export const Day = () =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) =>
@@ -87,7 +87,7 @@ export const Day = () =>
     Matches(/^\d{4}-\d{2}-\d{2}$/, { message: MESSAGES.invalidDate }),
   );
 
-/** A page of rows that fall on these days. */
+/** A page of the rows that fall within these days. */
 export class DaysQuery extends PageQuery {
   /** First and last calendar day in Eastern time, both inclusive. */
   @IsOptional()
@@ -99,11 +99,11 @@ export class DaysQuery extends PageQuery {
   to?: string;
 }
 
-/** A deletion that the user confirmed while there were no reviews. */
+/** For deletions that the user confirmed while there were no reviews. */
 export class UnreviewedQuery {
   /**
-   * `true`: rejects with 409 if there are reviews by now, which would be deleted too; for an event, only reviews that show
-   * it count.
+   * `true`: responds with 409 if there are now reviews that would be deleted too. For an event, only reviews that show the event
+   * count.
    */
   @IsOptional()
   @Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value))
@@ -115,7 +115,7 @@ export function setTotal(reply: FastifyReply, total: number): void {
   void reply.header('X-Total-Count', String(total));
 }
 
-/** Returns the rows of a page, and sets the headers: the number of rows on all pages and, if it is known, the page's number. */
+/** Returns a page's rows and sets two headers: the number of rows on all pages and, if known, the page number. */
 export async function sendPage<T>(
   reply: FastifyReply,
   found: Promise<Page<T> & { page?: number }>,

@@ -3,11 +3,11 @@ import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
 
 const FILE = { type: 'string', contentMediaType: 'application/octet-stream' } as const;
 
-/** Documents a route that returns a file of this type, which no cache may store. */
+/** Documents a route that returns a file of this type, which caches must not store. */
 export const Download = (type: string) =>
   applyDecorators(ApiProduces(type), ApiOkResponse({ schema: FILE }), Header('cache-control', 'no-store'));
 
-/** The response to a delete, and to other actions that return no data. */
+/** The response to a deletion, and to other actions that return no data. */
 export class MessageDto {
   message!: string;
 }

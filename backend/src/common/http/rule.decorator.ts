@@ -5,8 +5,8 @@ import { Allow, registerDecorator, ValidateIf, type ValidationArguments } from '
 import { cleanText, emailError, emailKey, type Field, fieldError, oneLineError } from '@rmo/contracts';
 
 /**
- * A validator from a function that returns the error message, or undefined if the value is valid. Lets a DTO reuse the
- * functions of the forms.
+ * Creates a validator from a function that returns the error message, or undefined if the value is valid, so that DTOs can reuse
+ * the forms' functions.
  */
 export function Rule<T extends object>(
   check: (input: T, value: unknown) => string | undefined,
@@ -25,12 +25,12 @@ export function Rule<T extends object>(
     });
 }
 
-/** A single line of plain characters, such as a name, a place or a search text. */
+/** A single line of plain characters, such as a name, place or search text. */
 export const OneLine = (label: string): PropertyDecorator => Rule((_, value) => oneLineError(label, value));
 
 /**
- * A field of a list in `@rmo/contracts`, with its transforms and its rule. An optional text becomes null if it is sent
- * empty, and undefined if it is not sent.
+ * A field definition from `@rmo/contracts`, with its transforms and rule. Optional text becomes null if sent empty, and stays
+ * undefined if not sent.
  */
 export function InputField(field: Field): PropertyDecorator {
   const rule = Rule((_, value) => fieldError(field, value));
@@ -43,7 +43,7 @@ export function InputField(field: Field): PropertyDecorator {
   );
 }
 
-/** An email address in its stored form. `missing` is the message if there is none. */
+/** An email address in its stored form. `missing` is the message if it was not sent. */
 export const EmailField = (missing?: string) =>
   applyDecorators(
     EmailAddress(),
@@ -54,8 +54,8 @@ export const EmailField = (missing?: string) =>
 export const IfSent = () => ValidateIf((_, value: unknown) => value !== undefined);
 
 /**
- * A picture's address in a request: null or an empty text removes the picture. Any other text is ignored, since forms send
- * back the address they received, and a new picture is sent as a file.
+ * An image URL in a request: null or empty text removes the image. Any other text is ignored, because forms send back the URL
+ * they received, and a new image is uploaded as a file.
  */
 export const RemovablePicture = () =>
   applyDecorators(
@@ -63,12 +63,10 @@ export const RemovablePicture = () =>
     Allow(),
   );
 
-/**
- * Removes surrounding white space and invisible characters from a text. Other types are left for the validator to reject.
- */
+/** Trims whitespace and invisible characters from text. Other types are left for the validator to reject. */
 export const Trim = () => Transform(({ value }) => (typeof value === 'string' ? cleanText(value) : value));
 
-/** Removes surrounding white space from a text and turns an empty text into null. Used for every optional text. */
+/** Trims text, and turns empty text into null. Used for all optional text. */
 export const TrimToNull = () =>
   Transform(({ value }) => (typeof value === 'string' ? cleanText(value) || null : value));
 
@@ -76,10 +74,10 @@ export const TrimToNull = () =>
 export const EmailAddress = () =>
   Transform(({ value }) => (typeof value === 'string' ? emailKey(value) : value));
 
-/** Reads a field that is not sent under its own name from `other`, if that value passes `isValid`. */
+/** If a field is not sent under its own name, reads it from `other`, provided that value passes `isValid`. */
 export const OtherName = (other: string, isValid: (value: unknown) => boolean) =>
   applyDecorators(
-    // Without this, a field that is not sent is not transformed.
+    // Without this, a field that was not sent would not be transformed.
     Expose(),
     Transform(({ value, obj }: { value: unknown; obj: Record<string, unknown> }) =>
       value === undefined && isValid(obj[other]) ? obj[other] : value,

@@ -15,16 +15,16 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** For responses that are not pages: nothing in them may run or load, even if they are opened in a tab. */
+/** For responses that are not pages: they can't load or run anything, even when opened in a tab. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
-/** The routes of pages and their assets. They are matched by route pattern, because a URL can be written in many ways. */
+/** The routes of pages and their assets. Matched by route pattern, because the same URL can be written in many ways. */
 const PAGE_ROUTE = /^\/(\*|plain|e\/:code|service-worker\.js|assets\/\*|mfe\/\*|api\/docs(\/:file)?)$/;
 const API_ROUTE = /^\/api(\/|$)/;
 const YEAR_SECONDS = 365 * 24 * 3600;
 
 type Headers = Record<string, string>;
 
-/** Headers of every response that is not a page, including errors of any route. */
+/** Headers for every response that is not a page, including errors on any route. */
 export const dataHeaders = (env: Pick<Env, 'PUBLIC_URL'>): Headers => ({
   'content-security-policy': DATA_POLICY,
   'x-content-type-options': 'nosniff',
@@ -36,14 +36,14 @@ export const dataHeaders = (env: Pick<Env, 'PUBLIC_URL'>): Headers => ({
 /** For responses that may differ between users. */
 const NOT_SHARED = 'private, no-cache';
 
-/** Returns the headers of a route's responses by its pattern; `undefined` if no route matched. */
+/** Returns a route's response headers by its pattern, which is `undefined` if no route matched. */
 export const headersOf = (route: string | undefined, env: Pick<Env, 'PUBLIC_URL'>): Headers => ({
   ...dataHeaders(env),
   ...(PAGE_ROUTE.test(route ?? '') ? { 'content-security-policy': PAGE_POLICY } : {}),
   ...(API_ROUTE.test(route ?? '') ? { 'cache-control': NOT_SHARED } : {}),
 });
 
-/** Overrides the headers of a page route when it responds with an error. */
+/** Replaces a page route's headers when it responds with an error. */
 export const ERROR_HEADERS: Headers = {
   'content-security-policy': DATA_POLICY,
   'cache-control': NOT_SHARED,
@@ -52,8 +52,8 @@ export const ERROR_HEADERS: Headers = {
 export const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * True if an unsafe request comes from another origin. Browsers send `Origin` and `Sec-Fetch-Site`, which scripts can't
- * forge; other clients send neither.
+ * True if an unsafe request comes from another origin. Browsers send `Origin` and `Sec-Fetch-Site`, which scripts can't forge;
+ * clients other than browsers send neither.
  */
 export function isCrossOrigin(request: FastifyRequest, env: Env): boolean {
   if (SAFE_METHODS.has(request.method)) return false;

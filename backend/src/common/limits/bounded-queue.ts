@@ -12,10 +12,10 @@ export class TooBusy extends HttpException {
 }
 
 export interface QueueBounds {
-  /** The maximum that runs concurrently, in total and per key. */
+  /** How many may run concurrently, in total and per key. */
   atOnce: number;
   atOncePerKey: number;
-  /** The maximum that waits, in total and per key. */
+  /** How many may wait, in total and per key. */
   waiting: number;
   waitingPerKey: number;
   waitMs: number;
@@ -26,14 +26,14 @@ interface Waiting {
   start: () => void;
 }
 
-/** Runs work in order with limited concurrency, and immediately rejects work that exceeds the queue. */
+/** Runs work in order with limited concurrency, and immediately rejects work once the queue is full. */
 export class BoundedQueue {
   private readonly running: string[] = [];
   private readonly waiting: Waiting[] = [];
 
   constructor(private readonly bounds: QueueBounds) {}
 
-  /** Runs `work` in its turn. Throws TooBusy if the queue is full or the wait takes too long. */
+  /** Runs `work` when its turn comes. Throws TooBusy if the queue is full or the wait takes too long. */
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
     if (this.mayStart(key)) this.running.push(key);
     else await this.wait(key);

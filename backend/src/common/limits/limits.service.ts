@@ -20,7 +20,7 @@ const MINUTE = 60;
 const FIVE_MINUTES = 300;
 const HOUR = 3600;
 
-/** The environment variable of each limit, and the period in seconds. */
+/** For each limit, its environment variable and its period in seconds. */
 const LIMITS = {
   signin: { variable: 'LIMIT_SIGNIN_FAILURES', seconds: FIVE_MINUTES },
   'signin-email': { variable: 'LIMIT_SIGNIN_FAILURES_PER_EMAIL', seconds: FIVE_MINUTES },
@@ -38,17 +38,17 @@ const LIMITS = {
 } as const satisfies Record<string, { variable: keyof Env; seconds: number }>;
 export type LimitName = keyof typeof LIMITS;
 
-/** Redis must not contain email or IP addresses. */
+/** Hashes a key, because Redis must not contain email or IP addresses. */
 const digest = (key: string): string => createHash('sha256').update(key).digest('base64url').slice(0, 22);
 
-/** The attempts of a key that are running, and the attempts that wait for one of them to end. */
+/** A key's running attempts, and those waiting for one of them to finish. */
 interface Attempts {
   running: number;
   waiting: (() => void)[];
 }
 
 /**
- * Rate limits, counted in Redis for all processes. While Redis is unavailable, each process counts for itself. No request
+ * Rate limits, counted in Redis across all processes. While Redis is unavailable, each process counts on its own. No request
  * waits for Redis longer than half a second.
  */
 @Injectable()
@@ -65,7 +65,7 @@ export class LimitsService implements OnApplicationShutdown {
       connectTimeout: 2000,
       retryStrategy: (times) => Math.min(times * 100, 2000),
     });
-    // The queue's connections already log that Redis is unavailable.
+    // The queue's connections already log when Redis is unavailable.
     this.redis.on('error', () => undefined);
     const limiter = (name: LimitName) => {
       const { variable, seconds: duration } = LIMITS[name];
@@ -85,22 +85,22 @@ export class LimitsService implements OnApplicationShutdown {
     >;
   }
 
-  /** Counts an attempt of the key. Throws TooManyAttempts over the limit. */
+  /** Counts an attempt for the key. Throws TooManyAttempts if that exceeds the limit. */
   async take(name: LimitName, key: string): Promise<void> {
     try {
       await this.limiters[name].consume(digest(key));
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
-      // The limiter counts rejected attempts too.
+      // The limiter also counts rejected attempts, so this one is given back.
       await this.returnAttempt(name, key);
       throw new TooManyAttempts(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
     }
   }
 
   /**
-   * Runs `work` and counts it only if it fails (`isFailure`). Throws TooManyAttempts over the limit. The attempt is
-   * counted before and returned after, so that concurrent attempts can't exceed the limit. If running attempts of the key
-   * use up the limit, it waits for their outcome, so that concurrent attempts that all succeed pass.
+   * Runs `work` and counts it only if it fails (`isFailure`). Throws TooManyAttempts if the limit is exceeded. The attempt is
+   * counted up front and given back on success, so that concurrent attempts can't exceed the limit. If the key's running
+   * attempts use up the limit, waits for their outcome, so that concurrent attempts that all succeed get through.
    */
   async attempt<T>(
     name: LimitName,
@@ -118,7 +118,7 @@ export class LimitsService implements OnApplicationShutdown {
       counts = isFailure(error);
       throw error;
     } finally {
-      // Returned before the next attempt starts.
+      // Given back before the next attempt starts.
       if (!counts) await this.returnAttempt(name, key).finally(() => this.endAttempt(attempts, name, key));
       else this.endAttempt(attempts, name, key);
     }
@@ -137,7 +137,7 @@ export class LimitsService implements OnApplicationShutdown {
           throw error;
         }
         attempts.running -= 1;
-        // If the others have finished in the meantime, nothing would wake this attempt, so it tries again at once.
+        // If the others have finished in the meantime, nothing would wake this attempt, so it retries immediately.
         if (!isAlone) await new Promise<void>((next) => attempts.waiting.push(next));
       }
     }
@@ -154,7 +154,7 @@ export class LimitsService implements OnApplicationShutdown {
     await this.limiters[name].reward(digest(key));
   }
 
-  /** True if Redis accepts writes. A full Redis, or a replica, only answers reads. */
+  /** True if Redis accepts writes. A full Redis, or a replica, only serves reads. */
   async redisAcceptsWrites(): Promise<boolean> {
     return this.redis.set(`${this.env.QUEUE_PREFIX}:health`, Date.now(), 'PX', 10_000).then(
       () => true,
@@ -168,8 +168,8 @@ export class LimitsService implements OnApplicationShutdown {
 }
 
 /**
- * Returns what counts as one client: an IPv4 address (also if mapped to IPv6), or the /64 network of an IPv6 address, whose
- * addresses usually belong to one subscriber.
+ * Returns what counts as one client: an IPv4 address (even if mapped to IPv6), or the /64 network of an IPv6 address, since such
+ * a network usually belongs to one subscriber.
  */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip)) return ip;

@@ -24,34 +24,32 @@ import { ListCache, matchesEtag, type ReadyList } from './list-cache';
 const JSON_TYPE = 'application/json; charset=utf-8';
 const VARIANT_KEY = 'rmo:list-variant';
 
-/** Returns the name of the list variant for a user. Users with the same name share a list. */
+/** Names the list variant for a user. Users with the same name share a list. */
 type VariantOf = (user: SessionUser | undefined) => string;
 /** The variant for visitors who are not logged in. */
 export const FOR_VISITORS = 'visitors';
 
 /**
- * Caches a list by its URL for less than half a second, with an ETag and 304. `variantOf` is for lists that differ between
- * users; on a public route it needs `@WithSession`.
+ * Caches a list by its URL for less than half a second, with ETag and 304 support. `variantOf` is for lists that differ between
+ * users; on a public route it requires `@WithSession`.
  */
 export const CachedList = (variantOf?: VariantOf) =>
   applyDecorators(SetMetadata(VARIANT_KEY, variantOf), UseInterceptors(ListCacheInterceptor));
 
 const keyOf = (variant: string, url: string): string => `${variant} ${url}`;
 
-/** True if the client may be logged in. The router checks the session itself. */
+/** True if the client might be logged in. The router checks the session itself. */
 const hasSession = ({ headers }: IncomingMessage): boolean =>
   headers.cookie?.includes(`${SESSION_COOKIE}=`) ?? false;
 
 /**
- * True for a logged-in user who has just made a change, possibly through another process. A forged cookie can request the
- * same, but since each list has only one load at a time, that costs no more than a search.
+ * True for a logged-in user who has just changed something, possibly through another process. A forged cookie can have the same
+ * effect, but each list has only one load at a time, so that costs no more than a search.
  */
 const mustBeFresh = (request: IncomingMessage): boolean =>
   hasSession(request) && /\bno-cache\b/i.test(request.headers['cache-control'] ?? '');
 
-/**
- * Returns the response for a cached list. The headers alternate between names and values, the fastest form for `writeHead`.
- */
+/** Returns the response for a cached list. The headers alternate between names and values, the fastest form for `writeHead`. */
 function responseTo(request: IncomingMessage, list: ReadyList) {
   const headers = ['vary', 'accept-encoding', 'etag', list.etag];
   if (list.total !== undefined) headers.push('X-Total-Count', list.total);
@@ -95,9 +93,9 @@ class ListCacheInterceptor implements NestInterceptor {
 }
 
 /**
- * Sends cached public lists before Fastify routes the request, which would take several times as long (docs/decisions, 8).
- * Requests that wait for a load are included: thousands of polls may arrive while it runs. Lists that only some users may
- * read have another key, so no permission is bypassed. These responses are counted, but not logged.
+ * Sends cached public lists before Fastify routes the request, because routing would take several times as long (docs/decisions,
+ * 8). This includes requests that wait for a running load, since thousands of polls may arrive during it. Lists that only some
+ * users may read have other keys, so no permission is bypassed. These responses are counted in the metrics, but not logged.
  */
 export function serveCachedLists(env: Env, cache: ListCache, metrics: Metrics): EarlyHandler {
   const common = Object.entries(headersOf('/api', env)).flat();
@@ -129,7 +127,7 @@ export function serveCachedLists(env: Env, cache: ListCache, metrics: Metrics): 
 }
 
 /**
- * Users read their own changes immediately: the process that made a change clears its cache before it sends the response.
+ * Lets users read their own changes immediately: the process that made a change clears its cache before it sends the response.
  */
 export function clearAfterChanges(fastify: FastifyInstance, cache: ListCache): void {
   fastify.addHook('onSend', (request, reply, payload, done) => {

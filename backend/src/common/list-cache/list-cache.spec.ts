@@ -9,7 +9,7 @@ const LARGE = 'x'.repeat(5000);
 describe('ListCache', () => {
   let cache: ListCache;
   let time: number;
-  /** Functions that end the loads, in the order in which they started. */
+  /** Functions that complete the loads, in the order in which the loads started. */
   let ends: ((text: string) => void)[];
   beforeEach(() => {
     time = 1000;
@@ -18,7 +18,7 @@ describe('ListCache', () => {
   });
 
   const get = (key: string, text = key) => textOf(cache.getOrLoad(key, async () => listOf(text)));
-  /** Requests `/x`; its load runs until the test ends it. */
+  /** Requests `/x`; its load runs until the test completes it. */
   const ask = (isFresh = false) =>
     textOf(
       cache.getOrLoad('/x', () => new Promise((done) => ends.push((text) => done(listOf(text)))), isFresh),
@@ -103,7 +103,7 @@ describe('ListCache', () => {
     it('ignores loads that started earlier, and shares one new load between all such requests', async () => {
       const before = ask();
       const fresh = [ask(true), ask(true), ask(true)];
-      // A request that accepts a cached list gets the first result.
+      // A request that accepts a cached list gets the first load's result.
       const other = ask();
       await settled();
       expect(ends).toHaveLength(1);
@@ -176,7 +176,7 @@ describe('ListCache', () => {
   });
 
   it('evicts the least recently used lists to stay within its size limit', async () => {
-    // Random bytes do not compress, so each list takes a mebibyte.
+    // Random bytes don't compress, so each list takes up a mebibyte.
     const load = (key: string) =>
       cache.getOrLoad(key, async () => ({ ...listOf(''), body: randomBytes(512 * 1024) }));
     const first = await load('/first');

@@ -4,15 +4,15 @@ import { compressed } from '../http/compress';
 
 /** How long a cached list is valid, in ms. Changes by other processes become visible within this time. */
 const CACHE_VALID_MS = 400;
-/** After this share of that time one request reloads the list, while all others still get the cached version. */
+/** Once this share of that time has passed, one request reloads the list, while all others still get the cached version. */
 const RELOAD_AT = 0.75;
 
 /** Limits for one process; the least recently used lists are evicted first. */
 export const BOUNDS = { entries: 5000, bytes: 48 * 1024 * 1024, entryBytes: 8 * 1024 * 1024 };
-/** Bytes of an entry in addition to its body and key. */
+/** Overhead of an entry in bytes, in addition to its body and key. */
 const OVERHEAD = 512;
 
-/** What a handler returned: the serialized list, the value of `X-Total-Count`, and the route's pattern for the metrics. */
+/** What a handler returned: the serialized list, the `X-Total-Count` value, and the route pattern for the metrics. */
 export interface LoadedList {
   body: Buffer;
   total: string | undefined;
@@ -20,26 +20,26 @@ export interface LoadedList {
 }
 
 export interface ReadyList extends LoadedList {
-  /** Computed from the body, so that all processes agree on it. */
+  /** Computed from the body, so that it is the same in all processes. */
   etag: string;
   /** The compressed body, if it is worth compressing. */
   gzip: Buffer | undefined;
 }
 
-/** When a load started, and how many times the cache had been cleared by then. */
+/** When a load started, and how many times the cache had been cleared before. */
 interface Start {
   at: number;
   clears: number;
 }
 interface Load extends Start {
   list: Promise<ReadyList>;
-  /** The load that starts when this load ends. */
+  /** The load that starts once this one has ended. */
   next?: Promise<ReadyList>;
 }
 
 /**
- * The lists that this process loaded a moment ago, by key. Each list has at most one running load, and all waiting requests
- * share its result, unless it started too early for them.
+ * The lists that this process has loaded recently, by key. Each list has at most one running load. All waiting requests share
+ * its result, unless the load started too early for them.
  */
 export class ListCache {
   validMs = CACHE_VALID_MS;
@@ -58,21 +58,20 @@ export class ListCache {
     return { entries: this.entries.size, bytes: this.entries.calculatedSize };
   }
 
-  /** Returns the cached list, or undefined if there is none or if this caller must reload it before it expires. */
+  /** Returns the cached list, or undefined if there is none or if this caller is to reload it before it expires. */
   get(key: string): ReadyList | undefined {
     const entry = this.entries.get(key);
     return entry && this.isValid(entry, this.loads.has(key) ? 1 : RELOAD_AT) ? entry : undefined;
   }
 
-  /** Returns the result of a running or upcoming load if it is recent enough for a request made now. */
+  /** Returns the result of a running or upcoming load if it will be recent enough for a request made now. */
   getLoading(key: string): Promise<ReadyList> | undefined {
     const load = this.loads.get(key);
     return load && (this.isValid(load) ? load.list : load.next);
   }
 
   /**
-   * With `isFresh`, returns a list that is loaded after this call and contains everything committed before it, by any
-   * process.
+   * With `isFresh`, returns a list loaded after this call, which includes everything that any process committed before the call.
    */
   async getOrLoad(key: string, load: () => Promise<LoadedList>, isFresh = false): Promise<ReadyList> {
     const known = isFresh ? undefined : (this.get(key) ?? this.getLoading(key));
@@ -83,7 +82,7 @@ export class ListCache {
     return (running.next ??= running.list.then(start, start));
   }
 
-  /** Discards everything that has been loaded so far, including running loads. */
+  /** Discards everything loaded so far, including the results of running loads. */
   clear(): void {
     this.clears += 1;
   }

@@ -1,13 +1,13 @@
 import type { Actor } from '@rmo/contracts';
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The current request or job. Only its ids are logged; the actor is for the audit log. */
+/** The current request or job. Only the ids are logged; the actor is for the audit log. */
 export interface Context {
   requestId: string;
   job?: string;
   ip?: string;
   actor?: { id: number; name: string; kind: Actor };
-  /** The spreadsheet import that causes the changes, for the audit log. */
+  /** The spreadsheet import that is making the changes, for the audit log. */
   importId?: number;
 }
 
@@ -16,7 +16,7 @@ const storage = new AsyncLocalStorage<Context>();
 export const runInContext = <T>(context: Context, work: () => T): T => storage.run(context, work);
 export const currentContext = (): Context | undefined => storage.getStore();
 
-/** The id of the current request, or of the request that caused the current job. */
+/** The current request's id; in a job, the id of the request that caused it. */
 export const currentRequestId = (): string | undefined => storage.getStore()?.requestId;
 
 export function setActor(actor: NonNullable<Context['actor']>): void {
@@ -24,7 +24,7 @@ export function setActor(actor: NonNullable<Context['actor']>): void {
   if (context) context.actor = actor;
 }
 
-/** Returns the fields of each log line. The actor is excluded: logs must not reveal who wrote which review. */
+/** Returns the fields added to each log line. The actor is excluded, because logs must not reveal who wrote which review. */
 export function logFields(): { requestId?: string; job?: string } {
   const context = storage.getStore();
   if (!context) return {};

@@ -3,27 +3,29 @@ import { pino, type Logger as Pino } from 'pino';
 import { logFields } from './context';
 import { redactLine } from './redact';
 
-/** Opens the log at a file descriptor. Lines wait in memory while its reader is slow, and are lost once it is gone. */
+/**
+ * Opens the log on a file descriptor. Lines are buffered in memory while its reader is slow, and lost once the reader is gone.
+ */
 export function openLog(fd: number) {
   const destination = pino.destination({ fd, sync: false });
   let isBroken = false;
   destination.on('error', () => (isBroken = true));
   return {
     destination,
-    /** Resolves when all lines are written, or no one can read them. */
+    /** Resolves when all lines are written or can no longer be read. */
     end: (): Promise<void> =>
       new Promise((ended) => {
         if (isBroken) return ended();
         destination.once('close', ended).once('error', () => ended());
         destination.end();
       }),
-    /** Drops the lines left. Otherwise, pino flushes them at the exit and waits there forever for a reader that is gone. */
+    /** Drops the remaining lines. Otherwise pino would flush them on exit and wait forever for a reader that is gone. */
     drop: (): void => void (destination.flushSync = () => undefined),
   };
 }
 export const log = openLog(1);
 
-/** Writes JSON lines to stdout, each with its request's id, in the worker as well. */
+/** Writes JSON lines to stdout, each with the id of its request, even in the worker. */
 export function createPino(level: string, name: string): Pino {
   return pino(
     {
@@ -33,7 +35,7 @@ export function createPino(level: string, name: string): Pino {
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       mixin: logFields,
-      // The whole line is redacted, whichever field contains an address.
+      // Redacts the whole line, since any field may contain an email address.
       hooks: { streamWrite: redactLine },
       redact: {
         paths: ['password', '*.password', 'token', '*.token', 'cookie', '*.cookie'],
@@ -44,7 +46,7 @@ export function createPino(level: string, name: string): Pino {
   );
 }
 
-/** Passes Nest's log messages to pino. The properties of an object message become fields of the line. */
+/** Passes Nest's log messages to pino. If the message is an object, its properties become fields of the log line. */
 export class NestPino implements LoggerService {
   constructor(private readonly pino: Pino) {}
 
@@ -60,7 +62,7 @@ export class NestPino implements LoggerService {
     message: unknown,
     rest: unknown[],
   ) {
-    // Nest passes the context (a class name) last and, for errors, the stack before it.
+    // Nest passes the context (a class name) last; for errors, the stack trace precedes it.
     const context = rest.length > 0 ? String(rest[rest.length - 1]) : undefined;
     const quiet = level === 'info' && context !== undefined && START_UP_NOISE.has(context);
     const fields =

@@ -1,7 +1,7 @@
 import { EnvError, loadEnv, type Env } from '../../config/env';
 import { log } from '../logging/logger';
 
-/** How long running requests and jobs have to finish. */
+/** How long running requests and jobs get to finish. */
 const SHUTDOWN_MS = 15_000;
 
 /** Returns the environment. If a variable is invalid, writes one line to stderr and exits with 1. */
@@ -20,7 +20,7 @@ export function closeOnSignal(close: () => Promise<void>): void {
   const stop = () => {
     if (closing) return;
     closing = true;
-    // Connections that are closed while they reconnect reject promises, which must not change the exit code.
+    // Closing a connection that is reconnecting rejects promises, which must not change the exit code.
     process.on('unhandledRejection', (error) => process.stderr.write(`While stopping: ${String(error)}\n`));
     const exit = (code: number) => {
       log.drop();
@@ -41,7 +41,7 @@ export function closeOnSignal(close: () => Promise<void>): void {
   process.on('SIGINT', stop);
 }
 
-/** Writes one line about a failed start to stderr and exits with 1. */
+/** Writes one line to stderr about why the start failed and exits with 1. */
 export function failStart(error: unknown): never {
   process.stderr.write(`Could not start: ${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Resource limits of a process that decodes untrusted bytes. */
+/** Resource limits for a process that decodes untrusted bytes. */
 export interface ProcessLimits {
-  /** The data segment, in KB. */
+  /** Maximum size of the data segment, in KB. */
   memoryKb: number;
   cpuSeconds: number;
 }
 
-/** Exit code of a process whose input is of a type that it does not support. */
+/** Exit code of a process whose input type is not supported. */
 export const NOT_SUPPORTED = 65;
 
-/** Signals that end a process if it exceeds its limits or crashes on its input. */
+/** Signals that end a process when it exceeds its limits or crashes on its input. */
 export const CAUSED_BY_INPUT: ReadonlySet<string> = new Set([
   'SIGABRT',
   'SIGSEGV',
@@ -23,9 +23,9 @@ export const CAUSED_BY_INPUT: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Wraps the command with resource limits: memory, CPU time, small stacks (each counts as allocated), no file writes, no core
- * dump. If the machine runs out of memory, the process is killed before the API. Windows has none of these limits; only the
- * checks of the process itself apply there.
+ * Wraps a command with resource limits: memory, CPU time, small stacks (which count as allocated), no file writes, no core
+ * dumps. If the machine runs out of memory, this process is killed before the API. Windows supports none of these limits, so
+ * there only the process's own checks apply.
  */
 export function limited(command: string[], limits: ProcessLimits): [file: string, args: string[]] {
   if (process.platform === 'win32') return [command[0]!, command.slice(1)];
@@ -34,7 +34,7 @@ export function limited(command: string[], limits: ProcessLimits): [file: string
     'ulimit -c 0',
     'ulimit -f 0',
     'ulimit -s 2048',
-    // The soft limit has its own signal (SIGXCPU), which shows that the input was the cause.
+    // Exceeding the soft limit sends a distinct signal (SIGXCPU), which shows that the input was the cause.
     `ulimit -S -t ${limits.cpuSeconds}`,
     `ulimit -d ${limits.memoryKb}`,
   ];
@@ -42,13 +42,13 @@ export function limited(command: string[], limits: ProcessLimits): [file: string
 }
 
 /**
- * Resolves like `work`, or rejects with the message `late` after `ms`. If this process was too busy to read, a result that
- * has already arrived counts as in time.
+ * Resolves like `work`, or rejects with the message `late` after `ms`. If this process was too busy to read a result that
+ * arrived in time, the result still counts.
  */
 export async function withTimeout<T>(ms: number, work: Promise<T>, late: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {
-    // Due timers run before arrived results are read, and `setImmediate` runs after them.
+    // Expired timers run before arrived results are read; `setImmediate` runs after both.
     timer = setTimeout(() => setImmediate(() => reject(new Error(`${late} within ${ms} ms`))), ms);
   });
   try {
@@ -58,7 +58,10 @@ export async function withTimeout<T>(ms: number, work: Promise<T>, late: string)
   }
 }
 
-/** Returns a file or folder next to the running bundle; if the code is not bundled, as in tests, its place in the repository. */
+/**
+ * Returns the path of a file or folder next to the running bundle; if the code isn't bundled, as in tests, its path in the
+ * repository.
+ */
 export function bundledPath(bundled: string, inRepository: string): string {
   const path = join(dirname(process.argv[1] ?? '.'), bundled);
   return existsSync(path) ? path : join(process.cwd(), inRepository);

@@ -9,7 +9,7 @@ it('rejects a task that takes longer than the timeout', async () => {
 });
 
 it('accepts a result that arrived while the process was too busy to read it', async () => {
-  // The event loop runs due timers next.
+  // Next, the event loop runs the expired timers.
   await new Promise(setImmediate);
   const answer = withTimeout(
     LIMIT,

@@ -1,11 +1,11 @@
 import { Client, type ClientConfig } from 'pg';
 import type { EntityManager } from 'typeorm';
 
-/** Postgres cancels a slow statement itself. The client waits this much longer before it closes the connection. */
+/** Postgres itself cancels a slow statement. The client waits this much longer before it closes the connection. */
 const GRACE_MS = 500;
-/** The timeout for statements over whole tables. */
+/** The timeout for statements that process whole tables. */
 const LONG_STATEMENT_MS = 120_000;
-/** The message of `pg` for a query that got no response. */
+/** The `pg` error message for a query that got no response. */
 const NO_RESPONSE = 'Query read timeout';
 
 export const timeoutOptions = (statementMs: number) => ({
@@ -13,21 +13,21 @@ export const timeoutOptions = (statementMs: number) => ({
   query_timeout: statementMs + GRACE_MS,
 });
 
-/** Fields of `pg`'s client that are missing in its types. */
+/** Fields of `pg`'s client that its types lack. */
 interface Internals {
   connection: { stream: { destroy(): void } };
   connectionParameters: { query_timeout: number };
 }
 
 /**
- * Closes the connection when a query on it times out, because the next statement on it, such as the transaction's ROLLBACK,
- * would wait behind that query.
+ * Closes the connection when a query on it times out. Otherwise the next statement, such as the transaction's ROLLBACK, would
+ * wait behind that query.
  */
 export class BoundedClient extends Client {
   constructor(config?: string | ClientConfig) {
     super(config);
-    // While a connection passes from the pool to TypeORM, it briefly has no error listener. If it were terminated then, the
-    // process would exit. With this listener its next query fails instead.
+    // While a connection passes from the pool to TypeORM, it briefly has no error listener; if it were terminated then, the
+    // process would exit. With this listener, only the connection's next query fails.
     this.on('error', () => undefined);
   }
 
@@ -66,8 +66,8 @@ export class BoundedClient extends Client {
 }
 
 /**
- * Raises the timeout of each statement in `work` to two minutes, unless it is already higher, for work on whole tables. In
- * Postgres the timeout stays raised until the transaction of `em` ends.
+ * Raises the timeout of each statement in `work` to two minutes (unless it is already higher), for work on whole tables. In
+ * Postgres, the higher timeout applies until the transaction of `em` ends.
  */
 export async function allowLongStatements<T>(em: EntityManager, work: () => Promise<T>): Promise<T> {
   const client = (await em.queryRunner!.connect()) as BoundedClient;

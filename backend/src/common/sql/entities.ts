@@ -1,13 +1,13 @@
 import { PrimaryGeneratedColumn } from 'typeorm';
 
-/** A number that Postgres gives to each row, unless the row comes with one, as in seeds. */
+/** An id that Postgres assigns to each row, unless the row is inserted with one, as seeds do. */
 export const IdentityColumn = () => PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' });
 
-/** The condition of a column that has one of these values, or null. */
+/** A check constraint's condition: the column has one of these values or is null. */
 export const listed = (column: string, values: readonly string[]): string =>
   `"${column}" IN (${values.map((value) => `'${value}'`).join(', ')})`;
 
-/** For bigint and numeric, which the driver returns as text. Here both stay far below 2^53. */
+/** For bigint and numeric columns, which the driver returns as strings. Ours stay far below 2^53. */
 export const asNumber = {
   to: (value: unknown) => value,
   from: (value: string | null) => (value === null ? null : Number(value)),

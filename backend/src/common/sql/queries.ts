@@ -1,18 +1,18 @@
 import { type Field, OVERVIEW_COUNT_MAX, searchKey } from '@rmo/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 
-/** Further words are matched literally, together with the last of these. */
+/** Any further words are matched literally, together with the last of these. */
 const WORDS_MAX = 8;
 
-/** Returns the columns of a list of fields, separated by commas. */
+/** Returns the fields' columns, separated by commas. */
 export const columnsOf = (fields: Record<string, Field>): string =>
   Object.keys(fields)
     .map((name) => `"${name}"`)
     .join(', ');
 
 /**
- * Returns a `LIKE` pattern for each word of the text, so that `lutz keith` finds Keith Lutz; a single pattern if the text
- * has no words.
+ * Returns a `LIKE` pattern for each word in the text, so that `lutz keith` finds Keith Lutz; a single pattern if there are no
+ * words.
  */
 export function containsEach(text: string): string[] {
   const words = text.split(/\s+/).filter(Boolean);
@@ -20,21 +20,21 @@ export function containsEach(text: string): string[] {
   return patterns.filter((pattern, index) => pattern || index === 0).map(contains);
 }
 
-/** Returns a `LIKE` pattern for texts whose `rmo_search_key` contains the key of `text` literally. */
+/** Returns a `LIKE` pattern that matches if the `rmo_search_key` of a text contains the key of `text` literally. */
 export const contains = (text: string): string => `%${searchKey(text).replace(/[\\%_]/g, '\\$&')}%`;
 
 /**
- * True if a row belongs to a region, ignoring case. Rows without a region belong to every region. `column` and `wanted` are
- * expressions of type text.
+ * SQL that is true if a row belongs to a region, ignoring case. Rows without a region belong to every region. `column` and
+ * `wanted` are text expressions.
  */
 export const inRegion = (column: string, wanted: string): string =>
   `(lower(${column}) IS NULL OR lower(${column}) = lower(${wanted}))`;
 
-/** Formats a timestamp inside JSON the same way as the rest of the API. */
+/** SQL that formats a timestamp inside JSON like everywhere else in the API. */
 export const isoTime = (column: string): string =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** The rows of one page of a list, and the number of rows on all pages. */
+/** One page of a list, and the number of rows on all pages. */
 export interface Page<T> {
   data: T[];
   total: number;
@@ -45,7 +45,7 @@ export interface Window {
   offset: number;
 }
 
-/** Returns a page of `from`, which begins with `FROM` and whose parameters are `values`. */
+/** Returns a page from `from`, which starts with `FROM` and has the parameters `values`. */
 export async function selectPage<T>(
   dataSource: DataSource,
   { columns, from, order, values }: { columns: string; from: string; order: string; values: unknown[] },
@@ -63,7 +63,7 @@ export async function selectPage<T>(
   return { data, total: counted.total };
 }
 
-/** Collects the conditions of a query with the values of their parameters. */
+/** Collects a query's conditions together with their parameter values. */
 export class Conditions {
   private readonly all: string[];
 
@@ -74,36 +74,36 @@ export class Conditions {
     this.all = always;
   }
 
-  /** Adds a condition without a value. */
+  /** Adds a condition that has no value. */
   require(sql: string): void {
     this.all.push(sql);
   }
 
-  /** Adds a condition for a value, unless there is none. `sql` gets the parameter, such as `$2`. */
+  /** Adds a condition for a value, if there is one. `sql` is called with the parameter, such as `$2`. */
   add(value: unknown, sql: (parameter: string) => string): void {
     if (value === undefined || value === null || value === '') return;
     this.values.push(value);
     this.all.push(sql(`$${this.values.length}`));
   }
 
-  /** Requires each word of `text` in `searched`, an expression with a search key. */
+  /** Requires `searched`, a search key expression, to contain each word of `text`. */
   addWords(text: string | undefined, searched: string): void {
     if (text) for (const word of containsEach(text)) this.add(word, (p) => `${searched} LIKE ${p}`);
   }
 
-  /** Empty without conditions. */
+  /** Empty if there are no conditions. */
   get where(): string {
     return this.all.length > 0 ? `WHERE ${this.all.join(' AND ')}` : '';
   }
 }
 
-/** How many rows wait (at most `OVERVIEW_COUNT_MAX`), and since when the oldest has been waiting. */
+/** How many rows are waiting (at most `OVERVIEW_COUNT_MAX`), and since when the oldest has been. */
 export interface Waiting {
   count: number;
   oldest: Date | null;
 }
 
-/** Counts the rows of a SELECT of a single timestamp named `since`. Reads at most `OVERVIEW_COUNT_MAX` rows. */
+/** Counts the rows of a SELECT whose only column is a timestamp named `since`. Reads at most `OVERVIEW_COUNT_MAX` rows. */
 export async function waiting(dataSource: DataSource, select: string, values: unknown[]): Promise<Waiting> {
   const [row] = await dataSource.query<[Waiting]>(
     `SELECT count(*)::int AS count, min(since) AS oldest FROM (${select} LIMIT ${OVERVIEW_COUNT_MAX}) w`,
@@ -114,7 +114,7 @@ export async function waiting(dataSource: DataSource, select: string, values: un
 
 const FETCHED_ROWS = 20_000;
 
-/** Yields all rows of a SELECT over a whole table, in batches to limit memory. */
+/** Yields all rows of a SELECT over a whole table, in batches to limit memory use. */
 export async function* readInBatches<T>(em: EntityManager, select: string): AsyncGenerator<T[]> {
   await em.query(`SET LOCAL work_mem = '64MB'`);
   await em.query(`DECLARE batches NO SCROLL CURSOR FOR ${select}`);
