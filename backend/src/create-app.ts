@@ -11,11 +11,11 @@ import type { Env } from './config/env';
 import { ImageStorage, servePictures } from './modules/files';
 import { serveWeb } from './modules/web/static-files';
 
-/** Puts every route below /api, except those of health and metrics. */
+/** Puts every route under /api, except those for health and metrics. */
 export const prefixApi = (app: INestApplication) =>
   app.setGlobalPrefix('api', { exclude: ['health/live', 'health/ready', 'metrics'] });
 
-/** Returns the API, ready to listen. Tests use `onFastify` to access Fastify before any route is registered. */
+/** Returns the API, ready to listen. Tests use `onFastify` to access Fastify before routes are registered. */
 export async function createApp(
   env: Env,
   onFastify?: (fastify: FastifyInstance) => void,

@@ -8,12 +8,12 @@ import { envOrExit } from './common/process/lifecycle';
 import { JobRunner } from './queue';
 import type { ThreadRequest } from './queue/job-threads';
 
-/* Runs long jobs in a thread of the worker (queue/job-threads.ts), one at a time, and reports the outcome of each. */
+/* Runs long jobs in a worker thread (queue/job-threads.ts), one at a time, and reports each job's outcome. */
 
 /** Gives requests and short jobs precedence over this thread. */
 function lowerPriority(): void {
   try {
-    // On Linux 0 means this thread only; on other systems it would be the whole worker.
+    // On Linux, 0 means only this thread; on other systems, it would be the whole worker.
     if (process.platform === 'linux') setPriority(0, 10);
   } catch {
     // The system may refuse to change the priority.
@@ -28,11 +28,11 @@ async function main(worker: NonNullable<typeof parentPort>): Promise<void> {
   });
   const runner = app.get(JobRunner);
   lowerPriority();
-  // An unhandled error ends the thread, which the worker notices.
+  // An unhandled error ends the thread, and the worker notices.
   worker.on('message', async (request: ThreadRequest) => {
     if (request !== 'close') return worker.postMessage(await runner.run(request.outboxId));
     await app.close();
-    // Ends this thread, which a connection's timer would otherwise keep alive.
+    // End this thread explicitly, because a connection's timer would keep it alive.
     process.exit();
   });
 }

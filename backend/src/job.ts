@@ -8,7 +8,7 @@ import { JobModule } from './app.module';
 import { createPino, NestPino } from './common/logging/logger';
 import { envOrExit, failStart } from './common/process/lifecycle';
 
-/* `npm run job -- <name>` runs a scheduled job now, unless it has already run for the current period. */
+/* `npm run job -- <name>` runs a scheduled job immediately, unless it has already run for the current period. */
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -46,7 +46,7 @@ async function main(): Promise<number> {
   });
   try {
     const jobs = app.get(SchedulerRegistry, { strict: false }).getCronJobs();
-    // No schedule may run in this process.
+    // Schedules must not run in this process.
     for (const job of jobs.values()) await job.stop();
     const job = name === undefined ? undefined : jobs.get(name);
     if (!job || !name) {
@@ -73,11 +73,11 @@ async function main(): Promise<number> {
   }
 }
 
-/** Lets a nightly job run again on the same day. The yearly job has a button for that. */
+/** Lets a nightly job run again on the same day. The yearly job has a button for this instead. */
 async function deleteRun(dataSource: DataSource, name: string): Promise<void> {
   if (name.startsWith('experience.')) throw new Error('--again is for nightly jobs only');
   await dataSource.query(
-    // Publications are identified by their day in New York, the hourly cleanup of exports by its hour.
+    // The period of a publication is its day in New York; that of the hourly export cleanup is its hour.
     `DELETE FROM scheduled_runs WHERE job = $1 AND period IN (to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD'),
        to_char(now() AT TIME ZONE '${TIME_ZONE}', 'YYYY-MM-DD'), to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24'))`,
     [name],

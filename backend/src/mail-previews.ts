@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { previewFiles } from './modules/notifications/email/previews';
 
-/** Writes the previews of all emails into a folder that contains nothing else: `node mail-previews.mjs docs/mail`. */
+/** Writes previews of all emails to a folder dedicated to them: `node mail-previews.mjs docs/mail`. */
 async function main(folder: string): Promise<void> {
   const files = await previewFiles();
   mkdirSync(folder, { recursive: true });

@@ -6,8 +6,8 @@ import { verifyPassword } from './common/auth/password';
 import { DEMO_PASSWORD } from './database/seeds/demo-people';
 
 /**
- * Maximum number of connections waiting to be accepted: a proxy opens hundreds at once. The system may allow fewer
- * (`net.core.somaxconn`).
+ * Maximum number of connections waiting to be accepted, because a proxy opens hundreds at the same time. The system may allow
+ * fewer (`net.core.somaxconn`).
  */
 const BACKLOG = 4096;
 
@@ -25,15 +25,15 @@ async function main(): Promise<void> {
   );
 }
 
-/** Refuses to start without an administrator, since no one could approve accounts. */
+/** Refuses to start without an administrator, since there would be nobody to approve accounts. */
 async function requireAdmin(dataSource: DataSource): Promise<void> {
   const rows = await dataSource.query<unknown[]>(`SELECT 1 FROM users WHERE role = 'admin' LIMIT 1`);
   if (rows.length === 0) throw new Error('there is no administrator: set ADMIN_EMAIL and ADMIN_PASSWORD');
 }
 
 /**
- * Refuses to start if a demo account, or an administrator with any email, still has the published password, since anyone can
- * log in with it.
+ * Refuses to start if a demo account, or an administrator with any email, still has the published demo password, because anyone
+ * could log in with it.
  */
 async function refuseDemo(dataSource: DataSource): Promise<void> {
   const rows = await dataSource.query<{ password: string }[]>(

@@ -5,7 +5,7 @@ import { fastify } from 'fastify';
 import { isIP } from 'node:net';
 import { TIME_ZONE } from '@rmo/contracts';
 
-/** A whole number from `min` to `max`, given as text. */
+/** A whole number from `min` to `max`, written as text. */
 export function WholeNumber(min: number, max: number): PropertyDecorator {
   return (target, property) => {
     const options = { message: `${String(property)} must be a whole number from ${min} to ${max}` };
@@ -14,7 +14,7 @@ export function WholeNumber(min: number, max: number): PropertyDecorator {
   };
 }
 
-/** A value for which `isValid` returns true. `isValid` gets the whole environment as well. */
+/** A value that `isValid` accepts. `isValid` also gets the whole environment. */
 export function Check<Env extends object>(
   isValid: (value: unknown, env: Env) => boolean,
   message: string,
@@ -48,7 +48,7 @@ export function isOrigin(value: unknown): boolean {
 export const isHost = (value: unknown): boolean =>
   typeof value === 'string' && (isIP(value) > 0 || /^[a-z0-9]([\w.-]{0,252}[a-z0-9])?$/i.test(value));
 
-/** True if the schedule is valid and ever due: February 30th never is. */
+/** True if the schedule is valid and can ever be due, unlike February 30th. */
 export const isSchedule = (value: unknown): boolean =>
   typeof value === 'string' &&
   /^(@\w+|(\S+ ){4,5}\S+)$/.test(value) &&
@@ -56,7 +56,7 @@ export const isSchedule = (value: unknown): boolean =>
 
 const MAX_HOPS = 20;
 
-/** Fastify checks the list of addresses, so that an invalid list is reported here rather than at startup. */
+/** Has Fastify check the address list, so that an invalid list is reported here rather than at startup. */
 export const isTrustProxy = (value: unknown): boolean =>
   typeof value === 'string'
     ? succeeds(() => fastify({ trustProxy: value }))
@@ -65,23 +65,23 @@ export const isTrustProxy = (value: unknown): boolean =>
 /** A location in an S3-compatible store. */
 export interface BucketAddress {
   bucket: string;
-  /** The prefix of all keys, with a trailing slash; empty for the whole bucket. */
+  /** Prefix of all keys, ending with a slash; empty for the whole bucket. */
   prefix: string;
   region: string;
-  /** Defaults to the endpoint of AWS. */
+  /** Defaults to the AWS endpoint. */
   endpoint?: string;
 }
 
 const PARAMETERS = ['region', 'endpoint'];
 const DEFAULT_REGION = 'us-east-1';
 
-/** Parses `s3://bucket/prefix?region=…&endpoint=…`. Returns null if the text is no such address. */
+/** Parses `s3://bucket/prefix?region=…&endpoint=…`. Returns null if the text has a different form. */
 export function parseStorageUrl(text: unknown): BucketAddress | null {
   if (typeof text !== 'string' || !URL.canParse(text)) return null;
   const url = new URL(text);
   const endpoint = url.searchParams.get('endpoint') ?? undefined;
   const isKnown = [...url.searchParams.keys()].every((name) => PARAMETERS.includes(name));
-  // Credentials come from the SDK's variables. In the URL they would appear in logs and process lists.
+  // Credentials are read from the SDK's environment variables. In the URL they would show up in logs and process lists.
   const hasCredentials = url.username !== '' || url.password !== '';
   if (url.protocol !== 's3:' || !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.hostname)) return null;
   if (!isKnown || hasCredentials || url.port !== '' || url.hash !== '') return null;

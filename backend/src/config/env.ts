@@ -24,11 +24,11 @@ import {
 } from './env-rules';
 
 const inProduction = (env: Env) => env.NODE_ENV === 'production';
-/** The maximum of Node's timers. */
+/** The longest delay that Node's timers support. */
 const MAX_MS = 2_147_483_647;
 const MILLION = 1_000_000;
 
-/** Parses the value into Fastify's format: false, true, a number of proxies, or a list of addresses. */
+/** Converts the value to what Fastify expects: false, true, a number of proxies, or a list of addresses. */
 function parseTrustProxy({ value }: { value: unknown }): unknown {
   if (value === undefined || value === '' || value === 'false') return false;
   if (value === 'true') return true;
@@ -36,7 +36,7 @@ function parseTrustProxy({ value }: { value: unknown }): unknown {
   return value;
 }
 
-/** Every environment variable of the backend, with its rule and default. Nothing else reads `process.env`. */
+/** All environment variables of the backend, with their rules and defaults. Nothing else reads `process.env`. */
 export class Env {
   @IsIn(['development', 'test', 'production'], {
     message: 'NODE_ENV must be development, test or production',
@@ -48,7 +48,7 @@ export class Env {
   @IsOptional()
   @Check(isHost, 'HOST must be a host name or an address')
   HOST?: string;
-  /** The port of a worker's health and metrics. 0 takes any free port, which is logged. */
+  /** The port for a worker's health and metrics. With 0, it picks a free port and logs it. */
   @WholeNumber(0, 65_535) WORKER_PORT = 0;
 
   @Check(
@@ -85,7 +85,7 @@ export class Env {
   @IsNotEmpty({ message: 'STORAGE_DIR must be a folder' })
   STORAGE_DIR: string = join(process.cwd(), '.data', 'uploads');
 
-  /** If set, pictures are stored there instead of in STORAGE_DIR. */
+  /** If set, images are stored there instead of in STORAGE_DIR. */
   @IsOptional()
   @Check(
     (value) => parseStorageUrl(value) !== null,
@@ -131,7 +131,7 @@ export class Env {
   @IsNotEmpty({ message: 'PUBLIC_URL is required in production: the address that people open' })
   PUBLIC_URL?: string;
 
-  /** Used by `npm start`. The password of the demo accounts is published, so production rejects them. */
+  /** Used by `npm start`. The demo accounts' password is public, so this is not allowed in production. */
   @IsOptional()
   @IsIn(['demo', 'none'], { message: 'SEED must be demo or none' })
   @Check(
@@ -145,39 +145,39 @@ export class Env {
   })
   LOG_LEVEL = 'info';
 
-  /** Failed logins per email and client address in five minutes. */
+  /** Failed logins per email and client IP address in five minutes. */
   @WholeNumber(1, MILLION) LIMIT_SIGNIN_FAILURES_PER_EMAIL = 10;
-  /** Failed logins per client address in five minutes, for any email. */
+  /** Failed logins per client IP address in five minutes, for any email. */
   @WholeNumber(1, MILLION) LIMIT_SIGNIN_FAILURES = 100;
-  /** Registrations per client address in an hour. */
+  /** Registrations per client IP address in an hour. */
   @WholeNumber(1, MILLION) LIMIT_REGISTRATIONS = 100;
   /** Password resets per email in an hour. */
   @WholeNumber(1, MILLION) LIMIT_RESETS = 10;
-  /** Password resets per client address in an hour. */
+  /** Password resets per client IP address in an hour. */
   @WholeNumber(1, MILLION) LIMIT_RESETS_PER_ADDRESS = 30;
   /**
-   * Emails of the same kind to the same address per day, if other people cause them: invitations, decisions about a
-   * registration, confirmations. Other kinds are limited to twenty times as many; security notices are not limited.
+   * Emails of the same kind to the same recipient per day, if other people cause them: invitations, decisions about a
+   * registration, confirmations. For other kinds the limit is twenty times as high; security notices are unlimited.
    */
   @WholeNumber(1, MILLION) LIMIT_MAILS = 5;
-  /** Changes of an account's email per day: by the owner, and by managers. */
+  /** Changes of an account's email per day, counted separately for its owner and for managers. */
   @WholeNumber(1, MILLION) LIMIT_EMAIL_CHANGES = 5;
-  /** Wrong passwords per account in five minutes, where a logged-in user must confirm with the password. */
+  /** Wrong passwords per account in five minutes, where logged-in users must confirm with their password. */
   @WholeNumber(1, MILLION) LIMIT_PASSWORD_CHECKS = 10;
-  /** Invalid unsubscribe links per client address in an hour. */
+  /** Invalid unsubscribe links per client IP address in an hour. */
   @WholeNumber(1, MILLION) LIMIT_UNSUBSCRIBES = 100;
-  /** Reads of a calendar address in an hour. */
+  /** Reads of a calendar feed in an hour. */
   @WholeNumber(1, MILLION) LIMIT_CALENDAR_READS = 60;
-  /** Unknown event codes per client address in a minute. */
+  /** Unknown event codes per client IP address in a minute. */
   @WholeNumber(1, MILLION) LIMIT_RATE_CODES = 30;
   /** Test emails per administrator in an hour. */
   @WholeNumber(1, MILLION) LIMIT_TEST_MAILS = 10;
-  /** Uploaded pictures per account in a minute. */
+  /** Image uploads per account in a minute. */
   @WholeNumber(1, MILLION) LIMIT_UPLOADS = 10;
 
   /** Days to keep the audit log. */
   @WholeNumber(1, 36_500) KEEP_AUDIT_DAYS = 730;
-  /** Days to keep the record of scheduled runs; the last run of each job is always kept. */
+  /** Days to keep the record of scheduled runs; each job's last run is always kept. */
   @WholeNumber(1, 36_500) KEEP_RUNS_DAYS = 730;
   /** Days to keep announcements. */
   @WholeNumber(1, 36_500) KEEP_ANNOUNCEMENTS_DAYS = 365;
@@ -190,30 +190,30 @@ export class Env {
   /** Days to keep finished jobs. */
   @WholeNumber(1, 36_500) KEEP_JOBS_DAYS = 7;
 
-  /** The braces put all keys of a queue into the same slot of a Redis cluster. */
+  /** The braces put all of a queue's keys in the same slot of a Redis cluster. */
   @Matches(/^[\w{}:-]+$/, { message: 'QUEUE_PREFIX must be letters, digits and {}:-' })
   QUEUE_PREFIX = '{rmo}';
 
-  /** A job's lock expires after this many ms; another worker may then retry the job. */
+  /** A job's lock expires after this many ms; then another worker may retry the job. */
   @WholeNumber(100, MAX_MS) QUEUE_LOCK_MS = 30_000;
-  /** A job that is not done this many ms after it was dispatched is dispatched again. */
+  /** A job that isn't done this many ms after being dispatched is dispatched again. */
   @WholeNumber(100, MAX_MS) QUEUE_RESEND_AFTER_MS = 60_000;
-  /** The longest that the response to a changed review waits for the new ratings, in ms. */
+  /** How long the response to a review change waits for the new ratings at most, in ms. */
   @WholeNumber(0, 10_000) RATING_WAIT_MS = 1000;
-  /** How long the notification of a moved event waits for a correction that replaces it, in ms. */
+  /** How long the notification about a moved event waits for a correction that would replace it, in ms. */
   @WholeNumber(0, 3_600_000) MOVED_EVENT_DELAY_MS = 180_000;
-  /** Delay before the first retry of a mail, in ms; each further delay is four times as long. */
+  /** Delay before an email's first retry, in ms; each further delay is four times as long. */
   @WholeNumber(1, MAX_MS) MAIL_RETRY_MS = 15_000;
-  /** Timeout of the mail server, in ms. */
+  /** Timeout for the mail server, in ms. */
   @WholeNumber(100, MAX_MS) MAIL_TIMEOUT_MS = 20_000;
   /** Maximum number of Postgres connections per process. */
   @WholeNumber(2, 1000) DATABASE_POOL = 20;
   /** How long a request or job waits for a Postgres connection, in ms. */
   @WholeNumber(100, MAX_MS) DATABASE_CONNECT_MS = 5000;
-  /** How long a statement of a request or job may take, in ms. */
+  /** How long a statement in a request or job may take, in ms. */
   @WholeNumber(100, MAX_MS) DATABASE_STATEMENT_MS = 10_000;
 
-  /** Lets this worker run scheduled work in addition to the jobs of the queues. */
+  /** Makes this worker run scheduled work in addition to jobs from the queues. */
   @Transform(({ value }) => (value === 'true' ? true : value === 'false' ? false : value))
   @IsBoolean({ message: 'SCHEDULES must be true or false' })
   SCHEDULES = true;
@@ -224,15 +224,15 @@ export class Env {
   }
 
   /**
-   * Fastify's `trustProxy`. A number of proxies is passed as a function: given a plain number, Fastify trusts no proxy, and
-   * all clients would share the proxy's address.
+   * Fastify's `trustProxy`. A number of proxies is passed as a function: given a plain number, Fastify would trust no proxy, and
+   * all clients would share the proxy's IP address.
    */
   get trustProxy(): boolean | string | ((address: string, hop: number) => boolean) {
     const trusted = this.TRUST_PROXY;
     return typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted;
   }
 
-  /** Outside production, no one else on the network can reach the server: the demo passwords are public. */
+  /** Outside production, nobody else on the network can reach the server, because the demo passwords are public. */
   get listenHost(): string {
     return this.HOST ?? (this.isProduction ? '0.0.0.0' : '127.0.0.1');
   }
@@ -242,15 +242,15 @@ export class Env {
   }
 }
 
-/** The message is a sentence that begins with the name of the variable. */
+/** The message is a sentence that starts with the variable's name. */
 export class EnvError extends Error {}
 
 /** Returns the validated environment. Throws EnvError for the first invalid or missing variable. */
 export function loadEnv(source: Record<string, string | undefined> = process.env): Env {
-  // An empty variable counts as not set, as in environment files of shells and containers.
+  // An empty variable counts as unset, as in the environment files of shells and containers.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value));
   const env = plainToInstance(Env, given, { exposeDefaultValues: true });
-  // `whitelist` removes all variables that are not ours.
+  // `whitelist` drops all variables that aren't ours.
   const [error] = validateSync(env, { whitelist: true, stopAtFirstError: true });
   if (error)
     throw new EnvError(Object.values(error.constraints ?? {})[0] ?? `${error.property} is not valid`);

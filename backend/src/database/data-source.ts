@@ -6,14 +6,14 @@ import { entities, migrations } from './found';
 type Address = Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL'>;
 type Deadlines = Pick<Env, 'DATABASE_CONNECT_MS' | 'DATABASE_STATEMENT_MS'>;
 export type DatabaseEnv = Address & Deadlines;
-/** The timeouts for migrations and seeds, whose statements may take a long time. */
+/** Timeouts for migrations and seeds, whose statements can take a long time. */
 const OFFLINE: Deadlines = { DATABASE_CONNECT_MS: 30_000, DATABASE_STATEMENT_MS: 3_600_000 };
 
-/** Keys are named after their table and column: `pk_reviews`, and `fk_moderation_cases_taken_by` for `takenBy`. */
+/** Names keys after their table and column: `pk_reviews`, or `fk_moderation_cases_taken_by` for `takenBy`. */
 class NamingStrategy extends DefaultNamingStrategy {
   override primaryKeyName(table: Table | string, columns: string[]): string {
     const name = this.getTableName(table);
-    // TypeORM's own table has another name in databases made before 1.0.
+    // In databases created before 1.0, the primary key of TypeORM's own table has its default name.
     return name === 'migrations' ? super.primaryKeyName(table, columns) : `pk_${name}`;
   }
 
@@ -24,8 +24,8 @@ class NamingStrategy extends DefaultNamingStrategy {
 }
 
 /**
- * The Postgres connection of every process. A query fails if it gets no connection in time or exceeds its timeout, even if
- * the server does not respond (`BoundedClient`). Both become a 503.
+ * The Postgres connection of every process. A query fails if it doesn't get a connection in time or exceeds its timeout, even if
+ * the server doesn't respond at all (`BoundedClient`). Either results in a 503.
  */
 export function dataSourceOptions(env: DatabaseEnv): DataSourceOptions {
   return {
@@ -54,7 +54,7 @@ export const createDataSource = ({ DATABASE_URL, DATABASE_POOL }: Address): Data
 
 const MIGRATION_LOCK = 7_201_960;
 
-/** Runs pending migrations, in one process at a time, and returns their names. */
+/** Runs all pending migrations, in one process at a time, and returns their names. */
 export async function migrate(dataSource: DataSource): Promise<string[]> {
   const holder = dataSource.createQueryRunner();
   try {

@@ -3,12 +3,12 @@ import type { DataSource } from 'typeorm';
 import { hashPassword } from '../common/auth/password';
 import type { Env } from '../config/env';
 
-/** Creates the first administrator from the environment, unless an administrator exists. Returns true if it did. */
+/** Creates the first administrator from the environment, unless there already is one. Returns true if it was created. */
 export async function ensureFirstAdmin(dataSource: DataSource, env: Env): Promise<boolean> {
   if (!env.ADMIN_EMAIL || !env.ADMIN_PASSWORD) return false;
   const password = await hashPassword(env.ADMIN_PASSWORD);
   return dataSource.transaction(async (em) => {
-    // Concurrent starts wait here, so that only one of them creates the administrator.
+    // Processes starting concurrently wait here, so that only one of them creates the administrator.
     await em.query(`LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE`);
     const existing = await em.query<unknown[]>(`SELECT 1 FROM users WHERE role = 'admin' LIMIT 1`);
     if (existing.length > 0) return false;

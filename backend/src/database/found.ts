@@ -11,13 +11,11 @@ export interface BundlerRequire {
 declare const __webpack_require__: unknown;
 export const bundler = typeof __webpack_require__ === 'function';
 
-/**
- * Loads the files that the bundler found at build time. The bundler's arguments must be literals, so each call repeats them.
- */
+/** Loads the files that the bundler found at build time. Its arguments must be literals, so each call repeats them. */
 export const bundled = (context: ReturnType<BundlerRequire['context']>): Modules =>
   context.keys().map(context);
 
-/** Loads the same files from disk if the code is not bundled, as in tests. `folder` is relative to this file. */
+/** Loads the same files from disk when the code isn't bundled, as in tests. `folder` is relative to this file. */
 export const read = (folder: string, files: RegExp): Modules =>
   readdirSync(join(__dirname, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => files.test(name))
@@ -35,7 +33,7 @@ export const entities = classesOf<object>(
     : read('..', /\.entity\.ts$/),
 );
 
-/** All migrations. TypeORM sorts them by the number at the end of their names. */
+/** All migrations. TypeORM sorts them by the timestamp at the end of their names. */
 export const migrations = classesOf<MigrationInterface>(
   bundler
     ? bundled((require as unknown as BundlerRequire).context('./migrations', false, /\d-[\w-]+\.ts$/))

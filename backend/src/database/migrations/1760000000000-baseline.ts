@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The last version before 1.0 had this many migrations, which resulted in the schema below. */
+/** The migrations of the last version before 1.0, which produced the schema below. */
 const FORMER = { count: 54, last: 'PreviousVersion1760000000057' };
 
-/** Normalizes names: for comparison without invisible characters, and for searching without accents as well. */
+/** Functions that normalize names: for comparison without invisible characters, for searching also without accents. */
 const NAMES = String.raw`
   -- RETURN binds the functions that it calls when it is created, since an index is built without a search path.
   -- translate() replaces nine apostrophes and seven hyphens, and removes the other characters, which nobody sees.
@@ -960,7 +960,7 @@ const QUEUE = `
   );
   CREATE INDEX ix_scheduled_runs_ran ON scheduled_runs ("ranAt");`;
 
-/** Trigram indexes of searched columns. Without pg_trgm a search scans the table: slower, with the same result. */
+/** Trigram indexes for searched columns. Without pg_trgm, a search scans the table: slower, with the same results. */
 const SEARCH = `
   DO $$
   BEGIN
@@ -977,15 +977,15 @@ const SEARCH = `
     RAISE NOTICE 'pg_trgm is not available: searching goes without an index';
   END $$;`;
 
-/** The order matters, since each module refers to tables and views of earlier modules. */
+/** The order matters, because each module refers to tables and views of the modules before it. */
 const MODULES = [
   ...[NAMES, TEAMS, USERS, SETTINGS, OFFICIALS, EVENTS, REVIEWS, MODERATION, SCORES, GROWTH],
   ...[NOTIFICATIONS, CALENDARS, IMPORTS, EXPORTS, FILES, AUDIT, QUEUE, SEARCH],
 ];
 
 /**
- * The schema of version 1.0. A database of the last version before it already has this schema: nothing is changed there, and
- * the names of the former migrations stay in their table, so that an upgrade can be undone by starting that version again.
+ * The schema of version 1.0. A database of the last version before 1.0 already has it, so nothing changes there. The names of
+ * the old migrations stay in TypeORM's table, so that the upgrade can be undone by starting the old version again.
  */
 export class Baseline1760000000000 implements MigrationInterface {
   name = 'Baseline1760000000000';
@@ -1002,7 +1002,7 @@ export class Baseline1760000000000 implements MigrationInterface {
     }
   }
 
-  /** The baseline is the first migration, so what it creates can only be dropped with the database. */
+  /** The baseline is the first migration: the only way to undo it is to drop the database. */
   down(): Promise<void> {
     return Promise.reject(new Error('The baseline cannot be undone'));
   }

@@ -3,12 +3,13 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const FUNCTIONS = ['rmo_tell', 'rmo_tell_owners', 'rmo_officials_updated'];
 
 /**
- * Cached lists now expire, so a database from before 1.0 loses the triggers that notified API processes of changes. Until the
- * upgrade has replaced them, processes of the previous version cache their lists for longer (docs/operations.md).
+ * Cached lists now expire on their own, so a database from before 1.0 no longer needs the triggers that notified API processes
+ * of changes. Until the upgrade replaces them, processes of the previous version cache their lists for longer
+ * (docs/operations.md).
  */
 export class ListsExpire1760000000058 implements MigrationInterface {
   name = 'ListsExpire1760000000058';
-  /** Each statement runs alone: locking several tables at once could deadlock with concurrent requests. */
+  /** Runs each statement on its own, because locking several tables together could deadlock with requests. */
   transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
@@ -21,6 +22,6 @@ export class ListsExpire1760000000058 implements MigrationInterface {
     for (const name of FUNCTIONS) await runner.query(`DROP FUNCTION IF EXISTS ${name}`);
   }
 
-  /** Nothing needs the triggers; without them a process of the previous version just notices changes later. */
+  /** Nothing needs the triggers: without them, a process of the previous version just notices changes later. */
   async down(): Promise<void> {}
 }

@@ -121,7 +121,7 @@ const CLOSINGS = {
   ],
 } as const;
 
-/** Returns a comment that matches the scores: the mean sets its tone, the best and the worst category its details. */
+/** Returns a comment that matches the scores: their mean sets the tone, the best and worst categories the details. */
 export function commentFor(scores: Record<RatingCategory, number>, random: RandomGenerator): string {
   const values = RATING_CATEGORIES.map((name) => scores[name]);
   const mean = values.reduce((sum, score) => sum + score, 0) / values.length;

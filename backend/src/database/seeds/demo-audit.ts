@@ -17,7 +17,7 @@ const EVENTS = 12;
 const APPROVALS = 6;
 const DECISIONS = 10;
 
-/** The audit log of what administrators and supervisors did in recent weeks, and their announcements. */
+/** Audit log entries for what administrators and supervisors did in recent weeks, and their announcements. */
 export function demoAudit(
   { users, officials, teams }: DemoPeople,
   events: readonly DemoEvent[],
@@ -29,7 +29,7 @@ export function demoAudit(
   const ofRegion = (region: string | null): DemoUser =>
     supervisors.find((one) => one.region === region) ?? supervisors[0]!;
   const byId = (id: number): DemoUser => users.find((user) => user.id === id)!;
-  /** Returns the evening of that day, when supervisors do such work, but yesterday's at the latest. */
+  /** Returns the evening of that day, when supervisors do such work, but no later than yesterday evening. */
   const evening = (date: Date): Date => {
     const day = new Date(Math.min(date.getTime(), addDays(today, -1).getTime()));
     return new Date(Date.parse(`${day.toISOString().slice(0, 10)}T00:30:00Z`));
@@ -122,7 +122,7 @@ export function demoAudit(
   return { announcements, entries: entries.sort((a, b) => a.at.getTime() - b.at.getTime()) };
 }
 
-/** Inserts the entries as if each came from a request. `idOf` returns the id that an account was given. */
+/** Inserts the entries as if each had come from a request. `idOf` returns the id that an account got. */
 export async function writeDemoAudit(
   em: EntityManager,
   entries: readonly DemoAuditEntry[],

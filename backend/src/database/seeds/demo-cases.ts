@@ -9,7 +9,7 @@ export type DemoCase = Omit<ModerationCase, 'reviewId' | 'remindedAt'> & { revie
 
 type Texts = readonly (readonly [ReportReason, note: string])[];
 
-/** These texts also fit an anonymous review, whose author no one knows. */
+/** These texts also suit anonymous reviews, whose author nobody knows. */
 const ABOUT_REVIEW: Texts = [
   ['wrong-official', 'Two officials worked that night. This describes the one on the other mat.'],
   ['coordinated', 'Three reviews with the same scores arrived within an hour.'],
@@ -29,15 +29,13 @@ const DECISIONS = [
 ];
 const OPEN = 8;
 
-/**
- * Returns a case for each reported review. The latest cases are open (and one of them is assigned); the others are decided.
- */
+/** Returns a case for each reported review. The latest cases are open, one of them assigned; the others are decided. */
 export function demoCases(users: readonly DemoUser[], reviews: readonly DemoReview[], today: Date) {
   const demo = new Set<string>(Object.values(DEMO_ACCOUNTS));
   const managers = users.filter(
     ({ userType, isVerified, email }) => userType === 'Regional Supervisor' && isVerified && !demo.has(email),
   );
-  // Noon, because the time of an anonymous review is not disclosed.
+  // Noon, because the time of an anonymous review must not be disclosed.
   const noon = (date: Date): Date => new Date(Date.parse(`${date.toISOString().slice(0, 10)}T12:00:00Z`));
   const later = (date: Date, days: number): Date =>
     noon(new Date(Math.min(addDays(date, days).getTime(), addDays(today, -1).getTime())));

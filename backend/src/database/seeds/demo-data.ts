@@ -26,7 +26,7 @@ export interface DemoData extends DemoPeople {
 
 const SEED = 20_251_128;
 
-/** Returns all rows of the demo data, which depend only on the day. */
+/** Returns all rows of the demo data. They depend only on the day. */
 export function demoData(day: Date): DemoData {
   const today = new Date(`${day.toISOString().slice(0, 10)}T00:00:00.000Z`);
   const random = new RandomGenerator(SEED);

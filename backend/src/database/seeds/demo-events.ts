@@ -73,15 +73,15 @@ const PLANS: readonly Plan[] = [
 const isNewcomer = (official: DemoOfficial) => official.id % 15 === 0;
 
 /**
- * The demo coach's events, in days from today: an event with three officials to rate, a half-rated event, and the next
- * events. All of them are hosted by the coach's school.
+ * The demo coach's events, in days from today: one with three officials to rate, a half-rated one, and upcoming events. All are
+ * hosted by the coach's school.
  */
 const COACH_EVENTS: readonly {
   type: EventType;
   index: number;
   days: number;
   left: 'all' | 'half' | 'none';
-  /** Set if it is the demo official's next assignment. */
+  /** Set on the demo official's next assignment. */
   ofOfficial?: true;
 }[] = [
   { type: 'Quad Match', index: 0, days: -3, left: 'all' },
@@ -90,7 +90,7 @@ const COACH_EVENTS: readonly {
   { type: 'Dual Match', index: 2, days: 9, left: 'none', ofOfficial: true },
 ];
 
-/** True if the event is over and the demo coach has not rated this official yet. */
+/** True if the event is over but the demo coach has not rated this official yet. */
 export function isLeftToCoach(event: DemoEvent, officialId: number, today: Date, coachTeam: number): boolean {
   if (event.teamIds[0] !== coachTeam) return false;
   const days = Math.round((event.date.getTime() - noonOf(today).getTime()) / 86_400_000);
@@ -100,7 +100,7 @@ export function isLeftToCoach(event: DemoEvent, officialId: number, today: Date,
 
 const noonOf = (day: Date): Date => new Date(`${day.toISOString().slice(0, 10)}T12:00:00.000Z`);
 
-/** Both seasons have the same number of events of each type. */
+/** Generates the same number of events of each type for both seasons. */
 export function demoEvents(
   random: RandomGenerator,
   seasons: readonly Season[],
@@ -112,7 +112,7 @@ export function demoEvents(
   const coachTeam = teams[0] as DemoTeam;
   const dayOf = (days: number) => addDays(noonOf(today), days);
   const demoOfficial = officials.find(({ userId }) => userId !== null) as DemoOfficial;
-  // No one works at two places on the same day. The demo official has no other assignment before the next one.
+  // Nobody works in two places on the same day. The demo official has no other assignment before the next one.
   const busy = new Set<string>();
   for (const { days, ofOfficial } of COACH_EVENTS)
     for (let day = 0; ofOfficial && day <= days; day++) busy.add(keyOf(demoOfficial.id, dayOf(day)));
@@ -129,12 +129,12 @@ export function demoEvents(
         const date = fixed
           ? dayOf(fixed.days)
           : freeDay(random, season, plan.days, home.name, taken, (day) =>
-              // Other events of the coach that have just ended would need a rating as well.
+              // Otherwise, the coach would also have to rate other events that have just ended.
               isOfCoach ? day <= dayOf(-3) || day > dayOf(0) : true,
             );
         const present = [home, ...guests];
         const free = staff.filter(({ id }) => !busy.has(keyOf(id, date)));
-        // The demo official works many events, to have many ratings to show.
+        // The demo official works many events, in order to have many ratings to show.
         const isOfOfficial =
           home.region === demoOfficial.region && free.includes(demoOfficial) && date < noonOf(today);
         const assigned = ledBy(
@@ -160,7 +160,7 @@ export function demoEvents(
     .map((event, index) => ({ id: index + 1, ...event }));
 }
 
-/** Afternoon or evening on weeknights, otherwise morning. */
+/** In the afternoon or evening on weeknights, in the morning on other days. */
 function startOf(random: RandomGenerator, plan: Plan, date: Date): string {
   const evening = WEEKNIGHTS.includes(weekday(date));
   const fitting = plan.hours.filter((hour) => evening === hour >= '12:00');
@@ -199,7 +199,7 @@ function freeDay(
   }
 }
 
-/** Key of a day on which a hosting team or an official is busy. */
+/** Key for a day on which a host team or an official is busy. */
 const keyOf = (whose: string | number, date: Date): string => `${whose} ${date.toISOString().slice(0, 10)}`;
 
 const TOURNAMENTS = ['Classic', 'Invitational', 'Tournament', 'Memorial', 'Open', 'Mat Classic', 'Challenge'];
@@ -223,14 +223,14 @@ function descriptionOf(random: RandomGenerator, type: EventType, teams: number):
   return null;
 }
 
-/** Puts this official into the first role. */
+/** Gives this official the first role. */
 function ledBy(official: DemoOfficial | undefined, staff: DemoEvent['officials']): DemoEvent['officials'] {
   const [first, ...others] = staff;
   if (!official || !first || others.some(({ officialId }) => officialId === official.id)) return staff;
   return [{ ...first, officialId: official.id }, ...others];
 }
 
-/** Picks mostly officials of the home team's association. */
+/** Picks officials, mostly from the home team's association. */
 function staffOf(
   random: RandomGenerator,
   home: DemoTeam,

@@ -35,7 +35,7 @@ type Rating = 'averageRating' | 'averageScore' | 'totalReviews' | 'scoreSum';
 export type DemoOfficial = Omit<Official, Rating | 'photoUrl'>;
 export type DemoTeam = Omit<Team, 'region'> & { region: string };
 
-/** Returns a function that yields each combination of names once. */
+/** Returns a function that yields each combination of first and last name once. */
 function nameMaker(random: RandomGenerator): () => { firstName: string; lastName: string } {
   const pairs = random.shuffled(
     FIRST_NAMES.flatMap((first) => LAST_NAMES.map((last) => [first, last] as const)),
@@ -47,7 +47,7 @@ function nameMaker(random: RandomGenerator): () => { firstName: string; lastName
   };
 }
 
-/** Returns the age and experience of an official who started at 21 or later, so that older people have more years. */
+/** Returns the age and experience of an official who started at 21 or later, so that older officials have more years. */
 function careerOf(random: RandomGenerator, age: number): { age: number; yearsExperience: number } {
   const most = age - 21;
   return { age, yearsExperience: random.between(Math.ceil(most / 4), most) };
@@ -63,7 +63,7 @@ const OFFICIALS_PER_REGION = [8, 8, 8, 8, 7, 7, 7, 7];
 const PENDING_SUPERVISORS = ['Central Jersey', 'Hudson Valley'];
 const PENDING_COACHES = ['Easton', 'Quakertown', 'Newton', 'Goshen'];
 
-/** Returns accounts, officials and schools. `founded` is the date of the first accounts. */
+/** Returns the accounts, officials and schools. `founded` is when the first accounts were created. */
 export function demoPeople(random: RandomGenerator, founded: Date, today: Date): DemoPeople {
   const name = nameMaker(random);
   const users: DemoUser[] = [];

@@ -20,7 +20,7 @@ const ANONYMOUS = 0.25;
 const REPORTED = 0.012;
 const HOUR = 60 * 60 * 1000;
 
-/** Returns reviews of officials by the coaches of their events, and sometimes by a supervisor. */
+/** Returns officials' reviews by the coaches of their events, and sometimes by a supervisor. */
 export function demoReviews(
   random: RandomGenerator,
   people: DemoPeople,
@@ -50,7 +50,7 @@ export function demoReviews(
   const others = candidates.filter((one) => !left(one) && !done.includes(one));
   const given = [...done, ...random.shuffled(others)].slice(0, DEMO_REVIEWS);
 
-  // An official's level and an author's strictness are constant, so that averages differ.
+  // Each official's skill and each author's strictness are constant, so that averages differ.
   const skill = new Map(
     people.officials.map(({ id }) => [id, clamp(3.75 + 0.5 * random.normal(), 2.3, 4.8)]),
   );

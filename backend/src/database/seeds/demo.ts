@@ -11,12 +11,12 @@ export interface SignIn {
   password: string;
 }
 
-/** The key of the advisory lock. */
+/** Key of the advisory lock. */
 const SEEDING = 7_230_118;
 
 /**
- * Inserts the demo data unless the database already has officials, events or non-administrator accounts. Returns the demo
- * accounts that exist.
+ * Inserts the demo data, unless the database already has officials, events or accounts other than administrators. Returns the
+ * demo accounts that exist.
  */
 export async function seedDemo(
   dataSource: DataSource,
@@ -44,12 +44,12 @@ async function fill(em: EntityManager, today: Date): Promise<void> {
   const { users, officials, teams, events, reviews, cases, reports, notifications, ...rest } =
     demoData(today);
   const { announcements, entries } = rest.audit;
-  // The first administrator may already exist.
+  // The first administrator may already have been created.
   const [{ taken }] = await em.query<[{ taken: number }]>(
     `SELECT coalesce(max(id), 0)::int AS taken FROM users`,
   );
   const account = <T extends number | null>(id: T): T => (id === null ? id : id + taken) as T;
-  // All accounts share a hash, since hashing is slow.
+  // All accounts share one hash, because hashing is slow.
   const password = await hashPassword(DEMO_PASSWORD);
   await insertRows(
     em,

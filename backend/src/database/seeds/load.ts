@@ -29,8 +29,8 @@ const pick = (list: string, n: string, salt: number) =>
   `(${list})[1 + ${randomInt(n, salt, `cardinality(${list})`)}]`;
 
 /**
- * Generates load data inside Postgres and commits each batch. Each call adds new officials and events, so the reviews of two
- * calls never violate the unique index.
+ * Generates load-test data inside Postgres, committing each batch. Each call adds new officials and events, so reviews from
+ * different calls never violate the unique index.
  */
 export async function seedLoad(
   dataSource: DataSource,
@@ -46,7 +46,7 @@ export async function seedLoad(
     Math.ceil(reviews / Math.max(1, events * OFFICIALS_PER_EVENT)) + 1,
   );
   const total = officials + events + reviews;
-  // Temporary tables belong to a single connection.
+  // Temporary tables exist only on one connection.
   const runner = dataSource.createQueryRunner();
   await runner.connect();
   try {
@@ -80,7 +80,7 @@ export async function seedLoad(
         WHERE "isReported" AND NOT EXISTS (SELECT 1 FROM moderation_cases c WHERE c."reviewId" = r.id)
         ORDER BY id`,
     );
-    // The tables are analyzed first, so that the ratings are computed with plans for full tables.
+    // Analyzes the tables first, so that ratings are computed with query plans suited to full tables.
     await runner.query('ANALYZE users, teams, officials, events, event_officials, event_teams, reviews');
     await runner.manager.transaction((em) => recomputeAll(em));
   } finally {
@@ -89,7 +89,7 @@ export async function seedLoad(
   }
 }
 
-/** Calls `make` for the numbers 0 to `total` - 1 in batches; `from` and `to` are inclusive. */
+/** Calls `make` in batches for the numbers 0 to `total` - 1; `from` and `to` are inclusive. */
 async function inBatches(
   total: number,
   make: (from: number, to: number) => Promise<void>,
@@ -102,7 +102,7 @@ async function inBatches(
   }
 }
 
-/** Inserts teams and coaches, which all calls share. */
+/** Inserts the teams and coaches, which are shared by all calls. */
 async function makePeople(runner: QueryRunner, coaches: number): Promise<void> {
   const password = await hashPassword(DEMO_PASSWORD);
   await runner.query(
@@ -152,7 +152,7 @@ async function makeOfficials(runner: QueryRunner, from: number, to: number): Pro
   );
 }
 
-/** Assigns three consecutive officials to each event, so that none is assigned twice. Teams are assigned the same way. */
+/** Assigns three consecutive officials to each event, so that none is assigned twice; likewise for teams. */
 async function makeEvents(runner: QueryRunner, from: number, to: number): Promise<void> {
   await runner.query(
     `CREATE TEMP TABLE load_batch AS
@@ -189,8 +189,8 @@ async function makeEvents(runner: QueryRunner, from: number, to: number): Promis
 }
 
 /**
- * Review n belongs to assignment n mod A and to a coach that depends on n / A, so no coach reviews an assignment twice.
- * Scores vary around a level per official.
+ * Review n is for assignment n mod A, by a coach that depends on n / A, so no coach reviews an assignment twice. Scores vary
+ * around each official's level.
  */
 async function makeReviews(runner: QueryRunner, from: number, to: number, comments: string[]): Promise<void> {
   const columns = RATING_CATEGORIES.map((name) => `"${name}"`).join(', ');

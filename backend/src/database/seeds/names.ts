@@ -19,9 +19,9 @@ Yoder Zeller Zielinski`.split(/\s/);
 export interface Region {
   name: string;
   association: string;
-  /** These towns have a school of the same name. */
+  /** Each of these towns has a school of the same name. */
   towns: readonly string[];
-  /** Officials live in these towns, which have no school. */
+  /** Officials also live in these towns, which have no school. */
   nearby: readonly string[];
 }
 
@@ -78,7 +78,7 @@ export const REGIONS: readonly Region[] = [
 
 export const ASSOCIATIONS: readonly string[] = [...new Set(REGIONS.map((region) => region.association))];
 
-/** Northampton's team does not use these names: it is the Konkrete Kids. */
+/** Not for Northampton, whose team is the Konkrete Kids. */
 export const MASCOTS: readonly string[] = [
   ...['Bears', 'Blue Eagles', 'Bulldogs', 'Cougars', 'Hawks', 'Lions', 'Miners', 'Mountaineers'],
   ...['Panthers', 'Raiders', 'Rovers', 'Stallions', 'Warriors', 'Wildcats'],

@@ -4,8 +4,8 @@ import { RATING_CATEGORIES } from '@rmo/contracts';
 const BATCH = 1000;
 
 /**
- * Inserts rows in batches. The columns are the keys of the first row; Postgres converts the values to the table's types. If the
- * rows have ids, those of later rows are higher.
+ * Inserts rows in batches. The first row's keys are the columns; Postgres converts the values to the table's types. If the
+ * database assigns the ids, later rows get higher ones.
  */
 export async function insertRows<T extends object>(
   em: EntityManager,
@@ -26,7 +26,7 @@ export async function insertRows<T extends object>(
     );
 }
 
-/** Replaces the school name of each coach with the id of the team of that name. */
+/** Replaces each coach's school name with the id of the team with that name. */
 export async function joinTeams(em: EntityManager | QueryRunner): Promise<void> {
   await em.query(
     `UPDATE users u SET "teamId" = t.id, school = NULL FROM teams t
@@ -37,8 +37,8 @@ export async function joinTeams(em: EntityManager | QueryRunner): Promise<void> 
 const SCORE_SUM = RATING_CATEGORIES.map((name) => `"${name}"`).join(' + ');
 
 /**
- * Recomputes all ratings and monthly figures, and lets the worker compute the fair scores. Officials are locked first, as
- * when a single rating is recomputed.
+ * Recomputes all ratings and monthly stats, and enqueues the fair scores for the worker. Locks officials first, just as
+ * recomputing a single rating does.
  */
 export async function recomputeAll(em: EntityManager): Promise<void> {
   await em.query(`SELECT id FROM officials ORDER BY id FOR NO KEY UPDATE`);

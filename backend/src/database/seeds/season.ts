@@ -2,7 +2,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /** `start` and `end` are at noon UTC. */
 export interface Season {
-  /** For example `2026-27`, or `2026` if the season lies within one year. */
+  /** For example `2026-27`, or `2026` for a season within one year. */
   name: string;
   start: Date;
   end: Date;
@@ -12,10 +12,10 @@ export const addDays = (date: Date, days: number): Date => new Date(date.getTime
 /** 0 is Sunday. */
 export const weekday = (date: Date): number => date.getUTCDay();
 
-/** Two thirds of the current season are over, whatever the month, so that there are always past and future events. */
+/** Whatever the month, two thirds of the current season are over, so that there are always past and future events. */
 const DAYS_BEHIND = 66;
 const DAYS_AHEAD = 33;
-/** A year in whole weeks, so that weekdays stay the same. */
+/** A year in whole weeks, so that dates keep their weekday. */
 const YEAR = 364;
 
 function seasonAround(noon: Date): Season {
@@ -25,7 +25,7 @@ function seasonAround(noon: Date): Season {
   return { name: first === last ? String(first) : `${first}-${String(last).slice(2)}`, start, end };
 }
 
-/** Returns the season of a day and the season a year earlier. */
+/** Returns the current season of a day, and the season one year earlier. */
 export function twoSeasons(today: Date): [Season, Season] {
   const noon = new Date(`${today.toISOString().slice(0, 10)}T12:00:00.000Z`);
   return [seasonAround(addDays(noon, -YEAR)), seasonAround(noon)];

@@ -11,7 +11,7 @@ import { AuditRepository } from './audit.repository';
 export class AuditController {
   constructor(private readonly entries: AuditRepository) {}
 
-  /** Who changed what, newest first. `X-Total-Count` is the number of all matching entries. */
+  /** Lists who changed what, newest first. `X-Total-Count` is the total number of matching entries. */
   @Get()
   async list(
     @Query() query: ListAuditQuery,
@@ -22,7 +22,7 @@ export class AuditController {
     return rows;
   }
 
-  /** Accounts that have changed something, to filter by. */
+  /** The accounts that have changed something, for the filter. */
   @Get('actors')
   actors(): Promise<AuditActorDto[]> {
     return this.entries.listActors();

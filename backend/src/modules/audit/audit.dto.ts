@@ -6,11 +6,11 @@ import { DaysQuery, QueryId, QueryText } from '../../common/http';
 const ACTION = { message: 'Action must be a text of at most 100 characters' };
 
 export class ListAuditQuery extends DaysQuery {
-  /** Parts of the names of the actor and the subject, ignoring case and order. */
+  /** Searches the names of the actor and the subject for each word, ignoring case and order. */
   @QueryText('Search')
   q?: string;
 
-  /** An action (`event.update`), or a subject (`event`) for all of its actions. */
+  /** An action (`event.update`), or a subject (`event`) to match all of its actions. */
   @IsOptional()
   @IsString(ACTION)
   @MaxLength(100, ACTION)
@@ -23,18 +23,18 @@ export class ListAuditQuery extends DaysQuery {
 
 export class AuditActorDto {
   id!: number;
-  /** The latest known name. */
+  /** The most recent known name. */
   name!: string;
 }
 
 /** A change by an administrator, a supervisor or scheduled work. */
 export class AuditEntryDto {
-  /** Ascending in time. */
+  /** Increases over time. */
   id!: number;
   at!: Date;
   /** Null for scheduled work. */
   actorId!: number | null;
-  /** The name at that time; `schedule` for scheduled work. */
+  /** The actor's name at that time; `schedule` for scheduled work. */
   actorName!: string;
   actorRole!: Actor | typeof SCHEDULE;
   /** Noun and verb, such as `event.update`. */
@@ -42,13 +42,13 @@ export class AuditEntryDto {
   subject!: string;
   subjectId!: number | null;
   /**
-   * The subject's name at that time: of an official, event, team or account; for a review the name of its official, for an
-   * announcement its subject line; null for other subjects. Entries older than this column have the current name.
+   * The subject's name at that time: the name of an official, event, team or account; for a review, the official's name; for an
+   * announcement, its subject line; otherwise null. Entries older than this column contain the current name.
    */
   subjectName!: string | null;
-  /** The current name, or null if the subject was deleted. */
+  /** The subject's current name, or null if it was deleted. */
   presentName!: string | null;
-  /** What changed: names of fields, counts, earlier and new values (`changes`), never secrets. */
+  /** What changed: field names, counts, old and new values (`changes`), but never secrets. */
   detail!: Record<string, unknown> | null;
   ip!: string | null;
   requestId!: string | null;

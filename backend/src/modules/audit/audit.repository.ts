@@ -12,7 +12,7 @@ import type { AuditActorDto, AuditEntryDto, ListAuditQuery } from './audit.dto';
 /** Must be identical to the expression of `ix_audit_log_search`. */
 const SEARCHED = `rmo_search_key("actorName" || ' ' || coalesce("subjectName", ''))`;
 
-/** Returns the condition of a query and its values. It contains only the filters in use, so that an index fits. */
+/** Returns a query's condition and values. The condition contains only the filters in use, so that an index can be used. */
 function matches({ action, actor, q, from, to }: ListAuditQuery): { where: string; values: unknown[] } {
   const values: unknown[] = [];
   const conditions = ['true'];
@@ -20,7 +20,7 @@ function matches({ action, actor, q, from, to }: ListAuditQuery): { where: strin
     values.push(value);
     conditions.push(sql(`$${values.length}`));
   };
-  // `event` matches `event.update` etc. by an index range, since `/` follows `.` in the character order.
+  // `event` matches `event.update` etc. through an index range, because `/` follows `.` in character order.
   if (action) add((p) => `(action = ${p} OR (action >= ${p} || '.' AND action < ${p} || '/'))`, action);
   if (actor) add((p) => `"actorId" = ${p}`, actor);
   if (from) add((p) => `at >= ${p}::date::timestamp AT TIME ZONE '${TIME_ZONE}'`, from);
@@ -33,7 +33,7 @@ const nameOf = ([view, ...columns]: NonNullable<AuditSubject['nameFrom']>, id: s
   `(SELECT concat_ws(' ', "${columns.join('", "')}") FROM ${view}_view named WHERE named.id = ${id})`;
 const SUBJECTS: [string, AuditSubject][] = Object.entries(AUDIT_SUBJECTS);
 
-/** The subject's current name (for a review, that of its official). Null if it has no name or was deleted. */
+/** SQL for the subject's current name (for a review, the official's). Null if it has no name or was deleted. */
 const PRESENT_NAME = `CASE subject
     ${SUBJECTS.map(([subject, { nameFrom }]) =>
       nameFrom ? `WHEN '${subject}' THEN ${nameOf(nameFrom, '"subjectId"')}` : '',
@@ -49,7 +49,7 @@ export class AuditRepository {
     private readonly env: Env,
   ) {}
 
-  /** Returns a page of entries, newest first, and the number of all matching entries. */
+  /** Returns a page of entries, newest first, and the total number of matching entries. */
   async list(query: ListAuditQuery): Promise<{ rows: AuditEntryDto[]; total: number }> {
     const { limit, offset } = pageWindow(query);
     const { where, values } = matches(query);
@@ -71,7 +71,7 @@ export class AuditRepository {
   }
 
   /**
-   * Returns everyone who has changed something, by name. Steps from id to id through the index instead of reading every
+   * Returns everyone who has changed something, sorted by name. Skips from id to id through the index instead of reading every
    * entry.
    */
   listActors(): Promise<AuditActorDto[]> {

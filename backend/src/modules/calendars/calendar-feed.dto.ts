@@ -13,7 +13,7 @@ const INT_MAX = 2_147_483_647;
 const isId = (value: unknown): boolean =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= INT_MAX;
 
-/** The user's own calendar takes no id; any other calendar needs one. */
+/** The current user's calendar takes no id; all other calendars require one. */
 function idError({ scope }: CreateFeedDto, value: unknown): string | undefined {
   if (scope === 'me') return value === undefined || value === null ? undefined : FEED_ID_UNEXPECTED;
   return isId(value) ? undefined : FEED_ID_REQUIRED;
@@ -24,7 +24,7 @@ export class CreateFeedDto {
   @IsIn(FEED_SCOPES, { message: FEED_SCOPE_INVALID })
   scope!: FeedScope;
 
-  /** The id of the team or official; not allowed for `me`. */
+  /** The team's or official's id; not allowed for `me`. */
   @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: INT_MAX })
   @Rule<CreateFeedDto>(idError)
   id?: number | null;
@@ -43,11 +43,11 @@ export class CalendarFeedDto {
   subject!: FeedSubjectDto | null;
   /** ISO 8601. */
   createdAt!: string;
-  /** ISO 8601, to the minute. Null if no calendar has read it yet. */
+  /** ISO 8601, to the minute. Null if no calendar app has read it yet. */
   lastUsedAt!: string | null;
 }
 
 export class NewCalendarFeedDto extends CalendarFeedDto {
-  /** The address for calendar apps. Only this response contains it. */
+  /** The URL for calendar apps. It is included only in this response. */
   address!: string;
 }

@@ -2,7 +2,7 @@ import type { FeedScope } from '@rmo/contracts';
 import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, Unique } from 'typeorm';
 import { IdentityColumn } from '../../common/sql/entities';
 
-/** An address that calendar apps read events from. It is deleted with the account, and with the team or official. */
+/** A URL from which calendar apps read events. Deleted together with the account, team or official. */
 @Entity({ name: 'calendar_feeds' })
 @Unique('ux_calendar_feeds_hash', ['tokenHash'])
 @Index('ix_calendar_feeds_user', ['userId'])

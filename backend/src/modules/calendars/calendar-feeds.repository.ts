@@ -4,11 +4,11 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { SessionUser } from '../../common/auth';
 import type { CalendarFeedDto } from './calendar-feed.dto';
 
-/** Together with the user's id, the key of the lock for counting a user's feeds. */
+/** Combined with a user's id, the key of the lock for counting that user's feeds. */
 const FEEDS_OF_PERSON = 7_201_963;
 
 export type FeedSubject = { scope: FeedScope; teamId: number | null; officialId: number | null };
-/** The account whose events the scope `me` returns. */
+/** The account whose events the `me` scope returns. */
 export type FeedOwner = Pick<SessionUser, 'role' | 'userType' | 'teamId' | 'region' | 'officialId'>;
 export type ReadFeed = CalendarFeedDto & { owner: FeedOwner; isStale: boolean };
 
@@ -18,12 +18,12 @@ const FEED = `f.id, f.scope, f."createdAt", f."lastUsedAt",
 const FROM = `FROM calendar_feeds f
   LEFT JOIN teams_name_view t ON t.id = f."teamId" LEFT JOIN officials_summary_view o ON o.id = f."officialId"`;
 
-/** The addresses that calendar apps read. Only the hash of a token is stored. */
+/** The feeds that calendar apps read. Only the hash of each token is stored. */
 @Injectable()
 export class CalendarFeedsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Until the transaction ends, no other transaction can add a feed for the user. */
+  /** Blocks other transactions from adding a feed for the user until this transaction ends. */
   async lockOf(em: EntityManager, userId: number): Promise<void> {
     await em.query(`SELECT pg_advisory_xact_lock(${FEEDS_OF_PERSON}, $1)`, [userId]);
   }
@@ -36,8 +36,8 @@ export class CalendarFeedsRepository {
   }
 
   /**
-   * Returns the feed of a token with its owner's current account data, or null if the token is unknown or the account may
-   * not log in.
+   * Returns the feed for a token, with its owner's current account data. Returns null if the token is unknown or the account is
+   * not allowed to log in.
    */
   async findByHash(tokenHash: string): Promise<ReadFeed | null> {
     const [row] = await this.dataSource.query<ReadFeed[]>(
@@ -52,7 +52,7 @@ export class CalendarFeedsRepository {
     return row ?? null;
   }
 
-  /** Returns null if the account does not exist or may not log in. */
+  /** Returns null if the account does not exist or is not allowed to log in. */
   async findOwner(em: EntityManager, userId: number): Promise<FeedOwner | null> {
     const [row] = await em.query<FeedOwner[]>(
       `SELECT u.role, u."userType", u."teamId", u.region, own.id AS "officialId"

@@ -12,7 +12,7 @@ import { CalendarFeedsRepository, type FeedSubject, type ReadFeed } from './cale
 const TOKEN = /^[\w-]{43}$/;
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Manages the addresses that a user's calendar apps read. */
+/** Manages the feeds that a user's calendar apps read. */
 @Injectable()
 export class CalendarFeedsService {
   constructor(
@@ -22,8 +22,8 @@ export class CalendarFeedsService {
   ) {}
 
   /**
-   * Creates an address, which is returned only this once. 404: no such team or official; 409: the user already has 20.
-   * Concurrent calls of a user run one at a time, so each is counted.
+   * Creates a feed. Its URL is returned only this once. 404: no such team or official; 409: the user already has 20. A user's
+   * concurrent calls run one at a time, so that each one counts.
    */
   async create(userId: number, input: CreateFeedDto): Promise<NewCalendarFeedDto> {
     const token = randomBytes(32).toString('base64url');
@@ -47,19 +47,19 @@ export class CalendarFeedsService {
     return { ...feed, address: `${this.env.publicUrl}/api/calendars/${token}.ics` };
   }
 
-  /** Deletes an address; calendar apps that read it get 404 afterward. 404: the user has no such address. */
+  /** Deletes a feed; calendar apps get a 404 from then on. 404: the user has no such feed. */
   async revoke(userId: number, id: number): Promise<MessageDto> {
     const { affected } = await this.dataSource.getRepository(CalendarFeed).delete({ id, userId });
     if (affected !== 1) throw new NotFoundException(FEED_NOT_FOUND);
     return { message: 'Calendar address revoked' };
   }
 
-  /** Returns the feed of a token. 404: the token is unknown or revoked, or the account may not log in. */
+  /** Returns the feed for a token. 404: the token is unknown or revoked, or the account is not allowed to log in. */
   async find(token: string): Promise<ReadFeed> {
     return existing(TOKEN.test(token) ? await this.feeds.findByHash(hashToken(token)) : null, FEED_NOT_FOUND);
   }
 
-  /** Stores the time at most once a minute, which saves a write for every read. */
+  /** Updates the time at most once a minute, which saves a write on each read. */
   async markUsed({ id, isStale }: Pick<ReadFeed, 'id' | 'isStale'>): Promise<void> {
     const feeds = this.dataSource.getRepository(CalendarFeed);
     if (isStale) await feeds.update({ id }, { lastUsedAt: () => 'now()' });

@@ -24,7 +24,7 @@ export class CalendarsController {
     return this.stored.listOf(id);
   }
 
-  /** Events are public, so everyone may subscribe to those of any team or official. */
+  /** Events are public, so any user may subscribe to any team's or official's events. */
   @Post('calendar-feeds')
   @Authenticated()
   create(@CurrentUser() { id }: SessionUser, @Body() input: CreateFeedDto): Promise<NewCalendarFeedDto> {
@@ -37,7 +37,7 @@ export class CalendarsController {
     return this.feeds.revoke(user.id, id);
   }
 
-  /** For calendar apps, which have no session: the token grants access. */
+  /** For calendar apps, which have no session; the token grants access. */
   @Get('calendars/:token.ics')
   @Public()
   @ApiProduces('text/calendar')
@@ -64,7 +64,7 @@ export class CalendarsController {
   }
 }
 
-/** Sends the calendar, or 304 if the client already has this version. */
+/** Sends the calendar, or a 304 if the client already has this version. */
 function send(request: FastifyRequest, reply: FastifyReply, calendar: string): void {
   const etag = `W/"${createHash('sha256').update(calendar).digest('base64url').slice(0, 22)}"`;
   void reply.header('etag', etag);

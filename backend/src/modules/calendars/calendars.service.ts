@@ -20,8 +20,8 @@ export class CalendarsService {
   ) {}
 
   /**
-   * Returns the calendar of a token, from 30 days ago to 365 days ahead. 404: unknown or revoked; 429: more than 60 reads in
-   * an hour.
+   * Returns the calendar for a token, from 30 days ago to 365 days ahead. 404: unknown or revoked; 429: more than 60 reads in an
+   * hour.
    */
   async read(token: string, now = new Date()): Promise<string> {
     const feed = await this.feeds.find(token);
@@ -35,13 +35,13 @@ export class CalendarsService {
     return writeCalendar(events, { name, site: this.env.publicUrl });
   }
 
-  /** Returns a calendar with a single event. 404: no such event. */
+  /** Returns a calendar with just this event. 404: no such event. */
   async readEvent(id: number): Promise<string> {
     const event = existing(await this.events.find(id), MESSAGES.eventNotFound);
     return writeCalendar([event], { name: event.name, site: this.env.publicUrl });
   }
 
-  /** Returns a user's events from one day (`yyyy-MM-dd`) to another, both inclusive; none if the account may not log in. */
+  /** Returns a user's events between two days (`yyyy-MM-dd`), both inclusive; none if the account is not allowed to log in. */
   async listOwn(
     em: EntityManager,
     userId: number,
@@ -53,16 +53,13 @@ export class CalendarsService {
   }
 }
 
-/** Returns null if the feed has no events. */
+/** Returns null if the feed can't have any events. */
 function filterOf({ scope, subject, owner }: ReadFeed): EventFilter | null {
   if (scope === 'me') return ownFilter(owner);
   return scope === 'team' ? { team: subject!.id } : { official: subject!.id };
 }
 
-/**
- * Selects the events of a coach's team, of an official, or of a manager's region (all events for a manager without a
- * region).
- */
+/** Selects events of a coach's team, of an official, or in a manager's region (all events for a manager without a region). */
 function ownFilter(owner: FeedOwner): EventFilter | null {
   switch (actorOf(owner)) {
     case 'coach':

@@ -1,7 +1,7 @@
 import { addDays, EVENT_HOURS, TIME_ZONE } from '@rmo/contracts';
 import type { CalendarEvent } from '../events';
 
-/** The time zone's rules since 2007, the only rules that can apply to events here. */
+/** The time zone's rules since 2007; no earlier rules can apply to events here. */
 const ZONE = [
   'BEGIN:VTIMEZONE',
   `TZID:${TIME_ZONE}`,
@@ -11,13 +11,13 @@ const ZONE = [
   ...['TZOFFSETFROM:-0400', 'TZOFFSETTO:-0500', 'TZNAME:EST', 'END:STANDARD'],
   'END:VTIMEZONE',
 ];
-/** How often calendar apps should read it again. */
+/** How often calendar apps should refresh the calendar. */
 const REFRESH = 'PT4H';
 const LINE_BYTES = 75;
 
 /**
- * Returns a calendar in the format of RFC 5545. An event's UID consists of its id and the host of `site`, so that it stays
- * the same when the event changes. The same events result in the same text.
+ * Generates a calendar in RFC 5545 format. An event's UID consists of its id and the host of `site`, so that it stays the same
+ * when the event changes. The same events always produce the same text.
  */
 export function writeCalendar(
   events: CalendarEvent[],
@@ -52,7 +52,7 @@ function eventLines(event: CalendarEvent, site: string): string[] {
   ];
 }
 
-/** Without a start time, an all-day event; otherwise the local start, and an estimated end. */
+/** An all-day event if there is no start time; otherwise the local start time and an estimated end. */
 function time({ day, startTime }: CalendarEvent): string[] {
   const date = compact(day);
   if (startTime === null) {
@@ -76,7 +76,7 @@ function described(event: CalendarEvent, url: string): string {
 const compact = (text: string): string => text.replace(/[-:]/g, '');
 const utc = (moment: Date): string => `${compact(moment.toISOString().slice(0, 19))}Z`;
 
-/** Removes control characters, which the format does not allow. */
+/** Replaces control characters, which the format doesn't allow. */
 const escaped = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
@@ -85,7 +85,7 @@ const escaped = (text: string): string =>
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\n/g, '\\n');
 
-/** Folds lines to at most 75 bytes; continuation lines start with a space. No character is split. */
+/** Folds lines at 75 bytes without splitting characters; continuation lines start with a space. */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = '';

@@ -7,7 +7,7 @@ import { Public } from '../../common/auth';
 import { OperationsGuard } from '../../common/http/operations.guard';
 
 const VIEWER = join('node_modules', 'swagger-ui-dist');
-/** Content type and source folder of each file. Next to the bundle, all files are in the same folder. */
+/** Each file's content type and source folder. Next to the bundle, all of them are in the same folder. */
 const FILES: Record<string, { type: string; source: string }> = {
   'openapi.json': { type: 'application/json; charset=utf-8', source: join('docs', 'api') },
   'swagger-ui.css': { type: 'text/css; charset=utf-8', source: VIEWER },
@@ -41,7 +41,7 @@ const START = `SwaggerUIBundle({
 });
 `;
 
-/** The OpenAPI document and its viewer. Scripts and styles are separate files, because the CSP forbids inline code. */
+/** Serves the OpenAPI document and its viewer. Scripts and styles are separate files, because the CSP forbids inline code. */
 @Controller('docs')
 @Public()
 @UseGuards(OperationsGuard)
@@ -53,7 +53,7 @@ export class DocsController {
     return PAGE;
   }
 
-  /** `openapi.json` is the document; the other files belong to the viewer. */
+  /** `openapi.json` is the document; all other files belong to the viewer. */
   @Get(':file')
   async file(@Param('file') name: string, @Res() reply: FastifyReply): Promise<void> {
     if (name === 'start.js') return void (await reply.type('text/javascript; charset=utf-8').send(START));

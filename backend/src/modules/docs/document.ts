@@ -1,6 +1,4 @@
-/*
- * Generates the OpenAPI document from the code. It is bundled and run by `npm run api-doc`; the API only serves the result.
- */
+/* Generates the OpenAPI document from the code. `npm run api-doc` bundles and runs this; the API only serves the result. */
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -21,7 +19,7 @@ Sign in with \`POST /api/auth/login\`; the response sets the session cookie that
 \`x-permission\` which permission it needs; \`public\` calls need no session. Unknown fields are dropped, wrong types are rejected.
 Where \`multipart/form-data\` with an image is accepted, JSON without one is too. Lists return \`X-Total-Count\`.`;
 
-/** In preview mode Nest creates no providers, so neither a database nor a queue is needed. */
+/** In preview mode, Nest creates no providers, so no database or queue is needed. */
 export async function createDocument(): Promise<OpenAPIObject> {
   const env = loadEnv({ DATABASE_URL: 'postgres://nowhere/none', REDIS_URL: 'redis://nowhere' });
   const adapter = createAdapter(env, createPino('silent', 'api-doc'));

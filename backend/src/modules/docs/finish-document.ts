@@ -27,7 +27,7 @@ export function finish(document: OpenAPIObject, handlers: Map<string, HandlerFac
   plain.paths = Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1)));
   const components = plain.components as { schemas: Record<string, JsonObject> };
   for (const [name, schema] of Object.entries(components.schemas)) {
-    // The Swagger compiler plugin reads only certain files; a class in another file would get an empty schema.
+    // The Swagger compiler plugin reads only certain files; a class in any other file would get an empty schema.
     if (Object.keys((schema.properties as JsonObject | undefined) ?? {}).length === 0) {
       throw new Error(`${name} has no described fields: move it to a .dto.ts file`);
     }
@@ -62,8 +62,8 @@ const TEXTS: readonly string[] = ['file', 'format', 'token'];
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * Builds an identifier from the route, so that clients keep their names when a handler moves: `teamsList`, `teamsUpdate`,
- * `adminCoachesTeam`. Client generators use an operation id as a name only if it is an identifier.
+ * Derives the operation id from the route, so that clients' names don't change when a handler moves: `teamsList`, `teamsUpdate`,
+ * `adminCoachesTeam`. It must be an identifier, or client generators won't use it as a name.
  */
 function operationId(path: string, method: string, item: JsonObject): string {
   const words = path
@@ -75,7 +75,7 @@ function operationId(path: string, method: string, item: JsonObject): string {
   return name + actionOf(path, method, item);
 }
 
-/** Returns the action of the method on an item or a collection; empty for a path that is itself an action. */
+/** Returns the method's action on an item or a collection; empty if the path itself names an action. */
 function actionOf(path: string, method: string, item: JsonObject): string {
   const { responses, parameters } = item[method] as { responses: JsonObject; parameters?: JsonObject[] };
   const isItem = path.endsWith('}');
@@ -87,7 +87,7 @@ function actionOf(path: string, method: string, item: JsonObject): string {
   return isPaged || JSON.stringify(responses['200']).includes('"type":"array"') ? 'List' : '';
 }
 
-/** Path segments that name the caller rather than the resource: `/api/admin/coaches` is tagged `coaches`. */
+/** Path segments that name the caller, not the resource: `/api/admin/coaches` is tagged `coaches`. */
 const CALLER_SEGMENTS = new Set(['admin', 'supervisor', 'coach', 'user']);
 
 function tagOf(path: string): string {
@@ -98,7 +98,7 @@ function tagOf(path: string): string {
   return /^(refresh|update)-/.test(noun) ? 'maintenance' : noun;
 }
 
-/** Adds the multipart variant of a JSON body: the same fields and the image. */
+/** Adds a multipart variant of a JSON body, with the same fields plus the image. */
 function addMultipartBody(operation: JsonObject, imageField: string | undefined): void {
   if (!imageField) return;
   const body = (operation.requestBody ?? { required: true, content: {} }) as JsonObject;
@@ -125,7 +125,7 @@ function describeResponses(
   for (const [status, response] of Object.entries(responses)) {
     if (!response.description) response.description = status === '201' ? 'Created' : 'OK';
     const schema = (response.content as Record<string, JsonObject> | undefined)?.['application/json']?.schema;
-    // A page of officials contains its total in the body.
+    // A page of officials has its total in the body.
     if (isPaged && isObject(schema) && !String(schema.$ref).endsWith('PageDto')) {
       response.headers = {
         'X-Total-Count': { description: 'Number of rows in the whole list', schema: { type: 'integer' } },
@@ -145,16 +145,16 @@ function describeResponses(
   responses.default = error('Any other error');
 }
 
-/** Turns `nullable` of OpenAPI 3.0 into the type `null` of 3.1, and TypeScript's numbers into integers. */
+/** Converts `nullable` from OpenAPI 3.0 to the `null` type of 3.1, and TypeScript numbers to integers. */
 function toOpenApi31(value: Json): Json {
   if (Array.isArray(value)) return value.map(toOpenApi31);
   if (!isObject(value)) return value;
   const { nullable, ...rest } = Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [key, toOpenApi31(inner)]),
   );
-  // All numbers of the API are integers, except those declared as double.
+  // All numbers in the API are integers, except those declared as double.
   if (rest.type === 'number' && rest.format !== 'double') rest.type = 'integer';
-  // The compiler does not order union members consistently.
+  // The compiler doesn't order union members consistently.
   if (Array.isArray(rest.enum)) rest.enum = [...rest.enum].sort();
   if (nullable !== true) return rest;
   if (typeof rest.type === 'string' && !rest.allOf && !rest.$ref) {

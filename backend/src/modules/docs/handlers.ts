@@ -5,16 +5,16 @@ import { IMAGE_FIELD_KEY } from '../../common/http/forms';
 
 export interface HandlerFacts {
   access: Access | undefined;
-  /** The name of the form field that may contain an image. */
+  /** The form field that may contain an image. */
   imageField: string | undefined;
 }
 
-/** Returns a handler's key in the document that SwaggerModule creates. */
+/** Returns the key that SwaggerModule gives a handler in its document. */
 export const handlerKey = (controller: string, method: string): string => `${controller}.${method}`;
 
-/** Returns the permission and image field of each handler, by its key. */
+/** Returns each handler's permission and image field by handler key. */
 export function handlersOf(app: INestApplication): Map<string, HandlerFacts> {
-  // An application in preview mode has no injector, so the modules are read the way SwaggerModule reads them.
+  // In preview mode the application has no injector, so the modules are read the same way SwaggerModule reads them.
   const { container } = app as unknown as { container: NestContainer };
   const controllers = [...container.getModules().values()].flatMap((one) => [...one.controllers.values()]);
   const scanner = new MetadataScanner();
