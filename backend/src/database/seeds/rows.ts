@@ -4,8 +4,8 @@ import { RATING_CATEGORIES } from '@rmo/contracts';
 const BATCH = 1000;
 
 /**
- * Inserts rows in batches. The first row's keys are the columns; Postgres converts the values to the table's types. If the
- * database assigns the ids, later rows get higher ones.
+ * Inserts rows in batches. The first row's keys are the columns; Postgres converts the values to the table's types. If the rows
+ * contain ids, the sequence continues above them.
  */
 export async function insertRows<T extends object>(
   em: EntityManager,

@@ -16,7 +16,7 @@ export interface CalendarEvent {
   /** For example `Omar Diaz (Head)`. */
   officials: string[];
   teams: string[];
-  /** The number of changes to the event. */
+  /** How many times the event has been changed. */
   sequence: number;
   changedAt: Date;
 }

@@ -1,17 +1,17 @@
 import { DOUBLE_BOOKING_HOURS } from '@rmo/contracts';
 import { Conditions } from '../../common/sql/queries';
 
-/** The text that `q` is searched in; must be identical to the expression of `ix_events_search`. */
+/** The text that `q` searches; must be identical to the expression of `ix_events_search`. */
 const SEARCHED = `rmo_search_key(e."name" || ' ' || e."venue")`;
 
 export interface EventFilter {
   /** First and last calendar day, both inclusive. */
   from?: string;
   to?: string;
-  /** Part of the name or venue. */
+  /** Part of the event's name or venue. */
   q?: string;
   type?: string;
-  /** Events with a team of this region, and events whose teams have no region. */
+  /** Events with a team from this region, and events whose teams have no region. */
   region?: string;
   /** The id of a team. */
   team?: number;
@@ -22,11 +22,11 @@ export interface EventFilter {
   officials?: Staffing;
 }
 
-/** Events without officials, and events with an official who also works another event at that time. */
+/** `none`: events without officials; `double`: events with an official who works another event at the same time. */
 export const STAFFING = ['none', 'double'] as const;
 export type Staffing = (typeof STAFFING)[number];
 
-/** `double` must agree with `isDoubleBooked`. */
+/** `double` must match `isDoubleBooked`. */
 const STAFFING_SQL: Record<Staffing, string> = {
   none: `NOT EXISTS (SELECT 1 FROM event_officials eo WHERE eo."eventId" = e.id)`,
   double: `EXISTS (
@@ -40,7 +40,7 @@ const STAFFING_SQL: Record<Staffing, string> = {
 const inRegion = (condition: string) =>
   `e.id IN (SELECT et."eventId" FROM event_teams et JOIN teams_region_view t ON t.id = et."teamId" WHERE ${condition})`;
 
-/** Returns the conditions of a filter for `events e`. */
+/** Returns a filter's conditions for `events e`. */
 export function conditionsOf(filter: EventFilter): Conditions {
   const { from, to, q, type, region, team, official, association, officials } = filter;
   const all = new Conditions();
@@ -67,7 +67,7 @@ export function conditionsOf(filter: EventFilter): Conditions {
   return all;
 }
 
-/** Extracts the filter from a request that has other parameters too. */
+/** Extracts the filter from a request that also has other parameters. */
 export const filterOf = (query: EventFilter): EventFilter => {
   const { from, to, q, type, region, team, association, officials } = query;
   return { from, to, q, type, region, team, association, officials };

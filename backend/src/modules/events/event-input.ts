@@ -9,13 +9,13 @@ import type { Assignment } from './participants.repository';
 /** Noon UTC falls on the same calendar day from Hawaii to Japan. */
 export const noonUtc = (day: string): Date => new Date(`${day}T12:00:00.000Z`);
 
-/** The host that is shown if the client sends none. */
+/** The host shown if the client sends none. */
 export const defaultHost = (teamNames: string[]): string =>
   teamNames.length > 0 ? teamNames.join(', ') : 'No host';
 
 /**
- * Returns the host to store, or null for the default. Returns undefined (no change) if nothing was sent, or only a default
- * host of one of these lists of team names: forms send back the host they received.
+ * Returns the host to store, or null for the default. Returns undefined (no change) if nothing was sent, or if the host sent is
+ * the default for one of these lists of team names: forms send back the host they received.
  */
 export function hostToStore(
   sent: string | null | undefined,
@@ -24,7 +24,7 @@ export function hostToStore(
   return sent && teamNames.map(defaultHost).includes(sent) ? undefined : sent;
 }
 
-/** Returns the error in a list of ids, given the rows that exist, or null if the list is valid. */
+/** Checks a list of ids against the existing rows. Returns the error, or null if the list is valid. */
 export function idError(
   field: 'officials' | 'teams',
   ids: number[],
@@ -60,7 +60,7 @@ const audited = ({ officials, teams, ...event }: EventDto) => ({
   teams: teams.map(({ name }) => name).sort(),
 });
 
-/** Returns the changes to an event for the audit log, with the day as `yyyy-MM-dd`, and officials and teams by name. */
+/** Returns an event's changes for the audit log: the day as `yyyy-MM-dd`, officials and teams by name. */
 export function auditedChanges(
   before: EventDto,
   after: EventDto,
@@ -69,19 +69,19 @@ export function auditedChanges(
   const { changes = {} } = changesOf(from, to, SHOWN);
   const fields = Object.keys(changes);
   if (from.description !== to.description) fields.push('description');
-  // The default host consists of the teams' names.
+  // The default host consists of the team names.
   if (from.host !== to.host && !changes.teams) fields.push('host');
   if (from.roles !== to.roles && !changes.officials) fields.push('roles');
   return { fields, changes };
 }
 
-/** Throws 404 for null. */
+/** Returns the value; throws a 404 if it is null. */
 export function found<T>(value: T | null): T {
   if (value === null) throw new NotFoundException(MESSAGES.eventNotFound);
   return value;
 }
 
-/** Without a role in the request the official keeps the stored role; null removes it. */
+/** If the request has no role, the official keeps the stored one; null removes it. */
 export const toAssignment = (
   { officialId, role }: AssignmentDto,
   stored: string | null = null,

@@ -14,7 +14,7 @@ export interface EventPeople {
   teamIds: number[];
 }
 
-/** Enqueues the notifications about events, in the transaction that changes the event. */
+/** Enqueues notifications about an event in the transaction that changes it. */
 @Injectable()
 export class EventNotificationsService {
   constructor(
@@ -23,8 +23,8 @@ export class EventNotificationsService {
   ) {}
 
   /**
-   * Notifies people who were added or removed, and notifies the others of a new day, time or place. The lists in `now` are
-   * complete; undefined means unchanged.
+   * Notifies people who were added or removed, and notifies everyone else if the day, time or place changed. The lists in `now`
+   * are complete; undefined means unchanged.
    */
   async changed(
     em: EntityManager,
@@ -44,7 +44,7 @@ export class EventNotificationsService {
     await this.moved(em, eventId, before, after, staying);
   }
 
-  /** Notifies coaches of an event with their team, and officials who have an account of their assignment. */
+  /** Notifies coaches that their team was added to an event, and officials with an account that they were assigned. */
   async added(em: EntityManager, eventId: number, { officialIds, teamIds }: EventPeople): Promise<void> {
     if (teamIds.length > 0) await this.outbox.enqueue(em, 'notify', { kind: 'event.team', eventId, teamIds });
     if (officialIds.length > 0) {
@@ -58,9 +58,9 @@ export class EventNotificationsService {
   }
 
   /**
-   * Notifies the people of an event whose day, time or place has changed, unless it is over both before and after. The
-   * notification is delayed: a further change in the meantime replaces it, and a change back drops it. The caller must have locked
-   * the event, so of two concurrent changes the second finds what the first has enqueued.
+   * Notifies an event's participants that its day, time or place has changed, unless it is over both before and after the
+   * change. The notification is delayed: a further change in the meantime replaces it, and changing back drops it. The caller
+   * must hold the event's lock, so that the second of two concurrent changes finds what the first has enqueued.
    */
   private async moved(
     em: EntityManager,
@@ -86,7 +86,7 @@ export class EventNotificationsService {
     });
   }
 
-  /** Notifies the people of an event that is deleted before it has taken place. */
+  /** Notifies an event's participants that it was deleted before it took place. */
   async cancelled(em: EntityManager, eventId: number, event: EventPlace, people: EventPeople): Promise<void> {
     if (!isAhead(event)) return;
     const { name, startTime, venue } = event;

@@ -30,26 +30,26 @@ export class EventEntity {
   @Column({ type: 'text' })
   eventType!: string;
 
-  /** Null for the default host: the names of the teams. */
+  /** Null for the default host, which is the names of the teams. */
   @Column({ type: 'text', nullable: true })
   host!: string | null;
 
   @Column({ type: 'text', nullable: true })
   description!: string | null;
 
-  /** Rating stays open until then, regardless of the rating rules. Set by supervisors and administrators. */
+  /** Rating stays open until this time, regardless of the rating rules. Set by supervisors and administrators. */
   @Column({ type: 'timestamptz', nullable: true })
   ratingReopenedUntil!: Date | null;
 
-  /** The number of changes that calendars show. */
+  /** How many changes calendars have to pick up; part of the calendar format. */
   @Column({ type: 'integer', default: 0 })
   sequence!: number;
 
-  /** When the latest of these changes was made. */
+  /** When the last such change was made. */
   @Column({ type: 'timestamptz', default: () => 'now()' })
   changedAt!: Date;
 
-  /** The code in the address on posters that leads to the event's rating: ten characters of Crockford's base 32. */
+  /** The code in the URL on posters that opens the event's rating: ten characters of Crockford's base 32. */
   @Column({ type: 'text', default: () => 'rmo_rate_code()' })
   rateCode!: string;
 }

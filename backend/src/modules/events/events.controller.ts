@@ -33,7 +33,7 @@ export class EventsController {
     return sendPage(reply, this.events.list(query));
   }
 
-  /** For a month calendar: the days that have events. */
+  /** For the month calendar: the days that have events. */
   @Get('events/days')
   @Public()
   @CachedList()
@@ -79,7 +79,7 @@ export class EventsController {
     return this.events.reopenRating(id, new Date(until));
   }
 
-  /** For the confirmation before an event is deleted. */
+  /** For the confirmation shown before an event is deleted. */
   @Get('events/:id/review-count')
   @Authenticated(Permission.EventManage)
   reviewCount(@Param('id', ParseId) id: number): Promise<ReviewCountDto> {

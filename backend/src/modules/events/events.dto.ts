@@ -42,7 +42,7 @@ class EventFilterQuery {
   @IsIn(EVENT_TYPES, { message: MESSAGES.eventTypeInvalid })
   type?: EventType;
 
-  /** Events of teams of this region, ignoring case, and events without a region. */
+  /** Events with teams from this region, ignoring case, and events without a region. */
   @Region()
   region?: string;
 
@@ -50,13 +50,11 @@ class EventFilterQuery {
   @QueryId('Team must be the id of a team')
   team?: number;
 
-  /** Events that an official of this association works. */
+  /** Events worked by an official from this association. */
   @QueryText('Association')
   association?: string;
 
-  /**
-   * `none`: only events without officials; `double`: only events with an official who also works another event at that time.
-   */
+  /** `none`: only events without officials; `double`: only events with an official who works another event at the same time. */
   @IsOptional()
   @IsIn(STAFFING, { message: 'Officials must be none or double' })
   officials?: Staffing;
@@ -85,21 +83,21 @@ export class EventDaysQuery extends EventFilterQuery {
 }
 
 export class AssignmentDto {
-  /** May also be sent as `id`, as in an official that the API returned. */
+  /** Can also be sent as `id`, as in the officials that the API returns. */
   @Expose()
   @Transform(({ value, obj }: { value: unknown; obj: { id?: unknown } }) => value ?? obj.id)
   @Id(OFFICIAL_ID)
   officialId!: number;
 
-  /** In a change, the role is unchanged if not sent. Null or an empty text removes it. */
+  /** When updating an event, a role that isn't sent stays unchanged. Null or empty text removes it. */
   @InputField(ASSIGNMENT_ROLE_FIELD)
   role?: string | null;
 }
 
-/** A calendar day as it was entered (`yyyy-MM-dd`). Anything else becomes a text that the pattern rejects. */
+/** A calendar day as entered (`yyyy-MM-dd`). Anything else becomes text that the pattern rejects. */
 const toDay = ({ value }: { value: unknown }): string =>
   calendarDay(typeof value === 'string' ? value.trim() : value) ?? 'invalid';
-/** Forms may send back the teams as they received them, so an object stands for its id. */
+/** Forms may send back teams as they received them, so an object is accepted in place of its id. */
 const toTeamId = (team: unknown): unknown =>
   typeof team === 'object' && team !== null && 'id' in team ? team.id : team;
 
@@ -111,7 +109,7 @@ export class CreateEventDto {
   @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: MESSAGES.invalidDate })
   date!: string;
 
-  /** Null or an empty text for no start time. */
+  /** Null or empty text for no start time. */
   @InputField(FIELDS.startTime)
   startTime?: string | null;
 
@@ -122,16 +120,17 @@ export class CreateEventDto {
   eventType!: EventType;
 
   /**
-   * Defaults to the names of the teams. In a change, the default counts as not sent, and null or an empty text restores it.
+   * Defaults to the names of the teams. When updating an event, sending the default changes nothing, and null or empty text
+   * restores it.
    */
   @InputField(FIELDS.host)
   host?: string | null;
 
-  /** Null or an empty text for no description. */
+  /** Null or empty text for no description. */
   @InputField(FIELDS.description)
   description?: string | null;
 
-  /** The complete list: in a change, officials who are not listed are no longer assigned. */
+  /** The complete list: when updating an event, officials not listed are no longer assigned. */
   @ValidateNested({ each: true, message: OFFICIAL_ID })
   @Type(() => AssignmentDto)
   @ArrayMaxSize(MANY, { message: `An event has at most ${MANY} officials` })
@@ -150,13 +149,13 @@ export class CreateEventDto {
   teams?: number[] | null;
 }
 
-/** Only the fields that are sent change. */
+/** Only the fields that are sent are changed. */
 export class UpdateEventDto extends PartialType(CreateEventDto, { skipNullProperties: false }) {}
 
-/** Requires a time zone, without which the moment would depend on the server's. `Date.parse` ignores texts in brackets. */
+/** A time zone is required, because otherwise the time would depend on the server's. `Date.parse` ignores text in brackets. */
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
 
-/** Requires a moment in the future, within the limit. */
+/** Requires a time in the future, within the limit. */
 function untilError(value: unknown): string | undefined {
   const moment = typeof value === 'string' && MOMENT.test(value) ? Date.parse(value) : NaN;
   if (Number.isNaN(moment)) return MESSAGES.invalidDate;
@@ -172,7 +171,7 @@ export class ReopenRatingDto {
   until!: string;
 }
 
-/** An official of an event. The rating is omitted, so that a review does not change the list that all clients poll. */
+/** An event's official. The rating is omitted, so that a review doesn't change the list that all clients poll. */
 export class EventOfficialDto extends PickType(OfficialDto, [
   'id',
   'firstName',
@@ -209,7 +208,7 @@ export class EventDto {
 export class EventDayDto {
   /** yyyy-MM-dd */
   day!: string;
-  /** The number of events. */
+  /** How many events there are on this day. */
   count!: number;
 }
 
@@ -228,13 +227,13 @@ export class EventSummaryDto extends PickType(EventDto, [
   closesAt!: string | null;
 }
 
-/** The code that leads to the rating of an event. It is only an address and grants nothing: its users log in as usual. */
+/** The code that opens an event's rating. It only identifies the event and grants no access: users still have to log in. */
 export class RateCodeDto {
   /** Ten characters of Crockford's base 32. */
   code!: string;
-  /** The public address, which ends with the code. */
+  /** The public URL, which ends with the code. */
   url!: string;
-  /** The address as a QR code: an SVG element with a `viewBox` and no size. */
+  /** The URL as a QR code: an SVG element with a `viewBox` and no size. */
   svg!: string;
 }
 

@@ -9,7 +9,7 @@ import { defaultHost } from './event-input';
 import { type EventColumns, EventEntity } from './event.entity';
 import { EVENTS_OF_COACH } from './participants.repository';
 
-/** Selects the officials and teams of every event of the page in the same statement. */
+/** Selects the officials and teams of all events on a page in the same statement. */
 const OFFICIALS = `(SELECT coalesce(json_agg(json_build_object(
     'id', o.id, 'officialId', o.id, 'firstName', o."firstName", 'lastName', o."lastName",
     'association', o.association, 'yearsExperience', o."yearsExperience", 'location', o.location,
@@ -22,7 +22,7 @@ const EVENT = `e.id, e.name, e.date, e."startTime", e.venue, e."eventType", e.ho
 const NEWEST_FIRST = 'ORDER BY e.date DESC, e.id DESC';
 const ORDER = { desc: NEWEST_FIRST, asc: `ORDER BY e.date, coalesce(e."startTime", '24'), e.id` };
 
-/** As stored: the host is null for the default. */
+/** An event as stored: the host is null for the default. */
 type EventRow = Omit<EventDto, 'host'> & { host: string | null };
 const withHost = (rows: EventRow[]): EventDto[] =>
   rows.map((row) => ({ ...row, host: row.host ?? defaultHost(row.teams.map(({ name }) => name)) }));
@@ -30,15 +30,15 @@ const withHost = (rows: EventRow[]): EventDto[] =>
 type EventSummaryRow = Omit<EventSummaryDto, 'opensAt' | 'closesAt'>;
 
 export interface EventPage extends Window {
-  /** Order by date. `asc` lists the events of a day by their start time. */
+  /** Order by date. With `asc`, events on the same day are listed by start time. */
   order?: 'asc' | 'desc';
 }
 
-/** Selects events of a span of days (`yyyy-MM-dd`, both inclusive). */
+/** Selects the events between two days (`yyyy-MM-dd`), both inclusive. */
 export interface BegunFilter {
   from: string;
   to: string;
-  /** Events whose teams this account coached on the day of the event. */
+  /** Only events whose teams this account coached on the day of the event. */
   coachId?: number;
   officialId?: number;
   ids?: number[];
@@ -72,7 +72,7 @@ export class EventsRepository {
         `SELECT count(*)::int AS total FROM events e ${where}`,
         values,
       ),
-      // The ids of the page are selected first, so that the events of earlier pages are not assembled only to be skipped.
+      // Selects the page's ids first, so that events on earlier pages aren't assembled only to be skipped.
       this.dataSource.query<EventRow[]>(
         `SELECT ${EVENT} FROM events e
          WHERE e.id IN (SELECT e.id FROM events e ${where} ${ORDER[order]}
@@ -83,7 +83,7 @@ export class EventsRepository {
     return { data: withHost(data), total: counted[0].total };
   }
 
-  /** Returns the days (`yyyy-MM-dd`) that have events, with the number of events. */
+  /** Returns the days (`yyyy-MM-dd`) that have events, with the number of events on each. */
   countByDay(filter: EventFilter): Promise<EventDayDto[]> {
     const { where, values } = conditionsOf(filter);
     return this.dataSource.query<EventDayDto[]>(
@@ -97,7 +97,7 @@ export class EventsRepository {
     return this.dataSource.getRepository(EventEntity).exists();
   }
 
-  /** Counts events from that day (`yyyy-MM-dd`) on whose officials need attention, in a region (null for all regions). */
+  /** Counts events from a day (`yyyy-MM-dd`) onward whose officials need attention, in a region (null for all regions). */
   countToStaff(officials: Staffing, from: string, region: string | null): Promise<Waiting> {
     const { where, values } = conditionsOf({ from, region: region ?? undefined, officials });
     return waiting(this.dataSource, `SELECT e.date AS since FROM events e ${where} ORDER BY e.date`, values);
@@ -127,7 +127,7 @@ export class EventsRepository {
     return withHost(rows) as BegunEvent[];
   }
 
-  /** Returns the events of these days with the ids of their participants, to find out whom to notify. */
+  /** Returns the events on these days with the ids of their participants, to determine whom to notify. */
   listParts(em: EntityManager, { from, to }: Pick<BegunFilter, 'from' | 'to'>): Promise<EventParts[]> {
     return em.query<EventParts[]>(
       `SELECT e.id, e.date, e."startTime", e."ratingReopenedUntil",
@@ -172,23 +172,23 @@ export class EventsRepository {
     if (Object.keys(change).length > 0) await em.getRepository(EventEntity).update({ id }, change);
   }
 
-  /** Counts a change, so that calendars replace their copy of the event. */
+  /** Increments the change count, so that calendars replace their copy of the event. */
   async countChange(em: EntityManager, id: number): Promise<void> {
     const change = { sequence: () => 'sequence + 1', changedAt: () => 'now()' };
     await em.getRepository(EventEntity).update({ id }, change);
   }
 
-  /** Deletes the event with its assignments, teams and reviews, by their foreign keys. */
+  /** Deletes the event; foreign keys delete its assignments, teams and reviews. */
   async delete(em: EntityManager, id: number): Promise<void> {
     await em.getRepository(EventEntity).delete({ id });
   }
 
-  /** Returns null if there is no such event. With NO KEY, new reviews of the event do not wait for the lock. */
+  /** Returns null if there is no such event. The lock is NO KEY, so new reviews of the event don't have to wait for it. */
   lockForUpdate(em: EntityManager, id: number): Promise<EventEntity | null> {
     return em.getRepository(EventEntity).findOne({ where: { id }, lock: { mode: 'for_no_key_update' } });
   }
 
-  /** Like `lockForUpdate`, but new reviews wait too. */
+  /** Like `lockForUpdate`, but also makes new reviews wait. */
   lockForDelete(em: EntityManager, id: number): Promise<EventEntity | null> {
     return em.getRepository(EventEntity).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }

@@ -25,19 +25,21 @@ import { EventsRepository } from './events.repository';
 import { ParticipantsRepository } from './participants.repository';
 import { type Participant, ParticipantsService } from './participants.service';
 
-/** What this module needs to know about an event's reviews. Implemented by the reviews module, which depends on this one. */
+/**
+ * What this module needs to know about an event's reviews. Implemented by the reviews module, because that module depends on
+ * this one.
+ */
 export abstract class EventReviews {
   abstract countByEvent(eventId: number): Promise<ReviewCountDto>;
   /**
-   * Called in the transaction that deletes an event, after its row was locked. Returns how many reviews are deleted with it,
-   * how many of them show that they belong to this event, and the ids of the jobs that will recompute their officials'
-   * ratings.
+   * Called in the transaction that deletes an event, once its row is locked. Returns how many reviews are deleted with it, how
+   * many of them show that they belong to this event, and the ids of the jobs that will recompute their officials' ratings.
    */
   abstract prepareEventRemoval(
     em: EntityManager,
     eventId: number,
   ): Promise<{ reviews: number; shown: number; jobIds: string[] }>;
-  /** Resolves when these jobs have written the ratings, or after `RATING_WAIT_MS`. Never rejects. */
+  /** Resolves once these jobs have written the ratings, or after `RATING_WAIT_MS`. Never rejects. */
   abstract waitForRatings(jobIds: string[]): Promise<void>;
 }
 
@@ -58,7 +60,7 @@ export class EventsService {
     return this.events.list({ ...filterOf(query), order: query.order, ...pageWindow(query) });
   }
 
-  /** Returns the days of a span that have events, with the number of events. */
+  /** Returns the days of a period that have events, with the number of events on each. */
   countByDay(query: EventDaysQuery): Promise<EventDayDto[]> {
     return this.events.countByDay(filterOf(query));
   }
@@ -75,7 +77,7 @@ export class EventsService {
     return (await this.get(id)).teams;
   }
 
-  /** Returns the events that an official works, newest first. 404: no such official. */
+  /** Returns an official's events, newest first. 404: no such official. */
   async listByOfficial(officialId: number): Promise<EventSummaryDto[]> {
     await this.officials.get(officialId);
     const [events, rules] = await Promise.all([
@@ -88,13 +90,13 @@ export class EventsService {
     }));
   }
 
-  /** Returns the events of a coach's team, newest first; none without a team. */
+  /** Returns the events of a coach's team, newest first; none if the coach has no team. */
   async listByTeam(teamId: number | null): Promise<EventDto[]> {
     if (teamId === null) return [];
     return (await this.events.list({ team: teamId, limit: LIMITS.listMax, offset: 0 })).data;
   }
 
-  /** Creates the event with its assignments and enqueues the notifications about it, in one transaction. */
+  /** Creates the event with its assignments and enqueues its notifications, all in one transaction. */
   create(input: CreateEventDto, options: ChangeOptions = {}): Promise<EventDto> {
     const teamIds = input.teams ?? [];
     return inTransaction(options.em, this.dataSource, async (em) => {
@@ -117,9 +119,8 @@ export class EventsService {
   }
 
   /**
-   * Changes only what was sent, so that concurrent changes of different fields are both preserved. Officials and teams are
-   * sent as complete lists: new people are notified, and the others keep their role unless a role is sent. 404: no such
-   * event.
+   * Changes only what was sent, so that concurrent changes to different fields are both kept. Officials and teams are sent as
+   * complete lists: people who are added are notified, and the others keep their role unless a role is sent. 404: no such event.
    */
   update(id: number, input: UpdateEventDto, options: ChangeOptions = {}): Promise<EventDto> {
     return inTransaction(options.em, this.dataSource, async (em) => {
@@ -152,21 +153,24 @@ export class EventsService {
     });
   }
 
-  /** Returns how many reviews deleting the event would delete, as far as managers may know. 404: no such event. */
+  /**
+   * Returns how many reviews would be deleted with the event, excluding those that managers may not know about. 404: no such
+   * event.
+   */
   async reviewCount(id: number): Promise<ReviewCountDto> {
     await this.get(id);
     return this.reviews.countByEvent(id);
   }
 
   /**
-   * Deletes an event with its assignments and reviews, and enqueues new ratings for the reviewed officials, including
-   * officials no longer assigned; the response waits for them. 404: no such event; 409: `unreviewed` was sent, and it has
-   * reviews that show their event. The confirmation already warns that other reviews may be deleted too.
+   * Deletes an event with its assignments and reviews, and enqueues new ratings for all reviewed officials, even those no longer
+   * assigned; the response waits for the ratings. 404: no such event; 409: `unreviewed` was sent, but there are reviews that
+   * show this event. (The confirmation already warns that other reviews may be deleted too.)
    */
   async remove(id: number, unreviewed = false, options: ChangeOptions = {}): Promise<MessageDto> {
     const jobIds = await inTransaction(options.em, this.dataSource, async (em) => {
       await lockDeletions(em);
-      // Reviews are counted after this lock, which blocks new reviews of the event.
+      // This lock blocks new reviews of the event, so reviews are counted only after it.
       const event = found(await this.events.lockForDelete(em, id));
       const { officials, teams } = found(await this.events.find(id, em));
       const { reviews, shown, jobIds } = await this.reviews.prepareEventRemoval(em, id);
@@ -178,14 +182,14 @@ export class EventsService {
       await audit(em, { action: 'event.delete', ...entry, detail: { reviews } });
       return jobIds;
     });
-    // Inside the caller's transaction the ratings can't be written yet.
+    // In the caller's transaction, the ratings can't be written yet.
     if (!options.em) await this.reviews.waitForRatings(jobIds);
     return { message: 'Event deleted' };
   }
 
   /**
-   * Returns the event if the official is assigned to it, otherwise null. Event and assignment can't be deleted until the
-   * transaction ends. The event is locked first, as in `remove`, to avoid deadlocks.
+   * Returns the event if the official is assigned to it, otherwise null. Until the transaction ends, neither the event nor the
+   * assignment can be deleted. Locks the event first, like `remove`, to avoid deadlocks.
    */
   async lockAssigned(em: EntityManager, eventId: number, officialId: number): Promise<RatedEvent | null> {
     const event = await this.events.lockForKeyShare(em, eventId);
@@ -193,12 +197,12 @@ export class EventsService {
     return event;
   }
 
-  /** True if the user took part as an official, or as a coach as of the event's day, or if the event has no teams. */
+  /** True if the user took part as an official, or coached a team on the event's day, or if the event has no teams. */
   tookPart(em: EntityManager, eventId: number, by: Participant): Promise<boolean> {
     return this.participants.tookPart(em, eventId, by);
   }
 
-  /** Allows rating an event until a moment, even after its rating has closed. 404: no such event. */
+  /** Allows rating an event until the given time, even after its rating has closed. 404: no such event. */
   reopenRating(id: number, until: Date): Promise<MessageDto> {
     return this.dataSource.transaction(async (em) => {
       const { name } = found(await this.events.lockForUpdate(em, id));

@@ -19,10 +19,10 @@ export type ImportedEvent = {
   teamNames: string[];
 };
 
-/** Finds and completes events for spreadsheet imports, many at once. */
+/** Finds and completes many events at a time for spreadsheet imports. */
 @Injectable()
 export class ImportedEventsRepository {
-  /** Returns the events with these ids and the events of these days (`yyyy-MM-dd`). */
+  /** Returns the events with these ids and the events on these days (`yyyy-MM-dd`). */
   find(em: EntityManager, { ids, days }: { ids: number[]; days: string[] }): Promise<ImportedEvent[]> {
     return em.query<ImportedEvent[]>(
       `SELECT e.id, e.name, to_char(e.date AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS date, e."startTime", e.venue,

@@ -7,7 +7,7 @@ import { found } from './event-input';
 import { type ImportedEvent, ImportedEventsRepository } from './imported-events.repository';
 import type { Assignment } from './participants.repository';
 
-/** Completes events for spreadsheet imports, without notifications. All methods run in the caller's transaction. */
+/** Completes events for spreadsheet imports, without notifying anyone. All methods run in the caller's transaction. */
 @Injectable()
 export class ImportedEventsService {
   constructor(
@@ -15,12 +15,12 @@ export class ImportedEventsService {
     private readonly events: EventsRepository,
   ) {}
 
-  /** Returns the events with these ids and the events of these days (`yyyy-MM-dd`). */
+  /** Returns the events with these ids and the events on these days (`yyyy-MM-dd`). */
   find(em: EntityManager, lookup: { ids: number[]; days: string[] }): Promise<ImportedEvent[]> {
     return this.imported.find(em, lookup);
   }
 
-  /** Locks the event, so that new reviews of it wait. Returns null if it no longer exists. */
+  /** Locks the event, which makes new reviews of it wait. Returns null if it no longer exists. */
   async lock(em: EntityManager, id: number): Promise<ImportedEvent | null> {
     if (!(await this.events.lockForDelete(em, id))) return null;
     return this.get(em, id);

@@ -7,12 +7,12 @@ export interface Assignment {
   role: string | null;
 }
 
-/** SQL for the ids of events whose teams a user coached on the event's day. `userId` is a parameter. */
+/** SQL that selects the ids of events whose teams a user coached on the event's day. `userId` is a parameter. */
 export const EVENTS_OF_COACH = (userId: string): string =>
   `SELECT e.id FROM coach_teams_view m JOIN event_teams t ON t."teamId" = m."teamId" JOIN events e ON e.id = t."eventId"
     WHERE m."userId" = ${userId} AND e.date::date BETWEEN coalesce(m."firstDay", '-infinity') AND coalesce(m."lastDay", 'infinity')`;
 
-/** The participants of an event: its assigned officials and its teams. */
+/** An event's participants: its assigned officials and its teams. */
 @Injectable()
 export class ParticipantsRepository {
   /** True if the account coached a team of the event on its day, or if the event has no teams. */
@@ -25,7 +25,7 @@ export class ParticipantsRepository {
     return row!.isOpen;
   }
 
-  /** Returns true if the official works the event; the assignment then can't be deleted until the transaction ends. */
+  /** Returns true if the official is assigned to the event; the assignment then can't be deleted until the transaction ends. */
   async lockAssignment(em: EntityManager, eventId: number, officialId: number): Promise<boolean> {
     const assignments = em.getRepository(EventOfficial);
     const lock = { mode: 'for_key_share' } as const;

@@ -7,7 +7,7 @@ import type { AssignmentDto } from './events.dto';
 import { idError, rejectInvalidIds, toAssignment } from './event-input';
 import { type Assignment, ParticipantsRepository } from './participants.repository';
 
-/** An account, which may be a coach's, with its official, if it has one. */
+/** An account, possibly a coach's, with its linked official, if any. */
 export interface Participant {
   id: number;
   officialId: number | null;
@@ -21,7 +21,7 @@ export class ParticipantsService {
     private readonly teams: TeamsRepository,
   ) {}
 
-  /** Rejects officials and teams that don't exist or are listed twice. Returns the teams' names, in order. */
+  /** Rejects officials and teams that don't exist or are listed twice. Returns the team names, in order. */
   async check(em: EntityManager, assigned: AssignmentDto[], teamIds: number[]): Promise<string[]> {
     const officialIds = assigned.map(({ officialId }) => officialId);
     const officials = await this.officials.lockForKeyShare(em, officialIds);
@@ -40,7 +40,7 @@ export class ParticipantsService {
     await this.participants.insertTeams(em, id, teamIds);
   }
 
-  /** Replaces the lists that are given. Remaining officials who are sent without a role keep their role. */
+  /** Replaces those lists that are given. Officials who stay and are sent without a role keep theirs. */
   async replace(
     em: EntityManager,
     id: number,
@@ -62,7 +62,7 @@ export class ParticipantsService {
     }
   }
 
-  /** True if the user took part as an official, or as a coach as of the event's day, or if the event has no teams. */
+  /** True if the user took part as an official, or coached a team on the event's day, or if the event has no teams. */
   async tookPart(em: EntityManager, eventId: number, { id, officialId }: Participant): Promise<boolean> {
     const assignments = em.getRepository(EventOfficial);
     if (officialId !== null && (await assignments.existsBy({ eventId, officialId }))) return true;

@@ -25,7 +25,7 @@ import { PeopleExports } from './lists/people';
 import { ReviewExports } from './lists/reviews';
 import { ScheduleExports } from './lists/schedule';
 
-/** A download of all pages of a list: `csv` or `xlsx`. */
+/** A route that downloads all pages of a list as `csv` or `xlsx`. */
 const ListFile = (list: string, permission: Permission) =>
   applyDecorators(
     Get(`${list}.:format`),
@@ -44,7 +44,8 @@ const Wanted = createParamDecorator((_: unknown, context: ExecutionContext): Wan
 });
 
 /**
- * Each list as a file, with its own filters, order and scope. 413: more than 50,000 rows; 429: other exports are running.
+ * Downloads of each list, with the list's own filters, order and scope. 413: more than 50,000 rows; 429: other exports are
+ * running.
  */
 @Controller('exports')
 export class ExportsController {
@@ -80,13 +81,13 @@ export class ExportsController {
     return this.send(file, () => this.schedule.events(query));
   }
 
-  /** Accepts the filters of events. */
+  /** Accepts the same filters as the list of events. */
   @ListFile('assignments', Permission.EventManage)
   assignments(@Wanted() file: WantedFile, @Query() query: ExportEventsQuery): Promise<StreamableFile> {
     return this.send(file, () => this.schedule.assignments(query));
   }
 
-  /** The file contains no authors, events or days. */
+  /** The file contains neither authors nor events nor days. */
   @ListFile('reviews', Permission.ReviewRead)
   reviews(@Wanted() file: WantedFile, @Query() query: ExportReviewsQuery): Promise<StreamableFile> {
     return this.send(file, () => this.reviewed.reviews(file.reader, query));

@@ -8,7 +8,7 @@ import { ManagedReviewsQuery } from '../reviews';
 import { TEAM_SORTS, type TeamSort } from '../teams';
 import { ListAccountsQuery, ListCoachesQuery } from '../users';
 
-/* Exports take the filters and orders of the lists, but have no pages. */
+/* Exports accept the lists' filters and orders, but aren't paged. */
 
 const PAGES = ['page', 'limit'] as const;
 const SHOWN_PAGES = [...PAGES, 'shown'] as const;
@@ -16,9 +16,9 @@ const REPORTED = ['yes', 'no'] as const;
 
 export class ExportOfficialsQuery extends OmitType(ListOfficialsQuery, SHOWN_PAGES) {}
 export class ExportCoachesQuery extends OmitType(ListCoachesQuery, SHOWN_PAGES) {}
-/** Includes the search and order that the teams page applies in the browser. */
+/** Adds the search and order that the teams page applies in the browser. */
 export class ExportTeamsQuery {
-  /** Part of the name or region. */
+  /** Part of the team's name or region. */
   @QueryText('Search')
   q?: string;
 
@@ -32,9 +32,9 @@ export class ExportTeamsQuery {
 
 export class ExportAccountsQuery extends OmitType(ListAccountsQuery, SHOWN_PAGES) {}
 export class ExportEventsQuery extends OmitType(ListEventsQuery, PAGES) {}
-/** Includes the filters that the reviews page applies in the browser. */
+/** Adds the filters that the reviews page applies in the browser. */
 export class ExportReviewsQuery extends OmitType(ManagedReviewsQuery, PAGES) {
-  /** Part of the official, reviewer, event or comment, as the list shows them. */
+  /** Part of the official, reviewer, event or comment, as shown in the list. */
   @QueryText('Search')
   q?: string;
 
@@ -47,7 +47,7 @@ export class ExportReviewsQuery extends OmitType(ManagedReviewsQuery, PAGES) {
   reported?: (typeof REPORTED)[number];
 }
 
-/** An export of everything. */
+/** An export of all lists. */
 export class ExportDto {
   id!: number;
   @ApiProperty({ enum: EXPORT_STATES })

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Cell, ExportedList } from './lists/exported-list';
 
-/** Generates a CSV file (RFC 4180) in pieces. */
+/** Generates a CSV file (RFC 4180) piece by piece. */
 export async function* csvFile({ headers, rows }: ExportedList): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvRow(headers);
   for await (const chunk of rows) yield chunk.map(csvRow).join('');
@@ -18,8 +18,8 @@ const CONTENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const STYLES = `${HEADER}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`;
 
 /**
- * Streams a workbook with a sheet for each list. It is never in memory as a whole, and no step takes longer than a chunk of
- * rows. Texts that look like formulas are escaped, as in CSV files.
+ * Streams a workbook with one sheet per list. The workbook is never entirely in memory, and no step takes longer than a chunk of
+ * rows. Text that looks like a formula is escaped, as in CSV files.
  */
 export function workbook(lists: ExportedList[]): Readable {
   const zip = new ZipFile();
@@ -46,7 +46,7 @@ export function workbook(lists: ExportedList[]): Readable {
   const fail = (error: Error) => output.destroy(error);
   zip.on('error', fail);
   for (const [index, list] of lists.entries()) {
-    // The default would buffer sixteen pieces of the list.
+    // By default, sixteen pieces of the list would be buffered.
     const sheet = Readable.from(sheetXml(list), { highWaterMark: 1 });
     sheet.on('error', fail);
     zip.addReadStream(sheet, `xl/worksheets/sheet${index + 1}.xml`);
@@ -56,7 +56,7 @@ export function workbook(lists: ExportedList[]): Readable {
 }
 
 async function* sheetXml({ headers, rows }: ExportedList): AsyncGenerator<string> {
-  // The headers stay visible while scrolling.
+  // Keeps the headers visible while scrolling.
   yield `${HEADER}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols><col min="1" max="${headers.length}" width="20" customWidth="1"/></cols><sheetData>`;
   let number = 1;
   yield rowXml(headers, number, 's="1" ');
@@ -73,12 +73,12 @@ function cellXml(cell: Cell, reference: string, style: string): string {
   return `<c r="${reference}" ${style}t="inlineStr"><is><t xml:space="preserve">${xmlText(escapedCell(cell))}</t></is></c>`;
 }
 
-/** `A` to `Z`; no list has more columns. */
+/** `A` to `Z`; no list has more columns than that. */
 const columnName = (index: number): string => String.fromCharCode(65 + index);
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /**
- * XML allows no other control characters, a lone carriage return would be read as a line feed, and spreadsheets read
+ * XML doesn't allow other control characters. A lone carriage return would be read as a line feed, and spreadsheets read
  * `_x000D_` as a carriage return.
  */
 const xmlText = (text: string): string =>

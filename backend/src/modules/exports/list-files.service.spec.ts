@@ -6,10 +6,10 @@ import type { ExportedList } from './lists/exported-list';
 import { type ExportedFile, ListFilesService } from './list-files.service';
 
 const PIECES = 40;
-/** Random, so that compression can't shrink it: a workbook of repeated letters would fit into the first buffer. */
+/** Random, so that compression can't shrink it: a workbook of repeated letters would fit in the first buffer. */
 const ROW = [randomBytes(75_000).toString('base64')];
 
-/** A long list that counts how many of its pieces were read. */
+/** A long list that counts how many of its pieces have been read. */
 function longList(): ExportedList & { read: number } {
   const list = { name: 'reviews', headers: ['Comment'], total: PIECES, read: 0, rows: rows() };
   async function* rows() {
@@ -35,7 +35,7 @@ describe('ListFilesService', () => {
       const file = await files.file(reader(1), format, async () => list);
       const bytes = file.bytes[Symbol.asyncIterator]();
       await bytes.next();
-      // Everything that does not depend on the client has run by then.
+      // By then, everything that doesn't depend on the client has run.
       for (let n = 0; n < 1000; n += 1) await new Promise((next) => setImmediate(next));
       expect(list.read).toBeLessThan(PIECES / 2);
       await bytes.return!();

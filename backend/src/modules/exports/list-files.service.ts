@@ -21,13 +21,16 @@ const TYPES: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** A file that is not read to its end by then is given up, so that the next file can be created. */
+/** If a file hasn't been read to its end by then, it is abandoned, so that the next file can be created. */
 const TAKEN_MS = 10 * 60_000;
 const RETRY_SECONDS = 10;
 
 @Injectable()
 export class ListFilesService {
-  /** Limited, because each file holds a piece of a list in memory until it is read, and its rows keep the process busy. */
+  /**
+   * Limited, because each file keeps a piece of its list in memory until that is read, and generating rows keeps the process
+   * busy.
+   */
   private readonly queue = new BoundedQueue({
     ...{ atOnce: 2, atOncePerKey: 1, waiting: 6, waitingPerKey: 1, waitMs: RETRY_SECONDS * 1000 },
   });
@@ -35,8 +38,8 @@ export class ListFilesService {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Creates the next file when this file has been read to its end or given up: one at a time per account, two in total. 404:
-   * no such format; 413: the list has too many rows; 429: other files are being created.
+   * Creates a file once earlier files have been read to their end or abandoned: one at a time per account, two in total. 404: no
+   * such format; 413: the list has too many rows; 429: other files are being created.
    */
   file(reader: SessionUser, format: string, read: () => Promise<ExportedList>): Promise<ExportedFile> {
     return new Promise((resolve, reject) => {
@@ -55,7 +58,7 @@ export class ListFilesService {
     });
   }
 
-  /** The audit log entry contains which list was exported, not its contents. */
+  /** The audit log records which list was exported, not its contents. */
   private async make(format: string, read: () => Promise<ExportedList>): Promise<ExportedFile> {
     const known = existing(
       EXPORT_FORMATS.find((one) => one === format),

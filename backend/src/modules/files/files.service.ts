@@ -10,13 +10,13 @@ import { ImagesRepository, URL_PREFIX } from './images.repository';
 export type ImageKind = 'photo' | 'background';
 
 export interface StoredImage {
-  /** The picture's address on this site, such as `/uploads/photos/ab12.webp`. */
+  /** The image's URL path on this site, such as `/uploads/photos/ab12.webp`. */
   url: string;
   isDark: boolean;
 }
 
 const FOLDER: Record<ImageKind, string> = { photo: 'photos', background: 'backgrounds' };
-/** Longest side in pixels. */
+/** The longest side, in pixels. */
 const SIDE: Record<ImageKind, number> = { photo: 512, background: 1600 };
 
 @Injectable()
@@ -33,9 +33,9 @@ export class FilesService {
   ) {}
 
   /**
-   * Re-encodes and stores a picture, then calls `save`, which stores a reference to it in its own transaction. If `save`
-   * fails, the picture is deleted, unless another row refers to it. Check permissions first: re-encoding is expensive. 413:
-   * above 5 MB; 415: not a JPEG, PNG, WebP, AVIF or GIF within the limits.
+   * Re-encodes and stores an image, then calls `save`, which stores a reference to it in its own transaction. If `save` fails,
+   * the image is deleted, unless another row refers to it. Check permissions before calling this, because re-encoding is
+   * expensive. 413: larger than 5 MB; 415: not a JPEG, PNG, WebP, AVIF or GIF within the limits.
    */
   async withImage<T>(bytes: Buffer, kind: ImageKind, save: (image: StoredImage) => Promise<T>): Promise<T> {
     if (bytes.length > LIMITS.uploadBytes) throw new PayloadTooLargeException(MESSAGES.fileTooLarge);
@@ -51,14 +51,14 @@ export class FilesService {
     }
   }
 
-  /** Like `withImage`, for an optional photo: without a photo, `save` gets no address. */
+  /** Like `withImage`, for an optional photo: if there is none, `save` is called without a URL. */
   withPhoto<T>(photo: Buffer | undefined, save: (url?: string) => Promise<T>): Promise<T> {
     return photo ? this.withImage(photo, 'photo', ({ url }) => save(url)) : save();
   }
 
   /**
-   * Call this in the transaction that removes references to pictures, because they are replaced (even by the same picture)
-   * or their row is deleted. The file is deleted once no row refers to it. Empty addresses are ignored.
+   * Call this in the transaction that removes references to images, because they are replaced (even by the same image) or their
+   * row is deleted. Each file is deleted once no row refers to it. Empty URLs are ignored.
    */
   async release(em: EntityManager, ...urls: (string | null | undefined)[]): Promise<void> {
     // Sorted, so that all transactions lock in the same order and can't deadlock.
@@ -69,15 +69,15 @@ export class FilesService {
     }
   }
 
-  /** Deletes a picture that no row refers to. An upload of the same picture waits and then writes the file again. */
+  /** Deletes an image that no row refers to. A concurrent upload of the same image waits, and then writes the file again. */
   @OnJob('files.remove')
   remove({ name }: Jobs['files.remove']): Promise<void> {
     return this.dataSource.transaction((em) => this.removeUnused(em, name));
   }
 
   /**
-   * Deletes pictures that no row refers to, every night. Each has its own transaction, so an upload of a picture waits for
-   * at most one deletion. Returns true if this call ran the cleanup.
+   * Deletes images that no row refers to, every night. Each deletion has its own transaction, so an upload waits for one
+   * deletion at most. Returns true if this call ran the cleanup.
    */
   @Cron('45 3 * * *', { name: 'files.cleanup', timeZone: TIME_ZONE })
   cleanup(now = new Date()): Promise<boolean> {
@@ -96,7 +96,8 @@ export class FilesService {
   }
 
   /**
-   * Like `removeUnused`, for a picture stored long enough ago, regardless of its use count. Returns true if it was deleted.
+   * Like `removeUnused`, for an image that was stored long enough ago, regardless of its use count. Returns true if the image
+   * was deleted.
    */
   private removeAbandoned(name: string): Promise<boolean> {
     return this.dataSource.transaction(async (em) => {
@@ -111,7 +112,7 @@ export class FilesService {
     await this.images.delete(em, name);
   }
 
-  /** Cleans up after a failed save. If this fails too, the nightly cleanup deletes the picture. */
+  /** Cleans up after a failed save. If this fails too, the nightly cleanup deletes the image. */
   private async discard(name: string): Promise<void> {
     try {
       await this.dataSource.transaction(async (em) => {

@@ -7,7 +7,7 @@ const BATCH = 500;
 const UNFINISHED = '.part';
 const UNFINISHED_AFTER_MS = 3_600_000;
 
-/** A folder shared by all replicas. The web server reads it under `/uploads/`. */
+/** A folder shared by all replicas. The web server serves it under `/uploads/`. */
 export class FolderStorage extends ImageStorage {
   constructor(private readonly folder: string) {
     super();
@@ -17,10 +17,10 @@ export class FolderStorage extends ImageStorage {
     const target = join(this.folder, name);
     if (await stat(target).catch(() => null)) return;
     await mkdir(dirname(target), { recursive: true });
-    // The file is written under a temporary name and then renamed, so that no one reads half a picture.
+    // Writes to a temporary name and then renames the file, so that nobody reads half an image.
     const temporary = `${target}.${randomUUID()}${UNFINISHED}`;
     try {
-      // Some file systems report only when flushing that they are full.
+      // Some file systems report that they are full only when data is flushed.
       await writeFile(temporary, bytes, { flush: true });
       await rename(temporary, target);
     } catch (error) {
@@ -63,7 +63,7 @@ export class FolderStorage extends ImageStorage {
     }
   }
 
-  /** Lists the files, which are one folder deep. */
+  /** Lists the files, all of which are one folder deep. */
   private async *files(): AsyncIterable<StoredFile> {
     for await (const folder of entries(this.folder)) {
       if (!folder.isDirectory()) continue;

@@ -12,24 +12,24 @@ import {
 import { BoundedQueue, TooBusy } from '../../common/limits';
 
 export interface Reencoded {
-  /** A WebP without metadata. */
+  /** A WebP image without metadata. */
   picture: Buffer;
   isDark: boolean;
 }
 
-/** An AVIF of 12 megapixels needs about 240 MB; the slowest picture within the limits takes about 2 s. */
+/** A 12-megapixel AVIF needs about 240 MB; the slowest image within the limits takes about 2 s. */
 const LIMITS_OF_PROCESS: ProcessLimits = { memoryKb: 293_000, cpuSeconds: 10 };
-/** Few threads and a small heap, since pictures are stored outside the heap. */
+/** Few threads and a small heap, because images are stored outside the heap. */
 const NODE_OPTIONS = ['--v8-pool-size=1', '--max-old-space-size=64'];
-/** The complete environment of the process: code that decodes untrusted bytes must not have access to secrets. */
+/** The process's entire environment: code that decodes untrusted bytes must not have access to secrets. */
 const ENVIRONMENT = { UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '1' };
-/** The time for a picture from start to end, even on a busy machine. */
+/** The total time allowed for an image, even on a busy machine. */
 const TIMEOUT_MS = 20_000;
 const MAX_OUTPUT = 8 * 1024 * 1024;
 const NOT_DETERMINED = 'The picture could not be read. Please try again, or choose another one.';
 
 /**
- * Re-encodes pictures one at a time, each in its own process: untrusted bytes are never decoded in the process that handles
+ * Re-encodes images one at a time, each in its own process: untrusted bytes are never decoded in the process that handles
  * requests, and all memory is freed when the process ends.
  */
 @Injectable()
@@ -43,7 +43,7 @@ export class ImageReencoder {
     waitMs: 30_000,
   });
 
-  /** 415: the bytes are no supported picture. Throws TooBusy (503) if that could not be determined. */
+  /** 415: the bytes are not a supported image. Throws TooBusy (503) if that could not be determined. */
   reencode(bytes: Buffer, side: number): Promise<Reencoded> {
     return this.queue.run('', () => this.inProcess(bytes, side));
   }
@@ -68,7 +68,7 @@ export class ImageReencoder {
           resolve({ picture: output.subarray(1), isDark: output[0] === 1 });
         },
       );
-      // A process that ends early does not read the rest; its exit is handled above.
+      // A process that ends early doesn't read the rest; its exit is handled above.
       child.stdin?.on('error', () => undefined);
       child.stdin?.end(bytes);
       if (child.pid !== undefined) lowerPriority(child.pid);
@@ -85,11 +85,11 @@ export class ImageReencoder {
   }
 }
 
-/** Gives requests precedence over the process. */
+/** Gives requests precedence over this process. */
 function lowerPriority(pid: number): void {
   try {
     setPriority(pid, 5);
   } catch {
-    // The process has already ended, or the system does not allow it.
+    // Either the process has already ended, or the system doesn't allow it.
   }
 }

@@ -6,9 +6,9 @@ export interface StoredFile {
   storedAt: Date;
 }
 
-/** Stores pictures. A name (such as `photos/ab12.webp`) always stands for the same bytes. */
+/** Stores images. A name (such as `photos/ab12.webp`) always stands for the same bytes. */
 export abstract class ImageStorage {
-  /** Readers never see incomplete bytes. */
+  /** Readers never see an incomplete file. */
   abstract put(name: string, bytes: Buffer): Promise<void>;
   /** Returns null if the name does not exist. */
   abstract read(name: string): Promise<Buffer | null>;
@@ -23,9 +23,9 @@ export abstract class ImageStorage {
 const DIGITS = 32;
 const FILE_NAME = /^[0-9a-f]{32}\.webp$/;
 
-/** Returns a file's name without its folder. Two pictures with the same bytes share a file. */
+/** Returns a file's name without its folder. Two images with the same bytes share a file. */
 export const fileNameOf = (picture: Buffer): string =>
   `${createHash('sha256').update(picture).digest('hex').slice(0, DIGITS)}.webp`;
 
-/** True if the file belongs to this product; other files in the same storage are left alone. */
+/** True if the file belongs to this product; other files in the same storage must not be touched. */
 export const isOurs = (name: string): boolean => FILE_NAME.test(basename(name));

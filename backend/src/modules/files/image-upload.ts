@@ -19,12 +19,12 @@ type UploadRequest = RequestWithUser & { file?: UploadedMultipartFile };
 
 const requestOf = (context: ExecutionContext) => context.switchToHttp().getRequest<UploadRequest>();
 
-/** Returns the picture's bytes, or undefined if none was sent. An empty file input counts as no picture. */
+/** Returns the image's bytes, or undefined if none was sent. An empty file input counts as no image. */
 function pictureOf({ file }: UploadRequest): Buffer | undefined {
   return typeof file === 'object' && file.size > 0 ? file.buffer : undefined;
 }
 
-/** Limits uploads. A form stays in memory from its first byte until the response, so only a few are read at once. */
+/** Limits uploads: a form stays in memory from its first byte until the response, so only a few are read concurrently. */
 @Injectable()
 export class UploadsService {
   private readonly forms = new BoundedQueue({
@@ -35,13 +35,13 @@ export class UploadsService {
     waitMs: 30_000,
   });
 
-  /** Handles a form when it is the account's turn. Until then its bytes are not read. */
+  /** Handles a form when it is the account's turn, and doesn't read its bytes until then. */
   enqueue<T>(accountId: number, handle: () => Promise<T>): Promise<T> {
     return this.forms.run(String(accountId), handle);
   }
 }
 
-/** Runs before a form is read, to limit how many forms are in memory at once. */
+/** Runs before a form is read, to limit how many forms are in memory. */
 @Injectable()
 class FormQueueInterceptor implements NestInterceptor {
   constructor(private readonly uploads: UploadsService) {}
@@ -58,7 +58,7 @@ class FormQueueInterceptor implements NestInterceptor {
   }
 }
 
-/** Runs after a form is read. A picture counts toward the rate limit; a form without a picture does not. */
+/** Runs after a form has been read. A form with an image counts toward the rate limit; one without doesn't. */
 @Injectable()
 class PictureLimitInterceptor implements NestInterceptor {
   constructor(private readonly limits: LimitsService) {}
@@ -71,8 +71,8 @@ class PictureLimitInterceptor implements NestInterceptor {
 }
 
 /**
- * For routes of logged-in accounts: accepts a JSON body, or a multipart form with an optional picture in `field` and text
- * fields, which become strings in the body.
+ * For routes that require login: accepts a JSON body, or a multipart form with an optional image in `field` and text fields,
+ * which become strings in the body.
  */
 export const AcceptsImage = (field = 'photo') =>
   applyDecorators(

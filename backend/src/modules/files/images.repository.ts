@@ -5,16 +5,16 @@ import { Image } from './image.entity';
 export const URL_PREFIX = '/uploads/';
 const urlOf = (name: string) => `${URL_PREFIX}${name}`;
 
-/** The longest time from storing a picture until the row that refers to it is committed. */
+/** The longest time between storing an image and committing the row that refers to it. */
 const UNUSED_AFTER = `interval '1 hour'`;
 const BATCH = 1000;
 
-/** Returns the rows that refer to pictures with the given addresses. */
+/** Finds rows that refer to images with these URLs. */
 export type ReferenceQuery = (em: EntityManager, urls: string[]) => Promise<{ url: string }[]>;
 
 /**
- * Finds out which pictures are in use. Each repository of a table with a column for picture addresses registers a query for
- * it in its constructor; without a registered query, the column's pictures would be deleted.
+ * Finds out which images are in use. Each repository whose table has a column of image URLs registers a query for it in the
+ * constructor; otherwise that column's images would be deleted.
  */
 @Injectable()
 export class PictureReferences {
@@ -24,7 +24,7 @@ export class PictureReferences {
     this.queries.push(query);
   }
 
-  /** Returns the given addresses that some row refers to. */
+  /** Returns those of the given URLs that some row refers to. */
   async findUsed(em: EntityManager, urls: string[]): Promise<Set<string>> {
     const used = new Set<string>();
     for (const query of this.queries) for (const { url } of await query(em, urls)) used.add(url);
@@ -39,7 +39,7 @@ export class ImagesRepository {
     private readonly references: PictureReferences,
   ) {}
 
-  /** Counts a use. Call this before the file is stored and a row refers to it. */
+  /** Counts a use. Call this before the file is stored and before any row refers to it. */
   async addUse(name: string): Promise<void> {
     await this.dataSource.query(
       `INSERT INTO images (name, uses) VALUES ($1, 1)
@@ -56,17 +56,17 @@ export class ImagesRepository {
     );
   }
 
-  /** Locks the picture's row and returns true if the picture is unused and no one is about to use it. */
+  /** Locks the image's row. Returns true if the image is unused and no row is about to refer to it. */
   lockUnused(em: EntityManager, name: string): Promise<boolean> {
     return this.lockIf(em, name, 'uses = 0');
   }
 
-  /** Like `lockUnused`, for a picture stored long enough ago, regardless of its use count. */
+  /** Like `lockUnused`, for an image stored long enough ago, regardless of its use count. */
   lockAbandoned(em: EntityManager, name: string): Promise<boolean> {
     return this.lockIf(em, name, `"storedAt" < now() - ${UNUSED_AFTER}`);
   }
 
-  /** Returns pictures that were stored long enough ago and that no row refers to. */
+  /** Returns images that were stored long enough ago and that no row refers to. */
   async listAbandoned(em: EntityManager): Promise<string[]> {
     const abandoned: string[] = [];
     for (let last = '', size = BATCH; size === BATCH;) {
@@ -83,7 +83,7 @@ export class ImagesRepository {
     return abandoned;
   }
 
-  /** Inserts rows for files that have none, for example after a backup was restored. */
+  /** Inserts rows for files that have none, for example after restoring a backup. */
   async insertMissing(files: { name: string; storedAt: Date }[]): Promise<void> {
     await this.dataSource.query(
       `INSERT INTO images (name, uses, "storedAt")
@@ -98,8 +98,7 @@ export class ImagesRepository {
   }
 
   private async lockIf(em: EntityManager, name: string, condition: string): Promise<boolean> {
-    // The row is locked before the references are read, so that references added by a transaction that held the lock are
-    // seen.
+    // Locks the row before reading references, in order to see references added by a transaction that held the lock.
     await em.getRepository(Image).findOne({ where: { name }, lock: { mode: 'pessimistic_write' } });
     const rows = await em.query<unknown[]>(`SELECT 1 FROM images WHERE name = $1 AND ${condition}`, [name]);
     return rows.length === 1 && (await this.references.findUsed(em, [urlOf(name)])).size === 0;

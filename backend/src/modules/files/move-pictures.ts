@@ -5,15 +5,15 @@ const AT_ONCE = 8;
 
 export interface Moved {
   copied: number;
-  /** Pictures that the target already had, with the right bytes. */
+  /** Images that the target already had, with the right bytes. */
   kept: number;
-  /** Pictures that were not copied because their bytes do not match their names. */
+  /** Images that were not copied because their bytes don't match their names. */
   damaged: string[];
 }
 
 /**
- * Copies all pictures from one storage to another. Names contain a digest of the bytes, so the target's files are read back
- * and compared: an interrupted copy can be started again, and damaged files are found on both sides.
+ * Copies all images from one storage to another. Names contain a digest of the bytes, so the target's files are read back and
+ * compared: an interrupted copy can be restarted, and damaged files are detected on both sides.
  */
 export async function copyPictures(
   from: ImageStorage,
@@ -28,7 +28,7 @@ export async function copyPictures(
       const bytes = await from.read(name);
       if (!isIntact(name, bytes)) moved.damaged.push(name);
       else {
-        // A folder would not overwrite an existing file of that name.
+        // A folder storage would not overwrite an existing file with that name.
         await to.remove(name);
         await to.put(name, bytes!);
         if (!isIntact(name, await to.read(name)))

@@ -2,16 +2,16 @@ import sharp from 'sharp';
 import { NOT_SUPPORTED } from '../../common/process/limited-process';
 
 /**
- * A separate program, run by image-reencoder.ts. It reads a picture from stdin, and writes a byte (1 if it is dark) and the
- * re-encoded picture as WebP to stdout. Its argument is the longest side in pixels. It exits with NOT_SUPPORTED if the bytes
- * are not a complete JPEG, PNG, WebP, AVIF or GIF within the limits.
+ * A separate program, run by image-reencoder.ts. Reads an image from stdin, and writes to stdout one byte (1 if the image is
+ * dark) followed by the re-encoded image as WebP. Its argument is the longest side in pixels. Exits with NOT_SUPPORTED if the
+ * bytes are not a complete JPEG, PNG, WebP, AVIF or GIF within the limits.
  */
 
-/** A small file can decompress to a huge picture. */
+/** Limited, because a small file can decompress to a huge image. */
 const MAX_PIXELS = 50_000_000;
-/** Decoding an AVIF needs about 20 bytes per pixel. */
+/** Decoding an AVIF takes about 20 bytes per pixel. */
 const MAX_AVIF_PIXELS = 12_000_000;
-/** Mean luma (0 to 255) below which light text is more legible than dark text on the picture. */
+/** Mean luma (0 to 255) below which light text on the image is easier to read than dark text. */
 const DARK_BELOW = 128;
 
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}Buffer`);
@@ -22,16 +22,13 @@ async function readInput(): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/**
- * Returns the picture (or the first frame of an animation) as WebP, without metadata or hidden data. Throws if it is no
- * picture.
- */
+/** Returns the image (or an animation's first frame) as WebP, without metadata or hidden data. Throws if it is not an image. */
 async function reencode(bytes: Buffer, side: number): Promise<Buffer> {
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
-  // These are read from the header, so a picture that is too large is never decoded.
+  // These come from the header, so an image that is too large is never decoded.
   const { format, compression, width, height } = await image.metadata();
   const isHeif = format === 'heif';
-  // HEIF is the container of AVIF, but also of HEIC, which browsers can't show.
+  // HEIF is the container of AVIF, but also of HEIC, which browsers can't display.
   if (isHeif && compression !== 'av1') throw new Error(`${compression} is not supported`);
   if (width * height > (isHeif ? MAX_AVIF_PIXELS : MAX_PIXELS)) throw new Error('too many pixels');
   return image
@@ -41,7 +38,7 @@ async function reencode(bytes: Buffer, side: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** True if the picture is dark on average, by its mean luma. Transparent parts show the white page. */
+/** True if the image is dark on average, by its mean luma. The white page shows through transparent parts. */
 async function isDark(picture: Buffer): Promise<boolean> {
   const luma = await sharp(picture)
     .flatten({ background: '#fff' })
@@ -55,7 +52,7 @@ async function isDark(picture: Buffer): Promise<boolean> {
 async function main(): Promise<void> {
   sharp.cache(false);
   sharp.concurrency(1);
-  // All other loaders are disabled: no SVG, no TIFF, no PDF.
+  // Disables all other loaders: no SVG, TIFF or PDF.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: LOADERS });
   const bytes = await readInput();

@@ -9,7 +9,7 @@ const ATTEMPTS = 3;
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 
-/** A bucket of an S3-compatible store. Credentials come from the SDK's usual variables and files. */
+/** A bucket in an S3-compatible store. The SDK finds the credentials in its usual variables and files. */
 class S3Storage extends ImageStorage {
   private connection: Promise<{ sdk: Sdk; client: S3Client }> | undefined;
 
@@ -17,7 +17,7 @@ class S3Storage extends ImageStorage {
     super();
   }
 
-  /** A single request writes the whole object, so readers see all of it or nothing. */
+  /** A single request writes the whole object, so readers see either all of it or nothing. */
   async put(name: string, bytes: Buffer): Promise<void> {
     const { sdk, client } = await this.connect();
     await client.send(
@@ -57,19 +57,19 @@ class S3Storage extends ImageStorage {
     }
   }
 
-  /** There is nothing to remove: an object exists only when it is complete. */
+  /** Has nothing to remove, because an object exists only once it is complete. */
   removeUnfinished(): Promise<void> {
     return Promise.resolve();
   }
 
   private locate = (name: string) => ({ Bucket: this.address.bucket, Key: `${this.address.prefix}${name}` });
 
-  /** Loads the SDK only if a bucket is used. */
+  /** Loads the SDK only when a bucket is used. */
   private connect(): Promise<{ sdk: Sdk; client: S3Client }> {
     this.connection ??= import('@aws-sdk/client-s3').then((sdk) => {
       const { region, endpoint } = this.address;
       const requestHandler = { connectionTimeout: CONNECT_MS, requestTimeout: REQUEST_MS };
-      // Stores other than AWS rarely support a host name per bucket or the newer checksums.
+      // Stores other than AWS rarely support per-bucket host names or the newer checksums.
       const others = endpoint
         ? {
             endpoint,
@@ -87,7 +87,7 @@ class S3Storage extends ImageStorage {
   }
 }
 
-/** Returns the bucket of an `s3://…` address, otherwise the folder with that path. */
+/** Returns the bucket for an `s3://…` URL; any other text is the path of a folder. */
 export function createStorage(place: string): ImageStorage {
   const address = parseStorageUrl(place);
   return address ? new S3Storage(address) : new FolderStorage(place);

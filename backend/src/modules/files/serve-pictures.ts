@@ -6,7 +6,7 @@ import { isOurs } from './image-storage';
 const YEAR = 'public, max-age=31536000, immutable';
 
 /**
- * Serves the pictures of a storage that no file server can read. A name always stands for the same bytes, so it is the ETag.
+ * Serves images from a storage that no file server can read. A name always stands for the same bytes, so the name is the ETag.
  */
 export function servePictures(fastify: FastifyInstance, storage: ImageStorage): void {
   fastify.get<{ Params: { folder: string; file: string } }>(

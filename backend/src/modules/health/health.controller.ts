@@ -15,14 +15,14 @@ export class HealthController {
     private readonly env: Env,
   ) {}
 
-  /** Returns 200 as long as the process runs. */
+  /** Returns 200 while the process is running. */
   @Get('live')
   @Header('cache-control', 'no-store')
   live(): LiveDto {
     return { status: 'ok' };
   }
 
-  /** 503 while Postgres is unavailable or read-only. This route is public, so in production it names no services. */
+  /** Returns 503 while Postgres is unavailable or read-only. This route is public, so in production it doesn't name services. */
   @Get('ready')
   @Header('cache-control', 'no-store')
   async ready(): Promise<ReadyDto> {
@@ -39,7 +39,7 @@ export class HealthController {
 export class MetricsController {
   constructor(private readonly metrics: Metrics) {}
 
-  /** Prometheus metrics of this process and of the queues. */
+  /** Prometheus metrics for this process and the queues. */
   @Get()
   @Header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
   @Header('cache-control', 'no-store')

@@ -5,6 +5,6 @@ export class LiveDto {
 export class ReadyDto {
   /** Always `ready` in production. */
   status!: 'ok' | 'degraded' | 'ready';
-  /** The unavailable services among `redis` and `mail`. Their work is done later. */
+  /** Which of `redis` and `mail` are unavailable. Work that needs them is done later. */
   degraded?: string[];
 }

@@ -7,10 +7,10 @@ import { Probe, sendsGreeting } from './probe';
 
 const TIMEOUT_MS = 2000;
 const MAX_AGE_MS = 1000;
-/** Longer than for the other services, because mail servers often limit connections. */
+/** Longer than for other services, because mail servers often limit connections. */
 const MAIL_MAX_AGE_MS = 5000;
 
-/** Checks the services that the product needs. Without Redis or mail, requests are still served, and jobs are delayed. */
+/** Checks the services that the product depends on. Without Redis or mail, requests are still served, but jobs are delayed. */
 @Injectable()
 export class HealthService {
   private readonly postgres = new Probe(() => this.postgresAcceptsWrites(), TIMEOUT_MS, MAX_AGE_MS);
@@ -33,18 +33,18 @@ export class HealthService {
     addUpGauge('rmo_mail_up', 'Whether the mail server sends its greeting', this.mail);
   }
 
-  /** True if Postgres accepts writes, which logins require. */
+  /** True if Postgres accepts writes, which logging in requires. */
   isReady(): Promise<boolean> {
     return this.postgres.isUp();
   }
 
-  /** Returns the unavailable services among `redis` and `mail`. */
+  /** Returns which of `redis` and `mail` are unavailable. */
   async degraded(): Promise<string[]> {
     const [redis, mail] = await Promise.all([this.redis.isUp(), this.mail.isUp()]);
     return [...(redis ? [] : ['redis']), ...(mail ? [] : ['mail'])];
   }
 
-  /** False on a standby, and on a database that was set to read-only. */
+  /** False on a standby, or if the database was made read-only. */
   private async postgresAcceptsWrites(): Promise<boolean> {
     const [row] = await this.dataSource.query<{ readOnly: string }[]>(
       `SELECT current_setting('transaction_read_only') AS "readOnly"`,

@@ -3,14 +3,13 @@ import { connect as connectTls } from 'node:tls';
 import { withTimeout } from '../../common/process/limited-process';
 
 /**
- * Checks a service. Concurrent callers share a check, and its result is cached briefly, so that health checks cause little
- * load.
+ * Checks a service. Concurrent callers share a check, and its result is cached briefly to keep the load from health checks low.
  */
 export class Probe {
   private result: Promise<boolean> | null = null;
   private expires = 0;
 
-  /** If `check` fails or takes longer than `timeoutMs`, the service counts as down. */
+  /** The service counts as down if `check` fails or takes longer than `timeoutMs`. */
   constructor(
     private readonly check: () => Promise<boolean>,
     private readonly timeoutMs: number,
@@ -31,10 +30,13 @@ export class Probe {
 
 /** The port of SMTP with implicit TLS. */
 const TLS_PORT = 465;
-/** Longer than any greeting. */
+/** More than any greeting takes. */
 const MAX_BYTES = 2048;
 
-/** True if a mail server sends its greeting (220) within `ms`. A server that hangs may still accept connections. */
+/**
+ * True if a mail server sends its greeting (220) within `ms`. Merely accepting a connection isn't enough, because a server that
+ * hangs may still do that.
+ */
 export function sendsGreeting({
   host,
   port,
@@ -52,7 +54,7 @@ export function sendsGreeting({
       clearTimeout(timer);
       resolve(result);
       if (result) socket.end('QUIT\r\n');
-      // The server may not close the connection itself.
+      // In case the server doesn't close the connection itself.
       setTimeout(() => socket.destroy(), result ? 200 : 0).unref();
     };
     socket.on('data', (chunk: Buffer) => {

@@ -13,7 +13,7 @@ export class RateCodesController {
     private readonly limits: LimitsService,
   ) {}
 
-  /** For supervisors, administrators and the coaches whose team takes part. */
+  /** For supervisors, administrators and coaches whose team takes part. */
   @Get('events/:id/rate-code')
   @Authenticated()
   get(@Param('id', ParseId) id: number, @CurrentUser() user: SessionUser): Promise<RateCodeDto> {
@@ -27,11 +27,11 @@ export class RateCodesController {
     return this.codes.rotate(id);
   }
 
-  /** The event that a code leads to. Reveals only the event's id. */
+  /** Returns the event for a code, revealing nothing but its id. */
   @Get('rate-codes/:code')
   @Public()
   async find(@Param('code') code: string, @Ip() ip: string): Promise<RatedEventDto> {
-    // Only unknown codes count, since a whole gym may scan the poster from the same address.
+    // Only unknown codes count, because a whole gym may scan the poster from the same IP address.
     const eventId = await this.limits.attempt(
       'rate-code',
       networkOf(ip),

@@ -9,7 +9,7 @@ import { found } from '../event-input';
 import type { RateCodeDto } from '../events.dto';
 import { RateCodesRepository } from './rate-codes.repository';
 
-/** The codes on posters, which lead to the rating of an event. Each event gets a code when it is created. */
+/** The codes on posters that open an event's rating. Each event gets a code when it is created. */
 @Injectable()
 export class RateCodesService {
   constructor(
@@ -26,7 +26,7 @@ export class RateCodesService {
     return this.toDto(code);
   }
 
-  /** Replaces the code; posters with the previous code stop working. 404: no such event. */
+  /** Replaces the code, so that posters with the old code stop working. 404: no such event. */
   async rotate(eventId: number): Promise<RateCodeDto> {
     const code = await this.dataSource.transaction(async (em) => {
       const replaced = found(await this.codes.replace(em, eventId));
@@ -37,7 +37,7 @@ export class RateCodesService {
     return this.toDto(code);
   }
 
-  /** Returns the event of a code that a user has typed. 404: no event has this code, or no longer. */
+  /** Returns the event for a code that a user typed. 404: no event has this code, or no longer has it. */
   async findEvent(typed: string): Promise<number> {
     const code = rateCodeOf(typed);
     const eventId = code && (await this.codes.findEvent(code));
@@ -47,9 +47,10 @@ export class RateCodesService {
 
   private toDto(code: string): RateCodeDto {
     const url = `${this.env.publicUrl}/e/${code}`;
-    // Level Q can still be read with a quarter of it covered, by a fold or a pin. The margin is the standard's quiet zone.
+    // Level Q stays readable with a quarter of the code covered, for example by a fold or a pin. The border is the quiet zone
+    // that the standard requires.
     const svg = renderSVG(url, { ecc: 'Q', border: 4, pixelSize: 1 });
-    // Makes printers and screens draw sharp edges in any size.
+    // Makes printers and screens draw sharp edges at any size.
     return { code, url, svg: svg.replace('<svg ', '<svg shape-rendering="crispEdges" ') };
   }
 }

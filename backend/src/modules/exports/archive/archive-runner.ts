@@ -14,12 +14,12 @@ import { Export, ExportPart } from './export.entity';
 import { archive } from './archive';
 import { ExportsRepository } from './exports.repository';
 
-/** Size of a part, in bytes. */
+/** Size of an archive part, in bytes. */
 const PART = 1024 * 1024;
 
 /**
- * Creates the archive of an export. Its parts belong to the run until the last part is stored, so a killed run leaves
- * nothing visible, and the next run starts again.
+ * Creates an export's archive. The parts belong to the run until the last one is stored, so a run that is killed leaves nothing
+ * visible, and the next run starts over.
  */
 @Injectable()
 export class ArchiveRunner {
@@ -34,7 +34,7 @@ export class ArchiveRunner {
     private readonly reviewed: ReviewExports,
   ) {}
 
-  /** Does nothing if the export is done, failed or deleted. */
+  /** Does nothing if the export is already done, failed or deleted. */
   @OnJob('exports.create')
   async run({ exportId }: Jobs['exports.create']): Promise<void> {
     const ownerId = await this.exports.findOwner(exportId);
@@ -56,7 +56,7 @@ export class ArchiveRunner {
     let all = 0;
     const read = async () => {
       const lists = await this.lists(owner);
-      // Each list is read twice: for its CSV file and for its sheet.
+      // Each list is read twice: once for its CSV file and once for its sheet.
       all = lists.length * 2;
       return lists.map((list) => ({ ...list, rows: counted(list.rows, () => (done += 1)) }));
     };
@@ -88,7 +88,7 @@ async function* counted(rows: AsyncIterable<Cell[][]>, onEnd: () => void): Async
   onEnd();
 }
 
-/** Splits a stream into parts of the same size, except for the last. */
+/** Splits a stream into parts of equal size, except for the last. */
 async function* inParts(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = [];
   let size = 0;

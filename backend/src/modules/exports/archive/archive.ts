@@ -26,10 +26,7 @@ Where several officials have one name, the association stands behind it: Ann Bel
 A text that begins with = + - @ has a ' before it, so that no spreadsheet takes it for a formula. The import takes it away.
 `.replaceAll('\n', '\r\n');
 
-/**
- * Returns a ZIP archive of these lists as a stream. `read` is called twice, because the rows of a list can be read only
- * once.
- */
+/** Streams a ZIP archive of these lists. Calls `read` twice, because a list's rows can be read only once. */
 export async function archive(read: () => Promise<ExportedList[]>, limits?: FileLimits): Promise<Readable> {
   const zip = new ZipFile();
   const output = Readable.from(zip.outputStream as AsyncIterable<Buffer>, { objectMode: false });
@@ -37,7 +34,7 @@ export async function archive(read: () => Promise<ExportedList[]>, limits?: File
   zip.on('error', fail);
   zip.addBuffer(Buffer.from(README), 'README.txt');
   const lists = await read();
-  // This runs while the output is read: a file ends only when the reader has reached its end.
+  // Runs while the archive is being read, because each file is completed only once the reader has reached its end.
   void addFiles(zip, lists, limits)
     .then(async () => {
       const sheets = workbook(await read());
@@ -50,7 +47,7 @@ export async function archive(read: () => Promise<ExportedList[]>, limits?: File
   return output;
 }
 
-/** The number of files of a list is known only after its rows have been read. */
+/** How many files a list needs is known only after its rows have been read. */
 async function addFiles(zip: ZipFile, lists: ExportedList[], limits?: FileLimits): Promise<void> {
   for (const list of lists)
     for await (const part of inFiles(list, limits)) {

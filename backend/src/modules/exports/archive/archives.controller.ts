@@ -6,19 +6,19 @@ import { ParseId } from '../../../common/http';
 import { ExportDto } from '../exports.dto';
 import { ExportsService } from './exports.service';
 
-/** Exports of everything. */
+/** Exports of all lists in one archive. */
 @Controller('exports')
 @Authenticated(Permission.AdminArea)
 export class ArchivesController {
   constructor(private readonly exports: ExportsService) {}
 
-  /** The user's own exports that have not expired, newest first. */
+  /** The current user's exports that have not expired, newest first. */
   @Get()
   list(@CurrentUser() { id }: SessionUser): Promise<ExportDto[]> {
     return this.exports.list(id);
   }
 
-  /** Starts an export, unless one is already running. Poll it until it is done. */
+  /** Starts an export, unless one is already running. Poll the export until it is done. */
   @Post()
   @HttpCode(202)
   create(@CurrentUser() { id }: SessionUser): Promise<ExportDto> {
@@ -30,7 +30,7 @@ export class ArchivesController {
     return this.exports.get(owner.id, id);
   }
 
-  /** Only for the user who started it, for 24 hours. */
+  /** Available for 24 hours, only to the user who started the export. */
   @Get(':id/archive.zip')
   @ApiProduces('application/octet-stream')
   @ApiOkResponse({ schema: { type: 'string' } })

@@ -2,7 +2,7 @@ import { EXPORT_STATES, type ExportState } from '@rmo/contracts';
 import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { IdentityColumn, listed } from '../../../common/sql/entities';
 
-/** An export of everything, for one user. */
+/** A user's export of all lists. */
 @Entity({ name: 'exports' })
 @Index('ix_exports_owner', ['ownerId', 'id'])
 @Index('ux_exports_running', ['ownerId'], { unique: true, where: `"state" = 'running'` })
@@ -23,7 +23,7 @@ export class Export {
   @Column({ type: 'integer', default: 0 })
   progress!: number;
 
-  /** The run whose parts make up the archive; null until it is complete. */
+  /** The run whose parts make up the archive; null until the archive is complete. */
   @Column({ type: 'uuid', nullable: true })
   run!: string | null;
 
@@ -31,7 +31,7 @@ export class Export {
   createdAt!: Date;
 }
 
-/** A part of an archive. A killed run leaves parts that no export refers to. */
+/** A part of an archive. A run that is killed leaves parts that no export refers to. */
 @Entity({ name: 'export_parts' })
 export class ExportPart {
   @PrimaryColumn({ type: 'integer' })

@@ -7,7 +7,7 @@ import { Export, ExportPart } from './export.entity';
 const HOURS = `interval '${EXPORT_LIMITS.hours} hours'`;
 const COLUMNS = `id, state, "createdAt", "createdAt" + ${HOURS} AS "expiresAt", progress`;
 const KEPT = `"createdAt" > now() - ${HOURS}`;
-/** A run takes minutes; after this time it counts as dead. */
+/** A run takes minutes; after an hour it is considered dead. */
 const STUCK = `state = 'running' AND "createdAt" < now() - interval '1 hour'`;
 
 @Injectable()
@@ -22,7 +22,7 @@ export class ExportsRepository {
     );
   }
 
-  /** Returns null if the user has no such export, or if it has expired. */
+  /** Returns null if the user has no such export or it has expired. */
   async find(
     ownerId: number,
     id: number,
@@ -35,7 +35,7 @@ export class ExportsRepository {
     return row ?? null;
   }
 
-  /** Returns null if an export of this user is already running. */
+  /** Returns null if this user already has a running export. */
   async insert(em: EntityManager, ownerId: number): Promise<ExportDto | null> {
     await em.query(`UPDATE exports SET state = 'failed' WHERE "ownerId" = $1 AND ${STUCK}`, [ownerId]);
     const [row] = await em.query<ExportDto[]>(
@@ -54,15 +54,13 @@ export class ExportsRepository {
     return row ?? null;
   }
 
-  /** Returns the owner of the export while it is running, otherwise null. */
+  /** Returns the export's owner while the export is running, otherwise null. */
   async findOwner(id: number): Promise<number | null> {
     const running = await this.dataSource.getRepository(Export).findOneBy({ id, state: 'running' });
     return running?.ownerId ?? null;
   }
 
-  /**
-   * Makes the parts of this run the archive and deletes those of other runs. Returns false if another run finished first.
-   */
+  /** Makes this run's parts the archive, and deletes the parts of other runs. Returns false if another run finished first. */
   async finish(em: EntityManager, id: number, run: string): Promise<boolean> {
     const done = { state: 'done', progress: 100, run } as const;
     const { affected } = await em.getRepository(Export).update({ id, state: 'running' }, done);
@@ -75,7 +73,7 @@ export class ExportsRepository {
     await this.dataSource.getRepository(Export).update({ id, state: 'running' }, { state: 'failed' });
   }
 
-  /** Deletes expired exports with their parts. Returns how many exports there were. */
+  /** Deletes expired exports with their parts. Returns how many exports were deleted. */
   async deleteExpired(em: EntityManager): Promise<number> {
     const [, count] = await em.query<[unknown, number]>(`DELETE FROM exports WHERE NOT (${KEPT})`);
     return count;

@@ -10,7 +10,7 @@ import type { ExportDto } from '../exports.dto';
 import { ExportPart } from './export.entity';
 import { ExportsRepository } from './exports.repository';
 
-/** Exports of everything: a request starts them, a job creates them, and the user who started them downloads them. */
+/** Exports of all lists: a request starts an export, a job creates it, and the user who started it downloads it. */
 @Injectable()
 export class ExportsService {
   constructor(
@@ -20,18 +20,18 @@ export class ExportsService {
     private readonly runOnce: RunOnce,
   ) {}
 
-  /** Returns the user's own exports of the last 24 hours, newest first. */
+  /** Returns the user's exports from the last 24 hours, newest first. */
   list(ownerId: number): Promise<ExportDto[]> {
     return this.exports.list(ownerId);
   }
 
-  /** Throws 404 if the user has no such export, or if it has expired. */
+  /** Throws a 404 if the user has no such export or it has expired. */
   async get(ownerId: number, id: number): Promise<ExportDto> {
     const { run: _, ...one } = await this.find(ownerId, id);
     return one;
   }
 
-  /** Starts an export, or returns the running export if there is one. */
+  /** Starts an export, or returns the one that is already running. */
   create(ownerId: number): Promise<ExportDto> {
     return this.dataSource.transaction(async (em) => {
       const started = await this.exports.insert(em, ownerId);
@@ -44,7 +44,7 @@ export class ExportsService {
     });
   }
 
-  /** Throws 404 if the user has no such export, or if it is incomplete or expired. */
+  /** Throws a 404 if the user has no such export, or if it is incomplete or expired. */
   async archive(ownerId: number, id: number): Promise<Readable> {
     const { run, state } = await this.find(ownerId, id);
     if (run === null || state !== 'done') throw new NotFoundException(EXPORT_MESSAGES.notFound);

@@ -2,20 +2,20 @@ import { IMPORT_LIMITS } from '@rmo/contracts';
 import type { Cell, ExportedList } from '../lists/exported-list';
 
 export interface FileLimits {
-  /** Rows below the headers. */
+  /** The number of rows below the headers. */
   rows: number;
   bytes: number;
 }
 
-/** The limits of an import, minus a tenth of its bytes for quotes and line ends. */
+/** The limits for imports, with a tenth of the bytes held back for quotes and line endings. */
 const IMPORTED: FileLimits = { rows: IMPORT_LIMITS.rows, bytes: IMPORT_LIMITS.bytes * 0.9 };
 
 const sizeOf = (cells: Cell[]): number =>
   cells.reduce<number>((sum, cell) => sum + Buffer.byteLength(String(cell ?? '')) + 1, 0);
 
 /**
- * Splits a list into files that can be imported: `events`, `events-2` and so on. The rows of a file must be read to their
- * end before the next file is requested.
+ * Splits a list into files small enough to import: `events`, `events-2` and so on. Read all of a file's rows before requesting
+ * the next file.
  */
 export async function* inFiles(list: ExportedList, limits = IMPORTED): AsyncGenerator<ExportedList> {
   const chunks = list.rows[Symbol.asyncIterator]();
@@ -37,7 +37,7 @@ export async function* inFiles(list: ExportedList, limits = IMPORTED): AsyncGene
       let count = 0;
       while (count < Math.min(waiting.length, left)) {
         bytes -= sizeOf(waiting[count]!);
-        // A row that exceeds the size of a file gets its own file.
+        // A row that is too large for any file gets a file of its own.
         if (bytes < 0 && (count > 0 || left < limits.rows)) break;
         count += 1;
       }

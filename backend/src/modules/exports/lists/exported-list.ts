@@ -10,21 +10,21 @@ export interface Column<Row> {
   value: (row: Row) => Cell;
 }
 
-/** All pages of a list, as visible to one reader. */
+/** All pages of a list, as one reader may see them. */
 export interface ExportedList {
-  /** Names the file, and the sheet in the workbook of everything. */
+  /** The file's name, and the sheet's name in the workbook of all lists. */
   name: string;
   headers: string[];
-  /** The number of list items: officials, events and so on. */
+  /** The number of items (officials, events and so on). */
   total: number;
-  /** The rows below the headers, up to 1000 items at a time. Can be read only once. */
+  /** The rows below the headers, in chunks of up to 1000 items. Can be read only once. */
   rows: AsyncIterable<Cell[][]>;
 }
 
-/** Number of list items per query. */
+/** Number of items per query. */
 export const CHUNK = 1000;
 
-/** Columns whose headers an import of this kind recognizes automatically. */
+/** Columns whose headers are recognized automatically when importing this kind of list. */
 export function importedColumns<Row>(
   kinds: ImportKinds,
   kind: ImportKindName,
@@ -38,11 +38,11 @@ export function importedColumns<Row>(
   });
 }
 
-/** The values of fields whose names the import knows too. */
+/** The values of fields that the import knows by the same name. */
 export const ownFields = <Row>(...names: (keyof Row & string)[]): Record<string, Column<Row>['value']> =>
   Object.fromEntries(names.map((name) => [name, (row: Row) => row[name] as Cell]));
 
-/** The columns of these fields, with the headers and in the order of the import. */
+/** These fields' columns, with the import's headers and in its order. */
 export const fieldColumns = <Row extends object>(
   kinds: ImportKinds,
   kind: ImportKindName,
@@ -59,8 +59,8 @@ export const cellsOf =
     columns.map(({ value }) => value(row));
 
 /**
- * Returns the pages of a list. The first page is read immediately, so that an invalid request gets an error response. `read`
- * returns a page, counted from 1. A row that moves to the next page in the meantime is returned only once.
+ * Returns a list page by page. Reads the first page immediately, so that an invalid request gets an error response. `read`
+ * returns a page, counting from 1. A row that moves to the next page in the meantime is returned only once.
  */
 export async function paged<Row extends { id: number }>(
   read: (window: { page: number; limit: number }) => Promise<Page<Row>>,
@@ -79,7 +79,7 @@ export async function paged<Row extends { id: number }>(
   return { total: first.total, pages: pages() };
 }
 
-/** Returns the list with these columns. */
+/** Returns a list with these columns. */
 export const listOf = <Row>(
   name: string,
   columns: Column<Row>[],
@@ -91,7 +91,7 @@ export const listOf = <Row>(
   rows: mapped(pages, (page) => page.map(cellsOf(columns))),
 });
 
-/** Turns the rows of each page into others. */
+/** Converts each page's rows to other rows. */
 export async function* mapped<Row, Out>(
   pages: AsyncIterable<Row[]>,
   toRows: (rows: Row[]) => Out[],

@@ -5,7 +5,7 @@ import { type ManagedReviewDto, type ManagedReviewsFilter, ManagedReviewsService
 import type { ExportReviewsQuery } from '../exports.dto';
 import { type Column, type ExportedList, listOf } from './exported-list';
 
-/** Number of reviews in memory at once: their comments are long. */
+/** Number of reviews in memory at a time; limited because comments are long. */
 const PIECE = 500;
 /** `yyyy-MM` in Eastern time. */
 const monthOf = ({ date }: ManagedReviewDto): string => zonedDay(new Date(date)).slice(0, 7);
@@ -21,14 +21,14 @@ const COLUMNS: Column<ManagedReviewDto>[] = [
   { header: 'Comment', value: ({ comment }) => comment },
 ];
 
-/** The list of reviews, without anything that could reveal a review's author: author, school, event and day. */
+/** Exports reviews without anything that could reveal their author: no author, school, event or day. */
 @Injectable()
 export class ReviewExports {
   constructor(private readonly reviewsService: ManagedReviewsService) {}
 
   /**
-   * Returns the reviews by month, newest month first, and within a month sorted by content. In the order of the list, rows
-   * would reveal their day, and which rows belong to the same event.
+   * Returns the reviews by month, newest first, and sorted by content within a month. In the list's order, rows would reveal
+   * their day, and which of them belong to the same event.
    */
   async reviews(reader: SessionUser, query: ExportReviewsQuery): Promise<ExportedList> {
     const { q, official, reported, ...days } = query;

@@ -23,16 +23,16 @@ type EventOfficial = EventDto['officials'][number];
 type EventRow = EventDto & { names: string[] };
 type AssignmentRow = { event: EventDto; role: string | null; name: string };
 
-/** Returns the calendar day. Event dates are stored at noon UTC of that day. */
+/** Returns the event's calendar day; event dates are stored at noon UTC of that day. */
 const dayOf = ({ date }: EventDto): string => new Date(date).toISOString().slice(0, 10);
 const teamNames = ({ teams }: EventDto): string[] => teams.map(({ name }) => name);
-/** Puts each name on its own line, since names may contain any other separator. */
+/** Puts each name on its own line, because names may contain any other separator. */
 const lines = (names: string[]): string => names.join('\n');
-/** Empty for a default host, which an import would store as if it had been entered. */
+/** Empty for the default host, because an import would store it as if someone had entered it. */
 const enteredHost = (event: EventDto): string | null =>
   event.host === defaultHost(teamNames(event)) ? null : event.host;
 
-/** The lists of teams, events and assignments. */
+/** Exports teams, events and assignments. */
 @Injectable()
 export class ScheduleExports {
   private readonly teamColumns: Column<TeamDto>[];
@@ -77,7 +77,7 @@ export class ScheduleExports {
     return listOf('events', this.eventColumns, await this.pages(query));
   }
 
-  /** Returns a row for each official of each event. */
+  /** Returns one row per official and event. */
   async assignments(query: ListEventsQuery): Promise<ExportedList> {
     const { total, pages } = await this.pages(query);
     const assignments = mapped(pages, (events) =>
@@ -101,8 +101,8 @@ export class ScheduleExports {
   }
 
   /**
-   * Returns a function that names an official so that an import finds the same one: with the association if several share the
-   * name.
+   * Returns a function that names officials so that an import finds the same ones: if several share a name, it adds the
+   * association.
    */
   private async namesOf(events: EventDto[]): Promise<(official: EventOfficial) => string> {
     const fullNames = [...new Set(events.flatMap(({ officials }) => officials.map(keyOf)))];
