@@ -41,7 +41,7 @@ export class EventEntity {
   @Column({ type: 'timestamptz', nullable: true })
   ratingReopenedUntil!: Date | null;
 
-  /** How many changes calendars have to pick up; part of the calendar format. */
+  /** The number of changes so far that are visible in calendars. */
   @Column({ type: 'integer', default: 0 })
   sequence!: number;
 

@@ -35,10 +35,10 @@ export { DeliveriesRepository, TEST_CAUSE } from './deliveries/deliveries.reposi
 export { NotificationsCron } from './notifications.cron';
 export { NotificationsRepository } from './notifications.repository';
 
-/** The same as the concurrency of the mail queue. */
+/** Equals the mail queue's concurrency. */
 const MAX_CONNECTIONS = 4;
 
-/** Limits the wait for each answer of the mail server, in ms, so that a hanging server does not block a worker. */
+/** Limits the wait for each mail server response, in ms, so that a server that hangs doesn't block a worker. */
 const timeouts = (ms: number) => ({
   dnsTimeout: Math.min(ms, 10_000),
   connectionTimeout: Math.min(ms, 10_000),
@@ -54,7 +54,7 @@ const mailer = MailerModule.forRootAsync({
       host: env.MAIL_HOST ?? 'localhost',
       port: env.MAIL_PORT,
       secure: env.MAIL_PORT === 465,
-      // The deliveries handle retries and count the attempts.
+      // The delivery jobs handle retries and count the attempts.
       pool: true,
       maxConnections: MAX_CONNECTIONS,
       maxRequeues: 0,

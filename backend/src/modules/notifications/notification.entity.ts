@@ -25,7 +25,7 @@ export class Notification {
   @Column({ type: 'text', default: '/' })
   link!: string;
 
-  /** Why it is outdated, for example because its event was moved. */
+  /** Why the notification is outdated, for example because its event was moved. */
   @Column({ type: 'text', nullable: true })
   note!: string | null;
 
@@ -35,7 +35,10 @@ export class Notification {
   @CreateDateColumn({ type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date;
 
-  /** The kind of notification and its outbox row. Unique per user, so that a job may run twice. Null in seeds. */
+  /**
+   * The kind of notification and its outbox row. Unique per user, so that running a job twice has no further effect. Null in
+   * seeds.
+   */
   @Column({ type: 'text', nullable: true })
   cause!: string | null;
 
@@ -43,7 +46,7 @@ export class Notification {
   @Column({ type: 'text', nullable: true })
   kind!: string | null;
 
-  /** The id of the account, event, review or announcement that it is about. */
+  /** The id of the account, event, review or announcement that the notification is about. */
   @Column({ type: 'integer', nullable: true })
   subjectId!: number | null;
 }

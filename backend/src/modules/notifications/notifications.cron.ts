@@ -20,11 +20,11 @@ export class NotificationsCron {
     private readonly env: Env,
   ) {}
 
-  /** Deletes expired links and data past its retention. Returns true if this call ran the cleanup. */
+  /** Deletes expired links, and data whose retention period is over. Returns true if this call ran the cleanup. */
   @Cron('40 3 * * *', { name: 'deliveries.cleanup', timeZone: TIME_ZONE })
   cleanup(now = new Date()): Promise<boolean> {
     return this.runOnce.run('deliveries.cleanup', now.toISOString().slice(0, 10), async () => {
-      // This runs outside the transaction of `RunOnce`, because the deletions would wait for its locks.
+      // Runs outside the transaction of `RunOnce`, because the deletions would wait for its locks.
       const expired = await this.deliveries.failExpired();
       const sent = await this.deliveries.deleteOlderThan(this.env.KEEP_SENT_MAILS_DAYS, 'sent');
       const failed = await this.deliveries.deleteOlderThan(this.env.KEEP_FAILED_MAILS_DAYS, 'failed');
@@ -37,7 +37,7 @@ export class NotificationsCron {
     });
   }
 
-  /** Emails the events of the next seven days to users who have asked for that. Returns true if this call ran it. */
+  /** Emails users their events for the next seven days, if they have asked for that. Returns true if this call ran it. */
   @Cron('0 18 * * 0', { name: 'digest', timeZone: TIME_ZONE })
   sendDigest(now = new Date()): Promise<boolean> {
     const day = zonedDay(now);

@@ -18,9 +18,9 @@ export class NotificationDto {
   userId!: number;
   title!: string;
   message!: string;
-  /** The path within this product that it leads to. */
+  /** The path within this product that the notification links to. */
   link!: string;
-  /** Why it is outdated, such as `This event was moved`. */
+  /** Why the notification is outdated, such as `This event was moved`. */
   note!: string | null;
   isRead!: boolean;
   createdAt!: Date;
@@ -30,7 +30,7 @@ export class UnreadCountDto {
   count!: number;
 }
 
-/** An email to an address, and its state. The content is omitted, since it may contain a one-time link. */
+/** An email and its state. The content is omitted, because it may contain a one-time link. */
 export class DeliveryDto {
   id!: number;
   /** The kind of notification and its outbox row, such as `account.approved:outbox-7`. */
@@ -40,11 +40,11 @@ export class DeliveryDto {
   subject!: string;
   state!: DeliveryState;
   attempts!: number;
-  /** The mail server's last answer, if it did not accept the email. */
+  /** The mail server's last response, if it did not accept the email. */
   lastError!: string | null;
   createdAt!: Date;
   sentAt!: Date | null;
-  /** When its link expires; null if it has no expiring link. */
+  /** When the email's link expires; null if it has no expiring link. */
   expiresAt!: Date | null;
 }
 
@@ -54,7 +54,7 @@ export class ListDeliveriesQuery extends PageQuery {
   state?: DeliveryState;
 }
 
-/** Applies the announcement form's rule for a field. */
+/** Applies the announcement form's rule to a field. */
 const FormRule = (field: keyof SendAnnouncementDto) =>
   Rule<SendAnnouncementDto>((input) => validateAnnouncement({ ...input })[field]);
 const LINE_BREAKS = /[\p{Cc}\u2028\u2029]+/gu;
@@ -72,7 +72,7 @@ export class RecipientsDto {
   @InputField(REGION_FIELD)
   region?: string | null;
 
-  /** Separated by commas, or a list. */
+  /** A list, or text separated by commas. */
   @Transform(({ value }) => (isText(value) || isTextList(value) ? addressesOf(value) : value))
   @FormRule('specificEmails')
   @Rule((_, value) =>
@@ -95,24 +95,24 @@ export class SendAnnouncementDto extends RecipientsDto {
 export const RECIPIENT_GROUPS = [...RECIPIENT_TYPES, 'official', 'other', 'address'] as const;
 
 export class RecipientGroupDto {
-  /** `other`: accounts of none of the types. `address`: addresses that belong to no account. */
+  /** `other`: accounts of none of these types. `address`: email addresses that belong to no account. */
   group!: (typeof RECIPIENT_GROUPS)[number];
   /** At least 1. */
   count!: number;
 }
 
 export class RecipientCountDto {
-  /** The number of accounts and addresses. */
+  /** The number of accounts and email addresses. */
   recipients!: number;
-  /** The number of recipients by group; empty groups are omitted. */
+  /** The number of recipients in each group; empty groups are omitted. */
   groups!: RecipientGroupDto[];
-  /** The regions of accounts of that type, in alphabetical order. */
+  /** The regions of this type's accounts, in alphabetical order. */
   regions!: string[];
 }
 
 export class AnnouncementSentDto {
   message!: string;
-  /** The number of accounts and addresses. */
+  /** The number of accounts and email addresses. */
   recipients!: number;
 }
 

@@ -14,7 +14,7 @@ import { NotificationSources } from './kinds/notification-handler';
 import { NotificationsRepository } from './notifications.repository';
 import { UnsubscribeService } from './unsubscribe/unsubscribe.service';
 
-/** Creates the in-app notifications and emails of an event, in one transaction. */
+/** Creates the in-app notifications and emails for something that happened, in one transaction. */
 @Injectable()
 export class NotificationsJobs {
   constructor(
@@ -40,7 +40,8 @@ export class NotificationsJobs {
     const handler = KINDS[kind];
     const data = await handler.load(em, payload, this.sources);
     if (data === null) return;
-    // Unique with the recipient: a job that runs twice has no further effect, but a later event of the same kind does.
+    // Unique per recipient, so that running the job twice has no further effect, while a later notification of the same kind
+    // does.
     const cause = `${kind}:outbox-${outboxId}`;
     const outdated = handler.outdates?.(data);
     if (outdated) await this.notifications.addNote(em, outdated, cause);

@@ -11,7 +11,7 @@ const COLUMNS = `id, "userId", title, message, link, note, "isRead", "createdAt"
 
 const TO_AUTHOR: NotificationKind[] = ['review.reported', 'review.moderated', 'review.removed'];
 
-/** Every statement for a reader contains the reader's id, so that no one can access other users' notifications. */
+/** Every statement on behalf of a reader includes the reader's id, so that nobody can access other users' notifications. */
 @Injectable()
 export class NotificationsRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -27,7 +27,7 @@ export class NotificationsRepository {
     return this.dataSource.getRepository(Notification).countBy({ userId, isRead: false });
   }
 
-  /** Marks a notification as read and returns it, or null if the user has none with this id. */
+  /** Marks one of the user's notifications as read and returns it, or null if the user has none with this id. */
   async markRead(userId: number, id: number): Promise<NotificationDto | null> {
     const [rows] = await this.dataSource.query<[NotificationDto[], number]>(
       `UPDATE notifications SET "isRead" = true WHERE id = $1 AND "userId" = $2 RETURNING ${COLUMNS}`,
@@ -45,7 +45,7 @@ export class NotificationsRepository {
     );
   }
 
-  /** Inserts a notification for each user, unless the user already has one with this cause. */
+  /** Inserts a notification for each user, except for those who already have one with this cause. */
   async insert(
     em: EntityManager,
     notification: InAppNotification & { kind: NotificationKind; cause: string },
@@ -60,8 +60,8 @@ export class NotificationsRepository {
   }
 
   /**
-   * Adds a note to notifications that are outdated, except those with this cause, which a job that runs again has created itself.
-   * Returns the accounts that have such notifications.
+   * Adds a note to outdated notifications, except those with this cause, which an earlier run of the same job created. Returns
+   * the accounts that have such notifications.
    */
   async addNote(
     em: EntityManager,
@@ -78,7 +78,7 @@ export class NotificationsRepository {
     return [...new Set(rows.map(({ userId }) => userId))];
   }
 
-  /** Deletes notifications older than `days`, read or not, and returns how many there were. */
+  /** Deletes notifications older than `days`, read or not, and returns how many were deleted. */
   deleteOlderThan(days: number): Promise<number> {
     return deleteInBatches(this.dataSource, deleteOlder('notifications', 'createdAt'), days);
   }

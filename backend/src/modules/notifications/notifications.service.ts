@@ -9,8 +9,8 @@ import type { NotificationDto } from './notifications.dto';
 import { NotificationsRepository } from './notifications.repository';
 
 /**
- * The logged-in user's notifications; other users' notifications result in 404. Nothing here is audited: who read about
- * which report would reveal who wrote the review.
+ * The logged-in user's notifications; other users' notifications result in a 404. Nothing here is audited, because who read
+ * about which report would reveal who wrote the review.
  */
 @Injectable()
 export class NotificationsService {

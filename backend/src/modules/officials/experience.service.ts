@@ -10,10 +10,10 @@ import { RunOnce } from '../../queue';
 import { OfficialsService } from './officials.service';
 
 const EXPERIENCE_JOB = 'experience.update';
-/** Manual updates are recorded separately from the seasons. */
+/** Manual updates are recorded separately from the seasonal ones. */
 const MANUAL_JOB = 'experience.button';
 
-/** Adds a year to every official's experience: once a season on schedule, and whenever an administrator requests it. */
+/** Adds a year to every official's experience: once a season by schedule, and whenever an administrator requests it. */
 @Injectable()
 export class ExperienceService implements OnApplicationBootstrap {
   private readonly logger = new Logger(ExperienceService.name);
@@ -26,7 +26,7 @@ export class ExperienceService implements OnApplicationBootstrap {
     @Optional() private readonly scheduler?: SchedulerRegistry,
   ) {}
 
-  /** The schedule comes from the environment, so it is registered here rather than by a decorator. */
+  /** Registered here instead of by a decorator, because the schedule comes from the environment. */
   onApplicationBootstrap(): void {
     if (!this.scheduler) return;
     const job = CronJob.from({
@@ -48,7 +48,7 @@ export class ExperienceService implements OnApplicationBootstrap {
     }
   }
 
-  /** Runs the update for the season of `now`, unless it has already run. Returns true if this call ran it. */
+  /** Runs the update for the season at `now`, unless it has already run. Returns true if this call ran it. */
   runSeason(now: Date): Promise<boolean> {
     const season = this.season(now);
     return this.runOnce.run(EXPERIENCE_JOB, season, async (em) => {
@@ -60,8 +60,8 @@ export class ExperienceService implements OnApplicationBootstrap {
   }
 
   /**
-   * Runs an update that was missed during a deploy or a crash, at startup and every night. In a new installation officials
-   * are entered with their current experience, so the first start only records the season.
+   * At startup and every night, runs an update that was missed because of a deployment or crash. In a new installation,
+   * officials are entered with their current experience, so the first start only records the season.
    */
   @Cron('50 3 * * *', { name: 'experience.catch-up', timeZone: TIME_ZONE })
   async catchUp(now = new Date()): Promise<boolean> {
@@ -71,8 +71,8 @@ export class ExperienceService implements OnApplicationBootstrap {
   }
 
   /**
-   * Adds a year now, whatever the season. Further requests of the same user with the same idempotency key, even concurrent
-   * ones, add nothing and get the same response.
+   * Adds a year immediately, whatever the season. If the same user repeats a request with the same idempotency key, even
+   * concurrently, it adds nothing and gets the same response.
    */
   async update(user: { id: number }, key: string | undefined): Promise<MessageDto> {
     const period = `${user.id}:${key ?? randomUUID()}`;
@@ -90,12 +90,12 @@ export class ExperienceService implements OnApplicationBootstrap {
 }
 
 /**
- * Returns the season that the yearly update has reached at `now`: the calendar year, in `timeZone`, in which the schedule
- * was most recently due. With `0 3 1 7 *`, season 2026 begins on July 1st 2026 at 03:00.
+ * Returns the season at `now`: the calendar year, in `timeZone`, in which the schedule was last due. With `0 3 1 7 *`, season
+ * 2026 starts on July 1, 2026 at 03:00.
  */
 export function seasonAt(now: Date, schedule: string, timeZone: string): number {
   const { year } = zonedTime(now, timeZone);
-  // Just before the year begins in any time zone.
+  // Just before the year starts in any time zone.
   const eve = new Date(Date.UTC(year - 1, 11, 31, 0));
   const time = new CronTime(schedule, timeZone);
   let due = time.getNextDateFrom(eve, timeZone);

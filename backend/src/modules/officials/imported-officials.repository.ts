@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { columnsOf } from '../../common/sql/queries';
 import { Official } from './official.entity';
 
-/** The data that imports compare: the entered fields, and what would be lost with the official. */
+/** What imports compare: the entered fields, and what would be lost if the official were deleted. */
 export type ImportedOfficial = Pick<Official, 'id' | OfficialField | 'photoUrl' | 'userId'>;
 
 export interface OfficialsLookup {
@@ -15,14 +15,14 @@ export interface OfficialsLookup {
   lastNames?: string[];
 }
 
-/** Looks up officials for spreadsheet imports, many at once. */
+/** Looks up many officials at a time for spreadsheet imports. */
 @Injectable()
 export class ImportedOfficialsRepository {
   find(
     em: EntityManager,
     { ids = [], fullNames = [], lastNames = [] }: OfficialsLookup,
   ): Promise<ImportedOfficial[]> {
-    // A union, so that each part uses its index.
+    // A union, so that each part can use its index.
     return em.query<ImportedOfficial[]>(
       `SELECT id, ${columnsOf(OFFICIAL_FIELDS)}, "photoUrl", "userId"
          FROM officials WHERE id IN (

@@ -20,9 +20,9 @@ export class OfficialAccountsService {
   }
 
   /**
-   * Creates the official's account and emails the invitation, or emails it again if it has not been accepted yet. 404: no such
-   * official; 409: the official has an account in use, or the email belongs to another account. An account whose official
-   * was deleted is linked to this official if the email is the same.
+   * Creates the official's account and emails an invitation, or resends it if it has not been accepted yet. An account whose
+   * official was deleted is linked to this official if it has the same email. 404: no such official; 409: the official's account
+   * is already in use, or the email belongs to another account.
    */
   async invite(officialId: number, address: string, outer?: EntityManager): Promise<OfficialAccountDto> {
     const email = emailKey(address);

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
 import { IdentityColumn, asNumber } from '../../common/sql/entities';
 
-/** A referee. The four rating columns are derived from the reviews and written only by `updateRatings`. */
+/** A referee. The four rating columns are derived from reviews; only `updateRatings` writes them. */
 @Entity({ name: 'officials' })
 @Unique('ux_officials_user', ['userId'])
 @Index('ix_officials_name', ['lastName', 'firstName', 'id'])
@@ -62,7 +62,7 @@ export class Official {
   @Column({ type: 'integer', default: 0 })
   totalReviews!: number;
 
-  /** Sum of all six scores over all reviews, so that averages are computed from whole numbers. */
+  /** Sum of all six scores across all reviews, so that averages are computed from whole numbers. */
   @Column({ type: 'bigint', default: 0, transformer: asNumber })
   scoreSum!: number;
 

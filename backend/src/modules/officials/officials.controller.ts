@@ -50,7 +50,7 @@ import {
 import { OfficialsRepository } from './officials.repository';
 import { OfficialsService } from './officials.service';
 
-/** The field `userType` selects the model. */
+/** Documents a body that is one of these models, depending on its `userType`. */
 const oneOf = (...models: (new () => object)[]) => ({
   oneOf: models.map((model) => ({ $ref: getSchemaPath(model) })),
 });
@@ -58,7 +58,7 @@ const oneOf = (...models: (new () => object)[]) => ({
 const userTypeOf = (body: unknown): string | undefined =>
   typeof body === 'object' && body !== null ? (body as { userType?: string }).userType : undefined;
 
-/** The same route creates officials and supervisors: the body's `userType` determines which DTO validates it. */
+/** The same route creates officials and supervisors; the body's `userType` determines which DTO validates it. */
 class OfficialOrSupervisor implements PipeTransform {
   private readonly validation = validationPipe();
 
@@ -89,7 +89,7 @@ export class OfficialsController {
     return this.officials.list(reader, query);
   }
 
-  /** The associations and locations to filter the list by. */
+  /** The associations and locations for the list's filters. */
   @Get('filters')
   @Public()
   @CachedList()
@@ -105,8 +105,8 @@ export class OfficialsController {
   }
 
   /**
-   * Adds an official, or with `userType: Regional Supervisor` a supervisor. A multipart form with an optional `photo`, or
-   * JSON. The lower interceptor, which reads the form, runs before the upper.
+   * Adds an official or, with `userType: Regional Supervisor`, a supervisor. Accepts a multipart form with an optional `photo`,
+   * or JSON. The lower interceptor, which reads the form, runs before the upper one.
    */
   @Post()
   @Authenticated(Permission.OfficialManage)
@@ -123,7 +123,7 @@ export class OfficialsController {
     return this.officials.create(actor, input, photo);
   }
 
-  /** A multipart form with an optional `photo`, or JSON. Only the fields that are sent change. */
+  /** Accepts a multipart form with an optional `photo`, or JSON. Changes only the fields that are sent. */
   @Patch(':id')
   @Authenticated(Permission.OfficialManage)
   @UseInterceptors(FormNumbers('age', 'yearsExperience'))
@@ -146,7 +146,7 @@ export class OfficialsController {
     return this.accounts.invite(id, email);
   }
 
-  /** For the confirmation before an official is deleted. */
+  /** For the confirmation shown before an official is deleted. */
   @Get(':id/review-count')
   @Authenticated(Permission.OfficialManage)
   reviewCount(@Param('id', ParseId) id: number): Promise<ReviewCountDto> {
@@ -164,7 +164,7 @@ export class OfficialsController {
 export class ExperienceController {
   constructor(private readonly experience: ExperienceService) {}
 
-  /** Adds a year to every official's experience at each call; with an `Idempotency-Key` only once per key. */
+  /** Adds a year to every official's experience on each call; with an `Idempotency-Key`, only once per key. */
   @Post('update-experience')
   @HttpCode(200)
   @TakesIdempotencyKey()

@@ -27,15 +27,15 @@ export class ListOfficialsQuery extends ShownPageQuery {
   @QueryText('Location')
   location?: string;
 
-  /** Officials of this region, ignoring case, and officials without a region. */
+  /** Officials from this region, ignoring case, and officials without a region. */
   @Region()
   region?: string;
 }
 
-/** Age and years are optional in the form, with a default of zero. */
+/** Age and years of experience are optional in the form and default to zero. */
 const ZeroByDefault = () => Transform(({ value }: { value: unknown }) => value ?? 0);
 
-/** The entered fields without a default. */
+/** The entered fields that have no default. */
 class OfficialFieldsDto {
   @InputField(FIELDS.firstName)
   firstName!: string;
@@ -49,7 +49,7 @@ class OfficialFieldsDto {
   @InputField(FIELDS.association)
   association!: string;
 
-  /** An existing region, or a new region if entered by an administrator. */
+  /** An existing region; administrators can also enter a new one. */
   @InputField(FIELDS.region)
   region?: string | null;
 }
@@ -64,7 +64,7 @@ export class CreateOfficialDto extends OfficialFieldsDto {
   yearsExperience: number = 0;
 }
 
-/** Only the fields that are sent change. */
+/** Only the fields that are sent are changed. */
 export class UpdateOfficialDto extends PartialType(OfficialFieldsDto, { skipNullProperties: false }) {
   @IfSent()
   @InputField(FIELDS.age)
@@ -74,7 +74,7 @@ export class UpdateOfficialDto extends PartialType(OfficialFieldsDto, { skipNull
   @InputField(FIELDS.yearsExperience)
   yearsExperience?: number;
 
-  /** Null or an empty text removes the picture; a new picture is sent as the file `photo`. */
+  /** Null or empty text removes the photo; a new one is sent as the file `photo`. */
   @RemovablePicture()
   photoUrl?: string | null;
 }
@@ -84,7 +84,7 @@ export class InviteOfficialDto {
   email!: string;
 }
 
-/** The account of an invited official. */
+/** An invited official's account. */
 export class OfficialAccountDto {
   message!: string;
   userId!: number;
@@ -92,12 +92,12 @@ export class OfficialAccountDto {
   email!: string;
 }
 
-/** The figures of all reviews, published or not. */
+/** Stats across all reviews, published or not. */
 export class LiveRatingDto {
   @ApiProperty({ format: 'double' })
   averageScore!: number;
   totalReviews!: number;
-  /** The number of reviews that are not published yet. */
+  /** The number of reviews that have not been published yet. */
   pending!: number;
 }
 
@@ -109,7 +109,7 @@ export class ListedFairScoreDto {
   comparable!: boolean;
 }
 
-/** The public data of an official: the rating, never individual reviews. */
+/** An official's public data: the rating, but never individual reviews. */
 export class OfficialDto {
   id!: number;
   firstName!: string;
@@ -124,21 +124,22 @@ export class OfficialDto {
   /** Whole stars: the mean, with halves rounded up; 0 without reviews. */
   averageRating!: number;
   /**
-   * The same mean to one decimal, or to two for users who may read reviews. Null if there are too few reviews to show
-   * visitors an average; `averageRating` is then 0.
+   * The same mean to one decimal, or to two for users who may read reviews. Null if there are too few reviews for visitors to
+   * see an average; `averageRating` is then 0.
    */
   @ApiProperty({ type: Number, format: 'double', nullable: true })
   averageScore!: number | null;
   totalReviews!: number;
-  /** Only for users who may read reviews, if averages are published in batches. */
+  /** Only for users who may read reviews, and only if averages are published in batches. */
   live?: LiveRatingDto;
   /**
-   * Only if the list is ordered by fair score, which requires permission to read reviews. Null if there are too few ratings.
+   * Present only if the list is ordered by fair score, which requires permission to read reviews. Null if there are too few
+   * ratings.
    */
   fair?: ListedFairScoreDto | null;
 }
 
-/** A page of officials; `total` counts all matching officials. */
+/** A page of officials; `total` is the number of all matching officials. */
 export class OfficialPageDto {
   data!: OfficialDto[];
   total!: number;
@@ -146,15 +147,15 @@ export class OfficialPageDto {
   limit!: number;
 }
 
-/** The values of the filters of the list of officials, in alphabetical order. */
+/** The filter values for the list of officials, in alphabetical order. */
 export class OfficialFiltersDto {
   associations!: string[];
   locations!: string[];
 }
 
-/** How many reviews a deletion would delete, excluding reviews that only their authors may know about. */
+/** How many reviews a deletion would delete, excluding those that only their authors may know about. */
 export class ReviewCountDto {
   count!: number;
-  /** True if such reviews may exist: if averages are published in batches; for an event, also if they once were. */
+  /** True if there may be more such reviews: when averages are published in batches; for an event, also if they once were. */
   mayBeMore!: boolean;
 }

@@ -2,7 +2,7 @@ import { Column, CreateDateColumn, Entity, Index } from 'typeorm';
 import type { RecipientType } from '@rmo/contracts';
 import { IdentityColumn } from '../../../common/sql/entities';
 
-/** An administrator's message to many recipients. The audit log records who sent it. */
+/** An administrator's message to many recipients. The audit log records the sender. */
 @Entity({ name: 'announcements' })
 @Index('ix_announcements_created', ['createdAt'])
 export class Announcement {
@@ -22,7 +22,8 @@ export class Announcement {
   region!: string | null;
 
   /**
-   * Additional addresses, in lower case. With neither a type nor addresses, the announcement is for every verified account.
+   * Additional email addresses, in lower case. With neither a type nor addresses, the announcement is for every verified
+   * account.
    */
   @Column({ type: 'text', array: true })
   addresses!: string[];

@@ -6,10 +6,10 @@ import type { EmailContent } from '../email/email';
 import { RECIPIENT_GROUPS, type RecipientGroupDto } from '../notifications.dto';
 import { Announcement } from './announcement.entity';
 
-/** With neither a type nor addresses, the audience is every verified account. Additional addresses are in lower case. */
+/** With neither a type nor addresses, the audience is every verified account. Additional email addresses are in lower case. */
 export type AnnouncementAudience = Pick<Announcement, 'recipientType' | 'region' | 'addresses'>;
 
-/** Parameters: $1 the type, $2 the region (null: any), $3 the addresses of an `AnnouncementAudience`. */
+/** Parameters from an `AnnouncementAudience`: $1 the type, $2 the region (null for any), $3 the addresses. */
 const IS_IN_AUDIENCE = `(
   (r."isVerified" AND CASE $1::text
       WHEN 'admin' THEN r.role = 'admin'
@@ -19,12 +19,12 @@ const IS_IN_AUDIENCE = `(
     END
     AND ($2::text IS NULL OR lower(btrim(r.region)) = lower(btrim($2))))
   OR lower(r.email) = ANY($3::text[]))`;
-/** The group of an account, as in `RecipientGroupDto['group']`. */
+/** SQL for an account's group, as in `RecipientGroupDto['group']`. */
 const GROUP = `CASE WHEN r.role IN ('admin', 'official') THEN r.role
     WHEN r."userType" = 'Regional Supervisor' THEN r."userType"
     WHEN r."userType" = 'Coach' THEN 'coach' ELSE 'other' END`;
 const ACCOUNTS = `users_recipients_view r WHERE ${IS_IN_AUDIENCE}`;
-/** Addresses that belong to no account, without duplicates. */
+/** Email addresses that belong to no account, without duplicates. */
 const OTHER_ADDRESSES = `(SELECT DISTINCT address FROM unnest($3::text[]) AS address
   WHERE NOT EXISTS (SELECT 1 FROM users_recipients_view r WHERE lower(r.email) = address)) AS others`;
 const parameters = ({ recipientType, region, addresses }: AnnouncementAudience) => [
@@ -33,7 +33,7 @@ const parameters = ({ recipientType, region, addresses }: AnnouncementAudience) 
   addresses,
 ];
 
-/** The user types that have a region, by recipient type. */
+/** Which user types have a region, for each recipient type. */
 const WITH_REGION: Record<RecipientType, string[]> = {
   admin: [],
   coach: ['Coach'],
@@ -44,7 +44,7 @@ const WITH_REGION: Record<RecipientType, string[]> = {
 export class AnnouncementsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Returns how many accounts and addresses of each group are in the audience; empty groups are omitted. */
+  /** Returns how many accounts and email addresses of each group are in the audience; empty groups are omitted. */
   countRecipients(
     audience: AnnouncementAudience,
     em: EntityManager = this.dataSource.manager,
@@ -57,7 +57,7 @@ export class AnnouncementsRepository {
     );
   }
 
-  /** Returns the regions of accounts of a type, without duplicates that differ only in case. */
+  /** Returns the regions of a type's accounts, treating names that differ only in case as the same region. */
   async listRegions(type: RecipientType | null): Promise<string[]> {
     const rows = await this.dataSource.query<{ region: string }[]>(
       `SELECT DISTINCT ON (lower(btrim(region))) btrim(region) AS region FROM users_recipients_view

@@ -18,7 +18,7 @@ import type {
 import { Announcement } from './announcement.entity';
 import { AnnouncementsRepository, type AnnouncementAudience } from './announcements.repository';
 
-/** The name under which `RunOnce` records which announcements were sent. */
+/** The name under which `RunOnce` records the announcements that were sent. */
 const SEND = 'announcement.send';
 
 @Injectable()
@@ -32,8 +32,8 @@ export class AnnouncementsService {
   ) {}
 
   /**
-   * Stores the announcement and returns at once; `deliver` does the rest. With the same idempotency key, a sender's
-   * announcement is sent only once, even by concurrent requests, which get the same response. 400: it has no recipients.
+   * Stores the announcement and returns immediately; `deliver` does the rest. A sender's announcement is sent only once per
+   * idempotency key; repeated requests, even concurrent ones, get the same response. 400: it has no recipients.
    */
   async send(
     sender: { id: number },
@@ -54,7 +54,7 @@ export class AnnouncementsService {
         subject: 'announcement',
         subjectId: id,
         name: subject,
-        // The addresses are omitted: the audit log never contains addresses.
+        // Email addresses are omitted, because the audit log never contains any.
         detail: {
           recipients,
           recipientType: audience.recipientType,
@@ -78,7 +78,7 @@ export class AnnouncementsService {
     return { recipients: totalOf(groups), groups, regions };
   }
 
-  /** Creates a notification and an email for each account, and an email for each other address. */
+  /** Creates a notification and an email for each account, and an email for each additional address. */
   @OnJob('announcement.deliver')
   async deliver({ announcementId }: Jobs['announcement.deliver']): Promise<void> {
     await this.dataSource.transaction((em) =>
@@ -101,14 +101,14 @@ export class AnnouncementsService {
   }
 }
 
-/** The greeting contains no name; the statement that creates the deliveries adds the names of accounts. */
+/** The greeting contains no name; the statement that creates the deliveries adds accounts' names. */
 export const announcementContent = (message: string, site: string): EmailContent => ({
   greeting: 'Hello,',
   paragraphs: [message],
   action: { label: 'Open RateMyOfficial', url: site },
 });
 
-/** Administrators have no region. Addresses that differ only in case count once. */
+/** Administrators have no region. Email addresses that differ only in case count once. */
 function audienceOf(input: RecipientsDto): AnnouncementAudience {
   const recipientType = input.recipientType ?? null;
   return {
@@ -123,6 +123,6 @@ const totalOf = (groups: RecipientGroupDto[]): number => groups.reduce((sum, { c
 const noRecipients = ({ region }: AnnouncementAudience) =>
   validationError([{ field: region ? 'region' : 'recipientType', message: MESSAGES.announcementToNobody }]);
 
-/** Part of the idempotency key, so that a changed announcement with the same key is sent. */
+/** Part of the idempotency key, so that an announcement that was changed is sent even if it has the same key. */
 const digest = (parts: unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');

@@ -1,8 +1,8 @@
 import type { NotificationKind } from '../../../queue';
 
 /**
- * These emails protect an account's owner, so they are never held back. Their causes are limited instead:
- * `LIMIT_EMAIL_CHANGES`, `LIMIT_RESETS`, `LIMIT_PASSWORD_CHECKS`, and an account can be deleted only once.
+ * These emails protect an account's owner, so they are never held back. Instead, what causes them is limited by
+ * `LIMIT_EMAIL_CHANGES`, `LIMIT_RESETS` and `LIMIT_PASSWORD_CHECKS`, and an account can be deleted only once.
  */
 const SECURITY: readonly NotificationKind[] = [
   'password.reset',
@@ -11,21 +11,19 @@ const SECURITY: readonly NotificationKind[] = [
   'email.restored',
   'account.deleted',
 ];
-/** Other people can cause these emails again and again, even to a stranger's address. */
+/** Other people can cause these emails repeatedly, even to a stranger's address. */
 const CAUSED_BY_OTHERS: readonly NotificationKind[] = [
   'account.invited',
   'account.approved',
   'account.rejected',
 ];
-/** Officials of large tournaments get emails about many events in a day. */
+/** Officials at large tournaments get emails about many events in a single day. */
 const OTHERS_FACTOR = 20;
 
-/** Returns the kind of notification, with the colon, from a cause such as `account.approved:outbox-7`. */
+/** Returns a cause's kind of notification, including the colon: `account.approved:` for `account.approved:outbox-7`. */
 export const kindOf = (cause: string): string => cause.slice(0, cause.indexOf(':') + 1);
 
-/**
- * Returns how many emails of the cause's kind an address may get in 24 hours; null for no limit. `limit` is `LIMIT_MAILS`.
- */
+/** Returns how many emails of a cause's kind an address may receive in 24 hours; null for no limit. `limit` is `LIMIT_MAILS`. */
 export function dailyLimit(cause: string, limit: number): number | null {
   const isOf = (kinds: readonly string[]) => kinds.includes(kindOf(cause).slice(0, -1));
   if (isOf(SECURITY)) return null;

@@ -11,7 +11,8 @@ import type { Delivery } from './delivery.entity';
 const MAX_ATTEMPTS = 5;
 const CLAIMED_DELAY_MS = 5000;
 /**
- * Multiples of the longest wait for one answer: the time limit of an SMTP conversation, and the longer duration of a claim.
+ * Multiples of the longest wait for a single mail server response: the time limit for an SMTP conversation, and how long a
+ * delivery is claimed for it, which is longer.
  */
 const CONVERSATION = 3;
 const CLAIM = 4;
@@ -29,8 +30,9 @@ export class DeliveriesJobs {
 
   /**
    * Sends a delivery exactly once: it is claimed for the SMTP conversation, so that two workers with the same job don't both
-   * send it. No transaction is open in the meantime, since a slow mail server would occupy a pooled connection per email.
-   * There are five attempts, each after four times the previous delay; after the last the delivery is stored as failed.
+   * send it. No transaction stays open in the meantime, because with a slow mail server each email would occupy a pooled
+   * connection. There are five attempts, each after four times the previous delay; if the last one fails, the delivery is stored
+   * as failed.
    */
   @OnJob('mail.send')
   async send({ deliveryId }: { deliveryId: number }): Promise<void> {

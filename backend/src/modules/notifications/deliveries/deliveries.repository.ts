@@ -9,18 +9,18 @@ import { kindOf } from './daily-limit';
 import { Delivery } from './delivery.entity';
 
 /**
- * The content is omitted, since it may contain a one-time link. Only the kind of the cause is included: its number counts
- * all jobs, including those of reviews that no one may know about yet.
+ * Omits the content, because it may contain a one-time link. Includes only the cause's kind: its number counts all jobs, even
+ * those about reviews that nobody may know about yet.
  */
 const COLUMNS = `id, split_part(cause, ':', 1) AS cause, address, "recipientName", subject, state, attempts, "lastError", "createdAt", "sentAt",
   "expiresAt"`;
 const NO_CONTENT = `'{}'::jsonb`;
 const HELD_BACK = 'Not sent: the address has had too many emails of this kind within a day';
-/** The first key of the advisory locks of addresses. */
+/** The first key of the advisory locks on email addresses. */
 const ADDRESS_LOCK = 7_201_962;
-/** Reminders are excluded: they would show administrators who has not rated an event, and therefore who has. */
+/** Excludes reminders, which would show administrators who has not rated an event, and thereby who has. */
 const LISTED = `NOT starts_with(cause, 'events.to-rate:')`;
-/** The start of the cause of test emails. */
+/** Prefix of a test email's cause. */
 export const TEST_CAUSE = 'test:';
 /** The changes that every attempt makes, whatever its outcome. */
 const ATTEMPTED = { attempts: () => 'attempts + 1', claimedUntil: null };
@@ -51,7 +51,7 @@ export class DeliveriesRepository {
     );
   }
 
-  /** True if the mail server has accepted an email whose cause begins with the given text. */
+  /** True if the mail server has accepted an email whose cause starts with the given text. */
   async wasSent(cause: string): Promise<boolean> {
     const [row] = await this.dataSource.query<{ exists: boolean }[]>(
       `SELECT EXISTS (SELECT 1 FROM deliveries WHERE state = 'sent' AND starts_with(cause, $1)) AS "exists"`,
@@ -61,8 +61,8 @@ export class DeliveriesRepository {
   }
 
   /**
-   * Returns the new deliveries. An address that already has a delivery with this cause gets no second. Deliveries beyond the
-   * kind's daily limit (`dailyLimit`) are stored as failed: administrators see them and can still send them.
+   * Inserts deliveries and returns them, skipping addresses that already have one with this cause. Deliveries beyond the kind's
+   * daily limit (`dailyLimit`) are stored as failed, so that administrators see them and can still send them.
    */
   async insert(
     em: EntityManager,
@@ -72,7 +72,7 @@ export class DeliveriesRepository {
   ): Promise<{ id: number; state: DeliveryState }[]> {
     if (emails.length === 0) return [];
     const kind = kindOf(cause);
-    // Concurrent jobs would otherwise all count the same emails. Emails caused by other people have a single address.
+    // Otherwise, concurrent jobs would all count the same emails. Emails caused by other people have only one recipient.
     if (limit !== null && emails.length === 1)
       await em.query(`SELECT pg_advisory_xact_lock(${ADDRESS_LOCK}, hashtext($1 || lower($2)))`, [
         kind,
@@ -93,7 +93,7 @@ export class DeliveriesRepository {
     );
   }
 
-  /** Returns null if the delivery does not exist or is not listed. */
+  /** Returns null if the delivery doesn't exist or isn't listed. */
   async lockListed(em: EntityManager, id: number): Promise<DeliveryDto | null> {
     const [row] = await em.query<DeliveryDto[]>(
       `SELECT ${COLUMNS} FROM deliveries WHERE id = $1 AND ${LISTED} FOR UPDATE`,
@@ -103,8 +103,8 @@ export class DeliveriesRepository {
   }
 
   /**
-   * Claims a waiting email for `ms`. After that time another worker may claim it, in case this worker has died. Returns
-   * `claimed` while another worker has it, and null if there is nothing to send.
+   * Claims a waiting email for `ms`. After that, another worker may claim it, in case this one has died. Returns `claimed` while
+   * another worker has it, and null if there is nothing to send.
    */
   async claim(id: number, ms: number): Promise<Delivery | 'claimed' | null> {
     const [[claimed]] = await this.dataSource.query<[Delivery[], number]>(
@@ -118,7 +118,7 @@ export class DeliveriesRepository {
     return isWaiting ? 'claimed' : null;
   }
 
-  /** The last error remains until the mail server accepts the email. */
+  /** Keeps the last error until the mail server accepts the email. */
   async resetAttempts(em: EntityManager, id: number): Promise<DeliveryDto> {
     const [rows] = await em.query<[DeliveryDto[], number]>(
       `UPDATE deliveries SET state = 'waiting', attempts = 0 WHERE id = $1 RETURNING ${COLUMNS}`,
@@ -138,8 +138,8 @@ export class DeliveriesRepository {
   }
 
   /**
-   * Marks unsent emails with an expired link as failed and deletes their content. Emails that a worker is sending are
-   * excluded; the worker marks them itself. Returns how many were marked.
+   * Marks unsent emails whose link has expired as failed, and deletes their content. Skips emails that a worker is sending,
+   * which that worker marks itself. Returns how many were marked.
    */
   async failExpired(id?: number): Promise<number> {
     const [, count] = await this.dataSource.query<[unknown, number]>(

@@ -31,7 +31,7 @@ export class DeliveriesService {
   }
 
   /**
-   * Stores emails and enqueues sending them, in the caller's transaction. Emails beyond an address's daily limit are only
+   * Stores emails and enqueues them for sending, in the caller's transaction. Emails beyond a recipient's daily limit are only
    * stored. Returns the ids of the deliveries that will be sent.
    */
   async create(em: EntityManager, cause: string, emails: Email[]): Promise<number[]> {
@@ -50,7 +50,7 @@ export class DeliveriesService {
     return ids;
   }
 
-  /** Sends a failed email again, with five new attempts. 409: it has not failed, or its link has expired. */
+  /** Resends a failed email, with five new attempts. 409: it has not failed, or its link has expired. */
   retry(id: number): Promise<DeliveryDto> {
     return this.dataSource.transaction(async (em) => {
       const delivery = existing(await this.deliveries.lockListed(em, id), MESSAGES.deliveryNotFound);
@@ -65,7 +65,7 @@ export class DeliveriesService {
     });
   }
 
-  /** Enqueues a test email, to check that sending works. */
+  /** Enqueues a test email to check that sending works. */
   sendTest(address: string): Promise<{ message: string }> {
     return this.dataSource.transaction(async (em) => {
       const email = testEmail(address, this.env.publicUrl);

@@ -2,7 +2,7 @@ import { Check, Column, CreateDateColumn, Entity, Index } from 'typeorm';
 import type { DeliveryState } from '@rmo/contracts';
 import { IdentityColumn } from '../../../common/sql/entities';
 
-/** An email to an address. Cause and address are unique together, so that no one gets the same email twice. */
+/** An email to one recipient. Cause and address are unique together, so that nobody gets the same email twice. */
 @Entity({ name: 'deliveries' })
 @Index('ux_deliveries_cause', { synchronize: false })
 @Index('ix_deliveries_state', ['state', 'id'])
@@ -28,7 +28,7 @@ export class Delivery {
   @Column({ type: 'text' })
   subject!: string;
 
-  /** An `EmailContent`, which is deleted once it is sent, since it may contain a one-time link. */
+  /** An `EmailContent`. It is deleted once sent, because it may contain a one-time link. */
   @Column({ type: 'jsonb' })
   content!: unknown;
 
@@ -47,11 +47,11 @@ export class Delivery {
   @Column({ type: 'timestamptz', nullable: true })
   sentAt!: Date | null;
 
-  /** When its link expires; the email is not sent after that. Null if it has no expiring link. */
+  /** When the email's link expires; after that, the email is not sent. Null if it has no expiring link. */
   @Column({ type: 'timestamptz', nullable: true })
   expiresAt!: Date | null;
 
-  /** Until when a worker may be sending it. Null if no worker is. */
+  /** Until when a worker may be sending the email; null if none is. */
   @Column({ type: 'timestamptz', nullable: true })
   claimedUntil!: Date | null;
 }

@@ -12,8 +12,8 @@ export class EmailSender {
   ) {}
 
   /**
-   * Sends an email by SMTP. Throws if the mail server does not accept it. The Message-ID is derived from the delivery, so it
-   * is the same on each attempt and mailboxes drop duplicates.
+   * Sends an email by SMTP. Throws if the mail server doesn't accept it. The Message-ID is derived from the delivery: it is the
+   * same on each attempt, so that mailboxes drop duplicates.
    */
   async send(deliveryId: number, { address, name, subject, content }: Email): Promise<void> {
     const domain = this.env.MAIL_FROM.split('@')[1] ?? 'localhost';

@@ -3,20 +3,18 @@ import { dirname } from 'node:path';
 import { bundledPath } from '../../../common/process/limited-process';
 import type { Recipient } from '../../users';
 
-/** The content of an email as plain text. The template escapes it; the text part shows it unchanged. */
+/** An email's content as plain text. The template escapes it; the text part shows it unchanged. */
 export interface EmailContent {
   greeting: string;
   paragraphs: string[];
-  /** Shown as a table. A value with a URL is a link. */
+  /** Shown as a table. A value with a URL becomes a link. */
   facts?: { label: string; value: string; url?: string }[];
   action?: { label: string; url: string };
-  /**
-   * For emails that the recipient can turn off: the page for it, and the address for one-click unsubscribe in mail programs.
-   */
+  /** For emails that the recipient can turn off: the page for that, and the one-click unsubscribe URL for mail programs. */
   unsubscribe?: { page: string; oneClick: string };
 }
 
-/** An email to an address, not sent yet. */
+/** An email that has not been sent yet. */
 export interface Email {
   address: string;
   name: string;
@@ -41,7 +39,7 @@ export const emailTo = (
   content: { ...content, greeting: `Hello ${recipient.firstName},` },
 });
 
-/** Not sent to people who turned it off. Contains the links for turning it off. */
+/** An email that recipients can turn off: not sent to those who have, and containing the links to do so. */
 export const optionalEmailTo = (
   preference: MailPreference,
   recipient: EmailRecipient,
@@ -55,13 +53,13 @@ export const optionalEmailTo = (
 const UNPRINTABLE_RUN = new RegExp(`(?:${UNPRINTABLE.source})+`, 'gu');
 const UNPRINTABLE_RUN_BUT_LINES = new RegExp(`(?:${UNPRINTABLE_BUT_LINES.source})+`, 'gu');
 
-/** Puts the text on a single line, so that it can't continue a mail header or start a new paragraph. */
+/** Puts text on a single line, so that it can't continue a mail header or start a new paragraph. */
 export const oneLine = (text: string): string => text.replace(UNPRINTABLE_RUN, ' ').trim();
 
 const printableLines = (text: string): string =>
   text.replace(/\r\n?/g, '\n').replace(UNPRINTABLE_RUN_BUT_LINES, ' ').trim();
 
-/** Names and places that were stored before they were validated may contain line breaks. */
+/** Names and places stored before validation was introduced may contain line breaks. */
 const printable = ({ greeting, paragraphs, facts = [], action, unsubscribe }: EmailContent) => ({
   greeting: oneLine(greeting),
   paragraphs: paragraphs.map(printableLines),
@@ -84,7 +82,7 @@ export function textPart(content: EmailContent): string {
   ].join('\n\n');
 }
 
-/** The variables of `templates/message.hbs`, which escapes all of them. */
+/** Returns the variables for `templates/message.hbs`, which escapes all of them. */
 export const templateContext = (subject: string, content: EmailContent) => ({
   subject: oneLine(subject),
   email: printable(content),

@@ -40,7 +40,7 @@ describe('user-entered text in emails', () => {
     expect(
       html.match(/&lt;img src&#x3D;x onerror&#x3D;alert\(1\)&gt; &amp; &quot;quotes&quot;/g),
     ).toHaveLength(6);
-    // Data is never read as a template.
+    // Data is never interpreted as a template.
     expect(html).toContain('{{email.greeting}}');
     expect(html).toContain('https://x.example/&quot;&gt;&lt;script&gt;');
   });

@@ -2,7 +2,7 @@ import { MODERATION_LIMITS, SCREENS } from '@rmo/contracts';
 import type { NotificationHandler } from './notification-handler';
 
 /**
- * Sent in-app to all administrators. The count includes cases that a recipient may not see: notifying everyone alike
+ * Sent in-app to all administrators. The count includes cases that a recipient may not see, because notifying everyone alike
  * reveals no author.
  */
 export const casesOverdue: NotificationHandler<

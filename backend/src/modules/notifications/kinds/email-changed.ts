@@ -8,7 +8,7 @@ const CHANGED_BY = {
   manager: 'An administrator or supervisor changed the email of your account. Your sessions have ended.',
 };
 
-/** Sent to the previous address. The email does not contain the new address, which may belong to a stranger. */
+/** Sent to the previous address. It doesn't contain the new address, because the recipient may be a stranger. */
 export const emailChanged: NotificationHandler<
   'email.changed',
   { user: EmailRecipient; by: 'owner' | 'manager'; token: string; expiresAt: string }

@@ -2,7 +2,7 @@ import { emailTo, type EmailRecipient } from '../email/email';
 import { COACH } from './examples';
 import type { NotificationHandler } from './notification-handler';
 
-/** Sent to the address that the account had until the change was undone. */
+/** Sent to the address that the account had before the change was undone. */
 export const emailRestored: NotificationHandler<'email.restored', EmailRecipient> = {
   async load(em, { userId, address }, { recipients }) {
     const user = await recipients.findById(em, userId);

@@ -5,7 +5,7 @@ import { dayText, eventFacts, listPeopleOfEvent } from './events';
 import { COACH, EVENT, OFFICIAL } from './examples';
 import type { NotificationHandler } from './notification-handler';
 
-/** Sent to officials with an account, and to the coaches of the teams. */
+/** Sent to officials with an account, and to the teams' coaches. */
 export const eventCancelled: NotificationHandler<
   'event.cancelled',
   { event: EventForNotification; officials: EmailRecipient[]; coaches: EmailRecipient[] }

@@ -5,10 +5,7 @@ import { eventFacts, listPeopleOfEvent } from './events';
 import { COACH, EVENT, OFFICIAL } from './examples';
 import type { NotificationHandler } from './notification-handler';
 
-/**
- * Sent to officials with an account and to coaches of teams that were removed from an event, unless they have been added
- * again.
- */
+/** Sent to officials (with an account) and coaches of teams who were removed from an event, unless they have been added again. */
 export const eventLeft: NotificationHandler<
   'event.left',
   { event: EventForNotification; officials: EmailRecipient[]; coaches: EmailRecipient[] }

@@ -5,7 +5,7 @@ import { eventFacts, listPeopleOfEvent } from './events';
 import { COACH, EVENT, OFFICIAL } from './examples';
 import type { NotificationHandler } from './notification-handler';
 
-/** Sent to officials with an account, and to coaches of teams, who took part before and still do. */
+/** Sent to officials with an account, and to teams' coaches, if they took part before the change and still do. */
 export const eventMoved: NotificationHandler<
   'event.moved',
   { event: EventForNotification; people: EmailRecipient[]; newcomerIds: number[] }
@@ -31,7 +31,7 @@ export const eventMoved: NotificationHandler<
     message: `${event.name} is now on ${event.day} at ${event.venue}.`,
     link: screenPath(SCREENS.event, { id: event.id }),
   }),
-  // Newcomers were told the new day and place from the start.
+  // Newcomers were given the new day and place from the start.
   outdates: ({ event, newcomerIds }) => ({
     exceptUserIds: newcomerIds,
     kinds: ['event.team', 'event.assignment', 'event.moved', 'events.to-rate'],

@@ -3,7 +3,9 @@ import type { Recipient } from '../../users';
 import type { NotificationHandler } from './notification-handler';
 import { toManagers } from './to-managers';
 
-/** Sent in-app to all supervisors and administrators: existing ratings of a future event may be about another event. */
+/**
+ * Sent in-app to all supervisors and administrators, because ratings that a future event already has may be about another event.
+ */
 export const eventRatedBefore: NotificationHandler<
   'event.rated-before',
   { event: EventForNotification; count: number; managers: Recipient[] }

@@ -5,16 +5,16 @@ import { dayText, twelveHours } from './events';
 import { COACH } from './examples';
 import type { NotificationHandler } from './notification-handler';
 
-/** The maximum number of events listed; a region may have many more. */
+/** How many events are listed at most; a region may have many more. */
 const SHOWN = 20;
 
-/** Lists a user's own events of the next seven days. Sent to users who have turned it on, unless they have no events. */
+/** Lists a user's events for the next seven days. Sent to users who have turned it on and have events. */
 export const eventsComingWeek: NotificationHandler<
   'events.coming-week',
   { user: EmailRecipient; events: CalendarEvent[] }
 > = {
   async load(em, { userId, day }, { recipients, calendars }) {
-    // A job that was delayed for longer would announce past events.
+    // If the job was delayed for longer, it would announce past events.
     if (zonedDay(new Date()) > addDays(day, 1)) return null;
     const span = { from: addDays(day, 1), to: addDays(day, 7) };
     const events = await calendars.listOwn(em, userId, span);

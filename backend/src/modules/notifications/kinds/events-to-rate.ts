@@ -5,7 +5,7 @@ import { dayText, eventFacts } from './events';
 import { COACH, EVENT } from './examples';
 import type { NotificationHandler } from './notification-handler';
 
-/** Sent to a user, about all events with a reminder due today. */
+/** Sent to a user about all events for which a reminder is due today. */
 export const eventsToRate: NotificationHandler<
   'events.to-rate',
   { user: EmailRecipient; waiting: ToRateDto[] }

@@ -5,7 +5,7 @@ import type { Recipient } from '../../users';
 import type { EmailContent } from '../email/email';
 import type { NotificationSources } from './notification-handler';
 
-/** The facts table of an event, and the button that opens its page. */
+/** An event's facts table, and the button that opens its page. */
 export const eventFacts = (
   { id, name, day, startTime, venue }: EventForNotification,
   site: string,

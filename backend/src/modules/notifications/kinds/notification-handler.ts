@@ -10,7 +10,7 @@ import { RecipientsRepository } from '../../users';
 import { RemindersService } from '../reminders/reminders.service';
 import type { Email } from '../email/email';
 
-/** The modules that know what an event is about and who receives it. */
+/** The modules that handlers ask about events and recipients. */
 @Injectable()
 export class NotificationSources {
   constructor(
@@ -29,43 +29,40 @@ export interface InAppNotification {
   userIds: number[];
   /** The id of the subject: an account, an event, a review, a case or an official. */
   subjectId: number;
-  /** Distinguishes several notifications about the same event to the same user. */
+  /** Distinguishes several notifications to the same user from the same job. */
   part?: string;
   title: string;
   message: string;
-  /** The path within this product that a click opens. */
+  /** The path within this product that opens on click. */
   link: string;
 }
 
-/** Marks earlier notifications of these kinds about the subject as outdated, with a note. */
+/** Marks earlier notifications of these kinds about the subject as outdated, and adds a note. */
 export interface Outdated {
   kinds: NotificationKind[];
   subjectId: number;
-  /** Limits the change to these users' notifications. Absent: everyone's. */
+  /** Limits the change to these users' notifications; if absent, it applies to everyone's. */
   userIds?: number[];
   exceptUserIds?: number[];
   note: string;
-  /**
-   * True if nothing is left to do, so that the notifications count as read; false if they should be read again. Absent:
-   * unchanged.
-   */
+  /** True if nothing is left to do, which marks the notifications as read; false to mark them as unread. Unchanged if absent. */
   isDone?: boolean;
 }
 
-/** A kind of notification: who receives it, in-app and by email, and with what text. */
+/** A kind of notification: who receives it, in-app and by email, and its text. */
 export interface NotificationHandler<K extends NotificationKind, Data = unknown> {
-  /** Reads the data for the texts. Returns null if the subject no longer exists; then no one is notified. */
+  /** Loads the data for the texts. Returns null if the subject no longer exists; then nobody is notified. */
   load(
     em: EntityManager,
     payload: NotificationPayloads[K],
     sources: NotificationSources,
   ): Promise<Data | null>;
-  /** A single text for all recipients, or several for groups of recipients. */
+  /** One text for all recipients, or several for groups of recipients. */
   inApp?(data: Data): InAppNotification | InAppNotification[];
-  /** Marks earlier notifications that this event makes outdated. */
+  /** Marks earlier notifications that this one makes outdated. */
   outdates?(data: Data): Outdated;
-  /** `site` is the public URL of the product, without a trailing slash. */
+  /** `site` is the product's public URL, without a trailing slash. */
   emails?(data: Data, site: string): Email[];
-  /** An example of its email, written to `docs/mail/<name>.html` and `.txt` by `npm run mail-previews`. */
+  /** An example for the email preview, which `npm run mail-previews` writes to `docs/mail/<name>.html` and `.txt`. */
   preview?: { name: string; data: Data };
 }

@@ -10,13 +10,13 @@ const OUTCOMES = {
   'set-pending': 'Set back to pending',
 };
 
-/** Tells everyone who was asked to decide on a registration that nothing is left to do, or that it is waiting again. */
+/** Updates everyone who was asked to decide on a registration: nothing is left to do, or it is waiting again. */
 export const registrationDecided: NotificationHandler<
   'registration.decided',
   NotificationPayloads['registration.decided'] & { by: Recipient | null }
 > = {
   async load(em, event, { recipients }) {
-    // Two jobs may run in any order, so an outcome that no longer holds is ignored.
+    // Two jobs may run in either order, so an outcome that no longer holds is ignored.
     const waits = (await recipients.findPending(em, event.userId)) !== null;
     if (waits !== (event.outcome === 'set-pending')) return null;
     return { ...event, by: await recipients.findById(em, event.byId) };

@@ -3,7 +3,8 @@ import { inScope, type Recipient } from '../../users';
 import type { NotificationHandler } from './notification-handler';
 
 /**
- * Sent to administrators and, for a coach, to the supervisors in scope. No one is notified once the registration is decided.
+ * Sent to administrators and, if a coach registered, to the supervisors in scope. Nobody is notified once the registration has
+ * been decided.
  */
 export const registrationPending: NotificationHandler<
   'registration.pending',
@@ -17,7 +18,7 @@ export const registrationPending: NotificationHandler<
     const school = user.school ? ` of ${user.school}` : '';
     const isCoach = user.userType === 'Coach';
     const supervisors = deciders.filter(({ userType }) => userType === 'Regional Supervisor');
-    // A supervisor's list opens on their own region, which does not show users of another region.
+    // A supervisor's list opens on their region, and would not show users from another region.
     const isOwn = (one: Recipient) => inScope(one, { region: user.shownRegion });
     const to = (recipients: Recipient[], list: string) => ({
       userIds: recipients.map(({ id }) => id),

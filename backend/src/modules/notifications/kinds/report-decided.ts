@@ -4,9 +4,9 @@ import type { NotificationHandler } from './notification-handler';
 import { toManagers } from './to-managers';
 
 /**
- * Sent in-app to everyone who reported the review. A reporter who is the review's author is included: leaving them out
- * would reveal that they wrote it. The link leads to the decided case. If the review was deleted, it leads to the official's
- * other cases, since only the person who decided can see the case.
+ * Sent in-app to everyone who reported the review, even to its author: leaving them out would reveal that they wrote it. Links
+ * to the decided case. If the review was deleted, links to the official's other cases, because only the person who decided can
+ * see the case.
  */
 export const reportDecided: NotificationHandler<
   'report.decided',

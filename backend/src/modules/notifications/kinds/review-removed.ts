@@ -2,7 +2,7 @@ import { moderationNotice, myRatingsPath } from '@rmo/contracts';
 import type { Recipient } from '../../users';
 import type { NotificationHandler } from './notification-handler';
 
-/** Sent to the author of a review that a moderator deleted, in-app only and without names. */
+/** Sent in-app to the author of a review that a moderator deleted, without names. */
 export const reviewRemoved: NotificationHandler<'review.removed', { author: Recipient; reason: string }> = {
   async load(em, { authorId, reason }, { recipients }) {
     const author = await recipients.findById(em, authorId);

@@ -2,7 +2,7 @@ import { myRatingsPath } from '@rmo/contracts';
 import type { Recipient } from '../../users';
 import type { NotificationHandler } from './notification-handler';
 
-/** Sent to the author, in-app only: no email, log or metric may connect a person with a review. */
+/** Sent to the author, in-app only, because no email, log or metric may connect a person with a review. */
 export const reviewReported: NotificationHandler<'review.reported', { reviewId: number; author: Recipient }> =
   {
     async load(em, { reviewId }, { reviews, recipients }) {

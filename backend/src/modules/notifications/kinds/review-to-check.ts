@@ -4,8 +4,8 @@ import type { NotificationHandler } from './notification-handler';
 import { casesAbout, toManagers } from './to-managers';
 
 /**
- * Sent in-app to supervisors and administrators of all regions, except the reporter. Limiting it to the author's region
- * would give a hint at the author of an anonymous review, and so would leaving out a manager who wrote it.
+ * Sent in-app to supervisors and administrators of all regions, except the reporter. Notifying only the author's region would
+ * hint at who wrote an anonymous review, and so would leaving out a manager who wrote it.
  */
 export const reviewToCheck: NotificationHandler<
   'review.to-check',

@@ -3,8 +3,8 @@ import type { Recipient } from '../../users';
 import type { InAppNotification } from './notification-handler';
 
 /**
- * The same text for administrators and supervisors, each with a link to Manage Reviews in their own dashboard; `query`
- * selects what it shows. The query is the same for everyone, so that a link reveals nothing about its reader.
+ * The same text for administrators and supervisors, each with a link to Manage Reviews in their dashboard, where `query` selects
+ * what is shown. The query is the same for everyone, so that the link reveals nothing about its reader.
  */
 export function toManagers(
   managers: Recipient[],
@@ -29,7 +29,7 @@ export function toManagers(
 }
 
 /**
- * Selects the reported reviews of an official that wait for a decision. All regions are included, because a supervisor's
- * list opens on their own region and would not show an official of another region.
+ * Selects an official's reported reviews that are waiting for a decision. Includes all regions, because a supervisor's list
+ * opens on their region and would not show an official from another one.
  */
 export const casesAbout = (officialId: number) => ({ view: 'reported', about: officialId, regions: 'all' });

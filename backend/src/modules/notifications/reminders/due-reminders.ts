@@ -2,13 +2,13 @@ import { type RatingWindow, zonedDay } from '@rmo/contracts';
 import type { ReminderKind } from './reminder.entity';
 
 const DAY = 86_400_000;
-/** A day longer than necessary, in case the reminders of a day could not be sent. */
+/** One day longer than necessary, in case a day's reminders could not be sent. */
 const OPENED_FOR = 2 * DAY;
 const CLOSING_DAYS = 3;
 
 /**
- * Returns the reminders that are due. `start` is when the event starts, in milliseconds. The caller checks which reminders
- * were already sent.
+ * Returns the reminders that are due. `start` is the event's start in milliseconds. The caller checks which of them were already
+ * sent.
  */
 export function dueReminders({ opensAt, closesAt }: RatingWindow, start: number, now: Date): ReminderKind[] {
   const opened = opensAt === null ? start : Date.parse(opensAt);
@@ -20,6 +20,6 @@ export function dueReminders({ opensAt, closesAt }: RatingWindow, start: number,
   return due;
 }
 
-/** Calendar days in the events' time zone. */
+/** The number of calendar days between two times, in the events' time zone. */
 const daysBetween = (from: Date, to: Date): number =>
   Math.round((Date.parse(zonedDay(to)) - Date.parse(zonedDay(from))) / DAY);

@@ -20,7 +20,7 @@ export class RemindersRepository {
     return em.getRepository(Reminder).existsBy({ userId, sentOn: day });
   }
 
-  /** Returns the events for which a reminder was stored; the other events already had one. */
+  /** Returns the events for which a reminder was stored; the others already had one. */
   async insert(
     em: EntityManager,
     userId: number,

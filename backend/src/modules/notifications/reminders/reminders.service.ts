@@ -13,7 +13,7 @@ import { RemindersRepository } from './reminders.repository';
 
 const DAY = 86_400_000;
 
-/** Reminders of events to rate: at most one per user and day, and at most two per event. */
+/** Reminders to rate events: at most one per user and day, and at most two per event. */
 @Injectable()
 export class RemindersService {
   constructor(
@@ -28,7 +28,7 @@ export class RemindersService {
     private readonly runOnce: RunOnce,
   ) {}
 
-  /** Reminds users of the events that they can still rate. Returns true if this call ran it. */
+  /** Reminds users of events that they can still rate. Returns true if this call ran it. */
   @Cron('0 10 * * *', { name: 'reminders', timeZone: TIME_ZONE })
   remind(now = new Date()): Promise<boolean> {
     return this.runOnce.run('reminders', zonedDay(now), async (em) => {
@@ -38,7 +38,7 @@ export class RemindersService {
   }
 
   /**
-   * Enqueues a job for each user who may need a reminder today; the job checks if anything is left to rate. Returns the
+   * Enqueues a job for each user who may need a reminder today; the job checks whether anything is left to rate. Returns the
    * number of jobs.
    */
   private async enqueue(em: EntityManager, now: Date): Promise<number> {
@@ -68,8 +68,8 @@ export class RemindersService {
   }
 
   /**
-   * Returns the events to remind the user of today, the earliest closing first, and stores that the reminder was sent. Empty
-   * if nothing is left to rate or if the day is over.
+   * Returns the events to remind a user of today, those closing soonest first, and records that the reminder was sent. Empty if
+   * nothing is left to rate or the day is over.
    */
   async take(em: EntityManager, userId: number, day: string, now = new Date()): Promise<ToRateDto[]> {
     if (zonedDay(now) !== day || (await this.reminders.wasReminded(em, userId, day))) return [];

@@ -13,8 +13,8 @@ export interface Subscription {
 }
 
 /**
- * The tokens in links that turn off emails. They are encrypted and authenticated rather than stored: they reveal nothing
- * about the account, can't be guessed, and work as long as the account and `SESSION_SECRET` exist.
+ * Tokens in links that turn off emails. They are encrypted and authenticated instead of stored: they reveal nothing about the
+ * account, can't be guessed, and work while the account exists and `SESSION_SECRET` stays the same.
  */
 @Injectable()
 export class UnsubscribeTokens {
@@ -32,7 +32,7 @@ export class UnsubscribeTokens {
     return Buffer.concat([iv, ...sealed, cipher.getAuthTag()]).toString('base64url');
   }
 
-  /** Returns null for anything that `create` did not return. */
+  /** Returns null for anything other than a token from `create`. */
   read(token: string): Subscription | null {
     const bytes = Buffer.from(token, 'base64url');
     if (bytes.length <= IV_BYTES + TAG_BYTES) return null;

@@ -24,11 +24,11 @@ export class UnsubscribeController {
     void reply.redirect(unsubscribePath(token), 303);
   }
 
-  /** One-click unsubscribe (RFC 8058). The form that mail programs send is not read. 404: the link is not valid. */
+  /** One-click unsubscribe (RFC 8058). Ignores the form that mail programs send. 404: the link is not valid. */
   @Post(':token')
   @HttpCode(200)
   async unsubscribe(@Param('token') token: string, @Ip() ip: string): Promise<MessageDto> {
-    // Only failures count, because a mail provider sends many people's clicks from the same address.
+    // Only failures count, because a mail provider sends many people's clicks from the same IP address.
     return this.limits.attempt(
       'unsubscribe',
       networkOf(ip),

@@ -15,7 +15,7 @@ export class UnsubscribeService {
     private readonly env: Env,
   ) {}
 
-  /** Removes the emails that are turned off, and adds unsubscribe links to the others. */
+  /** Removes emails whose recipient has turned them off, and adds unsubscribe links to the others. */
   async prepare(em: EntityManager, emails: Email[]): Promise<Email[]> {
     const wanted: Email[] = [];
     const off = new Map<MailPreference, Set<number>>();
