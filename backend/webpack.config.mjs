@@ -12,18 +12,18 @@ const packages = Object.keys(JSON.parse(readFileSync(join(root, 'package.json'),
 const builtins = new Set(builtinModules);
 const require = createRequire(import.meta.url);
 
-/** Leaves packages out of the bundle: it contains only our code and the contracts, and Node loads the rest. */
+/** Leaves packages out of the bundle, which contains only our code and the contracts; Node loads the rest. */
 function external({ request }, callback) {
   const name = request.replace(/^node:/, '');
   if (builtins.has(name)) return callback(null, `module node:${name}`);
   if (packages.some((one) => request === one || request.startsWith(`${one}/`))) {
-    // Packages imported with `import()` are loaded when they are needed.
+    // Packages imported with `import()` are loaded only when needed.
     return callback(null, `module-import ${fileOf(request)}`);
   }
   callback();
 }
 
-/** Returns the full path of a file in a package without `exports`, which Node requires. */
+/** Returns the full path of a file in a package without `exports`, because Node requires it. */
 function fileOf(request) {
   const isDeep = request.split('/').length > (request.startsWith('@') ? 2 : 1);
   if (!isDeep || /\.[cm]?js$/.test(request)) return request;
@@ -38,7 +38,7 @@ function fileOf(request) {
   }
 }
 
-/** Copies the mail templates, the sample files of imports and the API document with its viewer next to the bundle. */
+/** Copies the mail templates, the sample import files and the API document with its viewer next to the bundle. */
 const copyFiles = {
   apply: (compiler) =>
     compiler.hooks.afterEmit.tap('CopyFiles', ({ outputOptions }) => {
@@ -59,9 +59,9 @@ export default {
     cli: './src/cli.ts',
     'check-env': './src/check-env.ts',
     job: './src/job.ts',
-    // Runs in a thread of the worker for each long job.
+    // Runs in a worker thread for each long job.
     'job-thread': './src/job-thread.ts',
-    // Runs in a separate process for each uploaded picture.
+    // Runs in a separate process for each uploaded image.
     reencode: './src/modules/files/reencode-process.ts',
     // Runs in a separate process for each imported file.
     'parse-import': './src/modules/imports/parser/parse-process.ts',
@@ -78,7 +78,7 @@ export default {
   experiments: { outputModule: true },
   externals: [external],
   externalsPresets: { node: true },
-  // Not minified: Nest injects by class name, and stacks stay readable.
+  // Not minified, because Nest injects by class name; it also keeps stack traces readable.
   optimization: { minimize: false, splitChunks: false },
   performance: { hints: false },
   stats: 'errors-warnings',

@@ -65,7 +65,7 @@ const LISTED = /\bFROM\s+[a-z_]+(?:\s+[a-z]+)?((?:\s*,\s*[a-z_]+(?:\s+[a-z]+)?)+
 const isSql = (text: string): boolean =>
   /\b(SELECT|INSERT INTO|UPDATE|DELETE FROM|LOCK TABLE|JOIN|FROM)\b/.test(text);
 
-/** Returns the tables that a file names but does not own. Views don't count: their owner publishes them for joins. */
+/** Returns the tables that a file mentions but does not own. Views don't count: their owner publishes them for joins. */
 function foreignTables(file: SourceFile, owners: Map<string, string>): string[] {
   const found = new Set<string>();
   for (const sql of literalsOf(file).filter(isSql)) {
@@ -85,7 +85,7 @@ function foreignTables(file: SourceFile, owners: Map<string, string>): string[] 
         found.add('?');
     }
   }
-  // TypeORM's repositories name tables by their entity.
+  // TypeORM's repositories refer to tables by their entity.
   for (const [, entity] of file.text.matchAll(/(?:getRepository|\.update|\.from|\.into)\((\w+)[,)]/g)) {
     const owner = owners.get(entity!);
     if (owner && owner !== ownerOf(file.path)) found.add(entity!);

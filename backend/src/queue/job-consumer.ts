@@ -7,9 +7,9 @@ import { JobThreads } from './job-threads';
 import { CONSUMERS } from './queues';
 
 const CONCURRENCY = 4;
-/** Long jobs are limited because each needs its own memory. */
+/** Long jobs are limited, because each needs its own memory. */
 const LONG_CONCURRENCY = 2;
-/** How long running jobs have to finish when the worker stops. */
+/** How long running jobs get to finish when the worker stops. */
 const DRAIN_MS = 10_000;
 
 type OutboxJob = Job<{ outboxId: string }>;
@@ -27,7 +27,7 @@ export class JobConsumer implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     for (const queue of this.queues) {
-      // Bull adds an empty listener, which hides errors. The connection itself logs a lost connection to Redis.
+      // Bull adds an empty listener, which hides errors. The connection itself logs when Redis is lost.
       queue.on('error', (error: Error) => this.logger.debug(`${queue.name}: ${error.message}`));
       queue.on('failed', ({ data }: OutboxJob, error: Error) =>
         this.logger.error({ msg: `${queue.name}: job failed: ${error.message}`, outboxId: data.outboxId }),

@@ -5,19 +5,19 @@ import { JOB_NAMES, type JobName, type Jobs } from './jobs';
 const ON_JOB_KEY = 'rmo:on-job';
 
 export interface JobContext {
-  /** The id of the job's outbox row. It is the same on each run of the job, and never used for another job. */
+  /** The id of the job's outbox row. It stays the same on each run of the job and is never used for another job. */
   outboxId: string;
 }
 export type JobHandler<N extends JobName> = (payload: Jobs[N], context: JobContext) => Promise<void>;
 
-/** Marks the only method that handles a job. It may run more than once for the same job, so it must be idempotent. */
+/** Marks the only method that handles a job. It must be idempotent, because it may run more than once for the same job. */
 export const OnJob =
   <N extends JobName>(name: N) =>
   <H extends JobHandler<N>>(target: object, key: string, method: TypedPropertyDescriptor<H>): void => {
     SetMetadata(ON_JOB_KEY, name)(target, key, method);
   };
 
-/** Thrown by a handler to make its job run again after `delayMs`. */
+/** Thrown by a handler to rerun its job after `delayMs`. */
 export class RetryLater extends Error {
   constructor(
     readonly delayMs: number,
@@ -33,7 +33,7 @@ interface RegisteredHandler {
   handler: JobHandler<JobName>;
 }
 
-/** Finds the handler of each job. No worker starts unless each job has exactly one handler. */
+/** Finds each job's handler. A worker starts only if each job has exactly one handler. */
 @Injectable()
 export class JobRegistry implements OnModuleInit {
   private handlers = new Map<JobName, JobHandler<JobName>>();
@@ -56,7 +56,7 @@ export class JobRegistry implements OnModuleInit {
 
   private discover(): RegisteredHandler[] {
     return this.discovery.getProviders().flatMap((wrapper) => {
-      // A provider's alias is not a second handler.
+      // A provider's alias doesn't count as a second handler.
       const isOwn = wrapper.isDependencyTreeStatic() && !wrapper.isAlias;
       const instance: unknown = isOwn ? wrapper.instance : null;
       if (typeof instance !== 'object' || instance === null) return [];
@@ -74,7 +74,7 @@ export class JobRegistry implements OnModuleInit {
   }
 }
 
-/** Throws an error that names the job if it does not have exactly one handler. */
+/** Throws an error that names the job, unless each job has exactly one handler. */
 export function handlersByName(found: RegisteredHandler[]): Map<JobName, JobHandler<JobName>> {
   for (const name of JOB_NAMES) {
     const handlers = found.filter((entry) => entry.name === name);

@@ -13,7 +13,7 @@ interface OutboxJob {
   attempts: number;
 }
 
-/** The outcome of a run of a job. */
+/** The outcome of running a job. */
 export interface JobRun {
   name: JobName;
   outcome: 'done' | 'later' | 'failed';
@@ -22,7 +22,7 @@ export interface JobRun {
 const FIRST_DELAY_MS = 1000;
 const MAX_DELAY_MS = 5 * 60_000;
 
-/** Runs the handler of an outbox row, and marks the row done only after the handler has finished. */
+/** Runs an outbox row's handler, and marks the row as done only once the handler has finished. */
 @Injectable()
 export class JobRunner {
   private readonly logger = new Logger(JobRunner.name);
@@ -32,7 +32,7 @@ export class JobRunner {
     private readonly registry: JobRegistry,
   ) {}
 
-  /** Returns undefined if the job is already done: Bull delivers at least once. */
+  /** Returns undefined if the job is already done, because Bull delivers at least once. */
   async run(outboxId: string): Promise<JobRun | undefined> {
     const [row] = await this.dataSource.query<OutboxJob[]>(
       `SELECT id, name, payload, "requestId", attempts FROM outbox WHERE id = $1 AND "doneAt" IS NULL`,

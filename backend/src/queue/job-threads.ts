@@ -5,10 +5,10 @@ import type { JobRun } from './job-runner';
 
 export type ThreadRequest = { outboxId: string } | 'close';
 
-/** An idle thread ends after this time, which frees its memory. */
+/** An idle thread ends after this time, to free its memory. */
 const IDLE_MS = 20_000;
 
-/** Runs long jobs in threads, so that the worker's short jobs do not wait for them. */
+/** Runs long jobs in threads, so that the worker's short jobs don't have to wait. */
 @Injectable()
 export class JobThreads {
   private readonly idle = new Map<Worker, NodeJS.Timeout>();

@@ -10,7 +10,7 @@ interface Waiter {
 }
 
 /**
- * Waits until jobs are done. A single short query at a time serves all callers, so that none of them holds a connection or a
+ * Waits until jobs are done. One short query at a time serves all callers, so that none of them holds a connection or
  * transaction while waiting.
  */
 @Injectable()
@@ -20,7 +20,7 @@ export class JobWatch {
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Resolves to true when the jobs with these outbox ids are done, or to false after the timeout. Never rejects. */
+  /** Resolves to true once the jobs with these outbox ids are done, or to false on timeout. Never rejects. */
   async waitUntilDone(ids: string[], timeoutMs: number): Promise<boolean> {
     if (ids.length === 0) return true;
     return new Promise((resolve) => {
@@ -44,7 +44,7 @@ export class JobWatch {
         await sleep(POLL_MS);
         const waiters = [...this.waiters];
         const open = await this.openOf(waiters.flatMap((waiter) => [...waiter.open])).catch(() => null);
-        // While Postgres does not answer, each caller waits for its own timeout.
+        // While Postgres doesn't respond, each caller waits for its own timeout.
         if (!open) continue;
         for (const waiter of waiters) {
           for (const id of waiter.open) if (!open.has(id)) waiter.open.delete(id);

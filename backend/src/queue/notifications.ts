@@ -1,6 +1,6 @@
 /**
  * The account that a one-time link belongs to. `token` is in clear text, and is removed from the payload once it has been
- * mailed.
+ * emailed.
  */
 interface OneTimeLink {
   userId: number;
@@ -9,15 +9,11 @@ interface OneTimeLink {
   expiresAt: string;
 }
 
-/**
- * What happened, by kind, with the payload of its `notify` job. Names are not stored here; they are read when the job runs.
- */
+/** What happened, by kind, with the payload of its `notify` job. Names are not stored; they are looked up when the job runs. */
 export interface NotificationPayloads {
   /** A coach or supervisor registered and is waiting for approval. */
   'registration.pending': { userId: number };
-  /**
-   * A registration was decided or deleted, so that no one else has to decide, or its approval was withdrawn. In-app only.
-   */
+  /** A registration was decided or deleted, so that nobody else has to decide, or its approval was withdrawn. In-app only. */
   'registration.decided': {
     userId: number;
     outcome: 'approved' | 'rejected' | 'deleted' | 'set-pending';
@@ -26,12 +22,12 @@ export interface NotificationPayloads {
   'account.approved': { userId: number };
   /** The account no longer exists when the job runs, so the payload contains what the email needs. */
   'account.rejected': { userId: number; email: string; name: string; reason: string | null };
-  /** Someone else created the account. The owner sets the password through the link. */
+  /** Someone else created the account. Its owner sets the password through the link. */
   'account.invited': OneTimeLink;
   'password.reset': OneTimeLink;
   /**
-   * The name shared by an official and their account changed. In-app only: sent to the owner, or to managers if the owner
-   * changed it.
+   * The name shared by an official and their account was changed. In-app only: sent to the owner, or to managers if the owner
+   * made the change.
    */
   'name.changed': { userId: number; before: string; by: 'owner' | 'manager' };
   /** The owner changed the password in the settings. */
@@ -40,12 +36,12 @@ export interface NotificationPayloads {
   'account.deleted': { userId: number; email: string; name: string };
   /** Sent to the previous `address`, with a link that undoes the change. */
   'email.changed': OneTimeLink & { address: string; by: 'owner' | 'manager' };
-  /** A change of an email address was undone. Sent to the `address` that the account had in the meantime. */
+  /** An email change was undone. Sent to the `address` that the account had in the meantime. */
   'email.restored': { userId: number; address: string; change: number };
   /** Teams were added to an event. Sent to their coaches. */
   'event.team': { eventId: number; teamIds: number[] };
   'event.assignment': { eventId: number; officialIds: number[] };
-  /** The event's day, time or place changed. Sent to the officials and teams that took part before and still do. */
+  /** The event's day, time or place changed. Sent to officials and teams that took part before and still do. */
   'event.moved': {
     eventId: number;
     officialIds: number[];
@@ -57,10 +53,10 @@ export interface NotificationPayloads {
       startTime: string | null;
       venue: string;
     };
-    /** The people who knew about that place. Others joined between the changes, and know a later place. */
+    /** The people who know about that place. Others joined between the changes, and know a later place. */
     informed?: { officialIds: number[]; teamIds: number[] };
   };
-  /** Officials, and teams with their coaches, no longer take part. */
+  /** Officials, or teams with their coaches, no longer take part. */
   'event.left': { eventId: number; officialIds: number[]; teamIds: number[] };
   /** A future event already has ratings. In-app only, to supervisors and administrators. */
   'event.rated-before': { eventId: number };
@@ -75,9 +71,9 @@ export interface NotificationPayloads {
     officialIds: number[];
     teamIds: number[];
   };
-  /** On that day (`yyyy-MM-dd`) the user may need a reminder of events to rate. */
+  /** The user may need a reminder on that day (`yyyy-MM-dd`) about events to rate. */
   'events.to-rate': { userId: number; day: string };
-  /** Mail only, to users who have turned it on: their own events of the seven days after that day (`yyyy-MM-dd`). */
+  /** Email only, to users who have turned it on: their events for the seven days after that day (`yyyy-MM-dd`). */
   'events.coming-week': { userId: number; day: string };
   /** In-app only, to the author of the review. */
   'review.reported': { reviewId: number };
@@ -93,7 +89,7 @@ export interface NotificationPayloads {
   'report.decided': { caseId: number; isReopened: boolean };
   /** In-app only, to administrators: cases have been waiting for too long. */
   'cases.overdue': { count: number };
-  /** In-app only, to administrators: a computation of the fair scores did not converge. */
+  /** In-app only, to administrators: a computation of fair scores did not converge. */
   'scores.failed': { sweeps: number };
 }
 

@@ -14,14 +14,14 @@ export class OutboxRow {
   @Column({ type: 'jsonb' })
   payload!: unknown;
 
-  /** The request that caused the job, for the worker's log lines and the mail. */
+  /** The request that caused the job, for the worker's log lines and for emails. */
   @Column({ type: 'text', nullable: true })
   requestId!: string | null;
 
   @CreateDateColumn({ type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date;
 
-  /** The job is not dispatched before this time. A failed job gets a longer delay each time. */
+  /** The job is not dispatched before this time. Each failure makes the delay longer. */
   @Column({ type: 'timestamptz', default: () => 'now()' })
   availableAt!: Date;
 

@@ -8,9 +8,7 @@ import { deleteInBatches, deleteOlder } from '../common/sql/transactions';
 import { RunOnce } from './run-once';
 import type { JobName, Jobs } from './jobs';
 
-/**
- * Key in a query runner's data. It is set if its transaction enqueued a job, so that the relay is woken after the commit.
- */
+/** Key in a query runner's data, set if its transaction has enqueued a job, so that the relay is woken after the commit. */
 export const ENQUEUED = 'rmoEnqueued';
 
 @Injectable()
@@ -22,7 +20,8 @@ export class OutboxService {
   ) {}
 
   /**
-   * Enqueues a job in the caller's transaction; it runs if and only if the transaction commits. Returns its id in an array.
+   * Enqueues a job in the caller's transaction; the job runs if and only if the transaction commits. Returns the job's id in an
+   * array.
    */
   async enqueue<N extends JobName>(em: EntityManager, name: N, payload: Jobs[N]): Promise<string[]> {
     return this.enqueueMany(em, name, [payload]);
@@ -33,7 +32,7 @@ export class OutboxService {
     return this.insert(em, name, payloads, 0);
   }
 
-  /** Enqueues a job that is dispatched after `delayMs` at the earliest; until then `withdraw` finds it. */
+  /** Enqueues a job that is dispatched no sooner than `delayMs` from now; until then, `withdraw` can find it. */
   async enqueueAfter<N extends JobName>(
     em: EntityManager,
     delayMs: number,
@@ -44,8 +43,8 @@ export class OutboxService {
   }
 
   /**
-   * Deletes the jobs that have not been dispatched yet and whose payload contains `match`, and returns their payloads,
-   * oldest first. A job that is being dispatched is not included and will run.
+   * Deletes jobs that have not been dispatched yet and whose payload contains `match`. Returns their payloads, oldest first. A
+   * job that is already being dispatched is left alone and will run.
    */
   async withdraw<P extends Jobs[JobName]>(em: EntityManager, name: JobName, match: Partial<P>): Promise<P[]> {
     const [rows] = await em.query<[{ id: string; payload: P }[], number]>(

@@ -14,7 +14,7 @@ interface OpenJobs {
   oldest: number;
 }
 
-/** The state of the queues, which is the same from every process: Postgres has the open jobs, Redis the workers. */
+/** The state of the queues. Every process reports the same: open jobs come from Postgres, workers from Redis. */
 @Injectable()
 export class QueueMetrics {
   constructor(

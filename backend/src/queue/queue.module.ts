@@ -21,7 +21,7 @@ import { RunOnce } from './run-once';
 
 const CONNECTIONS = Symbol('queue connections');
 
-/** Closes the connections, since Bull closes only those that it has opened itself. */
+/** Closes the connections, because Bull closes only those that it has opened itself. */
 @Injectable()
 class Connections implements OnApplicationShutdown {
   constructor(@Inject(CONNECTIONS) private readonly connections: Redis[]) {}
@@ -32,8 +32,8 @@ class Connections implements OnApplicationShutdown {
 }
 
 /**
- * Provides the outbox and relay to every process. `handlers` adds what runs a job, and `worker` also what takes jobs from
- * the queues.
+ * Provides the outbox and relay to every process. `handlers` adds what runs jobs; `worker` also adds what takes jobs from the
+ * queues.
  */
 @Global()
 @Module({})

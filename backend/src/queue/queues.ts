@@ -5,7 +5,7 @@ import { Redis, type RedisOptions } from 'ioredis';
 import { Env } from '../config/env';
 import { QUEUE_NAMES, type QueueName } from './jobs';
 
-/** All queues for producers and, in a worker, for consumers. Each side has its own connections. */
+/** All queues, for producers and, in a worker, for consumers. Each side has its own connections. */
 export const PRODUCERS = Symbol('producers');
 export const CONSUMERS = Symbol('consumers');
 type Side = typeof PRODUCERS | typeof CONSUMERS;
@@ -30,7 +30,7 @@ export const queuesProvider = (side: Side): Provider => ({
 const logger = new Logger('Redis');
 const retryStrategy = (times: number) => Math.min(times * 100, 2000);
 
-/** For requests and the relay: while Redis is unavailable, commands fail at once instead of waiting. */
+/** For requests and the relay: while Redis is unavailable, commands fail immediately instead of waiting. */
 const FAIL_FAST: RedisOptions = {
   maxRetriesPerRequest: 1,
   enableOfflineQueue: false,
@@ -42,7 +42,7 @@ const FAIL_FAST: RedisOptions = {
 /** For a worker's connections, which wait until Redis is available, as Bull requires. */
 const RECONNECT: RedisOptions = { maxRetriesPerRequest: null, enableReadyCheck: false, retryStrategy };
 
-/** Logs only once that Redis is unavailable, and once that it is available again, instead of at each attempt. */
+/** Logs once when Redis becomes unavailable and once when it is back, instead of on every attempt. */
 function logAvailability(client: Redis, name: string): Redis {
   let unavailable = false;
   client.on('error', (error: Error) => {
@@ -57,7 +57,7 @@ function logAvailability(client: Redis, name: string): Redis {
   return client;
 }
 
-/** The connections are added to `clients`, so that they can be closed on shutdown. */
+/** Adds the connections to `clients`, so that they can be closed on shutdown. */
 export function producerOptions(env: Env, clients: Redis[]): QueueOptions {
   return {
     prefix: env.QUEUE_PREFIX,
@@ -70,8 +70,8 @@ export function producerOptions(env: Env, clients: Redis[]): QueueOptions {
 }
 
 /**
- * If a worker is killed, another worker retries its job when the lock expires. The number of such retries is not limited,
- * because every job is idempotent and the outbox is the source of truth.
+ * If a worker is killed, another worker retries its job once the lock expires. The number of such retries is unlimited, because
+ * every job is idempotent and the outbox is the source of truth.
  */
 export function consumerOptions(env: Env, clients: Redis[]): QueueOptions {
   return {

@@ -17,9 +17,9 @@ interface OpenRow {
 }
 
 /**
- * Dispatches the outbox to Bull: right after a commit that enqueued jobs, and every second to pick up missed jobs. Every
- * process runs a relay; rows are locked while they are dispatched, so each row is dispatched by only one of them. A job that
- * was dispatched but is not done after `QUEUE_RESEND_AFTER_MS` is dispatched again. While Redis is unavailable, jobs wait.
+ * Dispatches the outbox to Bull: right after each commit that enqueued jobs, and every second to pick up missed jobs. Every
+ * process runs a relay; rows are locked while being dispatched, so only one of them dispatches each row. A job that isn't done
+ * `QUEUE_RESEND_AFTER_MS` after being dispatched is dispatched again. While Redis is unavailable, jobs wait.
  */
 @Injectable()
 export class RelayService implements OnApplicationBootstrap, OnModuleDestroy, EntitySubscriberInterface {
@@ -48,13 +48,13 @@ export class RelayService implements OnApplicationBootstrap, OnModuleDestroy, En
   }
 
   afterTransactionCommit({ queryRunner }: TransactionCommitEvent): void {
-    // This also runs for savepoints, whose jobs no other connection sees before the outermost commit.
+    // This also runs for savepoints, but other connections can't see their jobs before the outermost commit.
     if (queryRunner.isTransactionActive || !queryRunner.data[ENQUEUED]) return;
     delete queryRunner.data[ENQUEUED];
     this.wake();
   }
 
-  /** Starts dispatching the open rows, in the background. */
+  /** Starts dispatching open rows in the background. */
   wake(): void {
     if (this.stopped) return;
     if (this.running) {
@@ -111,14 +111,14 @@ export class RelayService implements OnApplicationBootstrap, OnModuleDestroy, En
     for (const queue of this.queues) {
       const own = rows.filter((row) => JOBS[row.name] === queue.name);
       if (own.length === 0) continue;
-      // Bull ignores a job id that it already has, so dispatching a row twice has no effect while the first job waits.
+      // Bull ignores a job id that it already has, so dispatching a row twice has no effect while the first job is waiting.
       await queue.addBulk(
         own.map(({ id, name }) => ({
           name,
           data: { outboxId: id },
           opts: {
             jobId: `outbox-${id}`,
-            // In Bull a smaller number has precedence, and jobs without a priority come last.
+            // In Bull, smaller numbers have precedence, and jobs without a priority come last.
             ...(URGENT.includes(name) && { priority: 1 }),
             removeOnComplete: true,
             removeOnFail: true,

@@ -4,7 +4,7 @@ import { allowLongStatements } from '../common/sql/bounded-client';
 import { deleteInBatches } from '../common/sql/transactions';
 import { ScheduledRun } from './scheduled-run.entity';
 
-/** The last run of each job is kept regardless of its age, because it shows which period is done. */
+/** Each job's last run is kept regardless of its age, because it shows which period is done. */
 const DELETE_OLD = `
   DELETE FROM scheduled_runs WHERE id IN (
     SELECT id FROM scheduled_runs old
@@ -14,7 +14,7 @@ const DELETE_OLD = `
 
 type Work = (em: EntityManager) => Promise<string | { result: string; count: number } | void>;
 
-/** Runs work once per job and period, however many processes or requests try. */
+/** Runs work once per job and period, no matter how many processes or requests try. */
 @Injectable()
 export class RunOnce {
   private readonly logger = new Logger(RunOnce.name);
@@ -22,10 +22,10 @@ export class RunOnce {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Runs `work` of a scheduled job unless it has already run for that period; returns true if this call ran it. The record
-   * and everything that `work` writes through its manager are one transaction: after a crash the next call runs it.
-   * Concurrent calls wait for the first. `work` returns a sentence for the record and, for jobs read by `lastCount`, how
-   * many things it changed. Its statements may take two minutes each.
+   * Runs a scheduled job's `work`, unless it has already run for that period; returns true if this call ran it. The record and
+   * everything that `work` writes through its manager are in one transaction, so after a crash the next call runs it. Concurrent
+   * calls wait for the first. `work` returns a sentence for the record and, for jobs read by `lastCount`, how many things it
+   * changed. Each of its statements may take up to two minutes.
    */
   async run(job: string, period: string, work: Work): Promise<boolean> {
     const ran = await this.dataSource.transaction((em) =>
@@ -59,20 +59,20 @@ export class RunOnce {
     return this.dataSource.getRepository(ScheduledRun).existsBy({ job });
   }
 
-  /** Returns the recorded sentence of a run, or null if there was no such run. */
+  /** Returns the sentence recorded for a run, or null if there was no such run. */
   async resultOf(job: string, period: string): Promise<string | null> {
     const run = await this.dataSource.getRepository(ScheduledRun).findOneBy({ job, period });
     return run?.result ?? null;
   }
 
-  /** Returns what the last run of a job counted, or null before the first run. */
+  /** Returns the count recorded for a job's last run, or null before the first run. */
   async lastCount(job: string): Promise<{ count: number; ranAt: Date } | null> {
     const runs = this.dataSource.getRepository(ScheduledRun);
     const last = await runs.findOne({ where: { job }, order: { period: 'DESC' } });
     return last && { count: last.count ?? 0, ranAt: last.ranAt };
   }
 
-  /** Deletes runs of more than `days` days ago, except the last of each job, and returns how many there were. */
+  /** Deletes runs more than `days` days old, except each job's last run, and returns how many were deleted. */
   deleteOld(days: number): Promise<number> {
     return deleteInBatches(this.dataSource, DELETE_OLD, days);
   }

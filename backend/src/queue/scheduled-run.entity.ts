@@ -1,7 +1,7 @@
 import { Column, CreateDateColumn, Entity, Index, Unique } from 'typeorm';
 import { IdentityColumn } from '../common/sql/entities';
 
-/** A run of a job for a period. The pair is unique, so that only one of several processes runs it. */
+/** A job's run for a period. The pair is unique, so that only one process runs it. */
 @Entity({ name: 'scheduled_runs' })
 @Unique('ux_scheduled_runs', ['job', 'period'])
 @Index('ix_scheduled_runs_ran', ['ranAt'])

@@ -17,7 +17,7 @@ const FAIR_COLUMN = `, CASE WHEN f."officialId" IS NOT NULL
   THEN json_build_object('score', "fairScore"::float8 / 100, 'state', "fairState", 'comparable', "fairComparable") END AS fair`;
 const MANAGER: ScoreReader = { isExact: true };
 
-/** The text that `q` is searched in; must be identical to the expression of `ix_officials_search`. */
+/** The text that `q` searches; must be identical to the expression of `ix_officials_search`. */
 const SEARCHED = `rmo_search_key("firstName" || ' ' || "lastName" || ' ' || "location" || ' ' || "association")`;
 
 export interface OfficialFilter {
@@ -28,7 +28,7 @@ export interface OfficialFilter {
   sort?: OfficialSort;
 }
 
-/** Returns the conditions of a filter; `values` are the parameters before theirs. */
+/** Returns a filter's conditions. `values` are the parameters that precede theirs. */
 function conditionsOf({ q, association, location, region }: OfficialFilter, values: unknown[]): Conditions {
   const all = new Conditions(values);
   all.addWords(q, SEARCHED);
@@ -38,16 +38,16 @@ function conditionsOf({ q, association, location, region }: OfficialFilter, valu
   return all;
 }
 
-/** The fields of an official that a manager may set. */
+/** An official's fields that a manager may set. */
 export type OfficialData = Pick<Official, OfficialField | 'photoUrl'>;
 
-/** The number of an official's reviews, and the sum of all six scores over all of them. */
+/** The number of an official's reviews, and the sum of all six scores across them. */
 export interface RatingSums {
   totalReviews: number;
   scoreSum: number;
 }
 
-/** Sums that were read when the official's row had this version (`xmin`). */
+/** Sums read while the official's row had this version (`xmin`). */
 export interface VersionedRatingSums extends RatingSums {
   id: number;
   version: string;
@@ -67,7 +67,7 @@ export class OfficialsRepository {
     );
   }
 
-  /** Returns the page and the total in one statement. */
+  /** Returns a page and the total in a single statement. */
   async list(
     filter: OfficialFilter,
     { limit, offset }: Window,
@@ -85,7 +85,7 @@ export class OfficialsRepository {
     return row;
   }
 
-  /** Returns how many officials precede this one in the list, or null if it is not listed. */
+  /** Returns how many officials precede this one in the list, or null if it isn't listed. */
   async indexOf(id: number, filter: OfficialFilter, reader: ScoreReader): Promise<number | null> {
     const { where, values } = conditionsOf(filter, [id]);
     const [row] = await this.dataSource.query<{ index: number }[]>(
@@ -102,7 +102,7 @@ export class OfficialsRepository {
     return this.dataSource.getRepository(Official).exists();
   }
 
-  /** Returns each association and each location that an official has. */
+  /** Returns all associations and all locations of officials. */
   async listFilters(): Promise<OfficialFiltersDto> {
     const distinct = (column: string) =>
       `(SELECT coalesce(json_agg(v ORDER BY lower(v), v), '[]')
@@ -113,7 +113,7 @@ export class OfficialsRepository {
     return row;
   }
 
-  /** Returns the official as users who may read reviews see it, unless a reader is given. */
+  /** Returns the official with the fields visible to `reader`; by default, to users who may read reviews. */
   async find(
     id: number,
     em: EntityManager = this.dataSource.manager,
@@ -137,19 +137,22 @@ export class OfficialsRepository {
     return identifiers[0]?.id as number;
   }
 
-  /** Changes only the given columns, so that concurrent changes of other columns are not overwritten. */
+  /** Changes only the given columns, so that concurrent changes to other columns aren't overwritten. */
   async update(em: EntityManager, id: number, change: Partial<OfficialData>): Promise<void> {
     await em.getRepository(Official).update({ id }, change);
   }
 
-  /** Returns null if there is no such official. With NO KEY, new reviews, which lock the key, do not wait for it. */
+  /**
+   * Returns null if there is no such official. The lock is NO KEY, so new reviews, which lock the key, don't have to wait for
+   * it.
+   */
   lockForUpdate(em: EntityManager, id: number): Promise<Official | null> {
     return em.getRepository(Official).findOne({ where: { id }, lock: { mode: 'for_no_key_update' } });
   }
 
   /**
-   * Locks the official of an account that is about to be deleted or renamed. The official is locked before the account, as
-   * in an invitation.
+   * Locks the official of an account that is about to be deleted or renamed. Locks the official first, then the account, in the
+   * same order as invitations.
    */
   async lockByAccount(em: EntityManager, userId: number): Promise<void> {
     await em.getRepository(Official).findOne({ where: { userId }, lock: { mode: 'for_no_key_update' } });
@@ -163,7 +166,7 @@ export class OfficialsRepository {
     await em.getRepository(Official).update({ id }, { userId });
   }
 
-  /** Returns the officials among these ids, and protects them from deletion until the transaction ends. */
+  /** Returns those of these officials that exist, and protects them from deletion until the transaction ends. */
   async lockForKeyShare(em: EntityManager, ids: number[]): Promise<{ id: number }[]> {
     if (ids.length === 0) return [];
     return em.query<{ id: number }[]>(
@@ -172,7 +175,7 @@ export class OfficialsRepository {
     );
   }
 
-  /** Returns the deleted official, or null if there was no such official. */
+  /** Returns the deleted official, or null if there was none. */
   async delete(
     em: EntityManager,
     id: number,
@@ -185,8 +188,8 @@ export class OfficialsRepository {
   }
 
   /**
-   * The only method that writes the rating columns, in one statement. If sums have a version, a row written since then is
-   * left unchanged. Returns the ids of the officials that were written.
+   * The only method that writes the rating columns, in a single statement. If the sums have a version, rows written since then
+   * are left unchanged. Returns the ids of the officials that were updated.
    */
   async updateRatings(
     em: EntityManager,
@@ -208,7 +211,7 @@ export class OfficialsRepository {
     return em.getRepository(Official).findOneBy({ id });
   }
 
-  /** Returns the accounts of the given officials who have one. */
+  /** Returns the accounts of those given officials who have one. */
   async listAccountIds(em: EntityManager, officialIds: number[]): Promise<number[]> {
     const rows = await em.query<{ userId: number }[]>(
       `SELECT "userId" FROM officials WHERE id = ANY($1::int[]) AND "userId" IS NOT NULL`,
@@ -217,7 +220,7 @@ export class OfficialsRepository {
     return rows.map(({ userId }) => userId);
   }
 
-  /** Adds a year to every official; returns the number of officials. */
+  /** Adds a year to every official's experience; returns the number of officials. */
   async addYearOfExperience(em: EntityManager, maximum: number): Promise<number> {
     const result = await em
       .createQueryBuilder()

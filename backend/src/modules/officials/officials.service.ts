@@ -31,10 +31,11 @@ import { type OfficialData, OfficialsRepository, type RatingSums } from './offic
 import { isFair, type ScoreReader, SORT_ERROR } from './officials.sort';
 
 /**
- * What this module needs to know about an official's reviews. Implemented by the reviews module, which depends on this one.
+ * What this module needs to know about an official's reviews. Implemented by the reviews module, because that module depends on
+ * this one.
  */
 export abstract class OfficialReviews {
-  /** Returns these officials' figures over all reviews that managers may read, published or not. */
+  /** Returns these officials' stats across all reviews that managers may read, published or not. */
   abstract liveRatings(officialIds: number[]): Promise<Map<number, LiveRatingDto>>;
   abstract countByOfficial(officialId: number, em?: EntityManager): Promise<ReviewCountDto>;
 }
@@ -60,7 +61,7 @@ export class OfficialsService {
     return { data: await addLive(data), total, page, limit };
   }
 
-  /** Determines how averages appear to a reader: published and rounded, or with all details. */
+  /** Determines how a reader sees averages: published and rounded, or in full detail. */
   private async shownTo(reader: SessionUser | null): Promise<{
     score: ScoreReader;
     addLive: (officials: OfficialDto[]) => Promise<OfficialDto[]>;
@@ -76,19 +77,19 @@ export class OfficialsService {
     return { score: { isExact: true }, addLive };
   }
 
-  /** Returns the official as a reader sees it; null is a visitor. 404: no such official. */
+  /** Returns the official with the fields visible to a reader, who is a visitor if null. 404: no such official. */
   async read(reader: SessionUser | null, id: number): Promise<OfficialDto> {
     const { score, addLive } = await this.shownTo(reader);
     const [official] = await addLive([found(await this.officials.find(id, undefined, score))]);
     return official!;
   }
 
-  /** Throws 404 if there is no such official. */
+  /** Throws a 404 if there is no such official. */
   async get(id: number): Promise<OfficialDto> {
     return found(await this.officials.find(id));
   }
 
-  /** Throws 400 if the region is not in use. */
+  /** Throws a 400 if the region is not in use. */
   async create(
     actor: SessionUser,
     input: CreateOfficialDto,
@@ -110,8 +111,8 @@ export class OfficialsService {
   }
 
   /**
-   * Changes only what was sent, and returns the official as stored afterwards. 404: no such official; 400: the region is not
-   * in use.
+   * Changes only what was sent, and returns the official as stored afterwards. 404: no such official; 400: the region is not in
+   * use.
    */
   async update(
     actor: SessionUser,
@@ -120,7 +121,7 @@ export class OfficialsService {
     photo?: Buffer,
     options: ChangeOptions = {},
   ): Promise<OfficialDto> {
-    // Checked before the picture is re-encoded, which costs more than a query.
+    // Checked before re-encoding the image, which costs more than a query.
     if (!options.em) await this.get(id);
     const region = await this.regions.given(actor, input.region);
     return this.files.withPhoto(photo, (photoUrl = input.photoUrl) =>
@@ -156,8 +157,8 @@ export class OfficialsService {
   }
 
   /**
-   * Deletes the official, with assignments and reviews by their foreign keys. 404: no such official; 409: `unreviewed` was
-   * sent, and the official has reviews.
+   * Deletes the official; foreign keys delete the assignments and reviews. 404: no such official; 409: `unreviewed` was sent,
+   * but the official has reviews.
    */
   async remove(id: number, unreviewed = false, outer?: EntityManager): Promise<MessageDto> {
     await inTransaction(outer, this.dataSource, async (em) => {
@@ -176,7 +177,7 @@ export class OfficialsService {
     return { message: 'Official deleted' };
   }
 
-  /** Returns how many reviews deleting the official would delete. 404: no such official. */
+  /** Returns how many reviews would be deleted with the official. 404: no such official. */
   async reviewCount(id: number): Promise<ReviewCountDto> {
     await this.get(id);
     return this.reviews.countByOfficial(id);
@@ -192,14 +193,14 @@ export class OfficialsService {
     return (await this.officials.lockForKeyShare(em, [id])).length > 0;
   }
 
-  /** The caller must have locked the row (`lockForUpdate`). */
+  /** The caller must hold the row's lock (`lockForUpdate`). */
   async updateRating(em: EntityManager, id: number, sums: RatingSums): Promise<void> {
     await this.updateRatings(em, [{ id, ...sums }]);
   }
 
   /**
    * Updates many officials, except those whose row was written since `version`. Returns the ids of the officials that were
-   * written.
+   * updated.
    */
   updateRatings(
     em: EntityManager,
@@ -221,7 +222,7 @@ function found<T>(value: T | null): T {
 
 const FIELD_NAMES = fieldNames(OFFICIAL_FIELDS);
 
-/** What the audit log compares: the fields, with the first and last name combined. */
+/** What the audit log compares: the official's fields, with first and last name combined. */
 const audited = (official: OfficialDto) => ({ ...official, name: fullName(official) });
 const AUDITED = [
   'name',

@@ -1,7 +1,10 @@
-/** The mean for readers who may not read reviews; must be identical to a column of `ix_officials_shown_score`. */
+/**
+ * SQL for the mean that is shown to readers without permission to read reviews; must be identical to a column of
+ * `ix_officials_shown_score`.
+ */
 const SHOWN_SCORE = 'rmo_average_score("scoreSum", "totalReviews", 1)';
 
-/** The average as this kind of reader sees it. Sorting by rating must not reveal more than that. */
+/** SQL for the average that this kind of reader sees. Sorting by rating must not reveal more than that. */
 export function scoreFor(reader: ScoreReader): string {
   if (reader.isExact) return '"averageScore"';
   const { minimumShown } = reader;
@@ -10,10 +13,10 @@ export function scoreFor(reader: ScoreReader): string {
     : `CASE WHEN "totalReviews" = 0 OR "totalReviews" >= ${Math.trunc(minimumShown)} THEN ${SHOWN_SCORE} END`;
 }
 
-/** `isExact` if the reader sees two decimals; otherwise, the number of reviews from which an average is shown. */
+/** `isExact` if the reader sees two decimals. Otherwise, `minimumShown` is how many reviews it takes to show an average. */
 export type ScoreReader = { isExact: true } | { isExact: false; minimumShown: number };
 
-/** The only orders that reach SQL. Each ends in the id, so that pages never overlap, and all but the last have an index. */
+/** The only orders that reach SQL. Each ends with the id, so that pages never overlap. All but the last have an index. */
 const ORDER = {
   name: '"lastName", "firstName", id',
   '-name': '"lastName" DESC, "firstName" DESC, id DESC',
@@ -30,12 +33,12 @@ const ORDER = {
 export type OfficialSort = keyof typeof ORDER;
 export const OFFICIAL_SORTS = Object.keys(ORDER) as OfficialSort[];
 /**
- * Orders for users who may read reviews; the others must not learn about them. Officials who can't be compared with the
- * others come last.
+ * True for orders that only users who may read reviews can use; others must not learn about them. Officials who can't be
+ * compared come last.
  */
 export const isFair = (sort?: OfficialSort): boolean => sort === 'fair' || sort === '-fair';
 export const SORT_ERROR = `Sort must be one of: ${OFFICIAL_SORTS.filter((sort) => !isFair(sort)).join(', ')}`;
-/** An average that is not shown sorts as 0. */
+/** An average that isn't shown sorts as 0. */
 export function orderBy(sort: OfficialSort = 'name', reader: ScoreReader): string {
   const score = scoreFor(reader);
   return ORDER[sort].replace('{score}', score.startsWith('CASE') ? `coalesce(${score}, 0)` : score);

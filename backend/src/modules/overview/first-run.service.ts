@@ -9,7 +9,7 @@ import { TeamsRepository } from '../teams';
 import { UsersRepository } from '../users';
 import type { FirstRunStepDto } from './overview.dto';
 
-/** The first steps of an administrator in an empty installation. */
+/** An administrator's first steps in an empty installation. */
 @Injectable()
 export class FirstRunService {
   private readonly isDone: Readonly<Record<FirstRunStep, () => Promise<boolean>>>;
@@ -34,7 +34,7 @@ export class FirstRunService {
     };
   }
 
-  /** Returns null if the installation is in use: its first review ends the first run. */
+  /** Returns null once the installation is in use: its first review ends the first run. */
   async steps(): Promise<FirstRunStepDto[] | null> {
     if (await this.reviews.exists()) return null;
     const steps: FirstRunStepDto[] = [];

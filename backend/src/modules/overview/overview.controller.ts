@@ -14,21 +14,21 @@ export class OverviewController {
     private readonly watched: WatchService,
   ) {}
 
-  /** What is waiting for the logged-in user, the most important items first; empty if nothing is. */
+  /** What is waiting for the logged-in user, most important items first; empty if nothing is. */
   @Get()
   @Authenticated(Permission.OwnAccount)
   list(@CurrentUser() user: SessionUser): Promise<OverviewItemDto[]> {
     return this.overview.list(user);
   }
 
-  /** Officials with a low fair score or several reported reviews, in a region or in all regions. */
+  /** Officials with a low fair score or several reported reviews, in one region or all. */
   @Get('watch')
   @Authenticated(Permission.ReviewRead)
   watch(@CurrentUser() reader: SessionUser, @Query() { region }: WatchQuery): Promise<WatchDto> {
     return this.watched.find(reader, region);
   }
 
-  /** The events of the last weekend with their reviews, in a region or in all regions. */
+  /** Last weekend's events with their reviews, in one region or all. */
   @Get('weekend')
   @Authenticated(Permission.ReviewRead)
   weekend(@Query() { region }: WeekendQuery): Promise<WeekendDto> {

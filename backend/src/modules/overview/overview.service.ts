@@ -21,7 +21,7 @@ import { FirstRunService } from './first-run.service';
 
 type Found = Waiting & { link: string; steps?: FirstRunStepDto[]; elsewhere?: ElsewhereDto };
 
-/** Gathers what is waiting for a user. Each module counts its own items, within the user's scope. */
+/** Gathers what is waiting for a user. Each module counts its items within the user's scope. */
 @Injectable()
 export class OverviewService {
   constructor(
@@ -39,7 +39,7 @@ export class OverviewService {
   async list(user: SessionUser): Promise<OverviewItemDto[]> {
     const now = new Date();
     const found: (Found & { kind: OverviewKind })[] = [];
-    // The queries run one at a time: many users opening their dashboards at once would otherwise exhaust the pool.
+    // Queries run one at a time; otherwise, many users opening their dashboards concurrently would exhaust the pool.
     for (const kind of OVERVIEW_KINDS)
       if (can(user, PERMISSIONS[kind])) found.push({ kind, ...(await this.find(kind, user, now)) });
     return found
@@ -95,14 +95,14 @@ export class OverviewService {
     return { count, oldest: null, link, ...(steps && { steps }) };
   }
 
-  /** Excludes events whose rating opens later. */
+  /** Excludes events whose rating hasn't opened yet. */
   private async findToRate(user: SessionUser, now: Date): Promise<Found> {
     const events = (await this.toRate.list(user, now)).filter(
       ({ opensAt }) => opensAt === null || Date.parse(opensAt) <= now.getTime(),
     );
     const oldest = events.at(-1);
     const [newest] = events;
-    // The coach's dashboard contains the list of `/rate` too.
+    // The coach's dashboard also contains the list from `/rate`.
     const list = actorOf(user) === 'coach' ? SCREENS.coach : SCREENS.rate;
     return {
       count: events.length,
@@ -117,7 +117,7 @@ const withElsewhere = ({ elsewhere, ...own }: Waiting & { elsewhere: number }, l
   ...(elsewhere > 0 && { elsewhere: { count: elsewhere, link: `${link}&regions=all` } }),
 });
 
-/** The permission that each kind requires. */
+/** The permission required for each kind. */
 const PERMISSIONS: Readonly<Record<OverviewKind, Permission>> = {
   'first-run': Permission.AdminArea,
   'to-rate': Permission.ReviewCreate,

@@ -5,7 +5,7 @@ import { ScoresService } from '../scores';
 import type { WatchDto } from './overview.dto';
 
 const SHOWN = 5;
-/** A single reported review may result from anyone's bad evening. */
+/** Just one reported review may come from anyone's bad evening. */
 const REPORTS_MIN = 2;
 
 /** Determines which officials deserve attention, and why. For users who may read the reviews. */
@@ -17,8 +17,7 @@ export class WatchService {
   ) {}
 
   /**
-   * Runs two queries, however many officials there are. Officials with too few ratings for a meaningful fair score are not
-   * listed.
+   * Runs two queries, no matter how many officials there are. Omits officials with too few ratings for a meaningful fair score.
    */
   async find(reader: SessionUser, region: string | undefined): Promise<WatchDto> {
     const [low, reported] = await Promise.all([

@@ -4,14 +4,14 @@ import { DataSource } from 'typeorm';
 import type { SessionUser } from '../../common/auth';
 import { validationError } from '../../common/errors';
 
-/** Regions have no table: a region is in use while a verified account, a team or an official has it. */
+/** Regions have no table: a region is in use while a verified account, team or official has it. */
 @Injectable()
 export class RegionsService {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Returns the regions in use, sorted by name, without duplicates that differ only in case. Does one index lookup per
-   * region and table, regardless of the number of rows.
+   * Returns the regions in use, sorted by name, treating names that differ only in case as one. Does one index lookup per region
+   * and table, regardless of the number of rows.
    */
   async list(): Promise<string[]> {
     const rows = await this.dataSource.query<{ region: string }[]>(
@@ -35,7 +35,7 @@ export class RegionsService {
     return rows.map(({ region }) => region);
   }
 
-  /** Returns the region in the spelling that is in use. 400: it is not in use. */
+  /** Returns the region in the spelling already in use. 400: it is not in use. */
   async inUse(wanted: string | null | undefined): Promise<string | null> {
     if (!wanted) return null;
     const region = await this.find(wanted);
@@ -44,8 +44,8 @@ export class RegionsService {
   }
 
   /**
-   * Returns the region to store for a team or an official: a region in use, in its existing spelling, or a new region if the
-   * user is an administrator. Undefined if none was sent. 400: it is not in use.
+   * Returns the region to store for a team or official: one in use, in its existing spelling, or a new one if the user is an
+   * administrator. Undefined if none was sent. 400: it is not in use.
    */
   async given(actor: SessionUser, wanted: string | null | undefined): Promise<string | null | undefined> {
     if (wanted === undefined) return undefined;

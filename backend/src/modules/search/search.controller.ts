@@ -8,8 +8,8 @@ export class SearchController {
   constructor(private readonly searches: SearchService) {}
 
   /**
-   * At most five matching officials, events and teams; for administrators and supervisors also coaches and supervisors. If
-   * nothing matches, the result contains names with a similar spelling.
+   * At most five matching officials, events and teams each; for administrators and supervisors, also coaches and supervisors. If
+   * nothing matches, returns names with a similar spelling.
    */
   @Get()
   @Public()

@@ -18,7 +18,7 @@ export class SearchQuery {
 export class SearchHitDto {
   id!: number;
   name!: string;
-  /** Distinguishes records of the same name: an association and a town, a venue, a region or a school. */
+  /** Distinguishes records with the same name: an association and a town, a venue, a region or a school. */
   detail!: string | null;
   /** For an event: ISO 8601, noon UTC of its day. */
   date!: string | null;
@@ -30,9 +30,9 @@ export class SearchResultDto {
   officials!: SearchHitDto[];
   events!: SearchHitDto[];
   teams!: SearchHitDto[];
-  /** Only for administrators and supervisors, like `supervisors`. */
+  /** Only for administrators and supervisors; likewise `supervisors`. */
   coaches?: SearchHitDto[];
   supervisors?: SearchHitDto[];
-  /** Nothing matches; these names have a similar spelling. */
+  /** Set if nothing matches and these are names with a similar spelling. */
   isSimilar?: true;
 }

@@ -14,13 +14,13 @@ interface Page {
   q: string;
   page: number;
   limit: number;
-  /** Only records of this region or without a region. */
+  /** Only records in this region or without a region. */
   region?: string;
 }
 const joined = (...parts: (string | null)[]): string | null => parts.filter(Boolean).join(', ') || null;
 
 /**
- * Searches all lists that the account may read, by the rules of each list. If nothing matches, finds names with a similar
+ * Searches all lists that the account may read, following each list's rules. If nothing matches, looks for names with a similar
  * spelling.
  */
 @Injectable()
@@ -40,7 +40,7 @@ export class SearchService {
     if (kinds.some((kind) => found[kind]!.length > 0)) return found;
     const names = await this.similar.list(q, kinds, LIMIT);
     if (names.length === 0) return found;
-    // Read from the lists again, so that their rules apply here too.
+    // Looked up in the lists again, so that the lists' rules apply here too.
     for (const { kind, name } of names) {
       const hits = (await this.find(user, [kind], name))[kind]!;
       found[kind] = found[kind]!.concat(hits.filter((hit) => hit.name === name)).slice(0, LIMIT);
@@ -48,7 +48,7 @@ export class SearchService {
     return { ...found, ...(kinds.some((kind) => found[kind]!.length > 0) && { isSimilar: true }) };
   }
 
-  /** Returns the matches of these kinds: first those in the user's own region, each group in the order of its list. */
+  /** Returns the matches of these kinds: first those in the user's region, then the others, each in its list's order. */
   private async find(
     user: SessionUser | null,
     kinds: readonly SearchedKind[],
@@ -66,7 +66,7 @@ export class SearchService {
     return Object.fromEntries(found) as unknown as SearchResultDto;
   }
 
-  /** Returns the user's own region; for a coach, the team's. Null for visitors and for users without a region. */
+  /** Returns the user's region; for a coach, the team's. Null for visitors and users without a region. */
   private async regionOf(user: SessionUser | null): Promise<string | null> {
     if (!user || user.region?.trim() || user.teamId === null) return user?.region?.trim() || null;
     return this.teams.regionOf(user.teamId);
@@ -107,7 +107,7 @@ const PUBLIC_KINDS = ['officials', 'events', 'teams'] as const;
 const kindsFor = (user: SessionUser | null): readonly SearchedKind[] =>
   user && can(user, Permission.SupervisorManage) ? [...PUBLIC_KINDS, 'coaches', 'supervisors'] : PUBLIC_KINDS;
 const isAdmin = (user: SessionUser): boolean => actorOf(user) === 'admin';
-/** Returns the list that shows the coach. A supervisor's list opens on their own region, which may not be the coach's. */
+/** Returns the list that shows the coach. A supervisor's list opens on their region, which may not be the coach's. */
 const coachLink = (user: SessionUser, email: string): string =>
   `${isAdmin(user) ? SCREENS.admin : SCREENS.supervisor}?tab=manage-coaches&q=${encodeURIComponent(email)}` +
   (isAdmin(user) ? '' : '&regions=all');

@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { searchKey } from '@rmo/contracts';
 import { DataSource, QueryFailedError } from 'typeorm';
 
-/** A name is offered if each word has at least this similarity: `lutx` and `lutz` have .6, `kutz` and `lutz` .4. */
+/** A name is suggested if each word is at least this similar: `lutx` and `lutz` have .6, `kutz` and `lutz` .4. */
 const THRESHOLD = 0.4;
-/** How much less similar than the first name another name may be. */
+/** How much less similar than the best match another name may be. */
 const BEHIND = 0.2;
 const WORDS_MAX = 4;
-/** `undefined_function`: pg_trgm is not available. */
+/** `undefined_function`: pg_trgm is not installed. */
 const UNDEFINED = '42883';
 
 const PERSON = `"firstName" || ' ' || "lastName"`;
-/** [kind, read model with its condition, name, expression that must be identical to that of an index] */
+/** [kind, read model with its condition, name, expression that must be identical to an index's] */
 const SOURCES = [
   [
     'officials',
@@ -31,14 +31,14 @@ export interface SimilarName {
   name: string;
 }
 
-/** Finds names spelled similarly to a text, by their trigrams. */
+/** Finds names spelled similarly to a text by their trigrams. */
 @Injectable()
 export class SimilarNamesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Returns at most `limit` names in which each word of the text has a similar word, the most similar names first. Words of
-   * fewer than three letters don't count. Without pg_trgm, returns none.
+   * Returns at most `limit` names in which each word of the text has a similar word, most similar first. Words shorter than
+   * three letters don't count. Returns none if pg_trgm is not installed.
    */
   async list(text: string, kinds: readonly SearchedKind[], limit: number): Promise<SimilarName[]> {
     const words =

@@ -12,7 +12,7 @@ const Upload = (field: BackgroundKey) =>
     AcceptsImage(field),
   );
 
-/** An upload for each background: a multipart form with the picture in the field named after the setting. */
+/** One upload route per background: a multipart form with the image in a field named after the setting. */
 @Controller('settings')
 @Authenticated(Permission.AdminArea)
 export class BackgroundsController {

@@ -19,7 +19,7 @@ export class Setting {
   updatedAt!: Date;
 }
 
-/** An account's setting, deleted with the account. */
+/** An account's setting, which is deleted with the account. */
 @Entity({ name: 'user_settings' })
 @Check('ck_user_settings_key', `"key" ~ '^[a-z][A-Za-z]*$'`)
 @Unique('ux_user_settings_key', ['userId', 'key'])

@@ -14,7 +14,7 @@ export class SettingDto {
   value!: string;
 }
 
-/** A setting of the site. Pictures are uploaded separately; here they can only be removed, with an empty value. */
+/** A site setting. Images are uploaded separately; here they can only be removed, with an empty value. */
 export class SaveSettingDto {
   @IsIn(Object.keys(SITE_SETTINGS), { message: MESSAGES.unknownSetting })
   key!: SiteSettingKey;
@@ -25,7 +25,7 @@ export class SaveSettingDto {
   value!: string;
 }
 
-/** A setting of the user's own account. */
+/** A setting of the current user's account. */
 export class SaveUserSettingDto {
   @IsIn(Object.keys(USER_SETTINGS), { message: MESSAGES.unknownSetting })
   key!: UserSettingKey;
@@ -36,7 +36,7 @@ export class SaveUserSettingDto {
   value!: string;
 }
 
-/** The response to an upload: the picture's path, under the name of its setting. */
+/** The response to an upload: the image's path, under the setting's name. */
 export class BackgroundDto {
   message!: string;
   backgroundImage?: string;

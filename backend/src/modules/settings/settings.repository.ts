@@ -27,7 +27,7 @@ export class SettingsRepository {
     );
   }
 
-  /** Returns the given accounts that have this turned off. `unset` is the default for accounts without the setting. */
+  /** Returns those of the given accounts that have this turned off. `unset` is the default for accounts without the setting. */
   async listTurnedOff(
     em: EntityManager,
     userIds: number[],
@@ -51,13 +51,13 @@ export class SettingsRepository {
     return rows.map(({ userId }) => userId);
   }
 
-  /** Returns the setting's id and earlier value. The row stays locked until the transaction ends. */
+  /** Returns the setting's id and old value. The row stays locked until the transaction ends. */
   async updateSite(
     em: EntityManager,
     key: SiteSettingKey,
     value: string,
   ): Promise<{ id: number; before: string }> {
-    // A missing row is inserted first, so that concurrent first writes also wait for the row lock.
+    // Inserts the row first if it is missing, so that concurrent first writes also wait for the row lock.
     await em.query(`INSERT INTO settings (key, value) VALUES ($1, '') ON CONFLICT (key) DO NOTHING`, [key]);
     const settings = em.getRepository(Setting);
     const lock = { mode: 'pessimistic_write' } as const;

@@ -32,7 +32,7 @@ export class SettingsService {
     return { key, value };
   }
 
-  /** Stores a picture as a background and deletes the earlier picture. 400: no picture was sent. */
+  /** Stores an image as a background and deletes the previous one. 400: no image was sent. */
   async upload(key: BackgroundKey, image: Buffer | undefined): Promise<BackgroundDto> {
     const { label } = backgroundOf(key)!;
     if (!image) {
@@ -52,7 +52,7 @@ export class SettingsService {
     return { key, value };
   }
 
-  /** Returns the given accounts that do not want these emails. */
+  /** Returns those of the given accounts that don't want these emails. */
   listTurnedOff(em: EntityManager, userIds: number[], preference: MailPreference): Promise<number[]> {
     return this.settings.listTurnedOff(em, userIds, preference, mailDefault(preference));
   }
@@ -68,7 +68,7 @@ export class SettingsService {
     }
   }
 
-  /** `isDark` is true if the new picture is dark, and false without a picture. */
+  /** `isDark` is true if the new image is dark; it is false if there is no image. */
   private async write(em: EntityManager, key: SiteSettingKey, value: string, isDark: boolean): Promise<void> {
     const { id, before } = await this.settings.updateSite(em, key, value);
     if (backgroundOf(key)) await this.files.release(em, before);

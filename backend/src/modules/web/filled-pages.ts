@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { headOf, type PageAnswer, type PageHead, type PageRoute } from './page-content';
 
-/** The bytes of a page, plain and compressed. */
+/** A page's bytes, plain and compressed. */
 export interface Page {
   etag: string;
   plain: Buffer;
@@ -12,22 +12,22 @@ export interface Page {
   gz: Buffer | null;
 }
 
-/** Maximum number of cached pages; the least recently used is evicted first. Each takes about 80 KB. */
+/** Maximum number of cached pages, of about 80 KB each; the least recently used are evicted first. */
 const MAX_PAGES = 100;
 /**
- * Milliseconds after which a page is generated again, because its content depends on the time: for example, an event may be
- * over.
+ * Milliseconds after which a page is regenerated, because its content depends on the time: for example, an event may be over by
+ * then.
  */
 const KEPT = 60_000;
-/** Milliseconds after which a page is generated again if its content was late or failed. */
+/** Milliseconds after which a page is regenerated if its content was late or failed. */
 const RETRY = 2000;
 const PRODUCT = 'RateMyOfficial';
-/** A fast level, because the page of a record is compressed while its reader waits. */
+/** A fast level, because a record's page is compressed while its reader waits. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const escape = (text: string): string => Handlebars.escapeExpression(text);
 
-/** An element with JSON that scripts read by its id. The JSON can't close the element. */
+/** An element with JSON that scripts find by its id. The JSON can't close the element. */
 const jsonElement = (id: string, json: string): string =>
   `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
 
@@ -42,10 +42,10 @@ function headElements({ title, description }: PageHead): string {
   );
 }
 
-/** The initial content of a page for visitors, as HTML. */
+/** A page's initial content for visitors, as HTML. */
 export interface PageContent {
   html: string;
-  /** The page's own style rules, as elements. */
+  /** The page's style rules, as elements. */
   styles: string;
 }
 
@@ -55,8 +55,8 @@ const STYLESHEET = /<link rel="stylesheet" href="([^"]+)"\s*\/?>/;
 export const stylesheetOf = (built: Page): string | undefined => STYLESHEET.exec(built.plain.toString())?.[1];
 
 /**
- * Inserts the content and all styles into the page. Its scripts wait until it is painted (shell/src/theme-boot.ts), because
- * they would compete with it for the network and the CPU.
+ * Inserts the content and all styles into the page. The page's scripts wait until it is painted (shell/src/theme-boot.ts),
+ * because they would compete with it for the network and CPU.
  */
 const withContent = (html: string, { html: content, styles }: PageContent): string =>
   html
@@ -68,7 +68,7 @@ const withContent = (html: string, { html: content, styles }: PageContent): stri
       '<script src=$1 type="later"></script>',
     );
 
-/** Inserts the title and description, the manifest, and the API's responses into the built page. */
+/** Inserts the title and description, the manifest and the API responses into the built page. */
 function filledHtml(html: string, manifest: string, head: PageHead, answers: PageAnswer[]): string {
   const rows = answers.map(({ url, body, total }) => {
     const header = total === undefined ? '' : `,"total":${JSON.stringify(total)}`;
@@ -77,7 +77,7 @@ function filledHtml(html: string, manifest: string, head: PageHead, answers: Pag
   const first = answers.length > 0 ? jsonElement('rmo-answers', `{${rows.join(',')}}`) : '';
   const data = jsonElement('rmo-manifest', manifest) + first;
   const { title, description } = head;
-  // Replacer functions, because a text may contain `$&`.
+  // Uses replacer functions, because text may contain `$&`.
   const filled = html
     .replace(/<meta charset=[^>]*>/i, (tag) => tag + data)
     .replace(/<title>[^<]*<\/title>/i, (tag) =>
@@ -103,7 +103,7 @@ async function compressed(html: string): Promise<Page> {
 export class FilledPages {
   private readonly pages = new Map<string, { sources: unknown[]; page: Promise<Page>; until: number }>();
 
-  /** `render` creates the content of a page with responses; without content, the browser creates it. */
+  /** `render` creates a page's content from API responses; if it returns none, the browser creates the content. */
   get(
     built: Page,
     manifest: string,
@@ -111,7 +111,7 @@ export class FilledPages {
     answers: PageAnswer[],
     render: () => Promise<PageContent | null>,
   ): Promise<Page> {
-    // All paths of a route without responses share a page.
+    // All paths of a route without responses share one page.
     const key = `${route.path} ${answers[0]?.url}`;
     const sources = [built, manifest, ...answers.map(({ url, etag, total }) => `${url} ${etag} ${total}`)];
     const kept = this.pages.get(key);
@@ -124,7 +124,7 @@ export class FilledPages {
     }
     const content = answers.length > 0 ? render().catch(() => null) : null;
     const page = Promise.resolve(content).then((made) => {
-      // Logged-in users may get other responses, so their browser requests them.
+      // Logged-in users may get different responses, so their browser requests them.
       const first = route.permission ? [] : answers;
       const html = filledHtml(built.plain.toString(), manifest, headOf(route, answers), first);
       return compressed(made ? withContent(html, made) : html);
@@ -133,7 +133,7 @@ export class FilledPages {
     this.pages.set(key, entry);
     if (this.pages.size > MAX_PAGES) this.pages.delete(this.pages.keys().next().value!);
     void content?.then((made) => (entry.until = Date.now() + (made ? KEPT : RETRY)));
-    // The next request tries again.
+    // Lets the next request try again.
     page.catch(() => this.pages.get(key) === entry && this.pages.delete(key));
     return page;
   }

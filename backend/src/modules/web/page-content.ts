@@ -2,31 +2,29 @@ import type { FastifyInstance } from 'fastify';
 import { monthName, ratingText, weekdayName, zonedDay } from '@rmo/contracts';
 import { createHash } from 'node:crypto';
 
-/**
- * Milliseconds that a page waits for the API's responses. After that it is sent without them, and the browser requests them.
- */
+/** Milliseconds that a page waits for API responses. After that, it is sent without them, and the browser requests them. */
 const TIMEOUT_MS = 400;
 
-/** A route of the manifest, with the fields that the server needs. */
+/** A route from the manifest, with the fields that the server needs. */
 export interface PageRoute {
   path: string;
   title?: string;
   description?: string;
   /** The permission that the page requires. */
   permission?: string;
-  /** URLs of the API responses that the page shows first. May contain path parameters, `:today` and `:today+6`. */
+  /** URLs of the API responses that the page shows first. They may contain path parameters, `:today` and `:today+6`. */
   data?: string[];
   /** URLs of the scripts and styles that the page loads. */
   files?: string[];
 }
 
-/** The API's response to a visitor. */
+/** An API response as visitors get it. */
 export interface PageAnswer {
   url: string;
   etag: string;
   /** JSON. */
   body: string;
-  /** The header `x-total-count`. */
+  /** The `x-total-count` header. */
   total?: string;
 }
 
@@ -36,14 +34,14 @@ export interface PageHead {
   description?: string;
 }
 
-/** Returns the day `days` days from now in the events' time zone, as `yyyy-MM-dd`. */
+/** Returns the day (`yyyy-MM-dd`) that is `days` days from now in the events' time zone. */
 function dayIn(days: number): string {
   const date = new Date(`${zonedDay(new Date())}T12:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
 
-/** Replaces the parameters in a URL of `data`. Returns null if the path lacks a parameter, or if its value is not plain. */
+/** Replaces the parameters in a `data` URL. Returns null if the path lacks a parameter, or if a value is not plain text. */
 function urlOf(template: string, route: PageRoute, pathname: string): string | null {
   const segments = pathname.split('/');
   const values = new Map<string, string>(
@@ -58,7 +56,7 @@ function urlOf(template: string, route: PageRoute, pathname: string): string | n
   return isPlain ? url : null;
 }
 
-/** Returns null if the API does not respond with 200. */
+/** Returns null if the API responds with anything other than 200. */
 async function answerOf(
   fastify: FastifyInstance,
   url: string,
@@ -72,7 +70,7 @@ async function answerOf(
 }
 
 /**
- * Returns the API responses that a page shows first, as every visitor gets them: the requests have no cookie. Empty if a
+ * Returns the API responses that a page shows first, as any visitor would get them: the requests carry no cookie. Empty if a
  * response is missing or late.
  */
 export async function answersOf(
@@ -125,7 +123,7 @@ const eventHead = ({ name, eventType, date, venue }: EventAnswer): PageHead => {
   return { title: name, description: `${eventType}, ${text}, ${venue}.` };
 };
 
-/** Returns the title and description of a page: those of the record that it shows, otherwise those of its route. */
+/** Returns a page's title and description: those of the record it shows, otherwise those of its route. */
 export function headOf(route: PageRoute, answers: PageAnswer[]): PageHead {
   // Visitors can't open this page, so there is nothing to preview.
   if (route.permission) return { title: route.title ?? '' };

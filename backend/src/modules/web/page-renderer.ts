@@ -4,22 +4,23 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { PageAnswer } from './page-content';
 
-/** Milliseconds that a page waits for its content; after that it is sent without it. */
+/** Milliseconds that a page waits for its content; after that, it is sent without it. */
 const TIMEOUT_MS = 400;
 /**
- * Maximum number of waiting pages. Further pages are sent without content, since no one should wait for other users' pages.
+ * Maximum number of pages waiting to be rendered. Any others are sent without content, because nobody should wait for other
+ * users' pages.
  */
 const MAX_WAITING = 8;
-/** Milliseconds before a thread that ended is started again. */
+/** Milliseconds before a thread that has ended is restarted. */
 const PAUSE = 10_000;
 const MEMORY = { maxOldGenerationSizeMb: 128 };
 
-/** Milliseconds after which a thread that has not responded is terminated. */
+/** Milliseconds after which a thread that doesn't respond is terminated. */
 const SILENCE = 5000;
 
 type Reply = { id: number; html?: string; error?: string };
 
-/** A thread that runs a release's module, with the pages it is rendering by id. */
+/** A thread running a release's module, with the pages it is rendering, by id. */
 interface Thread {
   file: string;
   worker: Worker;
@@ -27,8 +28,8 @@ interface Thread {
 }
 
 /**
- * Renders the pages of a micro-frontend as visitors first see them, with the module of its release next to the served folder
- * (tools/webpack/pages.mjs). Runs in its own thread, so that API requests don't wait.
+ * Renders a micro-frontend's pages as visitors first see them, using its release's module next to the served folder
+ * (tools/webpack/pages.mjs). Rendering has its own thread, so that API requests don't have to wait.
  */
 export class PageRenderer {
   private readonly logger = new Logger(PageRenderer.name);
@@ -39,8 +40,8 @@ export class PageRenderer {
   constructor(private readonly folder: string) {}
 
   /**
-   * Returns the HTML of a page's content, or null if the release has no module, or if rendering is late or fails. `entry` is
-   * the URL of the release's entry script: `/mfe/<name>/<version>/<file>`.
+   * Returns a page's content as HTML, or null if the release has no module, or if rendering is late or fails. `entry` is the URL
+   * of the release's entry script: `/mfe/<name>/<version>/<file>`.
    */
   async render(entry: string, pathname: string, answers: PageAnswer[]): Promise<string | null> {
     const [name, version] = /^\/mfe\/([\w-]+)\/([\w.-]+)\//.exec(entry)?.slice(1) ?? [];
@@ -65,7 +66,7 @@ export class PageRenderer {
     await thread?.worker.terminate();
   }
 
-  /** Returns the thread with this module; it replaces the thread of an earlier release. */
+  /** Returns the thread for this module, which replaces the thread of an earlier release. */
   private async threadOf(file: string): Promise<Thread | null> {
     if (this.thread?.file === file) return this.thread;
     const exists = await access(file).then(
@@ -78,8 +79,8 @@ export class PageRenderer {
 
   /** Throws if no thread can be created. */
   private start(file: string): Thread {
-    // The module needs none of the API's secrets. This is no sandbox: whoever builds the module is trusted like the API's
-    // own code.
+    // The module doesn't need the API's secrets. This is not a sandbox: whoever builds the module is trusted as much as the
+    // API's own code.
     const worker = new Worker(file, { env: {}, execArgv: [], resourceLimits: MEMORY });
     worker.unref();
     const thread: Thread = { file, worker, waiting: new Map() };
@@ -104,7 +105,7 @@ export class PageRenderer {
   }
 }
 
-/** True if no further page may wait. Pages that the thread has not finished count even if no one waits for them any more. */
+/** True if no more pages may wait. Pages that the thread hasn't finished count even if nobody is waiting for them anymore. */
 function isFull({ waiting, worker }: Thread): boolean {
   const [oldest] = waiting.values();
   if (oldest && Date.now() - oldest.since > SILENCE) void worker.terminate();

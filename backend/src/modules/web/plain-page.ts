@@ -80,7 +80,7 @@ export function servePlainPage(fastify: FastifyInstance): void {
     async (request: FastifyRequest<{ Querystring: PlainPageQuery }>, reply: FastifyReply) => {
       const q = String(request.query.q ?? '');
       const page = Math.max(1, Number.parseInt(String(request.query.page), 10) || 1);
-      // This goes through the API, to use its validation and cache.
+      // Requests the list from the API, to use its validation and cache.
       const query = { ...(q && { q }), page: String(page), limit: String(LIMIT) };
       const response = await fastify.inject({ url: '/api/officials', query });
       const { data = [], total = 0, message } = response.json<ListResponse>();

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ratePath } from '@rmo/contracts';
 import Handlebars from 'handlebars';
 
-/** Explains that a code leads nowhere. It is a page without the shell, so that phones at the mat load nothing else. */
+/** Tells the user that no event has this code. A page without the shell, so that phones next to the mat load nothing else. */
 const template = Handlebars.compile(
   `<!doctype html>
 <html lang="en">
@@ -33,16 +33,16 @@ a { color: #8ab4ff; }
 `,
 );
 
-/** Serves `/e/{code}`, the address on posters. It leads to the rating of the event, which asks visitors to log in. */
+/** Serves `/e/{code}`, the URL on posters. It redirects to the event's rating, which asks visitors to log in. */
 export function serveRateLink(fastify: FastifyInstance): void {
   fastify.get(
     '/e/:code',
     async (request: FastifyRequest<{ Params: { code: string } }>, reply: FastifyReply) => {
-      // This goes through the API, to use its limit per client address.
+      // Requests the event from the API, to use its limit per client IP address.
       const url = `/api/rate-codes/${encodeURIComponent(request.params.code)}`;
       const answer = await fastify.inject({ url, remoteAddress: request.ip });
       const { eventId, message } = answer.json<{ eventId?: number; message?: string }>();
-      // A browser that cached the response would follow a code that has been replaced.
+      // If browsers cached the response, they would follow a code that has been replaced.
       void reply.header('cache-control', 'no-store');
       if (eventId !== undefined) return reply.redirect(ratePath(eventId), 302);
       const retryAfter = answer.headers['retry-after'];

@@ -8,7 +8,7 @@ import { FilledPages, stylesheetOf, type Page } from './filled-pages';
 import { answersOf, type PageRoute } from './page-content';
 import { PageRenderer } from './page-renderer';
 
-/** Caches the parsed content of a file, and reads it again when the file changes. */
+/** Caches a file's parsed content, and rereads the file when it changes. */
 class CachedFile<T> {
   private current: { stamp: string; value: T } | null = null;
 
@@ -36,7 +36,7 @@ async function readPage(file: string, { mtimeMs, size }: Stats): Promise<Page> {
   return { etag: `"${mtimeMs.toString(36)}-${size.toString(36)}"`, plain, br, gz };
 }
 
-/** Reads the manifest as text, and the routes of all released micro-frontends. */
+/** Reads the manifest as text, along with the routes of all released micro-frontends. */
 async function readManifest(file: string) {
   const text = await readFile(file, 'utf8');
   const { remotes } = JSON.parse(text) as {
@@ -68,8 +68,8 @@ export class ShellPage {
   }
 
   /**
-   * Returns false if the shell is not built. For a path that no micro-frontend declares, the page has status 404. If the
-   * manifest can't be read, every path gets 200, and the shell shows the error.
+   * Returns false if the shell has not been built. A path that no micro-frontend declares gets the page with status 404. If the
+   * manifest can't be read, every path gets status 200, and the shell shows the error.
    */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     const [pathname = '/', query] = request.url.split('?', 2);
@@ -77,7 +77,7 @@ export class ShellPage {
     if (!built) return false;
     const found = manifest?.routes.find(({ pattern }) => pattern.test(pathname));
     const status = !manifest || found ? 200 : 404;
-    // A page that needs a permission leads visitors to the login.
+    // Prerender only for the audience that will see the page: visitors are redirected to login where a permission is required.
     const hasReader = signedIn(request) === Boolean(found?.route.permission);
     const page =
       manifest && found
@@ -101,8 +101,9 @@ export class ShellPage {
   }
 
   /**
-   * Returns the page with its head and the manifest. For visitors, a public page also has its content and API responses; for
-   * logged-in users, a page that needs a permission has its content, made from the responses that every visitor gets.
+   * Returns the page with its head and the manifest. For visitors, a public page also contains its content and API responses.
+   * For logged-in users, a page that requires a permission also contains its content, generated from the responses that every
+   * visitor gets.
    */
   private async fill(
     built: Page,
@@ -124,19 +125,19 @@ export class ShellPage {
   }
 }
 
-/** Addresses that stay the same when a rule is moved out of its file; all others are relative to the file. */
+/** URLs that stay the same when a rule is moved out of its file; all others are relative to the file. */
 const ABSOLUTE = /^(\/|data:|https?:|#)/;
 
-/** Makes relative addresses in rules absolute, because the rules are moved into a page. */
+/** Makes relative URLs in rules absolute, because the rules are moved into a page. */
 const withAbsoluteUrls = (css: string, base: string): string =>
   css.replace(/url\((['"]?)([^'")]+)\1\)/g, (whole, quote: string, url: string) =>
     ABSOLUTE.test(url) ? whole : `url(${quote}${base}${url}${quote})`,
   );
 
 /**
- * Returns elements with the rules of these style sheets, so that the first paint needs no second request. The file's name
- * tells the micro-frontend that its styles are loaded. Returns null if a file can't be read. `urls` are the paths that the
- * browser would request: `/assets/…` of the shell, `/mfe/…`.
+ * Inlines these style sheets as elements, so that the first paint needs no second request. The file name tells the
+ * micro-frontend that its styles are loaded. Returns null if a file can't be read. `urls` are the paths a browser would request:
+ * `/assets/…` for the shell, or `/mfe/…`.
  */
 async function styleElements(webDir: string, urls: string[]): Promise<string | null> {
   const elements = urls.map(async (url) => {

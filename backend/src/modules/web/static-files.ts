@@ -9,15 +9,15 @@ import { serveRateLink } from './rate-link';
 import { ShellPage } from './shell-page';
 
 const YEAR = 'public, max-age=31536000, immutable';
-/** Paths that are never pages. If nothing is found, they get 404 in JSON. */
+/** Paths that are never pages. If nothing is found there, the response is a 404 in JSON. */
 const NOT_A_PAGE = /^\/(api|uploads|health|metrics|mfe|assets)(\/|$)/;
-/** A file in the folder of index.html, such as /favicon.svg. */
+/** A file in the same folder as index.html, such as /favicon.svg. */
 const ROOT_FILE = /^\/[\w-]+(\.[\w-]+)+$/;
 
 /**
- * Serves everything except the API: built files (precompressed), pictures, and the shell's page for every other path. Files
- * with a hash or version in their path never change; the micro-frontends' manifest is revalidated each time, since a release
- * changes it.
+ * Serves everything except the API: built files (precompressed), images, and the shell's page for all other paths. Files with a
+ * hash or version in their path never change; the micro-frontends' manifest is revalidated each time, because a release changes
+ * it.
  */
 export function serveWeb(fastify: FastifyInstance, env: Env): void {
   const shell = join(env.WEB_DIR, 'shell');
@@ -43,7 +43,7 @@ export function serveWeb(fastify: FastifyInstance, env: Env): void {
   folder('/mfe/', join(env.WEB_DIR, 'mfe'), (path) =>
     /[\\/]mfe[\\/]manifest\.json(\.br|\.gz)?$/.test(path) ? 'no-cache' : YEAR,
   );
-  // Pictures in a bucket have their own route.
+  // Images stored in a bucket have their own route.
   if (!env.STORAGE_URL) {
     mkdirSync(env.STORAGE_DIR, { recursive: true });
     folder('/uploads/', env.STORAGE_DIR, () => YEAR);
@@ -51,7 +51,7 @@ export function serveWeb(fastify: FastifyInstance, env: Env): void {
 
   servePlainPage(fastify);
   serveRateLink(fastify);
-  // This route is not a plain static file, because the configuration determines what is served.
+  // Not served as a plain static file, because the configuration determines what is served.
   fastify.get('/service-worker.js', (_request, reply) =>
     reply.sendFile(env.SERVICE_WORKER === 'off' ? 'service-worker-off.js' : 'service-worker.js', shell),
   );

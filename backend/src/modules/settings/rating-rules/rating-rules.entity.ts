@@ -3,7 +3,7 @@ import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
 const { batchMin, minimumShown, opensHours, closesDays, anonymityPoolMin } = RATING_RULES;
 
-/** The table has a single row, created by the migration. */
+/** The table has exactly one row, created by the migration. */
 @Entity({ name: 'rating_rules' })
 @Check('ck_rating_rules_one', `"id" = 1`)
 @Check('ck_rating_rules_publication', `"publication" IN ('live', 'batched')`)
@@ -48,7 +48,7 @@ export class RatingRulesEntity {
   @Column({ type: 'boolean', default: true })
   reminders!: boolean;
 
-  /** When an administrator first saved the rules, changed or not; null if no one has reviewed them yet. */
+  /** When an administrator first saved the rules, changed or not; null if nobody has reviewed the rules yet. */
   @Column({ type: 'timestamptz', nullable: true })
   confirmedAt!: Date | null;
 }

@@ -10,13 +10,16 @@ const COLUMNS = Object.keys(DEFAULT_RATING_RULES)
   .map((name) => `"${name}"`)
   .join(', ');
 
-/** Adjusts the averages when their publication changes. Implemented by the reviews module, which depends on this one. */
+/**
+ * Adjusts averages when the way they are published changes. Implemented by the reviews module, because that module depends on
+ * this one.
+ */
 export abstract class PublicationSwitch {
-  /** Waits until no average is being written, and blocks such writes until the transaction ends. Call this first. */
+  /** Waits until no averages are being written, and blocks such writes until the transaction ends. Call this first. */
   abstract prepare(em: EntityManager): Promise<void>;
   /**
-   * Publishes all existing reviews, as one batch per official. Anonymous reviews of events with fewer coaches than
-   * `anonymityPoolMin` lose their event.
+   * Publishes all existing reviews, in one batch per official. Anonymous reviews lose their event if it has fewer coaches than
+   * `anonymityPoolMin`.
    */
   abstract publishAll(em: EntityManager, anonymityPoolMin: number): Promise<void>;
 }
@@ -39,8 +42,8 @@ export class RatingRulesService {
   }
 
   /**
-   * Stores the rules that were sent. The audit log gets the earlier and new value of each changed rule. 400: rating would
-   * close before it opens.
+   * Stores the rules that were sent. The audit log records each changed rule's old and new value. 400: rating would close before
+   * it opens.
    */
   update(input: UpdateRatingRulesDto): Promise<RatingRulesDto> {
     return this.dataSource.transaction(async (em) => {
