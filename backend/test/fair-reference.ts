@@ -4,7 +4,7 @@ export interface Rating {
   /** Null for a former member, and for an anonymous author. */
   rater: number | null;
   isAnonymous: boolean;
-  /** User type and region of the author. */
+  /** The author's user type and region. */
   group: string;
   event: number;
   /** The number of whole days since a fixed day. */
@@ -15,15 +15,15 @@ type Effects = Map<number | string, number>;
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 const mean = (values: number[]) => sum(values) / values.length;
-/** Returns each value of `key` in `rows` with its rows. */
+/** Groups rows by their value of `key`. */
 function groupsOf<K extends keyof Rating>(rows: Rated[], key: K): [number | string, Rated[]][] {
   const keys = [...new Set(rows.map((row) => row[key]))].filter((one) => one !== null);
   return keys.map((one) => [one as number | string, rows.filter((row) => row[key] === one)]);
 }
-/** A review with its residual `e`, its weight `w`, and the factors of the weight. */
+/** A review with its residual `e`, its weight `w`, and the weight's factors. */
 type Rated = Rating & { d: number; together: number; e: number; h: number; v: number; w: number };
 
-/** Computes fair scores literally by the formulas of docs/fair-score.md, sweep after sweep until nothing moves. */
+/** Computes fair scores literally by the formulas in docs/fair-score.md, repeating sweeps until the values stop changing. */
 export function fairReference(all: Rating[], today: number, sweeps = 20_000) {
   const newest = Math.min(today, Math.max(...all.map(({ day }) => day)));
   const rows: Rated[] = all
@@ -134,7 +134,7 @@ export function fairReference(all: Rating[], today: number, sweeps = 20_000) {
   return { mean: mu, raters: b, groups: c, settled: moved <= 1e-10, scores };
 }
 
-/** Returns the officials that are connected with `official` by raters who have seen both, directly or through others. */
+/** Returns the officials connected with `official` by raters who have seen both, directly or through others. */
 function connectedWith(official: number, rows: Rating[]): Set<number> {
   const found = new Set([official]);
   for (let size = 0; size < found.size;) {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Returns a multipart form as a browser sends it: fields as strings, and an optional picture. */
+/** Creates a multipart form as browsers send it: fields as strings, and an optional image. */
 export function multipart(fields: Record<string, unknown>, photo?: Buffer, fileName = 'me.png'): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value));

@@ -118,11 +118,11 @@ describe("an official's notes and goals", () => {
     expect((await add('notes', { text: 'Kneel low enough at the edge to watch the fall.' })).status).toBe(
       201,
     );
-    // A rejection would reveal the words of a review that no one may know about yet.
+    // A rejection would reveal words from a review that nobody may know about yet.
     await api.dataSource.query(`UPDATE reviews SET "isHeld" = true WHERE "officialId" = $1`, [official]);
     expect((await add('notes', { text })).status).toBe(201);
     await api.dataSource.query(`UPDATE reviews SET "isHeld" = false WHERE "officialId" = $1`, [official]);
-    // The words are from a review of another official.
+    // These words are from another official's review.
     const other = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
     expect((await add('notes', { text }, supervisor, other)).status).toBe(201);
     expect(await list('goals')).toEqual([goal]);
@@ -152,7 +152,7 @@ describe("an official's notes and goals", () => {
       if (sql.includes('reviews_comment_view')) sizes.push(rows.length);
       return rows;
     });
-    // A transaction that writes a review has locked the official.
+    // A transaction that writes a review holds the official's lock.
     await api.dataSource.transaction(async (em) => {
       await em.query(`SELECT 1 FROM officials WHERE id = $1 FOR UPDATE`, [official]);
       expect((await add('notes', { text: quoted })).body.message).toBe(NOTE_REPEATS);
@@ -234,7 +234,7 @@ describe("an official's notes and goals", () => {
     const changes = (await audited()).filter(
       ({ action }: { action: string }) => action === 'official.update-goal',
     );
-    // The log contains neither the text nor the change by the official.
+    // The log contains neither the text nor the official's change.
     expect(changes).toHaveLength(2);
     expect(JSON.stringify(changes)).not.toContain('early');
 

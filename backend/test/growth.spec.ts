@@ -54,7 +54,7 @@ describe("an official's growth page", () => {
   };
   const growth = async (client: Client = account, id: number | 'me' = client === account ? 'me' : official) =>
     (await client.get(`/api/officials/${id}/growth`)).body;
-  /** Returns the responses to the account and to a manager, byte for byte. */
+  /** Returns what the account and a manager receive, byte for byte. */
   const seen = async () =>
     Promise.all(
       [account.get('/api/officials/me/growth'), supervisor.get(`/api/officials/${official}/growth`)].map(
@@ -98,7 +98,7 @@ describe("an official's growth page", () => {
     await rateAll([3, 4, 3, 4], 0, 1);
     await rateAll([2, 3], 0, 2);
     await compute();
-    // The ten ratings are by four people.
+    // The ten ratings come from four people.
     expect(await growth()).toEqual(CLOSED(10));
     await rate(4, 3);
     expect(await growth()).toEqual(CLOSED(11));
@@ -192,7 +192,7 @@ describe("an official's growth page", () => {
 
   it('doesn’t change between publications when reviews are written, changed, withdrawn or deleted', async () => {
     await setRules({ publication: 'batched' });
-    // The ratings are of two events each, so that they may be published.
+    // The ratings are from two events each, so that they may be published.
     for (const [coach, score] of [3, 4, 3, 2, 4, 3].entries()) await rate(coach, score, coach % 2);
     await publish();
     for (const [coach, score] of [4, 3, 4, 3, 3, 3].entries()) await rate(6 + coach, score, coach % 2);

@@ -5,7 +5,7 @@ import { operations } from './support/openapi';
 import { ROUTE_MATRIX } from './route-matrix';
 import { startApi, type TestApi } from './support';
 
-/** The methods in the order of Nest's enum `RequestMethod`. */
+/** The methods in the order of Nest's `RequestMethod` enum. */
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'ALL', 'OPTIONS', 'HEAD', 'SEARCH'];
 const PERMISSIONS = Object.fromEntries(
   Object.entries(ROUTE_MATRIX).flatMap(([route, { access }]) => (access === 'web' ? [] : [[route, access]])),
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => api?.close());
 
-/** Returns the access that each handler declares, by method and path. */
+/** Returns each handler's declared access, by method and path. */
 function declared(): Map<string, Access | undefined> {
   const discovery = api.app.get(DiscoveryService, { strict: false });
   const scanner = new MetadataScanner();
@@ -51,7 +51,7 @@ function declared(): Map<string, Access | undefined> {
   return found;
 }
 
-// matrix.spec.ts tests the response of each route to each kind of account.
+// matrix.spec.ts tests how each route responds to each kind of account.
 describe('the API routes', () => {
   it('match the routes in the matrix', () => {
     expect([...routes].sort()).toEqual(Object.keys(ROUTE_MATRIX).sort());

@@ -23,7 +23,7 @@ const expectShape = (body: ErrorBody, statusCode: number) => {
 };
 const json = { 'content-type': 'application/json' };
 
-/** Sends the URL unchanged. */
+/** Sends the URL exactly as given. */
 const rawGet = (address: string, to = api): Promise<{ status: number; headers: IncomingHttpHeaders }> =>
   new Promise((done, failed) => {
     const { hostname, port } = new URL(to.url);
@@ -112,7 +112,7 @@ describe('an incomplete body', () => {
     ['a form with a picture', 'PUT', '/api/users/profile', FORM, part('photo')],
     ['a form with a spreadsheet', 'POST', '/api/imports', FORM, part('file')],
   ] as const;
-  /** When the client closes the connection: as soon as the request has arrived, or while its body is read. */
+  /** When the client closes the connection: once the request has arrived, or while its body is being read. */
   const moments = ['at once', 'while it is read'] as const;
 
   it.each(moments.flatMap((moment) => bodies.map((body) => [moment, ...body] as const)))(
@@ -239,7 +239,7 @@ describe('the API without Postgres', () => {
   it('returns 503 for /health/ready and for requests that need Postgres', async () => {
     const other = await startApi();
     try {
-      // The database accepts no connections, like a stopped server.
+      // The database accepts no connections, just like a server that was stopped.
       const name = new URL(other.env.DATABASE_URL!).pathname.slice(1);
       const admin = api.dataSource;
       await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
@@ -274,13 +274,13 @@ it('rejects a form field named constructor or __proto__ with 400', async () => {
   }
 });
 
-// This test is last, because a second application in one process replaces the passport strategy of the first.
+// This test must be last, because a second application in the same process replaces the first one's passport strategy.
 it('sends Strict-Transport-Security only if PUBLIC_URL uses https', async () => {
   const secure = await startApi({ env: { PUBLIC_URL: 'https://officials.example' } });
   try {
     const hstsOf = async (one: TestApi, address: string) =>
       (await rawGet(address, one)).headers['strict-transport-security'];
-    // The second response of /api/teams comes from the cache.
+    // The second response from /api/teams comes from the cache.
     for (const address of ['/', '/api/teams', '/api/teams', '/health/live', '/api/%E0%A4%A']) {
       expect(await hstsOf(secure, address)).toBe('max-age=31536000');
       expect(await hstsOf(api, address)).toBeUndefined();

@@ -15,7 +15,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createTransport } from 'nodemailer';
 
-/** Starts the inbox in its own process, in a folder that an earlier version left readable by all users. */
+/** Starts the inbox as a separate process, in a folder that an earlier version left readable by all users. */
 describe('the development inbox', () => {
   const folder = mkdtempSync(join(tmpdir(), 'rmo-inbox-'));
   const mails = join(folder, 'mails');
@@ -64,7 +64,7 @@ describe('the development inbox', () => {
       .flat()
       .filter((one) => one && !one.internal && one.family === 'IPv4')
       .map((one) => one!.address);
-    // The inbox does not listen on this loopback address.
+    // The inbox doesn't listen on this loopback address.
     others.push('127.0.0.2');
     for (const address of others) expect([address, await statusAt(address)]).toEqual([address, null]);
     expect(await statusAt('127.0.0.1')).toBe(200);

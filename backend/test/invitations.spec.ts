@@ -45,7 +45,7 @@ afterAll(async () => {
 
 const userRow = async (id: number) =>
   (await api.dataSource.query(`SELECT * FROM users WHERE id = $1`, [id]))[0];
-/** Returns the plain tokens in the outbox for this account, oldest first. */
+/** Returns this account's plain tokens in the outbox, oldest first. */
 const tokens = async (id: number): Promise<{ kind: string; token: string }[]> =>
   api.dataSource.query(
     `SELECT payload->>'kind' AS kind, payload->>'token' AS token FROM outbox

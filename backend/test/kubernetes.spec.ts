@@ -30,7 +30,7 @@ interface Variable {
   name: string;
   valueFrom: { secretKeyRef: { name: string; key: string; optional?: boolean } };
 }
-/** Values that a secret could have. */
+/** Values that a secret might have. */
 const SECRETS: Record<string, string> = {
   DATABASE_URL: 'postgres://rmo:secret@database.example.org:5432/rmo',
   REDIS_URL: 'rediss://:secret@redis.example.org:6379',
@@ -39,7 +39,7 @@ const SECRETS: Record<string, string> = {
   ADMIN_EMAIL: 'first@example.org',
   ADMIN_PASSWORD: 'long-enough-1',
 };
-/** The SDK of the bucket reads these variables, not the configuration. */
+/** The bucket's SDK reads these variables directly; they are not part of the configuration. */
 const OF_THE_SDK = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
 
 describe.each(overlays)('the Kubernetes manifests for %s', (name, all) => {
@@ -118,7 +118,7 @@ describe('the Kubernetes manifests', () => {
       const mounted = (containerOf(one).volumeMounts ?? []).map((mount: { name: string }) => mount.name);
       expect(mounted).toEqual((pod.volumes ?? []).map((volume: { name: string }) => volume.name));
     }
-    // nginx writes its caches, the number of its process, and long bodies.
+    // nginx needs to write its cache, its PID file and large request bodies.
     const paths = containerOf(find('Deployment', 'web')).volumeMounts.map(
       (mount: { mountPath: string }) => mount.mountPath,
     );
@@ -190,7 +190,7 @@ describe('the Kubernetes manifests', () => {
         backend.service.name,
       ]),
     );
-    // These are the paths that nginx answers in docker-compose.yml, with everything else from the API.
+    // In docker-compose.yml, nginx serves these paths itself and passes everything else to the API.
     const nginx = read('tools/docker/nginx/nginx.conf');
     expect(nginx).toContain('location = /metrics { deny all; }');
     const own = [...nginx.matchAll(/location (?:= )?(\/\S*) \{/g)].map(([, path]) => path!);

@@ -9,7 +9,7 @@ export interface League {
   reviewers: Reviewer[];
 }
 
-/** Creates one event with all the officials, and coaches who may review them. */
+/** Creates an event with all the officials, and coaches who may review them. */
 export async function startLeague(
   api: TestApi,
   sizes: { officials: number; reviewers: number },
@@ -30,7 +30,7 @@ export async function startLeague(
   return { officials, event: body.id, reviewers };
 }
 
-/** Returns scores that differ between reviews, so that a lost review changes the average. */
+/** Returns scores that differ between reviews, so that losing a review would change the average. */
 export const reviewNumber = (n: number, eventId: number) => ({
   ...validReview(eventId),
   mechanics: 1 + (n % 5),

@@ -93,7 +93,7 @@ describe('requests for a forgotten password', () => {
     const before = (await limitKeys()).length;
     const statuses = await times(PER_ADDRESS + 20, (n) => forget(`nobody.${n}@example.org`, '10.5.0.1'));
     expect(statuses).toEqual([...repeated(PER_ADDRESS, 200), ...repeated(20, 429)]);
-    // There is one key for each accepted email, and one for the client address.
+    // There is one key for each accepted email, and one for the client IP address.
     expect((await limitKeys()).length - before).toBe(PER_ADDRESS + 1);
   });
 
@@ -102,7 +102,7 @@ describe('requests for a forgotten password', () => {
     await forget('row@made-up.example.org', '10.6.0.1');
     await until('no row is left', async () => (await rows()).length === 0);
     expect(await api.dataSource.query(`SELECT 1 FROM outbox WHERE name = 'password.forgotten'`)).toEqual([]);
-    // Jobs of other tests may still be running.
+    // Other tests' jobs may still be running.
     await until('no job is left in Redis', async () => {
       const keys = await redis.keys(`${api.env.QUEUE_PREFIX!}*outbox-*`);
       return keys.length === 0;

@@ -17,14 +17,14 @@ const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'u
   packages: Record<string, Entry>;
 };
 
-/** Yields the folders that Node searches for `name` when a file in the folder `from` imports it. */
+/** Yields the folders in which Node looks for `name` when a file in the folder `from` imports it. */
 function* candidates(from: string, name: string): Generator<string> {
   for (let folder = from; folder !== ''; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/'))))
     if (!folder.endsWith('node_modules')) yield `${folder}/node_modules/${name}`;
   yield `node_modules/${name}`;
 }
 
-/** Returns the dependencies without an entry, as `package > dependency`. */
+/** Returns dependencies that have no entry, as `package > dependency`. */
 const withoutEntry = (kind: 'dependencies' | 'optionalDependencies') =>
   Object.entries(packages).flatMap(([path, entry]) =>
     Object.keys(entry[kind] ?? {})
@@ -36,7 +36,7 @@ describe('package-lock.json', () => {
   it('has an entry for every dependency, including the binaries of other platforms', () => {
     expect(withoutEntry('dependencies')).toEqual([]);
     expect(withoutEntry('optionalDependencies')).toEqual([]);
-    // sharp has a binary for each platform.
+    // sharp has a separate binary for each platform.
     expect(Object.keys(packages['node_modules/sharp']!.optionalDependencies!).length).toBeGreaterThan(10);
   });
 

@@ -7,7 +7,7 @@ export interface Download {
   bytes: Buffer;
 }
 
-/** Downloads a file with all its bytes, which the test client would read as text. */
+/** Downloads a file as raw bytes, which the test client would read as text. */
 export async function download(api: TestApi, client: TestClient, path: string): Promise<Download> {
   const response = await fetch(new URL(path, api.url), { headers: { cookie: client.cookie } });
   return {
@@ -17,6 +17,6 @@ export async function download(api: TestApi, client: TestClient, path: string): 
   };
 }
 
-/** Reads the rows of a CSV file with its headers by a third-party parser. Escaped cells are not unescaped. */
+/** Reads a CSV file's rows, including the headers, with a third-party parser. Escaped cells stay escaped. */
 export const csvRows = (bytes: Buffer): string[][] =>
   parse(bytes.toString(), { bom: true, record_delimiter: '\r\n' });

@@ -73,7 +73,7 @@ const PLAUSIBLE: Record<string, fc.Arbitrary<unknown>> = {
 };
 const some = fc.integer({ min: 1, max: 5 });
 
-/** Returns a value of the schema, or with `dirt` sometimes any other value. */
+/** Generates a value that fits the schema; with `dirt`, sometimes any other value. */
 function valueOf(given: Schema, dirt: boolean, name = '', depth = 0): fc.Arbitrary<unknown> {
   const fitting = fittingOf(resolve(given), dirt, name, depth);
   return dirt ? fc.oneof({ weight: 7, arbitrary: fitting }, { weight: 1, arbitrary: strange }) : fitting;
@@ -199,7 +199,7 @@ function bodyOf(operation: Operation): fc.Arbitrary<FuzzRequest['body']> {
   );
 }
 
-/** Returns any request to any operation of the document. */
+/** Generates any request to any operation in the document. */
 export function anyRequest(operations: Operation[]): fc.Arbitrary<FuzzRequest> {
   return fc.constantFrom(...operations).chain((operation) => {
     const holes = operation.path.match(/\{\w+\}/g)?.length ?? 0;

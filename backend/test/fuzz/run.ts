@@ -39,8 +39,8 @@ beforeAll(async () => {
 afterAll(() => api?.close());
 
 /**
- * Returns a client for the actor. Requests may delete accounts and end sessions, so an actor without a session gets a new
- * account.
+ * Returns a client for the actor. Requests may delete accounts and end sessions, so an actor who no longer has a session gets a
+ * new account.
  */
 async function clientOf(actor: FuzzRequest['actor']): Promise<TestClient> {
   if (actor === 'nobody') return api.client();

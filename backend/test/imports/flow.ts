@@ -6,7 +6,7 @@ import { type TestClient, type TestResponse, until } from '../support';
 
 export type Uploaded = TestResponse<ImportDto & { message: string }>;
 
-/** Sends a file as the wizard does. */
+/** Sends a file the way the wizard does. */
 export function upload(
   client: TestClient,
   kind: ImportKindName | string,
@@ -69,7 +69,7 @@ export async function checked(
   return check(client, body.id);
 }
 
-/** Uploads a file, and checks and applies the import. */
+/** Uploads a file, then checks and applies the import. */
 export const applied = async (
   client: TestClient,
   kind: ImportKindName,
@@ -77,24 +77,24 @@ export const applied = async (
   options?: { name?: string; source?: string },
 ): Promise<ImportDto> => apply(client, await checked(client, kind, file, options));
 
-/** Returns the verdict and the problem of each row below the header. */
+/** Returns the verdict and problem of each row below the header. */
 export async function verdicts(client: TestClient, id: number): Promise<[string | null, string | null][]> {
   const { body } = await client.get<ImportRowDto[]>(`/api/imports/${id}/rows`);
   return body.map(({ verdict, problem }) => [verdict, problem]);
 }
 
-/** Returns the counts that are not zero. */
+/** Returns the counts that aren't zero. */
 export const counted = ({ counts }: ImportDto): Partial<ImportDto['counts']> =>
   Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
 
-/** Tables of imports, the audit log, and tables that transport or count work. */
+/** Tables that are not compared: those of imports, the audit log, and tables that transport or count work. */
 const NOT_COMPARED =
   /^(imports|import_rows|import_external_ids|import_mappings|audit_log|outbox|scheduled_runs|sessions)$/;
 
-/** The columns that tell calendars of a change: calendars have seen the import, so an undo increases them once more. */
+/** The columns that tell calendars about a change: calendars have seen the import, so an undo increments them again. */
 const CHANGES = `ARRAY['sequence', 'changedAt']`;
 
-/** Returns a hash of all rows of each table that an undo restores. */
+/** Returns a hash of all rows for each table that an undo restores. */
 export async function tables(dataSource: DataSource): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const { tableName } of dataSource.entityMetadatas) {

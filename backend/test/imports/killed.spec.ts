@@ -3,12 +3,12 @@ import { lockWaits } from '../race-for-row';
 import { startApi, startWorker, startWorkerProcess, type TestApi, until } from '../support';
 import { checked, inState } from './flow';
 
-/** Two chunks. */
+/** Enough rows for two chunks. */
 const ROWS = 150;
 
 describe('an import', () => {
   let api: TestApi;
-  // Locks expire after a second here, in production after half a minute.
+  // Here, locks expire after a second; in production, after half a minute.
   beforeAll(async () => {
     api = await startApi({ env: { QUEUE_LOCK_MS: '1000', QUEUE_RESEND_AFTER_MS: '1500' } });
   });

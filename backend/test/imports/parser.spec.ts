@@ -160,7 +160,7 @@ describe('parsing a small file', () => {
 
   it('falls back to the limits for large files if it needs more', async () => {
     const other = new FileParser();
-    // This is less than Node needs to start.
+    // Less than Node needs to start.
     other.smallLane = { memoryKb: 300_000, cpuSeconds: 3, heapMb: 1 };
     let calls = 0;
     const { sheets } = await other.parse(1, Buffer.from('Name\nSmall'), async (file) => {
@@ -172,7 +172,7 @@ describe('parsing a small file', () => {
 
   it('restarts with the limits for large files if it needs more while rows are being stored', async () => {
     const spawned = jest.spyOn(childProcess, 'spawn');
-    // The rows don't fit into the pipe, so the process is still running when it is killed as it would be at its CPU limit.
+    // The rows don't fit in the pipe, so the process is still running when it is killed, as it would be at its CPU limit.
     const file = Buffer.from('1,2,3,4,5,6,7,8,9,10,11\n'.repeat(10_000));
     const stored: number[] = [];
     const rows = await parser.parse(1, file, async (parsed) => {

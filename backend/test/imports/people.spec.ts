@@ -220,7 +220,7 @@ describe('a match by name alone', () => {
       UNKNOWN,
     ]);
     expect(counted(await apply(admin, one))).toEqual({ ask: 2, error: 1 });
-    // These rows were not imported, so the file of rows to correct contains them.
+    // These rows were not imported, so they are in the file of rows to correct.
     expect((await admin.get(`/api/imports/${one.id}/errors.csv`)).text.split('\r\n').slice(1, 3)).toEqual([
       'John Smith,York,40,Is this John Smith of West Chapter?',
       'Ann North,Easton,50,Is this Ann North of N?',
@@ -237,7 +237,7 @@ describe('a match by name alone', () => {
       return status === 202 ? inState(admin, one.id, 'checked') : status;
     };
     await answer({ answers: [{ number: 2, answer: 'new' }] });
-    // This row asks a different question now, so it is not answered with the others.
+    // This row now asks a different question, so it isn't answered along with the others.
     const again = [
       'ask',
       'A new official needs an association, which this row does not have. Is this John Smith of West Chapter?',

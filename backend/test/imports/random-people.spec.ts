@@ -4,7 +4,7 @@ import type { ImportRowDto } from '../../src/modules/imports/imports.dto';
 import { startApi, startWorker, type TestApi, type TestClient, type TestWorker } from '../support';
 import { apply, checked, inState } from './flow';
 
-/** There are only a few names, so that people with the same name, ids and addresses occur often. */
+/** There are only a few names, so that equal names, ids and email addresses occur often. */
 const FIRST = ['John', 'Zoe', 'José', 'Ann'];
 const LAST = ['Smith', 'O’Neil', 'Smith Jr.', 'North'];
 const ASSOCIATIONS = ['West', 'East'];
@@ -35,7 +35,7 @@ const accounts = () =>
     `SELECT id, "firstName", "lastName", email, age FROM users WHERE "userType" = 'Coach' ORDER BY id`,
   );
 
-/** Spells the name in another way that people use. */
+/** Spells the name in another common way. */
 const spelled = (random: RandomGenerator, text: string): string =>
   random.pick([
     (name: string) => name,
@@ -63,7 +63,7 @@ function table(random: RandomGenerator, kind: 'officials' | 'coaches'): string {
   return [Object.keys(columns), ...lines].map((cells) => csvRow(cells)).join('');
 }
 
-/** True if a person has become another person, that is, both first and last name have changed. */
+/** True if a person has become someone else, which means that both first and last name have changed. */
 const isAnother = (before: Stored, after: Stored): boolean =>
   nameKey(before.firstName) !== nameKey(after.firstName) &&
   nameKey(before.lastName) !== nameKey(after.lastName);

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const rows = (sql: string) => api.dataSource.query<Record<string, unknown>[]>(sql);
 
-/** The files are in this order because each refers to previous files. */
+/** In this order, because each file refers to the ones before it. */
 const SAMPLES: [string, ImportKindName, { headerRow: number; counts: object }][] = [
   ['officials-roster.xlsx', 'officials', { headerRow: 4, counts: { create: 12, skip: 2 } }],
   ['member-schools.tsv', 'teams', { headerRow: 1, counts: { create: 12, skip: 1 } }],

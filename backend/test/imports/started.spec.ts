@@ -18,7 +18,7 @@ afterAll(() => api?.close());
 
 const FILE = 'Name,City,Association\nAl Bo,Erie,West\nCy Di,Erie,West\n';
 
-/** Runs the waiting jobs in a worker that stops afterwards. */
+/** Runs the waiting jobs in a worker that then stops. */
 async function work(id: number, state: string): Promise<ImportDto> {
   const worker = await startWorker(api.env);
   try {

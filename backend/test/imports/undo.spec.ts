@@ -27,7 +27,7 @@ afterAll(async () => {
 const rows = (sql: string, ...values: unknown[]) =>
   api.dataSource.query<Record<string, unknown>[]>(sql, values);
 
-/** A file with a column for each field, in two records that differ from `valid`. */
+/** A file with a column for each field; its two records differ from `valid`. */
 const fileOf = (fields: Record<string, Field>, valid: object, ...changes: [object, object]): string => {
   const labels = Object.keys(valid).map((name) => fields[name]!.label);
   const records = changes.map((change) => Object.values({ ...valid, ...change }) as (string | number)[]);
@@ -157,7 +157,7 @@ describe('undoing an import', () => {
       'Date,Event,Officials\n1/10/2026,Reviewed Meet,Held Back\n',
     );
     expect(assignments.counts.create).toBe(1);
-    // An undo reveals nothing about an anonymous review that does not show its event.
+    // An undo reveals nothing about an anonymous review that doesn't show its event.
     await rows(
       `INSERT INTO reviews ("officialId", "userId", "eventId", "isAnonymous", "isHeld", mechanics, professionalism, positioning, stalling, consistency, appearance)
        SELECT o.id, u.id, e.id, true, true, 3, 3, 3, 3, 3, 3 FROM officials o, users u, events e

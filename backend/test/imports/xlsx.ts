@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A cell of a test workbook: a text, a number, or its own XML such as `<c r="A1"><f>1+1</f><v>2</v></c>`. */
+/** A cell in a test workbook: text, a number, or custom XML such as `<c r="A1"><f>1+1</f><v>2</v></c>`. */
 export type Cell = string | number | null | { xml: (reference: string) => string };
 
 export interface TestSheet {
@@ -63,7 +63,7 @@ const cellXml = (cell: Cell, reference: string): string => {
   return `<c r="${reference}" t="inlineStr"><is><t xml:space="preserve">${escape(cell)}</t></is></c>`;
 };
 
-/** Returns a number in the style of a date (1), a time (2) or both (3). */
+/** Returns a number that is formatted as a date (1), a time (2) or both (3). */
 export const styled = (value: number, style: 1 | 2 | 3): Cell => ({
   xml: (reference) => `<c r="${reference}" s="${style}"><v>${value}</v></c>`,
 });
@@ -86,7 +86,7 @@ export const sheetXml = ({ rows, merges = [] }: Pick<TestSheet, 'rows' | 'merges
 const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="h:mm\\ AM/PM"/></numFmts>
 <cellXfs count="4"><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="22"/></cellXfs></styleSheet>`;
 
-/** Returns the files of a workbook, so that tests can change them before they are packed. */
+/** Returns a workbook's files, so that tests can change them before they are packed. */
 export function workbookFiles(
   sheets: TestSheet[],
   { is1904 = false, shared }: { is1904?: boolean; shared?: string } = {},

@@ -1,6 +1,6 @@
 import { type TestResponse, until } from '../support';
 
-/** Sends a request again while a busy machine responds with 503, which asks for a retry. */
+/** Repeats a request while a busy machine responds with 503, which asks clients to retry. */
 export const answered = <T extends TestResponse>(request: () => Promise<T>): Promise<T> =>
   until('a request is answered', async () => {
     const response = await request();

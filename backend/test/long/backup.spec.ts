@@ -55,7 +55,7 @@ describe('backup and restore', () => {
   it('restores every row, picture and sequence', async () => {
     const old = await database();
     await seedDemo(old.dataSource);
-    // Reviews of earlier versions did not store the pool, which a trigger would recount.
+    // Reviews from earlier versions didn't store the pool, which a trigger would recount.
     await old.dataSource.query(
       `UPDATE reviews SET "isAnonymous" = true, pool = NULL WHERE id = (SELECT min(id) FROM reviews)`,
     );
@@ -75,7 +75,7 @@ describe('backup and restore', () => {
     const add = `INSERT INTO teams (name) VALUES ('One More') RETURNING id`;
     expect(await fresh.dataSource.query(add)).toEqual(await old.dataSource.query(add));
 
-    // Neither data nor a backup is overwritten.
+    // Neither data nor an existing backup may be overwritten.
     await expect(run('restore', target, fresh.url, storage)).rejects.toThrow('has data already');
     await expect(run('backup', target, old.url, storage)).rejects.toThrow('there already');
   });

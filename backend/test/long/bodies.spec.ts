@@ -39,7 +39,7 @@ const SMALL: [string, Record<string, string>, string, number, string][] = [
   ['60,000 fields', JSON_TYPE, fields(60_000), 413, MESSAGES.bodyTooLarge],
   ['one byte over 16 KB', JSON_TYPE, JSON.stringify('x'.repeat(16 * 1024 - 1)), 413, MESSAGES.bodyTooLarge],
 ];
-/** The same for routes with authentication, which accept larger bodies. */
+/** The same for routes that require login, which accept larger bodies. */
 const LARGE: [string, Record<string, string>, string, number, string][] = [
   ['340,000 empty objects', JSON_TYPE, list(340_000, '{}'), 400, TOO_MANY_VALUES],
   ['340,000 empty objects in a field', JSON_TYPE, `{"name":${list(340_000, '{}')}}`, 400, TOO_MANY_VALUES],
@@ -75,11 +75,11 @@ describe('limiting hostile bodies', () => {
       const path = route.split(' ')[1]!;
       for (const [what, type, body, status, message] of SMALL) {
         const response = await api.client().post(path, body, type);
-        // There are no `errors`, since validation has not run.
+        // There are no `errors`, because validation has not run.
         expect([route, what, response.body]).toEqual([route, what, { statusCode: status, message }]);
       }
       const form = await api.client().post(path, multipart(1500));
-      // Mail programs may send their one-click request as such a form, which is not read.
+      // Mail programs may send their one-click request as such a form, which the route ignores.
       const expected = path === '/api/unsubscribe/:token' ? 404 : 400;
       expect([route, form.status]).toEqual([route, expected]);
     }
@@ -116,7 +116,7 @@ describe('reading a hostile body', () => {
   const agent = new Agent({ keepAlive: true });
   afterAll(() => agent.destroy());
 
-  /** Sends the body unchanged and returns the status. */
+  /** Sends the body exactly as given and returns the status. */
   const send = (url: string, path: string, headers: Record<string, string>, body?: Buffer): Promise<number> =>
     new Promise((done, failed) => {
       const sent = httpRequest(
@@ -124,7 +124,7 @@ describe('reading a hostile body', () => {
         { method: body ? 'POST' : 'GET', agent: body ? undefined : agent, headers },
         (response) => response.resume().on('end', () => done(response.statusCode ?? 0)),
       );
-      // The server closes the connection while a body that is too large is being sent.
+      // The server closes the connection while an oversized body is still being sent.
       sent.on('error', (error: NodeJS.ErrnoException) =>
         ['EPIPE', 'ECONNRESET'].includes(error.code ?? '') ? done(413) : failed(error),
       );
@@ -159,7 +159,7 @@ describe('reading a hostile body', () => {
       for (const { path, what, type, body } of bodies) {
         const once = () =>
           longestPause(process.url, () => send(process.url, path, { ...type, cookie: admin.cookie }, body));
-        // The machine may be busy; a body that blocks the process blocks it each time.
+        // The machine may be busy, but a body that blocks the process blocks it every time.
         const least = Math.min(await once(), await once(), await once());
         expect([what, least < 150 + 3 * usual]).toEqual([what, true]);
       }

@@ -30,7 +30,7 @@ afterAll(async () => {
   await api?.close();
 });
 
-/** Terminates every connection to the database once a second until `isOver`, and returns how many. */
+/** Terminates all connections to the database once a second until `isOver`, and returns how many were terminated. */
 async function terminateEverySecond(isOver: () => boolean): Promise<number> {
   const [{ name } = { name: '' }] = await api.dataSource.query<{ name: string }[]>(
     `SELECT current_database() AS name`,
@@ -59,7 +59,7 @@ it(
     const reviews = new Set<number>();
     const statuses = new Map<number, number>();
     const wrong: string[] = [];
-    // On a slow machine it takes longer until that many requests have succeeded.
+    // On a slow machine, it takes longer until that many requests have succeeded.
     const isOver = () => Date.now() >= end && officials.size > SECONDS && reviews.size > SECONDS;
     const record = ({ status, text }: TestResponse): boolean => {
       statuses.set(status, (statuses.get(status) ?? 0) + 1);

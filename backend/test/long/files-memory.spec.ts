@@ -13,7 +13,7 @@ import {
 import { reencoders, memoryMb } from '../support/processes';
 import { answered } from './answered';
 
-/** The memory limit of an API container in docker-compose.yml, and the share that decoding may use. */
+/** The memory limit of an API container in docker-compose.yml, and the share of it that decoding may use. */
 const CONTAINER_MB = 512;
 const DECODING_MB = 320;
 

@@ -80,7 +80,7 @@ describe('cleaning up pictures', () => {
   it('does not delete a picture while another row refers to it', async () => {
     const [one, two] = [await official('#010203'), await official('#010203')];
     expect(one.photoUrl).toBe(two.photoUrl);
-    // This holds even if the count is wrong, as after a restored backup.
+    // Holds even if the count is wrong, as it would be after restoring a backup.
     await api.dataSource.query(`UPDATE images SET uses = 0 WHERE $1 LIKE '%' || name`, [one.photoUrl]);
     await admin.delete(`/api/officials/${one.id}`);
     await idle();
@@ -103,7 +103,7 @@ describe('cleaning up pictures', () => {
     let url = '';
     await files.withImage(await picture('#1a2b3c'), 'photo', async (image) => {
       url = image.url;
-      // The job of an earlier removal does this.
+      // The job from an earlier removal does this.
       await files.remove({ name: url.replace('/uploads/', '') });
       expect(isThere(url)).toBe(true);
     });
@@ -118,7 +118,7 @@ describe('cleaning up pictures', () => {
       await Promise.all(
         pages.flatMap((page) => [upload('#0d0e0f', page).then((response) => (url = response)), remove(page)]),
       );
-      // In any order of the requests, a picture that a setting refers to exists.
+      // Whatever the order of the requests, any image that a setting refers to exists.
       const referenced = await api.dataSource.query(`SELECT value FROM settings WHERE value = $1`, [url]);
       if (referenced.length > 0) expect(isThere(url)).toBe(true);
     }
@@ -149,7 +149,7 @@ describe('the nightly cleanup', () => {
 
   it('deletes only unreferenced pictures and unfinished files', async () => {
     const { photoUrl } = await official('#123123');
-    // This upload was abandoned before a setting referred to it.
+    // This upload was abandoned before a setting referred to its image.
     const left = await upload('#321321');
     await api.dataSource.query(`UPDATE settings SET value = '' WHERE value = $1`, [left]);
     await api.dataSource.query(`UPDATE images SET "storedAt" = now() - interval '2 hours'`);

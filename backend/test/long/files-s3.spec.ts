@@ -19,7 +19,7 @@ import {
 } from '../support';
 
 const BUNDLES = resolve(__dirname, '../../../dist/backend');
-/** The credentials of the test's server. */
+/** The test server's credentials. */
 const CREDENTIALS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 const BUCKET = 'pictures';
 
@@ -156,7 +156,7 @@ describe('npm run storage:move', () => {
     const pictures = await Promise.all(Array.from({ length: 30 }, (_, n) => picture(`#0000${10 + n}`)));
     const all = pictures.map((bytes) => `photos/${fileNameOf(bytes)}`).sort();
     for (const bytes of pictures) await from.put(`photos/${fileNameOf(bytes)}`, bytes);
-    // The move was interrupted: two pictures exist, one of them with other bytes.
+    // The move was interrupted: two images were copied, one of them with the wrong bytes.
     await bucket.put(all[0]!, readFileSync(join(source, all[0]!)));
     await bucket.put(all[1]!, Buffer.from('half of a pict'));
 

@@ -123,7 +123,7 @@ describe('uploading a photo', () => {
 
   it('rejects every file of 6 MB, even if many are sent concurrently', async () => {
     const before = stored();
-    // The file begins with a valid picture, so that only the size is wrong.
+    // The file starts with a valid image, so that only its size is wrong.
     const large = Buffer.concat([await picture().jpeg().toBuffer(), Buffer.alloc(6 * 1024 * 1024)]);
     const statuses: number[] = [];
     for (let round = 0; round < 10; round++) {
@@ -146,7 +146,7 @@ describe('many concurrent pictures', () => {
     const responses = await Promise.all(Array.from({ length: 40 }, () => sendOnce(form(bytes))));
     const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => ![201, 503].includes(status))).toEqual([]);
-    // Two pictures of the account are processed and sixteen are queued; on a busy machine some of these time out.
+    // Two of the account's images are being processed and sixteen are queued; on a busy machine, some of these time out.
     expect(statuses.filter((status) => status === 201).length).toBeGreaterThanOrEqual(2);
     const refused = responses.filter(({ status }) => status === 503);
     expect(refused.length).toBeGreaterThan(0);
@@ -170,7 +170,7 @@ describe('more than ten pictures in a minute', () => {
       expect((await one.post('/api/officials', form(null))).status).toBe(201);
     }
     for (let count = 0; count < 10; count++) {
-      // An invalid picture counts too, since checking it is as expensive.
+      // An invalid image counts too, because checking it is just as expensive.
       const photo = count % 2 ? bytes : Buffer.from('not a picture');
       expect((await one.post('/api/officials', form(photo))).status).toBe(count % 2 ? 201 : 415);
     }

@@ -19,7 +19,7 @@ const files = (path: string) =>
     .filter((one) => one.isFile() && one.name !== 'filler')
     .map(({ name }) => name);
 
-/** Returns random pixels, so that the photo stays large when compressed. */
+/** Returns random pixels, so that the photo stays large even when compressed. */
 const photo = () =>
   sharp(randomBytes(512 * 512 * 3), { raw: { width: 512, height: 512, channels: 3 } })
     .png()
@@ -123,7 +123,7 @@ describe('a Postgres with a full disk', () => {
       fill(database);
       const statuses: number[] = [];
       while (statuses.length < 200 && !statuses.includes(507)) statuses.push((await add()).status);
-      // Postgres decides how many rows still fit into the last page, which may be none.
+      // Postgres decides how many rows still fit on the last page, possibly none.
       expect(statuses.at(-1)).toBe(507);
       expect(statuses.slice(0, -1).filter((status) => status !== 201)).toEqual([]);
       rmSync(join(database, 'filler'));

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { ownRedis, type OwnRedis } from '../own-redis';
 import { startApi, startMailbox, until, type Mailbox, type TestApi } from '../support';
 
-/** A mail server that accepts connections and sends only `greeting`, at first nothing. */
+/** A mail server that accepts connections but sends only `greeting`, which is initially empty. */
 class FakeMailServer {
   connections = 0;
   greeting = '';
@@ -31,7 +31,7 @@ const ready = async (api: TestApi) => {
   const { status, body } = await api.client().get('/health/ready');
   return [status, body.degraded ?? []];
 };
-/** Waits, since results are cached for a moment and a change is visible after a delay. */
+/** Waits, because results are cached briefly and a change becomes visible only after a delay. */
 const waitForReady = (api: TestApi, expected: unknown) =>
   until(
     `/health/ready returns ${JSON.stringify(expected)}`,
@@ -96,7 +96,7 @@ describe('/health/ready with a mail server', () => {
       longest = Math.max(longest, performance.now() - started);
       return JSON.stringify(answer) === JSON.stringify([200, ['mail']]);
     });
-    // The check has a shorter timeout than the delivery of a mail.
+    // The check has a shorter timeout than the delivery of an email.
     expect(longest).toBeLessThan(5000);
     server.greeting = '554 no service\r\n';
     const before = server.connections;
@@ -122,7 +122,7 @@ describe('/health/ready with a read-only Postgres', () => {
     const [api, other] = await Promise.all([startApi(), startApi()]);
     try {
       const [{ name }] = await api.dataSource.query<[{ name: string }]>(`SELECT current_database() AS name`);
-      // A failover has this effect, when the connections lead to a standby.
+      // A failover has this effect if the connections end up at a standby.
       const setReadOnly = async (readOnly: boolean) => {
         await other.dataSource.query(
           `ALTER DATABASE "${name}" SET default_transaction_read_only = ${readOnly}`,

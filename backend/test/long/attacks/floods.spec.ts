@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => target?.stop());
 
-/** Sends `count` requests and returns the number of responses by status. */
+/** Sends `count` requests and returns how many responses had each status. */
 async function flood(count: number, one: (n: number) => Promise<number>): Promise<Map<number, number>> {
   const statuses = new Map<number, number>();
   for (let n = 0; n < count; n += AT_ONCE) {

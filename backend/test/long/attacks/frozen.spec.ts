@@ -20,7 +20,7 @@ it('a suspended Postgres causes 503 for all requests, which succeed again once i
   const durationMs = Date.now() - startedAt;
   target.postgres.resume();
   expect(statuses).toEqual(statuses.map(() => 503));
-  // The limit covers the timeouts of a pool connection and of the statement.
+  // The limit covers the timeouts for a pooled connection and for the statement.
   expect(durationMs).toBeLessThan(20_000);
   await target.expectResponsive();
   await until('requests succeed again', async () => (await admin.get('/api/auth/me')).status === 200);

@@ -14,7 +14,7 @@ const isMounted = mountSmall(disk, '2m');
 
 let target: Target;
 beforeAll(async () => {
-  // Without the right to mount, full-disk.spec.ts of the API tests covers a limited file size instead.
+  // Where mounting isn't allowed, full-disk.spec.ts of the API tests covers a limited file size instead.
   if (!isMounted) throw new Error('This attack mounts a file system: run it as root.');
   target = await startTarget({ STORAGE_DIR: disk });
 });

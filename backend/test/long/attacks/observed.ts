@@ -1,6 +1,6 @@
 import type { TestResponse } from '../../support/client';
 
-/** Headers that depend on the request and its time. */
+/** Headers that depend on the individual request and its time. */
 const OF_THE_REQUEST = new Set(['date', 'x-request-id', 'server-timing']);
 
 const headersOf = (headers: Headers): string =>
@@ -13,7 +13,7 @@ const headersOf = (headers: Headers): string =>
 export const observed = ({ status, headers, text }: TestResponse): string =>
   [status, headersOf(headers), text].join('\n');
 
-/** A line of /metrics: `name{label="value",…} 3`. */
+/** A line from /metrics: `name{label="value",…} 3`. */
 export interface Sample {
   name: string;
   labels: Record<string, string>;

@@ -5,7 +5,7 @@ import { bomb } from '../../support/bomb';
 import { gifOfFrames, jpegOfScans, pngOfProfile, pngOfTexts } from '../../support/hostile';
 import { MAX_BUSY_MS, startTarget, type Target } from './target';
 
-/** The number of concurrent senders, and of pictures per sender. */
+/** The number of concurrent senders, and of images per sender. */
 const SENDERS = 4;
 const EACH = 4;
 

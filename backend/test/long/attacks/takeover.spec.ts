@@ -11,7 +11,7 @@ const EVIL_PASSWORD = 'evil-password-1';
 let target: Target;
 let admin: TestClient;
 let event: number;
-/** Officials of the event: one whom each owner reviews, and one without reviews. */
+/** The event's officials: one whom each owner reviews, and one without reviews. */
 let rated: number;
 let unrated: number;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ afterAll(() => target?.stop());
 const anonymous = (client: TestClient, official: number) =>
   client.post(`/api/officials/${official}/reviews`, { ...validReview(event), isAnonymous: true });
 
-/** Returns the links that were mailed to an address. */
+/** Returns the links that were emailed to an address. */
 const linksTo = (email: string, page: string): string[] =>
   target.mailbox.received
     .filter(({ envelope }) => envelope.to.includes(email))
@@ -79,7 +79,7 @@ it(`an attacker who reads an account’s emails finds none of its anonymous revi
         const before = linksTo(evil, 'reset-password').length;
         const { body: coach } = await admin.get(`/api/admin/coaches/${id}`);
         const requested = await target.api.client().post('/api/auth/forgot-password', { email: evil }, from);
-        // A mail is sent only if the account has that address.
+        // An email is sent only if the account has that address.
         if (requested.status === 200 && coach.email === evil)
           await until('the mail', () => linksTo(evil, 'reset-password').length > before);
       }
@@ -94,6 +94,6 @@ it(`an attacker who reads an account’s emails finds none of its anonymous revi
     fc.asyncProperty(fc.array(fc.constantFrom(...STEPS), { minLength: 2, maxLength: 6 }), attack),
     { seed: SEED, numRuns: SEQUENCES, endOnFailure: true },
   );
-  // Otherwise the assertions above never ran.
+  // Otherwise, the assertions above never ran.
   expect(takenOver).toBeGreaterThan(2);
 });

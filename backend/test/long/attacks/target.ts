@@ -19,11 +19,11 @@ import {
 import { startProxy, type ServerProxy } from '../../support/server-proxy';
 import { watch, type Watcher } from './watcher';
 
-/** The longest time that one request may delay others. */
+/** The longest time, in ms, that a single request may delay others. */
 const MAX_MS = 200;
-/** The longest time that many concurrent requests may delay others. */
+/** The longest time, in ms, that many concurrent requests may delay others. */
 export const MAX_BUSY_MS = 1000;
-/** The memory limit of the API and its child processes. */
+/** The memory limit for the API and its child processes. */
 const MEMORY_BYTES = 512 * 1024 * 1024;
 
 /** Each run generates new attacks and prints the seed; `ATTACK_SEED=<seed>` repeats them. */
@@ -34,16 +34,16 @@ export interface Target {
   dataSource: DataSource;
   postgres: ServerProxy;
   mailbox: Mailbox;
-  /** The prefix of its keys in Redis. */
+  /** Prefix of the target's Redis keys. */
   prefix: string;
   watcher: Watcher;
   signIn(actor: Actor): Promise<TestClient>;
-  /** Expects that all probes since the last measurement were answered in time, within the memory limit. */
+  /** Expects that all probes since the last measurement got a timely response, within the memory limit. */
   expectResponsive(longestMs?: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts an API and a worker with the limits of production, and a watcher. `extra` overrides their environment. */
+/** Starts an API and a worker with production limits, and a watcher. `extra` overrides their environment. */
 export async function startTarget(extra: Record<string, string> = {}): Promise<Target> {
   const database = await createTestDatabase();
   const postgres = await startProxy(database.url);
@@ -61,7 +61,7 @@ export async function startTarget(extra: Record<string, string> = {}): Promise<T
     LOG_LEVEL: 'silent',
     MAIL_HOST: '127.0.0.1',
     MAIL_PORT: String(mailbox.port),
-    // The attacker can use any client address.
+    // Lets the attacker use any client IP address.
     TRUST_PROXY: 'true',
     ...extra,
   };
@@ -108,5 +108,5 @@ export async function startTarget(extra: Record<string, string> = {}): Promise<T
   };
 }
 
-/** Returns a client address for each number, so that the limit per address does not stop an attack early. */
+/** Returns a different client IP address for each number, so that the limit per address doesn't stop an attack early. */
 export const address = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;

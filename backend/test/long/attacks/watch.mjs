@@ -12,7 +12,7 @@ const [url, root] = [process.argv[2], Number(process.argv[3])];
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 const since = { longestMs: 0, memory: 0, probes: 0, failures: 0 };
 
-/** Returns how long the main thread of a process has had a processor, and has waited for one, since it started, in ms. */
+/** Returns how long a process's main thread has run on a processor, and waited for one, since it started, in ms. */
 function timesOf(pid) {
   try {
     const [busy, waited] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ');
@@ -22,7 +22,7 @@ function timesOf(pid) {
     return { busy: 0, waited: 0 };
   }
 }
-/** The part of that waiting time in which this process read memory, which delays no response. */
+/** The part of that waiting time that this process spent reading memory, which delays no response. */
 let measuringMs = 0;
 function times() {
   const { busy, waited } = timesOf(root);
@@ -38,7 +38,7 @@ function probe() {
     const end = (failed) => {
       const took = performance.now() - startedAt;
       const after = times();
-      // Both are at least the time for which work of the API blocked the response.
+      // Each of these is at least as long as the API's work blocked the response.
       const blocked = Math.min(after.busy - before.busy, took - (after.waited - before.waited));
       since.longestMs = Math.max(since.longestMs, blocked);
       since.probes += 1;
@@ -55,13 +55,13 @@ function probe() {
   });
 }
 
-/** Returns the memory of the process and its descendants in bytes; shared memory counts once. */
+/** Returns the memory used by the process and its descendants in bytes, counting shared memory once. */
 function memory() {
   const processes = [];
   for (const entry of readdirSync('/proc')) {
     if (!/^\d+$/.test(entry)) continue;
     try {
-      // The name in brackets may contain spaces; the parent is the second field after it.
+      // The name in parentheses may contain spaces; the parent is the second field after it.
       const stat = readFileSync(`/proc/${entry}/stat`, 'utf8');
       const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
       processes.push({ pid: Number(entry), parent });
@@ -86,7 +86,7 @@ function memory() {
 }
 
 /**
- * The memory is read between requests, because reading keeps this process busy, and during a request only if that takes
+ * Memory is read between requests, because reading it keeps this process busy; it is read during a request only if that takes
  * long.
  */
 const SLOW_MS = 100;

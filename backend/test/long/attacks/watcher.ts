@@ -14,12 +14,12 @@ export interface Measurements {
 }
 
 export interface Watcher {
-  /** Returns the measurements since the last call and resets them. */
+  /** Returns the measurements since the last call, and resets them. */
   collect(): Promise<Measurements>;
   stop(): void;
 }
 
-/** Measures an API process until `stop`. */
+/** Measures an API process until `stop` is called. */
 export function watch(api: Pick<ApiProcess, 'url' | 'pid'>): Watcher {
   const child = spawn(process.execPath, [join(__dirname, 'watch.mjs'), api.url, String(api.pid)], {
     stdio: ['pipe', 'pipe', 'inherit'],

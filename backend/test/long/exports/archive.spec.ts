@@ -18,7 +18,7 @@ let admin: TestClient;
 const workers: WorkerProcess[] = [];
 
 beforeAll(async () => {
-  // Locks expire after a second here, in production after half a minute.
+  // Here, locks expire after a second; in production, after half a minute.
   api = await startApi({ env: { QUEUE_LOCK_MS: '1000', QUEUE_RESEND_AFTER_MS: '1500' } });
   admin = await api.signIn('admin');
   const db = api.dataSource;
@@ -66,7 +66,7 @@ const done = (id: number, client = admin): Promise<ExportDto> =>
   });
 const archiveOf = (id: number, client = admin) => download(api, client, `/api/exports/${id}/archive.zip`);
 
-/** Returns the files of a ZIP archive, read by a library that did not write it. */
+/** Returns a ZIP archive's files, read by a different library than the one that wrote it. */
 const unzip = (bytes: Buffer): Promise<Map<string, Buffer>> =>
   new Promise((resolve, reject) => {
     fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
@@ -157,7 +157,7 @@ describe('an export of all lists', () => {
     expect(sheets.map(({ sheet }) => sheet)).toEqual(LISTS);
     for (const { sheet, data } of sheets) {
       const rows = csvRows(files.get(`${sheet}.csv`)!);
-      // A workbook lacks empty cells at the end of a row.
+      // A workbook omits empty cells at the end of a row.
       const texts = data.map((cells) => rows[0]!.map((_, index) => String(cells[index] ?? '')));
       expect(texts).toEqual(rows);
     }

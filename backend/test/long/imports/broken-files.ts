@@ -10,7 +10,7 @@ export interface BrokenFile {
   statuses: number[];
 }
 
-/** Returns numbers below 1 that only depend on the seed (mulberry32). */
+/** Returns numbers below 1 that depend only on the seed (mulberry32). */
 export function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -57,14 +57,14 @@ const ENTITIES = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">${'bcdefgh'
   .map((name, index) => `<!ENTITY ${name} "${`&${'abcdefgh'[index]};`.repeat(10)}">`)
   .join('')}]>`;
 
-/** Unpacks to 230 MB of spaces. It is packed once, since that takes a second. */
+/** Unpacks to 230 MB of spaces. Packed only once, because that takes a second. */
 let bomb: Buffer | undefined;
 function bombFile(next: Next): Buffer {
   bomb ??= zip([
     ...workbookFiles([SHEET]).filter(({ name }) => !name.includes('sheet1')),
     { name: 'xl/worksheets/sheet1.xml', bytes: Buffer.alloc(230 * 1024 * 1024, ' ') },
   ]);
-  // With comments of different lengths at its end, the archive stays valid.
+  // Comments of different lengths at its end leave the archive valid.
   const comment = noise(next, next(50)).map((byte) => byte | 0x80);
   const bytes = Buffer.concat([bomb, comment]);
   bytes.writeUInt16LE(comment.length, bomb.length - 2);
@@ -78,7 +78,7 @@ const FAMILIES: Record<string, Family> = {
   },
   'a workbook with damaged bytes': (next) => {
     const bytes = changed(part(next), (text) => text);
-    // The position is within the packed data of the sheet, which is the last and longest file.
+    // This position is within the packed data of the sheet, which is the last and longest file.
     const start = bytes.indexOf('xl/worksheets/sheet1.xml') + 40 + next(100);
     noise(next, 40).copy(bytes, start);
     return xlsx(bytes);
@@ -187,7 +187,7 @@ const FAMILIES: Record<string, Family> = {
   },
 };
 
-/** Returns the same files for the same seed, of all kinds in turn. */
+/** Returns the same files for the same seed, cycling through all kinds. */
 export function brokenFiles(count: number, seed: number): BrokenFile[] {
   const fraction = random(seed);
   const next: Next = (below) => Math.floor(fraction() * below);

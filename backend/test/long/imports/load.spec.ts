@@ -22,10 +22,7 @@ let api: TestApi;
 let served: ApiProcess;
 let worker: WorkerProcess;
 let admin: TestClient;
-/**
- * The pause between two measurements, since each reads all memory of a process while this process must respond to the
- * database.
- */
+/** The pause between two measurements, because each one reads all memory of a process that must also respond to the database. */
 const PAUSE_MS = 100;
 /** The limit for a visitor's requests during the import, in ms. It is generous because tests share their processors. */
 const P99_MS = 1000;
@@ -48,7 +45,7 @@ afterAll(async () => {
   await api?.close();
 });
 
-/** Checks, applies, checks again and undoes a file during the requests of a visitor, and prints the figures. */
+/** Checks, applies, checks again and undoes a file while a visitor sends requests, and prints the measurements. */
 async function loaded(kind: ImportKindName, file: Buffer): Promise<void> {
   const before = await tables(api.dataSource);
   const seconds: Record<string, number> = {};

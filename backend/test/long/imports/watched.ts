@@ -15,8 +15,8 @@ export interface Watched<T> {
 }
 
 /**
- * Sends light requests until `work` is done, and measures their durations and the memory of the API. `pauseMs` is the time
- * between two requests.
+ * Sends light requests until `work` is done, and measures their durations and the API's memory. `pauseMs` is the pause between
+ * two requests.
  */
 export async function watched<T>(served: ApiProcess, work: Promise<T>, pauseMs = 0): Promise<Watched<T>> {
   let isDone = false;
@@ -37,6 +37,6 @@ export async function watched<T>(served: ApiProcess, work: Promise<T>, pauseMs =
   return { result: await finished, memory, times: times.sort((a, b) => a - b) };
 }
 
-/** Returns the longest time of this share of the requests, in whole ms. */
+/** Returns the time within which this share of the requests finished, in whole ms. */
 export const percentile = (times: number[], share: number): number =>
   Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0);
