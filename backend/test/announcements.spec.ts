@@ -35,7 +35,7 @@ const { jobsDone, notificationsOf, emailsTo } = notificationHelpers(
 );
 const send = (body: Record<string, unknown>, headers?: Record<string, string>) =>
   admin.post('/api/admin/notifications/send', { subject: 'Clinic', message: 'At nine.', ...body }, headers);
-/** Returns the addresses of the accounts that got a notification, and of the accounts that got an email. */
+/** Returns the email addresses of accounts that got a notification, and of those that got an email. */
 const receivedBy = async (subject: string) => {
   await jobsDone();
   const rows = await api.dataSource.query(
@@ -291,7 +291,7 @@ describe('sending announcements', () => {
     await sendWithKey('second');
     expect((await receivedBy('Sent twice')).emails).toHaveLength(4);
     expect((await sendWithKey('a b')).status).toBe(400);
-    // A changed announcement with the same key is another announcement.
+    // With the same key, an announcement that was changed counts as a different one.
     await send({ ...to, subject: 'Corrected' }, { 'idempotency-key': 'first' });
     expect((await receivedBy('Corrected')).emails).toHaveLength(2);
   });
@@ -301,7 +301,7 @@ describe('sending announcements', () => {
       `INSERT INTO users (email, password, "firstName", "lastName", "userType", region, "isVerified")
        SELECT 'crowd' || n || '@crowd.example', 'x', 'C', n::text, 'Coach', 'Crowd', true FROM generate_series(1, 5000) n`,
     );
-    // No one can be notified while this transaction is open, so the response must arrive first.
+    // Nobody can be notified while this transaction is open, so the response must come first.
     const blocker = api.dataSource.createQueryRunner();
     await blocker.startTransaction();
     await blocker.query(`LOCK TABLE notifications, deliveries IN EXCLUSIVE MODE`);

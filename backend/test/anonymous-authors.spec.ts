@@ -24,7 +24,7 @@ const SEASONS = [1, 2];
 const LEFT_OUT =
   /auth|sessions|docs|unsubscribe|health|metrics|imports|exports\/:id|exports$|calendar|:token|:code|rate-code|\*|notifications|\/me\/|\/mine|anonymity|deliveries|supervisors\/:id|cases\/:id|coach\/events|to-rate|skip|admin\/audit/;
 
-/** Routes that return figures computed from reviews. */
+/** Routes that return stats computed from reviews. */
 const FIGURES =
   /\/officials\/\d+\/(fair-score|growth|category-averages|figures|review-count)$|\/overview\/(figures|watch)/;
 
@@ -82,7 +82,7 @@ function season(seed: number): Season {
   };
 }
 
-/** Returns the same season with other authors of the anonymous reviews. No one rates an official twice at an event. */
+/** Returns the same season with other authors for the anonymous reviews. Nobody rates an official twice at an event. */
 function permuted({ reviews, ages }: Season, seed: number): Season {
   const random = new RandomGenerator(seed);
   const changed = reviews.map((review) => ({ ...review }));
@@ -151,7 +151,7 @@ async function computeAll(publication: string): Promise<void> {
   await api.drainJobs();
 }
 
-/** Returns the path of every route for managers, with each official, event and coach. */
+/** Returns the path of every route for managers, for each official, event and coach. */
 const paths = (): string[] =>
   Object.keys(ROUTE_MATRIX)
     .filter((route) => route.startsWith('GET /api') && !LEFT_OUT.test(route))
@@ -165,7 +165,7 @@ const paths = (): string[] =>
       return path.includes(':id') ? numbered(count).map((id) => path.replace(':id', String(id))) : [path];
     });
 
-/** Returns the responses to managers by reader and path, without the time of the computation. */
+/** Returns what managers receive, by reader and path, without the time of the computation. */
 async function read(): Promise<Record<string, string>> {
   const all: Record<string, string> = {};
   for (const [name, client] of Object.entries(managers)) {

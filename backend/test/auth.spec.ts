@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => api?.close());
 
 const registration = (change: Record<string, unknown> = {}) => ({ ...VALID_REGISTRATION, ...change });
-/** Sets a different client address, so that tests do not share rate limits. */
+/** Sets a different client IP address, so that tests don't share rate limits. */
 const from = (ip: string) => ({ 'x-forwarded-for': ip });
 const count = async (table: string) =>
   Number((await api.dataSource.query(`SELECT count(*) AS n FROM ${table}`))[0].n);

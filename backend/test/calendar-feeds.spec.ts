@@ -53,7 +53,7 @@ async function addEvent(fields: object = {}): Promise<number> {
   expect(status).toBe(201);
   return body.id;
 }
-/** Creates a feed and returns the path of its address. */
+/** Creates a feed and returns its URL path. */
 async function subscribe(client: Client, scope: Scope, id?: number): Promise<string> {
   const { status, body } = await client.post('/api/calendar-feeds', { scope, id });
   expect(status).toBe(201);

@@ -153,7 +153,7 @@ describe('docker-compose.yml', () => {
     // A Swarm has no inbox that only its own browsers can reach, so emails go to the operator's server.
     for (const [variable, value] of Object.entries({ MAIL_HOST: 'smtp.example.org', MAIL_PORT: '587' }))
       expect(interpolate(String(service('api').environment![variable]), { [variable]: value })).toBe(value);
-    // The service name resolves to every process, not to one address for all, so that nginx can try another process.
+    // The service name resolves to all processes, not to one shared address, so that nginx can try another process.
     expect(service('api').deploy!.endpoint_mode).toBe('dnsrr');
   });
 
@@ -170,8 +170,8 @@ describe('docker-compose.yml', () => {
 });
 
 /**
- * Returns the value of the header `name` in nginx's own responses: the `map` value of the variable in its `add_header` line.
- * It must be empty if the API sends the header.
+ * Returns the value of the header `name` in nginx's own responses: the `map` value of the variable in its `add_header` line. It
+ * must be empty if the API sends the header.
  */
 function nginxHeader(name: string, status: 'success' | 'error' = 'success'): string | undefined {
   const line = new RegExp(`^add_header ${name} \\$(\\w+) always;$`, 'im').exec(

@@ -190,7 +190,7 @@ describe('the Kubernetes manifests', () => {
         backend.service.name,
       ]),
     );
-    // In docker-compose.yml, nginx serves these paths itself and passes everything else to the API.
+    // In docker-compose.yml, nginx handles these paths itself and passes everything else to the API.
     const nginx = read('tools/docker/nginx/nginx.conf');
     expect(nginx).toContain('location = /metrics { deny all; }');
     const own = [...nginx.matchAll(/location (?:= )?(\/\S*) \{/g)].map(([, path]) => path!);

@@ -102,7 +102,7 @@ describe('the overview', () => {
   it('uses at most two connections from the pool', async () => {
     const { master } = api.dataSource.driver as PostgresDriver;
     const pool = master as Pool;
-    // The relay of the outbox uses its own connection each second.
+    // The outbox relay uses a connection of its own every second.
     const relay = api.app.get(RelayService, { strict: false });
     const wake = jest.spyOn(relay, 'wake').mockReturnValue();
     await until('no connection is in use', () => pool.idleCount === pool.totalCount);
@@ -167,7 +167,7 @@ describe('the overview', () => {
     await other.post(`/api/moderation/cases/${id}/take`);
     expect(await find(other, 'open-cases')).toMatchObject({ count: 1 });
     expect(await find(admin, 'open-cases')).toBeUndefined();
-    // This is what remains when the person who took the case deletes their account.
+    // The state after the person who took the case has deleted their account.
     await api.dataSource.query(`UPDATE moderation_cases SET "takenBy" = NULL`);
     expect(await find(admin, 'open-cases')).toMatchObject({ count: 1 });
     await api.dataSource.query(`UPDATE moderation_cases SET state = 'open'`);
@@ -315,7 +315,7 @@ describe('the overview', () => {
 });
 
 describe('the last weekend', () => {
-  /** The scores of the six categories of a valid review. */
+  /** A valid review's scores for the six categories. */
   const scores = RATING_CATEGORIES.map((name) => validReview(0)[name]);
   const AVERAGE = Number((scores.reduce((sum, score) => sum + score, 0) / scores.length).toFixed(2));
   let api: TestApi;

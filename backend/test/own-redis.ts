@@ -7,15 +7,15 @@ import { onFreePort } from './support/ports';
 
 export interface OwnRedis {
   url: string;
-  /** Stops it by SIGKILL. */
+  /** Kills the server with SIGKILL. */
   kill(): Promise<void>;
   start(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Starts a Redis that the test may kill: a server process with append-only persistence, as in production. If no server
- * binary is on PATH, a proxy in front of REDIS_URL is closed instead.
+ * Starts a Redis that the test may kill: a server process with append-only persistence, as in production. If no server binary is
+ * on PATH, a proxy in front of REDIS_URL takes its place and is closed instead.
  */
 export async function ownRedis(): Promise<OwnRedis> {
   const binary = ['redis-server', 'valkey-server'].find((name) => {
@@ -62,7 +62,10 @@ export async function ownRedis(): Promise<OwnRedis> {
   };
 }
 
-/** Resolves when it logs that it is ready. Accepting a connection is not enough, since another server may use this port. */
+/**
+ * Resolves once the server logs that it is ready. Accepting a connection is not enough, because another server may be using this
+ * port.
+ */
 function untilReady(child: ChildProcess): Promise<void> {
   let output = '';
   return new Promise((ready, fail) => {

@@ -2,9 +2,9 @@ import { createWorld, startApi, type TestApi, type World } from './support';
 import { ScoresRepository } from '../src/modules/scores/scores.repository';
 
 /*
- * Processes of the previous version run on the migrated database until an upgrade has replaced them, and after it was
- * undone. These are their literal statements (commit 638943d1). Remove them together with the parts of the baseline that
- * exist for them.
+ * During an upgrade, and again after a rollback, processes of the previous version run against the migrated database. These are
+ * the exact SQL statements they send (commit 638943d1). Remove them along with the parts of the baseline that exist only for
+ * them.
  */
 let api: TestApi;
 let world: World;
@@ -83,7 +83,7 @@ describe('the previous version', () => {
     expect(await write(false, false)).toBe(false);
     await api.dataSource.query(`UPDATE rating_rules SET publication = 'batched'`);
     expect(await write(false, false)).toBe(true);
-    // Its day is hidden like that of every anonymous review.
+    // The day is hidden, as for every anonymous review.
     expect(await write(true, true)).toBe(false);
   });
 });

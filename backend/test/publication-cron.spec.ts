@@ -6,7 +6,7 @@ import { PUBLISH_JOB, PublicationService } from '../src/modules/reviews/publicat
 import { RunOnce } from '../src/queue';
 import { startApi, type TestApi, until } from './support';
 
-/** With this, a start has nothing to catch up on. */
+/** With this in place, startup has nothing to catch up on. */
 const NOTHING_DUE = { lastCount: async () => ({ count: 0, ranAt: new Date() }) };
 
 describe('the schedule for publishing averages', () => {
@@ -81,7 +81,7 @@ describe('the schedule for publishing averages', () => {
     await Promise.all([cron.catchUp(late), cron.catchUp(late), create({}).catchUp(late)]);
     expect(await runs()).toEqual(['2026-11-16', '2026-11-23']);
     await api.dataSource.query(`UPDATE scheduled_runs SET "ranAt" = $1 WHERE period = '2026-11-23'`, [late]);
-    // A late publication does not move the next one.
+    // A late publication doesn't postpone the next one.
     await cron.catchUp(new Date('2026-11-30T10:59:00Z'));
     expect(await runs()).toHaveLength(2);
     await cron.catchUp(new Date('2026-11-30T11:01:00Z'));

@@ -44,7 +44,7 @@ describe('publishing averages in batches', () => {
   };
   const newEvent = async (fields: object = {}): Promise<number> =>
     (await admin.post('/api/events', { ...validEvent(official), ...fields })).body.id;
-  /** Returns everything that people who can't read reviews can see of the official, byte for byte. */
+  /** Returns everything about the official that people without access to reviews can see, byte for byte. */
   const seen = async (): Promise<string[]> => {
     const responses = [];
     for (const client of [api.client(), officialAccount, coaches[9]!]) {
@@ -228,7 +228,7 @@ describe('publishing averages in batches', () => {
     for (const coach of [1, 2, 3, 4]) await rate(coach, 3);
     await publish();
     expect(await own(id)).toMatchObject({ isEditable: false, stalling: 4 });
-    // A review that is published at once can be changed for a day like any other.
+    // A review that is published immediately can be changed for a day, like any other.
     await setRules({ publication: 'live' });
     expect(await own(id)).toMatchObject({ isEditable: false });
     await api.dataSource.query(`UPDATE reviews SET date = now() WHERE id = $1`, [id]);
@@ -276,7 +276,7 @@ describe('publishing averages in batches', () => {
     expect((await supervisor.post(`/api/reviews/${alone.id}/report`)).status).toBe(200);
     const [found] = (await supervisor.get('/api/moderation/cases')).body;
     expect(found.review).toMatchObject({ id: alone.id, event: null, eventId: null });
-    // Neither a lower minimum afterwards nor publishing at once reveals the event.
+    // The event stays hidden, even after lowering the minimum or switching to immediate publication.
     await setRules({ anonymityPoolMin: 2 });
     await setRules({ publication: 'live' });
     expect((await listed()).filter(({ event }) => event === null)).toHaveLength(2);
@@ -287,7 +287,7 @@ describe('publishing averages in batches', () => {
     let id: number;
     let caseId: number;
     const MONTH = { date: expect.stringMatching(/-01T12:00:00\.000Z$/), isMonth: true };
-    /** The review is dated mid-month, so that its day is not the one that stands for the month. */
+    /** The review is dated mid-month, so that its day differs from the one that stands for the month. */
     const write = async () => {
       event = await newEvent({ teams: [] });
       ({ id } = await rate(0, 4, event, { isAnonymous: true }));
@@ -317,7 +317,7 @@ describe('publishing averages in batches', () => {
       expect((await admin.post(`/api/moderation/cases/${caseId}/reopen`)).status).toBe(200);
       await decide('dismissed', 'kept');
     };
-    /** Checks every place where managers read the review. */
+    /** Checks every place where managers can read the review. */
     const expectMonthOnly = async () => {
       const lists = [`/api/officials/${official}/reviews`, '/api/reviews', `/api/reviews?to=2999-01-01`];
       for (const path of lists) {
@@ -371,7 +371,7 @@ describe('publishing averages in batches', () => {
       expect(await batchOf()).not.toBeNull();
       await expectMonthOnly();
       await expectUnchangeable(MESSAGES.reviewPublished);
-      // Both ways of publishing are tried in turn.
+      // Tries both ways of publishing in turn.
       await setRules({ publication: 'live' });
       await expectMonthOnly();
       await setRules({ publication: 'batched' });
@@ -408,7 +408,7 @@ describe('publishing averages in batches', () => {
     const reports = api.app.get(ReportsRepository, { strict: false });
     const appeals = async () => (await reports.listAppealsWithNewReviews(30)).map(({ eventId }) => eventId);
     const teams = (await api.dataSource.query(`SELECT id FROM teams`)).map(({ id }: { id: number }) => id);
-    // An appeal is possible for a few days.
+    // An appeal is only possible for a few days.
     const date = dayFromNow(-3);
     const [alone, among] = [await newEvent({ date, teams: [] }), await newEvent({ date, teams })];
     await setRules({ publication: 'batched' });

@@ -20,7 +20,7 @@ const outbox = () => api.app.get(OutboxService);
 const openJobs = async () =>
   Number((await api.dataSource.query(`SELECT count(*) AS n FROM outbox WHERE "doneAt" IS NULL`))[0].n);
 
-/** Adds officials with wrong ratings, and the jobs that correct them. */
+/** Adds officials with wrong ratings, and the jobs to correct them. */
 async function enqueueRecomputes(count: number): Promise<void> {
   await api.dataSource.transaction(async (em) => {
     const rows = await em.query<{ id: number }[]>(
@@ -58,7 +58,7 @@ describe('the outbox', () => {
   });
 
   it('wakes the relay once, after the outermost transaction commits', async () => {
-    // This listener replaces the listener of the API, which also wakes up by itself.
+    // This listener replaces the API's, which also wakes up on its own.
     const { subscribers } = api.dataSource;
     const at = subscribers.findIndex((subscriber) => subscriber instanceof RelayService);
     const relay = new RelayService(api.dataSource, api.app.get(Env), []);

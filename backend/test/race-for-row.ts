@@ -2,7 +2,7 @@ import type { DataSource, QueryRunner } from 'typeorm';
 import { type TestApi, until } from './support';
 import { hasWorker } from './support/worker';
 
-/** Returns the number of statements in the database that wait for a lock. */
+/** Returns the number of statements in the database that are waiting for a lock. */
 export async function lockWaits(database: DataSource | QueryRunner): Promise<number> {
   const [{ n }] = await database.query(
     `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
@@ -11,8 +11,8 @@ export async function lockWaits(database: DataSource | QueryRunner): Promise<num
 }
 
 /**
- * Runs a race deterministically: locks the row until at least `waiting` transactions wait for it, then releases it. Code
- * that reads before it locks, and acts on what it has read, fails reliably.
+ * Runs a race deterministically: locks the row until at least `waiting` transactions are waiting for it, then releases it. Code
+ * that reads before it locks, and then acts on what it read, reliably fails.
  */
 export async function raceForRow<T>(
   api: TestApi,
@@ -20,7 +20,7 @@ export async function raceForRow<T>(
   waiting: number,
   race: () => Promise<T>,
 ): Promise<T> {
-  // A job that waits for the row would be mistaken for one of the transactions.
+  // A job waiting for the row would be mistaken for one of the transactions.
   if (hasWorker(api.env.DATABASE_URL!)) await api.drainJobs();
   const runner = api.dataSource.createQueryRunner();
   await runner.startTransaction();

@@ -28,7 +28,7 @@ async function addEvent(teams: number[]): Promise<number> {
 }
 const codeOf = async (id: number): Promise<string> =>
   (await admin.get(`/api/events/${id}/rate-code`)).body.code;
-/** Each address has its own limit. */
+/** Each IP address has its own limit. */
 let addresses = 0;
 const find = async (code: string, address = `198.51.100.${++addresses}`) => {
   const url = `/api/rate-codes/${encodeURIComponent(code)}`;
@@ -51,7 +51,7 @@ describe('an event’s rating code', () => {
     expect(body.code).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
     expect(body.url).toBe(`https://rate.example.org/e/${body.code}`);
     expect(Object.keys(body).sort()).toEqual(['code', 'svg', 'url']);
-    // A millimetre has six pixels at 150 dpi, so this is the code at a size of 4 cm.
+    // At 150 dpi, there are six pixels per millimeter, so this is the code at a size of 4 cm.
     const { data, info } = await sharp(Buffer.from(body.svg))
       .resize(236)
       .ensureAlpha()

@@ -1,9 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { RATING_CATEGORIES } from '@rmo/contracts';
 
-/**
- * Returns the rating for a number of reviews and their sum of scores, in integer arithmetic, independent of the SQL formula.
- */
+/** Returns the rating for a number of reviews and their total score, in integer arithmetic, independently of the SQL formula. */
 export function ratingOf(totalReviews: number, scoreSum: number) {
   const scores = RATING_CATEGORIES.length * totalReviews;
   const roundHalfUp = (sum: number) => Math.floor((2 * sum + scores) / (2 * scores));
@@ -33,7 +31,7 @@ export async function wrongRatings(dataSource: DataSource): Promise<unknown[]> {
   });
 }
 
-/** Returns the officials whose months do not add up to their reviews. */
+/** Returns the officials whose monthly stats don't add up to their reviews. */
 export const wrongMonths = (dataSource: DataSource): Promise<unknown[]> => {
   const scores = RATING_CATEGORIES.map((name) => `sum("${name}")`).join(', ');
   const stored = `SELECT "officialId", sum(count)::int AS count, ${scores} FROM review_months GROUP BY 1`;
@@ -42,7 +40,7 @@ export const wrongMonths = (dataSource: DataSource): Promise<unknown[]> => {
   return dataSource.query(`(${stored} EXCEPT ${actual}) UNION ALL (${actual} EXCEPT ${stored})`);
 };
 
-/** Returns the number of enqueued ratings that are not recomputed yet. */
+/** Returns how many enqueued ratings have not been recomputed yet. */
 export async function openJobs(dataSource: DataSource): Promise<number> {
   const [row] = await dataSource.query(
     `SELECT count(*)::int AS n FROM outbox WHERE name = 'ratings.recompute' AND "doneAt" IS NULL`,

@@ -20,7 +20,7 @@ describe('rating rules', () => {
     (await admin.post('/api/events', { ...validEvent(official), ...fields })).body.id;
   const rate = (event: number, fields: object = {}, client = coach) =>
     client.post(`/api/officials/${official}/reviews`, { ...validReview(event), ...fields });
-  /** Sends a review as a phone would after being offline. */
+  /** Sends a review as a phone would after having been offline. */
   const deliver = (event: number, writtenAt: string) =>
     coach.post(
       `/api/officials/${official}/reviews`,
@@ -151,7 +151,7 @@ describe('rating rules', () => {
     ];
     const after = (day: number) => `${dayFromNow(day + 1)}T04:30:00Z`;
     expect((await rate(recent)).status).toBe(409);
-    // Nothing proves that the review was not written just now.
+    // Nothing proves that the review wasn't written just now.
     expect((await rate(recent, { writtenAt: after(-2) })).status).toBe(409);
     expect((await deliver(recent, `${dayFromNow(-2)}T12:00:00Z`)).status).toBe(409);
     expect((await deliver(recent, after(-2))).status).toBe(201);

@@ -38,13 +38,13 @@ const { jobsDone, emailsTo } = notificationHelpers(
   () => mailbox,
 );
 
-/** Sends the reminders of a morning. Each call counts as a new morning, since reminders of the same day run once. */
+/** Sends a morning's reminders. Each call counts as a new morning, because the same day's reminders are sent only once. */
 const morning = async () => {
   await api.dataSource.query(`DELETE FROM scheduled_runs WHERE job = 'reminders'`);
   expect(await api.app.get(RemindersService).remind()).toBe(true);
   await jobsDone();
 };
-/** Moves everything that was sent to the day before. */
+/** Makes everything that was sent look as if it had been sent the day before. */
 const nextDay = () => api.dataSource.query(`UPDATE reminders SET "sentOn" = "sentOn" - 1`);
 const inApp = (userId: number): Promise<{ link: string; title: string }[]> =>
   api.dataSource.query(

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => api?.close());
 
 const query = <T>(sql: string, values: unknown[] = []) => api.dataSource.query<T[]>(sql, values);
-/** Returns the ages of the rows, in days. */
+/** Returns the rows' ages in days. */
 const ages = async (table: string, column: string, filter = 'true') =>
   (
     await query<{ age: number }>(
@@ -50,7 +50,7 @@ describe('the nightly cleanup', () => {
       `SELECT result FROM scheduled_runs WHERE job = 'audit.cleanup'`,
     );
     expect(run!.result).toBe(`${MANY} old entries removed`);
-    // It runs once for all workers.
+    // Runs once for all workers.
     expect(await api.app.get(AuditRepository).cleanup(NIGHT)).toBe(false);
   });
 

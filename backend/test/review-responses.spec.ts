@@ -48,7 +48,7 @@ describe('the response to a review change', () => {
     );
     return body.data.find(({ id }) => id === official)!.totalReviews;
   };
-  /** Returns the review count that a person reads through each application after their own change. */
+  /** Returns the review count that a person reads through each application after making a change. */
   const both = () =>
     Promise.all([admin, elsewhere].map((client) => listed(client, { 'cache-control': 'no-cache' })));
 
@@ -97,9 +97,9 @@ describe('the response to a review change', () => {
     const wait = jest.spyOn(watch, 'waitUntilDone').mockReturnValue(released);
     const responses = Promise.all(events.map((event) => review(event)));
     await until('all responses wait', () => wait.mock.calls.length === events.length);
-    // Ten requests wait and the pool has three connections: other requests are served, and no transaction is open.
+    // Ten requests are waiting and the pool has three connections: other requests are served, and no transaction is open.
     expect((await api.client().get(`/api/officials/${official}`)).status).toBe(200);
-    // The relay of the outbox may have a transaction open, which ends without releasing the requests.
+    // The outbox relay may have a transaction open, which ends without releasing the requests.
     await until('no transaction is open', async () => {
       const [{ n }] = await api.dataSource.query(
         `SELECT count(*)::int AS n FROM pg_stat_activity

@@ -187,12 +187,12 @@ describe('reviews', () => {
       expect(text).not.toContain('Northampton');
       expect(text).not.toContain(`"userId":${coach.person.id}`);
     }
-    // The enqueued jobs do not name the author either.
+    // The enqueued jobs don't identify the author either.
     const [{ payloads }] = await api.dataSource.query(
       `SELECT json_agg(payload)::text AS payloads FROM outbox`,
     );
     expect(payloads).not.toContain('userId');
-    // The pattern excludes the start of a longer number, since ids of reviews are random.
+    // The pattern excludes the beginning of a longer number, because review ids are random.
     expect(payloads).not.toMatch(new RegExp(`: ${coach.person.id}\\b`));
   });
 
@@ -342,7 +342,7 @@ describe('reviews', () => {
       averageScore: 4.17,
       totalReviews: 1,
     });
-    // A deleted official causes no error.
+    // A deleted official must not cause an error.
     await ratings.recompute({ officialId: 999999 });
   });
   it('refreshes ratings only at an administrator’s request', async () => {
@@ -367,7 +367,7 @@ describe('reviews', () => {
     const ratings = api.app.get(RatingsService, { strict: false });
     const runner = api.dataSource.createQueryRunner();
     await runner.startTransaction();
-    // The official is locked: the refresh computes the rating, and then waits to write it.
+    // The official is locked: the refresh computes the rating, and then has to wait to write it.
     await runner.query(`SELECT id FROM officials WHERE id = $1 FOR NO KEY UPDATE`, [official]);
     const refresh = api.dataSource.transaction((em) => ratings.reconcile(em));
     await until('the refresh waits', async () => {
@@ -438,7 +438,7 @@ describe('reviews', () => {
     await admin.patch(`/api/events/${deletedEvent}`, { officials: [{ officialId: official }] });
     await api.dataSource.query(`DELETE FROM outbox`);
     expect((await coach.delete(`/api/events/${deletedEvent}`)).status).toBe(403);
-    // A deletion that was confirmed before there were reviews is rejected.
+    // A deletion that was confirmed before there were any reviews is rejected.
     for (const [path, message] of [
       [`/api/events/${deletedEvent}`, MESSAGES.eventReviewed],
       [`/api/officials/${official}`, MESSAGES.officialReviewed],

@@ -4,7 +4,7 @@ import { form, picture, type World } from './support';
 const EVERYONE: readonly Actor[] = ['member', 'coach', 'official', 'supervisor', 'admin'];
 const MANAGERS: readonly Actor[] = ['supervisor', 'admin'];
 
-/** Lists who has each permission: like the routes, written from the specification, not from the product's own table. */
+/** Who has each permission. Like the routes, this is written from the specification, not from the product's own table. */
 export const ALLOWED: Readonly<Record<Permission, readonly Actor[]>> = {
   [Permission.OwnAccount]: EVERYONE,
   [Permission.ReviewCreate]: EVERYONE,
@@ -34,14 +34,14 @@ export interface MatrixRequest {
 
 export interface MatrixRow {
   access: Permission | 'public' | 'web';
-  /** The record whose id the path contains, unless `request` gives an id. */
+  /** The record whose id is in the path, unless `request` provides an id. */
   id?: Exclude<keyof World, 'insert'> | typeof ABSENT;
   request?: (world: World) => MatrixRequest | Promise<MatrixRequest>;
   /** The status for allowed accounts; 200 by default. */
   status?: number;
   /**
-   * The audit entry of a change by an administrator or supervisor. Null if there is none, because the change concerns only
-   * the actor's own account, or because the entry would reveal who wrote which review.
+   * The audit entry for a change by an administrator or supervisor. Null if there is none, because the change concerns only the
+   * actor's own account, or because the entry would reveal who wrote which review.
    */
   audit?: string | null;
   /** The accounts whose changes are audited; administrators and supervisors by default. */
@@ -61,9 +61,9 @@ const coachFields = () => ({ firstName: 'Cora', lastName: name(), email: `cora${
 const supervisorFields = () => ({ ...coachFields(), region: 'East', yearsExperience: 4 });
 
 /**
- * Each route of the product with its permission and a valid request, which succeeds for allowed accounts. It is written by
- * hand from the specification, not from the code. `web` routes serve files and pages, without a session. A route without a
- * row here fails the guard test.
+ * All of the product's routes, each with its permission and a valid request that succeeds for allowed accounts. Written by hand
+ * from the specification, not from the code. `web` routes serve files and pages, without a session. The guard test fails for any
+ * route without a row here.
  */
 export const ROUTE_MATRIX: Record<string, MatrixRow> = {
   'POST /api/auth/register': {
@@ -223,7 +223,7 @@ export const ROUTE_MATRIX: Record<string, MatrixRow> = {
   'GET /api/rating-rules': { access: 'public' },
   'PUT /api/admin/rating-rules': {
     access: Permission.AdminArea,
-    // Events of the matrix are long over, so this does not close them.
+    // The matrix events ended long ago, so this doesn't close them.
     request: () => ({ body: { opensHours: fresh() % 72 } }),
     audit: 'rating-rules.update',
   },
@@ -262,7 +262,7 @@ export const ROUTE_MATRIX: Record<string, MatrixRow> = {
   'GET /api/officials/me/appeals': { access: Permission.OfficialArea },
   'POST /api/officials/me/appeals': {
     access: Permission.OfficialArea,
-    // The account does not belong to an official of the event.
+    // The account doesn't belong to an official working the event.
     status: 400,
     request: ({ event }) => ({
       body: { eventId: event, reason: 'not-present', text: 'Nobody of that school was at the event.' },
@@ -309,7 +309,7 @@ export const ROUTE_MATRIX: Record<string, MatrixRow> = {
   'DELETE /api/calendar-feeds/:id': { access: Permission.OwnAccount, status: 404, id: ABSENT, audit: null },
   'GET /api/calendars/:token.ics': { access: 'public', status: 404 },
   'GET /api/events/:id/calendar.ics': { access: 'public', id: 'event' },
-  // matrix-foreign.spec.ts and rate-code.spec.ts test who may read the code of which event.
+  // matrix-foreign.spec.ts and rate-code.spec.ts test who may read which event's code.
   'GET /api/events/:id/rate-code': { access: Permission.OwnAccount, status: 404, id: ABSENT },
   'POST /api/events/:id/rate-code/rotate': {
     access: Permission.EventManage,
@@ -362,7 +362,7 @@ export const ROUTE_MATRIX: Record<string, MatrixRow> = {
   'GET /api/overview/weekend': { access: Permission.ReviewRead, request: () => ({ query: '?region=East' }) },
   'GET /api/events/:id/figures': { access: Permission.ReviewRead, id: 'event' },
   'GET /api/officials/:id/figures': { access: Permission.ReviewRead, id: 'official' },
-  // An account is not enough: it must be able to read reviews or belong to the official, which scores.spec.ts checks.
+  // Having an account is not enough: it must be allowed to read reviews or belong to the official, which scores.spec.ts checks.
   'GET /api/officials/:id/fair-score': { access: Permission.OwnAccount, status: 404, id: ABSENT },
   'GET /api/search': { access: 'public', request: () => ({ query: '?q=gym' }) },
   'GET /api/teams': { access: 'public' },
@@ -413,7 +413,7 @@ export const ROUTE_MATRIX: Record<string, MatrixRow> = {
   'POST /api/exports': { access: Permission.AdminArea, status: 202, audit: 'export.create' },
   'GET /api/exports/:id': { ...noImport, access: Permission.AdminArea },
   'GET /api/exports/:id/archive.zip': { ...noImport, access: Permission.AdminArea },
-  // A download is an entry of the audit log, which exports/lists.spec.ts checks; these requests have no format.
+  // Each download adds an audit log entry, which exports/lists.spec.ts checks; these requests have no format.
   'GET /api/exports/officials.:format': { access: Permission.OfficialManage, status: 404 },
   'GET /api/exports/coaches.:format': { access: Permission.OfficialManage, status: 404 },
   'GET /api/exports/supervisors.:format': { access: Permission.SupervisorManage, status: 404 },
@@ -490,7 +490,7 @@ export const ROUTE_MATRIX: Record<string, MatrixRow> = {
 
   'PUT /api/users/profile': {
     access: Permission.OwnAccount,
-    // The school of a coach is the only change to a person's own profile that is audited.
+    // A coach's school is the only change to one's own profile that is audited.
     request: () => ({ body: { ...supervisorFields(), school: name() } }),
     ...{ audit: 'coach.update', audited: ['coach'] },
   },

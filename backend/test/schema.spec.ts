@@ -23,7 +23,10 @@ describe('the migrations', () => {
   const undoToBaseline = async () => {
     while ((await names()).at(-1) !== Baseline1760000000000.name) await dataSource.undoLastMigration();
   };
-  /** Creates a database as a version before 1.0 left it after this migration, with triggers that notify of changed lists. */
+  /**
+   * Creates a database as a version before 1.0 left it after this migration, with triggers that notify processes of changed
+   * lists.
+   */
   const makeFormer = async (count: number, last: string) => {
     await undoToBaseline();
     await dataSource.query(`
@@ -36,7 +39,7 @@ describe('the migrations', () => {
       [count, last],
     );
   };
-  /** Returns each object of the schema with its definition. */
+  /** Returns each schema object with its definition. */
   const schema = (): Promise<{ object: string; definition: string }[]> =>
     dataSource.query(`
       SELECT attrelid::regclass || '.' || attname AS object,

@@ -23,7 +23,7 @@ interface Score {
   reasons: Reasons;
 }
 
-/** The expected values of a mirror are computed from these rows alone. */
+/** A mirror's expected values are computed from these rows alone. */
 interface Row {
   officialId: number;
   userId: number | null;
@@ -263,7 +263,7 @@ describe('the fair scores of the demo season', () => {
     const before = await stored();
     const [{ officialId }] = before;
     await api.dataSource.query(`UPDATE fair_scores SET score = 100 WHERE "officialId" = $1`, [officialId]);
-    // This blocks the run after it has read and before it has written.
+    // Blocks the run after it has read but before it has written.
     const blocker = api.dataSource.createQueryRunner();
     await blocker.startTransaction();
     await blocker.query(`SELECT 1 FROM fair_scores WHERE "officialId" = $1 FOR UPDATE`, [officialId]);
@@ -326,7 +326,7 @@ describe('the fair scores of the demo season', () => {
   });
 
   it('are computed after a publication even if a case is decided before the job is dispatched', async () => {
-    // This is the job that a publication enqueues, while the relay is down.
+    // The job that a publication enqueues, while the relay is down.
     await api.dataSource.query(
       `INSERT INTO outbox (name, payload, "availableAt") VALUES ('scores.compute', '{"isPublication": true}', now() + interval '1 hour')`,
     );

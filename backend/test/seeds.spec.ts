@@ -42,13 +42,13 @@ describe('the demo data', () => {
         expect(new Set(event.teamIds).size).toBe(event.teamIds.length);
         expect(new Set(event.officials.map((one) => one.officialId)).size).toBe(event.officials.length);
       }
-      // The demo official has enough ratings for all figures, and a next assignment.
+      // The demo official has enough ratings for all stats, and a next assignment.
       const own = officials.find((official) => official.userId !== null)?.id;
       expect(reviews.filter(({ officialId }) => officialId === own).length).toBeGreaterThanOrEqual(20);
       const assignments = events.filter((event) => event.officials.some((one) => one.officialId === own));
       const next = assignments.find((event) => event.date > day);
       expect(Math.ceil(((next?.date.getTime() ?? 0) - day.getTime()) / 86_400_000)).toBe(9);
-      // No one works at two places on the same day, or began before they were an adult.
+      // Nobody works in two places on the same day, or started before they were an adult.
       const workdays = events.flatMap(({ date, officials: assigned }) =>
         assigned.map(({ officialId }) => `${officialId} ${date.toISOString()}`),
       );
@@ -151,7 +151,7 @@ describe('seeding', () => {
     expect(await count('officials')).toBe(60);
     expect(await wrongRatings(dataSource)).toEqual([]);
     expect(await wrongMonths(dataSource)).toEqual([]);
-    // The sequence of ids continues after the seeded rows.
+    // The id sequence continues after the seeded rows.
     const [team] = await dataSource.query(`INSERT INTO teams (name) VALUES ('Somewhere Else') RETURNING id`);
     expect(team.id).toBe(41);
   });
@@ -169,7 +169,7 @@ describe('seeding', () => {
       `SELECT u.email FROM officials o JOIN users u ON u.id = o."userId" AND u.role = 'official'`,
     );
     expect(row.email).toBe('official@demo.ratemyofficial.test');
-    // The log names the accounts by their actual ids.
+    // The log refers to accounts by their actual ids.
     const strangers = await dataSource.query(
       `SELECT l.id FROM audit_log l LEFT JOIN users u ON u.id = l."actorId"
         WHERE u.id IS NULL OR concat_ws(' ', u."firstName", u."lastName") <> l."actorName"`,

@@ -4,7 +4,7 @@ import { newToken, PasswordsService } from '../src/modules/users/passwords/passw
 import { ownRedis, type OwnRedis } from './own-redis';
 import { createPerson, PASSWORD, startApi, startReplica, type Replica, type TestApi } from './support';
 
-/** Two replicas, which share only Postgres and Redis, as separate processes do. */
+/** Two replicas that share only Postgres and Redis, as separate processes do. */
 let api: TestApi;
 let redis: OwnRedis;
 let left: Replica;

@@ -140,7 +140,7 @@ const variants = [
   { base: '/api/admin/supervisors', client: () => admin },
 ];
 describe.each(variants)('$base/{id}', ({ base, client }) => {
-  // The supervisor has no region; regions.spec.ts tests the limits of a region.
+  // The supervisor has no region; regions.spec.ts tests how a region limits supervisors.
   beforeAll(() =>
     api.dataSource.query(`UPDATE users SET region = NULL WHERE id = $1`, [supervisor.person.id]),
   );

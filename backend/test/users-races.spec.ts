@@ -9,8 +9,7 @@ const ROUNDS = Number(process.env.SOAK || 1);
 let api: TestApi;
 let hashes: ReturnType<typeof cheapHashes>;
 beforeAll(async () => {
-  // One client has fewer places in the queue for passwords than a race has requests, so each request comes from its own
-  // address.
+  // A client has fewer places in the password queue than a race has requests, so each request comes from a different IP address.
   const env = { LIMIT_REGISTRATIONS: '100000', DATABASE_POOL: '20', TRUST_PROXY: 'true' };
   hashes = cheapHashes();
   api = await startApi({ env });

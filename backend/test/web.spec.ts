@@ -17,7 +17,7 @@ function put(path: string, text: string): void {
   writeFileSync(`${file}.gz`, gzipSync(text));
 }
 
-/** Writes a manifest as a release does: atomically, by renaming a new file. */
+/** Writes a manifest the way a release does: atomically, by renaming a new file. */
 function releaseRoutes(routes: object[]): void {
   const file = join(folder, 'mfe', 'manifest.json');
   const remotes = { public: { entry: '/mfe/public/1.0.0-abc/remoteEntry.0123.js', routes } };

@@ -10,15 +10,15 @@ export interface ApiProcess {
   client(): TestClient;
   /** Returns the last 5000 characters of its log. */
   log(): string;
-  /** Stops it by SIGTERM and returns the exit code. */
+  /** Stops the process with SIGTERM and returns its exit code. */
   stop(): Promise<number | null>;
-  /** Stops it by SIGKILL. */
+  /** Kills the process with SIGKILL. */
   kill(): Promise<void>;
 }
 
 /**
- * Starts an API process from the production bundle. With the `env` of a `startApi` it is a replica on the same database,
- * queues and limits. `limits` is a shell command that runs before it (`ulimit …`).
+ * Starts an API process from the production bundle. With the `env` of a `startApi`, it is a replica with the same database,
+ * queues and limits. `limits` is a shell command that runs first (`ulimit …`).
  */
 export function startApiProcess(env: Record<string, string>, limits = ':'): Promise<ApiProcess> {
   const bundle = built('main.mjs');
@@ -46,7 +46,7 @@ async function startOn(
       output = (output + String(chunk)).slice(-5000);
       if (output.includes('"msg":"listening"')) ready();
     });
-    // `close` follows the last output.
+    // `close` is emitted after the last output.
     child.once('close', (code) => fail(new Error(`the API exited with ${code}: ${errors}`)));
   });
   const url = `http://127.0.0.1:${port}`;

@@ -22,12 +22,12 @@ export interface TestApi {
   url: string;
   app: NestFastifyApplication;
   dataSource: DataSource;
-  /** The environment of the API; pass it to `startWorker` for a worker on the same database and queues. */
+  /** The API's environment; pass it to `startWorker` for a worker on the same database and queues. */
   env: Record<string, string>;
   client(): TestClient;
-  /** Resolves when a worker of `startWorker` has finished all jobs. */
+  /** Resolves once a worker from `startWorker` has finished all jobs. */
   drainJobs(): Promise<void>;
-  /** Creates an account of that kind and logs in. */
+  /** Creates an account of this kind and logs in. */
   signIn(actor: Actor, input?: PersonInput): Promise<TestClient & { person: Person }>;
   close(): Promise<void>;
 }
@@ -38,10 +38,10 @@ export interface ApiOptions {
 }
 
 const CLOSE_MS = 30_000;
-/** All requests have ended by then, even if they wait for Postgres or Redis. */
+/** By then, all requests have ended, even those waiting for Postgres or Redis. */
 const REQUESTS_MS = 10_000;
 
-/** Fails with a description of what is still open, where a hook would only report a timeout. */
+/** Fails with a description of what is still open, whereas a hook would only report a timeout. */
 async function within(what: string, work: Promise<void>, state: () => string): Promise<void> {
   await withTimeout(CLOSE_MS, work, `${what} did not end`).catch((error: Error) => {
     throw new Error(`${error.message} ${state()}`);
@@ -62,7 +62,7 @@ export interface Replica {
 }
 
 /**
- * Starts an application on a free port. Its lists are never cached, so that tests read what a worker or a statement has just
+ * Starts an application on a free port. Its lists are never cached, so that tests see what a worker or a statement has just
  * written.
  */
 async function listen(env: Record<string, string>, onFastify?: ApiOptions['onFastify']) {
@@ -73,8 +73,8 @@ async function listen(env: Record<string, string>, onFastify?: ApiOptions['onFas
 }
 
 /**
- * Starts another application in this process. With the `env` of a `startApi` it is a replica on the same database, queues
- * and limits, like a second API process, with its own caches and connections.
+ * Starts another application in this process. With the `env` of a `startApi`, it is a replica with the same database, queues and
+ * limits but its own caches and connections, like a second API process.
  */
 export async function startReplica(env: Record<string, string>): Promise<Replica> {
   const { app, url } = await listen(env);
@@ -89,7 +89,7 @@ export async function startReplica(env: Record<string, string>): Promise<Replica
   };
 }
 
-/** Starts the whole API in this process, on a free port and a fresh database. */
+/** Starts the whole API in this process, on a free port and with a fresh database. */
 export async function startApi({ env: extra = {}, onFastify }: ApiOptions = {}): Promise<TestApi> {
   built('reencode.mjs');
   freezeToday();
@@ -104,22 +104,22 @@ export async function startApi({ env: extra = {}, onFastify }: ApiOptions = {}):
     DATABASE_CONNECT_MS: '60000',
     DATABASE_STATEMENT_MS: '60000',
     REDIS_URL: process.env.REDIS_URL ?? '',
-    // Test files that run at the same time share no queue and no limit.
+    // Test files running concurrently share no queues or limits.
     QUEUE_PREFIX: `{test-${randomBytes(6).toString('hex')}}`,
     SESSION_SECRET: 'a secret for tests that is long enough',
     STORAGE_DIR: join(folder, 'uploads'),
     WEB_DIR: join(folder, 'web'),
-    // `TEST_LOG=error` shows the log of the API under test.
+    // `TEST_LOG=error` shows the log of the API being tested.
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
     MAIL_HOST: '127.0.0.1',
-    // Without a mailbox an email is tried once: nothing listens on this port.
+    // Without a mailbox, an email is tried only once: nothing listens on this port.
     MAIL_PORT: '1',
     MAIL_RETRY_MS: extra.MAIL_PORT ? '20' : String(60 * 60_000),
-    // The limits are above what tests need; the tests of these limits set their own.
+    // These limits are higher than tests need; tests of the limits set their own.
     LIMIT_UPLOADS: '1000',
     LIMIT_EMAIL_CHANGES: '1000',
     LIMIT_MAILS: '1000',
-    // Most tests run no worker that would recompute the rating.
+    // Most tests run no worker to recompute the rating.
     RATING_WAIT_MS: '50',
     MOVED_EVENT_DELAY_MS: '0',
     ...extra,
@@ -146,7 +146,7 @@ export async function startApi({ env: extra = {}, onFastify }: ApiOptions = {}):
     },
     close: async () => {
       const closed = app.close();
-      // An idle connection, or a response that a test did not read, would prevent the server from closing.
+      // An idle connection, or a response that a test hasn't read, would prevent the server from closing.
       const end = () => app.getHttpServer().closeAllConnections();
       const timer = setTimeout(end, REQUESTS_MS); // clock: it ends what hangs
       await within('closing the API', closed, () => stateOf(app, dataSource));

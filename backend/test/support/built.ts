@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 const FOLDER = resolve(__dirname, '../../../dist/backend');
 
 /**
- * Returns the path of a program of the backend. Throws if it is not built, since uploads, for example, would return 503
- * without a reason.
+ * Returns the path of a backend program. Throws if it has not been built, because otherwise, for example, uploads would return
+ * 503 without a reason.
  */
 export function built(name: string): string {
   const file = join(FOLDER, name);

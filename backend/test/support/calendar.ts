@@ -14,7 +14,7 @@ export interface ParsedEvent {
   zone: string;
 }
 
-/** Reads a calendar by a third-party parser, and with the time zones that the calendar itself defines. */
+/** Parses a calendar with a third-party parser, using the time zones that the calendar itself defines. */
 export function parseCalendar(text: string): { name: string; events: ParsedEvent[] } {
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
   const zones = new Map(

@@ -9,8 +9,8 @@ const MIGRATION = 1;
 const OPERATORS = 10;
 
 /**
- * Returns the number of connections to Postgres that these processes and one migration may open at the same time, with a few
- * for operators. Each process has its pool, and a worker also has the pools of the threads of its long jobs.
+ * Returns how many Postgres connections these processes and one migration may have open at the same time, plus a few for
+ * operators. Each process has its own pool, and a worker also has those of its long jobs' threads.
  */
 export function postgresConnections({
   apis,

@@ -55,9 +55,9 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `rmo_test_${randomBytes(6).toString('hex')}`;
   await onServer(async (client) => {
-    // Postgres can't copy a template that is in use, so test files wait for each other.
+    // Postgres can't copy a template that is in use, so test files have to wait for each other.
     await client.query(`SELECT pg_advisory_lock(${TEMPLATE_LOCK})`);
-    // Copying the files costs half as much as copying by the log, which is the default of Postgres.
+    // Copying the files costs half as much as copying through the log, which is Postgres' default.
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${await template(client)} STRATEGY = FILE_COPY`);
     await client.query(`SELECT pg_advisory_unlock(${TEMPLATE_LOCK})`);
   });

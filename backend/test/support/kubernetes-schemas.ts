@@ -5,12 +5,12 @@ import type { Resource } from './kustomize';
 
 const root = join(__dirname, '../../..');
 
-/** Returns the module of `kubernetes-models` with the type and the schema of a resource. */
+/** Returns the `kubernetes-models` module with a resource's type and schema. */
 const moduleOf = ({ apiVersion, kind }: Resource) => `kubernetes-models/${apiVersion}/${kind}`;
 
 /**
- * Returns violations of Kubernetes' published schemas, each with the name of the resource. It uses a separate process, since
- * the schemas are ES modules.
+ * Returns violations of Kubernetes' published schemas, each with the resource's name. Runs in a separate process, because the
+ * schemas are ES modules.
  */
 export function schemaProblems(resources: Resource[]): string[] {
   const script = `
@@ -34,8 +34,8 @@ export function schemaProblems(resources: Resource[]): string[] {
 }
 
 /**
- * Returns fields that Kubernetes does not know. The schemas accept them, but the compiler rejects them in a literal of the
- * type.
+ * Returns fields that Kubernetes doesn't know. The schemas accept them, but the compiler rejects them in a literal of the
+ * resource's type.
  */
 export function unknownFields(resources: Resource[]): string[] {
   const name = join(root, 'manifests.ts');

@@ -40,8 +40,8 @@ export const readKustomization = (folder: string): Kustomization =>
   parse(readFileSync(join(folder, 'kustomization.yaml'), 'utf8'));
 
 /**
- * Returns what `kubectl kustomize` produces for a folder, for the fields that our folders use. It does not need kubectl,
- * which few machines that run the tests have. Throws for any other field, and if a patch or a replacement matches nothing.
+ * Returns what `kubectl kustomize` generates for a folder, for the fields that our folders use. Doesn't need kubectl, which few
+ * machines that run the tests have. Throws for any other field, and if a patch or replacement matches nothing.
  */
 export function kustomize(folder: string): Resource[] {
   const options = readKustomization(folder);

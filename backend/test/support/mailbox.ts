@@ -15,19 +15,19 @@ export interface Mailbox {
   received: ReceivedMail[];
   refusing: boolean;
   refusal: string;
-  /** While true, it accepts connections and does not respond to emails. */
+  /** While true, accepts connections but doesn't respond to emails. */
   silent: boolean;
-  /** While true, it stores emails but closes the connection without a response. */
+  /** While true, stores emails but closes the connection without a response. */
   dropping: boolean;
-  /** After this number of stored emails, it stores further emails without a response. */
+  /** After this many stored emails, further emails are stored without a response. */
   mutedAfter: number;
-  /** It responds to emails once this has resolved. */
+  /** Responds to emails once this has resolved. */
   responseAfter: Promise<unknown>;
   attempts: number;
   close(): Promise<void>;
 }
 
-/** Starts a real SMTP server that stores the emails it receives, on the port of an earlier server or on a free port. */
+/** Starts a real SMTP server that stores the emails it receives, on an earlier server's port or a free one. */
 export async function startMailbox(port?: number): Promise<Mailbox> {
   const mailbox: Mailbox = {
     port: 0,
@@ -72,7 +72,7 @@ export async function startMailbox(port?: number): Promise<Mailbox> {
       });
     },
   });
-  // Killed clients close their connections.
+  // Clients that are killed close their connections.
   server.on('error', () => undefined);
   server.server.on('connection', (socket: Socket) => {
     sockets.add(socket);

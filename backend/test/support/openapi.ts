@@ -80,7 +80,7 @@ export function faults(value: unknown, given: Schema, at = 'response'): string[]
   if (typeof value !== 'object' || value === null || !schema.properties) return [];
   const object = value as Record<string, unknown>;
   const missing = (schema.required ?? []).filter((name) => object[name] === undefined);
-  // A field that is not in the document may be a field that must not be exposed.
+  // A field that isn't in the document may be one that must not be exposed.
   const unknown = Object.keys(object).filter(
     (name) => !schema.additionalProperties && !(name in schema.properties!),
   );

@@ -3,7 +3,7 @@ import * as argon2 from '@node-rs/argon2';
 import type { DataSource } from 'typeorm';
 
 export const PASSWORD = 'right-password-1';
-/** A hash contains its parameters, so logins with this hash are cheap. `hashPassword` uses the parameters of the product. */
+/** A hash includes its parameters, so logins with this hash are cheap. `hashPassword` uses the product's parameters. */
 const CHEAP = { algorithm: 2 as argon2.Algorithm.Argon2id, memoryCost: 64, timeCost: 1, parallelism: 1 };
 let hash: Promise<string> | undefined;
 let count = 0;
@@ -22,11 +22,11 @@ export interface PersonInput {
   school?: string | null;
   region?: string | null;
   isVerified?: boolean;
-  /** Defaults to long ago. Null in a database of an earlier version, which does not store it. */
+  /** Defaults to long ago. Null in a database from an earlier version, which doesn't store it. */
   verifiedAt?: string | null;
 }
 
-/** Inserts an account with the password `PASSWORD`. A coach belongs to the team of the school's name, if it exists. */
+/** Inserts an account with the password `PASSWORD`. A coach joins the team with the school's name, if it exists. */
 export async function createPerson(dataSource: DataSource, input: PersonInput = {}): Promise<Person> {
   count += 1;
   const email = input.email ?? `person${count}@example.org`;
@@ -55,7 +55,7 @@ export async function createPerson(dataSource: DataSource, input: PersonInput = 
 
 export type Actor = 'admin' | 'supervisor' | 'coach' | 'official' | 'member';
 
-/** The fields of an account of each kind. A `member` has none of the other roles. */
+/** An account's fields for each kind. A `member` has none of the other roles. */
 export const PEOPLE: Record<Actor, PersonInput> = {
   admin: { role: 'admin', userType: 'Admin', firstName: 'Ada', lastName: 'Admin' },
   supervisor: { userType: 'Regional Supervisor', region: 'East', firstName: 'Sue', lastName: 'Supervisor' },
@@ -65,8 +65,7 @@ export const PEOPLE: Record<Actor, PersonInput> = {
 };
 
 /**
- * Records the hashes that passwords are compared with from now on. Their algorithm and cost determine how long a login
- * takes.
+ * From now on, records the hashes that passwords are compared with. Their algorithm and cost determine how long a login takes.
  */
 export function watchVerifications(): { costs(): string[]; stop(): void } {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- The object that the product uses, not a copy.
@@ -80,7 +79,7 @@ export function watchVerifications(): { costs(): string[]; stop(): void } {
   return { costs: () => costs, stop: () => spy.mockRestore() };
 }
 
-/** Makes the product hash passwords with the cheap parameters of the tests, for tests with many passwords. */
+/** Makes the product hash passwords with the tests' cheap parameters, for tests with many passwords. */
 export function cheapHashes(): { stop(): void } {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- The object that the product uses, not a copy.
   const product = require('@node-rs/argon2') as typeof argon2;

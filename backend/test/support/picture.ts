@@ -5,7 +5,7 @@ export const picture = (colour = '#336699', side = 32): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** Returns a multipart form of strings and an optional picture. */
+/** Creates a multipart form with strings and an optional image. */
 export function form(
   fields: Record<string, unknown>,
   image?: { field: string; bytes: Buffer; name?: string },

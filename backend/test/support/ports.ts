@@ -5,9 +5,8 @@ import type { Server } from 'node:net';
 const TRIES = 10;
 
 /**
- * Returns the result of `start(port)`. Calls it with another port while it throws the system's message about a port in use.
- * The ports are below those that the kernel assigns, so that no other program gets a port while the test has stopped its
- * server.
+ * Returns the result of `start(port)`, retrying with another port while it throws the system's error about a port in use. The
+ * ports are below those that the kernel assigns, so that no other program gets one while the test has stopped its server.
  */
 export async function onFreePort<T>(start: (port: number) => Promise<T>): Promise<T> {
   for (let left = TRIES; ; left -= 1) {
@@ -20,7 +19,7 @@ export async function onFreePort<T>(start: (port: number) => Promise<T>): Promis
   }
 }
 
-/** Resolves with the port when the server listens; rejects if it can't. */
+/** Resolves with the port once the server is listening; rejects if it can't listen. */
 export async function listen(server: Server, port: number): Promise<number> {
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Reads a file of /proc; returns null if the process has ended. */
+/** Reads a file in /proc; returns null if the process has ended. */
 function read(pid: number, file: string): string | null {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');
@@ -20,12 +20,10 @@ export function descendants(pid: number): number[] {
   return below(pid);
 }
 
-/** Returns the descendants of this process that are re-encoding a picture. */
+/** Returns the descendants of this process that are re-encoding an image. */
 export const reencoders = (pid = process.pid): number[] =>
   descendants(pid).filter((one) => read(one, 'cmdline')?.includes('\0--v8-pool-size=1\0'));
 
-/**
- * Returns the memory of a process in MB, including its share of memory in common with others, which a container counts once.
- */
+/** Returns a process's memory, including its share of memory used jointly with others, which a container counts once. */
 export const memoryMb = (pid: number): number =>
   Number(/^Pss:\s+(\d+)/m.exec(read(pid, 'smaps_rollup') ?? '')?.[1] ?? 0) / 1024;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Mounts a file system of that size; returns false if the system does not allow it. */
+/** Mounts a file system of this size; returns false if the system doesn't allow it. */
 export function mountSmall(path: string, size: string): boolean {
   mkdirSync(path);
   try {

@@ -1,4 +1,4 @@
-/** Waits until `probe` returns a truthy value, and returns it. It gives up shortly before jest would end the test. */
+/** Waits until `probe` returns a truthy value, and returns it. Gives up shortly before jest would end the test. */
 export async function until<T>(
   what: string,
   probe: () => Promise<T | false | null | undefined> | T | false | null | undefined,

@@ -14,24 +14,24 @@ import { RelayService } from '../../src/queue/relay.service';
 import { built } from './built';
 
 export interface TestWorker {
-  /** Returns its metrics, as the worker process exposes them at `/metrics`. */
+  /** Returns the worker's metrics as the worker process exposes them at `/metrics`. */
   metrics(): Promise<string>;
   /** Waits until running jobs have finished. */
   stop(): Promise<void>;
 }
 
-/** Emits the database's address whenever a worker in this process has finished a run of a job. */
+/** Emits the database URL whenever a worker in this process has finished running a job. */
 const runs = new EventEmitter().setMaxListeners(0);
-/** The number of runs in progress, by the database's address. */
+/** The number of runs in progress, by database URL. */
 const running = new Map<string, number>();
-/** The number of workers of `startWorker` that have not been stopped, by the database's address. */
+/** The number of `startWorker` workers that have not been stopped, by database URL. */
 const workers = new Map<string, number>();
 const add = (counts: Map<string, number>, database: string, change: number) =>
   counts.set(database, (counts.get(database) ?? 0) + change);
 
 /**
- * Starts a worker in this process, for tests of the effects of jobs: it starts in a tenth of the time of a process, and its
- * long jobs need no thread. Tests of processes, of their logs and of how they end use `startWorkerProcess`.
+ * Starts a worker in this process, for tests of what jobs do: it starts ten times faster than a process, and its long jobs need
+ * no thread. Tests of processes, their logs and how they end use `startWorkerProcess`.
  */
 export async function startWorker(env: Record<string, string>): Promise<TestWorker> {
   const worker = await NestFactory.createApplicationContext(
@@ -61,12 +61,12 @@ export async function startWorker(env: Record<string, string>): Promise<TestWork
   };
 }
 
-/** True if a worker of `startWorker` runs the jobs of this database. */
+/** True if a worker from `startWorker` runs this database's jobs. */
 export const hasWorker = (database: string): boolean => (workers.get(database) ?? 0) > 0;
 
 /**
- * Resolves when no job is left in the outbox or running in a worker of `startWorker`, without polling: it looks again after
- * each run, and when the next retry is due. It does not wait for jobs that are due in more than a minute.
+ * Resolves once no job is left in the outbox or running in a worker from `startWorker`. Doesn't poll: it checks again after each
+ * run, and when the next retry is due. Doesn't wait for jobs due in more than a minute.
  */
 export async function drainJobs(app: INestApplicationContext, database: string): Promise<void> {
   for (;;) {
@@ -84,13 +84,13 @@ export async function drainJobs(app: INestApplicationContext, database: string):
 
 export interface WorkerProcess {
   process: ChildProcess;
-  /** The lines of its log so far. */
+  /** The worker's log lines so far. */
   lines: Record<string, unknown>[];
-  /** Returns its output on stderr. */
+  /** Returns the worker's stderr output. */
   errors(): string;
-  /** Stops it by SIGTERM and returns the exit code. */
+  /** Stops the worker with SIGTERM and returns its exit code. */
   stop(): Promise<number | null>;
-  /** Stops it by SIGKILL. */
+  /** Kills the worker with SIGKILL. */
   kill(): Promise<void>;
 }
 
@@ -110,7 +110,7 @@ export async function startWorkerProcess(env: Record<string, string>): Promise<W
   const lines: Record<string, unknown>[] = [];
   let errors = '';
   let rest = '';
-  // `close` follows the last output.
+  // `close` is emitted after the last output.
   const exited = new Promise<number | null>((done) => child.once('close', (code) => done(code)));
   child.stderr!.on('data', (chunk: Buffer) => (errors += String(chunk)));
   await new Promise<void>((ready, fail) => {

@@ -6,7 +6,7 @@ export interface World {
   official: number;
   event: number;
   team: number;
-  /** A review of the official at the event by `author`. */
+  /** A review by `author` of the official at the event. */
   review: number;
   /** An open case about the review. */
   moderationCase: number;
@@ -16,7 +16,7 @@ export interface World {
   pendingCoach: number;
   pendingSupervisor: number;
   otherAdmin: number;
-  /** A notification of the requesting account, and a notification of another account. */
+  /** One notification for the requesting account, and one for another account. */
   ownNotification: number;
   foreignNotification: number;
   /** Inserts a record of another kind and returns its id. */
