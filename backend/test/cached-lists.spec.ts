@@ -14,16 +14,16 @@ import {
 
 type Person = Awaited<ReturnType<TestApi['signIn']>>;
 
-/** The header that a browser sends for a second after its own change. */
+/** The header that a browser sends for one second after its user's own change. */
 const FRESH = { 'cache-control': 'no-cache' };
 
-/** Runs two API applications and a worker on one database. Nothing expires before a test says so. */
+/** Runs two API applications and a worker on one database. Nothing expires until a test says so. */
 describe('the list cache across replicas', () => {
   let api: TestApi;
   let other: Replica;
   let worker: Awaited<ReturnType<typeof startWorker>>;
   let admin: Person;
-  /** A client of the administrator that uses the other replica. */
+  /** An administrator's client that uses the other replica. */
   let elsewhere: TestClient;
   let official: number;
   let team: number;
@@ -66,7 +66,7 @@ describe('the list cache across replicas', () => {
     for (const cache of caches()) cache.validMs = 0;
   };
   const isCached = (url: string) => api.app.get(ListCache).get(url) !== undefined;
-  /** Returns the number of list responses from this source (hit, miss …) since the process started. */
+  /** Returns how many list responses came from this source (hit, miss …) since the process started. */
   const countOf = async (source: string): Promise<number> => {
     const metric = await api.app.get(Metrics).registry.getSingleMetric('rmo_cache_answers_total')!.get();
     return metric.values

@@ -133,7 +133,7 @@ describe('deliveries', () => {
       `SELECT action, "subjectId" FROM audit_log ORDER BY id DESC LIMIT 1`,
     );
     expect(entry).toEqual({ action: 'delivery.retry', subjectId: deliveryId });
-    // A sent email is not sent again.
+    // An email that was sent must not be sent again.
     const again = await retry(deliveryId);
     expect([again.status, again.body.message]).toEqual([409, MESSAGES.deliveryNotFailed]);
     expect((await retry(999_999)).body).toEqual({ statusCode: 404, message: MESSAGES.deliveryNotFound });
@@ -157,7 +157,7 @@ describe('deliveries', () => {
     await notify({ kind: 'account.approved', userId: id });
     try {
       await until('the mail server has the email', () => emailsTo(email).length > 0);
-      // An open transaction would hold a lock, and a connection of the pool.
+      // An open transaction would hold a lock and occupy a pooled connection.
       const locks = await api.dataSource.query(
         `SELECT l.mode FROM pg_locks l JOIN pg_stat_activity a USING (pid)
           WHERE l.relation = 'deliveries'::regclass AND l.pid <> pg_backend_pid()

@@ -41,7 +41,7 @@ const { jobsDone, emailsTo } = notificationHelpers(
 const weeks = (address: string) =>
   emailsTo(address).filter(({ mail }) => mail.subject?.startsWith('Your week'));
 
-/** Runs the job on a different Sunday each time, since jobs of the same day run once. */
+/** Runs the job on a different Sunday each time, because it runs only once for the same day. */
 const sunday = async (now?: Date) => {
   await api.dataSource.query(`DELETE FROM scheduled_runs WHERE job = 'digest'`);
   const cron = api.app.get(NotificationsCron);
@@ -114,7 +114,7 @@ describe('the weekly email', () => {
     await sunday();
     await until('the mail', async () => weeks(on.email).length === 1);
     for (const { email } of [unset, off, pending, without]) expect(weeks(email)).toEqual([]);
-    // The weekly mail has no in-app notification.
+    // The weekly email has no in-app notification.
     expect(
       await api.dataSource.query(`SELECT 1 FROM notifications WHERE kind = 'events.coming-week'`),
     ).toEqual([]);

@@ -9,7 +9,7 @@ import { createPerson, DEMO_DAY, startApi, type TestApi } from './support';
 /** In stars; the API returns hundredths. */
 const TOLERANCE = 0.002;
 const ROUNDED = 0.005 + TOLERANCE;
-/** The fit sweeps until nothing moves, as in the reference; its usual distance from there depends on the data. */
+/** The fit sweeps until nothing changes anymore, like the reference; how far apart they usually end up depends on the data. */
 const TO_THE_END = { settled: 1e-8, weighedSweeps: 3000, sweepsMax: 3000 };
 const USUALLY = 0.03;
 
@@ -35,7 +35,7 @@ describe('an independent computation of the fair scores', () => {
   const query = (sql: string, values?: unknown[]) => api.dataSource.query(sql, values);
 
   /**
-   * Makes the demo season less tidy: former members, excluded and old reviews, a mistyped year, and an official without
+   * Makes the demo season less tidy, with former members, excluded and old reviews, a mistyped year, and an official without
    * connections to the others.
    */
   async function disarrange() {
@@ -49,7 +49,7 @@ describe('an independent computation of the fair scores', () => {
     const [{ id: apart }] = await query(
       `SELECT "officialId" AS id FROM reviews GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1`,
     );
-    // The official gets as many authors as one event has reviews of them, since everyone reviews an official once.
+    // The official gets as many authors as one event has reviews of them, because everyone reviews an official once.
     const [{ most }] = await query(
       `SELECT max(count)::int AS most FROM (SELECT count(*) FROM reviews WHERE "officialId" = $1 GROUP BY "eventId") x`,
       [apart],

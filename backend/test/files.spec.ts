@@ -18,7 +18,7 @@ const picture = (width = 40, height = 30) =>
     limitInputPixels: false,
     create: { width, height, channels: 3, background: { r: 180, g: 55, b: 31 } },
   });
-/** Returns random pixels, so that a truncated file does not decode to the same picture. */
+/** Returns random pixels, so that a truncated file can't decode to the same image. */
 const noise = (width: number, height: number) =>
   sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
 const form = (photo: Buffer | null, type = 'image/png', fields: Record<string, unknown> = VALID_OFFICIAL) => {
@@ -45,7 +45,7 @@ describe('uploading a photo', () => {
       };
       const drawn = picture(900, 600).withExif(exif).withXmp(`<x:xmpmeta>secret-place</x:xmpmeta>`);
       const bytes = await drawn.toFormat(format).toBuffer();
-      // The name and the type that the client claims do not matter.
+      // The name and type that the client claims don't matter.
       const { status, body } = await send(form(bytes, 'text/plain'));
       expect([status, body.age]).toEqual([201, VALID_OFFICIAL.age]);
       expect(body.photoUrl).toMatch(/^\/uploads\/photos\/[0-9a-f]{32}\.webp$/);

@@ -48,7 +48,7 @@ describe('the list of all reviews', () => {
   it('lists reviews by day, newest first, with their officials and the total', async () => {
     const { id: author } = await createPerson(api.dataSource, { userType: 'Coach', school: 'Easton' });
     const old = await review(bucks, author, '2026-01-05T17:00:00Z');
-    // This is 23:30 in New York, already the next day in UTC.
+    // In New York this is 23:30, but in UTC it is already the next day.
     const late = await review(erie, author, '2026-01-08T04:30:00Z');
     const last = await review(nowhere, author, '2026-01-08T05:30:00Z');
     expect(await idsOf()).toEqual([last, late, old]);
@@ -76,7 +76,7 @@ describe('the list of all reviews', () => {
 
   it('reveals neither an anonymous review’s author nor the order in which reviews were written', async () => {
     const { id: author } = await createPerson(api.dataSource);
-    // The reviews are written one minute apart, the anonymous review in between.
+    // The reviews are written one minute apart, with the anonymous review in between.
     const first = await review(erie, author, '2026-01-05T17:00:00Z');
     const hidden = await review(nowhere, author, '2026-01-05T17:01:00Z', true);
     const last = await review(bucks, author, '2026-01-05T17:02:00Z');

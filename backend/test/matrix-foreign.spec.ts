@@ -23,7 +23,7 @@ interface Case {
   message?: string;
 }
 
-/** Requests that the permission allows, for protected records or records of other accounts. */
+/** Requests that the permission allows, but that are for protected records or other accounts' records. */
 const CASES: Case[] = [
   {
     what: 'reading the code of an event that the person’s team takes no part in',
@@ -205,7 +205,7 @@ describe('the last administrator', () => {
     await api.dataSource.query(`DELETE FROM users WHERE role = 'admin' AND id <> ALL($1::int[])`, [
       [admin.person.id, second.person.id],
     ]);
-    // Two administrators delete each other at the same time: one deletion is rejected.
+    // Two administrators delete each other concurrently: one deletion is rejected.
     const responses = await Promise.all([
       admin.delete(`/api/admin/users/${second.person.id}`),
       second.delete(`/api/admin/users/${admin.person.id}`),

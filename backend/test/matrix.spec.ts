@@ -65,7 +65,7 @@ async function requestOf(route: string, row: MatrixRow, world: World) {
 }
 
 const worldFor = (caller: Caller) => createWorld(api.dataSource, clients.get(caller)?.person.id ?? null);
-/** Records for requests that change nothing, one set per account. */
+/** Records for requests that change nothing, with one set per account. */
 const sharedWorlds = new Map<Caller, Promise<World>>();
 function sharedWorld(caller: Caller): Promise<World> {
   const world = sharedWorlds.get(caller) ?? worldFor(caller);
@@ -73,7 +73,7 @@ function sharedWorld(caller: Caller): Promise<World> {
   return world;
 }
 
-/** The result of a request by a caller; it reads the same for the expected and the actual result. */
+/** The result of a caller's request; it reads the same for the expected and the actual result. */
 interface Outcome {
   status: number;
   /** The audit entries, and true if anything was written; both are set only if the test knows what to expect. */

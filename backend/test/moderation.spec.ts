@@ -33,7 +33,7 @@ const caseOf = async (review: number): Promise<number> =>
       review,
     ])
   )[0]!.id;
-/** Creates a case about a review by the coach and returns the ids of both. */
+/** Creates a case about a review by the coach and returns both ids. */
 const newCase = async (fields: object = {}, body: object = { reason: 'not-present' }) => {
   const review = await write(coach, fields);
   expect((await report(reporter, review, body)).status).toBe(200);
@@ -184,7 +184,7 @@ describe('a report', () => {
     expect((await coach.get('/api/reviews/mine')).body[0]).toMatchObject({ comment, moderationNote: null });
     expect((await admin.get(`/api/moderation/cases/${id}`)).body.review.comment).toBe(comment);
     expect(await ratingNow()).toEqual([1, 4.17]);
-    // A change by the author does not show the comment again.
+    // Changing the review doesn't make its comment visible again.
     await coach.patch(`/api/reviews/${review}`, { comment: 'Tim was robbed indeed' });
     expect((await shown(review)).comment).toBe('Comment removed by moderation');
     await decide(admin, id, { decision: 'dismissed', outcome: 'kept' });
@@ -241,7 +241,7 @@ describe('a decision', () => {
       ...{ state: 'open', isReopened: true, decidedAt: null },
       ...{ outcome: 'excluded', decisionReason: REASON, decidedBy: { id: supervisor.person.id } },
     });
-    // The decision is in effect until the second one.
+    // The decision stays in effect until the second one.
     expect(await ratingNow()).toEqual([1, 4.17]);
     expect((await decide(admin, id, { decision: 'dismissed', outcome: 'kept' })).status).toBe(200);
     expect(await ratingNow()).toEqual([2, 3.58]);
@@ -367,7 +367,7 @@ describe('a decision', () => {
 describe('the notifications about a decision', () => {
   it('tell the author no names, and tell the reporters the reason', async () => {
     const { id } = await newCase();
-    // Otherwise the jobs of the report and of the decision would run at the same time.
+    // Otherwise, the jobs for the report and for the decision would run concurrently.
     await api.drainJobs();
     await decide(admin, id, { decision: 'dismissed', outcome: 'kept' });
     await api.drainJobs();
@@ -401,18 +401,18 @@ describe('the notifications about a decision', () => {
 
   it('also reach the author of a deleted review', async () => {
     const { id } = await newCase({ isAnonymous: true });
-    // Otherwise the jobs of the report and of the decision would run at the same time.
+    // Otherwise, the jobs for the report and for the decision would run concurrently.
     await api.drainJobs();
     await decide(admin, id, { outcome: 'deleted' });
     await api.drainJobs();
     expect((await messagesTo(coach)).at(-1)).toBe(
       `A review of yours was looked at. It does not count any more: ${REASON}`,
     );
-    // No one else can open the case, so the reporter's link leads to a page that still exists.
+    // Nobody else can open the case, so the reporter's link opens a page that still exists.
     expect(await linksTo(reporter, 'Your report was upheld')).toEqual([
       `/supervisor?tab=manage-reviews&official=${official}`,
     ]);
-    // The job is done, and no row connects the author with the deleted review any more.
+    // The job is done, and no row connects the author with the deleted review anymore.
     expect(await query(`SELECT id FROM outbox WHERE payload ? 'authorId'`, [])).toEqual([]);
   });
 });
@@ -487,7 +487,7 @@ describe('a manager who wrote the review', () => {
     const entries = await query(
       `SELECT action, subject, "subjectId", detail FROM audit_log WHERE action LIKE 'moderation.%' ORDER BY id`,
     );
-    // The entries name neither the review nor the official, since a manager who wrote the review may read the log.
+    // The entries name neither the review nor the official, because a manager who wrote the review may read the log.
     expect(entries.slice(-2)).toEqual([
       { action: 'moderation.take', subject: 'case', subjectId: id, detail: null },
       {

@@ -14,20 +14,20 @@ const queries: [string, string][] = [
   ...alerts.map(({ alert, expr }): [string, string] => [alert, expr]),
   ...panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }): [string, string] => [title, expr])),
 ];
-/** The metrics in a query, with the labels that select or group them. */
+/** The metrics used in a query, with the labels that select or group them. */
 const NAME = /\b(rmo|http|process|nodejs)_[a-z0-9_]+/g;
 const metricsIn = (expr: string): string[] => expr.match(NAME) ?? [];
 const labelsIn = (expr: string): string[] => [
   ...[...expr.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, list]) => list!.split(',').map((one) => one.trim())),
   ...[...expr.matchAll(/[{,]\s*(\w+)\s*(?:=~|!=|!~|=)/g)].map(([, label]) => label!),
 ];
-/** Labels that Prometheus adds itself. */
+/** Labels that Prometheus itself adds. */
 const ADDED = ['instance', 'le'];
 
 describe('alert rules and dashboard', () => {
   let api: TestApi;
   let worker: TestWorker;
-  /** The labels of an API and a worker, by metric. */
+  /** The labels of an API's and a worker's metrics, by metric. */
   const known = new Map<string, Set<string>>();
 
   beforeAll(async () => {

@@ -15,7 +15,7 @@ export const notificationHelpers = (api: () => TestApi, mailbox: () => Mailbox) 
       userId,
     ]),
   emailsTo: (address: string) => mailbox().received.filter(({ envelope }) => envelope.to.includes(address)),
-  /** Returns the newest delivery to an address. */
+  /** Returns the most recent delivery to an email address. */
   deliveryTo: async (address: string) =>
     (
       await api().dataSource.query(

@@ -2,7 +2,7 @@ import { MESSAGES, VALID_OFFICIAL, validEvent, validReview } from '@rmo/contract
 import { newToken, PasswordsService } from '../src/modules/users/passwords/passwords.service';
 import { createPerson, PASSWORD, startApi, startReplica, startWorker, until, type TestApi } from './support';
 
-/** A manager who changes the email of an account can read its emails, but must not learn its anonymous reviews. */
+/** A manager who changes an account's email can read the account's emails, but must not learn about its anonymous reviews. */
 const NEW_PASSWORD = 'chosen-by-somebody-1';
 type Client = Awaited<ReturnType<TestApi['signIn']>>;
 let api: TestApi;
@@ -28,7 +28,7 @@ const login = async (email: string, password: string) => {
   const { status } = await client.post('/api/auth/login', { email, password });
   return { client, status };
 };
-/** Returns the plain tokens of one kind in the outbox for an account, oldest first. */
+/** Returns an account's plain tokens of one kind in the outbox, oldest first. */
 const tokens = async (userId: number, kind: string): Promise<string[]> => {
   const rows = await api.dataSource.query<{ token: string }[]>(
     `SELECT payload->>'token' AS token FROM outbox
@@ -194,7 +194,7 @@ describe('a manager who changes an account’s email', () => {
     await changeEmail(admin, id, target);
     const token = await resetToken(id, target);
     const late = (await admin.post('/api/events', { ...validEvent(official), date: '2092-01-17' })).body.id;
-    // The transaction of the review has locked the account, and ends after the reset began.
+    // The transaction that writes the review has locked the account, and ends after the reset has begun.
     const runner = api.dataSource.createQueryRunner();
     await runner.connect();
     await runner.startTransaction();

@@ -16,7 +16,7 @@ const VALUES: unknown[] = [
   ...[[], {}, [1], ['x'], [{}], [{ officialId: 'x', role: 5 }], [null], Array(300).fill(1), { key: 'x' }],
   [{ officialId: 1, role: 'x'.repeat(300) }],
 ];
-/** Matches an identifier of the code. */
+/** Matches an identifier from the code. */
 const RAW = /\b[a-z]+[A-Z]\w*|\b\w+_\w+\b/;
 const SENTENCE = /^[A-Z][^\n]*\w[.)]?$/;
 

@@ -24,7 +24,7 @@ let worker: TestWorker;
 let admin: TestClient;
 let supervisor: TestClient;
 
-/** Texts that spreadsheets interpret as formulas, or that break files. */
+/** Text that spreadsheets interpret as formulas, or that breaks files. */
 const HOSTILE = [
   `=cmd|'/C calc'!A0`,
   `+1 610 555 0100`,
@@ -39,9 +39,9 @@ const HOSTILE = [
   '<b>&amp;</b>',
   'Ann_x000D_',
 ];
-/** Names that contain the separators of officials in a cell. */
+/** Names containing the characters that separate officials in a cell. */
 const SEPARATORS = ['Al/Bo', 'Al & Bo', 'Al + Bo', 'Al | Bo', 'Al and Bo', 'Al Bo, Cy Dee', 'Al (Head)'];
-/** The associations of officials with the same name. */
+/** The associations of officials who share a name. */
 const ASSOCIATIONS = ['West', 'East (PA)', 'East (NJ)', 'North, South', '=Formula'];
 const KINDS = ['officials', 'coaches', 'supervisors', 'teams', 'events', 'assignments'] as const;
 const WITH_RATING = 2;
@@ -84,7 +84,7 @@ beforeAll(async () => {
     `INSERT INTO event_officials ("eventId", "officialId", role)
      SELECT e.id, o.id, CASE WHEN o.id % 2 = 0 THEN 'Head / Mat 1 (late)' END FROM events e, officials o WHERE (e.id + o.id) % 3 = 0`,
   );
-  // All of these officials work one event, and each works another event alone.
+  // All of these officials work one event together, and each works another one alone.
   await db.query(
     `INSERT INTO event_officials ("eventId", "officialId")
      SELECT (SELECT max(id) FROM events), id FROM officials WHERE "lastName" = 'Name' ON CONFLICT DO NOTHING`,
@@ -213,7 +213,7 @@ describe('an exported list', () => {
   });
 
   it('contains every row of several chunks exactly once, and fails above 50,000 rows', async () => {
-    // The limit of a request does not apply here, since each statement takes seconds on a busy machine.
+    // The limit for requests doesn't apply here, because each statement takes seconds on a busy machine.
     const change = (sql: string) =>
       api.dataSource.transaction((em) => allowLongStatements(em, () => em.query(sql)));
     await change(

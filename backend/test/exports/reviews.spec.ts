@@ -28,7 +28,7 @@ interface Review {
   comment: string;
   date: string;
 }
-/** Adds each review to a different event, as an author can review an official only once per event. */
+/** Adds each review to a different event, because an author can review an official only once per event. */
 async function addReviews(events: number[], reviews: Review[]): Promise<void> {
   const scores = RATING_CATEGORIES.map((name) => `"${name}"`).join(', ');
   await api.dataSource.query(
@@ -44,7 +44,7 @@ const rowsOf = async (): Promise<string[][]> => {
   expect(status).toBe(200);
   return csvRows(bytes).slice(1);
 };
-/** Orders rows by month, and within a month by their content, as JavaScript compares texts. */
+/** Orders rows by month and, within a month, by content, using JavaScript's string order. */
 const ordered = (rows: (string | number)[][]) => {
   const keyed = rows.map((cells) => ({ cells, key: JSON.stringify(cells) }));
   const byText = keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
@@ -89,7 +89,7 @@ describe('exported reviews', () => {
         };
       }),
     );
-    // The reviews have the same official and event, so that the order can't come from the database's own order.
+    // The reviews are of the same official and event, so that the order can't come from the database's own order.
     const events = await Promise.all(comments.map(() => createEvent(officials[0]!.id)));
     await addReviews(
       reviews.map((_, index) => events[index % comments.length]!),

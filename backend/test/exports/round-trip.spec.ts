@@ -22,7 +22,7 @@ const OFFICIALS = `('Ann', 'Bell', 'West'), ('Ann', 'Bell', 'East (PA)'), ('ann'
   ('Al/Bo', 'Cy', 'West'), ('Al & Bo', 'Cy', 'West'), ('Al Dee, Bo', 'Cy', 'West'), ('Al and Bo', 'Cy', 'East'),
   ('Al and Bo', 'Cy', 'West'), ('Zed', 'Roe (Jr)', 'West'), ('=Sum', '+One', '-Minus')`;
 
-/** Returns the assignments with event, official and role. */
+/** Returns the assignments, each with its event, official and role. */
 const assignments = () =>
   rows(`SELECT e.name, e.venue, o."firstName", o."lastName", o.association, eo.role
           FROM event_officials eo JOIN events e ON e.id = eo."eventId" JOIN officials o ON o.id = eo."officialId"
@@ -48,7 +48,7 @@ it('an installation’s files restore an empty one, with namesakes assigned to t
   const before = await assignments();
   expect(before.length).toBeGreaterThan(60);
 
-  // A truncation would also delete the accounts, and with them the session.
+  // TRUNCATE would also delete the accounts, and with them the session.
   for (const table of ['events', 'officials', 'teams']) await rows(`DELETE FROM ${table}`);
   for (const kind of KINDS) {
     const file = files.get(kind)!;

@@ -12,11 +12,11 @@ import {
 } from '../support';
 import { Redis } from 'ioredis';
 
-/** True if `npm run soak` asks for large numbers; every other run uses small ones. */
+/** True for large numbers, as in `npm run soak`; all other runs use small ones. */
 const SOAK = Number(process.env.SOAK ?? 0) > 0;
 const MAILS = SOAK ? 2000 : 150;
 const KILLS = SOAK ? 10 : 2;
-/** The number of emails that a worker sends at the same time. */
+/** The number of emails that a worker sends concurrently. */
 const CONCURRENCY = 4;
 /** After four times the timeout, emails that a killed worker was sending are sent again. */
 const SHORT_CLAIMS = { MAIL_TIMEOUT_MS: '5000' };
@@ -75,7 +75,7 @@ const announce = async (count: number, domain: string): Promise<string[]> => {
   expect([status, body.recipients]).toEqual([200, count]);
   return addresses;
 };
-/** Returns the Message-IDs by address, one for each time that an email arrived. */
+/** Returns the Message-IDs by email address, once for each time an email arrived. */
 const arrivals = (domain: string) => {
   const found = new Map<string, string[]>();
   for (const { envelope, header } of mailbox.received) {

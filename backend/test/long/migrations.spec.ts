@@ -30,7 +30,7 @@ const OBJECTS: [string, string][] = [
   ['/api/events/:id/review-count', 'events'],
 ];
 
-/** Returns the responses of every list for each role, and of some objects for an administrator. */
+/** Returns every list's response for each role, and those of some objects for an administrator. */
 async function collectResponses(
   url: string,
   people: SignIn[],
@@ -72,7 +72,7 @@ async function rowCounts(dataSource: DataSource): Promise<Record<string, number>
   return counts;
 }
 
-/** Returns the parts of two texts where they begin to differ. */
+/** Returns the parts of two texts from where they start to differ. */
 function differenceOf(one: string, other: string): string[] {
   let at = 0;
   while (one[at] === other[at] && at < one.length) at += 1;
@@ -86,7 +86,7 @@ describe('the migrations after the baseline, on demo and load data', () => {
     api = await startApi();
     people = await seedDemo(api.dataSource);
     await seedLoad(api.dataSource, { officials: 60, events: 80, reviews: 2000 });
-    // The seeds lack these cases: a stored host, a team without coaches, a coach of a school without a team.
+    // The seeds lack these cases: a stored host, a team without coaches, and a coach whose school is not a team.
     await api.dataSource.query(`UPDATE events SET host = 'The League' WHERE id % 10 = 0`);
     await api.dataSource.query(`INSERT INTO teams (name) VALUES ('Nobody High')`);
     await api.dataSource.query(
@@ -112,7 +112,7 @@ describe('the migrations after the baseline, on demo and load data', () => {
     const all = await names();
     try {
       while ((await names()).at(-1) !== BASELINE) await runner.undoLastMigration();
-      // A database of the last version before 1.0 has the schema of the baseline, and the names of its own 54 migrations.
+      // A database of the last version before 1.0 has the baseline's schema, along with the names of its own 54 migrations.
       await runner.query(`DELETE FROM migrations`);
       await runner.query(
         `INSERT INTO migrations (timestamp, name)
@@ -125,7 +125,7 @@ describe('the migrations after the baseline, on demo and load data', () => {
       await runner.destroy();
     }
 
-    // The test uses a new application, since the running one has cached lists.
+    // Uses a new application, because the running one has cached lists.
     const again = await createApp(loadEnv(api.env));
     try {
       await again.listen(0, '127.0.0.1');

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api?.close());
 
-/** Returns the values of `/metrics` by `name{label="…"}`. */
+/** Returns the values from `/metrics` by `name{label="…"}`. */
 async function metricsOf(client = api.client()): Promise<Map<string, number>> {
   const { status, text, headers } = await client.get<string>('/metrics');
   expect(status).toBe(200);
@@ -101,7 +101,7 @@ describe('/metrics', () => {
       expect(done.get('rmo_workers')).toBe(1);
       expect((await metricsOf()).get('rmo_workers')).toBe(1);
       const failedBefore = done.get('rmo_mail_deliveries{state="failed"}') ?? 0;
-      // There is no mail server here: after five attempts the mail has failed.
+      // There is no mail server here, so after five attempts the email has failed.
       await api.dataSource.query(
         `INSERT INTO deliveries (cause, address, "recipientName", subject, content)
          VALUES ('operations', 'a@example.org', 'A', 'S', '{"greeting":"Hello","paragraphs":["x"]}')`,

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 const root = join(__dirname, '..', '..', '..');
 const nx = join(root, 'node_modules', 'nx', 'dist', 'bin', 'nx.js');
 
-/** Returns the projects that `npm run test:changed` tests, and that the build rebuilds, after a change of a file. */
+/** Returns the projects that `npm run test:changed` tests, and those that the build rebuilds, after a file has changed. */
 async function affectedBy(file: string): Promise<string[]> {
   const args = [nx, 'show', 'projects', '--affected', `--files=${file}`, '--json'];
   const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true', FORCE_COLOR: '0' };

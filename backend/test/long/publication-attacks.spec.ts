@@ -26,7 +26,7 @@ type Client = Awaited<ReturnType<TestApi['signIn']>>;
 
 const WEEKS = 2;
 const AUTHORS = 14;
-/** Routes that change with time or with the reader's actions, or that are the same for everyone. */
+/** Routes whose response changes with time or the reader's actions, or is the same for everyone. */
 const LEFT_OUT = new Set([
   ...['GET /api/auth/sessions', 'GET /api/docs', 'GET /api/docs/:file', 'GET /api/unsubscribe/:token'],
   ...['GET /health/live', 'GET /health/ready', 'GET /*', 'GET /service-worker.js', 'GET /assets/*'],
@@ -65,15 +65,15 @@ describe('a reader of everything after every change while averages are published
   let admin: Client;
   let supervisors: Client[];
   let authors: Client[];
-  /** Two more authors, whom no change affects, for tests that need someone who has not rated yet. */
+  /** Two more authors, unaffected by any change, for tests that need someone who has not rated yet. */
   let newcomers: Client[];
   let officials: { id: number; account: Client; events: number[] }[];
   let readers: Record<string, TestClient>;
   let insider: Client;
   let publishedReview: number;
-  /** The path of the calendar of an official's events. */
+  /** The path of a calendar of an official's events. */
   let calendar: string;
-  /** The paths that are not permanently rejected, by reader. */
+  /** Paths that don't always reject the reader, by reader. */
   const watched: Record<string, string[]> = {};
   let week = 0;
 
@@ -126,7 +126,7 @@ describe('a reader of everything after every change while averages are published
       ...['/plain?q=Bell'],
     ];
   };
-  /** Returns everything that the readers get, by reader and path: status, headers and body. */
+  /** Returns everything the readers receive, by reader and path: status, headers and body. */
   const seen = async (): Promise<Record<string, string>> => {
     const all: Record<string, string> = {};
     for (const [name, reader] of Object.entries(readers)) {
@@ -280,7 +280,7 @@ describe('a reader of everything after every change while averages are published
         expect((await rate(insider, id, event, false)).status).toBe(201);
     expect((await rate(insider, officials[0]!.id, officials[0]!.events[3]!, false)).status).toBe(201);
     await setRules({ publication: 'batched', batchMin: 5, minimumShown: 0 });
-    // An own review of the insider waits for publication.
+    // One of the insider's reviews is waiting for publication.
     expect((await rate(insider, officials[2]!.id, officials[2]!.events[3]!, true)).status).toBe(201);
     await done();
     publishedReview = (await reviews(`"batchId" IS NOT NULL AND "userId" = ${authors[1]!.person.id}`))[0]!.id;

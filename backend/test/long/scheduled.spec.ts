@@ -9,7 +9,7 @@ const YEARLY = 'experience.update';
 /** One night, and ten in the soak test. */
 const NIGHTS = Array.from({ length: Number(process.env.SOAK || 1) }, (_, n) => `2027-01-${10 + n}`);
 
-/** Starts three worker processes, whose clocks are fixed before the scheduled time until all are ready. */
+/** Starts three worker processes, whose clocks stand still before the scheduled time until all are ready. */
 describe('scheduled work with three workers', () => {
   let api: TestApi;
   let workers: WorkerProcess[] = [];
@@ -27,7 +27,7 @@ describe('scheduled work with three workers', () => {
     await api?.close();
   });
 
-  /** Starts a worker whose clock is fixed at `time`. */
+  /** Starts a worker whose clock stands still at `time`. */
   const startAt = async (time: string) => {
     const worker = await startWorkerProcess({
       ...api.env,
@@ -48,10 +48,10 @@ describe('scheduled work with three workers', () => {
     await Promise.all(workers.map((worker) => worker.stop()));
     workers = [];
   };
-  /** Returns how many of the three have logged this about the job and the period. */
+  /** Returns how many of the three have logged this about the job and period. */
   const countOf = (job: string, what: 'ran' | 'has run', period: string) =>
     workers.filter(({ lines }) => lines.some(({ msg }) => msg === `${job} ${what} for ${period}`)).length;
-  /** Waits until one of the three has run the job for the period, and the others have found that it ran. */
+  /** Waits until one of the three has run the job for the period and the others have noticed that. */
   const waitForRun = (job: string, period: string) =>
     until(`all have tried ${job}`, () => {
       const failed = workers.flatMap(({ lines }) => lines.filter(({ msg }) => / failed: /.test(String(msg))));
@@ -73,7 +73,7 @@ describe('scheduled work with three workers', () => {
     await waitForRun(YEARLY, '2027');
     await stopAll();
     expect(await years()).toBe(before + 10);
-    // The audit log has one entry for the three, and none for the first start.
+    // The audit log has one entry for all three workers, and none for the first start.
     expect(
       await api.dataSource.query(
         `SELECT "actorId", "actorName", "actorRole", action, subject, detail FROM audit_log ORDER BY id`,

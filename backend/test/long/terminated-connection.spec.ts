@@ -14,8 +14,8 @@ let admin: Client;
 let proxy: Server;
 let source: DataSource;
 /**
- * While true, each new connection is terminated when it is ready, and the client receives both in a single piece, like a
- * busy client.
+ * While true, each new connection is terminated as soon as it is ready, and the client receives both messages in one piece, as a
+ * busy client would.
  */
 let isTerminating = false;
 

@@ -10,5 +10,5 @@ export function freezeToday(): void {
 /** Returns the day (`yyyy-MM-dd`) that is `days` days from now, in the events' time zone. */
 export const dayFromNow = (days: number): string => addDays(present ?? zonedDay(new Date()), days);
 
-/** The day whose demo data a test checks the stats of; on other days they differ. */
+/** The demo data depends on the day, and tests expect the stats of this one. */
 export const DEMO_DAY = new Date('2026-11-21T15:00:00Z');
