@@ -5,7 +5,7 @@ import { createPerson, startApi, type TestApi } from './support';
 
 type Client = Awaited<ReturnType<TestApi['signIn']>>;
 
-/** Returns noon on the 15th of the month that was `months` months ago. */
+/** Returns noon on the 15th of the month, `months` months ago. */
 function monthsAgo(months: number): Date {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 15, 12));

@@ -62,7 +62,7 @@ describe('fifty concurrent', () => {
     const won = responses.filter(({ status }) => status === 200);
     expect(won).toHaveLength(1);
     const approved = won[0]!.body.isVerified as boolean;
-    // Later decisions get 409 for an approved account, or 404 for a deleted account.
+    // Later decisions get a 409 for an approved account, or a 404 for a deleted one.
     const late = responses.filter(({ status }) => status !== 200);
     for (const { status, body } of late) {
       expect([status, body.message]).toEqual(

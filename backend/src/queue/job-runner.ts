@@ -55,7 +55,7 @@ export class JobRunner {
     await this.dataSource.query(
       UNRECORDED.includes(row.name)
         ? `DELETE FROM outbox WHERE id = $1`
-        : // A one-time token must not outlive its job; nor must data that links an author to a deleted review.
+        : // A one-time token must not outlive its job, and neither must data that links an author to a deleted review.
           `UPDATE outbox SET "doneAt" = now(), attempts = attempts + 1, "lastError" = NULL,
                   payload = payload - '{token,authorId}'::text[] WHERE id = $1`,
       [row.id],

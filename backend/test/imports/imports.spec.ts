@@ -198,7 +198,7 @@ Total: 4,,,,
     ]);
     const csv = await supervisor.get(`/api/imports/${one.id}/errors.csv`);
     expect(csv.text).toBe(
-      // The byte-order mark is missing, since fetch removes it.
+      // The byte-order mark is missing, because fetch removes it.
       'Official Name,Home City,Chapter,Yrs Exp,Email,problem\r\n' +
         ',Easton,Lehigh Valley,1,,The name is missing\r\n' +
         `Cy Young,,Lehigh Valley,many,,${MESSAGES.yearsExperienceInvalid}. ${MESSAGES.locationRequired}\r\n`,

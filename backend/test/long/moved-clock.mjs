@@ -1,5 +1,5 @@
-// Preloaded into a process under test (node --import): fixes its clock at CLOCK_START (ISO) until SIGUSR2, and lets it run
-// from there.
+// Preloaded into a process under test (node --import): stops its clock at CLOCK_START (ISO) until SIGUSR2, then lets it
+// run on from there.
 const RealDate = Date;
 const start = RealDate.parse(process.env.CLOCK_START);
 let released = null;

@@ -1,9 +1,9 @@
 // Measures an API process: the longest response time of `/health/live`, and the peak memory of the API and its child
-// processes. This is a separate process, so that the load of the attacker does not distort the measurement. It does not
-// count time in which the API or this process was ready but got no processor, or in which the API did nothing: other
-// processes of the machine cause that.
-// Usage: node watch.mjs <url> <pid>. For each line on standard input it prints the measurements as JSON, after one more
-// request, and resets them.
+// processes. This is a separate process, so that the attacker's load does not distort the measurement. It does not count
+// time in which the API or this process was ready to run but got no processor, or in which the API did nothing, because other
+// processes on the machine cause that.
+// Usage: node watch.mjs <url> <pid>. For each line on standard input, it sends one more request, prints the
+// measurements as JSON and resets them.
 import { readdirSync, readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { createInterface } from 'node:readline';

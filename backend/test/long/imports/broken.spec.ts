@@ -106,7 +106,7 @@ it(`rejects ${COUNT} broken files with clear errors, writing nothing and delayin
   expect(memory).toBeLessThan(CONTAINER_MB);
   expect(percentile(times, 0.99)).toBeLessThan(3000);
   expect(beside.uploads).toBeGreaterThan(1);
-  // All files wait in the same queue, so no one waits longer than the sender of the broken files. The factor 2 allows for
+  // All files wait in the same queue, so nobody waits longer than the sender of the broken files. The factor 2 allows for
   // the file that is being read.
   expect(beside.slowest).toBeLessThan(Math.min(UPLOAD_MS, 2 * slowestBroken));
 });
