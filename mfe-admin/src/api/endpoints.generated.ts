@@ -111,11 +111,11 @@ export type AdminAuditListApiResponse = /** status 200 OK */ {
   page?: number;
 };
 export type AdminAuditListApiArg = {
-  /** Parts of the names of the actor and the subject, ignoring case and order. */
+  /** Searches the names of the actor and the subject for each word, ignoring case and order. */
   q?: string;
   /** The id of the user who acted. */
   actor?: number;
-  /** An action (`event.update`), or a subject (`event`) for all of its actions. */
+  /** An action (`event.update`), or a subject (`event`) to match all of its actions. */
   action?: string;
   /** First and last calendar day in Eastern time, both inclusive. */
   from?: string;
@@ -164,22 +164,22 @@ export type SettingsListApiArg = void;
 export type SettingsSaveApiResponse = /** status 200 OK */ SettingDto;
 export type SettingsSaveApiArg = SaveSettingDto;
 export type AuditEntryDto = {
-  /** Ascending in time. */
+  /** Increases over time. */
   id: number;
   at: string;
   /** Null for scheduled work. */
   actorId: number | null;
-  /** The name at that time; `schedule` for scheduled work. */
+  /** The actor's name at that time; `schedule` for scheduled work. */
   actorName: string;
   actorRole: 'admin' | 'coach' | 'member' | 'official' | 'schedule' | 'supervisor';
   /** Noun and verb, such as `event.update`. */
   action: string;
   subject: string;
   subjectId: number | null;
-  /** The subject's name at that time: of an official, event, team or account; for a review the name of its official, for an
-    announcement its subject line; null for other subjects. Entries older than this column have the current name. */
+  /** The subject's name at that time: the name of an official, event, team or account; for a review, the official's name; for an
+    announcement, its subject line; otherwise null. Entries older than this column contain the current name. */
   subjectName: string | null;
-  /** The current name, or null if the subject was deleted. */
+  /** The subject's current name, or null if it was deleted. */
   presentName: string | null;
   detail: {
     [key: string]: any;
@@ -189,7 +189,7 @@ export type AuditEntryDto = {
 };
 export type AuditActorDto = {
   id: number;
-  /** The latest known name. */
+  /** The most recent known name. */
   name: string;
 };
 export type DeliveryDto = {
@@ -201,25 +201,25 @@ export type DeliveryDto = {
   subject: string;
   state: 'failed' | 'sent' | 'waiting';
   attempts: number;
-  /** The mail server's last answer, if it did not accept the email. */
+  /** The mail server's last response, if it did not accept the email. */
   lastError: string | null;
   createdAt: string;
   sentAt: string | null;
-  /** When its link expires; null if it has no expiring link. */
+  /** When the email's link expires; null if it has no expiring link. */
   expiresAt: string | null;
 };
 export type RecipientGroupDto = {
-  /** `other`: accounts of none of the types. `address`: addresses that belong to no account. */
+  /** `other`: accounts of none of these types. `address`: email addresses that belong to no account. */
   group: 'Regional Supervisor' | 'address' | 'admin' | 'coach' | 'official' | 'other';
   /** At least 1. */
   count: number;
 };
 export type RecipientCountDto = {
-  /** The number of accounts and addresses. */
+  /** The number of accounts and email addresses. */
   recipients: number;
-  /** The number of recipients by group; empty groups are omitted. */
+  /** The number of recipients in each group; empty groups are omitted. */
   groups: RecipientGroupDto[];
-  /** The regions of accounts of that type, in alphabetical order. */
+  /** The regions of this type's accounts, in alphabetical order. */
   regions: string[];
 };
 export type RecipientsDto = {
@@ -228,12 +228,12 @@ export type RecipientsDto = {
   recipientType?:
     | ('Regional Supervisor' | 'admin' | 'coach' | null)
     | ('Regional Supervisor' | 'admin' | 'coach' | null);
-  /** Separated by commas, or a list. */
+  /** A list, or text separated by commas. */
   specificEmails?: string[] | null;
 };
 export type AnnouncementSentDto = {
   message: string;
-  /** The number of accounts and addresses. */
+  /** The number of accounts and email addresses. */
   recipients: number;
 };
 export type SendAnnouncementDto = {
@@ -245,7 +245,7 @@ export type SendAnnouncementDto = {
   recipientType?:
     | ('Regional Supervisor' | 'admin' | 'coach' | null)
     | ('Regional Supervisor' | 'admin' | 'coach' | null);
-  /** Separated by commas, or a list. */
+  /** A list, or text separated by commas. */
   specificEmails?: string[] | null;
 };
 export type MessageDto = {
@@ -255,38 +255,38 @@ export type SendTestEmailDto = {
   email: string;
 };
 export type RatingRulesDto = {
-  /** When users who may not read reviews see a new average: at once, or together with other new reviews. */
+  /** When users who may not read reviews see a new average: immediately, or together with other new reviews. */
   publication: 'batched' | 'live';
-  /** The minimum number of reviews in a published batch. */
+  /** The minimum number of reviews in a batch to be published. */
   batchMin: number;
-  /** With fewer reviews, the average is shown only to users who may read reviews. */
+  /** Below this number of reviews, only users who may read reviews see the average. */
   minimumShown: number;
   eligibility: 'any' | 'present';
-  /** Hours after the start of an event; null if rating is always open. */
+  /** Hours after an event's start; null if rating is always open. */
   opensHours: number | null;
   /** Days after the event; null if rating never closes. */
   closesDays: number | null;
-  /** How a comment is requested for a rating of 1.5 stars or less. */
+  /** How to ask for a comment on a rating of 1.5 stars or less. */
   lowScoreComment: 'ask' | 'off' | 'require';
-  /** If an event has fewer coaches, its anonymous reviews do not show it, if averages are published in batches. */
+  /** If averages are published in batches, an event with fewer coaches than this isn't shown in its anonymous reviews. */
   anonymityPoolMin: number;
   reminders: boolean;
 };
 export type UpdateRatingRulesDto = {
-  /** When users who may not read reviews see a new average: at once, or together with other new reviews. */
+  /** When users who may not read reviews see a new average: immediately, or together with other new reviews. */
   publication?: 'batched' | 'live';
-  /** The minimum number of reviews in a published batch. */
+  /** The minimum number of reviews in a batch to be published. */
   batchMin?: number;
-  /** With fewer reviews, the average is shown only to users who may read reviews. */
+  /** Below this number of reviews, only users who may read reviews see the average. */
   minimumShown?: number;
   eligibility?: 'any' | 'present';
-  /** Hours after the start of an event; null if rating is always open. */
+  /** Hours after an event's start; null if rating is always open. */
   opensHours?: number | null;
   /** Days after the event; null if rating never closes. */
   closesDays?: number | null;
-  /** How a comment is requested for a rating of 1.5 stars or less. */
+  /** How to ask for a comment on a rating of 1.5 stars or less. */
   lowScoreComment?: 'ask' | 'off' | 'require';
-  /** If an event has fewer coaches, its anonymous reviews do not show it, if averages are published in batches. */
+  /** If averages are published in batches, an event with fewer coaches than this isn't shown in its anonymous reviews. */
   anonymityPoolMin?: number;
   reminders?: boolean;
 };

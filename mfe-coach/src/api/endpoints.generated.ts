@@ -84,20 +84,20 @@ export type EventDto = {
   teams: EventTeamDto[];
 };
 export type RatingRulesDto = {
-  /** When users who may not read reviews see a new average: at once, or together with other new reviews. */
+  /** When users who may not read reviews see a new average: immediately, or together with other new reviews. */
   publication: 'batched' | 'live';
-  /** The minimum number of reviews in a published batch. */
+  /** The minimum number of reviews in a batch to be published. */
   batchMin: number;
-  /** With fewer reviews, the average is shown only to users who may read reviews. */
+  /** Below this number of reviews, only users who may read reviews see the average. */
   minimumShown: number;
   eligibility: 'any' | 'present';
-  /** Hours after the start of an event; null if rating is always open. */
+  /** Hours after an event's start; null if rating is always open. */
   opensHours: number | null;
   /** Days after the event; null if rating never closes. */
   closesDays: number | null;
-  /** How a comment is requested for a rating of 1.5 stars or less. */
+  /** How to ask for a comment on a rating of 1.5 stars or less. */
   lowScoreComment: 'ask' | 'off' | 'require';
-  /** If an event has fewer coaches, its anonymous reviews do not show it, if averages are published in batches. */
+  /** If averages are published in batches, an event with fewer coaches than this isn't shown in its anonymous reviews. */
   anonymityPoolMin: number;
   reminders: boolean;
 };

@@ -329,16 +329,16 @@ export type EventsListApiResponse = /** status 200 OK */ {
 };
 export type EventsListApiArg = {
   q?: string;
-  /** Events of teams of this region, ignoring case, and events without a region. */
+  /** Events with teams from this region, ignoring case, and events without a region. */
   region?: string;
   /** The id of a team. */
   team?: number;
-  /** Events that an official of this association works. */
+  /** Events worked by an official from this association. */
   association?: string;
   /** By date: newest first (`desc`, the default), or earliest first (`asc`). */
   order?: 'asc' | 'desc';
   type?: 'Dual Match' | 'Dual Tournament' | 'Individual Tournament' | 'Quad Match' | 'Tri Match';
-  /** `none`: only events without officials; `double`: only events with an official who also works another event at that time. */
+  /** `none`: only events without officials; `double`: only events with an official who works another event at the same time. */
   officials?: 'double' | 'none';
   page?: number;
   limit?: number;
@@ -349,17 +349,17 @@ export type EventsListApiArg = {
 export type EventsDaysListApiResponse = /** status 200 OK */ EventDayDto[];
 export type EventsDaysListApiArg = {
   q?: string;
-  /** Events of teams of this region, ignoring case, and events without a region. */
+  /** Events with teams from this region, ignoring case, and events without a region. */
   region?: string;
   /** The id of a team. */
   team?: number;
-  /** Events that an official of this association works. */
+  /** Events worked by an official from this association. */
   association?: string;
   /** First and last calendar day, both inclusive, at most 62 days. */
   from: string;
   to: string;
   type?: 'Dual Match' | 'Dual Tournament' | 'Individual Tournament' | 'Quad Match' | 'Tri Match';
-  /** `none`: only events without officials; `double`: only events with an official who also works another event at that time. */
+  /** `none`: only events without officials; `double`: only events with an official who works another event at the same time. */
   officials?: 'double' | 'none';
 };
 export type EventsGetApiResponse = /** status 200 OK */ EventDto;
@@ -382,7 +382,7 @@ export type OfficialsListApiArg = {
   q?: string;
   association?: string;
   location?: string;
-  /** Officials of this region, ignoring case, and officials without a region. */
+  /** Officials from this region, ignoring case, and officials without a region. */
   region?: string;
   sort?:
     | '-experience'
@@ -634,7 +634,7 @@ export type UpdateGoalDto = {
 export type EventDayDto = {
   /** yyyy-MM-dd */
   day: string;
-  /** The number of events. */
+  /** How many events there are on this day. */
   count: number;
 };
 export type AnonymityDto = {
@@ -655,9 +655,9 @@ export type EventFiguresDto = {
 export type RateCodeDto = {
   /** Ten characters of Crockford's base 32. */
   code: string;
-  /** The public address, which ends with the code. */
+  /** The public URL, which ends with the code. */
   url: string;
-  /** The address as a QR code: an SVG element with a `viewBox` and no size. */
+  /** The URL as a QR code: an SVG element with a `viewBox` and no size. */
   svg: string;
 };
 export type ReopenRatingDto = {
@@ -667,7 +667,7 @@ export type ReopenRatingDto = {
 export type LiveRatingDto = {
   averageScore: number;
   totalReviews: number;
-  /** The number of reviews that are not published yet. */
+  /** The number of reviews that have not been published yet. */
   pending: number;
 };
 export type ListedFairScoreDto = {
@@ -677,8 +677,8 @@ export type ListedFairScoreDto = {
   comparable: boolean;
 };
 export type OfficialDto = {
-  /** The same mean to one decimal, or to two for users who may read reviews. Null if there are too few reviews to show
-    visitors an average; `averageRating` is then 0. */
+  /** The same mean to one decimal, or to two for users who may read reviews. Null if there are too few reviews for visitors to
+    see an average; `averageRating` is then 0. */
   averageScore: number | null;
   id: number;
   firstName: string;
@@ -693,9 +693,10 @@ export type OfficialDto = {
   /** Whole stars: the mean, with halves rounded up; 0 without reviews. */
   averageRating: number;
   totalReviews: number;
-  /** Only for users who may read reviews, if averages are published in batches. */
+  /** Only for users who may read reviews, and only if averages are published in batches. */
   live?: LiveRatingDto;
-  /** Only if the list is ordered by fair score, which requires permission to read reviews. Null if there are too few ratings. */
+  /** Present only if the list is ordered by fair score, which requires permission to read reviews. Null if there are too few
+    ratings. */
   fair?: ListedFairScoreDto | null;
 };
 export type OfficialPageDto = {
@@ -950,20 +951,20 @@ export type ListedReviewDto = {
   isReportDecided: boolean;
 };
 export type RatingRulesDto = {
-  /** When users who may not read reviews see a new average: at once, or together with other new reviews. */
+  /** When users who may not read reviews see a new average: immediately, or together with other new reviews. */
   publication: 'batched' | 'live';
-  /** The minimum number of reviews in a published batch. */
+  /** The minimum number of reviews in a batch to be published. */
   batchMin: number;
-  /** With fewer reviews, the average is shown only to users who may read reviews. */
+  /** Below this number of reviews, only users who may read reviews see the average. */
   minimumShown: number;
   eligibility: 'any' | 'present';
-  /** Hours after the start of an event; null if rating is always open. */
+  /** Hours after an event's start; null if rating is always open. */
   opensHours: number | null;
   /** Days after the event; null if rating never closes. */
   closesDays: number | null;
-  /** How a comment is requested for a rating of 1.5 stars or less. */
+  /** How to ask for a comment on a rating of 1.5 stars or less. */
   lowScoreComment: 'ask' | 'off' | 'require';
-  /** If an event has fewer coaches, its anonymous reviews do not show it, if averages are published in batches. */
+  /** If averages are published in batches, an event with fewer coaches than this isn't shown in its anonymous reviews. */
   anonymityPoolMin: number;
   reminders: boolean;
 };

@@ -119,9 +119,9 @@ export type NotificationDto = {
   userId: number;
   title: string;
   message: string;
-  /** The path within this product that it leads to. */
+  /** The path within this product that the notification links to. */
   link: string;
-  /** Why it is outdated, such as `This event was moved`. */
+  /** Why the notification is outdated, such as `This event was moved`. */
   note: string | null;
   isRead: boolean;
   createdAt: string;
@@ -132,7 +132,7 @@ export type UnreadCountDto = {
 export type SearchHitDto = {
   id: number;
   name: string;
-  /** Distinguishes records of the same name: an association and a town, a venue, a region or a school. */
+  /** Distinguishes records with the same name: an association and a town, a venue, a region or a school. */
   detail: string | null;
   /** For an event: ISO 8601, noon UTC of its day. */
   date: string | null;
@@ -143,10 +143,10 @@ export type SearchResultDto = {
   officials: SearchHitDto[];
   events: SearchHitDto[];
   teams: SearchHitDto[];
-  /** Only for administrators and supervisors, like `supervisors`. */
+  /** Only for administrators and supervisors; likewise `supervisors`. */
   coaches?: SearchHitDto[];
   supervisors?: SearchHitDto[];
-  /** Nothing matches; these names have a similar spelling. */
+  /** Set if nothing matches and these are names with a similar spelling. */
   isSimilar?: boolean;
 };
 

@@ -172,16 +172,16 @@ export type EventsListApiResponse = /** status 200 OK */ {
 };
 export type EventsListApiArg = {
   q?: string;
-  /** Events of teams of this region, ignoring case, and events without a region. */
+  /** Events with teams from this region, ignoring case, and events without a region. */
   region?: string;
   /** The id of a team. */
   team?: number;
-  /** Events that an official of this association works. */
+  /** Events worked by an official from this association. */
   association?: string;
   /** By date: newest first (`desc`, the default), or earliest first (`asc`). */
   order?: 'asc' | 'desc';
   type?: 'Dual Match' | 'Dual Tournament' | 'Individual Tournament' | 'Quad Match' | 'Tri Match';
-  /** `none`: only events without officials; `double`: only events with an official who also works another event at that time. */
+  /** `none`: only events without officials; `double`: only events with an official who works another event at the same time. */
   officials?: 'double' | 'none';
   page?: number;
   limit?: number;
@@ -197,11 +197,11 @@ export type OverviewFiguresApiArg =
   | undefined;
 export type OverviewWatchApiResponse = /** status 200 OK */ WatchDto;
 export type OverviewWatchApiArg =
-  | /** Only officials of this region, ignoring case, and officials without a region. */ string
+  | /** Only officials from this region, ignoring case, and officials without a region. */ string
   | undefined;
 export type OverviewWeekendApiResponse = /** status 200 OK */ WeekendDto;
 export type OverviewWeekendApiArg =
-  | /** Only events of teams of this region, ignoring case, and events without a region. */ string
+  | /** Only events with teams from this region, ignoring case, and events without a region. */ string
   | undefined;
 export type RegionsListApiResponse = /** status 200 OK */ string[];
 export type RegionsListApiArg = void;
@@ -275,7 +275,7 @@ export type CalendarFeedDto = {
   subject: FeedSubjectDto | null;
   /** ISO 8601. */
   createdAt: string;
-  /** ISO 8601, to the minute. Null if no calendar has read it yet. */
+  /** ISO 8601, to the minute. Null if no calendar app has read it yet. */
   lastUsedAt: string | null;
 };
 export type NewCalendarFeedDto = {
@@ -285,14 +285,14 @@ export type NewCalendarFeedDto = {
   subject: FeedSubjectDto | null;
   /** ISO 8601. */
   createdAt: string;
-  /** ISO 8601, to the minute. Null if no calendar has read it yet. */
+  /** ISO 8601, to the minute. Null if no calendar app has read it yet. */
   lastUsedAt: string | null;
-  /** The address for calendar apps. Only this response contains it. */
+  /** The URL for calendar apps. It is included only in this response. */
   address: string;
 };
 export type CreateFeedDto = {
   scope: 'me' | 'official' | 'team';
-  /** The id of the team or official; not allowed for `me`. */
+  /** The team's or official's id; not allowed for `me`. */
   id?: number | null;
 };
 export type EventOfficialDto = {
@@ -347,13 +347,13 @@ export type OverviewItemDto = {
     | 'to-rate';
   /** The number of items. 0 only if there are items `elsewhere`; counting stops at 1,000. */
   count: number;
-  /** ISO 8601. Since when the oldest has been waiting, or the event's day. */
+  /** ISO 8601. Since when the oldest item has been waiting, or the day of the event. */
   oldest?: string;
-  /** The path within this product that shows them. */
+  /** The path within this product that shows the items. */
   link: string;
   /** Items not included in `count`; absent if there are none. */
   elsewhere?: ElsewhereDto;
-  /** Only for the kind `first-run`: all steps in order; `count` is how many are left. */
+  /** Only for the kind `first-run`: all steps, in order; `count` is the number of steps left. */
   steps?: FirstRunStepDto[];
 };
 export type CategoryMeansDto = {
@@ -389,7 +389,7 @@ export type ComparedDto = {
 };
 export type LowScoreDto = {
   score: number;
-  /** How far below the mean of the association's fair scores, at least 0.3. */
+  /** How far the score is below the association's mean fair score; at least 0.3. */
   below: number;
   /** The number of reviews that the score is based on. */
   reviews: number;
@@ -398,14 +398,13 @@ export type WatchedOfficialDto = {
   id: number;
   firstName: string;
   lastName: string;
-  /** Null if the official is not listed for the score. */
+  /** Null if the official's score is not the reason. */
   low: LowScoreDto | null;
-  /** The number of the official's reported reviews that wait for a decision; 0 if there are fewer than two. */
+  /** How many of the official's reported reviews are waiting for a decision; 0 if there are fewer than two. */
   reports: number;
 };
 export type WatchDto = {
-  /** At most five: first the officials furthest below their association's mean, then the officials with most reported
-    reviews. */
+  /** At most five: first those furthest below their association's mean, then those with the most reported reviews. */
   officials: WatchedOfficialDto[];
 };
 export type WeekendEventDto = {
@@ -416,12 +415,12 @@ export type WeekendEventDto = {
   /** HH:mm */
   startTime: string | null;
   venue: string;
-  /** The number of officials who work the event, and the number of them with a review of it. */
+  /** The number of officials working the event, and how many of them have been reviewed for it. */
   officials: number;
   rated: number;
-  /** The number of their reviews in total. */
+  /** The total number of these reviews. */
   reviews: number;
-  /** The average of these reviews, to two decimals; null without reviews. */
+  /** These reviews' average to two decimals; null if there are none. */
   average: number | null;
 };
 export type WeekendDto = {
@@ -430,7 +429,7 @@ export type WeekendDto = {
   to: string;
   /** The number of events. */
   total: number;
-  /** At most five: first events with officials no one has reviewed, then by day. */
+  /** At most five: first events with officials nobody has reviewed, then by day. */
   events: WeekendEventDto[];
 };
 export type ReviewAuthorDto = {

@@ -507,16 +507,16 @@ export type EventsListApiResponse = /** status 200 OK */ {
 };
 export type EventsListApiArg = {
   q?: string;
-  /** Events of teams of this region, ignoring case, and events without a region. */
+  /** Events with teams from this region, ignoring case, and events without a region. */
   region?: string;
   /** The id of a team. */
   team?: number;
-  /** Events that an official of this association works. */
+  /** Events worked by an official from this association. */
   association?: string;
   /** By date: newest first (`desc`, the default), or earliest first (`asc`). */
   order?: 'asc' | 'desc';
   type?: 'Dual Match' | 'Dual Tournament' | 'Individual Tournament' | 'Quad Match' | 'Tri Match';
-  /** `none`: only events without officials; `double`: only events with an official who also works another event at that time. */
+  /** `none`: only events without officials; `double`: only events with an official who works another event at the same time. */
   officials?: 'double' | 'none';
   page?: number;
   limit?: number;
@@ -529,17 +529,17 @@ export type EventsCreateApiArg = CreateEventDto;
 export type EventsDaysListApiResponse = /** status 200 OK */ EventDayDto[];
 export type EventsDaysListApiArg = {
   q?: string;
-  /** Events of teams of this region, ignoring case, and events without a region. */
+  /** Events with teams from this region, ignoring case, and events without a region. */
   region?: string;
   /** The id of a team. */
   team?: number;
-  /** Events that an official of this association works. */
+  /** Events worked by an official from this association. */
   association?: string;
   /** First and last calendar day, both inclusive, at most 62 days. */
   from: string;
   to: string;
   type?: 'Dual Match' | 'Dual Tournament' | 'Individual Tournament' | 'Quad Match' | 'Tri Match';
-  /** `none`: only events without officials; `double`: only events with an official who also works another event at that time. */
+  /** `none`: only events without officials; `double`: only events with an official who works another event at the same time. */
   officials?: 'double' | 'none';
 };
 export type EventsGetApiResponse = /** status 200 OK */ EventDto;
@@ -552,8 +552,8 @@ export type EventsUpdateApiArg = {
 export type EventsDeleteApiResponse = /** status 200 OK */ MessageDto;
 export type EventsDeleteApiArg = {
   id: number;
-  /** `true`: rejects with 409 if there are reviews by now, which would be deleted too; for an event, only reviews that show
-    it count. */
+  /** `true`: responds with 409 if there are now reviews that would be deleted too. For an event, only reviews that show the event
+    count. */
   unreviewed?: boolean;
 };
 export type EventsReviewCountApiResponse = /** status 200 OK */ ReviewCountDto;
@@ -649,7 +649,7 @@ export type OfficialsListApiArg = {
   q?: string;
   association?: string;
   location?: string;
-  /** Officials of this region, ignoring case, and officials without a region. */
+  /** Officials from this region, ignoring case, and officials without a region. */
   region?: string;
   sort?:
     | '-experience'
@@ -681,8 +681,8 @@ export type OfficialsUpdateApiArg = {
 export type OfficialsDeleteApiResponse = /** status 200 OK */ MessageDto;
 export type OfficialsDeleteApiArg = {
   id: number;
-  /** `true`: rejects with 409 if there are reviews by now, which would be deleted too; for an event, only reviews that show
-    it count. */
+  /** `true`: responds with 409 if there are now reviews that would be deleted too. For an event, only reviews that show the event
+    count. */
   unreviewed?: boolean;
 };
 export type OfficialsEventsListApiResponse = /** status 200 OK */ EventSummaryDto[];
@@ -927,23 +927,24 @@ export type EventDto = {
   teams: EventTeamDto[];
 };
 export type AssignmentDto = {
-  /** May also be sent as `id`, as in an official that the API returned. */
+  /** Can also be sent as `id`, as in the officials that the API returns. */
   officialId: number;
-  /** In a change, the role is unchanged if not sent. Null or an empty text removes it. */
+  /** When updating an event, a role that isn't sent stays unchanged. Null or empty text removes it. */
   role?: string | null;
 };
 export type CreateEventDto = {
   name: string;
-  /** Null or an empty text for no start time. */
+  /** Null or empty text for no start time. */
   startTime?: string | null;
   venue: string;
-  /** Defaults to the names of the teams. In a change, the default counts as not sent, and null or an empty text restores it. */
+  /** Defaults to the names of the teams. When updating an event, sending the default changes nothing, and null or empty text
+    restores it. */
   host?: string | null;
-  /** Null or an empty text for no description. */
+  /** Null or empty text for no description. */
   description?: string | null;
   date: string;
   eventType: 'Dual Match' | 'Dual Tournament' | 'Individual Tournament' | 'Quad Match' | 'Tri Match';
-  /** The complete list: in a change, officials who are not listed are no longer assigned. */
+  /** The complete list: when updating an event, officials not listed are no longer assigned. */
   officials: AssignmentDto[];
   /** The complete list; null or an empty list for no teams. */
   teams?: number[] | null;
@@ -951,28 +952,29 @@ export type CreateEventDto = {
 export type EventDayDto = {
   /** yyyy-MM-dd */
   day: string;
-  /** The number of events. */
+  /** How many events there are on this day. */
   count: number;
 };
 export type UpdateEventDto = {
   name?: string;
-  /** Null or an empty text for no start time. */
+  /** Null or empty text for no start time. */
   startTime?: string | null;
   venue?: string;
-  /** Defaults to the names of the teams. In a change, the default counts as not sent, and null or an empty text restores it. */
+  /** Defaults to the names of the teams. When updating an event, sending the default changes nothing, and null or empty text
+    restores it. */
   host?: string | null;
-  /** Null or an empty text for no description. */
+  /** Null or empty text for no description. */
   description?: string | null;
   date?: string;
   eventType?: 'Dual Match' | 'Dual Tournament' | 'Individual Tournament' | 'Quad Match' | 'Tri Match';
-  /** The complete list: in a change, officials who are not listed are no longer assigned. */
+  /** The complete list: when updating an event, officials not listed are no longer assigned. */
   officials?: AssignmentDto[];
   /** The complete list; null or an empty list for no teams. */
   teams?: number[] | null;
 };
 export type ReviewCountDto = {
   count: number;
-  /** True if such reviews may exist: if averages are published in batches; for an event, also if they once were. */
+  /** True if there may be more such reviews: when averages are published in batches; for an event, also if they once were. */
   mayBeMore: boolean;
 };
 export type ExportDto = {
@@ -1249,7 +1251,7 @@ export type CaseCountsDto = {
 export type LiveRatingDto = {
   averageScore: number;
   totalReviews: number;
-  /** The number of reviews that are not published yet. */
+  /** The number of reviews that have not been published yet. */
   pending: number;
 };
 export type ListedFairScoreDto = {
@@ -1259,8 +1261,8 @@ export type ListedFairScoreDto = {
   comparable: boolean;
 };
 export type OfficialDto = {
-  /** The same mean to one decimal, or to two for users who may read reviews. Null if there are too few reviews to show
-    visitors an average; `averageRating` is then 0. */
+  /** The same mean to one decimal, or to two for users who may read reviews. Null if there are too few reviews for visitors to
+    see an average; `averageRating` is then 0. */
   averageScore: number | null;
   id: number;
   firstName: string;
@@ -1275,9 +1277,10 @@ export type OfficialDto = {
   /** Whole stars: the mean, with halves rounded up; 0 without reviews. */
   averageRating: number;
   totalReviews: number;
-  /** Only for users who may read reviews, if averages are published in batches. */
+  /** Only for users who may read reviews, and only if averages are published in batches. */
   live?: LiveRatingDto;
-  /** Only if the list is ordered by fair score, which requires permission to read reviews. Null if there are too few ratings. */
+  /** Present only if the list is ordered by fair score, which requires permission to read reviews. Null if there are too few
+    ratings. */
   fair?: ListedFairScoreDto | null;
 };
 export type OfficialPageDto = {
@@ -1291,7 +1294,7 @@ export type CreateOfficialDto = {
   lastName: string;
   location: string;
   association: string;
-  /** An existing region, or a new region if entered by an administrator. */
+  /** An existing region; administrators can also enter a new one. */
   region?: string | null;
   age: number;
   yearsExperience: number;
@@ -1313,11 +1316,11 @@ export type UpdateOfficialDto = {
   lastName?: string;
   location?: string;
   association?: string;
-  /** An existing region, or a new region if entered by an administrator. */
+  /** An existing region; administrators can also enter a new one. */
   region?: string | null;
   age?: number;
   yearsExperience?: number;
-  /** Null or an empty text removes the picture; a new picture is sent as the file `photo`. */
+  /** Null or empty text removes the photo; a new one is sent as the file `photo`. */
   photoUrl?: string | null;
 };
 export type EventSummaryDto = {
