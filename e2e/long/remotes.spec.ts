@@ -71,7 +71,8 @@ describe('a library shared by micro-frontends', () => {
     ['one of its files', 1],
     ['all of its files', Infinity],
   ])('loads on Try again after %s failed to load', async (_what, failures) => {
-    const { page, context } = await visitor(browser);
+    // A service worker would request the scripts out of the test's sight.
+    const { page, context } = await visitor(browser, { serviceWorkers: 'block' });
     await signIn(page, demoEmail('coach'));
     await page.getByRole('heading', { name: 'Coaches Corner' }).waitFor();
     // The officials page uses the store but not antd, which the dashboards need.
