@@ -27,15 +27,20 @@ export function closeOnSignal(close: () => Promise<void>): void {
       process.exit(code);
     };
     setTimeout(() => exit(1), SHUTDOWN_MS).unref();
-    close().then(
-      () => log.end().then(() => exit(0)),
-      (error: unknown) => {
-        process.stderr.write(
-          `Could not stop gracefully: ${error instanceof Error ? error.message : String(error)}\n`,
-        );
-        exit(1);
-      },
-    );
+    close()
+      .then(
+        () => 0,
+        (error: unknown) => {
+          process.stderr.write(
+            `Could not stop gracefully: ${error instanceof Error ? error.message : String(error)}\n`,
+          );
+          return 1;
+        },
+      )
+      .then(async (code) => {
+        await log.end();
+        exit(code);
+      });
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

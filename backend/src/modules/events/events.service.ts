@@ -25,10 +25,7 @@ import { EventsRepository } from './events.repository';
 import { ParticipantsRepository } from './participants.repository';
 import { type Participant, ParticipantsService } from './participants.service';
 
-/**
- * What this module needs to know about an event's reviews. Implemented by the reviews module, because that module depends on
- * this one.
- */
+/** Counts an event's reviews. The reviews module implements it, because that module depends on this one. */
 export abstract class EventReviews {
   abstract countByEvent(eventId: number): Promise<ReviewCountDto>;
   /**

@@ -63,7 +63,7 @@ export class GrowthService {
     const kept: GrowthFigures[] = [];
     for (const official of published.values()) {
       const now = found.get(official.id);
-      // As in the average, a review deleted since the last publication is only removed with the next one.
+      // A review deleted since the last publication is only removed with the next one, as it is from the average.
       const figures = isBatched && !addsUp(official, now) ? before.get(official.id) : now;
       if (figures) kept.push(figures);
     }

@@ -30,10 +30,7 @@ import type {
 import { type OfficialData, OfficialsRepository, type RatingSums } from './officials.repository';
 import { isFair, type ScoreReader, SORT_ERROR } from './officials.sort';
 
-/**
- * What this module needs to know about an official's reviews. Implemented by the reviews module, because that module depends on
- * this one.
- */
+/** Counts and averages an official's reviews. The reviews module implements it, because that module depends on this one. */
 export abstract class OfficialReviews {
   /** Returns these officials' stats across all reviews that managers may read, published or not. */
   abstract liveRatings(officialIds: number[]): Promise<Map<number, LiveRatingDto>>;

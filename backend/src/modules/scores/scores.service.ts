@@ -72,7 +72,7 @@ export class ScoresService {
       return;
     }
     const mean = Math.round(100 * fit.mean);
-    // As in the average, a review deleted since the last publication is only removed with the next one.
+    // A review deleted since the last publication is only removed with the next one, as it is from the average.
     const isBatched = (await this.rules.get(em)).publication === 'batched';
     await this.scores.replace(
       em,

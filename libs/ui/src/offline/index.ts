@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { onQueueChange, RATE_SCOPE, waitingOf, type WaitingReview } from './request-queue';
 
 /**
- * What pages use for offline rating. The shell shares this module with the micro-frontends, because reviews wait in the
- * module itself if a browser blocks IndexedDB, and a logout has to see them.
+ * Offline rating for pages. The shell shares this module with the micro-frontends, because reviews wait in the module itself
+ * if a browser blocks IndexedDB, and a logout has to see them.
  */
 export * from './plans';
 export * from './request-queue';
