@@ -104,7 +104,8 @@ it(`rejects ${COUNT} broken files with clear errors, writing nothing and delayin
   expect(wrong).toEqual([]);
   expect(await checksum(api.dataSource)).toBe(before);
   expect(memory).toBeLessThan(CONTAINER_MB);
-  expect(percentile(times, 0.99)).toBeLessThan(3000);
+  // Visitors' requests don't wait in the queue of the files.
+  expect(percentile(times, 0.99)).toBeLessThan(slowestBroken);
   expect(beside.uploads).toBeGreaterThan(1);
   // All files wait in the same queue, so nobody waits longer than the sender of the broken files. The factor 2 allows for
   // the file that is being read.
