@@ -19,21 +19,20 @@ function failed(what, output) {
   return new UserError(`${what} failed.\n${lines.slice(-30).join('\n')}`);
 }
 
-/** Lets the backend validate all environment variables. Throws its one-line message if one is invalid. */
-export async function checkEnvironment(env, backendDir = BUILT) {
-  const result = await run(process.execPath, script('check-env.mjs', backendDir), { cwd: root, env });
-  if (result.code !== 0) throw failed('The check of the variables', result.stderr || result.output);
-}
-
-/** Runs a backend CLI command, and returns its output. */
-export async function cli(what, env, command, backendDir = BUILT) {
-  const result = await run(process.execPath, [...script('cli.mjs', backendDir), ...command], {
-    cwd: root,
-    env,
-  });
+/** Runs a program of the backend until it exits, and returns its output. */
+async function runProgram(what, env, args) {
+  const result = await run(process.execPath, args, { cwd: root, env });
   if (result.code !== 0) throw failed(what, result.stderr || result.output);
   return result.stdout;
 }
+
+/** Lets the backend validate all environment variables. Throws its one-line message if one is invalid. */
+export const checkEnvironment = (env, backendDir) =>
+  runProgram('The check of the variables', env, script('check-env.mjs', backendDir));
+
+/** Runs a backend CLI command, and returns its output. */
+export const cli = (what, env, command, backendDir) =>
+  runProgram(what, env, [...script('cli.mjs', backendDir), ...command]);
 
 export const migrate = (env, backendDir) => cli('The migration', env, ['migrate'], backendDir);
 
@@ -43,27 +42,12 @@ export async function prepareDatabase({ env, dir, demo, backendDir }) {
   if (!demo) return [];
   const file = join(dir, 'demo.json');
   // The backend makes the actual decision; this check only avoids starting a process in most cases.
-  if (!(await isInUse(env.DATABASE_URL))) {
-    const output = await phase('Seeding demo data', () => cli('Seeding', env, ['seed-demo'], backendDir));
-    const signIns = findSignIns(output);
-    if (signIns.length > 0) writeFileSync(file, JSON.stringify(signIns, null, 2));
-    return signIns;
-  }
-  return readJson(file) ?? [];
-}
-
-/** Returns the logins from the JSON line that `seed-demo` prints: [{role, email, password}]. */
-function findSignIns(output) {
-  for (const line of output.trim().split('\n').reverse()) {
-    try {
-      const value = JSON.parse(line);
-      const list = Array.isArray(value) ? value : (value.signIns ?? value.accounts);
-      if (Array.isArray(list)) return list.filter((one) => one?.email);
-    } catch {
-      // The line isn't JSON.
-    }
-  }
-  return [];
+  if (await isInUse(env.DATABASE_URL)) return readJson(file) ?? [];
+  const output = await phase('Seeding demo data', () => cli('Seeding', env, ['seed-demo'], backendDir));
+  // The last line of output is the logins, [{role, email, password}]; without any if the database is not empty.
+  const signIns = JSON.parse(output.trim().split('\n').at(-1));
+  if (signIns.length > 0) writeFileSync(file, JSON.stringify(signIns, null, 2));
+  return signIns;
 }
 
 /** Returns functions that start the product's processes in `group`, which restarts them when they exit. */
@@ -137,7 +121,7 @@ export async function startProduct(group, { env, logDir, replicas = 1 }) {
   );
 }
 
-/** Returns the variables for an API behind a local proxy: it listens only on localhost, and trusts only the proxy's headers. */
+/** The variables for an API behind a local proxy: it listens only on localhost, and trusts only the proxy's headers. */
 export const behindProxy = () => ({ HOST: LOCAL, TRUST_PROXY: LOCAL });
 
 /**
@@ -149,7 +133,6 @@ export function localUrl(host, port, everywhere = LOCAL) {
   return `http://${isIPv6(name) ? `[${name}]` : name}:${port}`;
 }
 
-/** Returns true if the product at this URL is ready. */
 export async function isReady(url) {
   try {
     return (await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(5_000) })).ok;
@@ -163,7 +146,6 @@ export const portInUseError = (port) =>
     `Port ${port} is in use by another program. Choose another one: PORT=${Number(port) + 1} npm start`,
   );
 
-/** Prints the product's URL and how to log in. */
 export function sayReady({ address, signIns, inbox, logDir }) {
   say(`\nReady: ${address}`);
   for (const { role, email, password } of signIns) say(`  ${`${role}:`.padEnd(21)} ${email}  ${password}`);

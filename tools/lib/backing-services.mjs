@@ -13,12 +13,8 @@ export async function startBackingServices(group, { secrets, dir, logDir }) {
       await waitForDatabase(DATABASE_URL);
       return DATABASE_URL;
     }
-    const server = await startPostgres(group, {
-      link: join(dir, 'postgres'),
-      secrets,
-      logFile: log('postgres'),
-    });
-    return createDatabase(server);
+    const link = join(dir, 'postgres');
+    return createDatabase(await startPostgres(group, { link, secrets, logFile: log('postgres') }));
   };
   const queue = async () => {
     if (REDIS_URL) {

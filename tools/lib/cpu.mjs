@@ -2,7 +2,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { run } from './proc.mjs';
+import { run, statOf } from './proc.mjs';
 
 const scratch = mkdtempSync(join(tmpdir(), 'rmo-times-'));
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
@@ -22,14 +22,13 @@ export async function countedRun(command, args, options) {
   };
 }
 
-/** Returns, by name, the CPU seconds that processes and their descendants have used so far; {} without /proc. */
+/** Returns, by name, the CPU seconds of processes and their descendants; {} without /proc. */
 export function cpuOf(pidsByName) {
   if (!existsSync('/proc/self/stat')) return {};
   const processes = new Map();
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
-      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      const fields = statOf(pid);
       // These fields are utime and stime, and the same for children that have ended, in hundredths of a second.
       const ticks = fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0);
       processes.set(Number(pid), { parent: Number(fields[1]), seconds: ticks / 100 });
@@ -47,10 +46,7 @@ export function cpuOf(pidsByName) {
   return sums;
 }
 
-/**
- * Returns the CPU seconds of a fixed amount of work, to compare machines. It takes about 0.4 s on the machine used for the
- * documented numbers.
- */
+/** Returns the CPU seconds of a fixed amount of work; about 0.4 on the machine of the documented numbers. */
 export function calibrate() {
   const before = process.cpuUsage();
   let sum = 0;

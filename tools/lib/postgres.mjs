@@ -11,9 +11,7 @@ export const DATABASE = 'rate_my_official';
 // Temporary data needs no durability.
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-/**
- * Starts the server as a service of `group`. `link` is the path of its data (.data/postgres). Returns {url(database)}.
- */
+/** Starts the server as a service of `group`. `link` is the path of its data (.data/postgres). Returns {url(database)}. */
 export async function startPostgres(group, { link, secrets, throwAway = false, logFile }) {
   const user = postgresUser(link);
   const bin = provideBinaries(user);
@@ -58,7 +56,7 @@ export async function startPostgres(group, { link, secrets, throwAway = false, l
   return { url: (database = DATABASE) => `${address(port)}/${database}` };
 }
 
-/** Returns the environment without the user's PG* variables, which the server's tools would read. */
+/** Leaves out the user's PG* variables, which the server's tools would read. */
 function cleanEnv() {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PG')));
   return { ...env, LC_ALL: 'C', TZ: 'UTC' };
@@ -75,7 +73,7 @@ function sharedMemory() {
 }
 
 async function initialise(exec, user, home, data, password) {
-  // Initializes a temporary folder first, so that an interrupted initialization is never mistaken for a database.
+  // In a temporary folder first, so that an interrupted initialization is never mistaken for a database.
   const fresh = `${data}.new`;
   const passwordFile = join(home, 'password');
   rmSync(fresh, { recursive: true, force: true });
@@ -101,7 +99,7 @@ function checkVersion(bin, data, version) {
   }
 }
 
-/** Removes data that its clone no longer refers to. If a server is still running on it, stops that first. */
+/** Removes data that its clone no longer refers to. */
 async function forgetData(home) {
   await stopLeftover(join(home, 'data'));
   rmSync(home, { recursive: true, force: true });
@@ -113,21 +111,15 @@ async function stopLeftover(data) {
   if (!existsSync(file)) return;
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
   if (!(pid > 1) || !isAlive(pid)) return;
-  if (commandLine(pid).includes(data)) {
-    await stopIdentity(identity(pid), 'SIGINT', 15_000);
-  } else {
-    // The pid now belongs to another program, and the stale file would prevent Postgres from starting.
-    rmSync(file, { force: true });
-  }
+  if (commandLine(pid).includes(data)) await stopIdentity(identity(pid), 'SIGINT', 15_000);
+  // The pid now belongs to another program, and the stale file would prevent Postgres from starting.
+  else rmSync(file, { force: true });
 }
 
 /** Sets the role's password to the current secret, for data that is older than the secret. */
 async function setPassword(exec, data, password) {
-  const result = await exec(
-    'postgres',
-    ['--single', '-D', data, 'postgres'],
-    `ALTER ROLE ${ROLE} PASSWORD '${password}'\n`,
-  );
+  const statement = `ALTER ROLE ${ROLE} PASSWORD '${password}'\n`;
+  const result = await exec('postgres', ['--single', '-D', data, 'postgres'], statement);
   if (result.code !== 0) throw new UserError(`Postgres did not start on ${data}.\n${tail(result.output)}`);
 }
 

@@ -26,21 +26,27 @@ export function isAlive(pid) {
   }
   try {
     // A zombie has already ended.
-    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+    return statOf(pid)[0] !== 'Z';
   } catch {
     return !existsSync('/proc/self/stat');
   }
 }
 
+/** Returns the fields of /proc/<pid>/stat from the state on. Throws an error if the process has ended, or on a Mac. */
+export function statOf(pid) {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+const ps = (pid, column) =>
+  spawnSync('ps', ['-ww', '-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '';
+
 /** Returns a string for the process's start time that differs between all processes with the same pid. */
-export function startedAt(pid) {
+function startedAt(pid) {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').slice(0, 8);
-    return `${boot}-${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`;
+    return `${boot}-${statOf(pid)[19]}`;
   } catch {
-    const ps = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' });
-    return ps.status === 0 ? ps.stdout.trim() : '';
+    return ps(pid, 'lstart').trim();
   }
 }
 
@@ -49,11 +55,9 @@ export const isSame = ({ pid, start }) => isAlive(pid) && startedAt(pid) === sta
 
 export function parentOf(pid) {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+    return Number(statOf(pid)[1]);
   } catch {
-    const ps = spawnSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' });
-    return Number(ps.stdout?.trim() || 0);
+    return Number(ps(pid, 'ppid'));
   }
 }
 
@@ -61,8 +65,7 @@ export function commandLine(pid) {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
   } catch {
-    const ps = spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
-    return ps.stdout ?? '';
+    return ps(pid, 'command');
   }
 }
 
@@ -102,7 +105,6 @@ export async function stopIdentity(id, firstSignal = 'SIGTERM', timeoutMs = 10_0
   }
 }
 
-/** The running commands, for `stopCommands`. */
 const running = new Set();
 let refusing = false;
 /** Stops the running commands, and waits for their descendants, which may take longer to end than the command itself. */
@@ -116,7 +118,6 @@ export async function stopCommands() {
   );
 }
 
-/** Returns true if any process in this group is still running. */
 function hasMembers(group) {
   try {
     return process.kill(-group, 0);
@@ -134,7 +135,8 @@ export function run(command, args, options = {}) {
   const { input, onMessage, timeoutMs, silentMs, evenWhenStopping, ...spawnOptions } = options;
   return new Promise((resolve) => {
     if (refusing && !evenWhenStopping) {
-      return resolve({ code: 130, stdout: '', stderr: '', output: 'stopped', timedOut: false });
+      resolve({ code: 130, stdout: '', stderr: '', output: 'stopped', timedOut: false });
+      return;
     }
     const child = spawn(command, args, {
       stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe', ...(onMessage ? ['pipe'] : [])],
@@ -152,7 +154,7 @@ export function run(command, args, options = {}) {
       result.output += `${command}: ${error.message}`;
       end(127);
     });
-    if (!child.pid) return undefined;
+    if (!child.pid) return;
     running.add(child);
     for (const name of ['stdout', 'stderr']) {
       child[name].setEncoding('utf8').on('data', (text) => {
@@ -174,17 +176,19 @@ export function run(command, args, options = {}) {
         setTimeout(() => running.has(child) && signal(child.pid, 'SIGKILL', true), 5_000).unref();
       }, timeoutMs ?? silentMs);
     }
-    child.once('close', (code, name) => end(code ?? (name ? 128 : 1)));
-    return undefined;
+    child.once('close', (code) => end(code ?? 128));
   });
 }
 
-/**
- * Runs a Node program in this terminal, and forwards signals to it. Resolves to its exit code.
- */
+/** Calls `handler` when the user or the system asks this process to stop. */
+export function onSignal(handler) {
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, handler);
+}
+
+/** Runs a Node program in this terminal, and forwards signals to it. Resolves to its exit code. */
 export function runInTerminal(args, options) {
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options });
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => child.kill(name));
+  onSignal((name) => child.kill(name));
   return new Promise((resolve) => {
     child.once('error', () => resolve(1));
     child.once('exit', (code) => resolve(code ?? 1));
@@ -205,16 +209,14 @@ const EXTRA_PATHS = ['/usr/local/bin', '/opt/homebrew/bin', '/usr/bin', '/usr/sb
 /** Returns the path of the first of these programs that is on PATH or in a package manager's folder, or null. */
 export function which(...names) {
   const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...EXTRA_PATHS];
-  for (const name of names) {
-    for (const folder of folders) {
-      const path = join(folder, name);
-      try {
-        accessSync(path, constants.X_OK);
-        return path;
-      } catch {
-        // The program isn't in this folder.
-      }
+  const isProgram = (path) => {
+    try {
+      accessSync(path, constants.X_OK);
+      return true;
+    } catch {
+      return false;
     }
-  }
-  return null;
+  };
+  const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return paths.find(isProgram) ?? null;
 }

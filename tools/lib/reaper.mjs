@@ -2,11 +2,11 @@
 // processes and removes the folders that the launcher left behind.
 import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { stopIdentity } from './proc.mjs';
+import { onSignal, stopIdentity } from './proc.mjs';
 
 const processes = new Map();
 const folders = new Set();
-for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => {});
+onSignal(() => {});
 
 createInterface({ input: process.stdin })
   .on('line', (line) => {
@@ -23,7 +23,7 @@ createInterface({ input: process.stdin })
       try {
         rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
       } catch {
-        // Something is mounted in the folder, so it stays.
+        // Something is mounted in it.
       }
     }
     process.exit(0);

@@ -90,7 +90,6 @@ function converse({ host, port }, talk) {
   });
 }
 
-/** Resolves to true if the server responds to a PING. */
 const ping = (port, password) =>
   converse({ host: '127.0.0.1', port }, (socket, end) => {
     let text = '';

@@ -14,7 +14,7 @@ export const readRun = () => readJson(file);
 
 export const isRunning = (run) => Boolean(run?.launcher && isSame(run.launcher));
 
-/** Adds the changes to the record, if this launcher owns the folder. */
+/** Adds to the record, if this launcher owns the folder. */
 export function noteRun(changes) {
   if (!state) return;
   state = { ...state, ...changes };
@@ -23,44 +23,29 @@ export function noteRun(changes) {
   renameSync(`${file}.new`, file);
 }
 
-/**
- * Makes this launcher the folder's owner. Fails if another launcher is running, and stops what a killed launcher left running.
- */
+/** Makes this launcher the folder's owner, unless another one is running. Stops what a killed launcher left running. */
 export async function takeFolder() {
-  const isMine = (run) => run?.launcher?.pid === process.pid;
-  const busy = () => {
-    const run = readRun();
-    return isRunning(run) && !isMine(run) ? run : null;
-  };
-  let other = busy();
+  const runningOne = () => [readRun()].find(isRunning);
+  // The other launcher may be stopping, so wait briefly.
+  await until(() => (runningOne() ?? { stopping: true }).stopping, 2_500);
+  if (runningOne()?.stopping) await until(() => !runningOne(), 30_000);
+  const other = runningOne();
   if (other) {
-    // The other launcher may be stopping, so wait briefly.
-    await until(() => !busy() || busy().stopping, 2_500);
-    other = busy();
-    if (other?.stopping) await until(() => !busy(), 30_000);
-    other = busy();
-    if (other) {
-      throw new UserError(
-        `RateMyOfficial already runs from this folder: http://localhost:${other.port} (process ${other.launcher.pid}).`,
-      );
-    }
+    throw new UserError(
+      `RateMyOfficial already runs from this folder: http://localhost:${other.port} (process ${other.launcher.pid}).`,
+    );
   }
-  const leftovers = readRun()?.children ?? [];
-  for (const child of [...leftovers].reverse()) {
+  for (const child of (readRun()?.children ?? []).reverse())
     await stopIdentity(child, child.name === 'Postgres' ? 'SIGINT' : 'SIGTERM');
-  }
   state = {};
   noteRun({ launcher: identity(process.pid), children: [] });
 }
 
 export function leaveFolder() {
-  if (readRun()?.launcher?.pid === process.pid) rmSync(file, { force: true });
+  if (state) rmSync(file, { force: true });
 }
 
-/**
- * Calls `onGone` once the npm process that started this one has ended, so that killing `npm start` stops everything. If npm ran
- * the script through a shell, the shell is watched too.
- */
+/** Calls `onGone` once the npm process that started this one, or the shell between them, has ended. */
 export function watchStarter(onGone) {
   if (!process.env.npm_lifecycle_event) return;
   const watched = [process.ppid];
@@ -72,6 +57,5 @@ export function watchStarter(onGone) {
     if (ids.every(isSame)) return;
     clearInterval(timer);
     onGone();
-  }, 500);
-  timer.unref();
+  }, 500).unref();
 }

@@ -4,7 +4,7 @@ import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } f
 import { dirname, join } from 'node:path';
 import { ensureDir, root } from './paths.mjs';
 import { onFreePort } from './ports.mjs';
-import { identity, isSame, signal, sleep, startedAt, tail, until } from './proc.mjs';
+import { identity, isSame, signal, sleep, tail, until } from './proc.mjs';
 import { say, UserError } from './ui.mjs';
 
 const READY_TIMEOUT_MS = 60_000;
@@ -33,7 +33,7 @@ export class ServiceGroup {
     this.#spawn(service);
     const state = await until(async () => {
       const isReady = (await service.ready?.(service)) !== false;
-      // If the service has ended in the meantime, the response may have come from another program.
+      // If it has ended in the meantime, the response may have come from another program.
       if (this.#stopping || service.ended) return 'ended';
       return isReady ? 'ready' : null;
     }, READY_TIMEOUT_MS);
@@ -51,18 +51,12 @@ export class ServiceGroup {
     throw new UserError(`${service.name} was not ready within ${READY_TIMEOUT_MS / 1000} s.\n${output}`);
   }
 
-  /**
-   * Like `start`, with the options that `optionsOf` returns for a free port. The port is the service's `port`; it stays the same
-   * when the service restarts after a crash.
-   */
+  /** Like `start`, with the options for a free port, which the service keeps, as its `port`, when it restarts after a crash. */
   startOnFreePort(optionsOf, preferred) {
     return onFreePort(async (port) => this.start({ ...(await optionsOf(port)), port }), preferred);
   }
 
-  /**
-   * Returns true if the service has logged that it is listening. A response from its port isn't enough, because another program
-   * might be sending it.
-   */
+  /** True if the service has logged that it is listening: a response from its port might be another program's. */
   isListening(service) {
     return this.output(service, Infinity).includes(`"msg":"listening","port":${service.port}`);
   }
@@ -80,7 +74,7 @@ export class ServiceGroup {
       env: service.env ?? process.env,
       uid: service.uid,
       gid: service.gid,
-      // Each service gets a separate process group, so that Ctrl-C only reaches the launcher, which stops its services in order.
+      // In a process group of its own, so that Ctrl-C only reaches the launcher, which stops its services in order.
       detached: true,
       stdio: [service.input === undefined ? 'ignore' : 'pipe', service.stdout ?? log, log],
     });
@@ -130,10 +124,12 @@ export class ServiceGroup {
     if (!this.#stopping) this.#spawn(service);
   }
 
+  get #running() {
+    return this.#services.filter(({ id, ended }) => id && !ended);
+  }
+
   #changed() {
-    this.#onChange(
-      this.#services.filter((one) => one.id && !one.ended).map(({ name, id }) => ({ name, ...id })),
-    );
+    this.#onChange(this.#running.map(({ name, id }) => ({ name, ...id })));
   }
 
   #notifyReaper(message) {
@@ -151,14 +147,14 @@ export class ServiceGroup {
     this.#reaper.stdin.write(`${JSON.stringify(message)}\n`);
   }
 
-  /** Registers a folder that the reaper removes if the launcher is killed. */
+  /** Makes the reaper remove a folder if the launcher is killed. */
   removeOnDeath(folder) {
     this.#notifyReaper({ folder });
   }
 
   /** Returns [name, pid] of each running service. */
   pids() {
-    return this.#services.filter(({ id, ended }) => id && !ended).map(({ name, id }) => [name, id.pid]);
+    return this.#running.map(({ name, id }) => [name, id.pid]);
   }
 
   async #stopOne(service) {
@@ -188,13 +184,12 @@ export class ServiceGroup {
         this.#services.filter((one) => one.layer === 'app'),
         ...this.#services
           .filter((one) => one.layer !== 'app')
-          .reverse()
-          .map((one) => [one]),
+          .map((one) => [one])
+          .reverse(),
       ];
       for (const layer of layers) await Promise.all(layer.map((service) => this.#stopOne(service)));
       if (this.#reaper) {
-        const { pid } = this.#reaper;
-        const id = { pid, start: startedAt(pid) };
+        const id = identity(this.#reaper.pid);
         this.#reaper.stdin.end();
         await until(() => this.#reaper.exitCode !== null || !isSame(id), 10_000, 20);
       }
@@ -202,9 +197,7 @@ export class ServiceGroup {
     return this.stopped;
   }
 
-  /** Kills all services without waiting. */
   killAll() {
-    for (const service of this.#services)
-      if (service.id && !service.ended) signal(service.id.pid, 'SIGKILL', true);
+    for (const { id } of this.#running) signal(id.pid, 'SIGKILL', true);
   }
 }
