@@ -13,12 +13,11 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { buildAll } from './lib/build.mjs';
-import { checkNode, installPackages } from './lib/install.mjs';
+import { installPackages } from './lib/install.mjs';
 import { dataDir, ensureDir } from './lib/paths.mjs';
-import { stopCommands } from './lib/proc.mjs';
 import { ServiceGroup } from './lib/services.mjs';
-import { phase, say, showError, UserError } from './lib/ui.mjs';
-import { watchStarter } from './lib/run-state.mjs';
+import { runTool } from './lib/tool.mjs';
+import { phase, say, UserError } from './lib/ui.mjs';
 
 const NUMBERS = {
   officials: 10_000,
@@ -55,16 +54,6 @@ function readArguments() {
 
 const group = new ServiceGroup();
 let bench = null;
-let stopping = false;
-async function stop(code) {
-  if (stopping) return;
-  stopping = true;
-  await stopCommands();
-  await bench?.stop();
-  await group.stopAll();
-  process.exit(code);
-}
-for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => void stop(1));
 
 const format = (value) => (value >= 100 ? value.toFixed(0) : value.toFixed(2));
 
@@ -80,14 +69,8 @@ function print({ results, rates, samples, table }) {
   }
 }
 
-async function main() {
-  checkNode();
-  if (/^--only[= ]fair$/.test(process.argv.slice(2).join(' '))) {
-    process.argv.splice(2, Infinity, 'methods');
-    return import('./soak.mjs');
-  }
+async function measureAll() {
   const args = readArguments();
-  watchStarter(() => void stop(1));
   ensureDir(dataDir);
   await installPackages();
   await buildAll();
@@ -106,11 +89,14 @@ async function main() {
   const aimed = all.filter(({ met }) => met);
   const missed = aimed.filter(({ met, value }) => !met(value));
   say(`\n${aimed.length - missed.length} of ${aimed.length} aims reached`);
-  await stop(missed.some(({ must }) => must) ? 1 : 0);
+  return missed.some(({ must }) => must) ? 1 : 0;
 }
 
-main().catch((error) => {
-  if (stopping) return;
-  showError(error);
-  void stop(1);
-});
+if (/^--only[= ]fair$/.test(process.argv.slice(2).join(' '))) {
+  process.argv.splice(2, Infinity, 'methods');
+  await import('./soak.mjs');
+} else
+  await runTool(measureAll, async () => {
+    await bench?.stop();
+    await group.stopAll();
+  });

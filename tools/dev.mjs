@@ -7,15 +7,15 @@ import { devDir } from './dev/config.mjs';
 import { watchFront } from './dev/front.mjs';
 import { startServer } from './dev/server.mjs';
 import { checkEnvironment, localUrl, portInUseError, prepareDatabase, sayReady } from './lib/app.mjs';
-import { startBackingServices } from './lib/backing-services.mjs';
-import { checkNode, installPackages } from './lib/install.mjs';
+import { productEnv, startBackingServices } from './lib/backing-services.mjs';
+import { installPackages } from './lib/install.mjs';
 import { dataDir, ensureDir } from './lib/paths.mjs';
 import { isPortFree, onFreePort } from './lib/ports.mjs';
-import { stopCommands } from './lib/proc.mjs';
-import { leaveFolder, noteRun, takeFolder, watchStarter } from './lib/run-state.mjs';
+import { leaveFolder, noteRun, takeFolder } from './lib/run-state.mjs';
 import { readSecrets } from './lib/secrets.mjs';
 import { ServiceGroup } from './lib/services.mjs';
-import { phase, say, seconds, showError, UserError } from './lib/ui.mjs';
+import { runTool } from './lib/tool.mjs';
+import { phase, say, seconds, UserError } from './lib/ui.mjs';
 
 const REMOTES = ['public', 'admin', 'supervisor', 'coach'];
 const PROJECTS = ['shell', ...REMOTES.map((name) => `mfe-${name}`)];
@@ -25,7 +25,6 @@ const group = new ServiceGroup({ onChange: (children) => noteRun({ children }) }
 const backend = new BackendWatcher();
 const [only] = process.argv.slice(2);
 const webDir = join(devDir, only ?? 'web');
-let stopping = false;
 
 async function everything() {
   const port = process.env.PORT || '3000';
@@ -41,18 +40,9 @@ async function everything() {
   const [events] = await phase('Building', () =>
     Promise.all([watchFront(PROJECTS, webDir), backend.build()]),
   );
-  const { databaseUrl, redisUrl, inbox } = await services;
-  const env = {
-    ...process.env,
-    ...inbox?.env,
-    PORT: port,
-    DATABASE_URL: databaseUrl,
-    REDIS_URL: redisUrl,
-    STORAGE_DIR: process.env.STORAGE_DIR || join(dataDir, 'uploads'),
-    PUBLIC_URL: process.env.PUBLIC_URL || address,
-    SESSION_SECRET: process.env.SESSION_SECRET || secrets.session,
-    WEB_DIR: webDir,
-  };
+  const started = await services;
+  const { databaseUrl, redisUrl, inbox } = started;
+  const env = { ...productEnv(started, { port, address, secrets }), WEB_DIR: webDir };
   await checkEnvironment(env, backend.dir);
   noteRun({ databaseUrl, redisUrl, inbox: inbox?.url ?? null });
   const demo = !process.env.DATABASE_URL;
@@ -78,24 +68,15 @@ async function oneRemote(remote) {
   say(`  started in ${seconds(since)}; a saved file is rebuilt and served, Ctrl-C stops`);
 }
 
-async function stop(code) {
-  if (stopping) return;
-  stopping = true;
-  noteRun({ stopping: true });
-  await stopCommands();
-  await group.stopAll();
-  leaveFolder();
-  process.exit(code);
-}
-for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => void stop(0));
-watchStarter(() => void stop(0));
-
-try {
-  checkNode();
+async function dev() {
   // Files of an earlier run must not be served alongside this run's.
   rmSync(join(webDir, 'mfe'), { recursive: true, force: true });
   await (only ? oneRemote(only) : everything());
-} catch (error) {
-  if (!stopping) showError(error);
-  await stop(1);
 }
+
+const stop = async () => {
+  noteRun({ stopping: true });
+  await group.stopAll();
+  leaveFolder();
+};
+await runTool(dev, stop, 0);

@@ -1,16 +1,7 @@
 // `npm run images`: builds the images in tools/docker, starts the API, the worker and the proxy from them with a temporary
 // Postgres and Redis, and checks them. Removes everything at the end, and exits with 1 if anything failed.
 import { randomBytes, randomUUID } from 'node:crypto';
-import {
-  chmodSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { makeBases } from './images/bases.mjs';
@@ -27,18 +18,14 @@ import {
 import { buildSecrets, provideEngine } from './images/engines.mjs';
 import { killUnderLoad } from './images/load.mjs';
 import { isReady } from './lib/app.mjs';
-import { startInbox } from './lib/inbox.mjs';
-import { checkNode, installPackages } from './lib/install.mjs';
+import { installPackages } from './lib/install.mjs';
 import { withLock } from './lib/lock.mjs';
 import { dataDir, ensureDir, root } from './lib/paths.mjs';
-import { createDatabase, startPostgres } from './lib/postgres.mjs';
-import { postgresUser, temporaryHome } from './lib/postgres-home.mjs';
-import { runOrFail, stopCommands } from './lib/proc.mjs';
-import { startRedis } from './lib/redis.mjs';
-import { watchStarter } from './lib/run-state.mjs';
-import { readSecrets } from './lib/secrets.mjs';
+import { runOrFail } from './lib/proc.mjs';
 import { ServiceGroup } from './lib/services.mjs';
-import { phase, say, seconds, showError } from './lib/ui.mjs';
+import { TestStack } from './lib/test-stack.mjs';
+import { runTool } from './lib/tool.mjs';
+import { phase, say, seconds } from './lib/ui.mjs';
 
 const API_LIMIT_MB = 150;
 const ADMIN = { ADMIN_EMAIL: 'first@example.org', ADMIN_PASSWORD: randomBytes(12).toString('hex') };
@@ -48,20 +35,14 @@ const since = Date.now();
 const logDir = join(dataDir, 'images-logs');
 const log = (name) => join(logDir, `${name}.log`);
 const group = new ServiceGroup();
+const stack = new TestStack(group, logDir);
 let engine;
-/** `dir` contains the build; `home` contains the data, which the Postgres user must be able to access. */
 let dir;
-let home;
-
-/** Reads the default base images from the Dockerfile. */
-function publicBases() {
-  const text = readFileSync(join(root, 'tools', 'docker', 'Dockerfile'), 'utf8');
-  const name = (arg) => new RegExp(`^ARG ${arg}=(\\S+)`, 'm').exec(text)[1];
-  return { node: name('NODE_IMAGE'), nginx: name('NGINX_IMAGE') };
-}
 
 async function buildImages() {
-  const bases = publicBases();
+  const text = readFileSync(join(root, 'tools', 'docker', 'Dockerfile'), 'utf8');
+  const defaultOf = (arg) => new RegExp(`^ARG ${arg}=(\\S+)`, 'm').exec(text)[1];
+  const bases = { node: defaultOf('NODE_IMAGE'), nginx: defaultOf('NGINX_IMAGE') };
   const made = await phase('Finding the base images', () =>
     engine.bases(bases, (buildah) => makeBases(buildah, join(dir, 'bases'))),
   );
@@ -78,43 +59,27 @@ async function buildImages() {
   expect(sizes.api <= API_LIMIT_MB, `The API image is larger than ${API_LIMIT_MB} MB without its base.`);
 }
 
-async function startServices() {
-  const secrets = readSecrets(join(home, 'private'));
-  const common = { secrets, throwAway: true };
-  const [postgres, redis, inbox] = await Promise.all([
-    startPostgres(group, { ...common, link: join(home, 'postgres'), logFile: log('postgres') }),
-    startRedis(group, { ...common, dir: join(home, 'redis'), logFile: log('redis') }),
-    startInbox(group, { dir: join(home, 'inbox'), logFile: log('inbox') }),
-  ]);
-  return { databaseUrl: await createDatabase(postgres), redis, inbox, secrets };
-}
-
 /** Creates a folder that the image's user `node` can write to, even if this machine has no user with that id. */
 function sharedFolder(name) {
-  const folder = join(dir, name);
-  mkdirSync(folder);
+  const folder = ensureDir(join(dir, name));
   chmodSync(folder, 0o777);
   return folder;
 }
 
-/** Runs a container until it exits, and returns its output. */
-async function runContainer(what, { command, args, env }) {
+/** Runs a container of the API image until it exits, and returns its output. */
+async function runContainer(what, name, options) {
+  const container = { name: `rmo-images-${name}`, image: IMAGES.api, ...options };
+  const { command, args, env } = await engine.container(container);
   return (await runOrFail(what, command, args, { env, cwd: root })).stdout;
 }
 
-/**
- * Copies the files from the image into the folder that the API and the proxy serve (docs/operations.md, Releasing one
- * micro-frontend).
- */
+/** Copies what the API and the proxy serve out of the image (docs/operations.md, Releasing one micro-frontend). */
 async function servedFolder() {
   const folder = sharedFolder('srv');
-  const container = await engine.container({
-    name: 'rmo-images-served',
-    image: IMAGES.api,
+  await runContainer('Copying the served files', 'served', {
     command: ['sh', '-c', 'cp -r /srv/. /shared && chmod -R a+rwX /shared/*'],
     volumes: [`${folder}:/shared`],
   });
-  await runContainer('Copying the served files', container);
   return folder;
 }
 
@@ -135,8 +100,8 @@ async function release(served) {
 }
 
 /**
- * Returns a service's {command, env} from docker-compose.yml, so that the images run with the same configuration. `given` has the
- * values for `${NAME}`; all other variables get their defaults.
+ * Returns a service's {command, env} from docker-compose.yml. `given` has the values for `${NAME}`; all other variables get their
+ * defaults.
  */
 function composeService(name, given) {
   const fill = (text) =>
@@ -148,22 +113,19 @@ function composeService(name, given) {
 }
 
 /** Starts the containers as docker-compose.yml does, but with other addresses, because they all share the host's network. */
-async function startProduct({ databaseUrl, redis, inbox, secrets }) {
+async function startProduct() {
   const uploads = sharedFolder('uploads');
   const served = await phase('Copying the served files out of the image', servedFolder);
-  const given = { SESSION_SECRET: secrets.session, ...ADMIN };
-  const here = { DATABASE_URL: databaseUrl, REDIS_URL: redis.url, ...inbox.env };
+  const { DATABASE_URL, REDIS_URL, SESSION_SECRET } = await stack.apiEnv();
+  const here = { DATABASE_URL, REDIS_URL, ...stack.inbox.env };
 
-  const backend = async (name, service, own = {}) => {
-    const { command, env } = composeService(service, given);
-    return engine.container({
-      name: `rmo-images-${name}`,
-      image: IMAGES.api,
-      command,
-      env: { ...env, ...here, ...own },
-      volumes: [`${uploads}:/data/uploads`, `${served}:/srv:ro`],
-    });
+  const optionsOf = (service, own = {}) => {
+    const { command, env } = composeService(service, { SESSION_SECRET, ...ADMIN });
+    const volumes = [`${uploads}:/data/uploads`, `${served}:/srv:ro`];
+    return { command, env: { ...env, ...here, ...own }, volumes };
   };
+  const backend = (name, service, own) =>
+    engine.container({ name: `rmo-images-${name}`, image: IMAGES.api, ...optionsOf(service, own) });
   const options = (name, container) => ({ layer: 'app', name, cwd: root, logFile: log(name), ...container });
   const url = ({ port }) => `http://127.0.0.1:${port}`;
   const startApi = (name) =>
@@ -174,7 +136,7 @@ async function startProduct({ databaseUrl, redis, inbox, secrets }) {
     }));
 
   await phase('Migrating from the API image, with a first administrator', async () => {
-    const stdout = await runContainer('The migration', await backend('migrate', 'migrate'));
+    const stdout = await runContainer('The migration', 'migrate', optionsOf('migrate'));
     expect(stdout.includes('Administrator created'), `The migration created no administrator.\n${stdout}`);
   });
 
@@ -199,40 +161,30 @@ async function startProduct({ databaseUrl, redis, inbox, secrets }) {
           ),
         ],
       });
-      const hasPage = (address) =>
-        fetch(address + ownPage).then(
-          ({ status }) => status === 204,
-          () => false,
-        );
-      const ready = async (service) => (await hasPage(url(service))) && isReady(url(service));
+      const ready = async (service) => {
+        const own = await fetch(url(service) + ownPage).catch(() => null);
+        return own?.status === 204 && isReady(url(service));
+      };
       return { ...options('proxy', web), ready };
     });
     const [first] = apis;
     const kill = () => first.kill(first.id.pid);
-    return { proxy: url(proxy), apis: apis.map(url), inbox, kill, served };
+    return { proxy: url(proxy), apis: apis.map(url), kill, served };
   });
 }
 
-async function installedPackages() {
-  const read = "process.stdout.write(require('fs').readFileSync('node_modules/.package-lock.json'))";
-  const container = await engine.container({
-    name: 'rmo-images-packages',
-    image: IMAGES.api,
-    command: ['node', '-e', read],
+async function check({ proxy, apis, kill, served }) {
+  await phase('Checking the packages against package-lock.json', async () => {
+    const read = "process.stdout.write(require('fs').readFileSync('node_modules/.package-lock.json'))";
+    const text = await runContainer('Reading the packages', 'packages', { command: ['node', '-e', read] });
+    checkPackages(JSON.parse(text).packages);
   });
-  return JSON.parse(await runContainer('Reading the packages', container)).packages;
-}
-
-async function check({ proxy, apis, inbox, kill, served }) {
-  await phase('Checking the packages against package-lock.json', async () =>
-    checkPackages(await installedPackages()),
-  );
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = ADMIN;
   const cookie = await phase('Signing in through the proxy', () =>
     signIn(proxy, ADMIN_EMAIL, ADMIN_PASSWORD),
   );
   const picture = await phase('Uploading a picture', () => checkPicture(proxy, cookie));
-  await phase('Receiving a mail from the worker', () => checkMail(proxy, inbox.url, ADMIN_EMAIL));
+  await phase('Receiving a mail from the worker', () => checkMail(proxy, stack.inbox.url, ADMIN_EMAIL));
   await phase('Checking the headers of pages, files and errors', () => checkHeaders(proxy, apis[1], picture));
   await phase('Checking pages and their content', () => checkPages(proxy, cookie));
   await phase('Releasing one micro-frontend into them', () => checkRelease(proxy, () => release(served)));
@@ -244,46 +196,29 @@ async function check({ proxy, apis, inbox, kill, served }) {
   expect(total > 1_000 && failures.length === 0, 'Requests failed while one of two APIs was killed.');
 }
 
-let stopping = false;
-async function stop(code) {
-  if (stopping) return;
-  stopping = true;
-  await stopCommands();
-  await group.stopAll();
-  await engine?.clean(Object.values(IMAGES));
-  for (const folder of [dir, home])
-    if (folder) rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
-  say(`${code === 0 ? 'The images passed' : 'The images failed'} (${seconds(since)}); logs: ${logDir}`);
-  process.exit(code);
+async function verify() {
+  rmSync(logDir, { recursive: true, force: true });
+  ensureDir(logDir);
+  dir = mkdtempSync(join(ensureDir(dataDir), 'images-'));
+  group.removeOnDeath(dir);
+  engine = await provideEngine(join(dir, 'engine'));
+  await buildImages();
+  await stack.startServices();
+  await check(await startProduct());
 }
-for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => void stop(1));
 
-async function main() {
-  checkNode();
-  watchStarter(() => void stop(1));
+async function cleanUp(code) {
+  await stack.stop();
+  await engine?.clean(Object.values(IMAGES));
+  if (dir) rmSync(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  say(`${code === 0 ? 'The images passed' : 'The images failed'} (${seconds(since)}); logs: ${logDir}`);
+}
+
+await runTool(async () => {
   await installPackages();
   // Container and log names are the same in each run, so only one run may be active at a time.
   await withLock(join(dataDir, 'locks', 'images'), verify, () =>
     say('… waiting for another run of this folder'),
   );
-  await stop(0);
-}
-
-async function verify() {
-  rmSync(logDir, { recursive: true, force: true });
-  ensureDir(logDir);
-  dir = mkdtempSync(join(ensureDir(dataDir), 'images-'));
-  home = temporaryHome(postgresUser(''));
-  chmodSync(home, 0o711);
-  for (const folder of [dir, home]) group.removeOnDeath(folder);
-  engine = await provideEngine(join(dir, 'engine'));
-  await buildImages();
-  const services = await phase('Starting Postgres, Redis and the inbox', startServices);
-  await check(await startProduct(services));
-}
-
-main().catch(async (error) => {
-  if (stopping) return;
-  showError(error);
-  await stop(1);
-});
+  return 0;
+}, cleanUp);

@@ -1,6 +1,7 @@
 // `npm run job -- <name>`: runs a scheduled job on the running product, or on DATABASE_URL and REDIS_URL. Without a name, lists
 // the jobs.
 import { join } from 'node:path';
+import { script } from './lib/app.mjs';
 import { buildAll } from './lib/build.mjs';
 import { checkNode, installPackages } from './lib/install.mjs';
 import { dataDir, root } from './lib/paths.mjs';
@@ -25,16 +26,13 @@ function environment() {
   return env;
 }
 
-async function main() {
+try {
   checkNode();
   await installPackages();
   await buildAll();
-  const program = join(root, 'dist', 'backend', 'job.mjs');
-  const args = ['--enable-source-maps', program, ...process.argv.slice(2)];
+  const args = [...script('job.mjs'), ...process.argv.slice(2)];
   process.exit(await runInTerminal(args, { cwd: root, env: environment() }));
-}
-
-main().catch((error) => {
+} catch (error) {
   showError(error);
   process.exit(1);
-});
+}

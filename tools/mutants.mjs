@@ -3,11 +3,11 @@
 // pass. `npm run mutants -- --only=3,17` tries only these mutants; `--check` only checks that the list still matches the code.
 import { parseArgs } from 'node:util';
 import { buildAll } from './lib/build.mjs';
-import { checkNode, installPackages } from './lib/install.mjs';
+import { installPackages } from './lib/install.mjs';
 import { dataDir, ensureDir } from './lib/paths.mjs';
-import { stopCommands } from './lib/proc.mjs';
-import { watchStarter } from './lib/run-state.mjs';
-import { say, seconds, showError, UserError } from './lib/ui.mjs';
+import { isStopping } from './lib/proc.mjs';
+import { runTool } from './lib/tool.mjs';
+import { say, seconds, UserError } from './lib/ui.mjs';
 import { checkMutants, readMutants } from './mutants/list.mjs';
 import { plant, takeOut, takeOutLeftOver } from './mutants/planted.mjs';
 import { kindOf, runNamed, runRelated, stopStacks } from './mutants/tests.mjs';
@@ -48,7 +48,7 @@ async function testWith(mutant) {
     return { failed: [], broken: error.message.split('\n')[0] };
   } finally {
     takeOut();
-    if (mutant.isBuilt && !stopping) await buildAll();
+    if (mutant.isBuilt && !isStopping()) await buildAll();
   }
 }
 
@@ -58,20 +58,10 @@ async function tryMutant(mutant) {
   const { failed, broken } = await testWith(mutant);
   const by = failed.find((test) => !isLong(test)) ?? failed[0];
   const outcome = by ? (isLong(by) ? 'long' : 'core') : broken ? 'broken' : 'survived';
-  if (stopping) return outcome;
+  if (isStopping()) return outcome;
   const text = by ? nameOf(by) : broken ? `DID NOT RUN: ${broken}` : 'SURVIVED';
   say(`${String(mutant.number).padStart(3)} ${mutant.fault} (${mutant.file}, ${seconds(begun)}): ${text}`);
   return outcome;
-}
-
-let stopping = false;
-async function stop(code) {
-  if (stopping) return;
-  stopping = true;
-  takeOut();
-  await stopCommands();
-  await stopStacks();
-  process.exit(code);
 }
 
 function readOptions() {
@@ -90,34 +80,33 @@ function chosen(mutants, only) {
   return list;
 }
 
-async function main() {
-  checkNode();
+async function tryMutants() {
   const { only, check } = readOptions();
   takeOutLeftOver();
   const all = readMutants();
   checkMutants(all);
-  if (check) return say(`${all.length} mutants fit the code`);
+  if (check) {
+    say(`${all.length} mutants fit the code`);
+    return 0;
+  }
   const mutants = chosen(all, only);
   process.on('exit', takeOut);
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => void stop(1));
-  watchStarter(() => void stop(1));
   ensureDir(dataDir);
   await installPackages();
   await checkBaseline(mutants);
   const outcomes = [];
-  for (const mutant of mutants) if (!stopping) outcomes.push(await tryMutant(mutant));
-  if (stopping) return;
+  for (const mutant of mutants) if (!isStopping()) outcomes.push(await tryMutant(mutant));
+  if (isStopping()) return 1;
   const count = (outcome) => outcomes.filter((one) => one === outcome).length;
   const broken = count('broken') > 0 ? `, ${count('broken')} did not run` : '';
   say(
     `${mutants.length} mutants: ${count('core')} caught by the core, ${count('long')} by the long tier, ` +
       `${count('survived')} survived${broken} (${seconds(since)})`,
   );
-  await stop(count('core') + count('long') === mutants.length ? 0 : 1);
+  return count('core') + count('long') === mutants.length ? 0 : 1;
 }
 
-main().catch(async (error) => {
-  if (stopping) return;
-  showError(error);
-  await stop(1);
+await runTool(tryMutants, async () => {
+  takeOut();
+  await stopStacks();
 });

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import {
   checkEnvironment,
   localUrl,
-  prepareDatabase,
   portInUseError,
+  prepareDatabase,
   sayReady,
   startProduct,
 } from './lib/app.mjs';
-import { startBackingServices } from './lib/backing-services.mjs';
+import { productEnv, startBackingServices } from './lib/backing-services.mjs';
 import { buildAll, buildBackend } from './lib/build.mjs';
 import { checkNode, installPackages } from './lib/install.mjs';
 import { dataDir, ensureDir } from './lib/paths.mjs';
 import { isPortFree } from './lib/ports.mjs';
-import { stopCommands } from './lib/proc.mjs';
+import { onSignal, stopCommands } from './lib/proc.mjs';
 import { leaveFolder, noteRun, takeFolder, watchStarter } from './lib/run-state.mjs';
 import { readSecrets } from './lib/secrets.mjs';
 import { ServiceGroup } from './lib/services.mjs';
@@ -32,29 +32,10 @@ function readReplicas() {
   return Number(REPLICAS);
 }
 
-const isProduction = process.env.NODE_ENV === 'production';
 const port = process.env.PORT || '3000';
 const address = localUrl(process.env.HOST, port, 'localhost');
-const seedsDemo =
-  (process.env.SEED || (isProduction || process.env.DATABASE_URL ? 'none' : 'demo')) === 'demo';
-
-/** Returns the product's environment variables, including its services' URLs. */
-function environment({ databaseUrl, redisUrl, inbox }, secrets) {
-  const env = {
-    ...process.env,
-    ...inbox?.env,
-    PORT: port,
-    DATABASE_URL: databaseUrl,
-    REDIS_URL: redisUrl,
-    STORAGE_DIR: process.env.STORAGE_DIR || join(dataDir, 'uploads'),
-  };
-  // In production these variables are required, so they get no defaults.
-  if (!isProduction) {
-    env.PUBLIC_URL ||= address;
-    env.SESSION_SECRET ||= secrets.session;
-  }
-  return env;
-}
+const isOwnDatabase = process.env.NODE_ENV !== 'production' && !process.env.DATABASE_URL;
+const seedsDemo = (process.env.SEED || (isOwnDatabase ? 'demo' : 'none')) === 'demo';
 
 let stopping = null;
 let firstSignal = 0;
@@ -71,14 +52,12 @@ function stop(code, why) {
   return stopping;
 }
 
-for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(name, () => {
-    // Ctrl-C arrives twice, once from the terminal and once from npm, so only a later signal kills all processes.
-    if (firstSignal && Date.now() - firstSignal > 1_500) group.killAll();
-    firstSignal ||= Date.now();
-    void stop(0, 'Stopping …');
-  });
-}
+onSignal(() => {
+  // Ctrl-C arrives twice, once from the terminal and once from npm, so only a later signal kills all processes.
+  if (firstSignal && Date.now() - firstSignal > 1_500) group.killAll();
+  firstSignal ||= Date.now();
+  void stop(0, 'Stopping …');
+});
 
 async function main() {
   checkNode();
@@ -90,6 +69,7 @@ async function main() {
 
   await installPackages();
   const secrets = readSecrets(dataDir);
+  const environment = (services) => productEnv(services, { port, address, secrets });
   await buildBackend();
   // Validates the variables before anything is started. URLs that aren't known yet get placeholders.
   const { DATABASE_URL, REDIS_URL } = process.env;
@@ -97,7 +77,7 @@ async function main() {
     databaseUrl: DATABASE_URL || 'postgres://localhost/own',
     redisUrl: REDIS_URL || 'redis://localhost',
   };
-  await checkEnvironment(environment(expected, secrets));
+  await checkEnvironment(environment(expected));
   if (!(await isPortFree(Number(port)))) throw portInUseError(port);
 
   const services = phase('Starting the database, the queue and the inbox', () =>
@@ -108,7 +88,7 @@ async function main() {
   await buildAll();
   const started = await services;
   const { databaseUrl, redisUrl, inbox } = started;
-  const env = environment(started, secrets);
+  const env = environment(started);
   noteRun({ databaseUrl, redisUrl, inbox: inbox?.url ?? null });
 
   const signIns = await prepareDatabase({ env, dir: dataDir, demo: seedsDemo });

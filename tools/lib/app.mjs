@@ -9,7 +9,8 @@ import { phase, say, UserError } from './ui.mjs';
 
 const BUILT = join(root, 'dist', 'backend');
 const LOCAL = '127.0.0.1';
-const script = (name, backendDir = BUILT) => ['--enable-source-maps', join(backendDir, name)];
+/** Returns Node's arguments for a program of the backend. */
+export const script = (name, backendDir = BUILT) => ['--enable-source-maps', join(backendDir, name)];
 
 /** Returns the error to show to the user: a short backend error ("PORT must be ...") as it is, a longer one with a heading. */
 function failed(what, output) {

@@ -1,8 +1,27 @@
 // Provides Postgres, Redis and the mail inbox. Uses those named in environment variables; starts local ones otherwise.
 import { join } from 'node:path';
 import { startInbox } from './inbox.mjs';
+import { dataDir } from './paths.mjs';
 import { createDatabase, startPostgres, waitForDatabase } from './postgres.mjs';
 import { startRedis, waitForRedis } from './redis.mjs';
+
+/** The variables of the product that runs on these services, with those of the user. */
+export function productEnv({ databaseUrl, redisUrl, inbox }, { port, address, secrets }) {
+  const env = {
+    ...process.env,
+    ...inbox?.env,
+    PORT: port,
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
+    STORAGE_DIR: process.env.STORAGE_DIR || join(dataDir, 'uploads'),
+  };
+  // In production these variables are required, so they get no defaults.
+  if (env.NODE_ENV !== 'production') {
+    env.PUBLIC_URL ||= address;
+    env.SESSION_SECRET ||= secrets.session;
+  }
+  return env;
+}
 
 /** Stores data below `dir`. Returns { databaseUrl, redisUrl, inbox }; `inbox` is null if MAIL_HOST is set. */
 export async function startBackingServices(group, { secrets, dir, logDir }) {

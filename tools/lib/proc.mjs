@@ -107,6 +107,7 @@ export async function stopIdentity(id, firstSignal = 'SIGTERM', timeoutMs = 10_0
 
 const running = new Set();
 let refusing = false;
+export const isStopping = () => refusing;
 /** Stops the running commands, and waits for their descendants, which may take longer to end than the command itself. */
 export async function stopCommands() {
   refusing = true;
