@@ -17,8 +17,8 @@ import {
   specsBelow,
   startProducts,
   stopAfter,
-  unitEnv,
 } from './lib/test-parts.mjs';
+import { unitEnv } from './lib/test-stack.mjs';
 import { say, UserError } from './lib/ui.mjs';
 
 const RECORD = join(dataDir, 'test-durations', 'long.json');

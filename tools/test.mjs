@@ -19,8 +19,8 @@ import {
   runTier,
   specsBelow,
   stopAfter,
-  unitEnv,
 } from './lib/test-parts.mjs';
+import { unitEnv } from './lib/test-stack.mjs';
 import { UserError } from './lib/ui.mjs';
 
 const RECORD = join(dataDir, 'test-durations', 'core.json');

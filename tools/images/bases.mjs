@@ -23,14 +23,14 @@ const NPM = '11';
 
 export async function makeBases(buildah, dir) {
   const { codename, mirror } = debian();
-  const folder = (name) => join(ensureDir(dir), name);
+  const folder = (name) => join(dir, name);
   const cache = ensureDir(folder('packages'));
   const bootstrap = (name, include) =>
     runOrFail(`debootstrap for ${name}`, which('debootstrap'), [
       ...['--variant=minbase', `--cache-dir=${cache}`, `--include=${include}`],
       ...[codename, folder(name), mirror],
     ]);
-  // Runs sequentially, so that the second image uses the package cache of the first.
+  // One after the other, so that the second image uses the package cache of the first.
   await bootstrap('node', 'libstdc++6');
   await bootstrap('nginx', 'nginx');
   await addNode(folder('node'), ensureDir(folder('npm')));
@@ -89,12 +89,9 @@ async function addNode(target, work) {
 
 /** Redirects the logs to stdout and stderr, as the public image does. */
 function addNginx(target) {
-  const logs = join(target, 'var', 'log', 'nginx');
-  for (const [name, stream] of [
-    ['access.log', 'stdout'],
-    ['error.log', 'stderr'],
-  ]) {
-    rmSync(join(logs, name), { force: true });
-    symlinkSync(`/dev/${stream}`, join(logs, name));
+  for (const [name, stream] of Object.entries({ access: 'stdout', error: 'stderr' })) {
+    const log = join(target, 'var', 'log', 'nginx', `${name}.log`);
+    rmSync(log, { force: true });
+    symlinkSync(`/dev/${stream}`, log);
   }
 }

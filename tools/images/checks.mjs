@@ -23,13 +23,19 @@ async function get(url, init) {
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
+const post = (url, body, headers) =>
+  get(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+/** Requests a page the way a browser does. */
+const page = (address, path) => get(address + path, { headers: { accept: 'text/html' } });
+
 /** Logs in through the proxy; returns the session cookie. */
 export async function signIn(proxy, email, password) {
-  const { status, headers, text } = await get(`${proxy}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
+  const { status, headers, text } = await post(`${proxy}/api/auth/login`, { email, password });
   expect(status === 200, `Logging in through the proxy returned ${status}: ${text}`);
   const cookie = headers
     .getSetCookie()
@@ -59,13 +65,8 @@ export async function checkPicture(proxy, cookie) {
   return path;
 }
 
-/** Checks that the worker sends email. */
 export async function checkMail(proxy, inbox, email) {
-  const { status, text } = await get(`${proxy}/api/auth/forgot-password`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email }),
-  });
+  const { status, text } = await post(`${proxy}/api/auth/forgot-password`, { email });
   expect(status < 300, `Requesting a password reset returned ${status}: ${text}`);
   const arrived = await until(
     async () => {
@@ -80,9 +81,9 @@ export async function checkMail(proxy, inbox, email) {
 
 /** Checks that nginx's pages, files and errors have the same security headers as the API's responses, each exactly once. */
 export async function checkHeaders(proxy, api, picture) {
-  const page = await get(`${proxy}/`, { headers: { accept: 'text/html' } });
-  expect(page.status === 200 && page.text.includes('<title>'), `/ returned ${page.status}`);
-  const script = /\/assets\/[\w./~-]+\.js/.exec(page.text)?.[0];
+  const start = await page(proxy, '/');
+  expect(start.status === 200 && start.text.includes('<title>'), `/ returned ${start.status}`);
+  const script = /\/assets\/[\w./~-]+\.js/.exec(start.text)?.[0];
   const manifest = await get(`${proxy}/mfe/manifest.json`);
   const entry = /\/mfe\/[\w-]+\/[^"]+\.js/.exec(manifest.text)?.[0];
   expect(script && entry, 'The page contains no script, or the manifest no entry.');
@@ -116,23 +117,11 @@ export async function checkHeaders(proxy, api, picture) {
     expect(hidden.headers.get(name), `/metrics: the error of nginx lacks ${name}.`);
 }
 
-/** Requests a page the way a browser does. */
-const page = (address, path) => get(address + path, { headers: { accept: 'text/html' } });
-
 /** Checks that pages are as with `npm start` (status, head, content and first API responses), and checks the licenses. */
 export async function checkPages(proxy, cookie) {
-  const official = {
-    firstName: 'Ida',
-    lastName: 'Imagewright',
-    age: 40,
-    location: 'Erie',
-    association: 'Lakes',
-  };
-  const { status, text } = await get(`${proxy}/api/officials`, {
-    method: 'POST',
-    headers: { cookie, 'content-type': 'application/json' },
-    body: JSON.stringify({ ...official, yearsExperience: 3 }),
-  });
+  const name = { firstName: 'Ida', lastName: 'Imagewright' };
+  const official = { ...name, age: 40, location: 'Erie', association: 'Lakes', yearsExperience: 3 };
+  const { status, text } = await post(`${proxy}/api/officials`, official, { cookie });
   expect(status === 201, `Adding an official returned ${status}: ${text}`);
   const path = `/officials/${JSON.parse(text).id}`;
   const parts = {
@@ -152,7 +141,7 @@ export async function checkPages(proxy, cookie) {
     30_000,
     250,
   );
-  const missing = Object.keys(parts).filter((name) => !parts[name].test(found.text));
+  const missing = Object.keys(parts).filter((part) => !parts[part].test(found.text));
   expect(isWhole && found.status === 200, `${path} returned ${found.status}, without ${missing.join(', ')}.`);
   const unknown = await page(proxy, '/no/such/page');
   expect(unknown.status === 404, `A page that does not exist returned ${unknown.status}.`);
@@ -160,10 +149,7 @@ export async function checkPages(proxy, cookie) {
   expect(licenses.text.includes('react-dom'), `/licenses.txt returned ${licenses.status}.`);
 }
 
-/**
- * Releases a micro-frontend into the folder that the API and the proxy serve. Checks that pages then load the new version, while
- * pages opened earlier can still load the files that they need.
- */
+/** Releases a micro-frontend: pages then load the new version, while those opened earlier can still load their files. */
 export async function checkRelease(proxy, release) {
   const entryOf = async () => /\/mfe\/public\/[^"]+\.js/.exec((await page(proxy, '/officials')).text)?.[0];
   const before = await entryOf();
@@ -175,7 +161,7 @@ export async function checkRelease(proxy, release) {
   expect(old.status === 200, `${before} of the former release returned ${old.status}.`);
 }
 
-/** Checks that the installed packages have the versions in package-lock.json, and that there are no development dependencies. */
+/** Checks that the installed packages are those of package-lock.json, without development dependencies. */
 export function checkPackages(installed) {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   for (const [path, { version, integrity }] of Object.entries(installed)) {

@@ -48,31 +48,22 @@ class Docker {
     return (await runOrFail(what, this.program, args, { cwd: root, env })).stdout.trim();
   }
 
-  /** Docker pulls the base images that the Dockerfile names, so there is nothing to build. */
+  /** Docker pulls those that the Dockerfile names. */
   async bases() {
     return {};
   }
 
   build(target, tag, options) {
-    return this.exec(
-      `Building ${tag}`,
-      'build',
-      '--network',
-      'host',
-      ...fromDockerfile(target, tag, options),
-    );
+    const args = ['build', '--network', 'host', ...fromDockerfile(target, tag, options)];
+    return this.exec(`Building ${tag}`, ...args);
   }
 
   async size(image) {
-    return Number(
-      await this.exec(`The size of ${image}`, 'image', 'inspect', '--format', '{{.Size}}', image),
-    );
+    const args = ['image', 'inspect', '--format', '{{.Size}}', image];
+    return Number(await this.exec(`The size of ${image}`, ...args));
   }
 
-  /**
-   * Returns the options with which a ServiceGroup runs the container as a service. `volumes` are `host:container`; `command`
-   * replaces the image's.
-   */
+  /** Returns the container's options for a ServiceGroup. `volumes` are `host:container`; `command` replaces the image's. */
   async container({ name, image, env = {}, volumes = [], command = [] }) {
     this.#containers.add(name);
     const forget = () => run(this.program, ['rm', '-f', name]);
@@ -92,8 +83,7 @@ class Docker {
   }
 
   async clean(images) {
-    for (const name of this.#containers)
-      await run(this.program, ['rm', '-f', name], { evenWhenStopping: true });
+    await run(this.program, ['rm', '-f', ...this.#containers], { evenWhenStopping: true });
     await run(this.program, ['image', 'rm', '-f', ...images], { evenWhenStopping: true });
   }
 }
@@ -126,10 +116,8 @@ class Buildah {
   async bases(names, make) {
     const found = {};
     for (const [key, name] of Object.entries(names)) {
-      const pulled = await run(this.program, [...this.place, 'pull', '-q', name], {
-        env: this.env,
-        timeoutMs: 5 * 60_000,
-      });
+      const args = [...this.place, 'pull', '-q', name];
+      const pulled = await run(this.program, args, { env: this.env, timeoutMs: 5 * 60_000 });
       if (pulled.code !== 0) return make(this);
       found[key] = name;
     }
@@ -164,10 +152,7 @@ class Buildah {
       args: [
         ...['--pid', '--fork', '--kill-child', this.program],
         ...[...this.place, 'run', '--isolation', 'chroot'],
-        ...each(
-          '--env',
-          Object.entries(env).map(([key, value]) => `${key}=${value}`),
-        ),
+        ...Object.entries(env).flatMap(([key, value]) => ['--env', `${key}=${value}`]),
         ...each('--volume', volumes),
         ...[name, '--', ...own],
       ],
@@ -180,10 +165,10 @@ class Buildah {
     if (!existsSync(this.#store)) return;
     await run(this.program, [...this.place, 'rm', '--all'], { env: this.env, evenWhenStopping: true });
     // Mounts left over from killed containers would prevent removing the folder.
-    const mounts = readFileSync('/proc/self/mounts', 'utf8').split('\n');
-    const ours = mounts
-      .map((line) => line.split(' ')[1])
-      .filter((path) => path?.startsWith(`${this.#store}/`));
+    const mounts = readFileSync('/proc/self/mounts', 'utf8')
+      .split('\n')
+      .map((line) => line.split(' ')[1]);
+    const ours = mounts.filter((path) => path?.startsWith(`${this.#store}/`));
     if (ours.length > 0) await run('umount', ['-l', ...ours.reverse()], { evenWhenStopping: true });
   }
 }
@@ -195,11 +180,10 @@ const NPM_SETTINGS = /^(registry|proxy|https-proxy|noproxy|strict-ssl|@[\w.-]+:r
 export async function buildSecrets(dir) {
   const { stdout } = await run(which('npm'), ['config', 'list', '--json'], { cwd: dir });
   const settings = JSON.parse(stdout.slice(stdout.indexOf('{')));
-  const lines = Object.entries(settings).filter(
-    ([key, value]) => NPM_SETTINGS.test(key) && value !== null && value !== '',
-  );
-  // npm reads lists as comma-separated values.
-  const text = lines.map(([key, value]) => `${key}=${[value].flat().join(',')}`);
+  const text = Object.entries(settings)
+    .filter(([key, value]) => NPM_SETTINGS.test(key) && value !== null && value !== '')
+    // npm reads lists as comma-separated values.
+    .map(([key, value]) => `${key}=${[value].flat().join(',')}`);
   const { cafile } = settings;
   if (cafile) text.push('cafile=/run/secrets/ca');
   const npmrc = join(dir, 'npmrc');

@@ -5,15 +5,12 @@ import { sleep, until } from '../lib/proc.mjs';
 import { expect } from './checks.mjs';
 
 const SECONDS = 10;
-/**
- * nginx closes a connection after 1000 requests. The client would count a request that it is just sending as failed, so it
- * reconnects earlier.
- */
+/** nginx closes a connection after 1000 requests; the client would count one that it is just sending as failed. */
 const REQUESTS_PER_CONNECTION = 500;
 
 /**
- * Returns {total, failures, killed}: `failures` has a line for each failed request, and `killed` is the time in ms until the
- * API was killed. `kill()` ends the API at `address`, which is restarted automatically.
+ * `kill()` ends the API at `address`, which is restarted automatically. Returns {total, failures, killed}: a line for each failed
+ * request, and the time in ms until the API was killed.
  */
 export async function killUnderLoad({ proxy, address, kill }) {
   const load = autocannon({
@@ -22,10 +19,7 @@ export async function killUnderLoad({ proxy, address, kill }) {
     duration: SECONDS,
     timeout: 10,
     reconnectRate: REQUESTS_PER_CONNECTION,
-    requests: ['/api/officials?limit=20', '/', '/api/events', '/health/ready'].map((path) => ({
-      method: 'GET',
-      path,
-    })),
+    requests: ['/api/officials?limit=20', '/', '/api/events', '/health/ready'].map((path) => ({ path })),
   });
   const failures = [];
   const started = Date.now();

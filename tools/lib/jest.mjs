@@ -1,4 +1,4 @@
-// Runs one jest project in its own process, and counts the results. Tests that did not run count as failed.
+// Runs jest in its own process, and counts the results. Tests that did not run count as failed.
 import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { countedRun } from './cpu.mjs';
@@ -8,45 +8,35 @@ import { tail } from './proc.mjs';
 /** The time after which the process is considered hanging; a whole tier takes much less. */
 const TIMEOUT_MS = 60 * 60_000;
 
+/** Returns a pattern that matches only this text. */
+export const literal = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 /**
- * Runs a project's test files: those in `paths`, or all of them. `title` selects a single test by its full name; `related`
- * selects the tests of these changed sources. Processes with the same folder `claims` share the files, so one of them may find
- * none left. `onEvent` receives {kind: 'test' | 'done' | 'file', …} from tools/jest/reporter.mjs. Returns {passed, failed,
- * problems, cpu, files}: `problems` are {file, title, text}, and `files` are {file, seconds, cpu} for each file that ran.
+ * Runs the projects' test files: those in `paths`, or all of them. `title` selects a single test by its full name, `pattern` those
+ * whose names match, and `related` the tests of these changed sources. Processes with the same folder `claims` share the files, so
+ * one of them may find none left. `onEvent` receives {kind: 'test' | 'done' | 'file', …} from tools/jest/reporter.mjs. Returns
+ * {passed, failed, problems, cpu, files}: `problems` are {file, title, text}, and `files` are {file, seconds, cpu}.
  */
-export async function runJest(
-  project,
-  {
-    env,
-    logDir,
-    label = project,
-    paths,
-    title,
-    related,
-    claims,
-    workers = 1,
-    mayBeEmpty = !!claims,
-    onEvent,
-  },
-) {
+export async function runJest(projects, options) {
+  const { env, logDir, label, paths, title, related, claims, workers = 1, onEvent } = options;
+  const { pattern = title && `^${literal(title)}$`, mayBeEmpty = !!claims } = options;
   const args = [
     // With a large young generation, most of a test's short-lived objects are freed without ever being copied.
     '--max-semi-space-size=64',
-    // Each front-end test file creates new closures of the same compiled scripts, so they never become hot enough to be
-    // optimized.
-    ...(project.startsWith('front') ? ['--always-sparkplug', '--no-flush-bytecode'] : []),
+    // Each front-end test file creates new closures of the same compiled scripts, which never become hot enough to be optimized.
+    ...(projects[0].startsWith('front') ? ['--always-sparkplug', '--no-flush-bytecode'] : []),
     join(root, 'node_modules', 'jest', 'bin', 'jest.js'),
     // Whatever a test leaves running makes its file fail, so it needn't keep the process alive as well.
-    ...['--selectProjects', project, '--ci', '--forceExit', '--reporters=default'],
+    ...['--selectProjects', ...projects, '--ci', '--forceExit', '--reporters=default'],
     `--reporters=${join(root, 'tools', 'jest', 'reporter.mjs')}`,
     ...(workers === 1 ? ['--runInBand'] : [`--maxWorkers=${workers}`]),
-    ...(title ? ['-t', `^${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`] : []),
+    ...(pattern ? ['-t', pattern] : []),
     ...(mayBeEmpty ? ['--passWithNoTests'] : []),
     // A browser test's steps depend on each other, so only the order of files is random.
-    ...(env.TEST_SEED && !project.startsWith('e2e') ? ['--randomize', `--seed=${env.TEST_SEED}`] : []),
+    ...(env.TEST_SEED && !projects[0].startsWith('e2e') ? ['--randomize', `--seed=${env.TEST_SEED}`] : []),
     ...(related ? ['--findRelatedTests', ...related] : paths ? ['--runTestsByPath', ...paths] : []),
   ];
-  const count = new Count(title, paths?.length);
+  const count = new Count(title ?? pattern, paths?.length);
   const result = await countedRun(process.execPath, args, {
     cwd: root,
     env: { ...env, FORCE_COLOR: '0', ...(claims && { CLAIMED_FILES: claims }) },

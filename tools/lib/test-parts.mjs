@@ -7,10 +7,10 @@ import { prepareWebKit, startFirefox } from './engines.mjs';
 import { checkNode, installPackages } from './install.mjs';
 import { runJest } from './jest.mjs';
 import { dataDir, ensureDir, root } from './paths.mjs';
-import { stopCommands, tail } from './proc.mjs';
+import { onSignal, stopCommands, tail } from './proc.mjs';
 import { watchStarter } from './run-state.mjs';
 import { ServiceGroup } from './services.mjs';
-import { bareEnvironment, TestStack } from './test-stack.mjs';
+import { TestStack, unitEnv } from './test-stack.mjs';
 import { say, showError, UserError } from './ui.mjs';
 
 /** The number of runs whose logs are kept. */
@@ -18,14 +18,12 @@ const RUNS_KEPT = 5;
 
 function newLogDir() {
   const logs = ensureDir(join(dataDir, 'test-logs'));
-  for (const old of readdirSync(logs)
+  const outdated = readdirSync(logs)
     .sort()
-    .reverse()
-    .slice(RUNS_KEPT - 1))
-    rmSync(join(logs, old), { recursive: true, force: true });
-  return ensureDir(
-    join(logs, `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}-${process.pid}`),
-  );
+    .slice(0, 1 - RUNS_KEPT);
+  for (const old of outdated) rmSync(join(logs, old), { recursive: true, force: true });
+  const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+  return ensureDir(join(logs, `${time}-${process.pid}`));
 }
 
 /** Returns the spec files below a folder, relative to the root. */
@@ -51,18 +49,16 @@ export function chooseParts(parts, names, isChosen = (part, name) => part === na
 }
 
 /** Returns a function that runs `work` on its first call; later calls return the same result or failure. */
-export const once = (work) => {
+const once = (work) => {
   let result;
   return () => (result ??= work());
 };
 
-export const unitEnv = () => ({ ...bareEnvironment(), NODE_ENV: 'test' });
-
 export const logDir = newLogDir();
 const group = new ServiceGroup();
-export const stack = new TestStack(group, logDir);
+const stack = new TestStack(group, logDir);
 
-export const services = once(() => stack.startServices());
+const services = once(() => stack.startServices());
 export const apiEnv = once(async () => {
   await services();
   return stack.apiEnv();
@@ -79,23 +75,12 @@ export function startProducts(count) {
   return products.get(count);
 }
 
-/**
- * Returns the environment for browser tests. `full` selects the full browser instead of the headless one, for example for
- * dialogs.
- */
+/** `full` selects the full browser instead of the headless one, for example for dialogs. */
 export async function browserEnv(count, { full = false } = {}) {
   const chromium = await (full ? provideChromium() : provideHeadlessChromium());
-  const products = await startProducts(count);
-  return {
-    ...unitEnv(),
-    TMPDIR: stack.temporary,
-    E2E_PRODUCTS: JSON.stringify(products),
-    CHROMIUM: chromium,
-    REDIS_SERVER: stack.redis.binary,
-  };
+  return stack.browserEnv(await startProducts(count), chromium);
 }
 
-/** Returns the environment for the tests in Firefox and WebKit. */
 export async function engineEnv() {
   const env = await browserEnv(2, { full: true });
   const options = { dir: stack.dir, logDir };
@@ -104,10 +89,7 @@ export async function engineEnv() {
   return { ...env, FIREFOX_URL: firefox, WEBKIT: JSON.stringify(webkit) };
 }
 
-/**
- * A command that prints nothing for this long is considered hanging. Its total time isn't limited, because it depends on the
- * machine.
- */
+/** A command that prints nothing for this long is considered hanging. Its total time depends on the machine. */
 const SILENT_MINUTES = 20;
 
 /** Returns a part that runs a command, which counts as one test. */
@@ -116,23 +98,17 @@ export const command = (name, script, args = [], options = {}) => ({
   needs: options.needs,
   run: async () => {
     const env = (await options.env?.()) ?? unitEnv();
-    const nodeArgs = [join(root, script), ...args];
-    const result = await countedRun(process.execPath, nodeArgs, {
+    const silentMs = SILENT_MINUTES * 60_000;
+    const result = await countedRun(process.execPath, [join(root, script), ...args], {
       cwd: root,
       env,
-      silentMs: SILENT_MINUTES * 60_000,
+      silentMs,
     });
-    const failed = result.code === 0 ? 0 : 1;
-    const hung = `It was stopped, having written nothing for ${SILENT_MINUTES} minutes. Its last lines:\n${tail(result.output)}`;
-    const text = result.timedOut ? hung : result.output.trimEnd();
-    return {
-      passed: 1 - failed,
-      failed,
-      cpu: result.cpu,
-      problems: failed
-        ? [{ file: null, title: null, text: text || `It ended with exit ${result.code}.`, isOutput: true }]
-        : [],
-    };
+    const { code, cpu, output } = result;
+    if (code === 0) return { passed: 1, failed: 0, cpu, problems: [] };
+    const hung = `It was stopped, having written nothing for ${SILENT_MINUTES} minutes. Its last lines:\n${tail(output)}`;
+    const text = result.timedOut ? hung : output.trimEnd() || `It ended with exit ${code}.`;
+    return { passed: 0, failed: 1, cpu, problems: [{ file: null, title: null, text, isOutput: true }] };
   },
 });
 
@@ -140,12 +116,12 @@ export const command = (name, script, args = [], options = {}) => ({
 export const jestPart = (name, project, env, { needs, ...options } = {}) => ({
   name,
   needs,
-  run: async (onEvent) => runJest(project, { env: await env(), logDir, label: name, ...options, onEvent }),
+  run: async (onEvent) => runJest([project], { env: await env(), logDir, label: name, ...options, onEvent }),
 });
 
 /** The CPU seconds, by name, of services that were stopped early. */
 const stopped = {};
-/** Stops these services once the part is done. Even when idle, they would take CPU time from the tests that follow. */
+/** Stops services once the part is done: even idle, they would take CPU time from the tests that follow. */
 export const stopAfter = (part, services) => ({
   ...part,
   run: (onEvent) =>
@@ -159,7 +135,6 @@ export const stopAfter = (part, services) => ({
 let stopping = false;
 let onStop = () => {};
 
-/** Stops all processes and removes all folders that this run has created, then exits. */
 async function stopEverything(code) {
   if (stopping) return;
   stopping = true;
@@ -169,16 +144,12 @@ async function stopEverything(code) {
   process.exit(code);
 }
 
-/**
- * Installs the packages, runs the lanes that `main` returns, prints the summary and the last line, and exits. If all tests have
- * passed, prints `after` before the last line.
- */
+/** Installs the packages, runs the lanes that `main` returns, prints the summary and, if all is green, `after`, and exits. */
 export async function runTier(main, after) {
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-    process.on(name, () => {
-      say('\nStopping …');
-      void stopEverything(1);
-    });
+  onSignal(() => {
+    say('\nStopping …');
+    void stopEverything(1);
+  });
   watchStarter(() => void stopEverything(1));
   let counts = { passed: 0, failed: 1 };
   try {

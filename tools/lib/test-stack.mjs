@@ -16,9 +16,10 @@ const PRODUCT_VARIABLES =
   /^(NODE_ENV|HOST|PORT|WORKER_PORT|DATABASE_(URL|POOL)|REDIS_URL|MAIL_.*|SESSION_SECRET|STORAGE_(DIR|URL)|AWS_.*|WEB_DIR|ADMIN_.*|TRUST_PROXY|EXPERIENCE_CRON|RATING_PUBLISH_CRON|METRICS_TOKEN|PUBLIC_URL|SERVICE_WORKER|LOG_LEVEL|LIMIT_.*|KEEP_.*|RATING_WAIT_MS|MOVED_EVENT_DELAY_MS|QUEUE_.*|SCHEDULES|SEED|PG.*|BASE_URL|INBOX_URL)$/;
 
 /** Returns the user's environment without the variables that the product reads. */
-export function bareEnvironment() {
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !PRODUCT_VARIABLES.test(name)));
-}
+const bareEnvironment = () =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !PRODUCT_VARIABLES.test(name)));
+
+export const unitEnv = () => ({ ...bareEnvironment(), NODE_ENV: 'test' });
 
 export class TestStack {
   #group;
@@ -30,9 +31,7 @@ export class TestStack {
     this.#logDir = logDir;
   }
 
-  #log(name) {
-    return join(this.#logDir, `${name}.log`);
-  }
+  #log = (name) => join(this.#logDir, `${name}.log`);
 
   async startServices() {
     await phase('Starting temporary Postgres, Redis and inbox', async () => {
@@ -59,15 +58,14 @@ export class TestStack {
     return { url, isForeign: true };
   }
 
-  /** A folder for test processes' files. It is removed with the stack, no matter how the processes end. */
+  /** A folder for test processes' files, which is removed with the stack. */
   get temporary() {
     return ensureDir(join(this.dir, 'tmp'));
   }
 
   async apiEnv() {
     return {
-      ...bareEnvironment(),
-      NODE_ENV: 'test',
+      ...unitEnv(),
       TMPDIR: this.temporary,
       DATABASE_URL: await this.#database('rmo_api'),
       REDIS_URL: this.redis.url,
@@ -79,9 +77,20 @@ export class TestStack {
     };
   }
 
+  /** Returns the environment for browser tests with one of these products for each worker. */
+  browserEnv(products, chromium) {
+    return {
+      ...unitEnv(),
+      TMPDIR: this.temporary,
+      E2E_PRODUCTS: JSON.stringify(products),
+      CHROMIUM: chromium,
+      REDIS_SERVER: this.redis.binary,
+    };
+  }
+
   /**
-   * Starts products with the demo season, each with its own database, Redis database, inbox, pages and uploads, so that tests in
-   * different workers share no data. Returns the variables that tests need for each product.
+   * Starts products with the demo season. They share no data: each has its own database, Redis database, inbox, pages and uploads.
+   * Returns the variables that tests need for each product.
    */
   async startProducts(count) {
     const first = await this.#prepareProduct(1);
