@@ -26,20 +26,18 @@ const LONG = /\/long\//;
 const EVERY_ROUTE = ['backend/test/matrix.spec.ts', 'backend/test/specification.spec.ts'];
 const MODULE = /^backend\/src\/modules\/([\w-]+)\//;
 
-const filesBelow = (folder) =>
-  existsSync(join(root, folder))
-    ? readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
-        (name) => `${folder}/${name}`,
-      )
-    : [];
+const exists = (file) => existsSync(join(root, file));
 const textOf = (file) => readFileSync(join(root, file), 'utf8');
 const matches = (text, pattern) => [...text.matchAll(pattern)].map(([, found = '']) => found);
 
 /** Reads a module's routes from its controllers' decorators, as path patterns. */
 function routesOf(module) {
-  const routes = filesBelow(`backend/src/modules/${module}`)
-    .filter((file) => file.endsWith('.controller.ts'))
-    .flatMap((file) => {
+  const folder = `backend/src/modules/${module}`;
+  const names = exists(folder) ? readdirSync(join(root, folder), { recursive: true }) : [];
+  const routes = names
+    .filter((name) => name.endsWith('.controller.ts'))
+    .flatMap((name) => {
+      const file = `${folder}/${name}`;
       const paths = matches(textOf(file), /@(?:Get|Post|Put|Patch|Delete)\((?:'(.*?)')?/g);
       return matches(textOf(file), /@Controller\((?:'(.*?)')?\)/g).flatMap((prefix) =>
         paths.map((path) => [prefix, path].filter(Boolean).join('/')),
@@ -55,10 +53,7 @@ const pathsIn = (text) =>
     /(?:\/api|['`](?!\/api\/))\/((?:\$\{[^}]*\}|[\w./-])+)/g,
   ).map((path) => path.replace(/(?<=[^/])\$\{.*/, '').replace(/\$\{[^}]*\}/g, 'any'));
 
-/**
- * Returns the API tests among `specs` that request the modules' routes or import from them; all of them if a module has no
- * routes.
- */
+/** Returns the specs that request the modules' routes or import from them; all of them if there are none for a module. */
 function apiSpecsOf(modules, specs) {
   if (modules.length === 0) return [];
   const ofModule = modules.map((module) => {
@@ -76,9 +71,8 @@ function apiSpecsOf(modules, specs) {
 
 /**
  * Returns {isEverything, sources, backend, front, api, e2e}: the changed sources, for which jest finds the tests; whether backend
- * or front-end tests may depend on them; the API test files to run; and the changed browser tests. If only backend modules have
- * changed, `api` lists the tests among `apiSpecs` that call them; if code that modules share has changed, it lists all of
- * `apiSpecs`.
+ * or front-end tests may depend on them; the API tests that call changed modules, or all of `apiSpecs` if code that modules share
+ * has changed; and the changed browser tests.
  */
 export async function affected(given, apiSpecs) {
   const base = await mergeBase(given);
@@ -91,8 +85,7 @@ export async function affected(given, apiSpecs) {
   const isEverything = files.some((file) => EVERYTHING.test(file));
   const of = (pattern) => files.filter((file) => pattern.test(file));
   const specsOf = (pattern) =>
-    of(pattern).filter((file) => SPEC.test(file) && !LONG.test(file) && existsSync(join(root, file)));
-  const isBackend = of(/^(backend\/src|libs\/contracts)\//).length > 0;
+    of(pattern).filter((file) => SPEC.test(file) && !LONG.test(file) && exists(file));
   const services = of(/^(backend\/(src|test)|libs\/contracts)\//).filter(
     (file) => !SPEC.test(file) && !LONG.test(file),
   );
@@ -111,10 +104,8 @@ export async function affected(given, apiSpecs) {
   if (notRun.length > 0) say(`Not run here: ${notRun.join('; ')}.`);
   return {
     isEverything,
-    sources: of(/^(backend\/src|shell|mfe-\w+|libs)\/.*\.tsx?$/).filter((file) =>
-      existsSync(join(root, file)),
-    ),
-    backend: isEverything || isBackend,
+    sources: of(/^(backend\/src|shell|mfe-\w+|libs)\/.*\.tsx?$/).filter(exists),
+    backend: isEverything || of(/^(backend\/src|libs\/contracts)\//).length > 0,
     front: isEverything || of(/^(shell|mfe-|libs\/)/).length > 0,
     api: isEverything ? apiSpecs : [...new Set([...specsOf(/^backend\/test\//), ...ofServices])],
     e2e: specsOf(/^e2e\//),

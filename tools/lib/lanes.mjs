@@ -1,25 +1,31 @@
 // Runs a test tier's parts in parallel lanes, shows the running parts and the time left, and prints a summary.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { calibrate } from './cpu.mjs';
-import { readJson } from './paths.mjs';
+import { ensureDir, readJson } from './paths.mjs';
 import { say, showError, status, UserError } from './ui.mjs';
 
 const STATUS_MS = 1_000;
 const DEAREST_FILES = 10;
 /** The maximum number of lines shown per failure. */
 const TEXT_LINES = 30;
-const clock = (exact) => {
+
+function clock(exact) {
   const seconds = Math.round(exact);
-  return seconds < 90
-    ? `${seconds} s`
-    : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} min`;
-};
+  if (seconds < 90) return `${seconds} s`;
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} min`;
+}
+const secondsSince = (time) => (Date.now() - time) / 1000;
+const sumOf = (list, key) => list.reduce((total, one) => total + one[key], 0);
+/** The result of a part that did not run to its end. */
+const failure = (text) => ({
+  ...{ passed: 0, failed: 1, seconds: 0, cpu: 0, files: [] },
+  problems: [{ file: null, title: null, text }],
+});
 
 /**
- * Parts are {name, needs: names, run(report): result, repeat(problem): command}; results are {passed, failed, problems, cpu,
- * files}, as returned by runJest. Each lane takes the next part whose needs are met, so there are never more running parts than
- * lanes. `record` is the file with the durations of the last run.
+ * Parts are {name, needs: names, run(onEvent): result, repeat(problem): command}; results are those of runJest. Each lane takes the
+ * next part whose needs are met. `record` is the file with the durations of the last run.
  */
 export class Lanes {
   #parts;
@@ -52,7 +58,8 @@ export class Lanes {
         const at = waiting.findIndex(({ needs = [] }) => needs.every(isDone));
         if (at >= 0) {
           const [part] = waiting.splice(at, 1);
-          const state = { part, since: Date.now(), tests: 0, file: '' };
+          // `shown` has the titles of the failures that have been shown.
+          const state = { part, since: Date.now(), tests: 0, file: '', shown: new Set() };
           this.#running.set(part.name, state);
           // If something that the part needs has failed, the part ends before this call returns.
           state.work = this.#runPart(state);
@@ -64,7 +71,6 @@ export class Lanes {
     const stopStatus = status(() => this.#status(waiting), STATUS_MS);
     await Promise.all(Array.from({ length: this.#lanes }, lane));
     stopStatus();
-    return [...this.#results.values()];
   }
 
   async #runPart(state) {
@@ -76,25 +82,15 @@ export class Lanes {
       result = await part.run((event) => this.#onEvent(state, event));
     } catch (error) {
       if (!(failedNeed || this.#stopped || error instanceof UserError)) showError(error);
-      const text = error instanceof Error ? error.message : String(error);
-      result = { passed: 0, failed: 1, problems: [{ file: null, title: null, text }] };
+      result = failure(error instanceof Error ? error.message : String(error));
     }
-    const seconds = (Date.now() - state.since) / 1000;
-    // The failures of individual tests have been shown already.
-    for (const problem of result.problems ?? [])
-      if (!problem.title || !state.shown?.has(problem.title)) this.#showProblem(part, problem);
+    const seconds = secondsSince(state.since);
+    for (const problem of result.problems)
+      if (!state.shown.has(problem.title)) this.#showProblem(part, problem);
     this.#running.delete(part.name);
-    this.#results.set(part.name, {
-      name: part.name,
-      seconds,
-      cpu: 0,
-      files: [],
-      problems: [],
-      ...result,
-      part,
-    });
+    this.#results.set(part.name, { files: [], ...result, seconds });
     if (this.#stopped) return;
-    const { passed, failed, cpu = 0 } = result;
+    const { passed, failed, cpu } = result;
     say(
       `${failed ? '✗' : '✓'} ${part.name}: ${passed} passed, ${failed} failed (${clock(seconds)}, ${cpu.toFixed(1)} CPU-s)`,
     );
@@ -105,15 +101,13 @@ export class Lanes {
     if (kind !== 'test') return;
     state.tests += 1;
     if (outcome !== 'failed') return;
-    (state.shown ??= new Set()).add(fullName);
+    state.shown.add(fullName);
     this.#showProblem(state.part, { file, title: fullName, text: failure });
   }
 
   #showProblem(part, problem) {
     if (this.#stopped) return;
-    say(
-      `\n✗ ${part.name}${problem.file ? ` › ${problem.file}` : ''}${problem.title ? ` › ${problem.title}` : ''}`,
-    );
+    say(`\n✗ ${[part.name, problem.file, problem.title].filter(Boolean).join(' › ')}`);
     // Omits stack frames inside packages, which say nothing about the fault.
     const lines = problem.text
       .trim()
@@ -132,26 +126,25 @@ export class Lanes {
     const running = [...this.#running.values()].map(({ part, since, tests, file }) => {
       const total = this.#last.parts?.[part.name]?.tests;
       const count = total > 1 ? ` ${tests} of ${Math.max(total, tests)}` : tests > 0 ? ` ${tests}` : '';
-      return `${part.name}${count} (${clock((Date.now() - since) / 1000)}${file ? `, ${file.split('/').at(-1)}` : ''})`;
+      return `${part.name}${count} (${clock(secondsSince(since))}${file ? `, ${file.split('/').at(-1)}` : ''})`;
     });
     const done = [...this.#results.values()];
-    const passed = done.reduce((sum, result) => sum + result.passed, 0);
     const left = this.#secondsLeft(waiting);
     return [
-      `${clock((Date.now() - this.#started) / 1000)}`,
+      clock(secondsSince(this.#started)),
       `${done.length} of ${this.#parts.length} parts`,
-      `${passed + [...this.#running.values()].reduce((sum, { tests }) => sum + tests, 0)} tests`,
+      `${sumOf(done, 'passed') + sumOf([...this.#running.values()], 'tests')} tests`,
       left === null ? 'no earlier run tells the time left' : `about ${clock(left)} left`,
       `now: ${running.join(' | ') || '–'}`,
     ].join(' · ');
   }
 
-  /** Estimates the time left based on the last run's durations. Returns null if that run did not include all of these parts. */
+  /** Estimates the time left from the last run. Returns null if that did not include all of these parts. */
   #secondsLeft(waiting) {
     const open = [
       ...[...this.#running.values()].map(({ part, since }) => {
         const last = this.#secondsOf(part.name);
-        return last === undefined ? undefined : Math.max(last - (Date.now() - since) / 1000, 1);
+        return last === undefined ? undefined : Math.max(last - secondsSince(since), 1);
       }),
       ...waiting.map(({ name }) => this.#secondsOf(name)),
     ];
@@ -161,16 +154,12 @@ export class Lanes {
 
   /** Prints the summary; `services` maps services to their CPU seconds. Returns {passed, failed}. */
   summarise(services) {
-    const results = this.#parts.map(
-      (part) =>
-        this.#results.get(part.name) ?? {
-          ...{ name: part.name, part, passed: 0, failed: 1, seconds: 0, cpu: 0, files: [] },
-          problems: [{ file: null, title: null, text: 'It did not run.' }],
-        },
-    );
-    const sum = (key) => results.reduce((total, result) => total + (result[key] ?? 0), 0);
+    const results = this.#parts.map(({ name }) => ({
+      ...(this.#results.get(name) ?? failure('It did not run.')),
+      name,
+    }));
     const ofServices = Object.values(services).reduce((total, seconds) => total + seconds, 0);
-    say(`\n── summary (${clock((Date.now() - this.#started) / 1000)}) ──`);
+    say(`\n── summary (${clock(secondsSince(this.#started))}) ──`);
     const width = Math.max(...results.map(({ name }) => name.length));
     for (const { name, passed, failed, seconds, cpu } of results)
       say(
@@ -179,7 +168,7 @@ export class Lanes {
     const each = Object.entries(services).map(([name, seconds]) => `${name} ${seconds.toFixed(1)}`);
     if (each.length > 0) say(`  services: ${each.join(', ')} CPU-s`);
     say(
-      `  sum ${(sum('cpu') + ofServices).toFixed(1)} CPU-s; a loop of fixed work takes ${calibrate().toFixed(2)} CPU-s here`,
+      `  sum ${(sumOf(results, 'cpu') + ofServices).toFixed(1)} CPU-s; a loop of fixed work takes ${calibrate().toFixed(2)} CPU-s here`,
     );
     const files = results.flatMap(({ files }) => files).sort((a, b) => b.cpu - a.cpu);
     if (files.length > DEAREST_FILES) {
@@ -187,31 +176,27 @@ export class Lanes {
       for (const { file, cpu, seconds } of files.slice(0, DEAREST_FILES))
         say(`    ${cpu.toFixed(1).padStart(6)} ${seconds.toFixed(1).padStart(6)}  ${file}`);
     }
-    for (const { part, problems } of results)
-      for (const { file, title, text, isOutput } of problems)
-        say(
-          `  ✗ ${part.name}: ${
-            [file, title].filter(Boolean).join(' › ') ||
-            text
-              .trim()
-              .split('\n')
-              .at(isOutput ? -1 : 0)
-          }`,
-        );
+    for (const { name, problems } of results)
+      for (const { file, title, text, isOutput } of problems) {
+        const line = text
+          .trim()
+          .split('\n')
+          .at(isOutput ? -1 : 0);
+        say(`  ✗ ${name}: ${[file, title].filter(Boolean).join(' › ') || line}`);
+      }
     this.#save(results);
-    return { passed: sum('passed'), failed: sum('failed') };
+    return { passed: sumOf(results, 'passed'), failed: sumOf(results, 'failed') };
   }
 
   /** Stores the durations of the completed parts, so that the next run can estimate the time left. */
   #save(results) {
     const parts = { ...this.#last.parts };
     const files = { ...this.#last.files };
-    for (const result of results) {
-      if (result.passed > 0)
-        parts[result.name] = { seconds: result.seconds, tests: result.passed + result.failed };
-      for (const { file, cpu, seconds } of result.files) files[file] = { cpu, seconds };
+    for (const { name, passed, failed, seconds, files: own } of results) {
+      if (passed > 0) parts[name] = { seconds, tests: passed + failed };
+      for (const { file, cpu, seconds } of own) files[file] = { cpu, seconds };
     }
-    mkdirSync(dirname(this.#record), { recursive: true });
+    ensureDir(dirname(this.#record));
     writeFileSync(this.#record, JSON.stringify({ parts, files }, null, 1));
   }
 }
