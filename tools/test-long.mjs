@@ -22,55 +22,54 @@ import { unitEnv } from './lib/test-stack.mjs';
 import { say, UserError } from './lib/ui.mjs';
 
 const RECORD = join(dataDir, 'test-durations', 'long.json');
-const wanted = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
-const title = process.argv.find((arg) => arg.startsWith('--title='))?.slice('--title='.length);
-const isFile = (name) => name.endsWith('.ts') || name.endsWith('.tsx');
+const [options, wanted] = [true, false].map((isOption) =>
+  process.argv.slice(2).filter((arg) => arg.startsWith('--') === isOption),
+);
+const title = options.find((arg) => arg.startsWith('--title='))?.slice('--title='.length);
 const seed = process.env.TEST_SEED || String(Math.floor(Math.random() * 2 ** 31));
-
-const specs = (folder, pattern = /./) =>
-  specsBelow(folder).filter((file) => pattern.test(file.slice(folder.length + 1)));
 
 /** The core's test files that do more in the soak test: they repeat their tests, or run them on more data. */
 const grown = (folder) =>
-  specs(folder).filter(
-    (file) => !/\/long\//.test(file) && readFileSync(join(root, file), 'utf8').includes('process.env.SOAK'),
+  specsBelow(folder).filter(
+    (file) => !file.includes('/long/') && readFileSync(join(root, file), 'utf8').includes('process.env.SOAK'),
   );
 
-const needs = ['build'];
 const random = (env) => async () => ({ ...(await env()), TEST_SEED: seed });
+const fullBrowserEnv = (workers) => () => browserEnv(workers, { full: true });
+const jest = (name, project, env, rest) => jestPart(name, project, random(env), { needs, title, ...rest });
+const api = (name, pattern, rest) => {
+  const paths = specsBelow('backend/test/long').filter((file) => pattern.test(file));
+  return jest(name, 'api-long', apiEnv, { paths, ...rest });
+};
+
+const needs = ['build'];
+const build = command('build', 'tools/build.mjs', [], { env: () => process.env });
 /** The jest project for each of the long tier's files, by path; the first match counts. */
 const PROJECTS = [
   { project: 'api-long', path: /^backend\//, env: apiEnv },
   { project: 'engines', path: /^e2e\/long\/engines\//, env: engineEnv },
-  { project: 'e2e-long', path: /^e2e\//, env: () => browserEnv(1, { full: true }) },
+  { project: 'e2e-long', path: /^e2e\//, env: fullBrowserEnv(1) },
   { project: 'front-development', path: /./, env: unitEnv },
 ];
 
 function allParts() {
-  const api = (name, paths, options) =>
-    jestPart(name, 'api-long', random(apiEnv), { needs, title, paths, ...options });
   return [
-    command('build', 'tools/build.mjs', [], { env: () => process.env }),
+    build,
     command('api-doc', 'tools/api-doc.mjs', ['--check']),
     command('browsers', 'tools/check-browsers.mjs', [], { needs }),
     // Runs the front-end tests with React's development build, whose warnings make a test fail.
-    jestPart('front', 'front-development', random(unitEnv), { title, workers: 2 }),
+    jest('front', 'front-development', unitEnv, { needs: [], workers: 2 }),
     // These tests spend much of their time waiting, so three workers share two cores.
-    api('api', specs('backend/test/long', /^(?!attacks\/|files)/), { workers: 3 }),
+    api('api', /\/long\/(?!attacks\/|files)/, { workers: 3 }),
     // Run separately because they decode images: on a busy machine, the API would give up after 20 s and respond with 503.
-    api('files', specs('backend/test/long', /^files/)),
-    api('attacks', specs('backend/test/long/attacks')),
+    api('files', /\/long\/files/),
+    api('attacks', /\/long\/attacks\//),
     stopAfter(jestPart('engines', 'engines', engineEnv, { needs, title, workers: 2 }), ['Firefox', 'Xvfb']),
-    jestPart(
-      'e2e',
-      'e2e-long',
-      random(() => browserEnv(2, { full: true })),
-      { needs, title, workers: 2 },
-    ),
+    jest('e2e', 'e2e-long', fullBrowserEnv(2), { workers: 2 }),
     command('size', 'tools/size.mjs', [], {
       needs,
       env: async () => {
-        const { CHROMIUM } = await browserEnv(2, { full: true });
+        const { CHROMIUM } = await fullBrowserEnv(2)();
         const [product] = await startProducts(2);
         return {
           ...{ ...unitEnv(), CHROMIUM, SIZE_URL: product.BASE_URL, SIZE_EMAIL: product.DEMO_ADMIN },
@@ -81,36 +80,26 @@ function allParts() {
     command('images', 'tools/images.mjs', [], { needs }),
     ...(process.env.SOAK
       ? [
-          jestPart('races', 'api', random(apiEnv), { needs, title, paths: grown('backend/test') }),
-          jestPart('methods', 'backend', random(unitEnv), { title, paths: grown('backend/src') }),
+          jest('races', 'api', apiEnv, { paths: grown('backend/test') }),
+          jest('methods', 'backend', unitEnv, { needs: [], paths: grown('backend/src') }),
         ]
       : []),
   ];
 }
 
 function chosenParts() {
-  const options = process.argv.slice(2).filter((arg) => arg.startsWith('--') && !arg.startsWith('--title='));
-  if (options.length > 0)
+  const unknown = options.filter((arg) => !arg.startsWith('--title='));
+  if (unknown.length > 0)
     throw new UserError(
-      `Unknown: ${options.join(', ')}. Usage: npm run test:long -- [PART|FILE…] [--title=…]`,
+      `Unknown: ${unknown.join(', ')}. Usage: npm run test:long -- [PART|FILE…] [--title=…]`,
     );
-  const parts = allParts();
-  if (wanted.length === 0) return parts;
-  const files = wanted.filter(isFile).map((file) => relative(root, resolve(file)));
-  if (files.length > 0) {
-    const projectOf = (file) => PROJECTS.find(({ path }) => path.test(file));
-    const chosen = PROJECTS.map((one) => ({
-      ...one,
-      paths: files.filter((file) => projectOf(file) === one),
-    }));
-    return [
-      parts[0],
-      ...chosen
-        .filter(({ paths }) => paths.length > 0)
-        .map(({ project, env, paths }) => jestPart(project, project, random(env), { needs, title, paths })),
-    ];
-  }
-  return chooseParts(parts, wanted);
+  const files = wanted.filter((name) => /\.tsx?$/.test(name)).map((file) => relative(root, resolve(file)));
+  if (files.length === 0) return wanted.length === 0 ? allParts() : chooseParts(allParts(), wanted);
+  const ofFiles = PROJECTS.flatMap((own) => {
+    const paths = files.filter((file) => PROJECTS.find(({ path }) => path.test(file)) === own);
+    return paths.length > 0 ? [jest(own.project, own.project, own.env, { paths })] : [];
+  });
+  return [build, ...ofFiles];
 }
 
 await runTier(async () => {

@@ -35,7 +35,6 @@ const title = option('title');
 const repeat = (name) => (problem) =>
   `npm test -- ${problem.file ? fileAndTitle(problem) : `--only=${name}`}`;
 
-/** Returns the core tier's spec files below a folder. */
 const coreSpecs = (folder) => specsBelow(folder).filter((name) => !name.includes('/long/'));
 
 /** Returns `count` parts that share one jest project's files: each takes the next unclaimed file. */
@@ -44,16 +43,15 @@ function shared(name, count, part) {
   const claims = ensureDir(join(logDir, `${name}-files`));
   return Array.from({ length: count }, (_, at) => part(`${name}-${at + 1}`, { claims }));
 }
+const needs = ['build'];
 const api = (paths, count) =>
-  shared('api', count, (name, options) =>
-    jestPart(name, 'api', apiEnv, { needs: ['build'], paths, title, ...options }),
-  );
+  shared('api', count, (name, options) => jestPart(name, 'api', apiEnv, { needs, paths, title, ...options }));
 const front = (name, options) => jestPart(name, 'front', unitEnv, { title, ...options });
 /** Two workers, each with its own product, because a worker spends most of its time waiting. */
 const E2E_WORKERS = 2;
 const e2e = (paths) => {
   const workers = paths?.length === 1 ? 1 : E2E_WORKERS;
-  const part = jestPart('e2e', 'e2e', () => browserEnv(workers), { needs: ['build'], paths, title, workers });
+  const part = jestPart('e2e', 'e2e', () => browserEnv(workers), { needs, paths, title, workers });
   return stopAfter(part, ['API', 'Worker']);
 };
 const backend = (options) => jestPart('backend', 'backend', unitEnv, { title, ...options });
@@ -90,7 +88,6 @@ const FOLDERS = {
     .concat(['api-client', 'ui', 'dashboard', 'management', 'mfe-kit'].map((lib) => `libs/${lib}/src`)),
 };
 
-/** Returns only the parts that run the test files whose paths match one of the patterns. */
 function partsOfPatterns() {
   const tests = patterns.map((pattern) => new RegExp(pattern));
   const specs = Object.fromEntries(
@@ -99,12 +96,15 @@ function partsOfPatterns() {
       folders.flatMap(coreSpecs).filter((file) => tests.some((test) => test.test(file))),
     ]),
   );
-  const parts = [
-    ...(specs.backend.length > 0 ? [backend({ paths: specs.backend })] : []),
-    ...(specs.front.length > 0 ? [front('front', { paths: specs.front })] : []),
-    ...(specs.e2e.length > 0 ? [e2e(specs.e2e)] : []),
-    ...(specs.api.length > 0 ? api(specs.api, 1) : []),
-  ];
+  const partsOf = {
+    backend: (paths) => backend({ paths }),
+    front: (paths) => front('front', { paths }),
+    e2e,
+    api: (paths) => api(paths, 1),
+  };
+  const parts = Object.entries(partsOf).flatMap(([project, part]) =>
+    specs[project].length > 0 ? part(specs[project]) : [],
+  );
   if (parts.length === 0)
     throw new UserError(
       `No test file of the core matches ${patterns.join(' ')}. Those of the long tier: npm run test:long -- ${patterns.join(' ')}`,
@@ -112,10 +112,7 @@ function partsOfPatterns() {
   return specs.e2e.length + specs.api.length > 0 ? [build, ...parts] : parts;
 }
 
-/**
- * Returns the parts that the changes can affect; they take one to three minutes. Browser tests that did not change are left to
- * `npm test`.
- */
+/** Returns the parts that the changes can affect. Browser tests that did not change are left to `npm test`. */
 async function partsOfChanges() {
   const { isEverything, sources, ...changes } = await affected(option('base'), coreSpecs('backend/test'));
   const related = isEverything ? {} : { related: sources, mayBeEmpty: true };

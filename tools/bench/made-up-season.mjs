@@ -21,11 +21,11 @@ const CATEGORIES = 6;
 const LEVEL = { mean: 3.6, deviation: 0.5 };
 const STRICTNESS = 0.45;
 const GENEROSITY = 0.2;
-/**
- * Standard deviations of the random effects of an evening (the same for all raters), of a single review and of a single category.
- */
+/** Standard deviations of the random effects of an evening (for all raters), of a review and of a category. */
 const NOISE = { event: 0.15, review: 0.45, category: 0.5 };
-const GRUDGE = 2;
+/** The share of pairs of rater and official whose ratings are this many stars lower. */
+const GRUDGES = { share: 0.05, stars: 2 };
+const REGIONS = 6;
 /** The share of events with schools from several regions. */
 const MIXED = 0.2;
 const SEASON_DAYS = 120;
@@ -55,31 +55,22 @@ function expectedScore(level) {
 }
 
 /**
- * @param options `reviews`: average number per official; `grudges`: share of pairs of rater and official whose ratings are two
- * stars lower; `drift`: standard deviation, in stars, of the change of a rater's severity within the season; `copied`: share of
- * reviews that repeat another rater's review of the same evening; `island`: if true, the last region shares no event with
- * others.
+ * @param options `reviews`: average number per official; `drift`: standard deviation, in stars, of the change of a rater's severity
+ * within the season; `copied`: share of reviews that repeat another rater's review of the same evening; `island`: if true, the last
+ * region shares no event with others.
  */
-export function makeWorld({
-  seed,
-  officials = 240,
-  raters = 360,
-  regions = 6,
-  reviews = 20,
-  grudges = 0.05,
-  drift = 0,
-  copied = 0,
-  island = false,
-}) {
+export function makeWorld(options) {
+  const { seed, officials = 240, raters = 360, reviews = 20 } = options;
+  const { drift = 0, copied = 0, island = false } = options;
   const random = randomOf(seed);
-  const regionOf = (index) => index % regions;
+  const regionOf = (index) => index % REGIONS;
   const level = Array.from({ length: officials }, () => random.normal(LEVEL.mean, LEVEL.deviation));
   const strictness = Array.from({ length: raters }, () => random.normal(0, STRICTNESS));
   const slope = Array.from({ length: raters }, () => random.normal(0, drift));
-  const generosity = Array.from({ length: regions }, () => random.normal(0, GENEROSITY));
-  const middle = generosity.reduce((sum, one) => sum + one, 0) / regions;
+  const generosity = Array.from({ length: REGIONS }, () => random.normal(0, GENEROSITY));
+  const middle = generosity.reduce((sum, one) => sum + one, 0) / REGIONS;
   const members = (count) =>
-    Array.from({ length: regions }, (_, region) =>
+    Array.from({ length: REGIONS }, (_, region) =>
       Array.from({ length: count }, (_, index) => index).filter((index) => regionOf(index) === region),
     );
   const [officialsOf, ratersOf] = [members(officials), members(raters)];
@@ -87,11 +78,11 @@ export function makeWorld({
   const rows = [];
   const wanted = officials * reviews;
   for (let event = 0; rows.length < wanted; event += 1) {
-    const home = random.below(regions);
-    const mayMix = !island || home < regions - 1;
+    const home = random.below(REGIONS);
+    const mayMix = !island || home < REGIONS - 1;
     const isMixed = mayMix && random.happens(MIXED);
     const pick = (lists) => {
-      const list = lists[isMixed ? random.below(island ? regions - 1 : regions) : home];
+      const list = lists[isMixed ? random.below(island ? REGIONS - 1 : REGIONS) : home];
       return list[random.below(list.length)];
     };
     const working = new Set(Array.from({ length: 3 }, () => pick(officialsOf)));
@@ -103,7 +94,7 @@ export function makeWorld({
       for (const rater of present) {
         if (!random.happens(0.7)) continue;
         const pair = `${official}:${rater}`;
-        if (!hasGrudge.has(pair)) hasGrudge.set(pair, random.happens(grudges));
+        if (!hasGrudge.has(pair)) hasGrudge.set(pair, random.happens(GRUDGES.share));
         const score =
           first !== null && random.happens(copied)
             ? first
@@ -115,14 +106,14 @@ export function makeWorld({
                   slope[rater] * (day / SEASON_DAYS - 0.5) +
                   (generosity[regionOf(rater)] - middle) +
                   random.normal(0, NOISE.review) -
-                  (hasGrudge.get(pair) ? GRUDGE : 0),
+                  (hasGrudge.get(pair) ? GRUDGES.stars : 0),
               );
         first ??= score;
         rows.push({ official, rater, group: regionOf(rater), event, score, ageDays: SEASON_DAYS - day });
       }
     }
   }
-  return { rows, officials, raters, groups: regions, regionOf, truth: level.map(expectedScore) };
+  return { rows, officials, raters, groups: REGIONS, regionOf, truth: level.map(expectedScore) };
 }
 
 const REVIEWS = 10_000;
@@ -179,57 +170,48 @@ const asRuleReads = ({ author, event, points }) => ({ userId: author, eventId: e
  */
 export function publishSeason(season, rule, batchMin, until = MONDAYS.at(-1)) {
   const batches = [];
-  /** Maps each official to the waiting and the published reviews, which are in turn mapped by their ids. */
+  /** Maps each official to the waiting, the published and the excluded or removed reviews by id. */
   const officials = new Map();
   const gone = new Set();
-  const waits = [];
   let at = 0;
   for (const monday of MONDAYS.filter((day) => day <= until)) {
     for (; at < season.length && season[at].day < monday; at += 1) {
-      const { what, review, points, day } = season[at];
+      const { what, review, points } = season[at];
       if (!officials.has(review.official))
-        officials.set(review.official, { waiting: new Map(), published: new Map() });
-      const { waiting, published } = officials.get(review.official);
-      if (what === 'written') waiting.set(review.id, { ...review, day });
+        officials.set(review.official, { waiting: new Map(), published: new Map(), out: new Map() });
+      const { waiting, published, out } = officials.get(review.official);
+      if (what === 'written') waiting.set(review.id, { ...review });
       else if (what === 'changed' && waiting.has(review.id)) waiting.get(review.id).points = points;
       // A published review counts until the official's next batch.
       else if (what === 'withdrawn' || what === 'deleted' || what === 'excluded') {
-        if (what === 'withdrawn' && !waiting.has(review.id)) continue;
-        if (published.has(review.id)) gone.add(review.id);
         const held = waiting.get(review.id);
+        if (what === 'withdrawn' && !held) continue;
+        if (published.has(review.id)) gone.add(review.id);
         waiting.delete(review.id);
-        if (held && what === 'excluded') officials.get(review.official).out ??= new Map();
-        if (held && what === 'excluded') officials.get(review.official).out.set(review.id, held);
+        if (held && what === 'excluded') out.set(review.id, held);
       } else if (what === 'reinstated') {
-        const { out } = officials.get(review.official);
         if (published.has(review.id)) gone.delete(review.id);
-        else if (out?.has(review.id)) waiting.set(review.id, out.get(review.id));
+        else if (out.has(review.id)) waiting.set(review.id, out.get(review.id));
       }
     }
-    for (const official of officials.values()) {
-      const { waiting, published } = official;
+    for (const { waiting, published, out } of officials.values()) {
       const added = [...waiting.values()];
       const removed = [...published.values()].filter(({ id }) => gone.has(id));
       const left = { count: removed.length, points: pointsOf(removed) };
       const pool = added[0]?.pool ?? 0;
       if (!rule(added.map(asRuleReads), batchMin, pool, left)) continue;
       batches.push({ added, removed, pool });
-      for (const review of added) {
-        published.set(review.id, review);
-        waits.push(monday - review.day);
-      }
+      for (const review of added) published.set(review.id, review);
       for (const review of removed) {
         published.delete(review.id);
         // A review that is reinstated later is published again.
         gone.delete(review.id);
-        official.out ??= new Map();
-        official.out.set(review.id, review);
+        out.set(review.id, review);
       }
       waiting.clear();
     }
   }
-  const left = [...officials.values()].reduce((sum, { waiting }) => sum + waiting.size, 0);
-  return { batches, waits, left };
+  return { batches };
 }
 
 export { asRuleReads, pointsOf, HIGHEST, LOWEST, MONDAYS, RATERS };

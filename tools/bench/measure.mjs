@@ -20,7 +20,7 @@ export function percentile(values, p) {
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil((p / 100) * sorted.length) - 1))];
 }
 
-/** Measures one target's requests per second; throws if a response has an unexpected status. */
+/** Throws an error if a response has an unexpected status. */
 async function load({ url, headers, status = 200 }, seconds) {
   const result = await autocannon({ url, headers, connections: 40, duration: seconds });
   const other = Object.entries(result.statusCodeStats ?? {}).filter(([code]) => Number(code) !== status);
@@ -30,8 +30,8 @@ async function load({ url, headers, status = 200 }, seconds) {
 }
 
 /**
- * Measures several targets' requests per second. Returns each one's best of `rounds`, because other load can only lower the rate.
- * The targets take turns, so that a slow minute affects all of them.
+ * Returns each target's requests per second: the best of `rounds`, because other load can only lower the rate. The targets take
+ * turns, so that a slow minute affects all of them.
  */
 export async function compare(targets, { rounds, seconds }) {
   const rates = Object.fromEntries(targets.map(({ name }) => [name, 0]));
@@ -43,34 +43,38 @@ export async function compare(targets, { rounds, seconds }) {
   return rates;
 }
 
-/** A logged-in client of the API; `send` returns {status, body, ms}. */
+/** A logged-in client of the API. */
 export class Person {
-  #cookie = '';
+  cookie = '';
   constructor(url) {
     this.url = url;
   }
 
-  get cookie() {
-    return this.#cookie;
-  }
-
   async signIn(email, password) {
-    const answer = await this.send('POST', '/api/auth/login', { email, password });
-    if (answer.status !== 200) throw new Error(`sign-in of ${email} returned ${answer.status}`);
+    await this.ask('POST', '/api/auth/login', { email, password });
     return this;
   }
 
+  /** Like `send`, but throws an error if the API rejects the request, except with the status `refusal`. */
+  async ask(method, path, input, refusal) {
+    const answer = await this.send(method, path, input);
+    if (answer.status >= 300 && answer.status !== refusal)
+      throw new Error(`${method} ${path} returned ${answer.status}: ${answer.body?.message}`);
+    return answer;
+  }
+
+  /** Returns {status, body, ms}. */
   async send(method, path, input) {
     const begun = performance.now();
     const response = await fetch(this.url + path, {
       method,
       headers: {
-        ...(input ? { 'content-type': 'application/json' } : {}),
-        ...(this.#cookie ? { cookie: this.#cookie } : {}),
+        ...(input && { 'content-type': 'application/json' }),
+        ...(this.cookie && { cookie: this.cookie }),
       },
-      body: input ? JSON.stringify(input) : undefined,
+      body: input && JSON.stringify(input),
     });
-    for (const line of response.headers.getSetCookie()) this.#cookie = line.split(';')[0];
+    for (const line of response.headers.getSetCookie()) this.cookie = line.split(';')[0];
     const text = await response.text();
     const ms = performance.now() - begun;
     // A proxy's error response is an HTML page.
@@ -82,7 +86,7 @@ export class Person {
 
 /** Creates coaches without reviews, who have the administrator's password, and returns them logged in. */
 export async function newCoaches(bench, emails) {
-  await bench.database.query(
+  await bench.query(
     `INSERT INTO users (email, password, "firstName", "lastName", "userType", "isVerified")
      SELECT unnest($1::text[]), password, 'Measured', 'Coach', 'Coach', true FROM users WHERE email = $2`,
     [emails, bench.admin.email],
@@ -92,12 +96,23 @@ export async function newCoaches(bench, emails) {
   return people;
 }
 
-/** Writes a review of an official for an event; returns what `send` returns. */
-export const sendReview = (person, officialId, eventId) =>
-  person.send('POST', `/api/officials/${officialId}/reviews`, {
+/** Returns the path and the body of a review of an official for an event. */
+export const reviewOf = (officialId, eventId) => [
+  `/api/officials/${officialId}/reviews`,
+  {
     ...{ mechanics: 4, professionalism: 5, positioning: 4, stalling: 3, consistency: 4, appearance: 5 },
     ...{ comment: 'Clear signals, kept both corners calm.', eventId, isAnonymous: false },
-  });
+  },
+];
+
+/** Returns the milliseconds that an uncached list takes. */
+export async function timeOfSearch(bench, page) {
+  const begun = performance.now();
+  const answer = await fetch(`${bench.url}/api/officials?q=ma&page=${page}&limit=24&sort=-rating`);
+  await answer.text();
+  if (answer.status !== 200) throw new Error(`a list returned ${answer.status}`);
+  return performance.now() - begun;
+}
 
 const PATIENCE_MS = 180_000;
 
@@ -117,16 +132,6 @@ export const idle = (query) =>
     return open.length === 0;
   });
 
-/** These functions return a result with its target value, in the form that bench.mjs prints. */
-export const atMost = (what, value, limit) => ({
-  what,
-  value,
-  aim: `≤ ${limit}`,
-  met: (one) => one <= limit,
-});
-export const atLeast = (what, value, limit) => ({
-  what,
-  value,
-  aim: `≥ ${limit}`,
-  met: (one) => one >= limit,
-});
+/** A result that has an aim. */
+export const atMost = (what, value, limit) => ({ what, value, aim: `≤ ${limit}`, isMet: value <= limit });
+export const atLeast = (what, value, limit) => ({ what, value, aim: `≥ ${limit}`, isMet: value >= limit });

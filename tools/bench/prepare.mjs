@@ -1,7 +1,7 @@
 // Starts a temporary product with load data, and the baselines that it is compared with.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { cli, isReady, migrate } from '../lib/app.mjs';
+import { cli, isReady, migrate, script } from '../lib/app.mjs';
 import { connect } from '../lib/postgres.mjs';
 import { dataDir, ensureDir, root } from '../lib/paths.mjs';
 import { runOrFail } from '../lib/proc.mjs';
@@ -29,17 +29,14 @@ export async function prepare(group, sizes) {
     LIMIT_SIGNIN_FAILURES: '1000000',
   };
   await migrate(env);
-  if (sizes)
-    await phase(
-      `Seeding ${sizes.officials} officials, ${sizes.events} events, ${sizes.reviews} reviews`,
-      () =>
-        cli('Seeding', env, [
-          'seed',
-          ...Object.entries(sizes).flatMap(([name, count]) => [`--${name}`, String(count)]),
-        ]),
-    );
+  if (sizes) {
+    const args = Object.entries(sizes).flatMap(([name, count]) => [`--${name}`, String(count)]);
+    const title = `Seeding ${sizes.officials} officials, ${sizes.events} events, ${sizes.reviews} reviews`;
+    await phase(title, () => cli('Seeding', env, ['seed', ...args]));
+  }
   const database = await connect(env.DATABASE_URL);
-  const officials = sizes && (await phase('Two officials to be reviewed', () => reviewed(database)));
+  const query = async (text, values) => (await database.query(text, values)).rows;
+  const officials = sizes && (await phase('Two officials to be reviewed', () => reviewed(query)));
   const node = (name, args, own = {}) => ({
     layer: 'app',
     name,
@@ -51,21 +48,16 @@ export async function prepare(group, sizes) {
     stdout: 'ignore',
     logFile: join(logDir, `${name.toLowerCase().replace(' ', '-')}.log`),
   });
-  const bundle = (name) => ['--enable-source-maps', join(root, 'dist', 'backend', name)];
   const urlOf = ({ port }) => `http://127.0.0.1:${port}`;
   const server = (name, args, ready, own) =>
     group.startOnFreePort((port) => ({
       ...node(name, args, { ...own, PORT: String(port) }),
       ready: () => ready(urlOf({ port })),
     }));
-  const startApi = (name, own) => server(name, bundle('main.mjs'), isReady, own);
+  const startApi = (name, own) => server(name, script('main.mjs'), isReady, own);
   const baseline = async (name) => {
     const args = [join(root, 'tools/bench/baselines.mjs'), name];
-    const ready = (url) =>
-      fetch(`${url}/fixed`).then(
-        ({ ok }) => ok,
-        () => false,
-      );
+    const ready = async (url) => (await fetch(`${url}/fixed`).catch(() => null))?.ok ?? false;
     return urlOf(await server(`Baseline ${name}`, args, ready, { NODE_ENV: 'production' }));
   };
   const api = await startApi('API');
@@ -75,16 +67,13 @@ export async function prepare(group, sizes) {
     const { port, child } = await startApi(`API ${(apis += 1)}`, extra);
     return { port, pid: child.pid };
   };
-  const worker = await group.start(node('Worker', bundle('worker.mjs'), { SCHEDULES: 'false' }));
+  const worker = await group.start(node('Worker', script('worker.mjs'), { SCHEDULES: 'false' }));
   const http = await baseline('http');
   const fastify = await baseline('fastify');
   /** Runs a scheduled job as `npm run job` does; returns its output. */
   const runJob = async (name) => {
-    const { stdout } = await runOrFail(name, process.execPath, [...bundle('job.mjs'), name], {
-      cwd: root,
-      env,
-    });
-    return stdout;
+    const args = [...script('job.mjs'), name];
+    return (await runOrFail(name, process.execPath, args, { cwd: root, env })).stdout;
   };
   const stop = async () => {
     await database.end().catch(() => {});
@@ -92,38 +81,31 @@ export async function prepare(group, sizes) {
     rmSync(logDir, { recursive: true, force: true });
   };
   return {
-    ...{ url: urlOf(api), http, fastify, database, officials, admin: ADMIN, addApi, runJob, group, stop },
+    ...{ url: urlOf(api), http, fastify, query, officials, admin: ADMIN, addApi, runJob, group, stop },
     apiPid: () => api.child.pid,
     workerPid: () => worker.child.pid,
   };
 }
 
 /** Creates an official with few reviews and one with many, and assigns both to the events that will be reviewed. */
-async function reviewed(database) {
-  const query = async (text, values) => (await database.query(text, values)).rows;
+async function reviewed(query) {
   const ids = {};
-  const events = (
-    await query(
-      `INSERT INTO events (name, date, venue, "eventType")
-       SELECT 'Measured ' || n, '2026-01-01T12:00:00Z', 'Hall', 'Dual Match'
-       FROM generate_series(1, $1::int) n RETURNING id`,
-      [MEASURED_EVENTS],
-    )
-  ).map(({ id }) => id);
-  for (const [name, count] of [
-    ['light', LIGHT],
-    ['heavy', HEAVY],
-  ]) {
+  const rows = await query(
+    `INSERT INTO events (name, date, venue, "eventType")
+     SELECT 'Measured ' || n, '2026-01-01T12:00:00Z', 'Hall', 'Dual Match'
+     FROM generate_series(1, $1::int) n RETURNING id`,
+    [MEASURED_EVENTS],
+  );
+  const events = rows.map(({ id }) => id);
+  for (const [name, count] of Object.entries({ light: LIGHT, heavy: HEAVY })) {
     const [official] = await query(
       `INSERT INTO officials ("firstName", "lastName", location, association)
        VALUES ('Measured', $1, 'Bethlehem', 'Lehigh Valley Chapter') RETURNING id`,
       [name],
     );
     ids[name] = official.id;
-    await query(`INSERT INTO event_officials ("eventId", "officialId") SELECT unnest($1::int[]), $2::int`, [
-      events,
-      official.id,
-    ]);
+    const assign = `INSERT INTO event_officials ("eventId", "officialId") SELECT unnest($1::int[]), $2::int`;
+    await query(assign, [events, official.id]);
     await query(
       `INSERT INTO reviews ("officialId", "userId", "eventId", mechanics, professionalism, positioning, stalling,
                             consistency, appearance, date, comment)

@@ -7,14 +7,10 @@ const AGGREGATE = `SELECT "officialId", count(*) AS total,
 
 export async function refresh(bench, { rounds }) {
   const admin = await new Person(bench.url).signIn(bench.admin.email, bench.admin.password);
-  const send = async () => {
-    const answer = await admin.send('POST', '/api/admin/refresh-ratings');
-    if (answer.status !== 200) throw new Error(`refresh-ratings returned ${answer.status}`);
-    return answer.ms;
-  };
+  const send = async () => (await admin.ask('POST', '/api/admin/refresh-ratings')).ms;
   const bare = async () => {
     const begun = performance.now();
-    await bench.database.query(AGGREGATE);
+    await bench.query(AGGREGATE);
     return performance.now() - begun;
   };
   await send();
@@ -25,7 +21,7 @@ export async function refresh(bench, { rounds }) {
     refreshes.push(await send());
   }
   // The worst case: every official's stats are wrong.
-  await bench.database.query(`UPDATE officials SET "totalReviews" = "totalReviews" + 1`);
+  await bench.query(`UPDATE officials SET "totalReviews" = "totalReviews" + 1`);
   const worst = await send();
   return {
     results: [

@@ -1,6 +1,6 @@
 // Measures how long it takes to write reviews of an official with few earlier reviews and of one with many, and how soon the
 // average includes them.
-import { atMost, median, newCoaches, percentile, Person, sendReview, waitFor } from './measure.mjs';
+import { atMost, median, newCoaches, percentile, Person, reviewOf, waitFor } from './measure.mjs';
 import { HEAVY, LIGHT, MEASURED_EVENTS } from './prepare.mjs';
 
 /** The number of initial reviews that aren't measured, because they only warm up code and connections. */
@@ -15,15 +15,14 @@ export async function reviews(bench, { posts }) {
   for (let n = 0; n < count; n++) {
     // The officials take turns, and each goes first every other time, so that other load affects both alike.
     for (const kind of n % 2 ? ['heavy', 'light'] : ['light', 'heavy']) {
-      const answer = await sendReview(coach, bench.officials[kind], bench.officials.events[n]);
-      if (answer.status !== 201)
-        throw new Error(`a review returned ${answer.status}: ${answer.body?.message}`);
+      const review = reviewOf(bench.officials[kind], bench.officials.events[n]);
+      const { ms } = await coach.ask('POST', ...review);
       const written = performance.now();
       total[kind] += 1;
       const isShown = async () => (await official(bench, kind)).totalReviews === total[kind];
       await waitFor(`the ${kind} official's rating`, isShown);
       if (n < WARM_UP) continue;
-      posted[kind].push(answer.ms);
+      posted[kind].push(ms);
       shown[kind].push(performance.now() - written);
     }
   }

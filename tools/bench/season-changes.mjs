@@ -19,18 +19,9 @@ async function eachOf(all, work) {
   );
 }
 
-async function ask(person, method, path, input, refusal = null) {
-  const { status, body } = await person.send(method, path, input);
-  if (status === refusal) return null;
-  if (status >= 300) throw new Error(`${method} ${path} returned ${status}: ${body?.message}`);
-  return body;
-}
-
-/**
- * Creates accounts with the administrator's password and logs them in. Also creates the officials and the events, with as many
- * coaches as in the model.
- */
-async function makePeople(query, bench, changes) {
+/** Creates logged-in accounts with the administrator's password, the officials, and the events with the model's number of coaches. */
+async function makePeople(bench, changes) {
+  const { query } = bench;
   const accounts = (name, count, role, userType) =>
     query(
       `INSERT INTO users (email, password, "firstName", "lastName", role, "userType", region, "isVerified")
@@ -49,14 +40,8 @@ async function makePeople(query, bench, changes) {
   // Each former member writes one review, then leaves.
   const leaving = await signIn(await accounts('former', former.length, 'user', 'Coach'));
   const leavingOf = new Map(former.map(({ id }, index) => [id, leaving[index]]));
-  const owners = await signIn(
-    await accounts(
-      'official',
-      1 + Math.max(...written.map(({ official }) => official)),
-      'official',
-      'Official',
-    ),
-  );
+  const count = 1 + Math.max(...written.map(({ official }) => official));
+  const owners = await signIn(await accounts('official', count, 'official', 'Official'));
   const officials = await query(
     `INSERT INTO officials ("firstName", "lastName", location, association, "userId")
      SELECT 'Official', n::text, 'Bethlehem', 'Lehigh Valley Chapter', id
@@ -77,10 +62,8 @@ async function makePeople(query, bench, changes) {
     first += size;
     await query(`UPDATE users SET "teamId" = $1 WHERE id = ANY($2::int[])`, [id, members]);
     const theirs = pools.filter(([, pool]) => pool & size).map(([event]) => eventIds.get(event));
-    await query(`INSERT INTO event_teams ("eventId", "teamId") SELECT unnest($1::int[]), $2::int`, [
-      theirs,
-      id,
-    ]);
+    const insert = `INSERT INTO event_teams ("eventId", "teamId") SELECT unnest($1::int[]), $2::int`;
+    await query(insert, [theirs, id]);
   }
   await query(
     `INSERT INTO event_officials ("eventId", "officialId") SELECT DISTINCT * FROM unnest($1::int[], $2::int[])`,
@@ -109,36 +92,30 @@ async function make({ what, review, points }, people, { stored, excluded }) {
   if (what === 'written') {
     // Managers can’t report an anonymous review that isn't published yet.
     const isAnonymous = review.id % 2 === 0 && !excluded.has(review.id);
-    const input = {
-      ...scoresOf(review.points),
-      comment: '',
-      eventId: eventIds.get(review.event),
-      isAnonymous,
-    };
+    const eventId = eventIds.get(review.event);
+    const input = { ...scoresOf(review.points), comment: '', eventId, isAnonymous };
     const path = `/api/officials/${officials[review.official].id}/reviews`;
-    stored.set(review.id, { id: (await ask(person, 'POST', path, input)).id });
-    if (review.author === null) await ask(admin, 'DELETE', `/api/admin/users/${account.id}`);
-  } else if (what === 'changed')
-    return (await ask(person, 'PATCH', `/api/reviews/${known.id}`, scoresOf(points), 409)) !== null;
-  else if (what === 'withdrawn')
-    return (await ask(person, 'POST', `/api/reviews/${known.id}/withdraw`, undefined, 409)) !== null;
-  else if (what === 'deleted') await ask(admin, 'DELETE', `/api/reviews/${known.id}`);
+    stored.set(review.id, { id: (await person.ask('POST', path, input)).body.id });
+    if (review.author === null) await admin.ask('DELETE', `/api/admin/users/${account.id}`);
+  } else if (what === 'changed') {
+    const { status } = await person.ask('PATCH', `/api/reviews/${known.id}`, scoresOf(points), 409);
+    return status !== 409;
+  } else if (what === 'withdrawn') {
+    const { status } = await person.ask('POST', `/api/reviews/${known.id}/withdraw`, undefined, 409);
+    return status !== 409;
+  } else if (what === 'deleted') await admin.ask('DELETE', `/api/reviews/${known.id}`);
   else if (what === 'excluded') {
-    await ask(admin, 'POST', `/api/reviews/${known.id}/report`, { reason: 'not-present' });
-    const [found] = await ask(
-      admin,
-      'GET',
-      '/api/moderation/cases?state=open&official=' + officials[review.official].id,
-    );
-    known.case = found.id;
+    await admin.ask('POST', `/api/reviews/${known.id}/report`, { reason: 'not-present' });
+    const open = `/api/moderation/cases?state=open&official=${officials[review.official].id}`;
+    known.case = (await admin.ask('GET', open)).body[0].id;
     const decision = { decision: 'upheld', outcome: 'excluded', reason: REASON };
-    await ask(admin, 'POST', `/api/moderation/cases/${known.case}/decide`, decision);
+    await admin.ask('POST', `/api/moderation/cases/${known.case}/decide`, decision);
   } else if (what === 'reinstated') {
-    await ask(admin, 'POST', `/api/moderation/cases/${known.case}/reopen`);
+    await admin.ask('POST', `/api/moderation/cases/${known.case}/reopen`);
     const decision = { decision: 'dismissed', outcome: 'kept', reason: REASON };
-    await ask(admin, 'POST', `/api/moderation/cases/${known.case}/decide`, decision);
+    await admin.ask('POST', `/api/moderation/cases/${known.case}/decide`, decision);
   }
   return true;
 }
 
-export { ask, CATEGORIES, eachOf, make, makePeople };
+export { CATEGORIES, eachOf, make, makePeople };

@@ -5,7 +5,7 @@ import { importTypeScript } from '../webpack/mfe.mjs';
 import { HIGHEST, LOWEST, makeSeason, MONDAYS, pointsOf, publishSeason } from './made-up-season.mjs';
 import { idle } from './measure.mjs';
 import { BATCH_MIN, watchedBatches } from './recovery.mjs';
-import { ask, CATEGORIES, eachOf, make, makePeople } from './season-changes.mjs';
+import { CATEGORIES, eachOf, make, makePeople } from './season-changes.mjs';
 
 /** The backend's rule is imported from its source, because its bundle does not export it. */
 const { mayPublish } = await importTypeScript('backend/src/modules/reviews/publication/may-publish.ts');
@@ -23,15 +23,15 @@ const PUBLISH_JOB = 'ratings.publish';
 
 export async function season(bench, { officials: wanted }) {
   const begun = performance.now();
-  const query = async (text, values) => (await bench.database.query(text, values)).rows;
+  const { query } = bench;
   // Leaves out what is impossible: a former member can neither change nor withdraw a review.
   const changes = makeSeason(SEED).filter(
     ({ what, review }) =>
       review.official < wanted && (review.author !== null || !['changed', 'withdrawn'].includes(what)),
   );
-  const people = await makePeople(query, bench, changes);
+  const people = await makePeople(bench, changes);
   const { admin, officials } = people;
-  await ask(admin, 'PUT', '/api/admin/rating-rules', { publication: 'batched', batchMin: BATCH_MIN });
+  await admin.ask('PUT', '/api/admin/rating-rules', { publication: 'batched', batchMin: BATCH_MIN });
   // Without this row, the process that runs the jobs would catch up on a missed run when it starts.
   await query(`INSERT INTO scheduled_runs (job, period) VALUES ($1, 'before the season')`, [PUBLISH_JOB]);
 
@@ -39,7 +39,7 @@ export async function season(bench, { officials: wanted }) {
   await eachOf([ALL, ...officials], (official) => watch.begin(official));
   const excluded = new Set(changes.filter(({ what }) => what === 'excluded').map(({ review }) => review.id));
   const stored = new Map();
-  const publish = publisher(query, bench);
+  const publish = publisher(bench);
   const batches = [];
   /** The averages most recently shown to a visitor, by official. */
   const last = new Map(officials.map(({ id }) => [id, { ...watch.averageOf(id), least: 0, most: 0 }]));
@@ -78,21 +78,13 @@ export async function season(bench, { officials: wanted }) {
     end = monday;
     if (performance.now() - begun > LIMIT_MS) break;
   }
-  const model = publishSeason(changes, mayPublish, BATCH_MIN, end);
+  const { batches: model } = publishSeason(changes, mayPublish, BATCH_MIN, end);
   const isWhole = end === MONDAYS.at(-1);
-  return report({
-    isWhole,
-    batches,
-    model,
-    done,
-    refused,
-    wrong,
-    watch,
-    seconds: (performance.now() - begun) / 1000,
-  });
+  const seconds = (performance.now() - begun) / 1000;
+  return report({ isWhole, batches, model, done, refused, wrong, watch, seconds });
 }
 
-/** Reads responses as a visitor and as the official concerned, and compares them with earlier ones. */
+/** Compares responses to a visitor and to the official concerned with earlier ones. */
 class Watch {
   read = 0;
   changed = 0;
@@ -139,7 +131,6 @@ class Watch {
     ).length;
   }
 
-  /** Returns the average most recently shown to the visitor. */
   averageOf(id) {
     const text = this.#answers.get(id)[0][2];
     const { averageScore: average, averageRating: stars, totalReviews: count } = JSON.parse(text);
@@ -147,15 +138,12 @@ class Watch {
   }
 }
 
-/**
- * Returns a function that runs the scheduled job and returns the resulting batches: the reviews that each added and removed, and
- * the count and sum afterward.
- */
-function publisher(query, bench) {
+/** Returns a function that runs the scheduled job and returns its batches: the reviews added and removed, and the new count and sum. */
+function publisher({ query, runJob }) {
   const before = new Map();
   let last = 0;
   return async () => {
-    const printed = await bench.runJob(PUBLISH_JOB);
+    const printed = await runJob(PUBLISH_JOB);
     if (!printed.includes(`${PUBLISH_JOB} ran`)) throw new Error(`the publication did not run: ${printed}`);
     // The job runs only once per period, so the last run's period is renamed.
     await query(`UPDATE scheduled_runs SET period = 'run ' || id WHERE job = $1`, [PUBLISH_JOB]);
@@ -195,10 +183,7 @@ function sumsOf({ average, stars, count }) {
   return { least, most };
 }
 
-/**
- * Returns how narrowly, in points, someone who saw only the averages and wrote the reviews `own` can pin down another review in
- * the batch.
- */
+/** Returns how narrowly, in points, someone who saw only the averages and wrote the reviews `own` knows another one of the batch. */
 function watchedShown({ added, removed, from, to }, own) {
   const known = pointsOf(own) - pointsOf(removed);
   const others = added.length - own.length - 1;
@@ -210,19 +195,16 @@ function report({ isWhole, batches, model, done, refused, wrong, watch, seconds 
   const exactly = watchedBatches(batches, mayPublish);
   const widths = {
     'shown averages, visitor': batches.flatMap((batch) => batch.added.map(() => watchedShown(batch, []))),
-    'shown averages, author of one of the reviews': batches.flatMap((batch) =>
-      [...new Set(batch.added.map(({ author }) => author))].map((author) =>
-        watchedShown(
-          batch,
-          batch.added.filter((one) => one.author === author),
-        ),
-      ),
-    ),
+    'shown averages, author of one of the reviews': batches.flatMap((batch) => {
+      const authors = [...new Set(batch.added.map(({ author }) => author))];
+      const of = (author) => batch.added.filter((one) => one.author === author);
+      return authors.map((author) => watchedShown(batch, of(author)));
+    }),
     'exact sums, visitor': exactly.map(({ outsider }) => outsider),
     'exact sums, author of one of the reviews': exactly.map(({ insider }) => insider),
   };
-  const added = batches.reduce((sum, batch) => sum + batch.added.length, 0);
-  const none = (what, value) => ({ what, value, aim: '0', met: (one) => one === 0, must: true });
+  const addedBy = (all) => all.reduce((sum, batch) => sum + batch.added.length, 0);
+  const none = (what, value) => ({ what, value, aim: '0', isMet: value === 0, must: true });
   return {
     table: [
       `    ${'reviews recovered from'.padEnd(46)}${['exactly', '< 1 star', '< 2 stars'].map((head) => head.padStart(9)).join('')}`,
@@ -235,23 +217,26 @@ function report({ isWhole, batches, model, done, refused, wrong, watch, seconds 
       { what: '… refused, as the review was published', value: refused },
       {
         ...{ what: 'officials with a fair score and a growth page at the end', value: watch.open },
-        ...{ aim: '> 0', met: (value) => value > 0, must: true },
+        ...{ aim: '> 0', isMet: watch.open > 0, must: true },
       },
       { what: 'answers read by a visitor and the officials', value: watch.read },
       none('… that changed between two publications', watch.changed),
       { what: 'batches', value: batches.length },
-      none('… more or fewer than in the model', Math.abs(batches.length - model.batches.length)),
-      { what: 'reviews in them', value: added },
-      none('… more or fewer than in the model', Math.abs(added - model.waits.length)),
+      none('… more or fewer than in the model', Math.abs(batches.length - model.length)),
+      { what: 'reviews in them', value: addedBy(batches) },
+      none('… more or fewer than in the model', Math.abs(addedBy(batches) - addedBy(model))),
       none('averages and counts shown that are not those of the batches', wrong),
-      ...Object.entries(widths).flatMap(([name, all]) => [
-        none(`${name}: reviews recovered exactly`, all.filter((width) => width <= 0).length),
-        {
-          ...{ what: `${name}: narrowest interval, stars`, value: Math.min(...all) / STAR },
-          ...{ aim: '≥ 2', met: (value) => value >= 2 && value < Infinity, must: true },
-        },
-      ]),
-      { what: 'seconds', value: seconds, aim: 'the whole season in 720', met: () => isWhole, must: true },
+      ...Object.entries(widths).flatMap(([name, all]) => {
+        const value = Math.min(...all) / STAR;
+        return [
+          none(`${name}: reviews recovered exactly`, all.filter((width) => width <= 0).length),
+          {
+            ...{ what: `${name}: narrowest interval, stars`, value, aim: '≥ 2' },
+            ...{ isMet: value >= 2 && value < Infinity, must: true },
+          },
+        ];
+      }),
+      { what: 'seconds', value: seconds, aim: 'the whole season in 720', isMet: isWhole, must: true },
     ],
   };
 }
