@@ -4,7 +4,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root } from './lib/paths.mjs';
+import { aliases as allAliases, root } from './lib/paths.mjs';
 
 /** What each kind of project may import. Projects that aren't listed, such as e2e, may not import any other project. */
 const MAY_IMPORT = {
@@ -50,10 +50,8 @@ const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 const folders = [...readdirSync(root), ...readdirSync(join(root, 'libs')).map((name) => `libs/${name}`)];
 const projects = folders.filter((path) => existsSync(join(root, path, 'project.json')));
 const tags = Object.fromEntries(projects.map((path) => [path, readJson(`${path}/project.json`).tags]));
-/** Path aliases such as `@rmo/ui/*` and the files they stand for; longest first, so that the most specific alias wins. */
-const aliases = Object.entries(readJson('tsconfig.base.json').compilerOptions.paths)
-  .map(([name, [file]]) => [name.replace(/\*$/, ''), posix.normalize(file).replace(/\*$/, ''), name])
-  .sort(([a], [b]) => b.length - a.length);
+/** Longest first, so that the most specific alias wins. */
+const aliases = allAliases.toSorted(([a], [b]) => b.length - a.length);
 
 const projectOf = (path) => /^(libs\/)?[^/]+/.exec(path)?.[0];
 const moduleOf = (path) => /^backend\/src\/modules\/([^/]+)/.exec(path)?.[1];
@@ -81,9 +79,12 @@ function* importsOf(text) {
 /** Returns the imported path relative to the root, possibly without its extension, or null if `name` is a package. */
 function pathOf(file, name) {
   if (name.startsWith('.')) return posix.join(posix.dirname(file), name);
-  const [prefix, path] =
-    aliases.find(([start, , full]) => (full.endsWith('*') ? name.startsWith(start) : name === start)) ?? [];
-  return prefix ? path + name.slice(prefix.length) : null;
+  for (const [alias, path] of aliases) {
+    if (name === alias) return path;
+    const prefix = alias.endsWith('*') && alias.slice(0, -1);
+    if (prefix && name.startsWith(prefix)) return path.replace('*', name.slice(prefix.length));
+  }
+  return null;
 }
 
 /** Returns a message if the import is forbidden, otherwise undefined. */

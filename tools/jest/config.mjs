@@ -1,7 +1,7 @@
 // The core (tools/test.mjs): `backend` and `front` need no services, `api` runs against real Postgres, Redis and SMTP, and `e2e`
 // drives Chromium against the whole product. The long tier (tools/test-long.mjs): `api-long`, `e2e-long`, `engines` with
 // Firefox and WebKit, and `front-development`, which runs the front-end tests with React's development build and its warnings.
-import { join } from 'node:path';
+import { aliases, root as rootDir } from '../lib/paths.mjs';
 
 const esmPackages = [
   '@nestjs/',
@@ -42,25 +42,18 @@ const swc = (tsx) => [
   },
 ];
 
-const rootDir = join(import.meta.dirname, '../..');
 const common = {
   rootDir,
   runner: '<rootDir>/tools/jest/claiming-runner.mjs',
   globals: { __REMOTE__: 'test' },
   moduleNameMapper: {
     '\\.css$': '<rootDir>/tools/jest/style.cjs',
-    '^@rmo/contracts$': '<rootDir>/libs/contracts/src/index.ts',
-    '^@rmo/api-client/(fetch|session|unread)$': '<rootDir>/libs/api-client/src/$1.ts',
-    '^@rmo/api-client$': '<rootDir>/libs/api-client/src/index.ts',
-    '^@rmo/management$': '<rootDir>/libs/management/src/index.ts',
-    '^@rmo/management/imports$': '<rootDir>/libs/management/src/imports/index.ts',
-    '^@rmo/management/testing$': '<rootDir>/libs/management/src/testing.ts',
-    '^@rmo/dashboard$': '<rootDir>/libs/dashboard/src/index.ts',
-    '^@rmo/dashboard/(.*)$': '<rootDir>/libs/dashboard/src/$1',
-    '^@rmo/mfe-kit$': '<rootDir>/libs/mfe-kit/src/index.ts',
-    '^@rmo/mfe-kit/(.*)$': '<rootDir>/libs/mfe-kit/src/$1',
-    '^@rmo/ui$': '<rootDir>/libs/ui/src/index.ts',
-    '^@rmo/ui/(.*)$': '<rootDir>/libs/ui/src/$1',
+    ...Object.fromEntries(
+      aliases.map(([name, path]) => [
+        `^${name.replace('*', '(.*)')}$`,
+        `<rootDir>/${path.replace('*', '$1')}`,
+      ]),
+    ),
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   transform: { '^.+\\.tsx$': swc(true), '^.+\\.(ts|mts|m?js)$': swc(false) },

@@ -1,24 +1,14 @@
-// Finds browsers for tests through an environment variable, on PATH, or by installing them with the system's package manager.
-// Fails with a clear error if none of these works.
+// Finds browsers for tests: named by an environment variable, on PATH, or installed with the system's package manager.
 import { basename } from 'node:path';
 import { installSystemPackage } from './packages.mjs';
 import { run, which } from './proc.mjs';
 import { phase, UserError } from './ui.mjs';
 
 /**
- * Returns the path of a working program: the value of the environment variable `variable`, one of `names` on PATH, one of
- * `places`, or a program from `packages`, which this function then installs. A program works if it exits with 0 when run with the
- * arguments `check`.
+ * Returns the path of a program that works, which exits with 0 when run with the arguments `check`: the value of `variable`, one of
+ * `names` on PATH, one of `places`, or one from `packages`, which are then installed.
  */
-export async function provideProgram({
-  what,
-  variable,
-  names,
-  places = [],
-  packages,
-  check = ['--version'],
-  hint,
-}) {
+async function provideProgram({ what, variable, names, places = [], packages, check = ['--version'], hint }) {
   const works = async (path) => path && (await run(path, check, { timeoutMs: 30_000 })).code === 0;
   const find = async () => {
     for (const path of [...names.map((name) => which(name)), ...places]) if (await works(path)) return path;
@@ -63,16 +53,12 @@ const CHROMIUM = {
 
 export const provideChromium = () => provideProgram(CHROMIUM);
 
-/**
- * Provides Chromium's headless build, which starts faster and needs fewer resources, or regular Chromium if there is no package
- * for it.
- */
+/** Chromium's headless build, which starts faster, or regular Chromium if there is no package for it. */
 export const provideHeadlessChromium = () =>
   provideProgram({
+    ...CHROMIUM,
     what: 'Chromium (headless shell)',
-    variable: 'CHROMIUM',
     names: ['chromium-headless-shell', 'chrome-headless-shell', ...CHROMIUM.names],
-    places: CHROMIUM.places,
     packages: {
       ...CHROMIUM.packages,
       apt: [['chromium-headless-shell', 'fonts-liberation'], ...CHROMIUM.packages.apt],
@@ -94,30 +80,32 @@ export const provideFirefox = () =>
     },
   });
 
-/** Returns the WebDriver program for WebKit: WebKitGTK's, or on a Mac Safari's, which comes with the system. */
+const SAFARI_DRIVER = {
+  names: ['safaridriver'],
+  hint: 'on a Mac, Safari brings it: run `sudo safaridriver --enable` once',
+};
+const WEBKITGTK_DRIVER = {
+  names: ['WebKitWebDriver', 'WebKitWebDriver-6.0', 'WebKitWebDriver-4.1'],
+  check: ['--help'],
+  hint: 'install webkit2gtk-driver (or webkitgtk-webdriver) so that WebKitWebDriver is on PATH',
+};
+
+/** The WebDriver program for WebKit: WebKitGTK's, or on a Mac Safari's, which comes with the system. */
 export const provideWebKitDriver = () =>
   provideProgram({
     what: 'the driver of WebKit',
     variable: 'WEBKIT_DRIVER',
-    names:
-      process.platform === 'darwin'
-        ? ['safaridriver']
-        : ['WebKitWebDriver', 'WebKitWebDriver-6.0', 'WebKitWebDriver-4.1'],
-    check: process.platform === 'darwin' ? ['--version'] : ['--help'],
+    ...(process.platform === 'darwin' ? SAFARI_DRIVER : WEBKITGTK_DRIVER),
     packages: {
       apt: [['webkit2gtk-driver'], ['webkitgtk-webdriver']],
       dnf: [['webkitgtk6.0'], ['webkit2gtk4.1']],
       apk: [['webkit2gtk-4.1']],
     },
-    hint:
-      process.platform === 'darwin'
-        ? 'on a Mac, Safari brings it: run `sudo safaridriver --enable` once'
-        : 'install webkit2gtk-driver (or webkitgtk-webdriver) so that WebKitWebDriver is on PATH',
   });
 
 export const isSafari = (driver) => basename(driver) === 'safaridriver';
 
-/** Returns the Xvfb program: WebKitGTK needs a display, even if it is virtual. */
+/** WebKitGTK needs a display, even if it is virtual. */
 export const provideXvfb = () =>
   provideProgram({
     what: 'Xvfb',

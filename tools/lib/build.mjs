@@ -7,25 +7,12 @@ import { dataDir, root } from './paths.mjs';
 import { runOrFail } from './proc.mjs';
 import { phase, say, UserError } from './ui.mjs';
 
-const SOURCES = [
-  'backend',
-  'shell',
-  'libs',
-  'mfe-public',
-  'mfe-admin',
-  'mfe-supervisor',
-  'mfe-coach',
-  'tools/webpack',
-  'docs/api',
-];
-const FILES = ['package.json', 'package-lock.json', 'nx.json', 'tsconfig.base.json'];
+const REMOTES = ['mfe-public', 'mfe-admin', 'mfe-supervisor', 'mfe-coach'];
+const SOURCES = ['backend', 'shell', 'libs', ...REMOTES, 'tools/webpack', 'docs/api'];
+const FILES = ['package.json', 'package-lock.json', 'nx.json', 'tsconfig.base.json', 'tools/lib/paths.mjs'];
+const PROGRAMS = ['main', 'worker', 'cli', 'job', 'job-thread', 'check-env'];
 const OUTPUTS = [
-  'dist/backend/main.mjs',
-  'dist/backend/worker.mjs',
-  'dist/backend/cli.mjs',
-  'dist/backend/job.mjs',
-  'dist/backend/job-thread.mjs',
-  'dist/backend/check-env.mjs',
+  ...PROGRAMS.map((name) => `dist/backend/${name}.mjs`),
   'dist/web/shell/index.html',
   'dist/web/mfe/manifest.json',
 ];
@@ -45,12 +32,9 @@ function* sourceFiles(folder) {
 
 function sourceHash() {
   const hash = createHash('sha256').update(process.version);
-  for (const file of FILES)
-    if (existsSync(join(root, file))) hash.update(file).update(readFileSync(join(root, file)));
-  for (const folder of SOURCES) {
-    if (!existsSync(join(root, folder))) continue;
-    for (const file of sourceFiles(folder)) hash.update(file).update(readFileSync(join(root, file)));
-  }
+  const folders = SOURCES.filter((folder) => existsSync(join(root, folder)));
+  for (const file of [...FILES, ...folders.flatMap((folder) => [...sourceFiles(folder)])])
+    hash.update(file).update(readFileSync(join(root, file)));
   return hash.digest('hex');
 }
 
@@ -59,7 +43,6 @@ function isBuilt() {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceHash();
 }
 
-/** Runs a build command. If it fails, throws an error with the end of its output. */
 function buildStep(what, ...args) {
   const env = {
     ...process.env,
@@ -75,7 +58,7 @@ function buildStep(what, ...args) {
 const nx = (...args) =>
   buildStep('The build', join(root, 'node_modules/nx/dist/bin/nx.js'), ...args, '--outputStyle=stream');
 
-/** Runs `work` unless everything is up to date, and waits while another process in this folder is building. */
+/** Runs `work` unless everything is up to date. Only one process in this folder builds at a time. */
 async function unlessBuilt(title, work) {
   if (isBuilt()) return;
   await withLock(

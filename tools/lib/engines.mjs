@@ -1,5 +1,4 @@
-// Provides Firefox and WebKit for the tests. Firefox and Xvfb run as services of the launcher, which always stops them when it
-// ends.
+// Provides Firefox and WebKit for the tests. Firefox and Xvfb run as services of the launcher.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isSafari, provideFirefox, provideWebKitDriver, provideXvfb } from './browsers.mjs';
@@ -20,7 +19,7 @@ const FIREFOX_PREFERENCES = {
   'toolkit.telemetry.server': 'data:,',
 };
 
-/** Returns environment variables that make a browser store all of its files in `home`. */
+/** Makes a browser store all of its files in `home`. */
 const environment = (home) => ({
   ...process.env,
   HOME: home,
@@ -71,8 +70,8 @@ async function startXvfb(group, dir) {
 }
 
 /**
- * Returns what tests need to start the WebKit driver: {command, env, logFile, browserName}. The driver starts a browser for each
- * session. Tests start a driver for each visitor, because a hanging browser makes its driver hang too.
+ * Returns what tests need to start the WebKit driver: {command, env, logFile, browserName}. They start one for each visitor, because
+ * a hanging browser makes its driver hang too.
  */
 export async function prepareWebKit(group, { dir, logDir }) {
   const command = await provideWebKitDriver();

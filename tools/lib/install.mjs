@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from './lock.mjs';
-import { dataDir, root } from './paths.mjs';
+import { dataDir, readJson, root } from './paths.mjs';
 import { run, tail, which } from './proc.mjs';
 import { phase, say, UserError } from './ui.mjs';
 
@@ -19,28 +19,21 @@ export function checkNode() {
 }
 
 function wantedStamp() {
-  const lock = readFileSync(lockFile);
+  const lock = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
   // Native packages depend on the major version of Node and the platform.
-  const machine = `${process.versions.modules} ${process.platform} ${process.arch}`;
-  return `${createHash('sha256').update(lock).digest('hex')} ${machine}`;
+  return `${lock} ${process.versions.modules} ${process.platform} ${process.arch}`;
 }
 
 /** Returns true if the record of installed packages that npm keeps in node_modules matches package-lock.json. */
 function matchesLock() {
-  try {
-    const wanted = JSON.parse(readFileSync(lockFile, 'utf8')).packages;
-    const present = JSON.parse(
-      readFileSync(join(root, 'node_modules', '.package-lock.json'), 'utf8'),
-    ).packages;
-    return Object.entries(wanted).every(([path, entry]) => {
-      if (path === '' || entry.link) return true;
-      const found = present[path];
-      if (!found) return Boolean(entry.optional || entry.devOptional || entry.peer || entry.os || entry.cpu);
-      return found.version === entry.version && found.integrity === entry.integrity;
-    });
-  } catch {
-    return false;
-  }
+  const present = readJson(join(root, 'node_modules', '.package-lock.json'))?.packages;
+  if (!present) return false;
+  return Object.entries(readJson(lockFile).packages).every(([path, entry]) => {
+    if (path === '' || entry.link) return true;
+    const found = present[path];
+    if (!found) return Boolean(entry.optional || entry.devOptional || entry.peer || entry.os || entry.cpu);
+    return found.version === entry.version && found.integrity === entry.integrity;
+  });
 }
 
 function isInstalled() {
@@ -82,9 +75,8 @@ async function npmCi() {
   // The build needs the development dependencies even with NODE_ENV=production.
   const args = [...first, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   let result = await run(command, args, { cwd: root });
-  if (result.code !== 0 && /ECONNRESET|ETIMEDOUT|EAI_AGAIN|network/i.test(result.output)) {
+  if (result.code !== 0 && /ECONNRESET|ETIMEDOUT|EAI_AGAIN|network/i.test(result.output))
     result = await run(command, args, { cwd: root });
-  }
   if (result.code !== 0) {
     // Cuts off the usage text that npm prints after the error.
     const message = result.output.split(/^npm error (?:Usage|Clean install a project)/m)[0];

@@ -1,6 +1,6 @@
 // Paths in this checkout. The tools only write to .data/, dist/ and node_modules/.
 import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = realpathSync(fileURLToPath(new URL('../..', import.meta.url)));
@@ -23,3 +23,8 @@ export function readJson(file) {
     return null;
   }
 }
+
+/** The names under which our libraries are imported, such as `@rmo/ui/*`, each with its path below the root. */
+export const aliases = Object.entries(readJson(join(root, 'tsconfig.base.json')).compilerOptions.paths).map(
+  ([name, [path]]) => [name, posix.normalize(path)],
+);

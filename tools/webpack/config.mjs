@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
+import { aliases } from '../lib/paths.mjs';
 import { digest, root } from './files.mjs';
 import { ReplacementPlugin } from './replacements.mjs';
 
@@ -22,7 +23,6 @@ const LEAN = {
 };
 /** The supported browsers, all of which run ES2022. `old-browser.js` redirects older ones to the plain page. */
 const BROWSERS = ['chrome >= 115', 'edge >= 115', 'firefox >= 115', 'safari >= 16.4', 'ios_saf >= 16.4'];
-const lib = (name) => join(root, 'libs', name, 'src');
 
 /**
  * Returns the shared configuration. `lean` lists the parts of the federation runtime to replace: those that this build includes.
@@ -48,19 +48,12 @@ export function baseConfig({ name, directory, output, lean = [] }) {
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       alias: {
-        '@rmo/contracts$': join(lib('contracts'), 'index.ts'),
-        '@rmo/api-client/fetch$': join(lib('api-client'), 'fetch.ts'),
-        '@rmo/api-client/session$': join(lib('api-client'), 'session.ts'),
-        '@rmo/api-client/unread$': join(lib('api-client'), 'unread.ts'),
-        '@rmo/api-client$': join(lib('api-client'), 'index.ts'),
-        '@rmo/dashboard$': join(lib('dashboard'), 'index.ts'),
-        '@rmo/dashboard': lib('dashboard'),
-        '@rmo/management$': join(lib('management'), 'index.ts'),
-        '@rmo/management/imports$': join(lib('management'), 'imports/index.ts'),
-        '@rmo/mfe-kit$': join(lib('mfe-kit'), 'index.ts'),
-        '@rmo/mfe-kit': lib('mfe-kit'),
-        '@rmo/ui$': join(lib('ui'), 'index.ts'),
-        '@rmo/ui': lib('ui'),
+        ...Object.fromEntries(
+          aliases.map(([name, path]) => [
+            name.endsWith('/*') ? name.slice(0, -2) : `${name}$`,
+            join(root, path.replace('/*', '')),
+          ]),
+        ),
         'rmo-shared': join(root, 'tools', 'webpack', 'facades'),
       },
     },
@@ -144,7 +137,13 @@ export function baseConfig({ name, directory, output, lean = [] }) {
         digest(root, 'sha256', 'hex').slice(0, 8),
         name,
       ),
-      buildDependencies: { config: [join(directory, 'webpack.config.mjs'), import.meta.filename] },
+      buildDependencies: {
+        config: [
+          join(directory, 'webpack.config.mjs'),
+          import.meta.filename,
+          join(root, 'tsconfig.base.json'),
+        ],
+      },
     },
   };
 }
