@@ -4,7 +4,7 @@ import { minifySync } from '@swc/core';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import { baseConfig } from '../tools/webpack/config.mjs';
-import { digest, root } from '../tools/webpack/files.mjs';
+import { root, sha256 } from '../tools/webpack/files.mjs';
 import { sharedVersions } from '../tools/webpack/shared.mjs';
 
 const base = baseConfig({
@@ -26,12 +26,9 @@ css.options.filename = css.options.chunkFilename = 'assets/[name].[contenthash:1
 
 /** Minifies a script as ES5. The script that redirects old browsers can't be part of the bundle, which they can't run. */
 function es5Script(source) {
-  const { code } = minifySync(readFileSync(source, 'utf8'), {
-    compress: { ecma: 5 },
-    ecma: 5,
-    module: false,
-  });
-  return { source, code, name: `assets/old-browser.${digest(code, 'sha256', 'hex').slice(0, 10)}.js` };
+  const options = { compress: { ecma: 5 }, ecma: 5, module: false };
+  const { code } = minifySync(readFileSync(source, 'utf8'), options);
+  return { source, code, name: `assets/old-browser.${sha256(code).slice(0, 10)}.js` };
 }
 const oldBrowser = es5Script(join(import.meta.dirname, 'src', 'old-browser.js'));
 

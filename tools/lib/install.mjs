@@ -26,9 +26,10 @@ function wantedStamp() {
 
 /** Returns true if the record of installed packages that npm keeps in node_modules matches package-lock.json. */
 function matchesLock() {
-  const present = readJson(join(root, 'node_modules', '.package-lock.json'))?.packages;
-  if (!present) return false;
-  return Object.entries(readJson(lockFile).packages).every(([path, entry]) => {
+  const record = join(root, 'node_modules', '.package-lock.json');
+  const [wanted, present] = [lockFile, record].map((file) => readJson(file)?.packages);
+  if (!wanted || !present) return false;
+  return Object.entries(wanted).every(([path, entry]) => {
     if (path === '' || entry.link) return true;
     const found = present[path];
     if (!found) return Boolean(entry.optional || entry.devOptional || entry.peer || entry.os || entry.cpu);

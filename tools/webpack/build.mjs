@@ -1,6 +1,7 @@
 // node tools/webpack/build.mjs <project folder>: builds the backend, the shell or one micro-frontend below dist.
 import { existsSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { seconds } from '../lib/ui.mjs';
 import { compile } from './compile.mjs';
 import { compressBelow, filesBelow, root, webDir } from './files.mjs';
 import { readMfe } from './mfe.mjs';
@@ -10,7 +11,6 @@ import { addVersion } from './releases.mjs';
 /** Milliseconds for which chunks of the shell's earlier builds are kept, because open pages may still load them. */
 const RETENTION = 7 * 24 * 3_600_000;
 
-/** Removes files of earlier builds that open pages no longer need. */
 function removeOutdated(folder, stats) {
   const current = new Set(stats.compilation.getAssets().map(({ name }) => name));
   for (const name of filesBelow(folder)) {
@@ -28,7 +28,7 @@ if (!directory || !existsSync(join(directory, 'webpack.config.mjs'))) {
   );
   process.exit(1);
 }
-const started = Date.now();
+const since = Date.now();
 try {
   const mfe = existsSync(join(directory, 'mfe.json')) && readMfe(directory);
   const { config, stats } = await compile(directory);
@@ -40,9 +40,7 @@ try {
     if (!config.output.clean) removeOutdated(out, stats);
     if (out.startsWith(webDir)) await compressBelow(out);
   }
-  console.log(
-    `${project}: built in ${((Date.now() - started) / 1000).toFixed(1)} s into ${out.slice(root.length + 1)}`,
-  );
+  console.log(`${project}: built in ${seconds(since)} into ${relative(root, out)}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

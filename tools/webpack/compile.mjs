@@ -17,9 +17,8 @@ export function compileConfig(config) {
     compiler.run((error, stats) => {
       compiler.close((closing) => {
         if (error ?? closing) return reject(error ?? closing);
-        if (stats.hasErrors() || stats.hasWarnings()) {
+        if (stats.hasErrors() || stats.hasWarnings())
           console.error(stats.toString({ preset: 'errors-warnings', colors: process.stderr.isTTY }));
-        }
         return stats.hasErrors() ? reject(new Error(`${config.name} was not built`)) : resolve(stats);
       });
     });

@@ -4,13 +4,10 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { aliases } from '../lib/paths.mjs';
-import { digest, root } from './files.mjs';
+import { root, sha256 } from './files.mjs';
 import { ReplacementPlugin } from './replacements.mjs';
 
-/**
- * Parts of the federation runtime that are replaced by smaller modules: descriptions of error codes, a logger, snapshots,
- * preloading, scripts and version ranges. Together, this saves every first visit 5 KiB (compressed with brotli).
- */
+/** Parts of the federation runtime with smaller replacements, which save every first visit 5 KiB (compressed with brotli). */
 const LEAN = {
   'desc.mjs': /@module-federation[\\/]error-codes[\\/]dist[\\/]desc\.m?js$/,
   'logger.mjs': /@module-federation[\\/]sdk[\\/]dist[\\/]logger\.m?js$/,
@@ -24,17 +21,14 @@ const LEAN = {
 /** The supported browsers, all of which run ES2022. `old-browser.js` redirects older ones to the plain page. */
 const BROWSERS = ['chrome >= 115', 'edge >= 115', 'firefox >= 115', 'safari >= 16.4', 'ios_saf >= 16.4'];
 
-/**
- * Returns the shared configuration. `lean` lists the parts of the federation runtime to replace: those that this build includes.
- */
+/** `lean` lists the parts of the federation runtime to replace: those that this build includes. */
 export function baseConfig({ name, directory, output, lean = [] }) {
   return {
     name,
     mode: 'production',
     target: ['web', 'es2022'],
     context: directory,
-    // The Content-Security-Policy forbids source maps that use eval. A response header refers to the map (static-files.ts in
-    // backend/src/modules/web), so the files don't need a comment that does.
+    // The Content-Security-Policy forbids source maps that use eval. A response header refers to the map (static-files.ts).
     devtool: 'hidden-source-map',
     output: {
       filename: '[name].[contenthash:10].js',
@@ -73,8 +67,7 @@ export function baseConfig({ name, directory, output, lean = [] }) {
         },
         // The facades are .mjs files, in which webpack would otherwise require imports with full file names.
         { test: /facades[\\/].*\.mjs$/, resolve: { fullySpecified: false } },
-        // Lets webpack drop modules whose exports aren't used. api-client isn't listed, because its files inject endpoints when
-        // imported.
+        // Lets webpack drop modules whose exports aren't used. Those of api-client inject endpoints when imported.
         {
           test: /libs[\\/](ui|dashboard|management|contracts|mfe-kit)[\\/]src[\\/].*\.tsx?$/,
           sideEffects: false,
@@ -129,14 +122,7 @@ export function baseConfig({ name, directory, output, lean = [] }) {
     cache: {
       type: 'filesystem',
       // Each checkout needs its own cache, because several checkouts may share node_modules.
-      cacheDirectory: join(
-        root,
-        'node_modules',
-        '.cache',
-        'rmo-webpack',
-        digest(root, 'sha256', 'hex').slice(0, 8),
-        name,
-      ),
+      cacheDirectory: join(root, 'node_modules/.cache/rmo-webpack', sha256(root).slice(0, 8), name),
       buildDependencies: {
         config: [
           join(directory, 'webpack.config.mjs'),

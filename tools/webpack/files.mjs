@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -16,7 +16,7 @@ export function filesBelow(folder) {
     .sort();
 }
 
-export const digest = (data, algorithm, encoding) => createHash(algorithm).update(data).digest(encoding);
+export const sha256 = (data) => createHash('sha256').update(data).digest('hex');
 
 export function write(file, data) {
   mkdirSync(dirname(file), { recursive: true });
@@ -25,14 +25,6 @@ export function write(file, data) {
 
 const COMPRESSED = /\.(js|css|html|svg|json|webmanifest)$/;
 const cacheDir = join(root, 'node_modules', '.cache', 'rmo-compressed');
-
-function cached(key) {
-  try {
-    return readFileSync(join(cacheDir, key));
-  } catch {
-    return null;
-  }
-}
 
 /** Writes compressed copies (.br and .gz) next to the files. These are cached by content, because brotli's best level is slow. */
 export async function compressBelow(folder) {
@@ -43,24 +35,15 @@ export async function compressBelow(folder) {
     files.map(async (name) => {
       const file = join(folder, name);
       const data = readFileSync(file);
-      const key = digest(data, 'sha256', 'hex');
-      for (const [ending, compress] of [
-        [
-          '.br',
-          () =>
-            brotli(data, {
-              params: {
-                [constants.BROTLI_PARAM_QUALITY]: 11,
-                [constants.BROTLI_PARAM_SIZE_HINT]: data.length,
-              },
-            }),
-        ],
-        ['.gz', () => zip(data, { level: 9 })],
-      ]) {
-        const known = cached(key + ending);
-        const packed = known ?? (await compress());
-        if (!known) write(join(cacheDir, key + ending), packed);
-        write(file + ending, packed);
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: data.length,
+      };
+      const endings = { '.br': () => brotli(data, { params }), '.gz': () => zip(data, { level: 9 }) };
+      for (const [ending, compress] of Object.entries(endings)) {
+        const cached = join(cacheDir, sha256(data) + ending);
+        if (!existsSync(cached)) write(cached, await compress());
+        cpSync(cached, file + ending);
       }
     }),
   );

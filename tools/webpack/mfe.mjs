@@ -20,10 +20,7 @@ const { Permission } = await importTypeScript('libs/contracts/src/permissions.ts
 const PATH = /^\/$|^(\/(:\w+|[\w-]+))+$/;
 const DATA_URL = /^\/api\/[\w/:-]+(\?[\w=&:+-]+)?$/;
 
-/**
- * Returns the folder's validated `mfe.json`, together with the entries derived from its tabs. If an entry is invalid, throws an
- * error that names it.
- */
+/** Returns the folder's `mfe.json` with the entries derived from its tabs. Throws an error that names an invalid entry. */
 export function readMfe(directory) {
   const mfe = withTabs(JSON.parse(readFileSync(join(directory, 'mfe.json'), 'utf8')));
   const { name, contract, routes, navigation = [], links, tabs = [] } = mfe;
@@ -57,11 +54,10 @@ export function readMfe(directory) {
       `the navigation entry ${label} leads to ${path}, which is not among the routes`,
     );
   }
-  for (const { label, path } of links) {
+  for (const { label, path } of links)
     check(
       label && routes.some((route) => route.path === path?.split('?')[0]),
       `the link ${label} leads to ${path}, which is not among the routes`,
     );
-  }
   return mfe;
 }

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { root, write } from './files.mjs';
 
 const LIST = 'licenses.json';
-/** Contains license texts for packages that only name their license. */
+/** License texts for packages that only name their license. */
 const TEXTS = join(import.meta.dirname, 'licenses');
 const read = (...path) => readFileSync(join(...path), 'utf8');
 
@@ -42,17 +42,13 @@ export function listLicenses({ context, output }, stats) {
 export function writeNotices(web, folders) {
   const files = [join(web, 'shell'), ...folders].map((folder) => join(folder, LIST)).filter(existsSync);
   const all = files.flatMap((file) => JSON.parse(read(file)));
-  const packages = new Map(all.map((one) => [one.name, one]));
   const viewer = join(root, 'node_modules', 'swagger-ui-dist');
-  const { name, license, text } = licenseOf(viewer);
-  packages.set(name, {
-    name,
-    license,
-    text: `${text}\n\n${read(viewer, 'swagger-ui-bundle.js.LICENSE.txt')}`,
-  });
-  const notices = [...packages.keys()].sort().map((key) => {
-    const one = packages.get(key);
-    return `${'-'.repeat(80)}\n${key} (${one.license})\n\n${one.text}\n`;
+  const { text, ...own } = licenseOf(viewer);
+  all.push({ ...own, text: `${text}\n\n${read(viewer, 'swagger-ui-bundle.js.LICENSE.txt')}` });
+  const packages = new Map(all.map((one) => [one.name, one]));
+  const notices = [...packages.keys()].sort().map((name) => {
+    const { license, text } = packages.get(name);
+    return `${'-'.repeat(80)}\n${name} (${license})\n\n${text}\n`;
   });
   const file = join(web, 'shell', 'licenses.txt');
   const head = 'The pages of RateMyOfficial contain the following packages.\n';

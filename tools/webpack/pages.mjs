@@ -1,5 +1,4 @@
-// Builds those of a micro-frontend's pages that the server renders for visitors: src/server.tsx as one module without
-// dependencies.
+// Builds a micro-frontend's pages that the server renders: src/server.tsx as one module without dependencies.
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -24,10 +23,8 @@ const keepImports = {
 function pagesConfig(directory, name, entry) {
   const base = baseConfig({ name: `${name}-pages`, directory, output: {} });
   // The browser's build provides the styles; only their class names are needed here.
-  for (const rule of base.module.rules)
-    for (const use of Array.isArray(rule.use) ? rule.use : [])
-      if (use === MiniCssExtractPlugin.loader)
-        rule.use[rule.use.indexOf(use)] = { loader: use, options: { emit: false } };
+  const { use } = base.module.rules.find((rule) => rule.use?.[0] === MiniCssExtractPlugin.loader);
+  use[0] = { loader: use[0], options: { emit: false } };
   return {
     ...base,
     target: 'node20',
@@ -56,12 +53,8 @@ export async function buildPages(directory, name) {
   return join(config.output.path, NAME);
 }
 
-/**
- * Copies a version's server-rendered pages next to the served folder, where the API loads them, and removes those of versions
- * that no longer exist.
- */
+/** Copies a version's pages next to the served folder, where the API loads them, and removes those of former versions. */
 export function addPages(file, { name, version, versions }, web) {
-  if (!file) return;
   const folder = join(web, '..', 'pages', name);
   const target = join(folder, `${version}.mjs`);
   mkdirSync(folder, { recursive: true });

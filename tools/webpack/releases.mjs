@@ -1,7 +1,8 @@
 // The micro-frontends' releases: a folder for each version, and one line per micro-frontend in the manifest.
+import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { compressBelow, digest, filesBelow, root, webDir, write } from './files.mjs';
+import { compressBelow, filesBelow, root, sha256, webDir, write } from './files.mjs';
 import { writeNotices } from './notices.mjs';
 import { addPages } from './pages.mjs';
 
@@ -29,15 +30,14 @@ function filesOf({ compilation }, name) {
   return files.filter((file) => /\.(js|css)$/.test(file));
 }
 
-/**
- * Returns the manifest entry for a build whose folder is served at `base`. `filesOf` maps a chunk to the files to prefetch for
- * it.
- */
+/** Returns the manifest entry for a build whose folder is served at `base`. `filesOf` maps a chunk to its files to prefetch. */
 export function manifestEntry(mfe, { folder, files, base, filesOf }) {
   const entry = files.find((file) => /^remoteEntry\.\w+\.js$/.test(file));
   return {
     entry: `${base}/${entry}`,
-    integrity: `sha384-${digest(readFileSync(join(folder, entry)), 'sha384', 'base64')}`,
+    integrity: `sha384-${createHash('sha384')
+      .update(readFileSync(join(folder, entry)))
+      .digest('base64')}`,
     contract: mfe.contract,
     routes: mfe.routes.map(({ chunk, ...route }) => ({
       ...route,
@@ -49,20 +49,20 @@ export function manifestEntry(mfe, { folder, files, base, filesOf }) {
 }
 
 /**
- * Copies a built micro-frontend into a folder named after its content, next to the earlier versions. Its `release.json`
- * contains its manifest entry, which never changes. `pages` is the file of pages.mjs, or null. Returns the version.
+ * Copies a built micro-frontend into a folder named after its content, with its manifest entry in `release.json`. `pages` is the
+ * file of pages.mjs, or null. Returns the version.
  */
 export async function addVersion(mfe, { config, stats, pages }, web = webDir) {
   const built = config.output.path;
   const files = filesBelow(built);
   const content = files
     .filter((name) => !name.endsWith('.map'))
-    .map((name) => `${name}\0${digest(readFileSync(join(built, name)), 'sha256', 'hex')}`);
+    .map((name) => `${name}\0${sha256(readFileSync(join(built, name)))}`);
   const { version: product } = readJson(join(root, 'package.json'));
   // Includes mfe.json, so that a change to it alone makes a new version, which can be rolled back.
   content.push(JSON.stringify(mfe));
-  if (pages) content.push(digest(readFileSync(pages), 'sha256', 'hex'));
-  const version = `${product}-${digest(content.join('\n'), 'sha256', 'hex').slice(0, 10)}`;
+  if (pages) content.push(sha256(readFileSync(pages)));
+  const version = `${product}-${sha256(content.join('\n')).slice(0, 10)}`;
   const parent = folderOf(mfe.name, web);
   const folder = join(parent, version);
   if (!existsSync(join(folder, 'release.json'))) {
@@ -78,18 +78,17 @@ export async function addVersion(mfe, { config, stats, pages }, web = webDir) {
       rmSync(join(parent, old.version), { recursive: true, force: true });
   }
   const versions = versionsOf(mfe.name, web).map((one) => one.version);
-  addPages(pages, { name: mfe.name, version, versions }, web);
+  if (pages) addPages(pages, { name: mfe.name, version, versions }, web);
   return version;
 }
 
 const manifestFile = (web) => join(web, 'mfe', 'manifest.json');
 
-export function readManifest(web = webDir) {
-  return existsSync(manifestFile(web)) ? readJson(manifestFile(web)).remotes : {};
-}
+export const readManifest = (web) =>
+  existsSync(manifestFile(web)) ? readJson(manifestFile(web)).remotes : {};
 
 /** Returns the version that the manifest points to, or null. */
-export const currentVersion = (name, web = webDir) => readManifest(web)[name]?.entry.split('/')[3] ?? null;
+export const currentVersion = (name, web) => readManifest(web)[name]?.entry.split('/')[3] ?? null;
 
 /**
  * Writes the manifest atomically, with a line for each micro-frontend, and then the licenses of the versions in it. Throws an
@@ -99,9 +98,10 @@ export function writeManifest(remotes, web = webDir) {
   const owners = new Map();
   for (const [name, { routes }] of Object.entries(remotes)) {
     for (const { path } of routes) {
-      const owner = owners.get(path.replace(/:\w+/g, ':')) ?? name;
+      const page = path.replace(/:\w+/g, ':');
+      const owner = owners.get(page) ?? name;
       if (owner !== name) throw new Error(`${name} declares ${path}, which is a page of ${owner}`);
-      owners.set(path.replace(/:\w+/g, ':'), name);
+      owners.set(page, name);
     }
   }
   const lines = Object.keys(remotes)
@@ -112,14 +112,12 @@ export function writeManifest(remotes, web = webDir) {
   renameSync(`${file}.new`, file);
   // Otherwise, a compressed copy from an earlier build would be served instead.
   for (const ending of ['.br', '.gz']) rmSync(file + ending, { force: true });
-  writeNotices(
-    web,
-    Object.values(remotes).map(({ entry }) => join(web, dirname(entry))),
-  );
+  const folders = Object.values(remotes).map(({ entry }) => join(web, dirname(entry)));
+  writeNotices(web, folders);
 }
 
 /** Makes pages load this version, by changing the micro-frontend's line in the manifest. */
-export function setCurrent(name, version, web = webDir) {
+export function setCurrent(name, version, web) {
   const found = versionsOf(name, web).find((one) => one.version === version);
   if (!found) throw new Error(`${name} has no version ${version}`);
   writeManifest({ ...readManifest(web), [name]: found.release }, web);

@@ -1,11 +1,8 @@
-// Replaces modules inside packages with modules of this project.
 import webpack from 'webpack';
 
 const NAME = 'ReplacementPlugin';
 
-/**
- * Makes a build fail unless it contains the replacement. Otherwise, nobody would notice if an updated package no longer used it.
- */
+/** Fails a build without the replacement, because nobody would notice if an updated package no longer used it. */
 export class ReplacementPlugin {
   /** `original` matches the module's request or path; `file` is the replacement's absolute path. */
   constructor(original, file) {

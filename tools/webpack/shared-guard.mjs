@@ -12,6 +12,7 @@ export class SharedGuardPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       compilation.hooks.finishModules.tapPromise(NAME, async (modules) => {
+        const fail = (message) => compilation.errors.push(new compiler.webpack.WebpackError(message));
         const names = new Map();
         for (const [key, file] of Object.entries(FACADES)) {
           if (file) names.set(key, new Set(Object.keys(await import(`./facades/${file}`))));
@@ -24,30 +25,23 @@ export class SharedGuardPlugin {
             const [from] = [...compilation.moduleGraph.getIncomingConnections(module)];
             const origin = from?.originModule?.resource ?? '';
             if (OWN_COPY.test(origin) || OWN_LIB.test(origin)) continue;
-            this.fail(
-              compilation,
-              `${from?.originModule?.resource ?? '?'} contains its own copy of ${copy} ` +
-                `(${from?.dependency?.request ?? resource}). Share it: tools/webpack/shared.mjs, tools/webpack/facades/.`,
+            fail(
+              `${origin || '?'} contains its own copy of ${copy} (${from?.dependency?.request ?? resource}). ` +
+                'Share it: tools/webpack/shared.mjs, tools/webpack/facades/.',
             );
           }
           const allowed = names.get(module.options?.shareKey);
           if (!allowed) continue;
           for (const { dependency, originModule } of compilation.moduleGraph.getIncomingConnections(module)) {
             const name = dependency?.ids?.[0];
-            if (name && !allowed.has(name)) {
-              this.fail(
-                compilation,
+            if (name && !allowed.has(name))
+              fail(
                 `${originModule?.resource}: "${name}" of ${module.options.shareKey} is not shared. ` +
                   `Add it to tools/webpack/facades/${FACADES[module.options.shareKey]}.`,
               );
-            }
           }
         }
       });
     });
-  }
-
-  fail(compilation, message) {
-    compilation.errors.push(new compilation.compiler.webpack.WebpackError(message));
   }
 }

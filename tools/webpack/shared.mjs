@@ -7,15 +7,11 @@ import { CONTRACT_VERSION } from './mfe.mjs';
 
 const require = createRequire(import.meta.url);
 
-const packageOf = (key) =>
-  key
-    .split('/')
-    .slice(0, key.startsWith('@') ? 2 : 1)
-    .join('/');
-const versionOf = (key) =>
-  key.startsWith('@rmo/')
-    ? `${CONTRACT_VERSION}.0`
-    : require(join(root, 'node_modules', packageOf(key), 'package.json')).version;
+function versionOf(key) {
+  if (key.startsWith('@rmo/')) return `${CONTRACT_VERSION}.0`;
+  const [name] = key.split('/');
+  return require(join(root, 'node_modules', name, 'package.json')).version;
+}
 
 /** Maps each share key to the facade that lists its names, or to null if the whole module is shared. */
 export const FACADES = {
@@ -33,13 +29,10 @@ export const FACADES = {
 
 const SHARED_KEYS = [...Object.keys(FACADES), ...Object.keys(antdComponents)];
 
-/** Maps each share key to the version that the shell provides. */
+/** The versions that the shell provides. */
 export const sharedVersions = () => Object.fromEntries(SHARED_KEYS.map((key) => [key, versionOf(key)]));
 
-/**
- * Returns the shared modules for a micro-frontend that accepts this contract range. It gets no fallback copies, and only accepts
- * matching versions.
- */
+/** A micro-frontend that accepts this contract range gets no fallback copies, and only accepts matching versions. */
 export const remoteShared = (contract) =>
   Object.fromEntries(
     Object.entries(sharedVersions()).map(([key, version]) => {
