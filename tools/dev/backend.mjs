@@ -5,15 +5,12 @@ import { say, seconds } from '../lib/ui.mjs';
 import { backendConfig } from './config.mjs';
 
 export class BackendWatcher {
+  /** The URL of the API that currently responds, or null before the first start. */
+  address = null;
   #generation = 0;
+  #builds = 0;
   /** Restarts run one after another; a build is skipped if a newer one exists by then. */
   #restarts = Promise.resolve();
-  #address = null;
-
-  /** The URL of the API that currently responds, or null before the first start. */
-  get address() {
-    return this.#address;
-  }
 
   /** Resolves after the first build, and sets `dir` to its folder; rejects if that build fails. */
   async build() {
@@ -29,7 +26,7 @@ export class BackendWatcher {
           return;
         }
         const migrates = [...(compiler.modifiedFiles ?? [])].some((file) => file.includes('/migrations'));
-        if (this.env) this.#restart({ migrates });
+        if (this.env) this.#restart(migrates);
         resolve();
       });
     });
@@ -40,29 +37,29 @@ export class BackendWatcher {
     this.group = group;
     this.env = env;
     this.launcher = launcher(group, { env, logDir, backendDir: this.dir });
-    await this.#replace(Date.now(), {});
+    await this.#replace(Date.now(), false);
   }
 
-  #restart(options) {
+  #restart(migrates) {
     const since = Date.now();
-    const generation = (this.wanted = (this.wanted ?? 0) + 1);
+    const build = (this.#builds += 1);
     this.#restarts = this.#restarts.then(async () => {
-      if (generation !== this.wanted) return;
+      if (build !== this.#builds) return;
       try {
-        await this.#replace(since, options);
+        await this.#replace(since, migrates);
       } catch (error) {
         say(`The backend before the change keeps running. ${error.message}`);
       }
     });
   }
 
-  async #replace(since, { migrates }) {
+  async #replace(since, migrates) {
     if (migrates) await migrate(this.env, this.dir);
     const before = this.#generation;
     const now = (this.#generation += 1);
     try {
       const { url } = await this.launcher.startApi(`API ${now}`, { own: behindProxy, log: 'api' });
-      this.#address = url;
+      this.address = url;
     } catch (error) {
       await this.#stop(now);
       this.#generation = before;

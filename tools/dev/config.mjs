@@ -5,7 +5,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack from 'webpack';
 import { root } from '../lib/paths.mjs';
 
-/** The path of the development server's event stream, which notifies the browser of new builds. */
+/** The path of the event stream that notifies the browser of new builds. */
 export const EVENTS_PATH = '/__dev/events';
 export const devDir = join(root, 'dist', 'dev');
 
@@ -22,7 +22,6 @@ const cacheOf = (name) => ({
   },
 });
 
-/** Returns the backend's build configuration with another output folder. */
 export async function backendConfig() {
   const config = await load('backend');
   const output = { ...config.output, path: join(devDir, 'backend') };

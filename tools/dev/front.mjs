@@ -9,8 +9,8 @@ import { manifestEntry, readManifest, writeManifest } from '../webpack/releases.
 import { EVENTS_PATH, frontConfig } from './config.mjs';
 
 /**
- * Builds the projects (`shell`, `mfe-admin`, …) into `webDir` and rebuilds on changes. Resolves after the first build.
- * @returns {Promise<Function>} The function that serves the event stream to a browser.
+ * Builds the projects (`shell`, `mfe-admin`, …) into `webDir` and rebuilds on changes. Resolves after the first build, to the
+ * function that serves the event stream to a browser.
  */
 export async function watchFront(projects, webDir) {
   const compiler = webpack(await Promise.all(projects.map((project) => frontConfig(project, webDir))));

@@ -7,9 +7,8 @@ import { readManifest } from '../webpack/releases.mjs';
 import { EVENTS_PATH } from './config.mjs';
 
 /**
- * Starts the server and returns its port.
- * @param {{ port: number, upstream: () => string, events: Function, remote?: string, webDir?: string }} options `remote` is the
- * only micro-frontend that is served from here (built into `webDir`), instead of the release on the upstream server.
+ * Starts the server and returns its port. `upstream()` returns the API's URL; `remote` is the only micro-frontend that is served
+ * from here (built into `webDir`) instead of from the upstream server.
  */
 export async function startServer({ port, upstream, events, remote, webDir }) {
   const server = Fastify({ bodyLimit: 12 * 1024 * 1024, forceCloseConnections: true });
@@ -24,8 +23,7 @@ export async function startServer({ port, upstream, events, remote, webDir }) {
       cacheControl: false,
     });
     server.get('/mfe/manifest.json', async (request, reply) => {
-      const answer = await fetch(`${upstream()}/mfe/manifest.json`);
-      const manifest = await answer.json();
+      const manifest = await (await fetch(`${upstream()}/mfe/manifest.json`)).json();
       manifest.remotes[remote] = readManifest(webDir)[remote];
       return reply.header('cache-control', 'no-cache').send(manifest);
     });
@@ -35,14 +33,12 @@ export async function startServer({ port, upstream, events, remote, webDir }) {
     upstream: '',
     replyOptions: {
       getUpstream: upstream,
-      rewriteRequestHeaders: ({ ip }, headers) => ({
-        ...headers,
+      rewriteRequestHeaders: ({ ip }, headers) => {
+        if (!remote) return { ...headers, 'x-forwarded-for': ip, 'x-forwarded-proto': 'http' };
+        const { host, origin } = new URL(upstream());
         // The upstream server rejects changes that come from a different origin.
-        ...(remote && headers.origin && { origin: new URL(upstream()).origin }),
-        ...(remote
-          ? { host: new URL(upstream()).host }
-          : { 'x-forwarded-for': ip, 'x-forwarded-proto': 'http' }),
-      }),
+        return { ...headers, host, ...(headers.origin && { origin }) };
+      },
     },
   });
   await server.listen({ port, host: process.env.HOST || '127.0.0.1' });

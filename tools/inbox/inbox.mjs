@@ -13,8 +13,7 @@ const { INBOX_DIR, INBOX_SMTP_PORT, INBOX_HTTP_PORT } = process.env;
 const MAX_MESSAGES = 1000;
 const MAX_BYTES = 20 * 1024 * 1024;
 const mails = join(INBOX_DIR, 'mails');
-// Emails contain links for setting a password, so only their owner may read the files, including those stored by an earlier
-// version.
+// Emails contain links for setting a password, so only their owner may read the files, including an earlier version's.
 process.umask(0o077);
 mkdirSync(mails, { recursive: true });
 for (const folder of [INBOX_DIR, mails]) chmodSync(folder, 0o700);
@@ -82,29 +81,28 @@ const smtp = new SMTPServer({
 });
 smtp.on('error', (error) => console.error(`SMTP: ${error.message}`));
 
-const PAGE = {
-  'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy':
-    "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'",
-};
-// An email's HTML may use styles and links, but not scripts.
-const MAIL = {
-  'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy':
-    "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:",
-};
+const html = (value, policy) => [
+  200,
+  { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy },
+  value,
+];
+const page = (value) =>
+  html(value, "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'");
+/** An email's HTML may use styles and links, but not scripts. */
+const MAIL_POLICY =
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:";
+const json = (value, status = 200) => [
+  status,
+  { 'Content-Type': 'application/json; charset=utf-8' },
+  JSON.stringify(value),
+];
+const text = (value, status = 200) => [status, { 'Content-Type': 'text/plain; charset=utf-8' }, value];
 
 const summary = ({ id, date, from, fromName, to, subject }) => ({ id, date, from, fromName, to, subject });
 
 function respond(request) {
   const url = new URL(request.url, 'http://localhost');
   const [, first, second, third, fourth] = url.pathname.split('/');
-  const json = (value, status = 200) => [
-    status,
-    { 'Content-Type': 'application/json; charset=utf-8' },
-    JSON.stringify(value),
-  ];
-  const text = (value, status = 200) => [status, { 'Content-Type': 'text/plain; charset=utf-8' }, value];
   const find = (id) => messages.find((message) => message.id === id);
   if (first === 'api' && second === 'messages') {
     if (request.method === 'DELETE' && !third) {
@@ -123,12 +121,12 @@ function respond(request) {
     if (!message) return json({ message: 'No such mail' }, 404);
     if (!fourth) return json(message);
     if (fourth === 'html')
-      return [200, MAIL, message.html.replace(/<a\s/gi, '<a target="_blank" rel="noreferrer" ')];
+      return html(message.html.replace(/<a\s/gi, '<a target="_blank" rel="noreferrer" '), MAIL_POLICY);
     if (fourth === 'source') return text(readFileSync(fileOf(message.id, 'eml'), 'utf8'));
   }
-  if (request.method === 'GET' && first === '') return [200, PAGE, listPage(messages)];
+  if (request.method === 'GET' && first === '') return page(listPage(messages));
   const message = first === 'mail' && find(second);
-  if (request.method === 'GET' && message) return [200, PAGE, messagePage(message)];
+  if (request.method === 'GET' && message) return page(messagePage(message));
   return text('Not found', 404);
 }
 
@@ -164,11 +162,4 @@ const [port, smtpPort] = await Promise.all([
 ]);
 console.log(JSON.stringify({ level: 'info', msg: 'listening', port, smtpPort }));
 
-for (const name of ['SIGINT', 'SIGTERM']) {
-  process.on(name, () => {
-    http.closeAllConnections();
-    http.close();
-    smtp.close(() => process.exit(0));
-    setTimeout(() => process.exit(0), 1_000).unref();
-  });
-}
+for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => process.exit(0));

@@ -27,11 +27,8 @@ export function listPage(messages) {
   const body = messages.length
     ? table
     : '<p>No mail yet. Every mail of the product appears here; none leaves this machine.</p>';
-  return page(
-    'Inbox',
-    `<h1>Inbox (${messages.length})</h1>${body}`,
-    '<meta http-equiv="refresh" content="5">',
-  );
+  const refresh = '<meta http-equiv="refresh" content="5">';
+  return page('Inbox', `<h1>Inbox (${messages.length})</h1>${body}`, refresh);
 }
 
 export function messagePage(one) {

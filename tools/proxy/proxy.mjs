@@ -13,11 +13,7 @@ function next() {
   const alive = upstreams.filter((one) => one.alive);
   const among = alive.length > 0 ? alive : upstreams;
   turn = (turn + 1) % among.length;
-  return among[turn].address;
-}
-
-function markDown(address) {
-  for (const one of upstreams) if (one.address === address) one.alive = false;
+  return among[turn];
 }
 
 async function check(one) {
@@ -37,7 +33,7 @@ await server.register(proxy, {
   retryMethods: [],
   undici: { connections: 64, keepAliveTimeout: 4_000 },
   replyOptions: {
-    getUpstream: (request) => (request.upstream = next()),
+    getUpstream: (request) => (request.upstream = next()).address,
     rewriteRequestHeaders: (request, headers) => ({
       ...headers,
       // No other proxy comes before this one, so the client's forwarded headers can't be trusted.
@@ -47,7 +43,7 @@ await server.register(proxy, {
       host: request.headers.host,
     }),
     onError: (reply, { error }) => {
-      markDown(reply.request.upstream);
+      reply.request.upstream.alive = false;
       reply
         .code(error.statusCode === 504 ? 504 : 502)
         .header('retry-after', '1')
@@ -56,11 +52,8 @@ await server.register(proxy, {
   },
 });
 
-const timer = setInterval(() => void Promise.all(upstreams.map(check)), CHECK_MS);
-process.once('SIGTERM', () => {
-  clearInterval(timer);
-  void server.close().then(() => process.exit(0));
-});
+setInterval(() => void Promise.all(upstreams.map(check)), CHECK_MS).unref();
+process.once('SIGTERM', () => void server.close().then(() => process.exit(0)));
 await Promise.all(upstreams.map(check));
 // The proxy takes the API's place, so it listens on the same default host (`Env.listenHost`).
 const everywhere = process.env.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1';
