@@ -1,6 +1,6 @@
-// `npm run api-doc`: generates docs/api/openapi.json from the backend's code, and the clients' endpoints from openapi.json. With
-// --check, it writes nothing, and fails if a committed file differs from the generated one. --check-if-changed does the same, but
-// skips the check if docs/api/sources.sha256 contains the current hash of the sources.
+// `npm run api-doc`: generates docs/api/openapi.json from the backend's code, and the clients' endpoints from openapi.json.
+// --check writes nothing, and fails if a committed file differs from the generated one; --check-if-changed does so unless
+// docs/api/sources.sha256 contains the current hash of the sources.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sourceHash } from './api-doc/sources.mjs';
@@ -9,10 +9,7 @@ import { root } from './lib/paths.mjs';
 const isCheck = process.argv.some((arg) => arg.startsWith('--check'));
 const hashFile = join(root, 'docs/api/sources.sha256');
 const textOf = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
-/**
- * After a merge, the file contains both branches' hashes (`merge=union` in .gitattributes), neither of which matches the merged
- * sources.
- */
+/** After a merge, the file contains both branches' hashes (`merge=union`), neither of which matches the merged sources. */
 const isKnown = () => textOf(hashFile).split(/\r?\n/).includes(sourceHash());
 
 async function main() {
@@ -36,6 +33,6 @@ async function main() {
 }
 
 main().catch((error) => {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(error.message);
   process.exitCode = 1;
 });

@@ -4,6 +4,7 @@ import { parse } from 'acorn';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { filesBelow, webDir } from './webpack/files.mjs';
+import { readManifest } from './webpack/releases.mjs';
 
 /** Features that are newer than Chrome 115, Firefox 115 or Safari 16.4, and would break a page there. */
 const TOO_NEW_JS = [
@@ -32,7 +33,7 @@ const TOO_NEW_CSS = [
 ];
 /** Rules that are only an enhancement, so browsers that don't support them may ignore them. */
 const ALLOWED = [
-  // These rules reduce layout shift while the page loads.
+  // Less layout shift while the page loads.
   '.shell-main:has(.shell-skeleton,.rmo-spinner){min-height:100dvh}',
   '.official-start:has([data-loading],.next-assignment[aria-busy=true],.my-rating[aria-busy=true])+.rmo-card{visibility:hidden}',
 ];
@@ -53,32 +54,25 @@ function search(name, text, patterns) {
   }
 }
 
-/**
- * Finds the files that the shell's page can load by following the chunk hashes in its scripts. This leaves out files of earlier
- * builds, which may still be in the folder.
- */
+/** Follows the chunk hashes in the shell's scripts, because the folder may still contain files of earlier builds. */
 function shellFiles() {
   const rest = new Set(
     filesBelow(join(webDir, 'shell', 'assets')).filter((name) => /\.(js|css)$/.test(name)),
   );
-  const texts = [readFileSync(join(webDir, 'shell', 'index.html'), 'utf8')];
-  const found = [];
-  for (const text of texts) {
+  const found = ['shell/index.html'];
+  for (const from of found) {
+    const text = readFileSync(join(webDir, from), 'utf8');
     for (const name of rest) {
       const hash = name.split('.').at(-2);
-      if (!text.includes(hash)) continue;
-      rest.delete(name);
-      found.push(`shell/assets/${name}`);
-      texts.push(readFileSync(join(webDir, 'shell', 'assets', name), 'utf8'));
+      if (text.includes(hash) && rest.delete(name)) found.push(`shell/assets/${name}`);
     }
   }
   return found;
 }
 
-/** Returns the files of each micro-frontend's current release. */
+/** The files of each micro-frontend's current release. */
 function remoteFiles() {
-  const { remotes } = JSON.parse(readFileSync(join(webDir, 'mfe', 'manifest.json'), 'utf8'));
-  return Object.values(remotes).flatMap(({ entry }) => {
+  return Object.values(readManifest(webDir)).flatMap(({ entry }) => {
     const folder = dirname(entry.slice(1));
     return filesBelow(join(webDir, folder)).map((name) => `${folder}/${name}`);
   });
@@ -93,11 +87,9 @@ for (const name of scripts) {
   search(name, code, TOO_NEW_JS);
 }
 for (const name of styles) {
-  const text = ALLOWED.reduce(
-    (css, rule) => css.replaceAll(rule, ''),
-    readFileSync(join(webDir, name), 'utf8'),
-  );
-  search(name, text, TOO_NEW_CSS);
+  const css = readFileSync(join(webDir, name), 'utf8');
+  const checked = ALLOWED.reduce((text, rule) => text.replaceAll(rule, ''), css);
+  search(name, checked, TOO_NEW_CSS);
 }
 // Makes sure that the patterns still match something.
 for (const [code, patterns] of [

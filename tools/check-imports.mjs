@@ -6,23 +6,15 @@ import { join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { aliases as allAliases, root } from './lib/paths.mjs';
 
+/** The front end's libraries from bottom to top: each may import those before it. */
+const LIBS = ['contracts', 'api-client', 'mfe-kit', 'ui', 'dashboard', 'management'].map(
+  (name) => `type:${name}`,
+);
 /** What each kind of project may import. Projects that aren't listed, such as e2e, may not import any other project. */
 const MAY_IMPORT = {
-  'type:contracts': [],
-  'type:api-client': ['type:contracts'],
-  'type:mfe-kit': ['type:contracts', 'type:api-client'],
-  'type:ui': ['type:contracts', 'type:api-client', 'type:mfe-kit'],
-  'type:dashboard': ['type:contracts', 'type:api-client', 'type:ui', 'type:mfe-kit'],
-  'type:management': ['type:contracts', 'type:api-client', 'type:ui', 'type:mfe-kit', 'type:dashboard'],
-  'type:mfe': [
-    'type:contracts',
-    'type:api-client',
-    'type:ui',
-    'type:mfe-kit',
-    'type:dashboard',
-    'type:management',
-  ],
-  'type:shell': ['type:contracts', 'type:api-client', 'type:ui', 'type:mfe-kit'],
+  ...Object.fromEntries(LIBS.map((tag, index) => [tag, LIBS.slice(0, index)])),
+  'type:mfe': LIBS,
+  'type:shell': LIBS.slice(0, LIBS.indexOf('type:dashboard')),
   'type:backend': ['type:contracts'],
 };
 /** The coach team neither builds nor tests the code that the administrator and supervisor dashboards share. */
@@ -68,7 +60,6 @@ const IMPORT = new RegExp(
   'gm',
 );
 
-/** Yields the imports of a text as `{name, line}`. */
 function* importsOf(text) {
   for (const { groups, index } of text.matchAll(IMPORT)) {
     const { from, effect, call } = groups;
@@ -76,7 +67,7 @@ function* importsOf(text) {
   }
 }
 
-/** Returns the imported path relative to the root, possibly without its extension, or null if `name` is a package. */
+/** Returns the imported path below the root, possibly without its extension, or null if `name` is a package. */
 function pathOf(file, name) {
   if (name.startsWith('.')) return posix.join(posix.dirname(file), name);
   for (const [alias, path] of aliases) {
@@ -87,18 +78,15 @@ function pathOf(file, name) {
   return null;
 }
 
-/** Returns a message if the import is forbidden, otherwise undefined. */
 function problemOf(file, name, path) {
   if (/^(antd|@ant-design\/icons)$/.test(name)) return `import one component or icon, ${name}/es/…`;
   if (!path) return undefined;
   const [own, other] = [projectOf(file), projectOf(path)];
   if (own !== other) {
     if (!tags[other]) return undefined;
-    const allowed = tags[own]?.flatMap((tag) => MAY_IMPORT[tag] ?? []) ?? [];
-    const refused = tags[own]?.flatMap((tag) => MAY_NOT_IMPORT[tag] ?? []) ?? [];
-    const target = tags[other];
-    if (!target.some((tag) => allowed.includes(tag)) || target.some((tag) => refused.includes(tag)))
-      return `${own} may not import ${other}`;
+    const isIn = (list) =>
+      tags[own]?.some((tag) => tags[other].some((target) => list[tag]?.includes(target)));
+    if (!isIn(MAY_IMPORT) || isIn(MAY_NOT_IMPORT)) return `${own} may not import ${other}`;
     if (name.startsWith('.')) return `import ${other} by its name, @rmo/…`;
     return undefined;
   }
@@ -116,7 +104,7 @@ function problemOf(file, name, path) {
   return undefined;
 }
 
-/** Returns the import cycles in a graph, each as a list of files. */
+/** Returns the cycles of a graph, each as a list of files. */
 function cyclesOf(graph) {
   const cycles = [];
   const done = new Set();
@@ -133,10 +121,7 @@ function cyclesOf(graph) {
   return cycles;
 }
 
-/**
- * Checks `files`, a map of file contents by path; they may also import the paths in `others`. Returns problems as `file:line
- * message`.
- */
+/** `files` maps paths to contents; they may also import the paths in `others`. Returns problems as `file:line message`. */
 export function checkImports(files, others = new Set()) {
   const problems = [];
   const graph = new Map();
@@ -159,7 +144,7 @@ export function checkImports(files, others = new Set()) {
   return problems;
 }
 
-/** Reads the TypeScript sources of all projects into a map by path. */
+/** The TypeScript sources of all projects by path. */
 export function readSources() {
   const files = new Map();
   for (const project of projects)

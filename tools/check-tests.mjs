@@ -34,16 +34,13 @@ const isTime = (node) =>
   ((ts.isNumericLiteral(node) && Number(node.text) > 0) ||
     (ts.isIdentifier(node) && /(^|_)(MS|TIMEOUT|DELAY|WAIT|SECONDS?)$/.test(node.text)) ||
     (ts.isBinaryExpression(node) && (isTime(node.left) || isTime(node.right))));
-/**
- * True if the value is a duration. Durations inside `new Date(…)` or a function don't count.
- */
+/** True if the value is a duration; those inside `new Date(…)` or a function don't count. */
 const isDuration = (node) =>
   isDifference(node) ||
   (!ts.isNewExpression(node) &&
     !ts.isFunctionLike(node) &&
     ts.forEachChild(node, (child) => isDuration(child) || undefined) === true);
 
-/** Returns a message if the node uses a clock, otherwise undefined. */
 function problemOf(node, { isExpected, durations }) {
   if (isDifference(node) && isExpected) return 'expects a time of the clock';
   if (ts.isPropertyAccessExpression(node) && /^(performance\.now|process\.hrtime)$/.test(node.getText()))
@@ -64,7 +61,7 @@ function problemOf(node, { isExpected, durations }) {
   return undefined;
 }
 
-/** Checks the source code of a test file. Returns problems as `file:line message`. */
+/** Returns problems as `file:line message`. */
 export function checkTest(file, text) {
   if (!SUSPECT.test(text)) return [];
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);

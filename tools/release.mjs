@@ -42,6 +42,6 @@ try {
   const { before, version } = option ? rollback() : await release();
   console.log(`${name}: ${before ?? 'nothing'} -> ${version}`);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(error.message);
   process.exit(1);
 }

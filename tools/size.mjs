@@ -17,31 +17,20 @@ const PAGES = [
 ];
 /** The limit in KiB for what an administrator's dashboard loads on top of the start page. */
 const ADMIN_BUDGET = 200;
-const ARGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-extensions',
-];
+const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-extensions'];
 
 /** Opens a page that records the transferred bytes of each script. */
 async function openPage(browser) {
-  const context = await browser.newContext();
+  const context = await browser.newContext({ baseURL: url });
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
   const scripts = new Map();
   cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
     if (type !== 'Script' && !/javascript/.test(response.mimeType)) return;
-    const headers = Object.fromEntries(
-      Object.entries(response.headers).map(([k, v]) => [k.toLowerCase(), v]),
-    );
-    scripts.set(requestId, {
-      path: new URL(response.url).pathname,
-      encoding: headers['content-encoding'] ?? 'none',
-      bytes: 0,
-    });
+    const { headers, url } = response;
+    const encoding = headers['content-encoding'] ?? headers['Content-Encoding'] ?? 'none';
+    scripts.set(requestId, { path: new URL(url).pathname, encoding, bytes: 0 });
   });
   cdp.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     const script = scripts.get(requestId);
@@ -57,17 +46,14 @@ async function openPage(browser) {
 
 async function logIn(context, email) {
   const data = { email, password };
-  const response = await context.request.post(new URL('/api/auth/login', url).href, { data });
+  const response = await context.request.post('/api/auth/login', { data });
   if (!response.ok()) throw new Error(`${email} can't log in: ${response.status()} ${await response.text()}`);
 }
 
-/** Returns the scripts that a first visit loads until the page is ready. */
 async function firstVisit(browser, { path, ready, as }) {
   const { page, context, scripts } = await openPage(browser);
   if (as) await logIn(context, emails[as]);
-  await page.goto(new URL(path === '/rate/' ? await ratePath(context) : path, url).href, {
-    waitUntil: 'networkidle',
-  });
+  await page.goto(path === '/rate/' ? await ratePath(context) : path, { waitUntil: 'networkidle' });
   await page.locator(ready).first().waitFor();
   await context.close();
   return [...scripts.values()];
@@ -75,8 +61,7 @@ async function firstVisit(browser, { path, ready, as }) {
 
 /** Returns the path of the rating page for the logged-in coach's last listed event that has officials. */
 async function ratePath(context) {
-  const response = await context.request.get(new URL('/api/coach/events', url).href);
-  const events = await response.json();
+  const events = await (await context.request.get('/api/coach/events')).json();
   const event = events.findLast(({ officials }) => officials.length > 0);
   if (!event) throw new Error("The coach's team has no event with officials");
   return `/rate/${event.id}`;
@@ -86,7 +71,7 @@ async function ratePath(context) {
 async function adminAfterStart(browser) {
   const { page, context, scripts } = await openPage(browser);
   await logIn(context, emails.admin);
-  await page.goto(new URL('/', url).href, { waitUntil: 'networkidle' });
+  await page.goto('/', { waitUntil: 'networkidle' });
   const link = page.getByRole('banner').getByRole('link', { name: 'Admin' });
   await link.waitFor();
   const before = new Set(scripts.keys());
@@ -105,7 +90,7 @@ if (!url) {
 }
 const kib = (bytes) => (bytes / 1024).toFixed(1).padStart(7);
 
-/** Prints the loaded scripts; returns whether they are within the budget. */
+/** Prints the loaded scripts. Returns true if they are within the budget. */
 function checkBudget(name, scripts, budget) {
   for (const { path, encoding, bytes } of [...scripts].sort((a, b) => b.bytes - a.bytes))
     console.log(`${kib(bytes)} KiB  ${encoding.padEnd(5)} ${path}`);

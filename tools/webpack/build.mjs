@@ -42,6 +42,6 @@ try {
   }
   console.log(`${project}: built in ${seconds(since)} into ${relative(root, out)}`);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(error.message);
   process.exit(1);
 }
