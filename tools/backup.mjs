@@ -6,21 +6,19 @@ import { backUp, restore } from './lib/backup.mjs';
 import { buildAll } from './lib/build.mjs';
 import { checkNode, installPackages } from './lib/install.mjs';
 import { dataDir } from './lib/paths.mjs';
-import { isRunning, readRun } from './lib/run-state.mjs';
+import { runningProduct } from './lib/run-state.mjs';
 import { say, showError, UserError } from './lib/ui.mjs';
 
 const [command, target] = process.argv.slice(2);
 
 function options() {
-  const run = readRun();
-  const databaseUrl = process.env.DATABASE_URL || (isRunning(run) ? run.databaseUrl : null);
+  const databaseUrl = process.env.DATABASE_URL || runningProduct()?.databaseUrl;
   if (!databaseUrl) throw new UserError('Set DATABASE_URL, or start the product first: npm start');
-  if (process.env.STORAGE_URL && !process.env.STORAGE_DIR) {
+  if (process.env.STORAGE_URL && !process.env.STORAGE_DIR)
     throw new UserError(
       'The pictures are in a bucket (STORAGE_URL). Set STORAGE_DIR to a folder; before a backup copy them there, and after restoring back:\n' +
         '  npm run storage:move -- --from "$STORAGE_URL" --to <folder>',
     );
-  }
   return {
     databaseUrl,
     storageDir: process.env.STORAGE_DIR || join(dataDir, 'uploads'),

@@ -9,7 +9,7 @@ import { startServer } from './dev/server.mjs';
 import { checkEnvironment, localUrl, portInUseError, prepareDatabase, sayReady } from './lib/app.mjs';
 import { productEnv, startBackingServices } from './lib/backing-services.mjs';
 import { installPackages } from './lib/install.mjs';
-import { dataDir, ensureDir } from './lib/paths.mjs';
+import { APPS, dataDir, ensureDir, REMOTES } from './lib/paths.mjs';
 import { isPortFree, onFreePort } from './lib/ports.mjs';
 import { leaveFolder, noteRun, takeFolder } from './lib/run-state.mjs';
 import { readSecrets } from './lib/secrets.mjs';
@@ -17,8 +17,6 @@ import { ServiceGroup } from './lib/services.mjs';
 import { runTool } from './lib/tool.mjs';
 import { phase, say, seconds, UserError } from './lib/ui.mjs';
 
-const REMOTES = ['public', 'admin', 'supervisor', 'coach'];
-const PROJECTS = ['shell', ...REMOTES.map((name) => `mfe-${name}`)];
 const since = Date.now();
 const logDir = join(dataDir, 'logs');
 const group = new ServiceGroup({ onChange: (children) => noteRun({ children }) });
@@ -37,9 +35,7 @@ async function everything() {
   const secrets = readSecrets(dataDir);
   const services = startBackingServices(group, { secrets, dir: dataDir, logDir });
   services.catch(() => {});
-  const [events] = await phase('Building', () =>
-    Promise.all([watchFront(PROJECTS, webDir), backend.build()]),
-  );
+  const [events] = await phase('Building', () => Promise.all([watchFront(APPS, webDir), backend.build()]));
   const started = await services;
   const { databaseUrl, redisUrl, inbox } = started;
   const env = { ...productEnv(started, { port, address, secrets }), WEB_DIR: webDir };

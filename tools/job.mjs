@@ -6,20 +6,18 @@ import { buildAll } from './lib/build.mjs';
 import { checkNode, installPackages } from './lib/install.mjs';
 import { dataDir, root } from './lib/paths.mjs';
 import { runInTerminal } from './lib/proc.mjs';
-import { isRunning, readRun } from './lib/run-state.mjs';
+import { runningProduct } from './lib/run-state.mjs';
 import { readSecrets } from './lib/secrets.mjs';
 import { showError, UserError } from './lib/ui.mjs';
 
 function environment() {
-  const run = readRun();
-  const own = isRunning(run) ? run : {};
-  const DATABASE_URL = process.env.DATABASE_URL || own.databaseUrl;
-  const REDIS_URL = process.env.REDIS_URL || own.redisUrl;
-  if (!DATABASE_URL || !REDIS_URL) {
+  const own = runningProduct();
+  const DATABASE_URL = process.env.DATABASE_URL || own?.databaseUrl;
+  const REDIS_URL = process.env.REDIS_URL || own?.redisUrl;
+  if (!DATABASE_URL || !REDIS_URL)
     throw new UserError(
       'The product is not running: use `npm start` first, or set DATABASE_URL and REDIS_URL.',
     );
-  }
   const env = { ...process.env, DATABASE_URL, REDIS_URL };
   env.STORAGE_DIR ||= join(dataDir, 'uploads');
   if (!env.SESSION_SECRET && env.NODE_ENV !== 'production') env.SESSION_SECRET = readSecrets(dataDir).session;

@@ -7,7 +7,7 @@ import { installPackages } from './lib/install.mjs';
 import { dataDir, ensureDir, root } from './lib/paths.mjs';
 import { createDatabase, startPostgres, waitForDatabase } from './lib/postgres.mjs';
 import { runInTerminal } from './lib/proc.mjs';
-import { isRunning, leaveFolder, noteRun, readRun, takeFolder } from './lib/run-state.mjs';
+import { leaveFolder, noteRun, runningProduct, takeFolder } from './lib/run-state.mjs';
 import { readSecrets } from './lib/secrets.mjs';
 import { ServiceGroup } from './lib/services.mjs';
 import { runTool } from './lib/tool.mjs';
@@ -42,8 +42,8 @@ async function seed() {
 }
 
 async function findDatabase() {
-  const run = readRun();
-  if (isRunning(run) && run.databaseUrl) return run.databaseUrl;
+  const running = runningProduct()?.databaseUrl;
+  if (running) return running;
   if (process.env.DATABASE_URL) {
     await waitForDatabase(process.env.DATABASE_URL);
     return process.env.DATABASE_URL;

@@ -7,7 +7,7 @@
 import { join } from 'node:path';
 import { affected } from './lib/affected.mjs';
 import { Lanes } from './lib/lanes.mjs';
-import { dataDir, ensureDir } from './lib/paths.mjs';
+import { dataDir, ensureDir, FRONT_FOLDERS } from './lib/paths.mjs';
 import {
   apiEnv,
   browserEnv,
@@ -83,9 +83,7 @@ const FOLDERS = {
   api: ['backend/test'],
   backend: ['backend/src', 'libs/contracts/src'],
   e2e: ['e2e'],
-  front: ['shell', 'mfe-public', 'mfe-admin', 'mfe-supervisor', 'mfe-coach']
-    .map((app) => `${app}/src`)
-    .concat(['api-client', 'ui', 'dashboard', 'management', 'mfe-kit'].map((lib) => `libs/${lib}/src`)),
+  front: FRONT_FOLDERS,
 };
 
 function partsOfPatterns() {

@@ -1,7 +1,7 @@
 // The core (tools/test.mjs): `backend` and `front` need no services, `api` runs against real Postgres, Redis and SMTP, and `e2e`
 // drives Chromium against the whole product. The long tier (tools/test-long.mjs): `api-long`, `e2e-long`, `engines` with
 // Firefox and WebKit, and `front-development`, which runs the front-end tests with React's development build and its warnings.
-import { aliases, root as rootDir } from '../lib/paths.mjs';
+import { aliases, FRONT_FOLDERS, root as rootDir } from '../lib/paths.mjs';
 
 const esmPackages = [
   '@nestjs/',
@@ -62,24 +62,19 @@ const common = {
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/'],
 };
 
-const libSpecs = ['api-client', 'ui', 'dashboard', 'management', 'mfe-kit'].map(
-  (lib) => `<rootDir>/libs/${lib}/src`,
-);
-const appSpecs = ['shell', 'mfe-public', 'mfe-admin', 'mfe-supervisor', 'mfe-coach'].map(
-  (app) => `<rootDir>/${app}/src`,
-);
-
 /** Loads packages and sources with Node's module loader, once per worker. */
 const NODE_MODULES = { runtime: '<rootDir>/tools/jest/node-runtime.mjs' };
 
-const api = {
+const node = {
   ...common,
-  ...NODE_MODULES,
-  testEnvironment: '<rootDir>/tools/jest/api-environment.mjs',
-  setupFiles: ['reflect-metadata'],
+  testEnvironment: 'node',
   setupFilesAfterEnv: ['<rootDir>/tools/jest/node-setup.ts'],
   testMatch: ['**/*.spec.ts'],
 };
+
+const backend = { ...node, ...NODE_MODULES, setupFiles: ['reflect-metadata'] };
+
+const api = { ...backend, testEnvironment: '<rootDir>/tools/jest/api-environment.mjs' };
 
 const front = {
   ...common,
@@ -90,15 +85,8 @@ const front = {
     '^@ant-design/cssinjs-utils$': '<rootDir>/tools/jest/antd-styles.ts',
   },
   setupFilesAfterEnv: ['<rootDir>/tools/jest/front-setup.ts'],
-  roots: [...libSpecs, ...appSpecs],
+  roots: FRONT_FOLDERS.map((folder) => `<rootDir>/${folder}`),
   testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
-};
-
-const e2e = {
-  ...common,
-  testEnvironment: 'node',
-  setupFilesAfterEnv: ['<rootDir>/tools/jest/node-setup.ts'],
-  testMatch: ['**/*.spec.ts'],
 };
 
 /** Excludes the `long` folders, which contain the long tier's files. */
@@ -109,14 +97,9 @@ export default {
   testSequencer: '<rootDir>/tools/jest/sequencer.mjs',
   projects: [
     {
-      ...common,
-      ...NODE_MODULES,
+      ...backend,
       displayName: 'backend',
-      testEnvironment: 'node',
-      setupFiles: ['reflect-metadata'],
-      setupFilesAfterEnv: ['<rootDir>/tools/jest/node-setup.ts'],
       roots: ['<rootDir>/backend/src', '<rootDir>/libs/contracts/src'],
-      testMatch: ['**/*.spec.ts'],
     },
     {
       ...front,
@@ -130,14 +113,14 @@ export default {
     { ...front, displayName: 'front-development' },
     { ...api, displayName: 'api', ...withoutLong, roots: ['<rootDir>/backend/test'] },
     { ...api, displayName: 'api-long', roots: ['<rootDir>/backend/test/long'] },
-    { ...e2e, displayName: 'e2e', ...withoutLong, ...NODE_MODULES, roots: ['<rootDir>/e2e'] },
+    { ...node, displayName: 'e2e', ...withoutLong, ...NODE_MODULES, roots: ['<rootDir>/e2e'] },
     {
-      ...e2e,
+      ...node,
       ...NODE_MODULES,
       displayName: 'e2e-long',
       roots: ['<rootDir>/e2e/long'],
       testPathIgnorePatterns: [...common.testPathIgnorePatterns, '/engines/'],
     },
-    { ...e2e, displayName: 'engines', roots: ['<rootDir>/e2e/long/engines'] },
+    { ...node, displayName: 'engines', roots: ['<rootDir>/e2e/long/engines'] },
   ],
 };

@@ -11,7 +11,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import copyStreams from 'pg-copy-streams';
@@ -20,24 +19,12 @@ import { connect } from './postgres.mjs';
 import { UserError } from './ui.mjs';
 
 const FORMAT = 1;
-/** Overrides the database's or role's statement timeout, because copying a large table may take longer. */
+/** Copying a large table may take longer than the database's or role's statement timeout. */
 const STATEMENT_BOUND = `SET statement_timeout = '1h'`;
 const quoted = (name) => `"${name.replaceAll('"', '""')}"`;
 const list = (columns) => columns.map(quoted).join(', ');
 
-/** Returns a pass-through stream, and a function that returns the digest of what passed through it. */
-function digesting() {
-  const hash = createHash('sha256');
-  const stream = new Transform({
-    transform(chunk, _encoding, done) {
-      hash.update(chunk);
-      done(null, chunk);
-    },
-  });
-  return { stream, digest: () => hash.digest('hex') };
-}
-
-/** Returns the tables with their columns, sorted so that each table comes after the tables it references. */
+/** Returns the tables with their columns, each after the tables that it references. */
 async function tablesOf(client) {
   const { rows: columns } = await client.query(
     `SELECT c.relname AS table, array_agg(a.attname::text ORDER BY a.attnum) AS columns
@@ -69,9 +56,7 @@ async function tablesOf(client) {
   return sorted;
 }
 
-/**
- * Returns the baseline and the migrations after it. Databases older than the baseline also list earlier ones, which are left out.
- */
+/** Returns the baseline and the migrations after it, without the earlier ones of an older database. */
 async function migrationsOf(client) {
   const { rows } = await client.query(
     `SELECT name FROM migrations WHERE id >= coalesce((SELECT id FROM migrations WHERE name LIKE 'Baseline%'), 0) ORDER BY id`,
@@ -80,7 +65,7 @@ async function migrationsOf(client) {
 }
 
 /** Writes a backup to a new folder, and removes an incomplete backup on failure. */
-export async function backUp({ databaseUrl, storageDir, folder, onTable = () => {} }) {
+export async function backUp({ databaseUrl, storageDir, folder, onTable }) {
   if (existsSync(folder))
     throw new UserError(`${folder} is there already: a backup never overwrites another.`);
   const half = `${folder}.half`;
@@ -95,9 +80,15 @@ export async function backUp({ databaseUrl, storageDir, folder, onTable = () => 
     for (const { table, columns } of await tablesOf(client)) {
       const copy = client.query(copyStreams.to(`COPY ${quoted(table)} (${list(columns)}) TO STDOUT`));
       const file = createWriteStream(join(half, 'tables', `${table}.gz`), { mode: 0o600 });
-      const { stream, digest } = digesting();
-      await pipeline(copy, stream, createGzip(), file);
-      tables.push({ table, columns, rows: copy.rowCount, sha256: digest() });
+      const hash = createHash('sha256');
+      const addToHash = async function* (chunks) {
+        for await (const chunk of chunks) {
+          hash.update(chunk);
+          yield chunk;
+        }
+      };
+      await pipeline(copy, addToHash, createGzip(), file);
+      tables.push({ table, columns, rows: copy.rowCount, sha256: hash.digest('hex') });
       onTable(table, copy.rowCount);
     }
     const migrations = await migrationsOf(client);
@@ -109,7 +100,6 @@ export async function backUp({ databaseUrl, storageDir, folder, onTable = () => 
       JSON.stringify({ format: FORMAT, takenAt: new Date().toISOString(), migrations, tables }, null, 2),
     );
     renameSync(half, folder);
-    return tables;
   } catch (error) {
     rmSync(half, { recursive: true, force: true });
     throw error;
@@ -132,7 +122,7 @@ async function checkFiles(folder, tables) {
 }
 
 /** Restores a backup into a migrated but empty database, in one transaction. */
-export async function restore({ databaseUrl, storageDir, folder, onTable = () => {} }) {
+export async function restore({ databaseUrl, storageDir, folder, onTable }) {
   const backup = readJson(join(folder, 'backup.json'));
   if (backup?.format !== FORMAT) throw new UserError(`${folder} is not a backup of this product.`);
   await checkFiles(folder, backup.tables);
@@ -141,12 +131,10 @@ export async function restore({ databaseUrl, storageDir, folder, onTable = () =>
     await client.query(STATEMENT_BOUND);
     await client.query('BEGIN');
     const migrations = await migrationsOf(client);
-    if (migrations.join() !== backup.migrations.join()) {
+    if (migrations.join() !== backup.migrations.join())
       throw new UserError(
         `The backup is of another version: its last migration is ${backup.migrations.at(-1)}, this one's ${migrations.at(-1)}.`,
       );
-    }
-    const known = new Map(backup.tables.map((one) => [one.table, one]));
     const tables = (await tablesOf(client)).filter(({ table }) => table !== 'migrations');
     for (const { table } of tables) {
       const { rows } = await client.query(`SELECT EXISTS (SELECT 1 FROM ${quoted(table)}) AS used`);
@@ -157,11 +145,11 @@ export async function restore({ databaseUrl, storageDir, folder, onTable = () =>
     if (tables.length > 0) await client.query(`TRUNCATE ${list(tables.map(({ table }) => table))}`);
     await setTriggers(client, tables, 'DISABLE');
     for (const { table } of tables) {
-      const one = known.get(table);
-      const copy = client.query(copyStreams.from(`COPY ${quoted(table)} (${list(one.columns)}) FROM STDIN`));
+      const { columns, rows } = backup.tables.find((one) => one.table === table);
+      const copy = client.query(copyStreams.from(`COPY ${quoted(table)} (${list(columns)}) FROM STDIN`));
       await pipeline(createReadStream(join(folder, 'tables', `${table}.gz`)), createGunzip(), copy);
-      if (copy.rowCount !== one.rows) throw new Error(`${table}: ${copy.rowCount} of ${one.rows} rows`);
-      onTable(table, one.rows);
+      if (copy.rowCount !== rows) throw new Error(`${table}: ${copy.rowCount} of ${rows} rows`);
+      onTable(table, rows);
     }
     await setTriggers(client, tables, 'ENABLE');
     await continueSequences(client, tables);
@@ -174,8 +162,8 @@ export async function restore({ databaseUrl, storageDir, folder, onTable = () =>
 }
 
 /**
- * Disables or enables the triggers that derive rows and columns from other rows. A backup already contains the derived data, so a
- * restore must not run them. Foreign keys are still checked, because their triggers are system triggers.
+ * Disables or enables the triggers that derive rows and columns: a backup already contains what they derive. The triggers that check
+ * foreign keys are system triggers, and go on.
  */
 async function setTriggers(client, tables, state) {
   for (const { table } of tables) await client.query(`ALTER TABLE ${quoted(table)} ${state} TRIGGER USER`);
@@ -189,12 +177,11 @@ async function continueSequences(client, tables) {
          FROM pg_attribute a WHERE a.attrelid = $1::regclass AND a.attidentity <> ''`,
       [quoted(table)],
     );
-    for (const { column, sequence } of rows) {
+    for (const { column, sequence } of rows)
       await client.query(
         `SELECT setval($1, greatest((SELECT max(${quoted(column)}) FROM ${quoted(table)}), 1),
                        EXISTS (SELECT 1 FROM ${quoted(table)}))`,
         [sequence],
       );
-    }
   }
 }

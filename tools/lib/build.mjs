@@ -3,12 +3,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from './lock.mjs';
-import { dataDir, root } from './paths.mjs';
+import { APPS, dataDir, root } from './paths.mjs';
 import { runOrFail } from './proc.mjs';
 import { phase, say, UserError } from './ui.mjs';
 
-const REMOTES = ['mfe-public', 'mfe-admin', 'mfe-supervisor', 'mfe-coach'];
-const SOURCES = ['backend', 'shell', 'libs', ...REMOTES, 'tools/webpack', 'docs/api'];
+const SOURCES = ['backend', 'libs', ...APPS, 'tools/webpack', 'docs/api'];
 const FILES = ['package.json', 'package-lock.json', 'nx.json', 'tsconfig.base.json', 'tools/lib/paths.mjs'];
 const PROGRAMS = ['main', 'worker', 'cli', 'job', 'job-thread', 'check-env'];
 const OUTPUTS = [

@@ -6,6 +6,12 @@ import { fileURLToPath } from 'node:url';
 export const root = realpathSync(fileURLToPath(new URL('../..', import.meta.url)));
 export const dataDir = join(root, '.data');
 
+const LIBS = ['api-client', 'ui', 'dashboard', 'management', 'mfe-kit'].map((name) => `libs/${name}`);
+export const REMOTES = ['public', 'admin', 'supervisor', 'coach'];
+export const APPS = ['shell', ...REMOTES.map((name) => `mfe-${name}`)];
+/** The folders with the sources of the front end. */
+export const FRONT_FOLDERS = [...LIBS, ...APPS].map((folder) => `${folder}/src`);
+
 /** Creates a folder and its parents, and returns its path. */
 export function ensureDir(path, mode = 0o755) {
   mkdirSync(path, { recursive: true, mode });

@@ -10,9 +10,10 @@ const file = join(dataDir, 'run.json');
 /** This launcher's record, or null until it owns the folder. */
 let state = null;
 
-export const readRun = () => readJson(file);
+const readRun = () => readJson(file);
 
-export const isRunning = (run) => Boolean(run?.launcher && isSame(run.launcher));
+/** Returns the record of the launcher that runs from this folder, or undefined. */
+export const runningProduct = () => [readRun()].find((run) => run?.launcher && isSame(run.launcher));
 
 /** Adds to the record, if this launcher owns the folder. */
 export function noteRun(changes) {
@@ -25,11 +26,10 @@ export function noteRun(changes) {
 
 /** Makes this launcher the folder's owner, unless another one is running. Stops what a killed launcher left running. */
 export async function takeFolder() {
-  const runningOne = () => [readRun()].find(isRunning);
   // The other launcher may be stopping, so wait briefly.
-  await until(() => (runningOne() ?? { stopping: true }).stopping, 2_500);
-  if (runningOne()?.stopping) await until(() => !runningOne(), 30_000);
-  const other = runningOne();
+  await until(() => (runningProduct() ?? { stopping: true }).stopping, 2_500);
+  if (runningProduct()?.stopping) await until(() => !runningProduct(), 30_000);
+  const other = runningProduct();
   if (other) {
     throw new UserError(
       `RateMyOfficial already runs from this folder: http://localhost:${other.port} (process ${other.launcher.pid}).`,
