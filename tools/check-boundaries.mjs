@@ -1,5 +1,4 @@
-// Runs the import check, the test check and the oxlint restrictions against tools/boundaries/cases.tsv. Examples with a `problem`
-// must be reported; all others must pass.
+// Runs the checks against tools/boundaries/cases.tsv. Examples with a `problem` must be reported; all others must pass.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -10,7 +9,6 @@ import { run } from './lib/proc.mjs';
 
 const paths = new Set(readSources().keys());
 
-/** Each check takes file contents by path, and returns the problems found in them. */
 const CHECKS = {
   imports: (files) => checkImports(files, paths),
   tests: (files) => [...files].flatMap(([path, text]) => checkTest(path, text)),

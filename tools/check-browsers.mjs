@@ -1,5 +1,5 @@
-// Checks that the built files run in the oldest supported browsers (tools/webpack/config.mjs): JavaScript up to ES2022, and no
-// API or CSS that these browsers lack. `old-browser.js`, which redirects older browsers to the plain page, must be ES5.
+// Checks that the built files run in the oldest supported browsers: JavaScript up to ES2022, and no API or CSS that these lack.
+// `old-browser.js`, which redirects older browsers to the plain page, must be ES5.
 import { parse } from 'acorn';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -28,7 +28,6 @@ const TOO_NEW_CSS = [
   /@(starting-style|scope|property)\b/,
   /\b(anchor|anchor-size|if|sibling-index)\(/,
   /(?:^|[{;])\s*(?:field-sizing|interpolate-size|animation-timeline|position-anchor)\s*:/,
-  // CSS nesting.
   /[{;}]\s*&/,
 ];
 /** Rules that are only an enhancement, so browsers that don't support them may ignore them. */
@@ -70,7 +69,6 @@ function shellFiles() {
   return found;
 }
 
-/** The files of each micro-frontend's current release. */
 function remoteFiles() {
   return Object.values(readManifest(webDir)).flatMap(({ entry }) => {
     const folder = dirname(entry.slice(1));

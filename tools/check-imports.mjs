@@ -1,6 +1,5 @@
-// Checks the imports of all sources: between projects (by the tags in project.json), between backend modules (by layer), between
-// features, and of antd. It also reports import cycles, including type-only ones. tools/check-boundaries.mjs tests this check
-// with tools/boundaries/cases.tsv.
+// Checks all imports: between projects (by the tags in project.json), between backend modules (by layer), between features, and
+// of antd. Reports import cycles too, including type-only ones.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';

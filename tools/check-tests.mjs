@@ -1,6 +1,5 @@
-// Rejects clocks in tests. Tests must not measure time, sleep or set deadlines, so that they also pass on slow machines. Tests of
-// time itself belong in a folder `long/`. Exceptions must state their reason on the line: `// clock: <reason>`.
-// tools/check-boundaries.mjs tests this check with tools/boundaries/cases.tsv.
+// Rejects clocks in tests, so that they also pass on slow machines. Tests of time itself belong in a folder `long/`. Exceptions
+// must state their reason on the line: `// clock: <reason>`.
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { readSources } from './check-imports.mjs';

@@ -1,5 +1,4 @@
-// `npm run images`: builds the images in tools/docker, starts the API, the worker and the proxy from them with a temporary
-// Postgres and Redis, and checks them. Removes everything at the end, and exits with 1 if anything failed.
+// `npm run images`: builds the images in tools/docker, starts the API, the worker and the proxy from them, and checks them.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,3 @@
-// Generates the API document from the backend's code, and the clients' endpoints from the document.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

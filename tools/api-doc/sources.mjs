@@ -1,5 +1,4 @@
-// Hashes all inputs for the API document and its clients, together with the generated files. If the hash equals the committed
-// one, the generated files are up to date.
+// The inputs of the API document and its clients. If their hash equals the committed one, the generated files are up to date.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -26,9 +25,7 @@ const filesIn = (folder) =>
 /** Matches names such as `useLazyTeamsListQuery` and `TeamsListApiResponse`, which belong to the operation `teamsList`. */
 const USE = /\b(?:use(?:Lazy)?)?([A-Z]\w*?)(Query|Mutation|ApiResponse|ApiArg)\b/g;
 
-/**
- * Returns the operations that each client uses, found by the hooks and types in those files that import the generated endpoints.
- */
+/** Returns the operations whose hooks and types each client uses in files that import the generated endpoints. */
 export function clientUses() {
   const projects = [...readdirSync(root), ...readdirSync(join(root, 'libs')).map((name) => `libs/${name}`)];
   return Object.fromEntries(

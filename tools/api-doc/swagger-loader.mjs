@@ -1,5 +1,5 @@
 // Adds to the backend's sources what @nestjs/swagger's compiler plugin reads from types and comments. The plugin gets the whole
-// program, because it needs its types; the program isn't emitted, because that would type-check all of it.
+// program for its types, which isn't emitted, because that would type-check all of it.
 import * as swagger from '@nestjs/swagger/plugin';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';

@@ -1,6 +1,6 @@
-// The baselines: `node baselines.mjs http` or `fastify`, on PORT. The node:http server returns a fixed string, which is the least
-// that a Node server can do for a request. The Fastify server has no hooks, validation, sessions, headers or logs: `/fixed`
-// returns a fixed string, and `/officials` runs the SQL of GET /api/officials (officials.repository.ts) through a plain pg pool.
+// The baselines: `node baselines.mjs http` or `fastify`, on PORT: a fixed string by node:http, the least that a Node server can
+// do, or a Fastify without hooks, validation, sessions, headers or logs. Its `/officials` runs the SQL of
+// officials.repository.ts.
 import Fastify from 'fastify';
 import { createServer } from 'node:http';
 import pg from 'pg';

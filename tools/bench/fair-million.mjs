@@ -1,5 +1,4 @@
-// Measures the complete fair-score job with a real database (reading, fitting and writing), how much it slows down API requests,
-// and how it recovers when the worker is killed halfway.
+// Measures the complete fair-score job, how much it slows down API requests, and how it recovers when the worker is killed.
 import { sleep } from '../lib/proc.mjs';
 import {
   atMost,
@@ -37,8 +36,7 @@ async function fairMillion(bench) {
   const seconds = [];
   const quiet = { read: [], write: [] };
   const busy = { read: [], write: [] };
-  // Alternates between a run of the job and the same time without it, so that other load affects both alike. The first round is a
-  // warm-up.
+  // Alternates with the same time without the job, so that other load affects both alike. The first round is a warm-up.
   for (let round = 0; round <= ROUNDS; round++) {
     await query('DELETE FROM fair_scores');
     const load = startLoad(bench, writers);
@@ -108,7 +106,6 @@ async function spreadRaters(query) {
   return count;
 }
 
-/** Reads uncached lists and writes reviews until `stop` is called, which returns the response times in ms. */
 function startLoad(bench, writers) {
   const times = { read: [], write: [] };
   let isOn = true;
@@ -160,7 +157,6 @@ async function checksum(query) {
   return (await query(`SELECT md5(${rows}) AS sum FROM fair_scores f`))[0].sum;
 }
 
-/** Kills the worker halfway through a job. */
 async function killed(bench, admin, query, seconds) {
   await idle(query);
   const computed = await checksum(query);

@@ -1,6 +1,5 @@
-// Two kinds of made-up seasons. In one, the truth is known: the score that each official would get from an average rater. In the
-// other, reviews are written, changed, withdrawn, deleted and excluded, and published weekly. The unit tests of the fair score
-// and of publication use them too.
+// Two kinds of made-up seasons, which unit tests use too. In one, the score that each official would get from an average rater is
+// known. In the other, reviews are written, changed, withdrawn, deleted and excluded, and published weekly.
 
 /** The mulberry32 random generator, which returns the same numbers for the same seed on every machine. */
 function randomOf(seed) {
@@ -32,7 +31,6 @@ const SEASON_DAYS = 120;
 
 const stars = (value) => Math.max(1, Math.min(5, Math.round(value)));
 
-/** Returns the mean of six rounded scores that vary around a level. */
 function scoreOf(random, level) {
   let sum = 0;
   for (let n = 0; n < CATEGORIES; n += 1) sum += stars(level + random.normal(0, NOISE.category));
@@ -55,9 +53,9 @@ function expectedScore(level) {
 }
 
 /**
- * @param options `reviews`: average number per official; `drift`: standard deviation, in stars, of the change of a rater's severity
- * within the season; `copied`: share of reviews that repeat another rater's review of the same evening; `island`: if true, the last
- * region shares no event with others.
+ * @param options `reviews`: average number per official; `drift`: standard deviation, in stars, of the change of a rater's
+ * severity within the season; `copied`: share of reviews that repeat another rater's review of the same evening; `island`: if
+ * true, the last region shares no event with others.
  */
 export function makeWorld(options) {
   const { seed, officials = 240, raters = 360, reviews = 20 } = options;
@@ -165,8 +163,8 @@ const pointsOf = (reviews) => reviews.reduce((sum, { points }) => sum + points, 
 const asRuleReads = ({ author, event, points }) => ({ userId: author, eventId: event, points });
 
 /**
- * Publishes the reviews that `rule` allows, each Monday up to `until`, which defaults to a month after the season. A batch
- * contains the reviews `added` and `removed`, each as `{id, author, event, points}` at that time.
+ * Publishes the reviews that `rule` allows, each Monday up to `until`. A batch contains the reviews `added` and `removed`, each
+ * as `{id, author, event, points}` at that time.
  */
 export function publishSeason(season, rule, batchMin, until = MONDAYS.at(-1)) {
   const batches = [];

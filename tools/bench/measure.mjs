@@ -1,4 +1,3 @@
-// Functions for measuring: load by autocannon, API clients, medians and percentiles.
 import autocannon from 'autocannon';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -43,7 +42,6 @@ export async function compare(targets, { rounds, seconds }) {
   return rates;
 }
 
-/** A logged-in client of the API. */
 export class Person {
   cookie = '';
   constructor(url) {
@@ -105,7 +103,6 @@ export const reviewOf = (officialId, eventId) => [
   },
 ];
 
-/** Returns the milliseconds that an uncached list takes. */
 export async function timeOfSearch(bench, page) {
   const begun = performance.now();
   const answer = await fetch(`${bench.url}/api/officials?q=ma&page=${page}&limit=24&sort=-rating`);
@@ -116,7 +113,6 @@ export async function timeOfSearch(bench, page) {
 
 const PATIENCE_MS = 180_000;
 
-/** Repeats `probe` until it returns true. */
 export async function waitFor(what, probe) {
   const end = performance.now() + PATIENCE_MS;
   while (!(await probe())) {
@@ -125,13 +121,11 @@ export async function waitFor(what, probe) {
   }
 }
 
-/** Waits until no background job is waiting or running. */
 export const idle = (query) =>
   waitFor('the open jobs', async () => {
     const open = await query(`SELECT FROM outbox WHERE "doneAt" IS NULL AND "availableAt" <= now() LIMIT 1`);
     return open.length === 0;
   });
 
-/** A result that has an aim. */
 export const atMost = (what, value, limit) => ({ what, value, aim: `≤ ${limit}`, isMet: value <= limit });
 export const atLeast = (what, value, limit) => ({ what, value, aim: `≥ ${limit}`, isMet: value >= limit });

@@ -1,12 +1,11 @@
-// Measures the API process's memory over many requests of all kinds.
 import autocannon from 'autocannon';
 import { resident } from './measure.mjs';
 
 const STEPS = 10;
 
 /**
- * The first tenth of the requests fills the caches and pools, and lets the heap grow to its working size; after that, memory must
- * not grow. The result is the mean of the last three tenths divided by the mean of the second to fourth tenths.
+ * Measures the API's memory: the last three tenths of the requests over the second to fourth. The first tenth fills caches and
+ * pools.
  */
 export async function memory(bench, { requests }) {
   const etag = (await fetch(`${bench.url}/api/events?page=1&limit=24`)).headers.get('etag');

@@ -62,7 +62,6 @@ export async function prepare(group, sizes) {
   };
   const api = await startApi('API');
   let apis = 1;
-  /** Starts another API process on the same services; `extra` is added to its environment. */
   const addApi = async (extra) => {
     const { port, child } = await startApi(`API ${(apis += 1)}`, extra);
     return { port, pid: child.pid };
@@ -70,7 +69,6 @@ export async function prepare(group, sizes) {
   const worker = await group.start(node('Worker', script('worker.mjs'), { SCHEDULES: 'false' }));
   const http = await baseline('http');
   const fastify = await baseline('fastify');
-  /** Runs a scheduled job as `npm run job` does; returns its output. */
   const runJob = async (name) => {
     const args = [...script('job.mjs'), name];
     return (await runOrFail(name, process.execPath, args, { cwd: root, env })).stdout;

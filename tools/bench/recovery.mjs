@@ -1,13 +1,10 @@
-// Computes how precisely individual reviews can be recovered by someone who sees every publication of a season, knows the exact
-// sums, and wrote some of the reviews.
+// How precisely reviews can be recovered by someone who sees all publications, knows the exact sums, and wrote some of the
+// reviews.
 import { asRuleReads, HIGHEST, LOWEST, pointsOf } from './made-up-season.mjs';
 
 export const BATCH_MIN = 5;
 
-/**
- * Returns scores with this sum that are as even as possible, because a rule against extremes accepts those most readily. Returns
- * null if no scores have this sum.
- */
+/** Returns the most even scores with this sum, which a rule against extremes accepts most readily, or null if there are none. */
 function evenly(reviews, sum) {
   const count = reviews.length;
   if (sum < LOWEST * count || sum > HIGHEST * count) return null;
@@ -25,8 +22,8 @@ function range(isPossible) {
 }
 
 /**
- * Returns the scores that a batch's reviews may have, according to someone who knows the exact sums before and after, the `known`
- * reviews and the rule. That the rule accepted this batch reveals something too.
+ * Returns the range of each review of a batch to someone who knows the sums before and after, the `known` reviews and the rule.
+ * That the rule accepted this batch reveals something too.
  */
 function watchedBatch({ added, removed, pool }, rule, known) {
   const accepts = (reviews, left) => rule(reviews.map(asRuleReads), BATCH_MIN, pool, left);
@@ -54,9 +51,7 @@ function watchedBatch({ added, removed, pool }, rule, known) {
   return found;
 }
 
-/**
- * Returns how narrowly each published review can be pinned down by an outsider, and by the author in the batch who knows most.
- */
+/** Returns how narrowly an outsider, and the author in the batch who knows most, can pin down each published review. */
 export function watchedBatches(batches, rule) {
   const seen = new Map();
   for (const batch of batches) {

@@ -1,5 +1,4 @@
-// Measures how long it takes to write reviews of an official with few earlier reviews and of one with many, and how soon the
-// average includes them.
+// Measures writing reviews of an official with few earlier ones and of one with many, and how soon the average includes them.
 import { atMost, median, newCoaches, percentile, Person, reviewOf, waitFor } from './measure.mjs';
 import { HEAVY, LIGHT, MEASURED_EVENTS } from './prepare.mjs';
 

@@ -9,7 +9,6 @@ const TEAM_SIZES = [1, 2, 4, 8, 16];
 const REASON = 'Looked at by two people.';
 const CATEGORIES = ['mechanics', 'professionalism', 'positioning', 'stalling', 'consistency', 'appearance'];
 
-/** Calls `work` for all items, several of them concurrently. */
 async function eachOf(all, work) {
   const left = [...all];
   await Promise.all(
@@ -19,7 +18,10 @@ async function eachOf(all, work) {
   );
 }
 
-/** Creates logged-in accounts with the administrator's password, the officials, and the events with the model's number of coaches. */
+/**
+ * Creates logged-in accounts with the administrator's password, the officials, and the events with the model's number of
+ * coaches.
+ */
 async function makePeople(bench, changes) {
   const { query } = bench;
   const accounts = (name, count, role, userType) =>
@@ -78,7 +80,6 @@ async function makePeople(bench, changes) {
   };
 }
 
-/** Returns six scores that add up to this number of points. */
 const scoresOf = (points) =>
   Object.fromEntries(
     CATEGORIES.map((name, index) => [name, Math.floor((points + index) / CATEGORIES.length)]),

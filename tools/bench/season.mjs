@@ -1,5 +1,5 @@
-// Runs a season of reviews through the API while averages are published in batches. A visitor and the officials read the averages
-// after every change; the benchmark then tries to recover individual reviews from the responses.
+// Runs a season of reviews through the API while averages are published in batches, which a visitor and the officials read
+// after every change, and then tries to recover individual reviews from the responses.
 import { say } from '../lib/ui.mjs';
 import { importTypeScript } from '../webpack/mfe.mjs';
 import { HIGHEST, LOWEST, makeSeason, MONDAYS, pointsOf, publishSeason } from './made-up-season.mjs';
@@ -138,7 +138,10 @@ class Watch {
   }
 }
 
-/** Returns a function that runs the scheduled job and returns its batches: the reviews added and removed, and the new count and sum. */
+/**
+ * Returns a function that runs the scheduled job and returns its batches: the reviews added and removed, and the new count and
+ * sum.
+ */
 function publisher({ query, runJob }) {
   const before = new Map();
   let last = 0;
@@ -183,7 +186,10 @@ function sumsOf({ average, stars, count }) {
   return { least, most };
 }
 
-/** Returns how narrowly, in points, someone who saw only the averages and wrote the reviews `own` knows another one of the batch. */
+/**
+ * Returns how narrowly, in points, someone who saw only the averages and wrote the reviews `own` knows another one of the
+ * batch.
+ */
 function watchedShown({ added, removed, from, to }, own) {
   const known = pointsOf(own) - pointsOf(removed);
   const others = added.length - own.length - 1;

@@ -1,6 +1,6 @@
-// Simulates open browser tabs in its own process. Each tab holds one connection, requests the events every 3 s with the ETag of
-// its last response, and, if logged in, the unread count every 30 s. It uses raw sockets, because 10,000 clients from a library
-// would need more resources than this machine has. Sends {latencies, lateness, errors} to its parent.
+// Simulates open browser tabs. Each holds one connection, requests the events every 3 s with the ETag of its last response and,
+// if logged in, the unread count every 30 s. It uses raw sockets: 10,000 clients from a library would need more than this
+// machine has. Sends {latencies, lateness, errors} to its parent.
 import { connect } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 
@@ -34,7 +34,6 @@ function versionOf(etag, body, isGzip) {
   return versions.get(etag);
 }
 
-/** Opens a tab that is logged in with this cookie; logged out without a cookie. */
 function openTab(cookie) {
   const cookieHeader = cookie ? `cookie: ${cookie}\r\n` : '';
   const request = (path, headers = '') =>

@@ -1,5 +1,5 @@
-// Measures the cost of open tabs: 20,000 browsers show the list of events, half of them logged in, while every second someone
-// changes an event and someone writes a review. The first run uses one API process, the second uses two behind nginx.
+// Measures open tabs: 20,000 browsers show the list of events, half of them logged in, while every second an event changes and a
+// review is written; first with one API process, then with two behind nginx.
 import { fork, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -110,7 +110,6 @@ async function writeChanges(admin, eventId, clients, isRunning) {
   return change;
 }
 
-/** Writes a review every second, each as the next coach. Returns how many were written and how many were rejected. */
 async function writeReviews(bench, people, isRunning) {
   let written = 0;
   let failed = 0;

@@ -32,7 +32,6 @@ export class BackendWatcher {
     });
   }
 
-  /** Starts the API and the worker, and restarts them after each later build. */
   async start(group, { env, logDir }) {
     this.group = group;
     this.env = env;

@@ -1,4 +1,3 @@
-// The webpack configurations for `npm run dev`, derived from the build configurations.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
@@ -28,7 +27,6 @@ export async function backendConfig() {
   return { ...config, mode: 'development', output, cache: cacheOf('backend'), name: 'backend' };
 }
 
-/** Returns the configuration that builds the shell or a micro-frontend unminified into `webDir`, with hot updates. */
 export async function frontConfig(project, webDir) {
   const config = await load(project);
   const isShell = project === 'shell';

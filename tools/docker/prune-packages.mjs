@@ -1,6 +1,5 @@
-// node tools/docker/prune-packages.mjs: after `npm ci --omit=dev`, removes everything from node_modules that the product
-// doesn't need at runtime: optional peer dependencies (typescript), binaries for another libc (which some versions of npm
-// install), source maps and types.
+// After `npm ci --omit=dev`, removes from node_modules what the product doesn't need: optional peer dependencies (typescript),
+// binaries for another libc (which some versions of npm install), source maps and types.
 import { readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

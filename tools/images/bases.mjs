@@ -1,5 +1,5 @@
-// Builds replacements for the base images node:24-bookworm-slim and nginx if no image registry is reachable. Debian comes from
-// this machine's mirror through debootstrap, Node from the npm registry, and nginx from Debian.
+// Builds replacements for the public base images if no registry is reachable: Debian comes from this machine's mirror through
+// debootstrap, Node from the npm registry, and nginx from Debian.
 import {
   appendFileSync,
   chownSync,
@@ -46,7 +46,6 @@ export async function makeBases(buildah, dir) {
   return { node: 'localhost/rmo-node-base', nginx: 'localhost/rmo-nginx-base' };
 }
 
-/** Returns the Debian mirror and release that this machine uses. */
 function debian() {
   const codename = /^VERSION_CODENAME=(\w+)/m.exec(readFileSync('/etc/os-release', 'utf8'))?.[1];
   const parts = '/etc/apt/sources.list.d';

@@ -30,10 +30,8 @@ const post = (url, body, headers) =>
     body: JSON.stringify(body),
   });
 
-/** Requests a page the way a browser does. */
 const page = (address, path) => get(address + path, { headers: { accept: 'text/html' } });
 
-/** Logs in through the proxy; returns the session cookie. */
 export async function signIn(proxy, email, password) {
   const { status, headers, text } = await post(`${proxy}/api/auth/login`, { email, password });
   expect(status === 200, `Logging in through the proxy returned ${status}: ${text}`);

@@ -1,4 +1,3 @@
-// Kills one of two APIs under load, and collects failed requests, of which there should be none.
 import autocannon from 'autocannon';
 import { isReady } from '../lib/app.mjs';
 import { sleep, until } from '../lib/proc.mjs';
@@ -9,7 +8,7 @@ const SECONDS = 10;
 const REQUESTS_PER_CONNECTION = 500;
 
 /**
- * `kill()` ends the API at `address`, which is restarted automatically. Returns {total, failures, killed}: a line for each failed
+ * Kills the API at `address`, which is restarted, under load. Returns {total, failures, killed}: a line for each failed
  * request, and the time in ms until the API was killed.
  */
 export async function killUnderLoad({ proxy, address, kill }) {

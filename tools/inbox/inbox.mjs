@@ -1,5 +1,4 @@
-// The local mail inbox for development and tests: receives emails by SMTP, stores them in a folder and shows them in a browser.
-// It only listens on localhost, and doesn't deliver anything.
+// The local mail inbox: receives emails by SMTP, stores them in a folder and shows them in a browser. It delivers nothing.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';

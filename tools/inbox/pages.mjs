@@ -1,4 +1,3 @@
-// The pages of the local inbox.
 const escape = (text) => String(text).replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
 const STYLE = `

@@ -1,5 +1,4 @@
-// A jest runner that lets several processes share a part's test files. Each takes the next unclaimed file, so that all processes
-// finish at about the same time. The folder `CLAIMED_FILES` records which files are taken.
+// Lets several jest processes share a part's test files: each takes the next one that is not yet in the folder `CLAIMED_FILES`.
 import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';

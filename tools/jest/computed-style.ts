@@ -1,8 +1,7 @@
 /**
- * `getComputedStyle` for component tests. It only knows whether an element is hidden, which is all that tests, Testing Library
- * and antd ask for. jsdom's implementation is slow: it matches each element against each rule, for each property and ancestor.
- * Style sheets can't hide anything in these tests, because the product's are empty and antd generates none (antd-styles.ts).
- * Browser tests cover the actual appearance.
+ * `getComputedStyle` for component tests. It only knows whether an element is hidden, which is all that they ask for; jsdom's
+ * matches each element against each rule, for each property and ancestor. Style sheets hide nothing in these tests: the
+ * product's are empty, and antd generates none (antd-styles.ts).
  */
 const PROPERTIES: Record<string, { initial: string; inherited: boolean }> = {
   display: { initial: 'block', inherited: false },

@@ -1,6 +1,6 @@
-// The core (tools/test.mjs): `backend` and `front` need no services, `api` runs against real Postgres, Redis and SMTP, and `e2e`
-// drives Chromium against the whole product. The long tier (tools/test-long.mjs): `api-long`, `e2e-long`, `engines` with
-// Firefox and WebKit, and `front-development`, which runs the front-end tests with React's development build and its warnings.
+// `backend` and `front` need no services, `api` runs against real Postgres, Redis and SMTP, and `e2e` drives Chromium against
+// the whole product. Only in the long tier: `api-long`, `e2e-long`, `engines` with Firefox and WebKit, and `front-development`,
+// which runs the front-end tests with React's development build and its warnings.
 import { aliases, FRONT_FOLDERS, root as rootDir } from '../lib/paths.mjs';
 
 const esmPackages = [
@@ -62,7 +62,6 @@ const common = {
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/'],
 };
 
-/** Loads packages and sources with Node's module loader, once per worker. */
 const NODE_MODULES = { runtime: '<rootDir>/tools/jest/node-runtime.mjs' };
 
 const node = {
@@ -89,7 +88,6 @@ const front = {
   testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
 };
 
-/** Excludes the `long` folders, which contain the long tier's files. */
 const withoutLong = { testPathIgnorePatterns: [...common.testPathIgnorePatterns, '/long/'] };
 
 export default {

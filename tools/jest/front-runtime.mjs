@@ -1,12 +1,10 @@
-// A jest runtime that compiles each package and source once per process, not once per test file. Each test file still evaluates
-// all of its modules in a separate window. See docs/decisions/0020-modules-of-api-tests.md.
+// Compiles each package and source once per process; each test file still evaluates all of its modules in a separate window. See
+// docs/decisions/0020-modules-of-api-tests.md.
 import { createRequire } from 'node:module';
 import { Script } from 'node:vm';
 
 const { default: Runtime } = createRequire(import.meta.url)('jest-runtime');
-/**
- * By path: the transformed code with its source map, and the compiled script. Jest would produce both again for each test file.
- */
+/** By path: the transformed code with its source map, and the compiled script. */
 const transformed = new Map();
 const scripts = new Map();
 /** The paths that imports resolve to, by importing module and specifier. */

@@ -2,8 +2,7 @@ import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
 import { computedStyle } from './computed-style';
 
-// The only time limits for tests, which end hanging ones. The first expires earlier, so that the error says what the test was
-// waiting for.
+// The only time limits, which end hanging tests. The first expires earlier, so that the error says what the test was waiting for.
 configure({ asyncUtilTimeout: 110_000 });
 jest.setTimeout(120_000);
 
@@ -30,8 +29,7 @@ console.error = (...args: unknown[]) => {
   error(...args);
 };
 
-// Makes sure that nothing outlives its test: late responses arrive before the next test begins, and their callbacks have no
-// effect.
+// Nothing outlives its test: late responses arrive before the next test begins, and their callbacks have no effect.
 afterEach(async () => {
   cleanup();
   const { href } = window.location;

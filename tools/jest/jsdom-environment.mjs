@@ -26,10 +26,7 @@ class Channel extends globalThis.BroadcastChannel {
   }
 }
 
-/**
- * jsdom with Node's fetch and streams, so that the screens under test talk to a real server over HTTP, and with Node's `crypto`,
- * because jsdom has no SubtleCrypto.
- */
+/** jsdom with Node's fetch and streams, so that screens talk to a real server, and with its `crypto`, which has SubtleCrypto. */
 export default class FrontEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context);

@@ -1,6 +1,5 @@
-// A jest runtime that loads modules with Node's `require`, once per worker. Jest's default runtime loads all packages and sources
-// again for each test file, which takes longer than running most files' tests. Test files and their helpers are still loaded anew
-// for each file. See docs/decisions/0020-modules-of-api-tests.md.
+// Loads packages and sources with Node's `require`, once per worker, not again for each test file. Test files and their helpers
+// are loaded anew for each file. See docs/decisions/0020-modules-of-api-tests.md.
 import { readFileSync } from 'node:fs';
 import { createRequire, Module } from 'node:module';
 import { join } from 'node:path';
@@ -8,10 +7,7 @@ import { join } from 'node:path';
 const require = createRequire(import.meta.url);
 const { default: Runtime } = require('jest-runtime');
 const CONTRACTS = join(import.meta.dirname, '../../libs/contracts/src/index.ts');
-/**
- * The modules that are loaded anew for each test file: the tests, their helpers and setup, and the part of jest that collects
- * tests.
- */
+/** Loaded anew for each test file: the tests, their helpers and setup, and the part of jest that collects tests. */
 const PER_FILE =
   /\/backend\/test\/|\/e2e\/(?:long\/)?support\/|\/tools\/jest\/.*\.ts$|\.spec\.ts$|\/jestAdapterInit\.js$/;
 /** The global symbols under which jest's test collector stores its state. */

@@ -1,5 +1,4 @@
-// The only time limit for tests, which ends hanging ones. It is generous enough for slow machines, and higher in the long tier,
-// whose tests do more work.
+// The only time limit, which ends hanging tests. It is higher in the long tier, whose tests do more work.
 const isLong = /[\\/]long[\\/]/.test(expect.getState().testPath ?? '');
 const limit = isLong ? 1_200_000 : 120_000;
 jest.setTimeout(limit);

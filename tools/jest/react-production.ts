@@ -1,6 +1,6 @@
 /**
- * Loads React's production build, which the product ships, before anything else loads React. This more than halves the time that
- * tests take. The production build has no `act`, so this file adds one, which runs all of React's microtasks and scheduled tasks.
+ * Loads React's production build, with which tests take less than half the time, before anything else loads React. It has no
+ * `act`, so this file adds one, which runs all of React's microtasks and scheduled tasks.
  */
 process.env.NODE_ENV = 'production';
 
@@ -14,7 +14,6 @@ globalThis.queueMicrotask = (callback) => {
   queueMicrotask(runMicrotasks);
 };
 
-/** Runs the waiting microtasks. Returns false if there were none. */
 function runMicrotasks(): boolean {
   let didRun = false;
   for (let callback = microtasks.shift(); callback; callback = microtasks.shift()) {
@@ -39,10 +38,7 @@ function drain(): void {
   throw new Error('act: the components never come to rest');
 }
 
-/**
- * Runs everything that an asynchronous callback has caused, including a server's responses, which arrive between two turns of the
- * event loop.
- */
+/** Waits too for a server's responses, which arrive between two turns of the event loop. */
 async function drainAll(): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     drain();
@@ -59,8 +55,8 @@ const isThenable = (value: unknown): value is PromiseLike<unknown> =>
 let depth = 0;
 
 /**
- * Runs everything that the callback causes, like `act` in React's development build. It too returns a thenable even for a
- * synchronous callback, and waits for an asynchronous callback only if the result is awaited.
+ * Like `act` in React's development build, returns a thenable even for a synchronous callback, and waits for an asynchronous
+ * callback only if the result is awaited.
  */
 React.act = (callback: () => unknown): PromiseLike<unknown> => {
   depth += 1;

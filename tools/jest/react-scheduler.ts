@@ -1,6 +1,6 @@
 /**
- * React's scheduler for component tests. It runs waiting tasks when the event loop is free, as the real scheduler does, or
- * immediately when `act` (react-production.ts) calls `flushTasks`.
+ * React's scheduler for component tests: runs tasks when the event loop is free, or when `act` (react-production.ts) flushes
+ * them.
  */
 interface Task {
   callback: ((didTimeout: boolean) => unknown) | null;

@@ -1,5 +1,5 @@
-// Reports each finished test and file to the runner (tools/lib/jest.mjs) as one line of JSON on file descriptor 3. Standard
-// output isn't used because jest buffers it and loses part of it on a forced exit.
+// Reports to tools/lib/jest.mjs, in lines of JSON on file descriptor 3: jest buffers standard output and loses part of it on a
+// forced exit.
 import { writeSync } from 'node:fs';
 
 function send(message) {

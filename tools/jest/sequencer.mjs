@@ -1,5 +1,4 @@
-// If TEST_SEED is set (in the long tier), runs the files in random order, to reveal files that depend on earlier ones. Otherwise,
-// jest starts the slowest files first.
+// With TEST_SEED (in the long tier), files run in random order, to reveal files that depend on earlier ones.
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 

@@ -20,7 +20,6 @@ function failed(what, output) {
   return new UserError(`${what} failed.\n${lines.slice(-30).join('\n')}`);
 }
 
-/** Runs a program of the backend until it exits, and returns its output. */
 async function runProgram(what, env, args) {
   const result = await run(process.execPath, args, { cwd: root, env });
   if (result.code !== 0) throw failed(what, result.stderr || result.output);
@@ -31,7 +30,6 @@ async function runProgram(what, env, args) {
 export const checkEnvironment = (env, backendDir) =>
   runProgram('The check of the variables', env, script('check-env.mjs', backendDir));
 
-/** Runs a backend CLI command, and returns its output. */
 export const cli = (what, env, command, backendDir) =>
   runProgram(what, env, [...script('cli.mjs', backendDir), ...command]);
 
@@ -74,8 +72,8 @@ export function launcher(group, { env, logDir, backendDir = BUILT }) {
   };
   return {
     /**
-     * Starts the API, on a free port if none is given. The returned service has its `port` and `url`. `own(port)` returns
-     * additional environment variables for this process.
+     * Starts the API, by default on a free port. The service has its `port` and `url`; `own(port)` returns its additional
+     * variables.
      */
     startApi: (name, { port, own, log } = {}) => {
       const api = (port) => server(name, port, script('main.mjs', backendDir), own?.(port), log);
@@ -93,7 +91,6 @@ export function launcher(group, { env, logDir, backendDir = BUILT }) {
   };
 }
 
-/** Starts the API and the worker. With `replicas` > 1, starts several of each, behind a proxy on PORT. */
 export async function startProduct(group, { env, logDir, replicas = 1 }) {
   const { startApi, startProxy, startWorker } = launcher(group, { env, logDir });
   await phase(
@@ -126,8 +123,8 @@ export async function startProduct(group, { env, logDir, replicas = 1 }) {
 export const behindProxy = () => ({ HOST: LOCAL, TRUST_PROXY: LOCAL });
 
 /**
- * Returns the URL at which this machine reaches a server whose variable HOST is `host`. If the server listens on all addresses,
- * the URL uses the host name `everywhere`.
+ * Returns the URL of a server on this machine whose variable HOST is `host`, with the name `everywhere` if it listens on all
+ * addresses.
  */
 export function localUrl(host, port, everywhere = LOCAL) {
   const name = !host || host === '0.0.0.0' || host === '::' ? everywhere : host;

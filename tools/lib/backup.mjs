@@ -74,7 +74,6 @@ export async function backUp({ databaseUrl, storageDir, folder, onTable }) {
   const client = await connect(databaseUrl);
   try {
     await client.query(STATEMENT_BOUND);
-    // All tables are read from the same snapshot.
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const tables = [];
     for (const { table, columns } of await tablesOf(client)) {
@@ -121,7 +120,6 @@ async function checkFiles(folder, tables) {
   }
 }
 
-/** Restores a backup into a migrated but empty database, in one transaction. */
 export async function restore({ databaseUrl, storageDir, folder, onTable }) {
   const backup = readJson(join(folder, 'backup.json'));
   if (backup?.format !== FORMAT) throw new UserError(`${folder} is not a backup of this product.`);
@@ -162,8 +160,8 @@ export async function restore({ databaseUrl, storageDir, folder, onTable }) {
 }
 
 /**
- * Disables or enables the triggers that derive rows and columns: a backup already contains what they derive. The triggers that check
- * foreign keys are system triggers, and go on.
+ * Disables or enables the triggers that derive rows and columns: a backup already contains what they derive. The triggers that
+ * check foreign keys are system triggers, and go on.
  */
 async function setTriggers(client, tables, state) {
   for (const { table } of tables) await client.query(`ALTER TABLE ${quoted(table)} ${state} TRIGGER USER`);

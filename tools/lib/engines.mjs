@@ -28,7 +28,6 @@ const environment = (home) => ({
   XDG_DATA_HOME: join(home, 'data'),
 });
 
-/** Starts Firefox; returns its WebDriver BiDi URL. */
 export async function startFirefox(group, { dir, logDir }) {
   const command = await provideFirefox();
   const home = ensureDir(join(dir, 'firefox'));
@@ -52,7 +51,6 @@ export async function startFirefox(group, { dir, logDir }) {
   return `${address(firefox)}/session`;
 }
 
-/** Starts a virtual display; returns its name. */
 async function startXvfb(group, dir) {
   const command = await provideXvfb();
   // Xvfb chooses a free display and writes its number here.
@@ -70,8 +68,8 @@ async function startXvfb(group, dir) {
 }
 
 /**
- * Returns what tests need to start the WebKit driver: {command, env, logFile, browserName}. They start one for each visitor, because
- * a hanging browser makes its driver hang too.
+ * Returns what tests need to start the WebKit driver: {command, env, logFile, browserName}. They start one for each visitor,
+ * because a hanging browser makes its driver hang too.
  */
 export async function prepareWebKit(group, { dir, logDir }) {
   const command = await provideWebKitDriver();

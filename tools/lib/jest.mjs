@@ -12,10 +12,11 @@ const TIMEOUT_MS = 60 * 60_000;
 export const literal = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * Runs the projects' test files: those in `paths`, or all of them. `title` selects a single test by its full name, `pattern` those
- * whose names match, and `related` the tests of these changed sources. Processes with the same folder `claims` share the files, so
- * one of them may find none left. `onEvent` receives {kind: 'test' | 'done' | 'file', …} from tools/jest/reporter.mjs. Returns
- * {passed, failed, problems, cpu, files}: `problems` are {file, title, text}, and `files` are {file, seconds, cpu}.
+ * Runs the projects' test files: those in `paths`, or all of them. `title` selects a single test by its full name, `pattern`
+ * those whose names match, and `related` the tests of these changed sources. Processes with the same folder `claims` share the
+ * files, so one of them may find none left. `onEvent` receives {kind: 'test' | 'done' | 'file', …} from
+ * tools/jest/reporter.mjs. Returns {passed, failed, problems, cpu, files}: `problems` are {file, title, text}, and `files` are
+ * {file, seconds, cpu}.
  */
 export async function runJest(projects, options) {
   const { env, logDir, label, paths, title, related, claims, workers = 1, onEvent } = options;

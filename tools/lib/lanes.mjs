@@ -24,8 +24,8 @@ const failure = (text) => ({
 });
 
 /**
- * Parts are {name, needs: names, run(onEvent): result, repeat(problem): command}; results are those of runJest. Each lane takes the
- * next part whose needs are met. `record` is the file with the durations of the last run.
+ * Parts are {name, needs: names, run(onEvent): result, repeat(problem): command}; results are those of runJest. Each lane takes
+ * the next part whose needs are met. `record` is the file with the durations of the last run.
  */
 export class Lanes {
   #parts;
@@ -44,7 +44,6 @@ export class Lanes {
     this.#last = readJson(record) ?? {};
   }
 
-  /** Prevents further parts from starting; `run` returns once the running parts have ended. */
   stop() {
     this.#stopped = true;
   }
@@ -188,7 +187,6 @@ export class Lanes {
     return { passed: sumOf(results, 'passed'), failed: sumOf(results, 'failed') };
   }
 
-  /** Stores the durations of the completed parts, so that the next run can estimate the time left. */
   #save(results) {
     const parts = { ...this.#last.parts };
     const files = { ...this.#last.files };

@@ -1,5 +1,5 @@
-// Lock files that name their owner; if the owner has ended, its lock is free. No package is used for this, because the locks also
-// protect the installation of packages.
+// Lock files that name their owner; if that has ended, its lock is free. Uses no package, because packages are installed under
+// a lock.
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ensureDir } from './paths.mjs';

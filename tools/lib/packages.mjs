@@ -1,5 +1,5 @@
-// Installs programs (Redis, Chromium) with the system's package manager if no interaction is needed. Debian starts a service as
-// soon as its package is installed; a policy file prevents that.
+// Installs programs with the system's package manager if no interaction is needed. Debian starts a service as soon as its
+// package is installed; a policy file prevents that.
 import { existsSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

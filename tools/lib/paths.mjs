@@ -12,7 +12,6 @@ export const APPS = ['shell', ...REMOTES.map((name) => `mfe-${name}`)];
 /** The folders with the sources of the front end. */
 export const FRONT_FOLDERS = [...LIBS, ...APPS].map((folder) => `${folder}/src`);
 
-/** Creates a folder and its parents, and returns its path. */
 export function ensureDir(path, mode = 0o755) {
   mkdirSync(path, { recursive: true, mode });
   return path;

@@ -1,5 +1,3 @@
-// Ports for local services. Another program may take a port between the check and its use; the service is then started again on
-// another port.
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
@@ -21,8 +19,8 @@ export async function isPortFree(port) {
 }
 
 /**
- * Returns the result of `start(port)`. Retries on another port while it throws an error containing the system's message for a
- * port in use, which Node, Postgres, Redis and nginx all print.
+ * Returns the result of `start(port)`. Another program may take the port after the check: retries on another one after an error
+ * with the system's message, which Node, Postgres, Redis and nginx all print.
  */
 export async function onFreePort(start, preferred) {
   for (let left = TRIES; ; left -= 1) {

@@ -1,5 +1,5 @@
-// Chooses the folders for Postgres's binaries and data. Postgres refuses to run as root, and the unprivileged user that runs it
-// instead may not have access to the clone (mode 700), so both may have to be stored outside.
+// The folders for Postgres's binaries and data. Postgres refuses to run as root, and the user that runs it instead may have no
+// access to the clone (mode 700), so both may have to be outside.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -114,8 +114,8 @@ export function provideBinaries(user) {
 }
 
 /**
- * Returns the folder for the database files. That is `link` (.data/postgres) itself or, if `user` can't access it, a folder
- * outside the clone that `link` then points to.
+ * Returns the folder for the data: `link` (.data/postgres) or, if `user` can't access it, one outside the clone that `link`
+ * points to.
  */
 export async function provideDataHome(user, link, forget) {
   ensureDir(dirname(link));

@@ -89,8 +89,8 @@ export class TestStack {
   }
 
   /**
-   * Starts products with the demo season. They share no data: each has its own database, Redis database, inbox, pages and uploads.
-   * Returns the variables that tests need for each product.
+   * Starts products with the demo season. They share no data: each has its own database, Redis database, inbox, pages and
+   * uploads. Returns the variables that tests need for each product.
    */
   async startProducts(count) {
     const first = await this.#prepareProduct(1);
