@@ -65,7 +65,6 @@ function sharedFolder(name) {
   return folder;
 }
 
-/** Runs a container of the API image until it exits, and returns its output. */
 async function runContainer(what, name, options) {
   const container = { name: `rmo-images-${name}`, image: IMAGES.api, ...options };
   const { command, args, env } = await engine.container(container);
@@ -82,7 +81,7 @@ async function servedFolder() {
   return folder;
 }
 
-/** Releases the public micro-frontend with a changed title from a separate checkout, as another team would. Returns the title. */
+/** Releases the public micro-frontend with a changed title, which it returns, from a separate checkout, as another team would. */
 async function release(served) {
   const checkout = join(dir, 'checkout');
   const needed = ['libs', 'tools', 'mfe-public', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
@@ -98,10 +97,7 @@ async function release(served) {
   return route.title;
 }
 
-/**
- * Returns a service's {command, env} from docker-compose.yml. `given` has the values for `${NAME}`; all other variables get their
- * defaults.
- */
+/** Returns a service's {command, env} from docker-compose.yml, with the values `given` for `${NAME}` or the defaults. */
 function composeService(name, given) {
   const fill = (text) =>
     text.replace(/\$\{(\w+)(?::[-?]([^}]*))?\}/g, (_, key, fallback = '') => given[key] ?? fallback);

@@ -1,4 +1,4 @@
-// `npm run job -- <name>`: runs a scheduled job on the running product, or on DATABASE_URL and REDIS_URL; without a name, lists
+// `npm run job -- <name>`: runs a scheduled job on the running product, or on DATABASE_URL and REDIS_URL. Without a name, lists
 // them.
 import { join } from 'node:path';
 import { script } from './lib/app.mjs';

@@ -1,6 +1,6 @@
-// `npm run mutants`: mutation testing. Puts each fault from tools/mutants/list.tsv into the code, runs the test that should fail,
-// and removes the fault again. If that test passes, runs all tests that depend on the file; the mutant survives only if they all
-// pass. `npm run mutants -- --only=3,17` tries only these mutants; `--check` only checks that the list still matches the code.
+// `npm run mutants`: puts each fault from tools/mutants/list.tsv into the code, runs the test that should fail, and takes it
+// out. If that test passes, runs all tests that depend on the file; the mutant survives if they all pass. `-- --only=3,17`
+// tries only these mutants; `--check` only checks that the list still matches the code.
 import { parseArgs } from 'node:util';
 import { buildAll } from './lib/build.mjs';
 import { installPackages } from './lib/install.mjs';

@@ -1,7 +1,6 @@
-// Releases one micro-frontend, or rolls a release back:
-//   npx nx run mfe-admin:release             builds it, adds the version, and makes the manifest point to it
-//   npx nx run mfe-admin:rollback            restores the version that was built before the current one
-//   node tools/release.mjs admin --rollback 0.1.0-0123456789      restores that version
+//   npx nx run mfe-admin:release      builds a version, and makes the manifest point to it
+//   npx nx run mfe-admin:rollback     restores the version that was built before the current one
+//   node tools/release.mjs admin --rollback 0.1.0-0123456789     restores that version
 // WEB_DIR is the served folder; it defaults to dist/web in this checkout.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';

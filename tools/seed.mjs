@@ -1,5 +1,4 @@
-// `npm run seed -- --officials N --events N --reviews N`: inserts load data into the running database, or into the database in
-// .data/ if the product is not running.
+// `npm run seed -- --officials N --events N --reviews N`: inserts load data into the running database, or the one in .data/.
 import { join } from 'node:path';
 import { migrate, script } from './lib/app.mjs';
 import { buildAll } from './lib/build.mjs';

@@ -1,7 +1,6 @@
-// node tools/size.mjs [URL]: measures in Chromium how much JavaScript a first visit loads until the page is ready, and fails if
-// that exceeds the budgets. The running product's URL is the argument or SIZE_URL. To measure the pages of logged-in users, set
-// SIZE_EMAIL (an administrator), SIZE_COACH (a coach whose team has an event) and SIZE_PASSWORD, which both accounts must share,
-// as the demo accounts do. Pages whose variables are missing are skipped.
+// node tools/size.mjs [URL]: fails if a first visit loads more JavaScript in Chromium than the budgets allow. The running
+// product's URL is the argument or SIZE_URL. Pages of logged-in users are only measured with SIZE_EMAIL (an administrator),
+// SIZE_COACH (a coach whose team has an event) and SIZE_PASSWORD (of both).
 import { chromium } from 'playwright-core';
 import { provideChromium } from './lib/browsers.mjs';
 
@@ -67,7 +66,6 @@ async function ratePath(context) {
   return `/rate/${event.id}`;
 }
 
-/** Returns the scripts that an administrator's dashboard loads after the start page. */
 async function adminAfterStart(browser) {
   const { page, context, scripts } = await openPage(browser);
   await logIn(context, emails.admin);

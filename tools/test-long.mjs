@@ -1,6 +1,6 @@
 // `npm run test:long`: the long tier, for tests that inherently take long: faults, kills, other browsers, images, every screen.
-// `npm run test:long -- api engines` runs only these parts, and `npm run test:long -- backend/test/long/job.spec.ts` only these
-// files. Files run in random order; TEST_SEED=<seed> repeats a previous run's order.
+// `-- api engines` runs only these parts, `-- backend/test/long/job.spec.ts` only these files. TEST_SEED=<seed> repeats a run's
+// order.
 import { readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { Lanes } from './lib/lanes.mjs';

@@ -1,5 +1,4 @@
-// `npm test`: the core tier. Installs the packages, starts services, builds, runs the tests in two lanes, and prints
-// `N passed, N failed` at the end.
+// `npm test`: the core tier, in two lanes; prints `N passed, N failed` at the end.
 //   npm test -- --only=api,front           the parts with these names or prefixes
 //   npm test -- backend/test/teams 'mfe-admin/.*import'   the test files whose paths match
 //   npm test -- backend/test/teams.spec.ts --title='…'    one test, by its full name

@@ -5,8 +5,7 @@ import { projectFolder, root } from './lib/paths.mjs';
 
 /** All front-end projects are checked as one program, because they share most of their types. */
 const EVERYTHING = ['tools/tsconfig.front.json', 'backend', 'libs/contracts', 'e2e'];
-// The native compiler needs a sixth of the CPU time. The regular compiler is still installed for its API, which `npm run api-doc`
-// uses, for example.
+// The native compiler needs a sixth of the CPU time; the other one is installed for its API.
 const compiler = join(root, 'node_modules', '@typescript', 'native', 'bin', 'tsc');
 
 const names = process.argv.slice(2).flatMap((arg) => arg.split(','));

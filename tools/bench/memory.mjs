@@ -4,8 +4,8 @@ import { resident } from './measure.mjs';
 const STEPS = 10;
 
 /**
- * Measures the API's memory: the last three tenths of the requests over the second to fourth. The first tenth fills caches and
- * pools.
+ * Compares the API's memory after the last three tenths of the requests with the second to fourth; the first tenth fills the
+ * caches.
  */
 export async function memory(bench, { requests }) {
   const etag = (await fetch(`${bench.url}/api/events?page=1&limit=24`)).headers.get('etag');

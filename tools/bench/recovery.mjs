@@ -23,7 +23,6 @@ function range(isPossible) {
 
 /**
  * Returns the range of each review of a batch to someone who knows the sums before and after, the `known` reviews and the rule.
- * That the rule accepted this batch reveals something too.
  */
 function watchedBatch({ added, removed, pool }, rule, known) {
   const accepts = (reviews, left) => rule(reviews.map(asRuleReads), BATCH_MIN, pool, left);

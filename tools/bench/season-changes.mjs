@@ -18,10 +18,7 @@ async function eachOf(all, work) {
   );
 }
 
-/**
- * Creates logged-in accounts with the administrator's password, the officials, and the events with the model's number of
- * coaches.
- */
+/** Creates logged-in accounts with the administrator's password, officials, and events with the model's number of coaches. */
 async function makePeople(bench, changes) {
   const { query } = bench;
   const accounts = (name, count, role, userType) =>

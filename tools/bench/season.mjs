@@ -138,10 +138,7 @@ class Watch {
   }
 }
 
-/**
- * Returns a function that runs the scheduled job and returns its batches: the reviews added and removed, and the new count and
- * sum.
- */
+/** Returns a function that runs the job and returns its batches: the reviews added and removed, and the new count and sum. */
 function publisher({ query, runJob }) {
   const before = new Map();
   let last = 0;
@@ -186,10 +183,7 @@ function sumsOf({ average, stars, count }) {
   return { least, most };
 }
 
-/**
- * Returns how narrowly, in points, someone who saw only the averages and wrote the reviews `own` knows another one of the
- * batch.
- */
+/** Returns how narrowly, in points, someone who saw only averages and wrote the reviews `own` knows another one of the batch. */
 function watchedShown({ added, removed, from, to }, own) {
   const known = pointsOf(own) - pointsOf(removed);
   const others = added.length - own.length - 1;

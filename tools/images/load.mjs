@@ -8,8 +8,8 @@ const SECONDS = 10;
 const REQUESTS_PER_CONNECTION = 500;
 
 /**
- * Kills the API at `address`, which is restarted, under load. Returns {total, failures, killed}: a line for each failed
- * request, and the time in ms until the API was killed.
+ * Kills the API at `address`, which is restarted, under load. Returns {total, failures, killed}, the last in ms after the
+ * start.
  */
 export async function killUnderLoad({ proxy, address, kill }) {
   const load = autocannon({

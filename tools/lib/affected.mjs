@@ -1,4 +1,3 @@
-// Finds the tests that the changes since a commit can affect, for `npm run test:changed`.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './paths.mjs';
@@ -70,9 +69,9 @@ function apiSpecsOf(modules, specs) {
 }
 
 /**
- * Returns {isEverything, sources, backend, front, api, e2e}: the changed sources, for which jest finds the tests; whether backend
- * or front-end tests may depend on them; the API tests that call changed modules, or all of `apiSpecs` if code that modules share
- * has changed; and the changed browser tests.
+ * Returns {isEverything, sources, backend, front, api, e2e}: the changed sources, for which jest finds the tests; whether tests
+ * of the backend or front end may depend on them; the API tests to run, all of `apiSpecs` if shared code has changed; the
+ * changed browser tests.
  */
 export async function affected(given, apiSpecs) {
   const base = await mergeBase(given);

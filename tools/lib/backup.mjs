@@ -159,10 +159,7 @@ export async function restore({ databaseUrl, storageDir, folder, onTable }) {
     cpSync(join(folder, 'uploads'), ensureDir(storageDir), { recursive: true });
 }
 
-/**
- * Disables or enables the triggers that derive rows and columns: a backup already contains what they derive. The triggers that
- * check foreign keys are system triggers, and go on.
- */
+/** Triggers derive rows and columns, which a backup already contains. Those of foreign keys are system triggers, and go on. */
 async function setTriggers(client, tables, state) {
   for (const { table } of tables) await client.query(`ALTER TABLE ${quoted(table)} ${state} TRIGGER USER`);
 }

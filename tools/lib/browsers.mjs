@@ -5,8 +5,8 @@ import { run, which } from './proc.mjs';
 import { phase, UserError } from './ui.mjs';
 
 /**
- * Returns the path of a program that works, which exits with 0 when run with the arguments `check`: the value of `variable`,
- * one of `names` on PATH, one of `places`, or one from `packages`, which are then installed.
+ * Returns a program that exits with 0 when run with the arguments `check`: the value of `variable`, one of `names` on PATH, one
+ * of `places`, or one from `packages`, which are then installed.
  */
 async function provideProgram({ what, variable, names, places = [], packages, check = ['--version'], hint }) {
   const works = async (path) => path && (await run(path, check, { timeoutMs: 30_000 })).code === 0;

@@ -68,8 +68,8 @@ async function startXvfb(group, dir) {
 }
 
 /**
- * Returns what tests need to start the WebKit driver: {command, env, logFile, browserName}. They start one for each visitor,
- * because a hanging browser makes its driver hang too.
+ * Returns {command, env, logFile, browserName} of the WebKit driver. Tests start one for each visitor: a hanging browser hangs
+ * it too.
  */
 export async function prepareWebKit(group, { dir, logDir }) {
   const command = await provideWebKitDriver();

@@ -8,15 +8,13 @@ import { tail } from './proc.mjs';
 /** The time after which the process is considered hanging; a whole tier takes much less. */
 const TIMEOUT_MS = 60 * 60_000;
 
-/** Returns a pattern that matches only this text. */
 export const literal = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * Runs the projects' test files: those in `paths`, or all of them. `title` selects a single test by its full name, `pattern`
- * those whose names match, and `related` the tests of these changed sources. Processes with the same folder `claims` share the
- * files, so one of them may find none left. `onEvent` receives {kind: 'test' | 'done' | 'file', …} from
- * tools/jest/reporter.mjs. Returns {passed, failed, problems, cpu, files}: `problems` are {file, title, text}, and `files` are
- * {file, seconds, cpu}.
+ * Runs the projects' test files: those in `paths`, or all. `title` selects a test by its full name, `pattern` tests by a part
+ * of theirs, `related` the tests of changed sources. Processes with the same folder `claims` share the files. `onEvent`
+ * receives the messages of tools/jest/reporter.mjs. Returns {passed, failed, problems: [{file, title, text}], cpu, files:
+ * [{file, seconds, cpu}]}.
  */
 export async function runJest(projects, options) {
   const { env, logDir, label, paths, title, related, claims, workers = 1, onEvent } = options;

@@ -24,8 +24,8 @@ const failure = (text) => ({
 });
 
 /**
- * Parts are {name, needs: names, run(onEvent): result, repeat(problem): command}; results are those of runJest. Each lane takes
- * the next part whose needs are met. `record` is the file with the durations of the last run.
+ * Parts are {name, needs: names, run(onEvent): result of runJest, repeat(problem): command}; a lane takes the next one whose
+ * needs are met. `record` is the file with the durations of the last run.
  */
 export class Lanes {
   #parts;

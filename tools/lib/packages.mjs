@@ -16,7 +16,7 @@ const INSTALL = {
   brew: ['brew', 'install'],
 };
 
-/** Returns the command prefix for running as root without a password: [] as root, ['sudo','-n'] if that works, otherwise null. */
+/** Returns the prefix for running as root: [] as root, ['sudo', '-n'] if that needs no password, otherwise null. */
 async function rootPrefix() {
   if (process.getuid?.() === 0) return [];
   if (which('sudo') && (await run('sudo', ['-n', 'true'])).code === 0) return ['sudo', '-n'];
@@ -24,8 +24,8 @@ async function rootPrefix() {
 }
 
 /**
- * Installs the first available alternative. `names` is {apt, dnf, apk, brew}, each a list of alternatives, which are lists of
- * packages. Returns null, or the reason for the failure.
+ * Installs the first available alternative of `names`, {apt, dnf, apk, brew}, each a list of lists of packages. Returns null,
+ * or the reason for the failure.
  */
 export async function installSystemPackage(names, { services = [] } = {}) {
   const manager = ['apt-get', 'dnf', 'apk', 'brew'].find((name) => which(name));

@@ -19,8 +19,8 @@ export async function isPortFree(port) {
 }
 
 /**
- * Returns the result of `start(port)`. Another program may take the port after the check: retries on another one after an error
- * with the system's message, which Node, Postgres, Redis and nginx all print.
+ * Returns the result of `start(port)`. Another program may take the port after the check, so it retries after an error with the
+ * system's message for a port in use, which Node, Postgres, Redis and nginx all print.
  */
 export async function onFreePort(start, preferred) {
   for (let left = TRIES; ; left -= 1) {

@@ -52,7 +52,7 @@ const runs = (user, bin) => asUser(user, join(bin, 'postgres'), ['--version']).s
 const canEnter = (user, dir) =>
   !user.uid || asUser(user, '/bin/sh', ['-c', 'cd "$1"', 'sh', dir]).status === 0;
 
-/** Creates the symlinks that the package lists, in case its install script did not run: npm packages can't contain symlinks. */
+/** npm packages can't contain symlinks, and the install script that creates them may not have run. */
 function completeLinks(dir) {
   const list = readJson(join(dir, 'native', 'pg-symlinks.json'));
   if (!list) return;
@@ -113,10 +113,7 @@ export function provideBinaries(user) {
   );
 }
 
-/**
- * Returns the folder for the data: `link` (.data/postgres) or, if `user` can't access it, one outside the clone that `link`
- * points to.
- */
+/** Returns the folder for the data: `link` itself or, if `user` can't access it, one outside the clone that it then points to. */
 export async function provideDataHome(user, link, forget) {
   ensureDir(dirname(link));
   const target = ownTarget(link);

@@ -99,13 +99,11 @@ function checkVersion(bin, data, version) {
   }
 }
 
-/** Removes data that its clone no longer refers to. */
 async function forgetData(home) {
   await stopLeftover(join(home, 'data'));
   rmSync(home, { recursive: true, force: true });
 }
 
-/** Stops a server that a killed launcher left running on this folder. */
 async function stopLeftover(data) {
   const file = join(data, 'postmaster.pid');
   if (!existsSync(file)) return;

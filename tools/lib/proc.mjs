@@ -69,7 +69,7 @@ export function commandLine(pid) {
   }
 }
 
-/** Returns the identities of the processes whose environment contains `variable`. Returns [] on systems other than Linux. */
+/** Returns the processes whose environment contains `variable`; [] on systems other than Linux. */
 export function identitiesWith(variable) {
   if (!existsSync('/proc/self/environ')) return [];
   return readdirSync('/proc')
@@ -128,9 +128,8 @@ function hasMembers(group) {
 }
 
 /**
- * Runs a command until it exits. Returns {code, stdout, stderr, output, timedOut}; calls `onMessage` with each line of JSON that
- * the command writes to file descriptor 3. The command is stopped after `timeoutMs`, or if it writes nothing for `silentMs`. It
- * leads its own process group, so that stopping it also stops its descendants.
+ * Runs a command in its own process group until it exits, or until `timeoutMs` or a silence of `silentMs`. Returns {code, stdout,
+ * stderr, output, timedOut}; calls `onMessage` with each line of JSON that the command writes to file descriptor 3.
  */
 export function run(command, args, options = {}) {
   const { input, onMessage, timeoutMs, silentMs, evenWhenStopping, ...spawnOptions } = options;
@@ -181,7 +180,6 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** Calls `handler` when the user or the system asks this process to stop. */
 export function onSignal(handler) {
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, handler);
 }
@@ -196,7 +194,6 @@ export function runInTerminal(args, options) {
   });
 }
 
-/** Like `run`, but if the command fails, throws an error with the end of its output. */
 export async function runOrFail(what, command, args, options) {
   const result = await run(command, args, options);
   if (result.code !== 0) throw new UserError(`${what} failed (exit ${result.code}).\n${tail(result.output)}`);

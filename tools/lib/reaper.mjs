@@ -1,5 +1,5 @@
-// Cleans up after a launcher. When the launcher ends, even by SIGKILL, this process's standard input ends; it then stops the
-// processes and removes the folders that the launcher left behind.
+// When the launcher ends, even by SIGKILL, this process's standard input ends; it then stops the processes and removes the
+// folders that the launcher left behind.
 import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { onSignal, stopIdentity } from './proc.mjs';

@@ -1,5 +1,4 @@
-// .data/run.json records the launcher that runs from this folder, and its processes. The next start reads it to stop what a
-// killed launcher left running; `npm run seed` reads it to find the running database.
+// .data/run.json records the launcher that runs from this folder, and its processes, which the next start stops if it was killed.
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataDir, ensureDir, readJson } from './paths.mjs';
@@ -15,7 +14,6 @@ const readRun = () => readJson(file);
 /** Returns the record of the launcher that runs from this folder, or undefined. */
 export const runningProduct = () => [readRun()].find((run) => run?.launcher && isSame(run.launcher));
 
-/** Adds to the record, if this launcher owns the folder. */
 export function noteRun(changes) {
   if (!state) return;
   state = { ...state, ...changes };

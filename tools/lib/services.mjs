@@ -20,12 +20,11 @@ export class ServiceGroup {
   #reaper = null;
   #onChange;
 
-  /** Calls `onChange` with the identities of all running services whenever these change. */
+  /** Calls `onChange` with the identities of the running services. */
   constructor({ onChange = () => {} } = {}) {
     this.#onChange = onChange;
   }
 
-  /** Starts a service, and waits until `ready(service)` returns true. */
   async start(options) {
     const service = { restart: true, stopSignal: 'SIGTERM', pause: FIRST_PAUSE_MS, ...options };
     if (this.#stopping) throw new UserError('Stopped.');
@@ -152,7 +151,6 @@ export class ServiceGroup {
     this.#notifyReaper({ folder });
   }
 
-  /** Returns [name, pid] of each running service. */
   pids() {
     return this.#running.map(({ name, id }) => [name, id.pid]);
   }

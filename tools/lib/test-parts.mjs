@@ -1,4 +1,3 @@
-// Code shared by both test tiers: services, product, browsers, and the environment of test processes.
 import { rmSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { provideChromium, provideHeadlessChromium } from './browsers.mjs';
@@ -13,7 +12,6 @@ import { ServiceGroup } from './services.mjs';
 import { TestStack, unitEnv } from './test-stack.mjs';
 import { say, showError, UserError } from './ui.mjs';
 
-/** The number of runs whose logs are kept. */
 const RUNS_KEPT = 5;
 
 function newLogDir() {
@@ -26,13 +24,11 @@ function newLogDir() {
   return ensureDir(join(logs, `${time}-${process.pid}`));
 }
 
-/** Returns the spec files below a folder, relative to the root. */
 export const specsBelow = (folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.spec\.tsx?$/.test(name))
     .map((name) => `${folder}/${name}`);
 
-/** Returns the shell arguments that run a single test again. */
 export const fileAndTitle = ({ file, title }) =>
   title ? `${file} --title='${title.replaceAll("'", `'\\''`)}'` : file;
 
@@ -48,7 +44,6 @@ export function chooseParts(parts, names, isChosen = (part, name) => part === na
   return parts.filter((part) => chosen.includes(part) || needed.has(part.name));
 }
 
-/** Returns a function that runs `work` on its first call; later calls return the same result or failure. */
 const once = (work) => {
   let result;
   return () => (result ??= work());
@@ -64,7 +59,7 @@ export const apiEnv = once(async () => {
   return stack.apiEnv();
 });
 
-/** Maps a number of products (one per browser worker) to the promise of having started them. */
+/** By the number of products, one for each browser worker. */
 const products = new Map();
 export function startProducts(count) {
   if (!products.has(count))
@@ -112,7 +107,6 @@ export const command = (name, script, args = [], options = {}) => ({
   },
 });
 
-/** Returns a part that runs a jest project's files; `env` returns the environment for its process. */
 export const jestPart = (name, project, env, { needs, ...options } = {}) => ({
   name,
   needs,

@@ -1,5 +1,4 @@
-// The services that tests use: a temporary Postgres, Redis and inbox, and complete products for browser tests. They don't get the
-// user's environment variables, and are removed at the end.
+// The temporary services and products that tests use, without the user's environment variables.
 import { chmodSync, cpSync, existsSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { launcher, prepareDatabase } from './app.mjs';
@@ -77,7 +76,6 @@ export class TestStack {
     };
   }
 
-  /** Returns the environment for browser tests with one of these products for each worker. */
   browserEnv(products, chromium) {
     return {
       ...unitEnv(),
@@ -88,10 +86,7 @@ export class TestStack {
     };
   }
 
-  /**
-   * Starts products with the demo season. They share no data: each has its own database, Redis database, inbox, pages and
-   * uploads. Returns the variables that tests need for each product.
-   */
+  /** Starts products with the demo season that share no data. Returns the variables that tests need for each of them. */
   async startProducts(count) {
     const first = await this.#prepareProduct(1);
     const signIns = await prepareDatabase({ env: first.env, dir: this.dir, demo: true });

@@ -4,8 +4,8 @@ import { watchStarter } from './run-state.mjs';
 import { showError } from './ui.mjs';
 
 /**
- * Runs a command's `main`, and exits with the code that it returns; without one, the command goes on until it is stopped: by an
- * error, a signal or the end of the npm process that started it. Calls `cleanUp(code)` before it exits.
+ * Runs a command's `main`, and exits with the code that it returns; without one, the command goes on until an error, a signal
+ * or the end of the npm process that started it. Calls `cleanUp(code)` before it exits.
  */
 export async function runTool(main, cleanUp = () => {}, codeWhenStopped = 1) {
   let stopping = false;

@@ -3,7 +3,6 @@ import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
 import { listLicenses } from './notices.mjs';
 
-/** Builds the project in `directory`. Returns its configuration and webpack's stats; rejects if the build fails. */
 export async function compile(directory) {
   const { default: config } = await import(pathToFileURL(join(directory, 'webpack.config.mjs')).href);
   const stats = await compileConfig(config);

@@ -1,4 +1,3 @@
-// The webpack configuration shared by the shell and the micro-frontends.
 import { join } from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';

@@ -7,7 +7,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 export const root = join(import.meta.dirname, '..', '..');
 export const webDir = join(root, 'dist', 'web');
 
-/** Returns all files below a folder as sorted relative paths with forward slashes. */
 export function filesBelow(folder) {
   return readdirSync(folder, { recursive: true })
     .map((name) => join(folder, name))

@@ -1,4 +1,3 @@
-// Reads and validates a micro-frontend's mfe.json before anything is built from it.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transformFileSync } from '@swc/core';

@@ -1,5 +1,4 @@
-// Collects the licenses of the packages that are sent to browsers: each build lists those in its bundles, and /licenses.txt
-// combines the lists.
+// Each build lists the licenses of the packages in its bundles, and /licenses.txt combines the lists.
 import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { root, write } from './files.mjs';
@@ -9,7 +8,6 @@ const LIST = 'licenses.json';
 const TEXTS = join(import.meta.dirname, 'licenses');
 const read = (...path) => readFileSync(join(...path), 'utf8');
 
-/** Returns an installed package's license. Throws an error if the license text isn't known. */
 function licenseOf(folder) {
   const { name, version, license, author } = JSON.parse(read(folder, 'package.json'));
   const files = readdirSync(folder).filter((file) => /^(licen[cs]e|notice)(\.(txt|md))?$/i.test(file));

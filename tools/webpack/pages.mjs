@@ -44,7 +44,6 @@ function pagesConfig(directory, name, entry) {
   };
 }
 
-/** Builds a micro-frontend's server-rendered pages. Returns the path of the file, or null if there are none. */
 export async function buildPages(directory, name) {
   const entry = join(directory, 'src', 'server.tsx');
   if (!existsSync(entry)) return null;

@@ -91,8 +91,8 @@ export const readManifest = (web) =>
 export const currentVersion = (name, web) => readManifest(web)[name]?.entry.split('/')[3] ?? null;
 
 /**
- * Writes the manifest atomically, with a line for each micro-frontend, and then the licenses of the versions in it. Throws an
- * error if two micro-frontends declare the same path, because one team could otherwise take over another's page.
+ * Writes the manifest atomically, then the licenses of its versions. Two micro-frontends with the same path are an error: one
+ * team could otherwise take over another's page.
  */
 export function writeManifest(remotes, web = webDir) {
   const owners = new Map();
@@ -116,7 +116,6 @@ export function writeManifest(remotes, web = webDir) {
   writeNotices(web, folders);
 }
 
-/** Makes pages load this version, by changing the micro-frontend's line in the manifest. */
 export function setCurrent(name, version, web) {
   const found = versionsOf(name, web).find((one) => one.version === version);
   if (!found) throw new Error(`${name} has no version ${version}`);

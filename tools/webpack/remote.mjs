@@ -1,4 +1,4 @@
-// The webpack configuration for a micro-frontend. It exposes one module, and gets everything shared from the shell.
+// A micro-frontend exposes one module, and gets everything shared from the shell.
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
@@ -39,7 +39,6 @@ export function remoteConfig(directory) {
         manifest: true,
         dts: false,
         dev: false,
-        // The shell provides the federation runtime.
         experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
       new SharedGuardPlugin(),

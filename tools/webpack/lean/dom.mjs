@@ -1,5 +1,4 @@
-// Replaces the federation runtime's code for script and link elements. It isn't needed, because the shell loads entries itself
-// (shell/src/federation/host.ts).
+// Replaces the federation runtime's script and link elements: the shell loads entries itself (shell/src/federation/host.ts).
 const unsupported = () => {
   throw new Error('The shell loads the scripts of micro-frontends itself');
 };

@@ -1,5 +1,4 @@
-// Replaces the federation runtime's preloading. It isn't needed, because the shell prefetches the manifest's files
-// (theme-boot.ts).
+// Replaces the federation runtime's preloading: the shell prefetches the manifest's files (theme-boot.ts).
 const unsupported = () => {
   throw new Error('Preloading is not part of this build');
 };

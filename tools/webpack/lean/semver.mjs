@@ -1,5 +1,5 @@
-// Replaces the federation runtime's version ranges. Supports only those in use: `^2`, `^2.1` and `^2.1.0` in this product
-// (tools/webpack/shared.mjs), and `<=2.1.0` in the runtime itself.
+// Replaces the federation runtime's version ranges: `^2`, `^2.1` and `^2.1.0` in this product, and `<=2.1.0` in the runtime
+// itself.
 const RANGE = /^(\^|<=)?(\d+)(?:\.(\d+))?(?:\.(\d+))?$/;
 
 /** Returns true if a version such as `2.1.0` is in a range. Throws for a range of any other form. */
