@@ -1,3 +1,4 @@
+// Releases one micro-frontend, or rolls a release back:
 //   npx nx run mfe-admin:release      builds a version, and makes the manifest point to it
 //   npx nx run mfe-admin:rollback     restores the version that was built before the current one
 //   node tools/release.mjs admin --rollback 0.1.0-0123456789     restores that version

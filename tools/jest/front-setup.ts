@@ -42,19 +42,8 @@ afterEach(async () => {
 });
 
 // jsdom lacks these layout APIs, which antd uses.
-if (!window.matchMedia) {
-  window.matchMedia = (query: string) =>
-    ({
-      matches: false,
-      media: query,
-      onchange: null,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-      addListener: () => undefined,
-      removeListener: () => undefined,
-      dispatchEvent: () => false,
-    }) as MediaQueryList;
-}
+window.matchMedia = (media) =>
+  Object.assign(new EventTarget(), { matches: false, media }) as unknown as MediaQueryList;
 window.ResizeObserver ??= class {
   observe() {}
   unobserve() {}

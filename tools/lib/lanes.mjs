@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { calibrate } from './cpu.mjs';
 import { ensureDir, readJson } from './paths.mjs';
+import { isStopping } from './proc.mjs';
 import { say, showError, status, UserError } from './ui.mjs';
 
 const STATUS_MS = 1_000;
@@ -35,7 +36,6 @@ export class Lanes {
   #started = Date.now();
   #running = new Map();
   #results = new Map();
-  #stopped = false;
 
   constructor({ parts, lanes, record }) {
     this.#parts = parts;
@@ -44,16 +44,12 @@ export class Lanes {
     this.#last = readJson(record) ?? {};
   }
 
-  stop() {
-    this.#stopped = true;
-  }
-
   async run() {
     const waiting = [...this.#parts];
     const names = new Set(waiting.map(({ name }) => name));
     const isDone = (name) => this.#results.has(name) || !names.has(name);
     const lane = async () => {
-      while (!this.#stopped) {
+      while (!isStopping()) {
         const at = waiting.findIndex(({ needs = [] }) => needs.every(isDone));
         if (at >= 0) {
           const [part] = waiting.splice(at, 1);
@@ -80,7 +76,7 @@ export class Lanes {
       if (failedNeed) throw new Error(`It did not run, because ${failedNeed} failed.`);
       result = await part.run((event) => this.#onEvent(state, event));
     } catch (error) {
-      if (!(failedNeed || this.#stopped || error instanceof UserError)) showError(error);
+      if (!(failedNeed || isStopping() || error instanceof UserError)) showError(error);
       result = failure(error instanceof Error ? error.message : String(error));
     }
     const seconds = secondsSince(state.since);
@@ -88,7 +84,7 @@ export class Lanes {
       if (!state.shown.has(problem.title)) this.#showProblem(part, problem);
     this.#running.delete(part.name);
     this.#results.set(part.name, { files: [], ...result, seconds });
-    if (this.#stopped) return;
+    if (isStopping()) return;
     const { passed, failed, cpu } = result;
     say(
       `${failed ? '✗' : '✓'} ${part.name}: ${passed} passed, ${failed} failed (${clock(seconds)}, ${cpu.toFixed(1)} CPU-s)`,
@@ -105,7 +101,7 @@ export class Lanes {
   }
 
   #showProblem(part, problem) {
-    if (this.#stopped) return;
+    if (isStopping()) return;
     say(`\n✗ ${[part.name, problem.file, problem.title].filter(Boolean).join(' › ')}`);
     // Omits stack frames inside packages, which say nothing about the fault.
     const lines = problem.text

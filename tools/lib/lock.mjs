@@ -13,19 +13,12 @@ export async function withLock(file, work, onWait = () => {}) {
   ensureDir(dirname(file));
   const mine = `${file}.${process.pid}`;
   writeFileSync(mine, JSON.stringify(identity(process.pid)));
-  let hasReported = false;
   try {
-    const taken = await until(
-      () => {
-        if (tryTake(mine, file)) return true;
-        if (!hasReported) onWait();
-        hasReported = true;
-        return false;
-      },
-      20 * 60_000,
-      200,
-    );
-    if (!taken) throw new UserError(`Another process has held ${file} for 20 minutes.`);
+    if (!tryTake(mine, file)) {
+      onWait();
+      const isTaken = await until(() => tryTake(mine, file), 20 * 60_000, 200);
+      if (!isTaken) throw new UserError(`Another process has held ${file} for 20 minutes.`);
+    }
   } finally {
     rmSync(mine, { force: true });
   }

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { provideChromium, provideHeadlessChromium } from './browsers.mjs';
 import { countedRun, cpuOf } from './cpu.mjs';
 import { prepareWebKit, startFirefox } from './engines.mjs';
-import { checkNode, installPackages } from './install.mjs';
+import { installPackages } from './install.mjs';
 import { runJest } from './jest.mjs';
 import { dataDir, ensureDir, root } from './paths.mjs';
-import { onSignal, stopCommands, tail } from './proc.mjs';
-import { watchStarter } from './run-state.mjs';
+import { isStopping, tail } from './proc.mjs';
 import { ServiceGroup } from './services.mjs';
 import { TestStack, unitEnv } from './test-stack.mjs';
+import { runTool } from './tool.mjs';
 import { say, showError, UserError } from './ui.mjs';
 
 const RUNS_KEPT = 5;
@@ -126,46 +126,33 @@ export const stopAfter = (part, services) => ({
     }),
 });
 
-let stopping = false;
-let onStop = () => {};
-
-async function stopEverything(code) {
-  if (stopping) return;
-  stopping = true;
-  onStop();
-  await stopCommands();
-  await stack.stop();
-  process.exit(code);
-}
-
 /** Installs the packages, runs the lanes that `main` returns, prints the summary and, if all is green, `after`, and exits. */
-export async function runTier(main, after) {
-  onSignal(() => {
-    say('\nStopping …');
-    void stopEverything(1);
-  });
-  watchStarter(() => void stopEverything(1));
+export const runTier = (main, after) =>
+  runTool(
+    () => runLanes(main, after),
+    () => stack.stop(),
+  );
+
+async function runLanes(main, after) {
   let counts = { passed: 0, failed: 1 };
   try {
-    checkNode();
     ensureDir(dataDir);
     await installPackages();
     const lanes = await main();
-    onStop = () => lanes.stop();
     await lanes.run();
-    if (stopping) return;
+    if (isStopping()) return 1;
     const cpu = { ...stopped, ...cpuOf(group.pids()) };
     await stack.stop();
     counts = lanes.summarise(cpu);
     if (counts.failed > 0) say(`  logs: ${logDir}`);
   } catch (error) {
-    if (stopping) return;
+    if (isStopping()) throw error;
     showError(error);
     await stack.stop().catch(() => {});
   }
   const isGreen = counts.failed === 0 && counts.passed > 0;
   say(isGreen && after ? `\n${after}\n` : '');
-  process.stdout.write(`${counts.passed} passed, ${counts.failed} failed\n`, () =>
-    process.exit(isGreen ? 0 : 1),
-  );
+  const line = `${counts.passed} passed, ${counts.failed} failed\n`;
+  await new Promise((resolve) => process.stdout.write(line, resolve));
+  return isGreen ? 0 : 1;
 }

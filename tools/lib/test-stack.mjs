@@ -24,6 +24,7 @@ export class TestStack {
   #group;
   #logDir;
   #dropped = [];
+  #stopped;
 
   constructor(group, logDir) {
     this.#group = group;
@@ -167,7 +168,11 @@ export class TestStack {
     }
   }
 
-  async stop() {
+  stop() {
+    return (this.#stopped ??= this.#stop());
+  }
+
+  async #stop() {
     const { postgres } = this;
     if (this.dir) await this.#removeLeftovers();
     if (this.#dropped.length > 0) {

@@ -1,7 +1,7 @@
 import { checkNode } from './install.mjs';
 import { onSignal, stopCommands } from './proc.mjs';
 import { watchStarter } from './run-state.mjs';
-import { showError } from './ui.mjs';
+import { say, showError } from './ui.mjs';
 
 /**
  * Runs a command's `main`, and exits with the code that it returns; without one, the command goes on until an error, a signal
@@ -12,11 +12,19 @@ export async function runTool(main, cleanUp = () => {}, codeWhenStopped = 1) {
   const stop = async (code) => {
     if (stopping) return;
     stopping = true;
-    await stopCommands();
-    await cleanUp(code);
-    process.exit(code);
+    try {
+      await stopCommands();
+      await cleanUp(code);
+      process.exit(code);
+    } catch (error) {
+      showError(error);
+      process.exit(1);
+    }
   };
-  onSignal(() => void stop(codeWhenStopped));
+  onSignal(() => {
+    if (!stopping) say('\nStopping …');
+    void stop(codeWhenStopped);
+  });
   watchStarter(() => void stop(codeWhenStopped));
   try {
     checkNode();

@@ -19,10 +19,7 @@ export function say(line = '') {
 
 let hasStatus = false;
 
-/**
- * Shows the line that `text` returns, until the returned function is called: permanently at the bottom of a terminal, otherwise
- * periodically.
- */
+/** Shows the line that `text` returns until the returned function is called: at the bottom of a terminal, or periodically. */
 export function status(text, everyMs) {
   hasStatus = true;
   const show = () => {
@@ -37,7 +34,7 @@ export function status(text, everyMs) {
   };
 }
 
-/** Runs a step, and shows its progress, duration and result. */
+/** Shows the progress, duration and result of a step. */
 export async function phase(title, work) {
   const since = Date.now();
   let frame = 0;
@@ -50,15 +47,14 @@ export async function phase(title, work) {
     },
     tty ? 120 : HEARTBEAT_MS,
   );
+  let sign = '✗';
   try {
     const result = await work();
-    clearInterval(timer);
-    say(`✓ ${title} (${seconds(since)})`);
+    sign = '✓';
     return result;
-  } catch (error) {
+  } finally {
     clearInterval(timer);
-    say(`✗ ${title} (${seconds(since)})`);
-    throw error;
+    say(`${sign} ${title} (${seconds(since)})`);
   }
 }
 
