@@ -111,10 +111,9 @@ function respond(request) {
     if (request.method !== 'GET') return json({ message: 'Method not allowed' }, 405);
     if (!third) {
       const has = (name, value) =>
-        !url.searchParams.has(name) || value.toLowerCase().includes(url.searchParams.get(name).toLowerCase());
-      return json(
-        messages.filter((one) => has('to', one.to.join(' ')) && has('subject', one.subject)).map(summary),
-      );
+        value.toLowerCase().includes((url.searchParams.get(name) ?? '').toLowerCase());
+      const found = messages.filter((one) => has('to', one.to.join(' ')) && has('subject', one.subject));
+      return json(found.map(summary));
     }
     const message = find(third);
     if (!message) return json({ message: 'No such mail' }, 404);
@@ -133,12 +132,12 @@ const http = createServer((request, response) => {
   // Prevents DNS rebinding: another website must not be able to read the emails by pointing its host name here.
   const host = (request.headers.host ?? '').replace(/:\d+$/, '');
   const known = ['localhost', '127.0.0.1'].includes(host);
-  let result = [403, {}, 'Forbidden'];
+  let result;
   try {
-    if (known) result = respond(request);
+    result = known ? respond(request) : text('Forbidden', 403);
   } catch (error) {
     console.error(error);
-    result = [500, {}, 'The inbox could not show this.'];
+    result = text('The inbox could not show this.', 500);
   }
   const [status, headers, body] = result;
   response.writeHead(status, {
@@ -151,8 +150,7 @@ const http = createServer((request, response) => {
 });
 
 async function listen(server, port) {
-  server.listen(Number(port), '127.0.0.1');
-  await once(server, 'listening');
+  await once(server.listen(Number(port), '127.0.0.1'), 'listening');
   return server.address().port;
 }
 const [port, smtpPort] = await Promise.all([

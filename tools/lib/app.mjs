@@ -93,30 +93,24 @@ export function launcher(group, { env, logDir, backendDir = BUILT }) {
 
 export async function startProduct(group, { env, logDir, replicas = 1 }) {
   const { startApi, startProxy, startWorker } = launcher(group, { env, logDir });
-  await phase(
-    replicas > 1 ? `Starting ${replicas} APIs and workers` : 'Starting API and worker',
-    async () => {
-      try {
-        if (replicas === 1) {
-          await Promise.all([startApi('API', { port: env.PORT }), startWorker('Worker')]);
-          return;
-        }
-        const numbers = Array.from({ length: replicas }, (_, index) => index + 1);
-        const [apis] = await Promise.all([
-          Promise.all(numbers.map((number) => startApi(`API ${number}`, { own: behindProxy }))),
-          ...numbers.map((number) => startWorker(`Worker ${number}`)),
-        ]);
-        await startProxy(
-          env.PORT,
-          apis.map(({ url }) => url),
-        );
-      } catch (error) {
-        if (/EADDRINUSE/.test(error.output ?? '')) throw portInUseError(env.PORT);
-        if (error.output) throw failed('Starting', error.output);
-        throw error;
-      }
-    },
-  );
+  const startOne = () => Promise.all([startApi('API', { port: env.PORT }), startWorker('Worker')]);
+  const startSeveral = async () => {
+    const numbers = Array.from({ length: replicas }, (_, index) => index + 1);
+    const [apis] = await Promise.all([
+      Promise.all(numbers.map((number) => startApi(`API ${number}`, { own: behindProxy }))),
+      ...numbers.map((number) => startWorker(`Worker ${number}`)),
+    ]);
+    const urls = apis.map(({ url }) => url);
+    await startProxy(env.PORT, urls);
+  };
+  try {
+    if (replicas === 1) await phase('Starting API and worker', startOne);
+    else await phase(`Starting ${replicas} APIs and workers`, startSeveral);
+  } catch (error) {
+    if (/EADDRINUSE/.test(error.output ?? '')) throw portInUseError(env.PORT);
+    if (error.output) throw failed('Starting', error.output);
+    throw error;
+  }
 }
 
 /** The variables for an API behind a local proxy: it listens only on localhost, and trusts only the proxy's headers. */

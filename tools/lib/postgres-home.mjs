@@ -37,8 +37,9 @@ export function postgresUser(link) {
     if (uid > 0) return { uid, gid };
   }
   for (const name of ['postgres', '_postgres', 'nobody']) {
-    const uid = Number(spawnSync('id', ['-u', name], { encoding: 'utf8' }).stdout || NaN);
-    const gid = Number(spawnSync('id', ['-g', name], { encoding: 'utf8' }).stdout || NaN);
+    const [uid, gid] = ['-u', '-g'].map((flag) =>
+      Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout),
+    );
     if (uid > 0 && gid > 0) return { uid, gid };
   }
   throw new UserError(
@@ -58,10 +59,9 @@ function completeLinks(dir) {
   if (!list) return;
   for (const { source, target } of list) {
     const path = join(dir, target);
-    if (!existsSync(path)) {
-      rmSync(path, { force: true });
-      symlinkSync(basename(source), path);
-    }
+    if (existsSync(path)) continue;
+    rmSync(path, { force: true });
+    symlinkSync(basename(source), path);
   }
   for (const name of readdirSync(join(dir, 'native', 'bin'))) {
     const path = join(dir, 'native', 'bin', name);
@@ -144,30 +144,29 @@ export async function provideDataHome(user, link, forget) {
   throw new UserError('No folder was found where Postgres can store its data. Set DATABASE_URL instead.');
 }
 
-/** Returns the target of `link`, unless the link was copied along with the clone, so that its target belongs to the original. */
-function ownTarget(link) {
+function targetOf(link) {
   try {
-    if (!lstatSync(link).isSymbolicLink()) return null;
-    const home = readlinkSync(link);
-    const owner = join(home, 'used-by');
-    if (existsSync(owner)) {
-      const usedBy = readFileSync(owner, 'utf8');
-      if (usedBy === link) return home;
-      let originalExists = false;
-      try {
-        originalExists = readlinkSync(usedBy) === home;
-      } catch {
-        // The folder was moved, not copied.
-      }
-      if (!originalExists) {
-        writeFileSync(owner, link);
-        return home;
-      }
-    }
-    unlinkSync(link);
+    return readlinkSync(link);
   } catch {
-    // There is no link.
+    return null;
   }
+}
+
+/**
+ * Returns the target of `link`. If the link was copied along with the clone, so that its target belongs to the original,
+ * removes it.
+ */
+function ownTarget(link) {
+  const home = targetOf(link);
+  if (!home) return null;
+  const owner = join(home, 'used-by');
+  const usedBy = existsSync(owner) && readFileSync(owner, 'utf8');
+  // Without a link from there, the clone was moved, not copied.
+  if (usedBy && (usedBy === link || targetOf(usedBy) !== home)) {
+    writeFileSync(owner, link);
+    return home;
+  }
+  unlinkSync(link);
   return null;
 }
 

@@ -17,6 +17,7 @@ const LOG_LIMIT = 10 * 1024 * 1024;
 export class ServiceGroup {
   #services = [];
   #stopping = false;
+  #stopped = null;
   #reaper = null;
   #onChange;
 
@@ -97,10 +98,9 @@ export class ServiceGroup {
   #openLog(service) {
     if (!service.logFile) return 'ignore';
     ensureDir(dirname(service.logFile));
-    if (existsSync(service.logFile) && statSync(service.logFile).size > LOG_LIMIT) {
-      renameSync(service.logFile, `${service.logFile}.1`);
-    }
-    service.logStart = existsSync(service.logFile) ? statSync(service.logFile).size : 0;
+    const size = () => statSync(service.logFile, { throwIfNoEntry: false })?.size ?? 0;
+    if (size() > LOG_LIMIT) renameSync(service.logFile, `${service.logFile}.1`);
+    service.logStart = size();
     return openSync(service.logFile, 'a', 0o600);
   }
 
@@ -112,7 +112,7 @@ export class ServiceGroup {
     // If the service never became ready, start() reports the failure.
     if (this.#stopping || !service.restart || !service.wasReady) return;
     if (Date.now() - service.since > STEADY_MS) service.pause = FIRST_PAUSE_MS;
-    const pause = service.pause;
+    const { pause } = service;
     service.pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
     say(`! ${service.name} ended (${name ?? `exit ${code}`}); starting it again in ${pause / 1000} s.`);
     const output = this.output(service, 3);
@@ -140,7 +140,7 @@ export class ServiceGroup {
       });
       child.stdin.on('error', () => {});
       child.unref();
-      child.stdin.unref?.();
+      child.stdin.unref();
       this.#reaper = child;
     }
     this.#reaper.stdin.write(`${JSON.stringify(message)}\n`);
@@ -173,26 +173,21 @@ export class ServiceGroup {
     this.#services = this.#services.filter((one) => one.name !== name);
   }
 
-  async stopAll() {
-    if (this.#stopping) return this.stopped;
+  stopAll() {
     this.#stopping = true;
-    this.stopped = (async () => {
-      // Stops the API and the worker first, in parallel, and then the services that they use.
-      const layers = [
-        this.#services.filter((one) => one.layer === 'app'),
-        ...this.#services
-          .filter((one) => one.layer !== 'app')
-          .map((one) => [one])
-          .reverse(),
-      ];
-      for (const layer of layers) await Promise.all(layer.map((service) => this.#stopOne(service)));
-      if (this.#reaper) {
-        const id = identity(this.#reaper.pid);
-        this.#reaper.stdin.end();
-        await until(() => this.#reaper.exitCode !== null || !isSame(id), 10_000, 20);
-      }
-    })();
-    return this.stopped;
+    return (this.#stopped ??= this.#stopServices());
+  }
+
+  async #stopServices() {
+    // The API and the worker end first, in parallel, and then the services that they use.
+    const isApp = ({ layer }) => layer === 'app';
+    await Promise.all(this.#services.filter(isApp).map((service) => this.#stopOne(service)));
+    const others = this.#services.filter((service) => !isApp(service));
+    for (const service of others.reverse()) await this.#stopOne(service);
+    if (!this.#reaper) return;
+    const id = identity(this.#reaper.pid);
+    this.#reaper.stdin.end();
+    await until(() => this.#reaper.exitCode !== null || !isSame(id), 10_000, 20);
   }
 
   killAll() {

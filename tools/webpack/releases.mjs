@@ -16,9 +16,10 @@ const folderOf = (name, web) => join(web, 'mfe', name);
 export function versionsOf(name, web = webDir) {
   const parent = folderOf(name, web);
   if (!existsSync(parent)) return [];
-  return readdirSync(parent, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && existsSync(join(parent, entry.name, 'release.json')))
-    .map((entry) => readJson(join(parent, entry.name, 'release.json')))
+  return readdirSync(parent)
+    .map((name) => join(parent, name, 'release.json'))
+    .filter((file) => existsSync(file))
+    .map(readJson)
     .sort((a, b) => b.builtAt - a.builtAt);
 }
 
@@ -33,11 +34,10 @@ function filesOf({ compilation }, name) {
 /** Returns the manifest entry for a build whose folder is served at `base`. `filesOf` maps a chunk to its files to prefetch. */
 export function manifestEntry(mfe, { folder, files, base, filesOf }) {
   const entry = files.find((file) => /^remoteEntry\.\w+\.js$/.test(file));
+  const digest = createHash('sha384').update(readFileSync(join(folder, entry)));
   return {
     entry: `${base}/${entry}`,
-    integrity: `sha384-${createHash('sha384')
-      .update(readFileSync(join(folder, entry)))
-      .digest('base64')}`,
+    integrity: `sha384-${digest.digest('base64')}`,
     contract: mfe.contract,
     routes: mfe.routes.map(({ chunk, ...route }) => ({
       ...route,
