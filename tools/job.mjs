@@ -1,14 +1,11 @@
 // `npm run job -- <name>`: runs a scheduled job on the running product, or on DATABASE_URL and REDIS_URL. Without a name, lists
 // them.
 import { join } from 'node:path';
-import { script } from './lib/app.mjs';
-import { buildAll } from './lib/build.mjs';
-import { checkNode, installPackages } from './lib/install.mjs';
-import { dataDir, root } from './lib/paths.mjs';
-import { runInTerminal } from './lib/proc.mjs';
+import { dataDir } from './lib/paths.mjs';
 import { runningProduct } from './lib/run-state.mjs';
 import { readSecrets } from './lib/secrets.mjs';
-import { showError, UserError } from './lib/ui.mjs';
+import { runBackend } from './lib/tool.mjs';
+import { UserError } from './lib/ui.mjs';
 
 function environment() {
   const own = runningProduct();
@@ -24,13 +21,4 @@ function environment() {
   return env;
 }
 
-try {
-  checkNode();
-  await installPackages();
-  await buildAll();
-  const args = [...script('job.mjs'), ...process.argv.slice(2)];
-  process.exit(await runInTerminal(args, { cwd: root, env: environment() }));
-} catch (error) {
-  showError(error);
-  process.exit(1);
-}
+await runBackend('job.mjs', process.argv.slice(2), environment);

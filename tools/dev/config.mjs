@@ -17,7 +17,10 @@ const cacheOf = (name) => ({
   name: `dev-${name}`,
   cacheDirectory: join(root, 'node_modules', '.cache', 'rmo-dev'),
   buildDependencies: {
-    config: [import.meta.filename, join(root, 'tools/webpack/'), join(root, 'package-lock.json')],
+    config: [
+      import.meta.filename,
+      ...['tools/webpack/', 'tsconfig.base.json', 'package-lock.json'].map((name) => join(root, name)),
+    ],
   },
 });
 

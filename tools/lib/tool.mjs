@@ -1,5 +1,8 @@
-import { checkNode } from './install.mjs';
-import { onSignal, stopCommands } from './proc.mjs';
+import { script } from './app.mjs';
+import { buildAll } from './build.mjs';
+import { checkNode, installPackages } from './install.mjs';
+import { root } from './paths.mjs';
+import { onSignal, runInTerminal, stopCommands } from './proc.mjs';
 import { watchStarter } from './run-state.mjs';
 import { say, showError } from './ui.mjs';
 
@@ -35,5 +38,18 @@ export async function runTool(main, cleanUp = () => {}, codeWhenStopped = 1) {
     if (stopping) return;
     showError(error);
     await stop(1);
+  }
+}
+
+/** Builds the product, and runs a program of the backend in this terminal, with the variables that `environment()` returns. */
+export async function runBackend(name, args, environment = () => process.env) {
+  try {
+    checkNode();
+    await installPackages();
+    await buildAll();
+    process.exit(await runInTerminal([...script(name), ...args], { cwd: root, env: environment() }));
+  } catch (error) {
+    showError(error);
+    process.exit(1);
   }
 }
