@@ -12,17 +12,12 @@ import { ServiceGroup } from './lib/services.mjs';
 import { runTool } from './lib/tool.mjs';
 import { phase, UserError } from './lib/ui.mjs';
 
-const KNOWN = ['officials', 'events', 'reviews', 'seed'];
 const group = new ServiceGroup({ onChange: (children) => noteRun({ children }) });
 
 function readArguments() {
   const args = process.argv.slice(2);
-  const bad = args.find((arg, index) =>
-    index % 2 === 0 ? !KNOWN.includes(arg.replace(/^--/, '')) || !arg.startsWith('--') : !/^\d+$/.test(arg),
-  );
-  if (args.length === 0 || args.length % 2 === 1 || bad !== undefined) {
+  if (!/^(--(officials|events|reviews) \d+( |$))+$/.test(args.join(' ')))
     throw new UserError('Usage: npm run seed -- --officials 10000 --events 20000 --reviews 1000000');
-  }
   return args;
 }
 
