@@ -11,14 +11,15 @@ import {
 } from './lib/app.mjs';
 import { productEnv, startBackingServices } from './lib/backing-services.mjs';
 import { buildAll, buildBackend } from './lib/build.mjs';
-import { checkNode, installPackages } from './lib/install.mjs';
+import { installPackages } from './lib/install.mjs';
 import { dataDir, ensureDir } from './lib/paths.mjs';
 import { isPortFree } from './lib/ports.mjs';
-import { onSignal, stopCommands } from './lib/proc.mjs';
-import { leaveFolder, noteRun, takeFolder, watchStarter } from './lib/run-state.mjs';
+import { onSignal } from './lib/proc.mjs';
+import { leaveFolder, noteRun, takeFolder } from './lib/run-state.mjs';
 import { readSecrets } from './lib/secrets.mjs';
 import { ServiceGroup } from './lib/services.mjs';
-import { phase, say, seconds, showError, UserError } from './lib/ui.mjs';
+import { runTool } from './lib/tool.mjs';
+import { phase, say, seconds, UserError } from './lib/ui.mjs';
 
 const since = Date.now();
 const logDir = join(dataDir, 'logs');
@@ -37,36 +38,19 @@ const address = localUrl(process.env.HOST, port, 'localhost');
 const isOwnDatabase = process.env.NODE_ENV !== 'production' && !process.env.DATABASE_URL;
 const seedsDemo = (process.env.SEED || (isOwnDatabase ? 'demo' : 'none')) === 'demo';
 
-let stopping = null;
 let firstSignal = 0;
-
-function stop(code, why) {
-  stopping ??= (async () => {
-    if (why) say(`\n${why}`);
-    noteRun({ stopping: true });
-    await stopCommands();
-    await group.stopAll();
-    leaveFolder();
-    process.exit(code);
-  })();
-  return stopping;
-}
-
 onSignal(() => {
+  noteRun({ stopping: true });
   // Ctrl-C arrives twice, once from the terminal and once from npm, so only a later signal kills all processes.
   if (firstSignal && Date.now() - firstSignal > 1_500) group.killAll();
   firstSignal ||= Date.now();
-  void stop(0, 'Stopping …');
 });
 
-async function main() {
-  checkNode();
+async function start() {
   const replicas = readReplicas();
   ensureDir(dataDir);
   await takeFolder();
   noteRun({ port });
-  watchStarter(() => void stop(0, 'The npm process that started this has ended: stopping …'));
-
   await installPackages();
   const secrets = readSecrets(dataDir);
   const environment = (services) => productEnv(services, { port, address, secrets });
@@ -99,9 +83,14 @@ async function main() {
   noteRun({ ready: true });
 }
 
-main().catch(async (error) => {
-  if (stopping) return;
-  showError(error);
+async function stop() {
+  noteRun({ stopping: true });
+  await group.stopAll();
+  leaveFolder();
+}
+
+const showLogs = (error) => {
   if (existsSync(logDir) && !(error instanceof UserError)) console.error(`Logs: ${logDir}`);
-  await stop(1);
-});
+  throw error;
+};
+await runTool(() => start().catch(showLogs), stop, 0);

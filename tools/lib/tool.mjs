@@ -28,7 +28,10 @@ export async function runTool(main, cleanUp = () => {}, codeWhenStopped = 1) {
     if (!stopping) say('\nStopping …');
     void stop(codeWhenStopped);
   });
-  watchStarter(() => void stop(codeWhenStopped));
+  watchStarter(() => {
+    if (!stopping) say('\nThe npm process that started this has ended: stopping …');
+    void stop(codeWhenStopped);
+  });
   try {
     checkNode();
     const code = await main();
