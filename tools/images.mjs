@@ -12,10 +12,10 @@ import {
   checkPicture,
   checkRelease,
   expect,
+  killUnderLoad,
   signIn,
 } from './images/checks.mjs';
 import { buildSecrets, provideEngine } from './images/engines.mjs';
-import { killUnderLoad } from './images/load.mjs';
 import { isReady } from './lib/app.mjs';
 import { installPackages } from './lib/install.mjs';
 import { withLock } from './lib/lock.mjs';

@@ -1,9 +1,11 @@
 // Checks, from the outside, the product that runs from its images. Each check throws an error if it fails.
+import autocannon from 'autocannon';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { isReady } from '../lib/app.mjs';
 import { root } from '../lib/paths.mjs';
-import { until } from '../lib/proc.mjs';
+import { sleep, until } from '../lib/proc.mjs';
 import { UserError } from '../lib/ui.mjs';
 
 const SECURITY = [
@@ -13,6 +15,9 @@ const SECURITY = [
   'cross-origin-opener-policy',
 ];
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+const LOAD_SECONDS = 10;
+/** nginx closes a connection after 1000 requests; the client would count one that it is just sending as failed. */
+const REQUESTS_PER_CONNECTION = 500;
 
 export function expect(holds, message) {
   if (!holds) throw new UserError(message);
@@ -172,4 +177,34 @@ export function checkPackages(installed) {
     (name) => `node_modules/${name}` in installed,
   );
   expect(development.length === 0, `The image contains development dependencies: ${development.join(', ')}.`);
+}
+
+/**
+ * Kills the API at `address`, which is restarted, under load. Returns {total, failures, killed}, the last in ms after the
+ * start.
+ */
+export async function killUnderLoad({ proxy, address, kill }) {
+  const load = autocannon({
+    url: proxy,
+    connections: 16,
+    duration: LOAD_SECONDS,
+    timeout: 10,
+    reconnectRate: REQUESTS_PER_CONNECTION,
+    requests: ['/api/officials?limit=20', '/', '/api/events', '/health/ready'].map((path) => ({ path })),
+  });
+  const failures = [];
+  const started = Date.now();
+  const fail = (text) => failures.push(`${text} after ${Date.now() - started} ms`);
+  load.on('response', (_client, status) => {
+    if (status < 200 || status > 299) fail(`status ${status}`);
+  });
+  load.on('reqError', (error) => fail(error.message));
+  const done = new Promise((resolve, reject) => load.on('done', resolve).on('error', reject));
+  await sleep((LOAD_SECONDS * 1000) / 4);
+  const killed = Date.now() - started;
+  await kill();
+  expect(await until(async () => !(await isReady(address)), 5_000), 'The killed API still responds.');
+  const result = await done;
+  expect(await until(() => isReady(address), 30_000, 100), 'The killed API did not restart.');
+  return { total: result.requests.total, failures, killed };
 }
