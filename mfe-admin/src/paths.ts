@@ -5,6 +5,5 @@ export const PATHS = {
   settings: '/admin/settings',
   imports: '/admin/imports',
   import: '/admin/imports/:id',
-  /** An alternative to the path `SCREENS.adminOfficialEdit`. */
   officialEditAlias: '/admin/edit-official/:id',
 } as const;

@@ -9,7 +9,6 @@ import { RouteEffects } from './routing/RouteEffects';
 import { ShellProvider } from './session/ShellProvider';
 import { ToastHost } from './toast/ToastHost';
 
-/** The layout around every page. If one of its parts fails, the page and the other parts keep working. */
 export function App() {
   const [pathname] = useLocation();
   return (

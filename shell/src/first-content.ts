@@ -1,4 +1,3 @@
-/** Matches elements that are still loading. */
 const BUSY = '.rmo-spinner, .rmo-skeleton, [aria-busy=true]';
 
 const controls = (root: Element) => [
@@ -6,8 +5,8 @@ const controls = (root: Element) => [
 ];
 
 /**
- * Returns the element that the shell renders into. It stays hidden behind the prerendered content until the interactive page
- * is complete. What the user has typed, focused and clicked until then is repeated on that page.
+ * Hides the root behind the prerendered content until the interactive page is complete, then repeats on that page what the user
+ * has typed, focused and clicked.
  */
 export function behindFirstContent(first: Element): Element {
   if (!first.querySelector('main')) return first;

@@ -1,4 +1,4 @@
-/** Maps share keys to the versions that the shell provides. Defined by the build. */
+/** The shared modules and their versions, defined by the build. */
 declare const SHARED_VERSIONS: Record<string, string>;
 
 interface Window {
@@ -8,7 +8,6 @@ interface Window {
   rmoClicked?: Element;
 }
 
-/** The shared modules in tools/webpack/facades, which the builds of the shell and the micro-frontends use. */
 declare module 'rmo-shared/antd' {
   export const antdComponents: Record<string, () => Promise<unknown>>;
 }

@@ -34,8 +34,7 @@ function render(): void {
   );
 }
 
-// Loads the first page's micro-frontend and its store while React starts. Each step is a separate task, so that slow phones
-// can respond to touches in between and a failed step doesn't affect the others.
+// Each step is a separate task, so that slow phones can respond to touches in between and a failed step doesn't affect the others.
 [
   () => prefetchRemote(window.location.pathname),
   startThemeMode,

@@ -4,10 +4,7 @@ import { filesOf, findRoute, type Manifest } from './federation/manifest';
 // Runs in the head before the first paint, so that a dark page doesn't flash white.
 document.documentElement.dataset.theme = currentMode();
 
-/**
- * Fetches a file into the browser's cache. Doesn't use `<link rel=preload>`, because a file that failed to load would then
- * fail again on every retry.
- */
+/** Not `<link rel=preload>`, because a file that failed to load would then fail again on every retry. */
 const prefetch = (file: string) =>
   void fetch(file)
     .then((response) => response.blob())
@@ -18,7 +15,6 @@ const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigat
 const isKept = visit?.type === 'back_forward';
 if (isKept) document.getElementById('rmo-answers')?.remove();
 
-/** Returns the manifest embedded in the page, or the server's if there is none. */
 async function readManifest(): Promise<Manifest> {
   const text = document.getElementById('rmo-manifest')?.textContent;
   const body: unknown =
@@ -33,10 +29,7 @@ const { pathname } = window.location;
 const { store, signedIn } = (document.currentScript as HTMLScriptElement).dataset as Record<string, string>;
 const hasContent = Boolean(document.querySelector('style[data-href]'));
 
-/**
- * Prefetches, in parallel with the shell: the manifest, the files of the micro-frontend that declares this path, the store
- * if the page needs it, and what every page loads for a logged-in user.
- */
+/** Prefetches, in parallel with the shell, what this page needs. */
 function prefetchPage(): void {
   window.rmoManifest = readManifest()
     .then((remotes) => {

@@ -4,7 +4,6 @@ type Slice = typeof api;
 type Definitions = Record<string, unknown>;
 type Endpoint = Partial<Record<'useMutation' | 'useQuery' | 'useLazyQuery', unknown>>;
 
-/** Returns an endpoint's hooks under the names that RTK Query gives them. */
 function hooksOf([name, endpoint]: [string, Endpoint]): Definitions {
   const title = name[0]!.toUpperCase() + name.slice(1);
   return endpoint.useMutation
@@ -13,15 +12,13 @@ function hooksOf([name, endpoint]: [string, Endpoint]): Definitions {
 }
 
 /**
- * Returns the API slice for `owner`. In the store, endpoint names are prefixed with the owner (`admin/teamsList`), so that
- * micro-frontends released at different times can't overwrite each other's endpoints; the owner's code uses the unprefixed
- * names. All owners share the cache tags; declare a tag that only one owner uses with `addTagTypes`.
+ * Returns the API slice for `owner`. The store prefixes endpoint names (`admin/teamsList`), so that micro-frontends released at
+ * different times can't overwrite each other's; the owner uses the unprefixed names. All owners share the cache tags.
  */
 export function apiOf(owner: string): Slice {
   const prefix = `${owner}/`;
   const withPrefix = (definitions: Definitions): Definitions =>
     Object.fromEntries(Object.entries(definitions).map(([name, value]) => [prefix + name, value]));
-  /** Returns the slice as its owner sees it: only the owner's endpoints and hooks, without the prefix. */
   const viewOf = (slice: Slice): Slice => {
     const own = Object.entries<Endpoint>(slice.endpoints)
       .filter(([name]) => name.startsWith(prefix))

@@ -19,10 +19,7 @@ export const TAGS = [
   'Audit',
 ] as const;
 
-/**
- * The only API slice, into which each owner injects its endpoints (see `apiOf`). Responses stay cached until the page is closed,
- * and are refetched only when their tags are invalidated.
- */
+/** The only API slice. Responses stay cached until the page is closed, and are refetched only when their tags are invalidated. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: apiBaseQuery,

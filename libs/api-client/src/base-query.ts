@@ -4,14 +4,13 @@ import { apiFetch, type ApiAnswer } from './fetch';
 
 export type ApiMeta = Pick<ApiAnswer<unknown>, 'headers'>;
 interface Options {
-  /** Maximum number of retries after network errors and 5xx responses; 4xx responses are never retried. */
+  /** After network errors and 5xx responses; 4xx responses are never retried. */
   maxRetries?: number;
 }
 type ApiBaseQuery = BaseQueryFn<string | FetchArgs, unknown, ApiError, Options, ApiMeta>;
 
 const isGiven = ([, value]: [string, unknown]): boolean => value !== undefined && value !== '';
 
-/** Returns the URL with its query string, omitting parameters without a value. */
 function urlOf({ url, params = {} }: FetchArgs): string {
   const query = new URLSearchParams(Object.entries(params).filter(isGiven) as [string, string][]).toString();
   return query ? `${url}?${query}` : url;

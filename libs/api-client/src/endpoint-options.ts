@@ -14,10 +14,7 @@ export const tagsOnChange =
   (_result: unknown, error: ApiError | undefined): Tag<Type>[] =>
     error && error.status !== 404 ? [] : tags;
 
-/**
- * Returns one page of rows with the total across all pages, which the server sends in the `x-total-count` header, and the page
- * number if the server sends one.
- */
+/** Returns a page of rows with the total across all pages (`x-total-count`) and, if the server sends it, the page number. */
 export function toPage<T>(response: T[] | { data: T[] }, meta: ApiMeta | undefined) {
   const items = Array.isArray(response) ? response : response.data;
   const number = (header: string) => Number(meta?.headers.get(header) ?? NaN);

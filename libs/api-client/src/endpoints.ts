@@ -3,13 +3,11 @@ import { generatedApi, type LoginDto, type SearchResultDto } from './api/endpoin
 import { setSessionUser } from './session';
 import { refreshUnread, setUnread } from './unread';
 
-/** Refreshes the unread count after a successful mutation. */
 const countsAgain = {
   onQueryStarted: (_arg: unknown, { queryFulfilled }: { queryFulfilled: PromiseLike<unknown> }) =>
     void queryFulfilled.then(refreshUnread, () => undefined),
 };
 
-/** Endpoints shared by the shell and the micro-frontends: login, search and notifications. Both poll the unread count. */
 export const sharedApi = generatedApi.enhanceEndpoints({
   endpoints: {
     authLogin: {

@@ -8,7 +8,6 @@ export {
   type ApiError,
 } from '@rmo/contracts';
 
-/** Returns the `<ErrorRetry>` props for a failed query. */
 export const failureOf = (query: { error?: unknown; isFetching: boolean; refetch: () => unknown }) => ({
   detail: isApiError(query.error) ? query.error.message : '',
   onRetry: () => void query.refetch(),

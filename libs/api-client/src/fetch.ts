@@ -6,9 +6,7 @@ export const isServer = typeof location === 'undefined';
 
 export { takeFirstAnswer };
 
-/**
- * Returns the URL of an API path, for use in links. Only this code writes `/api`, so that a lint rule can reject it elsewhere.
- */
+/** For links. Only this code writes `/api`, so that a lint rule can reject it elsewhere. */
 export const apiUrl = (path: string): string => `/api${path}`;
 
 /** In milliseconds; no endpoint takes this long unless the server hangs. */
@@ -20,9 +18,7 @@ export interface ApiRequest extends Pick<RequestInit, 'method' | 'headers' | 'ke
   /** Sent as JSON unless it is a `FormData`. */
   body?: unknown;
   signal?: AbortSignal;
-  /** Milliseconds until an unresponsive server counts as unreachable. */
   timeout?: number;
-  /** Use `blob` to download a file. */
   as?: 'json' | 'blob';
 }
 export interface ApiAnswer<T> {
@@ -30,9 +26,7 @@ export interface ApiAnswer<T> {
   headers: Headers;
 }
 
-/**
- * The session module registers itself here, because it imports this module and needs React, which a service worker doesn't have.
- */
+/** Set by the session module, which imports this one and needs React, which a service worker doesn't have. */
 let session = { isSignedIn: () => false, onEnded: () => undefined as void };
 export const connectSession = (connected: typeof session): void => void (session = connected);
 
@@ -41,9 +35,8 @@ let changedAt = -Infinity;
 export const noteChange = (): void => void (changedAt = performance.now());
 
 /**
- * Calls the API; `path` excludes the `/api` prefix. Rejects with an `ApiError`, whose status is 0 if no server responded. For
- * visitors, GET requests use the responses included in the page, if any. A 401 outside of `/auth` means that the session has
- * ended, so it is reloaded.
+ * Calls the API; `path` excludes `/api`. Rejects with an `ApiError`, whose status is 0 if no server responded. A 401 outside
+ * of `/auth` means that the session has ended, so it is reloaded.
  */
 export async function apiFetch<T = unknown>(path: string, init: ApiRequest = {}): Promise<ApiAnswer<T>> {
   const { method = 'GET', body, signal, timeout = TIMEOUT, as, keepalive } = init;
@@ -107,7 +100,6 @@ function errorOf({ status, statusText }: Response, body: unknown): ApiError {
 export const isUnreachable = (error: unknown): boolean =>
   isApiError(error) && (error.status === 0 || (error.status >= 502 && error.status <= 504));
 
-/** Tells whether the page is visible and the browser is online; otherwise nothing polls the server. */
 export const pageActivity = {
   get: (): boolean => isServer || (document.visibilityState !== 'hidden' && navigator.onLine),
   subscribe(listener: () => void): () => void {

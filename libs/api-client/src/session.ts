@@ -6,10 +6,7 @@ import { apiFetch, connectSession } from './fetch';
 
 export type CurrentUser = UserProfileDto;
 
-/**
- * The current user's session. Every page needs it immediately, so it is kept outside of the Redux store, which is loaded lazily
- * with the first page that reads other data. This module must not import Redux Toolkit.
- */
+/** Kept outside of the Redux store, which is loaded later. This module must not import Redux Toolkit. */
 interface SessionState {
   user: CurrentUser | null;
   /** True until the first attempt to load the session has finished. */
@@ -41,7 +38,6 @@ export function subscribeToSession(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Sets the current user after a login, logout or profile change. */
 export const setSessionUser = (user: CurrentUser | null): void =>
   change({ user, isLoading: false, error: null });
 

@@ -3,14 +3,12 @@ import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { api } from './api';
 import { isServer, pageActivity } from './fetch';
 
-/** Creates the API cache's store: one per page load in the shell, one per test case. */
 export function makeApiStore() {
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer },
     middleware: (defaults) => defaults({ serializableCheck: false }).concat(api.middleware),
     devTools: false,
-    // Renders the changes from a response in a task of their own. By default, they would be rendered in the next frame, which
-    // would combine them with page layout into one long task.
+    // Renders a response's changes in a task of their own; in the next frame, they would make one long task with the layout.
     enhancers: (defaults) => defaults({ autoBatch: { type: 'timer', timeout: 0 } }),
   });
   if (!isServer)
@@ -22,10 +20,7 @@ export function makeApiStore() {
   return store;
 }
 
-/**
- * Query options for polling every `ms` milliseconds. Polling pauses while the page is hidden or offline, and then resumes with
- * an immediate read.
- */
+/** Polling pauses while the page is hidden or offline, and resumes with an immediate read. */
 export const polled = (ms: number) => ({
   pollingInterval: ms,
   skipPollingIfUnfocused: true,

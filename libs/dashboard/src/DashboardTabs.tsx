@@ -17,7 +17,6 @@ import { isPlainClick, onArrowKey, useActiveTab, useTabStrip, type DashboardTab 
 import './dashboard-tabs.css';
 
 interface Props {
-  /** The dashboard's path, for example `/admin`; `?tab=` selects the tab. */
   basePath: string;
   tabs: DashboardTab[];
   /** The number of waiting items in each tab, by tab key. */
@@ -34,8 +33,8 @@ const TabTitleContext = createContext<{ label?: string; show: (total: number | n
 });
 
 /**
- * Returns true if `title` is the surrounding tab's label. The phone menu shows that label, so a heading may repeat it for screen
- * readers only. While the tab is active, the menu also shows `total`, the number of items in the tab, unless it is undefined.
+ * Returns true if `title` is the surrounding tab's label. The phone menu shows that label and, while the tab is active, `total`,
+ * so a heading may repeat the label for screen readers only.
  */
 export function useTabTitle(title: string, total: number | undefined): boolean {
   const { label, show } = useContext(TabTitleContext);
@@ -52,21 +51,18 @@ export function useTabTitle(title: string, total: number | undefined): boolean {
 /** With at least this many tabs, they are shown in a sidebar, or in a menu on phones. */
 const SIDEBAR_THRESHOLD = 6;
 
-/** Groups the tabs; the groups are in order of first appearance. */
 function groupsOf(tabs: DashboardTab[]): { name: string; tabs: DashboardTab[] }[] {
   const names = [...new Set(tabs.map(({ group = '' }) => group))];
   return names.map((name) => ({ name, tabs: tabs.filter(({ group = '' }) => group === name) }));
 }
 
-/** The dashboard tabs that the user has permission to open. The URL contains the active tab. */
 export function DashboardTabs({ basePath, tabs, counts = {} }: Props) {
   const { can } = useSession();
   const id = useId();
   const groups = groupsOf(tabs.filter((tab) => can(tab.permission)));
   const allowed = groups.flatMap((group) => group.tabs);
   const { active, open, href, pathname } = useActiveTab(basePath, allowed);
-  // The first interaction preloads the other tabs so that they open immediately; the initial page load includes only the active
-  // tab.
+  // The first interaction preloads the other tabs; the initial page load includes only the active one.
   const preload = (): void => allowed.forEach((tab) => void tab.preload?.().catch(() => undefined));
   const isMany = allowed.length >= SIDEBAR_THRESHOLD;
   const strip = useTabStrip(active?.key);
@@ -168,7 +164,7 @@ interface PanelsProps {
   onTotal: (total: number | null) => void;
 }
 
-/** Renders the active tab. Previously opened tabs that must preserve their input stay mounted but hidden. */
+/** Previously opened tabs that must preserve their input stay mounted but hidden. */
 function Panels({ id, tabs, active, onTotal }: PanelsProps) {
   // Deferred, so that React doesn't show a loading state for a tab whose code is already loaded.
   const shown = useDeferredValue(active?.key) ?? active?.key;
@@ -215,7 +211,6 @@ interface HeadingProps {
   actions?: ReactNode;
 }
 
-/** Heading of a dashboard with a sidebar. It is a single unobtrusive line, because each tab has its own heading. */
 export const DashboardHeading = ({ title, of, actions }: HeadingProps) => (
   <header className="rmo-dashboard-heading">
     <h1>{title}</h1>

@@ -11,9 +11,7 @@ interface RequirePermissionProps {
   children: ReactNode;
 }
 
-/**
- * Renders its children only for users with the permission. The server enforces it; this just avoids requests that would fail.
- */
+/** The server enforces the permission; this just avoids requests that would fail. */
 export function RequirePermission({ permission, fallback, children }: RequirePermissionProps) {
   const { isLoading, error, can } = useSession();
   if (isLoading) return <Loading />;
@@ -31,11 +29,9 @@ export function RequirePermission({ permission, fallback, children }: RequirePer
 
 interface DeniedProps {
   denied: string;
-  /** The message for visitors who are not logged in; `denied` by default. */
   loggedOut?: string;
 }
 
-/** Renders a page for users with the permission, and an access-denied message for everyone else. */
 export function ProtectedPage({
   permission,
   children,

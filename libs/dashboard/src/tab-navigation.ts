@@ -6,9 +6,7 @@ import type { TabEntry } from '@rmo/mfe-kit/tabs';
 
 export interface TabContent {
   content: ReactNode;
-  /** Preloads the content's code if it is loaded lazily. */
   preload?: () => Promise<unknown>;
-  /** Keeps the tab mounted while another tab is open, so that a form preserves its input. */
   keepsInput?: boolean;
 }
 
@@ -17,7 +15,6 @@ export interface DashboardTab
   permission: Permission;
 }
 
-/** Returns the active tab, which the URL determines, and a function that opens another tab. */
 export function useActiveTab(basePath: string, allowed: DashboardTab[]) {
   const [pathname, navigate] = useLocation();
   const [params] = useSearchParams();
@@ -41,7 +38,6 @@ export function useActiveTab(basePath: string, allowed: DashboardTab[]) {
   return { active, open, href, pathname };
 }
 
-/** Moves the focus between tabs with the arrow keys, and opens the focused tab. */
 export function onArrowKey(
   event: KeyboardEvent<HTMLElement>,
   tabs: DashboardTab[],
@@ -71,7 +67,6 @@ export const isPlainClick = (event: MouseEvent): boolean =>
 /** How many pixels of the next tab stay visible. */
 const MARGIN = 40;
 
-/** Scrolls the active tab into view, together with part of the next tab. */
 function reveal(strip: HTMLElement): void {
   const tab = strip.querySelector('[aria-selected="true"]');
   if (!tab) return;
@@ -80,10 +75,7 @@ function reveal(strip: HTMLElement): void {
   else if (left < frame.left + MARGIN) strip.scrollLeft += left - frame.left - MARGIN;
 }
 
-/**
- * Returns the props for a row of tabs that scrolls horizontally if it doesn't fit the screen. `data-more` tells the stylesheet
- * on which sides there are more tabs. Scrolls the active tab into view.
- */
+/** `data-more` tells the stylesheet on which sides of the scrolling row there are more tabs. */
 export function useTabStrip(activeKey: string | undefined) {
   const ref = useRef<HTMLDivElement>(null);
 

@@ -21,18 +21,12 @@ const ProfileForm = lazyWithAntd(async () => ({
   default: (await import('./profile/ProfileForm')).ProfileForm,
 }));
 
-/**
- * Returns the tab that `myRatingsPath` links to. Dashboards that also have a tab with ratings of the user give this one another
- * title, so that the two are not confused.
- */
+/** Dashboards that also have a tab with ratings of the user give this one another title. */
 export const myRatings = (title = 'My ratings'): TabContent => ({
   content: <MyRatings title={title} />,
   keepsInput: true,
 });
 
-/**
- * Returns the tabs for viewing and editing the current user's profile in the dashboard at `basePath`, which has a settings page.
- */
 export const profileTabs = (user: CurrentUser, basePath: string): Record<string, TabContent> => ({
   'my-profile': {
     content: (

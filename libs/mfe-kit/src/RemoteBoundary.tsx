@@ -2,15 +2,10 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { resetFailedPages } from './lazy-page';
 
 interface Props {
-  /** What this part of the page is called in console errors. */
   name: string;
-  /** Called before a retry, so that the failed state can be discarded. */
   onRetry?: () => void;
-  /** When this value changes, the content is tried again. */
   resetKey?: string;
-  /** Rendered in place of the error message and its retry button. */
   fallback?: ReactNode;
-  /** True for a section of a page that has its own `h1`. */
   isSection?: boolean;
   children: ReactNode;
 }
@@ -54,7 +49,6 @@ export class RemoteBoundary extends Component<Props, { error: Error | null; atte
   }
 }
 
-/** Renders nothing if its children fail; for optional parts of a page. */
 export const SilentBoundary = ({ name, children }: { name: string; children: ReactNode }) => (
   <RemoteBoundary name={name} fallback={null}>
     {children}

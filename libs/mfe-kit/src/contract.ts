@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 
 /**
- * The version of the shell's mount contract: what `./mount` exports, and which modules the shell shares. Additions raise the
- * minor version, incompatible changes the major version.
+ * Covers what `./mount` exports and which modules the shell shares. Additions raise the minor version, incompatible changes the
+ * major version.
  */
 export const CONTRACT_VERSION = '3.1';
 
@@ -13,11 +13,8 @@ export function satisfiesContract(range: string, version = CONTRACT_VERSION): bo
   return major === offeredMajor && Number(minor) <= Number(offeredMinor);
 }
 
-/** What a micro-frontend exposes as `./mount`. */
 export interface RemoteModule {
-  /** The contract versions that the micro-frontend can run with; the same range as in mfe.json. */
   contract: string;
-  /** Returns the component that renders the micro-frontend's pages. Called once per load. */
   mount(): ComponentType;
 }
 

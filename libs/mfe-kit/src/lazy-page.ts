@@ -1,6 +1,5 @@
 import { createElement, lazy, type ComponentType } from 'react';
 
-/** Functions that reset the pages whose chunk failed to load. */
 const failed = new Set<() => void>();
 
 /** Call it before a retry, because React's `lazy` never reloads a failed module. */

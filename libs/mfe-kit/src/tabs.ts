@@ -1,19 +1,15 @@
 /** A dashboard tab as declared in mfe.json, the only place that contains its name, URLs and permission. */
 export interface TabEntry {
-  /** The value of `?tab=` that selects the tab. */
   key: string;
   /** An alias of the key: `?tab=teams` opens the tab `manage-teams`. */
   shortKey?: string;
-  /** More aliases that people might try in the URL: `?tab=moderation` opens `manage-reviews`. */
   otherKeys?: readonly string[];
   label: string;
   /** The sidebar heading above the tab. */
   group?: string;
   /** A `Permission`; defaults to the dashboard's. */
   permission?: string;
-  /** Another path that opens the tab, such as `/admin/add-event`. */
   path?: string;
-  /** The title for `path`; defaults to the label. */
   title?: string;
   /** More words that the search matches: what people do in the tab. */
   words?: string;

@@ -17,10 +17,7 @@ function Address() {
   return <output data-testid="address">{search ? `${pathname}?${search}` : pathname}</output>;
 }
 
-/**
- * Renders a component at a path, with an empty store and without a session, toast or pending deletions. The element
- * `address` shows the URL.
- */
+/** Renders without a session, toast or pending deletions. The element `address` shows the URL. */
 export const renderScreen = (screen: ReactNode, path = '/', options?: RenderOptions) => {
   toastStore.set(null);
   hiddenStore.set(new Set());
@@ -41,7 +38,6 @@ interface FakeShellProps {
   children: ReactNode;
 }
 
-/** Provides the shell's context to a component in a unit test. */
 export function FakeShell({ path = '/', logout, children }: FakeShellProps) {
   // A state initializer runs once, before the children read the URL.
   useState(() => goTo(path));

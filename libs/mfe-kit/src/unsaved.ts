@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef } from 'react';
 
 const QUESTION = 'You have changes that are not saved. Leave without saving?';
 
-/** The forms on the page with unsaved changes. */
 const unsaved = new Set<object>();
 
 /** The navigation state for links within the same page, which don't discard the input in forms. */
@@ -17,11 +16,7 @@ export const mayLeave = (to: string, state?: unknown, from = window.location.pat
   new URL(to, window.location.href).pathname === from ||
   window.confirm(QUESTION);
 
-/**
- * Asks for confirmation before unsaved changes are lost: when the user navigates to another page, goes back or forward, or
- * closes or reloads the page. Returns a function that disables the warning immediately, for a form that navigates right
- * after saving.
- */
+/** Returns a function that disables the warning immediately, for a form that navigates right after saving. */
 export function useUnsavedWarning(isDirty: boolean): () => void {
   const release = useRef<() => void>(undefined);
   useEffect(() => {

@@ -23,7 +23,6 @@ const SELECT = { suffixIcon: <span className="rmo-select-mark" /> };
 /** Renders the popups of a native dialog inside it, because the rest of the page can't be clicked while it is open. */
 const popupContainer = (trigger?: HTMLElement): HTMLElement => trigger?.closest('dialog') ?? document.body;
 
-/** Provides antd with the product's theme. */
 export function AntdProvider({ children }: { children: ReactNode }) {
   const mode = useSyncExternalStore(subscribe, currentMode, currentMode);
   const theme = useMemo(

@@ -7,13 +7,10 @@ interface Props {
   photoUrl?: string | null;
   /** In pixels. */
   size?: number;
-  /** The size on phones, if different. */
   phoneSize?: number;
-  /** How many initials replace a missing photo: only the first name's, or both. */
   letters?: 1 | 2;
 }
 
-/** Shows a person's photo, or the initials if the photo is missing or fails to load. */
 export function Avatar({
   firstName,
   lastName = '',

@@ -11,10 +11,7 @@ interface Props {
   isFixed?: boolean;
 }
 
-/**
- * Links back to the list or page that the user came from. Like the browser's Back, it restores search, filters and scroll
- * position.
- */
+/** Like the browser's Back, restores search, filters and scroll position of the page that the user came from. */
 export function BackLink({ to, text, isFixed = false }: Props) {
   const [previous] = useState(() => (isFixed ? null : previousPage()));
   const goBack = (event: MouseEvent): void => {

@@ -5,10 +5,7 @@ interface Props extends Omit<ComponentProps<'button'>, 'className' | 'disabled'>
   busy: boolean;
 }
 
-/**
- * A button that shows a spinner while its action is running. It ignores clicks during that time but isn't disabled, because
- * disabling it would lose the focus.
- */
+/** Ignores clicks while busy but isn't disabled, because disabling it would lose the focus. */
 export function BusyButton({ busy, onClick, children, ...button }: Props) {
   return (
     <button

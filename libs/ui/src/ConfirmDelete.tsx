@@ -2,16 +2,13 @@ import { useState, type ReactElement, type ReactNode } from 'react';
 import Modal from 'antd/es/modal';
 
 interface Props {
-  /** The question, for example 'Are you sure you want to delete this official?'. */
   question: string;
-  /** Says what else will be deleted. */
   detail?: ReactNode;
   confirmText?: string;
   cancelText?: string;
   danger?: boolean;
   /** The dialog stays open, with a busy button, until the returned promise settles. */
   onConfirm: () => void | Promise<unknown>;
-  /** Renders the control that opens the dialog. */
   trigger: (open: () => void) => ReactElement;
 }
 

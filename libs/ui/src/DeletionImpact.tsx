@@ -3,18 +3,12 @@ interface Props {
   what: 'this event' | 'this official' | 'these officials';
   /** How many reviews will be deleted too; undefined while loading. */
   count: number | undefined;
-  /**
-   * True if more reviews may be deleted than `count`, which excludes anonymous reviews that hide their event or wait for
-   * publication.
-   */
+  /** True if more may be deleted: `count` excludes anonymous reviews that hide their event or wait for publication. */
   mayBeMore?: boolean;
-  /** True if the number could not be loaded. */
   unknown?: boolean;
-  /** True if the user can undo the deletion until it is sent. */
   canUndo?: boolean;
 }
 
-/** Says in a confirmation how many assignments and reviews will be deleted too. */
 export function DeletionImpact({ what, count, mayBeMore = false, unknown = false, canUndo = false }: Props) {
   return (
     <p role="status" aria-busy={count === undefined && !unknown}>

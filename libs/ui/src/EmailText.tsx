@@ -4,7 +4,7 @@ import './ui.css';
 /** A part with more characters than this may not fit on one line on a phone. */
 const LONG = 28;
 
-/** Shows an email address that wraps after the `@`, and before the dots in long parts, instead of within a word. */
+/** Wraps after the `@`, and before the dots in long parts, instead of within a word. */
 export function EmailText({ children: email }: { children: string }) {
   const parts = email.split(/(?<=@)/).flatMap((part) => (part.length > LONG ? part.split(/(?=\.)/) : part));
   return (

@@ -9,7 +9,6 @@ interface Props {
 /** Formats a fair score with two decimals, so that its steps add up. Only for users who may read reviews. */
 export const fairScoreText = (stars: number): string => stars.toFixed(2);
 
-/** Shows how reliable a fair score is. */
 export function FairScoreMarks({ state, comparable = true, withReason = false }: Props) {
   const badge = (kind: string, text: string) => (
     <>

@@ -12,7 +12,6 @@ interface Props {
   children: ReactElement<Record<string, unknown>>;
 }
 
-/** Shows a control with its label, hint and error, and associates them for screen readers. */
 export function Field({ id, label, error, invalidBy, hint, required, children }: Props) {
   const isInvalid = Boolean(error || invalidBy);
   const describedBy =
@@ -49,10 +48,8 @@ export function Field({ id, label, error, invalidBy, hint, required, children }:
 }
 
 interface ProblemProps {
-  /** The id that the affected fields refer to with `invalidBy`. */
   id?: string;
   text: string | null | undefined;
-  /** Shown after the text, such as a link. */
   children?: ReactNode;
 }
 

@@ -4,26 +4,18 @@ import { PHONE, useMedia } from './hooks';
 import './filter-sheet.css';
 
 interface Props {
-  /** The text on the button and above the sheet. */
   title?: string;
-  /** The number of filters in use. */
   count: number;
   /** What is filtered, in the plural: `events`. */
   what: string;
-  /** The number of matches; undefined until known. */
   total?: number;
-  /** Clears the filters. */
   onClear?: () => void;
-  /** The class for the element around the filters on wide screens. */
   className: string;
   /** The filters, each a `<Field>`. Changes apply immediately. */
   children: ReactNode;
 }
 
-/**
- * Shows a list's filters: in the toolbar on wide screens; on phones in a bottom sheet, behind a button with the number of
- * filters in use.
- */
+/** In the toolbar on wide screens; on phones in a bottom sheet, behind a button with the number of filters in use. */
 export function FilterSheet({ title = 'Filters', className, children, ...sheet }: Props) {
   const isPhone = useMedia(PHONE);
   const [isOpen, setOpen] = useState(false);
@@ -72,7 +64,7 @@ function Sheet({ title, count, what, total, onClear, toggle, onClosed, children 
         // WebKit doesn't focus a button when it is tapped, so the focus doesn't return to it by itself.
         toggle.current?.focus();
       }}
-      // A click outside the sheet has the dialog itself as its target.
+      // A click outside the sheet targets the dialog itself.
       onClick={(event) => event.target === event.currentTarget && close()}
     >
       <div className="rmo-sheet__panel">

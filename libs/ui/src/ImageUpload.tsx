@@ -11,16 +11,11 @@ interface Props {
   onChange: (file: File | null) => void;
   currentUrl?: string | null;
   error?: string;
-  /** Says which images are accepted. */
   hint?: string;
-  /** Shown in place of the preview, such as a cropper for the chosen image. */
   children?: ReactNode;
 }
 
-/**
- * Returns the error for a chosen file. The server checks the content; this only saves a request. If the operating system
- * doesn't know the file's type (AVIF on old systems), the server decides.
- */
+/** The server checks the content; this only saves a request. Old systems don't know the type of AVIF files. */
 function imageProblem(file: File): string | null {
   const isOther = file.type !== '' && !file.type.startsWith('image/');
   if (isOther || file.type === 'image/svg+xml') return MESSAGES.invalidFile;
@@ -28,7 +23,6 @@ function imageProblem(file: File): string | null {
   return null;
 }
 
-/** Lets users upload an image by drag and drop or by click, with a preview. */
 export function ImageUpload({
   label,
   file,

@@ -3,11 +3,10 @@ import './ui.css';
 
 interface Props {
   place: string;
-  /** False if there is already an icon next to the place. */
   icon?: boolean;
 }
 
-/** Opens a map search for the place in a new tab; the page itself loads nothing from the map service. */
+/** The page itself loads nothing from the map service. */
 export function MapLink({ place, icon = true }: Props) {
   const url = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
   return (

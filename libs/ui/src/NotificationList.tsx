@@ -19,18 +19,14 @@ export interface NotificationItem {
 
 interface Props {
   items: readonly NotificationItem[];
-  /** Omitted if opening the list marks all notifications as read. */
   onMarkRead?: (id: number) => void;
   onFollow?: (item: NotificationItem) => void;
   onDelete: (item: NotificationItem) => void;
-  /** True while a request about a notification is pending. */
   busy?: boolean;
 }
 
-/** Returns the key that identifies a notification's pending deletion. */
 export const notificationKey = (id: number): string => `notification:${id}`;
 
-/** Shows notifications in the server's order, newest first; unread ones are marked New and highlighted. */
 export function NotificationList({ items: all, onMarkRead, onFollow, onDelete, busy = false }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const hidden = useHidden();

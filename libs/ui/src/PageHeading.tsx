@@ -2,16 +2,13 @@ import { useEffect, type ReactNode } from 'react';
 import './ui.css';
 
 interface Props {
-  /** A `<BackLink>`. */
   back?: ReactNode;
   title: string;
-  /** A short line above the title. */
   eyebrow?: string;
   lead?: ReactNode;
   actions?: ReactNode;
 }
 
-/** Shows a page's heading and sets the document title. */
 export function PageHeading({ back, title, eyebrow, lead, actions }: Props) {
   useEffect(() => {
     document.title = `${title} · RateMyOfficial`;

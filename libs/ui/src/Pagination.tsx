@@ -17,7 +17,6 @@ interface Props {
   onChange: (page: number) => void;
 }
 
-/** Shows a list's page numbers, fewer on narrow screens; renders nothing if there is only one page. */
 export function Pagination({ page, pageSize, total, onChange }: Props) {
   const isNarrow = useMedia('(max-width: 480px)');
   if (total <= pageSize) return null;

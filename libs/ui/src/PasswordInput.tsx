@@ -2,7 +2,6 @@ import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { CrossedEyeIcon, EyeIcon } from './icons';
 import './ui.css';
 
-/** A password field with a button that shows or hides the password. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type' | 'className' | 'ref'>) {
   const [isShown, setShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);

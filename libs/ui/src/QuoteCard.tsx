@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { quoteOfTheDay } from './quotes';
 import './ui.css';
 
-/** Shows the page's quotation of the day. Uses plain CSS, because the landing page doesn't load antd. */
+/** Uses plain CSS, because the landing page doesn't load antd. */
 export function QuoteCard({ compact = false }: { compact?: boolean }) {
   return (
     <SilentBoundary name="quotation">

@@ -2,7 +2,7 @@ import { ratingText, shownRating } from '@rmo/contracts';
 import { FiveStars } from './StarIcon';
 import './ui.css';
 
-/** Returns how many of the five stars to fill for a displayed value, in halves: a fraction of 0.5 or more fills half a star. */
+/** Returns how many stars to fill, in halves: a fraction of 0.5 or more fills half a star. */
 export function fullStars(value: number): number {
   return Math.floor(shownRating(value) * 2) / 2;
 }
@@ -10,7 +10,6 @@ export function fullStars(value: number): number {
 interface Props {
   /** The average from 0 to 5, shown with one decimal; null if there are too few reviews to show one. */
   value: number | null;
-  /** The number of reviews; not shown if omitted. */
   count?: number;
 }
 

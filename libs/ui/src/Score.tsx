@@ -2,14 +2,12 @@ import { RATING_CATEGORIES, ratingText, type RatingCategory } from '@rmo/contrac
 import { StarIcon } from './StarIcon';
 import './score-grid.css';
 
-/** Scores up to this value are highlighted as low. */
 const LOW = 2;
 
 export const meanOf = (scores: Readonly<Record<RatingCategory, number>>): number =>
   RATING_CATEGORIES.reduce((sum, category) => sum + scores[category], 0) / RATING_CATEGORIES.length;
 
 interface Props {
-  /** From 1 to 5. */
   value: number;
   /** True for a mean of several scores, which is shown with a star and one decimal. */
   isMean?: boolean;
@@ -17,7 +15,6 @@ interface Props {
   compact?: boolean;
 }
 
-/** Shows a score (`4/5`) or a mean (`★ 3.7/5`), with a ring if it is low. */
 export function Score({ value, isMean = false, compact = false }: Props) {
   return (
     <span className="rmo-score" data-low={value <= LOW || undefined}>

@@ -42,7 +42,6 @@ export function ScoreGrid({ scores, compact = false }: Props) {
   );
 }
 
-/** Shows the abbreviated names above a column of compact scores. */
 export function ScoreHeads() {
   return (
     <>

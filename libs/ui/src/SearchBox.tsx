@@ -6,12 +6,10 @@ import { useDebounced, PHONE, useMedia } from './hooks';
 interface Props {
   id?: string;
   value: string;
-  /** Says what is searched. On phones, where it would be cut off, the placeholder is just "Search". */
   placeholder: string;
   onSearch: (text: string) => void;
 }
 
-/** A search field that reports its text when the user pauses typing, and follows `value` on Back and Forward. */
 export function SearchBox({ id, value, placeholder, onSearch }: Props) {
   const isPhone = useMedia(PHONE);
   const [text, setText] = useState(value);

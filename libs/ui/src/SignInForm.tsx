@@ -14,19 +14,15 @@ export interface SignInFailure {
 }
 
 interface Props {
-  /** Prefix for the field ids. */
   name: string;
   label: string;
   busy: boolean;
-  /** Shown until the user submits the form. */
   problem?: string | null;
-  /** Shown next to the message about a rejected login. */
   help?: ReactNode;
-  /** Signs in with the email, which is already trimmed. Resolves to the failure, or to nothing on success. */
+  /** The email is trimmed. Resolves to the failure, or to nothing on success. */
   onSend: (credentials: Credentials) => Promise<SignInFailure | void>;
 }
 
-/** The form that both login pages use. */
 export function SignInForm({ name, label, busy, problem, help, onSend }: Props) {
   const form = useFormState<Credentials>(name, { email: '', password: '' }, validateLogin);
   const { values, set, field } = form;

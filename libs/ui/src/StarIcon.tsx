@@ -21,7 +21,7 @@ export function StarIcon({ fill, size = 18 }: { fill: 'full' | 'empty'; size?: n
   );
 }
 
-/** Shows five stars in a row and fills `full` of them, in halves. All five are one SVG, because lists show many such rows. */
+/** All five stars are one SVG, because lists show many such rows. */
 export function FiveStars({ full }: { full: number }) {
   const stars = LEFTS.map(star);
   const half = full % 1 ? `M${full * 24} 17.56l${LEFT_HALF} 2.95-5.98z` : '';

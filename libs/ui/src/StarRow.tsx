@@ -6,7 +6,6 @@ import './star-row.css';
 interface Props {
   name: string;
   label: string;
-  /** Shown when the user clicks the label. */
   description: string;
   /** Describes the values 1 to 5. */
   anchors: readonly string[];
@@ -19,10 +18,7 @@ interface Props {
 
 const VALUES = [1, 2, 3, 4, 5] as const;
 
-/**
- * Shows five stars as native radio buttons, which browsers make usable by keyboard and screen reader. They fit on one line
- * on a phone. Clicking the star that is already chosen also counts as a rating.
- */
+/** Clicking the star that is already chosen also counts as a rating. */
 export function StarRow({
   name,
   label,

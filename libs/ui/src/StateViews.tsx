@@ -24,7 +24,6 @@ export function Empty({ text, isDone = false, children }: EmptyProps) {
 
 interface ErrorProps {
   text: string;
-  /** The server's reason, if any. */
   detail?: string;
   onRetry?: () => void;
   retrying?: boolean;
@@ -50,7 +49,7 @@ export function AccessDenied({ text, children }: { text: string; children?: Reac
   return (
     <div className="rmo-state rmo-card" role="alert">
       <LockIcon size={32} />
-      {/* The message replaces the page's content, so it is also the page's heading. */}
+      {/* The message replaces the page's content. */}
       <h1 className="rmo-state__said">{text}</h1>
       {children || (
         <Link className="rmo-button" to="/">

@@ -2,8 +2,8 @@ import './ui.css';
 
 const HIGH_SCHOOL = ' High School';
 
-// Kept apart from the map link, so that the start page doesn't load icons.
-/** Shows an event's place. Phones hide the words that most places share, so that rows don't exceed two lines. */
+// Apart from the map link, so that the start page doesn't load icons.
+/** Phones hide the words that most places share, so that rows don't exceed two lines. */
 export const Venue = ({ name }: { name: string }) =>
   name.endsWith(HIGH_SCHOOL) ? (
     <span>

@@ -11,20 +11,15 @@ interface ClockTime {
   minute: number;
 }
 
-/** Parses a clock time such as `19:05`; null if it isn't one. */
 export function clockTime(value: string): ClockTime | null {
   const [, hour, minute] = CLOCK_TIME.exec(value) ?? [];
   return hour && minute ? { hour: Number(hour), minute: Number(minute) } : null;
 }
 
-/**
- * Formats a clock time without Intl, because some engines put a narrow no-break space before AM and PM, which breaks
- * text search.
- */
+/** Without Intl, because some engines put a narrow no-break space before AM and PM, which breaks text search. */
 export const clockText = ({ hour, minute }: ClockTime): string =>
   `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 
-/** Formats an `HH:mm` clock time in 12-hour form: `7:05 PM`. */
 export function formatClock(value: string): string {
   const clock = clockTime(value);
   return clock ? clockText(clock) : INVALID_DATE;

@@ -7,7 +7,7 @@ interface Props extends Omit<ComponentProps<'select'>, 'className' | 'onChange'>
   onChange: (value: string) => void;
 }
 
-/** A native select, for pages without antd; phones show their own picker for it. */
+/** Native, for pages without antd. */
 export function Choice({ options, onChange, ...select }: Props) {
   return (
     <select {...select} className="rmo-input" onChange={(event) => onChange(event.target.value)}>
@@ -20,7 +20,6 @@ export function Choice({ options, onChange, ...select }: Props) {
   );
 }
 
-/** A checkbox that looks like a switch and that screen readers announce as one. */
 export const Switch = (props: Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'>) => (
   <input {...props} type="checkbox" role="switch" className="rmo-switch" />
 );

@@ -1,12 +1,11 @@
 /**
- * Stores unsubmitted evaluations in the browser, by their author's user id. Because evaluations may be anonymous and
- * browsers may be shared, they are removed on logout and when another user logs in.
+ * Stored by their author's id. Evaluations may be anonymous and browsers shared, so they are removed on logout and when another
+ * user logs in.
  */
 const PREFIX = 'rmo:evaluation:';
 /** Stores the id of the user who has logged out, so that pages still open in other tabs don't store that user's drafts again. */
 const LOGGED_OUT = 'rmo:evaluations-closed';
 
-/** Stores for each event whether the author has chosen to rate anonymously. */
 const ANONYMOUS = 'rmo:anonymous:';
 
 export interface DraftKey {
@@ -31,11 +30,9 @@ function ignoreErrors<T>(access: () => T): T | null {
   }
 }
 
-/** Returns the stored draft; null if there is none or it isn't JSON. */
 export const readStoredDraft = (key: DraftKey): unknown =>
   ignoreErrors(() => JSON.parse(localStorage.getItem(itemName(key)) ?? 'null') as unknown);
 
-/** True if the user has logged out in this browser. */
 export const isClosedFor = (userId: number): boolean =>
   ignoreErrors(() => localStorage.getItem(LOGGED_OUT) === String(userId)) ?? false;
 
@@ -63,7 +60,6 @@ const removeAnonymous = (isRemoved: (userId: number) => boolean): void =>
     .filter((name) => isRemoved(Number(name.slice(ANONYMOUS.length).split(':')[0])))
     .forEach((name) => localStorage.removeItem(name));
 
-/** Returns the keys of all stored drafts, whoever wrote them. */
 export const listDraftKeys = (): DraftKey[] =>
   ignoreErrors(() =>
     Object.keys(localStorage)
@@ -71,14 +67,12 @@ export const listDraftKeys = (): DraftKey[] =>
       .map(keyOf),
   ) ?? [];
 
-/** Removes this user's drafts and prevents open pages from storing them again. */
 export function removeDraftsAtLogout(userId: number): void {
   ignoreErrors(() => localStorage.setItem(LOGGED_OUT, String(userId)));
   listDraftKeys().forEach((key) => key.userId === userId && removeDraft(key));
   ignoreErrors(() => removeAnonymous((id) => id === userId));
 }
 
-/** Removes all other users' drafts. Call it after a login. */
 export function removeDraftsOfOthers(userId: number): void {
   ignoreErrors(() => localStorage.removeItem(LOGGED_OUT));
   listDraftKeys().forEach((key) => key.userId !== userId && removeDraft(key));

@@ -8,7 +8,6 @@ export interface Draft {
   touched: RatingCategory[];
   /** True if an earlier release sent the draft but received no response, so that the review may exist. */
   unconfirmed: boolean;
-  /** The latest attempt to send the draft. */
   request?: ReviewRequest;
 }
 
@@ -19,7 +18,6 @@ export interface ReviewRequest {
   writtenAt: string;
 }
 
-/** Creates the request for a new attempt. */
 export const newRequest = (): ReviewRequest => ({
   idempotencyKey: newIdempotencyKey(),
   writtenAt: new Date().toISOString(),
@@ -49,7 +47,6 @@ const isRequest = (value: unknown): value is ReviewRequest => {
   return /^[0-9a-f]{32}$/.test(String(idempotencyKey)) && !Number.isNaN(Date.parse(String(writtenAt)));
 };
 
-/** Returns the stored draft; invalid parts get their defaults. */
 export function loadDraft(key: DraftKey): Draft {
   const draft = emptyDraft();
   const stored = readStoredDraft(key) as Draft | null;
@@ -71,6 +68,5 @@ export function loadDraft(key: DraftKey): Draft {
   return draft;
 }
 
-/** True if the author has changed anything. */
 export const isDraftStarted = ({ values, touched, unconfirmed }: Draft): boolean =>
   unconfirmed || touched.length > 0 || values.comment !== '' || values.isAnonymous || values.eventId !== 0;

@@ -13,7 +13,7 @@ import { clockText, clockTime, INVALID_DATE, NO_TIME } from './clock-time';
 
 const DAY_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Parses a date; a day without a time is noon UTC. Null if it is invalid. */
+/** A day without a time is noon UTC. */
 function parseDate(value: string | Date | null | undefined): Date | null {
   if (!value) return null;
   if (typeof value === 'string' && DAY_ONLY.test(value)) {
@@ -45,7 +45,6 @@ export function formatLongDate(value: string | Date | null | undefined): string 
   return `${longDayText(day)}, ${day.slice(0, 4)}`;
 }
 
-/** Formats an `HH:mm` clock time, or a moment in Eastern US time, in 12-hour form: `7:05 PM`. */
 export function formatTime(value: string | Date | null | undefined): string {
   const clock = typeof value === 'string' ? clockTime(value) : null;
   if (clock) return clockText(clock);
@@ -60,7 +59,6 @@ export const formatMoment = (value: string | Date): string =>
 /** Days without a time are stored at noon UTC. */
 const isDayOnly = (date: Date): boolean => date.getTime() % 86_400_000 === 43_200_000;
 
-/** Returns an event's start time. If it has none, returns the time in the event's date, unless the date is only a day. */
 export function eventTime({ startTime, date }: { startTime?: string | null; date: string }): string {
   const moment = startTime ? null : parseDate(date);
   return moment && isDayOnly(moment) ? NO_TIME : formatTime(startTime || date);
@@ -80,19 +78,16 @@ function localStart({ date, startTime }: Scheduled): ZonedTime | null {
   return { year, month, day, ...(clock ?? { hour: 24, minute: 0 }) };
 }
 
-/** Returns an event's start in milliseconds since the epoch, or the end of its day if it has no start time. */
 export function startOf(event: Scheduled): number {
   const local = localStart(event);
   return local ? zonedMoment(local) : 0;
 }
 
-/** True if the event hasn't started or, if it has no start time, if its day hasn't ended. */
 export function isUpcoming(event: Scheduled, now: Date = new Date()): boolean {
   const local = localStart(event);
   return local !== null && isAfter(local, now);
 }
 
-/** Says when a review was written: `rated Nov 19, 2026`, or `rated in November 2026` if its date only tells the month. */
 export function ratedText(
   { date, isMonth }: { date: string; isMonth: boolean },
   format: (date: string) => string = formatDate,

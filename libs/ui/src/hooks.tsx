@@ -19,10 +19,7 @@ export function useDebounced<T>(value: T, ms = 300): T {
   return settled;
 }
 
-/**
- * Returns a function that tells whether the component is still mounted. Code that navigates after a response must check it
- * first: the response to a form that the user has left must not take them away from their current page.
- */
+/** Code that navigates after a response must check it: the response to a form that the user has left must not take them away. */
 export function useIsMounted(): () => boolean {
   const isMounted = useRef(false);
   useEffect(() => {
@@ -34,7 +31,7 @@ export function useIsMounted(): () => boolean {
   return useCallback(() => isMounted.current, []);
 }
 
-/** Navigates after `ms` milliseconds, unless the user has left the page by then; `leaving` is true during the delay. */
+/** Navigates after `ms` milliseconds, unless the user has left the page by then. */
 export function useLeaveAfter(ms: number): {
   leaving: boolean;
   leaveFor: (path: string, state?: object) => void;
@@ -56,10 +53,8 @@ export function useLeaveAfter(ms: number): {
   return { leaving, leaveFor };
 }
 
-/** The media query for screens narrower than a tablet. */
 export const PHONE = '(max-width: 767.98px)';
 
-/** Returns true while a media query matches. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -76,16 +71,13 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** Returns a route parameter, `:id` by default, as a number; null if it isn't a valid id. */
 export function useRouteId(name = 'id'): number | null {
   return idIn(useParams()[name] ?? '');
 }
 
-/** Parses an id from a URL; null if it isn't a valid one. */
 export const idIn = (text: string): number | null =>
   /^\d{1,10}$/.test(text) && Number(text) > 0 && Number(text) <= 2_147_483_647 ? Number(text) : null;
 
-/** Returns a list's first `step` items and a button that shows as many more; the button is null once all are shown. */
 export function useShowMore<T>(items: readonly T[], step: number): [shown: readonly T[], more: ReactNode] {
   const [count, setCount] = useState(step);
   const rest = items.length - count;
@@ -97,10 +89,9 @@ export function useShowMore<T>(items: readonly T[], step: number): [shown: reado
   return [items.slice(0, count), more || null];
 }
 
-/** How many pixels to leave free above the title after scrolling. */
 const MARGIN = 16;
 
-/** Scrolls to a list's title and focuses it, for example after the user has changed the page. The title needs `tabIndex={-1}`. */
+/** The title needs `tabIndex={-1}`. */
 export function useTitleFocus(): { title: RefObject<HTMLHeadingElement | null>; focusTitle: () => void } {
   const title = useRef<HTMLHeadingElement>(null);
   const focusTitle = useCallback(() => {

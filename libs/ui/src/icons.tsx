@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A line icon in the text color, hidden from screen readers. */
 function Icon({ children, size = 18 }: { children: ReactNode; size?: number }) {
   // In rem, so that icons grow with the browser's text size.
   const side = `${size / 16}rem`;

@@ -10,16 +10,13 @@ interface Navigation {
   traverseTo: (key: string) => unknown;
 }
 
-/** A page shown earlier, with the text for links back to it. */
 interface PreviousPage {
   /** Includes the search: `/schedule?type=Dual+Match`. */
   path: string;
   text: string;
-  /** Goes back to the page in the history. */
   goBack: () => void;
 }
 
-/** The pages that users open other pages from, with their names in links back to them. */
 const NAMES: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/^\/$/, 'Start page'],
   [/^\/schedule$/, 'Schedule'],
@@ -37,7 +34,6 @@ const NAMES: readonly (readonly [pattern: RegExp, name: string])[] = [
 const tabName = (tab: string): string =>
   tab.replace(/-/g, ' ').replace(/(^| )[a-z]/g, (letter) => letter.toUpperCase());
 
-/** Returns a page's name by its URL; undefined if users don't open other pages from it. */
 export function pageName({ pathname, searchParams }: URL): string | undefined {
   const name = NAMES.find(([pattern]) => pattern.test(pathname))?.[1];
   if (name !== 'Dashboard') return name;
@@ -46,10 +42,7 @@ export function pageName({ pathname, searchParams }: URL): string | undefined {
   return tabName(searchParams.get('tab') ?? '') || name;
 }
 
-/**
- * Returns the latest earlier page in this tab's history from which users open others; null if there is none or the browser
- * doesn't tell.
- */
+/** Returns the latest page in this tab's history from which users open others; null if the browser doesn't tell. */
 export function previousPage(): PreviousPage | null {
   if (typeof window === 'undefined') return null;
   const { navigation } = window as { navigation?: Navigation };

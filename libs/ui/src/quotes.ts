@@ -98,10 +98,8 @@ export const QUOTES: readonly Quote[] = [
   { text: 'Play up! play up! and play the game!', author: 'Henry Newbolt', work: 'Vitaï Lampada' },
 ];
 
-/** The first path segments of the pages that show a quotation. */
 const PAGES = ['', 'officials', 'login', 'register', 'coach'];
 
-/** Returns a page's quotation of the day. It changes at midnight Eastern time and differs between pages. */
 export function quoteOfTheDay(pathname: string, now: Date = new Date()): Quote {
   const days = Date.parse(zonedDay(now)) / 86_400_000;
   const page = Math.max(0, PAGES.indexOf(pathname.split('/')[1] ?? ''));

@@ -5,7 +5,6 @@ import { shortDayText, nearDayText } from './calendar/day';
 export const isOpenNow = (opensAt: string | null): boolean =>
   opensAt === null || Date.parse(opensAt) <= Date.now();
 
-/** Returns the link text for rating an event where `open` officials are left to rate. */
 export function rateText(event: { officials: unknown[]; opensAt: string | null }, open: number): string {
   const { officials, opensAt } = event;
   if (open === 0) return 'Look at what waits';
@@ -14,10 +13,7 @@ export function rateText(event: { officials: unknown[]; opensAt: string | null }
   return open === 1 ? 'Rate the official' : `Rate ${open} officials`;
 }
 
-/**
- * Names the officials left to rate if only one or two of several are left: `Left to rate: Jeff Crane`; otherwise all
- * officials.
- */
+/** Names the officials left to rate if only one or two of several are left, otherwise all officials. */
 export function namesText(officials: readonly Named[], open: readonly Named[]): string {
   const isNearlyDone = open.length > 0 && open.length <= 2 && open.length < officials.length;
   return isNearlyDone ? `Left to rate: ${open.map(fullName).join(', ')}` : officials.map(fullName).join(', ');
@@ -28,7 +24,6 @@ type Named = Parameters<typeof fullName>[0];
 export const untilText = (closesAt: string): string =>
   `Rate until ${shortDayText(zonedDay(new Date(closesAt)))}`;
 
-/** Returns a recent event's day, such as `Today` or `Sat, Nov 21`. */
 export const recentDayText = (event: { date: string; startTime?: string | null }): string =>
   nearDayText(event) || shortDayText(event.date.slice(0, 10));
 

@@ -1,10 +1,7 @@
 /** Turns `mechanics` into `Mechanics`. Unlike CSS `text-transform`, this also affects copied text and screen readers. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/**
- * Formats a whole number with thousands separators: `20,000`. Avoids Intl, whose first use takes a slow phone a tenth
- * of a second.
- */
+/** Avoids Intl, whose first use takes a slow phone a tenth of a second. */
 export const numberText = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** Returns `1 year` or `12 years`; null if the number is unknown, which may also be stored as 0. */

@@ -2,10 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import type { FieldErrors } from '@rmo/contracts';
 import { useIsMounted } from './hooks';
 
-/**
- * Manages a form's values and errors. `validate` contains the rules shared with the server; pass the server's errors to
- * `showErrors`. Changing a field clears its error.
- */
+/** `validate` contains the rules shared with the server; pass the server's errors to `showErrors`. */
 export function useFormState<T extends object>(
   formId: string,
   initial: T,
@@ -23,10 +20,7 @@ export function useFormState<T extends object>(
     setProblem(undefined);
   };
 
-  /**
-   * Shows errors under their fields and focuses the first invalid field. If none of the errors belongs to a field, `message`
-   * becomes the `problem` for `<FormProblem>`.
-   */
+  /** Focuses the first invalid field. If no error belongs to a field, `message` becomes the `problem` for `<FormProblem>`. */
   const showErrors = (newErrors: FieldErrors, message?: string): void => {
     setErrors(newErrors);
     const known = Object.keys(values).find((field) => newErrors[field]);
@@ -36,7 +30,6 @@ export function useFormState<T extends object>(
     if (first && isMounted()) document.getElementById(`${formId}-${first}`)?.focus();
   };
 
-  /** Calls `send` with the values if they are valid. */
   const submit =
     (send: (values: T) => void | Promise<void>) =>
     (event?: FormEvent): void => {
@@ -56,7 +49,6 @@ export function useFormState<T extends object>(
     setProblem(undefined);
   };
 
-  /** Returns the `id` and `error` props for a `<Field>`. */
   const field = (name: keyof T & string) => ({ id: `${formId}-${name}`, error: errors[name] });
 
   return { values, errors, problem, set, setValues, showErrors, submit, reset, field };

@@ -6,19 +6,13 @@ export interface SortChoice<Sort extends string = string> {
   label: string;
 }
 
-/** A list's search, sort order, page and filters, read from the URL, and functions to change them. */
 export interface ListUrl<Sort extends string = string, Filter extends string = never> {
   q: string;
   sort: Sort;
   page: number;
-  /** Returns a filter's value, or an empty string. */
   filter: (name: Filter) => string;
-  /**
-   * Changes a value and goes back to page 1, unless it is the page that changes. `replace` replaces the history entry
-   * instead of adding one.
-   */
+  /** Goes back to page 1, unless it is the page that changes. `replace` adds no history entry. */
   change: (field: 'q' | 'sort' | 'page' | Filter, value: string, options?: { replace: boolean }) => void;
-  /** Clears the search and all filters. */
   clear: () => void;
   isFiltered: boolean;
   /** The number of filters in use, not counting the search. */
@@ -32,10 +26,7 @@ export const NAME_ORDER: readonly SortChoice<'name'>[] = [{ value: 'name', label
 export const pageIn = (text: string | null): number =>
   Math.min(100_000, Math.max(1, Math.trunc(Number(text)) || 1));
 
-/**
- * Keeps a list's search, sort order, filters and page in the URL, so that reloads, shared links and the Back button restore
- * them. Preserves other parameters, such as the dashboard's `?tab=`, and omits default values.
- */
+/** Preserves other URL parameters, such as the dashboard's `?tab=`, and omits default values. */
 export function useListUrl<Sort extends string, Filter extends string = never>(
   sorts: readonly SortChoice<Sort>[],
   filters: readonly Filter[] = [],

@@ -25,7 +25,6 @@ const adminApi = generatedApi
   })
   .injectEndpoints({
     endpoints: (build) => ({
-      /** Uploads a background image; `upload` is its path in `BACKGROUNDS`. */
       settingsUpload: build.mutation<MessageDto, { key: BackgroundKey; upload: string; file: File }>({
         query: ({ key, upload, file }) => {
           const body = new FormData();

@@ -11,9 +11,7 @@ import { PATHS } from '../paths';
 const AdminLoginPage = lazyPage(() => import('../features/sign-in/AdminLoginPage'));
 const DashboardPage = lazyPage(() => import('../features/dashboard/DashboardPage'));
 
-/**
- * The admin pages; users without the permission see the admin login. The last route matches the paths of the dashboard's tabs.
- */
+/** The last route matches the paths of the dashboard's tabs. */
 export default function AppRoutes() {
   const requireAdmin = (page: ReactNode) => (
     <RequirePermission permission={Permission.AdminArea} fallback={<AdminLoginPage />}>

@@ -1,7 +1,4 @@
-/**
- * Maps each setting to the selector for the pages that show its image. Later entries take precedence over the site-wide
- * image.
- */
+/** The selectors of the pages that show each setting's image. Later entries take precedence. */
 const PAGES: Record<string, string> = {
   // The site-wide image isn't used on the list of officials and the evaluation.
   backgroundImage: ":not([data-backdrop='officials'])",
@@ -22,7 +19,6 @@ export interface SiteBackgrounds {
   officialsInk: 'light' | 'dark' | null;
 }
 
-/** Builds the style rules for the background images from the site settings. */
 export function backgroundRules(settings: readonly { key: string; value: string }[]): SiteBackgrounds {
   const values = Object.fromEntries(settings.map(({ key, value }) => [key, value]));
   const css = Object.entries(PAGES)

@@ -5,7 +5,6 @@ import type { SiteBackgrounds } from './background-rules';
 const sheet = new CSSStyleSheet();
 document.adoptedStyleSheets.push(sheet);
 
-/** Applies the site settings' backgrounds. If the settings can't be loaded, the drawings stay. */
 async function load(): Promise<void> {
   const { data: settings } = await apiFetch<{ key: string; value: string }[]>('/settings');
   // Most sites have no images, so they don't load the code for the rules.
@@ -21,5 +20,4 @@ async function load(): Promise<void> {
 const update = () => void load().catch(() => undefined);
 
 update();
-// Applies image uploads and removals immediately.
 window.addEventListener(SITE_SETTINGS_CHANGED, update);

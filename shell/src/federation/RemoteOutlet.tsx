@@ -10,11 +10,9 @@ const NotFound = lazy(() => import(/* webpackChunkName: "not-found" */ '../layou
 interface Props {
   pathname: string;
   loader?: RemoteLoader;
-  /** Provides the store to pages; replaced in tests. */
   Store?: (props: { children: ReactNode }) => ReactNode;
 }
 
-/** Renders the micro-frontend that declares the current path. */
 export function RemoteOutlet({ loader = remoteLoader, Store = StoreProvider, ...props }: Props) {
   return (
     <RemoteBoundary name="page" resetKey={props.pathname} onRetry={() => loader.reset()}>
@@ -49,7 +47,6 @@ function Mounted({ name, loader }: { name: string; loader: RemoteLoader }) {
   return <Pages />;
 }
 
-/** The placeholder while a page is loading. */
 function PageSkeleton() {
   return (
     <div className="rmo-page shell-skeleton" role="status" aria-label="Loading">

@@ -1,7 +1,6 @@
 /** Scripts that failed to load. The next attempt bypasses the browser's cache, which may contain a bad copy. */
 const failed = new Set<string>();
 
-/** Runs a micro-frontend's entry script if it has the digest given in the manifest. Can be called again after a failure. */
 export async function runEntryScript(src: string, integrity: string): Promise<void> {
   if (failed.delete(src)) await fetch(src, { cache: 'reload' }).catch(() => undefined);
   await new Promise<void>((resolve, reject) => {

@@ -10,7 +10,6 @@ const globals = window as unknown as Record<string, unknown>;
 // Micro-frontends are built without a federation runtime and use this one.
 globals._FEDERATION_RUNTIME_CORE = runtimeCore;
 
-/** Maps entry URLs to required digests. */
 const integrityOf = new Map<string, string>();
 
 /** Replaces the runtime's loader, which doesn't check digests and never retries a failed script. */
@@ -31,7 +30,6 @@ const host = createInstance({
   plugins: [checkedEntries],
 });
 
-/** Loads a release's exposed module. Can be called again after a failure. */
 export async function loadModule(name: string, release: RemoteRelease): Promise<RemoteModule> {
   const id = `rmo_${name}`;
   const entry = new URL(release.entry, window.location.origin).href;

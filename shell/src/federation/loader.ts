@@ -9,13 +9,10 @@ const LOAD_TIMEOUT = 12_000;
 type LoadModule = (name: string, release: RemoteRelease) => Promise<RemoteModule>;
 
 interface ManifestState {
-  /** The most recently loaded manifest; null if none could be loaded. */
   manifest: Manifest | null;
-  /** True until the first attempt has finished. */
   isLoading: boolean;
 }
 
-/** The manifest, for the header and the document titles. */
 export const manifestStore = valueStore<ManifestState>({ manifest: null, isLoading: true });
 
 /** Uses the manifest that the script in the page's head has fetched, but only the first time. */
@@ -41,13 +38,12 @@ export class RemoteLoader {
 
   constructor(private readonly loadModule: LoadModule) {}
 
-  /** Returns the component that renders a micro-frontend. Returns the same promise until `reset`. */
+  /** Returns the same promise until `reset`. */
   remote(name: string): Promise<ComponentType> {
     let remote = this.remotes.get(name);
     if (!remote) {
       remote = withTimeout(this.load(name), LOAD_TIMEOUT, `The micro-frontend ${name}`);
-      // The failure is reported when the promise is rendered; without a handler, a failed prefetch would be an unhandled
-      // rejection.
+      // The page reports the failure; without a handler, a failed prefetch would be an unhandled rejection.
       remote.catch(() => this.failed.add(name));
       this.remotes.set(name, remote);
     }
@@ -55,15 +51,14 @@ export class RemoteLoader {
   }
 
   /**
-   * Call it before a retry. It reloads the manifest too, because another release may contain the fix. A loaded
-   * micro-frontend stays loaded: only one of its pages has failed, and it can't be loaded twice.
+   * Reloads the manifest too, because another release may contain the fix. A loaded micro-frontend stays loaded: only one of its
+   * pages has failed, and it can't be loaded twice.
    */
   reset(name?: string): void {
     this.reading = null;
     if (name && this.failed.delete(name)) this.remotes.delete(name);
   }
 
-  /** Returns the manifest. Returns the same promise until `reset`. */
   manifest(): Promise<Manifest> {
     if (!this.reading) {
       this.reading = withTimeout(readManifest(), LOAD_TIMEOUT, 'The manifest of the micro-frontends');
@@ -93,14 +88,12 @@ function checkContract(name: string, range: string): void {
   }
 }
 
-/** Loads the federation runtime in parallel with the manifest, without delaying the first paint. */
 const host = () => import(/* webpackChunkName: "federation" */ './host');
 
 export const remoteLoader = new RemoteLoader(async (name, release) =>
   (await host()).loadModule(name, release),
 );
 
-/** Starts loading a path's micro-frontend, and the store if the page needs it, without waiting for them. */
 export function prefetchRemote(pathname: string): void {
   void host().catch(() => undefined);
   void remoteLoader

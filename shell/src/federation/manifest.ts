@@ -3,7 +3,6 @@ import { satisfiesContract } from '@rmo/mfe-kit/contract';
 
 interface RemoteRoute {
   path: string;
-  /** The document title; defaults to the product's name. */
   title?: string;
   permission?: Permission;
   /** False if the page doesn't need the API cache; otherwise its store is loaded along with the page. */
@@ -12,41 +11,33 @@ interface RemoteRoute {
   files?: string[];
 }
 
-/** A header link, shown to users who have the permission that its path requires. */
 export interface NavigationEntry {
   label: string;
   path: string;
-  /** The position in the header, ascending. */
   order: number;
   visitorsOnly?: boolean;
   hiddenOnMobile?: boolean;
 }
 
-/** A page, tab or action that the search finds by its label, for users who have the permission that its path requires. */
 export interface LinkEntry {
   label: string;
-  /** May include a query, such as a dashboard's tab. */
   path: string;
   /** More words that the search matches: what people do on the page. */
   words?: string;
-  /** True if the account menu also shows the link. */
   account?: boolean;
 }
 
-/** A micro-frontend's current release. */
 export interface RemoteRelease {
   /** The entry script's URL, which is versioned and immutable. */
   entry: string;
   /** The entry script's digest, in the format of `integrity` attributes. */
   integrity: string;
-  /** The range of contract versions that the micro-frontend can run with. */
   contract: string;
   routes: RemoteRoute[];
   navigation?: NavigationEntry[];
   links?: LinkEntry[];
 }
 
-/** Maps each micro-frontend's name to its current release. */
 export type Manifest = Record<string, RemoteRelease>;
 
 /** Loads the manifest, never from a cache, because releases and rollbacks change it. */
@@ -65,7 +56,6 @@ export function findRoute(pathname: string, manifest: Manifest) {
   }
 }
 
-/** Returns the permission that a link's page requires. */
 export const permissionOf = (link: string, manifest: Manifest): Permission | undefined =>
   findRoute(link.split('?')[0]!, manifest)?.route.permission;
 
@@ -78,7 +68,6 @@ export function filesOf(pathname: string, manifest: Manifest): string[] {
 
 const PRODUCT = 'RateMyOfficial';
 
-/** Returns the document title for a path; the product's name until the manifest is loaded. */
 export function titleOf(pathname: string, manifest: Manifest | null): string {
   const title =
     manifest && (findRoute(pathname, manifest) ?? { route: { title: 'Page not found' } }).route.title;

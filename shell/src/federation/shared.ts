@@ -9,7 +9,6 @@ import reactDom from 'react-dom';
 import { antdComponents } from 'rmo-shared/antd';
 import * as wouter from 'wouter';
 
-/** Modules in the shell's initial bundle. */
 const loaded: Record<string, unknown> = {
   '@rmo/api-client/fetch': apiFetch,
   '@rmo/api-client/session': session,
@@ -20,7 +19,6 @@ const loaded: Record<string, unknown> = {
   wouter,
 };
 
-/** Modules loaded when the first micro-frontend needs them. */
 const loadable: Record<string, () => Promise<unknown>> = {
   ...antdComponents,
   '@rmo/api-client': () => import(/* webpackChunkName: "store" */ '@rmo/api-client'),
@@ -28,10 +26,7 @@ const loadable: Record<string, () => Promise<unknown>> = {
   'react-redux': () => import(/* webpackChunkName: "store" */ 'rmo-shared/react-redux'),
 };
 
-/**
- * The runtime calls the returned function as a method of the object in which it records the module, which would otherwise
- * remember a failure forever.
- */
+/** The runtime calls it as a method of the object in which it records the module, where a failure would stay forever. */
 const getOf = (load: () => Promise<unknown>) =>
   async function (this: { loading: unknown }) {
     try {

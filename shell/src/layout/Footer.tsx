@@ -17,10 +17,7 @@ export function Footer() {
   );
 }
 
-/**
- * Saves the theme in the account. The request survives leaving the page, because the next page applies the account's theme.
- * Failures are ignored, because the browser stores the theme too.
- */
+/** The request survives leaving the page, because the next page applies the account's theme. The browser stores the theme too. */
 export const saveTheme = (theme: string): void =>
   void apiFetch('/user/settings', {
     method: 'POST',
@@ -28,19 +25,16 @@ export const saveTheme = (theme: string): void =>
     body: { key: 'theme', value: theme },
   }).catch(() => undefined);
 
-/** Returns the theme button's text and the function that switches the theme. */
 export function useThemeToggle(): [text: string, toggle: () => void] {
   const [mode, setMode] = useThemeMode();
   const other = mode === 'dark' ? 'light' : 'dark';
   const toggle = (): void => {
     setMode(other);
-    // The browser always stores the theme; the account brings it to other devices.
     if (getSession().user) saveTheme(other);
   };
   return [other === 'dark' ? 'Dark theme' : 'Light theme', toggle];
 }
 
-/** The product's name and logo: a mat's circle around a referee's stripes. */
 export function Wordmark() {
   return (
     <span className="shell-wordmark">

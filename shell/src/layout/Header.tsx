@@ -11,7 +11,6 @@ import { HeaderMenu } from './HeaderMenu';
 import { SearchButton, SearchHost } from './HeaderSearch';
 import { navigationFor } from './navigation';
 
-// Loaded only for logged-in users.
 const Bell = lazy(() => import(/* webpackChunkName: "bell" */ '../notifications/Bell'));
 
 const isWithin = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`);

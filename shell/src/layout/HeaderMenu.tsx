@@ -10,12 +10,10 @@ interface Props {
   /** Without a connection, only the stored fields are known. */
   user: (KnownPerson & Partial<Pick<CurrentUser, 'email' | 'photoUrl'>>) | null;
   account: Navigation['account'];
-  /** The main navigation, which the menu contains only on phones. */
   navigation?: ReactNode;
   onLogout?: () => void;
 }
 
-/** Moves the focus between the menu's entries with the arrow keys. */
 function onArrowKey(event: KeyboardEvent<HTMLElement>): void {
   const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')];
   const at = entries.indexOf(document.activeElement as HTMLElement);
@@ -26,10 +24,6 @@ function onArrowKey(event: KeyboardEvent<HTMLElement>): void {
   entries.at(target % entries.length)?.focus();
 }
 
-/**
- * The account menu: profile, settings, theme and logout. On phones, where visitors see it too, it also contains the main
- * navigation.
- */
 export function HeaderMenu({ user, account, navigation, onLogout }: Props) {
   const { open, setOpen, button, props } = usePopover();
   const [pathname] = useLocation();

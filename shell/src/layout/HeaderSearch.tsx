@@ -2,7 +2,6 @@ import { SilentBoundary, toast, valueStore, useValue } from '@rmo/mfe-kit';
 import { useEffect, type ComponentType } from 'react';
 
 type Dialog = ComponentType<{ onClose: () => void; takeTyped: () => string }>;
-/** The dialog's component while it is open. Its code is loaded on first use. */
 const dialogStore = valueStore<Dialog | null>(null);
 
 const load = () => import(/* webpackChunkName: "search" */ '../search/SearchDialog');
@@ -13,7 +12,6 @@ function keep(event: KeyboardEvent): void {
   event.preventDefault();
   typed += event.key;
 }
-/** Stops recording keys and returns what was typed before the dialog could receive it. */
 function takeTyped(): string {
   document.removeEventListener('keydown', keep);
   return typed;
@@ -32,7 +30,6 @@ async function openSearch(): Promise<void> {
   }
 }
 
-/** Renders the global search, which Ctrl+K or ⌘K opens. */
 export function SearchHost() {
   const Dialog = useValue(dialogStore);
   useEffect(() => {

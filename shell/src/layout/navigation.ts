@@ -5,17 +5,12 @@ import { permissionOf, type LinkEntry, type Manifest, type NavigationEntry } fro
 const HOME = '/';
 
 export interface Navigation {
-  /** Where the logo links to. */
   home: string;
-  /** The header's links; officials have none. */
   items: NavigationEntry[];
-  /** True if the header shows a logout next to its links. */
   logout: boolean;
-  /** The account menu's entries. */
   account: Pick<LinkEntry, 'label' | 'path'>[];
 }
 
-/** Returns the header's content for a user, or for a visitor if null. */
 export function navigationFor(
   user: Pick<CurrentUser, 'role' | 'userType'> | null,
   manifest: Manifest,

@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 
-/**
- * Controls a button that opens a panel next to it. Escape closes the panel and focuses the button; a click or focus
- * elsewhere also closes it. `root` must contain both.
- */
+/** Escape closes the panel and focuses the button; a click or focus elsewhere also closes it. `root` must contain both. */
 export function usePopover() {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);

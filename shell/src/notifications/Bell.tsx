@@ -13,7 +13,6 @@ const NotificationPopover = lazyPage(load);
 export const badgeText = (count: number): string =>
   count > UNREAD_BADGE_MAX ? `${UNREAD_BADGE_MAX}+` : String(count);
 
-/** Polls the number of unread notifications, except while the page is hidden or offline. */
 function usePolledUnread(): number {
   const isActive = useValue(pageActivity);
   useEffect(() => {
@@ -26,11 +25,9 @@ function usePolledUnread(): number {
 }
 
 interface Props {
-  /** Provides the store to the list; replaced in tests. */
   Store?: (props: { children: ReactNode }) => ReactNode;
 }
 
-/** Shows the number of unread notifications. Opening the list loads it and the store. */
 export default function Bell({ Store = StoreProvider }: Props) {
   const { open, setOpen, button, props } = usePopover();
   const count = usePolledUnread();

@@ -15,7 +15,7 @@ interface Props {
   onFollow: () => void;
 }
 
-/** Shows the notifications. Opening the list marks all of them as read; the new ones stay marked as new until it is closed. */
+/** Opening the list marks all as read; the new ones stay marked as new until it is closed. */
 export default function NotificationPopover({ unread, onFollow }: Props) {
   const list = useNotificationsListQuery({}, { refetchOnMountOrArgChange: true });
   const [markAllRead] = useNotificationsMarkAllReadMutation();

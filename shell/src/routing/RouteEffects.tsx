@@ -17,7 +17,6 @@ export function RouteEffects() {
   // Runs before the page's effects, which may set a more specific title.
   useLayoutEffect(() => {
     document.title = title;
-    // Skips the first load, because the browser sets the focus then.
     if (previous.current === pathname) return;
     previous.current = pathname;
     first.current = null;

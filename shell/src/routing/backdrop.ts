@@ -1,9 +1,6 @@
 const SECTIONS = 'events login register coach admin supervisor'.split(' ');
 
-/**
- * Returns the name of a path's background. backdrop.css contains the drawings (`officials`, for the list and the
- * evaluations, has none); uploaded images replace them (backdrop/site-backgrounds.ts).
- */
+/** Returns the name of a path's background. `officials`, for the list and the evaluations, has no drawing in backdrop.css. */
 export function backdropOf(pathname: string): string {
   const [first = '', id, third] = pathname.split('/').filter(Boolean);
   if (!first) return 'home';

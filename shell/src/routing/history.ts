@@ -26,7 +26,6 @@ function currentEntry(index: number): EntryState & { path: string } {
   return { ...(window.history.state as EntryState), path: window.location.pathname };
 }
 
-/** The entry of the page that is currently shown. */
 let shown = currentEntry(0);
 
 // Registered before the router's listener. The browser has already navigated by then, so cancelling means going back.
@@ -45,7 +44,6 @@ window.addEventListener('popstate', (event) => {
   isReturn = true;
 });
 
-/** Wraps the router's navigation: asks about unsaved changes, and adds key and index to each entry. */
 export const trackHistory: AroundNavHandler = (navigate, to, options) => {
   if (!mayLeave(to, options?.state)) return;
   isReturn = false;

@@ -14,7 +14,6 @@ function readPositions(): Record<string, number> {
   }
 }
 
-/** Restores the scroll position on Back and Forward, and scrolls new pages to the top. */
 export function useScrollRestoration(): void {
   const [pathname] = useLocation();
   const search = useSearch();

@@ -8,7 +8,6 @@ import { StoreProvider } from '../session/lazy-store';
 import { groupsOf, matching, screensFor } from './options';
 import './search.css';
 
-/** The server's limits for a search. */
 const MIN = 2;
 const MAX = 100;
 
@@ -18,10 +17,6 @@ interface Props {
   takeTyped: () => string;
 }
 
-/**
- * Searches officials, events, teams, people, and the pages and tabs that the user may open. Everything works with the
- * keyboard.
- */
 export function SearchDialog({ onClose, takeTyped }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -84,7 +79,7 @@ export function SearchDialog({ onClose, takeTyped }: Props) {
       aria-label="Search"
       onClose={onClose}
       onCancel={close}
-      // A click on the backdrop targets the dialog element itself, which is otherwise covered by its content.
+      // A click on the backdrop targets the dialog element itself.
       onClick={(event) => event.target === event.currentTarget && close()}
     >
       <div className="shell-search__box">
@@ -176,7 +171,6 @@ export function SearchDialog({ onClose, takeTyped }: Props) {
 interface Status {
   text: string;
   count: number;
-  /** True if there are no exact matches and the results have similar names. */
   isSimilar: boolean;
   isLoading: boolean;
   problem: unknown;

@@ -7,7 +7,6 @@ export interface Option {
   label: string;
   detail: string | null;
   link: string;
-  /** More words that the search matches. */
   words?: string;
 }
 export interface Group {
@@ -15,7 +14,6 @@ export interface Group {
   options: Option[];
 }
 
-/** Returns the pages, tabs and actions from the manifest that a user may open. */
 export function screensFor(
   user: Pick<CurrentUser, 'role' | 'userType'> | null,
   manifest: Manifest,
@@ -34,10 +32,7 @@ export function screensFor(
   return [...found.values()].sort((a, b) => a.label.localeCompare(b.label, 'en'));
 }
 
-/**
- * Returns the options that contain every word of the text, ignoring case. Options that match by their label alone come
- * before those that also need their further words.
- */
+/** Options that match by their label alone come before those that also need their further words. */
 export function matching(options: readonly Option[], text: string): Option[] {
   const typed = text.toLowerCase().split(/\s+/).filter(Boolean);
   const has = (searched: string): boolean => typed.every((word) => searched.toLowerCase().includes(word));
@@ -54,7 +49,7 @@ const NAMES: [key: Exclude<keyof SearchHits, 'isSimilar'>, name: string][] = [
   ['supervisors', 'Supervisors'],
 ];
 
-/** Groups the results: the pages first, then the server's results by kind. Names that are only similar share one group. */
+/** Names that are only similar share one group. */
 export function groupsOf(screens: Option[], hits: SearchHits | undefined): Group[] {
   const found = NAMES.map(([key, name]) => ({
     name,

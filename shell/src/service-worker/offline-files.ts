@@ -1,9 +1,6 @@
 import { filesOf, type Manifest } from '../federation/manifest';
 
-/**
- * The files that one release of `/rate` needs: the document, the manifest of the micro-frontends, and all scripts, style
- * sheets and fonts that these two refer to. None of them depends on who is logged in.
- */
+/** The document, the manifest, and the files that they refer to; nothing about who is logged in. */
 const CACHE = 'rmo-rate-1';
 /** The cached document is the response for `/rate` and every path below it. */
 export const DOCUMENT = '/rate/0';
@@ -24,7 +21,7 @@ export async function replace(path: string, response: Response): Promise<void> {
   if (await cache.match(path)) await cache.put(path, response);
 }
 
-/** Loads a file. Rejects unexpected responses, such as a page from a proxy or from a network that asks for a login. */
+/** Rejects unexpected responses, such as a page from a proxy or from a network that asks for a login. */
 async function load(path: string, type: RegExp, cache: RequestCache): Promise<Response> {
   const response = await fetch(path, { cache, headers: { accept: 'text/html, */*' } });
   const isRight = response.status === 200 && !response.redirected;
@@ -34,8 +31,8 @@ async function load(path: string, type: RegExp, cache: RequestCache): Promise<Re
 }
 
 /**
- * Caches the current release's files. The document and the manifest are stored after all the others, so that the cache is
- * always complete; if anything fails, the previous release stays.
+ * The document and the manifest are stored after all the others, so that the cache is always complete; if anything fails, the
+ * previous release stays.
  */
 export async function keepFiles(): Promise<void> {
   const [page, manifest] = await Promise.all([
@@ -43,7 +40,6 @@ export async function keepFiles(): Promise<void> {
     load(MANIFEST, /json/, 'no-store'),
   ]);
   const html = await page.clone().text();
-  // If the page includes a manifest, it uses that one.
   const [, own] = /<script type="application\/json" id="rmo-manifest">([^<]*)</.exec(html) ?? [];
   const { remotes } = JSON.parse(own ?? (await manifest.clone().text())) as { remotes: Manifest };
   const ofPage = (html.match(/\/assets\/[\w.-]+/g) ?? []).filter(isImmutable);

@@ -5,17 +5,10 @@ import { waitingOf } from '@rmo/ui/offline/request-queue';
 import { CHROME, DARK, LIGHT, type Palette } from '@rmo/ui/theme/tokens';
 import { DOCUMENT, kept, MANIFEST } from './offline-files';
 
-/**
- * How often the page checks the server, in milliseconds. Browsers only know whether there is a network, not whether the
- * server responds.
- */
+/** In milliseconds. Browsers only know whether there is a network, not whether the server responds. */
 const INTERVAL = 10_000;
 
-/**
- * Returns the page shown without a connection. It is served at the requested URL, so that a reload opens the real page. It
- * says what is waiting on this device and links to `/rate`, which opens without a connection. It contains only counts and
- * nothing from the real page.
- */
+/** Served at the requested URL, so that a reload opens the real page. Contains only counts and nothing from the real page. */
 export async function offlinePage(): Promise<Response> {
   const { waiting, isRatable } = await onThisDevice();
   const nonce = crypto.randomUUID();

@@ -1,7 +1,7 @@
 import { removeCaches } from './offline-files';
 import type { WorkerScope } from './worker-scope';
 
-/** Served in place of the service worker if `SERVICE_WORKER=off`: removes the worker and its files from every browser. */
+/** Served in place of the service worker if `SERVICE_WORKER=off`. */
 const worker = self as unknown as WorkerScope;
 
 worker.addEventListener('install', () => void worker.skipWaiting());

@@ -1,4 +1,4 @@
-/** The parts of ServiceWorkerGlobalScope that the worker uses. TypeScript's types for it conflict with those for pages. */
+/** TypeScript's types for ServiceWorkerGlobalScope conflict with those for pages. */
 interface WorkerEvent {
   waitUntil: (work: Promise<unknown>) => void;
 }

@@ -5,11 +5,9 @@ import { offlinePage } from './offline-page';
 import type { WorkerScope } from './worker-scope';
 
 /**
- * The service worker, which is registered twice. In the scope `/rate` it makes the rating pages available without a
- * connection; it tries the network first for the document and the manifest, so that a release is never held back. In the
- * scope `/`, which every logged-in user gets, it only shows an offline page instead of a page that can't be loaded. It sends
- * saved requests when the connection is back, and never responds to API requests itself. docs/decisions/0022 says how
- * releases of different ages work together.
+ * Registered twice: in the scope `/rate` it makes the rating pages available without a connection, from the network first so that
+ * a release is never held back; in the scope `/`, for every logged-in user, it only shows an offline page. It never responds to API requests
+ * itself. docs/decisions/0022 says how releases of different ages work together.
  */
 const worker = self as unknown as WorkerScope;
 const keepsFiles = new URL(worker.registration.scope).pathname === RATE_SCOPE;

@@ -2,7 +2,6 @@ import { useSession } from '@rmo/api-client/session';
 import { ShellContext, toast, type LogoutOptions } from '@rmo/mfe-kit';
 import { useEffect, type ReactNode } from 'react';
 
-/** Implements `Shell.logout`. The code is loaded on demand. */
 export async function logout(options?: LogoutOptions): Promise<void> {
   try {
     await (await import(/* webpackChunkName: "logout" */ './logout')).logout(options);
@@ -13,7 +12,6 @@ export async function logout(options?: LogoutOptions): Promise<void> {
 
 const SHELL = { logout };
 
-/** Gives micro-frontends access to the logout, and starts the tasks that every page runs for a logged-in user. */
 export function ShellProvider({ children }: { children: ReactNode }) {
   const { user } = useSession();
   useEffect(() => {

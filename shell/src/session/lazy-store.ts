@@ -22,17 +22,13 @@ export function resetStore(): void {
   loading = null;
 }
 
-/**
- * Call it when a page without the store has changed reviews. Does nothing before the store is loaded, because nothing is
- * cached yet.
- */
+/** Call it when a page without the store has changed reviews. Nothing is cached before the store is loaded. */
 export const reviewsChanged = (): void =>
   void loading?.then(
     ({ invalidateReviews }) => invalidateReviews(),
     () => undefined,
   );
 
-/** Provides the store, which is loaded with the first page that needs it. */
 export function StoreProvider({ children }: { children: ReactNode }) {
   return createElement(use(storeModule()).default, null, children);
 }

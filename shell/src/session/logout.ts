@@ -41,7 +41,7 @@ async function resolveUnsent(userId: number): Promise<boolean> {
   return !problem;
 }
 
-/** Ends the session. Returns null on success, otherwise the server's message, which may be empty. */
+/** Returns null on success, otherwise the server's message, which may be empty. */
 async function endSession(everywhere: boolean): Promise<string | null> {
   try {
     await apiFetch(everywhere ? '/auth/logout-everywhere' : '/auth/logout', { method: 'POST' });

@@ -6,19 +6,14 @@ import { removeDraftsOfOthers } from '@rmo/ui/draft-storage';
 import { forgetOthers, offerOfflinePage, onQueueChange, sendWaiting } from '@rmo/ui/offline';
 import { reviewsChanged } from './lazy-store';
 
-/** Runs on every page once it is shown to a logged-in user. */
 export async function onSignedIn(user: CurrentUser): Promise<void> {
   storeKnownPerson(user);
   await Promise.all([applyAccountTheme(), sendWaitingReviews(user.id), offerOfflinePage()]);
 }
 
-/**
- * Stores whether the account had a theme at the last visit. If it did, the browser's theme is the account's and not one that
- * a visitor chose.
- */
+/** Set if the account had a theme at the last visit; the browser's theme then isn't one that a visitor chose. */
 const HAS_THEME = 'rmo:account-theme';
 
-/** Applies the account's theme, which the user may have chosen or reset on another device. */
 export async function applyAccountTheme(): Promise<void> {
   const before = chosenMode();
   const answer = await apiFetch<{ key: string; value: string }[]>('/user/settings').catch(() => null);
@@ -43,8 +38,7 @@ export async function applyAccountTheme(): Promise<void> {
 let isFollowing = false;
 
 /**
- * Sends the reviews that a user has saved without a connection: on every page, immediately and when the connection returns.
- * Removes other users' data from this browser. Refreshes lists when the server has responded to a review, no matter which
+ * Also removes other users' data from this browser, and refreshes lists when the server has responded to a review, no matter which
  * tab or worker sent it.
  */
 async function sendWaitingReviews(userId: number): Promise<void> {

@@ -3,7 +3,6 @@ import { getSession, subscribeToSession } from '@rmo/api-client/session';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 
-/** The page's only store. It contains nothing but the API cache. */
 const store = makeApiStore();
 
 let session = getSession();

@@ -1,19 +1,16 @@
 import { getSession, subscribeToSession } from '@rmo/api-client/session';
 
-/** Keeps the browser's tabs in sync, because they share the session cookie. */
 let channel: BroadcastChannel | undefined;
 let isLoggingOut = false;
 
 /**
- * A tab that is logging out must ignore the other tabs. They notice that the session has ended and announce it; reloading
- * would then cancel the navigation to the start page and leave the user's drafts in storage.
+ * The other tabs announce that the session has ended; a reload would cancel the navigation to the start page and leave the user's
+ * drafts in storage.
  */
 export const setLoggingOut = (value: boolean): void => void (isLoggingOut = value);
 
-/** `userId` is the user who is logged in now, or null. */
 export const notifyOtherTabs = (userId: number | null): void => channel?.postMessage(userId);
 
-/** Calls `reload` when another tab logs out or logs in as another user. */
 export function followOtherTabs(reload = () => window.location.reload()): void {
   let known: number | null | undefined;
   const note = (): void => {

@@ -10,10 +10,7 @@ export interface Unsent {
   isQueued?: boolean;
 }
 
-/**
- * Returns the evaluations that a user has started in this browser but not submitted. `isWhole` is false if the queue can't
- * be read.
- */
+/** `isWhole` is false if the queue can't be read. */
 export async function unsentOf(userId: number): Promise<{ unsent: Unsent[]; isWhole: boolean }> {
   const waiting = await waitingOf(userId).catch(() => null);
   const queued = (waiting ?? []).map(({ values, request, ...key }): Unsent => ({
@@ -32,8 +29,8 @@ export async function unsentOf(userId: number): Promise<{ unsent: Unsent[]; isWh
 }
 
 /**
- * Submits the queue and the unconfirmed evaluations; if one fails, the others are still sent. The queue may contain more
- * than could be read. Returns null, or why the first unsent review stays here.
+ * If one evaluation fails, the others are still sent; the queue may contain more than could be read. Returns null, or why the
+ * first unsent review stays here.
  */
 export async function sendPending(userId: number, unsent: readonly Unsent[]): Promise<string | null> {
   for (const { key, draft } of unsent.filter((one) => one.draft.unconfirmed && !one.isQueued)) {
@@ -52,7 +49,6 @@ type UnsentChoice = 'stay' | 'send' | 'discard';
 const pluralize = (count: number, singular: string, plural: string): string =>
   `${count} ${count === 1 ? singular : plural}`;
 
-/** Describes the evaluations that logging out would delete, or might delete if the queue can't be read. */
 function unsentText(unsent: readonly Unsent[], isWhole: boolean): string {
   const waiting = unsent.filter(({ draft }) => draft.unconfirmed).length;
   const drafts = unsent.length - waiting;

@@ -5,16 +5,12 @@ import { useEffect, useRef, useState } from 'react';
 const isText = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
 
-/**
- * Shows the current toast, which stays while the pointer or the focus is on it. Ctrl+Z or ⌘Z runs its action, because
- * reaching the button may take longer than the toast is visible.
- */
+/** Ctrl+Z or ⌘Z runs the action, because reaching the button may take longer than the toast is visible. */
 export function ToastHost() {
   const current = useValue(toastStore);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const action = current?.action;
-  /** The element that had the focus before the toast got it. */
   const before = useRef<HTMLElement>(null);
 
   useEffect(() => {

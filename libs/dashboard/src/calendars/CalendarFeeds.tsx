@@ -20,7 +20,6 @@ export interface CalendarOf {
   id?: number;
 }
 
-/** Lists a calendar's feed URLs. A new URL is shown only once, when it is created. */
 export default function CalendarFeeds(of: CalendarOf) {
   const query = useCalendarFeedsListQuery(undefined, { refetchOnMountOrArgChange: true });
   const [create, { isLoading }] = useCalendarFeedsCreateMutation();
@@ -64,14 +63,10 @@ export default function CalendarFeeds(of: CalendarOf) {
   );
 }
 
-/**
- * True if the feed belongs in this section. The section for the user's own calendar lists all feeds, so that any of them can be
- * revoked there.
- */
+/** The section for the user's own calendar lists all feeds, so that any of them can be revoked there. */
 const isOf = (feed: CalendarFeed, { scope, id }: CalendarOf): boolean =>
   scope === 'me' || (feed.scope === scope && feed.subject?.id === id);
 
-/** Shows one feed: whose events it contains, when it was created and last used, and a button that revokes it. */
 function FeedRow({ feed, onRevoked }: { feed: CalendarFeed; onRevoked: () => void }) {
   const [revoke] = useCalendarFeedsDeleteMutation();
   const [isRevoking, setRevoking] = useState(false);
@@ -111,7 +106,6 @@ function FeedRow({ feed, onRevoked }: { feed: CalendarFeed; onRevoked: () => voi
   );
 }
 
-/** Shows a new feed URL with buttons to copy and open it, and instructions for each calendar app. */
 function NewAddress({ address }: { address: string }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), [address]);

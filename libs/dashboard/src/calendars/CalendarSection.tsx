@@ -14,10 +14,7 @@ interface Props extends CalendarOf {
   what: string;
 }
 
-/**
- * Lets the user create and revoke URLs that show events in their own calendar app. The content is loaded when the section is
- * opened.
- */
+/** Lets the user create and revoke URLs for their own calendar app; loaded when the section is opened. */
 export function CalendarSection({ what, ...of }: Props) {
   const title = useId();
   const [wasOpened, setOpened] = useState(false);
@@ -40,14 +37,12 @@ export function CalendarSection({ what, ...of }: Props) {
   );
 }
 
-/** The calendar of the user's own events: a coach's team's events, an official's assignments, or a manager's region's events. */
 export function OwnCalendar() {
   const { user } = useSession();
   const what = user && eventsOf(user);
   return what && <CalendarSection scope="me" what={what} />;
 }
 
-/** Describes the user's own events; null if the user has none. */
 function eventsOf(user: CurrentUser): string | null {
   switch (actorOf(user)) {
     case 'coach':

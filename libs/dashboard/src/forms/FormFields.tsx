@@ -13,7 +13,7 @@ export interface FieldSpec<T extends object> {
   required?: boolean;
   max?: number;
   hint?: string;
-  /** The browser's autofill hint; off by default, because most forms are about another person. */
+  /** Off by default, because most forms are about another person. */
   autoComplete?: string;
   suggestsTeams?: boolean;
   suggestsRegions?: boolean;
@@ -37,9 +37,7 @@ export function formValues<Fields extends Record<string, RecordField>>(
   return Object.fromEntries(values) as FormValues<Fields>;
 }
 
-/**
- * Like `formValues`, for a person. The email follows the name, as in the form, because the first field with an error gets focus.
- */
+/** The email follows the name, as in the form, because the first field with an error gets focus. */
 export const personValues = <Fields extends Record<string, RecordField>>(
   fields: Fields,
   stored: Readonly<Record<string, unknown>> & { email?: string },
@@ -49,10 +47,8 @@ export const personValues = <Fields extends Record<string, RecordField>>(
   ...formValues(fields, stored),
 });
 
-/** Form-specific options for individual fields, by field name. */
 type Details = Record<string, Partial<Omit<FieldSpec<object>, 'name'>>>;
 
-/** Returns the form fields for a field list from `@rmo/contracts`. */
 export const fieldSpecs = <Name extends string>(
   fields: Record<Name, RecordField>,
   details: Details = {},
@@ -68,7 +64,6 @@ export const fieldSpecs = <Name extends string>(
     ...details[name],
   }));
 
-/** Like `fieldSpecs`, for a person, with the email after the first and last name. */
 export function personSpecs<Name extends string>(
   fields: Record<Name, RecordField>,
   details: Details = {},
@@ -93,7 +88,6 @@ function RegionInput(props: ComponentProps<'input'>) {
   return <SuggestInput suggestions={data} {...props} />;
 }
 
-/** Renders form fields, side by side where there is room. */
 export function FormFields<T extends object>({ form, fields }: Props<T>) {
   const { values, set, field } = form;
   return (

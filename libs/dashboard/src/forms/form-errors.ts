@@ -2,7 +2,6 @@ import { MESSAGES } from '@rmo/contracts';
 import { errorMessage, fieldErrors, isOver } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 
-/** Maps server messages that don't name a field to the field they are about. */
 const FIELD_OF: Record<string, string> = {
   [MESSAGES.emailTaken]: 'email',
   [MESSAGES.officialHasAccount]: 'email',
@@ -11,7 +10,6 @@ const FIELD_OF: Record<string, string> = {
   [MESSAGES.fileTooLarge]: 'photo',
 };
 
-/** Returns a failed submission's error message, and the errors by field. */
 export function toFormErrors(
   error: unknown,
   fallback: string,
@@ -21,7 +19,6 @@ export function toFormErrors(
   return { message, errors: field ? { [field]: message } : fieldErrors(error) };
 }
 
-/** Shows why a form was not saved, in a toast and in the form. Returns the message and the errors by field. */
 export function showFormErrors(
   form: { showErrors: (errors: Record<string, string>, message: string) => void },
   error: unknown,
@@ -33,10 +30,7 @@ export function showFormErrors(
   return shown;
 }
 
-/**
- * Runs an action. If it fails, shows a toast with the server's reason or `failed`, and calls `onOver` if the record has already
- * been deleted or decided. Returns true if the action succeeded.
- */
+/** Returns true on success. Otherwise shows a toast, and calls `onOver` if the record has already been deleted or decided. */
 export async function attempt(
   failed: string,
   action: () => Promise<unknown>,

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { cropImage } from '@rmo/ui/photo/cropImage';
 import { KEEP_PHOTO, type PhotoChoice } from '@rmo/ui/photo/PhotoField';
 
-/** Holds a `<PhotoField>`'s state: the photo change and its error. */
 export function usePhoto() {
   const [value, setValue] = useState<PhotoChoice>(KEEP_PHOTO);
   const [error, setError] = useState<string>();
@@ -11,7 +10,7 @@ export function usePhoto() {
     setValue(choice);
     setError(undefined);
   };
-  /** Resets to the stored photo. `round` is the field's `key`, so that a rejected file is cleared too. */
+  /** `round` is the field's `key`, so that a rejected file is cleared too. */
   const keep = (): void => {
     onChange(KEEP_PHOTO);
     setRound(round + 1);
@@ -19,7 +18,6 @@ export function usePhoto() {
   return { field: { value, error, onChange }, round, keep, setError };
 }
 
-/** Appends the photo change to a multipart body; an empty `photoUrl` removes the stored photo. */
 export async function appendPhoto(body: FormData, photo: PhotoChoice): Promise<void> {
   if (photo.kind === 'remove') body.set('photoUrl', '');
   if (photo.kind === 'new') body.set('photo', await cropImage(photo.file, photo.crop), 'photo.jpg');

@@ -19,11 +19,9 @@ import { useShowMore } from '@rmo/ui/hooks';
 import { attempt } from '../forms/form-errors';
 
 interface Props {
-  /** If set, shows only the newest notifications, with a link to the page that lists all. */
   newest?: { count: number; allPath: string };
 }
 
-/** Lists the current user's notifications, which can be marked as read and deleted. New ones appear automatically. */
 export function NotificationsPanel({ newest }: Props) {
   const list = useNotificationsListQuery({}, { refetchOnMountOrArgChange: true });
   const [markRead, marking] = useNotificationsMarkReadMutation();

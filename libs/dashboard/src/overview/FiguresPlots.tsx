@@ -9,7 +9,6 @@ interface Props {
   region: string | null;
 }
 
-/** Plots the stats for the last twelve months. Loaded lazily, because it imports the plotting library. */
 export default function FiguresPlots({ figures, region }: Props) {
   const { stars, months, categories, compared } = figures;
   return (

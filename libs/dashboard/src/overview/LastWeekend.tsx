@@ -15,7 +15,6 @@ interface Props {
   allPath: string;
 }
 
-/** Lists last weekend's events, each with the number of its officials who were rated. */
 export function LastWeekend({ region, allPath }: Props) {
   const query = useOverviewWeekendQuery(region, { refetchOnMountOrArgChange: true });
   const { data, isFetching } = query;

@@ -8,11 +8,9 @@ import { useOverviewWatchQuery, type WatchedOfficial } from '../api/endpoints';
 interface Props {
   /** If set, limits the list to officials in this region or without a region. */
   region?: string;
-  /** The path of the page that lists all officials by fair score. */
   allPath: string;
 }
 
-/** Lists officials with a low fair score or several reported reviews, and why each is listed; in one region or in all. */
 export function OfficialsToWatch({ region, allPath }: Props) {
   const query = useOverviewWatchQuery(region, { refetchOnMountOrArgChange: true });
   const { data, isFetching } = query;

@@ -7,14 +7,11 @@ import { WeekEvents } from './WeekEvents';
 import './overview.css';
 
 interface Props {
-  /** The supervisor's region, whose events and stats come first. */
   region?: string;
   eventsPath: string;
-  /** Shown above everything else, for example a new installation's first steps. */
   first?: ReactNode;
 }
 
-/** The first screen for administrators and supervisors: waiting items, recent and upcoming events, and review stats. */
 export function Overview({ region, eventsPath, first }: Props) {
   const tab = (name: string): string => `${eventsPath.split('?')[0]}?tab=${name}`;
   return (

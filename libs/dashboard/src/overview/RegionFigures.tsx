@@ -7,7 +7,6 @@ import { formatDate } from '@rmo/ui/format';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useOverviewFiguresQuery, useRegionsListQuery } from '../api/endpoints';
 
-/** Returns the first day that the plots show, in the month eleven months ago. */
 function firstDay(): string {
   const [year = 0, month = 1] = today().split('-').map(Number);
   return new Date(Date.UTC(year, month - 12, 1, 12)).toISOString();
@@ -15,7 +14,6 @@ function firstDay(): string {
 
 const FiguresPlots = lazyPage(() => import('./FiguresPlots'));
 
-/** Shows the last twelve months' review stats for one region or for all; initially for the user's own region. */
 export function RegionFigures({ ownRegion }: { ownRegion?: string }) {
   const regions = useRegionsListQuery().data ?? [];
   const own =

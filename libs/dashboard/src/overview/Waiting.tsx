@@ -8,22 +8,16 @@ import { WaitingList } from './WaitingList';
 const NEWS = 'new-reviews';
 
 interface Props {
-  /** Null while the details are loading; the whole list then shows a loading state. */
   details?: ComponentProps<typeof WaitingList>['details'] | null;
-  /**
-   * Omits the first steps of a new installation, because the page shows them as a separate list. Renders nothing if only these
-   * steps are waiting.
-   */
+  /** Omits a new installation's first steps, which the page shows as a separate list. */
   withoutFirstRun?: boolean;
 }
 
-/** Lists the items waiting for the logged-in user. Does not use antd, so that the start page can show it too. */
+/** Does not use antd, so that the start page can show it too. */
 export function Waiting({ withoutFirstRun = false, details }: Props) {
   const { user } = useSession();
-  // For supervisors with a region, items in other regions are listed separately.
   const isRegional = user?.userType === 'Regional Supervisor' && Boolean(user.region);
-  // Says which officials the new reviews are of, because the event reviews next to this list also cover other regions'
-  // officials.
+  // The reviews of the events next to this list are also of other regions' officials.
   const whose = isRegional ? 'of your region’s officials' : 'of all officials';
   const query = useOverviewListQuery(undefined, { refetchOnMountOrArgChange: true });
   const { isFetching } = query;

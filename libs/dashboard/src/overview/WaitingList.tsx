@@ -5,11 +5,9 @@ import './overview.css';
 
 interface Props {
   items: readonly OverviewItem[];
-  /** Text to show instead of the date, by kind of item. */
   details?: Partial<Record<OverviewItem['kind'], string>>;
 }
 
-/** Shows one row for each kind of waiting item, with its count and a link to the page that lists the items. */
 export function WaitingList({ items, details = {} }: Props) {
   return (
     <ul className="waiting">

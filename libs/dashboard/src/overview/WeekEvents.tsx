@@ -9,7 +9,7 @@ import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useMedia } from '@rmo/ui/hooks';
 import { useEventsListQuery, type WrestlingEvent } from '../api/endpoints';
 
-/** How many events to show: next to the other sections (`wide`), or in a single column with them (`narrow`). */
+/** Next to the other sections (`wide`), or in a single column with them (`narrow`). */
 const SHOWN = { wide: 6, narrow: 4 };
 const WIDE = '(min-width: 64rem)';
 /** Enough to still fill the list after removing today's events that have already started. */
@@ -22,7 +22,7 @@ interface Props {
   addPath: string;
 }
 
-/** Lists this week's and next week's events, soonest first. Late in the week, this week alone would have too few days left. */
+/** Includes next week, because late in the week, this week alone would have too few days left. */
 export function WeekEvents({ region, allPath, addPath }: Props) {
   const [from] = useState(() => today());
   const saturday = nextSaturday(from);

@@ -1,15 +1,11 @@
 import { useOverviewListQuery, type OverviewItem } from '../api/endpoints';
 import { countText } from './waiting-text';
 
-/**
- * Returns a new installation's first steps and their state; undefined once it is in use, and for users other than
- * administrators.
- */
+/** Undefined once a new installation is in use, and for users other than administrators. */
 export function useFirstRun(): OverviewItem['steps'] {
   return useOverviewListQuery().data?.find(({ kind }) => kind === 'first-run')?.steps;
 }
 
-/** Maps each kind of waiting item to its tab. */
 const TABS: Partial<Record<OverviewItem['kind'], string>> = {
   'to-rate': 'overview',
   'pending-people': 'pending-users',
@@ -21,7 +17,6 @@ const TABS: Partial<Record<OverviewItem['kind'], string>> = {
   'rating-drift': 'system',
 };
 
-/** Returns the number of waiting items in each tab, by tab key, for `DashboardTabs`. */
 export function useTabCounts(): Readonly<Record<string, string>> {
   const { data = [] } = useOverviewListQuery();
   const counts = new Map<string, number>();

@@ -5,7 +5,6 @@ import type { OverviewItem } from '../api/endpoints';
 
 type Kind = OverviewItem['kind'];
 
-/** The text that follows the count, in singular and plural. */
 const TEXTS: Readonly<Record<Kind, readonly [string, string]>> = {
   'first-run': ['step to get started', 'steps to get started'],
   'to-rate': ['event to rate', 'events to rate'],
@@ -24,7 +23,6 @@ const TEXTS: Readonly<Record<Kind, readonly [string, string]>> = {
   ],
   'new-reviews': ['new review', 'new reviews'],
 };
-/** The label for the oldest item's date. */
 const DATES: Partial<Record<Kind, string>> = {
   'to-rate': 'Oldest',
   'pending-people': 'Waiting since',
@@ -42,7 +40,6 @@ export const countText = (count: number): string =>
 export const waitingText = ({ kind, count }: Pick<OverviewItem, 'kind' | 'count'>): string =>
   TEXTS[kind][count === 1 ? 0 : 1];
 
-/** Returns a label such as `Next: Nov 24, 2026`; null if there is no date worth showing. */
 export function sinceText({ kind, oldest }: Pick<OverviewItem, 'kind' | 'oldest'>): string | null {
   const label = DATES[kind];
   return label && oldest ? `${label}: ${formatDate(oldest)}` : null;

@@ -21,7 +21,6 @@ const STAYS: Record<UserType, string> = {
   Admin: 'Events, teams and officials that you added stay, and the audit log keeps your name.',
 };
 
-/** Deletes the current user's account after they confirm with their password. */
 export function DeleteAccount({ userType }: { userType: UserType }) {
   const [isOpen, setOpen] = useState(false);
   return (

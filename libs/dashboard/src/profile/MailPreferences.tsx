@@ -15,7 +15,6 @@ const preferencesOf = (userType: UserType): MailPreference[] =>
     ? ['mailReminders', 'mailEvents', 'mailDigest']
     : ['mailReminders', 'mailDigest'];
 
-/** Replaces the text about a team's events for officials, who have no team. */
 const ASSIGNMENTS = {
   label: 'Your assignments',
   help: 'A new assignment, and one whose event is moved or cancelled.',
@@ -23,7 +22,6 @@ const ASSIGNMENTS = {
 const textOf = (name: MailPreference, userType: UserType) =>
   name === 'mailEvents' && userType === 'Official' ? ASSIGNMENTS : MAIL_PREFERENCES[name];
 
-/** Lets the user turn each kind of email on or off. Each change is saved immediately. */
 export function MailPreferences({ userType }: { userType: UserType }) {
   const query = useUserSettingsListQuery(undefined, { refetchOnMountOrArgChange: true });
   const stored = query.data;
@@ -61,7 +59,6 @@ interface SwitchProps {
 
 function MailSwitch({ name, text: { label, help }, isOn, onSaved }: SwitchProps) {
   const [save, { isLoading }] = useUserSettingsSaveMutation();
-  /** The user's latest choice; undefined before the first one, and after saving it failed. */
   const [wanted, setWanted] = useState<boolean>();
 
   const choose = async (on: boolean): Promise<void> => {

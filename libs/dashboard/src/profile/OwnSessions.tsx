@@ -14,7 +14,6 @@ import './profile.css';
 /** With more sessions than this, they are collapsed to one row per device. */
 const UNFOLDED = 3;
 
-/** Lists the devices on which the user is logged in, with buttons for ending one session or all of them. */
 export function OwnSessions() {
   const query = useAuthSessionsListQuery(undefined, { refetchOnMountOrArgChange: true });
   const { logout } = useShell();

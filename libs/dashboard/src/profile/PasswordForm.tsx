@@ -13,7 +13,6 @@ const EMPTY = { currentPassword: '', password: '', confirmPassword: '' };
 /** Longer than the longest valid password, so that overlong input gets an error instead of being truncated. */
 const MAX_LENGTH = 500;
 
-/** Changes the current user's password; the fields appear on request. */
 export function PasswordForm({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

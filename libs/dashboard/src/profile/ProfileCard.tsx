@@ -28,11 +28,9 @@ function factsOf(user: CurrentUser): [label: string, value: string | null | unde
 
 interface Props {
   user: CurrentUser;
-  /** Rendered below the profile details. */
   children?: ReactNode;
 }
 
-/** Shows a read-only profile: photo or initials, name, email, role, and the user type's details. */
 export function ProfileCard({ user, children }: Props) {
   return (
     <section className="rmo-card rmo-profile" aria-label="My Profile">

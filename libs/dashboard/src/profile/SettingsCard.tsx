@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import './profile.css';
 
 interface Props {
-  /** Prefix for the heading's id. */
   id: string;
   title: string;
   help?: ReactNode;

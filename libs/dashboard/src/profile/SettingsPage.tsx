@@ -13,7 +13,6 @@ interface Props {
   back: ReactNode;
 }
 
-/** The current user's settings page, shared by all dashboards. */
 export function SettingsPage({ eyebrow, back }: Props) {
   // A link may target a group that is rendered only after the browser has looked for it.
   useEffect(() => {
@@ -33,7 +32,6 @@ export function SettingsPage({ eyebrow, back }: Props) {
   );
 }
 
-/** The settings that every account has, most frequently changed first. */
 export function OwnSettings() {
   const { user } = useSession();
   if (!user) return null;

@@ -13,7 +13,6 @@ const saidOf = (choice: Choice): string =>
     ? 'Each device shows its own theme, wherever you log in.'
     : `The ${choice} theme is on, wherever you log in.`;
 
-/** Lets the user select the color theme, which is applied immediately and saved in the account for all devices. */
 export function ThemeChoice() {
   // The theme button in the header changes it too.
   const [mode, setMode] = useThemeMode();

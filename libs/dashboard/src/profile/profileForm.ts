@@ -5,7 +5,6 @@ import { type FieldSpec, type FormValues, personSpecs, personValues } from '../f
 import { appendPhoto } from '../forms/usePhoto';
 
 const ALL_FIELDS = { ...OWN_COACH_FIELDS, ...SUPERVISOR_FIELDS };
-/** The profile form's values for all user types. */
 export type ProfileValues = FormValues<typeof ALL_FIELDS> & { email: string };
 type ProfileField = FieldSpec<ProfileValues>;
 
@@ -28,13 +27,12 @@ const SUPERVISOR: readonly ProfileField[] = personSpecs(SUPERVISOR_FIELDS, {
   region: { suggestsRegions: false },
 });
 
-/** Returns the profile fields that users of this type can edit themselves. */
 export function profileFields(userType: UserType): readonly ProfileField[] {
   if (userType === 'Coach') return COACH;
   return userType === 'Regional Supervisor' ? SUPERVISOR : NAMES;
 }
 
-/** Builds the profile endpoint's multipart body. An empty string clears an optional field. */
+/** An empty string clears an optional field. */
 export async function profileFormData(
   userType: UserType,
   values: ProfileValues,

@@ -25,7 +25,6 @@ interface Props {
   onDone: (isSaved: boolean) => void;
 }
 
-/** Edits the scores and comment of one of the current user's reviews, with the original review's categories. */
 export function EditRating({ review, onScores, onDone }: Props) {
   const [initial] = useState<Values>(
     () => Object.fromEntries(FIELDS.map((name) => [name, review[name]])) as unknown as Values,

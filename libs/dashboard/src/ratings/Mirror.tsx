@@ -1,7 +1,7 @@
 import { useReviewsMineMirrorQuery, type Mirror as MirrorFigures } from '../api/endpoints';
 import './ratings.css';
 
-/** Compares the user's ratings with everyone's. Renders nothing while loading or if there are too few ratings. */
+/** Compares the user's ratings with everyone's. */
 export function Mirror() {
   const { data } = useReviewsMineMirrorQuery(undefined, { refetchOnMountOrArgChange: true });
   if (data?.state !== 'shown') return null;

@@ -17,7 +17,7 @@ import './ratings.css';
 
 const EVENTS_ON_PAGE = 5;
 
-/** Lists the current user's reviews, newest first; with `?review=` in the URL, as in notification links, only that review. */
+/** With `?review=` in the URL, as in notification links, shows only that review. */
 export default function MyRatings({ title: heading }: { title: string }) {
   const url = useListUrl(NAME_ORDER, ['review', 'change']);
   const { title, focusTitle } = useTitleFocus();
@@ -90,7 +90,6 @@ export default function MyRatings({ title: heading }: { title: string }) {
 }
 
 interface OfEventProps {
-  /** All of the user's reviews of one event. */
   reviews: OwnReview[];
   startsOpen: boolean;
   isChanging: boolean;
@@ -114,7 +113,6 @@ function OfEvent({ reviews, ...props }: OfEventProps) {
   );
 }
 
-/** Links to the events that are waiting to be rated. */
 function Nothing() {
   const { data } = useReviewsToRateListQuery();
   const [next] = data ?? [];

@@ -18,11 +18,9 @@ interface Props {
   startsOpen: boolean;
   /** Opens the form initially, and returns to the event's summary afterward. */
   isChanging: boolean;
-  /** Called when the review has been withdrawn or no longer exists. */
   onGone: () => void;
 }
 
-/** A row with one of the current user's reviews; scores, comment and actions are shown on demand. */
 export function RatingItem({ review, startsOpen, isChanging, onGone }: Props) {
   const until = editableText(review);
   const [isEditing, setEditing] = useState(isChanging && until !== null);
@@ -31,7 +29,6 @@ export function RatingItem({ review, startsOpen, isChanging, onGone }: Props) {
     if (startsOpen) setOpen(true);
   }, [startsOpen]);
   const [isChanged, setChanged] = useState(false);
-  // The scores as edited in the form, so that the average updates with each star.
   const [edited, setEdited] = useState<Scores | null>(null);
   const [, navigate] = useLocation();
   const card = useRef<HTMLLIElement>(null);
@@ -43,7 +40,6 @@ export function RatingItem({ review, startsOpen, isChanging, onGone }: Props) {
     if (isEditing && !wasEditing.current) card.current?.scrollIntoView({ block: 'start' });
     if (wasEditing.current && !isEditing) {
       if (isChanging) navigate(ratePath(event.id), { replace: true });
-      // Scrolls back to the card, because it is shorter than the form was.
       changeButton.current?.focus({ preventScroll: true });
       card.current?.scrollIntoView({ block: 'nearest' });
     }
@@ -135,7 +131,6 @@ export function RatingItem({ review, startsOpen, isChanging, onGone }: Props) {
   );
 }
 
-/** Deletes one of the current user's reviews, so that the event can be rated again. */
 function WithdrawRating({ review, onGone }: { review: OwnReview; onGone: () => void }) {
   const [withdraw] = useReviewsWithdrawMutation();
   const name = fullName(review.official);

@@ -1,10 +1,7 @@
 import { momentText, REVIEW_EDITABLE_HOURS, zonedDay } from '@rmo/contracts';
 import type { OwnReview } from '../api/endpoints';
 
-/**
- * Returns a label such as `Change until Sun, Nov 30, 9:00 PM` (with `today` for the current day), or one saying that the review
- * can be changed until it is published in a batch. Returns null once its author can no longer change it.
- */
+/** Returns `Change until Sun, Nov 30, 9:00 PM`, or null once the author can no longer change the review. */
 export function editableText(
   { isEditable, editableUntil }: Pick<OwnReview, 'isEditable' | 'editableUntil'>,
   now = Date.now(),
@@ -17,7 +14,6 @@ export function editableText(
   return `Change until ${isToday ? 'today' : `${weekday}, ${day}`}, ${time}`;
 }
 
-/** Returns a label saying how long ratings can be changed, or that none can be changed any more. */
 export function changeText(reviews: readonly OwnReview[]): string {
   const isBatched = reviews.some(({ editableUntil }) => editableUntil === null);
   const span = isBatched ? 'until it is published' : `for ${REVIEW_EDITABLE_HOURS} hours`;
@@ -26,7 +22,6 @@ export function changeText(reviews: readonly OwnReview[]): string {
     : `None can be changed any more: that is possible ${span}.`;
 }
 
-/** Describes what moderators did or will do; null if no one has reported the review. */
 export function moderationText({ isReported, moderation, moderationNote }: OwnReview): string | null {
   if (moderationNote) return moderationNote;
   if (moderation === 'comment-hidden')
@@ -34,10 +29,7 @@ export function moderationText({ isReported, moderation, moderationNote }: OwnRe
   return isReported ? 'This review was reported. Somebody will look at it.' : null;
 }
 
-/**
- * Groups reviews by event. Events with a rating that can still be changed come first; within both parts, events are in the order
- * of their newest review.
- */
+/** Events with a rating that can still be changed come first; both parts are in the order of their newest review. */
 export function byEvent(reviews: readonly OwnReview[]): OwnReview[][] {
   const groups = new Map<number, OwnReview[]>();
   for (const review of reviews) groups.set(review.eventId, [...(groups.get(review.eventId) ?? []), review]);

@@ -3,7 +3,6 @@ import { WEEKDAYS } from '@rmo/contracts';
 import { addDays, addMonths, firstDay, lastDay, longDayText, monthOf, monthText, weeksOf } from './days';
 import './calendar.css';
 
-/** Maps each key to a function that returns the day to move to. */
 const STEPS: Record<string, (day: string) => string> = {
   ArrowLeft: (day) => addDays(day, -1),
   ArrowRight: (day) => addDays(day, 1),
@@ -18,22 +17,15 @@ const STEPS: Record<string, (day: string) => string> = {
 interface Props {
   id: string;
   month: string;
-  /** The chosen day, or an empty string. */
   day: string;
   present: string;
-  /** The number of events on each day that has any. */
   counts?: readonly { day: string; count: number }[];
   busy: boolean;
-  /** Called to show another month or choose a day; an empty string means the current month or no day. */
+  /** An empty string means the current month or no day. */
   onChange: (shown: { month: string; day: string }, options?: { replace: boolean }) => void;
-  /** Shown above the days, such as an error. */
   children?: ReactNode;
 }
 
-/**
- * Shows a month with the number of events on each day. The arrow keys move between the days; only one of them is in the tab
- * order.
- */
 export function MonthCalendar({ id, month, day: chosen, present, busy, onChange, children, ...rest }: Props) {
   const counts = new Map(rest.counts?.map(({ day, count }) => [day, count]));
   const [focused, setFocused] = useState('');

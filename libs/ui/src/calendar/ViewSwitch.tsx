@@ -1,7 +1,6 @@
 import './calendar.css';
 
 interface Props {
-  /** Each view's value and text. */
   views: readonly (readonly [string, string])[];
   value: string;
   onChange: (value: string) => void;

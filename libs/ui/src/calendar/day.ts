@@ -6,7 +6,6 @@ export { addDays };
 export const toDate = (day: string): Date => new Date(`${day}T12:00:00.000Z`);
 export const toDay = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** Returns the current day in the events' time zone. */
 export const today = (now = new Date()): string => zonedDay(now);
 
 /** Returns a day as `Dec 12`. */
@@ -19,10 +18,8 @@ export const shortDayText = (day: string): string => `${weekdayName(day).slice(0
 export const longDayText = (day: string): string =>
   `${weekdayName(day)}, ${monthName(day)} ${Number(day.slice(8))}`;
 
-/** Today's events that start at this time or later are tonight's. */
 const EVENING = '17:00';
 
-/** Returns *Today*, *Tonight* or *Tomorrow* for an event today or tomorrow, otherwise an empty string. */
 export function nearDayText(
   { date, startTime }: { date: string; startTime?: string | null },
   now = new Date(),

@@ -17,7 +17,6 @@ export function addMonths(month: string, months: number): string {
 export const firstDay = (month: string): string => `${month}-01`;
 export const lastDay = (month: string): string => addDays(firstDay(addMonths(month, 1)), -1);
 
-/** Returns a month's days in weeks, with null before the first day and after the last. */
 export function weeksOf(month: string): (string | null)[][] {
   const days: (string | null)[] = Array.from({ length: weekday(firstDay(month)) }, () => null);
   for (let day = firstDay(month); monthOf(day) === month; day = addDays(day, 1)) days.push(day);
@@ -28,7 +27,6 @@ export function weeksOf(month: string): (string | null)[][] {
 /** Returns a month as `December 2026`. */
 export const monthText = (month: string): string => `${monthName(month)} ${month.slice(0, 4)}`;
 
-/** Returns the given day if it is a Saturday, otherwise the next Saturday. */
 export const nextSaturday = (day: string): string => addDays(day, 6 - weekday(day));
 
 /** Returns *Today*, *Tomorrow*, *This week* or *Next week*; for later days, the month. */
@@ -41,7 +39,6 @@ export function groupText(day: string, present: string): string {
   return monthText(monthOf(day));
 }
 
-/** Groups consecutive items that have the same text, keeping their order. */
 export function inGroups<T>(
   items: readonly T[],
   textOf: (item: T) => string,
@@ -56,8 +53,6 @@ export function inGroups<T>(
   return groups;
 }
 
-/** Parses a day from a URL; an empty string if it is missing or invalid. */
 export const dayIn = (text: string | null): string => calendarDay(text) ?? '';
-/** Parses a month from a URL; an empty string if it is missing or invalid. */
 export const monthIn = (text: string | null): string =>
   text && /^\d{4}-\d{2}$/.test(text) && calendarDay(`${text}-01`) ? text : '';

@@ -1,7 +1,6 @@
 import { lastWeekend, thisWeekend } from '@rmo/contracts';
 import { addDays } from './day';
 
-/** The time spans by which lists of events can be filtered, with their URL values. */
 export const SPANS = [
   { value: 'coming', label: 'Upcoming' },
   { value: 'weekend', label: 'This weekend' },
@@ -20,10 +19,6 @@ interface Days {
   order: 'asc' | 'desc';
 }
 
-/**
- * Returns a span's first and last day and the order of its events: newest first for all past events and for *All*, otherwise
- * earliest first.
- */
 export function daysOf(span: Span, present: string): Days {
   switch (span) {
     case 'coming':

@@ -2,17 +2,15 @@ import { openDB, type IDBPDatabase, type IDBPObjectStore } from 'idb';
 import { reviewRow, skipRow, type WaitingRequest } from './waiting-requests';
 
 /**
- * Stores the data for rating without a connection, shared by the pages and the service worker. If a browser blocks
- * IndexedDB, or IndexedDB doesn't respond, writes last only until the page is closed. Releases of different ages share the
- * database. A change to its format raises `VERSION` and converts the stored rows. Older releases then can't open it any
- * more: their writes last until the page is closed, and they can't read stored rows.
+ * Shared by the pages and the service worker, of releases of different ages. If a browser blocks IndexedDB, or it doesn't respond,
+ * writes last only until the page is closed. A change to the format raises `VERSION` and converts the stored rows; older releases
+ * can then neither read nor write them.
  */
 const NAME = 'rmo-rating';
 const VERSION = 3;
-/** The timeout in milliseconds for opening the database and for reading, because WebKit sometimes never responds. */
+/** In milliseconds, for opening and for reading, because WebKit sometimes never responds. */
 const TIMEOUT = 4000;
 
-/** Maps each store to the fields that make up its key. */
 const KEYS = {
   requests: ['userId', 'kind', 'eventId', 'officialId'],
   plans: ['userId', 'eventId'],
@@ -22,7 +20,7 @@ type StoreName = keyof typeof KEYS;
 type Key = (number | string)[];
 type WritableStore = IDBPObjectStore<unknown, [StoreName], StoreName, 'readwrite'>;
 
-/** Version 2 had a separate store for each kind of request. Upgrading moves their waiting rows to `requests`. */
+/** Version 2 had a store for each kind of request. */
 const FORMER: Record<string, (row: never) => WaitingRequest> = { waiting: reviewRow, skips: skipRow };
 
 const moved = async (move: () => Promise<unknown>): Promise<void> => {
@@ -34,7 +32,7 @@ const moved = async (move: () => Promise<unknown>): Promise<void> => {
 };
 
 let opening: Promise<IDBPDatabase> | undefined;
-/** Rejects if opening takes too long. All callers share it, so that a browser that never responds causes only one wait. */
+/** All callers share it, so that a browser that never responds causes only one wait. */
 let late: Promise<never>;
 const memory = new Map<StoreName, Map<string, unknown>>();
 
@@ -43,10 +41,7 @@ const noAnswer = (): Promise<never> =>
     setTimeout(() => reject(new Error('IndexedDB does not answer')), TIMEOUT),
   );
 
-/**
- * Opens the database. Returns null if that throws or if there is no IndexedDB. Rejects while the browser refuses to open the
- * database or doesn't respond; if the database opens later, it is used from then on.
- */
+/** Returns null if there is no IndexedDB. Rejects while the browser doesn't respond; if the database opens later, it is used. */
 async function openDatabase(): Promise<IDBPDatabase | null> {
   try {
     opening ??= startOpening();
@@ -66,14 +61,12 @@ function startOpening(): Promise<IDBPDatabase> {
       for (const [name, toRequest] of Object.entries(FORMER)) {
         if (!database.objectStoreNames.contains(name)) continue;
         for (const row of await storeOf(name).getAll())
-          // A damaged row couldn't be sent anyway, and must not cause the loss of the others.
           await moved(() => storeOf('requests').put(toRequest(row as never)));
         database.deleteObjectStore(name);
       }
     },
     // A newer release is waiting for this connection to close.
     blocking: () => void opened.then((database) => database.close()).then(forget),
-    // The browser deleted the database.
     terminated: () => forget(),
   });
   // After a failure, the next access tries to open the database again.
@@ -83,7 +76,6 @@ function startOpening(): Promise<IDBPDatabase> {
   return opened;
 }
 
-/** Runs requests in one transaction. Resolves once everything is stored. */
 async function change(name: StoreName, action: (store: WritableStore) => unknown): Promise<void> {
   const database = await openDatabase();
   if (!database) throw new Error('IndexedDB is not available');
@@ -100,7 +92,6 @@ const inMemory = (name: StoreName): Map<string, unknown> => {
 const keyOf = (name: StoreName, row: object): Key =>
   KEYS[name].map((field) => (row as Record<string, number | string>)[field] ?? 0);
 
-/** Returns the rows that exist only in this page because the browser didn't store them. */
 export const readOfPage = <T>(name: StoreName): T[] => [...inMemory(name).values()] as T[];
 
 /** Rejects if stored rows can't be read, so that callers don't mistake the failure for an empty store. */
@@ -113,7 +104,6 @@ export async function readAll<T>(name: StoreName): Promise<T[]> {
   return [...stored.filter((row) => !isNewer(row)), ...readOfPage<T>(name)];
 }
 
-/** Returns the rows that can currently be read, for callers that conclude nothing from missing rows. */
 export const readKnown = <T>(name: StoreName): Promise<T[]> =>
   readAll<T>(name).catch(() => readOfPage<T>(name));
 
@@ -151,7 +141,6 @@ export async function remove(name: StoreName, row: object): Promise<void> {
   }
 }
 
-/** Removes the rows for which `isRemoved` returns true, if the browser allows it. */
 export async function removeWhere<T>(name: StoreName, isRemoved: (row: T) => boolean): Promise<void> {
   const kept = inMemory(name);
   for (const [key, row] of kept) if (isRemoved(row as T)) kept.delete(key);

@@ -2,13 +2,12 @@ import { useEffect, useState } from 'react';
 import { onQueueChange, RATE_SCOPE, waitingOf, type WaitingReview } from './request-queue';
 
 /**
- * Offline rating for pages. The shell shares this module with the micro-frontends, because reviews wait in the module itself
- * if a browser blocks IndexedDB, and a logout has to see them.
+ * The shell shares this module with the micro-frontends, because reviews wait in it if a browser blocks IndexedDB, and a logout
+ * has to see them.
  */
 export * from './plans';
 export * from './request-queue';
 
-/** Returns a person's reviews that are saved in this browser but not yet sent; an empty list for a visitor. */
 export function useSaved(userId: number | undefined): WaitingReview[] {
   const [saved, setSaved] = useState<WaitingReview[]>([]);
   useEffect(() => {
@@ -31,10 +30,8 @@ const register = (scope: string): Promise<ServiceWorkerRegistration | null> =>
     () => null,
   );
 
-/** Lets the service worker show this site's offline page instead of the browser's. */
 export const offerOfflinePage = async (): Promise<void> => void (await register(SITE_SCOPE));
 
-/** Lets the service worker cache the files that rating needs. Without them, rating needs a connection. */
 export async function keepFiles(): Promise<void> {
   (await register(RATE_SCOPE))?.active?.postMessage('keep files');
 }

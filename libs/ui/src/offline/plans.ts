@@ -3,7 +3,6 @@ import { isClosedFor } from '../draft-storage';
 import { readKnown, removeWhere, rewrite, write } from './database';
 import type { ReviewKey } from './waiting-requests';
 
-/** What rating needs to know about the author. */
 export type Author = Pick<CurrentUser, 'id' | 'role' | 'userType'> & Partial<Pick<CurrentUser, 'officialId'>>;
 /** The part of the API response that `/rate/{eventId}` shows. The rest of the response is stored unchanged. */
 export interface Plan {
@@ -14,7 +13,7 @@ export interface KeptPlan<T extends Plan = Plan> {
   userId: number;
   eventId: number;
   plan: T;
-  /** When the server returned this plan (ISO); missing if an earlier release stored the plan. */
+  /** ISO; missing if an earlier release stored the plan. */
   readAt?: string;
 }
 
@@ -28,7 +27,6 @@ export async function readKeptPlan<T extends Plan>(
   return (await readKeptPlans<T>(userId)).find((kept) => kept.eventId === eventId);
 }
 
-/** Call it after the server has stored a review. */
 export async function markAsDone({ userId, eventId, officialId }: ReviewKey): Promise<void> {
   const kept = await readKeptPlan(userId, eventId);
   const official = kept?.plan.officials.find(({ id }) => id === officialId);
@@ -37,13 +35,9 @@ export async function markAsDone({ userId, eventId, officialId }: ReviewKey): Pr
   await rewrite('plans', kept);
 }
 
-/** How many events per user can be rated without a connection. */
 const MAX_PLANS = 50;
 
-/**
- * Stores the data for rating these events, as the server returned it at `readAt` (ISO). Other stored events are kept, unless
- * there are too many.
- */
+/** `readAt` (ISO) is when the server returned them. Other stored events are kept, unless there are too many. */
 export async function keepPlans(
   author: Author,
   plans: readonly Plan[],
@@ -64,14 +58,10 @@ export async function keepPlans(
   await write('plans', ...rows);
 }
 
-/**
- * Removes the events that the server no longer lists as events to rate, because they were finished on another device or have
- * closed.
- */
+/** Removes events that were finished on another device or have closed. */
 export const dropPlans = (userId: number, isDropped: (plan: Plan) => boolean): Promise<void> =>
   removeWhere<KeptPlan>('plans', (kept) => kept.userId === userId && isDropped(kept.plan));
 
-/** The user whom the server most recently recognized in this browser; null after a logout. */
 export const knownAuthor = async (): Promise<Author | null> => (await readKnown<Author>('author'))[0] ?? null;
 
 async function forget(isForgotten: (userId: number) => boolean): Promise<void> {
@@ -82,7 +72,5 @@ async function forget(isForgotten: (userId: number) => boolean): Promise<void> {
     removeWhere<Author>('author', ({ id }) => isForgotten(id)),
   ]);
 }
-/** Removes all of a user's data at logout. */
 export const forgetAuthor = (id: number): Promise<void> => forget((userId) => userId === id);
-/** Removes all other users' data after a login. */
 export const forgetOthers = (id: number): Promise<void> => forget((userId) => userId !== id);

@@ -25,7 +25,6 @@ import {
 
 export type { ReviewKey, WaitingReview, WaitingSkip };
 
-/** The tag for the browser's Background Sync. */
 export const SYNC_TAG = 'rmo-reviews';
 /** The scope of the service worker that caches the files that rating needs. */
 export const RATE_SCOPE = '/rate';
@@ -33,14 +32,12 @@ export const RATE_SCOPE = '/rate';
 export const FAILED = 'Failed to submit review. Please try again.';
 export const NO_CONNECTION = 'No connection';
 export const UNREADABLE = 'Your browser’s storage does not answer';
-/** True if the server currently accepts no requests: it is overloaded, or the session has ended. */
 const isRefusingAll = (status: number): boolean => status === 401 || status === 429;
 
 const CHANNEL = 'rmo:reviews';
 const listeners = new Set<() => void>();
 let channel: BroadcastChannel | null | undefined;
 
-/** Opens the channel to other tabs and the service worker; returns null if the browser blocks it. */
 function openChannel(): BroadcastChannel | null {
   if (channel !== undefined) return channel;
   try {
@@ -54,13 +51,11 @@ function openChannel(): BroadcastChannel | null {
   }
   return channel;
 }
-/** Tells all listeners that the queue or the stored events have changed. */
 export function announceChange(): void {
   listeners.forEach((listener) => listener());
   openChannel()?.postMessage(null);
 }
 
-/** Calls the listener when the queue has changed, whether here, in another tab or in the service worker. */
 export function onQueueChange(listener: () => void): () => void {
   openChannel();
   listeners.add(listener);
@@ -73,22 +68,18 @@ const isAbout = (a: RowKey, b: RowKey): boolean =>
 const isReview = (row: WaitingRequest): row is ReviewRow => row.kind === 'review';
 const reviewsIn = (rows: readonly WaitingRequest[]): WaitingReview[] => rows.filter(isReview).map(reviewOf);
 
-/** Returns a person's waiting reviews, for one event or for all events. Rejects if they can't be read. */
+/** Rejects if the reviews can't be read. */
 export const waitingOf = async (userId: number, eventId?: number): Promise<WaitingReview[]> =>
   reviewsIn(await readAll<WaitingRequest>('requests')).filter(
     (review) => review.userId === userId && (eventId === undefined || review.eventId === eventId),
   );
 
-/**
- * Returns the officials whom a person has marked as not seen (or unmarked) without the server knowing yet. Excludes rejected
- * requests.
- */
 export const skipsOf = async (userId: number): Promise<WaitingSkip[]> =>
   (await readKnown<WaitingRequest>('requests'))
     .filter((row) => row.kind === 'skip' && row.userId === userId && row.refusal === undefined)
     .map(({ eventId, officialId, method }) => ({ userId, eventId, officialId, isSeen: method === 'DELETE' }));
 
-/** Finds a review in the queue; undefined if it isn't there. Rejects if the queue can't be read. */
+/** Rejects if the queue can't be read. */
 export async function findWaiting(key: ReviewKey): Promise<WaitingReview | undefined> {
   const row = await find({ ...key, kind: 'review' });
   return row && reviewOf(row as ReviewRow);
@@ -102,18 +93,18 @@ async function find(wanted: RowKey): Promise<WaitingRequest | undefined> {
   );
 }
 
-/** Adds a review, except for a user who has logged out. Returns true if it survives closing the page. */
+/** Returns true if the review survives closing the page. */
 export async function addToQueue(review: WaitingReview): Promise<boolean> {
   return !isClosedFor(review.userId) && write('requests', reviewRow(review));
 }
 
-/** Removes a review. Rejects if it may still be stored. */
+/** Rejects if the review may still be stored. */
 export async function removeFromQueue({ userId, eventId, officialId }: ReviewKey): Promise<void> {
   await remove('requests', { kind: 'review', userId, eventId, officialId });
   announceChange();
 }
 
-/** Asks the browser, if it supports this, to send waiting requests when the connection is back, even if all pages are closed. */
+/** Lets the browser send waiting requests when the connection is back, even if all pages are closed. */
 async function requestSync(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker.getRegistration(RATE_SCOPE);
@@ -137,8 +128,8 @@ const timeout = (): Promise<string> =>
   new Promise((resolve) => setTimeout(() => resolve(NO_CONNECTION), DELAYS.reviewResponse));
 
 /**
- * Adds a request to the queue and sends the queue, so that the request is sent even if the page is closed in the meantime. A
- * rejected request stays in the queue. `onStored` is called once the request survives closing the page.
+ * Sends the request through the queue, so that it is sent even if the page is closed in the meantime. `onStored` is called once it
+ * survives that. A rejected request stays in the queue.
  */
 async function save(row: WaitingRequest, onStored?: () => void): Promise<Outcome> {
   if (isClosedFor(row.userId)) return { kind: 'refused', message: 'You have logged out in this browser' };
@@ -146,8 +137,7 @@ async function save(row: WaitingRequest, onStored?: () => void): Promise<Outcome
   if (isStored) onStored?.();
   const problem = await Promise.race([sendWaiting(), timeout()]);
   const left = await find(row).catch(() => 'unreadable' as const);
-  // A stored request that can't be read may or may not have been sent. A request that existed only in this page has been sent
-  // if it is gone.
+  // A stored request that can't be read may or may not have been sent; one that existed only in this page has been sent.
   if (left === 'unreadable' && isStored) {
     void requestSync();
     return { kind: 'waiting', message: UNREADABLE };
@@ -159,10 +149,7 @@ async function save(row: WaitingRequest, onStored?: () => void): Promise<Outcome
   return { kind: 'waiting', message: problem ?? NO_CONNECTION };
 }
 
-/**
- * Saves a draft's review. A rejected review stays in the queue and also becomes a draft, because its event or official may
- * be gone when the page is opened again.
- */
+/** A rejected review stays in the queue and also becomes a draft, because its event or official may be gone by the next visit. */
 export async function saveReview(draftKey: DraftKey, draft: Draft, review: WaitingReview): Promise<Outcome> {
   // A review that couldn't be stored survives closing the page as a draft.
   const outcome = await save(reviewRow(review), () => removeDraft(draftKey));
@@ -171,7 +158,6 @@ export async function saveReview(draftKey: DraftKey, draft: Draft, review: Waiti
   return outcome;
 }
 
-/** Stores that the author has not seen an official, or undoes it. */
 export async function saveSkip(skip: WaitingSkip): Promise<Outcome> {
   const row = skipRow(skip);
   const outcome = await save(row);
@@ -182,9 +168,8 @@ export async function saveSkip(skip: WaitingSkip): Promise<Outcome> {
 }
 
 /**
- * Turns a queued review back into a draft. A waiting review leaves the queue, because otherwise it would be sent while the
- * author edits it; a rejected review stays in the queue until it is saved again or discarded. Rejects if the queue can't be
- * read or changed.
+ * A waiting review leaves the queue, because otherwise it would be sent while the author edits it; a rejected review stays until
+ * it is saved again or discarded. Rejects if the queue can't be read or changed.
  */
 export async function moveBackToDraft(key: ReviewKey, draftKey: DraftKey = key): Promise<void> {
   const review = await findWaiting(key);
@@ -195,19 +180,12 @@ export async function moveBackToDraft(key: ReviewKey, draftKey: DraftKey = key):
   if (review.refusal === undefined) await removeFromQueue(key);
 }
 
-/**
- * True if the request will be sent at the next opportunity: the server hasn't rejected it, and as far as this device knows,
- * rating has opened.
- */
 export const isDue = (
   { notBefore, refusal }: Pick<WaitingRequest, 'notBefore' | 'refusal'>,
   now = Date.now(),
 ): boolean => refusal === undefined && (notBefore === undefined || Date.parse(notBefore) <= now);
 
-/**
- * Sends the due requests, of one kind or both. Resolves to null if the server has responded to all of them, otherwise to a
- * message about what stopped it. Never throws.
- */
+/** Resolves to null if the server has responded to all due requests, otherwise to what stopped it. Never throws. */
 export async function sendWaiting(kind?: WaitingRequest['kind']): Promise<string | null> {
   const send = () => sendAll(kind);
   try {
@@ -220,19 +198,15 @@ export async function sendWaiting(kind?: WaitingRequest['kind']): Promise<string
   }
 }
 
-/** Sends the marks for officials not seen. A logout doesn't wait long for this, because another tab may hold up the queue. */
+/** A logout doesn't wait long for this, because another tab may hold up the queue. */
 export const sendSkips = (): Promise<unknown> => Promise.race([sendWaiting('skip'), timeout()]);
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** The longest delay for the timer, because rating may open later than browsers' timers can handle. */
+/** Rating may open later than browsers' timers can handle. */
 const DAY = 86_400_000;
-/**
- * How long to wait, in milliseconds, before asking again after the server found a review too early: it knows better
- * when rating opens.
- */
+/** Milliseconds until a review that the server found too early is sent again: it knows better when rating opens. */
 const TOO_EARLY = 600_000;
 
-/** Sends the next review when its rating opens, if a page is still open; otherwise the next page that opens sends it. */
 async function sendLater(): Promise<void> {
   const now = Date.now();
   const moments = (await readKnown<WaitingRequest>('requests'))
@@ -280,7 +254,7 @@ interface Answer {
   message?: string;
 }
 
-/** Sends one request. Status 0 means that no server has responded. */
+/** Status 0 means that no server has responded. */
 async function send(row: WaitingRequest) {
   const response = await post(row);
   // This device's clock is slow, or the event has moved. Rating is open, so the review counts as written now.
@@ -303,10 +277,8 @@ async function post(row: WaitingRequest): Promise<{ status: number; message: str
     return { status, message: message?.trim() || FAILED };
   } catch (error) {
     const { status, message } = error as ApiError;
-    // A page instead of a JSON response is a failure: it may come from a proxy during maintenance, or from a network that asks
-    // for a login.
+    // Not JSON: a page from a proxy during maintenance, or from a network that asks for a login.
     if (status > 0 && status < 400) return { status: 502, message: NO_CONNECTION };
-    // A proxy responds like this when the API is down or has failed on this request.
     return { status, message: isUnreachable(error) ? NO_CONNECTION : message || FAILED };
   }
 }

@@ -11,33 +11,26 @@ export interface ReviewKey {
 interface Waiting<Kind extends string, Body> extends ReviewKey {
   kind: Kind;
   method: 'POST' | 'DELETE';
-  /** The path without `/api`. */
   path: string;
   /** Names the author, so that the server rejects the request if another account sends it. */
   body: Body;
-  /** The idempotency key. */
   key: string;
   /** When rating opens (ISO); the request isn't sent before then. */
   notBefore?: string;
-  /** Why the server rejected the request, in which case it isn't sent again automatically. */
+  /** If set, the request isn't sent again automatically. */
   refusal?: string;
-  /**
-   * The names of the official and the event, because both may have been deleted by the time the request is rejected. Earlier
-   * releases didn't store them.
-   */
+  /** Both may have been deleted by the time the request is rejected. Earlier releases didn't store them. */
   about?: { official: string; event: string };
 }
 type ReviewBody = Omit<Draft['values'], 'eventId'> & { officialId: number; writtenAt: string | null };
 export type ReviewRow = Waiting<'review', { authorId: number; reviews: [ReviewBody] }>;
 type SkipRow = Waiting<'skip', { authorId: number; eventId: number; officialId: number }>;
-/** A stored request that no server has responded to yet. */
 export type WaitingRequest = ReviewRow | SkipRow;
 
 export interface WaitingReview extends ReviewKey, Pick<ReviewRow, 'notBefore' | 'refusal' | 'about'> {
   values: Draft['values'];
   request: ReviewRequest;
 }
-/** Says whether a person has seen an official at an event. */
 export interface WaitingSkip extends ReviewKey {
   /** True if the author takes back that they have not seen the official. */
   isSeen: boolean;

@@ -7,16 +7,12 @@ const CENTER: Point = { x: 0, y: 0 };
 
 interface Props {
   file: File;
-  /** Called with the selected square, in pixels of the original image. */
+  /** The selected square, in pixels of the original image. */
   onChange: (area: Area) => void;
-  /** Called when the browser can't decode the file. */
   onUnreadable: () => void;
 }
 
-/**
- * Lets users select a square of an image by mouse or touch. Three sliders are for keyboard and screen reader users and
- * anyone who can't drag.
- */
+/** The sliders are for keyboard and screen reader users and anyone who can't drag. */
 export function PhotoCrop({ file, onChange, onUnreadable }: Props) {
   const id = useId();
   const [url, setUrl] = useState<string>();
@@ -103,5 +99,4 @@ export function PhotoCrop({ file, onChange, onUnreadable }: Props) {
   );
 }
 
-/** Returns where `value` lies between `-max` and `max`, in percent; 50 if the image can't be moved. */
 const percent = (value: number, max: number): number => (max === 0 ? 50 : ((value + max) / (2 * max)) * 100);

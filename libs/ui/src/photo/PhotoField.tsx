@@ -4,7 +4,7 @@ import { MESSAGES } from '@rmo/contracts';
 import { ImageUpload } from '../ImageUpload';
 import { PhotoCrop } from './PhotoCrop';
 
-/** What to do with the stored photo; `crop` is null until the new image has loaded. */
+/** `crop` is null until the new image has loaded. */
 export type PhotoChoice =
   | { kind: 'keep' }
   | { kind: 'remove' }
@@ -19,7 +19,6 @@ interface Props {
   error?: string;
 }
 
-/** Lets users upload a person's photo by drag and drop or by click, crop it to a square, or remove it. */
 export function PhotoField({ label, currentUrl, value, onChange, error }: Props) {
   const [unreadable, setUnreadable] = useState(false);
   const isNew = value.kind === 'new';

@@ -1,7 +1,7 @@
 import type { Area } from 'react-easy-crop';
 import { MESSAGES } from '@rmo/contracts';
 
-/** The side length of a stored photo in pixels; the server stores no larger photos. */
+/** In pixels; the server stores no larger photos. */
 const PHOTO_SIDE = 512;
 
 function centeredSquare({ naturalWidth, naturalHeight }: HTMLImageElement): Area {
@@ -9,10 +9,7 @@ function centeredSquare({ naturalWidth, naturalHeight }: HTMLImageElement): Area
   return { x: (naturalWidth - side) / 2, y: (naturalHeight - side) / 2, width: side, height: side };
 }
 
-/**
- * Crops an image to the square `area` and encodes it as a JPEG. `area` is in pixels of the image as the browser orients it;
- * null means the largest centered square. Rejects if the browser can't decode the image.
- */
+/** `area` is in pixels of the image as the browser orients it; null means the largest centered square. */
 export async function cropImage(source: File, area: Area | null): Promise<Blob> {
   const url = URL.createObjectURL(source);
   try {

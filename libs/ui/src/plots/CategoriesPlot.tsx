@@ -8,18 +8,15 @@ import './plots.css';
 interface Props {
   caption?: string;
   own: CategoryMeans;
-  /** What `own` is called: the name of a person or a region. */
   ownName: string;
   compared: { name: string; categories: CategoryMeans } | null;
-  /** Short headings for the two columns of averages, because the names themselves may be long. */
+  /** Short, because the names themselves may be long. */
   heads: readonly [own: string, compared: string];
-  /** Formats an average in `own`; with one decimal by default. */
   textOf?: (category: (typeof RATING_CATEGORIES)[number]) => ReactNode;
 }
 
 const decimal = (value: number | null): string => (value === null ? '–' : ratingText(value));
 
-/** Shows the six categories on a scale from 1 to 5: a filled mark for `own` and a hollow mark for `compared`. */
 export function CategoriesPlot({ caption, own, ownName, compared, heads, textOf }: Props) {
   return (
     <div className="plot-categories plot-box">

@@ -18,7 +18,6 @@ interface Props {
   months: readonly MonthFigure[];
 }
 
-/** Shows the averages of the last twelve months that have reviews, as a line with gaps, and as a table for screen readers. */
 export function MonthsPlot({ caption, months }: Props) {
   const [today] = useState(() => zonedDay(new Date()));
   const shown = lastMonths(months, today);
@@ -114,7 +113,6 @@ function Line({ shown }: { shown: readonly ShownMonth[] }) {
   );
 }
 
-/** Groups consecutive months, because the line has a gap between two seasons. */
 function runsOf(shown: readonly ShownMonth[]): ShownMonth[][] {
   const runs: ShownMonth[][] = [];
   for (const month of shown) {
@@ -124,7 +122,7 @@ function runsOf(shown: readonly ShownMonth[]): ShownMonth[][] {
   return runs;
 }
 
-/** Returns the months to label, at least `room` px apart; later months take precedence. */
+/** At least `room` px apart; later months take precedence. */
 function labelled(months: readonly string[], xOf: (month: string) => number, room: number): Set<string> {
   const chosen = new Set<string>();
   let next = Number.POSITIVE_INFINITY;

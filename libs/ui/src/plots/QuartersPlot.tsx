@@ -3,7 +3,6 @@ import { capitalize } from '../text';
 import { ratingX as x, ScaleLine, ScaleNumbers } from './RatingScale';
 import './plots.css';
 
-/** The 10th, 25th, 50th, 75th and 90th percentile of officials' averages in a category, and one official's quarter. */
 interface ComparedCategory {
   category: RatingCategory;
   p10: number;
@@ -22,7 +21,6 @@ const PLACES: Record<Quarter, string> = {
   lower: 'Lowest quarter',
 };
 
-/** The official's average and its text. */
 export interface OwnMean {
   value: number;
   text: string;
@@ -31,16 +29,11 @@ export interface OwnMean {
 interface Props {
   caption: string;
   categories: readonly ComparedCategory[];
-  /** What the official's average is called. */
   ownName: string;
   /** Contains only averages that may be shown. */
   own: Partial<Record<RatingCategory, OwnMean>>;
 }
 
-/**
- * Shows how officials are rated in each category: a thin line for most of them, a thick line for the middle half, and a dot
- * for this official.
- */
 export function QuartersPlot({ caption, categories, ownName, own }: Props) {
   return (
     <div className="plot-categories plot-quarters plot-box">

@@ -2,9 +2,8 @@ import { ratingScale } from './figures';
 
 const VALUES = [1, 2, 3, 4, 5];
 
-/** The lowest rating is at a row's left edge and the highest at the right, each with room for half a mark. */
+/** Leaves room for half a mark at both ends. */
 const place = ratingScale(3, 97);
-/** Returns a rating's horizontal position as a percentage of the row's width. */
 export const ratingX = (value: number): string => `${place(value)}%`;
 
 export const ScaleNumbers = () => (
@@ -17,7 +16,6 @@ export const ScaleNumbers = () => (
   </svg>
 );
 
-/** A row's line, with a tick at each whole rating. */
 export const ScaleLine = () => (
   <>
     <line className="plot__scale" x1={ratingX(1)} x2={ratingX(5)} y1="50%" y2="50%" />

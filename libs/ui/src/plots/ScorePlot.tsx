@@ -5,9 +5,9 @@ interface Props {
   score: number;
   low: number;
   high: number;
-  /** The steps from the plain average to the score, in stars. */
+  /** In stars. */
   steps: Record<(typeof ORDER)[number], number>;
-  /** How many officials are in each part of the scale, which is divided into equal parts. */
+  /** How many officials are in each equal part of the scale. */
   distribution: readonly number[];
 }
 
@@ -17,10 +17,7 @@ const y = (step: number) => `${10 + 14 * step}%`;
 const BASE = 84;
 const TALLEST = 76;
 
-/**
- * Shows a score with its interval on the scale from 1 to 5, in front of all officials' scores, and the steps that lead from
- * the plain average to the score. The text next to it says the same.
- */
+/** Shows the steps from the plain average to the score, in front of all officials' scores. The text next to it says the same. */
 export function ScorePlot({ score, low, high, steps, distribution }: Props) {
   const most = Math.max(1, ...distribution);
   const part = 4 / distribution.length;
@@ -74,7 +71,6 @@ export function ScorePlot({ score, low, high, steps, distribution }: Props) {
   );
 }
 
-/** Returns the values from the plain average, after each step, to the score. */
 function stopsOf(steps: Props['steps']): number[] {
   let sum = 0;
   return ORDER.map((name) => (sum = Math.round(100 * (sum + steps[name])) / 100));

@@ -7,7 +7,6 @@ interface Props {
   stars: readonly number[];
 }
 
-/** Shows a histogram with one row for each number of stars; a full row stands for all reviews. Screen readers get a table. */
 export function StarsPlot({ caption, stars }: Props) {
   const total = stars.reduce((sum, count) => sum + count, 0);
   const percent = (count: number): number => (total > 0 ? (count / total) * 100 : 0);

@@ -21,7 +21,6 @@ const months = ({ from, to }: TrendPoint, name = longMonth): string =>
   from === to ? name(from) : `${name(from)} – ${name(to)}`;
 const narrow = (month: string): string => `${shortMonth(month)} ’${month.slice(2, 4)}`;
 
-/** Shows one small line for each category, and a table with all values for screen readers. */
 export function TrendPlot({ caption, points }: Props) {
   const { element, width, rem } = useSize();
   return (

@@ -10,7 +10,6 @@ export interface MonthFigure {
   count: number;
 }
 
-/** How many months the plot shows at most, including the current month. */
 const MONTHS = 12;
 
 export interface ShownMonth extends MonthFigure {
@@ -18,7 +17,6 @@ export interface ShownMonth extends MonthFigure {
   isNext: boolean;
 }
 
-/** Returns those of the last twelve months that have reviews, oldest first. */
 export function lastMonths(figures: readonly MonthFigure[], today: string): ShownMonth[] {
   const [year = 0, month = 1] = today.split('-').map(Number);
   const all = Array.from({ length: MONTHS }, (_, index) => {
@@ -28,7 +26,6 @@ export function lastMonths(figures: readonly MonthFigure[], today: string): Show
   return all.flatMap((figure, index) => (figure ? [{ ...figure, isNext: Boolean(all[index - 1]) }] : []));
 }
 
-/** Returns all months from the first to the last, including months without reviews: `['2026-01', '2026-02', …]`. */
 export function monthsBetween(first: string, last: string): string[] {
   const months: string[] = [];
   const [year = 0, month = 1] = first.split('-').map(Number);
@@ -37,7 +34,7 @@ export function monthsBetween(first: string, last: string): string[] {
   return months;
 }
 
-/** Returns an element's current width and the text size in px; the width is 0 until it has been measured. */
+/** The width is 0 until it has been measured. */
 export function useSize() {
   const element = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, rem: 16 });
@@ -68,7 +65,5 @@ export const evenly =
   (index: number): number =>
     first + (count > 1 ? index / (count - 1) : 0.5) * (last - first);
 
-/** Returns a month as `Oct`. */
 export const shortMonth = (month: string): string => monthName(month).slice(0, 3);
-/** Returns a month as `October 2026`. */
 export { monthText as longMonth } from '../calendar/days';

@@ -1,7 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request as the server received it. */
 export interface Call {
   method: string;
   path: string;
@@ -27,7 +26,6 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Returns a response that is held back until `send` is called. */
 export function heldResponse(response: MockResponse): { held: Promise<MockResponse>; send: () => void } {
   let send = (): void => undefined;
   const held = new Promise<MockResponse>((resolve) => (send = () => resolve(response)));
@@ -39,10 +37,7 @@ afterEach(async () => {
   for (const server of opened) await server.close();
 });
 
-/**
- * Starts a real HTTP server for a component under test: `{ 'GET /api/teams': () => ({ body: [] }) }`. It receives the page's
- * requests to its origin and records them in `calls`. It is closed after the test.
- */
+/** Starts an HTTP server for a component under test: `{ 'GET /api/teams': () => ({ body: [] }) }`. It is closed after the test. */
 export async function startApiServer(routes: Record<string, Route>) {
   const calls: Call[] = [];
   const server: Server = createServer((request, response) => {
@@ -97,7 +92,6 @@ export async function startApiServer(routes: Record<string, Route>) {
 
   const started = {
     calls,
-    /** Returns a route's calls, for example `sent('POST /api/teams')`. */
     sent: (route: string) => calls.filter((call) => `${call.method} ${call.path}` === route),
     async close(): Promise<void> {
       opened.delete(started);
@@ -112,7 +106,6 @@ export async function startApiServer(routes: Record<string, Route>) {
 }
 export type ApiServer = Awaited<ReturnType<typeof startApiServer>>;
 
-/** Returns an error response in the API's format. */
 export const errorResponse = (
   status: number,
   message: string,

@@ -1,7 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { PHONE } from '../hooks';
 
-/** Opens an antd select, found by its label, and clicks the option with this text. */
 export async function choose(label: string | RegExp, option: string | RegExp): Promise<void> {
   // The field and its options may still be loading.
   const select = await screen.findByRole('combobox', { name: label });
@@ -13,10 +12,7 @@ export async function choose(label: string | RegExp, option: string | RegExp): P
 export const fill = (label: string | RegExp, value: string): void =>
   void fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-/**
- * Makes the window as narrow as a phone's until mocks are restored. Also lets native dialogs open and close, which jsdom
- * doesn't support.
- */
+/** Until mocks are restored. Also lets native dialogs open and close, which jsdom doesn't support. */
 export function likeOnPhone(): void {
   const before = window.matchMedia;
   jest

@@ -34,7 +34,6 @@ export function startIndexedDb() {
 
   return {
     faults,
-    /** The factory without faults. */
     factory,
     /** Delays opening the database until the returned function is called, which resolves once the database is open. */
     holdOpening(name: string): () => Promise<void> {
@@ -45,7 +44,6 @@ export function startIndexedDb() {
         while (databases.size === 0) await new Promise<void>(nodeImmediate);
       };
     },
-    /** Removes IndexedDB, as in a browser that doesn't have it. */
     stop(): void {
       closeListeners.forEach((listener) => listener());
       Object.assign(globalThis, { indexedDB: undefined });

@@ -2,10 +2,7 @@ import type { ThemeConfig } from 'antd/es/config-provider';
 import type { MappingAlgorithm } from 'antd/es/theme';
 import { FONT_BODY, paletteOf, RADIUS } from './tokens';
 
-/**
- * Returns antd's tokens, derived from the palette. `AntdProvider` adds the algorithm for light or dark. Pass the browser's
- * text size as `fontSize`, because antd measures in px.
- */
+/** `fontSize` is the browser's text size, because antd measures in px. */
 export function antdTokens(mode: 'light' | 'dark', fontSize = 16): ThemeConfig {
   const p = paletteOf(mode);
   return {
@@ -35,7 +32,6 @@ export function antdTokens(mode: 'light' | 'dark', fontSize = 16): ThemeConfig {
       colorIconHover: p.text,
       colorTextSecondary: p.textMuted,
       colorTextPlaceholder: p.textMuted,
-      // The color of the arrows in selects.
       colorTextQuaternary: p.textMuted,
       colorBgBase: p.surface,
       colorBgLayout: p.ground,

@@ -1,12 +1,9 @@
 /**
- * The product's colors: black and white, navy, and a blue accent for controls. Red stands for danger or an error.
- * `theme.css` repeats these values for pages without antd; `tokens.spec.ts` checks that both are the same and that the
- * contrast is sufficient.
+ * Red stands for danger or an error. `theme.css` repeats these values for pages without antd; `tokens.spec.ts` compares them and
+ * checks the contrast.
  */
 export interface Palette {
-  /** Background of the page. */
   ground: string;
-  /** Cards and panels. */
   surface: string;
   /** Inputs, table heads, hovered rows. */
   surfaceSunken: string;
@@ -20,7 +17,6 @@ export interface Palette {
   onAccent: string;
   /** A light variant of the accent, as a background for text. */
   accentSoft: string;
-  /** Stars. */
   gold: string;
   success: string;
   warning: string;

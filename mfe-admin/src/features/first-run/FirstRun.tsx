@@ -9,7 +9,6 @@ import './first-run.css';
 interface StepText {
   title: string;
   about: string;
-  /** The tab where the step is done, and the text of the link to it. */
   tab: string;
   action: string;
   /** The kind of records that the user can import from a spreadsheet instead. */
@@ -76,7 +75,6 @@ const FOR_ASSOCIATIONS = {
 
 const UNCHANGED: Partial<RatingRules> = {};
 
-/** Shows a new installation's first steps; nothing once it is in use. */
 export function FirstRun() {
   const steps = useFirstRun();
   if (!steps) return null;
@@ -136,7 +134,6 @@ function Step({ step, isDone, isNext }: { step: FirstRunStep; isDone: boolean; i
   );
 }
 
-/** Saves either the recommended rules or the current ones, which marks the rules as decided. */
 function DecideRules() {
   const [update, { isLoading, originalArgs }] = useAdminRatingRulesUpdateMutation();
   const save = async (rules: Partial<RatingRules>, done: string): Promise<void> => {

@@ -27,7 +27,6 @@ import {
 
 const INCOMPLETE = MESSAGES.announcementIncomplete;
 
-/** Sends an announcement as a notification and an email. */
 export function AnnouncementForm() {
   const form = useFormState<AnnouncementValues>('announcement', EMPTY_ANNOUNCEMENT, problemsOf);
   const [announce, { isLoading }] = useAdminNotificationsSendMutation();
@@ -189,7 +188,6 @@ function noneText(regions: string[] | undefined, failed: boolean): string {
   return regions ? 'No such region is in use' : 'Loading regions...';
 }
 
-/** Loads the number of recipients for the form's values, once any are chosen, and the regions in use. */
 function useRecipients(values: AnnouncementValues) {
   const current = JSON.stringify(recipientsBody(values));
   const settled = useDebounced(current);
@@ -205,7 +203,6 @@ function useRecipients(values: AnnouncementValues) {
     count: isCurrent ? query.currentData?.recipients : undefined,
     groups: (isCurrent && query.currentData?.groups) || [],
     isCounting: isValid && (current !== settled || query.isFetching),
-    /** Undefined until the regions are loaded. */
     regions: query.data?.regions,
     failed: query.isError,
     refetch: query.refetch,

@@ -21,7 +21,6 @@ const EMPTY: Record<string, string> = {
   sent: 'No emails have been sent yet',
 };
 
-/** Lists the emails in a chosen state, which is failed by default, with a button to send them again. */
 export function Deliveries() {
   const url = useListUrl(SORTS, ['state']);
   const requested = url.filter('state') || 'failed';
@@ -156,6 +155,5 @@ const STATES: { value: DeliveryState | 'all'; label: string }[] = [
 
 const titleOf = (mail: Delivery): string => `${mail.subject} to ${mail.address}`;
 
-/** True if an email can be sent again: it failed, and its link, if any, has not expired. */
 const canRetry = (mail: Delivery, now = Date.now()): boolean =>
   mail.state === 'failed' && (mail.expiresAt === null || Date.parse(mail.expiresAt) > now);

@@ -8,7 +8,6 @@ import { announcedTo } from '../system/audit-details';
 const SHOWN = 5;
 const ACTION = 'announcement';
 
-/** Lists the latest announcements with their recipients, sender and time, taken from the audit log. */
 export function Sent() {
   const query = useAdminAuditListQuery(
     { action: ACTION, page: 1, limit: SHOWN },

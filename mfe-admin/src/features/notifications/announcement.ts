@@ -9,16 +9,12 @@ import {
 } from '@rmo/contracts';
 import type { Announcement, RecipientCount, Recipients } from '../../api/endpoints';
 
-/**
- * Exists only in the form, where an audience must be chosen; for everyone, the server expects neither a type nor email
- * addresses.
- */
+/** Exists only in the form; for everyone, the server expects neither a type nor email addresses. */
 const EVERYBODY = 'everybody';
 export type Audience = RecipientType | typeof EVERYBODY | '';
 
 const hasType = (type: Audience): type is RecipientType => type !== '' && type !== EVERYBODY;
 
-/** The form's values, in the order of its fields. */
 export interface AnnouncementValues {
   /** Empty if nothing is chosen, or if only email addresses are entered. */
   recipientType: Audience;
@@ -38,7 +34,7 @@ export const EMPTY_ANNOUNCEMENT: AnnouncementValues = {
 
 const REQUIRED = { subject: 'Subject is required', message: 'Message is required' };
 
-/** Returns the errors by field. A missing subject or message causes an error at its field; the toast names both. */
+/** A missing subject or message causes an error at its field; the toast names both. */
 export function problemsOf(values: Record<string, unknown>): FieldErrors {
   const { recipientType, specificEmails } = values;
   const errors = validateAnnouncement({
@@ -61,16 +57,13 @@ const TYPES = RECIPIENT_TYPES.map((value) => ({ value, label: NAMES[value] }));
 
 type Recipient = Pick<AnnouncementValues, 'recipientType' | 'specificEmails'>;
 
-/**
- * Returns the chosen audience, or null if there are no recipients at all. *Everybody* can't be combined with email addresses.
- */
+/** Returns null if there are no recipients at all. *Everybody* can't be combined with email addresses. */
 export function chosenOf({ recipientType, specificEmails }: Recipient): Audience | null {
   const hasAddresses = addressesOf(specificEmails).length > 0;
   if (hasAddresses) return recipientType === EVERYBODY ? '' : recipientType;
   return recipientType || null;
 }
 
-/** Returns the recipient types to choose from. If no type is chosen, only the entered email addresses are recipients. */
 export const recipientChoices = (specificEmails: string): { value: Audience; label: string }[] => [
   ...TYPES,
   addressesOf(specificEmails).length > 0
@@ -78,10 +71,8 @@ export const recipientChoices = (specificEmails: string): { value: Audience; lab
     : { value: EVERYBODY, label: 'Everybody, officials included' },
 ];
 
-/** True if recipients of this type have a region. */
 export const hasRegion = (type: Audience): boolean => type === 'Regional Supervisor' || type === 'coach';
 
-/** Describes the recipients, such as `Coaches in North and 2 addresses`. */
 export function audienceOf({ region, ...values }: AnnouncementValues): string {
   const recipientType = chosenOf(values);
   const { specificEmails } = values;
@@ -94,7 +85,6 @@ export function audienceOf({ region, ...values }: AnnouncementValues): string {
   return `${NAMES[recipientType]}${where}${single ? ` and ${singleText}` : ''}`;
 }
 
-/** Returns the request body's recipients, without empty values and irrelevant regions. */
 export function recipientsBody({ recipientType, region, specificEmails }: AnnouncementValues): Recipients {
   const single = addressesOf(specificEmails);
   return {
@@ -113,7 +103,7 @@ export const announcementBody = (values: AnnouncementValues): Announcement => ({
 /** Sending to at least this many recipients requires a confirmation. */
 export const CONFIRM_FROM = 5;
 
-/** Returns the maximum number of recipients; null if unknown. Email addresses alone can be counted without the server. */
+/** Returns null if the number is unknown. Email addresses alone can be counted without the server. */
 export function reachOf(
   { recipientType, specificEmails }: AnnouncementValues,
   counted?: number,
@@ -134,7 +124,6 @@ const GROUPS: Record<Group['group'], [string, string]> = {
   address: ['address without an account', 'addresses without an account'],
 };
 
-/** Returns a label such as `2 administrators, 1 coach`. */
 export const groupsText = (groups: readonly Group[]): string =>
   groups.map(({ group, count }) => `${numberText(count)} ${GROUPS[group][count === 1 ? 0 : 1]}`).join(', ');
 

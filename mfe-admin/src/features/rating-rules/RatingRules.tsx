@@ -37,7 +37,6 @@ export function RatingRules() {
   );
 }
 
-/** Asked for confirmation before the publication of reviews changes. */
 const QUESTIONS: Record<
   Publication,
   Record<'title' | 'consequence' | 'confirm', string> & { detail?: string }
@@ -59,13 +58,11 @@ const QUESTIONS: Record<
 
 interface Props {
   rules: Rules;
-  /** Reloads the rules; must resolve once they are loaded. */
+  /** Must resolve once the rules are loaded again. */
   onSaved: () => Promise<unknown>;
 }
 
-/**
- * Keeps and sends only the rules that were changed, so that changes to other rules by another administrator are not overwritten.
- */
+/** Sends only the rules that were changed, so that another administrator's changes to other rules are not overwritten. */
 function RulesForm({ rules, onSaved }: Props) {
   const [edits, setEdits] = useState<Partial<RulesInput>>({});
   const [errors, setErrors] = useState<FieldErrors>({});

@@ -20,7 +20,6 @@ interface Props {
   onChange: (change: Partial<RulesInput>) => void;
 }
 
-/** A rule's field: a number, a choice or a switch. */
 export function RuleField({ name, input, error, disabled, onChange }: Props) {
   const { label, help, recommended } = RATING_RULES[name];
   const isOther = input[name] !== RECOMMENDED[name];

@@ -9,7 +9,6 @@ type NumberName = 'batchMin' | 'minimumShown' | 'opensHours' | 'closesDays' | 'a
 /** The rules as entered in the form: numbers are text, and an empty string means no value. */
 export type RulesInput = Pick<RatingRules, ChoiceName | 'reminders'> & Record<NumberName, string>;
 
-/** Each rule's choices with their labels. */
 export const CHOICES: { [Name in ChoiceName]: readonly { value: RatingRules[Name]; label: string }[] } = {
   publication: [
     { value: 'live', label: 'At once' },
@@ -26,7 +25,7 @@ export const CHOICES: { [Name in ChoiceName]: readonly { value: RatingRules[Name
   ],
 };
 
-/** For each number field, a function that returns its value in words, and what an empty field means, if it may be empty. */
+/** `none` is what an empty field means, if it may be empty. */
 export const NUMBERS: Record<NumberName, { words: (count: string) => string; none?: string }> = {
   batchMin: { words: (number) => count(number, 'review') },
   minimumShown: { words: (number) => count(number, 'review') },
@@ -55,7 +54,7 @@ export function inputOf(rules: RatingRules): RulesInput {
   return { ...rules, ...(Object.fromEntries(numbers) as Record<NumberName, string>) };
 }
 
-/** Parses a number. Returns NaN for text that isn't a whole number, so that it is rejected instead of treated as empty. */
+/** Returns NaN for text that isn't a whole number, so that it is rejected instead of treated as empty. */
 const numberOf = (text: string): number | null => {
   const digits = text.trim();
   if (digits === '') return null;
@@ -69,7 +68,6 @@ export function rulesOf(input: RulesInput): RatingRules {
 const count = (number: string, unit: string, units = `${unit}s`) =>
   `${number} ${number === '1' ? unit : units}`;
 
-/** Returns a rule's value in words, such as `12 hours after the start`. */
 export function ruleText(name: RuleName, input: RulesInput): string {
   if (isNumber(name)) {
     const { words, none } = NUMBERS[name];

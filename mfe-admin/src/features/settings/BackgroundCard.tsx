@@ -9,11 +9,8 @@ import { useSettingsSaveMutation, useSettingsUploadMutation } from '../../api/en
 
 interface Props {
   background: (typeof BACKGROUNDS)[number];
-  /** The uploaded image's URL; empty if there is none. */
   url: string;
-  /** Tells which pages show the image. */
   about: string;
-  /** Tells what these pages show if there is no image. */
   without: string;
 }
 

@@ -17,13 +17,11 @@ const ABOUT: Record<BackgroundKey, string> = {
   supervisorBackgroundImage: 'Behind the supervisor pages.',
 };
 
-/** Describes what a page shows if it has no background image of its own. */
 const withoutImage = (key: BackgroundKey, hasSiteImage: boolean): string => {
   if (key === 'officialsBackgroundImage') return 'No image: these pages are plain';
   return hasSiteImage ? 'No image of its own: the site-wide one' : 'No image: the built-in drawing';
 };
 
-/** Shows the rating rules, the site settings and the current user's account settings. */
 export default function SettingsTab() {
   return (
     <div className="rmo-stack">

@@ -49,7 +49,6 @@ export default function AdminLoginPage() {
           name="admin-login"
           label="Admin login"
           busy={isLoading}
-          // The user is logged in but lacks the permission, so the form explains why the dashboard isn't shown.
           problem={user && NOT_ADMIN}
           help={<Link to={SCREENS.forgotPassword}>reset your password</Link>}
           onSend={send}

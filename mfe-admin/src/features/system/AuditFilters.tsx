@@ -10,7 +10,7 @@ type AuditUrl = ListUrl<'newest', (typeof FILTERS)[number]>;
 
 const WIDE = { width: '100%' };
 
-/** Filters by subject, user and day. Values from a link that aren't among the options can be cleared too. */
+/** Values from a link that aren't among the options can be cleared too. */
 export function AuditFilters({ url }: { url: AuditUrl }) {
   const actors = useAdminAuditActorsListQuery(undefined, { refetchOnMountOrArgChange: true });
   const [action, actor, day] = FILTERS.map((name) => url.filter(name));
@@ -62,14 +62,12 @@ export function AuditFilters({ url }: { url: AuditUrl }) {
 const withLinked = (options: { value: string; label: string }[], value = '', label = value) =>
   options.some((option) => option.value === value) ? options : [...options, { value, label }];
 
-/** The time spans of the filter by day. Its value can also be a single day, as `yyyy-MM-dd`. */
 const LAST: Readonly<Record<string, [days: number, label: string]>> = {
   today: [1, 'Today'],
   week: [7, 'Last 7 days'],
   month: [30, 'Last 30 days'],
 };
 
-/** Returns the first and last day for the filter's value; `{}` (all days) for any other text. */
 export function daysOf(value: string, today: string): { from?: string; to?: string } {
   const last = Object.hasOwn(LAST, value) ? LAST[value] : undefined;
   if (last) return { from: addDays(today, 1 - last[0]) };
@@ -77,7 +75,6 @@ export function daysOf(value: string, today: string): { from?: string; to?: stri
   return day ? { from: day, to: day } : {};
 }
 
-/** Returns the filter's options: time spans, and the chosen day if any. Choosing *One day* selects today first. */
 function dayOptions(value: string, today: string): { value: string; label: string }[] {
   const day = dayIn(value);
   return [

@@ -12,7 +12,6 @@ const SORTS = [{ value: 'newest', label: 'Newest first' }] as const;
 const nameOf = (entry: AuditEntry): string =>
   `${entry.actorName} ${sentenceText(entry)}, ${formatMoment(entry.at)}`;
 
-/** Lists who changed what and when; can be searched by name and filtered by subject, user and day. */
 export function AuditLog() {
   const url = useListUrl(SORTS, FILTERS);
   const actor = Math.trunc(Number(url.filter('actor'))) || 0;
@@ -65,7 +64,6 @@ interface Props {
   onActor: (id: number) => void;
 }
 
-/** Shows the user, such as `Ada Byron (Administrator)`. Clicking the name filters the log by this user. */
 function Who({ entry, onActor }: Props) {
   const { actorId, actorName } = entry;
   return (
@@ -87,7 +85,6 @@ function Who({ entry, onActor }: Props) {
   );
 }
 
-/** Shows a sentence such as `changed the venue of the event Easton Duals`, in which the subject is a link. */
 function Sentence({ entry }: Pick<Props, 'entry'>) {
   const { before, subject, link, after } = sentenceOf(entry);
   return (
@@ -98,7 +95,6 @@ function Sentence({ entry }: Pick<Props, 'entry'>) {
   );
 }
 
-/** Returns the audit log's columns; `onActor` must filter the log by that user. */
 const auditColumns = (onActor: (id: number) => void): Column<AuditEntry>[] => [
   {
     label: 'When',

@@ -63,9 +63,7 @@ interface Props {
   button: string;
   question: string;
   detail: string;
-  /** The text shown while the action runs. */
   running: string;
-  /** Fallback message if the server gives no reason for a failure. */
   failed: string;
   run: () => Promise<Message>;
   children?: ReactNode;
@@ -73,7 +71,6 @@ interface Props {
 
 const RESULT_CLASS = { running: '', done: 'rmo-success', failed: 'rmo-failure' };
 
-/** A maintenance action with its confirmation, progress and result. */
 function MaintenanceAction(props: Props) {
   const { title, about, button, question, detail, running, failed, run, children } = props;
   const [state, setState] = useState<{ kind: 'running' | 'done' | 'failed'; text: string } | null>(null);
@@ -117,7 +114,6 @@ function MaintenanceAction(props: Props) {
 
 const SHOWN = 5;
 
-/** Lists the latest runs of the update that adds a year of experience, whether started by a user or by the schedule. */
 function ExperienceRuns() {
   const runs = useAdminAuditListQuery(
     { action: 'experience.update', page: 1, limit: SHOWN },

@@ -4,7 +4,7 @@ import { AuditLog } from './AuditLog';
 import { Maintenance } from './Maintenance';
 import './system.css';
 
-/** Shows the maintenance actions and the audit log. On phones, the log comes first, because the actions are rarely needed. */
+/** On phones, the log comes first, because the actions are rarely needed. */
 export default function SystemTab() {
   return (
     <div className="system">

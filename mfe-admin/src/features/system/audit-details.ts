@@ -26,7 +26,6 @@ function rowsOf({ detail }: AuditEntry, verdicts: Record<string, string>): strin
   return `${detail?.kind ? ` of ${String(detail.kind)}` : ''}${counts.length > 0 ? `: ${counts.join(', ')}` : ''}`;
 }
 
-/** Returns a sentence about importing from a file or exporting to one; null for any other entry. */
 function aboutFile(entry: AuditEntry): Sentence | null {
   const { action, subjectId, subjectName, detail } = entry;
   const ofImport = {
@@ -75,10 +74,6 @@ export function announcedTo({ subjectName, detail }: AuditEntry): string {
   return subjectName ? ` to everybody (${count})` : ` to ${count}`;
 }
 
-/**
- * Returns a phrase such as `Who may rate: Everybody with an account → Only people who took part`, using the labels from the
- * settings.
- */
 function ruleChange([name, change]: [string, unknown]): string {
   const rule = RULE_NAMES.find((known) => known === name);
   const { from, to } = (change ?? {}) as { from?: unknown; to?: unknown };
@@ -92,12 +87,8 @@ function ruleChange([name, change]: [string, unknown]): string {
 const plain = (before: string): Sentence => ({ before, subject: '', link: null, after: '' });
 const number = (value: unknown): number => Number(value) || 0;
 const tab = (key: string): string => `${SCREENS.admin}?tab=${key}`;
-/** The path of the list of all emails, newest first. */
 const EMAILS = `${PATHS.notifications}?state=all`;
 
-/**
- * Returns a sentence about an action on anything but an official, event, team or account; null if there is none for the action.
- */
 export function aboutOther(entry: AuditEntry): Sentence | null {
   const { action, subjectId, subjectName, presentName, detail = {} } = entry;
   const official = number(detail?.officialId);

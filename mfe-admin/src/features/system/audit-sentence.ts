@@ -33,7 +33,6 @@ function linkOf({ subject, subjectId, presentName, detail }: AuditEntry): string
   return about?.tab ? tab(about.tab, presentName) : null;
 }
 
-/** Returns a sentence about an action on a subject that `noun` names, such as an official or a team. */
 function aboutThing(entry: AuditEntry, noun: string): Sentence {
   const { subjectId, subjectName, detail } = entry;
   const verb = entry.action.slice(entry.action.indexOf('.') + 1);
@@ -66,7 +65,6 @@ export const sentenceText = (entry: AuditEntry): string => {
   return `${before}${subject && ' '}${subject}${after}`;
 };
 
-/** The subjects that the log can be filtered by; each includes all actions on that subject. */
 export const SUBJECTS = [
   { value: '', label: 'Everything' },
   ...Object.entries(AUDIT_SUBJECTS).map(([value, { filter }]) => ({ value, label: filter })),

@@ -17,7 +17,6 @@ interface Change {
   to?: unknown;
 }
 
-/** The fields whose values are lists of names. */
 const LISTS = ['officials', 'teams'];
 const PLACES = ['date', 'startTime'];
 
@@ -25,7 +24,6 @@ const PLACES = ['date', 'startTime'];
 const namesOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(String) : value ? String(value).split(', ') : [];
 
-/** Returns a phrase such as `officials: Ada Byron added, Carl Hess removed`. */
 function listChange({ from, to }: Change): string {
   const [before, after] = [namesOf(from), namesOf(to)];
   const part = (names: string[], verb: string) => (names.length > 0 ? [`${names.join(', ')} ${verb}`] : []);
@@ -43,7 +41,6 @@ function listChange({ from, to }: Change): string {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Returns a phrase such as `Nov 27, 2026 → Nov 28, 2026`. */
 function arrow(field: string, { from, to }: Change): string {
   const text = (value: unknown): string => {
     if (value === null || value === undefined || value === '') return 'none';
@@ -53,10 +50,7 @@ function arrow(field: string, { from, to }: Change): string {
   return `${text(from)} → ${text(to)}`;
 }
 
-/**
- * Describes a change in words to put before and after the subject's name. Older entries contain no values, so their text doesn't
- * either.
- */
+/** Older entries contain no values, so their text doesn't either. */
 export function aboutChange({ detail }: AuditEntry, noun: string): { before: string; after: string } {
   const changes = Object.entries((detail?.changes ?? {}) as Record<string, Change>);
   const names = changes.map(([name]) => name);
@@ -83,7 +77,6 @@ export function aboutChange({ detail }: AuditEntry, noun: string): { before: str
 export const words = (name: string): string =>
   name.replaceAll('-', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** Returns a list such as `a, b and c`. */
 export const listed = (items: readonly string[]): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 
