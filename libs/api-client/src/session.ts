@@ -1,8 +1,9 @@
 import { can as holds, type Permission } from '@rmo/contracts';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo } from 'react';
 import { isApiError, type ApiError } from './errors';
 import type { UserProfileDto } from './api/endpoints.generated';
 import { apiFetch, connectSession } from './fetch';
+import { useValue, valueStore } from './value-store';
 
 export type CurrentUser = UserProfileDto;
 
@@ -19,24 +20,17 @@ interface SessionState {
 const TIMEOUT = 10_000;
 const INITIAL: SessionState = { user: null, isLoading: true, error: null };
 
-let session = INITIAL;
+const sessionStore = valueStore(INITIAL);
 let loading: Promise<void> | null = null;
 /** Incremented by each read and change, so that the result of an outdated read can be discarded. */
 let latest = 0;
-const listeners = new Set<() => void>();
 
 function change(next: SessionState): void {
   latest += 1;
-  session = next;
-  for (const listener of [...listeners]) listener();
+  sessionStore.set(next);
 }
 
-export const getSession = (): SessionState => session;
-
-export function subscribeToSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const { get: getSession, subscribe: subscribeToSession } = sessionStore;
 
 export const setSessionUser = (user: CurrentUser | null): void =>
   change({ user, isLoading: false, error: null });
@@ -66,7 +60,7 @@ export async function refreshSession(): Promise<void> {
     if (read === latest) setSessionUser(user);
   } catch (error) {
     if (read !== latest) return;
-    change({ ...session, isLoading: false, error: error as ApiError });
+    change({ ...getSession(), isLoading: false, error: error as ApiError });
     window.addEventListener('online', retry, { once: true });
   }
 }
@@ -75,7 +69,7 @@ function retry(): void {
   void refreshSession();
 }
 
-connectSession({ isSignedIn: () => session.user !== null, onEnded: retry });
+connectSession({ isSignedIn: () => getSession().user !== null, onEnded: retry });
 
 /** Loads the session once per page load. A cookie identifies logged-out visitors, for whom no request is needed. */
 export function loadSession(): Promise<void> {
@@ -93,7 +87,7 @@ export interface Session extends SessionState {
 
 /** Returns the current user and their permissions. The server enforces permissions; these only control what is shown. */
 export function useSession(): Session {
-  const state = useSyncExternalStore(subscribeToSession, getSession, getSession);
+  const state = useValue(sessionStore);
   useEffect(() => void loadSession(), []);
   return useMemo(() => ({ ...state, can: (permission) => holds(state.user, permission) }), [state]);
 }

@@ -23,23 +23,24 @@ interface Props {
   counts?: Readonly<Record<string, string>>;
 }
 
-const ActiveTabContext = createContext(true);
+interface SurroundingTab {
+  isActive: boolean;
+  label?: string;
+  show: (total: number | null) => void;
+}
+const TabContext = createContext<SurroundingTab>({ isActive: true, show: () => undefined });
 
-/** True if the surrounding tab is active; a tab with `keepsInput` stays mounted while it is hidden. */
-export const useIsActiveTab = (): boolean => useContext(ActiveTabContext);
-
-const TabTitleContext = createContext<{ label?: string; show: (total: number | null) => void }>({
-  show: () => undefined,
-});
+/** A tab with `keepsInput` stays mounted while it is not active. */
+export const useIsActiveTab = (): boolean => useContext(TabContext).isActive;
 
 /**
  * Returns true if `title` is the surrounding tab's label. The phone menu shows that label and, while the tab is active, `total`,
  * so a heading may repeat the label for screen readers only.
  */
 export function useTabTitle(title: string, total: number | undefined): boolean {
-  const { label, show } = useContext(TabTitleContext);
+  const { isActive, label, show } = useContext(TabContext);
   const isTitle = label === title;
-  const isShown = useIsActiveTab() && isTitle && total !== undefined;
+  const isShown = isActive && isTitle && total !== undefined;
   useEffect(() => {
     if (!isShown) return;
     show(total);
@@ -181,27 +182,20 @@ function Panels({ id, tabs, active, onTotal }: PanelsProps) {
           aria-labelledby={`${id}-${tab.key}`}
           hidden={tab.key !== shown}
         >
-          <ActiveTabContext.Provider value={tab.key === shown}>
-            <TabTitle label={tab.label} onTotal={onTotal}>
-              <RemoteBoundary name={tab.label} isSection>
-                <Suspense fallback={<Loading />}>{tab.content}</Suspense>
-              </RemoteBoundary>
-            </TabTitle>
-          </ActiveTabContext.Provider>
+          <TabProvider label={tab.label} isActive={tab.key === shown} show={onTotal}>
+            <RemoteBoundary name={tab.label} isSection>
+              <Suspense fallback={<Loading />}>{tab.content}</Suspense>
+            </RemoteBoundary>
+          </TabProvider>
         </div>
       ))}
     </div>
   );
 }
 
-interface TabTitleProps extends Pick<PanelsProps, 'onTotal'> {
-  label: string;
-  children: ReactNode;
-}
-
-function TabTitle({ label, onTotal, children }: TabTitleProps) {
-  const value = useMemo(() => ({ label, show: onTotal }), [label, onTotal]);
-  return <TabTitleContext.Provider value={value}>{children}</TabTitleContext.Provider>;
+function TabProvider({ isActive, label, show, children }: SurroundingTab & { children: ReactNode }) {
+  const tab = useMemo(() => ({ isActive, label, show }), [isActive, label, show]);
+  return <TabContext.Provider value={tab}>{children}</TabContext.Provider>;
 }
 
 interface HeadingProps {

@@ -1,8 +1,8 @@
 import { apiFetch, type ApiRequest } from '@rmo/api-client/fetch';
+import { useValue, valueStore } from '@rmo/api-client/value-store';
 import { DELAYS } from '@rmo/contracts';
 import { toast, toastStore } from './toast';
 import { hasUnsaved } from './unsaved';
-import { useValue, valueStore } from './value-store';
 
 export interface Deletion {
   /** Identifies the item in lists, such as `team:12`. */

@@ -7,4 +7,4 @@ export { siteSettingsChanged, ShellContext, useShell, type LogoutOptions, type S
 export { KEEPS_FORMS, mayLeave, useUnsavedWarning } from './unsaved';
 export { lazyPage } from './lazy-page';
 export { SilentBoundary, RemoteBoundary } from './RemoteBoundary';
-export { useValue, valueStore, type ValueStore } from './value-store';
+export { useValue, valueStore, type ValueStore } from '@rmo/api-client/value-store';

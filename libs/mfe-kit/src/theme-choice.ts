@@ -14,15 +14,12 @@ export function chosenMode(): ThemeMode | null {
   }
 }
 
-/** Stores the theme; null restores the system's setting. */
 export function storeMode(mode: ThemeMode | null): void {
   try {
-    // Any value other than a mode means the system's setting.
     localStorage.setItem(KEY, mode ?? '');
   } catch {
     // Without storage the choice applies only to this page.
   }
 }
 
-/** Returns the stored theme, or the system's setting. */
 export const currentMode = (): ThemeMode => chosenMode() ?? (darkScheme()?.matches ? 'dark' : 'light');

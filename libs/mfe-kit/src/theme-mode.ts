@@ -1,5 +1,5 @@
+import { useValue, valueStore } from '@rmo/api-client/value-store';
 import { chosenMode, currentMode, darkScheme, storeMode, type ThemeMode } from './theme-choice';
-import { useValue, valueStore } from './value-store';
 
 const themeModeStore = valueStore<ThemeMode>(currentMode());
 

@@ -1,6 +1,7 @@
 import ConfigProvider from 'antd/es/config-provider';
 import antdTheme from 'antd/es/theme';
 import { useMemo, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import { rootFontSize } from './hooks';
 import { antdTokens, exactColors } from './theme/antd-theme';
 import './ui.css';
 import './antd.css';
@@ -12,8 +13,6 @@ function subscribe(listener: () => void): () => void {
   return () => observer.disconnect();
 }
 const currentMode = () => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light');
-
-const rootFontSize = (): number => parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
 /** Replaces antd's icon, which stays in the accessibility tree if loading ends during its opening animation. */
 const BUTTON = { loadingIcon: <span className="rmo-button-spinner" aria-hidden="true" /> };

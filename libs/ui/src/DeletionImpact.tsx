@@ -1,4 +1,4 @@
-import { numberText } from './text';
+import { counted } from './text';
 interface Props {
   what: 'this event' | 'this official' | 'these officials';
   /** How many reviews will be deleted too; undefined while loading. */
@@ -35,5 +35,5 @@ function goneText(
 
 function reviewsText(count: number | undefined, unknown: boolean): string {
   if (count === undefined) return unknown ? 'all reviews' : '… reviews';
-  return `${numberText(count)} ${count === 1 ? 'review' : 'reviews'}`;
+  return counted(count, 'review');
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Link } from 'wouter';
-import { useHidden } from '@rmo/mfe-kit';
+import { errorMessage, useNotificationsDeleteMutation } from '@rmo/api-client';
+import { deleteLater, toast, useHidden } from '@rmo/mfe-kit';
 import { formatDate, formatTime } from './format';
 import { CheckIcon, TrashIcon } from './icons';
 import { Empty } from './StateViews';
@@ -25,12 +26,26 @@ interface Props {
   busy?: boolean;
 }
 
-export const notificationKey = (id: number): string => `notification:${id}`;
+const keyOf = (id: number): string => `notification:${id}`;
+
+/** Returns a function that deletes a notification, which the user can undo. */
+export function useNotificationDeletion(): (item: Pick<NotificationItem, 'id' | 'title'>) => void {
+  const [remove] = useNotificationsDeleteMutation();
+  return ({ id, title }) =>
+    deleteLater({
+      key: keyOf(id),
+      path: `/notifications/${id}`,
+      title: 'Notification deleted',
+      name: title,
+      send: () => remove(id).unwrap(),
+      onFailed: (error) => toast.error('Error', errorMessage(error, 'Failed to delete notification')),
+    });
+}
 
 export function NotificationList({ items: all, onMarkRead, onFollow, onDelete, busy = false }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const hidden = useHidden();
-  const items = all.filter(({ id }) => !hidden.has(notificationKey(id)));
+  const items = all.filter(({ id }) => !hidden.has(keyOf(id)));
   const deleteItem = (item: NotificationItem): void => {
     onDelete(item);
     // The focused button disappears along with its notification.

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { InfoIcon } from './icons';
 import { StarIcon } from './StarIcon';
+import { counted } from './text';
 import './star-row.css';
 
 interface Props {
@@ -59,7 +60,7 @@ export function StarRow({
               onClick={() => onChange(star)}
               // Pressing Space on a checked radio button fires no click event.
               onKeyDown={(event) => event.key === ' ' && onChange(star)}
-              aria-label={`${star} ${star === 1 ? 'star' : 'stars'}: ${anchors[star - 1] ?? ''}`}
+              aria-label={`${counted(star, 'star')}: ${anchors[star - 1]}`}
             />
             {/* The default will be sent, but isn't shown as the author's choice. */}
             <StarIcon fill={!isDefault && star <= value ? 'full' : 'empty'} size={32} />

@@ -1,3 +1,5 @@
+import { tryStorage } from './storage';
+
 /**
  * Stored by their author's id. Evaluations may be anonymous and browsers shared, so they are removed on logout and when another
  * user logs in.
@@ -21,60 +23,54 @@ const keyOf = (name: string): DraftKey => {
   return { userId, officialId, eventId };
 };
 
-/** Ignores errors: storage may be disabled or full, and the page then works without drafts. */
-function ignoreErrors<T>(access: () => T): T | null {
-  try {
-    return access();
-  } catch {
-    return null;
-  }
-}
-
 export const readStoredDraft = (key: DraftKey): unknown =>
-  ignoreErrors(() => JSON.parse(localStorage.getItem(itemName(key)) ?? 'null') as unknown);
+  tryStorage(() => JSON.parse(localStorage.getItem(itemName(key)) ?? 'null') as unknown);
 
 export const isClosedFor = (userId: number): boolean =>
-  ignoreErrors(() => localStorage.getItem(LOGGED_OUT) === String(userId)) ?? false;
+  tryStorage(() => localStorage.getItem(LOGGED_OUT) === String(userId)) ?? false;
 
 export function storeDraft(key: DraftKey, value: unknown): void {
   if (isClosedFor(key.userId)) return;
-  ignoreErrors(() => localStorage.setItem(itemName(key), JSON.stringify(value)));
+  tryStorage(() => localStorage.setItem(itemName(key), JSON.stringify(value)));
 }
 
 export const removeDraft = (key: DraftKey): void =>
-  void ignoreErrors(() => localStorage.removeItem(itemName(key)));
+  void tryStorage(() => localStorage.removeItem(itemName(key)));
 
 /** Returns undefined if the author hasn't chosen. */
 export function readAnonymous(userId: number, eventId: number): boolean | undefined {
-  const stored = ignoreErrors(() => localStorage.getItem(`${ANONYMOUS}${userId}:${eventId}`));
+  const stored = tryStorage(() => localStorage.getItem(`${ANONYMOUS}${userId}:${eventId}`));
   return stored ? stored === 'yes' : undefined;
 }
 export function storeAnonymous(userId: number, eventId: number, isAnonymous: boolean): void {
   if (isClosedFor(userId)) return;
   const value = isAnonymous ? 'yes' : 'no';
-  ignoreErrors(() => localStorage.setItem(`${ANONYMOUS}${userId}:${eventId}`, value));
+  tryStorage(() => localStorage.setItem(`${ANONYMOUS}${userId}:${eventId}`, value));
 }
-const removeAnonymous = (isRemoved: (userId: number) => boolean): void =>
-  Object.keys(localStorage)
-    .filter((name) => name.startsWith(ANONYMOUS))
-    .filter((name) => isRemoved(Number(name.slice(ANONYMOUS.length).split(':')[0])))
-    .forEach((name) => localStorage.removeItem(name));
 
 export const listDraftKeys = (): DraftKey[] =>
-  ignoreErrors(() =>
+  tryStorage(() =>
     Object.keys(localStorage)
       .filter((name) => name.startsWith(PREFIX))
       .map(keyOf),
   ) ?? [];
 
+function removeOf(isRemoved: (userId: number) => boolean): void {
+  listDraftKeys().forEach((key) => isRemoved(key.userId) && removeDraft(key));
+  tryStorage(() =>
+    Object.keys(localStorage)
+      .filter((name) => name.startsWith(ANONYMOUS))
+      .filter((name) => isRemoved(Number(name.slice(ANONYMOUS.length).split(':')[0])))
+      .forEach((name) => localStorage.removeItem(name)),
+  );
+}
+
 export function removeDraftsAtLogout(userId: number): void {
-  ignoreErrors(() => localStorage.setItem(LOGGED_OUT, String(userId)));
-  listDraftKeys().forEach((key) => key.userId === userId && removeDraft(key));
-  ignoreErrors(() => removeAnonymous((id) => id === userId));
+  tryStorage(() => localStorage.setItem(LOGGED_OUT, String(userId)));
+  removeOf((id) => id === userId);
 }
 
 export function removeDraftsOfOthers(userId: number): void {
-  ignoreErrors(() => localStorage.removeItem(LOGGED_OUT));
-  listDraftKeys().forEach((key) => key.userId !== userId && removeDraft(key));
-  ignoreErrors(() => removeAnonymous((id) => id !== userId));
+  tryStorage(() => localStorage.removeItem(LOGGED_OUT));
+  removeOf((id) => id !== userId);
 }

@@ -32,10 +32,7 @@ export function useIsMounted(): () => boolean {
 }
 
 /** Navigates after `ms` milliseconds, unless the user has left the page by then. */
-export function useLeaveAfter(ms: number): {
-  leaving: boolean;
-  leaveFor: (path: string, state?: object) => void;
-} {
+export function useLeaveAfter(ms: number) {
   const [, navigate] = useLocation();
   const [leaving, setLeaving] = useState(false);
   const isMounted = useIsMounted();
@@ -52,6 +49,10 @@ export function useLeaveAfter(ms: number): {
   );
   return { leaving, leaveFor };
 }
+
+/** In pixels. */
+export const rootFontSize = (): number =>
+  parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
 export const PHONE = '(max-width: 767.98px)';
 

@@ -4,9 +4,13 @@ export const capitalize = (text: string): string => text.charAt(0).toUpperCase()
 /** Avoids Intl, whose first use takes a slow phone a tenth of a second. */
 export const numberText = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 
+/** Returns `1 review` or `1,200 reviews`. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${numberText(count)} ${count === 1 ? one : many}`;
+
 /** Returns `1 year` or `12 years`; null if the number is unknown, which may also be stored as 0. */
 export const yearsText = (count: number | null | undefined): string | null =>
-  !count ? null : `${count} ${count === 1 ? 'year' : 'years'}`;
+  count ? counted(count, 'year') : null;
 
 export { fullName } from '@rmo/contracts';
 

@@ -37,16 +37,14 @@ export function useFormState<T extends object>(
       const newErrors = validate(values as Record<string, unknown>);
       if (Object.keys(newErrors).length > 0) showErrors(newErrors);
       else {
-        setErrors({});
-        setProblem(undefined);
+        showErrors({});
         void send(values);
       }
     };
 
   const reset = (): void => {
     setValues(start.current);
-    setErrors({});
-    setProblem(undefined);
+    showErrors({});
   };
 
   const field = (name: keyof T & string) => ({ id: `${formId}-${name}`, error: errors[name] });

@@ -1,5 +1,6 @@
 import { routePattern, type Permission } from '@rmo/contracts';
 import { satisfiesContract } from '@rmo/mfe-kit/contract';
+import type { MfeWithTabs } from '@rmo/mfe-kit/tabs';
 
 interface RemoteRoute {
   path: string;
@@ -19,13 +20,8 @@ export interface NavigationEntry {
   hiddenOnMobile?: boolean;
 }
 
-export interface LinkEntry {
-  label: string;
-  path: string;
-  /** More words that the search matches: what people do on the page. */
-  words?: string;
-  account?: boolean;
-}
+/** A page, tab or action that the search finds by its label, for users who have the permission that its path requires. */
+export type LinkEntry = NonNullable<MfeWithTabs['links']>[number];
 
 export interface RemoteRelease {
   /** The entry script's URL, which is versioned and immutable. */
@@ -35,7 +31,7 @@ export interface RemoteRelease {
   contract: string;
   routes: RemoteRoute[];
   navigation?: NavigationEntry[];
-  links?: LinkEntry[];
+  links?: readonly LinkEntry[];
 }
 
 export type Manifest = Record<string, RemoteRelease>;

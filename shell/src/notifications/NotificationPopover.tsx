@@ -1,13 +1,6 @@
-import {
-  errorMessage,
-  failureOf,
-  useNotificationsDeleteMutation,
-  useNotificationsListQuery,
-  useNotificationsMarkAllReadMutation,
-} from '@rmo/api-client';
-import { deleteLater, toast } from '@rmo/mfe-kit';
+import { failureOf, useNotificationsListQuery, useNotificationsMarkAllReadMutation } from '@rmo/api-client';
 import { Loading, ErrorRetry } from '@rmo/ui/StateViews';
-import { NotificationList, notificationKey } from '@rmo/ui/NotificationList';
+import { NotificationList, useNotificationDeletion } from '@rmo/ui/NotificationList';
 import { useEffect, useRef } from 'react';
 
 interface Props {
@@ -19,7 +12,7 @@ interface Props {
 export default function NotificationPopover({ unread, onFollow }: Props) {
   const list = useNotificationsListQuery({}, { refetchOnMountOrArgChange: true });
   const [markAllRead] = useNotificationsMarkAllReadMutation();
-  const [remove] = useNotificationsDeleteMutation();
+  const deleteNotification = useNotificationDeletion();
   const marked = useRef(false);
 
   useEffect(() => {
@@ -28,16 +21,6 @@ export default function NotificationPopover({ unread, onFollow }: Props) {
     marked.current = true;
     void markAllRead();
   }, [unread, list.isFetching, list.data, markAllRead]);
-
-  const deleteNotification = ({ id, title }: { id: number; title: string }): void =>
-    deleteLater({
-      key: notificationKey(id),
-      path: `/notifications/${id}`,
-      title: 'Notification deleted',
-      name: title,
-      send: () => remove(id).unwrap(),
-      onFailed: (error) => toast.error('Error', errorMessage(error, 'Failed to delete notification')),
-    });
 
   return (
     <div className="shell-popover__list" tabIndex={0} role="group" aria-label="Notifications, newest first">

@@ -1,3 +1,4 @@
+import { tryStorage } from '@rmo/ui/storage';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { isHistoryNavigation, historyKey } from './history';
@@ -6,13 +7,8 @@ const KEY = 'rmo:scroll';
 /** How many milliseconds to wait for a page to reach its previous height. */
 const TIMEOUT = 3000;
 
-function readPositions(): Record<string, number> {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, number>;
-  } catch {
-    return {};
-  }
-}
+const readPositions = (): Record<string, number> =>
+  tryStorage(() => JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, number>) ?? {};
 
 export function useScrollRestoration(): void {
   const [pathname] = useLocation();

@@ -1,6 +1,7 @@
 import { errorMessage, useSearchQuery, useSession } from '@rmo/api-client';
 import { useValue } from '@rmo/mfe-kit';
 import { useDebounced } from '@rmo/ui/hooks';
+import { counted } from '@rmo/ui/text';
 import { Suspense, useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Link, useLocation } from 'wouter';
 import { manifestStore } from '../federation/loader';
@@ -72,6 +73,13 @@ export function SearchDialog({ onClose, takeTyped }: Props) {
     navigate(options[active].link);
   };
 
+  const statusText = (): string => {
+    if (hasFailed) return errorMessage(query.error, 'The search failed. Please try again.');
+    if (isLoading) return 'Searching...';
+    if (options.length === 0 || isSimilar) return `Nothing found for “${text}”`;
+    return counted(options.length, 'result');
+  };
+
   return (
     <dialog
       ref={dialog}
@@ -115,13 +123,7 @@ export function SearchDialog({ onClose, takeTyped }: Props) {
             hasFailed || isSimilar || (options.length === 0 && !isLoading) ? undefined : 'rmo-visually-hidden'
           }
         >
-          {statusText({
-            text,
-            count: options.length,
-            isSimilar,
-            isLoading,
-            problem: hasFailed ? query.error : null,
-          })}
+          {statusText()}
         </p>
         {hasFailed && (
           <button type="button" className="rmo-button rmo-button--small" onClick={() => void query.refetch()}>
@@ -166,21 +168,6 @@ export function SearchDialog({ onClose, takeTyped }: Props) {
       </div>
     </dialog>
   );
-}
-
-interface Status {
-  text: string;
-  count: number;
-  isSimilar: boolean;
-  isLoading: boolean;
-  problem: unknown;
-}
-
-function statusText({ text, count, isSimilar, isLoading, problem }: Status): string {
-  if (problem) return errorMessage(problem, 'The search failed. Please try again.');
-  if (isLoading) return 'Searching...';
-  if (count === 0 || isSimilar) return `Nothing found for “${text}”`;
-  return `${count} ${count === 1 ? 'result' : 'results'}`;
 }
 
 export default function SearchDialogWithStore(props: Props) {

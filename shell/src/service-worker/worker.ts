@@ -6,8 +6,8 @@ import type { WorkerScope } from './worker-scope';
 
 /**
  * Registered twice: in the scope `/rate` it makes the rating pages available without a connection, from the network first so that
- * a release is never held back; in the scope `/`, for every logged-in user, it only shows an offline page. It never responds to API requests
- * itself. docs/decisions/0022 says how releases of different ages work together.
+ * a release is never held back; in the scope `/`, for every logged-in user, it only shows an offline page. It never responds to
+ * API requests itself. docs/decisions/0022 says how releases of different ages work together.
  */
 const worker = self as unknown as WorkerScope;
 const keepsFiles = new URL(worker.registration.scope).pathname === RATE_SCOPE;

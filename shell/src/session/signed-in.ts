@@ -3,6 +3,7 @@ import { getSession, type CurrentUser } from '@rmo/api-client/session';
 import { chosenMode, setThemeMode } from '@rmo/mfe-kit';
 import { storeKnownPerson } from '@rmo/ui/offline/known-person';
 import { removeDraftsOfOthers } from '@rmo/ui/draft-storage';
+import { tryStorage } from '@rmo/ui/storage';
 import { forgetOthers, offerOfflinePage, onQueueChange, sendWaiting } from '@rmo/ui/offline';
 import { reviewsChanged } from './lazy-store';
 
@@ -21,7 +22,7 @@ export async function applyAccountTheme(): Promise<void> {
   const theme = answer.data.find(({ key }) => key === 'theme')?.value;
   // If the user chose a theme while the settings were loading, that choice wins.
   if (chosenMode() !== before) return;
-  try {
+  tryStorage(() => {
     const hadTheme = localStorage.getItem(HAS_THEME);
     if (theme === 'light' || theme === 'dark') {
       localStorage.setItem(HAS_THEME, 'yes');
@@ -30,9 +31,7 @@ export async function applyAccountTheme(): Promise<void> {
       localStorage.removeItem(HAS_THEME);
       setThemeMode(null);
     }
-  } catch {
-    // Without storage the theme applies only to this page.
-  }
+  });
 }
 
 let isFollowing = false;

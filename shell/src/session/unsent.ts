@@ -1,6 +1,7 @@
 import { RATING_CATEGORIES } from '@rmo/contracts';
 import { isDraftStarted, loadDraft, newRequest, type Draft } from '@rmo/ui/evaluation-draft';
 import { listDraftKeys, type DraftKey } from '@rmo/ui/draft-storage';
+import { counted } from '@rmo/ui/text';
 import { saveReview, sendWaiting, UNREADABLE, waitingOf } from '@rmo/ui/offline';
 
 export interface Unsent {
@@ -46,16 +47,12 @@ export async function sendPending(userId: number, unsent: readonly Unsent[]): Pr
 
 type UnsentChoice = 'stay' | 'send' | 'discard';
 
-const pluralize = (count: number, singular: string, plural: string): string =>
-  `${count} ${count === 1 ? singular : plural}`;
-
 function unsentText(unsent: readonly Unsent[], isWhole: boolean): string {
   const waiting = unsent.filter(({ draft }) => draft.unconfirmed).length;
   const drafts = unsent.length - waiting;
   return [
-    waiting > 0 && `${pluralize(waiting, 'rating waits', 'ratings wait')} to be sent.`,
-    drafts > 0 &&
-      `${pluralize(drafts, 'draft of a rating is', 'drafts of ratings are')} kept in this browser.`,
+    waiting > 0 && `${counted(waiting, 'rating waits', 'ratings wait')} to be sent.`,
+    drafts > 0 && `${counted(drafts, 'draft of a rating is', 'drafts of ratings are')} kept in this browser.`,
     !isWhole && `${UNREADABLE}, so there may be ratings that wait to be sent.`,
     `Logging out removes ${unsent.length === 1 && isWhole ? 'it' : 'them'} from this device.`,
   ]

@@ -2,18 +2,16 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import Button from 'antd/es/button';
 import {
-  errorMessage,
   failureOf,
   polled,
-  useNotificationsDeleteMutation,
   useNotificationsListQuery,
   useNotificationsMarkAllReadMutation,
   useNotificationsMarkReadMutation,
   useNotificationsUnreadCountQuery,
 } from '@rmo/api-client';
 import { POLLING } from '@rmo/contracts';
-import { deleteLater, toast } from '@rmo/mfe-kit';
-import { NotificationList, notificationKey } from '@rmo/ui/NotificationList';
+import { toast } from '@rmo/mfe-kit';
+import { NotificationList, useNotificationDeletion } from '@rmo/ui/NotificationList';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useShowMore } from '@rmo/ui/hooks';
 import { attempt } from '../forms/form-errors';
@@ -26,7 +24,7 @@ export function NotificationsPanel({ newest }: Props) {
   const list = useNotificationsListQuery({}, { refetchOnMountOrArgChange: true });
   const [markRead, marking] = useNotificationsMarkReadMutation();
   const [markAllRead, markingAll] = useNotificationsMarkAllReadMutation();
-  const [remove] = useNotificationsDeleteMutation();
+  const deleteNotification = useNotificationDeletion();
   const items = list.data?.items ?? [];
   const unread = items.filter(({ isRead }) => !isRead).length;
   const [page, more] = useShowMore(items, 20);
@@ -90,16 +88,7 @@ export function NotificationsPanel({ newest }: Props) {
         onFollow={({ id, isRead }) => {
           if (!isRead) void markRead(id);
         }}
-        onDelete={({ id, title }) =>
-          deleteLater({
-            key: notificationKey(id),
-            path: `/notifications/${id}`,
-            title: 'Notification deleted',
-            name: title,
-            send: () => remove(id).unwrap(),
-            onFailed: (error) => toast.error('Error', errorMessage(error, 'Failed to delete notification')),
-          })
-        }
+        onDelete={deleteNotification}
       />
       {newest
         ? items.length > newest.count && (

@@ -1,16 +1,11 @@
-import { numberText } from '@rmo/ui/text';
+import { counted } from '@rmo/ui/text';
 import { Suspense, useState } from 'react';
 import { failureOf } from '@rmo/api-client';
 import { lazyPage, RemoteBoundary } from '@rmo/mfe-kit';
-import { today } from '@rmo/ui/calendar/day';
+import { addMonths, firstDay, monthOf, today } from '@rmo/ui/calendar/days';
 import { formatDate } from '@rmo/ui/format';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useOverviewFiguresQuery, useRegionsListQuery } from '../api/endpoints';
-
-function firstDay(): string {
-  const [year = 0, month = 1] = today().split('-').map(Number);
-  return new Date(Date.UTC(year, month - 12, 1, 12)).toISOString();
-}
 
 const FiguresPlots = lazyPage(() => import('./FiguresPlots'));
 
@@ -30,8 +25,8 @@ export function RegionFigures({ ownRegion }: { ownRegion?: string }) {
           <h2 id="figures-title">Ratings of the last twelve months</h2>
           {currentData && currentData.count > 0 && (
             <p className="rmo-muted">
-              {numberText(currentData.count)} {currentData.count === 1 ? 'review' : 'reviews'} of{' '}
-              {region ? `officials in ${region}` : 'all officials'} since {formatDate(firstDay())}
+              {counted(currentData.count, 'review')} of {region ? `officials in ${region}` : 'all officials'}{' '}
+              since {formatDate(firstDay(addMonths(monthOf(today()), -11)))}
             </p>
           )}
         </div>

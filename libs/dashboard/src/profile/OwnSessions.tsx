@@ -3,7 +3,7 @@ import Button from 'antd/es/button';
 import { failureOf } from '@rmo/api-client';
 import { toast, useShell } from '@rmo/mfe-kit';
 import { ConfirmDelete } from '@rmo/ui/ConfirmDelete';
-import { capitalize } from '@rmo/ui/text';
+import { capitalize, counted } from '@rmo/ui/text';
 import { formatMoment } from '@rmo/ui/format';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useAuthSessionsDeleteMutation, useAuthSessionsListQuery, type OwnSession } from '../api/endpoints';
@@ -71,8 +71,7 @@ function usesText(ofDevice: OwnSession[]): string {
     .reverse();
   if (!latest) return 'This session';
   const used = `last used ${formatMoment(latest)}`;
-  if (others.length < ofDevice.length)
-    return `This session and ${others.length} ${others.length === 1 ? 'other' : 'others'}, ${used}`;
+  if (others.length < ofDevice.length) return `This session and ${counted(others.length, 'other')}, ${used}`;
   return others.length === 1 ? capitalize(used) : `${others.length} sessions, ${used}`;
 }
 

@@ -1,3 +1,4 @@
+import { counted } from '@rmo/ui/text';
 import { useReviewsMineMirrorQuery, type Mirror as MirrorFigures } from '../api/endpoints';
 import './ratings.css';
 
@@ -54,9 +55,7 @@ function Stars({ mirror: { stars, othersStars, reviews } }: { mirror: MirrorFigu
       <tbody>
         {[5, 4, 3, 2, 1].map((number) => (
           <tr key={number}>
-            <th scope="row">
-              {number} {number === 1 ? 'star' : 'stars'}
-            </th>
+            <th scope="row">{counted(number, 'star')}</th>
             {bar(Math.round((100 * (stars[number - 1] ?? 0)) / reviews), 'own')}
             {othersStars.length > 0 && bar(othersStars[number - 1] ?? 0, 'all')}
           </tr>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { WEEKDAYS } from '@rmo/contracts';
+import { counted } from '../text';
 import { addDays, addMonths, firstDay, lastDay, longDayText, monthOf, monthText, weeksOf } from './days';
 import './calendar.css';
 
@@ -51,29 +52,25 @@ export function MonthCalendar({ id, month, day: chosen, present, busy, onChange,
     setFocused(next);
     if (monthOf(next) !== month) showMonth(next.slice(0, 7), { replace: true });
   };
+  const stepButton = (months: number, text: string, label: string) => (
+    <button
+      type="button"
+      className="rmo-button rmo-button--small rmo-button--quiet"
+      aria-label={label}
+      onClick={() => showMonth(addMonths(month, months))}
+    >
+      {text}
+    </button>
+  );
 
   return (
     <section aria-labelledby={id} className="rmo-calendar">
       <div className="rmo-calendar__head">
-        <button
-          type="button"
-          className="rmo-button rmo-button--small rmo-button--quiet"
-          aria-label="Previous month"
-          onClick={() => showMonth(addMonths(month, -1))}
-        >
-          ‹
-        </button>
+        {stepButton(-1, '‹', 'Previous month')}
         <h2 id={id} aria-live="polite">
           {monthText(month)}
         </h2>
-        <button
-          type="button"
-          className="rmo-button rmo-button--small rmo-button--quiet"
-          aria-label="Next month"
-          onClick={() => showMonth(addMonths(month, 1))}
-        >
-          ›
-        </button>
+        {stepButton(1, '›', 'Next month')}
       </div>
       {children}
       <table ref={grid} role="grid" aria-labelledby={id} aria-busy={busy}>
@@ -121,5 +118,4 @@ export function MonthCalendar({ id, month, day: chosen, present, busy, onChange,
   );
 }
 
-const countText = (count = 0): string =>
-  count === 0 ? 'no events' : `${count} ${count === 1 ? 'event' : 'events'}`;
+const countText = (count = 0): string => (count === 0 ? 'no events' : counted(count, 'event'));

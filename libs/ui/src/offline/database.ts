@@ -23,18 +23,15 @@ type WritableStore = IDBPObjectStore<unknown, [StoreName], StoreName, 'readwrite
 /** Version 2 had a store for each kind of request. */
 const FORMER: Record<string, (row: never) => WaitingRequest> = { waiting: reviewRow, skips: skipRow };
 
-const moved = async (move: () => Promise<unknown>): Promise<void> => {
-  try {
-    await move();
-  } catch {
-    // Drops a damaged row, so that the others can be moved.
-  }
-};
-
 let opening: Promise<IDBPDatabase> | undefined;
 /** All callers share it, so that a browser that never responds causes only one wait. */
 let late: Promise<never>;
-const memory = new Map<StoreName, Map<string, unknown>>();
+/** The rows that exist only in this page because the browser didn't store them. */
+const memory: Record<StoreName, Map<string, unknown>> = {
+  requests: new Map(),
+  plans: new Map(),
+  author: new Map(),
+};
 
 const noAnswer = (): Promise<never> =>
   new Promise((_resolve, reject) =>
@@ -61,7 +58,11 @@ function startOpening(): Promise<IDBPDatabase> {
       for (const [name, toRequest] of Object.entries(FORMER)) {
         if (!database.objectStoreNames.contains(name)) continue;
         for (const row of await storeOf(name).getAll())
-          await moved(() => storeOf('requests').put(toRequest(row as never)));
+          try {
+            await storeOf('requests').put(toRequest(row as never));
+          } catch {
+            // Drops a damaged row, so that the others can be moved.
+          }
         database.deleteObjectStore(name);
       }
     },
@@ -85,14 +86,10 @@ async function change(name: StoreName, action: (store: WritableStore) => unknown
   await Promise.all([done, acted]);
 }
 
-const inMemory = (name: StoreName): Map<string, unknown> => {
-  if (!memory.has(name)) memory.set(name, new Map());
-  return memory.get(name)!;
-};
 const keyOf = (name: StoreName, row: object): Key =>
   KEYS[name].map((field) => (row as Record<string, number | string>)[field] ?? 0);
 
-export const readOfPage = <T>(name: StoreName): T[] => [...inMemory(name).values()] as T[];
+export const readOfPage = <T>(name: StoreName): T[] => [...memory[name].values()] as T[];
 
 /** Rejects if stored rows can't be read, so that callers don't mistake the failure for an empty store. */
 export async function readAll<T>(name: StoreName): Promise<T[]> {
@@ -100,7 +97,7 @@ export async function readAll<T>(name: StoreName): Promise<T[]> {
   // Reads time out, because a page is still useful without stored rows. Writes don't, since they may have succeeded.
   const stored = database ? await Promise.race([database.getAll(name) as Promise<T[]>, noAnswer()]) : [];
   // A row that exists only in memory, because it couldn't be stored, is newer than the stored one.
-  const isNewer = (row: T) => inMemory(name).has(String(keyOf(name, row as object)));
+  const isNewer = (row: T) => memory[name].has(String(keyOf(name, row as object)));
   return [...stored.filter((row) => !isNewer(row)), ...readOfPage<T>(name)];
 }
 
@@ -111,10 +108,10 @@ export const readKnown = <T>(name: StoreName): Promise<T[]> =>
 export async function write(name: StoreName, ...rows: object[]): Promise<boolean> {
   try {
     await change(name, (store) => Promise.all(rows.map((row) => store.put(row))));
-    rows.forEach((row) => inMemory(name).delete(String(keyOf(name, row))));
+    rows.forEach((row) => memory[name].delete(String(keyOf(name, row))));
     return true;
   } catch {
-    rows.forEach((row) => inMemory(name).set(String(keyOf(name, row)), row));
+    rows.forEach((row) => memory[name].set(String(keyOf(name, row)), row));
     return false;
   }
 }
@@ -122,7 +119,7 @@ export async function write(name: StoreName, ...rows: object[]): Promise<boolean
 /** Replaces the stored row with the same key, unless that row is gone or has become a different request. */
 export async function rewrite(name: StoreName, row: object): Promise<void> {
   const key = keyOf(name, row);
-  const kept = inMemory(name);
+  const kept = memory[name];
   if (kept.has(String(key))) kept.set(String(key), row);
   await change(name, async (store) => {
     const stored = (await store.get(key)) as { key?: string } | undefined;
@@ -133,7 +130,7 @@ export async function rewrite(name: StoreName, row: object): Promise<void> {
 /** Removes one row. Rejects if it may still be stored. */
 export async function remove(name: StoreName, row: object): Promise<void> {
   const key = keyOf(name, row);
-  const isOfPage = inMemory(name).delete(String(key));
+  const isOfPage = memory[name].delete(String(key));
   try {
     if (await openDatabase()) await change(name, (store) => store.delete(key));
   } catch (error) {
@@ -142,7 +139,7 @@ export async function remove(name: StoreName, row: object): Promise<void> {
 }
 
 export async function removeWhere<T>(name: StoreName, isRemoved: (row: T) => boolean): Promise<void> {
-  const kept = inMemory(name);
+  const kept = memory[name];
   for (const [key, row] of kept) if (isRemoved(row as T)) kept.delete(key);
   await change(name, async (store) => {
     const removed = ((await store.getAll()) as T[]).filter(isRemoved);

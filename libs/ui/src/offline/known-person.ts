@@ -1,30 +1,16 @@
 import type { CurrentUser } from '@rmo/api-client/session';
+import { tryStorage } from '../storage';
 
-/** The user who was logged in most recently, for the header of pages opened without a connection. Used only for display. */
+/** The most recently logged-in user, for the header of pages opened without a connection. */
 const ITEM = 'rmo:known-person';
 
 export type KnownPerson = Pick<CurrentUser, 'firstName' | 'lastName' | 'role' | 'userType'>;
 
 export function storeKnownPerson({ firstName, lastName, role, userType }: KnownPerson): void {
-  try {
-    localStorage.setItem(ITEM, JSON.stringify({ firstName, lastName, role, userType }));
-  } catch {
-    // Storage may be disabled or full.
-  }
+  tryStorage(() => localStorage.setItem(ITEM, JSON.stringify({ firstName, lastName, role, userType })));
 }
 
-export function readKnownPerson(): KnownPerson | null {
-  try {
-    return JSON.parse(localStorage.getItem(ITEM)!) as KnownPerson | null;
-  } catch {
-    return null;
-  }
-}
+export const readKnownPerson = (): KnownPerson | null =>
+  tryStorage(() => JSON.parse(localStorage.getItem(ITEM)!) as KnownPerson | null);
 
-export function forgetKnownPerson(): void {
-  try {
-    localStorage.removeItem(ITEM);
-  } catch {
-    // Storage is disabled.
-  }
-}
+export const forgetKnownPerson = (): void => void tryStorage(() => localStorage.removeItem(ITEM));

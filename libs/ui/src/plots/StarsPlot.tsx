@@ -1,4 +1,4 @@
-import { numberText } from '../text';
+import { counted, numberText } from '../text';
 import './plots.css';
 
 interface Props {
@@ -27,9 +27,7 @@ export function StarsPlot({ caption, stars }: Props) {
             const count = stars[number - 1] ?? 0;
             return (
               <tr key={number}>
-                <th scope="row">
-                  {number} {number === 1 ? 'star' : 'stars'}
-                </th>
+                <th scope="row">{counted(number, 'star')}</th>
                 <td className="plot__cell">
                   <svg className="plot__bar" aria-hidden="true">
                     <rect className="plot__track" width="100%" height="100%" />

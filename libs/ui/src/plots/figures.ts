@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { monthName, type RATING_CATEGORIES } from '@rmo/contracts';
+import { addMonths, monthOf } from '../calendar/days';
+import { rootFontSize } from '../hooks';
 
 export type CategoryMeans = Record<(typeof RATING_CATEGORIES)[number], number | null>;
 
@@ -18,19 +20,16 @@ export interface ShownMonth extends MonthFigure {
 }
 
 export function lastMonths(figures: readonly MonthFigure[], today: string): ShownMonth[] {
-  const [year = 0, month = 1] = today.split('-').map(Number);
   const all = Array.from({ length: MONTHS }, (_, index) => {
-    const text = new Date(Date.UTC(year, month - MONTHS + index, 1)).toISOString().slice(0, 7);
-    return figures.find((one) => one.month === text);
+    const month = addMonths(monthOf(today), index + 1 - MONTHS);
+    return figures.find((figure) => figure.month === month);
   });
   return all.flatMap((figure, index) => (figure ? [{ ...figure, isNext: Boolean(all[index - 1]) }] : []));
 }
 
 export function monthsBetween(first: string, last: string): string[] {
   const months: string[] = [];
-  const [year = 0, month = 1] = first.split('-').map(Number);
-  for (let index = 0; (months.at(-1) ?? '') < last; index += 1)
-    months.push(new Date(Date.UTC(year, month - 1 + index, 1)).toISOString().slice(0, 7));
+  for (let month = first; month <= last; month = addMonths(month, 1)) months.push(month);
   return months;
 }
 
@@ -41,12 +40,7 @@ export function useSize() {
   useEffect(() => {
     const { current } = element;
     if (!current || typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(() =>
-      setSize({
-        width: current.clientWidth,
-        rem: parseFloat(getComputedStyle(document.documentElement).fontSize) || 16,
-      }),
-    );
+    const observer = new ResizeObserver(() => setSize({ width: current.clientWidth, rem: rootFontSize() }));
     observer.observe(current);
     return () => observer.disconnect();
   }, []);

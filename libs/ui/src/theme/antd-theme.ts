@@ -1,13 +1,21 @@
 import type { ThemeConfig } from 'antd/es/config-provider';
 import type { MappingAlgorithm } from 'antd/es/theme';
-import { FONT_BODY, paletteOf, RADIUS } from './tokens';
+import { FONT_BODY, paletteOf, RADIUS, type Palette } from './tokens';
+
+const mainColors = ({ accent, success, warning, error }: Palette) => ({
+  colorPrimary: accent,
+  colorInfo: accent,
+  colorSuccess: success,
+  colorWarning: warning,
+  colorError: error,
+});
 
 /** `fontSize` is the browser's text size, because antd measures in px. */
 export function antdTokens(mode: 'light' | 'dark', fontSize = 16): ThemeConfig {
   const p = paletteOf(mode);
   return {
     token: {
-      colorPrimary: p.accent,
+      ...mainColors(p),
       // Otherwise antd would derive these from the primary color, too pale or too dark for a dark page.
       colorPrimaryHover: p.accentHover,
       colorPrimaryActive: p.accentHover,
@@ -21,10 +29,6 @@ export function antdTokens(mode: 'light' | 'dark', fontSize = 16): ThemeConfig {
       colorBorderDisabled: p.line,
       colorLink: p.accent,
       colorLinkHover: p.accentHover,
-      colorInfo: p.accent,
-      colorSuccess: p.success,
-      colorWarning: p.warning,
-      colorError: p.error,
       colorTextBase: p.text,
       colorText: p.text,
       colorTextDescription: p.textMuted,
@@ -62,13 +66,5 @@ export function antdTokens(mode: 'light' | 'dark', fontSize = 16): ThemeConfig {
 
 /** Restores the palette's exact colors, which antd's dark algorithm would dull. Must run after that algorithm. */
 export function exactColors(mode: 'light' | 'dark'): MappingAlgorithm {
-  const p = paletteOf(mode);
-  const colors = {
-    colorPrimary: p.accent,
-    colorInfo: p.accent,
-    colorSuccess: p.success,
-    colorWarning: p.warning,
-    colorError: p.error,
-  };
-  return (_seed, derived) => ({ ...derived!, ...colors });
+  return (_seed, derived) => ({ ...derived!, ...mainColors(paletteOf(mode)) });
 }

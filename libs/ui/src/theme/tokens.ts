@@ -2,30 +2,10 @@
  * Red stands for danger or an error. `theme.css` repeats these values for pages without antd; `tokens.spec.ts` compares them and
  * checks the contrast.
  */
-export interface Palette {
-  ground: string;
-  surface: string;
-  /** Inputs, table heads, hovered rows. */
-  surfaceSunken: string;
-  line: string;
-  lineStrong: string;
-  text: string;
-  textMuted: string;
-  accent: string;
-  accentHover: string;
-  /** Text on the accent. */
-  onAccent: string;
-  /** A light variant of the accent, as a background for text. */
-  accentSoft: string;
-  gold: string;
-  success: string;
-  warning: string;
-  error: string;
-}
-
-export const LIGHT: Palette = {
+export const LIGHT = {
   ground: '#f3f4f6',
   surface: '#ffffff',
+  /** Inputs, table heads, hovered rows. */
   surfaceSunken: '#eceef2',
   line: '#d5d9e1',
   lineStrong: '#767f90',
@@ -33,13 +13,17 @@ export const LIGHT: Palette = {
   textMuted: '#505b70',
   accent: '#1c4fb4',
   accentHover: '#143c8c',
+  /** Text on the accent. */
   onAccent: '#ffffff',
+  /** A light variant of the accent, as a background for text. */
   accentSoft: '#e8effb',
   gold: '#d99a00',
   success: '#1b6e3c',
   warning: '#8a5300',
   error: '#a8071a',
 };
+
+export type Palette = typeof LIGHT;
 
 export const DARK: Palette = {
   ground: '#0a111f',

@@ -1,4 +1,4 @@
-import { numberText } from '@rmo/ui/text';
+import { counted } from '@rmo/ui/text';
 import {
   addressesOf,
   type FieldErrors,
@@ -15,22 +15,16 @@ export type Audience = RecipientType | typeof EVERYBODY | '';
 
 const hasType = (type: Audience): type is RecipientType => type !== '' && type !== EVERYBODY;
 
-export interface AnnouncementValues {
+/** In the order of the form's fields. */
+export const EMPTY_ANNOUNCEMENT = {
   /** Empty if nothing is chosen, or if only email addresses are entered. */
-  recipientType: Audience;
-  region: string;
-  specificEmails: string;
-  subject: string;
-  message: string;
-}
-
-export const EMPTY_ANNOUNCEMENT: AnnouncementValues = {
-  recipientType: '',
+  recipientType: '' as Audience,
   region: '',
   specificEmails: '',
   subject: '',
   message: '',
 };
+export type AnnouncementValues = typeof EMPTY_ANNOUNCEMENT;
 
 const REQUIRED = { subject: 'Subject is required', message: 'Message is required' };
 
@@ -77,7 +71,7 @@ export function audienceOf({ region, ...values }: AnnouncementValues): string {
   const recipientType = chosenOf(values);
   const { specificEmails } = values;
   const single = addressesOf(specificEmails).length;
-  const singleText = single === 1 ? '1 address' : `${single} addresses`;
+  const singleText = counted(single, 'address', 'addresses');
   if (recipientType === null) return 'nobody yet';
   if (recipientType === EVERYBODY) return 'Everybody with a verified account, officials included';
   if (!recipientType) return singleText;
@@ -125,7 +119,6 @@ const GROUPS: Record<Group['group'], [string, string]> = {
 };
 
 export const groupsText = (groups: readonly Group[]): string =>
-  groups.map(({ group, count }) => `${numberText(count)} ${GROUPS[group][count === 1 ? 0 : 1]}`).join(', ');
+  groups.map(({ group, count }) => counted(count, ...GROUPS[group])).join(', ');
 
-export const recipientsText = (count: number): string =>
-  `${numberText(count)} ${count === 1 ? 'recipient' : 'recipients'}`;
+export const recipientsText = (count: number): string => counted(count, 'recipient');

@@ -1,5 +1,5 @@
 import Input from 'antd/es/input';
-import Select from 'antd/es/select';
+import Select, { type SelectProps } from 'antd/es/select';
 import { Field, type ListUrl, formatDate } from '@rmo/ui';
 import { dayIn, today, addDays } from '@rmo/ui/calendar/days';
 import { useAdminAuditActorsListQuery } from '../../api/endpoints';
@@ -8,43 +8,44 @@ import { SUBJECTS } from './audit-sentence';
 export const FILTERS = ['action', 'actor', 'day'] as const;
 type AuditUrl = ListUrl<'newest', (typeof FILTERS)[number]>;
 
-const WIDE = { width: '100%' };
-
 /** Values from a link that aren't among the options can be cleared too. */
 export function AuditFilters({ url }: { url: AuditUrl }) {
   const actors = useAdminAuditActorsListQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [action, actor, day] = FILTERS.map((name) => url.filter(name));
+  const action = url.filter('action');
+  const actor = url.filter('actor');
+  const day = url.filter('day');
   const people = (actors.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   const present = today();
+  const filter = (
+    name: (typeof FILTERS)[number],
+    label: string,
+    options: { value: string; label: string }[],
+    props?: SelectProps<string>,
+  ) => (
+    <Field id={`audit-${name}`} label={label}>
+      <Select<string>
+        {...props}
+        value={url.filter(name)}
+        options={options}
+        style={{ width: '100%' }}
+        onChange={(value) => url.change(name, value)}
+      />
+    </Field>
+  );
   return (
     <>
-      <Field id="audit-action" label="What was changed">
-        <Select
-          value={action}
-          options={withLinked(SUBJECTS, action)}
-          style={WIDE}
-          onChange={(value) => url.change('action', value)}
-        />
-      </Field>
-      <Field id="audit-actor" label="Changed by">
-        <Select
-          value={actor}
-          options={withLinked([{ value: '', label: 'Everybody' }, ...people], actor, `Person ${actor}`)}
-          showSearch={people.length > 10 && { optionFilterProp: 'label' }}
-          notFoundContent={actors.isError ? 'Failed to load the names' : 'Nobody of that name'}
-          style={WIDE}
-          onOpenChange={(isOpen) => isOpen && actors.isError && void actors.refetch()}
-          onChange={(value) => url.change('actor', value)}
-        />
-      </Field>
-      <Field id="audit-day" label="When">
-        <Select
-          value={day}
-          options={dayOptions(day ?? '', present)}
-          style={WIDE}
-          onChange={(value) => url.change('day', value)}
-        />
-      </Field>
+      {filter('action', 'What was changed', withLinked(SUBJECTS, action))}
+      {filter(
+        'actor',
+        'Changed by',
+        withLinked([{ value: '', label: 'Everybody' }, ...people], actor, `Person ${actor}`),
+        {
+          showSearch: people.length > 10 && { optionFilterProp: 'label' },
+          notFoundContent: actors.isError ? 'Failed to load the names' : 'Nobody of that name',
+          onOpenChange: (isOpen) => isOpen && actors.isError && void actors.refetch(),
+        },
+      )}
+      {filter('day', 'When', dayOptions(day, present))}
       {day && dayIn(day) && (
         <Field id="audit-on" label="Day">
           <Input
@@ -59,7 +60,7 @@ export function AuditFilters({ url }: { url: AuditUrl }) {
   );
 }
 
-const withLinked = (options: { value: string; label: string }[], value = '', label = value) =>
+const withLinked = (options: { value: string; label: string }[], value: string, label = value) =>
   options.some((option) => option.value === value) ? options : [...options, { value, label }];
 
 const LAST: Readonly<Record<string, [days: number, label: string]>> = {

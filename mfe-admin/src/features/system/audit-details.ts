@@ -1,8 +1,8 @@
-import { numberText } from '@rmo/ui/text';
+import { counted, numberText } from '@rmo/ui/text';
 import { SCREENS, screenPath, OUTCOMES, type Outcome, RATING_RULES } from '@rmo/contracts';
 import type { AuditEntry } from '../../api/endpoints';
 import { PATHS } from '../../paths';
-import { counted, listed, type Sentence, words } from './audit-words';
+import { listed, sentence, type Sentence, words } from './audit-words';
 import { RECOMMENDED, RULE_NAMES, ruleText } from '../rating-rules/rules-form';
 
 /** The tabs of exported lists whose key isn't `manage-<name>`. */
@@ -28,25 +28,25 @@ function rowsOf({ detail }: AuditEntry, verdicts: Record<string, string>): strin
 
 function aboutFile(entry: AuditEntry): Sentence | null {
   const { action, subjectId, subjectName, detail } = entry;
-  const ofImport = {
+  const aboutImport = (before: string, verdicts: Record<string, string>): Sentence => ({
+    before,
     subject: subjectName ?? `import ${subjectId}`,
     link: subjectId === null ? null : screenPath(PATHS.import, { id: subjectId }),
-  };
+    after: rowsOf(entry, verdicts),
+  });
   switch (action) {
     case 'import.apply':
-      return { before: 'applied the import', ...ofImport, after: rowsOf(entry, APPLIED) };
+      return aboutImport('applied the import', APPLIED);
     case 'import.undo':
-      return { before: 'took back the import', ...ofImport, after: rowsOf(entry, UNDONE) };
+      return aboutImport('took back the import', UNDONE);
     case 'export.create':
-      return { before: 'started an export of', subject: 'everything', link: PATHS.imports, after: '' };
+      return sentence('started an export of', 'everything', PATHS.imports);
     case 'export.list': {
       const list = subjectName ?? 'rows';
       const link = subjectName && `${SCREENS.admin}?tab=${TABS[list] ?? `manage-${list}`}`;
       const format = String(detail?.format ?? '').toUpperCase();
-      return {
-        ...{ before: 'exported', subject: `the list of ${list}`, link },
-        after: `${format && ` as ${format}`}, ${counted(Number(detail?.rows) || 0, 'row')}`,
-      };
+      const after = `${format && ` as ${format}`}, ${counted(Number(detail?.rows) || 0, 'row')}`;
+      return sentence('exported', `the list of ${list}`, link, after);
     }
     default:
       return null;
@@ -84,7 +84,6 @@ function ruleChange([name, change]: [string, unknown]): string {
   };
   return `${rule ? RATING_RULES[rule].label.split(',')[0] : words(name)}: ${text(from)} → ${text(to)}`;
 }
-const plain = (before: string): Sentence => ({ before, subject: '', link: null, after: '' });
 const number = (value: unknown): number => Number(value) || 0;
 const tab = (key: string): string => `${SCREENS.admin}?tab=${key}`;
 const EMAILS = `${PATHS.notifications}?state=all`;
@@ -92,23 +91,20 @@ const EMAILS = `${PATHS.notifications}?state=all`;
 export function aboutOther(entry: AuditEntry): Sentence | null {
   const { action, subjectId, subjectName, presentName, detail = {} } = entry;
   const official = number(detail?.officialId);
-  const ofOfficial = {
+  const aboutReview = (before: string): Sentence => ({
+    before,
     subject: subjectName ?? (official ? `official ${official}` : ''),
     link: official && presentName ? screenPath(SCREENS.official, { id: official }) : null,
     after: '',
-  };
-  // Omits the official's name, so that the log doesn't connect a review's author to its case.
-  const aboutCase = (before: string, after = ''): Sentence => ({
-    before,
-    subject: `case ${subjectId}`,
-    link: `${tab('manage-reviews')}&case=${subjectId}`,
-    after,
   });
+  // Omits the official's name, so that the log doesn't connect a review's author to its case.
+  const aboutCase = (before: string, after?: string): Sentence =>
+    sentence(before, `case ${subjectId}`, `${tab('manage-reviews')}&case=${subjectId}`, after);
   switch (action) {
     case 'review.delete':
-      return { before: 'deleted a review of', ...ofOfficial };
+      return aboutReview('deleted a review of');
     case 'review.report':
-      return { before: 'reported a review of', ...ofOfficial };
+      return aboutReview('reported a review of');
     case 'moderation.take':
       return aboutCase('took');
     case 'moderation.decide':
@@ -116,37 +112,27 @@ export function aboutOther(entry: AuditEntry): Sentence | null {
     case 'moderation.reopen':
       return aboutCase('reopened');
     case 'announcement.send':
-      return {
-        before: subjectName ? 'sent the notification' : 'sent a',
-        subject: subjectName ? `“${subjectName}”` : 'notification',
-        link: PATHS.notifications,
-        after: announcedTo(entry),
-      };
+      return subjectName
+        ? sentence('sent the notification', `“${subjectName}”`, PATHS.notifications, announcedTo(entry))
+        : sentence('sent a', 'notification', PATHS.notifications, announcedTo(entry));
     case 'delivery.retry':
-      return { before: 'sent', subject: 'an email', link: EMAILS, after: ' again' };
+      return sentence('sent', 'an email', EMAILS, ' again');
     case 'mail.test':
-      return { before: 'sent', subject: 'a test email', link: EMAILS, after: '' };
+      return sentence('sent', 'a test email', EMAILS);
     case 'setting.update':
-      return {
-        ...{ before: 'changed the site setting', subject: words(String(detail?.key)) },
-        ...{ link: PATHS.settings, after: '' },
-      };
-    case 'rating-rules.update':
-      return {
-        ...{ before: 'changed the', subject: 'rating rules', link: PATHS.settings },
-        after: `: ${Object.entries(detail ?? {})
-          .map(ruleChange)
-          .join('; ')}`,
-      };
+      return sentence('changed the site setting', words(String(detail?.key)), PATHS.settings);
+    case 'rating-rules.update': {
+      const changes = Object.entries(detail ?? {}).map(ruleChange);
+      return sentence('changed the', 'rating rules', PATHS.settings, `: ${changes.join('; ')}`);
+    }
     case 'ratings.refresh':
-      return plain(`refreshed the ratings, of which ${number(detail?.repaired)} were repaired`);
+      return sentence(`refreshed the ratings, of which ${number(detail?.repaired)} were repaired`);
     case 'scores.refresh':
-      return plain('had the fair scores computed');
-    case 'experience.update':
-      return {
-        ...{ before: 'added a year of experience to', link: tab('manage-officials'), after: '' },
-        subject: counted(number(detail?.officials), 'official'),
-      };
+      return sentence('had the fair scores computed');
+    case 'experience.update': {
+      const officials = counted(number(detail?.officials), 'official');
+      return sentence('added a year of experience to', officials, tab('manage-officials'));
+    }
     default:
       return aboutFile(entry);
   }

@@ -1,7 +1,7 @@
 import { AUDIT_SUBJECTS, auditSubject, SCREENS, screenPath } from '@rmo/contracts';
-import { formatMoment } from '@rmo/ui';
+import { counted, formatMoment } from '@rmo/ui';
 import type { AuditEntry } from '../../api/endpoints';
-import { aboutChange, counted, type Sentence, words } from './audit-words';
+import { aboutChange, sentence, type Sentence, words } from './audit-words';
 import { aboutOther } from './audit-details';
 
 const VERBS: Partial<Record<string, string>> = {
@@ -57,7 +57,7 @@ export function sentenceOf(entry: AuditEntry): Sentence {
   if (noun) return aboutThing(entry, noun);
   const id = entry.subjectId === null ? '' : ` ${entry.subjectId}`;
   const name = `${entry.action.replace(/[.-]/g, ' ')}: ${entry.subject}${id}`;
-  return aboutOther(entry) ?? { before: name, subject: '', link: null, after: '' };
+  return aboutOther(entry) ?? sentence(name);
 }
 
 export const sentenceText = (entry: AuditEntry): string => {

@@ -1,5 +1,4 @@
 import { formatDate, formatTime } from '@rmo/ui';
-import { numberText } from '@rmo/ui/text';
 import type { AuditEntry } from '../../api/endpoints';
 
 /** What follows the user's name, such as `changed the venue of the event`, `Easton Duals`, ` with 3 reviews`. */
@@ -11,6 +10,13 @@ export interface Sentence {
   link: string | null;
   after: string;
 }
+
+export const sentence = (before: string, subject = '', link: string | null = null, after = ''): Sentence => ({
+  before,
+  subject,
+  link,
+  after,
+});
 
 interface Change {
   from?: unknown;
@@ -79,7 +85,3 @@ export const words = (name: string): string =>
 
 export const listed = (items: readonly string[]): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
-
-/** Returns a phrase such as `1 review` or `1,200 reviews`. */
-export const counted = (count: number, one: string): string =>
-  `${numberText(count)} ${count === 1 ? one : `${one}s`}`;
