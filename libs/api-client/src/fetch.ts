@@ -15,7 +15,6 @@ const TIMEOUT = 30_000;
 const FRESH_AFTER_CHANGE = 1000;
 
 export interface ApiRequest extends Pick<RequestInit, 'method' | 'headers' | 'keepalive'> {
-  /** Sent as JSON unless it is a `FormData`. */
   body?: unknown;
   signal?: AbortSignal;
   timeout?: number;

@@ -1,4 +1,3 @@
-/** An API response that the server included in the page. */
 export interface FirstAnswer {
   body: unknown;
   total?: string;

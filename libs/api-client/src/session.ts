@@ -10,7 +10,6 @@ export type CurrentUser = UserProfileDto;
 /** Kept outside of the Redux store, which is loaded later. This module must not import Redux Toolkit. */
 interface SessionState {
   user: CurrentUser | null;
-  /** True until the first attempt to load the session has finished. */
   isLoading: boolean;
   /** Why the session could not be loaded; `user` is then the last known user. */
   error: ApiError | null;
@@ -85,7 +84,6 @@ export interface Session extends SessionState {
   can: (permission: Permission) => boolean;
 }
 
-/** Returns the current user and their permissions. The server enforces permissions; these only control what is shown. */
 export function useSession(): Session {
   const state = useValue(sessionStore);
   useEffect(() => void loadSession(), []);

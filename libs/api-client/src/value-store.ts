@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that separately built parts of a page share and can listen to. */
 export interface ValueStore<T> {
   get(): T;
   set(value: T): void;

@@ -19,7 +19,6 @@ import './dashboard-tabs.css';
 interface Props {
   basePath: string;
   tabs: DashboardTab[];
-  /** The number of waiting items in each tab, by tab key. */
   counts?: Readonly<Record<string, string>>;
 }
 
@@ -200,7 +199,6 @@ function TabProvider({ isActive, label, show, children }: SurroundingTab & { chi
 
 interface HeadingProps {
   title: string;
-  /** Whose dashboard it is: a supervisor's region or a coach's school. */
   of?: string;
   actions?: ReactNode;
 }

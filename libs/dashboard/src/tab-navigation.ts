@@ -64,7 +64,6 @@ export function onArrowKey(
 export const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
-/** How many pixels of the next tab stay visible. */
 const MARGIN = 40;
 
 function reveal(strip: HTMLElement): void {

@@ -6,7 +6,6 @@ import { lazyWithAntd } from '@rmo/ui/lazyWithAntd';
 import { ProfileCard } from './profile/ProfileCard';
 import type { DashboardTab, TabContent } from './tab-navigation';
 
-/** Returns the tabs in the order declared in mfe.json, with their contents by key. */
 export const tabsWith = (
   { routes, tabs = [] }: MfeWithTabs,
   contents: Readonly<Record<string, TabContent>>,

@@ -10,9 +10,8 @@ interface Props {
   children: ReactNode;
 }
 
-/** Shows an error message with a retry button in place of a part of the page that fails to load or render. */
-export class RemoteBoundary extends Component<Props, { error: Error | null; attempt: number }> {
-  override state = { error: null as Error | null, attempt: 0 };
+export class RemoteBoundary extends Component<Props, { error: Error | null }> {
+  override state = { error: null as Error | null };
 
   static getDerivedStateFromError(error: Error): { error: Error } {
     return { error };
@@ -29,7 +28,7 @@ export class RemoteBoundary extends Component<Props, { error: Error | null; atte
   private readonly retry = () => {
     resetFailedPages();
     this.props.onRetry?.();
-    this.setState(({ attempt }) => ({ error: null, attempt: attempt + 1 }));
+    this.setState({ error: null });
   };
 
   override render(): ReactNode {

@@ -13,7 +13,6 @@ export interface Deletion {
   init?: ApiRequest;
   title: string;
   name?: string;
-  /** The title and text of the toast shown after *Undo*. */
   undone?: [title: string, text: string];
   send: () => Promise<unknown>;
   /** By then the item is back in its lists. */
@@ -36,22 +35,17 @@ function take(key: string): Deletion | null {
   return found.deletion;
 }
 
-const isGone = (error: unknown): boolean => (error as { status?: unknown } | null)?.status === 404;
-
-async function settle({ key, onFailed }: Deletion, sent: Promise<unknown>): Promise<void> {
-  try {
-    await sent;
-  } catch (error) {
-    // The item is already gone, because another user has deleted it.
-    if (isGone(error)) return;
-    unhide(key);
-    onFailed(error);
-  }
-}
-
 async function send(key: string, request = (deletion: Deletion) => deletion.send()): Promise<void> {
   const deletion = take(key);
-  if (deletion) await settle(deletion, request(deletion));
+  if (!deletion) return;
+  try {
+    await request(deletion);
+  } catch (error) {
+    // Another user has already deleted the item.
+    if ((error as { status?: unknown } | null)?.status === 404) return;
+    unhide(key);
+    deletion.onFailed(error);
+  }
 }
 
 /** The toast stays while the pointer or the focus is on it. */
@@ -91,12 +85,10 @@ export const sendDeletions = async (): Promise<void> => {
 
 export const useHidden = (): ReadonlySet<string> => useValue(hiddenStore);
 
-const requestWhileLeaving = ({ path, init }: Deletion): Promise<unknown> =>
-  apiFetch(path, { method: 'DELETE', keepalive: true, ...init });
-
 /** The browser may restore the page from its cache, so the responses matter here too. */
 const sendWhileLeaving = (): void => {
-  for (const key of waiting.keys()) void send(key, requestWhileLeaving);
+  for (const key of waiting.keys())
+    void send(key, ({ path, init }) => apiFetch(path, { method: 'DELETE', keepalive: true, ...init }));
 };
 
 // As early as possible, because a request started in the page's last event may be lost if it has to pass through a service

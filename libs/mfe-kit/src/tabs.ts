@@ -5,13 +5,11 @@ export interface TabEntry {
   shortKey?: string;
   otherKeys?: readonly string[];
   label: string;
-  /** The sidebar heading above the tab. */
   group?: string;
   /** A `Permission`; defaults to the dashboard's. */
   permission?: string;
   path?: string;
   title?: string;
-  /** More words that the search matches: what people do in the tab. */
   words?: string;
   /** True if the account menu also lists the tab; the entry links to its path. */
   account?: boolean;

@@ -8,7 +8,6 @@ import { hiddenStore } from './deletions';
 import { ShellContext, type Shell } from './shell';
 import { toastStore } from './toast';
 
-/** Sets the page's URL without adding a history entry. */
 export const goTo = (path: string): void => window.history.replaceState(null, '', path);
 
 function Address() {

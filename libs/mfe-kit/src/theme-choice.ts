@@ -4,7 +4,6 @@ const KEY = 'rmo:theme';
 const isMode = (value: unknown): value is ThemeMode => value === 'light' || value === 'dark';
 export const darkScheme = () => globalThis.matchMedia?.('(prefers-color-scheme: dark)');
 
-/** Returns the theme stored in this browser; null if the system's setting applies. */
 export function chosenMode(): ThemeMode | null {
   try {
     const stored = localStorage.getItem(KEY);

@@ -6,7 +6,6 @@ import { antdTokens, exactColors } from './theme/antd-theme';
 import './ui.css';
 import './antd.css';
 
-/** Calls the listener when the root's `data-theme` switches between light and dark. */
 function subscribe(listener: () => void): () => void {
   const observer = new MutationObserver(listener);
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
@@ -37,7 +36,6 @@ export function AntdProvider({ children }: { children: ReactNode }) {
     </ConfigProvider>
   );
 }
-export default AntdProvider;
 
 export const withAntdProvider = <Props extends object>(Page: ComponentType<Props>) =>
   function WithAntd(props: Props) {

@@ -2,7 +2,6 @@ interface Props {
   state: 'none' | 'provisional' | 'firm';
   /** False if no rater has seen both this official and most of the others. */
   comparable?: boolean;
-  /** True if the number of ratings is always shown, even when there are enough of them. */
   withReason?: boolean;
 }
 

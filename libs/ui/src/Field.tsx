@@ -5,7 +5,6 @@ interface Props {
   id: string;
   label: ReactNode;
   error?: string;
-  /** The id of a message elsewhere on the page that says why the value is invalid. */
   invalidBy?: string;
   hint?: ReactNode;
   required?: boolean;

@@ -6,12 +6,10 @@ import './filter-sheet.css';
 interface Props {
   title?: string;
   count: number;
-  /** What is filtered, in the plural: `events`. */
   what: string;
   total?: number;
   onClear?: () => void;
   className: string;
-  /** The filters, each a `<Field>`. Changes apply immediately. */
   children: ReactNode;
 }
 

@@ -1,13 +1,7 @@
 import { PinIcon } from './icons';
 import './ui.css';
 
-interface Props {
-  place: string;
-  icon?: boolean;
-}
-
-/** The page itself loads nothing from the map service. */
-export function MapLink({ place, icon = true }: Props) {
+export function MapLink({ place, icon = true }: { place: string; icon?: boolean }) {
   const url = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
   return (
     <span className="rmo-map-link">

@@ -12,7 +12,6 @@ export interface NotificationItem {
   title: string;
   message: string;
   link: string;
-  /** Says why the notification is out of date. */
   note: string | null;
   isRead: boolean;
   createdAt: string;
@@ -28,7 +27,6 @@ interface Props {
 
 const keyOf = (id: number): string => `notification:${id}`;
 
-/** Returns a function that deletes a notification, which the user can undo. */
 export function useNotificationDeletion(): (item: Pick<NotificationItem, 'id' | 'title'>) => void {
   const [remove] = useNotificationsDeleteMutation();
   return ({ id, title }) =>

@@ -3,7 +3,6 @@ import { useLocation } from 'wouter';
 import { quoteOfTheDay } from './quotes';
 import './ui.css';
 
-/** Uses plain CSS, because the landing page doesn't load antd. */
 export function QuoteCard({ compact = false }: { compact?: boolean }) {
   return (
     <SilentBoundary name="quotation">

@@ -7,13 +7,7 @@ export function fullStars(value: number): number {
   return Math.floor(shownRating(value) * 2) / 2;
 }
 
-interface Props {
-  /** The average from 0 to 5, shown with one decimal; null if there are too few reviews to show one. */
-  value: number | null;
-  count?: number;
-}
-
-export function RatingStars({ value, count }: Props) {
+export function RatingStars({ value, count }: { value: number | null; count?: number }) {
   const text = ratingText(value, count);
   const isRated = count !== 0 && value !== null;
   const reviews = count === undefined ? '' : `${count} ${count === 1 ? 'review' : 'reviews'}`;

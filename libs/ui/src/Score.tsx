@@ -9,7 +9,6 @@ export const meanOf = (scores: Readonly<Record<RatingCategory, number>>): number
 
 interface Props {
   value: number;
-  /** True for a mean of several scores, which is shown with a star and one decimal. */
   isMean?: boolean;
   /** True if the `/5` is only for screen readers. */
   compact?: boolean;

@@ -14,7 +14,6 @@ const SHORT: Record<RatingCategory, string> = {
 
 interface Props {
   scores: Readonly<Record<RatingCategory, number>>;
-  /** Shows one row with abbreviated names; screen readers get the full names. */
   compact?: boolean;
 }
 

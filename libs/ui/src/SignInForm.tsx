@@ -8,7 +8,6 @@ import { useFormState } from './useFormState';
 
 export interface SignInFailure {
   message: string;
-  /** True if the email or the password is wrong; the message never says which. */
   isRejected: boolean;
   fields?: FieldErrors;
 }

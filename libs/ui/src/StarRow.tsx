@@ -8,7 +8,6 @@ interface Props {
   name: string;
   label: string;
   description: string;
-  /** Describes the values 1 to 5. */
   anchors: readonly string[];
   value: number;
   /** True if the author hasn't chosen anything yet, so that `value` is the default. */
@@ -20,16 +19,7 @@ interface Props {
 const VALUES = [1, 2, 3, 4, 5] as const;
 
 /** Clicking the star that is already chosen also counts as a rating. */
-export function StarRow({
-  name,
-  label,
-  description,
-  anchors,
-  value,
-  isDefault = false,
-  onChange,
-  disabled,
-}: Props) {
+export function StarRow({ name, label, description, anchors, value, isDefault, onChange, disabled }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,17 +1,18 @@
-import type { RatingCategory } from '@rmo/contracts';
+import { RATING_CATEGORIES, type RatingCategory } from '@rmo/contracts';
+import { capitalize } from './text';
 
-export interface Criterion {
-  category: RatingCategory;
-  title: string;
+interface CriterionText {
   description: string;
   /** What one to five stars mean. */
   anchors: readonly [string, string, string, string, string];
 }
+export interface Criterion extends CriterionText {
+  category: RatingCategory;
+  title: string;
+}
 
-export const CRITERIA: readonly Criterion[] = [
-  {
-    category: 'mechanics',
-    title: 'Mechanics',
+const TEXTS: Record<RatingCategory, CriterionText> = {
+  mechanics: {
     description:
       'Signals, counts and stoppages as the NFHS officials’ signal chart shows them, clear to both corners and the table.',
     anchors: [
@@ -22,9 +23,7 @@ export const CRITERIA: readonly Criterion[] = [
       'Textbook from whistle to whistle',
     ],
   },
-  {
-    category: 'professionalism',
-    title: 'Professionalism',
+  professionalism: {
     description:
       'Conduct towards wrestlers, coaches and the table in the spirit of the NFHS officials’ code of ethics.',
     anchors: [
@@ -35,9 +34,7 @@ export const CRITERIA: readonly Criterion[] = [
       'Settles a hot gym by example',
     ],
   },
-  {
-    category: 'positioning',
-    title: 'Positioning',
+  positioning: {
     description:
       'Where the official stands and kneels to see control, near falls and the boundary that the NFHS rules define.',
     anchors: [
@@ -48,9 +45,7 @@ export const CRITERIA: readonly Criterion[] = [
       'Always where the call is',
     ],
   },
-  {
-    category: 'stalling',
-    title: 'Stalling',
+  stalling: {
     description:
       'Recognises stalling in all positions and penalises it as the NFHS rules on infractions ask, early and late alike.',
     anchors: [
@@ -61,9 +56,7 @@ export const CRITERIA: readonly Criterion[] = [
       'Keeps both wrestling from the start',
     ],
   },
-  {
-    category: 'consistency',
-    title: 'Consistency',
+  consistency: {
     description: 'The same NFHS rule gets the same call for both wrestlers, in every bout and every period.',
     anchors: [
       'No line to be seen',
@@ -73,9 +66,7 @@ export const CRITERIA: readonly Criterion[] = [
       'Same call, first bout to last',
     ],
   },
-  {
-    category: 'appearance',
-    title: 'Appearance',
+  appearance: {
     description:
       'Uniform, fitness and readiness before the first whistle, as the NFHS rules on officials and their duties expect.',
     anchors: [
@@ -86,4 +77,10 @@ export const CRITERIA: readonly Criterion[] = [
       'Looks and moves the part',
     ],
   },
-];
+};
+
+export const CRITERIA: readonly Criterion[] = RATING_CATEGORIES.map((category) => ({
+  category,
+  title: capitalize(category),
+  ...TEXTS[category],
+}));

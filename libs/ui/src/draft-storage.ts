@@ -1,8 +1,8 @@
 import { tryStorage } from './storage';
 
 /**
- * Stored by their author's id. Evaluations may be anonymous and browsers shared, so they are removed on logout and when another
- * user logs in.
+ * Unsubmitted evaluations, by their author's id. They may be anonymous and browsers shared, so they are removed on logout and
+ * when another user logs in.
  */
 const PREFIX = 'rmo:evaluation:';
 /** Stores the id of the user who has logged out, so that pages still open in other tabs don't store that user's drafts again. */

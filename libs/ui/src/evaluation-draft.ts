@@ -11,7 +11,6 @@ export interface Draft {
   request?: ReviewRequest;
 }
 
-/** Identifies an attempt to send a review, so that it can be repeated unchanged. */
 export interface ReviewRequest {
   idempotencyKey: string;
   /** When the author saved the review (ISO), which may be long before it reaches the server. */
@@ -25,12 +24,10 @@ export const newRequest = (): ReviewRequest => ({
 
 export const emptyDraft = (): Draft => ({
   values: {
-    mechanics: 1,
-    professionalism: 1,
-    positioning: 1,
-    stalling: 1,
-    consistency: 1,
-    appearance: 1,
+    ...(Object.fromEntries(RATING_CATEGORIES.map((category) => [category, 1])) as Record<
+      RatingCategory,
+      number
+    >),
     eventId: 0,
     comment: '',
     isAnonymous: false,

@@ -9,7 +9,6 @@ import {
 } from 'react';
 import { useLocation, useParams } from 'wouter';
 
-/** Returns `value`, updated only once it hasn't changed for `ms` milliseconds. */
 export function useDebounced<T>(value: T, ms = 300): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -50,7 +49,6 @@ export function useLeaveAfter(ms: number) {
   return { leaving, leaveFor };
 }
 
-/** In pixels. */
 export const rootFontSize = (): number =>
   parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 

@@ -4,7 +4,6 @@ interface Props {
   path: string;
   size?: number;
   strokeWidth?: number;
-  /** What the icon contains besides the path. */
   children?: ReactNode;
 }
 

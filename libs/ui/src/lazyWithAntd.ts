@@ -1,7 +1,6 @@
 import { lazyPage } from '@rmo/mfe-kit';
 import type { ComponentType } from 'react';
 
-/** Like `lazyPage`, but loads antd along with the component. */
 export function lazyWithAntd<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const preload = async () => {
     const [page, { withAntdProvider }] = await Promise.all([load(), import('./AntdProvider')]);

@@ -10,13 +10,6 @@ interface Navigation {
   traverseTo: (key: string) => unknown;
 }
 
-interface PreviousPage {
-  /** Includes the search: `/schedule?type=Dual+Match`. */
-  path: string;
-  text: string;
-  goBack: () => void;
-}
-
 const NAMES: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/^\/$/, 'Start page'],
   [/^\/schedule$/, 'Schedule'],
@@ -30,7 +23,6 @@ const NAMES: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/^\/(admin|supervisor)$/, 'Dashboard'],
 ];
 
-/** `manage-events` → `Manage Events`. */
 const tabName = (tab: string): string =>
   tab.replace(/-/g, ' ').replace(/(^| )[a-z]/g, (letter) => letter.toUpperCase());
 
@@ -43,7 +35,7 @@ export function pageName({ pathname, searchParams }: URL): string | undefined {
 }
 
 /** Returns the latest page in this tab's history from which users open others; null if the browser doesn't tell. */
-export function previousPage(): PreviousPage | null {
+export function previousPage(): { path: string; text: string; goBack: () => void } | null {
   if (typeof window === 'undefined') return null;
   const { navigation } = window as { navigation?: Navigation };
   const current = navigation?.currentEntry;

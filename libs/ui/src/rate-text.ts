@@ -13,14 +13,12 @@ export function rateText(event: { officials: unknown[]; opensAt: string | null }
   return open === 1 ? 'Rate the official' : `Rate ${open} officials`;
 }
 
-/** Names the officials left to rate if only one or two of several are left, otherwise all officials. */
 export function namesText(officials: readonly Named[], open: readonly Named[]): string {
   const isNearlyDone = open.length > 0 && open.length <= 2 && open.length < officials.length;
   return isNearlyDone ? `Left to rate: ${open.map(fullName).join(', ')}` : officials.map(fullName).join(', ');
 }
 type Named = Parameters<typeof fullName>[0];
 
-/** Returns `Rate until Sat, Nov 21`, the last day on which an event can be rated. `closesAt` is ISO. */
 export const untilText = (closesAt: string): string =>
   `Rate until ${shortDayText(zonedDay(new Date(closesAt)))}`;
 
@@ -30,7 +28,6 @@ export const recentDayText = (event: { date: string; startTime?: string | null }
 /** Within this many milliseconds, a weekday alone identifies a day. */
 const WEEK = 6 * 86_400_000;
 
-/** Says when a stored list was read: `As of Sat 9:12 PM`, with the date if it was longer ago. `at` is ISO. */
 export function asOfText(at: string, now = Date.now()): string {
   const [weekday, day, time] = momentText(at).split(', ');
   return `As of ${now - Date.parse(at) < WEEK ? weekday : `${weekday}, ${day},`} ${time}`;

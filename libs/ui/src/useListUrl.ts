@@ -15,14 +15,11 @@ export interface ListUrl<Sort extends string = string, Filter extends string = n
   change: (field: 'q' | 'sort' | 'page' | Filter, value: string, options?: { replace: boolean }) => void;
   clear: () => void;
   isFiltered: boolean;
-  /** The number of filters in use, not counting the search. */
   count: number;
 }
 
-/** The only sort order for lists that the server sorts by name. */
 export const NAME_ORDER: readonly SortChoice<'name'>[] = [{ value: 'name', label: 'Name A to Z' }];
 
-/** Parses a page number from a URL; 1 if it is missing or invalid. */
 export const pageIn = (text: string | null): number =>
   Math.min(100_000, Math.max(1, Math.trunc(Number(text)) || 1));
 

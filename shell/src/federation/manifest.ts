@@ -8,7 +8,6 @@ interface RemoteRoute {
   permission?: Permission;
   /** False if the page doesn't need the API cache; otherwise its store is loaded along with the page. */
   store?: boolean;
-  /** The URLs of the scripts and styles that the page always loads. */
   files?: string[];
 }
 

@@ -3,13 +3,8 @@ import { Loading, ErrorRetry } from '@rmo/ui/StateViews';
 import { NotificationList, useNotificationDeletion } from '@rmo/ui/NotificationList';
 import { useEffect, useRef } from 'react';
 
-interface Props {
-  unread: number;
-  onFollow: () => void;
-}
-
 /** Opening the list marks all as read; the new ones stay marked as new until it is closed. */
-export default function NotificationPopover({ unread, onFollow }: Props) {
+export default function NotificationPopover({ unread, onFollow }: { unread: number; onFollow: () => void }) {
   const list = useNotificationsListQuery({}, { refetchOnMountOrArgChange: true });
   const [markAllRead] = useNotificationsMarkAllReadMutation();
   const deleteNotification = useNotificationDeletion();

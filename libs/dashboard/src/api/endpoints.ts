@@ -5,7 +5,6 @@ const dashboardApi = generatedApi.enhanceEndpoints({
   endpoints: {
     eventsList: { providesTags: ['Event'], extraOptions: { maxRetries: 3 } },
     overviewFigures: { providesTags: ['Review', 'Official'] },
-    // Anything that changes a count in the overview invalidates one of these tags.
     overviewList: {
       providesTags: [
         'PendingUser',

@@ -16,7 +16,6 @@ import { attempt } from '../forms/form-errors';
 
 export interface CalendarOf {
   scope: FeedScope;
-  /** The id of the team or official; undefined for `me`. */
   id?: number;
 }
 
@@ -68,18 +67,15 @@ const isOf = (feed: CalendarFeed, { scope, id }: CalendarOf): boolean =>
   scope === 'me' || (feed.scope === scope && feed.subject?.id === id);
 
 function FeedRow({ feed, onRevoked }: { feed: CalendarFeed; onRevoked: () => void }) {
-  const [revoke] = useCalendarFeedsDeleteMutation();
-  const [isRevoking, setRevoking] = useState(false);
+  const [revoke, { isLoading }] = useCalendarFeedsDeleteMutation();
   const name = feed.subject?.name ?? 'Your events';
   const made = `made ${formatMoment(feed.createdAt)}`;
 
   const confirmed = async (): Promise<void> => {
-    setRevoking(true);
     await attempt('Failed to revoke the address', async () => {
       const { message } = await revoke(feed.id).unwrap();
       toast.success(message, name);
     });
-    setRevoking(false);
     onRevoked();
   };
 
@@ -97,7 +93,7 @@ function FeedRow({ feed, onRevoked }: { feed: CalendarFeed; onRevoked: () => voi
         confirmText="Revoke"
         onConfirm={confirmed}
         trigger={(open) => (
-          <Button danger loading={isRevoking} aria-label={`Revoke ${name}, ${made}`} onClick={open}>
+          <Button danger loading={isLoading} aria-label={`Revoke ${name}, ${made}`} onClick={open}>
             Revoke
           </Button>
         )}

@@ -10,7 +10,6 @@ import './calendars.css';
 const CalendarFeeds = lazyWithAntd(() => import('./CalendarFeeds'));
 
 interface Props extends CalendarOf {
-  /** What the calendar contains, for example `The events of your team`. */
   what: string;
 }
 

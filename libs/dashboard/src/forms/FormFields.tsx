@@ -8,7 +8,6 @@ import { useRegionsListQuery, useTeamsListQuery } from '../api/endpoints';
 export interface FieldSpec<T extends object> {
   name: keyof T & string;
   label: string;
-  /** Dates are `yyyy-MM-dd` or empty. */
   kind: 'text' | 'email' | 'url' | 'date' | 'years';
   required?: boolean;
   max?: number;

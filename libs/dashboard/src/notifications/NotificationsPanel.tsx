@@ -16,11 +16,7 @@ import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useShowMore } from '@rmo/ui/hooks';
 import { attempt } from '../forms/form-errors';
 
-interface Props {
-  newest?: { count: number; allPath: string };
-}
-
-export function NotificationsPanel({ newest }: Props) {
+export function NotificationsPanel({ newest }: { newest?: { count: number; allPath: string } }) {
   const list = useNotificationsListQuery({}, { refetchOnMountOrArgChange: true });
   const [markRead, marking] = useNotificationsMarkReadMutation();
   const [markAllRead, markingAll] = useNotificationsMarkAllReadMutation();

@@ -3,13 +3,7 @@ import { MonthsPlot } from '@rmo/ui/plots/MonthsPlot';
 import { StarsPlot } from '@rmo/ui/plots/StarsPlot';
 import type { Figures } from '../api/endpoints';
 
-interface Props {
-  figures: Figures;
-  /** Null means all regions. */
-  region: string | null;
-}
-
-export default function FiguresPlots({ figures, region }: Props) {
+export default function FiguresPlots({ figures, region }: { figures: Figures; region: string | null }) {
   const { stars, months, categories, compared } = figures;
   return (
     <div className="plots">

@@ -7,15 +7,7 @@ import { Score } from '@rmo/ui/Score';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useOverviewWeekendQuery, type Weekend } from '../api/endpoints';
 
-type WeekendEvent = Weekend['events'][number];
-
-interface Props {
-  /** If set, limits the list to events in this region or without a region. */
-  region?: string;
-  allPath: string;
-}
-
-export function LastWeekend({ region, allPath }: Props) {
+export function LastWeekend({ region, allPath }: { region?: string; allPath: string }) {
   const query = useOverviewWeekendQuery(region, { refetchOnMountOrArgChange: true });
   const { data, isFetching } = query;
   // Covers all regions, because the event's officials may belong to another region.
@@ -57,12 +49,7 @@ export function LastWeekend({ region, allPath }: Props) {
   );
 }
 
-interface RowProps {
-  event: WeekendEvent;
-  reviewsPath: string;
-}
-
-function Row({ event, reviewsPath }: RowProps) {
+function Row({ event, reviewsPath }: { event: Weekend['events'][number]; reviewsPath: string }) {
   const { id, name, date, startTime, officials, rated, reviews, average } = event;
   return (
     <li>

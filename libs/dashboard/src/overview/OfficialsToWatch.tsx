@@ -5,13 +5,7 @@ import { failureOf } from '@rmo/api-client';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useOverviewWatchQuery, type WatchedOfficial } from '../api/endpoints';
 
-interface Props {
-  /** If set, limits the list to officials in this region or without a region. */
-  region?: string;
-  allPath: string;
-}
-
-export function OfficialsToWatch({ region, allPath }: Props) {
+export function OfficialsToWatch({ region, allPath }: { region?: string; allPath: string }) {
   const query = useOverviewWatchQuery(region, { refetchOnMountOrArgChange: true });
   const { data, isFetching } = query;
   return (
@@ -51,7 +45,6 @@ export function OfficialsToWatch({ region, allPath }: Props) {
   );
 }
 
-/** Returns a label such as `Fair score 2.9, 0.6 below the association, 14 ratings · 3 reports`. */
 function reasonText({ low, reports }: Pick<WatchedOfficial, 'low' | 'reports'>): string {
   const texts = [
     low &&

@@ -9,7 +9,6 @@ const NEWS = 'new-reviews';
 
 interface Props {
   details?: ComponentProps<typeof WaitingList>['details'] | null;
-  /** Omits a new installation's first steps, which the page shows as a separate list. */
   withoutFirstRun?: boolean;
 }
 

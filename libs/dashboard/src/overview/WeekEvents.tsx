@@ -16,7 +16,6 @@ const WIDE = '(min-width: 64rem)';
 const READ = 50;
 
 interface Props {
-  /** If set, limits the list to events in this region or without a region. */
   region?: string;
   allPath: string;
   addPath: string;

@@ -62,7 +62,6 @@ export function OwnSessions() {
   );
 }
 
-/** Returns a label such as `This session and 4 others, last used …`. */
 function usesText(ofDevice: OwnSession[]): string {
   const others = ofDevice.filter(({ current }) => !current);
   const [latest] = others
@@ -85,18 +84,15 @@ const DeviceRow = ({ sessions }: { sessions: OwnSession[] }) => (
 );
 
 function SessionRow({ session, onEnded }: { session: OwnSession; onEnded: () => void }) {
-  const [end] = useAuthSessionsDeleteMutation();
-  const [isEnding, setEnding] = useState(false);
+  const [end, { isLoading }] = useAuthSessionsDeleteMutation();
   const { id, device, current } = session;
   const used = formatMoment(session.lastUsedAt);
 
   const endSession = async (): Promise<void> => {
-    setEnding(true);
     await attempt('Failed to end the session', async () => {
       const { message } = await end(id).unwrap();
       toast.success(message, device);
     });
-    setEnding(false);
     onEnded();
   };
 
@@ -108,7 +104,7 @@ function SessionRow({ session, onEnded }: { session: OwnSession; onEnded: () => 
       </div>
       {!current && (
         <Button
-          loading={isEnding}
+          loading={isLoading}
           aria-label={`End ${device}, last used ${used}`}
           onClick={() => void endSession()}
         >

@@ -26,12 +26,7 @@ function factsOf(user: CurrentUser): [label: string, value: string | null | unde
   return [];
 }
 
-interface Props {
-  user: CurrentUser;
-  children?: ReactNode;
-}
-
-export function ProfileCard({ user, children }: Props) {
+export function ProfileCard({ user, children }: { user: CurrentUser; children?: ReactNode }) {
   return (
     <section className="rmo-card rmo-profile" aria-label="My Profile">
       <Avatar

@@ -1,19 +1,59 @@
 import Button from 'antd/es/button';
-import { validateProfile } from '@rmo/contracts';
+import {
+  NAME_FIELDS,
+  OWN_COACH_FIELDS,
+  SUPERVISOR_FIELDS,
+  type UserType,
+  validateProfile,
+} from '@rmo/contracts';
 import type { CurrentUser } from '@rmo/api-client';
 import { toast, useUnsavedWarning } from '@rmo/mfe-kit';
 import { ConfirmDelete } from '@rmo/ui/ConfirmDelete';
-import { PhotoField } from '@rmo/ui/photo/PhotoField';
+import { type PhotoChoice, PhotoField } from '@rmo/ui/photo/PhotoField';
 import { useFormState } from '@rmo/ui/useFormState';
-import { FormFields } from '../forms/FormFields';
+import { FormFields, type FieldSpec, type FormValues, personSpecs, personValues } from '../forms/FormFields';
 import { useUsersProfileUpdateMutation } from '../api/endpoints';
-import { usePhoto } from '../forms/usePhoto';
+import { appendPhoto, usePhoto } from '../forms/usePhoto';
 import { showFormErrors } from '../forms/form-errors';
-import { profileFields, profileFormData, profileValues, type ProfileValues } from './profileForm';
 
-interface Props {
-  user: CurrentUser;
-  onSaved?: () => void;
+const ALL_FIELDS = { ...OWN_COACH_FIELDS, ...SUPERVISOR_FIELDS };
+type ProfileValues = FormValues<typeof ALL_FIELDS> & { email: string };
+type ProfileField = FieldSpec<ProfileValues>;
+
+const profileValues = (user: CurrentUser): ProfileValues => personValues(ALL_FIELDS, user);
+
+const HINTS = {
+  firstName: { autoComplete: 'given-name' },
+  lastName: { autoComplete: 'family-name' },
+  email: { autoComplete: 'email', hint: 'You log in with this address.' },
+};
+const NAMES: readonly ProfileField[] = personSpecs(NAME_FIELDS, HINTS);
+const COACH: readonly ProfileField[] = personSpecs(OWN_COACH_FIELDS, {
+  ...HINTS,
+  school: {
+    hint: 'Choose your team where it is offered. A new school may have to be confirmed by a supervisor.',
+  },
+});
+const SUPERVISOR: readonly ProfileField[] = personSpecs(SUPERVISOR_FIELDS, {
+  ...HINTS,
+  region: { suggestsRegions: false },
+});
+
+function profileFields(userType: UserType): readonly ProfileField[] {
+  if (userType === 'Coach') return COACH;
+  return userType === 'Regional Supervisor' ? SUPERVISOR : NAMES;
+}
+
+/** An empty string clears an optional field. */
+async function profileFormData(
+  userType: UserType,
+  values: ProfileValues,
+  photo: PhotoChoice,
+): Promise<FormData> {
+  const body = new FormData();
+  for (const { name } of profileFields(userType)) body.set(name, String(values[name] ?? '').trim());
+  await appendPhoto(body, photo);
+  return body;
 }
 
 const SCHOOL_WAITS = 'Your new school waits until a supervisor or an administrator confirms it.';
@@ -21,7 +61,7 @@ const SCHOOL_WAITS = 'Your new school waits until a supervisor or an administrat
 const waitsForTeam = (saved: CurrentUser, before: CurrentUser): boolean =>
   saved.userType === 'Coach' && saved.teamId === null && saved.school !== before.school;
 
-export function ProfileForm({ user, onSaved }: Props) {
+export function ProfileForm({ user, onSaved }: { user: CurrentUser; onSaved?: () => void }) {
   const form = useFormState<ProfileValues>('profile', profileValues(user), (values) =>
     validateProfile(user.userType, values),
   );

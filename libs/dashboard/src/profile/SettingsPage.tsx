@@ -8,12 +8,7 @@ import { OwnSessions } from './OwnSessions';
 import { PasswordForm } from './PasswordForm';
 import { ThemeChoice } from './ThemeChoice';
 
-interface Props {
-  eyebrow?: string;
-  back: ReactNode;
-}
-
-export function SettingsPage({ eyebrow, back }: Props) {
+export function SettingsPage({ eyebrow, back }: { eyebrow?: string; back: ReactNode }) {
   // A link may target a group that is rendered only after the browser has looked for it.
   useEffect(() => {
     const id = window.location.hash.slice(1);

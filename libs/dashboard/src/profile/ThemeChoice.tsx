@@ -4,7 +4,6 @@ import { useUserSettingsSaveMutation } from '../api/endpoints';
 import { attempt } from '../forms/form-errors';
 import './profile.css';
 
-/** Empty to follow the device's theme. */
 type Choice = Theme | '';
 const CHOICES: readonly Choice[] = [...THEMES, ''];
 const LABELS: Record<Choice, string> = { light: 'Light', dark: 'Dark', '': 'Same as device' };

@@ -2,7 +2,6 @@ import { counted } from '@rmo/ui/text';
 import { useReviewsMineMirrorQuery, type Mirror as MirrorFigures } from '../api/endpoints';
 import './ratings.css';
 
-/** Compares the user's ratings with everyone's. */
 export function Mirror() {
   const { data } = useReviewsMineMirrorQuery(undefined, { refetchOnMountOrArgChange: true });
   if (data?.state !== 'shown') return null;
@@ -25,7 +24,6 @@ export function Mirror() {
   );
 }
 
-/** Returns a sentence such as `You rate 0.4 stars stricter than others on the same officials.` */
 export function habitText(stricter: number | null): string {
   if (stricter === null) return 'Nobody else has rated the same officials yet.';
   const stars = Math.abs(stricter).toFixed(1);

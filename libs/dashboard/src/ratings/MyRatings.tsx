@@ -1,5 +1,5 @@
 import { numberText } from '@rmo/ui/text';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ComponentProps } from 'react';
 import { Link } from 'wouter';
 import { ratePath, SCREENS, screenPath } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
@@ -89,14 +89,9 @@ export default function MyRatings({ title: heading }: { title: string }) {
   );
 }
 
-interface OfEventProps {
-  reviews: OwnReview[];
-  startsOpen: boolean;
-  isChanging: boolean;
-  onGone: () => void;
-}
+type ItemProps = Omit<ComponentProps<typeof RatingItem>, 'review'>;
 
-function OfEvent({ reviews, ...props }: OfEventProps) {
+function OfEvent({ reviews, ...props }: ItemProps & { reviews: OwnReview[] }) {
   const { event } = reviews[0]!;
   return (
     <section className="rmo-ratings__event">

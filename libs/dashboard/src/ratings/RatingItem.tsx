@@ -36,7 +36,6 @@ export function RatingItem({ review, startsOpen, isChanging, onGone }: Props) {
   const wasEditing = useRef(false);
   const { official, event } = review;
   useEffect(() => {
-    // Scrolls the name and average above the first row of stars; the bar with the buttons stays at the bottom.
     if (isEditing && !wasEditing.current) card.current?.scrollIntoView({ block: 'start' });
     if (wasEditing.current && !isEditing) {
       if (isChanging) navigate(ratePath(event.id), { replace: true });

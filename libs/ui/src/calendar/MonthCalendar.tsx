@@ -22,7 +22,6 @@ interface Props {
   present: string;
   counts?: readonly { day: string; count: number }[];
   busy: boolean;
-  /** An empty string means the current month or no day. */
   onChange: (shown: { month: string; day: string }, options?: { replace: boolean }) => void;
   children?: ReactNode;
 }

@@ -29,7 +29,6 @@ export const monthText = (month: string): string => `${monthName(month)} ${month
 
 export const nextSaturday = (day: string): string => addDays(day, 6 - weekday(day));
 
-/** Returns *Today*, *Tomorrow*, *This week* or *Next week*; for later days, the month. */
 export function groupText(day: string, present: string): string {
   if (day === present) return 'Today';
   if (day === addDays(present, 1)) return 'Tomorrow';

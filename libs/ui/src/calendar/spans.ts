@@ -13,13 +13,7 @@ export type Span = (typeof SPANS)[number]['value'];
 
 export const spanIn = (text: string): Span | undefined => SPANS.find(({ value }) => value === text)?.value;
 
-interface Days {
-  from?: string;
-  to?: string;
-  order: 'asc' | 'desc';
-}
-
-export function daysOf(span: Span, present: string): Days {
+export function daysOf(span: Span, present: string): { from?: string; to?: string; order: 'asc' | 'desc' } {
   switch (span) {
     case 'coming':
       return { from: present, order: 'asc' };

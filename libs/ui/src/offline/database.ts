@@ -82,7 +82,6 @@ async function change(name: StoreName, action: (store: WritableStore) => unknown
   if (!database) throw new Error('IndexedDB is not available');
   const { store, done } = database.transaction(name, 'readwrite', { durability: 'strict' });
   const acted = Promise.resolve(action(store as WritableStore));
-  // If the transaction fails, its requests fail too.
   await Promise.all([done, acted]);
 }
 
@@ -104,7 +103,7 @@ export async function readAll<T>(name: StoreName): Promise<T[]> {
 export const readKnown = <T>(name: StoreName): Promise<T[]> =>
   readAll<T>(name).catch(() => readOfPage<T>(name));
 
-/** Stores the rows. Returns true if they survive closing the page. */
+/** Returns true if the rows survive closing the page. */
 export async function write(name: StoreName, ...rows: object[]): Promise<boolean> {
   try {
     await change(name, (store) => Promise.all(rows.map((row) => store.put(row))));

@@ -58,7 +58,6 @@ export async function keepPlans(
   await write('plans', ...rows);
 }
 
-/** Removes events that were finished on another device or have closed. */
 export const dropPlans = (userId: number, isDropped: (plan: Plan) => boolean): Promise<void> =>
   removeWhere<KeptPlan>('plans', (kept) => kept.userId === userId && isDropped(kept.plan));
 

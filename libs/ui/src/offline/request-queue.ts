@@ -32,7 +32,6 @@ export const RATE_SCOPE = '/rate';
 export const FAILED = 'Failed to submit review. Please try again.';
 export const NO_CONNECTION = 'No connection';
 export const UNREADABLE = 'Your browser’s storage does not answer';
-const isRefusingAll = (status: number): boolean => status === 401 || status === 429;
 
 const CHANNEL = 'rmo:reviews';
 const listeners = new Set<() => void>();
@@ -66,13 +65,13 @@ type RowKey = ReviewKey & Pick<WaitingRequest, 'kind'>;
 const isAbout = (a: RowKey, b: RowKey): boolean =>
   a.kind === b.kind && a.userId === b.userId && a.eventId === b.eventId && a.officialId === b.officialId;
 const isReview = (row: WaitingRequest): row is ReviewRow => row.kind === 'review';
-const reviewsIn = (rows: readonly WaitingRequest[]): WaitingReview[] => rows.filter(isReview).map(reviewOf);
 
 /** Rejects if the reviews can't be read. */
 export const waitingOf = async (userId: number, eventId?: number): Promise<WaitingReview[]> =>
-  reviewsIn(await readAll<WaitingRequest>('requests')).filter(
-    (review) => review.userId === userId && (eventId === undefined || review.eventId === eventId),
-  );
+  (await readAll<WaitingRequest>('requests'))
+    .filter(isReview)
+    .filter((row) => row.userId === userId && (eventId === undefined || row.eventId === eventId))
+    .map(reviewOf);
 
 export const skipsOf = async (userId: number): Promise<WaitingSkip[]> =>
   (await readKnown<WaitingRequest>('requests'))
@@ -119,7 +118,6 @@ export type Outcome =
   | { kind: 'saved' }
   /** Will be sent when the server can be reached again or no longer fails; `message` says what stopped it. */
   | { kind: 'waiting'; message: string }
-  /** Will be sent when rating opens, at `until` (ISO). */
   | { kind: 'kept'; until: string }
   | { kind: 'refused'; message: string };
 
@@ -227,7 +225,8 @@ async function sendAll(kind?: WaitingRequest['kind']): Promise<string | null> {
   for (const row of waiting.filter((one) => isDue(one) && (kind ?? one.kind) === one.kind)) {
     const { status, message } = await send(row);
     if (status === 0) return NO_CONNECTION;
-    if (isRefusingAll(status)) return message;
+    // The session has ended, or the server is overloaded.
+    if (status === 401 || status === 429) return message;
     // Keeps the request for its author, or until the server no longer fails on it. Later requests must not wait for it.
     const isOfOther = status === 409 && (message === MESSAGES.otherAuthor || row.kind === 'skip');
     if (status >= 500 || isOfOther) problem = message;

@@ -11,41 +11,21 @@ import {
   type MonthFigure,
   type ShownMonth,
 } from './figures';
+import { ReaderTable } from './RatingScale';
 import './plots.css';
 
-interface Props {
-  caption: string;
-  months: readonly MonthFigure[];
-}
-
-export function MonthsPlot({ caption, months }: Props) {
+export function MonthsPlot({ caption, months }: { caption: string; months: readonly MonthFigure[] }) {
   const [today] = useState(() => zonedDay(new Date()));
   const shown = lastMonths(months, today);
   return (
     <figure className="plot-months">
       <figcaption>{caption}</figcaption>
       {shown.length === 0 ? <p className="rmo-muted">No reviews in these months.</p> : <Line shown={shown} />}
-      <div className="rmo-visually-hidden">
-        <table>
-          <caption>{caption}, as a table</caption>
-          <thead>
-            <tr>
-              <th scope="col">Month</th>
-              <th scope="col">Average</th>
-              <th scope="col">Reviews</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ month, average, count }) => (
-              <tr key={month}>
-                <th scope="row">{longMonth(month)}</th>
-                <td>{ratingText(average)}</td>
-                <td>{count}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ReaderTable
+        caption={caption}
+        heads={['Month', 'Average', 'Reviews']}
+        rows={shown.map(({ month, average, count }) => [longMonth(month), ratingText(average), count])}
+      />
     </figure>
   );
 }

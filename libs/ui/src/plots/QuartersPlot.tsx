@@ -1,6 +1,5 @@
 import type { Quarter, RatingCategory } from '@rmo/contracts';
-import { capitalize } from '../text';
-import { ratingX as x, ScaleLine, ScaleNumbers } from './RatingScale';
+import { CategoryTable, ratingX as x } from './RatingScale';
 import './plots.css';
 
 interface ComparedCategory {
@@ -30,7 +29,6 @@ interface Props {
   caption: string;
   categories: readonly ComparedCategory[];
   ownName: string;
-  /** Contains only averages that may be shown. */
   own: Partial<Record<RatingCategory, OwnMean>>;
 }
 
@@ -49,45 +47,26 @@ export function QuartersPlot({ caption, categories, ownName, own }: Props) {
           <i className="plot__key" /> 8 of 10 officials
         </span>
       </p>
-      <table className="plot" aria-label={caption}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="rmo-visually-hidden">Category</span>
-            </th>
-            <td className="plot__cell">
-              <ScaleNumbers />
-            </td>
-            <th scope="col" className="plot__value rmo-muted">
-              {ownName}
-            </th>
-            <th scope="col" className="plot__value rmo-muted">
-              Middle half
-            </th>
-            <th scope="col" className="plot__value rmo-muted">
-              Of these officials
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {categories.map(({ category, p10, p25, p50, p75, p90, place: quarter }) => (
-            <tr key={category}>
-              <th scope="row">{capitalize(category)}</th>
-              <td className="plot__cell">
-                <svg className="plot__marks" aria-hidden="true">
-                  <ScaleLine />
-                  <line className="plot__most" x1={x(p10)} x2={x(p90)} y1="50%" y2="50%" />
-                  <line className="plot__half" x1={x(p25)} x2={x(p75)} y1="50%" y2="50%" />
-                  {own[category] && (
-                    <circle
-                      className="plot__own plot__own--edged"
-                      cx={x(own[category].value)}
-                      cy="50%"
-                      r="6"
-                    />
-                  )}
-                </svg>
-              </td>
+      <CategoryTable
+        caption={caption}
+        heads={[ownName, 'Middle half', 'Of these officials'].map((head) => (
+          <th key={head} scope="col" className="plot__value rmo-muted">
+            {head}
+          </th>
+        ))}
+        rows={categories.map(({ category, p10, p25, p50, p75, p90, place }) => ({
+          category,
+          marks: (
+            <>
+              <line className="plot__most" x1={x(p10)} x2={x(p90)} y1="50%" y2="50%" />
+              <line className="plot__half" x1={x(p25)} x2={x(p75)} y1="50%" y2="50%" />
+              {own[category] && (
+                <circle className="plot__own plot__own--edged" cx={x(own[category].value)} cy="50%" r="6" />
+              )}
+            </>
+          ),
+          cells: (
+            <>
               <td className="plot__value">
                 <strong>{own[category]?.text ?? '–'}</strong>
               </td>
@@ -97,11 +76,11 @@ export function QuartersPlot({ caption, categories, ownName, own }: Props) {
                   , half below {p50.toFixed(1)}, most of them {p10.toFixed(1)} to {p90.toFixed(1)}
                 </span>
               </td>
-              <td className="plot__value">{PLACES[quarter]}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              <td className="plot__value">{PLACES[place]}</td>
+            </>
+          ),
+        }))}
+      />
     </div>
   );
 }

@@ -5,9 +5,7 @@ interface Props {
   score: number;
   low: number;
   high: number;
-  /** In stars. */
   steps: Record<(typeof ORDER)[number], number>;
-  /** How many officials are in each equal part of the scale. */
   distribution: readonly number[];
 }
 

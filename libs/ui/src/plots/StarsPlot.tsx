@@ -1,13 +1,7 @@
 import { counted, numberText } from '../text';
 import './plots.css';
 
-interface Props {
-  caption: string;
-  /** The number of reviews with one star, two stars, … five stars. */
-  stars: readonly number[];
-}
-
-export function StarsPlot({ caption, stars }: Props) {
+export function StarsPlot({ caption, stars }: { caption: string; stars: readonly number[] }) {
   const total = stars.reduce((sum, count) => sum + count, 0);
   const percent = (count: number): number => (total > 0 ? (count / total) * 100 : 0);
   return (

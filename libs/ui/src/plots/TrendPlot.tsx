@@ -1,27 +1,21 @@
 import { RATING_CATEGORIES, trendText, type RatingCategory } from '@rmo/contracts';
 import { capitalize } from '../text';
 import { evenly, longMonth, ratingScale, shortMonth, useSize } from './figures';
+import { ReaderTable } from './RatingScale';
 import './plots.css';
 
-/** The means for a group of consecutive reviews. */
 export interface TrendPoint {
-  /** The first and last review's months, such as `2026-10`. */
   from: string;
   to: string;
   reviews: number;
   means: Record<RatingCategory, number>;
 }
 
-interface Props {
-  caption: string;
-  points: readonly TrendPoint[];
-}
-
 const months = ({ from, to }: TrendPoint, name = longMonth): string =>
   from === to ? name(from) : `${name(from)} – ${name(to)}`;
 const narrow = (month: string): string => `${shortMonth(month)} ’${month.slice(2, 4)}`;
 
-export function TrendPlot({ caption, points }: Props) {
+export function TrendPlot({ caption, points }: { caption: string; points: readonly TrendPoint[] }) {
   const { element, width, rem } = useSize();
   return (
     <figure className="plot-trend">
@@ -46,33 +40,15 @@ export function TrendPlot({ caption, points }: Props) {
           </div>
         ))}
       </div>
-      <div className="rmo-visually-hidden">
-        <table>
-          <caption>{caption}, as a table</caption>
-          <thead>
-            <tr>
-              <th scope="col">Months</th>
-              {RATING_CATEGORIES.map((category) => (
-                <th key={category} scope="col">
-                  {capitalize(category)}
-                </th>
-              ))}
-              <th scope="col">Ratings</th>
-            </tr>
-          </thead>
-          <tbody>
-            {points.map((point, index) => (
-              <tr key={index}>
-                <th scope="row">{months(point)}</th>
-                {RATING_CATEGORIES.map((category) => (
-                  <td key={category}>{trendText(point.means[category])}</td>
-                ))}
-                <td>{point.reviews}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ReaderTable
+        caption={caption}
+        heads={['Months', ...RATING_CATEGORIES.map(capitalize), 'Ratings']}
+        rows={points.map((point) => [
+          months(point),
+          ...RATING_CATEGORIES.map((category) => trendText(point.means[category])),
+          point.reviews,
+        ])}
+      />
     </figure>
   );
 }

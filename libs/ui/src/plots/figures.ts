@@ -6,7 +6,6 @@ import { rootFontSize } from '../hooks';
 export type CategoryMeans = Record<(typeof RATING_CATEGORIES)[number], number | null>;
 
 export interface MonthFigure {
-  /** Such as `2026-10`. */
   month: string;
   average: number;
   count: number;

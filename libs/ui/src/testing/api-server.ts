@@ -9,7 +9,6 @@ export interface Call {
   /** The parsed JSON, or the raw text if it is not JSON. */
   body: unknown;
 }
-/** The response to return; status 200 by default. */
 export interface MockResponse {
   status?: number;
   body: unknown;

@@ -11,7 +11,7 @@ const mainColors = ({ accent, success, warning, error }: Palette) => ({
 });
 
 /** `fontSize` is the browser's text size, because antd measures in px. */
-export function antdTokens(mode: 'light' | 'dark', fontSize = 16): ThemeConfig {
+export function antdTokens(mode: 'light' | 'dark', fontSize: number): ThemeConfig {
   const p = paletteOf(mode);
   return {
     token: {

@@ -13,7 +13,6 @@ export const LIGHT = {
   textMuted: '#505b70',
   accent: '#1c4fb4',
   accentHover: '#143c8c',
-  /** Text on the accent. */
   onAccent: '#ffffff',
   /** A light variant of the accent, as a background for text. */
   accentSoft: '#e8effb',

@@ -11,7 +11,6 @@ interface StepText {
   about: string;
   tab: string;
   action: string;
-  /** The kind of records that the user can import from a spreadsheet instead. */
   imports?: ImportKindName;
 }
 const STEPS: Readonly<Record<FirstRunStep, StepText>> = {

@@ -199,7 +199,6 @@ function useRecipients(values: AnnouncementValues) {
   // False while the count is loading, because the previous count may be for other recipients.
   const isCurrent = isValid && current === settled && !query.isFetching && !query.isError;
   return {
-    /** Undefined while the count is loading and after a failure. */
     count: isCurrent ? query.currentData?.recipients : undefined,
     groups: (isCurrent && query.currentData?.groups) || [],
     isCounting: isValid && (current !== settled || query.isFetching),

@@ -17,7 +17,6 @@ const hasType = (type: Audience): type is RecipientType => type !== '' && type !
 
 /** In the order of the form's fields. */
 export const EMPTY_ANNOUNCEMENT = {
-  /** Empty if nothing is chosen, or if only email addresses are entered. */
   recipientType: '' as Audience,
   region: '',
   specificEmails: '',
@@ -94,7 +93,6 @@ export const announcementBody = (values: AnnouncementValues): Announcement => ({
   ...recipientsBody(values),
 });
 
-/** Sending to at least this many recipients requires a confirmation. */
 export const CONFIRM_FROM = 5;
 
 /** Returns null if the number is unknown. Email addresses alone can be counted without the server. */

@@ -56,14 +56,8 @@ const QUESTIONS: Record<
   },
 };
 
-interface Props {
-  rules: Rules;
-  /** Must resolve once the rules are loaded again. */
-  onSaved: () => Promise<unknown>;
-}
-
 /** Sends only the rules that were changed, so that another administrator's changes to other rules are not overwritten. */
-function RulesForm({ rules, onSaved }: Props) {
+function RulesForm({ rules, onSaved }: { rules: Rules; onSaved: () => Promise<unknown> }) {
   const [edits, setEdits] = useState<Partial<RulesInput>>({});
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isAsking, setAsking] = useState(false);

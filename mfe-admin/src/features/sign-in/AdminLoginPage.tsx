@@ -58,7 +58,6 @@ export default function AdminLoginPage() {
   );
 }
 
-/** Returns a failed login's message. All rejected logins share one message; rate limits and server failures have others. */
 function signInProblem(error: unknown): string {
   const status = isApiError(error) ? error.status : 0;
   const isServerProblem = status === 0 || status === 429 || status >= 500;

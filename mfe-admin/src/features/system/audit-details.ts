@@ -5,9 +5,7 @@ import { PATHS } from '../../paths';
 import { listed, sentence, type Sentence, words } from './audit-words';
 import { RECOMMENDED, RULE_NAMES, ruleText } from '../rating-rules/rules-form';
 
-/** The tabs of exported lists whose key isn't `manage-<name>`. */
 const TABS: Partial<Record<string, string>> = { assignments: 'manage-events' };
-/** What an import did with its rows, in display order. */
 const APPLIED = {
   create: 'created',
   update: 'updated',

@@ -51,7 +51,6 @@ function aboutThing(entry: AuditEntry, noun: string): Sentence {
   };
 }
 
-/** Returns an entry's sentence. If the action is unknown, the sentence contains the action's name. */
 export function sentenceOf(entry: AuditEntry): Sentence {
   const noun = auditSubject(entry.subject)?.noun;
   if (noun) return aboutThing(entry, noun);
