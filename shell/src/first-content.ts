@@ -4,10 +4,7 @@ const controls = (root: Element) => [
   ...root.querySelectorAll<HTMLInputElement>('main :is(a, button, input)'),
 ];
 
-/**
- * Hides the root behind the prerendered content until the interactive page is complete, then repeats on that page what the user
- * has typed, focused and clicked.
- */
+/** The root stays hidden until the page is complete, then gets what the user has typed, focused and clicked. */
 export function behindFirstContent(first: Element): Element {
   if (!first.querySelector('main')) return first;
   const root = document.createElement('div');

@@ -32,10 +32,7 @@ const TabContext = createContext<SurroundingTab>({ isActive: true, show: () => u
 /** A tab with `keepsInput` stays mounted while it is not active. */
 export const useIsActiveTab = (): boolean => useContext(TabContext).isActive;
 
-/**
- * Returns true if `title` is the surrounding tab's label. The phone menu shows that label and, while the tab is active, `total`,
- * so a heading may repeat the label for screen readers only.
- */
+/** True if `title` is the tab's label, which the phone menu shows with `total`; the heading is then for screen readers. */
 export function useTabTitle(title: string, total: number | undefined): boolean {
   const { isActive, label, show } = useContext(TabContext);
   const isTitle = label === title;

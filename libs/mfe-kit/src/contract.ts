@@ -1,9 +1,6 @@
 import type { ComponentType } from 'react';
 
-/**
- * Covers what `./mount` exports and which modules the shell shares. Additions raise the minor version, incompatible changes the
- * major version.
- */
+/** Additions to `./mount` or the shared modules raise the minor version, incompatible changes the major version. */
 export const CONTRACT_VERSION = '3.1';
 
 /** True if a shell that offers `version` can run a micro-frontend that needs `range`, such as `^2` or `^2.1`. */

@@ -24,7 +24,7 @@ interface Props {
 
 export function SignInForm({ name, label, busy, problem, help, onSend }: Props) {
   const form = useFormState<Credentials>(name, { email: '', password: '' }, validateLogin);
-  const { values, set, field } = form;
+  const { field, input } = form;
   const [isRejected, setRejected] = useState(false);
   const problemId = `${name}-problem`;
   const invalidBy = form.problem && isRejected ? problemId : undefined;
@@ -41,16 +41,11 @@ export function SignInForm({ name, label, busy, problem, help, onSend }: Props) 
           type="email"
           autoComplete="username"
           maxLength={LIMITS.emailMax}
-          value={values.email}
-          onChange={(event) => set('email', event.target.value)}
+          {...input('email')}
         />
       </Field>
       <Field {...field('password')} invalidBy={invalidBy} label="Password" required>
-        <PasswordInput
-          autoComplete="current-password"
-          value={values.password}
-          onChange={(event) => set('password', event.target.value)}
-        />
+        <PasswordInput autoComplete="current-password" {...input('password')} />
       </Field>
       <FormProblem id={problemId} text={form.problem ?? problem}>
         {invalidBy && help}

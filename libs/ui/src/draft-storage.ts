@@ -1,9 +1,6 @@
 import { tryStorage } from './storage';
 
-/**
- * Unsubmitted evaluations, by their author's id. They may be anonymous and browsers shared, so they are removed on logout and
- * when another user logs in.
- */
+/** Evaluations may be anonymous and browsers shared, so drafts are removed on logout and when another user logs in. */
 const PREFIX = 'rmo:evaluation:';
 /** Stores the id of the user who has logged out, so that pages still open in other tabs don't store that user's drafts again. */
 const LOGGED_OUT = 'rmo:evaluations-closed';

@@ -2,19 +2,20 @@ import {
   calendarDay,
   isAfter,
   monthName,
-  weekdayName,
   zonedDay,
   zonedMoment,
   type ZonedTime,
   zonedTime,
 } from '@rmo/contracts';
-import { longDayText, monthDayText } from './calendar/day';
+import { longDayText, monthDayText, shortDayText } from './calendar/day';
 import { clockText, clockTime, INVALID_DATE, NO_TIME } from './clock-time';
+
+type Moment = string | Date | null | undefined;
 
 const DAY_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** A day without a time is noon UTC. */
-function parseDate(value: string | Date | null | undefined): Date | null {
+function parseDate(value: Moment): Date | null {
   if (!value) return null;
   if (typeof value === 'string' && DAY_ONLY.test(value)) {
     return calendarDay(value) ? new Date(`${value}T12:00:00.000Z`) : null;
@@ -23,29 +24,23 @@ function parseDate(value: string | Date | null | undefined): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-/** Formats a date as `Jan 17, 2026`, in Eastern US time. */
-export function formatDate(value: string | Date | null | undefined): string {
+function dayText(value: Moment, textOf: (day: string) => string): string {
   const date = parseDate(value);
   if (!date) return INVALID_DATE;
   const day = zonedDay(date);
-  return `${monthDayText(day)}, ${day.slice(0, 4)}`;
+  return `${textOf(day)}, ${day.slice(0, 4)}`;
 }
+
+/** Formats a date as `Jan 17, 2026`, in Eastern US time. */
+export const formatDate = (value: Moment): string => dayText(value, monthDayText);
 
 /** Formats a date as `Sat, Jan 17, 2026`, in Eastern US time. */
-export function formatDay(value: string | Date | null | undefined): string {
-  const date = parseDate(value);
-  return date ? `${weekdayName(zonedDay(date)).slice(0, 3)}, ${formatDate(date)}` : INVALID_DATE;
-}
+export const formatDay = (value: Moment): string => dayText(value, shortDayText);
 
 /** Formats a date as `Saturday, January 17, 2026`, in Eastern US time. */
-export function formatLongDate(value: string | Date | null | undefined): string {
-  const date = parseDate(value);
-  if (!date) return INVALID_DATE;
-  const day = zonedDay(date);
-  return `${longDayText(day)}, ${day.slice(0, 4)}`;
-}
+export const formatLongDate = (value: Moment): string => dayText(value, longDayText);
 
-export function formatTime(value: string | Date | null | undefined): string {
+export function formatTime(value: Moment): string {
   const clock = typeof value === 'string' ? clockTime(value) : null;
   if (clock) return clockText(clock);
   const date = parseDate(value);

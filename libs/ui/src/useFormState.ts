@@ -49,5 +49,11 @@ export function useFormState<T extends object>(
 
   const field = (name: keyof T & string) => ({ id: `${formId}-${name}`, error: errors[name] });
 
-  return { values, errors, problem, set, setValues, showErrors, submit, reset, field };
+  /** Returns the `value` and `onChange` props for a text input. */
+  const input = (name: keyof T & string) => ({
+    value: values[name] as string,
+    onChange: ({ target }: { target: { value: string } }) => set(name, target.value as T[typeof name]),
+  });
+
+  return { values, errors, problem, set, setValues, showErrors, submit, reset, field, input };
 }

@@ -50,10 +50,7 @@ export class RemoteLoader {
     return remote;
   }
 
-  /**
-   * Reloads the manifest too, because another release may contain the fix. A loaded micro-frontend stays loaded: only one of its
-   * pages has failed, and it can't be loaded twice.
-   */
+  /** Reloads the manifest too, because another release may contain the fix. What is loaded stays: it can't be loaded twice. */
   reset(name?: string): void {
     this.reading = null;
     if (name && this.failed.delete(name)) this.remotes.delete(name);

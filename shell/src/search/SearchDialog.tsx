@@ -73,6 +73,7 @@ export function SearchDialog({ onClose, takeTyped }: Props) {
     navigate(options[active].link);
   };
 
+  const isStatusShown = hasFailed || isSimilar || (options.length === 0 && !isLoading);
   const statusText = (): string => {
     if (hasFailed) return errorMessage(query.error, 'The search failed. Please try again.');
     if (isLoading) return 'Searching...';
@@ -117,12 +118,7 @@ export function SearchDialog({ onClose, takeTyped }: Props) {
             Close
           </button>
         </div>
-        <p
-          role="status"
-          className={
-            hasFailed || isSimilar || (options.length === 0 && !isLoading) ? undefined : 'rmo-visually-hidden'
-          }
-        >
+        <p role="status" className={isStatusShown ? undefined : 'rmo-visually-hidden'}>
           {statusText()}
         </p>
         {hasFailed && (

@@ -30,10 +30,7 @@ async function load(path: string, type: RegExp, cache: RequestCache): Promise<Re
   return response;
 }
 
-/**
- * The document and the manifest are stored after all the others, so that the cache is always complete; if anything fails, the
- * previous release stays.
- */
+/** Stores the document and the manifest last: the cache is always complete, and after a failure the previous release stays. */
 export async function keepFiles(): Promise<void> {
   const [page, manifest] = await Promise.all([
     load(DOCUMENT, /^text\/html/, 'no-cache'),

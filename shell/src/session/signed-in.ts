@@ -36,10 +36,7 @@ export async function applyAccountTheme(): Promise<void> {
 
 let isFollowing = false;
 
-/**
- * Also removes other users' data from this browser, and refreshes lists when the server has responded to a review, no matter which
- * tab or worker sent it.
- */
+/** Also removes other users' data, and refreshes lists when the server has responded to a review, whichever tab sent it. */
 async function sendWaitingReviews(userId: number): Promise<void> {
   removeDraftsOfOthers(userId);
   await forgetOthers(userId);

@@ -3,10 +3,7 @@ import { getSession, subscribeToSession } from '@rmo/api-client/session';
 let channel: BroadcastChannel | undefined;
 let isLoggingOut = false;
 
-/**
- * The other tabs announce that the session has ended; a reload would cancel the navigation to the start page and leave the user's
- * drafts in storage.
- */
+/** The other tabs announce the end of the session; reloading then would leave the user's drafts in storage. */
 export const setLoggingOut = (value: boolean): void => void (isLoggingOut = value);
 
 export const notifyOtherTabs = (userId: number | null): void => channel?.postMessage(userId);

@@ -29,10 +29,7 @@ export async function unsentOf(userId: number): Promise<{ unsent: Unsent[]; isWh
   return { unsent: [...queued, ...drafts], isWhole: waiting !== null };
 }
 
-/**
- * If one evaluation fails, the others are still sent; the queue may contain more than could be read. Returns null, or why the
- * first unsent review stays here.
- */
+/** Returns null, or why the first unsent review stays here. If one fails, the others are still sent. */
 export async function sendPending(userId: number, unsent: readonly Unsent[]): Promise<string | null> {
   for (const { key, draft } of unsent.filter((one) => one.draft.unconfirmed && !one.isQueued)) {
     const { values, request = newRequest() } = draft;

@@ -88,7 +88,7 @@ function RegionInput(props: ComponentProps<'input'>) {
 }
 
 export function FormFields<T extends object>({ form, fields }: Props<T>) {
-  const { values, set, field } = form;
+  const { values, set, field, input } = form;
   return (
     <div className="rmo-form__grid">
       {fields.map(({ name, label, kind, required, max, hint, autoComplete = 'off', ...suggests }) => {
@@ -104,13 +104,7 @@ export function FormFields<T extends object>({ form, fields }: Props<T>) {
                 onChange={(years) => set(name, years as T[typeof name])}
               />
             ) : (
-              <Text
-                type={kind}
-                autoComplete={autoComplete}
-                maxLength={max}
-                value={values[name] as string}
-                onChange={(event) => set(name, event.target.value as T[typeof name])}
-              />
+              <Text type={kind} autoComplete={autoComplete} maxLength={max} {...input(name)} />
             )}
           </Field>
         );

@@ -68,12 +68,7 @@ function Question({ onClose }: { onClose: () => void }) {
       <form className="rmo-form" onSubmit={form.submit(send)} noValidate>
         <p>This can't be undone. Ratings in this browser that were not sent are removed too.</p>
         <Field {...form.field('password')} label="Password" required hint="To confirm that it is you.">
-          <Input.Password
-            autoComplete="current-password"
-            maxLength={500}
-            value={form.values.password}
-            onChange={(event) => form.set('password', event.target.value)}
-          />
+          <Input.Password autoComplete="current-password" maxLength={500} {...form.input('password')} />
         </Field>
         <FormProblem text={form.problem} />
       </form>

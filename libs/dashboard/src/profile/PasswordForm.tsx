@@ -47,8 +47,7 @@ function Fields({ email, onClose }: { email: string; onClose: () => void }) {
         autoFocus={name === 'currentPassword'}
         autoComplete={autoComplete}
         maxLength={MAX_LENGTH}
-        value={form.values[name]}
-        onChange={(event) => form.set(name, event.target.value)}
+        {...form.input(name)}
       />
     </Field>
   );

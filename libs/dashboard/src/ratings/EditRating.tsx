@@ -87,13 +87,7 @@ export function EditRating({ review, onScores, onDone }: Props) {
         label="Comment (optional)"
         hint={`${numberText(values.comment.length)} / ${numberText(LIMITS.commentMax)} characters`}
       >
-        <textarea
-          className="rmo-input"
-          rows={3}
-          value={values.comment}
-          disabled={isLoading}
-          onChange={(event) => form.set('comment', event.target.value)}
-        />
+        <textarea className="rmo-input" rows={3} disabled={isLoading} {...form.input('comment')} />
       </Field>
       <div className="rmo-rating__bar">
         {problem && (

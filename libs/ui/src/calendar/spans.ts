@@ -13,19 +13,20 @@ export type Span = (typeof SPANS)[number]['value'];
 
 export const spanIn = (text: string): Span | undefined => SPANS.find(({ value }) => value === text)?.value;
 
-export function daysOf(span: Span, present: string): { from?: string; to?: string; order: 'asc' | 'desc' } {
-  switch (span) {
-    case 'coming':
-      return { from: present, order: 'asc' };
-    case 'week':
-      return { from: present, to: addDays(present, 6), order: 'asc' };
-    case 'weekend':
-      return { ...thisWeekend(present), order: 'asc' };
-    case 'last-weekend':
-      return { ...lastWeekend(present), order: 'asc' };
-    case 'past':
-      return { to: addDays(present, -1), order: 'desc' };
-    case 'all':
-      return { order: 'desc' };
-  }
+interface Days {
+  from?: string;
+  to?: string;
+  order: 'asc' | 'desc';
+}
+
+export function daysOf(span: Span, present: string): Days {
+  const days: Record<Span, Days> = {
+    coming: { from: present, order: 'asc' },
+    week: { from: present, to: addDays(present, 6), order: 'asc' },
+    weekend: { ...thisWeekend(present), order: 'asc' },
+    'last-weekend': { ...lastWeekend(present), order: 'asc' },
+    past: { to: addDays(present, -1), order: 'desc' },
+    all: { order: 'desc' },
+  };
+  return days[span];
 }

@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react';
 import { onQueueChange, RATE_SCOPE, waitingOf, type WaitingReview } from './request-queue';
 
-/**
- * The shell shares this module with the micro-frontends, because reviews wait in it if a browser blocks IndexedDB, and a logout
- * has to see them.
- */
+/** Shared by the shell: reviews wait in this module if a browser blocks IndexedDB, and a logout has to see them. */
 export * from './plans';
 export * from './request-queue';
 

@@ -125,10 +125,7 @@ export type Outcome =
 const timeout = (): Promise<string> =>
   new Promise((resolve) => setTimeout(() => resolve(NO_CONNECTION), DELAYS.reviewResponse));
 
-/**
- * Sends the request through the queue, so that it is sent even if the page is closed in the meantime. `onStored` is called once it
- * survives that. A rejected request stays in the queue.
- */
+/** Sends the request through the queue, so that it survives closing the page; `onStored` is called once it does. */
 async function save(row: WaitingRequest, onStored?: () => void): Promise<Outcome> {
   if (isClosedFor(row.userId)) return { kind: 'refused', message: 'You have logged out in this browser' };
   const isStored = await write('requests', row);
@@ -165,10 +162,7 @@ export async function saveSkip(skip: WaitingSkip): Promise<Outcome> {
   return outcome;
 }
 
-/**
- * A waiting review leaves the queue, because otherwise it would be sent while the author edits it; a rejected review stays until
- * it is saved again or discarded. Rejects if the queue can't be read or changed.
- */
+/** A waiting review leaves the queue, so that it isn't sent while being edited. Rejects if the queue can't be changed. */
 export async function moveBackToDraft(key: ReviewKey, draftKey: DraftKey = key): Promise<void> {
   const review = await findWaiting(key);
   if (!review) return;

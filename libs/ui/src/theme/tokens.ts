@@ -1,7 +1,4 @@
-/**
- * Red stands for danger or an error. `theme.css` repeats these values for pages without antd; `tokens.spec.ts` compares them and
- * checks the contrast.
- */
+/** `theme.css` repeats these values for pages without antd; `tokens.spec.ts` compares them and checks the contrast. */
 export const LIGHT = {
   ground: '#f3f4f6',
   surface: '#ffffff',

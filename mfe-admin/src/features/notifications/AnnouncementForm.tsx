@@ -33,7 +33,7 @@ export function AnnouncementForm() {
   const withKey = useIdempotencyKey();
   const [sent, setSent] = useState('');
   const to = useRecipients(form.values);
-  const { values, set, field } = form;
+  const { values, set, field, input } = form;
   useUnsavedWarning(Boolean(values.subject || values.message));
 
   const send = async (ready: AnnouncementValues): Promise<void> => {
@@ -91,11 +91,7 @@ export function AnnouncementForm() {
         label="Specific emails"
         hint="Separated by commas. Added to the recipient type; without a type, only they receive it."
       >
-        <Input
-          value={values.specificEmails}
-          autoComplete="off"
-          onChange={(event) => set('specificEmails', event.target.value)}
-        />
+        <Input autoComplete="off" {...input('specificEmails')} />
       </Field>
       <div className="rmo-note rmo-note--accent admin-break admin-recipients" aria-live="polite">
         <p>
@@ -107,19 +103,10 @@ export function AnnouncementForm() {
         {to.groups.length > 1 && <p>{groupsText(to.groups)}</p>}
       </div>
       <Field {...field('subject')} label="Subject" required>
-        <Input
-          value={values.subject}
-          maxLength={LIMITS.textMax}
-          onChange={(event) => set('subject', event.target.value)}
-        />
+        <Input maxLength={LIMITS.textMax} {...input('subject')} />
       </Field>
       <Field {...field('message')} label="Message" required>
-        <Input.TextArea
-          rows={5}
-          value={values.message}
-          maxLength={LIMITS.descriptionMax}
-          onChange={(event) => set('message', event.target.value)}
-        />
+        <Input.TextArea rows={5} maxLength={LIMITS.descriptionMax} {...input('message')} />
       </Field>
       <div className="rmo-form__actions">
         <Button type="primary" size="large" htmlType="submit" loading={isLoading}>

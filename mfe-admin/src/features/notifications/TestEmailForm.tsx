@@ -22,12 +22,7 @@ export function TestEmailForm() {
     <form className="rmo-form rmo-card" onSubmit={form.submit(send)} noValidate aria-label="Send test email">
       <h2 className="rmo-section-title">Send test email</h2>
       <Field {...form.field('email')} label="Email address" required>
-        <Input
-          type="email"
-          maxLength={LIMITS.emailMax}
-          value={form.values.email}
-          onChange={(event) => form.set('email', event.target.value)}
-        />
+        <Input type="email" maxLength={LIMITS.emailMax} {...form.input('email')} />
       </Field>
       <div className="rmo-form__actions">
         <Button htmlType="submit" loading={isLoading}>

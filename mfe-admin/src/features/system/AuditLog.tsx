@@ -59,12 +59,7 @@ export function AuditLog() {
   );
 }
 
-interface Props {
-  entry: AuditEntry;
-  onActor: (id: number) => void;
-}
-
-function Who({ entry, onActor }: Props) {
+function Who({ entry, onActor }: { entry: AuditEntry; onActor: (id: number) => void }) {
   const { actorId, actorName } = entry;
   return (
     <>
@@ -85,7 +80,7 @@ function Who({ entry, onActor }: Props) {
   );
 }
 
-function Sentence({ entry }: Pick<Props, 'entry'>) {
+function Sentence({ entry }: { entry: AuditEntry }) {
   const { before, subject, link, after } = sentenceOf(entry);
   return (
     <>

@@ -32,17 +32,14 @@ const namesOf = (value: unknown): string[] =>
 
 function listChange({ from, to }: Change): string {
   const [before, after] = [namesOf(from), namesOf(to)];
-  const part = (names: string[], verb: string) => (names.length > 0 ? [`${names.join(', ')} ${verb}`] : []);
+  const added = after.filter((name) => !before.includes(name));
+  const removed = before.filter((name) => !after.includes(name));
   return [
-    ...part(
-      after.filter((name) => !before.includes(name)),
-      'added',
-    ),
-    ...part(
-      before.filter((name) => !after.includes(name)),
-      'removed',
-    ),
-  ].join(', ');
+    added.length > 0 && `${added.join(', ')} added`,
+    removed.length > 0 && `${removed.join(', ')} removed`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
