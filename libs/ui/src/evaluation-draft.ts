@@ -24,10 +24,12 @@ export const newRequest = (): ReviewRequest => ({
 
 export const emptyDraft = (): Draft => ({
   values: {
-    ...(Object.fromEntries(RATING_CATEGORIES.map((category) => [category, 1])) as Record<
-      RatingCategory,
-      number
-    >),
+    mechanics: 1,
+    professionalism: 1,
+    positioning: 1,
+    stalling: 1,
+    consistency: 1,
+    appearance: 1,
     eventId: 0,
     comment: '',
     isAnonymous: false,
@@ -47,21 +49,17 @@ const isRequest = (value: unknown): value is ReviewRequest => {
 export function loadDraft(key: DraftKey): Draft {
   const draft = emptyDraft();
   const stored = readStoredDraft(key) as Draft | null;
-  if (stored?.values) {
-    const rated = RATING_CATEGORIES.filter((category) => isScore(stored.values[category]));
-    for (const category of rated) draft.values[category] = stored.values[category];
-    if (Number.isInteger(stored.values.eventId)) draft.values.eventId = stored.values.eventId;
-    if (typeof stored.values.comment === 'string') {
-      draft.values.comment = stored.values.comment.slice(0, LIMITS.commentMax);
-    }
-    draft.values.isAnonymous = stored.values.isAnonymous === true;
-    draft.touched = rated.filter(
-      (category) => Array.isArray(stored.touched) && stored.touched.includes(category),
-    );
-    // A draft that was sent has all scores; one with defaults must never be resent automatically.
-    draft.unconfirmed = stored.unconfirmed === true && rated.length === RATING_CATEGORIES.length;
-    if (isRequest(stored.request)) draft.request = stored.request;
-  }
+  if (!stored?.values) return draft;
+  const { values, touched, unconfirmed, request } = stored;
+  const rated = RATING_CATEGORIES.filter((category) => isScore(values[category]));
+  for (const category of rated) draft.values[category] = values[category];
+  if (Number.isInteger(values.eventId)) draft.values.eventId = values.eventId;
+  if (typeof values.comment === 'string') draft.values.comment = values.comment.slice(0, LIMITS.commentMax);
+  draft.values.isAnonymous = values.isAnonymous === true;
+  draft.touched = rated.filter((category) => Array.isArray(touched) && touched.includes(category));
+  // A draft that was sent has all scores; one with defaults must never be resent automatically.
+  draft.unconfirmed = unconfirmed === true && rated.length === RATING_CATEGORIES.length;
+  if (isRequest(request)) draft.request = request;
   return draft;
 }
 

@@ -5,6 +5,7 @@ import { shortDayText, today } from '@rmo/ui/calendar/day';
 import { formatTime } from '@rmo/ui/format';
 import { Score } from '@rmo/ui/Score';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
+import { counted } from '@rmo/ui/text';
 import { useOverviewWeekendQuery, type Weekend } from '../api/endpoints';
 
 export function LastWeekend({ region, allPath }: { region?: string; allPath: string }) {
@@ -64,13 +65,13 @@ function Row({ event, reviewsPath }: { event: Weekend['events'][number]; reviews
         {officials === 0 ? (
           <strong>no officials</strong>
         ) : (
-          `${rated} of ${officials} ${officials === 1 ? 'official' : 'officials'} rated`
+          `${rated} of ${counted(officials, 'official')} rated`
         )}
         {reviews > 0 && (
           <>
             {' · '}
-            <Link to={reviewsPath} aria-label={`${reviewsText(reviews)} of ${name}`}>
-              {reviewsText(reviews)}
+            <Link to={reviewsPath} aria-label={`${counted(reviews, 'review')} of ${name}`}>
+              {counted(reviews, 'review')}
             </Link>
             {average !== null && (
               <>
@@ -84,5 +85,3 @@ function Row({ event, reviewsPath }: { event: Weekend['events'][number]; reviews
     </li>
   );
 }
-
-const reviewsText = (count: number): string => `${count} ${count === 1 ? 'review' : 'reviews'}`;

@@ -8,6 +8,7 @@ import { WaitingList } from './WaitingList';
 const NEWS = 'new-reviews';
 
 interface Props {
+  /** Null while they are loading. */
   details?: ComponentProps<typeof WaitingList>['details'] | null;
   withoutFirstRun?: boolean;
 }

@@ -82,7 +82,17 @@ export function AnnouncementForm() {
         </Field>
         {hasRegion(values.recipientType) && (
           <Field {...field('region')} label="Region" hint="Leave it empty for all regions.">
-            <RegionSelect to={to} value={values.region} onChange={(region) => set('region', region)} />
+            <Select<string>
+              showSearch={{ optionFilterProp: 'value' }}
+              allowClear
+              value={values.region || null}
+              placeholder="All regions"
+              options={(to.regions ?? []).map((region) => ({ value: region, label: region }))}
+              notFoundContent={noneText(to.regions, to.failed)}
+              style={{ width: '100%' }}
+              onOpenChange={(isOpen) => isOpen && to.failed && void to.refetch()}
+              onChange={(region) => set('region', region ?? '')}
+            />
           </Field>
         )}
       </div>
@@ -141,31 +151,6 @@ export function AnnouncementForm() {
       danger={false}
       onConfirm={() => send(values)}
       trigger={renderForm}
-    />
-  );
-}
-
-interface Props {
-  to: ReturnType<typeof useRecipients>;
-  value: string;
-  onChange: (region: string) => void;
-  /** Set by `<Field>`. */
-  id?: string;
-}
-
-function RegionSelect({ to: { regions, failed, refetch }, value, onChange, ...wiring }: Props) {
-  return (
-    <Select<string>
-      {...wiring}
-      showSearch={{ optionFilterProp: 'value' }}
-      allowClear
-      value={value || null}
-      placeholder="All regions"
-      options={(regions ?? []).map((region) => ({ value: region, label: region }))}
-      notFoundContent={noneText(regions, failed)}
-      style={{ width: '100%' }}
-      onOpenChange={(isOpen) => isOpen && failed && void refetch()}
-      onChange={(region) => onChange(region ?? '')}
     />
   );
 }

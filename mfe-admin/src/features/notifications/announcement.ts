@@ -46,7 +46,6 @@ const NAMES: Record<RecipientType, string> = {
   'Regional Supervisor': 'Regional Supervisors',
   coach: 'Coaches',
 };
-const TYPES = RECIPIENT_TYPES.map((value) => ({ value, label: NAMES[value] }));
 
 type Recipient = Pick<AnnouncementValues, 'recipientType' | 'specificEmails'>;
 
@@ -58,7 +57,7 @@ export function chosenOf({ recipientType, specificEmails }: Recipient): Audience
 }
 
 export const recipientChoices = (specificEmails: string): { value: Audience; label: string }[] => [
-  ...TYPES,
+  ...RECIPIENT_TYPES.map((value) => ({ value, label: NAMES[value] })),
   addressesOf(specificEmails).length > 0
     ? { value: '', label: 'Only the addresses below' }
     : { value: EVERYBODY, label: 'Everybody, officials included' },
