@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@rmo/api-client/session';
+import { fullName } from '@rmo/contracts';
 import type { KnownPerson } from '@rmo/ui/offline/known-person';
 import { useEffect, type KeyboardEvent, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -51,7 +52,7 @@ export function HeaderMenu({ user, account, navigation, onLogout }: Props) {
         aria-controls="shell-menu"
         // The style sheet draws the initials, because the label already contains the name.
         data-initials={user?.firstName.charAt(0).concat(user.lastName.charAt(0))}
-        aria-label={user ? `Menu of ${user.firstName} ${user.lastName}` : undefined}
+        aria-label={user ? `Menu of ${fullName(user)}` : undefined}
         onClick={() => setOpen(!open)}
       >
         {user?.photoUrl && <img src={user.photoUrl} alt="" />}
@@ -66,9 +67,7 @@ export function HeaderMenu({ user, account, navigation, onLogout }: Props) {
         <div id="shell-menu" className="shell-menu__panel" onKeyDown={onArrowKey}>
           {user && (
             <p className="shell-menu__who">
-              <b>
-                {user.firstName} {user.lastName}
-              </b>
+              <b>{fullName(user)}</b>
               {user.email}
             </p>
           )}

@@ -1,12 +1,11 @@
 import { Link } from 'wouter';
-import { SCREENS, screenPath } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
 import { shortDayText, today } from '@rmo/ui/calendar/day';
-import { formatTime } from '@rmo/ui/format';
 import { Score } from '@rmo/ui/Score';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { counted } from '@rmo/ui/text';
 import { useOverviewWeekendQuery, type Weekend } from '../api/endpoints';
+import { EventItem } from './WeekEvents';
 
 export function LastWeekend({ region, allPath }: { region?: string; allPath: string }) {
   const query = useOverviewWeekendQuery(region, { refetchOnMountOrArgChange: true });
@@ -51,37 +50,28 @@ export function LastWeekend({ region, allPath }: { region?: string; allPath: str
 }
 
 function Row({ event, reviewsPath }: { event: Weekend['events'][number]; reviewsPath: string }) {
-  const { id, name, date, startTime, officials, rated, reviews, average } = event;
+  const { name, officials, rated, reviews, average } = event;
   return (
-    <li>
-      <time dateTime={date.slice(0, 10)}>
-        {shortDayText(date.slice(0, 10))}
-        {startTime && `, ${formatTime(startTime)}`}
-      </time>
-      <Link className="rmo-item" to={screenPath(SCREENS.event, { id })}>
-        {name}
-      </Link>
-      <span className="rmo-muted">
-        {officials === 0 ? (
-          <strong>no officials</strong>
-        ) : (
-          `${rated} of ${counted(officials, 'official')} rated`
-        )}
-        {reviews > 0 && (
-          <>
-            {' · '}
-            <Link to={reviewsPath} aria-label={`${counted(reviews, 'review')} of ${name}`}>
-              {counted(reviews, 'review')}
-            </Link>
-            {average !== null && (
-              <>
-                {'\u00a0· '}
-                <Score value={average} isMean compact />
-              </>
-            )}
-          </>
-        )}
-      </span>
-    </li>
+    <EventItem event={event}>
+      {officials === 0 ? (
+        <strong>no officials</strong>
+      ) : (
+        `${rated} of ${counted(officials, 'official')} rated`
+      )}
+      {reviews > 0 && (
+        <>
+          {' · '}
+          <Link to={reviewsPath} aria-label={`${counted(reviews, 'review')} of ${name}`}>
+            {counted(reviews, 'review')}
+          </Link>
+          {average !== null && (
+            <>
+              {'\u00a0· '}
+              <Score value={average} isMean compact />
+            </>
+          )}
+        </>
+      )}
+    </EventItem>
   );
 }

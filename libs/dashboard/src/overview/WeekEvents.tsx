@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { SCREENS, screenPath } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
@@ -58,7 +58,14 @@ export function WeekEvents({ region, allPath, addPath }: Props) {
           <h3 className="week-events__week">{text}</h3>
           <ul className="week-events">
             {items.map((event) => (
-              <Row key={event.id} event={event} />
+              <EventItem key={event.id} event={event}>
+                {event.venue} ·{' '}
+                {event.officials.length === 0 ? (
+                  <strong>no officials yet</strong>
+                ) : (
+                  shortNames(event.officials)
+                )}
+              </EventItem>
             ))}
           </ul>
         </section>
@@ -78,8 +85,12 @@ export function WeekEvents({ region, allPath, addPath }: Props) {
   );
 }
 
-function Row({ event }: { event: WrestlingEvent }) {
-  const { id, name, date, startTime, venue, officials } = event;
+interface ItemProps {
+  event: Pick<WrestlingEvent, 'id' | 'name' | 'date' | 'startTime'>;
+  children: ReactNode;
+}
+
+export function EventItem({ event: { id, name, date, startTime }, children }: ItemProps) {
   const day = date.slice(0, 10);
   return (
     <li>
@@ -90,9 +101,7 @@ function Row({ event }: { event: WrestlingEvent }) {
       <Link className="rmo-item" to={screenPath(SCREENS.event, { id })}>
         {name}
       </Link>
-      <span className="rmo-muted">
-        {venue} · {officials.length === 0 ? <strong>no officials yet</strong> : shortNames(officials)}
-      </span>
+      <span className="rmo-muted">{children}</span>
     </li>
   );
 }

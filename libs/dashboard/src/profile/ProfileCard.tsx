@@ -29,13 +29,7 @@ function factsOf(user: CurrentUser): [label: string, value: string | null | unde
 export function ProfileCard({ user, children }: { user: CurrentUser; children?: ReactNode }) {
   return (
     <section className="rmo-card rmo-profile" aria-label="My Profile">
-      <Avatar
-        firstName={user.firstName}
-        lastName={user.lastName}
-        photoUrl={user.photoUrl}
-        size={112}
-        phoneSize={64}
-      />
+      <Avatar {...user} size={112} phoneSize={64} />
       <div className="rmo-profile__body">
         <h2>{fullName(user)}</h2>
         <p className="rmo-profile__role">

@@ -56,12 +56,7 @@ export function RatingItem({ review, startsOpen, isChanging, onGone }: Props) {
       aria-label={`${name}, ${event.name}`}
     >
       <div className="rmo-rating__head">
-        <Avatar
-          firstName={official.firstName}
-          lastName={official.lastName}
-          photoUrl={official.photoUrl}
-          size={32}
-        />
+        <Avatar {...official} size={32} />
         <div>
           <h4>
             <button
