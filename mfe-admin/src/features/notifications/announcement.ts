@@ -97,9 +97,9 @@ export const CONFIRM_FROM = 5;
 /** Returns null if the number is unknown. Email addresses alone can be counted without the server. */
 export function reachOf(
   { recipientType, specificEmails }: AnnouncementValues,
-  counted?: number,
+  count?: number,
 ): number | null {
-  if (counted !== undefined) return counted;
+  if (count !== undefined) return count;
   const single = addressesOf(specificEmails).length;
   return !hasType(recipientType) && single > 0 ? single : null;
 }
