@@ -72,7 +72,7 @@ function Sheet({ title, count, what, total, onClear, toggle, onClosed, children 
             <span aria-hidden="true">×</span>
           </button>
         </div>
-        <div className="rmo-sheet__body">{children}</div>
+        <div className="rmo-sheet__body rmo-stack">{children}</div>
         <p className="rmo-visually-hidden" role="status">
           {total !== undefined && found}
         </p>

@@ -19,7 +19,7 @@ export default function CornerPage() {
   const tabs = tabsWith(mfe, {
     [MY_EVENTS]: {
       content: (
-        <div className="my-events-place">
+        <div className="my-events-place rmo-stack">
           {isLoading ? (
             <Loading text="Loading what you can rate..." />
           ) : (

@@ -59,11 +59,11 @@ function unsentText(unsent: readonly Unsent[], isWhole: boolean): string {
 
 /** Opens a native dialog, because the shell doesn't load antd. Escape means `stay`. */
 export function askAboutUnsent(unsent: readonly Unsent[], isWhole: boolean): Promise<UnsentChoice> {
-  const dialog = element('dialog', 'rmo-notice shell-dialog');
+  const dialog = element('dialog', 'rmo-notice');
   dialog.setAttribute('aria-labelledby', 'shell-dialog-title');
   const title = element('h2', '', 'Log out without sending?');
   title.id = 'shell-dialog-title';
-  const actions = element('p', 'shell-dialog__actions');
+  const actions = element('p', 'shell-dialog__actions rmo-row rmo-flush');
   dialog.append(title, element('p', '', unsentText(unsent, isWhole)), actions);
 
   return new Promise((resolve) => {

@@ -118,7 +118,11 @@ function NewAddress({ address }: { address: string }) {
   };
 
   return (
-    <div className="rmo-note calendars__new" role="group" aria-labelledby="new-address-title">
+    <div
+      className="rmo-note calendars__new rmo-stack rmo-gap-s rmo-flush"
+      role="group"
+      aria-labelledby="new-address-title"
+    >
       <h3 id="new-address-title">Your new address</h3>
       <p>Copy it now: it is not shown again. Whoever has it can read this calendar until you revoke it.</p>
       <label htmlFor="new-address">Address</label>

@@ -18,7 +18,7 @@ export function CalendarSection({ what, ...of }: Props) {
   const title = useId();
   const [wasOpened, setOpened] = useState(false);
   return (
-    <section className="rmo-card calendars" aria-labelledby={title}>
+    <section className="rmo-card calendars rmo-card--details" aria-labelledby={title}>
       <details onToggle={(event) => event.currentTarget.open && setOpened(true)}>
         <summary>
           <h2 id={title}>In your own calendar</h2>

@@ -15,12 +15,12 @@ interface Props {
 export function Overview({ region, eventsPath, first }: Props) {
   const tab = (name: string): string => `${eventsPath.split('?')[0]}?tab=${name}`;
   return (
-    <div className="overview">
+    <div className="overview rmo-stack rmo-gap-l">
       {first}
-      <div className="overview__columns">
+      <div className="overview__columns rmo-stack rmo-gap-l">
         <Waiting withoutFirstRun={first !== undefined} />
         <WeekEvents region={region} allPath={eventsPath} addPath={tab('add-event')} />
-        <div className="overview__main">
+        <div className="overview__main rmo-stack rmo-gap-l">
           <LastWeekend region={region} allPath={eventsPath} />
           <OfficialsToWatch region={region} allPath={`${tab('manage-officials')}&sort=fair`} />
         </div>

@@ -20,7 +20,7 @@ export function RegionFigures({ ownRegion }: { ownRegion?: string }) {
   const { currentData, isFetching } = query;
   return (
     <section className="rmo-card overview-figures" aria-labelledby="figures-title" aria-busy={isFetching}>
-      <div className="rmo-row rmo-row--between overview-figures__head">
+      <div className="rmo-row rmo-row--between overview-figures__head rmo-flush">
         <div>
           <h2 id="figures-title">Ratings of the last twelve months</h2>
           {currentData && currentData.count > 0 && (
@@ -31,7 +31,7 @@ export function RegionFigures({ ownRegion }: { ownRegion?: string }) {
           )}
         </div>
         {names.length > 0 && (
-          <label className="overview-figures__region">
+          <label className="overview-figures__region rmo-row">
             Region
             <select value={region} onChange={(event) => setChosen(event.target.value)}>
               <option value="">All regions</option>

@@ -39,7 +39,7 @@ export function Waiting({ withoutFirstRun = false, details }: Props) {
         toDo.length > 0 ? (
           <WaitingList items={toDo} details={details ?? undefined} />
         ) : (
-          <p className="waiting-none">You’re all caught up. Nothing needs your attention.</p>
+          <p className="waiting-none rmo-flush">You’re all caught up. Nothing needs your attention.</p>
         )
       ) : isFetching || isLoading ? (
         <Loading text="Loading your to-do list..." />

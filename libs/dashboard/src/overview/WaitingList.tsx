@@ -10,7 +10,7 @@ interface Props {
 
 export function WaitingList({ items, details = {} }: Props) {
   return (
-    <ul className="waiting">
+    <ul className="waiting rmo-lined">
       {items.map((item) => {
         const detail = details[item.kind] ?? sinceText(item);
         return (

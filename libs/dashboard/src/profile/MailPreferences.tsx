@@ -34,7 +34,7 @@ export function MailPreferences({ userType }: { userType: UserType }) {
       {query.isLoading && <Loading text="Loading settings..." />}
       {query.error && <ErrorRetry text="Failed to load settings" {...failureOf(query)} />}
       {stored && (
-        <div className="rmo-switches">
+        <div className="rmo-switches rmo-stack rmo-gap-s">
           {preferencesOf(userType).map((name) => (
             <MailSwitch
               key={name}

@@ -10,7 +10,7 @@ interface Props {
 
 export function SettingsCard({ id, title, help, children }: Props) {
   return (
-    <section className="rmo-card rmo-setting" aria-labelledby={`${id}-title`}>
+    <section className="rmo-card rmo-stack rmo-gap-l" aria-labelledby={`${id}-title`}>
       <div className="rmo-setting__head">
         <h2 id={`${id}-title`}>{title}</h2>
         {help && <p className="rmo-muted">{help}</p>}

@@ -62,7 +62,7 @@ export function EditRating({ review, onScores, onDone }: Props) {
   return (
     <form
       ref={element}
-      className="rmo-rating__form"
+      className="rmo-rating__form rmo-stack"
       aria-label={`Change the rating of ${fullName(review.official)}, ${review.event.name}`}
       noValidate
       onSubmit={form.submit(save)}

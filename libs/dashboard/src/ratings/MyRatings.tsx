@@ -41,7 +41,7 @@ export default function MyRatings({ title: heading }: { title: string }) {
   const events = useMemo(() => byEvent(data?.items ?? []), [data]);
   const onPage = events.slice((page - 1) * EVENTS_ON_PAGE, page * EVENTS_ON_PAGE);
   return (
-    <section className="rmo-stack rmo-ratings" aria-label={heading} aria-busy={isFetching}>
+    <section className="rmo-stack rmo-ratings rmo-flush" aria-label={heading} aria-busy={isFetching}>
       <h2 ref={title} tabIndex={-1} className="rmo-section-title">
         {heading}{' '}
         {!id && data && data.total > 0 && <span className="rmo-count">{numberText(data.total)}</span>}
@@ -94,12 +94,12 @@ type ItemProps = Omit<ComponentProps<typeof RatingItem>, 'review'>;
 function OfEvent({ reviews, ...props }: ItemProps & { reviews: OwnReview[] }) {
   const { event } = reviews[0]!;
   return (
-    <section className="rmo-ratings__event">
+    <section className="rmo-ratings__event rmo-stack rmo-gap-s">
       <h3>
         <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>{' '}
         <span className="rmo-muted">{formatDate(event.date)}</span>
       </h3>
-      <ol className="rmo-card rmo-ratings__rows">
+      <ol className="rmo-card rmo-ratings__rows rmo-lined">
         {reviews.map((review) => (
           <RatingItem key={review.id} review={review} {...props} />
         ))}

@@ -26,7 +26,7 @@ export function EventFields({ values, set, field, eventId }: Props) {
           onChange={(e) => set('name', e.target.value)}
         />
       </Field>
-      <div className="event-fields">
+      <div className="event-fields rmo-stack">
         <Field {...field('eventType')} label="Event type" required>
           <Select<EventType>
             value={values.eventType}

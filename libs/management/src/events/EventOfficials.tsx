@@ -49,7 +49,7 @@ export function EventOfficials({ id, error, value, date, eventId, onChange }: Pr
         />
       </Field>
       {value.length > 0 && (
-        <ul className="rmo-rows" aria-label="Assigned officials">
+        <ul className="rmo-rows rmo-stack rmo-gap-s" aria-label="Assigned officials">
           {value.map((row) => (
             <li key={row.officialId}>
               <span className="rmo-rows__name">

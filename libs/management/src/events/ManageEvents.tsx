@@ -107,9 +107,9 @@ export function ManageEvents() {
           </>
         }
       />
-      <div className={isMonth ? 'managed-month' : 'rmo-managed'}>
+      <div className={isMonth ? 'rmo-stack rmo-gap-l' : 'rmo-managed rmo-stack rmo-gap-m'}>
         {isMonth && <ManagedMonth url={url} />}
-        <div className="rmo-managed">
+        <div className="rmo-managed rmo-stack rmo-gap-m">
           <ListView
             query={query}
             texts={isUnassignedOnly ? ALL_ASSIGNED : TEXTS}
@@ -156,7 +156,7 @@ function EventGroups({ events, url, editState, rowProps, onDeleted }: Props) {
   return inGroups(events, ({ date }) => groupOf(date.slice(0, 10))).map((group) => (
     <section key={group.text} aria-label={group.text} className="event-group">
       <h3 hidden={Boolean(day)}>{group.text}</h3>
-      <ul className="rmo-rows-list">
+      <ul className="rmo-rows-list rmo-box">
         {group.items.map((event) => (
           <ManagedEvent
             key={event.id}

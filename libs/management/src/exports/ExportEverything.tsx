@@ -43,7 +43,7 @@ export function ExportEverything() {
         </Button>
       </div>
       <ListView query={query} texts={TEXTS} count={query.data?.length ?? 0}>
-        <ul className="rmo-card-list">
+        <ul className="rmo-stack rmo-gap-m">
           {query.data?.map((one) => (
             <ExportItem key={one.id} one={one} />
           ))}
@@ -56,13 +56,13 @@ export function ExportEverything() {
 function ExportItem({ one: { id, state, createdAt, expiresAt, progress } }: { one: Export }) {
   const started = `Started ${formatMoment(createdAt)}`;
   return (
-    <li className="rmo-card import-item">
+    <li className="rmo-card import-item rmo-row rmo-flush">
       <div>
         <h3>{started}</h3>
         {state === 'done' && <p className="rmo-muted">Until {formatMoment(expiresAt)}</p>}
         {state === 'failed' && <p>The export failed. Please start it again.</p>}
         {state === 'running' && (
-          <p className="import-progress">
+          <p className="import-progress rmo-row rmo-flush">
             <progress value={progress} max={100} aria-label={started} />
             <span>{progress}%</span>
           </p>

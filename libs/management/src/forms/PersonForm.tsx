@@ -73,7 +73,7 @@ export function PersonForm<T extends object>(props: Props<T>) {
   const content = (
     <form className="rmo-form rmo-card" onSubmit={form.submit(send)} noValidate aria-label={title}>
       {back && <h2 className="rmo-section-title">{title}</h2>}
-      {lead && <p className="rmo-muted rmo-form__lead">{lead}</p>}
+      {lead && <p className="rmo-muted rmo-flush">{lead}</p>}
       <FormFields form={form} fields={fields} />
       <PhotoField key={photo.round} label="Photo" currentUrl={photoUrl} {...photo.field} />
       {note?.(form.values)}

@@ -38,7 +38,7 @@ export function ImportsList() {
         Imports so far
       </h2>
       <ListView query={query} texts={TEXTS} count={query.data?.items.length ?? 0}>
-        <ul className="rmo-card-list">
+        <ul className="rmo-stack rmo-gap-m">
           {query.data?.items.map((one) => (
             <ImportItem key={one.id} one={one} onChanged={refetch} />
           ))}
@@ -53,7 +53,7 @@ function ImportItem({ one, onChanged }: { one: ImportSummary; onChanged: () => v
   const path = importPath(useDashboardPath(), one.id);
   const stand = standText(one.state, one.counts);
   return (
-    <li className="rmo-card import-item">
+    <li className="rmo-card import-item rmo-row rmo-flush">
       <div>
         <h3>
           <Link to={path}>{one.fileName}</Link>

@@ -32,7 +32,7 @@ export function CaseCard({ found, row, onDecided }: Props) {
   const { official, state } = found;
   const badge = stateText(found);
   return (
-    <li className="rmo-card rmo-case" aria-label={caseTitle(found)} {...row}>
+    <li className="rmo-card rmo-case rmo-stack rmo-flush" aria-label={caseTitle(found)} {...row}>
       <div className="rmo-row rmo-row--between">
         <h3>
           <Link to={screenPath(SCREENS.official, { id: official.id })}>{fullName(official)}</Link>{' '}

@@ -19,7 +19,7 @@ export function CaseContext({ found, isWhole = false }: Props) {
   const { reports, review, reason, createdAt } = found;
   return (
     <>
-      <ul className="rmo-case__reports">
+      <ul className="rmo-case__reports rmo-stack">
         {reports.map((report, index) => (
           <li key={index}>
             <strong>Reason:</strong> {REPORT_REASONS[report.reason]}
@@ -74,7 +74,7 @@ function ReviewOfCase({ found, review, isWhole }: Props & { review: Review }) {
     event &&
     `${base}?${new URLSearchParams({ tab: 'manage-reviews', official: String(found.official.id), q: event.name })}`;
   return (
-    <div className="rmo-case__review">
+    <div className="rmo-case__review rmo-stack">
       <p>
         <strong>{reviewerOf(review)}</strong>
         {roleOf(review) && <span className="rmo-muted">, {roleOf(review)}</span>}

@@ -52,8 +52,8 @@ export function CaseDesk({ actions }: { actions?: ReactNode }) {
     if (showsAll) ownRegion.showAll({ replace: true });
   };
   return (
-    <section className="rmo-managed" aria-labelledby="cases-title" aria-busy={isFetching}>
-      <div className="rmo-case-head">
+    <section className="rmo-managed rmo-stack rmo-gap-m" aria-labelledby="cases-title" aria-busy={isFetching}>
+      <div className="rmo-case-head rmo-row rmo-row--between">
         <h2 id="cases-title" ref={title} tabIndex={-1} className="rmo-section-title">
           Reported<span className="rmo-wide-text"> reviews</span>{' '}
           {data && <span className="rmo-count">{countText(data.total, all)}</span>}
@@ -87,7 +87,7 @@ export function CaseDesk({ actions }: { actions?: ReactNode }) {
       )}
       {data && data.total > 0 && (
         <>
-          <ul className="rmo-card-list">
+          <ul className="rmo-stack rmo-gap-m">
             {data.items.map((found) => (
               <CaseCard
                 key={found.id}
@@ -128,7 +128,7 @@ export function OneCase({ id, all }: { id: number; all: string }) {
   const { currentData, error, isFetching } = query;
   const isMissing = isApiError(error) && error.status === 404;
   return (
-    <section className="rmo-managed" aria-labelledby="case-title" aria-busy={isFetching}>
+    <section className="rmo-managed rmo-stack rmo-gap-m" aria-labelledby="case-title" aria-busy={isFetching}>
       <BackLink isFixed to={all} text="Reported reviews" />
       <h2 id="case-title" className="rmo-section-title">
         Case {id}
@@ -139,7 +139,7 @@ export function OneCase({ id, all }: { id: number; all: string }) {
         <>
           {error && <ErrorRetry text="Failed to fetch the case" {...failureOf(query)} />}
           {currentData ? (
-            <ul className="rmo-card-list">
+            <ul className="rmo-stack rmo-gap-m">
               <CaseCard found={currentData} />
             </ul>
           ) : (

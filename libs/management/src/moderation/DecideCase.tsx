@@ -68,12 +68,17 @@ function DecisionForm({ found, onDecided, onDone }: Props & { onDone: () => void
       onCancel={onDone}
       note={missing.length > 0 && `Still missing: ${missing.join(', ')}.`}
     >
-      <div className="rmo-decide">
+      <div className="rmo-decide rmo-stack rmo-gap-l">
         {/* Focusable, so that the dialog can be scrolled with the arrow keys. */}
-        <div className="rmo-case" tabIndex={0} role="region" aria-label="What was reported">
+        <div
+          className="rmo-case rmo-stack rmo-flush"
+          tabIndex={0}
+          role="region"
+          aria-label="What was reported"
+        >
           <CaseContext found={found} isWhole />
         </div>
-        <div className="rmo-decide__choice">
+        <div className="rmo-decide__choice rmo-stack rmo-gap-l">
           <OutcomeChoice
             {...form.field('outcome')}
             value={outcome}
@@ -138,7 +143,7 @@ interface ChoiceProps {
 function OutcomeChoice({ id, error, value, onChange }: ChoiceProps) {
   return (
     <fieldset
-      className={error ? 'rmo-outcomes rmo-field--invalid' : 'rmo-outcomes'}
+      className={error ? 'rmo-outcomes rmo-stack rmo-field--invalid' : 'rmo-outcomes rmo-stack'}
       aria-describedby={error && `${id}-error`}
       role="radiogroup"
       aria-required

@@ -116,7 +116,7 @@ function Average({ officialId, shown }: { officialId: number; shown: readonly Re
     : official && { count: official.totalReviews, text: ratingText(official.averageScore) };
   if (!rating || rating.count === 0) return null;
   return (
-    <p role="status" className="rmo-reviews-average">
+    <p role="status" className="rmo-reviews-average rmo-flush">
       <StarIcon fill="full" /> <strong>{rating.text}</strong> on average in {rating.count}{' '}
       {rating.count === 1 ? 'review' : 'reviews'}
     </p>

@@ -42,7 +42,7 @@ export function BulkDialog<Row extends { id: number }>({ bulk, onClosed }: Props
       width={520}
     >
       {run && !isDone && run.action.detail && (
-        <div className="rmo-bulk-detail">{detailOf(run.action, run.rows)}</div>
+        <div className="rmo-bulk-detail rmo-flush">{detailOf(run.action, run.rows)}</div>
       )}
       <p role="status" className={run?.phase === 'running' ? 'rmo-muted' : 'rmo-visually-hidden'}>
         {run?.phase === 'running' && `${run.results.length} of ${run.rows.length} done`}

@@ -59,7 +59,7 @@ export function DataTable<Row extends { id: number }>({ label, columns, list, ur
   if (list.selectAll) classes.push('rmo-table--checks');
   if (isCompact) classes.push('rmo-table--compact');
   return (
-    <div className="rmo-table-wrap" tabIndex={0} role="region" aria-label={label}>
+    <div className="rmo-table-wrap rmo-box" tabIndex={0} role="region" aria-label={label}>
       <table className={classes.join(' ')}>
         <thead>
           <tr>

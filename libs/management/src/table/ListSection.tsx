@@ -25,11 +25,13 @@ export function ListSection({ id, title, count, titleRef, actions, isSelecting, 
   const isTab = useTabTitle(title, count);
   return (
     <section
-      className={isTab ? 'rmo-managed rmo-managed--tab' : 'rmo-managed'}
+      className={
+        isTab ? 'rmo-managed rmo-stack rmo-gap-m rmo-managed--tab' : 'rmo-managed rmo-stack rmo-gap-m'
+      }
       aria-labelledby={`${id}-title`}
       data-selecting={isSelecting}
     >
-      <div className="rmo-list-head">
+      <div className="rmo-list-head rmo-row rmo-row--between">
         <h2
           id={`${id}-title`}
           ref={titleRef}
@@ -49,8 +51,8 @@ export function ListSection({ id, title, count, titleRef, actions, isSelecting, 
  * A form that fills a tab, with a heading like a list's. On phones, the menu shows the title, so the heading is visually hidden.
  */
 export const FormSection = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className="rmo-managed">
-    <div className="rmo-list-head rmo-form-head">
+  <div className="rmo-managed rmo-stack rmo-gap-m">
+    <div className="rmo-list-head rmo-row rmo-row--between rmo-form-head">
       <h2 className="rmo-section-title rmo-tab-title">{title}</h2>
     </div>
     {children}

@@ -87,7 +87,10 @@ export function ListView({
           )}
         </Empty>
       ) : (
-        <div className={isStale ? 'rmo-list rmo-list--stale' : 'rmo-list'} aria-busy={isStale}>
+        <div
+          className={isStale ? 'rmo-stack rmo-gap-l rmo-list--stale' : 'rmo-stack rmo-gap-l'}
+          aria-busy={isStale}
+        >
           {children}
         </div>
       )}
@@ -118,7 +121,7 @@ const ROWS = [1, 2, 3, 4, 5, 6];
 /** Placeholder for the rows while they are loading. */
 function LoadingRows({ text }: { text: string }) {
   return (
-    <div className="rmo-loading-rows" role="status">
+    <div className="rmo-loading-rows rmo-box rmo-lined" role="status">
       <p className="rmo-visually-hidden">{text}</p>
       {ROWS.map((row) => (
         <div key={row} aria-hidden="true">

@@ -46,7 +46,7 @@ interface ListProps {
 export function PersonRows({ labels, widths, person, actions, selectAll, wraps, children }: ListProps) {
   const style = { '--facts': widths, '--person': person, '--actions': actions } as CSSProperties;
   return (
-    <div className="rmo-rows-list" data-wraps={wraps} style={style}>
+    <div className="rmo-rows-list rmo-box" data-wraps={wraps} style={style}>
       <div className="person-row person-row--head">
         <span className="person-row__check">{selectAll}</span>
         <span className="person-row__name" aria-hidden="true">

@@ -63,7 +63,7 @@ export function MonthCalendar({ id, month, day: chosen, present, busy, onChange,
   );
 
   return (
-    <section aria-labelledby={id} className="rmo-calendar">
+    <section aria-labelledby={id} className="rmo-calendar rmo-box">
       <div className="rmo-calendar__head">
         {stepButton(-1, '‹', 'Previous month')}
         <h2 id={id} aria-live="polite">

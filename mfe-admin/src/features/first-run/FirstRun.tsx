@@ -82,7 +82,7 @@ export function FirstRun() {
   return (
     <section className="rmo-card overview__wide" aria-labelledby="first-run-title">
       <h2 id="first-run-title">Get started</h2>
-      <p className="first-run__progress">
+      <p className="first-run__progress rmo-row">
         <progress value={done} max={steps.length} aria-labelledby="first-run-title" />
         <span>
           {done} of {steps.length} steps done
@@ -111,7 +111,7 @@ function Step({ step, isDone, isNext }: { step: FirstRunStep; isDone: boolean; i
         {isDone && <span className="rmo-visually-hidden">, done</span>}
         <p>{about}</p>
       </div>
-      <div className="first-run__actions">
+      <div className="first-run__actions rmo-row">
         {imports && (
           <Link
             className="rmo-button rmo-button--quiet"

@@ -47,7 +47,11 @@ export function BackgroundCard({ background, url, about, without }: Props) {
 
   return (
     <section
-      className={url ? 'admin-background admin-background--shown' : 'admin-background'}
+      className={
+        url
+          ? 'admin-background rmo-stack rmo-flush admin-background--shown'
+          : 'admin-background rmo-stack rmo-flush'
+      }
       aria-labelledby={`${key}-title`}
     >
       {url && (

@@ -50,7 +50,7 @@ function Backgrounds() {
         <p className="rmo-muted">A page's own image takes the place of the site-wide one. {IMAGE_FORMATS}.</p>
       </div>
       {failure}
-      <div className="admin-backgrounds">
+      <div className="admin-backgrounds rmo-lined">
         {BACKGROUNDS.map((background) => (
           <BackgroundCard
             key={background.key}

@@ -87,7 +87,7 @@ function MaintenanceAction(props: Props) {
     }
   };
   return (
-    <section className="admin-action">
+    <section className="admin-action rmo-stack">
       <h2 className="rmo-section-title">{title}</h2>
       <p>{about}</p>
       <ConfirmDelete

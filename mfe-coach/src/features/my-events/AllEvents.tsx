@@ -30,11 +30,11 @@ export function AllEvents({ events, ratings }: Props) {
   return (
     <>
       {upcoming.length > 0 && <ComingEvents events={upcoming} />}
-      <section className="my-events" aria-labelledby="all-events">
-        <div className="my-events__head">
+      <section className="my-events rmo-stack rmo-gap-s" aria-labelledby="all-events">
+        <div className="my-events__head rmo-row rmo-row--between">
           <h2 id="all-events">{isOpen ? 'All events' : 'Past events'}</h2>
           {upcoming.length > 0 && (
-            <label>
+            <label className="rmo-choice">
               <Switch checked={isOpen} onChange={() => setOpen(!isOpen)} />
               Include upcoming events
             </label>
@@ -43,7 +43,7 @@ export function AllEvents({ events, ratings }: Props) {
         {inGroups(shown, ({ date }) => monthText(monthOf(date))).map(({ text, items }) => (
           <section key={text} aria-label={text}>
             <h3>{text}</h3>
-            <ul className="my-events__rows">
+            <ul className="rmo-box rmo-lined">
               {items.map((event) => (
                 <EventRow key={event.id} event={event} rated={ratedOf(event, ratings)} />
               ))}
@@ -67,13 +67,13 @@ function ComingEvents({ events }: { events: WrestlingEvent[] }) {
   const [shown, more] = useShowMore(sorted, Math.max(STEP, sorted.filter(isThisWeek).length));
   const groups = inGroups(shown, (event) => (isThisWeek(event) ? 'This week' : 'Later'));
   return (
-    <section className="coming" aria-labelledby="coming">
+    <section className="coming rmo-stack rmo-gap-s" aria-labelledby="coming">
       <h2 id="coming">Upcoming events ({sorted.length})</h2>
       {groups.map(({ text, items }) => (
         <section key={text} aria-label={text}>
           {/* Without events this week, no heading is needed to separate them from later ones. */}
           {groups[0]?.text === 'This week' && <h3>{text}</h3>}
-          <ul className="my-events__rows">
+          <ul className="rmo-box rmo-lined">
             {items.map((event) => (
               <EventRow key={event.id} event={event} hasMap />
             ))}

@@ -20,7 +20,7 @@ export function ToRate({ events, userId }: { events: EventToRate[]; userId: numb
   const all = useSaved(userId);
   if (events.length === 0) return null;
   return (
-    <section className="to-rate" aria-labelledby="to-rate">
+    <section className="to-rate rmo-flush" aria-labelledby="to-rate">
       <h2 id="to-rate">To rate</h2>
       <ul>
         {shown.map((entry) => {

@@ -61,7 +61,7 @@ export default function ForgotPasswordPage() {
           </BusyButton>
         </form>
       )}
-      <p className="account__below">
+      <p className="account__below rmo-row">
         <Link to={SCREENS.login}>Back to login</Link>
       </p>
     </AccountPage>

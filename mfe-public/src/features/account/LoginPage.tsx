@@ -60,10 +60,10 @@ function Login() {
         help={<Link to={SCREENS.forgotPassword}>reset your password</Link>}
         onSend={send}
       />
-      <p className="account__below">
+      <p className="account__below rmo-row">
         <Link to={SCREENS.forgotPassword}>Forgot your password?</Link>
       </p>
-      <p className="account__below">
+      <p className="account__below rmo-row">
         No account yet? <Link to={SCREENS.register}>Register</Link>
       </p>
     </AccountPage>

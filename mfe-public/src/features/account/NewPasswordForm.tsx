@@ -33,7 +33,7 @@ export function NewPasswordForm({ token, link, onDone }: Props) {
 
   return (
     <form className="rmo-form" onSubmit={form.submit(send)} noValidate aria-label="Set Your Password">
-      <p className="account__whose">
+      <p className="rmo-flush">
         Hello {link.firstName}, this sets the password of <strong>{link.email}</strong>.
       </p>
       {/* Tells password managers which account the new password is for. */}

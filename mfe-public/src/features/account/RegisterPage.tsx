@@ -137,7 +137,7 @@ export default function RegisterPage() {
           Register
         </BusyButton>
       </form>
-      <p className="account__below">
+      <p className="account__below rmo-row">
         Already registered? <Link to={SCREENS.login}>Login</Link>
       </p>
     </AccountPage>

@@ -30,7 +30,7 @@ export function OwnAppeals({ items, canAsk }: Props) {
         </p>
       ) : (
         <>
-          <ol className="rmo-card-list">
+          <ol className="rmo-stack rmo-gap-m">
             {items.map((appeal) => (
               <Item key={appeal.id} appeal={appeal} />
             ))}
@@ -49,7 +49,7 @@ function Item({ appeal: { event, reason, text, createdAt } }: { appeal: Appeal }
   const due = Date.parse(createdAt) + MODERATION_LIMITS.overdueDays * DAY;
   const isDue = due < Date.now();
   return (
-    <li className="rmo-card appeals__item">
+    <li className="rmo-card appeals__item rmo-stack rmo-touch">
       <p>
         <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>, {formatDate(event.date)}{' '}
         <span className="rmo-badge">{isDue ? 'Decision was due' : 'Being looked at'}</span>

@@ -49,7 +49,7 @@ export function EvaluationForm({ officialName, next, ...props }: Props) {
       }
     >
       {status === 'offline' && <OfflineMessage evaluation={evaluation} />}
-      <p className="rmo-muted evaluation-draft">A draft is kept in this browser until you submit.</p>
+      <p className="rmo-muted rmo-flush">A draft is kept in this browser until you submit.</p>
       <div className="rmo-form__actions evaluation-bar">
         <Button type="primary" size="large" htmlType="submit" loading={disabled}>
           {next ? 'Save and next' : 'Submit Evaluation'}

@@ -64,7 +64,7 @@ export function OfficialEvaluation({ official, user, choices, nothing, progress,
   return (
     <>
       <BackLink to={backPath} text={progress?.event.name ?? name} />
-      <div className="evaluation-head">
+      <div className="evaluation-head rmo-row">
         <Avatar {...official} size={72} phoneSize={44} />
         <PageHeading title={`Evaluate ${name}`} eyebrow={official.association} />
       </div>

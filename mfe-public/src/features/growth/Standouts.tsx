@@ -24,7 +24,7 @@ export function Standouts({ strengths, toWorkOn, trend, isOwn }: Props) {
             <strong>{title}</strong>
             {valueText(trend, category)} <span className="rmo-badge rmo-badge--warning">Work on this</span>
             <p className="growth__criterion">Four stars say “{anchors[3]}”.</p>
-            <details className="growth__open">
+            <details className="rmo-details">
               <summary>
                 What raters look at<span className="rmo-visually-hidden"> in {title}</span>
               </summary>

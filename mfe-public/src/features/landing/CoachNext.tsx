@@ -21,7 +21,7 @@ export function CoachNext() {
     ?.filter((event) => isUpcoming(event))
     .sort((one, other) => startOf(one) - startOf(other))[0];
   return (
-    <div className="landing-next" aria-busy={isBusy}>
+    <div className="landing-next rmo-touch" aria-busy={isBusy}>
       {!isBusy && first && <NextEventToRate {...first} more={others.length} />}
       {!isBusy && next && <Next event={next} />}
     </div>

@@ -30,7 +30,7 @@ export default function LandingPage() {
             events.
           </p>
           <Search />
-          <p className="landing-hero__actions">
+          <p className="landing-hero__actions rmo-row">
             <Link className="rmo-button" to={SCREENS.officials}>
               See the officials
             </Link>
@@ -47,7 +47,9 @@ export default function LandingPage() {
       </section>
       <div className="landing-body">
         {user && (
-          <Suspense fallback={<div className="landing-own rmo-card" aria-busy="true" />}>
+          <Suspense
+            fallback={<div className="landing-own rmo-row rmo-row--between rmo-card" aria-busy="true" />}
+          >
             <OwnPanel key={user.id} user={user} />
           </Suspense>
         )}

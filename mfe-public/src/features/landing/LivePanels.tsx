@@ -34,7 +34,7 @@ export function OfficialsPanel() {
     <Panel title="Most reviewed officials" failed="Failed to fetch officials" {...page}>
       {officials?.length === 0 && <p>No officials found</p>}
       {officials && officials.length > 0 && (
-        <ul className="schedule-rows">
+        <ul className="rmo-box rmo-lined">
           {officials.map((official) => (
             <li key={official.id} className="schedule-row">
               <Link

@@ -22,7 +22,7 @@ export function OfficialNext({ officialId, children }: Props) {
   const next = events.data && seasonOf(events.data).coming[0];
   const isBusy = events.isLoading || official.isLoading;
   return (
-    <div className="landing-next" aria-busy={isBusy}>
+    <div className="landing-next rmo-touch" aria-busy={isBusy}>
       {!isBusy && events.data && (
         <section className="next-assignment" aria-labelledby="own-next-title">
           <h2 id="own-next-title">Next assignment</h2>

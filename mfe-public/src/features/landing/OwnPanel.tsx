@@ -32,7 +32,11 @@ export default function OwnPanel({ user }: { user: CurrentUser }) {
   );
   const waiting = items && items.length > 0 && <WaitingList items={items} />;
   return (
-    <section className="landing-own rmo-card" aria-label="What waits for you" aria-busy={isLoading}>
+    <section
+      className="landing-own rmo-row rmo-row--between rmo-card"
+      aria-label="What waits for you"
+      aria-busy={isLoading}
+    >
       <p className="landing-own__hello">
         <b>Welcome, {user.firstName}.</b> {data?.length === 0 && 'Nothing waits for you.'}
         {error && 'What waits for you could not be loaded.'}

@@ -43,7 +43,7 @@ function Explained({ score: { state, score, low, high }, reasons }: { score: Sco
         <FairScoreMarks state={state} withReason />
       </p>
       {!reasons.comparable && <p>Not comparable with other regions: no rater has seen both.</p>}
-      <details>
+      <details className="rmo-details">
         <summary>Why this score</summary>
         <ScorePlot {...{ score, low, high, steps }} distribution={reasons.distribution} />
         <table className="fair-score__steps" aria-label="Why this score">

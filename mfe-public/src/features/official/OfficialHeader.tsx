@@ -46,7 +46,7 @@ function Rating({ official, isLinked }: { official: Official; isLinked: boolean 
   const { averageScore, totalReviews } = official;
   if (!isLinked || totalReviews === 0) return <RatingStars value={averageScore} count={totalReviews} />;
   return (
-    <span className="official-header__average">
+    <span className="official-header__average rmo-row">
       <RatingStars value={averageScore} />
       <a href={`#${REVIEWS_ID}`}>
         ({totalReviews} {totalReviews === 1 ? 'review' : 'reviews'})
@@ -96,12 +96,12 @@ export function OfficialHeader({ official }: { official: Official }) {
       <Avatar {...official} size={128} phoneSize={64} letters={1} />
       <div className="official-header__text">
         <PageHeading title={name} actions={actions} />
-        <p className="official-header__rating rmo-main-score">
+        <p className="official-header__rating rmo-row rmo-main-score">
           <Rating official={official} isLinked={can(Permission.ReviewRead)} />
           {can(Permission.ReviewRead) && <HeaderFairScore officialId={official.id} />}
         </p>
         {!user && (
-          <p className="rmo-muted official-login">
+          <p className="rmo-muted official-login rmo-touch">
             Coach?{' '}
             <Link to={SCREENS.login} state={{ from: evaluationPath(official.id) }}>
               Log in to rate.

@@ -70,7 +70,7 @@ export function ReviewList({ officialId }: { officialId: number }) {
       )}
       {!error && data && data.total > 0 && (
         <>
-          <ol className="rmo-card-list">
+          <ol className="rmo-stack rmo-gap-m">
             {data.items.map((review) => (
               <ReviewItem key={review.id} review={review} />
             ))}

@@ -34,7 +34,7 @@ export default function Reviews({ official }: { official: Official }) {
 function GrowthSection({ officialId }: { officialId: number }) {
   const [wasOpened, setOpened] = useState(false);
   return (
-    <section className="rmo-card official-growth" aria-labelledby="growth-title">
+    <section className="rmo-card official-growth rmo-card--details" aria-labelledby="growth-title">
       <details onToggle={(event) => event.currentTarget.open && setOpened(true)}>
         <summary>
           <h2 id="growth-title">Growth</h2>

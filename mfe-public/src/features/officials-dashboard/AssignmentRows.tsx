@@ -20,9 +20,9 @@ interface Props {
 /** Lists an official's events with time, role, and place with a map link; past events show what is left to rate. */
 export function AssignmentRows({ events, toRate, appealable = [] }: Props) {
   return (
-    <ul className="assignments">
+    <ul className="assignments rmo-box rmo-lined rmo-touch">
       {events.map((event) => (
-        <li key={event.id} className="assignments__row">
+        <li key={event.id} className="assignments__row rmo-stack">
           <p className="assignments__when rmo-dots">
             <time dateTime={event.date.slice(0, 10)}>{shortDayText(event.date.slice(0, 10))}</time>{' '}
             <span>{nearDayText(event) || eventTime(event)}</span>

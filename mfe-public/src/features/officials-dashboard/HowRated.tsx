@@ -22,7 +22,11 @@ export default function HowRated({ officialId }: { officialId: number }) {
   const isLoading = official.isLoading || growth.isLoading;
   const trend = growth.data?.trend ?? [];
   return (
-    <section className="rmo-stack how-rated" aria-labelledby="how-rated-title" aria-busy={isLoading}>
+    <section
+      className="rmo-stack how-rated rmo-touch"
+      aria-labelledby="how-rated-title"
+      aria-busy={isLoading}
+    >
       <h2 id="how-rated-title" className="rmo-section-title rmo-tab-title">
         {HOW_RATED}
       </h2>

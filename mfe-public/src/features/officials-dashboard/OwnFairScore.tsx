@@ -32,7 +32,7 @@ export function OwnFairScore({ officialId, growth }: Props) {
         Some people rate strictly, others generously; the fair score works out what an average rater would
         give you. It is no second grade: it comes from the same ratings and says how sure it is.
       </p>
-      <details className="how-rated__details">
+      <details className="how-rated__details rmo-details">
         <summary>How it is computed</summary>
         <ol>
           <li>It starts from the plain average of your ratings.</li>

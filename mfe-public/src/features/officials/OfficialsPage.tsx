@@ -19,7 +19,7 @@ import './officials.css';
 export default function OfficialsPage() {
   const url = useOfficialsUrl();
   return (
-    <div className="rmo-page officials">
+    <div className="rmo-page officials rmo-stack">
       <PageHeading
         title="Officials"
         lead="Find an official, see the average and how many reviews stand behind it."
@@ -57,7 +57,7 @@ function Results({ query: args, change, clear, isFiltered }: ReturnType<typeof u
   };
   return (
     <section aria-labelledby="officials-title" aria-busy={isFetching} className="rmo-stack">
-      <div className="officials-head">
+      <div className="officials-head rmo-row rmo-row--between rmo-row--baseline rmo-flush">
         <h2 id="officials-title" ref={title} tabIndex={-1}>
           {isFiltered ? 'Officials found' : 'Featured Officials'}
         </h2>
@@ -65,7 +65,13 @@ function Results({ query: args, change, clear, isFiltered }: ReturnType<typeof u
           {totalText(data.total, args)}
         </p>
       </div>
-      <ul className={isFetching ? 'officials-grid officials-grid--stale' : 'officials-grid'}>
+      <ul
+        className={
+          isFetching
+            ? 'officials-grid rmo-stack rmo-gap-l officials-grid--stale'
+            : 'officials-grid rmo-stack rmo-gap-l'
+        }
+      >
         {data.data
           .filter(({ id }) => !hidden.has(`officials:${id}`))
           .map((official) => (
@@ -91,7 +97,7 @@ function OfficialCard({ official }: { official: Official }) {
   return (
     <li className="rmo-card official-card">
       <Avatar {...official} phoneSize={48} />
-      <div className="official-card__text">
+      <div className="official-card__text rmo-stack">
         <h3>
           <Link to={screenPath(SCREENS.official, { id: official.id })}>{name}</Link>
         </h3>

@@ -21,7 +21,7 @@ export function RateBar({ flow, current, rated, position, total }: Props) {
   const choice = isAnonymous ? 'Anonymous' : 'With name';
   const isRefused = flow.marks[current.id]?.state === 'refused';
   return (
-    <div className="rate__bar">
+    <div className="rate__bar rmo-row rmo-row--between">
       {note?.isError && (
         <div className="rate__problem">
           <p role="alert">{note.text}</p>

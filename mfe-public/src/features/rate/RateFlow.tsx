@@ -24,7 +24,10 @@ export function RateFlow({ plan, author }: { plan: RatePlan; author: Author }) {
 
   return (
     <>
-      <div className="rate__top" data-note={current && flow.note && !flow.note.isError ? '' : undefined}>
+      <div
+        className="rate__top rmo-row rmo-row--between rmo-row--baseline"
+        data-note={current && flow.note && !flow.note.isError ? '' : undefined}
+      >
         <h1 className="rate__event">
           <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>{' '}
           <span className="rmo-muted">

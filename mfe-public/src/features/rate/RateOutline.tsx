@@ -20,7 +20,7 @@ export default function RateOutline() {
   if (!event) return null;
   return (
     <div className="rate rate--outline" aria-busy="true">
-      <div className="rate__top">
+      <div className="rate__top rmo-row rmo-row--between rmo-row--baseline">
         <h1 className="rate__event">
           <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>{' '}
           <span className="rmo-muted">{formatDate(event.date)}</span>
@@ -59,7 +59,7 @@ export default function RateOutline() {
           </p>
         </div>
       </div>
-      <div className="rate__bar">
+      <div className="rate__bar rmo-row rmo-row--between">
         <button type="button" className="rmo-button" disabled>
           Save and next
         </button>

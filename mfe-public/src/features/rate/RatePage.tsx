@@ -44,7 +44,7 @@ function LoadedEvent({ eventId, ...props }: { eventId: number; author: Author })
   const refused = <RefusedList {...useRefused(author.id, eventId)} />;
   if (error) {
     return (
-      <div className="rate__end">
+      <div className="rate__end rmo-stack rmo-gap-m">
         {error.status === 404 ? (
           <EmptyPage text="Event Not Found" />
         ) : (
@@ -62,7 +62,7 @@ function LoadedEvent({ eventId, ...props }: { eventId: number; author: Author })
       : refusal && `${plan.event.name}: ${refusal}`;
   if (text === undefined) return <RateFlow plan={plan} author={author} />;
   return (
-    <div className="rate__end">
+    <div className="rate__end rmo-stack rmo-gap-m">
       <EmptyPage text={text} to={screenPath(SCREENS.event, { id: eventId })} linkText="Back to the event" />
       {refused}
     </div>

@@ -45,7 +45,7 @@ export function RateSummary({ plan: { event, officials }, author, flow }: Props)
   }, []);
 
   return (
-    <div className="rate__end">
+    <div className="rate__end rmo-stack rmo-gap-m">
       <section className="rmo-card rate__summary">
         <h2 ref={title} tabIndex={-1}>
           {ofEvent.isRead && refused === 0 && gone.length === 0 && done > 0 && 'Thank you! '}

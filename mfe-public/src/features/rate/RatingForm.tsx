@@ -104,7 +104,7 @@ export function RatingForm({
         ))}
       </div>
       <div className={`${block}__anonymous`}>
-        <label>
+        <label className="rmo-choice">
           <Switch
             id={`${block}-isAnonymous`}
             checked={values.isAnonymous}

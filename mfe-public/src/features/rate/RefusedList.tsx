@@ -48,7 +48,7 @@ export function RefusedList({ reviews, isUnreadable, retry, linksToEvents = fals
   if (isUnreadable) return <ErrorRetry text={UNREADABLE} onRetry={retry} />;
   if (length === 0 && !hasDiscarded) return null;
   return (
-    <section className="rmo-card rate-refused" aria-labelledby="refused-title">
+    <section className="rmo-card rate-refused rmo-flush" aria-labelledby="refused-title">
       <h2 id="refused-title" ref={title} tabIndex={-1}>
         {length === 0
           ? 'Discarded'
@@ -177,12 +177,7 @@ function DiscardDialog({ title, onClosed, onDiscard }: DialogProps) {
   useEffect(() => dialog.current?.showModal(), []);
   const close = (): void => dialog.current?.close();
   return (
-    <dialog
-      ref={dialog}
-      className="rmo-notice rate-dialog"
-      aria-labelledby="discard-title"
-      onClose={onClosed}
-    >
+    <dialog ref={dialog} className="rmo-notice" aria-labelledby="discard-title" onClose={onClosed}>
       <h2 id="discard-title">Discard this rating?</h2>
       <p>{title}. It was not accepted and is nowhere else. This can’t be undone.</p>
       <div className="rmo-row">

@@ -56,7 +56,7 @@ export function UntouchedDialog({ untouched, onKeep, onSubmit }: Props) {
     >
       <h2 id="untouched-title">{TEXTS.untouchedTitle(untouched)}</h2>
       <p>{TEXTS.untouched(untouched)}</p>
-      <div className="untouched-dialog__actions" style={{ pointerEvents: takesTaps ? undefined : 'none' }}>
+      <div className="rmo-stack rmo-gap-l" style={{ pointerEvents: takesTaps ? undefined : 'none' }}>
         <button ref={keep} type="button" className="rmo-button" onClick={keepRating}>
           {TEXTS.keepRating}
         </button>

@@ -17,7 +17,7 @@ export const dayOf = ({ date }: Pick<Event, 'date'>): string => date.slice(0, 10
 /** Shows events as links to their pages, one per row; on phones a row has two lines. */
 export function Rows({ events }: { events: readonly Event[] }) {
   return (
-    <ul className="schedule-rows">
+    <ul className="rmo-box rmo-lined">
       {events.map((event) => (
         <li key={event.id} className="schedule-row">
           <Link to={screenPath(SCREENS.event, { id: event.id })} className="rmo-item schedule-row__name">

@@ -20,8 +20,8 @@ export default function SchedulePage() {
   // The calendar is one tap away and shows the current month's finished events.
   const isPresent = url.month === monthOf(url.present);
   return (
-    <div className="rmo-page schedule">
-      <div className="schedule-head">
+    <div className="rmo-page schedule rmo-stack rmo-gap-m">
+      <div className="schedule-head rmo-row">
         <h1>Schedule</h1>
         <ViewSwitch
           views={VIEWS}
@@ -31,7 +31,7 @@ export default function SchedulePage() {
         <ScheduleFilters url={url} />
       </div>
       {url.isMonth ? (
-        <div className="schedule-month">
+        <div className="schedule-month rmo-stack rmo-gap-l">
           <Month url={url} />
           {url.day ? (
             <EventRows url={url} title={longDayText(url.day)} from={url.day} to={url.day} />
