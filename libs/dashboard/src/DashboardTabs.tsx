@@ -201,7 +201,7 @@ interface HeadingProps {
 }
 
 export const DashboardHeading = ({ title, of, actions }: HeadingProps) => (
-  <header className="rmo-dashboard-heading">
+  <header className="rmo-dashboard-heading rmo-row rmo-row--baseline">
     <h1>{title}</h1>
     {of && <p>{of}</p>}
     {actions}

@@ -13,7 +13,7 @@ export function BackLink({ to, text, isFixed = false }: { to: string; text: stri
     previous.goBack();
   };
   return (
-    <p className="rmo-back">
+    <p className="rmo-back rmo-flush">
       <Link to={previous?.path ?? to} onClick={goBack}>
         <span aria-hidden="true">‹</span> {previous?.text ?? text}
       </Link>

@@ -68,7 +68,7 @@ function Sheet({ title, count, what, total, onClear, toggle, onClosed, children 
       <div className="rmo-sheet__panel">
         <div className="rmo-sheet__head">
           <h2 id={id}>{title}</h2>
-          <button type="button" className="rmo-sheet__close" aria-label="Close" onClick={close}>
+          <button type="button" className="rmo-sheet__close rmo-target" aria-label="Close" onClick={close}>
             <span aria-hidden="true">×</span>
           </button>
         </div>

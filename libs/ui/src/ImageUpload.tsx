@@ -62,7 +62,7 @@ export function ImageUpload({
     <div className="rmo-field">
       <span className="rmo-field__label">{label}</span>
       <div
-        className={over ? 'rmo-upload rmo-upload--over' : 'rmo-upload'}
+        className={over ? 'rmo-upload rmo-row rmo-upload--over' : 'rmo-upload rmo-row'}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);

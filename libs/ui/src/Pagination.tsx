@@ -33,7 +33,7 @@ export function Pagination({ page, pageSize, total, onChange }: Props) {
     </button>
   );
   return (
-    <nav className="rmo-pages" aria-label="Pages">
+    <nav className="rmo-pages rmo-row" aria-label="Pages">
       {stepButton(page - 1, '‹', 'Previous Page')}
       {pageNumbers(page, last, isNarrow ? 0 : 2).map((number, index) =>
         number === 0 ? (

@@ -5,7 +5,7 @@ import { useThemeMode } from '@rmo/mfe-kit';
 export function Footer() {
   const [text, toggle] = useThemeToggle();
   return (
-    <footer className="shell-footer">
+    <footer className="shell-footer rmo-flush">
       <div className="shell-footer__bar">
         <Wordmark />
         <p>© 2025 RateMyOfficial. All rights reserved.</p>

@@ -65,7 +65,7 @@ export function Header() {
             <SearchButton />
             {user && (
               <SilentBoundary name="bell">
-                <Suspense fallback={<span className="shell-bell__button" />}>
+                <Suspense fallback={<span className="shell-bell__button rmo-target" />}>
                   <Bell />
                 </Suspense>
               </SilentBoundary>

@@ -47,7 +47,7 @@ export function HeaderMenu({ user, account, navigation, onLogout }: Props) {
       <button
         ref={button}
         type="button"
-        className={user ? 'shell-avatar' : 'shell-menu-button'}
+        className={user ? 'shell-avatar rmo-target' : 'shell-menu-button'}
         aria-expanded={open}
         aria-controls="shell-menu"
         // The style sheet draws the initials, because the label already contains the name.

@@ -56,7 +56,7 @@ export function SearchButton() {
   return (
     <button
       type="button"
-      className="shell-bell__button"
+      className="shell-bell__button rmo-target"
       aria-label="Search"
       aria-keyshortcuts="Control+K Meta+K"
       title="Search (Ctrl+K)"

@@ -37,7 +37,7 @@ export default function Bell({ Store = StoreProvider }: Props) {
       <button
         ref={button}
         type="button"
-        className="shell-bell__button"
+        className="shell-bell__button rmo-target"
         aria-expanded={open}
         aria-haspopup="dialog"
         aria-label={count > 0 ? `Notifications, ${count} unread` : 'Notifications'}
@@ -57,7 +57,7 @@ export default function Bell({ Store = StoreProvider }: Props) {
         )}
       </button>
       {open && (
-        <div className="shell-popover" role="dialog" aria-label="Notifications">
+        <div className="shell-popover rmo-box" role="dialog" aria-label="Notifications">
           <h2 className="shell-popover__title">Notifications</h2>
           <RemoteBoundary name="notifications" isSection onRetry={resetStore}>
             <Suspense fallback={<Loading text="Loading notifications..." />}>

@@ -84,7 +84,7 @@ export function SearchDialog({ onClose, takeTyped }: Props) {
   return (
     <dialog
       ref={dialog}
-      className="shell-search"
+      className="shell-search rmo-box"
       aria-label="Search"
       onClose={onClose}
       onCancel={close}

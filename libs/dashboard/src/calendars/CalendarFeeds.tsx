@@ -52,7 +52,7 @@ export default function CalendarFeeds(of: CalendarOf) {
       {query.error && <ErrorRetry text="Failed to load your calendar addresses" {...failureOf(query)} />}
       {feeds?.length === 0 && <p className="rmo-muted">You have no address yet.</p>}
       {feeds && feeds.length > 0 && (
-        <ul className="calendars__feeds" aria-label="Your addresses">
+        <ul className="rmo-entries" aria-label="Your addresses">
           {feeds.map((feed) => (
             <FeedRow key={feed.id} feed={feed} onRevoked={() => revoked(feed.id)} />
           ))}

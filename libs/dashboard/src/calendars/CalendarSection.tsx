@@ -5,6 +5,7 @@ import { RemoteBoundary } from '@rmo/mfe-kit';
 import { lazyWithAntd } from '@rmo/ui/lazyWithAntd';
 import { Loading } from '@rmo/ui/StateViews';
 import type { CalendarOf } from './CalendarFeeds';
+import '../profile/profile.css';
 import './calendars.css';
 
 const CalendarFeeds = lazyWithAntd(() => import('./CalendarFeeds'));

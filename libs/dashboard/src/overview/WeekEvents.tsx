@@ -94,7 +94,7 @@ export function EventItem({ event: { id, name, date, startTime }, children }: It
   const day = date.slice(0, 10);
   return (
     <li>
-      <time dateTime={day}>
+      <time className="rmo-muted rmo-small" dateTime={day}>
         {shortDayText(day)}
         {startTime && `, ${formatTime(startTime)}`}
       </time>

@@ -29,7 +29,7 @@ export function ThemeChoice() {
 
   return (
     <section className="rmo-card">
-      <fieldset className="rmo-theme" aria-busy={isLoading}>
+      <fieldset className="rmo-theme rmo-stack rmo-gap-m" aria-busy={isLoading}>
         <legend>Color theme</legend>
         <div className="rmo-theme__choices">
           {CHOICES.map((choice) => (

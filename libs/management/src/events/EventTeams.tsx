@@ -111,7 +111,7 @@ function InlineTeam() {
   return (
     <details>
       <summary className="rmo-inline-team__summary">A team is missing?</summary>
-      <div className="rmo-inline-team">
+      <div className="rmo-inline-team rmo-row">
         <Field id="event-new-team" label="New team" error={error}>
           <Input
             value={name}

@@ -29,7 +29,7 @@ export function FileDrop({ id, label, hint, accept, file, error, onChange }: Pro
         {label}
       </span>
       <div
-        className={isOver ? 'rmo-upload rmo-upload--over' : 'rmo-upload'}
+        className={isOver ? 'rmo-upload rmo-row rmo-upload--over' : 'rmo-upload rmo-row'}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);

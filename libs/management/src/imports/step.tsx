@@ -39,7 +39,7 @@ export function ImportSteps({ current }: { current: StepName }) {
           <span className="import-steps__number" aria-hidden="true">
             {index < reached ? '✓' : index + 1}
           </span>
-          <span>
+          <span className={index === reached ? undefined : 'rmo-wide-text'}>
             {step}
             {index < reached && <span className="rmo-visually-hidden">, done</span>}
           </span>

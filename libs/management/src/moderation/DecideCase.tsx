@@ -170,7 +170,9 @@ function OutcomeChoice({ id, error, value, onChange }: ChoiceProps) {
           />
           <span>
             <strong id={`${id}-${index}`}>{OUTCOMES[outcome]}</strong>
-            <span id={`${id}-${index}-consequence`}>{DECISIONS[outcome].consequence}</span>
+            <span className="rmo-muted rmo-small" id={`${id}-${index}-consequence`}>
+              {DECISIONS[outcome].consequence}
+            </span>
           </span>
         </label>
       ))}

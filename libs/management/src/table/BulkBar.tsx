@@ -44,7 +44,7 @@ export function BulkBar<Row extends { id: number }>({ selection, bulk, actions, 
     </Button>
   );
   return (
-    <div className="rmo-bulk" role="group" aria-label={`Selected ${what}`} hidden={count === 0}>
+    <div className="rmo-bulk rmo-row" role="group" aria-label={`Selected ${what}`} hidden={count === 0}>
       <span role="status">{count > 0 && `${count} selected`}</span>
       {count > 0 && (
         <span className="rmo-row rmo-bulk__actions">

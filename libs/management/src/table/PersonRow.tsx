@@ -123,7 +123,7 @@ export function PersonRow<Row extends Person>({
         </dl>
         {below && <p className="person-row__below">{below}</p>}
       </div>
-      {note && <div className="person-row__note">{note}</div>}
+      {note && <div className="person-row__note rmo-row">{note}</div>}
       <div className="person-row__actions">{actions}</div>
     </li>
   );

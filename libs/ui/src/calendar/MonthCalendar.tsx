@@ -64,7 +64,7 @@ export function MonthCalendar({ id, month, day: chosen, present, busy, onChange,
 
   return (
     <section aria-labelledby={id} className="rmo-calendar rmo-box">
-      <div className="rmo-calendar__head">
+      <div className="rmo-calendar__head rmo-flush">
         {stepButton(-1, '‹', 'Previous month')}
         <h2 id={id} aria-live="polite">
           {monthText(month)}

@@ -59,7 +59,7 @@ export function PhotoCrop({ file, onChange, onUnreadable }: Props) {
   const opposite = (value: number): number => 0 - value;
 
   return (
-    <div className="rmo-crop" role="group" aria-label="Crop to a square">
+    <div className="rmo-crop rmo-row" role="group" aria-label="Crop to a square">
       <div className="rmo-crop__frame">
         {url && (
           <Cropper
@@ -83,7 +83,7 @@ export function PhotoCrop({ file, onChange, onUnreadable }: Props) {
           />
         )}
       </div>
-      <div className="rmo-crop__sliders">
+      <div className="rmo-crop__sliders rmo-stack rmo-gap-s">
         {slider('Zoom', zoom, [1, MAX_ZOOM], setZoom)}
         {slider('Left or right', opposite(crop.x), range(size?.width), (x) =>
           setCrop({ ...crop, x: opposite(x) }),

@@ -115,7 +115,7 @@ function RulesForm({ rules, onSaved }: { rules: Rules; onSaved: () => Promise<un
         ))}
       </div>
       <div className="admin-rules__save rmo-stack rmo-gap-m" data-changed={changed.length > 0 || undefined}>
-        <div className="rmo-note admin-rules__changes" role="status">
+        <div className="rmo-note admin-rules__changes rmo-flush" role="status">
           {changed.length === 0 ? (
             'No changes yet. What you save applies to all events at once.'
           ) : (

@@ -61,8 +61,8 @@ export function BackgroundCard({ background, url, about, without }: Props) {
       )}
       <div className="admin-background__about">
         <h3 id={`${key}-title`}>{capitalize(label)}</h3>
-        <p className="rmo-muted">{about}</p>
-        {!url && <p className="rmo-muted">{without}</p>}
+        <p className="rmo-muted rmo-small">{about}</p>
+        {!url && <p className="rmo-muted rmo-small">{without}</p>}
       </div>
       <ImageUpload
         label={`New ${label}`}

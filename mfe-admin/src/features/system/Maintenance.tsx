@@ -103,7 +103,10 @@ function MaintenanceAction(props: Props) {
           </Button>
         )}
       />
-      <div role="status" className={`admin-action__result ${state ? RESULT_CLASS[state.kind] : ''}`}>
+      <div
+        role="status"
+        className={`admin-action__result rmo-stack rmo-gap-s ${state ? RESULT_CLASS[state.kind] : ''}`}
+      >
         {state?.kind === 'running' && <progress aria-label={running} />}
         {state && <p>{state.text}</p>}
       </div>

@@ -27,7 +27,7 @@ export function EventOfficials({ event }: { event: WrestlingEvent }) {
   const opensAt = waiting?.opensAt ?? null;
   return (
     <section aria-labelledby="event-officials">
-      <div className="rmo-row rmo-row--between event-officials__head">
+      <div className="rmo-row rmo-row--between event-officials__head rmo-flush">
         <h2 id="event-officials">Officials</h2>
         <div className={isManager ? 'rmo-row event-officials__manage' : 'rmo-row'}>
           {isManager && event.officials.length > 0 && (

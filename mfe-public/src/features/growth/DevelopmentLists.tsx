@@ -85,7 +85,7 @@ interface EntryProps {
 
 /** A note or goal with its author and date; managers also see whether it is hidden from the official. */
 const Entry = ({ entry: { author, createdAt, isShared }, text, due, children }: EntryProps) => (
-  <li className="growth__item">
+  <li className="growth__item rmo-row rmo-row--between">
     <div>
       <p className="growth__text">{text}</p>
       {due}

@@ -55,7 +55,7 @@ export function Growth({ growth, isOwn }: { growth: Page; isOwn: boolean }) {
           <p>Shown once 20 officials have {GROWTH_OPENS.reviews} published ratings.</p>
         )}
         {comparisons.length > 0 && <Legend {...{ counted, reviews, hasSeasons }} />}
-        <div className="growth__compared">
+        <div className="growth__compared rmo-stack">
           {comparisons.map(({ association, officials, categories }) => (
             <QuartersPlot
               key={association}

@@ -37,11 +37,11 @@ function NextEventToRate({ event, officials, closesAt, more }: ToRate & { more: 
     <section aria-labelledby="own-rate-title">
       <h2 id="own-rate-title">To rate</h2>
       <p className="rmo-item">{event.name}</p>
-      <p className="assignment-facts">
+      <p className="assignment-facts rmo-row rmo-row--baseline">
         <span>{seasonDayText(event.date)}</span>{' '}
         {closesAt && <span>Rate until {shortDayText(today(new Date(closesAt)))}</span>}
       </p>
-      <p className="assignment-facts landing-next__rate">
+      <p className="assignment-facts rmo-row rmo-row--baseline landing-next__rate">
         <Link className="rmo-button rmo-button--small" to={ratePath(event.id)}>
           Rate {open} {open === 1 ? 'official' : 'officials'}
           <span className="rmo-visually-hidden"> of {event.name}</span>
@@ -68,11 +68,11 @@ function Next({ event }: { event: WrestlingEvent }) {
           {event.name}
         </Link>
       </p>
-      <p className="assignment-facts">
+      <p className="assignment-facts rmo-row rmo-row--baseline">
         {near && <strong>{near}</strong>} <span>{seasonDayText(event.date)}</span>{' '}
         <span>{eventTime(event)}</span>
       </p>
-      <p className="assignment-facts">
+      <p className="assignment-facts rmo-row rmo-row--baseline">
         <span>{event.venue}</span> <MapLink place={event.venue} />
       </p>
     </section>

@@ -41,7 +41,7 @@ export function OfficialNext({ officialId, children }: Props) {
           {official.data && (
             <section aria-labelledby="own-average-title">
               <h2 id="own-average-title">Your average</h2>
-              <p className="assignment-facts">
+              <p className="assignment-facts rmo-row rmo-row--baseline">
                 <RatingStars value={official.data.averageScore} count={official.data.totalReviews} />{' '}
                 <span>
                   <Link to={tabPath('my-rating')}>How you are rated</Link>

@@ -37,7 +37,7 @@ export default function OwnPanel({ user }: { user: CurrentUser }) {
       aria-label="What waits for you"
       aria-busy={isLoading}
     >
-      <p className="landing-own__hello">
+      <p className="landing-own__hello rmo-flush">
         <b>Welcome, {user.firstName}.</b> {data?.length === 0 && 'Nothing waits for you.'}
         {error && 'What waits for you could not be loaded.'}
       </p>

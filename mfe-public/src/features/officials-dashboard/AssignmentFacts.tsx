@@ -29,11 +29,11 @@ export function AssignmentFacts({ event }: { event: Assignment }) {
       <p>
         <AssignmentTitle event={event} />
       </p>
-      <p className="assignment-facts">
+      <p className="assignment-facts rmo-row rmo-row--baseline">
         <span>{seasonDayText(event.date)}</span> <span>{eventTime(event)}</span>{' '}
         {ahead && <strong>{ahead}</strong>}
       </p>
-      <p className="assignment-facts">
+      <p className="assignment-facts rmo-row rmo-row--baseline">
         <span>{event.venue}</span> <MapLink place={event.venue} />{' '}
         <span>
           <a href={apiUrl(`/events/${event.id}/calendar.ics`)} download>

@@ -44,7 +44,7 @@ function Then({ event }: { event: EventSummary }) {
       <p>
         Then <AssignmentTitle event={event} />
       </p>
-      <p className="assignment-facts">
+      <p className="assignment-facts rmo-row rmo-row--baseline">
         <span>{seasonDayText(event.date)}</span> <span>{eventTime(event)}</span>
       </p>
     </div>

@@ -114,7 +114,7 @@ function OfficialCard({ official }: { official: Official }) {
               <ClockIcon />{' '}
               <span>
                 {years.replace(' ', '\u00a0')}
-                <span className="official-card__years"> of experience</span>
+                <span className="rmo-wide-text"> of experience</span>
               </span>
             </li>
           )}

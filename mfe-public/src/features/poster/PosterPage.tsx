@@ -55,7 +55,7 @@ function Loaded({ id }: { id: number }) {
           actions={<PosterActions eventId={id} mayReplace={can(Permission.EventManage)} />}
         />
         {officials.length === 0 && (
-          <p className="poster-page__notes">No officials are assigned yet, so there are no cards.</p>
+          <p className="rmo-flush">No officials are assigned yet, so there are no cards.</p>
         )}
         <div className="poster-sheets">
           <Poster event={event} code={code.data} />

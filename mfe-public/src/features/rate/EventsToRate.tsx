@@ -52,7 +52,7 @@ export function EventsToRate(props: { author: Author }) {
   return (
     <>
       {refused}
-      <ul className="rate-list__events">
+      <ul className="rate-list__events rmo-flush">
         {plans.map((plan) => (
           <Row key={plan.event.id} plan={plan} />
         ))}

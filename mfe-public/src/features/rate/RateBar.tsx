@@ -23,7 +23,7 @@ export function RateBar({ flow, current, rated, position, total }: Props) {
   return (
     <div className="rate__bar rmo-row rmo-row--between">
       {note?.isError && (
-        <div className="rate__problem">
+        <div className="rate__problem rmo-row rmo-row--baseline">
           <p role="alert">{note.text}</p>
           <Undo flow={flow} />
           {isRefused && (
@@ -101,7 +101,7 @@ function showSwitch(): void {
 export function RateNote({ flow }: { flow: RateFlow }) {
   const { note } = flow;
   return (
-    <div className="rate__note">
+    <div className="rate__note rmo-row rmo-row--baseline">
       {/* Always rendered, so that screen readers announce changes. */}
       <p aria-live="polite">{!note?.isError && note?.text}</p>
       {!note?.isError && <Undo flow={flow} />}

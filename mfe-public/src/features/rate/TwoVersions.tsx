@@ -40,7 +40,7 @@ export function TwoVersions({ official, here, sent, onChosen }: Props) {
   };
 
   return (
-    <div className="rate__versions">
+    <div className="rate__versions rmo-stack rmo-gap-s">
       <p>You have rated {name} on another device too. Which rating counts?</p>
       <table aria-label={`Two ratings of ${name}`}>
         <thead>

@@ -48,7 +48,7 @@ export function EventRows({ url, title, isTitleHidden, from, to, order = 'asc', 
   );
   return (
     <section aria-labelledby="schedule-title" aria-busy={isFetching} className="schedule-events">
-      <div className="schedule-events__head rmo-row rmo-row--between rmo-row--baseline">
+      <div className="schedule-events__head rmo-flush rmo-row rmo-row--between rmo-row--baseline">
         <h2
           id="schedule-title"
           ref={heading}

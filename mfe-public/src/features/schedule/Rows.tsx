@@ -24,7 +24,7 @@ export function Rows({ events }: { events: readonly Event[] }) {
             {event.name}
           </Link>
           {event.badge && <span className="rmo-badge">{event.badge}</span>}
-          <p className="schedule-row__facts">
+          <p className="schedule-row__facts rmo-muted rmo-flush">
             <time dateTime={dayOf(event)}>{shortDayText(dayOf(event))}</time>
             <span>{event.startTime ? formatClock(event.startTime) : NO_TIME}</span>
             <Venue name={event.venue} />
