@@ -39,7 +39,7 @@ export function StarRow({ name, label, description, anchors, value, isDefault, o
       </div>
       <div className="rmo-star-row__stars">
         {VALUES.map((star) => (
-          <label key={star} className="rmo-star-row__star rmo-target" title={anchors[star - 1]}>
+          <label key={star} className="rmo-star-row__star rmo-target rmo-hover" title={anchors[star - 1]}>
             <input
               type="radio"
               name={name}

@@ -81,7 +81,7 @@ export function ToastHost() {
           )}
           <button
             type="button"
-            className="shell-toast__close"
+            className="shell-toast__close rmo-hover"
             aria-label="Close message"
             onClick={toast.dismiss}
           >

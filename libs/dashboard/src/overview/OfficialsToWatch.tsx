@@ -22,7 +22,7 @@ export function OfficialsToWatch({ region, allPath }: { region?: string; allPath
           <ol className="watch">
             {data.officials.map((official) => (
               <li key={official.id}>
-                <Link className="rmo-item" to={screenPath(SCREENS.official, { id: official.id })}>
+                <Link className="rmo-item rmo-cover" to={screenPath(SCREENS.official, { id: official.id })}>
                   {fullName(official)}
                 </Link>
                 <span className="rmo-muted">{reasonText(official)}</span>

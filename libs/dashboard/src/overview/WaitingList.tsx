@@ -15,7 +15,11 @@ export function WaitingList({ items, details = {} }: Props) {
         const detail = details[item.kind] ?? sinceText(item);
         return (
           <li key={item.kind}>
-            <Link to={item.link} className="waiting__row" data-empty={item.count === 0 || undefined}>
+            <Link
+              to={item.link}
+              className="waiting__row rmo-hover"
+              data-empty={item.count === 0 || undefined}
+            >
               <span className="waiting__count">{countText(item.count)}</span>{' '}
               <span className="waiting__text">
                 {waitingText(item)}

@@ -98,7 +98,7 @@ export function EventItem({ event: { id, name, date, startTime }, children }: It
         {shortDayText(day)}
         {startTime && `, ${formatTime(startTime)}`}
       </time>
-      <Link className="rmo-item" to={screenPath(SCREENS.event, { id })}>
+      <Link className="rmo-item rmo-cover" to={screenPath(SCREENS.event, { id })}>
         {name}
       </Link>
       <span className="rmo-muted">{children}</span>

@@ -130,7 +130,7 @@ function MoveNotice({ before, after }: { before: EventFormValues; after: EventFo
   ];
   const isShown = changes.length > 0 && isAhead && told.length > 0;
   return (
-    <p className="event-move" role="status">
+    <p className="event-move rmo-note rmo-note--warning" role="status">
       {isShown && (
         <>
           <strong>{changes.join(', ')}.</strong> A few minutes after you save, a mail goes to{' '}

@@ -82,7 +82,7 @@ export function ManagedEvent({ event, editState, onDeleted, row }: Props) {
   const edit = editAction(() => navigate(at(SCREENS.eventEdit), { state: editState }));
   const poster: RowAction = { label: 'Poster', onSelect: () => navigate(posterPath(event.id)) };
   return (
-    <li className="event-row" {...row}>
+    <li className="event-row rmo-hover" {...row}>
       <h4>
         <Link className="row-open" to={at(SCREENS.event)}>
           {event.name}

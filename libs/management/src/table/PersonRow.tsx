@@ -100,7 +100,7 @@ export function PersonRow<Row extends Person>({
   doneId,
 }: Props<Row>) {
   return (
-    <li className="person-row" aria-label={label} {...list.row(person.id)} data-done={doneId}>
+    <li className="person-row rmo-hover" aria-label={label} {...list.row(person.id)} data-done={doneId}>
       <span className="person-row__check">{list.check(person)}</span>
       <Avatar {...person} size={36} />
       <h3 className={opens ? 'person-row__name person-row__name--opens' : 'person-row__name'}>{name}</h3>

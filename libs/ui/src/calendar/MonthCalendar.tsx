@@ -92,6 +92,7 @@ export function MonthCalendar({ id, month, day: chosen, present, busy, onChange,
                   <td key={place} aria-selected={day === chosen}>
                     <button
                       type="button"
+                      className="rmo-hover"
                       data-day={day}
                       // The style sheet shows the number; the label says it in words.
                       data-count={counts.get(day)}

@@ -60,7 +60,9 @@ export function BackgroundCard({ background, url, about, without }: Props) {
         </div>
       )}
       <div className="admin-background__about">
-        <h3 id={`${key}-title`}>{capitalize(label)}</h3>
+        <h3 className="rmo-item" id={`${key}-title`}>
+          {capitalize(label)}
+        </h3>
         <p className="rmo-muted rmo-small">{about}</p>
         {!url && <p className="rmo-muted rmo-small">{without}</p>}
       </div>

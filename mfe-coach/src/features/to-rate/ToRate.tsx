@@ -111,7 +111,7 @@ function FirstStar({ entry: { event, officials }, userId, saved }: Props) {
         {anchors.map((anchor, index) => (
           <Link
             key={anchor}
-            className="rmo-target"
+            className="rmo-target rmo-hover"
             to={ratePath(event.id)}
             aria-label={`${index + 1} ${index === 0 ? 'star' : 'stars'}: ${anchor}`}
             title={anchor}

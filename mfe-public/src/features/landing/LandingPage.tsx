@@ -20,7 +20,7 @@ export default function LandingPage() {
     <div className="landing" data-own={user?.userType}>
       <section className="landing-hero">
         <div className="landing-hero__mat" aria-hidden="true" />
-        <div className="landing-hero__inner">
+        <div className="landing-hero__inner rmo-page">
           <p className="landing-hero__kicker">High school wrestling</p>
           <h1>
             Every call counts. <span>So does yours.</span>

@@ -36,10 +36,10 @@ export function OfficialsPanel() {
       {officials && officials.length > 0 && (
         <ul className="rmo-box rmo-lined">
           {officials.map((official) => (
-            <li key={official.id} className="schedule-row">
+            <li key={official.id} className="schedule-row rmo-hover">
               <Link
                 to={screenPath(SCREENS.official, { id: official.id })}
-                className="rmo-item schedule-row__name"
+                className="rmo-item schedule-row__name rmo-cover"
               >
                 {fullName(official)}
               </Link>

@@ -99,7 +99,9 @@ function OfficialCard({ official }: { official: Official }) {
       <Avatar {...official} phoneSize={48} />
       <div className="official-card__text rmo-stack">
         <h3>
-          <Link to={screenPath(SCREENS.official, { id: official.id })}>{name}</Link>
+          <Link className="rmo-cover" to={screenPath(SCREENS.official, { id: official.id })}>
+            {name}
+          </Link>
         </h3>
         <RatingStars value={official.averageScore} count={official.totalReviews} />
         <ul className="rmo-facts">

@@ -39,7 +39,7 @@ export default function RateOutline() {
             </div>
             <div className="rmo-star-row__stars" aria-hidden="true">
               {[1, 2, 3, 4, 5].map((star) => (
-                <span key={star} className="rmo-star-row__star rmo-target">
+                <span key={star} className="rmo-star-row__star rmo-target rmo-hover">
                   <StarIcon fill="empty" size={32} />
                 </span>
               ))}

@@ -19,8 +19,11 @@ export function Rows({ events }: { events: readonly Event[] }) {
   return (
     <ul className="rmo-box rmo-lined">
       {events.map((event) => (
-        <li key={event.id} className="schedule-row">
-          <Link to={screenPath(SCREENS.event, { id: event.id })} className="rmo-item schedule-row__name">
+        <li key={event.id} className="schedule-row rmo-hover">
+          <Link
+            to={screenPath(SCREENS.event, { id: event.id })}
+            className="rmo-item schedule-row__name rmo-cover"
+          >
             {event.name}
           </Link>
           {event.badge && <span className="rmo-badge">{event.badge}</span>}
