@@ -35,7 +35,10 @@ export function StarRow({ name, label, description, anchors, value, isDefault, o
         >
           {label} <InfoIcon size={15} />
         </button>
-        <output className="rmo-star-row__anchor">{isDefault ? 'Not rated yet' : anchors[value - 1]}</output>
+        {/* Sighted users see the empty stars instead. */}
+        <output className={isDefault ? 'rmo-visually-hidden' : 'rmo-star-row__anchor'}>
+          {isDefault ? 'Not rated yet' : anchors[value - 1]}
+        </output>
       </div>
       <div className="rmo-star-row__stars">
         {VALUES.map((star) => (
