@@ -108,7 +108,7 @@ export function RatingItem({ review, startsOpen, isChanging, onGone }: Props) {
         ) : (
           <>
             <ScoreGrid scores={review} />
-            {review.comment && <p className="rmo-rating__comment">{review.comment}</p>}
+            {review.comment && <p className="rmo-rating__comment rmo-written">{review.comment}</p>}
             <p className="rmo-muted">
               Rated on {formatDate(review.date)}, {review.isAnonymous ? 'anonymously' : 'with your name'}.{' '}
               <Link to={screenPath(SCREENS.official, { id: official.id })}>Profile of {name}</Link>

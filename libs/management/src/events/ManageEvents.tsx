@@ -156,7 +156,7 @@ function EventGroups({ events, url, editState, rowProps, onDeleted }: Props) {
   return inGroups(events, ({ date }) => groupOf(date.slice(0, 10))).map((group) => (
     <section key={group.text} aria-label={group.text} className="event-group">
       <h3 hidden={Boolean(day)}>{group.text}</h3>
-      <ul className="rmo-rows-list rmo-box">
+      <ul className="rmo-rows-list rmo-box rmo-lined">
         {group.items.map((event) => (
           <ManagedEvent
             key={event.id}

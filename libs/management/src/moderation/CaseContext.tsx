@@ -100,7 +100,7 @@ function ReviewOfCase({ found, review, isWhole }: Props & { review: Review }) {
       {review.comment ? (
         <blockquote>
           {isWhole ? (
-            <span className="rmo-case__whole">{review.comment}</span>
+            <span className="rmo-written">{review.comment}</span>
           ) : (
             <Clamped text={review.comment} name={`review of ${reviewerOf(review)}`} />
           )}

@@ -23,7 +23,9 @@ export function Clamped({ text, name }: { text: string; name: string }) {
       <span
         ref={element}
         id={id}
-        className={isLong && !isOpen ? 'rmo-clamped rmo-clamped--closed' : 'rmo-clamped'}
+        className={
+          isLong && !isOpen ? 'rmo-clamped rmo-written rmo-clamped--closed' : 'rmo-clamped rmo-written'
+        }
       >
         {text}
       </span>

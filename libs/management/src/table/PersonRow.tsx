@@ -58,7 +58,7 @@ export function PersonRows({ labels, widths, person, actions, selectAll, wraps, 
           ))}
         </div>
       </div>
-      <ul>{children}</ul>
+      <ul className="rmo-lined">{children}</ul>
     </div>
   );
 }

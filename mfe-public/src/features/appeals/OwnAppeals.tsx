@@ -73,7 +73,7 @@ function Item({ appeal: { event, reason, text, createdAt } }: { appeal: Appeal }
           </dd>
         </div>
       </dl>
-      {text && <p className="appeals__text">{text}</p>}
+      {text && <p className="rmo-written">{text}</p>}
     </li>
   );
 }

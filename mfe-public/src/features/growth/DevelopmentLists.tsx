@@ -87,7 +87,7 @@ interface EntryProps {
 const Entry = ({ entry: { author, createdAt, isShared }, text, due, children }: EntryProps) => (
   <li className="growth__item rmo-row rmo-row--between">
     <div>
-      <p className="growth__text">{text}</p>
+      <p className="growth__text rmo-written">{text}</p>
       {due}
       <p className="rmo-muted growth__signed">
         {author ? fullName(author) : 'Former member'}, {formatDate(createdAt)}

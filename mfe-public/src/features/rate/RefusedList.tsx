@@ -130,7 +130,7 @@ function Entry({ review, isLinked, onDiscarded }: EntryProps) {
           <strong>{title}</strong>
         </p>
         <p>{scores}</p>
-        {comment && <p className="rate-refused__comment">{comment}</p>}
+        {comment && <p className="rmo-written">{comment}</p>}
       </div>
       <div className="rmo-row">
         {isLinked && (
