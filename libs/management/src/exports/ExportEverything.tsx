@@ -56,13 +56,13 @@ export function ExportEverything() {
 function ExportItem({ one: { id, state, createdAt, expiresAt, progress } }: { one: Export }) {
   const started = `Started ${formatMoment(createdAt)}`;
   return (
-    <li className="rmo-card import-item rmo-row rmo-flush">
+    <li className="rmo-card import-item rmo-row rmo-row--wide rmo-flush">
       <div>
         <h3>{started}</h3>
         {state === 'done' && <p className="rmo-muted">Until {formatMoment(expiresAt)}</p>}
         {state === 'failed' && <p>The export failed. Please start it again.</p>}
         {state === 'running' && (
-          <p className="import-progress rmo-row rmo-flush">
+          <p className="import-progress rmo-row rmo-row--wide rmo-flush">
             <progress value={progress} max={100} aria-label={started} />
             <span>{progress}%</span>
           </p>

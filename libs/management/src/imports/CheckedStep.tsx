@@ -76,7 +76,7 @@ function ApplyImport({ one, refetch, hasUnusedAnswers }: StepProps & { hasUnused
   return (
     <>
       {error !== null && (
-        <div className="import-problem rmo-row">
+        <div className="import-problem rmo-row rmo-row--wide">
           <FormProblem text={errorMessage(error, FAILED)} />
           {isOutdated(error) && (
             <Button loading={checking.isLoading} onClick={() => void checkAgain()}>

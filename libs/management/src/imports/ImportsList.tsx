@@ -53,7 +53,7 @@ function ImportItem({ one, onChanged }: { one: ImportSummary; onChanged: () => v
   const path = importPath(useDashboardPath(), one.id);
   const stand = standText(one.state, one.counts);
   return (
-    <li className="rmo-card import-item rmo-row rmo-flush">
+    <li className="rmo-card import-item rmo-row rmo-row--wide rmo-flush">
       <div>
         <h3>
           <Link to={path}>{one.fileName}</Link>

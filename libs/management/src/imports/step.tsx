@@ -62,7 +62,7 @@ export function ImportProgress({ one }: { one: Import }) {
   const [title, about] = TITLES[one.state as keyof typeof TITLES];
   return (
     <StepSection title={title}>
-      <p className="import-progress rmo-row rmo-flush">
+      <p className="import-progress rmo-row rmo-row--wide rmo-flush">
         <progress value={one.done} max={Math.max(one.total, 1)} aria-labelledby="step-title" />
         <span>
           {numberText(one.done)} of {numberText(one.total)} rows

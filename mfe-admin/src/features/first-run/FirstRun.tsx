@@ -82,7 +82,7 @@ export function FirstRun() {
   return (
     <section className="rmo-card overview__wide" aria-labelledby="first-run-title">
       <h2 id="first-run-title">Get started</h2>
-      <p className="first-run__progress rmo-row">
+      <p className="first-run__progress rmo-row rmo-row--wide">
         <progress value={done} max={steps.length} aria-labelledby="first-run-title" />
         <span>
           {done} of {steps.length} steps done

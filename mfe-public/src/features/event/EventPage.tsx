@@ -60,7 +60,7 @@ function Detail({ id }: { id: number }) {
         <Facts event={event} />
         {event.description && <p className="event-description">{event.description}</p>}
         {(hasPoster || isUpcoming(event)) && (
-          <p className="rmo-row event-actions">
+          <p className="rmo-row event-actions rmo-row--wide">
             {isUpcoming(event) && <AddToCalendar event={event} />}
             {hasPoster && (
               <Link className="rmo-button rmo-button--quiet" to={posterPath(id)}>

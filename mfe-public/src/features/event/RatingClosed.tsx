@@ -28,7 +28,7 @@ function Closed({ event, official }: { event: WrestlingEvent; official: EventOff
   const closesAt = data?.find(({ id }) => id === event.id)?.closesAt;
   return (
     <SilentBoundary name="reopening of the rating">
-      <div className="rmo-row event-closed rmo-flush">
+      <div className="rmo-row event-closed rmo-row--wide rmo-flush">
         {closesAt && (
           <p>
             {isPast(closesAt) ? 'Rating closed on' : 'Rating is open again until'} {momentText(closesAt)}
