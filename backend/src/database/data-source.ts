@@ -23,10 +23,7 @@ class NamingStrategy extends DefaultNamingStrategy {
   }
 }
 
-/**
- * The Postgres connection of every process. A query fails if it doesn't get a connection in time or exceeds its timeout, even if
- * the server doesn't respond at all (`BoundedClient`). Either results in a 503.
- */
+/** A query fails (503) if it gets no connection in time or exceeds its timeout, even if the server doesn't respond at all. */
 export function dataSourceOptions(env: DatabaseEnv): DataSourceOptions {
   return {
     type: 'postgres',

@@ -17,7 +17,6 @@ const EVENTS = 12;
 const APPROVALS = 6;
 const DECISIONS = 10;
 
-/** Audit log entries for what administrators and supervisors did in recent weeks, and their announcements. */
 export function demoAudit(
   { users, officials, teams }: DemoPeople,
   events: readonly DemoEvent[],

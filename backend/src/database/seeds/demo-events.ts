@@ -72,10 +72,7 @@ const PLANS: readonly Plan[] = [
 /** Newcomers join in the second season. */
 const isNewcomer = (official: DemoOfficial) => official.id % 15 === 0;
 
-/**
- * The demo coach's events, in days from today: one with three officials to rate, a half-rated one, and upcoming events. All are
- * hosted by the coach's school.
- */
+/** The demo coach's events, in days from today. All are hosted by the coach's school. */
 const COACH_EVENTS: readonly {
   type: EventType;
   index: number;
@@ -100,7 +97,6 @@ export function isLeftToCoach(event: DemoEvent, officialId: number, today: Date,
 
 const noonOf = (day: Date): Date => new Date(`${day.toISOString().slice(0, 10)}T12:00:00.000Z`);
 
-/** Generates the same number of events of each type for both seasons. */
 export function demoEvents(
   random: RandomGenerator,
   seasons: readonly Season[],
@@ -160,14 +156,12 @@ export function demoEvents(
     .map((event, index) => ({ id: index + 1, ...event }));
 }
 
-/** In the afternoon or evening on weeknights, in the morning on other days. */
 function startOf(random: RandomGenerator, plan: Plan, date: Date): string {
   const evening = WEEKNIGHTS.includes(weekday(date));
   const fitting = plan.hours.filter((hour) => evening === hour >= '12:00');
   return random.pick(fitting.length > 0 ? fitting : plan.hours);
 }
 
-/** Returns guest teams, preferring teams of the same region. */
 function guestsOf(
   random: RandomGenerator,
   home: DemoTeam,
@@ -199,7 +193,6 @@ function freeDay(
   }
 }
 
-/** Key for a day on which a host team or an official is busy. */
 const keyOf = (whose: string | number, date: Date): string => `${whose} ${date.toISOString().slice(0, 10)}`;
 
 const TOURNAMENTS = ['Classic', 'Invitational', 'Tournament', 'Memorial', 'Open', 'Mat Classic', 'Challenge'];
@@ -230,7 +223,6 @@ function ledBy(official: DemoOfficial | undefined, staff: DemoEvent['officials']
   return [{ ...first, officialId: official.id }, ...others];
 }
 
-/** Picks officials, mostly from the home team's association. */
 function staffOf(
   random: RandomGenerator,
   home: DemoTeam,

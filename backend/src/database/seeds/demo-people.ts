@@ -149,7 +149,6 @@ export function demoPeople(random: RandomGenerator, founded: Date, today: Date):
       });
     }
   });
-  // The first official has an account.
   const linked = officials[0] as DemoOfficial;
   const account = add({
     email: DEMO_ACCOUNTS.official,

@@ -20,7 +20,6 @@ const ANONYMOUS = 0.25;
 const REPORTED = 0.012;
 const HOUR = 60 * 60 * 1000;
 
-/** Returns officials' reviews by the coaches of their events, and sometimes by a supervisor. */
 export function demoReviews(
   random: RandomGenerator,
   people: DemoPeople,

@@ -11,13 +11,9 @@ export interface SignIn {
   password: string;
 }
 
-/** Key of the advisory lock. */
 const SEEDING = 7_230_118;
 
-/**
- * Inserts the demo data, unless the database already has officials, events or accounts other than administrators. Returns the
- * demo accounts that exist.
- */
+/** Does nothing if there are officials, events or accounts besides administrators. Returns the existing demo accounts. */
 export async function seedDemo(
   dataSource: DataSource,
   { today = new Date() }: { today?: Date } = {},

@@ -20,18 +20,13 @@ const TEAMS_PER_EVENT = 2;
 const TEAMS = 300;
 const FEWEST_COACHES = 600;
 
-/**
- * Returns SQL for an integer from 0 to `below` - 1 that depends only on `n` and `salt`, so that load data is reproducible.
- */
+/** SQL for an integer from 0 to `below` - 1 that depends only on `n` and `salt`, so that load data is reproducible. */
 const randomInt = (n: string, salt: number, below: string) =>
   `((hashint8extended((${n})::bigint, ${salt}) & 9007199254740991) % (${below}))`;
 const pick = (list: string, n: string, salt: number) =>
   `(${list})[1 + ${randomInt(n, salt, `cardinality(${list})`)}]`;
 
-/**
- * Generates load-test data inside Postgres, committing each batch. Each call adds new officials and events, so reviews from
- * different calls never violate the unique index.
- */
+/** Each call adds new officials and events, so reviews from different calls never violate the unique index. */
 export async function seedLoad(
   dataSource: DataSource,
   sizes: LoadSizes,
@@ -102,7 +97,6 @@ async function inBatches(
   }
 }
 
-/** Inserts the teams and coaches, which are shared by all calls. */
 async function makePeople(runner: QueryRunner, coaches: number): Promise<void> {
   const password = await hashPassword(DEMO_PASSWORD);
   await runner.query(
@@ -188,10 +182,7 @@ async function makeEvents(runner: QueryRunner, from: number, to: number): Promis
   await runner.query(`DROP TABLE load_batch`);
 }
 
-/**
- * Review n is for assignment n mod A, by a coach that depends on n / A, so no coach reviews an assignment twice. Scores vary
- * around each official's level.
- */
+/** Review n is for assignment n mod A, by a coach that depends on n / A, so no coach reviews an assignment twice. */
 async function makeReviews(runner: QueryRunner, from: number, to: number, comments: string[]): Promise<void> {
   const columns = RATING_CATEGORIES.map((name) => `"${name}"`).join(', ');
   const scores = RATING_CATEGORIES.map(

@@ -3,10 +3,7 @@ import { RATING_CATEGORIES } from '@rmo/contracts';
 
 const BATCH = 1000;
 
-/**
- * Inserts rows in batches. The first row's keys are the columns; Postgres converts the values to the table's types. If the rows
- * contain ids, the sequence continues above them.
- */
+/** The first row's keys are the columns. If the rows contain ids, the table's sequence continues above them. */
 export async function insertRows<T extends object>(
   em: EntityManager,
   table: string,
@@ -26,7 +23,6 @@ export async function insertRows<T extends object>(
     );
 }
 
-/** Replaces each coach's school name with the id of the team with that name. */
 export async function joinTeams(em: EntityManager | QueryRunner): Promise<void> {
   await em.query(
     `UPDATE users u SET "teamId" = t.id, school = NULL FROM teams t
@@ -36,10 +32,7 @@ export async function joinTeams(em: EntityManager | QueryRunner): Promise<void> 
 
 const SCORE_SUM = RATING_CATEGORIES.map((name) => `"${name}"`).join(' + ');
 
-/**
- * Recomputes all ratings and monthly stats, and enqueues the fair scores for the worker. Locks officials first, just as
- * recomputing a single rating does.
- */
+/** Recomputes all ratings and monthly stats. Locks officials first, just as recomputing a single rating does. */
 export async function recomputeAll(em: EntityManager): Promise<void> {
   await em.query(`SELECT id FROM officials ORDER BY id FOR NO KEY UPDATE`);
   await em.query(

@@ -25,7 +25,6 @@ function seasonAround(noon: Date): Season {
   return { name: first === last ? String(first) : `${first}-${String(last).slice(2)}`, start, end };
 }
 
-/** Returns the current season of a day, and the season one year earlier. */
 export function twoSeasons(today: Date): [Season, Season] {
   const noon = new Date(`${today.toISOString().slice(0, 10)}T12:00:00.000Z`);
   return [seasonAround(addDays(noon, -YEAR)), seasonAround(noon)];

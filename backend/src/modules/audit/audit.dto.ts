@@ -27,7 +27,6 @@ export class AuditActorDto {
   name!: string;
 }
 
-/** A change by an administrator, a supervisor or scheduled work. */
 export class AuditEntryDto {
   /** Increases over time. */
   id!: number;

@@ -49,7 +49,6 @@ export class AuditRepository {
     private readonly env: Env,
   ) {}
 
-  /** Returns a page of entries, newest first, and the total number of matching entries. */
   async list(query: ListAuditQuery): Promise<{ rows: AuditEntryDto[]; total: number }> {
     const { limit, offset } = pageWindow(query);
     const { where, values } = matches(query);
@@ -70,10 +69,7 @@ export class AuditRepository {
     return { rows, total: count?.total ?? 0 };
   }
 
-  /**
-   * Returns everyone who has changed something, sorted by name. Skips from id to id through the index instead of reading every
-   * entry.
-   */
+  /** Skips from id to id through the index instead of reading every entry. */
   listActors(): Promise<AuditActorDto[]> {
     const next = (after: string) =>
       `(SELECT "actorId" FROM audit_log WHERE "actorId" > ${after} ORDER BY "actorId" LIMIT 1)`;
@@ -88,7 +84,6 @@ export class AuditRepository {
     );
   }
 
-  /** Deletes old entries every night. Returns true if this call ran the cleanup. */
   @Cron('20 3 * * *', { name: 'audit.cleanup', timeZone: TIME_ZONE })
   cleanup(now = new Date()): Promise<boolean> {
     return this.runOnce.run('audit.cleanup', now.toISOString().slice(0, 10), async () => {

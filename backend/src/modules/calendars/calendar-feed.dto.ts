@@ -13,7 +13,6 @@ const INT_MAX = 2_147_483_647;
 const isId = (value: unknown): boolean =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= INT_MAX;
 
-/** The current user's calendar takes no id; all other calendars require one. */
 function idError({ scope }: CreateFeedDto, value: unknown): string | undefined {
   if (scope === 'me') return value === undefined || value === null ? undefined : FEED_ID_UNEXPECTED;
   return isId(value) ? undefined : FEED_ID_REQUIRED;

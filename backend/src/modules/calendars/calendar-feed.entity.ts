@@ -39,7 +39,6 @@ export class CalendarFeed {
   @CreateDateColumn({ type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date;
 
-  /** When a calendar app last read it, to the minute. */
   @Column({ type: 'timestamptz', nullable: true })
   lastUsedAt!: Date | null;
 }

@@ -18,7 +18,6 @@ const FEED = `f.id, f.scope, f."createdAt", f."lastUsedAt",
 const FROM = `FROM calendar_feeds f
   LEFT JOIN teams_name_view t ON t.id = f."teamId" LEFT JOIN officials_summary_view o ON o.id = f."officialId"`;
 
-/** The feeds that calendar apps read. Only the hash of each token is stored. */
 @Injectable()
 export class CalendarFeedsRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -28,17 +27,13 @@ export class CalendarFeedsRepository {
     await em.query(`SELECT pg_advisory_xact_lock(${FEEDS_OF_PERSON}, $1)`, [userId]);
   }
 
-  /** Returns the user's feeds, newest first. */
   listOf(userId: number, em: EntityManager = this.dataSource.manager): Promise<CalendarFeedDto[]> {
     return em.query<CalendarFeedDto[]>(`SELECT ${FEED} ${FROM} WHERE f."userId" = $1 ORDER BY f.id DESC`, [
       userId,
     ]);
   }
 
-  /**
-   * Returns the feed for a token, with its owner's current account data. Returns null if the token is unknown or the account is
-   * not allowed to log in.
-   */
+  /** Returns null if the token is unknown or the account is not allowed to log in. */
   async findByHash(tokenHash: string): Promise<ReadFeed | null> {
     const [row] = await this.dataSource.query<ReadFeed[]>(
       `SELECT ${FEED}, coalesce(f."lastUsedAt" < now() - interval '1 minute', true) AS "isStale",

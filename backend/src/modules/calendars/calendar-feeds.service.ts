@@ -12,7 +12,6 @@ import { CalendarFeedsRepository, type FeedSubject, type ReadFeed } from './cale
 const TOKEN = /^[\w-]{43}$/;
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Manages the feeds that a user's calendar apps read. */
 @Injectable()
 export class CalendarFeedsService {
   constructor(
@@ -21,10 +20,7 @@ export class CalendarFeedsService {
     private readonly env: Env,
   ) {}
 
-  /**
-   * Creates a feed. Its URL is returned only this once. 404: no such team or official; 409: the user already has 20. A user's
-   * concurrent calls run one at a time, so that each one counts.
-   */
+  /** 404: no such team or official; 409: the user already has 20. A user's calls run one at a time, so that each counts. */
   async create(userId: number, input: CreateFeedDto): Promise<NewCalendarFeedDto> {
     const token = randomBytes(32).toString('base64url');
     const feed = await this.dataSource
@@ -47,7 +43,6 @@ export class CalendarFeedsService {
     return { ...feed, address: `${this.env.publicUrl}/api/calendars/${token}.ics` };
   }
 
-  /** Deletes a feed; calendar apps get a 404 from then on. 404: the user has no such feed. */
   async revoke(userId: number, id: number): Promise<MessageDto> {
     const { affected } = await this.dataSource.getRepository(CalendarFeed).delete({ id, userId });
     if (affected !== 1) throw new NotFoundException(FEED_NOT_FOUND);

@@ -64,7 +64,6 @@ export class CalendarsController {
   }
 }
 
-/** Sends the calendar, or a 304 if the client already has this version. */
 function send(request: FastifyRequest, reply: FastifyReply, calendar: string): void {
   const etag = `W/"${createHash('sha256').update(calendar).digest('base64url').slice(0, 22)}"`;
   void reply.header('etag', etag);

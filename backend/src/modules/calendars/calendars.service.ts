@@ -19,10 +19,7 @@ export class CalendarsService {
     private readonly env: Env,
   ) {}
 
-  /**
-   * Returns the calendar for a token, from 30 days ago to 365 days ahead. 404: unknown or revoked; 429: more than 60 reads in an
-   * hour.
-   */
+  /** From 30 days ago to 365 days ahead. 404: unknown or revoked; 429: more than 60 reads in an hour. */
   async read(token: string, now = new Date()): Promise<string> {
     const feed = await this.feeds.find(token);
     await this.limits.take('calendar', hashToken(token));
@@ -35,7 +32,6 @@ export class CalendarsService {
     return writeCalendar(events, { name, site: this.env.publicUrl });
   }
 
-  /** Returns a calendar with just this event. 404: no such event. */
   async readEvent(id: number): Promise<string> {
     const event = existing(await this.events.find(id), MESSAGES.eventNotFound);
     return writeCalendar([event], { name: event.name, site: this.env.publicUrl });
@@ -53,7 +49,6 @@ export class CalendarsService {
   }
 }
 
-/** Returns null if the feed can't have any events. */
 function filterOf({ scope, subject, owner }: ReadFeed): EventFilter | null {
   if (scope === 'me') return ownFilter(owner);
   return scope === 'team' ? { team: subject!.id } : { official: subject!.id };

@@ -11,14 +11,10 @@ const ZONE = [
   ...['TZOFFSETFROM:-0400', 'TZOFFSETTO:-0500', 'TZNAME:EST', 'END:STANDARD'],
   'END:VTIMEZONE',
 ];
-/** How often calendar apps should refresh the calendar. */
 const REFRESH = 'PT4H';
 const LINE_BYTES = 75;
 
-/**
- * Generates a calendar in RFC 5545 format. An event's UID consists of its id and the host of `site`, so that it stays the same
- * when the event changes. The same events always produce the same text.
- */
+/** RFC 5545. An event keeps its UID when it changes, and the same events always produce the same text. */
 export function writeCalendar(
   events: CalendarEvent[],
   { name, site }: { name: string; site: string },
@@ -52,7 +48,6 @@ function eventLines(event: CalendarEvent, site: string): string[] {
   ];
 }
 
-/** An all-day event if there is no start time; otherwise the local start time and an estimated end. */
 function time({ day, startTime }: CalendarEvent): string[] {
   const date = compact(day);
   if (startTime === null) {

@@ -61,10 +61,7 @@ const TEXTS: readonly string[] = ['file', 'format', 'token'];
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/**
- * Derives the operation id from the route, so that clients' names don't change when a handler moves: `teamsList`, `teamsUpdate`,
- * `adminCoachesTeam`. It must be an identifier, or client generators won't use it as a name.
- */
+/** Derived from the route, so that clients' names don't change when a handler moves. Client generators need an identifier. */
 function operationId(path: string, method: string, item: JsonObject): string {
   const words = path
     .replace(/^\/api\//, '')
@@ -98,7 +95,6 @@ function tagOf(path: string): string {
   return /^(refresh|update)-/.test(noun) ? 'maintenance' : noun;
 }
 
-/** Adds a multipart variant of a JSON body, with the same fields plus the image. */
 function addMultipartBody(operation: JsonObject, imageField: string | undefined): void {
   if (!imageField) return;
   const body = (operation.requestBody ?? { required: true, content: {} }) as JsonObject;
@@ -145,7 +141,6 @@ function describeResponses(
   responses.default = error('Any other error');
 }
 
-/** Converts `nullable` from OpenAPI 3.0 to the `null` type of 3.1, and TypeScript numbers to integers. */
 function toOpenApi31(value: Json): Json {
   if (Array.isArray(value)) return value.map(toOpenApi31);
   if (!isObject(value)) return value;

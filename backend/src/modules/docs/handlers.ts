@@ -5,14 +5,12 @@ import { IMAGE_FIELD_KEY } from '../../common/http/forms';
 
 export interface HandlerFacts {
   access: Access | undefined;
-  /** The form field that may contain an image. */
   imageField: string | undefined;
 }
 
 /** Returns the key that SwaggerModule gives a handler in its document. */
 export const handlerKey = (controller: string, method: string): string => `${controller}.${method}`;
 
-/** Returns each handler's permission and image field by handler key. */
 export function handlersOf(app: INestApplication): Map<string, HandlerFacts> {
   // In preview mode the application has no injector, so the modules are read the same way SwaggerModule reads them.
   const { container } = app as unknown as { container: NestContainer };

@@ -25,7 +25,6 @@ import { PeopleExports } from './lists/people';
 import { ReviewExports } from './lists/reviews';
 import { ScheduleExports } from './lists/schedule';
 
-/** A route that downloads all pages of a list as `csv` or `xlsx`. */
 const ListFile = (list: string, permission: Permission) =>
   applyDecorators(
     Get(`${list}.:format`),
@@ -43,10 +42,7 @@ const Wanted = createParamDecorator((_: unknown, context: ExecutionContext): Wan
   return { reader: sessionUser!, format: (params as { format: string }).format };
 });
 
-/**
- * Downloads of each list, with the list's own filters, order and scope. 413: more than 50,000 rows; 429: other exports are
- * running.
- */
+/** 413: more than 50,000 rows; 429: other exports are running. */
 @Controller('exports')
 export class ExportsController {
   constructor(

@@ -47,7 +47,6 @@ export class ExportReviewsQuery extends OmitType(ManagedReviewsQuery, PAGES) {
   reported?: (typeof REPORTED)[number];
 }
 
-/** An export of all lists. */
 export class ExportDto {
   id!: number;
   @ApiProperty({ enum: EXPORT_STATES })

@@ -3,7 +3,6 @@ import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Cell, ExportedList } from './lists/exported-list';
 
-/** Generates a CSV file (RFC 4180) piece by piece. */
 export async function* csvFile({ headers, rows }: ExportedList): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvRow(headers);
   for await (const chunk of rows) yield chunk.map(csvRow).join('');
@@ -17,10 +16,7 @@ const CONTENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 /** Style 1 is bold, for the headers. */
 const STYLES = `${HEADER}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`;
 
-/**
- * Streams a workbook with one sheet per list. The workbook is never entirely in memory, and no step takes longer than a chunk of
- * rows. Text that looks like a formula is escaped, as in CSV files.
- */
+/** The workbook is never entirely in memory, and no step takes longer than a chunk of rows. */
 export function workbook(lists: ExportedList[]): Readable {
   const zip = new ZipFile();
   const add = (name: string, xml: string) => zip.addBuffer(Buffer.from(HEADER + xml), name);
@@ -77,10 +73,7 @@ function cellXml(cell: Cell, reference: string, style: string): string {
 const columnName = (index: number): string => String.fromCharCode(65 + index);
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/**
- * XML doesn't allow other control characters. A lone carriage return would be read as a line feed, and spreadsheets read
- * `_x000D_` as a carriage return.
- */
+/** Drops what XML doesn't allow. A lone carriage return would be read as a line feed, and `_x000D_` as a carriage return. */
 const xmlText = (text: string): string =>
   text
     // eslint-disable-next-line no-control-regex -- what XML does not have

@@ -27,20 +27,14 @@ const RETRY_SECONDS = 10;
 
 @Injectable()
 export class ListFilesService {
-  /**
-   * Limited, because each file keeps a piece of its list in memory until that is read, and generating rows keeps the process
-   * busy.
-   */
+  /** Each file keeps a piece of its list in memory until that is read, and generating rows keeps the process busy. */
   private readonly queue = new BoundedQueue({
     ...{ atOnce: 2, atOncePerKey: 1, waiting: 6, waitingPerKey: 1, waitMs: RETRY_SECONDS * 1000 },
   });
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /**
-   * Creates a file once earlier files have been read to their end or abandoned: one at a time per account, two in total. 404: no
-   * such format; 413: the list has too many rows; 429: other files are being created.
-   */
+  /** Waits until earlier files are read or abandoned. 404: no such format; 413: too many rows; 429: others are being created. */
   file(reader: SessionUser, format: string, read: () => Promise<ExportedList>): Promise<ExportedFile> {
     return new Promise((resolve, reject) => {
       const make = async () => {

@@ -33,9 +33,8 @@ export class FilesService {
   ) {}
 
   /**
-   * Re-encodes and stores an image, then calls `save`, which stores a reference to it in its own transaction. If `save` fails,
-   * the image is deleted, unless another row refers to it. Check permissions before calling this, because re-encoding is
-   * expensive. 413: larger than 5 MB; 415: not a JPEG, PNG, WebP, AVIF or GIF within the limits.
+   * If `save`, which stores a reference to the image in its own transaction, fails, the image is deleted, unless another row refers
+   * to it. Check permissions first: re-encoding is expensive. 413: larger than 5 MB; 415: not an image within the limits.
    */
   async withImage<T>(bytes: Buffer, kind: ImageKind, save: (image: StoredImage) => Promise<T>): Promise<T> {
     if (bytes.length > LIMITS.uploadBytes) throw new PayloadTooLargeException(MESSAGES.fileTooLarge);
@@ -51,15 +50,11 @@ export class FilesService {
     }
   }
 
-  /** Like `withImage`, for an optional photo: if there is none, `save` is called without a URL. */
   withPhoto<T>(photo: Buffer | undefined, save: (url?: string) => Promise<T>): Promise<T> {
     return photo ? this.withImage(photo, 'photo', ({ url }) => save(url)) : save();
   }
 
-  /**
-   * Call this in the transaction that removes references to images, because they are replaced (even by the same image) or their
-   * row is deleted. Each file is deleted once no row refers to it. Empty URLs are ignored.
-   */
+  /** Call this in the transaction that replaces images (even by the same image) or deletes their rows. Empty URLs are ignored. */
   async release(em: EntityManager, ...urls: (string | null | undefined)[]): Promise<void> {
     // Sorted, so that all transactions lock in the same order and can't deadlock.
     for (const url of urls.filter((one) => one?.startsWith(URL_PREFIX)).sort()) {
@@ -75,10 +70,7 @@ export class FilesService {
     return this.dataSource.transaction((em) => this.removeUnused(em, name));
   }
 
-  /**
-   * Deletes images that no row refers to, every night. Each deletion has its own transaction, so an upload waits for one
-   * deletion at most. Returns true if this call ran the cleanup.
-   */
+  /** Each deletion has its own transaction, so an upload waits for one deletion at most. */
   @Cron('45 3 * * *', { name: 'files.cleanup', timeZone: TIME_ZONE })
   cleanup(now = new Date()): Promise<boolean> {
     return this.runOnce.run('files.cleanup', now.toISOString().slice(0, 10), async (em) => {
@@ -112,7 +104,6 @@ export class FilesService {
     await this.images.delete(em, name);
   }
 
-  /** Cleans up after a failed save. If this fails too, the nightly cleanup deletes the image. */
   private async discard(name: string): Promise<void> {
     try {
       await this.dataSource.transaction(async (em) => {

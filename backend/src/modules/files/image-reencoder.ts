@@ -23,15 +23,11 @@ const LIMITS_OF_PROCESS: ProcessLimits = { memoryKb: 293_000, cpuSeconds: 10 };
 const NODE_OPTIONS = ['--v8-pool-size=1', '--max-old-space-size=64'];
 /** The process's entire environment: code that decodes untrusted bytes must not have access to secrets. */
 const ENVIRONMENT = { UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '1' };
-/** The total time allowed for an image, even on a busy machine. */
 const TIMEOUT_MS = 20_000;
 const MAX_OUTPUT = 8 * 1024 * 1024;
 const NOT_DETERMINED = 'The picture could not be read. Please try again, or choose another one.';
 
-/**
- * Re-encodes images one at a time, each in its own process: untrusted bytes are never decoded in the process that handles
- * requests, and all memory is freed when the process ends.
- */
+/** Untrusted bytes are never decoded in the process that handles requests, and all memory is freed when this process ends. */
 @Injectable()
 export class ImageReencoder {
   private readonly logger = new Logger(ImageReencoder.name);
@@ -85,7 +81,6 @@ export class ImageReencoder {
   }
 }
 
-/** Gives requests precedence over this process. */
 function lowerPriority(pid: number): void {
   try {
     setPriority(pid, 5);

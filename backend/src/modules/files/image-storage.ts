@@ -10,11 +10,9 @@ export interface StoredFile {
 export abstract class ImageStorage {
   /** Readers never see an incomplete file. */
   abstract put(name: string, bytes: Buffer): Promise<void>;
-  /** Returns null if the name does not exist. */
   abstract read(name: string): Promise<Buffer | null>;
   /** Does nothing if the name does not exist. */
   abstract remove(name: string): Promise<void>;
-  /** Lists all files, in batches. */
   abstract list(): AsyncIterable<StoredFile[]>;
   /** Removes incomplete files left by a crash. */
   abstract removeUnfinished(): Promise<void>;

@@ -35,13 +35,11 @@ export class UploadsService {
     waitMs: 30_000,
   });
 
-  /** Handles a form when it is the account's turn, and doesn't read its bytes until then. */
   enqueue<T>(accountId: number, handle: () => Promise<T>): Promise<T> {
     return this.forms.run(String(accountId), handle);
   }
 }
 
-/** Runs before a form is read, to limit how many forms are in memory. */
 @Injectable()
 class FormQueueInterceptor implements NestInterceptor {
   constructor(private readonly uploads: UploadsService) {}
@@ -70,10 +68,7 @@ class PictureLimitInterceptor implements NestInterceptor {
   }
 }
 
-/**
- * For routes that require login: accepts a JSON body, or a multipart form with an optional image in `field` and text fields,
- * which become strings in the body.
- */
+/** Accepts JSON, or a multipart form with an optional image in `field` and text fields, which become strings in the body. */
 export const AcceptsImage = (field = 'photo') =>
   applyDecorators(
     ImageField(field),

@@ -4,10 +4,7 @@ import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 @Entity({ name: 'images' })
 @Check('ck_images_uses', `"uses" >= 0`)
 export class Image {
-  /**
-   * For example `photos/ab12.webp`. Contains a hash of the bytes, so that equal images share a file no matter how many rows
-   * refer to it.
-   */
+  /** For example `photos/ab12.webp`. Contains a hash of the bytes, so that equal images share a file. */
   @PrimaryColumn({ type: 'text' })
   name!: string;
 
@@ -15,7 +12,6 @@ export class Image {
   @Column({ type: 'integer' })
   uses!: number;
 
-  /** When it was last stored. */
   @Column({ type: 'timestamptz', default: () => 'now()' })
   storedAt!: Date;
 }

@@ -9,13 +9,9 @@ const urlOf = (name: string) => `${URL_PREFIX}${name}`;
 const UNUSED_AFTER = `interval '1 hour'`;
 const BATCH = 1000;
 
-/** Finds rows that refer to images with these URLs. */
 export type ReferenceQuery = (em: EntityManager, urls: string[]) => Promise<{ url: string }[]>;
 
-/**
- * Finds out which images are in use. Each repository whose table has a column of image URLs registers a query for it in the
- * constructor; otherwise that column's images would be deleted.
- */
+/** Each repository with a column of image URLs registers a query for it; otherwise that column's images would be deleted. */
 @Injectable()
 export class PictureReferences {
   private readonly queries: ReferenceQuery[] = [];
@@ -24,7 +20,6 @@ export class PictureReferences {
     this.queries.push(query);
   }
 
-  /** Returns those of the given URLs that some row refers to. */
   async findUsed(em: EntityManager, urls: string[]): Promise<Set<string>> {
     const used = new Set<string>();
     for (const query of this.queries) for (const { url } of await query(em, urls)) used.add(url);
@@ -66,7 +61,6 @@ export class ImagesRepository {
     return this.lockIf(em, name, `"storedAt" < now() - ${UNUSED_AFTER}`);
   }
 
-  /** Returns images that were stored long enough ago and that no row refers to. */
   async listAbandoned(em: EntityManager): Promise<string[]> {
     const abandoned: string[] = [];
     for (let last = '', size = BATCH; size === BATCH;) {

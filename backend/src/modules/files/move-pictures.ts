@@ -11,10 +11,7 @@ export interface Moved {
   damaged: string[];
 }
 
-/**
- * Copies all images from one storage to another. Names contain a digest of the bytes, so the target's files are read back and
- * compared: an interrupted copy can be restarted, and damaged files are detected on both sides.
- */
+/** Reads the target's files back: an interrupted copy can be restarted, and damaged files are detected on both sides. */
 export async function copyPictures(
   from: ImageStorage,
   to: ImageStorage,

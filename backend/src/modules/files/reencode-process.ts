@@ -2,9 +2,8 @@ import sharp from 'sharp';
 import { NOT_SUPPORTED } from '../../common/process/limited-process';
 
 /**
- * A separate program, run by image-reencoder.ts. Reads an image from stdin, and writes to stdout one byte (1 if the image is
- * dark) followed by the re-encoded image as WebP. Its argument is the longest side in pixels. Exits with NOT_SUPPORTED if the
- * bytes are not a complete JPEG, PNG, WebP, AVIF or GIF within the limits.
+ * Run by image-reencoder.ts with the longest side in pixels. Reads an image from stdin, and writes to stdout one byte (1 if the
+ * image is dark) and the image as WebP. Exits with NOT_SUPPORTED if the bytes are not a complete image within the limits.
  */
 
 /** Limited, because a small file can decompress to a huge image. */

@@ -5,9 +5,7 @@ import { isOurs } from './image-storage';
 
 const YEAR = 'public, max-age=31536000, immutable';
 
-/**
- * Serves images from a storage that no file server can read. A name always stands for the same bytes, so the name is the ETag.
- */
+/** For storages that no file server can read. A name always stands for the same bytes, so the name is the ETag. */
 export function servePictures(fastify: FastifyInstance, storage: ImageStorage): void {
   fastify.get<{ Params: { folder: string; file: string } }>(
     '/uploads/:folder/:file',

@@ -33,12 +33,10 @@ export class HealthService {
     addUpGauge('rmo_mail_up', 'Whether the mail server sends its greeting', this.mail);
   }
 
-  /** True if Postgres accepts writes, which logging in requires. */
   isReady(): Promise<boolean> {
     return this.postgres.isUp();
   }
 
-  /** Returns which of `redis` and `mail` are unavailable. */
   async degraded(): Promise<string[]> {
     const [redis, mail] = await Promise.all([this.redis.isUp(), this.mail.isUp()]);
     return [...(redis ? [] : ['redis']), ...(mail ? [] : ['mail'])];

@@ -2,14 +2,11 @@ import { connect as connectPlain } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { withTimeout } from '../../common/process/limited-process';
 
-/**
- * Checks a service. Concurrent callers share a check, and its result is cached briefly to keep the load from health checks low.
- */
+/** Concurrent callers share a check, and its result is cached briefly to keep the load from health checks low. */
 export class Probe {
   private result: Promise<boolean> | null = null;
   private expires = 0;
 
-  /** The service counts as down if `check` fails or takes longer than `timeoutMs`. */
   constructor(
     private readonly check: () => Promise<boolean>,
     private readonly timeoutMs: number,
@@ -28,15 +25,10 @@ export class Probe {
   }
 }
 
-/** The port of SMTP with implicit TLS. */
 const TLS_PORT = 465;
-/** More than any greeting takes. */
 const MAX_BYTES = 2048;
 
-/**
- * True if a mail server sends its greeting (220) within `ms`. Merely accepting a connection isn't enough, because a server that
- * hangs may still do that.
- */
+/** True if a mail server sends its greeting (220) within `ms`. A server that hangs may still accept connections. */
 export function sendsGreeting({
   host,
   port,

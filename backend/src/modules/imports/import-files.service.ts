@@ -21,7 +21,6 @@ export const SAMPLES = {
 const CHUNK = 1000;
 const WITH_PROBLEM: ImportVerdict[] = ['error', 'ask', 'kept'];
 
-/** Builds the files that users download: rows that couldn't be imported, templates and samples. */
 @Injectable()
 export class ImportFilesService {
   constructor(
@@ -30,10 +29,7 @@ export class ImportFilesService {
     private readonly kinds: ImportKinds,
   ) {}
 
-  /**
-   * Returns rows that couldn't be imported or undone, and rows whose question is unanswered. They are as in the file, with the
-   * problem in an additional last column.
-   */
+  /** Returns rows that couldn't be imported or undone, or whose question is open, with the problem in an additional last column. */
   async errors(reader: SessionUser, id: number): Promise<string> {
     const one = await this.imports.find(reader, id);
     const width = one.columns.length;
@@ -61,7 +57,6 @@ export class ImportFilesService {
     );
   }
 
-  /** Returns a sample file. 404: no such sample. */
   async sample(file: string): Promise<Buffer> {
     if (!Object.hasOwn(SAMPLES, file)) throw new NotFoundException(IMPORT_MESSAGES.sampleNotFound);
     return readFile(join(bundledPath('import-samples', 'backend/src/modules/imports/samples'), file));

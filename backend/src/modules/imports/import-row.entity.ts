@@ -14,11 +14,9 @@ export class ImportRow {
   @ForeignKey('Import', { onDelete: 'CASCADE' })
   importId!: number;
 
-  /** The sheet's index in the spreadsheet. */
   @PrimaryColumn({ type: 'integer' })
   sheet!: number;
 
-  /** The row's number in the spreadsheet, from 1. */
   @PrimaryColumn({ type: 'integer' })
   number!: number;
 
@@ -29,14 +27,12 @@ export class ImportRow {
   @Column({ type: 'jsonb', nullable: true })
   values!: Record<string, unknown> | null;
 
-  /** Rows with the same key are about the same record. */
   @Column({ type: 'text', nullable: true })
   key!: string | null;
 
   @Column({ type: 'text', nullable: true })
   externalId!: string | null;
 
-  /** Null until the row is checked. */
   @Column({ type: 'text', nullable: true })
   verdict!: ImportVerdict | null;
 
@@ -47,7 +43,6 @@ export class ImportRow {
   @Column({ type: 'text', nullable: true })
   answer!: ImportAnswer | null;
 
-  /** The id of the record that the row is about, if it exists. */
   @Column({ type: 'integer', nullable: true })
   targetId!: number | null;
 

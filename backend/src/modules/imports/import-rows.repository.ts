@@ -19,7 +19,6 @@ import type { ParsedRow } from './parser/file-parser';
 import { cellText } from './reading/cells';
 
 export type StoredRow = Omit<ImportRow, 'importId' | 'sheet'>;
-/** The columns that a step writes for each row. */
 export type RowResult = Pick<StoredRow, 'number'> & Partial<Omit<StoredRow, 'cells'>>;
 
 export type EarlierRow = Pick<StoredRow, 'number' | 'cells' | 'externalId'> & { key: string };
@@ -38,7 +37,6 @@ const TYPES: Record<(typeof WRITTEN)[number], string> = {
 
 type Of = Pick<Import, 'id' | 'sheet'>;
 
-/** Returns the problem of a row that is about the same record as an earlier row. */
 export const aboutTheSame = (number: number): string => `Row ${number} is about the same`;
 
 @Injectable()
@@ -61,7 +59,6 @@ export class ImportRowsRepository {
     return em.getRepository(ImportRow).countBy({ importId: id, sheet, number: MoreThan(number) });
   }
 
-  /** Returns a column's non-empty cells below the header. */
   async listColumn(
     em: EntityManager,
     { id, sheet, headerRow }: Of & Pick<Import, 'headerRow'>,
@@ -75,7 +72,6 @@ export class ImportRowsRepository {
     return rows.map(({ text }) => text);
   }
 
-  /** Returns true if two rows have the same value in a column. */
   async hasRepeated(
     em: EntityManager,
     { id, sheet, headerRow }: Of & Pick<Import, 'headerRow'>,
@@ -91,12 +87,10 @@ export class ImportRowsRepository {
     return new Set(texts).size < texts.length;
   }
 
-  /** Returns the next rows with these verdicts and a number above `after`. */
   nextRows(one: Of, after: number, limit: number, verdicts: ImportVerdict[], em = this.dataSource.manager) {
     return this.next(em, one, { number: MoreThan(after), verdict: In(verdicts) }, limit);
   }
 
-  /** Returns applied rows with numbers below `before`, last first. */
   appliedRows(em: EntityManager, one: Of, before: number, limit: number): Promise<StoredRow[]> {
     return this.next(em, one, { number: LessThan(before), after: Not(IsNull()) }, limit, 'DESC');
   }
@@ -144,10 +138,7 @@ export class ImportRowsRepository {
     return new Map(rows.map(({ targetId, number }) => [targetId, number]));
   }
 
-  /**
-   * Stores answers to questions; `all` answers every question that is still unanswered. The answered rows, and rows that were
-   * rejected because of one of them, lose their verdict so that they are checked again. Returns how many did.
-   */
+  /** `all` answers every open question. The answered rows, and those rejected because of one of them, lose their verdict. */
   async answer(
     em: EntityManager,
     { id, sheet }: Of,
@@ -171,7 +162,6 @@ export class ImportRowsRepository {
     return answered.length + refused;
   }
 
-  /** Resets the rows to how they were after the upload, before a new check. */
   async reset(em: EntityManager, { id }: Of): Promise<void> {
     await em.query(
       `UPDATE import_rows SET answer = NULL, ${WRITTEN.map((name) => `"${name}" = NULL`).join(', ')}
@@ -210,7 +200,6 @@ export class ImportRowsRepository {
     return Object.fromEntries(rows.map(({ verdict, count }) => [verdict, count]));
   }
 
-  /** Returns a page of the rows below the header, optionally only those with a given verdict. */
   list(
     { id, sheet, headerRow }: Of & Pick<Import, 'headerRow'>,
     verdict: ImportVerdict | undefined,

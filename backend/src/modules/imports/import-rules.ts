@@ -14,7 +14,6 @@ import { fieldsOf, type FieldSpec, type ImportKind } from './kinds/kind';
 const BUSY: readonly ImportState[] = ['checking', 'applying', 'undoing'];
 const DONE: readonly ImportState[] = ['applied', 'undone'];
 
-/** 409 if the import is in a state other than these. */
 export function requireState({ state }: Import, states: readonly ImportState[]): void {
   if (states.includes(state)) return;
   if (BUSY.includes(state)) throw new ConflictException(TEXTS.busy);
@@ -22,10 +21,7 @@ export function requireState({ state }: Import, states: readonly ImportState[]):
   throw new ConflictException(DONE.includes(state) ? TEXTS.alreadyApplied : TEXTS.notChecked);
 }
 
-/**
- * Returns the columns with the chosen fields, given a field name or null for each. 400: an unknown field, or the same field
- * twice.
- */
+/** `mapping`: a field name or null for each column. 400: an unknown field, or the same field twice. */
 export function mapped(
   fields: readonly FieldSpec[],
   columns: ImportColumnDto[],

@@ -18,7 +18,6 @@ export class Import {
   @IdentityColumn()
   id!: number;
 
-  /** Null if the owner's account was deleted. */
   @Column({ type: 'integer', nullable: true })
   @ForeignKey('User', { onDelete: 'SET NULL' })
   ownerId!: number | null;
@@ -26,7 +25,6 @@ export class Import {
   @Column({ type: 'text' })
   kind!: ImportKindName;
 
-  /** The program or league that the file comes from. External ids belong to it. */
   @Column({ type: 'text' })
   source!: string;
 
@@ -39,29 +37,24 @@ export class Import {
   @Column({ type: 'jsonb' })
   sheets!: ImportSheetDto[];
 
-  /** The index of the imported sheet. */
   @Column({ type: 'integer' })
   sheet!: number;
 
-  /** The header row's number, from 1. */
   @Column({ type: 'integer' })
   headerRow!: number;
 
   @Column({ type: 'jsonb' })
   columns!: ImportColumnDto[];
 
-  /** For days without a year: the first year of their season; null: the current season. */
   @Column({ type: 'integer', nullable: true })
   defaultYear!: number | null;
 
-  /** True if dates such as 5/6 start with the day; null if it makes no difference for this file. */
   @Column({ type: 'boolean', nullable: true })
   dayFirst!: boolean | null;
 
   @Column({ type: 'jsonb', default: {} })
   counts!: Partial<Record<ImportVerdict, number>>;
 
-  /** How many rows the current step has, and how many are done. */
   @Column({ type: 'integer', default: 0 })
   total!: number;
 
@@ -79,7 +72,6 @@ export class Import {
   @Column({ type: 'boolean', default: false })
   sendsInvitations!: boolean;
 
-  /** Why the check failed. */
   @Column({ type: 'text', nullable: true })
   problem!: string | null;
 

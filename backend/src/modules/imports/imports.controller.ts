@@ -108,9 +108,7 @@ export class ImportsController {
     return sendPage(reply, this.imports.listRows(reader, id, query));
   }
 
-  /**
-   * Returns the rows with a problem as they were in the file, along with the problem, so that users can correct and resend them.
-   */
+  /** Returns the rows with a problem as they were in the file, along with the problem, for correcting and resending them. */
   @Get(':id/errors.csv')
   @Download(CSV)
   async errors(
@@ -127,9 +125,7 @@ export class ImportsController {
     return this.imports.check(actor, id);
   }
 
-  /**
-   * Answers whether rows are about the people with the same name, and checks those rows again. Poll the import for the progress.
-   */
+  /** Answers whether rows are about the people with the same name, and checks them again. Poll the import for the progress. */
   @Post(':id/answers')
   @HttpCode(202)
   answer(

@@ -165,7 +165,6 @@ export class ImportFieldDto {
   isMulti!: boolean;
 }
 
-/** A row near the top of the sheet, for choosing the header row. */
 export class ImportPreviewRowDto {
   number!: number;
   cells!: string[];

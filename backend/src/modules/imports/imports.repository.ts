@@ -57,7 +57,6 @@ export class ImportsRepository {
     return new Map(rows.map(({ externalId, targetId }) => [externalId, targetId]));
   }
 
-  /** Returns each target's known external ids, including those in earlier rows of this import. */
   async findIdsOf(
     em: EntityManager,
     { id, sheet, source, kind }: Pick<Import, 'id' | 'sheet' | 'source' | 'kind'>,
@@ -79,7 +78,6 @@ export class ImportsRepository {
     return known;
   }
 
-  /** Stores the external ids of all rows that now have a record, even if the record is unchanged. */
   async insertLinks(em: EntityManager, { id, source, kind, sheet }: Import): Promise<void> {
     const written: ImportVerdict[] = ['create', 'update', 'same'];
     await em.query(
@@ -94,7 +92,6 @@ export class ImportsRepository {
     );
   }
 
-  /** Returns a field name or null for each column; null if no mapping is stored. */
   async findMapping(
     { source, kind }: Pick<Import, 'source' | 'kind'>,
     headers: string,
@@ -116,10 +113,7 @@ export class ImportsRepository {
     );
   }
 
-  /**
-   * Deletes the rows of imports older than `days` days, and those imports too if they were never applied. Returns the number of
-   * imports.
-   */
+  /** Deletes the rows of imports older than `days` days, and those imports too if they were never applied. Returns their number. */
   async purge(em: EntityManager, days: number): Promise<number> {
     const old = `coalesce("appliedAt", "createdAt") < now() - $1 * interval '1 day' AND "hasRows"`;
     const [, unapplied] = await em.query<[unknown, number]>(

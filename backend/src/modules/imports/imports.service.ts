@@ -71,9 +71,7 @@ export class ImportsService {
     return this.view(await this.find(reader, id));
   }
 
-  /**
-   * Stores a file's rows, but not the file itself. 403: only administrators may import this kind. 400, 413, 415: see FileParser.
-   */
+  /** Stores a file's rows, but not the file. 403: only administrators may import this kind. 400, 413, 415: see FileParser. */
   async create(
     owner: SessionUser,
     { kind, source }: UploadImportDto,
@@ -151,7 +149,6 @@ export class ImportsService {
     return said.dayFirst ?? (isSame ? one.dayFirst : await this.headers.dayFirst(em, next));
   }
 
-  /** Starts checking all rows. 400: the mapping is incomplete. */
   async check(actor: SessionUser, id: number): Promise<ImportDto> {
     return this.start(actor, id, async (em, one) => {
       requireState(one, IDLE);
@@ -166,9 +163,6 @@ export class ImportsService {
     });
   }
 
-  /**
-   * Stores answers to questions about matches by name alone, and checks those rows again. 409: no row is waiting for an answer.
-   */
   async answer(actor: SessionUser, id: number, { answers = [], all }: AnswerImportDto): Promise<ImportDto> {
     return this.start(actor, id, async (em, one) => {
       requireState(one, ['checked']);
@@ -179,7 +173,6 @@ export class ImportsService {
     });
   }
 
-  /** Starts applying the checked rows. 409: something has changed since the check, there was a newer check, or there was none. */
   async apply(
     actor: SessionUser,
     id: number,
@@ -195,7 +188,6 @@ export class ImportsService {
     });
   }
 
-  /** Starts undoing an import. 409: it wasn't applied, or is too old. */
   async undo(actor: SessionUser, id: number): Promise<ImportDto> {
     return this.start(actor, id, async (em, one) => {
       requireState(one, ['applied']);
@@ -206,7 +198,6 @@ export class ImportsService {
     });
   }
 
-  /** Deletes an import that wasn't applied. 409: it was applied, or is being processed. */
   async remove(actor: SessionUser, id: number): Promise<MessageDto> {
     await this.change(actor, id, async (em, one) => {
       requireState(one, IDLE);
@@ -220,7 +211,6 @@ export class ImportsService {
     return this.rows.list(await this.find(reader, id), query.verdict, pageWindow(query));
   }
 
-  /** Deletes old imports' rows every night; those imports can't be undone anymore. Returns true if this call ran it. */
   @Cron('50 3 * * *', { name: 'imports.cleanup', timeZone: TIME_ZONE })
   cleanup(now = new Date()): Promise<boolean> {
     return this.runOnce.run('imports.cleanup', now.toISOString().slice(0, 10), async (em) => {

@@ -25,10 +25,7 @@ type UploadRequest = RequestWithUser & {
 };
 const requestOf = (context: ExecutionContext) => context.switchToHttp().getRequest<UploadRequest>();
 
-/**
- * Runs before a form is read. A file stays in memory until the response, so only a few are read at the same time, and fewer per
- * account.
- */
+/** A file stays in memory until the response, so only a few are read at the same time, and fewer per account. */
 @Injectable()
 class SpreadsheetQueue implements NestInterceptor {
   private readonly forms = new BoundedQueue({
@@ -62,7 +59,6 @@ function withOwnLimit(error: unknown): unknown {
     : error;
 }
 
-/** Accepts a multipart form with one spreadsheet in `file` and text fields. */
 export const AcceptsSpreadsheet = () =>
   applyDecorators(
     ImageField(FIELD),
@@ -74,7 +70,6 @@ export const AcceptsSpreadsheet = () =>
     ),
   );
 
-/** The uploaded file; undefined if there is none. */
 export const Spreadsheet = createParamDecorator(
   (_: unknown, context: ExecutionContext): UploadedSpreadsheet | undefined => {
     const { file } = requestOf(context);

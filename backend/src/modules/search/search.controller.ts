@@ -7,10 +7,7 @@ import { SearchService } from './search.service';
 export class SearchController {
   constructor(private readonly searches: SearchService) {}
 
-  /**
-   * At most five matching officials, events and teams each; for administrators and supervisors, also coaches and supervisors. If
-   * nothing matches, returns names with a similar spelling.
-   */
+  /** At most five matches of each kind; coaches and supervisors only for their managers. If nothing matches, similar names. */
   @Get()
   @Public()
   @WithSession()

@@ -8,7 +8,6 @@ import { CoachesService, SupervisorsService } from '../users';
 import type { SearchHitDto, SearchResultDto } from './search.dto';
 import { type SearchedKind, SimilarNamesRepository } from './similar-names.repository';
 
-/** Maximum number of matches per kind. */
 const LIMIT = 5;
 interface Page {
   q: string;
@@ -19,10 +18,7 @@ interface Page {
 }
 const joined = (...parts: (string | null)[]): string | null => parts.filter(Boolean).join(', ') || null;
 
-/**
- * Searches all lists that the account may read, following each list's rules. If nothing matches, looks for names with a similar
- * spelling.
- */
+/** Follows the rules of each list that the account may read. If nothing matches, looks for names with a similar spelling. */
 @Injectable()
 export class SearchService {
   constructor(

@@ -31,15 +31,11 @@ export interface SimilarName {
   name: string;
 }
 
-/** Finds names spelled similarly to a text by their trigrams. */
 @Injectable()
 export class SimilarNamesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /**
-   * Returns at most `limit` names in which each word of the text has a similar word, most similar first. Words shorter than
-   * three letters don't count. Returns none if pg_trgm is not installed.
-   */
+  /** Each word of the text needs a similar word in the name; those under three letters don't count. Empty without pg_trgm. */
   async list(text: string, kinds: readonly SearchedKind[], limit: number): Promise<SimilarName[]> {
     const words =
       searchKey(text)

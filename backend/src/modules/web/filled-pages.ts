@@ -4,7 +4,6 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { headOf, type PageAnswer, type PageHead, type PageRoute } from './page-content';
 
-/** A page's bytes, plain and compressed. */
 export interface Page {
   etag: string;
   plain: Buffer;
@@ -14,10 +13,7 @@ export interface Page {
 
 /** Maximum number of cached pages, of about 80 KB each; the least recently used are evicted first. */
 const MAX_PAGES = 100;
-/**
- * Milliseconds after which a page is regenerated, because its content depends on the time: for example, an event may be over by
- * then.
- */
+/** Milliseconds until a page is regenerated, because its content depends on the time: an event may be over by then. */
 const KEPT = 60_000;
 /** Milliseconds after which a page is regenerated if its content was late or failed. */
 const RETRY = 2000;
@@ -49,15 +45,11 @@ export interface PageContent {
   styles: string;
 }
 
-/** Matches the shell's style sheet in its built page. */
 const STYLESHEET = /<link rel="stylesheet" href="([^"]+)"\s*\/?>/;
 
 export const stylesheetOf = (built: Page): string | undefined => STYLESHEET.exec(built.plain.toString())?.[1];
 
-/**
- * Inserts the content and all styles into the page. The page's scripts wait until it is painted (shell/src/theme-boot.ts),
- * because they would compete with it for the network and CPU.
- */
+/** The page's scripts wait until it is painted (shell/src/theme-boot.ts), because they would compete for the network and CPU. */
 const withContent = (html: string, { html: content, styles }: PageContent): string =>
   html
     .replace('<!--content-->', () => `<main class="shell-main">${content}</main>`)
@@ -68,7 +60,6 @@ const withContent = (html: string, { html: content, styles }: PageContent): stri
       '<script src=$1 type="later"></script>',
     );
 
-/** Inserts the title and description, the manifest and the API responses into the built page. */
 function filledHtml(html: string, manifest: string, head: PageHead, answers: PageAnswer[]): string {
   const rows = answers.map(({ url, body, total }) => {
     const header = total === undefined ? '' : `,"total":${JSON.stringify(total)}`;

@@ -10,11 +10,9 @@ export interface PageRoute {
   path: string;
   title?: string;
   description?: string;
-  /** The permission that the page requires. */
   permission?: string;
   /** URLs of the API responses that the page shows first. They may contain path parameters, `:today` and `:today+6`. */
   data?: string[];
-  /** URLs of the scripts and styles that the page loads. */
   files?: string[];
 }
 
@@ -34,7 +32,6 @@ export interface PageHead {
   description?: string;
 }
 
-/** Returns the day (`yyyy-MM-dd`) that is `days` days from now in the events' time zone. */
 function dayIn(days: number): string {
   const date = new Date(`${zonedDay(new Date())}T12:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
@@ -69,10 +66,7 @@ async function answerOf(
   return { url, body, etag: String(etag), ...(total !== undefined && { total: String(total) }) };
 }
 
-/**
- * Returns the API responses that a page shows first, as any visitor would get them: the requests carry no cookie. Empty if a
- * response is missing or late.
- */
+/** As any visitor would get them: the requests carry no cookie. Empty if a response is missing or late. */
 export async function answersOf(
   fastify: FastifyInstance,
   route: PageRoute,
@@ -123,7 +117,6 @@ const eventHead = ({ name, eventType, date, venue }: EventAnswer): PageHead => {
   return { title: name, description: `${eventType}, ${text}, ${venue}.` };
 };
 
-/** Returns a page's title and description: those of the record it shows, otherwise those of its route. */
 export function headOf(route: PageRoute, answers: PageAnswer[]): PageHead {
   // Visitors can't open this page, so there is nothing to preview.
   if (route.permission) return { title: route.title ?? '' };

@@ -6,10 +6,7 @@ import type { PageAnswer } from './page-content';
 
 /** Milliseconds that a page waits for its content; after that, it is sent without it. */
 const TIMEOUT_MS = 400;
-/**
- * Maximum number of pages waiting to be rendered. Any others are sent without content, because nobody should wait for other
- * users' pages.
- */
+/** Other pages are sent without content, because nobody should wait for other users' pages. */
 const MAX_WAITING = 8;
 /** Milliseconds before a thread that has ended is restarted. */
 const PAUSE = 10_000;
@@ -27,10 +24,7 @@ interface Thread {
   waiting: Map<number, { since: number; resolve: (html: string | null) => void }>;
 }
 
-/**
- * Renders a micro-frontend's pages as visitors first see them, using its release's module next to the served folder
- * (tools/webpack/pages.mjs). Rendering has its own thread, so that API requests don't have to wait.
- */
+/** Uses the release's module (tools/webpack/pages.mjs) in a thread, so that API requests don't have to wait for rendering. */
 export class PageRenderer {
   private readonly logger = new Logger(PageRenderer.name);
   private thread: Thread | null = null;
@@ -39,10 +33,7 @@ export class PageRenderer {
 
   constructor(private readonly folder: string) {}
 
-  /**
-   * Returns a page's content as HTML, or null if the release has no module, or if rendering is late or fails. `entry` is the URL
-   * of the release's entry script: `/mfe/<name>/<version>/<file>`.
-   */
+  /** Null if the release has no module, or if rendering is late or fails. `entry`: `/mfe/<name>/<version>/<file>`. */
   async render(entry: string, pathname: string, answers: PageAnswer[]): Promise<string | null> {
     const [name, version] = /^\/mfe\/([\w-]+)\/([\w.-]+)\//.exec(entry)?.slice(1) ?? [];
     if (!name || !version) return null;

@@ -73,7 +73,6 @@ const ratingOf = ({ averageScore, totalReviews }: Official): string =>
     ? NOT_RATED
     : `${ratingText(averageScore)} of 5 stars, ${totalReviews} ${totalReviews === 1 ? 'review' : 'reviews'}`;
 
-/** Serves the public list of officials as a page without scripts, for old browsers. */
 export function servePlainPage(fastify: FastifyInstance): void {
   fastify.get(
     PLAIN_PAGE,

@@ -17,7 +17,6 @@ class CachedFile<T> {
     private readonly read: (file: string, stats: Stats) => Promise<T>,
   ) {}
 
-  /** Returns null if the file does not exist. */
   async get(): Promise<T | null> {
     const stats = await stat(this.file).catch(() => null);
     if (!stats) return null;
@@ -36,7 +35,6 @@ async function readPage(file: string, { mtimeMs, size }: Stats): Promise<Page> {
   return { etag: `"${mtimeMs.toString(36)}-${size.toString(36)}"`, plain, br, gz };
 }
 
-/** Reads the manifest as text, along with the routes of all released micro-frontends. */
 async function readManifest(file: string) {
   const text = await readFile(file, 'utf8');
   const { remotes } = JSON.parse(text) as {
@@ -50,7 +48,6 @@ async function readManifest(file: string) {
 
 const signedIn = (request: FastifyRequest): boolean => Boolean(request.cookies[SESSION_COOKIE]);
 
-/** Serves the shell's HTML page for every route. */
 export class ShellPage {
   private readonly page: CachedFile<Page>;
   private readonly manifest: CachedFile<Awaited<ReturnType<typeof readManifest>>>;
@@ -67,10 +64,7 @@ export class ShellPage {
     this.manifest = new CachedFile(join(webDir, 'mfe', 'manifest.json'), readManifest);
   }
 
-  /**
-   * Returns false if the shell has not been built. A path that no micro-frontend declares gets the page with status 404. If the
-   * manifest can't be read, every path gets status 200, and the shell shows the error.
-   */
+  /** Returns false if the shell has not been built. Without a manifest, every path gets 200, and the shell shows the error. */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     const [pathname = '/', query] = request.url.split('?', 2);
     const [built, manifest] = await Promise.all([this.page.get(), this.manifest.get().catch(() => null)]);
@@ -101,9 +95,8 @@ export class ShellPage {
   }
 
   /**
-   * Returns the page with its head and the manifest. For visitors, a public page also contains its content and API responses.
-   * For logged-in users, a page that requires a permission also contains its content, generated from the responses that every
-   * visitor gets.
+   * Visitors get a public page's content and API responses. Logged-in users get the content of a page that requires a permission,
+   * generated from the responses that every visitor gets.
    */
   private async fill(
     built: Page,
@@ -128,16 +121,14 @@ export class ShellPage {
 /** URLs that stay the same when a rule is moved out of its file; all others are relative to the file. */
 const ABSOLUTE = /^(\/|data:|https?:|#)/;
 
-/** Makes relative URLs in rules absolute, because the rules are moved into a page. */
 const withAbsoluteUrls = (css: string, base: string): string =>
   css.replace(/url\((['"]?)([^'")]+)\1\)/g, (whole, quote: string, url: string) =>
     ABSOLUTE.test(url) ? whole : `url(${quote}${base}${url}${quote})`,
   );
 
 /**
- * Inlines these style sheets as elements, so that the first paint needs no second request. The file name tells the
- * micro-frontend that its styles are loaded. Returns null if a file can't be read. `urls` are the paths a browser would request:
- * `/assets/…` for the shell, or `/mfe/…`.
+ * Inlines style sheets (`/assets/…` of the shell, or `/mfe/…`), so that the first paint needs no second request. The file name
+ * tells the micro-frontend that its styles are loaded. Returns null if a file can't be read.
  */
 async function styleElements(webDir: string, urls: string[]): Promise<string | null> {
   const elements = urls.map(async (url) => {

@@ -14,11 +14,7 @@ const NOT_A_PAGE = /^\/(api|uploads|health|metrics|mfe|assets)(\/|$)/;
 /** A file in the same folder as index.html, such as /favicon.svg. */
 const ROOT_FILE = /^\/[\w-]+(\.[\w-]+)+$/;
 
-/**
- * Serves everything except the API: built files (precompressed), images, and the shell's page for all other paths. Files with a
- * hash or version in their path never change; the micro-frontends' manifest is revalidated each time, because a release changes
- * it.
- */
+/** Files with a hash or version in their path never change; the manifest is revalidated each time, because a release changes it. */
 export function serveWeb(fastify: FastifyInstance, env: Env): void {
   const shell = join(env.WEB_DIR, 'shell');
   const page = new ShellPage(env.WEB_DIR, fastify);

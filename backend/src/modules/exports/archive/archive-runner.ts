@@ -17,10 +17,7 @@ import { ExportsRepository } from './exports.repository';
 /** Size of an archive part, in bytes. */
 const PART = 1024 * 1024;
 
-/**
- * Creates an export's archive. The parts belong to the run until the last one is stored, so a run that is killed leaves nothing
- * visible, and the next run starts over.
- */
+/** The parts belong to the run until the last one is stored, so a killed run leaves nothing visible, and the next starts over. */
 @Injectable()
 export class ArchiveRunner {
   private readonly logger = new Logger(ArchiveRunner.name);
@@ -88,7 +85,6 @@ async function* counted(rows: AsyncIterable<Cell[][]>, onEnd: () => void): Async
   onEnd();
 }
 
-/** Splits a stream into parts of equal size, except for the last. */
 async function* inParts(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = [];
   let size = 0;

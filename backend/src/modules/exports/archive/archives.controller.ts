@@ -6,7 +6,6 @@ import { ParseId } from '../../../common/http';
 import { ExportDto } from '../exports.dto';
 import { ExportsService } from './exports.service';
 
-/** Exports of all lists in one archive. */
 @Controller('exports')
 @Authenticated(Permission.AdminArea)
 export class ArchivesController {

@@ -2,7 +2,6 @@ import { EXPORT_STATES, type ExportState } from '@rmo/contracts';
 import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { IdentityColumn, listed } from '../../../common/sql/entities';
 
-/** A user's export of all lists. */
 @Entity({ name: 'exports' })
 @Index('ix_exports_owner', ['ownerId', 'id'])
 @Index('ux_exports_running', ['ownerId'], { unique: true, where: `"state" = 'running'` })

@@ -14,7 +14,6 @@ const STUCK = `state = 'running' AND "createdAt" < now() - interval '1 hour'`;
 export class ExportsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Returns the user's exports, newest first. */
   list(ownerId: number): Promise<ExportDto[]> {
     return this.dataSource.query<ExportDto[]>(
       `SELECT ${COLUMNS} FROM exports WHERE "ownerId" = $1 AND ${KEPT} ORDER BY id DESC LIMIT ${EXPORT_LIMITS.listed}`,
@@ -22,7 +21,6 @@ export class ExportsRepository {
     );
   }
 
-  /** Returns null if the user has no such export or it has expired. */
   async find(
     ownerId: number,
     id: number,
@@ -54,7 +52,6 @@ export class ExportsRepository {
     return row ?? null;
   }
 
-  /** Returns the export's owner while the export is running, otherwise null. */
   async findOwner(id: number): Promise<number | null> {
     const running = await this.dataSource.getRepository(Export).findOneBy({ id, state: 'running' });
     return running?.ownerId ?? null;
@@ -73,7 +70,6 @@ export class ExportsRepository {
     await this.dataSource.getRepository(Export).update({ id, state: 'running' }, { state: 'failed' });
   }
 
-  /** Deletes expired exports with their parts. Returns how many exports were deleted. */
   async deleteExpired(em: EntityManager): Promise<number> {
     const [, count] = await em.query<[unknown, number]>(`DELETE FROM exports WHERE NOT (${KEPT})`);
     return count;

@@ -10,7 +10,6 @@ import type { ExportDto } from '../exports.dto';
 import { ExportPart } from './export.entity';
 import { ExportsRepository } from './exports.repository';
 
-/** Exports of all lists: a request starts an export, a job creates it, and the user who started it downloads it. */
 @Injectable()
 export class ExportsService {
   constructor(
@@ -20,18 +19,15 @@ export class ExportsService {
     private readonly runOnce: RunOnce,
   ) {}
 
-  /** Returns the user's exports from the last 24 hours, newest first. */
   list(ownerId: number): Promise<ExportDto[]> {
     return this.exports.list(ownerId);
   }
 
-  /** Throws a 404 if the user has no such export or it has expired. */
   async get(ownerId: number, id: number): Promise<ExportDto> {
     const { run: _, ...one } = await this.find(ownerId, id);
     return one;
   }
 
-  /** Starts an export, or returns the one that is already running. */
   create(ownerId: number): Promise<ExportDto> {
     return this.dataSource.transaction(async (em) => {
       const started = await this.exports.insert(em, ownerId);
@@ -44,14 +40,12 @@ export class ExportsService {
     });
   }
 
-  /** Throws a 404 if the user has no such export, or if it is incomplete or expired. */
   async archive(ownerId: number, id: number): Promise<Readable> {
     const { run, state } = await this.find(ownerId, id);
     if (run === null || state !== 'done') throw new NotFoundException(EXPORT_MESSAGES.notFound);
     return Readable.from(this.parts(id, run), { objectMode: false });
   }
 
-  /** Deletes expired archives every hour. Returns true if this call ran the cleanup. */
   @Cron('25 * * * *', { name: 'exports.cleanup', timeZone: TIME_ZONE })
   cleanup(now = new Date()): Promise<boolean> {
     return this.runOnce.run('exports.cleanup', now.toISOString().slice(0, 13), async (em) => {

@@ -2,7 +2,6 @@ import { IMPORT_LIMITS } from '@rmo/contracts';
 import type { Cell, ExportedList } from '../lists/exported-list';
 
 export interface FileLimits {
-  /** The number of rows below the headers. */
   rows: number;
   bytes: number;
 }
@@ -13,10 +12,7 @@ const IMPORTED: FileLimits = { rows: IMPORT_LIMITS.rows, bytes: IMPORT_LIMITS.by
 const sizeOf = (cells: Cell[]): number =>
   cells.reduce<number>((sum, cell) => sum + Buffer.byteLength(String(cell ?? '')) + 1, 0);
 
-/**
- * Splits a list into files small enough to import: `events`, `events-2` and so on. Read all of a file's rows before requesting
- * the next file.
- */
+/** Splits a list into files small enough to import. Read all of a file's rows before requesting the next file. */
 export async function* inFiles(list: ExportedList, limits = IMPORTED): AsyncGenerator<ExportedList> {
   const chunks = list.rows[Symbol.asyncIterator]();
   let waiting: Cell[][] = [];

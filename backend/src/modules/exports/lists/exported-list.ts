@@ -2,7 +2,6 @@ import type { ImportKindName } from '@rmo/contracts';
 import type { Page } from '../../../common/sql/queries';
 import type { ImportKinds } from '../../imports';
 
-/** The content of a cell; null for an empty cell. */
 export type Cell = string | number | null;
 
 export interface Column<Row> {
@@ -10,7 +9,6 @@ export interface Column<Row> {
   value: (row: Row) => Cell;
 }
 
-/** All pages of a list, as one reader may see them. */
 export interface ExportedList {
   /** The file's name, and the sheet's name in the workbook of all lists. */
   name: string;
@@ -21,7 +19,6 @@ export interface ExportedList {
   rows: AsyncIterable<Cell[][]>;
 }
 
-/** Number of items per query. */
 export const CHUNK = 1000;
 
 /** Columns whose headers are recognized automatically when importing this kind of list. */
@@ -58,10 +55,7 @@ export const cellsOf =
   (row: Row): Cell[] =>
     columns.map(({ value }) => value(row));
 
-/**
- * Returns a list page by page. Reads the first page immediately, so that an invalid request gets an error response. `read`
- * returns a page, counting from 1. A row that moves to the next page in the meantime is returned only once.
- */
+/** Reads the first page at once, so that an invalid request gets an error. A row that moves to the next page is returned once. */
 export async function paged<Row extends { id: number }>(
   read: (window: { page: number; limit: number }) => Promise<Page<Row>>,
 ): Promise<{ total: number; pages: AsyncIterable<Row[]> }> {
@@ -79,7 +73,6 @@ export async function paged<Row extends { id: number }>(
   return { total: first.total, pages: pages() };
 }
 
-/** Returns a list with these columns. */
 export const listOf = <Row>(
   name: string,
   columns: Column<Row>[],
@@ -91,7 +84,6 @@ export const listOf = <Row>(
   rows: mapped(pages, (page) => page.map(cellsOf(columns))),
 });
 
-/** Converts each page's rows to other rows. */
 export async function* mapped<Row, Out>(
   pages: AsyncIterable<Row[]>,
   toRows: (rows: Row[]) => Out[],

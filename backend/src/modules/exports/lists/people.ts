@@ -16,14 +16,13 @@ import { type Column, type ExportedList, fieldColumns, listOf, paged } from './e
 
 const statusOf = ({ isVerified }: { isVerified: boolean }): string => (isVerified ? 'Active' : 'Pending');
 
-/** The stats that managers see in addition to the published ratings when averages are published in batches. */
+/** What managers also see while averages are published in batches. */
 const LIVE_COLUMNS: Column<OfficialDto>[] = [
   { header: 'Average score with unpublished', value: ({ live }) => live?.averageScore ?? null },
   { header: 'Reviews with unpublished', value: ({ live }) => live?.totalReviews ?? null },
   { header: 'Unpublished reviews', value: ({ live }) => live?.pending ?? null },
 ];
 
-/** Exports officials, coaches and supervisors. */
 @Injectable()
 export class PeopleExports {
   private readonly officialColumns: Column<OfficialDto>[];

@@ -26,10 +26,7 @@ const COLUMNS: Column<ManagedReviewDto>[] = [
 export class ReviewExports {
   constructor(private readonly reviewsService: ManagedReviewsService) {}
 
-  /**
-   * Returns the reviews by month, newest first, and sorted by content within a month. In the list's order, rows would reveal
-   * their day, and which of them belong to the same event.
-   */
+  /** Sorted by month, then by content: the list's order would reveal days, and which reviews are about the same event. */
   async reviews(reader: SessionUser, query: ExportReviewsQuery): Promise<ExportedList> {
     const { q, official, reported, ...days } = query;
     const isReported = reported && reported === 'yes';

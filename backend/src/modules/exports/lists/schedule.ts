@@ -19,7 +19,6 @@ import {
 } from './exported-list';
 
 type EventOfficial = EventDto['officials'][number];
-/** An event with the names of its officials. */
 type EventRow = EventDto & { names: string[] };
 type AssignmentRow = { event: EventDto; role: string | null; name: string };
 
@@ -32,7 +31,6 @@ const lines = (names: string[]): string => names.join('\n');
 const enteredHost = (event: EventDto): string | null =>
   event.host === defaultHost(teamNames(event)) ? null : event.host;
 
-/** Exports teams, events and assignments. */
 @Injectable()
 export class ScheduleExports {
   private readonly teamColumns: Column<TeamDto>[];
@@ -77,7 +75,6 @@ export class ScheduleExports {
     return listOf('events', this.eventColumns, await this.pages(query));
   }
 
-  /** Returns one row per official and event. */
   async assignments(query: ListEventsQuery): Promise<ExportedList> {
     const { total, pages } = await this.pages(query);
     const assignments = mapped(pages, (events) =>
@@ -100,10 +97,7 @@ export class ScheduleExports {
     }
   }
 
-  /**
-   * Returns a function that names officials so that an import finds the same ones: if several share a name, it adds the
-   * association.
-   */
+  /** Names officials so that an import finds the same ones: with the association if several share a name. */
   private async namesOf(events: EventDto[]): Promise<(official: EventOfficial) => string> {
     const fullNames = [...new Set(events.flatMap(({ officials }) => officials.map(keyOf)))];
     const known = new Set<string>();

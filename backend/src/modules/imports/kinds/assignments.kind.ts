@@ -45,7 +45,6 @@ interface Input {
   before: Image;
 }
 
-/** Imports officials for existing events. */
 @Injectable()
 export class AssignmentsKind extends ImportKind {
   readonly kind = 'assignments';
@@ -156,7 +155,6 @@ export class AssignmentsKind extends ImportKind {
   }
 }
 
-/** Returns the only event that the row can mean. Throws RowProblem. */
 function eventOf({ day, name, venue, startTime, teams }: EventValues, onDay: ImportedEvent[]): ImportedEvent {
   const hasTeams = (event: ImportedEvent) =>
     teams.length > 0 && teams.every((team) => event.teamNames.some((one) => isSameText(one, team)));

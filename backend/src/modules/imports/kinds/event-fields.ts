@@ -92,7 +92,6 @@ export const ROLE_FIELD: FieldSpec = {
   example: 'Head',
 };
 
-/** Reads a row's day, time, place and people. Throws RowProblem. */
 export function readEvent(texts: Texts, context: DayContext): EventValues {
   const start = readStart(texts, context);
   const { home, away } = texts;
@@ -113,7 +112,6 @@ const CALLED_OFF = new RegExp(`^\\W*${WORDS}\\b`, 'i');
 /** Matches `POSTPONED: Easton Duals` and `Easton Duals - cancelled`. */
 const NAMED_OFF = new RegExp(`^\\W*${WORDS}(?:\\W*$|\\s*[:–-])|[(–:-]\\s*${WORDS}\\W*$`, 'i');
 
-/** Returns the day and, if the row has one, the start time. Throws RowProblem. */
 function readStart(texts: Texts, context: DayContext): Pick<EventValues, 'day' | 'startTime'> {
   if (!texts.date) throw new RowProblem('The date is missing');
   const date = readDay(texts.date, context);
@@ -156,14 +154,12 @@ const TYPE_WORDS: [RegExp, EventType][] = [
   [/\bdual|\bmatch|\bvs?\b|\bat\b|@/i, 'Dual Match'],
 ];
 
-/** Parses the event type in a cell; undefined if it isn't recognized. */
 export function readEventType(text: string | undefined): EventType | undefined {
   if (!text) return undefined;
   const exact = EVENT_TYPES.find((type) => type.toLowerCase() === text.toLowerCase());
   return exact ?? TYPE_WORDS.find(([pattern]) => pattern.test(text))?.[1];
 }
 
-/** Guesses an event's type if the row has none: from its name, otherwise from its number of teams. */
 export function guessEventType(name: string, teams: number): EventType {
   const byName = readEventType(name);
   if (byName && byName !== 'Dual Match') return byName;

@@ -234,7 +234,6 @@ const isAbout = ({ name, venue }: Values, event: ImportedEvent): boolean =>
 
 const LABELS: Record<string, string> = { date: 'Date', eventType: 'Event type' };
 
-/** Adds a warning if one of the row's officials works another event at that time. */
 function withWarning(
   resolution: Resolution,
   day: string,
@@ -252,7 +251,6 @@ function withWarning(
   return { ...resolution, warning: bookedWarning(double, known) };
 }
 
-/** Describes the changes to the user; empty if there are none. */
 function noteOf({ fields, officials, teams }: Input): string {
   const notes = Object.entries(fields).map(
     ([field, value]) =>

@@ -41,7 +41,6 @@ export interface RowToResolve extends ReadRow {
   externalId: string | null;
   /** The record known by the row's external id; null if the row has none or it is unknown. */
   linkedId: number | null;
-  /** The user's answer if `targetId` matches by name alone; null while unanswered. */
   answer: ImportAnswer | null;
   /** The record that an earlier check found. */
   targetId: number | null;
@@ -58,7 +57,6 @@ export type Resolution =
   | { verdict: 'ask'; targetId: number; before: object; question: string }
   | { verdict: 'error'; problem: string };
 
-/** What an import's change needs, in the transaction of its chunk. */
 export interface Work {
   em: EntityManager;
   actor: SessionUser;
@@ -127,7 +125,6 @@ export abstract class ImportKind {
   abstract undo(work: Work, row: AppliedRow): Promise<string | null>;
 }
 
-/** Returns the fields that a file's columns can be assigned to. Id fields require a named source. */
 export const fieldsOf = ({ source }: Pick<Import, 'source'>, { fields }: ImportKind): readonly FieldSpec[] =>
   source === NO_SOURCE ? fields.filter(({ isId }) => !isId) : fields;
 
@@ -150,10 +147,7 @@ export function problemOf(error: unknown): unknown {
   return new RowProblem([...new Set(messages)].join('. '));
 }
 
-/**
- * Serializes a value to JSON that doesn't depend on the order of keys. Leaves out fields without a value, because a record stored
- * before an upgrade lacks the fields that the upgrade added.
- */
+/** JSON regardless of the order of keys, and without empty fields, which a record stored before an upgrade may lack. */
 export const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, one: unknown) =>
     typeof one === 'object' && one !== null && !Array.isArray(one)
@@ -170,7 +164,6 @@ export const isSameText = (one: unknown, other: unknown): boolean =>
     ? nameKey(one) === nameKey(other)
     : (one ?? null) === (other ?? null);
 
-/** Removes undefined and empty values. */
 export const filled = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''));
 

@@ -57,7 +57,6 @@ export class ParticipantsLookup {
   }
 }
 
-/** An official's name as written, and the officials it may refer to. */
 interface Found {
   name: string;
   role: string | null;
@@ -83,10 +82,7 @@ export class KnownParticipants {
     return this.names.get(officialId)!;
   }
 
-  /**
-   * Returns a row's officials. If several have the same name, picks the one who already works the event. Throws RowProblem for an
-   * unknown or ambiguous name.
-   */
+  /** If several officials have the same name, picks the one who already works the event. Throws RowProblem. */
   officialsOf(named: NamedOfficial[], event?: Pick<ImportedEvent, 'officials'>): Assignment[] {
     const assigned = new Set(event?.officials.map(({ officialId }) => officialId));
     const assignments = new Map<number, Assignment>();
@@ -130,7 +126,6 @@ export class KnownParticipants {
     return { name, role, officials: officials ?? [] };
   }
 
-  /** Returns the teams' ids. Throws RowProblem for an unknown team. */
   teamsOf(cells: string[]): number[] {
     const ids = cells.flatMap((cell) => {
       const whole = this.teamIds.get(nameKey(cell));
@@ -140,7 +135,6 @@ export class KnownParticipants {
     return [...new Set(ids)];
   }
 
-  /** Reads a line as one team, whose name may contain a separator; otherwise as several. */
   private teamsOfLine(line: string): number[] {
     const whole = this.teamIds.get(nameKey(line));
     if (whole !== undefined) return [whole];
@@ -171,16 +165,12 @@ function hintFor(officials: ImportedOfficial[]): string {
 
 type Booking = BookedEvent & { name: string };
 
-/** `other` is the other event's name. */
 interface DoubleBooking {
   officialId: number;
   other: string;
 }
 
-/**
- * Assignments on the rows' days: those stored, and those from earlier rows of the same chunk. Doesn't know other chunks' rows,
- * because only their own check looks up the officials they name.
- */
+/** Doesn't know other chunks' rows, because only their own check looks up the officials they name. */
 export class Bookings {
   private readonly byOfficial = new Map<number, Booking[]>();
 
@@ -205,7 +195,6 @@ export class Bookings {
   }
 }
 
-/** Returns the row's warning; undefined if nobody is double-booked. */
 export const bookedWarning = (
   double: DoubleBooking | undefined,
   known: KnownParticipants,

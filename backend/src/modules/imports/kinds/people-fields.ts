@@ -67,7 +67,6 @@ export const externalIdField = (...of: string[]): FieldSpec => ({
   example: '',
 });
 
-/** Returns whichever parts of the name the columns contain. */
 export function readName(texts: Texts): { firstName?: string; lastName?: string } {
   const split = texts.name ? splitName(texts.name) : undefined;
   const lastName = texts.lastName ?? split?.lastName;
@@ -77,7 +76,6 @@ export function readName(texts: Texts): { firstName?: string; lastName?: string 
   });
 }
 
-/** Reads a record's fields, except those that come from a person's full name and suffix. */
 export const readFields = (fields: Record<string, Field>, texts: Texts): Values =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { kind }]) => {
@@ -107,7 +105,6 @@ export function otherPerson(
   return isNamed && !isSame ? fullName(stored) : null;
 }
 
-/** Returns a cell's first email, and a warning if it contains more. */
 export function readEmail(text = ''): { email?: string; warning?: string } {
   const parts = text
     // A space separates only after an email: within one, it may be a typo.

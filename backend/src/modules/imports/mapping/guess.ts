@@ -3,7 +3,6 @@ import type { FieldSpec } from '../kinds/kind';
 import type { ImportColumnDto } from '../imports.dto';
 import { comparedHeader, namesOf } from './header';
 
-/** How certain a guess is. */
 const BY_NAME = 1;
 const BY_PART_OF_NAME = 0.7;
 const BY_CONTENT = 0.5;
@@ -14,7 +13,6 @@ const OURS = new Set(['problem']);
 const OF_SOMETHING_ELSE =
   /\b(number|numbers|no|nr|num|id|phone|cell|mobile|fax|fees?|pay|paid|rate|amount|cost|mileage|score|points|result|week|bus|mats?|zip|address|birth|dob|status|count|total)\b/;
 
-/** Returns a sheet's columns, each with a field if one fits. */
 export function guessColumns(
   headers: string[],
   rows: string[][],
@@ -67,10 +65,7 @@ function column(index: number, headers: string[], rows: string[][]): ImportColum
 const isNamed = (field: FieldSpec, header: string): boolean =>
   namesOf(field).includes(comparedHeader(header));
 
-/**
- * Finds the field named within a longer header: `Official's last name` is the last name, `Official email` the email. The main
- * noun is at the end of the header, or before `of`.
- */
+/** `Official's last name` is the last name: the main noun is at the end of the header, or before `of`. */
 function partlyNamed(fields: readonly FieldSpec[], header: string): FieldSpec | undefined {
   const whole = comparedHeader(header);
   if (OF_SOMETHING_ELSE.test(whole.replace('email address', 'email'))) return undefined;

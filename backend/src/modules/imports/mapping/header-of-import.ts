@@ -21,7 +21,6 @@ import { comparedHeader, guessHeaderRow, HEADER_ROWS } from './header';
 /** How many rows below the header are examined. */
 const LOOKED_AT = 200;
 
-/** Files with the same columns have the same fingerprint. */
 export const fingerprint = (columns: Pick<ImportColumnDto, 'header'>[]): string =>
   createHash('sha256')
     .update(JSON.stringify(columns.map(({ header }) => comparedHeader(header))))
@@ -39,7 +38,6 @@ export class HeaderOfImport {
     private readonly kinds: ImportKinds,
   ) {}
 
-  /** Returns the first sheet that has a header row. 400: none has one. */
   async firstSheet(em: EntityManager, one: Import): Promise<Chosen> {
     for (const sheet of one.sheets.keys()) {
       const chosen = await this.ofSheet(em, { ...one, sheet });
@@ -85,10 +83,7 @@ export class HeaderOfImport {
     return one.columns.map((column) => (column.index === guessed?.index && !column.field ? guessed : column));
   }
 
-  /**
-   * Returns true if dates such as 5/6 start with the day, judging by all dates in the mapped column; null if it makes no
-   * difference.
-   */
+  /** Judges by all dates in the mapped column; null if the order makes no difference. */
   async dayFirst(
     em: EntityManager,
     one: Pick<Import, 'id' | 'sheet' | 'headerRow' | 'columns' | 'defaultYear'>,
@@ -99,7 +94,6 @@ export class HeaderOfImport {
     return findDayOrder(texts.map(cellText), yearsOfSeason(this.env, one.defaultYear));
   }
 
-  /** Unassigns the id field if different rows have the same value in its column. */
   private async withUniqueIds(
     em: EntityManager,
     one: Import,

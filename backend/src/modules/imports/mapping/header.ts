@@ -1,7 +1,6 @@
 import { cellText } from '../reading/cells';
 import type { FieldSpec } from '../kinds/kind';
 
-/** How many rows are examined from the top. */
 export const HEADER_ROWS = 30;
 
 interface SheetRow {
@@ -9,9 +8,7 @@ interface SheetRow {
   cells: string[];
 }
 
-/**
- * Removes case, punctuation and trailing numbers: `Gm. Time` becomes `gm time`, `Referee #2` `referee`, `Game #` `game number`.
- */
+/** `Gm. Time` becomes `gm time`, `Referee #2` `referee`, `Game #` `game number`. */
 export const comparedHeader = (text: string): string =>
   cellText(text)
     .toLowerCase()
@@ -23,10 +20,7 @@ export const comparedHeader = (text: string): string =>
 export const namesOf = ({ name, label, synonyms }: FieldSpec): string[] =>
   [name.replace(/([A-Z])/g, ' $1'), label, ...synonyms.split(',')].map(comparedHeader).filter(Boolean);
 
-/**
- * Returns the header row's number; null if there is none. Picks the row with the most field names, otherwise the first row of
- * distinct short words above rows with numbers or emails.
- */
+/** The row with the most field names, otherwise the first row of distinct short words above rows with numbers or emails. */
 export function guessHeaderRow(rows: SheetRow[], fields: readonly FieldSpec[]): number | null {
   const names = new Set(fields.flatMap(namesOf));
   const scored = rows.slice(0, HEADER_ROWS).map((row) => {

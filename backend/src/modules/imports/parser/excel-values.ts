@@ -22,7 +22,6 @@ const BUILT_IN: Record<number, string> = {
   47: 'mm:ss',
 };
 
-/** What numbers mean in cells of one style. */
 export interface NumberMeaning {
   isDate: boolean;
   isTime: boolean;
@@ -45,9 +44,7 @@ export function meaningOf(id: number, code = BUILT_IN[id]): NumberMeaning {
   return { isDate: /[dy]/.test(symbols) || (symbols.includes('m') && !isTime), isTime };
 }
 
-/**
- * Returns a number as text: `2026-12-05` for a date, `19:00` for a time, `2026-12-05T19:00` for both, otherwise the plain number.
- */
+/** `2026-12-05` for a date, `19:00` for a time, `2026-12-05T19:00` for both, otherwise the plain number. */
 export function numberText(raw: string, meaning: NumberMeaning, is1904: boolean): string {
   const text = raw.trim();
   // Returned as is, so that long ids don't lose digits.

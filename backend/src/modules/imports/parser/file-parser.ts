@@ -14,7 +14,6 @@ import type { ImportSheetDto } from '../imports.dto';
 
 export interface ParsedRow {
   sheet: number;
-  /** The row's number in the spreadsheet, from 1. */
   number: number;
   cells: string[];
 }
@@ -39,7 +38,6 @@ const NODE_OPTIONS = ['--v8-pool-size=1', '--max-semi-space-size=8'];
 /** The child process's entire environment: code that decodes untrusted bytes must have no access to secrets. */
 const ENVIRONMENT = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' };
 
-/** Resolves to the exit code and signal once the process has ended. */
 type Closed = Promise<[number | null, NodeJS.Signals | null]>;
 
 type Line =
@@ -51,13 +49,11 @@ type Line =
 const newQueue = () =>
   new BoundedQueue({ atOnce: 1, atOncePerKey: 1, waiting: 16, waitingPerKey: 4, waitMs: 60_000 });
 
-/** Thrown if a file needs more than the lane for small files allows. */
 class TooLargeForLane extends Error {}
 
 /**
- * Reads spreadsheets, each in its own process, so that untrusted bytes are never decoded in the process that handles requests and
- * all memory is freed at the end. Reads one large and one small file at a time, so that small files wait for seconds at most. A
- * small file that turns out to be large moves to the other queue.
+ * Untrusted bytes are never decoded in the process that handles requests. One large and one small file are read at a time, so
+ * that small files wait for seconds at most; a small file that turns out to be large moves to the other queue.
  */
 @Injectable()
 export class FileParser {
@@ -68,9 +64,8 @@ export class FileParser {
   smallLane = SMALL_LANE;
 
   /**
-   * Calls `store` with the file's content. 415: not a spreadsheet; 413: beyond a limit; 400: damaged or empty; TooBusy (503):
-   * none of these could be determined. If `parse` throws, the caller must roll back whatever `store` has done. `store` is called
-   * again if a small file turns out to be large.
+   * 415: not a spreadsheet; 413: beyond a limit; 400: damaged or empty; TooBusy (503): none of these could be determined. If this
+   * throws, the caller must roll back what `store` did. `store` is called again if a small file turns out to be large.
    */
   async parse<T>(accountId: number, bytes: Buffer, store: (file: ParsedFile) => Promise<T>): Promise<T> {
     const key = String(accountId);

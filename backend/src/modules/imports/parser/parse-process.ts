@@ -5,9 +5,8 @@ import { readTextFile } from './text-file';
 import { readWorkbook } from './workbook';
 
 /**
- * A separate program, run by file-parser.ts. Reads a file from stdin and writes lines of JSON to stdout: first `{sheets: [{name,
- * rows, columns}]}`, then `[sheet, number, cells]` for each row, then `"end"`; or, if the file can't be read, only `{status,
- * message}`.
+ * Run by file-parser.ts. Reads a file from stdin and writes lines of JSON: first `{sheets: [{name, rows, columns}]}`, then
+ * `[sheet, number, cells]` for each row, then `"end"`; or, if the file can't be read, only `{status, message}`.
  */
 
 const startsWith = (bytes: Buffer, start: number[]): boolean =>

@@ -16,7 +16,6 @@ export const damaged = () => new Unreadable(400, IMPORT_MESSAGES.damaged);
 
 /** A sheet's row that has at least one non-empty cell. */
 export interface Row {
-  /** The row's number in the spreadsheet, from 1. */
   number: number;
   /** The row's cells by column, without trailing empty ones. */
   cells: string[];
@@ -36,12 +35,10 @@ const TEXT_MAX = 30_000_000;
 // eslint-disable-next-line no-control-regex -- exactly these
 export const wellFormed = (text: string): string => text.replace(/[\p{Cs}\u0000]/gu, '\ufffd');
 
-/** Collects rows, and rejects files that exceed the limits. */
 export class TableBuilder {
   private rowCount = 0;
   private characters = 0;
 
-  /** Turns the cells into a row; null if all of them are empty. */
   row(number: number, cells: string[]): Row | null {
     let last = cells.length;
     while (last > 0 && !cells[last - 1]?.trim()) last -= 1;

@@ -14,13 +14,9 @@ const ROW_MAX = 1_500_000;
 /** The start of HTML and XML files that programs save with a spreadsheet's extension. */
 const MARKUP = /^\s*<(!doctype|html|\?xml|table)/i;
 
-/**
- * The characters from 0x80 to 0x9f, where Windows-1252 differs from Latin-1. Unassigned bytes stay as they are. Needed because
- * Node 20 decodes `windows-1252` as Latin-1.
- */
+/** 0x80 to 0x9f in Windows-1252, which Node 20 decodes as Latin-1. Unassigned bytes stay as they are. */
 const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-/** Reads a CSV or TSV file as one sheet. */
 export function readTextFile(bytes: Buffer): Sheet {
   let text = decode(bytes);
   if (MARKUP.test(text)) throw new Unreadable(415, IMPORT_MESSAGES.notASpreadsheet);
@@ -113,8 +109,7 @@ class EnoughRead extends Error {}
 function records(text: string, delimiter: string, onRow: (cells: string[], position: number) => void): void {
   const options: Options = {
     delimiter,
-    // Otherwise the parser builds an error for each empty line, as for any row shorter than the first, which takes 20
-    // microseconds.
+    // Otherwise the parser builds an error for each empty line, which takes 20 microseconds.
     skip_empty_lines: true,
     relax_quotes: true,
     relax_column_count: true,

@@ -95,7 +95,6 @@ async function readSharedTexts(archive: Archive): Promise<string[]> {
   return texts;
 }
 
-/** Returns what numbers mean, by index of the cell's style. */
 async function readStyles(archive: Archive): Promise<NumberMeaning[]> {
   const styles: NumberMeaning[] = [];
   if (!archive.has('xl/styles.xml')) return styles;

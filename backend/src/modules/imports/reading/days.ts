@@ -101,7 +101,6 @@ interface Parts {
   year: number | undefined;
   month: number;
   day: number;
-  /** How many characters were read. */
   length: number;
   /** True if the day was read first; undefined if the text itself shows which part is the month. */
   isTurned?: boolean;

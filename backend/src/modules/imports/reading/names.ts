@@ -5,7 +5,6 @@ export interface PersonName {
   lastName: string;
 }
 
-/** An official in a row, as written. */
 export interface NamedOfficial {
   name: string;
   role: string | null;
@@ -36,30 +35,22 @@ export function splitName(text: string): PersonName {
   return { firstName: words.slice(0, start).join(' '), lastName: words.slice(start).join(' ') };
 }
 
-/**
- * Splits a line into one part per official, each with any role or association in brackets. Officials are separated by `/`, `&`,
- * `;` or `and`, or by commas if each part is a first and a last name.
- */
+/** Officials are separated by `/`, `&`, `;` or `and`, or by commas if each part is a first and a last name. */
 export const officialParts = (text: string): string[] =>
   text
     .split(BETWEEN_PEOPLE)
     .flatMap(splitAtCommas)
     .filter((part) => readOfficial(part).name !== '');
 
-/** Separates a name from the bracketed text after it. */
 export function readOfficial(part: string): NamedOfficial {
   const role = IN_BRACKETS.exec(part)?.[1]?.trim() ?? null;
   return { name: part.replace(IN_BRACKETS, '').trim(), role: role || null };
 }
 
-/** Formats a name with the association, to distinguish officials with the same name. */
 export const nameWithAssociation = (official: PersonName & { association: string }): string =>
   `${fullName(official)} (${official.association})`;
 
-/**
- * Returns the names that a `nameWithAssociation` may contain. There may be several, because associations can contain brackets
- * too.
- */
+/** The names that a `nameWithAssociation` may contain: several, because associations can contain brackets too. */
 export const namesBeforeBrackets = (text: string): string[] =>
   text.endsWith(')') ? [...text.matchAll(/ \(/g)].map(({ index }) => text.slice(0, index)) : [];
 
@@ -79,7 +70,6 @@ export function comparedName(text: string): { full: string | null; last: string 
 /** Removes suffixes such as `Jr.`, which schedules leave out. */
 export const withoutSuffix = (lastName: string): string => lastName.replace(/\s+(jr|sr|ii|iii|iv)$/, '');
 
-/** Returns a last name with each suffix that it may be stored with. */
 export const lastNameVariants = (last: string): string[] => [
   last,
   ...['jr', 'sr', 'ii', 'iii', 'iv'].map((suffix) => `${last} ${suffix}`),

@@ -5,10 +5,7 @@ const NAMED: Record<string, string> = { noon: '12:00', '12 noon': '12:00' };
 const TIME = /^(\d{1,2})(?:[:.](\d{2}))?(?:[:.]\d{2})?\s*(a|p)?\.?\s*(m)?\.?(?:\s*(?:e[sd]?t))?$/i;
 const FOUR_DIGITS = /^(\d{2})(\d{2})$/;
 
-/**
- * Returns `HH:mm` for `19:00`, `7:00p`, `7 PM`, `7:00 p.m.`, `1900` and `noon`; null if the time isn't decided yet (`TBA`). A
- * time without `a` or `p` is on a 24-hour clock. Returns `{problem}` for anything else.
- */
+/** `HH:mm` for `19:00`, `7:00p`, `7 PM`, `1900` and `noon` (24 hours without `a` or `p`); null if undecided (`TBA`). */
 export function readTime(given: string): { time: string | null } | { problem: string } {
   const text = given.trim().toLowerCase();
   if (text === '' || UNKNOWN.test(text)) return { time: null };

@@ -26,7 +26,6 @@ interface Applied {
   externalId: string;
 }
 
-/** Applies an import's next rows, as checked. */
 @Injectable()
 export class ApplyStep {
   private readonly logger = new Logger(ApplyStep.name);
@@ -141,7 +140,6 @@ const unchanged = ({ number, verdict, problem, targetId, before }: StoredRow): R
   ...{ number, verdict, problem, targetId, before },
 });
 
-/** Returns true if the row still means the same as at the check. */
 function isAsChecked(row: StoredRow, resolution: Resolution): boolean {
   if (row.verdict !== resolution.verdict) return false;
   if (!('targetId' in resolution)) return true;

@@ -30,7 +30,6 @@ const EXTERNAL_ID_MAX = 200;
 
 type Candidate = ReadRow & Pick<StoredRow, 'number' | 'cells' | 'externalId' | 'answer' | 'targetId'>;
 
-/** Checks an import's next rows and gives each a verdict. */
 @Injectable()
 export class CheckStep {
   constructor(

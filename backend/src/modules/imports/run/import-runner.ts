@@ -19,10 +19,7 @@ import { UndoStep } from './undo-step';
 
 type Running = Extract<ImportState, 'checking' | 'applying' | 'undoing'>;
 
-/**
- * Runs an import's steps in chunks. Each chunk is a transaction that also stores the progress, so that another run continues
- * after the last chunk if the process ends, and concurrent runs take turns.
- */
+/** Each chunk is a transaction that also stores the progress: the next run continues there, and concurrent runs take turns. */
 @Injectable()
 export class ImportRunner {
   private readonly logger = new Logger(ImportRunner.name);

@@ -20,10 +20,8 @@ export function textsOf(cells: string[], columns: ImportColumnDto[]): Texts {
   return texts;
 }
 
-/** What Excel shows if a formula has no result. */
 const FORMULA_ERROR = /^#(REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!)$/;
 
-/** Returns a sentence about a cell whose formula has no result; null if there is none. */
 export function formulaError(texts: Texts): string | null {
   const error = Object.values(texts).find((text) => text && FORMULA_ERROR.test(text));
   return error ? `A formula of this row has no result: ${error}` : null;

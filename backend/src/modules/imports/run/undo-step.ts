@@ -12,7 +12,6 @@ import { ImportKinds } from '../kinds/kinds';
 
 const CHUNK = 100;
 
-/** Undoes an applied import's rows, last first. */
 @Injectable()
 export class UndoStep {
   private readonly logger = new Logger(UndoStep.name);
