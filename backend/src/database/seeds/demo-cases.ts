@@ -3,7 +3,7 @@ import type { ModerationReport } from '../../modules/moderation/moderation-repor
 import type { ModerationCase } from '../../modules/moderation/moderation-case.entity';
 import { DEMO_ACCOUNTS, type DemoUser } from './demo-people';
 import type { DemoReview } from './demo-reviews';
-import { addDays } from './season';
+import { addDays, noonOf } from './season';
 
 export type DemoCase = Omit<ModerationCase, 'reviewId' | 'remindedAt'> & { review: DemoReview };
 
@@ -35,10 +35,9 @@ export function demoCases(users: readonly DemoUser[], reviews: readonly DemoRevi
   const managers = users.filter(
     ({ userType, isVerified, email }) => userType === 'Regional Supervisor' && isVerified && !demo.has(email),
   );
-  // Noon, because the time of an anonymous review must not be disclosed.
-  const noon = (date: Date): Date => new Date(Date.parse(`${date.toISOString().slice(0, 10)}T12:00:00Z`));
+  /** At noon, because the time of an anonymous review must not be disclosed. */
   const later = (date: Date, days: number): Date =>
-    noon(new Date(Math.min(addDays(date, days).getTime(), addDays(today, -1).getTime())));
+    noonOf(new Date(Math.min(addDays(date, days).getTime(), addDays(today, -1).getTime())));
   const reported = reviews.filter(({ isReported }) => isReported);
   const cases: DemoCase[] = [];
   const reports: ModerationReport[] = [];
@@ -55,26 +54,15 @@ export function demoCases(users: readonly DemoUser[], reviews: readonly DemoRevi
       : later(review.date, 2);
     const state = !isOpen ? 'decided' : waiting === 2 ? 'taken' : 'open';
     cases.push({
-      ...{
-        id,
-        review,
-        officialId: review.officialId,
-        reason,
-        state,
-        isReopened: false,
-        createdAt,
-      },
+      ...{ id, review, officialId: review.officialId, reason, state, isReopened: false, createdAt },
       takenBy: state === 'taken' ? manager(1) : null,
       takenAt: state === 'taken' ? createdAt : null,
       ...(isOpen
         ? { decision: null, outcome: null, decisionReason: null, decidedBy: null, decidedAt: null }
         : {
-            ...{
-              decision: 'dismissed',
-              outcome: 'kept',
-              decisionReason: DECISIONS[index % DECISIONS.length]!,
-            },
-            ...{ decidedBy: manager(1), decidedAt: later(review.date, 4) },
+            ...{ decision: 'dismissed', outcome: 'kept', decidedBy: manager(1) },
+            decisionReason: DECISIONS[index % DECISIONS.length]!,
+            decidedAt: later(review.date, 4),
           }),
     });
     reports.push({ id, caseId: id, reporterId: manager(0), reason, note, isAppeal: false, createdAt });

@@ -1,12 +1,11 @@
 import { monthName } from '@rmo/contracts';
-import type { ModerationReport } from '../../modules/moderation/moderation-report.entity';
 import type { Notification } from '../../modules/notifications/notification.entity';
 import type { NotificationKind } from '../../queue';
 import { demoAudit } from './demo-audit';
-import { type DemoCase, demoCases } from './demo-cases';
+import { demoCases } from './demo-cases';
 import { demoEvents, type DemoEvent } from './demo-events';
 import { DEMO_ACCOUNTS, demoPeople, type DemoPeople } from './demo-people';
-import { demoReviews, type DemoReview } from './demo-reviews';
+import { demoReviews } from './demo-reviews';
 import { RandomGenerator } from './random';
 import { addDays, twoSeasons } from './season';
 
@@ -15,19 +14,10 @@ type DemoNotification = Omit<Notification, 'id' | 'note' | 'cause' | 'kind' | 's
   subjectId: number;
 };
 
-export interface DemoData extends DemoPeople {
-  events: DemoEvent[];
-  reviews: DemoReview[];
-  cases: DemoCase[];
-  reports: ModerationReport[];
-  notifications: DemoNotification[];
-  audit: ReturnType<typeof demoAudit>;
-}
-
 const SEED = 20_251_128;
 
-/** Returns all rows of the demo data. They depend only on the day. */
-export function demoData(day: Date): DemoData {
+/** Depends only on the day. */
+export function demoData(day: Date) {
   const today = new Date(`${day.toISOString().slice(0, 10)}T00:00:00.000Z`);
   const random = new RandomGenerator(SEED);
   const seasons = twoSeasons(today);

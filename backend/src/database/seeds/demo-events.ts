@@ -2,7 +2,7 @@ import type { EventType } from '@rmo/contracts';
 import type { DemoOfficial, DemoTeam } from './demo-people';
 import { REGIONS } from './names';
 import type { RandomGenerator } from './random';
-import { addDays, type Season, weekday } from './season';
+import { addDays, noonOf, type Season, weekday } from './season';
 
 export interface DemoEvent {
   id: number;
@@ -87,15 +87,12 @@ const COACH_EVENTS: readonly {
   { type: 'Dual Match', index: 2, days: 9, left: 'none', ofOfficial: true },
 ];
 
-/** True if the event is over but the demo coach has not rated this official yet. */
 export function isLeftToCoach(event: DemoEvent, officialId: number, today: Date, coachTeam: number): boolean {
   if (event.teamIds[0] !== coachTeam) return false;
   const days = Math.round((event.date.getTime() - noonOf(today).getTime()) / 86_400_000);
   const left = COACH_EVENTS.find((one) => one.type === event.eventType && one.days === days)?.left;
   return left === 'all' || (left === 'half' && officialId !== event.officials[0]?.officialId);
 }
-
-const noonOf = (day: Date): Date => new Date(`${day.toISOString().slice(0, 10)}T12:00:00.000Z`);
 
 export function demoEvents(
   random: RandomGenerator,
@@ -162,12 +159,7 @@ function startOf(random: RandomGenerator, plan: Plan, date: Date): string {
   return random.pick(fitting.length > 0 ? fitting : plan.hours);
 }
 
-function guestsOf(
-  random: RandomGenerator,
-  home: DemoTeam,
-  teams: readonly DemoTeam[],
-  count: number,
-): DemoTeam[] {
+function guestsOf(random: RandomGenerator, home: DemoTeam, teams: readonly DemoTeam[], count: number) {
   const others = teams.filter((team) => team.id !== home.id);
   const near = random.shuffled(others.filter((team) => team.region === home.region));
   const far = random.shuffled(others.filter((team) => team.region !== home.region));

@@ -35,7 +35,6 @@ type Rating = 'averageRating' | 'averageScore' | 'totalReviews' | 'scoreSum';
 export type DemoOfficial = Omit<Official, Rating | 'photoUrl'>;
 export type DemoTeam = Omit<Team, 'region'> & { region: string };
 
-/** Returns a function that yields each combination of first and last name once. */
 function nameMaker(random: RandomGenerator): () => { firstName: string; lastName: string } {
   const pairs = random.shuffled(
     FIRST_NAMES.flatMap((first) => LAST_NAMES.map((last) => [first, last] as const)),
@@ -100,20 +99,13 @@ export function demoPeople(random: RandomGenerator, founded: Date, today: Date):
     }),
   );
 
-  const teams = REGIONS.flatMap((region) =>
-    region.towns.map((town) => ({ name: town, region: region.name })),
+  const teams = REGIONS.flatMap(({ name: region, towns }) =>
+    towns.map((town) => ({ name: town, region })),
   ).map((team, index) => ({ id: index + 1, ...team, createdAt: founded }));
   const coachOf = (school: string, region: string, mascot: string, extra: Partial<DemoUser> = {}) => {
     const { age, yearsExperience } = careerOf(random, random.between(27, 63));
-    return add({
-      userType: 'Coach',
-      school,
-      region,
-      teamMascot: mascot,
-      yearsCoaching: yearsExperience,
-      age,
-      ...extra,
-    });
+    const career = { age, yearsCoaching: yearsExperience };
+    return add({ userType: 'Coach', school, region, teamMascot: mascot, ...career, ...extra });
   };
   for (const team of teams) {
     const mascot = team.id === 1 ? 'Konkrete Kids' : (MASCOTS[team.id % MASCOTS.length] as string);
@@ -123,17 +115,11 @@ export function demoPeople(random: RandomGenerator, founded: Date, today: Date):
 
   const recentDate = () => addDays(today, -random.between(1, 9));
   for (const school of PENDING_COACHES) {
-    add({
-      userType: 'Coach',
-      school,
-      yearsCoaching: random.between(1, 12),
-      isVerified: false,
-      createdAt: recentDate(),
-    });
+    const yearsCoaching = random.between(1, 12);
+    add({ userType: 'Coach', school, yearsCoaching, isVerified: false, createdAt: recentDate() });
   }
-  for (const region of PENDING_SUPERVISORS) {
+  for (const region of PENDING_SUPERVISORS)
     add({ userType: 'Regional Supervisor', region, isVerified: false, createdAt: recentDate() });
-  }
 
   const officials: DemoOfficial[] = [];
   REGIONS.forEach((region, index) => {
@@ -150,12 +136,8 @@ export function demoPeople(random: RandomGenerator, founded: Date, today: Date):
     }
   });
   const linked = officials[0] as DemoOfficial;
-  const account = add({
-    email: DEMO_ACCOUNTS.official,
-    role: 'official',
-    userType: 'Official',
-    age: linked.age,
-  });
+  const { age } = linked;
+  const account = add({ email: DEMO_ACCOUNTS.official, role: 'official', userType: 'Official', age });
   Object.assign(account, { firstName: linked.firstName, lastName: linked.lastName });
   linked.userId = account.id;
 

@@ -14,18 +14,13 @@ export type DemoReview = Record<RatingCategory, number> & {
   isAnonymous: boolean;
 };
 
-export const DEMO_REVIEWS = 1500;
+const DEMO_REVIEWS = 1500;
 const WITHOUT_COMMENT = 0.35;
 const ANONYMOUS = 0.25;
 const REPORTED = 0.012;
 const HOUR = 60 * 60 * 1000;
 
-export function demoReviews(
-  random: RandomGenerator,
-  people: DemoPeople,
-  events: DemoEvent[],
-  today: Date,
-): DemoReview[] {
+export function demoReviews(random: RandomGenerator, people: DemoPeople, events: DemoEvent[], today: Date) {
   const schoolOf = new Map(people.teams.map((team) => [team.id, team.name]));
   const reviewers = people.users.filter((user) => user.isVerified && user.role === 'user');
   const past = events.filter((event) => event.date.getTime() < today.getTime() - 36 * HOUR);

@@ -11,15 +11,12 @@ export interface SignIn {
   password: string;
 }
 
-const SEEDING = 7_230_118;
+const SEEDING_LOCK = 7_230_118;
 
 /** Does nothing if there are officials, events or accounts besides administrators. Returns the existing demo accounts. */
-export async function seedDemo(
-  dataSource: DataSource,
-  { today = new Date() }: { today?: Date } = {},
-): Promise<SignIn[]> {
+export async function seedDemo(dataSource: DataSource, { today = new Date() } = {}): Promise<SignIn[]> {
   await dataSource.transaction(async (em) => {
-    await em.query(`SELECT pg_advisory_xact_lock($1)`, [SEEDING]);
+    await em.query(`SELECT pg_advisory_xact_lock($1)`, [SEEDING_LOCK]);
     const [{ empty }] = await em.query<[{ empty: boolean }]>(
       `SELECT NOT EXISTS (SELECT 1 FROM users WHERE role <> 'admin')
           AND NOT EXISTS (SELECT 1 FROM officials) AND NOT EXISTS (SELECT 1 FROM events) AS empty`,
@@ -27,19 +24,18 @@ export async function seedDemo(
     if (empty) await fill(em, today);
   });
   const emails = Object.values(DEMO_ACCOUNTS);
-  const rows = await dataSource.query<{ email: string }[]>(`SELECT email FROM users WHERE email = ANY($1)`, [
-    emails,
-  ]);
-  const existing = new Set(rows.map((row) => row.email));
+  const existing = `SELECT email FROM users WHERE email = ANY($1)`;
+  const rows = await dataSource.query<{ email: string }[]>(existing, [emails]);
   return Object.entries(DEMO_ACCOUNTS)
-    .filter(([, email]) => existing.has(email))
+    .filter(([, email]) => rows.some((row) => row.email === email))
     .map(([role, email]) => ({ role, email, password: DEMO_PASSWORD }));
 }
 
+const NO_REVIEWS = { averageRating: 0, averageScore: 0, totalReviews: 0, scoreSum: 0 };
+
 async function fill(em: EntityManager, today: Date): Promise<void> {
-  const { users, officials, teams, events, reviews, cases, reports, notifications, ...rest } =
-    demoData(today);
-  const { announcements, entries } = rest.audit;
+  const data = demoData(today);
+  const { users, officials, teams, events, reviews, cases, reports, notifications, audit } = data;
   // The first administrator may already have been created.
   const [{ taken }] = await em.query<[{ taken: number }]>(
     `SELECT coalesce(max(id), 0)::int AS taken FROM users`,
@@ -62,14 +58,7 @@ async function fill(em: EntityManager, today: Date): Promise<void> {
   await insertRows(
     em,
     'officials',
-    officials.map((official) => ({
-      ...official,
-      userId: account(official.userId),
-      averageRating: 0,
-      averageScore: 0,
-      totalReviews: 0,
-      scoreSum: 0,
-    })),
+    officials.map((official) => ({ ...official, userId: account(official.userId), ...NO_REVIEWS })),
   );
   await insertRows(
     em,
@@ -100,10 +89,10 @@ async function fill(em: EntityManager, today: Date): Promise<void> {
       subjectId: one.kind.startsWith('event.') ? subjectId : account(subjectId),
     })),
   );
-  const reviewIds = await em.query<{ id: number; key: string }[]>(
+  const reported = await em.query<{ id: number; key: string }[]>(
     `SELECT id, concat_ws(' ', "eventId", "officialId", "userId") AS key FROM reviews WHERE "isReported"`,
   );
-  const reviewId = new Map(reviewIds.map((row) => [row.key, row.id]));
+  const reviewId = new Map(reported.map(({ id, key }) => [key, id]));
   await insertRows(
     em,
     'moderation_cases',
@@ -123,7 +112,7 @@ async function fill(em: EntityManager, today: Date): Promise<void> {
     'moderation_reports',
     reports.map((report) => ({ ...report, reporterId: account(report.reporterId) })),
   );
-  await insertRows(em, 'announcements', announcements);
-  await writeDemoAudit(em, entries, account);
+  await insertRows(em, 'announcements', audit.announcements);
+  await writeDemoAudit(em, audit.entries, account);
   await recomputeAll(em);
 }

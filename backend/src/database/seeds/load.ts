@@ -7,13 +7,6 @@ import { joinTeams, recomputeAll } from './rows';
 import { ASSOCIATIONS, FIRST_NAMES, LAST_NAMES, REGIONS } from './names';
 import { RandomGenerator } from './random';
 
-export interface LoadSizes {
-  officials: number;
-  events: number;
-  reviews: number;
-}
-export type Progress = (done: number, total: number, what?: string) => void;
-
 const BATCH = 50_000;
 const OFFICIALS_PER_EVENT = 3;
 const TEAMS_PER_EVENT = 2;
@@ -29,45 +22,39 @@ const pick = (list: string, n: string, salt: number) =>
 /** Each call adds new officials and events, so reviews from different calls never violate the unique index. */
 export async function seedLoad(
   dataSource: DataSource,
-  sizes: LoadSizes,
-  progress: Progress = () => {},
+  { officials, events, reviews }: { officials: number; events: number; reviews: number },
+  progress: (done: number, total: number, what: string) => void = () => {},
 ): Promise<void> {
-  const { officials, events, reviews } = sizes;
   if (officials < OFFICIALS_PER_EVENT && events > 0)
     throw new Error(`events need ${OFFICIALS_PER_EVENT} officials or more`);
   if (events === 0 && reviews > 0) throw new Error('reviews need events');
-  const coaches = Math.max(
-    FEWEST_COACHES,
-    Math.ceil(reviews / Math.max(1, events * OFFICIALS_PER_EVENT)) + 1,
-  );
+  const perCoach = Math.max(1, events * OFFICIALS_PER_EVENT);
+  const coaches = Math.max(FEWEST_COACHES, Math.ceil(reviews / perCoach) + 1);
   const total = officials + events + reviews;
   // Temporary tables exist only on one connection.
   const runner = dataSource.createQueryRunner();
   await runner.connect();
   try {
     let done = 0;
-    const step = (rows: number, what: string) => progress((done += rows), total, what);
+    /** Calls `make` for the numbers from 0; `from` and `to` are inclusive. */
+    const inBatches = async (
+      count: number,
+      what: string,
+      make: (from: number, to: number) => Promise<void>,
+    ) => {
+      for (let from = 0; from < count; from += BATCH) {
+        const to = Math.min(from + BATCH, count) - 1;
+        await make(from, to);
+        progress((done += to - from + 1), total, what);
+      }
+    };
     progress(0, total, 'people');
     await makePeople(runner, coaches);
-    await inBatches(
-      officials,
-      (from, to) => makeOfficials(runner, from, to),
-      (n) => step(n, 'officials'),
-    );
-    await inBatches(
-      events,
-      (from, to) => makeEvents(runner, from, to),
-      (n) => step(n, 'events'),
-    );
-    await runner.query(
-      `CREATE INDEX ON load_assignments (n); ANALYZE load_assignments; ANALYZE load_coaches`,
-    );
+    await inBatches(officials, 'officials', (from, to) => makeOfficials(runner, from, to));
+    await inBatches(events, 'events', (from, to) => makeEvents(runner, from, to));
+    await runner.query(`CREATE INDEX ON load_assignments (n); ANALYZE load_assignments, load_coaches`);
     const comments = sampleComments();
-    await inBatches(
-      reviews,
-      (from, to) => makeReviews(runner, from, to, comments),
-      (n) => step(n, 'reviews'),
-    );
+    await inBatches(reviews, 'reviews', (from, to) => makeReviews(runner, from, to, comments));
     progress(total, total, 'ratings');
     await runner.query(
       `INSERT INTO moderation_cases ("reviewId", "officialId", reason, "createdAt")
@@ -81,19 +68,6 @@ export async function seedLoad(
   } finally {
     await runner.query(`DROP TABLE IF EXISTS load_officials, load_teams, load_coaches, load_assignments`);
     await runner.release();
-  }
-}
-
-/** Calls `make` in batches for the numbers 0 to `total` - 1; `from` and `to` are inclusive. */
-async function inBatches(
-  total: number,
-  make: (from: number, to: number) => Promise<void>,
-  made: (rows: number) => void,
-): Promise<void> {
-  for (let from = 0; from < total; from += BATCH) {
-    const to = Math.min(from + BATCH, total) - 1;
-    await make(from, to);
-    made(to - from + 1);
   }
 }
 
@@ -119,7 +93,7 @@ async function makePeople(runner: QueryRunner, coaches: number): Promise<void> {
             'user', 'Coach', 'Load High ' || lpad((1 + n % $6::int)::text, 4, '0'), ${pick('$5::text[]', 'n', 3)},
             ${randomInt('n', 4, '30')}, true, '2020-01-01'
      FROM generate_series(1, $1::int) n ON CONFLICT (lower(email)) DO NOTHING`,
-    [coaches, password, FIRST_NAMES, LAST_NAMES, REGIONS.map((region) => region.name), TEAMS],
+    [coaches, password, FIRST_NAMES, LAST_NAMES, REGIONS.map(({ name }) => name), TEAMS],
   );
   await joinTeams(runner);
   await runner.query(
@@ -140,7 +114,7 @@ async function makeOfficials(runner: QueryRunner, from: number, to: number): Pro
       to,
       FIRST_NAMES,
       LAST_NAMES,
-      REGIONS.flatMap((region) => [...region.towns, ...region.nearby]),
+      REGIONS.flatMap(({ towns, nearby }) => [...towns, ...nearby]),
       ASSOCIATIONS,
     ],
   );

@@ -4,11 +4,7 @@ import { RATING_CATEGORIES } from '@rmo/contracts';
 const BATCH = 1000;
 
 /** The first row's keys are the columns. If the rows contain ids, the table's sequence continues above them. */
-export async function insertRows<T extends object>(
-  em: EntityManager,
-  table: string,
-  rows: readonly T[],
-): Promise<void> {
+export async function insertRows<T extends object>(em: EntityManager, table: string, rows: readonly T[]) {
   const names = Object.keys(rows[0] ?? {});
   const columns = names.map((name) => `"${name}"`).join(', ');
   for (let from = 0; from < rows.length; from += BATCH) {

@@ -8,6 +8,7 @@ export interface Season {
   end: Date;
 }
 
+export const noonOf = (day: Date): Date => new Date(`${day.toISOString().slice(0, 10)}T12:00:00.000Z`);
 export const addDays = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY);
 /** 0 is Sunday. */
 export const weekday = (date: Date): number => date.getUTCDay();
@@ -26,6 +27,5 @@ function seasonAround(noon: Date): Season {
 }
 
 export function twoSeasons(today: Date): [Season, Season] {
-  const noon = new Date(`${today.toISOString().slice(0, 10)}T12:00:00.000Z`);
-  return [seasonAround(addDays(noon, -YEAR)), seasonAround(noon)];
+  return [seasonAround(addDays(noonOf(today), -YEAR)), seasonAround(noonOf(today))];
 }
