@@ -9,7 +9,6 @@ import { ImportRowsRepository } from './import-rows.repository';
 import { ImportsService } from './imports.service';
 import { ImportKinds } from './kinds/kinds';
 
-/** The sample files by name, each with the kind to import it as. */
 export const SAMPLES = {
   'officials-roster.xlsx': 'officials',
   'coaches-directory.csv': 'coaches',
@@ -45,16 +44,11 @@ export class ImportFilesService {
 
   /** Returns a file such as `officials.csv`: one kind's headers, and an example row to overwrite. 404: no such kind. */
   template(file: string): string {
-    const kind = existing(
-      IMPORT_KINDS.find((one) => file === `${one}.csv`),
-      IMPORT_MESSAGES.sampleNotFound,
-    );
-    const fields = this.kinds.get(kind).fields.filter(({ example }) => example);
-    return (
-      BYTE_ORDER_MARK +
-      csvRow(fields.map(({ label }) => label)) +
-      csvRow(fields.map(({ example }) => example))
-    );
+    const kind = IMPORT_KINDS.find((one) => file === `${one}.csv`);
+    const { fields } = this.kinds.get(existing(kind, IMPORT_MESSAGES.sampleNotFound));
+    const shown = fields.filter(({ example }) => example);
+    const rows = [shown.map(({ label }) => label), shown.map(({ example }) => example)];
+    return BYTE_ORDER_MARK + rows.map(csvRow).join('');
   }
 
   async sample(file: string): Promise<Buffer> {

@@ -32,11 +32,9 @@ export class ImportMapping {
   @PrimaryColumn({ type: 'text' })
   kind!: string;
 
-  /** Hash of the headers. */
   @PrimaryColumn({ type: 'text' })
   headers!: string;
 
-  /** For each column, a field name or null. */
   @Column({ type: 'jsonb' })
   mapping!: (string | null)[];
 

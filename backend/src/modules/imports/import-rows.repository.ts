@@ -23,8 +23,7 @@ export type RowResult = Pick<StoredRow, 'number'> & Partial<Omit<StoredRow, 'cel
 
 export type EarlierRow = Pick<StoredRow, 'number' | 'cells' | 'externalId'> & { key: string };
 
-const WRITTEN = ['values', 'key', 'externalId', 'verdict', 'problem', 'targetId', 'before', 'after'] as const;
-const TYPES: Record<(typeof WRITTEN)[number], string> = {
+const TYPES = {
   values: 'jsonb',
   key: 'text',
   externalId: 'text',
@@ -33,9 +32,10 @@ const TYPES: Record<(typeof WRITTEN)[number], string> = {
   targetId: 'int',
   before: 'jsonb',
   after: 'jsonb',
-};
+} as const;
 
 type Of = Pick<Import, 'id' | 'sheet'>;
+type BelowHeader = Of & Pick<Import, 'headerRow'>;
 
 export const aboutTheSame = (number: number): string => `Row ${number} is about the same`;
 
@@ -59,11 +59,7 @@ export class ImportRowsRepository {
     return em.getRepository(ImportRow).countBy({ importId: id, sheet, number: MoreThan(number) });
   }
 
-  async listColumn(
-    em: EntityManager,
-    { id, sheet, headerRow }: Of & Pick<Import, 'headerRow'>,
-    index: number,
-  ): Promise<string[]> {
+  async listColumn(em: EntityManager, { id, sheet, headerRow }: BelowHeader, index: number) {
     const rows = await em.query<{ text: string }[]>(
       `SELECT cells->>$4::int AS text FROM import_rows
         WHERE "importId" = $1 AND sheet = $2 AND number > $3 AND cells->>$4::int <> '' ORDER BY number`,
@@ -72,11 +68,7 @@ export class ImportRowsRepository {
     return rows.map(({ text }) => text);
   }
 
-  async hasRepeated(
-    em: EntityManager,
-    { id, sheet, headerRow }: Of & Pick<Import, 'headerRow'>,
-    index: number,
-  ): Promise<boolean> {
+  async hasRepeated(em: EntityManager, { id, sheet, headerRow }: BelowHeader, index: number) {
     const rows = await em.query<{ text: string | null }[]>(
       `SELECT cells->>$4::int AS text FROM (
          SELECT DISTINCT cells FROM import_rows WHERE "importId" = $1 AND sheet = $2 AND number > $3
@@ -164,7 +156,9 @@ export class ImportRowsRepository {
 
   async reset(em: EntityManager, { id }: Of): Promise<void> {
     await em.query(
-      `UPDATE import_rows SET answer = NULL, ${WRITTEN.map((name) => `"${name}" = NULL`).join(', ')}
+      `UPDATE import_rows SET answer = NULL, ${Object.keys(TYPES)
+        .map((name) => `"${name}" = NULL`)
+        .join(', ')}
         WHERE "importId" = $1 AND (verdict IS NOT NULL OR key IS NOT NULL)`,
       [id],
     );
@@ -174,7 +168,7 @@ export class ImportRowsRepository {
   async write(
     em: EntityManager,
     { id, sheet }: Of,
-    columns: (typeof WRITTEN)[number][],
+    columns: readonly (keyof typeof TYPES)[],
     results: RowResult[],
   ): Promise<void> {
     if (results.length === 0) return;
@@ -201,7 +195,7 @@ export class ImportRowsRepository {
   }
 
   list(
-    { id, sheet, headerRow }: Of & Pick<Import, 'headerRow'>,
+    { id, sheet, headerRow }: BelowHeader,
     verdict: ImportVerdict | undefined,
     window: Window,
   ): Promise<Page<ImportRowDto>> {

@@ -22,11 +22,7 @@ export function requireState({ state }: Import, states: readonly ImportState[]):
 }
 
 /** `mapping`: a field name or null for each column. 400: an unknown field, or the same field twice. */
-export function mapped(
-  fields: readonly FieldSpec[],
-  columns: ImportColumnDto[],
-  mapping: (string | null)[],
-): ImportColumnDto[] {
+export function mapped(fields: readonly FieldSpec[], columns: ImportColumnDto[], mapping: (string | null)[]) {
   const byName = new Map(fields.map((field) => [field.name, field]));
   const invalid = (message: string) => validationError([{ field: 'mapping', message }]);
   if (mapping.length !== columns.length || mapping.some((field) => field !== null && !byName.has(field)))
@@ -39,15 +35,10 @@ export function mapped(
   });
 }
 
-/** Returns a path's last part, without control, bidi and surrogate characters. */
 export function cleanName(name: string): string {
   const base = name.split(/[\\/]/).at(-1) ?? '';
-  return (
-    base
-      .replace(/[\p{Cc}\p{Cs}\p{Bidi_C}]/gu, '')
-      .trim()
-      .slice(-200) || 'spreadsheet'
-  );
+  const printable = base.replace(/[\p{Cc}\p{Cs}\p{Bidi_C}]/gu, '').trim();
+  return printable.slice(-200) || 'spreadsheet';
 }
 
 const DAY_MS = 86_400_000;

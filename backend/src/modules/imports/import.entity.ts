@@ -61,7 +61,6 @@ export class Import {
   @Column({ type: 'integer', default: 0 })
   done!: number;
 
-  /** The number of the last row that the current step has done. */
   @Column({ type: 'integer', default: 0 })
   cursor!: number;
 

@@ -1,9 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { type ImportKindName, type ImportVerdict, NO_SOURCE } from '@rmo/contracts';
+import { IMPORT_LIMITS, type ImportKindName, type ImportVerdict, NO_SOURCE } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Page, Window } from '../../common/sql/queries';
 import { Import } from './import.entity';
 import { ImportMapping } from './import-memory.entity';
+
+type Source = Pick<Import, 'source' | 'kind'>;
+
+/** Imports with rows that can no longer be undone. */
+const OLD = `coalesce("appliedAt", "createdAt") < now() - interval '${IMPORT_LIMITS.undoDays} days' AND "hasRows"`;
 
 @Injectable()
 export class ImportsRepository {
@@ -43,12 +48,8 @@ export class ImportsRepository {
     await em.query(`SELECT pg_advisory_xact_lock(hashtext('rmo.imports'), hashtext($1))`, [kind]);
   }
 
-  async findLinks(
-    em: EntityManager,
-    { source, kind }: Pick<Import, 'source' | 'kind'>,
-    externalIds: string[],
-  ): Promise<Map<string, number>> {
-    if (externalIds.length === 0) return new Map();
+  async findLinks(em: EntityManager, { source, kind }: Source, externalIds: string[]) {
+    if (externalIds.length === 0) return new Map<string, number>();
     const rows = await em.query<{ externalId: string; targetId: number }[]>(
       `SELECT "externalId", "targetId" FROM import_external_ids
         WHERE source = $1 AND kind = $2 AND "externalId" = ANY($3::text[])`,
@@ -92,17 +93,14 @@ export class ImportsRepository {
     );
   }
 
-  async findMapping(
-    { source, kind }: Pick<Import, 'source' | 'kind'>,
-    headers: string,
-  ): Promise<(string | null)[] | null> {
+  async findMapping({ source, kind }: Source, headers: string) {
     const saved = await this.dataSource.getRepository(ImportMapping).findOneBy({ source, kind, headers });
     return saved?.mapping ?? null;
   }
 
   async saveMapping(
     em: EntityManager,
-    { source, kind }: Pick<Import, 'source' | 'kind'>,
+    { source, kind }: Source,
     headers: string,
     mapping: (string | null)[],
   ): Promise<void> {
@@ -113,20 +111,13 @@ export class ImportsRepository {
     );
   }
 
-  /** Deletes the rows of imports older than `days` days, and those imports too if they were never applied. Returns their number. */
-  async purge(em: EntityManager, days: number): Promise<number> {
-    const old = `coalesce("appliedAt", "createdAt") < now() - $1 * interval '1 day' AND "hasRows"`;
-    const [, unapplied] = await em.query<[unknown, number]>(
-      `DELETE FROM imports WHERE ${old} AND "appliedAt" IS NULL`,
-      [days],
-    );
-    await em.query(`DELETE FROM import_rows WHERE "importId" IN (SELECT id FROM imports WHERE ${old})`, [
-      days,
-    ]);
-    const [, applied] = await em.query<[unknown, number]>(
-      `UPDATE imports SET "hasRows" = false WHERE ${old}`,
-      [days],
-    );
-    return unapplied + applied;
+  /** Deletes the rows of old imports, and those imports too if they were never applied. Returns their number. */
+  async purge(em: EntityManager): Promise<number> {
+    const unapplied = `DELETE FROM imports WHERE ${OLD} AND "appliedAt" IS NULL`;
+    const [, removed] = await em.query<[unknown, number]>(unapplied);
+    await em.query(`DELETE FROM import_rows WHERE "importId" IN (SELECT id FROM imports WHERE ${OLD})`);
+    const applied = `UPDATE imports SET "hasRows" = false WHERE ${OLD}`;
+    const [, emptied] = await em.query<[unknown, number]>(applied);
+    return removed + emptied;
   }
 }

@@ -3,7 +3,6 @@ import { Cron } from '@nestjs/schedule';
 import {
   actorOf,
   can,
-  IMPORT_LIMITS,
   IMPORT_MESSAGES as TEXTS,
   type ImportKindName,
   type ImportState,
@@ -72,11 +71,7 @@ export class ImportsService {
   }
 
   /** Stores a file's rows, but not the file. 403: only administrators may import this kind. 400, 413, 415: see FileParser. */
-  async create(
-    owner: SessionUser,
-    { kind, source }: UploadImportDto,
-    file: UploadedSpreadsheet,
-  ): Promise<ImportDto> {
+  async create(owner: SessionUser, { kind, source }: UploadImportDto, file: UploadedSpreadsheet) {
     this.checkPermission(owner, kind);
     const fileName = cleanName(file.name);
     const id = await this.parser.parse(owner.id, file.bytes, ({ sheets, rows }) =>
@@ -95,31 +90,22 @@ export class ImportsService {
 
   /** Changes how the file is read, which invalidates its check. 409: it is being processed, or was already applied. */
   async update(actor: SessionUser, id: number, input: UpdateImportDto): Promise<ImportDto> {
-    const changed = await this.change(actor, id, async (em, one) => {
+    return this.change(actor, id, async (em, one) => {
       requireState(one, IDLE);
-      if (input.sheet !== undefined && !one.sheets[input.sheet])
-        throw validationError([{ field: 'sheet', message: TEXTS.sheetInvalid }]);
-      const next = { ...one, sheet: input.sheet ?? one.sheet, source: input.source ?? one.source };
-      const header =
-        input.headerRow !== undefined
-          ? await this.headers.ofRow(em, { ...next, headerRow: input.headerRow })
-          : input.sheet !== undefined && input.sheet !== one.sheet
-            ? await this.headers.ofSheet(em, next)
-            : next.source !== one.source
-              ? { ...next, columns: await this.headers.ofSource(em, next) }
-              : next;
+      const { sheet = one.sheet, defaultYear = one.defaultYear } = input;
+      if (!one.sheets[sheet]) throw validationError([{ field: 'sheet', message: TEXTS.sheetInvalid }]);
+      const next = { ...one, sheet, defaultYear, source: input.source ?? one.source };
+      const header = await this.headerOf(em, one, next, input.headerRow);
       if (!header) throw validationError([{ field: 'sheet', message: TEXTS.noHeader }]);
-      const { sheet, headerRow } = header;
+      const { headerRow } = header;
       const columns = input.mapping
         ? mapped(fieldsOf(next, this.kinds.get(one.kind)), header.columns, input.mapping)
         : header.columns;
-      const defaultYear = input.defaultYear === undefined ? one.defaultYear : input.defaultYear;
-      const dayFirst = await this.dayFirst(
-        em,
-        one,
-        { ...next, sheet, headerRow, columns, defaultYear },
-        input,
-      );
+      const chosen = { ...next, headerRow, columns };
+      const hasSameDates =
+        dateColumn(one) === dateColumn(chosen) && one.sheet === sheet && one.headerRow === headerRow;
+      const dayFirst =
+        input.dayFirst ?? (hasSameDates ? one.dayFirst : await this.headers.dayFirst(em, chosen));
       const restart = {
         state: 'mapping',
         checkId: null,
@@ -128,29 +114,18 @@ export class ImportsService {
         total: 0,
         done: 0,
       } as const;
-      const change = { sheet, headerRow, columns, defaultYear, dayFirst, source: next.source, ...restart };
-      await this.imports.update(em, id, change);
-      return { ...one, ...change };
+      return { sheet, headerRow, columns, defaultYear, dayFirst, source: next.source, ...restart };
     });
-    return this.view(changed);
   }
 
-  /**
-   * Uses the order in the request, otherwise the earlier choice for the same dates, otherwise the order that all dates suggest.
-   */
-  private async dayFirst(
-    em: EntityManager,
-    one: Import,
-    next: Import,
-    said: UpdateImportDto,
-  ): Promise<boolean | null> {
-    const isSame =
-      dateColumn(one) === dateColumn(next) && one.sheet === next.sheet && one.headerRow === next.headerRow;
-    return said.dayFirst ?? (isSame ? one.dayFirst : await this.headers.dayFirst(em, next));
+  private async headerOf(em: EntityManager, one: Import, next: Import, headerRow: number | undefined) {
+    if (headerRow !== undefined) return this.headers.ofRow(em, { ...next, headerRow });
+    if (next.sheet !== one.sheet) return this.headers.ofSheet(em, next);
+    return next.source === one.source ? one : { ...one, columns: await this.headers.ofSource(em, next) };
   }
 
-  async check(actor: SessionUser, id: number): Promise<ImportDto> {
-    return this.start(actor, id, async (em, one) => {
+  check(actor: SessionUser, id: number): Promise<ImportDto> {
+    return this.start(actor, id, 'imports.check', async (em, one) => {
       requireState(one, IDLE);
       const missing = this.kinds.get(one.kind).missing(mappedFields(one));
       if (missing) throw validationError([{ field: 'mapping', message: missing }]);
@@ -158,51 +133,42 @@ export class ImportsService {
       const mapping = one.columns.map(({ field }) => field);
       await this.imports.saveMapping(em, one, fingerprint(one.columns), mapping);
       const total = await this.rows.countBelow(one, one.headerRow, em);
-      await this.outbox.enqueue(em, 'imports.check', { importId: id, userId: actor.id });
       return { state: 'checking', total, checkId: null, problem: null, counts: {} };
     });
   }
 
-  async answer(actor: SessionUser, id: number, { answers = [], all }: AnswerImportDto): Promise<ImportDto> {
-    return this.start(actor, id, async (em, one) => {
+  answer(actor: SessionUser, id: number, { answers = [], all }: AnswerImportDto): Promise<ImportDto> {
+    return this.start(actor, id, 'imports.check', async (em, one) => {
       requireState(one, ['checked']);
       const total = await this.rows.answer(em, one, answers, all ?? null);
       if (total === 0) throw new ConflictException(TEXTS.notAsked);
-      await this.outbox.enqueue(em, 'imports.check', { importId: id, userId: actor.id });
       return { state: 'checking', total, checkId: null, problem: null };
     });
   }
 
-  async apply(
-    actor: SessionUser,
-    id: number,
-    { checkId, invite = false }: ApplyImportDto,
-  ): Promise<ImportDto> {
-    return this.start(actor, id, async (em, one) => {
+  apply(actor: SessionUser, id: number, { checkId, invite = false }: ApplyImportDto): Promise<ImportDto> {
+    return this.start(actor, id, 'imports.apply', async (em, one) => {
       requireState(one, ['checked']);
       if (one.checkId !== checkId) throw new ConflictException(TEXTS.changed);
       if (!(await this.applyStep.isUnchanged(em, one, actor))) throw new ConflictException(TEXTS.changed);
       const { create = 0, update = 0 } = one.counts;
-      await this.outbox.enqueue(em, 'imports.apply', { importId: id, userId: actor.id });
       return { state: 'applying', total: create + update, sendsInvitations: invite };
     });
   }
 
-  async undo(actor: SessionUser, id: number): Promise<ImportDto> {
-    return this.start(actor, id, async (em, one) => {
+  undo(actor: SessionUser, id: number): Promise<ImportDto> {
+    return this.start(actor, id, 'imports.undo', async (em, one) => {
       requireState(one, ['applied']);
       if (!undoUntil(one)) throw new ConflictException(TEXTS.undoTooLate);
       const { create = 0, update = 0 } = one.counts;
-      await this.outbox.enqueue(em, 'imports.undo', { importId: id, userId: actor.id });
       return { state: 'undoing', total: create + update, cursor: LAST };
     });
   }
 
   async remove(actor: SessionUser, id: number): Promise<MessageDto> {
-    await this.change(actor, id, async (em, one) => {
-      requireState(one, IDLE);
+    await this.dataSource.transaction(async (em) => {
+      requireState(await this.lock(em, actor, id), IDLE);
       await em.getRepository(Import).delete({ id });
-      return one;
     });
     return { message: 'Import deleted' };
   }
@@ -214,14 +180,13 @@ export class ImportsService {
   @Cron('50 3 * * *', { name: 'imports.cleanup', timeZone: TIME_ZONE })
   cleanup(now = new Date()): Promise<boolean> {
     return this.runOnce.run('imports.cleanup', now.toISOString().slice(0, 10), async (em) => {
-      const count = await this.imports.purge(em, IMPORT_LIMITS.undoDays);
+      const count = await this.imports.purge(em);
       return `the rows of ${count} imports removed`;
     });
   }
 
-  /** Returns an import. 404: it doesn't exist, or the reader has no access to it. */
-  async find(reader: SessionUser, id: number, em?: EntityManager): Promise<Import> {
-    return this.visible(reader, await this.imports.find(id, em));
+  async find(reader: SessionUser, id: number): Promise<Import> {
+    return this.visible(reader, await this.imports.find(id));
   }
 
   private visible(reader: SessionUser, one: Import | null): Import {
@@ -233,26 +198,34 @@ export class ImportsService {
   private start(
     actor: SessionUser,
     id: number,
+    job: 'imports.check' | 'imports.apply' | 'imports.undo',
     begin: (em: EntityManager, one: Import) => Promise<Partial<Import>>,
   ): Promise<ImportDto> {
-    const started = this.change(actor, id, async (em, one) => {
-      const change = { done: 0, cursor: 0, ...(await begin(em, one)) };
+    return this.change(actor, id, async (em, one) => {
+      const begun = await begin(em, one);
+      await this.outbox.enqueue(em, job, { importId: id, userId: actor.id });
+      return { done: 0, cursor: 0, ...begun };
+    });
+  }
+
+  private async change(
+    actor: SessionUser,
+    id: number,
+    work: (em: EntityManager, one: Import) => Promise<Partial<Import>>,
+  ): Promise<ImportDto> {
+    const changed = await this.dataSource.transaction(async (em) => {
+      const one = await this.lock(em, actor, id);
+      const change = await work(em, one);
       await this.imports.update(em, id, change);
       return { ...one, ...change };
     });
-    return started.then((one) => this.view(one));
+    return this.view(changed);
   }
 
-  private change(
-    actor: SessionUser,
-    id: number,
-    work: (em: EntityManager, one: Import) => Promise<Import>,
-  ): Promise<Import> {
-    return this.dataSource.transaction(async (em) => {
-      const one = this.visible(actor, await this.imports.lock(em, id));
-      this.checkPermission(actor, one.kind);
-      return work(em, one);
-    });
+  private async lock(em: EntityManager, actor: SessionUser, id: number): Promise<Import> {
+    const one = this.visible(actor, await this.imports.lock(em, id));
+    this.checkPermission(actor, one.kind);
+    return one;
   }
 
   private checkPermission(actor: SessionUser, kind: ImportKindName): void {

@@ -1,5 +1,6 @@
 import type { Field } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
+import type { SessionUser } from '../../../common/auth';
 import type { ImportedAccount, ImportedAccountsService } from '../../users';
 import {
   type ReadRow,
@@ -8,7 +9,9 @@ import {
   type RowToResolve,
   type Texts,
   filled,
+  validated,
   type Values,
+  type Work,
 } from './kind';
 import { otherPerson, readEmail, readFields, readName } from './people-fields';
 import { RecordKind } from './record-kind';
@@ -21,6 +24,7 @@ export abstract class AccountKind extends RecordKind<ImportedAccount> {
   protected abstract readonly userType: ImportedAccount['userType'];
   /** All fields except the email. */
   protected abstract readonly entered: Record<string, Field>;
+  protected abstract readonly updateDto: new () => object;
 
   constructor(protected readonly imported: ImportedAccountsService) {
     super();
@@ -45,17 +49,11 @@ export abstract class AccountKind extends RecordKind<ImportedAccount> {
     return String('values' in of ? of.values.email : of.email).toLowerCase();
   }
 
-  protected isAbout(): boolean {
-    return true;
-  }
+  protected readonly otherOf = otherPerson;
 
-  protected otherOf(values: Values, stored: ImportedAccount): string | null {
-    return otherPerson(values, stored);
-  }
-
-  protected rejectOthers(changes: Values, stored: ImportedAccount): void {
-    if (stored.role !== 'user' || stored.userType !== this.userType) throw new RowProblem(OTHER_KIND);
+  protected async toUpdate(_: SessionUser, changes: Values): Promise<object> {
     if (changes.email !== undefined) throw new RowProblem(OTHER_EMAIL);
+    return filled({ ...(await validated(this.updateDto, changes)) });
   }
 
   /** Rejects a match with an account of a different type, even if all fields are the same. */
@@ -69,7 +67,11 @@ export abstract class AccountKind extends RecordKind<ImportedAccount> {
     return super.resolveRow(actor, row, candidates);
   }
 
-  protected async lock(em: EntityManager, id: number): Promise<ImportedAccount | null> {
+  protected lock(em: EntityManager, id: number): Promise<ImportedAccount | null> {
     return this.imported.lock(em, id);
+  }
+
+  protected restore({ em }: Work, before: ImportedAccount, _effects?: object): Promise<void> {
+    return this.imported.restore(em, before);
   }
 }

@@ -5,24 +5,21 @@ import type { SessionUser } from '../../../common/auth';
 import { type Assignment, type ImportedEvent, ImportedEventsService } from '../../events';
 import { ReviewsRepository } from '../../reviews';
 import type { DayContext } from '../reading/days';
-import { bookedWarning, Bookings, ParticipantsLookup } from './participants';
+import { Bookings, ParticipantsLookup } from './participants';
 import {
-  DAY_FIELD,
+  EVENT_COLUMNS,
   type EventValues,
-  NAME_FIELD,
   OFFICIALS_FIELD,
   readEvent,
   ROLE_FIELD,
-  STATUS_FIELD,
   TEAMS_FIELDS,
-  TIME_FIELD,
-  VENUE_FIELD,
 } from './event-fields';
 import {
   type After,
   type AppliedRow,
   canonical,
   CHANGED_SINCE,
+  type Created,
   groupBy,
   ImportKind,
   isSameText,
@@ -51,11 +48,7 @@ export class AssignmentsKind extends ImportKind {
   readonly permission = Permission.EventManage;
   override readonly hasManyRowsPerTarget = true;
   readonly fields = [
-    DAY_FIELD,
-    TIME_FIELD,
-    STATUS_FIELD,
-    NAME_FIELD,
-    VENUE_FIELD,
+    ...EVENT_COLUMNS,
     ...TEAMS_FIELDS,
     { ...OFFICIALS_FIELD, isRequired: true, synonyms: `${OFFICIALS_FIELD.synonyms}, name, full name` },
     ROLE_FIELD,
@@ -97,18 +90,14 @@ export class AssignmentsKind extends ImportKind {
       days: [...new Set(values.map(({ day }) => day))],
     });
     const byDay = groupBy(events, ({ date }) => date);
-    const bookings = new Bookings(events);
+    const bookings = new Bookings(events, known);
     return values.map((value) => {
       try {
         const event = eventOf(value, byDay.get(value.day) ?? []);
         const resolution = resolutionOf(event, known.officialsOf(value.officials, event));
         if (resolution.verdict !== 'create') return resolution;
         const added = (resolution.input as Input).before.officials.filter(({ isAssigned }) => !isAssigned);
-        const double = bookings.book(
-          event,
-          added.map(({ officialId }) => officialId),
-        );
-        return { ...resolution, warning: bookedWarning(double, known) };
+        return { ...resolution, warning: bookings.book(event, added) };
       } catch (error) {
         if (!(error instanceof RowProblem)) throw error;
         return { verdict: 'error', problem: error.message };
@@ -116,7 +105,7 @@ export class AssignmentsKind extends ImportKind {
     });
   }
 
-  async create({ em }: Work, input: object): Promise<{ targetId: number; after: After }> {
+  async create({ em }: Work, input: object): Promise<Created> {
     const { eventId, officials, before } = input as Input;
     const isNew = ({ officialId }: Assignment) =>
       before.officials.some((one) => one.officialId === officialId && !one.isAssigned);

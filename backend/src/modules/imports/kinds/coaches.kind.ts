@@ -12,10 +12,9 @@ import {
   UpdateCoachDto,
 } from '../../users';
 import { AccountKind } from './accounts';
-import { type After, filled, validated, type Values, withInvitation, type Work } from './kind';
+import { type After, type Created, validated, type Values, withInvitation, type Work } from './kind';
 import { columnsFor, EMAIL_FIELD, externalIdField, nameFields } from './people-fields';
 
-/** What importing a coach changed about the team of the coach's school. */
 interface TeamEffects {
   teamId: number;
   isNew: boolean;
@@ -29,6 +28,7 @@ export class CoachesKind extends AccountKind {
   readonly permission = Permission.AdminArea;
   protected readonly userType = 'Coach';
   protected readonly entered = COACH_FIELDS;
+  protected readonly updateDto = UpdateCoachDto;
   readonly fields = [
     ...nameFields('coach, coach name, head coach, contact, contact name', ['Dana', 'Keller']),
     { ...EMAIL_FIELD, isRequired: true },
@@ -59,12 +59,7 @@ export class CoachesKind extends AccountKind {
     return validated(CreateCoachDto, values);
   }
 
-  protected async toUpdate(_: SessionUser, changes: Values, stored: ImportedAccount): Promise<object> {
-    this.rejectOthers(changes, stored);
-    return filled({ ...(await validated(UpdateCoachDto, changes)) });
-  }
-
-  async create(work: Work, input: object): Promise<{ targetId: number; after: After }> {
+  async create(work: Work, input: object): Promise<Created> {
     const { em, actor } = work;
     const coach = input as CreateCoachDto;
     const before = coach.school ? await this.teams.lockByName(em, coach.school) : null;
@@ -99,8 +94,8 @@ export class CoachesKind extends AccountKind {
     return null;
   }
 
-  protected async restore(work: Work, before: ImportedAccount, effects?: object): Promise<void> {
-    await this.imported.restore(work.em, before);
+  protected override async restore(work: Work, before: ImportedAccount, effects?: object): Promise<void> {
+    await super.restore(work, before);
     await this.takeBack(work.em, effects as TeamEffects | undefined);
   }
 

@@ -13,7 +13,6 @@ export interface EventValues {
   venue?: string;
   /** Each name is one line, which may list several officials. */
   officials: NamedOfficial[];
-  /** Each item may name several teams. */
   teams: string[];
 }
 
@@ -36,25 +35,29 @@ export const TIME_FIELD: FieldSpec = {
   looksLike: looksLikeTime,
   example: '7:00 PM',
 };
-/** Only read to detect events that don't take place. */
-export const STATUS_FIELD: FieldSpec = {
-  name: 'status',
-  label: 'Status',
-  synonyms: 'event status, game status, match status, meet status, state of event',
-  example: '',
-};
-export const NAME_FIELD: FieldSpec = {
-  name: 'name',
-  label: EVENT_FIELDS.name.label,
-  synonyms: 'event, name, meet, match, tournament, title, game, competition, matchup',
-  example: 'Nazareth at Easton',
-};
-export const VENUE_FIELD: FieldSpec = {
-  name: 'venue',
-  label: EVENT_FIELDS.venue.label,
-  synonyms: 'site, location, facility, where, gym, place, site facility',
-  example: 'Easton Area High School',
-};
+/** The columns by which schedules and assignments name an event, apart from its teams. */
+export const EVENT_COLUMNS: FieldSpec[] = [
+  DAY_FIELD,
+  TIME_FIELD,
+  {
+    // Only read to detect events that don't take place.
+    name: 'status',
+    label: 'Status',
+    synonyms: 'event status, game status, match status, meet status, state of event',
+  },
+  {
+    name: 'name',
+    label: EVENT_FIELDS.name.label,
+    synonyms: 'event, name, meet, match, tournament, title, game, competition, matchup',
+    example: 'Nazareth at Easton',
+  },
+  {
+    name: 'venue',
+    label: EVENT_FIELDS.venue.label,
+    synonyms: 'site, location, facility, where, gym, place, site facility',
+    example: 'Easton Area High School',
+  },
+];
 export const OFFICIALS_FIELD: FieldSpec = {
   name: 'officials',
   label: 'Officials',
@@ -70,7 +73,6 @@ export const TEAMS_FIELDS: FieldSpec[] = [
     label: 'Teams',
     synonyms: 'team, schools, school, participants, participating teams, participating schools, school club',
     isMulti: true,
-    example: '',
   },
   {
     name: 'home',
@@ -93,17 +95,13 @@ export const ROLE_FIELD: FieldSpec = {
 };
 
 export function readEvent(texts: Texts, context: DayContext): EventValues {
-  const start = readStart(texts, context);
   const { home, away } = texts;
-  const teams = [...(texts.teams ? [texts.teams] : []), ...(away ? [away] : []), ...(home ? [home] : [])];
-  const name = texts.name ?? (away && home ? `${away} at ${home}` : undefined);
-  const venue = texts.venue ?? home;
   return {
-    ...start,
-    ...(name && { name }),
-    ...(venue && { venue }),
+    ...readStart(texts, context),
+    name: texts.name ?? (away && home && `${away} at ${home}`),
+    venue: texts.venue ?? home,
     officials: linesOf(texts.officials ?? ''),
-    teams,
+    teams: [texts.teams, away, home].filter((team) => team !== undefined),
   };
 }
 

@@ -12,25 +12,22 @@ import {
 } from '../../events';
 import { ReviewsRepository } from '../../reviews';
 import type { DayContext } from '../reading/days';
-import { bookedWarning, Bookings, type KnownParticipants, ParticipantsLookup } from './participants';
+import { Bookings, type KnownParticipants, ParticipantsLookup } from './participants';
 import {
-  DAY_FIELD,
+  EVENT_COLUMNS,
   type EventValues,
   guessEventType,
-  NAME_FIELD,
   OFFICIALS_FIELD,
   readEvent,
   readEventType,
-  STATUS_FIELD,
   TEAMS_FIELDS,
-  TIME_FIELD,
-  VENUE_FIELD,
 } from './event-fields';
 import {
   type After,
   type AppliedRow,
   canonical,
   CHANGED_SINCE,
+  type Created,
   type FieldSpec,
   filled,
   groupBy,
@@ -65,11 +62,7 @@ export class EventsKind extends ImportKind {
   readonly permission = Permission.EventManage;
   override readonly isToldApartByIds = true;
   readonly fields: FieldSpec[] = [
-    DAY_FIELD,
-    TIME_FIELD,
-    STATUS_FIELD,
-    NAME_FIELD,
-    VENUE_FIELD,
+    ...EVENT_COLUMNS,
     {
       name: 'eventType',
       label: 'Event type',
@@ -78,13 +71,12 @@ export class EventsKind extends ImportKind {
       example: 'Dual Match',
     },
     ...TEAMS_FIELDS,
-    { name: 'host', label: EVENT_FIELDS.host.label, synonyms: 'hosted by, organizer', example: '' },
+    { name: 'host', label: EVENT_FIELDS.host.label, synonyms: 'hosted by, organizer' },
     OFFICIALS_FIELD,
     {
       name: 'description',
       label: EVENT_FIELDS.description.label,
       synonyms: 'notes, note, comments, remarks, details',
-      example: '',
     },
     externalIdField('event', 'game', 'match', 'meet', 'contest'),
   ];
@@ -112,12 +104,7 @@ export class EventsKind extends ImportKind {
     return { values, key: `${event.day}|${nameKey(event.name)}|${nameKey(event.venue ?? '')}` };
   }
 
-  async resolve(
-    em: EntityManager,
-    _: SessionUser,
-    rows: RowToResolve[],
-    idsOf: IdsOf,
-  ): Promise<Resolution[]> {
+  async resolve(em: EntityManager, _: SessionUser, rows: RowToResolve[], idsOf: IdsOf) {
     const values = rows.map((row) => row.values as unknown as Values);
     const participants = await this.participants.of(em, values);
     const ids = rows.flatMap(({ linkedId }) => linkedId ?? []);
@@ -125,7 +112,7 @@ export class EventsKind extends ImportKind {
     const known = new KnownIds(await idsOf(events.map(({ id }) => id)));
     const resolutions: Resolution[] = [];
     const byDay = groupBy(events, ({ date }) => date);
-    const bookings = new Bookings(events);
+    const bookings = new Bookings(events, participants);
     for (const row of rows) {
       const value = row.values as unknown as Values;
       const linked = events.filter(({ id }) => id === row.linkedId);
@@ -133,7 +120,7 @@ export class EventsKind extends ImportKind {
       try {
         const resolution = await this.resolveRow(value, linked, onDay, participants);
         if ('targetId' in resolution) known.add(row, resolution.targetId);
-        resolutions.push(withWarning(resolution, value.day, bookings, participants));
+        resolutions.push(withWarning(resolution, value.day, bookings));
       } catch (error) {
         if (!(error instanceof RowProblem)) throw error;
         resolutions.push({ verdict: 'error', problem: error.message });
@@ -155,16 +142,13 @@ export class EventsKind extends ImportKind {
       throw new RowProblem(`Another event has this id: ${event.name}, ${event.date}`);
     const officials = known.officialsOf(values.officials, event);
     const teams = known.teamsOf(values.teams);
-    const { day, startTime, name, venue, host, description } = values;
+    const { day: date, startTime, name, venue, eventType, host, description } = values;
+    const texts = { name, date, startTime, venue, eventType, host, description };
     if (!event) {
-      const eventType = values.eventType ?? guessEventType(name!, teams.length);
-      const texts = { name, date: day, startTime, venue, eventType, host, description };
-      return {
-        verdict: 'create',
-        input: { fields: await validated(EventTextsDto, texts), officials, teams },
-      };
+      texts.eventType ??= guessEventType(name!, teams.length);
+      const fields = await validated(EventTextsDto, texts);
+      return { verdict: 'create', input: { fields, officials, teams } };
     }
-    const texts = { name, date: day, startTime, venue, eventType: values.eventType, host, description };
     const changes = Object.fromEntries(
       Object.entries(texts).filter(
         ([field, value]) => value !== undefined && !isSameText(value, event[field as keyof ImportedEvent]),
@@ -189,7 +173,7 @@ export class EventsKind extends ImportKind {
     return { verdict: 'update', ...base, input: { ...input, fields }, note };
   }
 
-  async create(work: Work, input: object): Promise<{ targetId: number; after: After }> {
+  async create(work: Work, input: object): Promise<Created> {
     const { fields, officials, teams } = input as Input;
     const event = { ...fields, officials, teams } as CreateEventDto;
     const { id } = await this.events.create(event, silently(work));
@@ -234,21 +218,13 @@ const isAbout = ({ name, venue }: Values, event: ImportedEvent): boolean =>
 
 const LABELS: Record<string, string> = { date: 'Date', eventType: 'Event type' };
 
-function withWarning(
-  resolution: Resolution,
-  day: string,
-  bookings: Bookings,
-  known: KnownParticipants,
-): Resolution {
+function withWarning(resolution: Resolution, day: string, bookings: Bookings): Resolution {
   if (resolution.verdict !== 'create' && resolution.verdict !== 'update') return resolution;
   const { fields, officials } = resolution.input as Input;
   const before = resolution.verdict === 'update' ? (resolution.before as ImportedEvent) : undefined;
   const { name, startTime, eventType } = { ...before, ...fields };
-  const double = bookings.book(
-    { name: name!, date: day, startTime: startTime ?? null, eventType: eventType! },
-    officials.map(({ officialId }) => officialId),
-  );
-  return { ...resolution, warning: bookedWarning(double, known) };
+  const event = { name: name!, date: day, startTime: startTime ?? null, eventType: eventType! };
+  return { ...resolution, warning: bookings.book(event, officials) };
 }
 
 function noteOf({ fields, officials, teams }: Input): string {

@@ -2,8 +2,7 @@ import { HttpException } from '@nestjs/common';
 import { type ImportAnswer, type ImportKindName, nameKey, NO_SOURCE, type Permission } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
 import type { SessionUser } from '../../../common/auth';
-import type { FieldError } from '../../../common/errors';
-import { validationPipe } from '../../../common/errors';
+import { type FieldError, validationPipe } from '../../../common/errors';
 import type { ChangeOptions } from '../../../common/sql/transactions';
 import type { Import } from '../import.entity';
 import type { DayContext } from '../reading/days';
@@ -12,16 +11,15 @@ export interface FieldSpec {
   name: string;
   label: string;
   /** Headers that files may use for the field, separated by commas; compared without case, spaces and punctuation. */
-  synonyms: string;
+  synonyms?: string;
   isRequired?: boolean;
-  /** True if several columns, such as `Referee 1` and `Referee 2`, may be assigned to the field. */
   isMulti?: boolean;
   /** True for the record's id in another program. It requires a named source, and all its values must differ. */
   isId?: boolean;
   /** Returns true if a value could belong to the field. Used for columns whose header isn't recognized. */
   looksLike?: (text: string) => boolean;
-  /** Shown in the template file. */
-  example: string;
+  /** Shown in the template file, which leaves out fields without one. */
+  example?: string;
 }
 
 /** A row's text by field, without empty cells or fields that have no column. */
@@ -33,7 +31,6 @@ export interface ReadRow {
   values: Values;
   /** Rows with the same key are about the same record. */
   key: string;
-  /** A sentence about whatever was left out of the row. */
   warning?: string;
 }
 
@@ -173,9 +170,9 @@ export function groupBy<T, K>(items: T[], keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {
     const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
+    const group = groups.get(key) ?? [];
+    groups.set(key, group);
+    group.push(item);
   }
   return groups;
 }

@@ -36,14 +36,12 @@ import {
   type Texts,
   validated,
   type Values,
-  withInvitation,
   type Work,
 } from './kind';
 import {
   columnsFor,
   EMAIL_FIELD,
   externalIdField,
-  missingName,
   nameFields,
   personKey,
   otherPerson,
@@ -94,7 +92,10 @@ export class OfficialsKind extends RecordKind<ImportedOfficial> {
   }
 
   override missing(mapped: ReadonlySet<string>): string | null {
-    return missingName(mapped);
+    const isComplete = mapped.has('name') || (mapped.has('firstName') && mapped.has('lastName'));
+    return isComplete
+      ? null
+      : 'Please choose the column with the full name, or those with first and last name';
   }
 
   read(texts: Texts): ReadRow {
@@ -113,14 +114,12 @@ export class OfficialsKind extends RecordKind<ImportedOfficial> {
     return personKey('values' in of ? of.values : { ...of });
   }
 
-  protected isAbout({ values }: RowToResolve, official: ImportedOfficial): boolean {
+  protected override isAbout({ values }: RowToResolve, official: ImportedOfficial): boolean {
     const { association } = values;
     return association === undefined || nameKey(String(association)) === nameKey(official.association);
   }
 
-  protected otherOf(values: Values, official: ImportedOfficial): string | null {
-    return otherPerson(values, official);
-  }
+  protected readonly otherOf = otherPerson;
 
   /**
    * A name alone isn't enough to identify an official who would be changed, so the user is asked. Even if the answer is `new`,
@@ -156,13 +155,9 @@ export class OfficialsKind extends RecordKind<ImportedOfficial> {
     const { em, actor } = work;
     const { email, ...official } = input as CreateOfficialDto & { email?: string };
     const { id } = await this.officials.create(actor, official, undefined, silently(work));
-    const invited = email && !withInvitation(work).isSilent ? await this.invite(em, id, email) : {};
-    const { userId, warning } = invited;
-    return {
-      targetId: id,
-      after: await this.after(em, id, userId === undefined ? undefined : { userId }),
-      warning,
-    };
+    const { userId, warning } = email && work.invites ? await this.invite(em, id, email) : {};
+    const effects = userId === undefined ? undefined : { userId };
+    return { targetId: id, after: await this.after(em, id, effects), warning };
   }
 
   /** Invites the official. If the invitation is rejected, the row only gets a warning and the official is still imported. */

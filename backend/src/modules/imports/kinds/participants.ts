@@ -78,8 +78,8 @@ export class KnownParticipants {
     this.teamIds = new Map(teams.map(({ id, name }) => [nameKey(name), id]));
   }
 
-  nameOf(officialId: number): string {
-    return this.names.get(officialId)!;
+  nameOf(officialId: number): string | undefined {
+    return this.names.get(officialId);
   }
 
   /** If several officials have the same name, picks the one who already works the event. Throws RowProblem. */
@@ -155,7 +155,6 @@ function oneOf({ name, officials }: Found, assigned: ReadonlySet<number>): Impor
   throw new RowProblem(`${officials.length} officials are called ${name}${hintFor(officials)}`);
 }
 
-/** Explains how to specify one of several officials, if their associations differ. */
 function hintFor(officials: ImportedOfficial[]): string {
   const names = new Set(officials.map((one) => nameKey(fullName(one))));
   const written = new Set(officials.map((one) => nameKey(nameWithAssociation(one))));
@@ -164,39 +163,28 @@ function hintFor(officials: ImportedOfficial[]): string {
 }
 
 type Booking = BookedEvent & { name: string };
-
-interface DoubleBooking {
-  officialId: number;
-  other: string;
-}
+type BookedOfficials = readonly Pick<Assignment, 'officialId'>[];
 
 /** Doesn't know other chunks' rows, because only their own check looks up the officials they name. */
 export class Bookings {
   private readonly byOfficial = new Map<number, Booking[]>();
 
-  constructor(events: ImportedEvent[]) {
-    for (const event of events)
-      this.book(
-        event,
-        event.officials.map(({ officialId }) => officialId),
-      );
+  constructor(
+    events: ImportedEvent[],
+    private readonly known: KnownParticipants,
+  ) {
+    for (const event of events) this.book(event, event.officials);
   }
 
-  /** Adds an event. Returns the first of its officials who works another event at that time; undefined if none does. */
-  book(event: Booking, officialIds: number[]): DoubleBooking | undefined {
-    let double: DoubleBooking | undefined;
-    for (const officialId of officialIds) {
+  /** Adds an event. Returns a warning if one of its officials works another event at that time. */
+  book(event: Booking, officials: BookedOfficials): string | undefined {
+    let warning: string | undefined;
+    for (const { officialId } of officials) {
       const booked = this.byOfficial.get(officialId) ?? [];
       const other = booked.find((one) => isDoubleBooked(one, event));
-      if (other) double ??= { officialId, other: other.name };
+      if (other) warning ??= `${this.known.nameOf(officialId)} also works ${other.name} at that time`;
       this.byOfficial.set(officialId, [...booked, event]);
     }
-    return double;
+    return warning;
   }
 }
-
-export const bookedWarning = (
-  double: DoubleBooking | undefined,
-  known: KnownParticipants,
-): string | undefined =>
-  double && `${known.nameOf(double.officialId)} also works ${double.other} at that time`;

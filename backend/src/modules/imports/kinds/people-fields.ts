@@ -3,16 +3,13 @@ import { readNumber } from '../reading/cells';
 import { splitName } from '../reading/names';
 import { type FieldSpec, type Texts, filled, isSameText, type Values } from './kind';
 
-const looksLikeName = (text: string): boolean => /^\p{L}[\p{L}'’. -]+,?\s+\p{L}[\p{L}'’. -]*$/u.test(text);
-
 /** Fields for a name in one or two columns, and for the suffix that distinguishes father and son. */
 export const nameFields = (titles: string, example: [string, string]): FieldSpec[] => [
   {
     name: 'name',
     label: 'Full name',
     synonyms: `name, full name, last first, name last first, ${titles}`,
-    looksLike: looksLikeName,
-    example: '',
+    looksLike: (text) => /^\p{L}[\p{L}'’. -]+,?\s+\p{L}[\p{L}'’. -]*$/u.test(text),
   },
   {
     name: 'firstName',
@@ -26,7 +23,7 @@ export const nameFields = (titles: string, example: [string, string]): FieldSpec
     synonyms: 'last, surname, family name, lname',
     example: example[1],
   },
-  { name: 'suffix', label: 'Suffix', synonyms: 'name suffix, generation, jr sr', example: '' },
+  { name: 'suffix', label: 'Suffix', synonyms: 'name suffix, generation, jr sr' },
 ];
 export const EMAIL_FIELD: FieldSpec = {
   name: 'email',
@@ -47,14 +44,7 @@ export const columnsFor = (
 ): FieldSpec[] =>
   Object.entries(fields)
     .filter(([name]) => !(name in NAME_FIELDS))
-    .map(([name, { label }]) => ({
-      name,
-      label,
-      synonyms: '',
-      example: '',
-      ...COMMON[name],
-      ...known[name],
-    }));
+    .map(([name, { label }]) => ({ name, label, ...COMMON[name], ...known[name] }));
 
 export const EXTERNAL_ID = 'externalId';
 
@@ -64,7 +54,6 @@ export const externalIdField = (...of: string[]): FieldSpec => ({
   label: 'Id in the other program',
   synonyms: `id, external id, externalid, external key, uuid, guid, record id, unique id, ${of.join(' id, ')} id`,
   isId: true,
-  example: '',
 });
 
 export function readName(texts: Texts): { firstName?: string; lastName?: string } {
@@ -84,11 +73,6 @@ export const readFields = (fields: Record<string, Field>, texts: Texts): Values 
     }),
   );
 
-export const missingName = (mapped: ReadonlySet<string>): string | null =>
-  mapped.has('name') || (mapped.has('firstName') && mapped.has('lastName'))
-    ? null
-    : 'Please choose the column with the full name, or those with first and last name';
-
 export const personKey = ({ firstName, lastName }: Values): string =>
   nameKey(`${String(firstName ?? '')} ${String(lastName ?? '')}`);
 
@@ -97,12 +81,10 @@ export function otherPerson(
   { firstName, lastName }: Values,
   stored: { firstName: string; lastName: string },
 ): string | null {
-  const isSame = [
-    [firstName, stored.firstName],
-    [lastName, stored.lastName],
-  ].some(([given, known]) => given !== undefined && isSameText(given, known));
-  const isNamed = firstName !== undefined || lastName !== undefined;
-  return isNamed && !isSame ? fullName(stored) : null;
+  const given = filled({ firstName, lastName });
+  const names = Object.keys(given) as (keyof typeof stored)[];
+  const isSame = names.some((name) => isSameText(given[name], stored[name]));
+  return names.length > 0 && !isSame ? fullName(stored) : null;
 }
 
 export function readEmail(text = ''): { email?: string; warning?: string } {

@@ -39,21 +39,20 @@ export class KnownIds {
 
 export type Image = Record<string, unknown> & { id: number };
 
-/** Imports records that consist of plain fields: officials, coaches, supervisors and teams. */
 export abstract class RecordKind<Stored extends Image> extends ImportKind {
   /** The start of the sentence that reports an external id belonging to a different record. */
   protected readonly another: string = 'Another person';
   /** Returns the records with these ids, and those that the rows might be about. */
   protected abstract find(em: EntityManager, ids: number[], rows: RowToResolve[]): Promise<Stored[]>;
   /** Returns true if the row is about this record, judging by what identifies it besides ids. */
-  protected abstract isAbout(row: RowToResolve, stored: Stored): boolean;
-  /** Returns the key for looking up candidates for `isAbout`. */
+  protected isAbout(_row: RowToResolve, _stored: Stored): boolean {
+    return true;
+  }
+
   protected abstract lookupOf(of: RowToResolve | Stored): string;
-  /** Throws RowProblem. */
   protected abstract toCreate(actor: SessionUser, values: Values): Promise<object>;
   /** `changes` holds the fields that differ. Throws RowProblem. */
   protected abstract toUpdate(actor: SessionUser, changes: Values, stored: Stored): Promise<object>;
-  /** Locks and returns the record; null if it no longer exists. */
   protected abstract lock(em: EntityManager, id: number): Promise<Stored | null>;
   protected abstract remove(work: Work, stored: Stored, effects: object | undefined): Promise<string | null>;
   protected abstract restore(work: Work, before: Stored, effects: object | undefined): Promise<void>;
@@ -61,12 +60,7 @@ export abstract class RecordKind<Stored extends Image> extends ImportKind {
   /** Returns the stored record's name if it clearly differs from the row's; null if they may be the same record. */
   protected abstract otherOf(values: Values, stored: Stored): string | null;
 
-  async resolve(
-    em: EntityManager,
-    actor: SessionUser,
-    rows: RowToResolve[],
-    idsOf: IdsOf,
-  ): Promise<Resolution[]> {
+  async resolve(em: EntityManager, actor: SessionUser, rows: RowToResolve[], idsOf: IdsOf) {
     const ids = rows.flatMap(({ linkedId }) => linkedId ?? []);
     const stored = await this.find(em, ids, rows);
     const byId = new Map(stored.map((one) => [one.id, one]));
@@ -138,32 +132,20 @@ export abstract class RecordKind<Stored extends Image> extends ImportKind {
   }
 }
 
-type Checked = Map<string, Promise<string | undefined>>;
+type Checked = Map<string, ReturnType<RegionsService['given']>>;
 /** Caches region checks. Each chunk of rows has its own actor object, so a region is looked up once per chunk. */
 const checkedBy = new WeakMap<SessionUser, Checked>();
 
 /** Returns the row's region in its existing spelling; undefined if it has none. Throws RowProblem. */
-export function checkRegion(
-  regions: RegionsService,
-  actor: SessionUser,
-  region: unknown,
-): Promise<string | undefined> {
-  if (typeof region !== 'string') return Promise.resolve(undefined);
-  const checked: Checked = checkedBy.get(actor) ?? new Map<string, Promise<string | undefined>>();
+export async function checkRegion(regions: RegionsService, actor: SessionUser, region: unknown) {
+  if (typeof region !== 'string') return undefined;
+  const checked: Checked = checkedBy.get(actor) ?? new Map();
   checkedBy.set(actor, checked);
   const key = region.toLowerCase();
-  const known = checked.get(key) ?? find(regions, actor, region);
+  const known = checked.get(key) ?? regions.given(actor, region);
   checked.set(key, known);
-  return known;
-}
-
-async function find(
-  regions: RegionsService,
-  actor: SessionUser,
-  region: string,
-): Promise<string | undefined> {
   try {
-    return (await regions.given(actor, region)) ?? undefined;
+    return (await known) ?? undefined;
   } catch (error) {
     throw problemOf(error);
   }

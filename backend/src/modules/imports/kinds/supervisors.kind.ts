@@ -9,7 +9,7 @@ import {
   UpdateSupervisorDto,
 } from '../../users';
 import { AccountKind } from './accounts';
-import { type After, filled, validated, type Values, withInvitation, type Work } from './kind';
+import { type After, type Created, validated, type Values, withInvitation, type Work } from './kind';
 import { columnsFor, EMAIL_FIELD, externalIdField, nameFields } from './people-fields';
 
 @Injectable()
@@ -18,15 +18,13 @@ export class SupervisorsKind extends AccountKind {
   readonly permission = Permission.AdminArea;
   protected readonly userType = 'Regional Supervisor';
   protected readonly entered = SUPERVISOR_FIELDS;
+  protected readonly updateDto = UpdateSupervisorDto;
   readonly fields = [
     ...nameFields('supervisor, supervisor name, assignor, contact', ['Sandra', 'Voss']),
     { ...EMAIL_FIELD, isRequired: true, example: 'sandra.voss@example.org' },
     ...columnsFor(SUPERVISOR_FIELDS, {
       region: { isRequired: true, example: 'Lehigh' },
-      yearsExperience: {
-        synonyms: 'years, experience, yrs, years exp, seasons',
-        example: '21',
-      },
+      yearsExperience: { synonyms: 'years, experience, yrs, years exp, seasons', example: '21' },
     }),
     externalIdField('supervisor', 'assignor', 'person', 'user'),
   ];
@@ -44,12 +42,7 @@ export class SupervisorsKind extends AccountKind {
     return validated(CreateSupervisorDto, input);
   }
 
-  protected async toUpdate(_: SessionUser, changes: Values, stored: ImportedAccount): Promise<object> {
-    this.rejectOthers(changes, stored);
-    return filled({ ...(await validated(UpdateSupervisorDto, changes)) });
-  }
-
-  async create(work: Work, input: object): Promise<{ targetId: number; after: After }> {
+  async create(work: Work, input: object): Promise<Created> {
     const supervisor = input as CreateSupervisorDto;
     const { id } = await this.supervisors.create(work.actor, supervisor, undefined, withInvitation(work));
     return { targetId: id, after: await this.after(work.em, id) };
@@ -63,9 +56,5 @@ export class SupervisorsKind extends AccountKind {
   protected async remove({ em, actor }: Work, supervisor: ImportedAccount): Promise<string | null> {
     await this.supervisors.remove(actor, supervisor.id, em);
     return null;
-  }
-
-  protected restore({ em }: Work, before: ImportedAccount): Promise<void> {
-    return this.imported.restore(em, before);
   }
 }

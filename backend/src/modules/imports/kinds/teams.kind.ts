@@ -8,6 +8,7 @@ import { type ImportedTeam, TeamInputDto, TeamsService } from '../../teams';
 import { ImportedAccountsService } from '../../users';
 import {
   type After,
+  type Created,
   filled,
   type ReadRow,
   RowProblem,
@@ -61,10 +62,6 @@ export class TeamsKind extends RecordKind<ImportedTeam> {
     return nameKey(String('values' in of ? of.values.name : of.name));
   }
 
-  protected isAbout(): boolean {
-    return true;
-  }
-
   /** `Easton Area` is a longer form of `Easton`, but `York` is a different team. */
   protected otherOf(values: Values, { name }: ImportedTeam): string | null {
     const [given, known] = [String(values.name), name].map((text) => nameKey(text).split(' '));
@@ -81,7 +78,7 @@ export class TeamsKind extends RecordKind<ImportedTeam> {
     return this.toCreate(actor, { name, ...changes });
   }
 
-  async create({ em, actor }: Work, input: object): Promise<{ targetId: number; after: After }> {
+  async create({ em, actor }: Work, input: object): Promise<Created> {
     const { id } = await this.teams.create(actor, input as TeamInputDto, em);
     return { targetId: id, after: await this.after(em, id) };
   }

@@ -19,29 +19,29 @@ export function guessColumns(
   width: number,
   fields: readonly FieldSpec[],
 ): ImportColumnDto[] {
-  const columns = Array.from({ length: width }, (_, index) => column(index, headers, rows));
-  const values = columns.map(({ index }) => rows.map((cells) => cellText(cells[index])).filter(Boolean));
+  const values = Array.from({ length: width }, (_, index) =>
+    rows.map((cells) => cellText(cells[index])).filter(Boolean),
+  );
+  const columns = values.map((texts, index): ImportColumnDto => {
+    const samples = new Set(texts.map((text) => text.slice(0, 100)));
+    const header = cellText(headers[index]).slice(0, 200);
+    return { index, header, samples: [...samples].slice(0, SAMPLES), field: null, certainty: 0 };
+  });
   const isFree = (field: FieldSpec) => field.isMulti || !columns.some((one) => one.field === field.name);
   const assign = (one: ImportColumnDto, field: FieldSpec | undefined, certainty: number) => {
-    if (!field || one.field) return;
-    one.field = field.name;
-    one.certainty = certainty;
+    if (field) Object.assign(one, { field: field.name, certainty });
   };
   const open = () => columns.filter(({ field, header }) => !field && !OURS.has(comparedHeader(header)));
-  for (const one of open())
-    assign(
-      one,
-      fields.find((field) => isFree(field) && isNamed(field, one.header)),
-      BY_NAME,
-    );
+  for (const one of open()) {
+    const named = fields.filter((field) => namesOf(field).includes(comparedHeader(one.header)));
+    assign(one, named.find(isFree), BY_NAME);
+  }
   for (const one of open()) assign(one, partlyNamed(fields.filter(isFree), one.header), BY_PART_OF_NAME);
   for (const one of open()) {
     const texts = values[one.index]!;
-    const field = fields.find(
-      ({ looksLike, ...each }) =>
-        looksLike && isFree(each) && texts.length > 0 && texts.filter(looksLike).length > texts.length * 0.8,
-    );
-    assign(one, field, BY_CONTENT);
+    const fits = ({ looksLike }: FieldSpec) =>
+      looksLike && texts.filter(looksLike).length > texts.length * 0.8;
+    assign(one, fields.filter(isFree).find(fits), BY_CONTENT);
   }
   // A merged header also applies to the columns to its right.
   for (const one of open()) {
@@ -50,20 +50,6 @@ export function guessColumns(
   }
   return columns;
 }
-
-function column(index: number, headers: string[], rows: string[][]): ImportColumnDto {
-  const samples = new Set<string>();
-  for (const cells of rows) {
-    const text = cellText(cells[index]);
-    if (text) samples.add(text.slice(0, 100));
-    if (samples.size === SAMPLES) break;
-  }
-  const header = cellText(headers[index]).slice(0, 200);
-  return { index, header, samples: [...samples], field: null, certainty: 0 };
-}
-
-const isNamed = (field: FieldSpec, header: string): boolean =>
-  namesOf(field).includes(comparedHeader(header));
 
 /** `Official's last name` is the last name: the main noun is at the end of the header, or before `of`. */
 function partlyNamed(fields: readonly FieldSpec[], header: string): FieldSpec | undefined {

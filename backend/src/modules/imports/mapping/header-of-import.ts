@@ -16,9 +16,10 @@ import { EXTERNAL_ID } from '../kinds/people-fields';
 import { cellText } from '../reading/cells';
 import { findDayOrder, type YearOf } from '../reading/days';
 import { guessColumns } from './guess';
-import { comparedHeader, guessHeaderRow, HEADER_ROWS } from './header';
+import { comparedHeader, guessHeaderRow } from './header';
 
-/** How many rows below the header are examined. */
+/** How many rows from the top may be the header, and how many below it are examined. */
+const HEADER_ROWS = 30;
 const LOOKED_AT = 200;
 
 export const fingerprint = (columns: Pick<ImportColumnDto, 'header'>[]): string =>
@@ -28,7 +29,6 @@ export const fingerprint = (columns: Pick<ImportColumnDto, 'header'>[]): string 
 
 type Chosen = Pick<Import, 'sheet' | 'headerRow' | 'columns' | 'dayFirst'>;
 
-/** Finds a sheet's header and assigns its columns to fields: by the stored mapping, otherwise by guessing. */
 @Injectable()
 export class HeaderOfImport {
   constructor(
@@ -64,12 +64,8 @@ export class HeaderOfImport {
       throw new PayloadTooLargeException(IMPORT_MESSAGES.tooManyRows);
     const width = one.sheets[sheet]!.columns;
     const fields = fieldsOf(one, this.kinds.get(one.kind));
-    const guessed = guessColumns(
-      header.cells,
-      below.map((row) => row.cells),
-      width,
-      fields,
-    );
+    const cells = below.map((row) => row.cells);
+    const guessed = guessColumns(header.cells, cells, width, fields);
     const columns = await this.withUniqueIds(em, one, await this.remembered(one, guessed, fields));
     return { sheet, headerRow, columns, dayFirst: await this.dayFirst(em, { ...one, columns }) };
   }
@@ -84,31 +80,20 @@ export class HeaderOfImport {
   }
 
   /** Judges by all dates in the mapped column; null if the order makes no difference. */
-  async dayFirst(
-    em: EntityManager,
-    one: Pick<Import, 'id' | 'sheet' | 'headerRow' | 'columns' | 'defaultYear'>,
-  ): Promise<boolean | null> {
+  async dayFirst(em: EntityManager, one: Import): Promise<boolean | null> {
     const column = one.columns.find(({ field }) => field === DAY_FIELD.name);
     if (!column) return null;
     const texts = await this.rows.listColumn(em, one, column.index);
     return findDayOrder(texts.map(cellText), yearsOfSeason(this.env, one.defaultYear));
   }
 
-  private async withUniqueIds(
-    em: EntityManager,
-    one: Import,
-    columns: ImportColumnDto[],
-  ): Promise<ImportColumnDto[]> {
+  private async withUniqueIds(em: EntityManager, one: Import, columns: ImportColumnDto[]) {
     const id = columns.find(isId);
     if (!id || !(await this.rows.hasRepeated(em, one, id.index))) return columns;
     return columns.map((column) => (column === id ? without(column) : column));
   }
 
-  private async remembered(
-    one: Import,
-    columns: ImportColumnDto[],
-    fields: readonly FieldSpec[],
-  ): Promise<ImportColumnDto[]> {
+  private async remembered(one: Import, columns: ImportColumnDto[], fields: readonly FieldSpec[]) {
     const mapping = await this.imports.findMapping(one, fingerprint(columns));
     if (!mapping) return columns;
     const names = new Set(fields.map(({ name }) => name));

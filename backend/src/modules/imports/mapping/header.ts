@@ -1,12 +1,6 @@
 import { cellText } from '../reading/cells';
 import type { FieldSpec } from '../kinds/kind';
-
-export const HEADER_ROWS = 30;
-
-interface SheetRow {
-  number: number;
-  cells: string[];
-}
+import type { Row } from '../parser/table';
 
 /** `Gm. Time` becomes `gm time`, `Referee #2` `referee`, `Game #` `game number`. */
 export const comparedHeader = (text: string): string =>
@@ -17,26 +11,22 @@ export const comparedHeader = (text: string): string =>
     .trim()
     .replace(/ \d+$/, '');
 
-export const namesOf = ({ name, label, synonyms }: FieldSpec): string[] =>
+export const namesOf = ({ name, label, synonyms = '' }: FieldSpec): string[] =>
   [name.replace(/([A-Z])/g, ' $1'), label, ...synonyms.split(',')].map(comparedHeader).filter(Boolean);
 
 /** The row with the most field names, otherwise the first row of distinct short words above rows with numbers or emails. */
-export function guessHeaderRow(rows: SheetRow[], fields: readonly FieldSpec[]): number | null {
+export function guessHeaderRow(rows: Row[], fields: readonly FieldSpec[]): number | null {
   const names = new Set(fields.flatMap(namesOf));
-  const scored = rows.slice(0, HEADER_ROWS).map((row) => {
+  const scored = rows.map((row) => {
     const texts = row.cells.map(comparedHeader).filter(Boolean);
     const known = new Set(texts.filter((text) => names.has(text))).size;
     return { row, known, share: known / Math.max(texts.length, 1) };
   });
-  const best = scored.reduce(
-    (a, b) => (b.known > a.known ? b : a),
-    scored[0] ?? { row: null, known: 0, share: 0 },
-  );
-  if (best.row && (best.known > 1 || best.share >= 0.5)) return best.row.number;
-  return firstOfWords(rows.slice(0, HEADER_ROWS));
+  const [best] = scored.sort((a, b) => b.known - a.known);
+  return best && (best.known > 1 || best.share >= 0.5) ? best.row.number : firstOfWords(rows);
 }
 
-function firstOfWords(rows: SheetRow[]): number | null {
+function firstOfWords(rows: Row[]): number | null {
   const index = rows.findIndex(({ cells }, at) => {
     const texts = cells.map(cellText).filter(Boolean);
     const areWords = texts.every((text) => text.length <= 40 && !/[\d@]/.test(text));

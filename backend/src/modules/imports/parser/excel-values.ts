@@ -27,7 +27,7 @@ export interface NumberMeaning {
   isTime: boolean;
 }
 
-const PLAIN: NumberMeaning = { isDate: false, isTime: false };
+export const PLAIN: NumberMeaning = { isDate: false, isTime: false };
 
 /** `code` is the format that the file defines for this id, if it does. */
 export function meaningOf(id: number, code = BUILT_IN[id]): NumberMeaning {

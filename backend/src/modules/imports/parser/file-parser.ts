@@ -3,19 +3,13 @@ import { IMPORT_MESSAGES } from '@rmo/contracts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-import {
-  bundledPath,
-  CAUSED_BY_INPUT,
-  limited,
-  type ProcessLimits,
-} from '../../../common/process/limited-process';
+import { bundledPath, CAUSED_BY_INPUT, limited } from '../../../common/process/limited-process';
 import { BoundedQueue, TooBusy } from '../../../common/limits';
 import type { ImportSheetDto } from '../imports.dto';
+import type { Row } from './table';
 
-export interface ParsedRow {
+export interface ParsedRow extends Row {
   sheet: number;
-  number: number;
-  cells: string[];
 }
 
 export interface ParsedFile {
@@ -27,12 +21,9 @@ export interface ParsedFile {
 const BATCH = 500;
 /** Time limit for one file from start to end, including storing its rows. */
 const TIMEOUT_MS = 45_000;
-interface Lane extends ProcessLimits {
-  heapMb: number;
-}
-const LANE: Lane = { memoryKb: 460_000, cpuSeconds: 15, heapMb: 224 };
+const LANE = { memoryKb: 460_000, cpuSeconds: 15, heapMb: 224 };
 /** Small files take a fraction of a second, unless they unpack to a lot of data. */
-const SMALL_LANE: Lane = { memoryKb: 300_000, cpuSeconds: 3, heapMb: 64 };
+const SMALL_LANE: typeof LANE = { memoryKb: 300_000, cpuSeconds: 3, heapMb: 64 };
 const SMALL_BYTES = 256 * 1024;
 const NODE_OPTIONS = ['--v8-pool-size=1', '--max-semi-space-size=8'];
 /** The child process's entire environment: code that decodes untrusted bytes must have no access to secrets. */
@@ -78,7 +69,7 @@ export class FileParser {
     return this.queue.run(key, () => this.inProcess(bytes, store, LANE));
   }
 
-  private async inProcess<T>(bytes: Buffer, store: (file: ParsedFile) => Promise<T>, lane: Lane): Promise<T> {
+  private async inProcess<T>(bytes: Buffer, store: (file: ParsedFile) => Promise<T>, lane: typeof LANE) {
     const options = [...NODE_OPTIONS, `--max-old-space-size=${lane.heapMb}`];
     const script = bundledPath('parse-import.mjs', 'dist/backend/parse-import.mjs');
     const [file, args] = limited([process.execPath, ...options, script], lane);
@@ -104,11 +95,7 @@ export class FileParser {
     }
   }
 
-  private async *batches(
-    lines: AsyncGenerator<Line>,
-    closed: Closed,
-    lane: Lane,
-  ): AsyncGenerator<ParsedRow[]> {
+  private async *batches(lines: AsyncGenerator<Line>, closed: Closed, lane: typeof LANE) {
     let batch: ParsedRow[] = [];
     let isComplete = false;
     for await (const line of lines) {
@@ -126,7 +113,7 @@ export class FileParser {
     if (batch.length > 0) yield batch;
   }
 
-  private async failure(line: Line | undefined, closed: Closed, lane: Lane): Promise<Error> {
+  private async failure(line: Line | undefined, closed: Closed, lane: typeof LANE): Promise<Error> {
     if (typeof line === 'object' && 'status' in line) return new HttpException(line.message, line.status);
     const [code, signal] = await closed;
     const isByInput = signal !== null && CAUSED_BY_INPUT.has(signal);

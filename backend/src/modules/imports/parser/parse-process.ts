@@ -1,6 +1,7 @@
 import { IMPORT_MESSAGES } from '@rmo/contracts';
 import { once } from 'node:events';
-import { type Sheet, Unreadable } from './table';
+import { buffer } from 'node:stream/consumers';
+import { type Sheet, startsWith, Unreadable } from './table';
 import { readTextFile } from './text-file';
 import { readWorkbook } from './workbook';
 
@@ -9,8 +10,6 @@ import { readWorkbook } from './workbook';
  * `[sheet, number, cells]` for each row, then `"end"`; or, if the file can't be read, only `{status, message}`.
  */
 
-const startsWith = (bytes: Buffer, start: number[]): boolean =>
-  start.every((byte, index) => bytes[index] === byte);
 const ZIP = [0x50, 0x4b];
 const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0];
 const OTHERS = [
@@ -21,12 +20,6 @@ const OTHERS = [
   [0x1f, 0x8b], // gzip
   [0x7b, 0x5c, 0x72, 0x74, 0x66], // RTF
 ];
-
-async function readInput(): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
-}
 
 async function sheetsOf(bytes: Buffer): Promise<Sheet[]> {
   if (startsWith(bytes, OLD_EXCEL)) throw new Unreadable(415, IMPORT_MESSAGES.oldExcel);
@@ -44,13 +37,12 @@ async function write(value: unknown): Promise<void> {
 
 async function main(): Promise<void> {
   try {
-    const sheets = await sheetsOf(await readInput());
-    const columnsOf = ({ rows }: Sheet) => rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+    const sheets = await sheetsOf(await buffer(process.stdin));
     await write({
-      sheets: sheets.map((sheet) => ({
-        name: sheet.name,
-        rows: sheet.rows.length,
-        columns: columnsOf(sheet),
+      sheets: sheets.map(({ name, rows }) => ({
+        name,
+        rows: rows.length,
+        columns: rows.reduce((most, { cells }) => Math.max(most, cells.length), 0),
       })),
     });
     for (const [index, { rows }] of sheets.entries())

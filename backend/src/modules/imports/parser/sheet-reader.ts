@@ -1,5 +1,5 @@
 import { IMPORT_LIMITS, IMPORT_MESSAGES } from '@rmo/contracts';
-import { type NumberMeaning, numberText } from './excel-values';
+import { type NumberMeaning, numberText, PLAIN } from './excel-values';
 import { damaged, type Row, type TableBuilder, Unreadable } from './table';
 import type { XmlHandler } from './xml';
 
@@ -9,7 +9,6 @@ const MERGES_MAX = 20_000;
 const REFERENCE = /^([A-Z]{1,3})(\d{1,7})$/;
 /** Excel writes characters that XML can't contain as `_x000D_`. */
 const ESCAPED = /_x([0-9a-f]{4})_/gi;
-const PLAIN: NumberMeaning = { isDate: false, isTime: false };
 
 interface Merge {
   column: number;
@@ -19,7 +18,7 @@ interface Merge {
 
 /** Reads one worksheet. Takes the cells' stored values, never their formulas. */
 export class SheetReader implements XmlHandler {
-  private readonly read: { number: number; cells: string[] }[] = [];
+  private readonly read: Row[] = [];
   private readonly merges: Merge[] = [];
   private cells: string[] = [];
   private rowNumber = 0;

@@ -1,16 +1,17 @@
 import { IMPORT_LIMITS, IMPORT_MESSAGES } from '@rmo/contracts';
 
-export type UnreadableStatus = 400 | 413 | 415;
-
 /** Thrown if a file can't be read; the message tells the user why. */
 export class Unreadable extends Error {
   constructor(
-    readonly status: UnreadableStatus,
+    readonly status: 400 | 413 | 415,
     message: string,
   ) {
     super(message);
   }
 }
+
+export const startsWith = (bytes: Buffer, start: number[]): boolean =>
+  start.every((byte, index) => bytes[index] === byte);
 
 export const damaged = () => new Unreadable(400, IMPORT_MESSAGES.damaged);
 
@@ -28,7 +29,6 @@ export interface Sheet {
 
 /** How many rows above the headers are allowed, in addition to the imported ones. */
 const ROWS_ABOVE_HEADERS = 100;
-/** Most characters allowed in all of a file's cells together. */
 const TEXT_MAX = 30_000_000;
 
 /** Replaces lone surrogates and NUL characters, which Postgres can't store. */
@@ -47,9 +47,7 @@ export class TableBuilder {
     this.rowCount += 1;
     if (this.rowCount > IMPORT_LIMITS.rows + ROWS_ABOVE_HEADERS)
       throw new Unreadable(413, IMPORT_MESSAGES.tooManyRows);
-    const kept: string[] = [];
-    for (let column = 0; column < last; column++) kept.push(this.cell(cells[column] ?? ''));
-    return { number, cells: kept };
+    return { number, cells: Array.from({ length: last }, (_, column) => this.cell(cells[column] ?? '')) };
   }
 
   private cell(text: string): string {

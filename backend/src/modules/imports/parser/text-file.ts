@@ -1,6 +1,6 @@
 import { IMPORT_MESSAGES } from '@rmo/contracts';
 import { CsvError, parse, type Options } from 'csv-parse/sync';
-import { type Row, type Sheet, TableBuilder, Unreadable } from './table';
+import { type Row, type Sheet, startsWith, TableBuilder, Unreadable } from './table';
 
 const SEPARATORS = [',', ';', '\t', '|'];
 /** An optional first line that tells Excel the separator, such as `sep=;`. */
@@ -45,7 +45,7 @@ function decode(bytes: Buffer): string {
     return text;
   } catch (error) {
     if (error instanceof Unreadable) throw error;
-    if (encoding === 'utf-8' && !startsWith(bytes, 0xef, 0xbb, 0xbf)) return decodeWindows(bytes);
+    if (encoding === 'utf-8' && !startsWith(bytes, [0xef, 0xbb, 0xbf])) return decodeWindows(bytes);
     throw new Unreadable(415, IMPORT_MESSAGES.notText);
   }
 }
@@ -58,12 +58,9 @@ function decodeWindows(bytes: Buffer): string {
   return text;
 }
 
-const startsWith = (bytes: Buffer, ...start: number[]): boolean =>
-  start.every((byte, index) => bytes[index] === byte);
-
 function encodingOf(bytes: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
-  if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le';
-  if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be';
+  if (startsWith(bytes, [0xff, 0xfe])) return 'utf-16le';
+  if (startsWith(bytes, [0xfe, 0xff])) return 'utf-16be';
   // Recognizes UTF-16 without a byte-order mark: in Latin text, every second byte is zero.
   const sample = bytes.subarray(0, 2000);
   const zeros = [0, 0];
@@ -82,7 +79,6 @@ function rejectBinary(text: string): void {
     throw new Unreadable(415, IMPORT_MESSAGES.notASpreadsheet);
 }
 
-/** Returns the separator that divides most rows into the same number of columns. */
 function guessSeparator(text: string): string {
   const end = text.length > SAMPLE_CHARACTERS ? text.lastIndexOf('\n', SAMPLE_CHARACTERS) : text.length;
   const sample = text.slice(0, end > 0 ? end : SAMPLE_CHARACTERS);

@@ -32,9 +32,7 @@ export async function readWorkbook(bytes: Buffer): Promise<Sheet[]> {
   return read;
 }
 
-async function readSheetList(
-  archive: Archive,
-): Promise<{ sheets: { name: string; relation: string }[]; is1904: boolean }> {
+async function readSheetList(archive: Archive) {
   const sheets: { name: string; relation: string }[] = [];
   let is1904 = false;
   await readXml(archive.text(WORKBOOK), {
@@ -43,12 +41,9 @@ async function readSheetList(
       if (name !== 'sheet' || /hidden/i.test(attributes.state ?? '')) return;
       if (sheets.length > IMPORT_LIMITS.sheets) throw new Unreadable(413, IMPORT_MESSAGES.tooManySheets);
       const relation = Object.entries(attributes).find(([key]) => /:id$/i.test(key))?.[1];
-      if (relation) {
-        const title = wellFormed(attributes.name ?? '')
-          .trim()
-          .slice(0, 100);
-        sheets.push({ name: title || `Sheet ${sheets.length + 1}`, relation });
-      }
+      if (!relation) return;
+      const title = wellFormed(attributes.name ?? '').trim();
+      sheets.push({ name: title.slice(0, 100) || `Sheet ${sheets.length + 1}`, relation });
     },
   });
   return { sheets, is1904 };

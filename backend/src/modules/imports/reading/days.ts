@@ -9,13 +9,6 @@ export interface DayContext {
   isDayFirst: boolean;
 }
 
-export interface ReadDay {
-  /** `yyyy-MM-dd`. */
-  day: string;
-  /** The rest of the cell after the day, such as a time; may be empty. */
-  rest: string;
-}
-
 const WEEKDAYS = '(sun|mon|tues?|wed|thu(?:rs?)?|fri|sat)(?:day|nesday|sday|rsday|urday)?\\.?';
 const WEEKDAY_BEFORE = new RegExp(`^${WEEKDAYS},?\\s+`, 'i');
 const WEEKDAY_AFTER = new RegExp(`^[\\s,(-]+${WEEKDAYS}\\)?(?=$|[\\s,@-])`, 'i');
@@ -32,9 +25,10 @@ const DAY_FIRST = new RegExp(
 
 /**
  * Reads `2026-12-05`, `12/5`, `12/5/26`, `Sat 12/5/26`, `Dec 5`, `Saturday, December 5th, 2026` and `5-Dec-26`. In dates with
- * dots, the day comes first. Returns a sentence if the text isn't a day, or if the weekday doesn't match.
+ * dots, the day comes first. Returns a sentence if the text isn't a day or the weekday doesn't match, otherwise the day
+ * (`yyyy-MM-dd`) and what follows it in the cell, such as a time.
  */
-export function readDay(text: string, { yearOf, isDayFirst }: DayContext): ReadDay | string {
+export function readDay(text: string, { yearOf, isDayFirst }: DayContext) {
   const before = WEEKDAY_BEFORE.exec(text);
   const written = before ? text.slice(before[0].length) : text;
   const parts = partsOf(written, isDayFirst);

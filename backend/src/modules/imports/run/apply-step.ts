@@ -36,30 +36,27 @@ export class ApplyStep {
     private readonly kinds: ImportKinds,
   ) {}
 
-  /** Returns how many rows were applied and the last one's number; null if none are left. */
-  async run(
-    em: EntityManager,
-    one: Import,
-    actor: SessionUser | null,
-  ): Promise<{ done: number; cursor: number } | null> {
+  /** Returns the rows that it has applied; empty if none are left. */
+  async run(em: EntityManager, one: Import, actor: SessionUser | null): Promise<StoredRow[]> {
     const kind = this.kinds.get(one.kind);
     const rows = await this.rows.nextRows(one, one.cursor, CHUNK, ['create', 'update'], em);
-    if (rows.length === 0) return null;
+    if (rows.length === 0) return rows;
     await this.imports.lockKind(em, one.kind);
     const toResolve = await this.toResolve(em, one, rows);
     const results: RowResult[] = [];
     const applied: Applied[] = [];
     const idsOf = this.idsOf(em, one, applied);
     for (const [index, row] of rows.entries()) {
-      const result: RowResult = actor
+      const { number, verdict, problem, targetId, before, externalId } = row;
+      const result = actor
         ? await this.applyRow(em, { one, kind, actor, idsOf }, row, toResolve[index]!)
-        : { ...unchanged(row), verdict: 'error', problem: IMPORT_MESSAGES.ownerGone };
-      results.push(result);
-      const { externalId } = row;
-      if (result.targetId && externalId !== null) applied.push({ targetId: result.targetId, externalId });
+        : { verdict: 'error' as const, problem: IMPORT_MESSAGES.ownerGone };
+      const written = { number, verdict, problem, targetId, before, ...result };
+      results.push(written);
+      if (written.targetId && externalId !== null) applied.push({ targetId: written.targetId, externalId });
     }
     await this.rows.write(em, one, ['verdict', 'problem', 'targetId', 'before', 'after'], results);
-    return { done: rows.length, cursor: rows.at(-1)!.number };
+    return rows;
   }
 
   /** Returns true if every row would still do what the check found. Writes nothing. */
@@ -68,12 +65,8 @@ export class ApplyStep {
     for (let cursor = 0; ;) {
       const rows = await this.rows.nextRows(one, cursor, VERIFIED, ['create', 'update', 'same'], em);
       if (rows.length === 0) return true;
-      const resolutions = await kind.resolve(
-        em,
-        actor,
-        await this.toResolve(em, one, rows),
-        this.idsOf(em, one),
-      );
+      const toResolve = await this.toResolve(em, one, rows);
+      const resolutions = await kind.resolve(em, actor, toResolve, this.idsOf(em, one));
       if (!rows.every((row, index) => isAsChecked(row, resolutions[index]!))) return false;
       cursor = rows.at(-1)!.number;
     }
@@ -105,24 +98,24 @@ export class ApplyStep {
     { one, kind, actor, idsOf }: { one: Import; kind: ImportKind; actor: SessionUser; idsOf: IdsOf },
     row: StoredRow,
     toResolve: RowToResolve,
-  ): Promise<RowResult> {
+  ): Promise<Partial<RowResult>> {
     try {
       // The savepoint protects the chunk's other rows if this one fails.
       return await em.transaction(async (inner) => {
         const [resolution] = await kind.resolve(inner, actor, [toResolve], idsOf);
         if (resolution!.verdict === 'same')
-          return { ...unchanged(row), verdict: 'same', problem: null, targetId: resolution!.targetId };
+          return { verdict: 'same' as const, problem: null, targetId: resolution!.targetId };
         if (!isAsChecked(row, resolution!)) throw new RowProblem(IMPORT_MESSAGES.changed);
         const work = { em: inner, actor, invites: one.sendsInvitations };
         if (resolution!.verdict === 'create') {
           const { targetId, after, warning } = await kind.create(work, resolution!.input);
-          return { ...unchanged(row), targetId, after, ...(warning && { problem: warning }) };
+          return { targetId, after, ...(warning && { problem: warning }) };
         }
         const { targetId, input } = resolution as Extract<Resolution, { verdict: 'update' }>;
-        return { ...unchanged(row), after: await kind.update(work, targetId, input) };
+        return { after: await kind.update(work, targetId, input) };
       });
     } catch (error) {
-      return { ...unchanged(row), verdict: 'error', problem: this.sentenceOf(error, row) };
+      return { verdict: 'error', problem: this.sentenceOf(error, row) };
     }
   }
 
@@ -135,10 +128,6 @@ export class ApplyStep {
     return MESSAGES.internal;
   }
 }
-
-const unchanged = ({ number, verdict, problem, targetId, before }: StoredRow): RowResult => ({
-  ...{ number, verdict, problem, targetId, before },
-});
 
 function isAsChecked(row: StoredRow, resolution: Resolution): boolean {
   if (row.verdict !== resolution.verdict) return false;

@@ -27,6 +27,7 @@ import { formulaError, skipReason, textsOf } from './rows';
 
 const CHUNK = 500;
 const EXTERNAL_ID_MAX = 200;
+const CHECKED = ['values', 'key', 'externalId', 'verdict', 'problem', 'targetId', 'before'] as const;
 
 type Candidate = ReadRow & Pick<StoredRow, 'number' | 'cells' | 'externalId' | 'answer' | 'targetId'>;
 
@@ -39,32 +40,19 @@ export class CheckStep {
     private readonly kinds: ImportKinds,
   ) {}
 
-  /** Returns how many rows were checked and the last one's number; null if none are left. */
-  async run(
-    em: EntityManager,
-    one: Import,
-    actor: SessionUser,
-  ): Promise<{ done: number; cursor: number } | null> {
+  /** Returns the rows that it has checked; empty if none are left. */
+  async run(em: EntityManager, one: Import, actor: SessionUser): Promise<StoredRow[]> {
     const kind = this.kinds.get(one.kind);
     const rows = await this.rows.uncheckedRows(em, one, Math.max(one.cursor, one.headerRow), CHUNK);
-    if (rows.length === 0) return null;
+    if (rows.length === 0) return rows;
     const { results, candidates } = this.read(kind, one, rows);
     const distinct = await this.withoutRepeated(em, { one, kind }, candidates, results);
     await this.resolve(em, { one, kind, actor }, distinct, results);
-    await this.rows.write(
-      em,
-      one,
-      ['values', 'key', 'externalId', 'verdict', 'problem', 'targetId', 'before'],
-      results,
-    );
-    return { done: rows.length, cursor: rows.at(-1)!.number };
+    await this.rows.write(em, one, CHECKED, results);
+    return rows;
   }
 
-  private read(
-    kind: ImportKind,
-    one: Import,
-    rows: StoredRow[],
-  ): { results: RowResult[]; candidates: Candidate[] } {
+  private read(kind: ImportKind, one: Import, rows: StoredRow[]) {
     const yearOf = yearsOfSeason(this.env, one.defaultYear);
     const context = { yearOf, isDayFirst: one.dayFirst ?? false };
     const results: RowResult[] = [];
@@ -84,11 +72,8 @@ export class CheckStep {
         candidates.push({ number, cells, values, key, warning, externalId, answer, targetId });
       } catch (error) {
         if (!(error instanceof RowProblem)) throw error;
-        results.push({
-          number,
-          verdict: error instanceof RowSkipped ? 'skip' : 'error',
-          problem: error.message,
-        });
+        const verdict = error instanceof RowSkipped ? 'skip' : 'error';
+        results.push({ number, verdict, problem: error.message });
       }
     }
     return { results, candidates };
@@ -106,10 +91,7 @@ export class CheckStep {
     const before = candidates[0]?.number ?? 0;
     const earlier = await this.rows.earlierRows(em, one, { keys, externalIds, before });
     const byKey = groupBy(earlier, ({ key }) => key);
-    const byId = groupBy(
-      earlier.filter(({ externalId }) => externalId !== null),
-      ({ externalId }) => externalId,
-    );
+    const byId = groupBy(earlier, ({ externalId }) => externalId);
     return candidates.filter((row) => {
       const { number, key, externalId } = row;
       // Different ids mean different people, even if they have the same name.

@@ -68,9 +68,11 @@ export class ImportRunner {
       }
     } catch (error) {
       if (state !== 'checking' || isDatabaseAway(error)) throw error;
-      if (error instanceof OwnerGone) return this.fail(importId, IMPORT_MESSAGES.ownerGone);
-      this.logger.error({ msg: 'the check of an import failed', importId, error: String(error) });
-      await this.fail(importId, MESSAGES.internal);
+      const isOwnerGone = error instanceof OwnerGone;
+      if (!isOwnerGone)
+        this.logger.error({ msg: 'the check of an import failed', importId, error: String(error) });
+      const problem = isOwnerGone ? IMPORT_MESSAGES.ownerGone : MESSAGES.internal;
+      await this.imports.update(this.dataSource.manager, importId, { state: 'failed', problem });
     }
   }
 
@@ -85,22 +87,16 @@ export class ImportRunner {
     return this.dataSource.transaction(async (em) => {
       const one = await this.imports.lock(em, importId);
       if (one?.state !== state) return true;
-      const progress = await this.step(em, one, state, actor);
-      if (!progress) {
-        await this.finish(em, one, state);
-        return true;
-      }
-      await this.imports.update(em, importId, { done: one.done + progress.done, cursor: progress.cursor });
-      return false;
+      const rows = await this.step(em, one, state, actor);
+      const last = rows.at(-1);
+      if (last)
+        await this.imports.update(em, importId, { done: one.done + rows.length, cursor: last.number });
+      else await this.finish(em, one, state);
+      return !last;
     });
   }
 
-  private async step(
-    em: EntityManager,
-    one: Import,
-    state: Running,
-    actor: SessionUser | null,
-  ): Promise<{ done: number; cursor: number } | null> {
+  private async step(em: EntityManager, one: Import, state: Running, actor: SessionUser | null) {
     if (state === 'applying') return this.applyStep.run(em, one, actor);
     if (state === 'undoing') return this.undoStep.run(em, one, actor);
     if (!actor) throw new OwnerGone();
@@ -112,16 +108,13 @@ export class ImportRunner {
     if (state === 'applying') await this.imports.insertLinks(em, one);
     if (state === 'undoing') await em.getRepository(ImportExternalId).delete({ importId: id });
     const counts = await this.rows.countVerdicts(em, one);
-    if (state === 'checking') {
-      await this.imports.update(em, id, { state: 'checked', counts, checkId: randomUUID() });
-      return;
-    }
-    const now = new Date();
+    if (state === 'checking')
+      return this.imports.update(em, id, { state: 'checked', counts, checkId: randomUUID() });
     const isApply = state === 'applying';
-    const end = isApply
-      ? { state: 'applied' as const, appliedAt: now }
-      : { state: 'undone' as const, undoneAt: now };
-    await this.imports.update(em, id, { ...end, counts });
+    await this.imports.update(em, id, {
+      ...(isApply ? { state: 'applied', appliedAt: new Date() } : { state: 'undone', undoneAt: new Date() }),
+      counts,
+    });
     await audit(em, {
       action: isApply ? 'import.apply' : 'import.undo',
       subject: 'import',
@@ -129,12 +122,6 @@ export class ImportRunner {
       name: one.fileName,
       detail: { kind: one.kind, ...counts },
     });
-  }
-
-  private async fail(importId: number, problem: string): Promise<void> {
-    await this.dataSource.transaction((em) =>
-      this.imports.update(em, importId, { state: 'failed', problem }),
-    );
   }
 }
 

@@ -22,15 +22,11 @@ export class UndoStep {
     private readonly kinds: ImportKinds,
   ) {}
 
-  /** Returns how many rows were processed and the last one's number; null if none are left. */
-  async run(
-    em: EntityManager,
-    one: Import,
-    actor: SessionUser | null,
-  ): Promise<{ done: number; cursor: number } | null> {
+  /** Returns the rows that it has processed; empty if none are left. */
+  async run(em: EntityManager, one: Import, actor: SessionUser | null): Promise<StoredRow[]> {
     const kind = this.kinds.get(one.kind);
     const rows = await this.rows.appliedRows(em, one, one.cursor, CHUNK);
-    if (rows.length === 0) return null;
+    if (rows.length === 0) return rows;
     // Taken first, because every deletion takes this lock before it locks rows.
     await lockDeletions(em);
     await this.imports.lockKind(em, one.kind);
@@ -46,7 +42,7 @@ export class UndoStep {
       );
     }
     await this.rows.write(em, one, ['verdict', 'problem', 'after'], results);
-    return { done: rows.length, cursor: rows.at(-1)!.number };
+    return rows;
   }
 
   private async undoRow(
