@@ -2,11 +2,11 @@ import {
   applyDecorators,
   Controller,
   createParamDecorator,
+  type ExecutionContext,
   Get,
   Query,
   StreamableFile,
 } from '@nestjs/common';
-import type { ExecutionContext } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
 import { EXPORT_FORMATS, Permission } from '@rmo/contracts';
 import { Authenticated, type RequestWithUser, type SessionUser } from '../../common/auth';
@@ -89,10 +89,7 @@ export class ExportsController {
     return this.send(file, () => this.reviewed.reviews(file.reader, query));
   }
 
-  private async send(
-    { reader, format }: WantedFile,
-    read: () => Promise<ExportedList>,
-  ): Promise<StreamableFile> {
+  private async send({ reader, format }: WantedFile, read: () => Promise<ExportedList>) {
     const { name, type, bytes } = await this.files.file(reader, format, read);
     return new StreamableFile(bytes, { type, disposition: `attachment; filename="${name}"` });
   }

@@ -8,8 +8,6 @@ import { ManagedReviewsQuery } from '../reviews';
 import { TEAM_SORTS, type TeamSort } from '../teams';
 import { ListAccountsQuery, ListCoachesQuery } from '../users';
 
-/* Exports accept the lists' filters and orders, but aren't paged. */
-
 const PAGES = ['page', 'limit'] as const;
 const SHOWN_PAGES = [...PAGES, 'shown'] as const;
 const REPORTED = ['yes', 'no'] as const;

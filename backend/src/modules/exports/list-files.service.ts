@@ -10,7 +10,6 @@ import type { ExportedList } from './lists/exported-list';
 import { csvFile, workbook } from './file-formats';
 
 export interface ExportedFile {
-  /** Includes the extension. */
   name: string;
   type: string;
   bytes: Readable;
@@ -54,19 +53,13 @@ export class ListFilesService {
 
   /** The audit log records which list was exported, not its contents. */
   private async make(format: string, read: () => Promise<ExportedList>): Promise<ExportedFile> {
-    const known = existing(
-      EXPORT_FORMATS.find((one) => one === format),
-      EXPORT_MESSAGES.formatUnknown,
-    );
+    const found = EXPORT_FORMATS.find((one) => one === format);
+    const known = existing(found, EXPORT_MESSAGES.formatUnknown);
     const list = await read();
     if (list.total > EXPORT_LIMITS.rows) throw new HttpException(EXPORT_MESSAGES.tooManyRows, 413);
     const { name, total } = list;
-    await audit(this.dataSource.manager, {
-      action: 'export.list',
-      subject: 'export',
-      name,
-      detail: { format: known, rows: total },
-    });
+    const detail = { format: known, rows: total };
+    await audit(this.dataSource.manager, { action: 'export.list', subject: 'export', name, detail });
     const bytes = known === 'csv' ? Readable.from(csvFile(list), { objectMode: false }) : workbook([list]);
     return { name: `${name}.${known}`, type: TYPES[known], bytes };
   }

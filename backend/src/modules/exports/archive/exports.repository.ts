@@ -21,12 +21,8 @@ export class ExportsRepository {
     );
   }
 
-  async find(
-    ownerId: number,
-    id: number,
-    em: EntityManager = this.dataSource.manager,
-  ): Promise<(ExportDto & { run: string | null }) | null> {
-    const [row] = await em.query<(ExportDto & { run: string | null })[]>(
+  async find(ownerId: number, id: number): Promise<(ExportDto & Pick<Export, 'run'>) | null> {
+    const [row] = await this.dataSource.query<(ExportDto & Pick<Export, 'run'>)[]>(
       `SELECT ${COLUMNS}, run FROM exports WHERE "ownerId" = $1 AND id = $2 AND ${KEPT}`,
       [ownerId, id],
     );

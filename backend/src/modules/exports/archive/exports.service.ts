@@ -31,9 +31,7 @@ export class ExportsService {
   create(ownerId: number): Promise<ExportDto> {
     return this.dataSource.transaction(async (em) => {
       const started = await this.exports.insert(em, ownerId);
-      if (!started) {
-        return existing(await this.exports.findRunning(em, ownerId), EXPORT_MESSAGES.notFound);
-      }
+      if (!started) return existing(await this.exports.findRunning(em, ownerId), EXPORT_MESSAGES.notFound);
       await this.outbox.enqueue(em, 'exports.create', { exportId: started.id });
       await audit(em, { action: 'export.create', subject: 'export', subjectId: started.id });
       return started;

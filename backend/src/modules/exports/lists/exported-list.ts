@@ -21,39 +21,22 @@ export interface ExportedList {
 
 export const CHUNK = 1000;
 
-/** Columns whose headers are recognized automatically when importing this kind of list. */
-export function importedColumns<Row>(
+/** Columns with the headers that the import of this kind recognizes, in its order. `values` are by the import's field names. */
+export const importedColumns = <Row>(
   kinds: ImportKinds,
   kind: ImportKindName,
   values: Record<string, Column<Row>['value']>,
-): Column<Row>[] {
-  const labels = new Map(kinds.get(kind).fields.map(({ name, label }) => [name, label]));
-  return Object.entries(values).map(([name, value]) => {
-    const header = labels.get(name);
-    if (header === undefined) throw new Error(`imports of ${kind} have no field ${name}`);
-    return { header, value };
-  });
-}
-
-/** The values of fields that the import knows by the same name. */
-export const ownFields = <Row>(...names: (keyof Row & string)[]): Record<string, Column<Row>['value']> =>
-  Object.fromEntries(names.map((name) => [name, (row: Row) => row[name] as Cell]));
-
-/** These fields' columns, with the import's headers and in its order. */
-export const fieldColumns = <Row extends object>(
-  kinds: ImportKinds,
-  kind: ImportKindName,
-  names: readonly (keyof Row)[],
 ): Column<Row>[] =>
   kinds.get(kind).fields.flatMap(({ name, label }) => {
-    const field = names.find((one) => one === name);
-    return field ? [{ header: label, value: (row: Row) => row[field] as Cell }] : [];
+    const value = values[name];
+    return value ? [{ header: label, value }] : [];
   });
 
-export const cellsOf =
-  <Row>(columns: Column<Row>[]) =>
-  (row: Row): Cell[] =>
-    columns.map(({ value }) => value(row));
+/** The values of fields that the import knows by the same name. */
+export const ownFields = <Row>(
+  names: readonly (keyof Row & string)[],
+): Record<string, Column<Row>['value']> =>
+  Object.fromEntries(names.map((name) => [name, (row: Row) => row[name] as Cell]));
 
 /** Reads the first page at once, so that an invalid request gets an error. A row that moves to the next page is returned once. */
 export async function paged<Row extends { id: number }>(
@@ -81,12 +64,9 @@ export const listOf = <Row>(
   name,
   headers: columns.map(({ header }) => header),
   total,
-  rows: mapped(pages, (page) => page.map(cellsOf(columns))),
+  rows: mapped(pages, (page) => page.map((row) => columns.map(({ value }) => value(row)))),
 });
 
-export async function* mapped<Row, Out>(
-  pages: AsyncIterable<Row[]>,
-  toRows: (rows: Row[]) => Out[],
-): AsyncGenerator<Out[]> {
+export async function* mapped<Row, Out>(pages: AsyncIterable<Row[]>, toRows: (rows: Row[]) => Out[]) {
   for await (const rows of pages) yield toRows(rows);
 }

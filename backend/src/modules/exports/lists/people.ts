@@ -12,9 +12,16 @@ import {
   type SupervisorDto,
   SupervisorsService,
 } from '../../users';
-import { type Column, type ExportedList, fieldColumns, listOf, paged } from './exported-list';
+import { type Column, type ExportedList, importedColumns, listOf, ownFields, paged } from './exported-list';
 
-const statusOf = ({ isVerified }: { isVerified: boolean }): string => (isVerified ? 'Active' : 'Pending');
+const STATUS_COLUMN: Column<{ isVerified: boolean }> = {
+  header: 'Status',
+  value: ({ isVerified }) => (isVerified ? 'Active' : 'Pending'),
+};
+const SCORE_COLUMNS: Column<OfficialDto>[] = [
+  { header: 'Average score', value: ({ averageScore }) => averageScore },
+  { header: 'Reviews', value: ({ totalReviews }) => totalReviews },
+];
 
 /** What managers also see while averages are published in batches. */
 const LIVE_COLUMNS: Column<OfficialDto>[] = [
@@ -25,46 +32,36 @@ const LIVE_COLUMNS: Column<OfficialDto>[] = [
 
 @Injectable()
 export class PeopleExports {
-  private readonly officialColumns: Column<OfficialDto>[];
-  private readonly coachColumns: Column<CoachDto>[];
-  private readonly supervisorColumns: Column<SupervisorDto>[];
-
   constructor(
-    kinds: ImportKinds,
+    private readonly kinds: ImportKinds,
     private readonly officialsService: OfficialsService,
     private readonly coachesService: CoachesService,
     private readonly supervisorsService: SupervisorsService,
     private readonly rules: RatingRulesService,
-  ) {
-    this.officialColumns = [
-      ...fieldColumns<OfficialDto>(kinds, 'officials', fieldNames(OFFICIAL_FIELDS)),
-      { header: 'Average score', value: ({ averageScore }) => averageScore },
-      { header: 'Reviews', value: ({ totalReviews }) => totalReviews },
-    ];
-    this.coachColumns = [
-      ...fieldColumns<CoachDto>(kinds, 'coaches', [...fieldNames(COACH_FIELDS), 'email']),
-      { header: 'Status', value: statusOf },
-    ];
-    this.supervisorColumns = [
-      ...fieldColumns<SupervisorDto>(kinds, 'supervisors', [...fieldNames(SUPERVISOR_FIELDS), 'email']),
-      { header: 'Status', value: statusOf },
-    ];
-  }
+  ) {}
 
   async officials(reader: SessionUser, query: ListOfficialsQuery): Promise<ExportedList> {
     const { publication } = await this.rules.get();
-    const live = publication === 'batched' ? LIVE_COLUMNS : [];
+    const columns = [
+      ...importedColumns(this.kinds, 'officials', ownFields<OfficialDto>(fieldNames(OFFICIAL_FIELDS))),
+      ...SCORE_COLUMNS,
+      ...(publication === 'batched' ? LIVE_COLUMNS : []),
+    ];
     const pages = await paged((window) => this.officialsService.list(reader, { ...query, ...window }));
-    return listOf('officials', [...this.officialColumns, ...live], pages);
+    return listOf('officials', columns, pages);
   }
 
   async coaches(reader: SessionUser, query: ListCoachesQuery): Promise<ExportedList> {
+    const fields = ownFields<CoachDto>([...fieldNames(COACH_FIELDS), 'email']);
+    const columns = [...importedColumns(this.kinds, 'coaches', fields), STATUS_COLUMN];
     const pages = await paged((window) => this.coachesService.list(reader, { ...query, ...window }));
-    return listOf('coaches', this.coachColumns, pages);
+    return listOf('coaches', columns, pages);
   }
 
   async supervisors(reader: SessionUser, query: ListAccountsQuery): Promise<ExportedList> {
+    const fields = ownFields<SupervisorDto>([...fieldNames(SUPERVISOR_FIELDS), 'email']);
+    const columns = [...importedColumns(this.kinds, 'supervisors', fields), STATUS_COLUMN];
     const pages = await paged((window) => this.supervisorsService.list(reader, { ...query, ...window }));
-    return listOf('supervisors', this.supervisorColumns, pages);
+    return listOf('supervisors', columns, pages);
   }
 }

@@ -36,11 +36,7 @@ export class ReviewExports {
     return listOf('reviews', COLUMNS, { total, pages: this.pages(reader, filter, months) });
   }
 
-  private async *pages(
-    reader: SessionUser,
-    filter: ManagedReviewsFilter,
-    months: { month: string }[],
-  ): AsyncGenerator<ManagedReviewDto[]> {
+  private async *pages(reader: SessionUser, filter: ManagedReviewsFilter, months: { month: string }[]) {
     for (const { month } of months) yield* this.reviewsService.ofMonth(reader, filter, month, PIECE);
   }
 }

@@ -6,17 +6,7 @@ import { ImportKinds, nameWithAssociation } from '../../imports';
 import { defaultHost, type EventDto, EventsService, type ListEventsQuery } from '../../events';
 import { type TeamDto, TeamsRepository } from '../../teams';
 import type { ExportTeamsQuery } from '../exports.dto';
-import {
-  CHUNK,
-  type Column,
-  type ExportedList,
-  fieldColumns,
-  importedColumns,
-  listOf,
-  mapped,
-  ownFields,
-  paged,
-} from './exported-list';
+import { CHUNK, type ExportedList, importedColumns, listOf, mapped, ownFields, paged } from './exported-list';
 
 type EventOfficial = EventDto['officials'][number];
 type EventRow = EventDto & { names: string[] };
@@ -33,27 +23,36 @@ const enteredHost = (event: EventDto): string | null =>
 
 @Injectable()
 export class ScheduleExports {
-  private readonly teamColumns: Column<TeamDto>[];
-  private readonly eventColumns: Column<EventRow>[];
-  private readonly assignmentColumns: Column<AssignmentRow>[];
-
   constructor(
-    kinds: ImportKinds,
+    private readonly kinds: ImportKinds,
     private readonly teamsRepository: TeamsRepository,
     private readonly eventsService: EventsService,
     private readonly dataSource: DataSource,
     private readonly officials: ImportedOfficialsRepository,
-  ) {
-    this.teamColumns = fieldColumns<TeamDto>(kinds, 'teams', fieldNames(TEAM_FIELDS));
-    this.eventColumns = importedColumns<EventRow>(kinds, 'events', {
+  ) {}
+
+  async teams({ q, region, sort }: ExportTeamsQuery): Promise<ExportedList> {
+    const columns = importedColumns(this.kinds, 'teams', ownFields<TeamDto>(fieldNames(TEAM_FIELDS)));
+    const teams = await this.teamsRepository.list({ text: q, region, sort });
+    async function* pages() {
+      for (let start = 0; start < teams.length; start += CHUNK) yield teams.slice(start, start + CHUNK);
+    }
+    return listOf('teams', columns, { total: teams.length, pages: pages() });
+  }
+
+  async events(query: ListEventsQuery): Promise<ExportedList> {
+    const columns = importedColumns<EventRow>(this.kinds, 'events', {
+      ...ownFields<EventRow>(['startTime', 'name', 'venue', 'eventType', 'description']),
       date: dayOf,
-      ...ownFields<EventRow>('startTime', 'name', 'venue', 'eventType'),
       teams: (event) => lines(teamNames(event)),
       host: enteredHost,
       officials: ({ names }) => lines(names),
-      description: ({ description }) => description,
     });
-    this.assignmentColumns = importedColumns(kinds, 'assignments', {
+    return listOf('events', columns, await this.pages(query));
+  }
+
+  async assignments(query: ListEventsQuery): Promise<ExportedList> {
+    const columns = importedColumns<AssignmentRow>(this.kinds, 'assignments', {
       date: ({ event }) => dayOf(event),
       startTime: ({ event }) => event.startTime,
       name: ({ event }) => event.name,
@@ -61,28 +60,13 @@ export class ScheduleExports {
       officials: ({ name }) => name,
       role: ({ role }) => role,
     });
-  }
-
-  async teams({ q, region, sort }: ExportTeamsQuery): Promise<ExportedList> {
-    const teams = await this.teamsRepository.list({ text: q, region, sort });
-    async function* pages() {
-      for (let start = 0; start < teams.length; start += CHUNK) yield teams.slice(start, start + CHUNK);
-    }
-    return listOf('teams', this.teamColumns, { total: teams.length, pages: pages() });
-  }
-
-  async events(query: ListEventsQuery): Promise<ExportedList> {
-    return listOf('events', this.eventColumns, await this.pages(query));
-  }
-
-  async assignments(query: ListEventsQuery): Promise<ExportedList> {
     const { total, pages } = await this.pages(query);
     const assignments = mapped(pages, (events) =>
       events.flatMap((event) =>
         event.officials.map(({ role }, index) => ({ event, role, name: event.names[index]! })),
       ),
     );
-    return listOf('assignments', this.assignmentColumns, { total, pages: assignments });
+    return listOf('assignments', columns, { total, pages: assignments });
   }
 
   private async pages(query: ListEventsQuery): Promise<{ total: number; pages: AsyncIterable<EventRow[]> }> {
