@@ -5,7 +5,7 @@ const built: Page = {
   etag: '"1"',
   plain: Buffer.from('<html><title>Shell</title></html>'),
   br: null,
-  gz: null,
+  gzip: null,
 };
 
 it('retries compressing a page after a failed compression', async () => {

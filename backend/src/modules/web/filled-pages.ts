@@ -8,7 +8,7 @@ export interface Page {
   etag: string;
   plain: Buffer;
   br: Buffer | null;
-  gz: Buffer | null;
+  gzip: Buffer | null;
 }
 
 /** Maximum number of cached pages, of about 80 KB each; the least recently used are evicted first. */
@@ -85,9 +85,9 @@ function filledHtml(html: string, manifest: string, head: PageHead, answers: Pag
 
 async function compressed(html: string): Promise<Page> {
   const plain = Buffer.from(html);
-  const [br, gz] = await Promise.all([promisify(brotliCompress)(plain, BROTLI), promisify(gzip)(plain)]);
+  const [br, gzipped] = await Promise.all([promisify(brotliCompress)(plain, BROTLI), promisify(gzip)(plain)]);
   const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
-  return { etag: `"${digest}"`, plain, br, gz };
+  return { etag: `"${digest}"`, plain, br, gzip: gzipped };
 }
 
 /** Caches pages with their content until the shell, the manifest or an API response changes. */

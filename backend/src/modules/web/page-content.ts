@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { monthName, ratingText, weekdayName, zonedDay } from '@rmo/contracts';
+import { addDays, fullName, monthName, ratingText, weekdayName, zonedDay } from '@rmo/contracts';
 import { createHash } from 'node:crypto';
+import { withTimeout } from '../../common/process/limited-process';
 
 /** Milliseconds that a page waits for API responses. After that, it is sent without them, and the browser requests them. */
 const TIMEOUT_MS = 400;
@@ -32,21 +33,13 @@ export interface PageHead {
   description?: string;
 }
 
-function dayIn(days: number): string {
-  const date = new Date(`${zonedDay(new Date())}T12:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-}
-
 /** Replaces the parameters in a `data` URL. Returns null if the path lacks a parameter, or if a value is not plain text. */
 function urlOf(template: string, route: PageRoute, pathname: string): string | null {
   const segments = pathname.split('/');
-  const values = new Map<string, string>(
-    route.path.split('/').map((name, index) => [name, segments[index] ?? '']),
-  );
+  const values = new Map(route.path.split('/').map((name, index) => [name, segments[index] ?? '']));
   let isPlain = true;
   const url = template.replace(/(:[a-zA-Z]+)(?:\+(\d+))?/g, (_, name: string, days = '0') => {
-    const value = name === ':today' ? dayIn(Number(days)) : (values.get(name) ?? '');
+    const value = name === ':today' ? addDays(zonedDay(new Date()), Number(days)) : (values.get(name) ?? '');
     isPlain &&= /^[\w-]{1,32}$/.test(value);
     return value;
   });
@@ -75,15 +68,13 @@ export async function answersOf(
 ): Promise<PageAnswer[]> {
   const urls = (route.data ?? []).map((template) => urlOf(template, route, pathname));
   if (urls.length === 0 || urls.includes(null)) return [];
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, TIMEOUT_MS, null)));
-  const answers = Promise.all(urls.map((url) => answerOf(fastify, url!, remoteAddress))).catch(() => null);
-  const responses = await Promise.race([answers, late]);
-  clearTimeout(timer);
+  const answers = Promise.all(urls.map((url) => answerOf(fastify, url!, remoteAddress)));
+  const responses = await withTimeout(TIMEOUT_MS, answers, 'no response').catch(() => null);
   return responses?.every((answer) => answer !== null) ? responses : [];
 }
 
-interface OfficialAnswer {
+/** An official in an API response, as far as pages made by the server show one. */
+export interface OfficialAnswer {
   firstName: string;
   lastName: string;
   association: string;
@@ -98,17 +89,17 @@ interface EventAnswer {
   venue: string;
 }
 
-const officialHead = (official: OfficialAnswer): PageHead => {
-  const { firstName, lastName, association, location, averageScore, totalReviews } = official;
-  const rating =
-    averageScore && totalReviews > 0
-      ? ` ${ratingText(averageScore)} of 5 stars, ${totalReviews} ${totalReviews === 1 ? 'review' : 'reviews'}.`
-      : '';
-  return {
-    title: `${firstName} ${lastName}`,
-    description: `Wrestling official, ${association}, ${location}.${rating}`,
-  };
-};
+/** Returns null if the official has no reviews. */
+export const ratingOf = ({ averageScore, totalReviews }: OfficialAnswer): string | null =>
+  averageScore && totalReviews > 0
+    ? `${ratingText(averageScore)} of 5 stars, ${totalReviews} ${totalReviews === 1 ? 'review' : 'reviews'}`
+    : null;
+
+function officialHead(official: OfficialAnswer): PageHead {
+  const rating = ratingOf(official);
+  const description = `Wrestling official, ${official.association}, ${official.location}.`;
+  return { title: fullName(official), description: rating ? `${description} ${rating}.` : description };
+}
 
 const eventHead = ({ name, eventType, date, venue }: EventAnswer): PageHead => {
   const day = zonedDay(new Date(date));

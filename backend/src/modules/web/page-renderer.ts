@@ -1,7 +1,8 @@
 import { Logger } from '@nestjs/common';
-import { access } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { withTimeout } from '../../common/process/limited-process';
 import type { PageAnswer } from './page-content';
 
 /** Milliseconds that a page waits for its content; after that, it is sent without it. */
@@ -41,14 +42,11 @@ export class PageRenderer {
     if (!thread || isFull(thread)) return null;
     const id = (this.nextId += 1);
     const byUrl = answers.map(({ url, body, total }) => [url, { body: JSON.parse(body) as unknown, total }]);
-    let timer: NodeJS.Timeout | undefined;
-    const html = await new Promise<string | null>((resolve) => {
+    const html = new Promise<string | null>((resolve) => {
       thread.waiting.set(id, { since: Date.now(), resolve });
-      timer = setTimeout(resolve, TIMEOUT_MS, null);
       thread.worker.postMessage({ id, pathname, answers: Object.fromEntries(byUrl) as unknown });
     });
-    clearTimeout(timer);
-    return html;
+    return withTimeout(TIMEOUT_MS, html, 'not rendered').catch(() => null);
   }
 
   async close(): Promise<void> {
@@ -60,10 +58,7 @@ export class PageRenderer {
   /** Returns the thread for this module, which replaces the thread of an earlier release. */
   private async threadOf(file: string): Promise<Thread | null> {
     if (this.thread?.file === file) return this.thread;
-    const exists = await access(file).then(
-      () => true,
-      () => false,
-    );
+    const exists = (await stat(file).catch(() => null)) !== null;
     if (!exists || Date.now() < this.restartAt) return null;
     return this.thread?.file === file ? this.thread : this.start(file);
   }

@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { NOT_RATED, ratingText } from '@rmo/contracts';
+import type { FastifyInstance } from 'fastify';
+import { NOT_RATED } from '@rmo/contracts';
 import Handlebars from 'handlebars';
+import { type OfficialAnswer, ratingOf } from './page-content';
 
 /** For browsers that can't run the shell (shell/src/old-browser.js) or have JavaScript disabled. */
-export const PLAIN_PAGE = '/plain';
+const PLAIN_PAGE = '/plain';
 
 const LIMIT = 50;
 const template = Handlebars.compile(
@@ -50,58 +51,38 @@ from version 115, or Safari from version 16.4 (on iPhone and iPad: iOS 16.4), wi
 `,
 );
 
-interface Official {
-  firstName: string;
-  lastName: string;
-  association: string;
-  location: string;
-  averageScore: number;
-  totalReviews: number;
-}
 interface ListResponse {
-  data?: Official[];
+  data?: OfficialAnswer[];
   total?: number;
   message?: string;
 }
-interface PlainPageQuery {
-  q?: string;
-  page?: string;
-}
-
-const ratingOf = ({ averageScore, totalReviews }: Official): string =>
-  totalReviews === 0
-    ? NOT_RATED
-    : `${ratingText(averageScore)} of 5 stars, ${totalReviews} ${totalReviews === 1 ? 'review' : 'reviews'}`;
 
 export function servePlainPage(fastify: FastifyInstance): void {
-  fastify.get(
-    PLAIN_PAGE,
-    async (request: FastifyRequest<{ Querystring: PlainPageQuery }>, reply: FastifyReply) => {
-      const q = String(request.query.q ?? '');
-      const page = Math.max(1, Number.parseInt(String(request.query.page), 10) || 1);
-      // Requests the list from the API, to use its validation and cache.
-      const query = { ...(q && { q }), page: String(page), limit: String(LIMIT) };
-      const response = await fastify.inject({ url: '/api/officials', query });
-      const { data = [], total = 0, message } = response.json<ListResponse>();
-      const pages = Math.max(1, Math.ceil(total / LIMIT));
-      const link = (to: number) =>
-        `${PLAIN_PAGE}?${new URLSearchParams({ ...(q && { q }), page: String(to) })}`;
-      return reply
-        .status(response.statusCode)
-        .header('cache-control', 'no-cache')
-        .type('text/html; charset=utf-8')
-        .send(
-          template({
-            q,
-            page,
-            pages,
-            total,
-            message: message ?? (data.length === 0 ? 'No officials found' : undefined),
-            officials: data.map((official) => ({ ...official, rating: ratingOf(official) })),
-            previous: page > 1 && link(Math.min(page - 1, pages)),
-            next: page < pages && link(page + 1),
-          }),
-        );
-    },
-  );
+  fastify.get<{ Querystring: { q?: string; page?: string } }>(PLAIN_PAGE, async (request, reply) => {
+    const q = String(request.query.q ?? '');
+    const page = Math.max(1, Number.parseInt(String(request.query.page), 10) || 1);
+    // Requests the list from the API, to use its validation and cache.
+    const query = { ...(q && { q }), page: String(page), limit: String(LIMIT) };
+    const response = await fastify.inject({ url: '/api/officials', query });
+    const { data = [], total = 0, message } = response.json<ListResponse>();
+    const pages = Math.max(1, Math.ceil(total / LIMIT));
+    const link = (to: number) =>
+      `${PLAIN_PAGE}?${new URLSearchParams({ ...(q && { q }), page: String(to) })}`;
+    return reply
+      .status(response.statusCode)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(
+        template({
+          q,
+          page,
+          pages,
+          total,
+          message: message ?? (data.length === 0 ? 'No officials found' : undefined),
+          officials: data.map((official) => ({ ...official, rating: ratingOf(official) ?? NOT_RATED })),
+          previous: page > 1 && link(Math.min(page - 1, pages)),
+          next: page < pages && link(page + 1),
+        }),
+      );
+  });
 }

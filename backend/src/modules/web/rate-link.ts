@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { ratePath } from '@rmo/contracts';
 import Handlebars from 'handlebars';
 
@@ -35,22 +35,19 @@ a { color: #8ab4ff; }
 
 /** Serves `/e/{code}`, the URL on posters. It redirects to the event's rating, which asks visitors to log in. */
 export function serveRateLink(fastify: FastifyInstance): void {
-  fastify.get(
-    '/e/:code',
-    async (request: FastifyRequest<{ Params: { code: string } }>, reply: FastifyReply) => {
-      // Requests the event from the API, to use its limit per client IP address.
-      const url = `/api/rate-codes/${encodeURIComponent(request.params.code)}`;
-      const answer = await fastify.inject({ url, remoteAddress: request.ip });
-      const { eventId, message } = answer.json<{ eventId?: number; message?: string }>();
-      // If browsers cached the response, they would follow a code that has been replaced.
-      void reply.header('cache-control', 'no-store');
-      if (eventId !== undefined) return reply.redirect(ratePath(eventId), 302);
-      const retryAfter = answer.headers['retry-after'];
-      if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
-      return reply
-        .status(answer.statusCode)
-        .type('text/html; charset=utf-8')
-        .send(template({ message, isUnknown: answer.statusCode === 404 }));
-    },
-  );
+  fastify.get<{ Params: { code: string } }>('/e/:code', async (request, reply) => {
+    // Requests the event from the API, to use its limit per client IP address.
+    const url = `/api/rate-codes/${encodeURIComponent(request.params.code)}`;
+    const answer = await fastify.inject({ url, remoteAddress: request.ip });
+    const { eventId, message } = answer.json<{ eventId?: number; message?: string }>();
+    // If browsers cached the response, they would follow a code that has been replaced.
+    void reply.header('cache-control', 'no-store');
+    if (eventId !== undefined) return reply.redirect(ratePath(eventId), 302);
+    const retryAfter = answer.headers['retry-after'];
+    if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
+    return reply
+      .status(answer.statusCode)
+      .type('text/html; charset=utf-8')
+      .send(template({ message, isUnknown: answer.statusCode === 404 }));
+  });
 }

@@ -27,26 +27,22 @@ class CachedFile<T> {
 }
 
 async function readPage(file: string, { mtimeMs, size }: Stats): Promise<Page> {
-  const [plain, br, gz] = await Promise.all([
+  const [plain, br, gzip] = await Promise.all([
     readFile(file),
     readFile(`${file}.br`).catch(() => null),
     readFile(`${file}.gz`).catch(() => null),
   ]);
-  return { etag: `"${mtimeMs.toString(36)}-${size.toString(36)}"`, plain, br, gz };
+  return { etag: `"${mtimeMs.toString(36)}-${size.toString(36)}"`, plain, br, gzip };
 }
 
 async function readManifest(file: string) {
   const text = await readFile(file, 'utf8');
-  const { remotes } = JSON.parse(text) as {
-    remotes: Record<string, { entry: string; routes: PageRoute[] }>;
-  };
+  const { remotes } = JSON.parse(text) as { remotes: Record<string, { entry: string; routes: PageRoute[] }> };
   const routes = Object.values(remotes).flatMap(({ entry, routes }) =>
     routes.map((route) => ({ entry, route, pattern: routePattern(route.path) })),
   );
   return { text, routes };
 }
-
-const signedIn = (request: FastifyRequest): boolean => Boolean(request.cookies[SESSION_COOKIE]);
 
 export class ShellPage {
   private readonly page: CachedFile<Page>;
@@ -72,7 +68,7 @@ export class ShellPage {
     const found = manifest?.routes.find(({ pattern }) => pattern.test(pathname));
     const status = !manifest || found ? 200 : 404;
     // Prerender only for the audience that will see the page: visitors are redirected to login where a permission is required.
-    const hasReader = signedIn(request) === Boolean(found?.route.permission);
+    const hasReader = Boolean(request.cookies[SESSION_COOKIE]) === Boolean(found?.route.permission);
     const page =
       manifest && found
         ? await this.fill(built, manifest.text, found, pathname, !query && hasReader, request.ip)
@@ -85,12 +81,13 @@ export class ShellPage {
       void reply.status(304).send();
       return true;
     }
-    const accepted = String(request.headers['accept-encoding'] ?? '');
-    const encoding =
-      page.br && /\bbr\b/.test(accepted) ? 'br' : page.gz && /\bgzip\b/.test(accepted) ? 'gzip' : null;
+    const accepted = String(request.headers['accept-encoding'] ?? '').split(/[^\w]+/);
+    const encoding = (['br', 'gzip'] as const).find((name) => page[name] && accepted.includes(name));
     if (encoding) void reply.header('content-encoding', encoding);
-    const body = encoding === 'br' ? page.br : encoding === 'gzip' ? page.gz : page.plain;
-    void reply.status(status).type('text/html; charset=utf-8').send(body);
+    void reply
+      .status(status)
+      .type('text/html; charset=utf-8')
+      .send(page[encoding ?? 'plain']);
     return true;
   }
 
@@ -133,11 +130,11 @@ const withAbsoluteUrls = (css: string, base: string): string =>
 async function styleElements(webDir: string, urls: string[]): Promise<string | null> {
   const elements = urls.map(async (url) => {
     const css = await readFile(join(webDir, url.startsWith('/assets/') ? 'shell' : '', url), 'utf8');
-    const [base, file] = [url.slice(0, url.lastIndexOf('/') + 1), url.slice(url.lastIndexOf('/') + 1)];
-    return `<style data-href="${file}">${withAbsoluteUrls(css, base).replaceAll('</', '<\\/')}</style>`;
+    const fileAt = url.lastIndexOf('/') + 1;
+    const rules = withAbsoluteUrls(css, url.slice(0, fileAt)).replaceAll('</', '<\\/');
+    return `<style data-href="${url.slice(fileAt)}">${rules}</style>`;
   });
-  return Promise.all(elements).then(
-    (all) => all.join(''),
-    () => null,
-  );
+  return Promise.all(elements)
+    .then((all) => all.join(''))
+    .catch(() => null);
 }

@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { noteSignedIn } from '../../common/auth/session.store';
@@ -51,7 +51,7 @@ export function serveWeb(fastify: FastifyInstance, env: Env): void {
   fastify.get('/service-worker.js', (_request, reply) =>
     reply.sendFile(env.SERVICE_WORKER === 'off' ? 'service-worker-off.js' : 'service-worker.js', shell),
   );
-  fastify.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
+  fastify.get('/*', async (request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? '/';
     if (NOT_A_PAGE.test(pathname)) return reply.callNotFound();
     if (ROOT_FILE.test(pathname)) return reply.sendFile(pathname.slice(1), shell);
