@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { FeedScope } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SessionUser } from '../../common/auth';
 import type { CalendarFeedDto } from './calendar-feed.dto';
+import { CalendarFeed } from './calendar-feed.entity';
 
 /** Combined with a user's id, the key of the lock for counting that user's feeds. */
 const FEEDS_OF_PERSON = 7_201_963;
 
-export type FeedSubject = { scope: FeedScope; teamId: number | null; officialId: number | null };
 /** The account whose events the `me` scope returns. */
 export type FeedOwner = Pick<SessionUser, 'role' | 'userType' | 'teamId' | 'region' | 'officialId'>;
 export type ReadFeed = CalendarFeedDto & { owner: FeedOwner; isStale: boolean };
@@ -47,7 +46,10 @@ export class CalendarFeedsRepository {
     return row ?? null;
   }
 
-  /** Returns null if the account does not exist or is not allowed to log in. */
+  async markUsed(id: number): Promise<void> {
+    await this.dataSource.getRepository(CalendarFeed).update({ id }, { lastUsedAt: () => 'now()' });
+  }
+
   async findOwner(em: EntityManager, userId: number): Promise<FeedOwner | null> {
     const [row] = await em.query<FeedOwner[]>(
       `SELECT u.role, u."userType", u."teamId", u.region, own.id AS "officialId"

@@ -7,34 +7,32 @@ import { MessageDto, ParseId } from '../../common/http';
 import { matchesEtag } from '../../common/list-cache/list-cache';
 import { CalendarFeedDto, CreateFeedDto, NewCalendarFeedDto } from './calendar-feed.dto';
 import { CalendarFeedsRepository } from './calendar-feeds.repository';
-import { CalendarFeedsService } from './calendar-feeds.service';
 import { CalendarsService } from './calendars.service';
 
 @Controller()
 export class CalendarsController {
   constructor(
-    private readonly feeds: CalendarFeedsService,
-    private readonly stored: CalendarFeedsRepository,
+    private readonly feeds: CalendarFeedsRepository,
     private readonly calendars: CalendarsService,
   ) {}
 
   @Get('calendar-feeds')
   @Authenticated()
   list(@CurrentUser() { id }: SessionUser): Promise<CalendarFeedDto[]> {
-    return this.stored.listOf(id);
+    return this.feeds.listOf(id);
   }
 
   /** Events are public, so any user may subscribe to any team's or official's events. */
   @Post('calendar-feeds')
   @Authenticated()
   create(@CurrentUser() { id }: SessionUser, @Body() input: CreateFeedDto): Promise<NewCalendarFeedDto> {
-    return this.feeds.create(id, input);
+    return this.calendars.createFeed(id, input);
   }
 
   @Delete('calendar-feeds/:id')
   @Authenticated()
   revoke(@CurrentUser() user: SessionUser, @Param('id', ParseId) id: number): Promise<MessageDto> {
-    return this.feeds.revoke(user.id, id);
+    return this.calendars.revokeFeed(user.id, id);
   }
 
   /** For calendar apps, which have no session; the token grants access. */

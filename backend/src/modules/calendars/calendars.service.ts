@@ -1,29 +1,76 @@
-import { Injectable } from '@nestjs/common';
-import { actorOf, addDays, FEED_LIMITS, MESSAGES, zonedDay } from '@rmo/contracts';
-import type { EntityManager } from 'typeorm';
-import { existing } from '../../common/errors';
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import {
+  actorOf,
+  addDays,
+  FEED_LIMITS,
+  FEED_NOT_FOUND,
+  MESSAGES,
+  TOO_MANY_FEEDS,
+  zonedDay,
+} from '@rmo/contracts';
+import { createHash, randomBytes } from 'node:crypto';
+import { DataSource, type EntityManager } from 'typeorm';
+import { existing, isForeignKeyViolation } from '../../common/errors';
+import type { MessageDto } from '../../common/http';
 import { LimitsService } from '../../common/limits';
 import { Env } from '../../config/env';
 import { type CalendarEvent, CalendarEventsRepository, type EventFilter } from '../events';
+import { CalendarFeed } from './calendar-feed.entity';
+import type { CreateFeedDto, NewCalendarFeedDto } from './calendar-feed.dto';
 import { CalendarFeedsRepository, type FeedOwner, type ReadFeed } from './calendar-feeds.repository';
-import { CalendarFeedsService, hashToken } from './calendar-feeds.service';
 import { writeCalendar } from './write-calendar';
+
+const TOKEN = /^[\w-]{43}$/;
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 @Injectable()
 export class CalendarsService {
   constructor(
-    private readonly feeds: CalendarFeedsService,
-    private readonly stored: CalendarFeedsRepository,
+    private readonly dataSource: DataSource,
+    private readonly feeds: CalendarFeedsRepository,
     private readonly events: CalendarEventsRepository,
     private readonly limits: LimitsService,
     private readonly env: Env,
   ) {}
 
+  /** 404: no such team or official; 409: the user already has 20. A user's calls run one at a time, so that each counts. */
+  async createFeed(userId: number, { scope, id = null }: CreateFeedDto): Promise<NewCalendarFeedDto> {
+    const teamId = scope === 'team' ? id : null;
+    const officialId = scope === 'official' ? id : null;
+    const token = randomBytes(32).toString('base64url');
+    const feed = await this.dataSource
+      .transaction(async (em) => {
+        await this.feeds.lockOf(em, userId);
+        const feeds = em.getRepository(CalendarFeed);
+        if ((await feeds.countBy({ userId })) >= FEED_LIMITS.perPerson)
+          throw new ConflictException(TOO_MANY_FEEDS);
+        await feeds.insert({ userId, scope, teamId, officialId, tokenHash: hashToken(token) });
+        const [newest] = await this.feeds.listOf(userId, em);
+        return newest!;
+      })
+      .catch((error: unknown) => {
+        if (isForeignKeyViolation(error, 'fk_calendar_feeds_team'))
+          throw new NotFoundException(MESSAGES.teamNotFound);
+        if (isForeignKeyViolation(error, 'fk_calendar_feeds_official'))
+          throw new NotFoundException(MESSAGES.officialNotFound);
+        throw error;
+      });
+    return { ...feed, address: `${this.env.publicUrl}/api/calendars/${token}.ics` };
+  }
+
+  async revokeFeed(userId: number, id: number): Promise<MessageDto> {
+    const { affected } = await this.dataSource.getRepository(CalendarFeed).delete({ id, userId });
+    if (affected !== 1) throw new NotFoundException(FEED_NOT_FOUND);
+    return { message: 'Calendar address revoked' };
+  }
+
   /** From 30 days ago to 365 days ahead. 404: unknown or revoked; 429: more than 60 reads in an hour. */
   async read(token: string, now = new Date()): Promise<string> {
-    const feed = await this.feeds.find(token);
-    await this.limits.take('calendar', hashToken(token));
-    await this.feeds.markUsed(feed);
+    const hash = hashToken(token);
+    const feed = existing(TOKEN.test(token) ? await this.feeds.findByHash(hash) : null, FEED_NOT_FOUND);
+    await this.limits.take('calendar', hash);
+    // At most once a minute, which saves a write on each read.
+    if (feed.isStale) await this.feeds.markUsed(feed.id);
     const today = zonedDay(now);
     const span = { from: addDays(today, -FEED_LIMITS.daysBack), to: addDays(today, FEED_LIMITS.daysAhead) };
     const filter = filterOf(feed);
@@ -43,7 +90,7 @@ export class CalendarsService {
     userId: number,
     span: { from: string; to: string },
   ): Promise<CalendarEvent[]> {
-    const owner = await this.stored.findOwner(em, userId);
+    const owner = await this.feeds.findOwner(em, userId);
     const filter = owner && ownFilter(owner);
     return filter ? this.events.list({ ...filter, ...span }, em) : [];
   }

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { EventsModule } from '../events';
 import { CalendarFeedsRepository } from './calendar-feeds.repository';
-import { CalendarFeedsService } from './calendar-feeds.service';
 import { CalendarsController } from './calendars.controller';
 import { CalendarsService } from './calendars.service';
 
@@ -10,7 +9,7 @@ export { CalendarsService };
 @Module({
   imports: [EventsModule],
   controllers: [CalendarsController],
-  providers: [CalendarsService, CalendarFeedsService, CalendarFeedsRepository],
+  providers: [CalendarsService, CalendarFeedsRepository],
   exports: [CalendarsService],
 })
 export class CalendarsModule {}

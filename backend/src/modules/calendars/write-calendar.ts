@@ -15,10 +15,7 @@ const REFRESH = 'PT4H';
 const LINE_BYTES = 75;
 
 /** RFC 5545. An event keeps its UID when it changes, and the same events always produce the same text. */
-export function writeCalendar(
-  events: CalendarEvent[],
-  { name, site }: { name: string; site: string },
-): string {
+export function writeCalendar(events: CalendarEvent[], { name, site }: { name: string; site: string }) {
   const lines = [
     ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//RateMyOfficial//Events//EN', 'CALSCALE:GREGORIAN'],
     ...['METHOD:PUBLISH', `NAME:${escaped(name)}`, `X-WR-CALNAME:${escaped(name)}`],
