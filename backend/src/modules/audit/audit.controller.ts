@@ -2,7 +2,7 @@ import { Controller, Get, Module, Query, Res } from '@nestjs/common';
 import { Permission } from '@rmo/contracts';
 import type { FastifyReply } from 'fastify';
 import { Authenticated } from '../../common/auth';
-import { setTotal } from '../../common/http';
+import { sendPage } from '../../common/http';
 import { AuditActorDto, AuditEntryDto, ListAuditQuery } from './audit.dto';
 import { AuditRepository } from './audit.repository';
 
@@ -13,13 +13,11 @@ export class AuditController {
 
   /** Lists who changed what, newest first. `X-Total-Count` is the total number of matching entries. */
   @Get()
-  async list(
+  list(
     @Query() query: ListAuditQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AuditEntryDto[]> {
-    const { rows, total } = await this.entries.list(query);
-    setTotal(reply, total);
-    return rows;
+    return sendPage(reply, this.entries.list(query));
   }
 
   /** The accounts that have changed something, for the filter. */

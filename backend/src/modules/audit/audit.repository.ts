@@ -3,7 +3,7 @@ import { Cron } from '@nestjs/schedule';
 import { AUDIT_SUBJECTS, type AuditSubject, LIMITS, TIME_ZONE } from '@rmo/contracts';
 import { DataSource } from 'typeorm';
 import { pageWindow } from '../../common/http';
-import { containsEach } from '../../common/sql/queries';
+import { Conditions, type Page, selectPage } from '../../common/sql/queries';
 import { deleteInBatches, deleteOlder } from '../../common/sql/transactions';
 import { Env } from '../../config/env';
 import { RunOnce } from '../../queue';
@@ -12,21 +12,16 @@ import type { AuditActorDto, AuditEntryDto, ListAuditQuery } from './audit.dto';
 /** Must be identical to the expression of `ix_audit_log_search`. */
 const SEARCHED = `rmo_search_key("actorName" || ' ' || coalesce("subjectName", ''))`;
 
-/** Returns a query's condition and values. The condition contains only the filters in use, so that an index can be used. */
-function matches({ action, actor, q, from, to }: ListAuditQuery): { where: string; values: unknown[] } {
-  const values: unknown[] = [];
-  const conditions = ['true'];
-  const add = (sql: (parameter: string) => string, value: unknown) => {
-    values.push(value);
-    conditions.push(sql(`$${values.length}`));
-  };
+/** Contains only the filters in use, so that an index can be used. */
+function matches({ action, actor, q, from, to }: ListAuditQuery): Conditions {
+  const all = new Conditions();
   // `event` matches `event.update` etc. through an index range, because `/` follows `.` in character order.
-  if (action) add((p) => `(action = ${p} OR (action >= ${p} || '.' AND action < ${p} || '/'))`, action);
-  if (actor) add((p) => `"actorId" = ${p}`, actor);
-  if (from) add((p) => `at >= ${p}::date::timestamp AT TIME ZONE '${TIME_ZONE}'`, from);
-  if (to) add((p) => `at < (${p}::date + 1)::timestamp AT TIME ZONE '${TIME_ZONE}'`, to);
-  if (q) for (const word of containsEach(q)) add((p) => `${SEARCHED} LIKE ${p}`, word);
-  return { where: conditions.join(' AND '), values };
+  all.add(action, (p) => `(action = ${p} OR (action >= ${p} || '.' AND action < ${p} || '/'))`);
+  all.add(actor, (p) => `"actorId" = ${p}`);
+  all.add(from, (p) => `at >= ${p}::date::timestamp AT TIME ZONE '${TIME_ZONE}'`);
+  all.add(to, (p) => `at < (${p}::date + 1)::timestamp AT TIME ZONE '${TIME_ZONE}'`);
+  all.addWords(q, SEARCHED);
+  return all;
 }
 
 const nameOf = ([view, ...columns]: NonNullable<AuditSubject['nameFrom']>, id: string): string =>
@@ -49,24 +44,13 @@ export class AuditRepository {
     private readonly env: Env,
   ) {}
 
-  async list(query: ListAuditQuery): Promise<{ rows: AuditEntryDto[]; total: number }> {
-    const { limit, offset } = pageWindow(query);
+  list(query: ListAuditQuery): Promise<Page<AuditEntryDto>> {
     const { where, values } = matches(query);
-    const window = `LIMIT $${values.length + 1} OFFSET $${values.length + 2}`;
-    const [rows, [count]] = await Promise.all([
-      this.dataSource.query<AuditEntryDto[]>(
-        `SELECT id::float AS id, at, "actorId", "actorName", "actorRole", action, subject, "subjectId",
-                coalesce("subjectName", ${PRESENT_NAME}) AS "subjectName", ${PRESENT_NAME} AS "presentName",
-                detail, ip, "requestId"
-           FROM audit_log WHERE ${where} ORDER BY audit_log.id DESC ${window}`,
-        [...values, limit, offset],
-      ),
-      this.dataSource.query<{ total: number }[]>(
-        `SELECT count(*)::int AS total FROM audit_log WHERE ${where}`,
-        values,
-      ),
-    ]);
-    return { rows, total: count?.total ?? 0 };
+    const columns = `id::float AS id, at, "actorId", "actorName", "actorRole", action, subject, "subjectId",
+      coalesce("subjectName", ${PRESENT_NAME}) AS "subjectName", ${PRESENT_NAME} AS "presentName",
+      detail, ip, "requestId"`;
+    const list = { columns, from: `FROM audit_log ${where}`, order: 'audit_log.id DESC', values };
+    return selectPage(this.dataSource, list, pageWindow(query));
   }
 
   /** Skips from id to id through the index instead of reading every entry. */

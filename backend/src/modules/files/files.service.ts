@@ -33,8 +33,8 @@ export class FilesService {
   ) {}
 
   /**
-   * If `save`, which stores a reference to the image in its own transaction, fails, the image is deleted, unless another row refers
-   * to it. Check permissions first: re-encoding is expensive. 413: larger than 5 MB; 415: not an image within the limits.
+   * `save` stores a reference to the image in its own transaction. If it fails, the image is deleted, unless another row refers to
+   * it. Check permissions first, because re-encoding is expensive. 413: larger than 5 MB; 415: not an image within the limits.
    */
   async withImage<T>(bytes: Buffer, kind: ImageKind, save: (image: StoredImage) => Promise<T>): Promise<T> {
     if (bytes.length > LIMITS.uploadBytes) throw new PayloadTooLargeException(MESSAGES.fileTooLarge);
@@ -66,8 +66,8 @@ export class FilesService {
 
   /** Deletes an image that no row refers to. A concurrent upload of the same image waits, and then writes the file again. */
   @OnJob('files.remove')
-  remove({ name }: Jobs['files.remove']): Promise<void> {
-    return this.dataSource.transaction((em) => this.removeUnused(em, name));
+  async remove({ name }: Jobs['files.remove']): Promise<void> {
+    await this.dataSource.transaction((em) => this.removeIf(em, name, 'unused'));
   }
 
   /** Each deletion has its own transaction, so an upload waits for one deletion at most. */
@@ -78,37 +78,25 @@ export class FilesService {
       for await (const files of this.storage.list()) await this.images.insertMissing(files);
       let removed = 0;
       for (const name of await this.images.listAbandoned(em))
-        if (await this.removeAbandoned(name)) removed += 1;
+        if (await this.dataSource.transaction((own) => this.removeIf(own, name, 'abandoned'))) removed += 1;
       return `${removed} pictures removed that nothing showed`;
     });
   }
 
-  private async removeUnused(em: EntityManager, name: string): Promise<void> {
-    if (await this.images.lockUnused(em, name)) await this.delete(em, name);
-  }
-
-  /**
-   * Like `removeUnused`, for an image that was stored long enough ago, regardless of its use count. Returns true if the image
-   * was deleted.
-   */
-  private removeAbandoned(name: string): Promise<boolean> {
-    return this.dataSource.transaction(async (em) => {
-      const isAbandoned = await this.images.lockAbandoned(em, name);
-      if (isAbandoned) await this.delete(em, name);
-      return isAbandoned;
-    });
-  }
-
-  private async delete(em: EntityManager, name: string): Promise<void> {
-    await this.storage.remove(name);
-    await this.images.delete(em, name);
+  private async removeIf(em: EntityManager, name: string, state: 'unused' | 'abandoned'): Promise<boolean> {
+    const isRemovable = await this.images.lockIf(em, name, state);
+    if (isRemovable) {
+      await this.storage.remove(name);
+      await this.images.delete(em, name);
+    }
+    return isRemovable;
   }
 
   private async discard(name: string): Promise<void> {
     try {
       await this.dataSource.transaction(async (em) => {
         await this.images.removeUse(em, name);
-        await this.removeUnused(em, name);
+        await this.removeIf(em, name, 'unused');
       });
     } catch (error) {
       this.logger.warn({

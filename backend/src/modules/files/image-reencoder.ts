@@ -2,6 +2,7 @@ import { Injectable, Logger, UnsupportedMediaTypeException } from '@nestjs/commo
 import { MESSAGES } from '@rmo/contracts';
 import { type ExecFileException, execFile } from 'node:child_process';
 import { setPriority } from 'node:os';
+import { promisify } from 'node:util';
 import {
   bundledPath,
   CAUSED_BY_INPUT,
@@ -32,11 +33,7 @@ const NOT_DETERMINED = 'The picture could not be read. Please try again, or choo
 export class ImageReencoder {
   private readonly logger = new Logger(ImageReencoder.name);
   private readonly queue = new BoundedQueue({
-    atOnce: 1,
-    atOncePerKey: 1,
-    waiting: 16,
-    waitingPerKey: 16,
-    waitMs: 30_000,
+    ...{ atOnce: 1, atOncePerKey: 1, waiting: 16, waitingPerKey: 16, waitMs: 30_000 },
   });
 
   /** 415: the bytes are not a supported image. Throws TooBusy (503) if that could not be determined. */
@@ -44,34 +41,30 @@ export class ImageReencoder {
     return this.queue.run('', () => this.inProcess(bytes, side));
   }
 
-  private inProcess(bytes: Buffer, side: number): Promise<Reencoded> {
+  private async inProcess(bytes: Buffer, side: number): Promise<Reencoded> {
     const script = bundledPath('reencode.mjs', 'dist/backend/reencode.mjs');
     const command = [process.execPath, ...NODE_OPTIONS, script, String(side)];
     const [file, args] = limited(command, LIMITS_OF_PROCESS);
-    return new Promise((resolve, reject) => {
-      const child = execFile(
-        file,
-        args,
-        {
-          encoding: 'buffer',
-          env: ENVIRONMENT,
-          timeout: TIMEOUT_MS,
-          killSignal: 'SIGKILL',
-          maxBuffer: MAX_OUTPUT,
-        },
-        (error, output, stderr) => {
-          if (error) return reject(this.toHttpError(error, stderr));
-          resolve({ picture: output.subarray(1), isDark: output[0] === 1 });
-        },
-      );
-      // A process that ends early doesn't read the rest; its exit is handled above.
-      child.stdin?.on('error', () => undefined);
-      child.stdin?.end(bytes);
-      if (child.pid !== undefined) lowerPriority(child.pid);
+    const ended = promisify(execFile)(file, args, {
+      encoding: 'buffer',
+      env: ENVIRONMENT,
+      maxBuffer: MAX_OUTPUT,
+      timeout: TIMEOUT_MS,
+      killSignal: 'SIGKILL',
     });
+    // A process that ends early doesn't read the rest; its exit is handled below.
+    ended.child.stdin?.on('error', () => undefined);
+    ended.child.stdin?.end(bytes);
+    if (ended.child.pid !== undefined) lowerPriority(ended.child.pid);
+    try {
+      const { stdout } = await ended;
+      return { picture: stdout.subarray(1), isDark: stdout[0] === 1 };
+    } catch (error) {
+      throw this.toHttpError(error as ExecFileException & { stderr: Buffer });
+    }
   }
 
-  private toHttpError({ code, signal, killed }: ExecFileException, stderr: Buffer): Error {
+  private toHttpError({ code, signal, killed, stderr }: ExecFileException & { stderr: Buffer }): Error {
     if (code === NOT_SUPPORTED) return new UnsupportedMediaTypeException(MESSAGES.invalidFile);
     const tail = stderr.toString().slice(-500);
     this.logger.warn({ msg: 'a picture was not re-encoded', code, signal, killed, stderr: tail });

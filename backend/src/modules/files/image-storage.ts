@@ -11,7 +11,6 @@ export abstract class ImageStorage {
   /** Readers never see an incomplete file. */
   abstract put(name: string, bytes: Buffer): Promise<void>;
   abstract read(name: string): Promise<Buffer | null>;
-  /** Does nothing if the name does not exist. */
   abstract remove(name: string): Promise<void>;
   abstract list(): AsyncIterable<StoredFile[]>;
   /** Removes incomplete files left by a crash. */

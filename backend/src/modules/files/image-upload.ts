@@ -26,29 +26,21 @@ function pictureOf({ file }: UploadRequest): Buffer | undefined {
 
 /** Limits uploads: a form stays in memory from its first byte until the response, so only a few are read concurrently. */
 @Injectable()
-export class UploadsService {
-  private readonly forms = new BoundedQueue({
-    atOnce: 8,
-    atOncePerKey: 2,
-    waiting: 48,
-    waitingPerKey: 16,
-    waitMs: 30_000,
-  });
-
-  enqueue<T>(accountId: number, handle: () => Promise<T>): Promise<T> {
-    return this.forms.run(String(accountId), handle);
+export class UploadQueue extends BoundedQueue {
+  constructor() {
+    super({ atOnce: 8, atOncePerKey: 2, waiting: 48, waitingPerKey: 16, waitMs: 30_000 });
   }
 }
 
 @Injectable()
 class FormQueueInterceptor implements NestInterceptor {
-  constructor(private readonly uploads: UploadsService) {}
+  constructor(private readonly queue: UploadQueue) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = requestOf(context);
     if (!/^multipart\//i.test(request.headers['content-type'] ?? '')) return next.handle();
     return defer(() =>
-      this.uploads.enqueue(request.sessionUser!.id, () => {
+      this.queue.run(String(request.sessionUser!.id), () => {
         rejectBrokenOff(request);
         return lastValueFrom(next.handle());
       }),
@@ -56,7 +48,6 @@ class FormQueueInterceptor implements NestInterceptor {
   }
 }
 
-/** Runs after a form has been read. A form with an image counts toward the rate limit; one without doesn't. */
 @Injectable()
 class PictureLimitInterceptor implements NestInterceptor {
   constructor(private readonly limits: LimitsService) {}

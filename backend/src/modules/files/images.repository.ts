@@ -7,6 +7,8 @@ const urlOf = (name: string) => `${URL_PREFIX}${name}`;
 
 /** The longest time between storing an image and committing the row that refers to it. */
 const UNUSED_AFTER = `interval '1 hour'`;
+/** Abandoned: an upload may have ended without releasing its use. */
+const REMOVABLE = { unused: 'uses = 0', abandoned: `"storedAt" < now() - ${UNUSED_AFTER}` };
 const BATCH = 1000;
 
 export type ReferenceQuery = (em: EntityManager, urls: string[]) => Promise<{ url: string }[]>;
@@ -51,21 +53,20 @@ export class ImagesRepository {
     );
   }
 
-  /** Locks the image's row. Returns true if the image is unused and no row is about to refer to it. */
-  lockUnused(em: EntityManager, name: string): Promise<boolean> {
-    return this.lockIf(em, name, 'uses = 0');
-  }
-
-  /** Like `lockUnused`, for an image stored long enough ago, regardless of its use count. */
-  lockAbandoned(em: EntityManager, name: string): Promise<boolean> {
-    return this.lockIf(em, name, `"storedAt" < now() - ${UNUSED_AFTER}`);
+  /** Locks the image's row. Returns true if it is unused or stored long ago, and no row refers to it. */
+  async lockIf(em: EntityManager, name: string, state: keyof typeof REMOVABLE): Promise<boolean> {
+    // Locks the row before reading references, in order to see references added by a transaction that held the lock.
+    await em.getRepository(Image).findOne({ where: { name }, lock: { mode: 'pessimistic_write' } });
+    const unused = `SELECT 1 FROM images WHERE name = $1 AND ${REMOVABLE[state]}`;
+    const rows = await em.query<unknown[]>(unused, [name]);
+    return rows.length === 1 && (await this.references.findUsed(em, [urlOf(name)])).size === 0;
   }
 
   async listAbandoned(em: EntityManager): Promise<string[]> {
     const abandoned: string[] = [];
     for (let last = '', size = BATCH; size === BATCH;) {
       const rows = await em.query<{ name: string }[]>(
-        `SELECT name FROM images WHERE name > $1 AND "storedAt" < now() - ${UNUSED_AFTER} ORDER BY name LIMIT ${BATCH}`,
+        `SELECT name FROM images WHERE name > $1 AND ${REMOVABLE.abandoned} ORDER BY name LIMIT ${BATCH}`,
         [last],
       );
       const names = rows.map(({ name }) => name);
@@ -89,12 +90,5 @@ export class ImagesRepository {
 
   async delete(em: EntityManager, name: string): Promise<void> {
     await em.getRepository(Image).delete({ name });
-  }
-
-  private async lockIf(em: EntityManager, name: string, condition: string): Promise<boolean> {
-    // Locks the row before reading references, in order to see references added by a transaction that held the lock.
-    await em.getRepository(Image).findOne({ where: { name }, lock: { mode: 'pessimistic_write' } });
-    const rows = await em.query<unknown[]>(`SELECT 1 FROM images WHERE name = $1 AND ${condition}`, [name]);
-    return rows.length === 1 && (await this.references.findUsed(em, [urlOf(name)])).size === 0;
   }
 }

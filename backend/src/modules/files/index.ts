@@ -4,7 +4,7 @@ import { createStorage } from './s3-storage';
 import { FilesService } from './files.service';
 import { ImageReencoder } from './image-reencoder';
 import { ImageStorage } from './image-storage';
-import { UploadsService } from './image-upload';
+import { UploadQueue } from './image-upload';
 import { ImagesRepository, PictureReferences } from './images.repository';
 
 export { AcceptsImage, UploadedImage } from './image-upload';
@@ -15,7 +15,7 @@ export { createStorage, FilesService, ImageStorage, PictureReferences };
 @Module({
   providers: [
     FilesService,
-    UploadsService,
+    UploadQueue,
     ImageReencoder,
     ImagesRepository,
     PictureReferences,
@@ -25,6 +25,6 @@ export { createStorage, FilesService, ImageStorage, PictureReferences };
       useFactory: (env: Env) => createStorage(env.STORAGE_URL ?? env.STORAGE_DIR),
     },
   ],
-  exports: [ImageStorage, FilesService, UploadsService, PictureReferences],
+  exports: [ImageStorage, FilesService, UploadQueue, PictureReferences],
 })
 export class FilesModule {}

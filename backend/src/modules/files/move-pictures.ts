@@ -5,9 +5,7 @@ const AT_ONCE = 8;
 
 export interface Moved {
   copied: number;
-  /** Images that the target already had, with the right bytes. */
   kept: number;
-  /** Images that were not copied because their bytes don't match their names. */
   damaged: string[];
 }
 

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { NOT_SUPPORTED } from '../../common/process/limited-process';
 
@@ -14,12 +15,6 @@ const MAX_AVIF_PIXELS = 12_000_000;
 const DARK_BELOW = 128;
 
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}Buffer`);
-
-async function readInput(): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
-}
 
 /** Returns the image (or an animation's first frame) as WebP, without metadata or hidden data. Throws if it is not an image. */
 async function reencode(bytes: Buffer, side: number): Promise<Buffer> {
@@ -54,7 +49,7 @@ async function main(): Promise<void> {
   // Disables all other loaders: no SVG, TIFF or PDF.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: LOADERS });
-  const bytes = await readInput();
+  const bytes = await buffer(process.stdin);
   try {
     const picture = await reencode(bytes, Number(process.argv[2]));
     process.stdout.write(Buffer.concat([Buffer.of((await isDark(picture)) ? 1 : 0), picture]));

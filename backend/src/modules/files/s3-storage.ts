@@ -87,7 +87,6 @@ class S3Storage extends ImageStorage {
   }
 }
 
-/** Returns the bucket for an `s3://…` URL; any other text is the path of a folder. */
 export function createStorage(place: string): ImageStorage {
   const address = parseStorageUrl(place);
   return address ? new S3Storage(address) : new FolderStorage(place);

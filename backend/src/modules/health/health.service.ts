@@ -15,7 +15,11 @@ const MAIL_MAX_AGE_MS = 5000;
 export class HealthService {
   private readonly postgres = new Probe(() => this.postgresAcceptsWrites(), TIMEOUT_MS, MAX_AGE_MS);
   private readonly redis = new Probe(() => this.limits.redisAcceptsWrites(), TIMEOUT_MS, MAX_AGE_MS);
-  private readonly mail = new Probe(() => this.mailServerGreets(), TIMEOUT_MS, MAIL_MAX_AGE_MS);
+  private readonly mail = new Probe(
+    () => sendsGreeting(this.env.MAIL_HOST ?? 'localhost', this.env.MAIL_PORT, TIMEOUT_MS),
+    TIMEOUT_MS,
+    MAIL_MAX_AGE_MS,
+  );
 
   constructor(
     private readonly dataSource: DataSource,
@@ -48,13 +52,5 @@ export class HealthService {
       `SELECT current_setting('transaction_read_only') AS "readOnly"`,
     );
     return row?.readOnly === 'off';
-  }
-
-  private mailServerGreets(): Promise<boolean> {
-    return sendsGreeting({
-      host: this.env.MAIL_HOST ?? 'localhost',
-      port: this.env.MAIL_PORT,
-      ms: TIMEOUT_MS,
-    });
   }
 }

@@ -29,15 +29,7 @@ const TLS_PORT = 465;
 const MAX_BYTES = 2048;
 
 /** True if a mail server sends its greeting (220) within `ms`. A server that hangs may still accept connections. */
-export function sendsGreeting({
-  host,
-  port,
-  ms,
-}: {
-  host: string;
-  port: number;
-  ms: number;
-}): Promise<boolean> {
+export function sendsGreeting(host: string, port: number, ms: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = port === TLS_PORT ? connectTls({ host, port }) : connectPlain({ host, port });
     let received = '';

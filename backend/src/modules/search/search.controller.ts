@@ -1,13 +1,18 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, Module, Query } from '@nestjs/common';
 import { OptionalUser, Public, type SessionUser, WithSession } from '../../common/auth';
+import { EventsModule } from '../events';
+import { OfficialsModule } from '../officials';
+import { TeamsModule } from '../teams';
+import { UsersModule } from '../users';
 import { SearchQuery, SearchResultDto } from './search.dto';
 import { SearchService } from './search.service';
+import { SimilarNamesRepository } from './similar-names.repository';
 
 @Controller('search')
 export class SearchController {
   constructor(private readonly searches: SearchService) {}
 
-  /** At most five matches of each kind; coaches and supervisors only for their managers. If nothing matches, similar names. */
+  /** At most five hits of each kind, coaches and supervisors for managers only. If there are none, names spelled similarly. */
   @Get()
   @Public()
   @WithSession()
@@ -15,3 +20,10 @@ export class SearchController {
     return this.searches.search(user, q);
   }
 }
+
+@Module({
+  imports: [EventsModule, OfficialsModule, TeamsModule, UsersModule],
+  controllers: [SearchController],
+  providers: [SearchService, SimilarNamesRepository],
+})
+export class SearchModule {}

@@ -45,11 +45,7 @@ export class SearchService {
   }
 
   /** Returns the matches of these kinds: first those in the user's region, then the others, each in its list's order. */
-  private async find(
-    user: SessionUser | null,
-    kinds: readonly SearchedKind[],
-    q: string,
-  ): Promise<SearchResultDto> {
+  private async find(user: SessionUser | null, kinds: readonly SearchedKind[], q: string) {
     const page = { q, page: 1, limit: LIMIT };
     const region = await this.regionOf(user);
     const read = async (kind: SearchedKind): Promise<SearchHitDto[]> => {
