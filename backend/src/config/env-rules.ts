@@ -1,26 +1,26 @@
 import { Type } from 'class-transformer';
-import { IsInt, Max, Min, ValidateBy } from 'class-validator';
+import { IsIn, IsInt, Max, Min, ValidateBy } from 'class-validator';
 import { CronTime } from 'cron';
 import { fastify } from 'fastify';
 import { isIP } from 'node:net';
 import { TIME_ZONE } from '@rmo/contracts';
 
-/** A whole number from `min` to `max`, written as text. */
 export function WholeNumber(min: number, max: number): PropertyDecorator {
-  return (target, property) => {
-    const options = { message: `${String(property)} must be a whole number from ${min} to ${max}` };
-    Type(() => Number)(target, property);
-    for (const rule of [IsInt(options), Min(min, options), Max(max, options)]) rule(target, property);
-  };
+  const options = { message: `$property must be a whole number from ${min} to ${max}` };
+  const rules = [Type(() => Number), IsInt(options), Min(min, options), Max(max, options)];
+  return (target, property) => rules.forEach((rule) => rule(target, property));
 }
 
-/** A value that `isValid` accepts. `isValid` also gets the whole environment. */
+export const OneOf = (...words: string[]): PropertyDecorator =>
+  IsIn(words, { message: `$property must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}` });
+
+/** A value that `isValid` accepts, which also gets the whole environment. `rule` continues the message after the variable's name. */
 export function Check<Env extends object>(
   isValid: (value: unknown, env: Env) => boolean,
-  message: string,
+  rule: string,
 ): PropertyDecorator {
   const validate = (value: unknown, args?: { object: object }) => isValid(value, args?.object as Env);
-  return ValidateBy({ name: 'check', validator: { validate } }, { message });
+  return ValidateBy({ name: 'check', validator: { validate } }, { message: `$property ${rule}` });
 }
 
 const succeeds = (work: () => unknown): boolean => {
@@ -32,7 +32,6 @@ const succeeds = (work: () => unknown): boolean => {
   }
 };
 
-/** A URL with one of these schemes, such as `redis:`. */
 export const isUrlOf =
   (...schemes: string[]) =>
   (value: unknown): boolean =>
@@ -62,7 +61,6 @@ export const isTrustProxy = (value: unknown): boolean =>
     ? succeeds(() => fastify({ trustProxy: value }))
     : typeof value === 'boolean' || (value as number) <= MAX_HOPS;
 
-/** A location in an S3-compatible store. */
 export interface BucketAddress {
   bucket: string;
   /** Prefix of all keys, ending with a slash; empty for the whole bucket. */

@@ -2,7 +2,6 @@ import { plainToInstance, Transform } from 'class-transformer';
 import {
   IsBoolean,
   IsEmail,
-  IsIn,
   IsNotEmpty,
   IsOptional,
   IsString,
@@ -19,6 +18,7 @@ import {
   isSchedule,
   isTrustProxy,
   isUrlOf,
+  OneOf,
   parseStorageUrl,
   WholeNumber,
 } from './env-rules';
@@ -36,32 +36,28 @@ function parseTrustProxy({ value }: { value: unknown }): unknown {
   return value;
 }
 
-/** All environment variables of the backend, with their rules and defaults. Nothing else reads `process.env`. */
+/** All environment variables of the backend; docs/running.md describes them. Nothing else reads `process.env`. */
 export class Env {
-  @IsIn(['development', 'test', 'production'], {
-    message: 'NODE_ENV must be development, test or production',
-  })
+  @OneOf('development', 'test', 'production')
   NODE_ENV: 'development' | 'test' | 'production' = 'development';
 
   @WholeNumber(1, 65_535) PORT = 3000;
-  /** The address to listen on; see `listenHost`. */
   @IsOptional()
-  @Check(isHost, 'HOST must be a host name or an address')
+  @Check(isHost, 'must be a host name or an address')
   HOST?: string;
-  /** The port for a worker's health and metrics. With 0, it picks a free port and logs it. */
   @WholeNumber(0, 65_535) WORKER_PORT = 0;
 
   @Check(
     isUrlOf('postgres:', 'postgresql:'),
-    'DATABASE_URL must be a URL like postgres://user:password@host:5432/database',
+    'must be a URL like postgres://user:password@host:5432/database',
   )
   DATABASE_URL!: string;
 
-  @Check(isUrlOf('redis:', 'rediss:'), 'REDIS_URL must be a URL like redis://host:6379')
+  @Check(isUrlOf('redis:', 'rediss:'), 'must be a URL like redis://host:6379')
   REDIS_URL!: string;
 
   @IsOptional()
-  @Check(isHost, 'MAIL_HOST must be a host name or an address')
+  @Check(isHost, 'must be a host name or an address')
   MAIL_HOST?: string;
 
   @WholeNumber(1, 65_535) MAIL_PORT = 587;
@@ -78,18 +74,16 @@ export class Env {
   MAIL_FROM = 'no-reply@ratemyofficial.test';
 
   @ValidateIf((env: Env) => inProduction(env) || env.SESSION_SECRET !== undefined)
-  @IsString({ message: 'SESSION_SECRET is required in production: 32 characters or more' })
-  @MinLength(32, { message: 'SESSION_SECRET is required in production: 32 characters or more' })
+  @MinLength(32, { message: '$property is required in production: 32 characters or more' })
   SESSION_SECRET?: string;
 
   @IsNotEmpty({ message: 'STORAGE_DIR must be a folder' })
   STORAGE_DIR: string = join(process.cwd(), '.data', 'uploads');
 
-  /** If set, images are stored there instead of in STORAGE_DIR. */
   @IsOptional()
   @Check(
     (value) => parseStorageUrl(value) !== null,
-    'STORAGE_URL must look like s3://bucket/prefix?region=us-east-1&endpoint=https://host',
+    'must look like s3://bucket/prefix?region=us-east-1&endpoint=https://host',
   )
   STORAGE_URL?: string;
 
@@ -105,21 +99,17 @@ export class Env {
   @MinLength(8, { message: 'ADMIN_PASSWORD must be at least 8 characters' })
   ADMIN_PASSWORD?: string;
 
-  /** `off` removes the service worker of `/rate` from all browsers. */
-  @IsIn(['on', 'off'], { message: 'SERVICE_WORKER must be on or off' })
+  @OneOf('on', 'off')
   SERVICE_WORKER: 'on' | 'off' = 'on';
 
   @Transform(parseTrustProxy)
-  @Check(
-    isTrustProxy,
-    'TRUST_PROXY must be true, false, a number of proxies, or a list of their addresses and networks',
-  )
+  @Check(isTrustProxy, 'must be true, false, a number of proxies, or a list of their addresses and networks')
   TRUST_PROXY: boolean | number | string = false;
 
-  @Check(isSchedule, 'EXPERIENCE_CRON must be a cron expression such as "0 3 1 7 *"')
+  @Check(isSchedule, 'must be a cron expression such as "0 3 1 7 *"')
   EXPERIENCE_CRON = '0 3 1 7 *';
 
-  @Check(isSchedule, 'RATING_PUBLISH_CRON must be a cron expression such as "0 6 * * 1"')
+  @Check(isSchedule, 'must be a cron expression such as "0 6 * * 1"')
   RATING_PUBLISH_CRON = '0 6 * * 1';
 
   @IsOptional()
@@ -127,93 +117,58 @@ export class Env {
   METRICS_TOKEN?: string;
 
   @ValidateIf((env: Env) => inProduction(env) || env.PUBLIC_URL !== undefined)
-  @Check(isOrigin, 'PUBLIC_URL must be an http(s) address without a path')
+  @Check(isOrigin, 'must be an http(s) address without a path')
   @IsNotEmpty({ message: 'PUBLIC_URL is required in production: the address that people open' })
   PUBLIC_URL?: string;
 
   /** Used by `npm start`. The demo accounts' password is public, so this is not allowed in production. */
   @IsOptional()
-  @IsIn(['demo', 'none'], { message: 'SEED must be demo or none' })
+  @OneOf('demo', 'none')
   @Check(
     (value, env: Env) => value !== 'demo' || !inProduction(env),
-    'SEED must not be demo in production: the demo accounts have a published password',
+    'must not be demo in production: the demo accounts have a published password',
   )
   SEED?: 'demo' | 'none';
 
-  @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
-    message: 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent',
-  })
+  @OneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent')
   LOG_LEVEL = 'info';
 
-  /** Failed logins per email and client IP address in five minutes. */
   @WholeNumber(1, MILLION) LIMIT_SIGNIN_FAILURES_PER_EMAIL = 10;
-  /** Failed logins per client IP address in five minutes, for any email. */
   @WholeNumber(1, MILLION) LIMIT_SIGNIN_FAILURES = 100;
-  /** Registrations per client IP address in an hour. */
   @WholeNumber(1, MILLION) LIMIT_REGISTRATIONS = 100;
-  /** Password resets per email in an hour. */
   @WholeNumber(1, MILLION) LIMIT_RESETS = 10;
-  /** Password resets per client IP address in an hour. */
   @WholeNumber(1, MILLION) LIMIT_RESETS_PER_ADDRESS = 30;
-  /**
-   * Emails of the same kind to the same recipient per day, if other people cause them: invitations, decisions about a
-   * registration, confirmations. For other kinds the limit is twenty times as high; security notices are unlimited.
-   */
   @WholeNumber(1, MILLION) LIMIT_MAILS = 5;
-  /** Changes of an account's email per day, counted separately for its owner and for managers. */
   @WholeNumber(1, MILLION) LIMIT_EMAIL_CHANGES = 5;
-  /** Wrong passwords per account in five minutes, where logged-in users must confirm with their password. */
   @WholeNumber(1, MILLION) LIMIT_PASSWORD_CHECKS = 10;
-  /** Invalid unsubscribe links per client IP address in an hour. */
   @WholeNumber(1, MILLION) LIMIT_UNSUBSCRIBES = 100;
-  /** Reads of a calendar feed in an hour. */
   @WholeNumber(1, MILLION) LIMIT_CALENDAR_READS = 60;
-  /** Unknown event codes per client IP address in a minute. */
   @WholeNumber(1, MILLION) LIMIT_RATE_CODES = 30;
-  /** Test emails per administrator in an hour. */
   @WholeNumber(1, MILLION) LIMIT_TEST_MAILS = 10;
-  /** Image uploads per account in a minute. */
   @WholeNumber(1, MILLION) LIMIT_UPLOADS = 10;
 
-  /** Days to keep the audit log. */
   @WholeNumber(1, 36_500) KEEP_AUDIT_DAYS = 730;
-  /** Days to keep the record of scheduled runs; each job's last run is always kept. */
   @WholeNumber(1, 36_500) KEEP_RUNS_DAYS = 730;
-  /** Days to keep announcements. */
   @WholeNumber(1, 36_500) KEEP_ANNOUNCEMENTS_DAYS = 365;
-  /** Days to keep in-app notifications. */
   @WholeNumber(1, 36_500) KEEP_NOTIFICATIONS_DAYS = 365;
-  /** Days to keep sent emails. */
   @WholeNumber(1, 36_500) KEEP_SENT_MAILS_DAYS = 90;
-  /** Days to keep failed emails; until then an administrator can resend them. */
   @WholeNumber(1, 36_500) KEEP_FAILED_MAILS_DAYS = 365;
-  /** Days to keep finished jobs. */
   @WholeNumber(1, 36_500) KEEP_JOBS_DAYS = 7;
 
   /** The braces put all of a queue's keys in the same slot of a Redis cluster. */
   @Matches(/^[\w{}:-]+$/, { message: 'QUEUE_PREFIX must be letters, digits and {}:-' })
   QUEUE_PREFIX = '{rmo}';
 
-  /** A job's lock expires after this many ms; then another worker may retry the job. */
   @WholeNumber(100, MAX_MS) QUEUE_LOCK_MS = 30_000;
-  /** A job that isn't done this many ms after being dispatched is dispatched again. */
   @WholeNumber(100, MAX_MS) QUEUE_RESEND_AFTER_MS = 60_000;
-  /** How long the response to a review change waits for the new ratings at most, in ms. */
   @WholeNumber(0, 10_000) RATING_WAIT_MS = 1000;
-  /** How long the notification about a moved event waits for a correction that would replace it, in ms. */
   @WholeNumber(0, 3_600_000) MOVED_EVENT_DELAY_MS = 180_000;
-  /** Delay before an email's first retry, in ms; each further delay is four times as long. */
   @WholeNumber(1, MAX_MS) MAIL_RETRY_MS = 15_000;
-  /** Timeout for the mail server, in ms. */
   @WholeNumber(100, MAX_MS) MAIL_TIMEOUT_MS = 20_000;
-  /** Maximum number of Postgres connections per process. */
   @WholeNumber(2, 1000) DATABASE_POOL = 20;
-  /** How long a request or job waits for a Postgres connection, in ms. */
   @WholeNumber(100, MAX_MS) DATABASE_CONNECT_MS = 5000;
-  /** How long a statement in a request or job may take, in ms. */
   @WholeNumber(100, MAX_MS) DATABASE_STATEMENT_MS = 10_000;
 
-  /** Makes this worker run scheduled work in addition to jobs from the queues. */
   @Transform(({ value }) => (value === 'true' ? true : value === 'false' ? false : value))
   @IsBoolean({ message: 'SCHEDULES must be true or false' })
   SCHEDULES = true;
@@ -223,10 +178,7 @@ export class Env {
     return (this.PUBLIC_URL ?? `http://localhost:${this.PORT}`).replace(/\/$/, '');
   }
 
-  /**
-   * Fastify's `trustProxy`. A number of proxies is passed as a function: given a plain number, Fastify would trust no proxy, and
-   * all clients would share the proxy's IP address.
-   */
+  /** As a function, because Fastify would trust no proxy if given a number, and all clients would share the proxy's address. */
   get trustProxy(): boolean | string | ((address: string, hop: number) => boolean) {
     const trusted = this.TRUST_PROXY;
     return typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted;
@@ -242,10 +194,9 @@ export class Env {
   }
 }
 
-/** The message is a sentence that starts with the variable's name. */
 export class EnvError extends Error {}
 
-/** Returns the validated environment. Throws EnvError for the first invalid or missing variable. */
+/** Throws EnvError for the first invalid or missing variable. */
 export function loadEnv(source: Record<string, string | undefined> = process.env): Env {
   // An empty variable counts as unset, as in the environment files of shells and containers.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value));
