@@ -30,73 +30,38 @@ const featureModules = classesOf<object>(
 /** A single job never needs more connections than this. */
 const THREAD_POOL = 3;
 
-const pooled = (env: Env, role: ProcessRole): DatabaseEnv =>
-  role === 'thread' ? { ...env, DATABASE_POOL: THREAD_POOL } : env;
-
-const commonModules = (env: Env, role: ProcessRole) => [
-  {
-    module: class ConfigModule {},
-    global: true,
-    providers: [{ provide: Env, useValue: env }],
-    exports: [Env],
-  },
-  TypeOrmModule.forRoot({ ...dataSourceOptions(pooled(env, role)), retryAttempts: 20, retryDelay: 1000 }),
-  QueueModule.forRoot({ worker: role === 'worker', handlers: role === 'worker' || role === 'thread' }),
-  AuthCoreModule,
-  LimitsModule,
-  MetricsModule.forRoot(role),
-  ListCacheModule,
-];
-
-/** The API process: serves requests and dispatches jobs, but processes none. */
 @Module({})
 export class AppModule {
-  static forRoot(env: Env): DynamicModule {
+  /** `job` runs one scheduled job by hand; `thread` runs long jobs for its worker, one at a time. */
+  static forRoot(env: Env, role: ProcessRole): DynamicModule {
+    const pooled: DatabaseEnv = role === 'thread' ? { ...env, DATABASE_POOL: THREAD_POOL } : env;
+    const hasSchedules = role === 'job' || (role === 'worker' && env.SCHEDULES);
     return {
       module: AppModule,
-      imports: [...commonModules(env, 'api'), ...featureModules],
-      providers: [
-        { provide: APP_GUARD, useClass: AccessGuard },
-        { provide: APP_FILTER, useClass: ErrorFilter },
-        { provide: APP_PIPE, useFactory: validationPipe },
-      ],
-    };
-  }
-}
-
-/** The worker process: processes jobs and runs scheduled work. It serves only health and metrics requests. */
-@Module({})
-export class WorkerModule {
-  static forRoot(env: Env): DynamicModule {
-    return {
-      module: WorkerModule,
       imports: [
-        ...commonModules(env, 'worker'),
-        ...(env.SCHEDULES ? [ScheduleModule.forRoot()] : []),
+        {
+          module: class ConfigModule {},
+          global: true,
+          providers: [{ provide: Env, useValue: env }],
+          exports: [Env],
+        },
+        TypeOrmModule.forRoot({ ...dataSourceOptions(pooled), retryAttempts: 20, retryDelay: 1000 }),
+        QueueModule.forRoot(role),
+        AuthCoreModule,
+        LimitsModule,
+        MetricsModule.forRoot(role),
+        ListCacheModule,
+        ...(hasSchedules ? [ScheduleModule.forRoot()] : []),
         ...featureModules,
       ],
-    };
-  }
-}
-
-/** Runs one scheduled job by hand, without processing the queues. */
-@Module({})
-export class JobModule {
-  static forRoot(env: Env): DynamicModule {
-    return {
-      module: JobModule,
-      imports: [...commonModules(env, 'job'), ScheduleModule.forRoot(), ...featureModules],
-    };
-  }
-}
-
-/** Runs one long job in a worker thread; takes no jobs from the queues itself. */
-@Module({})
-export class JobThreadModule {
-  static forRoot(env: Env): DynamicModule {
-    return {
-      module: JobThreadModule,
-      imports: [...commonModules(env, 'thread'), ...featureModules],
+      providers:
+        role === 'api'
+          ? [
+              { provide: APP_GUARD, useClass: AccessGuard },
+              { provide: APP_FILTER, useClass: ErrorFilter },
+              { provide: APP_PIPE, useFactory: validationPipe },
+            ]
+          : [],
     };
   }
 }

@@ -11,7 +11,6 @@ import type { Env } from './config/env';
 import { ImageStorage, servePictures } from './modules/files';
 import { serveWeb } from './modules/web/static-files';
 
-/** Puts every route under /api, except those for health and metrics. */
 export const prefixApi = (app: INestApplication) =>
   app.setGlobalPrefix('api', { exclude: ['health/live', 'health/ready', 'metrics'] });
 
@@ -25,7 +24,7 @@ export async function createApp(
   const adapter = createAdapter(env, pino, (request, response) => serveCached(request, response));
   const fastify = adapter.getInstance<FastifyInstance>();
   onFastify?.(fastify);
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(env), adapter, {
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(env, 'api'), adapter, {
     logger: new NestPino(pino),
     abortOnError: false,
   });

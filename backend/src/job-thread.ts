@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
-import { JobThreadModule } from './app.module';
+import { AppModule } from './app.module';
 import { createPino, NestPino } from './common/logging/logger';
 import { envOrExit } from './common/process/lifecycle';
 import { JobRunner } from './queue';
@@ -22,7 +22,7 @@ function lowerPriority(): void {
 
 async function main(worker: NonNullable<typeof parentPort>): Promise<void> {
   const env = envOrExit();
-  const app = await NestFactory.createApplicationContext(JobThreadModule.forRoot(env), {
+  const app = await NestFactory.createApplicationContext(AppModule.forRoot(env, 'thread'), {
     logger: new NestPino(createPino(env.LOG_LEVEL, 'worker')),
     abortOnError: false,
   });

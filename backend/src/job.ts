@@ -4,9 +4,10 @@ import { NestFactory } from '@nestjs/core';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { parseArgs } from 'node:util';
 import { DataSource } from 'typeorm';
-import { JobModule } from './app.module';
+import { AppModule } from './app.module';
 import { createPino, NestPino } from './common/logging/logger';
 import { envOrExit, failStart } from './common/process/lifecycle';
+import type { ScheduledRun } from './queue/scheduled-run.entity';
 
 /* `npm run job -- <name>` runs a scheduled job immediately, unless it has already run for the current period. */
 
@@ -21,17 +22,6 @@ class ErrorCollector extends NestPino {
   };
 }
 
-interface Run {
-  id: number;
-  job: string;
-  period: string;
-  ranAt: Date;
-  result: string | null;
-}
-
-const runsSince = (dataSource: DataSource, id: number) =>
-  dataSource.query<Run[]>(`SELECT * FROM scheduled_runs WHERE id > $1 ORDER BY id`, [id]);
-
 async function main(): Promise<number> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -40,7 +30,7 @@ async function main(): Promise<number> {
   const [name] = positionals;
   const env = envOrExit();
   const logger = new ErrorCollector(createPino(env.LOG_LEVEL === 'info' ? 'warn' : env.LOG_LEVEL, 'job'));
-  const app = await NestFactory.createApplicationContext(JobModule.forRoot(env), {
+  const app = await NestFactory.createApplicationContext(AppModule.forRoot(env, 'job'), {
     logger,
     abortOnError: false,
   });
@@ -64,7 +54,10 @@ async function main(): Promise<number> {
       process.stderr.write(`${name} failed: ${logger.failures.join('; ')}\n`);
       return 1;
     }
-    const ran = await runsSince(dataSource, last?.id ?? 0);
+    const ran = await dataSource.query<Pick<ScheduledRun, 'job' | 'period' | 'result'>[]>(
+      `SELECT job, period, result FROM scheduled_runs WHERE id > $1 ORDER BY id`,
+      [last?.id ?? 0],
+    );
     for (const run of ran) print(`${run.job} ran for ${run.period}: ${run.result ?? 'done'}`);
     if (ran.length === 0) print(`${name} has run for this period already: nothing to do`);
     return 0;

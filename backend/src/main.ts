@@ -5,10 +5,7 @@ import { createApp } from './create-app';
 import { verifyPassword } from './common/auth/password';
 import { DEMO_PASSWORD } from './database/seeds/demo-people';
 
-/**
- * Maximum number of connections waiting to be accepted, because a proxy opens hundreds at the same time. The system may allow
- * fewer (`net.core.somaxconn`).
- */
+/** Connections waiting to be accepted. A proxy opens hundreds at once; the system may allow fewer (`net.core.somaxconn`). */
 const BACKLOG = 4096;
 
 async function main(): Promise<void> {
@@ -31,10 +28,7 @@ async function requireAdmin(dataSource: DataSource): Promise<void> {
   if (rows.length === 0) throw new Error('there is no administrator: set ADMIN_EMAIL and ADMIN_PASSWORD');
 }
 
-/**
- * Refuses to start if a demo account, or an administrator with any email, still has the published demo password, because anyone
- * could log in with it.
- */
+/** Refuses to start if anybody could log in with the published demo password. */
 async function refuseDemo(dataSource: DataSource): Promise<void> {
   const rows = await dataSource.query<{ password: string }[]>(
     `SELECT DISTINCT password FROM users WHERE role = 'admin' OR lower(email) LIKE ANY($1::text[])`,

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { WorkerModule } from './app.module';
+import { AppModule } from './app.module';
 import { createAdapter } from './common/http/fastify-adapter';
 import { createPino, NestPino } from './common/logging/logger';
 import { closeOnSignal, envOrExit, failStart } from './common/process/lifecycle';
@@ -11,7 +11,7 @@ async function main(): Promise<void> {
   const env = envOrExit();
   const pino = createPino(env.LOG_LEVEL, 'worker');
   const options = { logger: new NestPino(pino), abortOnError: false };
-  const worker = await NestFactory.createApplicationContext(WorkerModule.forRoot(env), options);
+  const worker = await NestFactory.createApplicationContext(AppModule.forRoot(env, 'worker'), options);
   const health = await NestFactory.create<NestFastifyApplication>(
     HealthModule.of(worker),
     createAdapter(env, pino),

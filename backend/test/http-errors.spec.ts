@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
-import type { ErrorBody } from '../src/common/errors/error.filter';
+import type { ErrorDto } from '../src/common/http/response.dto';
 import { startApi, type TestApi } from './support';
 
 let api: TestApi;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api?.close());
 
-const expectShape = (body: ErrorBody, statusCode: number) => {
+const expectShape = (body: ErrorDto, statusCode: number) => {
   expect(body).toEqual(expect.objectContaining({ statusCode, message: expect.any(String) }));
   expect(Object.keys(body).filter((key) => !['statusCode', 'message', 'errors'].includes(key))).toEqual([]);
   expect(JSON.stringify(body)).not.toMatch(/node_modules|\.ts:|SELECT|INSERT|\bat \w+ \(/);
@@ -82,7 +82,7 @@ describe('the common error format', () => {
   ])('is used for %s, with status %i', async (_what, status, method, path, body, headers) => {
     const response = await api
       .client()
-      .send<ErrorBody>(method, path, body, headers as Record<string, string>);
+      .send<ErrorDto>(method, path, body, headers as Record<string, string>);
     expect(response.status).toBe(status);
     expectShape(response.body, status);
   });

@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import { hostname } from 'node:os';
+import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { withTimeout } from './process/limited-process';
@@ -8,15 +9,7 @@ import { withTimeout } from './process/limited-process';
 const READ_TIMEOUT_MS = 2000;
 
 export type ProcessRole = 'api' | 'worker' | 'job' | 'thread';
-/** How a request for a cached list was served: from the cache, from Postgres, or with 304. */
 export type CacheAnswer = 'hit' | 'miss' | 'not-modified';
-
-/** The connection pool, which TypeORM's Postgres driver stores in its `master` property. */
-interface PgPool {
-  totalCount: number;
-  idleCount: number;
-  waitingCount: number;
-}
 
 /** This process's metrics. Labels are names from the code, never text sent by a client. */
 export class Metrics {
@@ -53,7 +46,8 @@ export class Metrics {
 
   constructor(role: ProcessRole, dataSource: DataSource) {
     collectDefaultMetrics({ register: this.registry });
-    const { master } = dataSource.driver as unknown as { master?: PgPool };
+    // TypeORM's Postgres driver stores the connection pool in its `master` property.
+    const { master } = dataSource.driver as unknown as { master?: Pool };
     const help = 'Connections to Postgres by state, and queries that wait for one';
     this.addGauge('rmo_database_pool', help, ['process', 'state'], async () => {
       const { totalCount = 0, idleCount = 0, waitingCount = 0 } = master ?? {};
@@ -98,7 +92,6 @@ export class Metrics {
     });
   }
 
-  /** Counts a cached list that was sent before Fastify routed the request. */
   countEarlyResponse(route: string, status: 200 | 304): void {
     this.requests.inc({ method: 'GET', route, status });
     this.countCacheAnswer(route, status === 304 ? 'not-modified' : 'hit');

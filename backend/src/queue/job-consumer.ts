@@ -9,7 +9,6 @@ import { CONSUMERS } from './queues';
 const CONCURRENCY = 4;
 /** Long jobs are limited, because each needs its own memory. */
 const LONG_CONCURRENCY = 2;
-/** How long running jobs get to finish when the worker stops. */
 const DRAIN_MS = 10_000;
 
 type OutboxJob = Job<{ outboxId: string }>;

@@ -74,7 +74,6 @@ export class JobRegistry implements OnModuleInit {
   }
 }
 
-/** Throws an error that names the job, unless each job has exactly one handler. */
 export function handlersByName(found: RegisteredHandler[]): Map<JobName, JobHandler<JobName>> {
   for (const name of JOB_NAMES) {
     const handlers = found.filter((entry) => entry.name === name);

@@ -5,7 +5,6 @@ import type { JobRun } from './job-runner';
 
 export type ThreadRequest = { outboxId: string } | 'close';
 
-/** An idle thread ends after this time, to free its memory. */
 const IDLE_MS = 20_000;
 
 /** Runs long jobs in threads, so that the worker's short jobs don't have to wait. */

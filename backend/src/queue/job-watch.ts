@@ -9,10 +9,7 @@ interface Waiter {
   done: () => void;
 }
 
-/**
- * Waits until jobs are done. One short query at a time serves all callers, so that none of them holds a connection or
- * transaction while waiting.
- */
+/** One short query at a time serves all callers, so that none of them holds a connection while waiting. */
 @Injectable()
 export class JobWatch {
   private readonly waiters = new Set<Waiter>();

@@ -1,17 +1,12 @@
-/**
- * The account that a one-time link belongs to. `token` is in clear text, and is removed from the payload once it has been
- * emailed.
- */
+/** `token` is in clear text, and is removed from the payload once it has been emailed. */
 interface OneTimeLink {
   userId: number;
   token: string;
-  /** ISO 8601. */
   expiresAt: string;
 }
 
 /** What happened, by kind, with the payload of its `notify` job. Names are not stored; they are looked up when the job runs. */
 export interface NotificationPayloads {
-  /** A coach or supervisor registered and is waiting for approval. */
   'registration.pending': { userId: number };
   /** A registration was decided or deleted, so that nobody else has to decide, or its approval was withdrawn. In-app only. */
   'registration.decided': {
@@ -20,28 +15,22 @@ export interface NotificationPayloads {
     byId: number;
   };
   'account.approved': { userId: number };
-  /** The account no longer exists when the job runs, so the payload contains what the email needs. */
+  /** The account no longer exists when the job runs. */
   'account.rejected': { userId: number; email: string; name: string; reason: string | null };
-  /** Someone else created the account. Its owner sets the password through the link. */
   'account.invited': OneTimeLink;
   'password.reset': OneTimeLink;
-  /**
-   * The name shared by an official and their account was changed. In-app only: sent to the owner, or to managers if the owner
-   * made the change.
-   */
+  /** In-app only: to the owner of the official's account or, if the owner made the change, to managers. */
   'name.changed': { userId: number; before: string; by: 'owner' | 'manager' };
-  /** The owner changed the password in the settings. */
   'password.changed': { userId: number };
-  /** The owner deleted the account, which no longer exists when the job runs. */
+  /** The account no longer exists when the job runs. */
   'account.deleted': { userId: number; email: string; name: string };
   /** Sent to the previous `address`, with a link that undoes the change. */
   'email.changed': OneTimeLink & { address: string; by: 'owner' | 'manager' };
   /** An email change was undone. Sent to the `address` that the account had in the meantime. */
   'email.restored': { userId: number; address: string; change: number };
-  /** Teams were added to an event. Sent to their coaches. */
   'event.team': { eventId: number; teamIds: number[] };
   'event.assignment': { eventId: number; officialIds: number[] };
-  /** The event's day, time or place changed. Sent to officials and teams that took part before and still do. */
+  /** Only for those who took part before and still do. */
   'event.moved': {
     eventId: number;
     officialIds: number[];
@@ -56,11 +45,10 @@ export interface NotificationPayloads {
     /** The people who know about that place. Others joined between the changes, and know a later place. */
     informed?: { officialIds: number[]; teamIds: number[] };
   };
-  /** Officials, or teams with their coaches, no longer take part. */
   'event.left': { eventId: number; officialIds: number[]; teamIds: number[] };
   /** A future event already has ratings. In-app only, to supervisors and administrators. */
   'event.rated-before': { eventId: number };
-  /** The event no longer exists when the job runs, so the payload contains what the texts need. */
+  /** The event no longer exists when the job runs. */
   'event.cancelled': {
     eventId: number;
     name: string;

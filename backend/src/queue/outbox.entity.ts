@@ -1,4 +1,5 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { JobName } from './jobs';
 
 /** A job, written in the same transaction as the change that causes it. */
 @Entity({ name: 'outbox' })
@@ -9,7 +10,7 @@ export class OutboxRow {
   id!: string;
 
   @Column({ type: 'text' })
-  name!: string;
+  name!: JobName;
 
   @Column({ type: 'jsonb' })
   payload!: unknown;
@@ -25,7 +26,6 @@ export class OutboxRow {
   @Column({ type: 'timestamptz', default: () => 'now()' })
   availableAt!: Date;
 
-  /** When the relay added the job to Bull. */
   @Column({ type: 'timestamptz', nullable: true })
   dispatchedAt!: Date | null;
 

@@ -19,47 +19,17 @@ export class OutboxService {
     private readonly env: Env,
   ) {}
 
-  /**
-   * Enqueues a job in the caller's transaction; the job runs if and only if the transaction commits. Returns the job's id in an
-   * array.
-   */
-  async enqueue<N extends JobName>(em: EntityManager, name: N, payload: Jobs[N]): Promise<string[]> {
+  /** The job runs if and only if the caller's transaction commits. Returns the job's id in an array. */
+  enqueue<N extends JobName>(em: EntityManager, name: N, payload: Jobs[N]): Promise<string[]> {
     return this.enqueueMany(em, name, [payload]);
   }
 
   /** Enqueues many jobs in one statement. Returns their outbox ids, for use with `JobWatch`. */
-  async enqueueMany<N extends JobName>(em: EntityManager, name: N, payloads: Jobs[N][]): Promise<string[]> {
-    return this.insert(em, name, payloads, 0);
-  }
-
-  /** Enqueues a job that is dispatched no sooner than `delayMs` from now; until then, `withdraw` can find it. */
-  async enqueueAfter<N extends JobName>(
+  async enqueueMany<N extends JobName>(
     em: EntityManager,
-    delayMs: number,
     name: N,
-    payload: Jobs[N],
-  ): Promise<void> {
-    await this.insert(em, name, [payload], delayMs);
-  }
-
-  /**
-   * Deletes jobs that have not been dispatched yet and whose payload contains `match`. Returns their payloads, oldest first. A
-   * job that is already being dispatched is left alone and will run.
-   */
-  async withdraw<P extends Jobs[JobName]>(em: EntityManager, name: JobName, match: Partial<P>): Promise<P[]> {
-    const [rows] = await em.query<[{ id: string; payload: P }[], number]>(
-      `DELETE FROM outbox WHERE name = $1 AND "doneAt" IS NULL AND "dispatchedAt" IS NULL AND payload @> $2::jsonb
-       RETURNING id, payload`,
-      [name, JSON.stringify(match)],
-    );
-    return rows.sort((a, b) => Number(a.id) - Number(b.id)).map(({ payload }) => payload);
-  }
-
-  private async insert(
-    em: EntityManager,
-    name: JobName,
-    payloads: Jobs[JobName][],
-    delayMs: number,
+    payloads: Jobs[N][],
+    delayMs = 0,
   ): Promise<string[]> {
     if (payloads.length === 0) return [];
     const rows = await em.query<{ id: string }[]>(
@@ -72,7 +42,26 @@ export class OutboxService {
     return rows.map(({ id }) => id);
   }
 
-  /** Deletes old rows of finished jobs and scheduled runs every night. Returns true if this call ran the cleanup. */
+  /** Enqueues a job that is dispatched no sooner than `delayMs` from now; until then, `withdraw` can find it. */
+  async enqueueAfter<N extends JobName>(
+    em: EntityManager,
+    delayMs: number,
+    name: N,
+    payload: Jobs[N],
+  ): Promise<void> {
+    await this.enqueueMany(em, name, [payload], delayMs);
+  }
+
+  /** Deletes jobs not dispatched yet whose payload contains `match`, and returns their payloads, oldest first. */
+  async withdraw<P extends Jobs[JobName]>(em: EntityManager, name: JobName, match: Partial<P>): Promise<P[]> {
+    const [rows] = await em.query<[{ id: string; payload: P }[], number]>(
+      `DELETE FROM outbox WHERE name = $1 AND "doneAt" IS NULL AND "dispatchedAt" IS NULL AND payload @> $2::jsonb
+       RETURNING id, payload`,
+      [name, JSON.stringify(match)],
+    );
+    return rows.sort((a, b) => Number(a.id) - Number(b.id)).map(({ payload }) => payload);
+  }
+
   @Cron('35 3 * * *', { name: 'jobs.cleanup', timeZone: TIME_ZONE })
   cleanup(now = new Date()): Promise<boolean> {
     return this.runOnce.run('jobs.cleanup', now.toISOString().slice(0, 10), async () => {

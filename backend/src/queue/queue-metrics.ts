@@ -10,7 +10,7 @@ const LABELS = ['queue', 'job'];
 interface OpenJobs {
   name: JobName;
   count: number;
-  /** Age of the oldest job, in seconds. */
+  /** In seconds. */
   oldest: number;
 }
 

@@ -1,6 +1,7 @@
-import { DynamicModule, Global, Inject, Injectable, Module, OnApplicationShutdown } from '@nestjs/common';
+import { DynamicModule, Global, Inject, Module, OnApplicationShutdown } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import type { Redis } from 'ioredis';
+import type { ProcessRole } from '../common/metrics';
 import { JobConsumer } from './job-consumer';
 import { JobRegistry } from './job-registry';
 import { JobRunner } from './job-runner';
@@ -21,45 +22,39 @@ import { RunOnce } from './run-once';
 
 const CONNECTIONS = Symbol('queue connections');
 
-/** Closes the connections, because Bull closes only those that it has opened itself. */
-@Injectable()
-class Connections implements OnApplicationShutdown {
-  constructor(@Inject(CONNECTIONS) private readonly connections: Redis[]) {}
-
-  onApplicationShutdown(): void {
-    for (const connection of this.connections) connection.disconnect();
-  }
-}
-
-/**
- * Provides the outbox and relay to every process. `handlers` adds what runs jobs; `worker` also adds what takes jobs from the
- * queues.
- */
 @Global()
 @Module({})
-export class QueueModule {
-  static forRoot({ worker = false, handlers = false } = {}): DynamicModule {
+export class QueueModule implements OnApplicationShutdown {
+  constructor(@Inject(CONNECTIONS) private readonly connections: Redis[]) {}
+
+  /** Every process enqueues and dispatches jobs; workers and their threads run them, and only workers take them from queues. */
+  static forRoot(role: ProcessRole): DynamicModule {
+    const isWorker = role === 'worker';
     const connections: Redis[] = [];
     return {
       module: QueueModule,
       imports: [
         DiscoveryModule,
         registerQueues(PRODUCERS, (env) => producerOptions(env, connections)),
-        ...(worker ? [registerQueues(CONSUMERS, (env) => consumerOptions(env, connections))] : []),
+        ...(isWorker ? [registerQueues(CONSUMERS, (env) => consumerOptions(env, connections))] : []),
       ],
       providers: [
         { provide: CONNECTIONS, useValue: connections },
-        Connections,
         queuesProvider(PRODUCERS),
         OutboxService,
         JobWatch,
         RelayService,
         RunOnce,
         QueueMetrics,
-        ...(handlers ? [JobRegistry, JobRunner] : []),
-        ...(worker ? [queuesProvider(CONSUMERS), JobThreads, JobConsumer] : []),
+        ...(isWorker || role === 'thread' ? [JobRegistry, JobRunner] : []),
+        ...(isWorker ? [queuesProvider(CONSUMERS), JobThreads, JobConsumer] : []),
       ],
       exports: [OutboxService, JobWatch, RunOnce],
     };
+  }
+
+  /** Closes the connections, because Bull closes only those that it has opened itself. */
+  onApplicationShutdown(): void {
+    for (const connection of this.connections) connection.disconnect();
   }
 }

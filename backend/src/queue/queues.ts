@@ -58,34 +58,25 @@ function logAvailability(client: Redis, name: string): Redis {
 }
 
 /** Adds the connections to `clients`, so that they can be closed on shutdown. */
-export function producerOptions(env: Env, clients: Redis[]): QueueOptions {
-  return {
-    prefix: env.QUEUE_PREFIX,
-    createClient: () => {
-      const client = logAvailability(new Redis(env.REDIS_URL, FAIL_FAST), 'Redis (producer)');
-      clients.push(client);
-      return client;
-    },
-  };
-}
+const connecting = (env: Env, clients: Redis[], redis: RedisOptions, name: string): QueueOptions => ({
+  prefix: env.QUEUE_PREFIX,
+  createClient: () => {
+    const client = logAvailability(new Redis(env.REDIS_URL, redis), `Redis (${name})`);
+    clients.push(client);
+    return client;
+  },
+});
 
-/**
- * If a worker is killed, another worker retries its job once the lock expires. The number of such retries is unlimited, because
- * every job is idempotent and the outbox is the source of truth.
- */
-export function consumerOptions(env: Env, clients: Redis[]): QueueOptions {
-  return {
-    prefix: env.QUEUE_PREFIX,
-    createClient: () => {
-      const client = logAvailability(new Redis(env.REDIS_URL, RECONNECT), 'Redis (worker)');
-      clients.push(client);
-      return client;
-    },
-    settings: {
-      lockDuration: env.QUEUE_LOCK_MS,
-      stalledInterval: env.QUEUE_LOCK_MS,
-      maxStalledCount: 1_000_000,
-      retryProcessDelay: 1000,
-    },
-  };
-}
+export const producerOptions = (env: Env, clients: Redis[]): QueueOptions =>
+  connecting(env, clients, FAIL_FAST, 'producer');
+
+/** After a kill, another worker retries the job once its lock expires, any number of times: every job is idempotent. */
+export const consumerOptions = (env: Env, clients: Redis[]): QueueOptions => ({
+  ...connecting(env, clients, RECONNECT, 'worker'),
+  settings: {
+    lockDuration: env.QUEUE_LOCK_MS,
+    stalledInterval: env.QUEUE_LOCK_MS,
+    maxStalledCount: 1_000_000,
+    retryProcessDelay: 1000,
+  },
+});

@@ -3,7 +3,8 @@ import type { Queue } from 'bull';
 import { DataSource, type EntitySubscriberInterface, type TransactionCommitEvent } from 'typeorm';
 import { withTimeout } from '../common/process/limited-process';
 import { Env } from '../config/env';
-import { JOBS, URGENT, type JobName } from './jobs';
+import { JOBS, URGENT } from './jobs';
+import type { OutboxRow } from './outbox.entity';
 import { ENQUEUED } from './outbox.service';
 import { PRODUCERS } from './queues';
 
@@ -11,16 +12,9 @@ const BATCH = 200;
 const POLL_MS = 1000;
 const REDIS_TIMEOUT_MS = 4000;
 
-interface OpenRow {
-  id: string;
-  name: JobName;
-}
+type OpenRow = Pick<OutboxRow, 'id' | 'name'>;
 
-/**
- * Dispatches the outbox to Bull: right after each commit that enqueued jobs, and every second to pick up missed jobs. Every
- * process runs a relay; rows are locked while being dispatched, so only one of them dispatches each row. A job that isn't done
- * `QUEUE_RESEND_AFTER_MS` after being dispatched is dispatched again. While Redis is unavailable, jobs wait.
- */
+/** Dispatches the outbox to Bull after commits and every second, and again what isn't done in time. Each process has a relay. */
 @Injectable()
 export class RelayService implements OnApplicationBootstrap, OnModuleDestroy, EntitySubscriberInterface {
   private readonly logger = new Logger(RelayService.name);
@@ -54,7 +48,6 @@ export class RelayService implements OnApplicationBootstrap, OnModuleDestroy, En
     this.wake();
   }
 
-  /** Starts dispatching open rows in the background. */
   wake(): void {
     if (this.stopped) return;
     if (this.running) {

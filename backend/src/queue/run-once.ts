@@ -21,12 +21,7 @@ export class RunOnce {
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /**
-   * Runs a scheduled job's `work`, unless it has already run for that period; returns true if this call ran it. The record and
-   * everything that `work` writes through its manager are in one transaction, so after a crash the next call runs it. Concurrent
-   * calls wait for the first. `work` returns a sentence for the record and, for jobs read by `lastCount`, how many things it
-   * changed. Each of its statements may take up to two minutes.
-   */
+  /** `work` and its record are one transaction, for which concurrent calls wait. Returns true if this call ran it. */
   async run(job: string, period: string, work: Work): Promise<boolean> {
     const ran = await this.dataSource.transaction((em) =>
       allowLongStatements(em, () => this.runIn(em, job, period, work)),
@@ -36,7 +31,7 @@ export class RunOnce {
     return ran;
   }
 
-  /** Does the same for a request, with the usual statement timeout. `key` is the request's idempotency key. */
+  /** With the usual statement timeout. `key` is the request's idempotency key. */
   runForRequest(job: string, key: string, work: Work): Promise<boolean> {
     return this.dataSource.transaction((em) => this.runIn(em, job, key, work));
   }
@@ -54,25 +49,21 @@ export class RunOnce {
     return true;
   }
 
-  /** True if the job has run for any period. */
   hasRun(job: string): Promise<boolean> {
     return this.dataSource.getRepository(ScheduledRun).existsBy({ job });
   }
 
-  /** Returns the sentence recorded for a run, or null if there was no such run. */
   async resultOf(job: string, period: string): Promise<string | null> {
     const run = await this.dataSource.getRepository(ScheduledRun).findOneBy({ job, period });
     return run?.result ?? null;
   }
 
-  /** Returns the count recorded for a job's last run, or null before the first run. */
   async lastCount(job: string): Promise<{ count: number; ranAt: Date } | null> {
     const runs = this.dataSource.getRepository(ScheduledRun);
     const last = await runs.findOne({ where: { job }, order: { period: 'DESC' } });
     return last && { count: last.count ?? 0, ranAt: last.ranAt };
   }
 
-  /** Deletes runs more than `days` days old, except each job's last run, and returns how many were deleted. */
   deleteOld(days: number): Promise<number> {
     return deleteInBatches(this.dataSource, DELETE_OLD, days);
   }

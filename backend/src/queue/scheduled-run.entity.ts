@@ -18,11 +18,9 @@ export class ScheduledRun {
   @CreateDateColumn({ type: 'timestamptz', default: () => 'now()' })
   ranAt!: Date;
 
-  /** The outcome in one sentence. */
   @Column({ type: 'text', nullable: true })
   result!: string | null;
 
-  /** How many things the run changed, for jobs that count them. */
   @Column({ type: 'integer', nullable: true })
   count!: number | null;
 }

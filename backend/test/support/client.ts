@@ -1,4 +1,4 @@
-import type { ErrorBody } from '../../src/common/errors/error.filter';
+import type { ErrorDto } from '../../src/common/http/response.dto';
 
 export interface TestResponse<T = unknown> {
   status: number;
@@ -6,7 +6,7 @@ export interface TestResponse<T = unknown> {
   body: T;
   text: string;
 }
-export type ErrorResponse = TestResponse<ErrorBody>;
+export type ErrorResponse = TestResponse<ErrorDto>;
 
 /* eslint-disable @typescript-eslint/no-explicit-any -- the assertions of a test check the response body */
 /** Sends JSON or forms to the API and stores the session cookie. */

@@ -5,7 +5,7 @@ import { EventEmitter, once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises'; // clock: a retry is due at its time
 import { DataSource } from 'typeorm';
-import { WorkerModule } from '../../src/app.module';
+import { AppModule } from '../../src/app.module';
 import { Metrics } from '../../src/common/metrics';
 import { loadEnv } from '../../src/config/env';
 import { JobRunner } from '../../src/queue';
@@ -35,7 +35,7 @@ const add = (counts: Map<string, number>, database: string, change: number) =>
  */
 export async function startWorker(env: Record<string, string>): Promise<TestWorker> {
   const worker = await NestFactory.createApplicationContext(
-    WorkerModule.forRoot(loadEnv({ SCHEDULES: 'false', ...env })),
+    AppModule.forRoot(loadEnv({ SCHEDULES: 'false', ...env }), 'worker'),
     { logger: false, abortOnError: false },
   );
   const database = env.DATABASE_URL!;

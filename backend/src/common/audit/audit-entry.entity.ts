@@ -1,12 +1,9 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { Actor } from '@rmo/contracts';
 
-/** The actor name used for scheduled work. */
 export const SCHEDULE = 'schedule';
 
-/**
- * Who changed what, when and from where. There are no foreign keys: an entry outlives the acting account and its subject.
- */
+/** Who changed what, when and from where. Without foreign keys, since an entry outlives its actor and its subject. */
 @Entity({ name: 'audit_log' })
 @Index('ix_audit_log_action', ['action', 'id'])
 @Index('ix_audit_log_actor', ['actorId', 'id'])
@@ -34,7 +31,6 @@ export class AuditEntry {
   @Column({ type: 'text' })
   actorRole!: Actor | typeof SCHEDULE;
 
-  /** For example `event.update`. */
   @Column({ type: 'text' })
   action!: string;
 
@@ -44,10 +40,7 @@ export class AuditEntry {
   @Column({ type: 'integer', nullable: true })
   subjectId!: number | null;
 
-  /**
-   * The subject's name at that time; for an announcement, its subject line. Null if the subject has no name, or if the entry is
-   * older than this column.
-   */
+  /** At that time; an announcement's subject line. Null if it has no name, and in entries older than this column. */
   @Column({ type: 'text', nullable: true })
   subjectName!: string | null;
 

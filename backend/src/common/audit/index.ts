@@ -5,20 +5,15 @@ import { AuditEntry, SCHEDULE } from './audit-entry.entity';
 
 export { SCHEDULE };
 
-/**
- * A single change. `detail` describes it (field names, counts, old and new values of fields that managers may read), but never
- * contains secrets, email addresses or a review's author.
- */
+/** A change. `detail` never contains secrets, email addresses or a review's author. */
 export interface AuditInput {
-  /** Noun and verb, such as `event.update`. */
   action: AuditAction;
-  /** The kind of subject, such as `event`. */
-  subject: string;
+  /** By default, the action's noun. */
+  subject?: string;
   subjectId?: number | null;
   /** The subject's name after the change; for a deleted subject, its last name. */
   name?: string;
   detail?: Record<string, unknown>;
-  /** When it happened; defaults to now. */
   at?: Date;
 }
 
@@ -47,11 +42,7 @@ export function changesOf<T extends object>(
 /** Roles that may change other people's data. */
 const AUDITED: readonly Actor[] = ['admin', 'supervisor'];
 
-/**
- * Records a change by an administrator or supervisor in the transaction that makes it, so that both are stored or neither. The
- * actor and IP address come from the request context. Ignores other actors and all jobs except imports, which run on behalf of
- * the account that started them.
- */
+/** Records a change of an administrator or supervisor, or of an import on their behalf, in the change's transaction. */
 export const audit = (em: EntityManager, input: AuditInput): Promise<void> => record(em, input, AUDITED);
 
 /** Like `audit`, for changes that coaches make to their own account and that affect their permissions. */
@@ -77,16 +68,16 @@ export const lastAudited = (
 ): Promise<AuditEntry | null> =>
   em.getRepository(AuditEntry).findOne({ where: { action, subjectId }, order: { id: 'DESC' } });
 
-/** Like `audit`, for changes made by scheduled work. */
 export const auditSchedule = (em: EntityManager, input: AuditInput): Promise<void> =>
   insert(em, input, { actorId: null, actorName: SCHEDULE, actorRole: SCHEDULE });
 
 async function insert(
   em: EntityManager,
-  { name: subjectName, ...change }: AuditInput,
+  { name: subjectName, ...input }: AuditInput,
   by: Pick<AuditEntry, 'actorId' | 'actorName' | 'actorRole'> & { ip?: string; requestId?: string },
 ): Promise<void> {
-  const entry: QueryPartialEntity<AuditEntry> = { ...by, ...change, subjectName };
+  const subject = input.subject ?? input.action.split('.')[0];
+  const entry: QueryPartialEntity<AuditEntry> = { ...by, ...input, subject, subjectName };
   // TypeORM's types don't accept JSON of unknown shape.
   await em.getRepository(AuditEntry).insert(entry as object);
 }

@@ -10,7 +10,6 @@ export type Access = 'public' | Permission;
 export const SESSION_KEY = 'rmo:with-session';
 export const WithSession = () => SetMetadata(SESSION_KEY, true);
 
-/** Open to everyone, without loading the session. */
 export const Public = () => SetMetadata(ACCESS_KEY, 'public' satisfies Access);
 
 /** Route configuration that the HTTP server reads before any guard runs: logged-in clients may send larger bodies. */
@@ -18,14 +17,10 @@ export interface RouteAccess {
   needsSignIn: true;
 }
 
-/** Requires a logged-in account with the permission. */
 export const Authenticated = (permission: Permission = Permission.OwnAccount) =>
   applyDecorators(SetMetadata(ACCESS_KEY, permission satisfies Access), needsSignIn);
 
-/**
- * The server reads the configuration from each handler, so this copies a class's configuration to all of its handlers. Inherited
- * handlers are included, public ones are not.
- */
+/** Copies a class's configuration to its handlers, where the server reads it: inherited ones too, but not public ones. */
 function needsSignIn(target: object, key?: string | symbol, handler?: PropertyDescriptor): void {
   const config = RouteConfig({ needsSignIn: true } satisfies RouteAccess);
   if (handler) return void config(target, key!, handler);
@@ -41,13 +36,13 @@ function needsSignIn(target: object, key?: string | symbol, handler?: PropertyDe
 
 export type RequestWithUser = FastifyRequest & { sessionUser?: SessionUser };
 
-/** The account making the request, or null for a visitor. Only for public routes with `@WithSession`. */
+/** Null for a visitor. Only for public routes with `@WithSession`. */
 export const OptionalUser = createParamDecorator(
   (_: unknown, context: ExecutionContext): SessionUser | null =>
     context.switchToHttp().getRequest<RequestWithUser>().sessionUser ?? null,
 );
 
-/** The account making the request. Only for routes with `@Authenticated`. */
+/** Only for routes with `@Authenticated`. */
 export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): SessionUser => {
   const user = context.switchToHttp().getRequest<RequestWithUser>().sessionUser;
   if (!user) throw new Error('@CurrentUser() on a route without @Authenticated()');
@@ -65,7 +60,6 @@ export interface SessionUser {
   /** Only coaches have a team. */
   teamId: number | null;
   region: string | null;
-  /** The official linked to the account, if any. */
   officialId: number | null;
   sessionId: number;
 }

@@ -16,7 +16,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Returns a device name for a user agent, such as `Firefox on Windows`. */
+/** For example `Firefox on Windows`. */
 export function deviceOf(userAgent: string | undefined): string {
   const agent = (userAgent ?? '').slice(0, 500);
   const match = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(agent))?.[1];

@@ -4,6 +4,6 @@ export {
   OptionalUser,
   Public,
   type RequestWithUser,
+  type SessionUser,
   WithSession,
 } from './decorators';
-export type { SessionUser } from './decorators';

@@ -6,11 +6,7 @@ import { currentContext } from '../logging/context';
 /** argon2id with the parameters that OWASP recommends: 19 MiB, two passes, one lane. */
 const OPTIONS = { algorithm: 2 as Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/**
- * A hash occupies a CPU core for 40 ms, along with one of the four threads that also read files. Rate limits don't count correct
- * passwords, so a burst of them would delay everything else. Each client has its own queue, so that a busy client barely delays
- * the others.
- */
+/** A hash takes a core for 40 ms, and rate limits don't count correct passwords. A busy client barely delays others. */
 const queue = new BoundedQueue({
   atOnce: availableParallelism() > 2 ? 2 : 1,
   atOncePerKey: 1,
@@ -30,10 +26,7 @@ let dummy: Promise<string> | undefined;
 /** Stored instead of a hash until an invited person chooses a password. It matches no password. */
 export const NO_PASSWORD = '';
 
-/**
- * Returns true if the password matches the hash. Without a hash (unknown account), verifies a dummy instead, so that the
- * response time doesn't reveal whether the account exists. Throws TooBusy (503) if too many passwords are already waiting.
- */
+/** An unknown account (null) takes as long as a known one, so that the time reveals nothing. Throws TooBusy (503). */
 export async function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
   const known = storedHash !== null && storedHash !== NO_PASSWORD;
   const matches = await inTurn(async () => {

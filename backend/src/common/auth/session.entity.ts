@@ -27,7 +27,6 @@ export class Session {
   @Column({ type: 'text' })
   userType!: UserType;
 
-  /** For example `Firefox on Windows`; shown in the user's list of sessions. */
   @Column({ type: 'text', default: 'Unknown device' })
   device!: string;
 

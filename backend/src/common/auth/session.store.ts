@@ -15,13 +15,7 @@ const LIVE = `s."expiresAt" > now() AND s."lastSeenAt" > now() - ${IDLE}`;
 const TOKEN = /^[\w-]{43}$/;
 
 /** A session as its user sees it. The id can't be used to forge a cookie. */
-export interface OwnSession {
-  id: number;
-  device: string;
-  createdAt: Date;
-  lastUsedAt: Date;
-  current: boolean;
-}
+type OwnSession = Pick<Session, 'id' | 'device' | 'createdAt'> & { lastUsedAt: Date; current: boolean };
 
 /** Stores sessions in Postgres, so that a logout, deletion or role change takes effect on every replica immediately. */
 @Injectable()
@@ -45,10 +39,7 @@ export class SessionStore {
     return token;
   }
 
-  /**
-   * Returns the account of a cookie's session, or null if the session is not valid. A change of role or user type ends the
-   * session.
-   */
+  /** Returns null if the session is not valid. A change of role or user type ends it. */
   async find(token: string | undefined): Promise<SessionUser | null> {
     if (!token || !TOKEN.test(token)) return null;
     const [row] = await this.dataSource.query<(SessionUser & { stale: boolean })[]>(
@@ -80,7 +71,6 @@ export class SessionStore {
     }
   }
 
-  /** Returns the account's valid sessions: the current one first, the others by most recent use. */
   listOf(user: Pick<SessionUser, 'id' | 'sessionId'>): Promise<OwnSession[]> {
     return this.dataSource.query<OwnSession[]>(
       `SELECT s.id, s.device, s."createdAt", s."lastSeenAt" AS "lastUsedAt", s.id = $2 AS current
@@ -90,7 +80,6 @@ export class SessionStore {
     );
   }
 
-  /** Ends one of the account's sessions. Returns false if the account has no such session. */
   async end(userId: number, sessionId: number): Promise<boolean> {
     const { affected } = await this.dataSource.getRepository(Session).delete({ id: sessionId, userId });
     return affected === 1;
@@ -104,7 +93,6 @@ export class SessionStore {
     await em.getRepository(Session).delete({ userId: user.id, id: Not(user.sessionId) });
   }
 
-  /** Deletes expired sessions and returns how many were deleted. */
   async deleteExpired(em: EntityManager): Promise<number> {
     const [, count] = await em.query<[unknown, number]>(
       `DELETE FROM sessions WHERE "expiresAt" <= now() OR "lastSeenAt" <= now() - ${IDLE}`,
@@ -119,18 +107,13 @@ export class SessionStore {
   }
 }
 
-/** Provides sessions to the guard and to modules that start or end them. */
 @Global()
 @Module({ providers: [SessionStore], exports: [SessionStore] })
 export class AuthCoreModule {}
 
-/**
- * Tells client-side scripts, which can't read the session cookie, whether a session exists, so that they can skip requests that
- * would fail. It grants no access.
- */
+/** Tells scripts, which can't read the session cookie, whether there is a session. It grants no access. */
 const SIGNED_IN_COOKIE = 'rmo_signed_in';
 
-/** Called whenever a page is served. Corrects the cookie if it is missing or wrong. */
 export function noteSignedIn(request: FastifyRequest, reply: FastifyReply, env: Env): void {
   const value = request.cookies[SESSION_COOKIE] ? '1' : '0';
   if (request.cookies[SIGNED_IN_COOKIE] === value) return;

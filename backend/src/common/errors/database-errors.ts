@@ -10,17 +10,15 @@ const driverError = (error: unknown): DriverError => {
   return wrapped?.driverError ?? wrapped ?? {};
 };
 
-/** True if a unique constraint was violated; if a name is given, only if it was that one. */
-export function isUniqueViolation(error: unknown, constraintName?: string): boolean {
-  const { code, constraint } = driverError(error);
-  return code === '23505' && (constraintName === undefined || constraint === constraintName);
-}
-
-/** True if a row references a row that does not exist. */
-export function isForeignKeyViolation(error: unknown, constraintName?: string): boolean {
-  const { code, constraint } = driverError(error);
-  return code === '23503' && (constraintName === undefined || constraint === constraintName);
-}
+/** Returns a check for a violated constraint of this kind; if a name is given, only of that one. */
+const isViolation =
+  (kind: string) =>
+  (error: unknown, constraintName?: string): boolean => {
+    const { code, constraint } = driverError(error);
+    return code === kind && (constraintName === undefined || constraint === constraintName);
+  };
+export const isForeignKeyViolation = isViolation('23503');
+export const isUniqueViolation = isViolation('23505');
 
 const NETWORK = new Set([
   'ECONNREFUSED',
@@ -37,10 +35,7 @@ const CONNECTION_LOST =
 /** TypeORM's error when a transaction continues after its connection was lost. */
 const RELEASED = /^QueryRunner(Provider)?AlreadyReleasedError$/;
 
-/**
- * True if Postgres is unavailable (down, starting, stopping, full, not responding, unreachable) or aborted a transaction to
- * resolve a deadlock.
- */
+/** True if Postgres is unavailable or doesn't respond, or aborted a transaction to resolve a deadlock. */
 export function isDatabaseAway(error: unknown): boolean {
   const { name = '', code = '', message = '' } = driverError(error);
   // 08…: connection; 57P0x: shutdown or start-up; 53300: no connection left; 25006: a standby took over;
@@ -53,12 +48,10 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
+const hasCode = (error: unknown, codes: string[]) => codes.includes(driverError(error).code ?? '');
+
 /** True if Postgres (53100) or a file system is out of space, or a quota is exhausted. */
-export function isDiskFull(error: unknown): boolean {
-  return ['53100', 'ENOSPC', 'EDQUOT', 'EFBIG'].includes(driverError(error).code ?? '');
-}
+export const isDiskFull = (error: unknown) => hasCode(error, ['53100', 'ENOSPC', 'EDQUOT', 'EFBIG']);
 
 /** True if a column can't store the value, such as text with a zero byte or a number out of range. */
-export function isUnstorable(error: unknown): boolean {
-  return ['22021', '22P05', '22003'].includes(driverError(error).code ?? '');
-}
+export const isUnstorable = (error: unknown) => hasCode(error, ['22021', '22P05', '22003']);

@@ -14,8 +14,6 @@ import {
 } from './database-errors';
 import type { FieldError } from '.';
 
-export type ErrorBody = ErrorDto;
-
 const BY_CODE: Record<string, [status: number, message: string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, MESSAGES.bodyTooLarge],
   FST_ERR_CTP_INVALID_JSON_BODY: [400, MESSAGES.invalidJson],
@@ -37,13 +35,14 @@ const PLAIN: Record<number, string> = {
   507: 'The server has no space left, so nothing was saved. Please try again later.',
 };
 
-/** The message that Nest's upload interceptor uses. */
-const NEST_FILE_TOO_LARGE = 'File too large';
-/** Fastify's message. If Nest has wrapped the error, it has no code to check. */
-const FASTIFY_BODY_TOO_LARGE = 'Request body is too large';
+/** Our words for messages of Nest's upload interceptor and of Fastify, whose errors have no code once Nest has wrapped them. */
+const REWORDED: Record<string, string> = {
+  'File too large': MESSAGES.fileTooLarge,
+  'Request body is too large': MESSAGES.bodyTooLarge,
+};
 
 /** Converts anything thrown to a response body, without internals such as the stack trace or SQL. */
-export function errorBody(error: unknown): ErrorBody {
+export function errorBody(error: unknown): ErrorDto {
   const code = (error as { code?: unknown } | null)?.code;
   const known = typeof code === 'string' ? BY_CODE[code] : undefined;
   if (known) return { statusCode: known[0], message: known[1] };
@@ -61,7 +60,7 @@ export function errorBody(error: unknown): ErrorBody {
   return { statusCode: 500, message: MESSAGES.internal };
 }
 
-function fromHttpException(error: HttpException): ErrorBody {
+function fromHttpException(error: HttpException): ErrorDto {
   const statusCode = error.getStatus();
   const response = error.getResponse();
   const { message, errors } = (typeof response === 'string' ? { message: response } : response) as {
@@ -71,13 +70,8 @@ function fromHttpException(error: HttpException): ErrorBody {
   // Nest's message for an unknown route repeats the method and path, which ours must not.
   const unknownRoute = statusCode === 404 && typeof message === 'string' && /^Cannot [A-Z]+ /.test(message);
   const original = Array.isArray(message) ? String(message[0]) : message;
-  const text = unknownRoute
-    ? PLAIN[404]
-    : statusCode === 413 && original === NEST_FILE_TOO_LARGE
-      ? MESSAGES.fileTooLarge
-      : statusCode === 413 && original === FASTIFY_BODY_TOO_LARGE
-        ? MESSAGES.bodyTooLarge
-        : original;
+  const reworded = statusCode === 413 ? REWORDED[String(original)] : undefined;
+  const text = unknownRoute ? PLAIN[404] : (reworded ?? original);
   return {
     statusCode,
     message: typeof text === 'string' && text ? text : (PLAIN[statusCode] ?? MESSAGES.internal),
@@ -85,43 +79,35 @@ function fromHttpException(error: HttpException): ErrorBody {
   };
 }
 
+/** Status for a client that closes the connection before sending its whole body. The client never sees it, but the log does. */
+const BROKEN_OFF: ErrorDto = { statusCode: 499, message: 'The request broke off' };
+
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Errors');
 
   catch(error: unknown, host: ArgumentsHost): void {
-    const http = host.switchToHttp();
-    sendError(http.getResponse<FastifyReply>(), http.getRequest<FastifyRequest>(), error, this.logger);
+    const request = host.switchToHttp().getRequest<FastifyRequest>();
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const body = isBrokenOff(request) ? BROKEN_OFF : errorBody(error);
+    // Fastify runs no hooks for a response that can't be delivered, so it is logged here.
+    if (body === BROKEN_OFF) this.logger.log({ msg: `${request.method} broke off`, status: body.statusCode });
+    if (body.statusCode >= 500) {
+      const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+      this.logger.error({
+        msg: `${request.method} failed with ${body.statusCode}`,
+        error: { name, message, stack },
+      });
+    }
+    if (reply.sent) return;
+    if (error instanceof TooManyAttempts || error instanceof TooBusy)
+      void reply.header('retry-after', String(error.retryAfter));
+    // The rest of a rejected body is not read. Without this header, the client might wait to send it.
+    if (body.statusCode === 413) void reply.header('connection', 'close');
+    void reply
+      .headers(ERROR_HEADERS)
+      .status(body.statusCode)
+      .type('application/json; charset=utf-8')
+      .send(body);
   }
-}
-
-/** Status for a client that closes the connection before sending its whole body. The client never sees it, but the log does. */
-const BROKEN_OFF: ErrorBody = { statusCode: 499, message: 'The request broke off' };
-
-export function sendError(
-  reply: FastifyReply,
-  request: FastifyRequest,
-  error: unknown,
-  logger: Logger,
-): void {
-  const body = isBrokenOff(request) ? BROKEN_OFF : errorBody(error);
-  // Fastify runs no hooks for a response that can't be delivered, so it is logged here.
-  if (body === BROKEN_OFF) logger.log({ msg: `${request.method} broke off`, status: body.statusCode });
-  if (body.statusCode >= 500) {
-    const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
-    logger.error({
-      msg: `${request.method} failed with ${body.statusCode}`,
-      error: { name, message, stack },
-    });
-  }
-  if (reply.sent) return;
-  if (error instanceof TooManyAttempts || error instanceof TooBusy)
-    void reply.header('retry-after', String(error.retryAfter));
-  // The rest of a rejected body is not read. Without this header, the client might wait to send it.
-  if (body.statusCode === 413) void reply.header('connection', 'close');
-  void reply
-    .headers(ERROR_HEADERS)
-    .status(body.statusCode)
-    .type('application/json; charset=utf-8')
-    .send(body);
 }

@@ -12,13 +12,12 @@ import type { FieldErrorDto } from '../http/response.dto';
 export { isDatabaseAway, isDiskFull, isForeignKeyViolation, isUniqueViolation } from './database-errors';
 export type FieldError = FieldErrorDto;
 
-/** Returns the value if it exists; otherwise throws a 404 with this message. */
 export function existing<T>(value: T | null | undefined, message: string): T {
   if (value === null || value === undefined) throw new NotFoundException(message);
   return value;
 }
 
-/** Returns a 400 error that lists all invalid fields and uses the first field's message. Use as `throw validationError(…)`. */
+/** Lists all invalid fields under the first one's message. Use as `throw validationError(…)`. */
 export function validationError(errors: FieldError[]): BadRequestException {
   return new BadRequestException({
     statusCode: 400,

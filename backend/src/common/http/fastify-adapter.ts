@@ -10,11 +10,12 @@ import type { Logger as Pino } from 'pino';
 import { LIMITS, MESSAGES } from '@rmo/contracts';
 import type { Env } from '../../config/env';
 import type { RouteAccess } from '../auth/decorators';
-import { errorBody, type ErrorBody } from '../errors/error.filter';
+import { errorBody } from '../errors/error.filter';
 import { runInContext } from '../logging/context';
 import { loggedPath } from '../logging/redact';
 import { compressResponses } from './compress';
 import { limitBody, limitJsonText } from './limit-body';
+import type { ErrorDto } from './response.dto';
 import { dataHeaders, headersOf, isCrossOrigin } from './security';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
@@ -28,7 +29,6 @@ export const requestIdOf = (request: IncomingMessage): string => {
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 };
 
-/** Creates Fastify with request ids, security headers, the origin check and body limits. */
 export function createAdapter(env: Env, pino: Pino, handleEarly: EarlyHandler = () => false): FastifyAdapter {
   const adapter = new FastifyAdapter<RawServerDefault>({
     trustProxy: env.trustProxy,
@@ -64,7 +64,6 @@ export function createAdapter(env: Env, pino: Pino, handleEarly: EarlyHandler = 
   return adapter;
 }
 
-/** Before a body is parsed or validated, limits its size and the number of values it contains. */
 function limitBodies(adapter: FastifyAdapter<RawServerDefault>, fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {
     if ((route.config as RouteAccess | undefined)?.needsSignIn) route.bodyLimit = LIMITS.jsonBytes;
@@ -129,7 +128,7 @@ function sendClientError(env: Env, error: NodeJS.ErrnoException, socket: Socket)
     return;
   }
   const [statusCode, message] = RESPONSES[error.code ?? ''] ?? [400, 'The request is not valid'];
-  const body = JSON.stringify({ statusCode, message } satisfies ErrorBody);
+  const body = JSON.stringify({ statusCode, message } satisfies ErrorDto);
   const headers = {
     ...dataHeaders(env),
     'content-type': 'application/json; charset=utf-8',

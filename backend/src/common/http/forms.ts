@@ -10,11 +10,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { Observable } from 'rxjs';
 
-/**
- * Converts the numbers in a multipart form, where they are sent as strings; in JSON, a string stays invalid. Runs before the
- * body becomes a DTO, because only the request has the content type. An empty string counts as missing; in a field marked with a
- * question mark (`age?`) it becomes null.
- */
+/** Converts a multipart form's numbers before the DTO is made. Empty means missing, or null in a field marked like `age?`. */
 export function FormNumbers(...fields: string[]): Type<NestInterceptor> {
   class FormNumbersInterceptor implements NestInterceptor {
     intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -41,7 +37,6 @@ export function FormNumbers(...fields: string[]): Type<NestInterceptor> {
 
 export const IMAGE_FIELD_KEY = 'rmo:image-field';
 
-/** Names the form field for an image, for the API document. */
 export const ImageField = (field: string) => SetMetadata(IMAGE_FIELD_KEY, field);
 
 /** True if the client closed the connection before sending its whole body, so that nobody will read the response. */

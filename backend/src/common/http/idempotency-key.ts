@@ -14,7 +14,6 @@ export const IdempotencyKey = createParamDecorator(
   },
 );
 
-/** Documents the header on routes that read `@IdempotencyKey()`. */
 export const TakesIdempotencyKey = () =>
   ApiHeader({
     name: 'Idempotency-Key',

@@ -4,10 +4,9 @@ import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { MESSAGES } from '@rmo/contracts';
 
-/** The largest value of a Postgres `integer`. */
 const ID_MAX = 2_147_483_647;
 
-/** Parses an id in a path: a positive integer that fits a Postgres `integer`. Anything else results in a 400. */
+/** Anything but a positive `integer` of Postgres results in a 400. */
 @Injectable()
 export class ParseId implements PipeTransform<string, number> {
   transform(value: string): number {

@@ -9,10 +9,7 @@ const tooManyValues = () =>
 const tooManyFields = () =>
   new BadRequestException(`The request holds too many fields: ${LIMITS.bodyKeys} in one object at most`);
 
-/**
- * Rejects JSON that exceeds the limits of `limitBody` before it is parsed, since just parsing a megabyte of brackets takes a
- * tenth of a second. Stops reading once a limit is exceeded. Anything that `limitBody` accepts passes.
- */
+/** Applies the limits of `limitBody` before parsing, since parsing a megabyte of brackets takes a tenth of a second. */
 export function limitJsonText(json: Buffer): void {
   let depth = 0;
   let commas = 0;
@@ -36,7 +33,6 @@ export function limitJsonText(json: Buffer): void {
   }
 }
 
-/** Returns the index of the closing quote of the string that starts at `start`. */
 function endOfString(json: Buffer, start: number): number {
   for (let end = json.indexOf(0x22, start + 1); end !== -1; end = json.indexOf(0x22, end + 1)) {
     let escapes = 0;
@@ -46,11 +42,7 @@ function endOfString(json: Buffer, start: number): number {
   return json.length;
 }
 
-/**
- * Responds with 400 if a body has too many values in total, too many fields in one object (class-transformer compares each field
- * with every other) or too many levels (libraries recurse). Deletes fields named `constructor` at any depth, since libraries
- * would mistake them for the value's class.
- */
+/** 400: too many values, fields in an object, or levels. Deletes `constructor`, which libraries would take for the class. */
 export function limitBody<T>(body: T): T {
   let level: unknown[] = [body];
   let values = 0;

@@ -21,10 +21,7 @@ function tokenOf(header = ''): string | undefined {
   return pair.slice(pair.indexOf(':') + 1);
 }
 
-/**
- * Guards the operators' pages. In production, and wherever METRICS_TOKEN is set, they require the token; in production without
- * METRICS_TOKEN they return 404. In development they are open.
- */
+/** Requires METRICS_TOKEN where it is set. Without it, the operators' pages are open in development and 404 in production. */
 @Injectable()
 export class OperationsGuard implements CanActivate {
   constructor(private readonly env: Env) {}

@@ -10,7 +10,7 @@ import { OneLine, Trim } from './rule.decorator';
 const PAGE = { message: 'Page must be a whole number from 1' };
 const LIMIT = { message: `Limit must be a whole number from 1 to ${LIMITS.listMax}` };
 
-/** Text that filters a list. Validation messages start with `label`. */
+/** Validation messages start with `label`. */
 export const QueryText = (label: string) =>
   applyDecorators(
     ApiPropertyOptional({ maxLength: LIMITS.textMax }),
@@ -21,7 +21,6 @@ export const QueryText = (label: string) =>
     IsString({ message: `${label} must be a text` }),
   );
 
-/** Filters a list by region, ignoring case. */
 export const Region = () => QueryText('Region');
 
 /** A list's `?page=&limit=`. With neither, the list returns all rows, up to `LIMITS.listMax`. */
@@ -58,27 +57,22 @@ interface PageWindow extends Window {
   page: number;
 }
 
-/** Returns the page, limit and offset for a query, with defaults filled in. */
 export function pageWindow(query: PageQuery): PageWindow {
   const page = query.page ?? 1;
   const limit = query.limit ?? (query.page === undefined ? LIMITS.listMax : LIMITS.pageSize);
   return { page, limit, offset: (page - 1) * limit };
 }
 
-/**
- * Returns the window of the page that contains the row `shown`. `indexOf` returns how many rows precede that row, or null if it
- * isn't listed.
- */
+/** `indexOf` returns how many rows precede the row `shown`, or null if it isn't listed. */
 export async function shownWindow(
   query: ShownPageQuery,
   indexOf: (id: number) => Promise<number | null>,
 ): Promise<PageWindow> {
   const index = query.shown === undefined ? null : await indexOf(query.shown);
-  const page = index === null ? undefined : Math.floor(index / pageWindow(query).limit) + 1;
-  return pageWindow(page === undefined ? query : { page, limit: pageWindow(query).limit });
+  const { limit } = pageWindow(query);
+  return pageWindow(index === null ? query : { page: Math.floor(index / limit) + 1, limit });
 }
 
-/** A calendar day (`yyyy-MM-dd`) to filter a list by. */
 export const Day = () =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) =>
@@ -115,7 +109,6 @@ export function setTotal(reply: FastifyReply, total: number): void {
   void reply.header('X-Total-Count', String(total));
 }
 
-/** Returns a page's rows and sets two headers: the number of rows on all pages and, if known, the page number. */
 export async function sendPage<T>(
   reply: FastifyReply,
   found: Promise<Page<T> & { page?: number }>,

@@ -4,10 +4,7 @@ import { Expose, Transform } from 'class-transformer';
 import { Allow, registerDecorator, ValidateIf, type ValidationArguments } from 'class-validator';
 import { cleanText, emailError, emailKey, type Field, fieldError, oneLineError } from '@rmo/contracts';
 
-/**
- * Creates a validator from a function that returns the error message, or undefined if the value is valid, so that DTOs can reuse
- * the forms' functions.
- */
+/** Makes a validator from a function of the forms, which returns a message, or undefined if the value is valid. */
 export function Rule<T extends object>(
   check: (input: T, value: unknown) => string | undefined,
 ): PropertyDecorator {
@@ -25,13 +22,9 @@ export function Rule<T extends object>(
     });
 }
 
-/** A single line of plain characters, such as a name, place or search text. */
 export const OneLine = (label: string): PropertyDecorator => Rule((_, value) => oneLineError(label, value));
 
-/**
- * A field definition from `@rmo/contracts`, with its transforms and rule. Optional text becomes null if sent empty, and stays
- * undefined if not sent.
- */
+/** A field's transforms and rule. Optional text becomes null if sent empty, and stays undefined if not sent. */
 export function InputField(field: Field): PropertyDecorator {
   const rule = Rule((_, value) => fieldError(field, value));
   if (field.kind === 'number') return rule;
@@ -43,7 +36,7 @@ export function InputField(field: Field): PropertyDecorator {
   );
 }
 
-/** An email address in its stored form. `missing` is the message if it was not sent. */
+/** `missing` is the message if the email was not sent. */
 export const EmailField = (missing?: string) =>
   applyDecorators(
     EmailAddress(),
@@ -53,10 +46,7 @@ export const EmailField = (missing?: string) =>
 /** Validates the field only if the request contains it; null is a value and is validated too. */
 export const IfSent = () => ValidateIf((_, value: unknown) => value !== undefined);
 
-/**
- * An image URL in a request: null or empty text removes the image. Any other text is ignored, because forms send back the URL
- * they received, and a new image is uploaded as a file.
- */
+/** Null or empty text removes the image. Other text is ignored, because forms send back the URL that they received. */
 export const RemovablePicture = () =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) => (value === null || value === '' ? null : undefined)),
@@ -66,11 +56,9 @@ export const RemovablePicture = () =>
 /** Trims whitespace and invisible characters from text. Other types are left for the validator to reject. */
 export const Trim = () => Transform(({ value }) => (typeof value === 'string' ? cleanText(value) : value));
 
-/** Trims text, and turns empty text into null. Used for all optional text. */
 export const TrimToNull = () =>
   Transform(({ value }) => (typeof value === 'string' ? cleanText(value) || null : value));
 
-/** Converts an email address to its stored form. */
 export const EmailAddress = () =>
   Transform(({ value }) => (typeof value === 'string' ? emailKey(value) : value));
 

@@ -33,17 +33,15 @@ export const dataHeaders = (env: Pick<Env, 'PUBLIC_URL'>): Headers => ({
   ...(env.PUBLIC_URL?.startsWith('https:') ? { 'strict-transport-security': `max-age=${YEAR_SECONDS}` } : {}),
 });
 
-/** For responses that may differ between users. */
 const NOT_SHARED = 'private, no-cache';
 
-/** Returns a route's response headers by its pattern, which is `undefined` if no route matched. */
+/** `route` is a pattern; undefined if none matched. */
 export const headersOf = (route: string | undefined, env: Pick<Env, 'PUBLIC_URL'>): Headers => ({
   ...dataHeaders(env),
   ...(PAGE_ROUTE.test(route ?? '') ? { 'content-security-policy': PAGE_POLICY } : {}),
   ...(API_ROUTE.test(route ?? '') ? { 'cache-control': NOT_SHARED } : {}),
 });
 
-/** Replaces a page route's headers when it responds with an error. */
 export const ERROR_HEADERS: Headers = {
   'content-security-policy': DATA_POLICY,
   'cache-control': NOT_SHARED,
@@ -51,10 +49,7 @@ export const ERROR_HEADERS: Headers = {
 
 export const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/**
- * True if an unsafe request comes from another origin. Browsers send `Origin` and `Sec-Fetch-Site`, which scripts can't forge;
- * clients other than browsers send neither.
- */
+/** Browsers send `Origin` and `Sec-Fetch-Site`, which scripts can't forge; other clients send neither. */
 export function isCrossOrigin(request: FastifyRequest, env: Env): boolean {
   if (SAFE_METHODS.has(request.method)) return false;
   const site = request.headers['sec-fetch-site'];

@@ -26,14 +26,13 @@ interface Waiting {
   start: () => void;
 }
 
-/** Runs work in order with limited concurrency, and immediately rejects work once the queue is full. */
 export class BoundedQueue {
   private readonly running: string[] = [];
   private readonly waiting: Waiting[] = [];
 
   constructor(private readonly bounds: QueueBounds) {}
 
-  /** Runs `work` when its turn comes. Throws TooBusy if the queue is full or the wait takes too long. */
+  /** Throws TooBusy if the queue is full or the wait takes too long. */
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
     if (this.mayStart(key)) this.running.push(key);
     else await this.wait(key);

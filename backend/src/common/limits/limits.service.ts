@@ -20,7 +20,6 @@ const MINUTE = 60;
 const FIVE_MINUTES = 300;
 const HOUR = 3600;
 
-/** For each limit, its environment variable and its period in seconds. */
 const LIMITS = {
   signin: { variable: 'LIMIT_SIGNIN_FAILURES', seconds: FIVE_MINUTES },
   'signin-email': { variable: 'LIMIT_SIGNIN_FAILURES_PER_EMAIL', seconds: FIVE_MINUTES },
@@ -41,20 +40,16 @@ export type LimitName = keyof typeof LIMITS;
 /** Hashes a key, because Redis must not contain email or IP addresses. */
 const digest = (key: string): string => createHash('sha256').update(key).digest('base64url').slice(0, 22);
 
-/** A key's running attempts, and those waiting for one of them to finish. */
 interface Attempts {
   running: number;
   waiting: (() => void)[];
 }
 
-/**
- * Rate limits, counted in Redis across all processes. While Redis is unavailable, each process counts on its own. No request
- * waits for Redis longer than half a second.
- */
+/** Counts in Redis; while it is unavailable, in each process. No request waits for Redis longer than half a second. */
 @Injectable()
 export class LimitsService implements OnApplicationShutdown {
   private readonly redis: Redis;
-  private readonly limiters: Record<LimitName, RateLimiterRedis>;
+  private readonly limiters: ReadonlyMap<LimitName, RateLimiterRedis>;
   private readonly attempts = new Map<string, Attempts>();
 
   constructor(private readonly env: Env) {
@@ -79,16 +74,13 @@ export class LimitsService implements OnApplicationShutdown {
       });
     };
     const names = Object.keys(LIMITS) as LimitName[];
-    this.limiters = Object.fromEntries(names.map((name) => [name, limiter(name)])) as Record<
-      LimitName,
-      RateLimiterRedis
-    >;
+    this.limiters = new Map(names.map((name) => [name, limiter(name)]));
   }
 
-  /** Counts an attempt for the key. Throws TooManyAttempts if that exceeds the limit. */
+  /** Throws TooManyAttempts if the attempt exceeds the limit. */
   async take(name: LimitName, key: string): Promise<void> {
     try {
-      await this.limiters[name].consume(digest(key));
+      await this.limiters.get(name)!.consume(digest(key));
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       // The limiter also counts rejected attempts, so this one is given back.
@@ -97,11 +89,7 @@ export class LimitsService implements OnApplicationShutdown {
     }
   }
 
-  /**
-   * Runs `work` and counts it only if it fails (`isFailure`). Throws TooManyAttempts if the limit is exceeded. The attempt is
-   * counted up front and given back on success, so that concurrent attempts can't exceed the limit. If the key's running
-   * attempts use up the limit, waits for their outcome, so that concurrent attempts that all succeed get through.
-   */
+  /** Counts failures only: up front, and given back on success. Waits for running attempts that use up the limit. */
   async attempt<T>(
     name: LimitName,
     key: string,
@@ -151,7 +139,7 @@ export class LimitsService implements OnApplicationShutdown {
   }
 
   private async returnAttempt(name: LimitName, key: string): Promise<void> {
-    await this.limiters[name].reward(digest(key));
+    await this.limiters.get(name)!.reward(digest(key));
   }
 
   /** True if Redis accepts writes. A full Redis, or a replica, only serves reads. */
@@ -167,10 +155,7 @@ export class LimitsService implements OnApplicationShutdown {
   }
 }
 
-/**
- * Returns what counts as one client: an IPv4 address (even if mapped to IPv6), or the /64 network of an IPv6 address, since such
- * a network usually belongs to one subscriber.
- */
+/** Returns what counts as one client: an IPv4 address, or the /64 network of an IPv6 address, as one subscriber has. */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip)) return ip;
   const [address = ''] = ip.split('%');

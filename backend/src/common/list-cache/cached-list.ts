@@ -24,15 +24,11 @@ import { ListCache, matchesEtag, type ReadyList } from './list-cache';
 const JSON_TYPE = 'application/json; charset=utf-8';
 const VARIANT_KEY = 'rmo:list-variant';
 
-/** Names the list variant for a user. Users with the same name share a list. */
+/** Users whose variant has the same name share a list. */
 type VariantOf = (user: SessionUser | undefined) => string;
-/** The variant for visitors who are not logged in. */
 export const FOR_VISITORS = 'visitors';
 
-/**
- * Caches a list by its URL for less than half a second, with ETag and 304 support. `variantOf` is for lists that differ between
- * users; on a public route it requires `@WithSession`.
- */
+/** Caches a list by its URL. `variantOf` is for lists that differ between users; public routes need `@WithSession` for it. */
 export const CachedList = (variantOf?: VariantOf) =>
   applyDecorators(SetMetadata(VARIANT_KEY, variantOf), UseInterceptors(ListCacheInterceptor));
 
@@ -42,14 +38,11 @@ const keyOf = (variant: string, url: string): string => `${variant} ${url}`;
 const hasSession = ({ headers }: IncomingMessage): boolean =>
   headers.cookie?.includes(`${SESSION_COOKIE}=`) ?? false;
 
-/**
- * True for a logged-in user who has just changed something, possibly through another process. A forged cookie can have the same
- * effect, but each list has only one load at a time, so that costs no more than a search.
- */
+/** True for a user who has just changed something, maybe in another process. Forged, it costs no more than a search. */
 const mustBeFresh = (request: IncomingMessage): boolean =>
   hasSession(request) && /\bno-cache\b/i.test(request.headers['cache-control'] ?? '');
 
-/** Returns the response for a cached list. The headers alternate between names and values, the fastest form for `writeHead`. */
+/** Headers alternate between names and values, the fastest form for `writeHead`. */
 function responseTo(request: IncomingMessage, list: ReadyList) {
   const headers = ['vary', 'accept-encoding', 'etag', list.etag];
   if (list.total !== undefined) headers.push('X-Total-Count', list.total);
@@ -92,11 +85,7 @@ class ListCacheInterceptor implements NestInterceptor {
   }
 }
 
-/**
- * Sends cached public lists before Fastify routes the request, because routing would take several times as long (docs/decisions,
- * 8). This includes requests that wait for a running load, since thousands of polls may arrive during it. Lists that only some
- * users may read have other keys, so no permission is bypassed. These responses are counted in the metrics, but not logged.
- */
+/** Sends cached lists before Fastify's slower routing (docs/decisions, 8); those that only some may read have other keys. */
 export function serveCachedLists(env: Env, cache: ListCache, metrics: Metrics): EarlyHandler {
   const common = Object.entries(headersOf('/api', env)).flat();
   const find = (key: string) => cache.get(key) ?? cache.getLoading(key);
@@ -126,9 +115,7 @@ export function serveCachedLists(env: Env, cache: ListCache, metrics: Metrics): 
   };
 }
 
-/**
- * Lets users read their own changes immediately: the process that made a change clears its cache before it sends the response.
- */
+/** The process that made a change clears its cache before it responds, so that users read their own changes. */
 export function clearAfterChanges(fastify: FastifyInstance, cache: ListCache): void {
   fastify.addHook('onSend', (request, reply, payload, done) => {
     if (!SAFE_METHODS.has(request.method) && reply.statusCode < 400) cache.clear();

@@ -7,12 +7,11 @@ const CACHE_VALID_MS = 400;
 /** Once this share of that time has passed, one request reloads the list, while all others still get the cached version. */
 const RELOAD_AT = 0.75;
 
-/** Limits for one process; the least recently used lists are evicted first. */
 export const BOUNDS = { entries: 5000, bytes: 48 * 1024 * 1024, entryBytes: 8 * 1024 * 1024 };
 /** Overhead of an entry in bytes, in addition to its body and key. */
 const OVERHEAD = 512;
 
-/** What a handler returned: the serialized list, the `X-Total-Count` value, and the route pattern for the metrics. */
+/** `total` is the value of `X-Total-Count`; `route` is the pattern for the metrics. */
 export interface LoadedList {
   body: Buffer;
   total: string | undefined;
@@ -22,25 +21,20 @@ export interface LoadedList {
 export interface ReadyList extends LoadedList {
   /** Computed from the body, so that it is the same in all processes. */
   etag: string;
-  /** The compressed body, if it is worth compressing. */
   gzip: Buffer | undefined;
 }
 
-/** When a load started, and how many times the cache had been cleared before. */
+/** `clears` is how many times the cache had been cleared before. */
 interface Start {
   at: number;
   clears: number;
 }
 interface Load extends Start {
   list: Promise<ReadyList>;
-  /** The load that starts once this one has ended. */
   next?: Promise<ReadyList>;
 }
 
-/**
- * The lists that this process has loaded recently, by key. Each list has at most one running load. All waiting requests share
- * its result, unless the load started too early for them.
- */
+/** All requests share a list's only running load, unless it started too early for them. */
 export class ListCache {
   validMs = CACHE_VALID_MS;
   private readonly entries = new LRUCache<string, ReadyList & Start>({
@@ -70,9 +64,7 @@ export class ListCache {
     return load && (this.isValid(load) ? load.list : load.next);
   }
 
-  /**
-   * With `isFresh`, returns a list loaded after this call, which includes everything that any process committed before the call.
-   */
+  /** With `isFresh`, the list includes everything that any process committed before the call. */
   async getOrLoad(key: string, load: () => Promise<LoadedList>, isFresh = false): Promise<ReadyList> {
     const known = isFresh ? undefined : (this.get(key) ?? this.getLoading(key));
     if (known) return known;
@@ -114,7 +106,6 @@ export class ListCache {
   }
 }
 
-/** True if an `If-None-Match` header contains the ETag, by weak comparison. */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header === etag || header === '*') return true;

@@ -7,7 +7,6 @@ export interface Context {
   job?: string;
   ip?: string;
   actor?: { id: number; name: string; kind: Actor };
-  /** The spreadsheet import that is making the changes, for the audit log. */
   importId?: number;
 }
 

@@ -3,9 +3,7 @@ import { pino, type Logger as Pino } from 'pino';
 import { logFields } from './context';
 import { redactLine } from './redact';
 
-/**
- * Opens the log on a file descriptor. Lines are buffered in memory while its reader is slow, and lost once the reader is gone.
- */
+/** Lines are buffered in memory while the log's reader is slow, and lost once the reader is gone. */
 export function openLog(fd: number) {
   const destination = pino.destination({ fd, sync: false });
   let isBroken = false;
@@ -25,7 +23,6 @@ export function openLog(fd: number) {
 }
 export const log = openLog(1);
 
-/** Writes JSON lines to stdout, each with the id of its request, even in the worker. */
 export function createPino(level: string, name: string): Pino {
   return pino(
     {
@@ -35,7 +32,7 @@ export function createPino(level: string, name: string): Pino {
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       mixin: logFields,
-      // Redacts the whole line, since any field may contain an email address.
+      // The whole line, since any field may contain an email address.
       hooks: { streamWrite: redactLine },
       redact: {
         paths: ['password', '*.password', 'token', '*.token', 'cookie', '*.cookie'],

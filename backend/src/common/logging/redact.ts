@@ -1,7 +1,4 @@
-/**
- * Matches any email address that an account may have, in any script. The repetition is bounded, so that matching takes linear
- * time. If a slash precedes the @, it is a package path and not matched.
- */
+/** Any email address, but no package path (slash before the @). Bounded repetition takes linear time. */
 const ADDRESS = /[^\s@<>(),;:"\\]{0,63}[^\s@<>(),;:"\\/]@[^\s@<>(),;:"\\]{1,255}/gu;
 
 /** Redacts all email addresses, because mail servers' errors contain the recipient. */
@@ -10,10 +7,7 @@ export const withoutAddresses = (text: string): string => text.replace(ADDRESS, 
 /** At least as long as a token, even if some characters are escaped. */
 const LONG_SEGMENT = /[\w%~.-]{40,}/g;
 
-/**
- * Returns a request's path for the logs. Anyone who has a token from a path has access, so a route with a token is logged as its
- * pattern, and an unknown path without its long segments. `route` is undefined if no route matched.
- */
+/** A path's token grants access, so its route is logged as a pattern, and an unknown path without its long segments. */
 export const loggedPath = (url: string, route: string | undefined): string =>
   route?.includes(':token') ? route : (url.split('?', 1)[0] ?? '').replace(LONG_SEGMENT, '[hidden]');
 

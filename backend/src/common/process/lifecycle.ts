@@ -1,10 +1,9 @@
 import { EnvError, loadEnv, type Env } from '../../config/env';
 import { log } from '../logging/logger';
 
-/** How long running requests and jobs get to finish. */
 const SHUTDOWN_MS = 15_000;
 
-/** Returns the environment. If a variable is invalid, writes one line to stderr and exits with 1. */
+/** Exits with 1 and one line on stderr if a variable is invalid. */
 export function envOrExit(): Env {
   try {
     return loadEnv();
@@ -46,7 +45,6 @@ export function closeOnSignal(close: () => Promise<void>): void {
   process.on('SIGINT', stop);
 }
 
-/** Writes one line to stderr about why the start failed and exits with 1. */
 export function failStart(error: unknown): never {
   process.stderr.write(`Could not start: ${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

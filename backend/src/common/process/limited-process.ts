@@ -1,14 +1,12 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Resource limits for a process that decodes untrusted bytes. */
 export interface ProcessLimits {
-  /** Maximum size of the data segment, in KB. */
+  /** Of the data segment. */
   memoryKb: number;
   cpuSeconds: number;
 }
 
-/** Exit code of a process whose input type is not supported. */
 export const NOT_SUPPORTED = 65;
 
 /** Signals that end a process when it exceeds its limits or crashes on its input. */
@@ -22,11 +20,7 @@ export const CAUSED_BY_INPUT: ReadonlySet<string> = new Set([
   'SIGXCPU',
 ]);
 
-/**
- * Wraps a command with resource limits: memory, CPU time, small stacks (which count as allocated), no file writes, no core
- * dumps. If the machine runs out of memory, this process is killed before the API. Windows supports none of these limits, so
- * there only the process's own checks apply.
- */
+/** Limits memory, CPU time, stack, file writes and core dumps, and has this process killed before the API. Not on Windows. */
 export function limited(command: string[], limits: ProcessLimits): [file: string, args: string[]] {
   if (process.platform === 'win32') return [command[0]!, command.slice(1)];
   const commands = [
@@ -41,10 +35,7 @@ export function limited(command: string[], limits: ProcessLimits): [file: string
   return ['/bin/sh', ['-c', `{ ${commands.join('; ')}; } 2>/dev/null; exec "$@"`, 'sh', ...command]];
 }
 
-/**
- * Resolves like `work`, or rejects with the message `late` after `ms`. If this process was too busy to read a result that
- * arrived in time, the result still counts.
- */
+/** Rejects with the message `late` after `ms`, unless the result arrived in time and this process was too busy to read it. */
 export async function withTimeout<T>(ms: number, work: Promise<T>, late: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {
@@ -58,10 +49,7 @@ export async function withTimeout<T>(ms: number, work: Promise<T>, late: string)
   }
 }
 
-/**
- * Returns the path of a file or folder next to the running bundle; if the code isn't bundled, as in tests, its path in the
- * repository.
- */
+/** Returns a path next to the running bundle; if the code isn't bundled, as in tests, the path in the repository. */
 export function bundledPath(bundled: string, inRepository: string): string {
   const path = join(dirname(process.argv[1] ?? '.'), bundled);
   return existsSync(path) ? path : join(process.cwd(), inRepository);

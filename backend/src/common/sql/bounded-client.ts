@@ -3,7 +3,6 @@ import type { EntityManager } from 'typeorm';
 
 /** Postgres itself cancels a slow statement. The client waits this much longer before it closes the connection. */
 const GRACE_MS = 500;
-/** The timeout for statements that process whole tables. */
 const LONG_STATEMENT_MS = 120_000;
 /** The `pg` error message for a query that got no response. */
 const NO_RESPONSE = 'Query read timeout';
@@ -13,16 +12,12 @@ export const timeoutOptions = (statementMs: number) => ({
   query_timeout: statementMs + GRACE_MS,
 });
 
-/** Fields of `pg`'s client that its types lack. */
 interface Internals {
   connection: { stream: { destroy(): void } };
   connectionParameters: { query_timeout: number };
 }
 
-/**
- * Closes the connection when a query on it times out. Otherwise the next statement, such as the transaction's ROLLBACK, would
- * wait behind that query.
- */
+/** Closes the connection when a query times out, because the next statement, such as ROLLBACK, would wait for it. */
 export class BoundedClient extends Client {
   constructor(config?: string | ClientConfig) {
     super(config);
@@ -47,12 +42,10 @@ export class BoundedClient extends Client {
   }
   /* eslint-enable @typescript-eslint/no-explicit-any */
 
-  /** The timeout of a statement, in milliseconds. */
   get statementMs(): number {
     return this.internals.connectionParameters.query_timeout - GRACE_MS;
   }
 
-  /** Runs `work` with a different client timeout. */
   async withQueryTimeout<T>(ms: number, work: () => Promise<T>): Promise<T> {
     const parameters = this.internals.connectionParameters;
     const before = parameters.query_timeout;
@@ -65,10 +58,7 @@ export class BoundedClient extends Client {
   }
 }
 
-/**
- * Raises the timeout of each statement in `work` to two minutes (unless it is already higher), for work on whole tables. In
- * Postgres, the higher timeout applies until the transaction of `em` ends.
- */
+/** Raises the timeout of statements in `work` to two minutes or more; in Postgres, until the transaction of `em` ends. */
 export async function allowLongStatements<T>(em: EntityManager, work: () => Promise<T>): Promise<T> {
   const client = (await em.queryRunner!.connect()) as BoundedClient;
   const timeouts = timeoutOptions(Math.max(LONG_STATEMENT_MS, client.statementMs));

@@ -1,19 +1,15 @@
-import { type Field, OVERVIEW_COUNT_MAX, searchKey } from '@rmo/contracts';
+import { OVERVIEW_COUNT_MAX, searchKey } from '@rmo/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 
 /** Any further words are matched literally, together with the last of these. */
 const WORDS_MAX = 8;
 
-/** Returns the fields' columns, separated by commas. */
-export const columnsOf = (fields: Record<string, Field>): string =>
+export const columnsOf = (fields: object): string =>
   Object.keys(fields)
     .map((name) => `"${name}"`)
     .join(', ');
 
-/**
- * Returns a `LIKE` pattern for each word in the text, so that `lutz keith` finds Keith Lutz; a single pattern if there are no
- * words.
- */
+/** Returns a `LIKE` pattern for each word, so that `lutz keith` finds Keith Lutz; at least one. */
 export function containsEach(text: string): string[] {
   const words = text.split(/\s+/).filter(Boolean);
   const patterns = [...words.slice(0, WORDS_MAX - 1), words.slice(WORDS_MAX - 1).join(' ')];
@@ -23,18 +19,15 @@ export function containsEach(text: string): string[] {
 /** Returns a `LIKE` pattern that matches if the `rmo_search_key` of a text contains the key of `text` literally. */
 export const contains = (text: string): string => `%${searchKey(text).replace(/[\\%_]/g, '\\$&')}%`;
 
-/**
- * SQL that is true if a row belongs to a region, ignoring case. Rows without a region belong to every region. `column` and
- * `wanted` are text expressions.
- */
+/** Compares regions as SQL, ignoring case. Rows without a region belong to every region. */
 export const inRegion = (column: string, wanted: string): string =>
   `(lower(${column}) IS NULL OR lower(${column}) = lower(${wanted}))`;
 
-/** SQL that formats a timestamp inside JSON like everywhere else in the API. */
+/** Formats a timestamp inside JSON like everywhere else in the API. */
 export const isoTime = (column: string): string =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** One page of a list, and the number of rows on all pages. */
+/** `total` counts the rows on all pages. */
 export interface Page<T> {
   data: T[];
   total: number;
@@ -63,7 +56,6 @@ export async function selectPage<T>(
   return { data, total: counted.total };
 }
 
-/** Collects a query's conditions together with their parameter values. */
 export class Conditions {
   private readonly all: string[];
 
@@ -74,12 +66,11 @@ export class Conditions {
     this.all = always;
   }
 
-  /** Adds a condition that has no value. */
   require(sql: string): void {
     this.all.push(sql);
   }
 
-  /** Adds a condition for a value, if there is one. `sql` is called with the parameter, such as `$2`. */
+  /** `sql` gets the parameter, such as `$2`. Ignores missing and empty values. */
   add(value: unknown, sql: (parameter: string) => string): void {
     if (value === undefined || value === null || value === '') return;
     this.values.push(value);
@@ -91,7 +82,6 @@ export class Conditions {
     if (text) for (const word of containsEach(text)) this.add(word, (p) => `${searched} LIKE ${p}`);
   }
 
-  /** Empty if there are no conditions. */
   get where(): string {
     return this.all.length > 0 ? `WHERE ${this.all.join(' AND ')}` : '';
   }
@@ -114,7 +104,6 @@ export async function waiting(dataSource: DataSource, select: string, values: un
 
 const FETCHED_ROWS = 20_000;
 
-/** Yields all rows of a SELECT over a whole table, in batches to limit memory use. */
 export async function* readInBatches<T>(em: EntityManager, select: string): AsyncGenerator<T[]> {
   await em.query(`SET LOCAL work_mem = '64MB'`);
   await em.query(`DECLARE batches NO SCROLL CURSOR FOR ${select}`);

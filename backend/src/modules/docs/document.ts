@@ -23,7 +23,7 @@ Where \`multipart/form-data\` with an image is accepted, JSON without one is too
 export async function createDocument(): Promise<OpenAPIObject> {
   const env = loadEnv({ DATABASE_URL: 'postgres://nowhere/none', REDIS_URL: 'redis://nowhere' });
   const adapter = createAdapter(env, createPino('silent', 'api-doc'));
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(env), adapter, {
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(env, 'api'), adapter, {
     preview: true,
     logger: ['error'],
     abortOnError: false,
