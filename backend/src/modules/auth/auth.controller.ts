@@ -28,9 +28,9 @@ import {
   UserProfileDto,
 } from '../users';
 import { AuthService } from './auth.service';
-import type { VerifiedAccount } from './local.strategy';
-import { LoginDto, SessionDto } from './auth.dto';
-import { LoginGuard } from './login.guard';
+import { ChangePasswordDto, DeleteAccountDto, LoginDto, SessionDto } from './auth.dto';
+import { LoginGuard, type VerifiedAccount } from './login.guard';
+import { OwnAccountService } from './own-account.service';
 
 @Controller('auth')
 export class AuthController {
@@ -38,6 +38,7 @@ export class AuthController {
     private readonly auth: AuthService,
     private readonly registration: RegistrationService,
     private readonly profiles: ProfileService,
+    private readonly ownAccount: OwnAccountService,
     private readonly sessions: SessionStore,
     private readonly limits: LimitsService,
     private readonly env: Env,
@@ -117,6 +118,31 @@ export class AuthController {
   @Authenticated()
   me(@CurrentUser() user: SessionUser): Promise<UserProfileDto> {
     return this.profiles.get(user.id, user.officialId);
+  }
+
+  /** Deletes the current user's account; its reviews stay. Requires the password. */
+  @Delete('me')
+  @Authenticated()
+  async deleteAccount(
+    @CurrentUser() user: SessionUser,
+    @Body() { password }: DeleteAccountDto,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MessageDto> {
+    await this.ownAccount.remove(user, password);
+    void reply.clearCookie(SESSION_COOKIE, this.cookie);
+    return { message: MESSAGES.accountDeleted };
+  }
+
+  /** Requires the current password. Ends all other sessions. */
+  @Post('change-password')
+  @HttpCode(200)
+  @Authenticated()
+  async changePassword(
+    @CurrentUser() user: SessionUser,
+    @Body() input: ChangePasswordDto,
+  ): Promise<MessageDto> {
+    await this.ownAccount.changePassword(user, input);
+    return { message: MESSAGES.passwordChanged };
   }
 
   private get cookie() {

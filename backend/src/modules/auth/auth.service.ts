@@ -6,9 +6,8 @@ import { SessionStore } from '../../common/auth/session.store';
 import { NotificationsRepository } from '../notifications';
 import { OwnReviewsRepository } from '../reviews';
 import { PasswordsService, ProfileService, UserProfileDto, UsersRepository } from '../users';
-import type { VerifiedAccount } from './local.strategy';
+import type { VerifiedAccount } from './login.guard';
 
-/** Handles logins, and what new passwords mean for anonymous reviews. */
 @Injectable()
 export class AuthService {
   constructor(
@@ -21,10 +20,7 @@ export class AuthService {
     private readonly notifications: NotificationsRepository,
   ) {}
 
-  /**
-   * Starts a session for an account whose password was just verified. 401: the account was deleted or its password changed in the
-   * meantime. Checked because a password change only ends sessions that already exist.
-   */
+  /** 401: the account was deleted or its password changed since it was verified: a change ends only existing sessions. */
   async login(
     { id, password }: VerifiedAccount,
     email: string,
@@ -49,8 +45,7 @@ export class AuthService {
       const { userId, emailUnproven } = await this.passwords.setPassword(em, token, passwordHash);
       await this.sessions.endAllOf(userId, em);
       if (!emailUnproven) return;
-      // A manager chose the email that received the token, so the user may not be the author, and the account must not reveal
-      // anonymous reviews. This is permanent, because nobody can later tell who the owner was.
+      // A manager chose the email, so the user may not be the author of the anonymous reviews. Nobody can tell later, either.
       const reviewIds = await this.reviews.detachAnonymous(em, userId);
       await this.notifications.deleteToAuthor(em, userId, reviewIds);
     });

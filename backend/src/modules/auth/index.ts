@@ -4,14 +4,13 @@ import { ReviewsModule } from '../reviews';
 import { UsersModule } from '../users';
 import { AuthController } from './auth.controller';
 import { PasswordsController } from './passwords.controller';
-import { LocalStrategy } from './local.strategy';
+import { LocalStrategy } from './login.guard';
 import { AuthService } from './auth.service';
-import { OwnAccountController } from './own-account.controller';
 import { OwnAccountService } from './own-account.service';
 
 @Module({
   imports: [UsersModule, ReviewsModule, NotificationsModule],
-  controllers: [AuthController, OwnAccountController, PasswordsController],
+  controllers: [AuthController, PasswordsController],
   providers: [LocalStrategy, AuthService, OwnAccountService],
 })
 export class AuthModule {}

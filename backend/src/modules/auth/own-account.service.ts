@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { BadRequestException, Injectable } from '@nestjs/common';
 import { MESSAGES } from '@rmo/contracts';
 import { DataSource } from 'typeorm';
 import type { SessionUser } from '../../common/auth';
@@ -10,9 +10,6 @@ import { OutboxService } from '../../queue';
 import { PasswordsRepository, UsersRepository, UsersService } from '../users';
 import type { ChangePasswordDto } from './auth.dto';
 
-class WrongPassword extends Error {}
-
-/** Lets users change or delete their account after confirming with their password. */
 @Injectable()
 export class OwnAccountService {
   constructor(
@@ -25,47 +22,36 @@ export class OwnAccountService {
     private readonly outbox: OutboxService,
   ) {}
 
-  /**
-   * Changes the password, ends all other sessions and notifies the owner by email. 400: the current password is wrong; 429: too
-   * many wrong passwords.
-   */
+  /** 400: the current password is wrong; 429: too many wrong passwords. */
   async changePassword(user: SessionUser, { currentPassword, password }: ChangePasswordDto): Promise<void> {
     const currentHash = await this.check(user, 'currentPassword', currentPassword);
     const newHash = await hashPassword(password);
     await this.dataSource.transaction(async (em) => {
       const isChanged = await this.passwords.replacePassword(em, user.id, currentHash, newHash);
-      // The password was changed concurrently.
       if (!isChanged) throw wrongPassword('currentPassword');
       await this.sessions.endOthersOf(em, user);
       await this.outbox.enqueue(em, 'notify', { kind: 'password.changed', userId: user.id });
     });
   }
 
-  /**
-   * Deletes the account; its reviews stay. 400: the password is wrong; 409: the last administrator; 429: too many wrong
-   * passwords.
-   */
+  /** 400: the password is wrong; 409: the last administrator; 429: too many wrong passwords. */
   async remove(user: SessionUser, password: string): Promise<void> {
     const hash = await this.check(user, 'password', password);
     if (!(await this.accounts.removeOwn(user.id, hash))) throw wrongPassword('password');
   }
 
-  /** Returns the password's stored hash. Only wrong passwords count toward the limit. */
-  private async check(user: SessionUser, field: string, password: string): Promise<string> {
-    try {
-      return await this.limits.attempt(
-        'password-check',
-        String(user.id),
-        async () => {
-          const hash = await this.users.findPasswordHash(user.id);
-          if (!(await verifyPassword(hash, password))) throw new WrongPassword();
-          return hash!;
-        },
-        (error) => error instanceof WrongPassword,
-      );
-    } catch (error) {
-      throw error instanceof WrongPassword ? wrongPassword(field) : error;
-    }
+  /** Returns the stored hash. Only wrong passwords count toward the limit. */
+  private check(user: SessionUser, field: string, password: string): Promise<string> {
+    return this.limits.attempt(
+      'password-check',
+      String(user.id),
+      async () => {
+        const hash = await this.users.findPasswordHash(user.id);
+        if (!(await verifyPassword(hash, password))) throw wrongPassword(field);
+        return hash!;
+      },
+      (error) => error instanceof BadRequestException,
+    );
   }
 }
 

@@ -12,7 +12,7 @@ import { PasswordsService } from './passwords/passwords.service';
 import type { User } from './user.entity';
 import { UsersRepository, type Account, type NewAccount } from './users.repository';
 
-/** Changes to an account. Omitted fields stay unchanged; null clears. `school` stands for the team of that name, if it exists. */
+/** Omitted fields stay unchanged; null clears. `school` stands for the team of that name, if it exists. */
 export type AccountChanges = Partial<
   Pick<
     User,
@@ -29,7 +29,7 @@ export type AccountChanges = Partial<
   >
 >;
 
-/** Applies the rules that hold for every account change. All methods run in the caller's transaction. */
+/** All methods run in the caller's transaction. */
 @Injectable()
 export class AccountChangesService {
   constructor(
@@ -41,7 +41,7 @@ export class AccountChangesService {
     private readonly outbox: OutboxService,
   ) {}
 
-  /** Creates a verified account and emails an invitation unless `isSilent` is set. 409: the email is taken. */
+  /** 409: the email is taken. */
   async invite(
     em: EntityManager,
     account: Omit<NewAccount, 'password'>,
@@ -59,10 +59,7 @@ export class AccountChangesService {
     return id;
   }
 
-  /**
-   * Resends the invitation, possibly to a different email. Returns false if the account already has a password. 409: the email is
-   * taken.
-   */
+  /** Returns false if the account already has a password. 409: the email is taken. */
   async inviteAgain(em: EntityManager, id: number, email: string): Promise<boolean> {
     const account = await this.users.lockForUpdate(em, id);
     if (!account?.isInvited) return false;
@@ -71,30 +68,21 @@ export class AccountChangesService {
     return true;
   }
 
-  /**
-   * Resends the invitation to the account with this email if its role is official and no official is linked to it (`isLinked`).
-   * Returns the account's id; null if there is no such account or it has a different name.
-   */
+  /** Invites an account again that no official is linked to. Null: none has this email and at least one of the names. */
   async inviteBack(
     em: EntityManager,
-    { email, firstName, lastName }: Pick<User, 'email' | 'firstName' | 'lastName'>,
+    wanted: Pick<User, 'email' | 'firstName' | 'lastName'>,
     isLinked: (id: number) => Promise<boolean>,
   ): Promise<number | null> {
-    const account = await this.users.lockOfficialAccount(em, email);
+    const account = await this.users.lockOfficialAccount(em, wanted.email);
     if (!account || (await isLinked(account.id))) return null;
-    const isNamed = [
-      [account.firstName, firstName],
-      [account.lastName, lastName],
-    ].some(([known, given]) => nameKey(known!) === nameKey(given!));
-    if (!isNamed) return null;
+    const isSame = (name: 'firstName' | 'lastName') => nameKey(account[name]) === nameKey(wanted[name]);
+    if (!isSame('firstName') && !isSame('lastName')) return null;
     await this.passwords.invite(em, account.id);
     return account.id;
   }
 
-  /**
-   * Changes an account that the caller has locked and returns the names of the changed fields. `joinsTeam`: if the new school is
-   * a team's name, the coach joins that team. 409: the email is taken.
-   */
+  /** Returns the changed fields. `joinsTeam`: a coach may join the team named like the school. 409: the email is taken. */
   async change(
     em: EntityManager,
     account: Account,
@@ -123,10 +111,7 @@ export class AccountChangesService {
     return Object.keys(changes).filter((field) => field !== 'teamId');
   }
 
-  /**
-   * Returns the columns for a coach's new school: the team of that name or, if there is none, the text. If a manager makes the
-   * change, creates a missing team. Null: no change.
-   */
+  /** The team of that name or, if there is none, the text; a manager's change creates the team. Null: no change. */
   private async schoolOf(
     em: EntityManager,
     account: Account,
@@ -136,8 +121,7 @@ export class AccountChangesService {
   ): Promise<Pick<User, 'school' | 'teamId'> | null> {
     if (!school) return account.school === null ? null : { school, teamId: null };
     const isSame = nameKey(school) === nameKey(account.school ?? '');
-    // Someone deleting the coach's team holds the team's lock and waits for this account, so locking the team here would
-    // deadlock.
+    // Whoever deletes the coach's team has locked it and waits for this account, so locking it here would deadlock.
     if (isSame && account.teamId !== null) return null;
     const find = by === 'manager' && !isSame ? 'findOrCreate' : 'lockByName';
     const team = await this.teams[find](em, school);
@@ -147,10 +131,7 @@ export class AccountChangesService {
     return school === account.school ? null : { school, teamId: null };
   }
 
-  /**
-   * Deletes an account that the caller has locked, along with its sessions, notifications and settings. Its reviews stay. A
-   * pending registration ends with `outcome`, decided by `by`.
-   */
+  /** Deletes a locked account; its reviews stay. A pending registration ends with `outcome`, decided by `by`. */
   async remove(
     em: EntityManager,
     account: Account,
@@ -171,7 +152,6 @@ type Audited = Pick<User, 'firstName' | 'lastName' | 'region'> & { school?: stri
 export function auditedChanges(before: Audited, after: Audited): ReturnType<typeof changesOf> {
   const shown = (person: Audited) => ({
     name: fullName(person),
-    // Supervisors have no school.
     school: after.school === undefined ? null : person.school,
     region: person.region,
   });

@@ -1,28 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { Role, UserType } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
+import type { Account } from './users.repository';
 
-/** The fields that imports compare, and whether anyone uses the account. */
-export type ImportedAccount = {
-  id: number;
-  role: Role;
-  userType: UserType;
-  firstName: string;
-  lastName: string;
-  email: string;
-  /** The team's name or, without a team, the school as entered. */
-  school: string | null;
-  teamId: number | null;
-  region: string | null;
-  age: number | null;
-  experience: number | null;
-  yearsExperience: number | null;
-  teamMascot: string | null;
-  photoUrl: string | null;
-  isVerified: boolean;
-  /** True if the account never had a password. */
-  isUnused: boolean;
-};
+/** What imports compare. `isUnused`: the account never had a password. */
+export type ImportedAccount = Omit<
+  Account,
+  'yearsCoaching' | 'approvedAt' | 'isInvited' | 'hadPassword' | 'teamRegion'
+> & { experience: number | null; isUnused: boolean };
 
 @Injectable()
 export class ImportedAccountsRepository {

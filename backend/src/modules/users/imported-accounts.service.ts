@@ -8,7 +8,6 @@ import { AccountChangesService } from './account-changes.service';
 import { type ImportedAccount, ImportedAccountsRepository } from './imported-accounts.repository';
 import { UsersRepository } from './users.repository';
 
-/** Looks up and restores coaches and supervisors for spreadsheet imports, many at a time. */
 @Injectable()
 export class ImportedAccountsService {
   constructor(
@@ -17,29 +16,26 @@ export class ImportedAccountsService {
     private readonly changes: AccountChangesService,
   ) {}
 
-  /** Returns accounts of any type with these ids or emails. Emails must be lowercase. */
+  /** Emails must be lowercase. */
   find(em: EntityManager, lookup: { ids?: number[]; emails?: string[] }): Promise<ImportedAccount[]> {
     return this.imported.find(em, lookup);
   }
 
-  /** Locks and returns the account; null if it no longer exists. */
   async lock(em: EntityManager, id: number): Promise<ImportedAccount | null> {
     await this.users.lockForUpdate(em, id);
     const [account] = await this.imported.find(em, { ids: [id] });
     return account ?? null;
   }
 
-  /** Restores the imported fields and the team of a locked account. */
   async restore(em: EntityManager, before: ImportedAccount): Promise<void> {
     const { id, firstName, lastName, region, age, teamId, yearsExperience, teamMascot, experience } = before;
     const school = teamId === null ? before.school : null;
     const fields = { firstName, lastName, region, age, school, teamId, yearsExperience, teamMascot };
     await this.users.update(em, id, { ...fields, yearsCoaching: experience });
     const subject = before.userType === 'Coach' ? 'coach' : 'supervisor';
-    await audit(em, { action: `${subject}.update`, subject, subjectId: id, name: fullName(before) });
+    await audit(em, { action: `${subject}.update`, subjectId: id, name: fullName(before) });
   }
 
-  /** Returns true if nobody has used the account since an invitation created it. */
   async isUnused(em: EntityManager, id: number): Promise<boolean> {
     const account = await this.lock(em, id);
     return account?.isUnused ?? false;

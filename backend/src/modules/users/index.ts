@@ -4,19 +4,23 @@ import { RegionsModule } from '../regions';
 import { SettingsModule } from '../settings';
 import { TeamsModule } from '../teams';
 import { AccountChangesService } from './account-changes.service';
-import { AdminCoachesController, SupervisorCoachesController } from './coaches/coaches.controller';
 import { EmailChangesRepository } from './email-changes/email-changes.repository';
 import { EmailChangesService } from './email-changes/email-changes.service';
 import { ImportedAccountsRepository } from './imported-accounts.repository';
 import { ImportedAccountsService } from './imported-accounts.service';
 import { PasswordsRepository } from './passwords/passwords.repository';
 import { PasswordsService } from './passwords/passwords.service';
+import {
+  AdminCoachesController,
+  AdminSupervisorsController,
+  SupervisorCoachesController,
+  SupervisorsController,
+} from './managed-accounts.controller';
 import { CoachesService, SupervisorsService } from './managed-accounts.service';
 import { ProfileService } from './profile.service';
 import { RecipientsRepository } from './recipients.repository';
 import { PendingUsersRepository } from './registration/pending-users.repository';
 import { RegistrationService } from './registration/registration.service';
-import { AdminSupervisorsController, SupervisorsController } from './supervisors/supervisors.controller';
 import { AdminUsersController, UsersController } from './users.controller';
 import { UsersRepository } from './users.repository';
 import { UsersService } from './users.service';

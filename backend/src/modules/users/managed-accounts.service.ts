@@ -36,11 +36,9 @@ const columnsOf = (input: AccountInput) => {
   return { ...shared, yearsCoaching: experience };
 };
 
-/** Lets administrators and supervisors manage accounts of one type. */
 @Injectable()
 abstract class ManagedAccountsService<Listed extends CoachDto | SupervisorDto> {
   protected abstract readonly userType: ListedType;
-  /** The audit log's subject. */
   protected abstract readonly subject: 'coach' | 'supervisor';
   protected abstract readonly messages: { notFound: string; deleted: string };
 
@@ -72,7 +70,7 @@ abstract class ManagedAccountsService<Listed extends CoachDto | SupervisorDto> {
     return account;
   }
 
-  /** Adds a verified account and emails an invitation. 409: the email is taken. */
+  /** 409: the email is taken. */
   create(
     actor: SessionUser,
     input: NewAccountInput,
@@ -90,17 +88,13 @@ abstract class ManagedAccountsService<Listed extends CoachDto | SupervisorDto> {
           userType: this.userType,
         } as const;
         const id = await this.changes.invite(em, account, options);
-        const entry = { subject: this.subject, subjectId: id, name: fullName(input) };
-        await audit(em, { action: `${this.subject}.create`, ...entry });
+        await audit(em, { action: `${this.subject}.create`, subjectId: id, name: fullName(input) });
         return this.get(actor, id, em);
       }),
     );
   }
 
-  /**
-   * Changes the submitted fields. 404: no such account; 403: a pending account out of scope, or another region's supervisor; 409:
-   * the email is taken.
-   */
+  /** 404: no such account; 403: a pending account out of scope, or another region's supervisor; 409: the email is taken. */
   async update(
     actor: SessionUser,
     id: number,
@@ -120,9 +114,13 @@ abstract class ManagedAccountsService<Listed extends CoachDto | SupervisorDto> {
         const fields = await this.changes.change(em, account, wanted, by);
         const changed = await this.get(actor, id, em);
         if (fields.length > 0) {
-          const entry = { subject: this.subject, subjectId: id, name: fullName(changed) };
           const detail = { fields, ...auditedChanges(account, changed) };
-          await audit(em, { action: `${this.subject}.update`, ...entry, detail });
+          await audit(em, {
+            action: `${this.subject}.update`,
+            subjectId: id,
+            name: fullName(changed),
+            detail,
+          });
         }
         return changed;
       }),
@@ -136,8 +134,7 @@ abstract class ManagedAccountsService<Listed extends CoachDto | SupervisorDto> {
       if (actor.id === id) throw new ConflictException(MESSAGES.ownAccount);
       if (!mayChange(actor, account)) throw new ForbiddenException(MESSAGES.forbidden);
       await this.changes.remove(em, account, actor);
-      const entry = { subject: this.subject, subjectId: id, name: fullName(account) };
-      await audit(em, { action: `${this.subject}.delete`, ...entry });
+      await audit(em, { action: `${this.subject}.delete`, subjectId: id, name: fullName(account) });
       return { message: this.messages.deleted };
     });
   }
@@ -160,15 +157,11 @@ export class CoachesService extends ManagedAccountsService<CoachDto> {
     return this.listPage(actor, query, { withoutTeam: query.team === 'none' });
   }
 
-  /** Counts verified coaches whose school isn't the name of a team. For supervisors, only coaches in scope. */
   countWithoutTeam(actor: SessionUser): Promise<Waiting> {
     return this.users.countWithoutTeam(isAdmin(actor) ? null : actor.region);
   }
 
-  /**
-   * Assigns a coach to the given team. Without `teamId`, assigns a coach who has no team to the team named like their school,
-   * creating it if needed. 404: no such coach or team; 400: neither a team nor a school.
-   */
+  /** Without `teamId`, finds or creates the team named like the school. 404: no such coach or team; 400: no school either. */
   giveTeam(actor: SessionUser, id: number, teamId: number | null | undefined): Promise<CoachDto> {
     return this.dataSource.transaction(async (em) => {
       const account = await this.lock(em, id);
@@ -180,8 +173,8 @@ export class CoachesService extends ManagedAccountsService<CoachDto> {
           ? await this.teams.lockForKeyShare(em, teamId)
           : await this.teams.findOrCreate(em, account.school!);
         await this.users.update(em, id, { teamId: team.id, school: null });
-        const entry = { subject: 'coach', subjectId: id, name: fullName(account) };
-        await audit(em, { action: 'coach.team', ...entry, detail: { teamId: team.id, team: team.name } });
+        const detail = { teamId: team.id, team: team.name };
+        await audit(em, { action: 'coach.team', subjectId: id, name: fullName(account), detail });
       }
       return this.get(actor, id, em);
     });

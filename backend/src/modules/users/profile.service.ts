@@ -22,7 +22,6 @@ export class ProfileService {
     private readonly rules: RatingRulesService,
   ) {}
 
-  /** 404: the account no longer exists. */
   async get(id: number, officialId: number | null): Promise<UserProfileDto> {
     const profile = existing(await this.users.findProfile(id), MESSAGES.userNotFound);
     return officialId === null ? profile : { ...profile, officialId };
@@ -50,13 +49,12 @@ export class ProfileService {
       // Audits nothing else, because the time of a user's change to their own account could reveal who wrote which review.
       if (!fields.includes('school')) return;
       const school = changesOf({ school: account.school }, { school: wanted.school ?? null }, ['school']);
-      const entry = { subject: 'coach', subjectId: user.id, name: fullName(account) };
+      const entry = { subjectId: user.id, name: fullName(account) };
       await auditOwn(em, { action: 'coach.update', ...entry, detail: { fields: ['school'], ...school } });
     });
   }
 }
 
-/** Keeps only the fields that this type of account has. */
 function ownFields(user: SessionUser, input: UpdateProfileDto): AccountChanges {
   const { firstName, lastName, email, school, age, experience, teamMascot, region, yearsExperience } = input;
   const names = { firstName, lastName, email };

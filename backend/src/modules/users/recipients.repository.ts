@@ -1,28 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import type { UserType } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
+import type { User } from './user.entity';
 import { inScopeSql } from './users.policy';
 
-export interface Recipient {
-  id: number;
-  email: string;
-  firstName: string;
-  lastName: string;
-  userType: UserType;
-  /** The coach's team's name or, without a team, the school as entered. */
-  school: string | null;
-  region: string | null;
-}
+/** `school` is the coach's team's name or, without a team, the school as entered. */
+export type Recipient = Pick<
+  User,
+  'id' | 'email' | 'firstName' | 'lastName' | 'userType' | 'school' | 'region'
+>;
+/** `shownRegion` is the region that lists show: the account's own or its team's. */
+type PendingRecipient = Recipient & { shownRegion: string | null };
 
 const SELECT = `SELECT u.id, u.email, u."firstName", u."lastName", u."userType", u.school, u.region
   FROM users_recipients_view u WHERE`;
 const IS_SUPERVISOR = `u.role = 'user' AND u."userType" = 'Regional Supervisor'`;
 
-/**
- * Finds recipients for notifications. `users_recipients_view` (id, email, firstName, lastName, role, userType, region, school,
- * teamId, isVerified) is this module's published read model: other modules may use it in their SQL, for example to insert a row
- * for each recipient in one statement.
- */
+/** `users_recipients_view` is this module's published read model: other modules may use it in their SQL. */
 @Injectable()
 export class RecipientsRepository {
   async findById(em: EntityManager, id: number): Promise<Recipient | null> {
@@ -30,15 +23,8 @@ export class RecipientsRepository {
     return row ?? null;
   }
 
-  /**
-   * Returns a pending account with the region that lists show: its own or, if it has none, its team's. Null if it is no longer
-   * pending.
-   */
-  async findPending(
-    em: EntityManager,
-    id: number,
-  ): Promise<(Recipient & { shownRegion: string | null }) | null> {
-    const [row] = await em.query<(Recipient & { shownRegion: string | null })[]>(
+  async findPending(em: EntityManager, id: number): Promise<PendingRecipient | null> {
+    const [row] = await em.query<PendingRecipient[]>(
       `SELECT u.*, coalesce(nullif(btrim(u.region), ''), t.region) AS "shownRegion"
          FROM users_recipients_view u LEFT JOIN teams_name_view t ON t.id = u."teamId"
         WHERE u.id = $1 AND NOT u."isVerified"`,
@@ -51,7 +37,7 @@ export class RecipientsRepository {
     return em.query<Recipient[]>(`${SELECT} u.id = ANY($1::int[]) ORDER BY u.id`, [ids]);
   }
 
-  /** Returns who may decide about a pending account: administrators and, for a coach, supervisors in scope. */
+  /** Administrators and, for a coach, supervisors in scope. */
   listDeciders(
     em: EntityManager,
     { userType, region }: Pick<Recipient, 'userType' | 'region'>,
@@ -63,7 +49,6 @@ export class RecipientsRepository {
     );
   }
 
-  /** Returns administrators and the supervisors of all regions, except `exceptId`. */
   listManagers(em: EntityManager, { exceptId }: { exceptId?: number } = {}): Promise<Recipient[]> {
     return em.query<Recipient[]>(
       `${SELECT} u."isVerified" AND u.id IS DISTINCT FROM $1 AND (u.role = 'admin' OR (${IS_SUPERVISOR})) ORDER BY u.id`,
@@ -71,7 +56,12 @@ export class RecipientsRepository {
     );
   }
 
-  /** Returns the coaches who belonged to one of these teams on its day (`yyyy-MM-dd`), whatever their current team. */
+  async listAdministratorIds(em: EntityManager): Promise<number[]> {
+    const managers = await this.listManagers(em);
+    return managers.filter(({ userType }) => userType === 'Admin').map(({ id }) => id);
+  }
+
+  /** Whatever their current team is. `day`: `yyyy-MM-dd`. */
   listCoachesOfDays(em: EntityManager, teams: { teamId: number; day: string }[]): Promise<Recipient[]> {
     return em.query<Recipient[]>(
       `${SELECT} u."userType" = 'Coach' AND u."isVerified" AND u.id IN (

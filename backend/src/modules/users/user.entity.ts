@@ -2,7 +2,7 @@ import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index } from 'type
 import { type Role, ROLES, USER_TYPES, type UserType } from '@rmo/contracts';
 import { IdentityColumn, listed } from '../../common/sql/entities';
 
-/** A user account. Emails are unique regardless of case; a migration creates the index on lower(email). */
+/** A migration creates the unique index on lower(email). */
 @Entity({ name: 'users' })
 @Check('ck_users_team', `"teamId" IS NULL OR "userType" = 'Coach' AND "school" IS NULL`)
 @Index('ux_users_email', { synchronize: false })
@@ -53,7 +53,7 @@ export class User {
   @ForeignKey('Team', { onDelete: 'SET NULL' })
   teamId!: number | null;
 
-  /** How many years the coach has been coaching. The API also returns it as `experience`. */
+  /** The API also returns it as `experience`. */
   @Column({ type: 'integer', nullable: true })
   yearsCoaching!: number | null;
 
@@ -79,7 +79,6 @@ export class User {
   @Column({ type: 'timestamptz', nullable: true, select: false })
   verifiedAt!: Date | null;
 
-  /** SHA-256 hash of the one-time token. The token itself is only in the email. */
   @Column({ type: 'text', nullable: true, select: false })
   verificationToken!: string | null;
 
@@ -90,10 +89,7 @@ export class User {
   @Column({ type: 'boolean', default: false, select: false })
   emailUnproven!: boolean;
 
-  /**
-   * When a password was last set through an emailed link, which proves ownership of the email; null if never. A password set in
-   * the settings counts as set when the email last changed: later than before that change, but no proof of the new email.
-   */
+  /** When a link set it, which proves the email. A password set in the settings counts as set at the last email change. */
   @Column({ type: 'timestamptz', nullable: true, select: false })
   passwordSetAt!: Date | null;
 

@@ -1,20 +1,14 @@
-import { actorOf, type Role, type UserType } from '@rmo/contracts';
+import { actorOf } from '@rmo/contracts';
+import type { User } from './user.entity';
 
-interface AccountFacts {
-  userType: UserType;
-  isVerified: boolean;
-  region: string | null;
-}
-type ActorFacts = { role: Role; userType: UserType; region: string | null };
+type AccountFacts = Pick<User, 'userType' | 'isVerified' | 'region'>;
+type ActorFacts = Pick<User, 'role' | 'userType' | 'region'>;
 
-/*
- * Rules for access to accounts. Administrators have access to all of them. The rules below are for supervisors, because
- * permissions already exclude all other roles.
- */
+/** Rules for supervisors: administrators have access to all accounts, and permissions exclude all other roles. */
 
 export const isAdmin = (actor: ActorFacts): boolean => actorOf(actor) === 'admin';
 
-/** Returns true if both accounts have the same region. An account without a region is in everyone's scope. */
+/** An account without a region is in everyone's scope. */
 export function inScope(one: { region: string | null }, other: { region: string | null }): boolean {
   const [a, b] = [one, other].map(({ region }) => (region ?? '').trim().toLowerCase());
   return !a || !b || a === b;
@@ -38,11 +32,8 @@ export const mayChange = (actor: ActorFacts, account: AccountFacts): boolean =>
 export const mayDecide = (actor: ActorFacts, account: AccountFacts): boolean =>
   isAdmin(actor) || (account.userType === 'Coach' && (account.isVerified || inScope(actor, account)));
 
-/**
- * Open to the same people who may approve, but supervisors must be in scope. Administrators and officials never registered, so
- * their accounts can't be set to pending.
- */
-export const maySetPending = (actor: ActorFacts, account: AccountFacts & { role: Role }): boolean =>
+/** Administrators and officials never registered, so their accounts can't be set to pending. */
+export const maySetPending = (actor: ActorFacts, account: AccountFacts & ActorFacts): boolean =>
   account.role === 'user' && (isAdmin(actor) || (account.userType === 'Coach' && inScope(actor, account)));
 
 export const mayDeleteAnyAccount = (actor: ActorFacts, account: AccountFacts): boolean =>

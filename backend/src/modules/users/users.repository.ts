@@ -24,7 +24,6 @@ const COLUMNS = {
 };
 export type ListedType = keyof typeof COLUMNS;
 
-/** SQL for the text that `q` is searched in. */
 const SEARCHED = `rmo_search_key(u."firstName" || ' ' || u."lastName" || ' ' || u.email || ' ' || coalesce(${SCHOOL}, '') || ' ' ||
   coalesce(${REGION}, ''))`;
 
@@ -38,14 +37,7 @@ export interface AccountFilter {
   scope?: string;
   exceptId?: number;
   verifiedOnly?: boolean;
-  /** True for verified accounts whose school isn't the name of a team. */
   withoutTeam?: boolean;
-}
-
-export interface Credentials {
-  id: number;
-  password: string;
-  isVerified: boolean;
 }
 
 export type NewAccount = Pick<User, 'email' | 'password' | 'firstName' | 'lastName' | 'role' | 'userType'> &
@@ -61,15 +53,14 @@ type Secret =
   | 'verifiedAt'
   | 'ratesFrom';
 
-/**
- * An account locked for a change. If it has a team, `school` is the team's name. `isInvited`: it has no password. `hadPassword`:
- * it has or had a password, so it has an owner.
- */
+/** `school` is the name of its team, if it has one. `isInvited`: it has no password; `hadPassword`: it has or had one. */
 export type Account = Omit<User, Secret | 'createdAt'> & {
   isInvited: boolean;
   hadPassword: boolean;
   teamRegion: string | null;
 };
+
+type OfficialAccount = Pick<User, 'id' | 'firstName' | 'lastName'>;
 
 @Injectable()
 export class UsersRepository {
@@ -84,10 +75,7 @@ export class UsersRepository {
     );
   }
 
-  /**
-   * Returns one page, sorted by name; with a `scope`, that region's accounts come before those without a region. `T`: the columns
-   * for the user type. With `query.shown`, returns the page that contains this account.
-   */
+  /** By name; with a `scope`, accounts without a region come last. With `query.shown`, the page that contains this account. */
   async listPage<T>(
     userType: ListedType,
     filter: AccountFilter,
@@ -123,8 +111,8 @@ export class UsersRepository {
     return row ?? null;
   }
 
-  async findCredentials(email: string): Promise<Credentials | null> {
-    const [row] = await this.dataSource.query<Credentials[]>(
+  async findCredentials(email: string): Promise<Pick<User, 'id' | 'password' | 'isVerified'> | null> {
+    const [row] = await this.dataSource.query<Pick<User, 'id' | 'password' | 'isVerified'>[]>(
       `SELECT id, password, "isVerified" FROM users WHERE lower(email) = lower($1)`,
       [email],
     );
@@ -186,11 +174,8 @@ export class UsersRepository {
     return row ?? null;
   }
 
-  async lockOfficialAccount(
-    em: EntityManager,
-    email: string,
-  ): Promise<Pick<User, 'id' | 'firstName' | 'lastName'> | null> {
-    const [row] = await em.query<Pick<User, 'id' | 'firstName' | 'lastName'>[]>(
+  async lockOfficialAccount(em: EntityManager, email: string): Promise<OfficialAccount | null> {
+    const [row] = await em.query<OfficialAccount[]>(
       `SELECT id, "firstName", "lastName" FROM users
         WHERE lower(email) = lower($1) AND role = 'official' FOR NO KEY UPDATE`,
       [email],
@@ -208,10 +193,7 @@ export class UsersRepository {
     return administrators.length;
   }
 
-  /**
-   * Returns true if the account may review an event on that day; null if it no longer exists. The lock prevents new reviews while
-   * a password reset detaches anonymous ones from the account.
-   */
+  /** Null: no such account. The lock keeps out new reviews while a password reset detaches anonymous ones. */
   async lockForRating(em: EntityManager, id: number, day: string): Promise<boolean | null> {
     const account = await em.getRepository(User).findOne({
       select: { id: true, ratesFrom: true },
@@ -221,22 +203,18 @@ export class UsersRepository {
     return account && (account.ratesFrom === null || account.ratesFrom <= day);
   }
 
-  /** Returns the first day (`yyyy-MM-dd`) whose events the account may rate; null: any day. */
+  /** Null: any day. */
   async ratesFrom(em: EntityManager, id: number): Promise<string | null> {
     const select = { id: true, ratesFrom: true } as const;
     const account = await em.getRepository(User).findOne({ select, where: { id } });
     return account?.ratesFrom ?? null;
   }
 
-  /** Prevents the account's deletion until the transaction ends. */
   async lockForKeyShare(em: EntityManager, id: number): Promise<void> {
     await em.getRepository(User).findOne({ where: { id }, lock: { mode: 'for_key_share' } });
   }
 
-  /**
-   * Returns null if the account no longer exists, isn't verified, or has a different password. Password changes wait for the
-   * caller's transaction.
-   */
+  /** Null if it isn't verified or has a different password. Password changes wait for the caller's transaction. */
   lockForSignIn(em: EntityManager, id: number, passwordHash: string): Promise<User | null> {
     return em.getRepository(User).findOne({
       where: { id, password: passwordHash, isVerified: true },
@@ -253,11 +231,7 @@ export class UsersRepository {
     await em.getRepository(User).update({ id }, changes);
   }
 
-  /**
-   * Call after a login with the password: it proves that the owner still controls the account, even if someone else has changed
-   * its email. Only applies if email and password are unchanged, because a concurrent email change must leave `emailUnproven`
-   * set.
-   */
+  /** A login with the password proves the email, unless one of the two was changed concurrently. */
   async markEmailProven(id: number, email: string, passwordHash: string): Promise<void> {
     await this.dataSource.query(
       `UPDATE users SET "emailUnproven" = false

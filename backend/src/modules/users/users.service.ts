@@ -1,14 +1,9 @@
-import {
-  ConflictException,
-  ForbiddenException,
-  Injectable,
-  NotFoundException,
-  UnauthorizedException,
-} from '@nestjs/common';
+import { ConflictException, ForbiddenException, Injectable, UnauthorizedException } from '@nestjs/common';
 import { fullName, MESSAGES } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { audit } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
+import { existing } from '../../common/errors';
 import type { MessageDto } from '../../common/http';
 import { OutboxService } from '../../queue';
 import { AccountChangesService } from './account-changes.service';
@@ -28,20 +23,16 @@ export class UsersService {
     private readonly outbox: OutboxService,
   ) {}
 
-  /**
-   * Lets a higher module register a function that locks its rows before the account they refer to. It runs before an account is
-   * deleted, or renamed by its owner, so that all transactions lock in the same order.
-   */
+  /** Locks a higher module's rows before an account is deleted, or renamed by its owner, so that all lock in the same order. */
   lockBeforeAccount(lock: FirstLock): void {
     this.firstLocks.push(lock);
   }
 
-  /** Must be called before locking an account that will be deleted or renamed. */
+  /** Call before locking an account that will be deleted or renamed. */
   async lockFirst(em: EntityManager, id: number): Promise<void> {
     for (const lock of this.firstLocks) await lock(em, id);
   }
 
-  /** Returns the account as a job's actor; null if it no longer exists or isn't verified. */
   async findActor(id: number): Promise<SessionUser | null> {
     const profile = await this.users.findProfile(id);
     if (!profile?.isVerified) return null;
@@ -50,25 +41,19 @@ export class UsersService {
     return { ...account, teamId: teamId ?? null, region: region ?? null, officialId: null, sessionId: 0 };
   }
 
-  /**
-   * Returns true if the account may review an event on that day; the result holds until the transaction ends. 401: the account no
-   * longer exists.
-   */
+  /** The result holds until the transaction ends. 401: the account no longer exists. */
   async mayRate(em: EntityManager, id: number, day: string): Promise<boolean> {
     const may = await this.users.lockForRating(em, id, day);
     if (may === null) throw new UnauthorizedException(MESSAGES.notAuthenticated);
     return may;
   }
 
-  /**
-   * Deletes an account; its reviews stay. 403: supervisors may only delete pending coaches in scope. 409: the actor's account, or
-   * the last administrator.
-   */
+  /** 403: supervisors may only delete pending coaches in scope. 409: the actor's own account, or the last administrator. */
   async remove(actor: SessionUser, id: number): Promise<MessageDto> {
     if (actor.id === id) throw new ConflictException(MESSAGES.ownAccount);
     return this.dataSource.transaction(async (em) => {
-      const { account, isLastAdmin } = await this.lockForRemoval(em, id);
-      if (!account) throw new NotFoundException(MESSAGES.userNotFound);
+      const { account: locked, isLastAdmin } = await this.lockForRemoval(em, id);
+      const account = existing(locked, MESSAGES.userNotFound);
       if (!mayDeleteAnyAccount(actor, account)) throw new ForbiddenException(MESSAGES.forbidden);
       if (isLastAdmin) throw new ConflictException(MESSAGES.lastAdmin);
       await this.removeLocked(em, account, actor);
@@ -76,10 +61,7 @@ export class UsersService {
     });
   }
 
-  /**
-   * Deletes an account at its owner's request and notifies them by email; its reviews stay. Returns false if it no longer exists
-   * or has a different password. 409: the last administrator.
-   */
+  /** Returns false if the account no longer exists or has a different password. 409: the last administrator. */
   async removeOwn(id: number, passwordHash: string): Promise<boolean> {
     return this.dataSource.transaction(async (em) => {
       const { account, isLastAdmin } = await this.lockForRemoval(em, id);
@@ -108,6 +90,6 @@ export class UsersService {
     await this.changes.remove(em, account, by);
     const { id, userType } = account;
     const name = fullName(account);
-    await audit(em, { action: 'user.delete', subject: 'user', subjectId: id, name, detail: { userType } });
+    await audit(em, { action: 'user.delete', subjectId: id, name, detail: { userType } });
   }
 }

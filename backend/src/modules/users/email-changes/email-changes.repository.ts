@@ -14,10 +14,7 @@ const IS_LIVE = `t.purpose = 'undo-email' AND t."expiresAt" > now()`;
 /** Stores the tokens that undo an email change. Callers of writing methods must hold the account's lock. */
 @Injectable()
 export class EmailChangesRepository {
-  /**
-   * Reserves the previous email, unless a recent change had set it and no password was set through a link sent to it. Otherwise
-   * two changes in a row would block a stranger's email.
-   */
+  /** Reserves the previous email unless a recent, unproven change had set it: two in a row could block a stranger's email. */
   async insert(
     em: EntityManager,
     userId: number,
@@ -41,7 +38,6 @@ export class EmailChangesRepository {
     return rows.length > 0;
   }
 
-  /** Returns the change that the token can undo; null if the token is unknown, used or expired. */
   async find(em: EntityManager, tokenHash: string): Promise<EmailChange | null> {
     const [row] = await em.query<EmailChange[]>(
       `SELECT t.id, t."userId", t."previousEmail", coalesce(u."passwordSetAt" >= t."createdAt", false) AS "passwordSetSince"
@@ -52,10 +48,7 @@ export class EmailChangesRepository {
     return row ?? null;
   }
 
-  /**
-   * Expires the tokens of this change and of later ones. Sets a time before now(), which is the start of the transaction;
-   * otherwise a transaction that started earlier and had to wait would still accept the token.
-   */
+  /** Expires this token and later ones: before now(), the start of the transaction, so that no earlier one still accepts them. */
   async expire(em: EntityManager, { id, userId }: EmailChange): Promise<void> {
     await em.query(
       `UPDATE one_time_tokens t SET "expiresAt" = "createdAt" WHERE t."userId" = $1 AND t.id >= $2 AND ${IS_LIVE}`,
@@ -63,7 +56,6 @@ export class EmailChangesRepository {
     );
   }
 
-  /** Returns true if a valid token could restore this email to another account. */
   async isReserved(em: EntityManager, email: string, exceptUserId: number | null): Promise<boolean> {
     const rows = await em.query<unknown[]>(
       `SELECT 1 FROM one_time_tokens t

@@ -14,13 +14,9 @@ import { EmailChangesRepository } from './email-changes.repository';
 
 const UNDO_HOURS = 7 * 24;
 
-/** Who changes the email: the account's owner, or an administrator or supervisor. */
 export type ChangedBy = 'owner' | 'manager';
 
-/**
- * Handles the consequences of an email change. Whoever reads an account's mail can take it over with a password reset. So the
- * previous email is notified and can undo the change, and a manager's change sets `emailUnproven` until the owner logs in.
- */
+/** Whoever reads an account's mail can take it over with a password reset, so the previous email can undo a change. */
 @Injectable()
 export class EmailChangesService {
   constructor(
@@ -34,10 +30,7 @@ export class EmailChangesService {
     private readonly limits: LimitsService,
   ) {}
 
-  /**
-   * Writes an email through `write`. 409: another account has it, or could get it back by undoing a change. Checks the latter
-   * after the write, because the write waits for a concurrent change to the account that has the email.
-   */
+  /** 409: another account has the email, or could restore it; checked after the write, which waits for that account's changes. */
   async claim<T>(
     em: EntityManager,
     email: string,
@@ -88,10 +81,7 @@ export class EmailChangesService {
     });
   }
 
-  /**
-   * Restores the previous email, also undoes later changes, and ends all sessions. Removes a password set since then and sets
-   * `emailUnproven`, because either email could be the owner's. 400: the token is unknown, used or expired.
-   */
+  /** Undoes later changes too, and removes a password set since then: either email could be the owner's. 400: no valid token. */
   async undo(token: string): Promise<MessageDto> {
     const hash = hashToken(token);
     await this.dataSource.transaction(async (em) => {

@@ -3,10 +3,7 @@ import { IdentityColumn } from '../../../common/sql/entities';
 
 export type TokenPurpose = 'reset' | 'undo-email';
 
-/**
- * A single-use token. Invitation tokens are stored in the account instead (`verificationToken`), so that a password reset
- * requested by a stranger doesn't replace them.
- */
+/** Invitations are in the account instead (`verificationToken`), so that a stranger's reset doesn't replace them. */
 @Entity({ name: 'one_time_tokens' })
 @Check(
   'ck_one_time_tokens_purpose',
@@ -27,11 +24,9 @@ export class OneTimeToken {
   @Column({ type: 'text' })
   purpose!: TokenPurpose;
 
-  /** SHA-256 hash of the token. The token itself is only in the email. */
   @Column({ type: 'text' })
   tokenHash!: string;
 
-  /** The email that the token restores. */
   @Column({ type: 'text', nullable: true })
   previousEmail!: string | null;
 

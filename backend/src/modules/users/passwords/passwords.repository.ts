@@ -3,13 +3,7 @@ import { TIME_ZONE } from '@rmo/contracts';
 import { DataSource, EntityManager } from 'typeorm';
 import { User } from '../user.entity';
 
-export interface TokenOwner {
-  id: number;
-  email: string;
-  firstName: string;
-  lastName: string;
-  expiresAt: Date;
-}
+type TokenOwner = Pick<User, 'id' | 'email' | 'firstName' | 'lastName'> & { expiresAt: Date };
 
 export interface PasswordChange {
   userId: number;
@@ -17,7 +11,7 @@ export interface PasswordChange {
   emailUnproven: boolean;
 }
 
-/** Stores hashes of the one-time tokens that set a password: one invitation and any number of resets per account. */
+/** One invitation and any number of resets per account. */
 @Injectable()
 export class PasswordsRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -41,10 +35,7 @@ export class PasswordsRepository {
     return row!.expiresAt;
   }
 
-  /**
-   * Stores a reset token; earlier ones stay valid. Returns null if the token is already stored because the job runs a second
-   * time.
-   */
+  /** Earlier tokens stay valid. Returns null if the token is stored already, because the job runs a second time. */
   async insertReset(
     em: EntityManager,
     userId: number,
@@ -60,7 +51,6 @@ export class PasswordsRepository {
     return row?.expiresAt ?? null;
   }
 
-  /** Expires every token that could set the account's password. */
   async expireTokens(em: EntityManager, userId: number): Promise<void> {
     const none = { verificationToken: null, verificationExpires: null };
     await em.getRepository(User).update({ id: userId }, none);
@@ -72,7 +62,6 @@ export class PasswordsRepository {
     );
   }
 
-  /** Returns null if the token is unknown, used or expired. */
   async findOwner(
     tokenHash: string,
     em: EntityManager = this.dataSource.manager,
@@ -89,10 +78,7 @@ export class PasswordsRepository {
     return row ?? null;
   }
 
-  /**
-   * Sets the password and expires this token and all others. Returns null if the token is used or expired. If the email is
-   * unproven, the account can't review events before today anymore.
-   */
+  /** Null if the token is used or expired. An account whose email is unproven can't review events before today anymore. */
   async updatePassword(
     em: EntityManager,
     tokenHash: string,
@@ -117,11 +103,7 @@ export class PasswordsRepository {
     return { userId: owner.id, emailUnproven: locked.emailUnproven };
   }
 
-  /**
-   * Replaces the password if its hash is still `currentHash`, and expires all tokens. Returns true if it did. Since no email was
-   * involved, this doesn't prove who reads the account's mail: `passwordSetAt` becomes the time of the last email change, after
-   * which the password was set. A later time would mean that the email is proven.
-   */
+  /** False if the hash is another. `passwordSetAt` becomes the last email change's time: a later one would prove the email. */
   async replacePassword(
     em: EntityManager,
     userId: number,
@@ -141,7 +123,6 @@ export class PasswordsRepository {
     return count === 1;
   }
 
-  /** Deletes expired tokens of every purpose. Returns the number of deleted tokens. */
   async deleteExpired(em: EntityManager): Promise<number> {
     const [, invitations] = await em.query<[unknown, number]>(
       `UPDATE users SET "verificationToken" = NULL, "verificationExpires" = NULL WHERE "verificationExpires" <= now()`,

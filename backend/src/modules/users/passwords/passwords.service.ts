@@ -12,7 +12,7 @@ import { PasswordsRepository, type PasswordChange } from './passwords.repository
 const RESET_HOURS = 24;
 const INVITATION_HOURS = 7 * 24;
 
-/** Returns the hash under which a token is stored. The token can't be derived from it. */
+/** The token can't be derived from it. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 export const newToken = (): string => randomBytes(32).toString('base64url');
@@ -28,10 +28,7 @@ export class PasswordsService {
     private readonly runOnce: RunOnce,
   ) {}
 
-  /**
-   * Emails a new account's owner a link that is valid for seven days and replaces any earlier invitation. 429: too many today.
-   * Checks the limit before replacing the earlier link, because an email over the limit wouldn't be sent.
-   */
+  /** 429: too many today, checked before the earlier link is replaced, because the email wouldn't be sent. */
   async invite(em: EntityManager, userId: number): Promise<void> {
     await this.limits.take('invitation', String(userId));
     const token = newToken();
@@ -40,20 +37,14 @@ export class PasswordsService {
     await this.outbox.enqueue(em, 'notify', { kind: 'account.invited', ...payload });
   }
 
-  /**
-   * Accepts a request for a new password. The worker looks up the account, so that neither the response nor its timing reveals
-   * whether it exists. Creates the token here, so that a job that runs twice creates only one link.
-   */
+  /** The worker looks up the account, so that nothing reveals whether it exists. A job that runs twice creates one link. */
   async requestReset(email: string): Promise<void> {
     await this.dataSource.transaction((em) =>
       this.outbox.enqueue(em, 'password.forgotten', { email, token: newToken() }),
     );
   }
 
-  /**
-   * Emails the account's owner a link that is valid for 24 hours. Earlier links stay valid, so that a stranger can't invalidate
-   * them by requesting another. Does nothing if no account has the email.
-   */
+  /** Earlier links stay valid, so that a stranger can't invalidate them by requesting another. */
   @OnJob('password.forgotten')
   async sendReset({ email, token }: Jobs['password.forgotten']): Promise<void> {
     await this.dataSource.transaction(async (em) => {
@@ -66,7 +57,7 @@ export class PasswordsService {
     });
   }
 
-  /** Returns the account that the token belongs to, for the form. 400: the token is unknown, used or expired. */
+  /** 400: the token is unknown, used or expired. */
   async check(token: string): Promise<PasswordTokenDto> {
     const owner = await this.passwords.findOwner(hashToken(token));
     if (!owner) throw new BadRequestException(MESSAGES.linkInvalid);
@@ -74,14 +65,13 @@ export class PasswordsService {
     return { email, firstName, lastName, expiresAt };
   }
 
-  /** Stores the password and uses up the token. 400: the token is unknown, used or expired. */
+  /** 400: the token is unknown, used or expired. */
   async setPassword(em: EntityManager, token: string, passwordHash: string): Promise<PasswordChange> {
     const change = await this.passwords.updatePassword(em, hashToken(token), passwordHash);
     if (!change) throw new BadRequestException(MESSAGES.linkInvalid);
     return change;
   }
 
-  /** Deletes expired sessions and tokens every night. Returns true if this call ran it. */
   @Cron('30 3 * * *', { name: 'cleanup', timeZone: TIME_ZONE })
   cleanup(now = new Date()): Promise<boolean> {
     return this.runOnce.run('cleanup', now.toISOString().slice(0, 10), async (em) => {

@@ -6,20 +6,16 @@ import { inScopeSql } from '../users.policy';
 import type { PendingUserDto } from '../accounts.dto';
 
 const FROM = `FROM users u LEFT JOIN teams_name_view t ON t.id = u."teamId"`;
-/** SQL for the region that lists show: the account's own or, if it has none, its team's. */
+/** The region that lists filter by: the account's own or, if it has none, its team's. */
 const REGION = `coalesce(nullif(btrim(u.region), ''), t.region)`;
-/**
- * Selects the accounts that a supervisor may decide about, judging by the account's own region. $1: type (null: any), $2: region
- * (null: any).
- */
+/** Judges by the account's own region. $1: type (null: any), $2: region (null: any). */
 const DECIDABLE = `NOT u."isVerified" AND ($1::text IS NULL OR u."userType" = $1) AND ${inScopeSql('u.region', '$2::text')}`;
 
-/** Reads accounts whose registration awaits a decision. A null argument matches any type or region. */
+/** A null argument matches any type or region. */
 @Injectable()
 export class PendingUsersRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Returns at most `LIMITS.listMax` accounts, oldest first. */
   list(userType: UserType | null, region: string | null): Promise<PendingUserDto[]> {
     return this.dataSource.query<PendingUserDto[]>(
       `SELECT u.id, u."firstName", u."lastName", u.email, u."userType", coalesce(t.name, u.school) AS school,
@@ -29,7 +25,7 @@ export class PendingUsersRepository {
     );
   }
 
-  /** Returns how many accounts are listed with this region or without one, and how many with another region. */
+  /** `elsewhere` counts accounts with another region. */
   async count(userType: UserType | null, region: string | null): Promise<Waiting & { elsewhere: number }> {
     const count = (condition: string) =>
       waiting(

@@ -39,10 +39,7 @@ export class RegistrationService {
     private readonly outbox: OutboxService,
   ) {}
 
-  /**
-   * Creates a pending account and notifies everyone who may decide about it. Doesn't create a team. 400: the region is not in
-   * use; 409: the email is taken.
-   */
+  /** Doesn't create a team. 400: the region is not in use; 409: the email is taken. */
   async register(input: RegisterDto): Promise<RegisteredUserDto> {
     const { email, firstName, lastName, userType, school = null } = input;
     const region = await this.regions.inUse(input.region);
@@ -68,21 +65,15 @@ export class RegistrationService {
     return { message: SUBMITTED, id, email, firstName, lastName, userType, isVerified: false };
   }
 
-  /** Returns pending accounts: all of them for administrators, coaches in scope for supervisors. */
   listPending(actor: SessionUser): Promise<PendingUserDto[]> {
     return isAdmin(actor) ? this.pending.list(null, null) : this.pending.list('Coach', actor.region);
   }
 
-  /** Returns the number of pending accounts. For supervisors, counts accounts in other regions separately. */
   countPending(actor: SessionUser): Promise<Waiting & { elsewhere: number }> {
     return isAdmin(actor) ? this.pending.count(null, null) : this.pending.count('Coach', actor.region);
   }
 
-  /**
-   * Decides about a pending account and sends an email. Approval verifies the account, assigns the school's team, and gives a
-   * coach without a region the team's region, which lists already show, or else the deciding supervisor's. Rejection deletes the
-   * account; the email includes the reason, if given. 403: out of scope.
-   */
+  /** Approval gives a coach without a region the team's or else the supervisor's; rejection deletes. 403: out of scope. */
   async decide(actor: SessionUser, id: number, { approved, reason = null }: VerifyDto): Promise<DecisionDto> {
     return this.dataSource.transaction(async (em) => {
       const account = existing(await this.users.lockForUpdate(em, id), MESSAGES.userNotFound);
@@ -90,17 +81,14 @@ export class RegistrationService {
       if (account.isVerified) throw new ConflictException(MESSAGES.notPending);
       const { userType, email } = account;
       const name = fullName(account);
-      const entry = { subject: 'user', subjectId: id, name, detail: { userType } };
+      const entry = { subjectId: id, name };
 
       if (!approved) {
         const mail = { userId: id, email, name, reason };
         await this.outbox.enqueue(em, 'notify', { kind: 'account.rejected', ...mail });
         await this.changes.remove(em, account, actor, 'rejected');
-        await audit(em, {
-          action: 'user.reject',
-          ...entry,
-          detail: { userType, ...(reason ? { reason } : {}) },
-        });
+        const detail = { userType, ...(reason ? { reason } : {}) };
+        await audit(em, { action: 'user.reject', ...entry, detail });
         return { id, isVerified: false, message: 'User rejected' };
       }
       const isCoach = userType === 'Coach';
@@ -127,12 +115,7 @@ export class RegistrationService {
     });
   }
 
-  /**
-   * Revokes an approval. The account can't log in until the next decision, and its sessions end; region and team stay. If an
-   * approval is undone immediately, the sessions are only paused and the region it assigned is removed; the team it created and
-   * the emails it queued stay. The approver may undo it even in another region. 403: out of scope; 409: already pending, or
-   * invited and without a password so far.
-   */
+  /** Right after the approval, takes back the region it gave and only pauses sessions. 403: out of scope; 409: not approved. */
   setPending(actor: SessionUser, id: number): Promise<DecisionDto> {
     return this.dataSource.transaction(async (em) => {
       const account = existing(await this.users.lockForUpdate(em, id), MESSAGES.userNotFound);
@@ -146,11 +129,8 @@ export class RegistrationService {
       if (!isUndo) await this.sessions.endAllOf(id, em);
       const decision = { userId: id, outcome: 'set-pending', byId: actor.id } as const;
       await this.outbox.enqueue(em, 'notify', { kind: 'registration.decided', ...decision });
-      const detail = { userType: account.userType };
-      await audit(em, {
-        ...{ action: 'user.set-pending', subject: 'user', subjectId: id },
-        ...{ name: fullName(account), detail },
-      });
+      const entry = { subjectId: id, name: fullName(account), detail: { userType: account.userType } };
+      await audit(em, { action: 'user.set-pending', ...entry });
       return { id, isVerified: false, message: 'Registration is pending again' };
     });
   }

@@ -1,10 +1,7 @@
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
-import { IdentityColumn } from '../../../common/sql/entities';
+import { IdentityColumn } from '../../common/sql/entities';
 
-/**
- * The period in which a coach belonged to a team, first and last day inclusive. Written by a trigger on `users.teamId`; other
- * modules read `coach_teams_view`.
- */
+/** First and last day inclusive. Written by a trigger on `users.teamId`; other modules read `coach_teams_view`. */
 @Entity({ name: 'coach_teams' })
 @Index('ix_coach_teams_user', ['userId'])
 @Index('ix_coach_teams_team', ['teamId'])
@@ -24,7 +21,6 @@ export class CoachTeam {
   @Column({ type: 'date', nullable: true })
   firstDay!: string | null;
 
-  /** Null while the coach belongs to the team. */
   @Column({ type: 'date', nullable: true })
   lastDay!: string | null;
 }
