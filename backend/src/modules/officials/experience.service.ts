@@ -7,7 +7,7 @@ import { audit, auditSchedule } from '../../common/audit';
 import type { MessageDto } from '../../common/http';
 import { Env } from '../../config/env';
 import { RunOnce } from '../../queue';
-import { OfficialsService } from './officials.service';
+import { OfficialsRepository } from './officials.repository';
 
 const EXPERIENCE_JOB = 'experience.update';
 /** Manual updates are recorded separately from the seasonal ones. */
@@ -21,7 +21,7 @@ export class ExperienceService implements OnApplicationBootstrap {
   constructor(
     private readonly env: Env,
     private readonly runOnce: RunOnce,
-    private readonly officials: OfficialsService,
+    private readonly officials: OfficialsRepository,
     // Only processes that run schedules have a scheduler.
     @Optional() private readonly scheduler?: SchedulerRegistry,
   ) {}
@@ -48,7 +48,6 @@ export class ExperienceService implements OnApplicationBootstrap {
     }
   }
 
-  /** Runs the update for the season at `now`, unless it has already run. Returns true if this call ran it. */
   runSeason(now: Date): Promise<boolean> {
     const season = this.season(now);
     return this.runOnce.run(EXPERIENCE_JOB, season, async (em) => {
@@ -59,10 +58,7 @@ export class ExperienceService implements OnApplicationBootstrap {
     });
   }
 
-  /**
-   * At startup and every night, runs an update that was missed because of a deployment or crash. In a new installation,
-   * officials are entered with their current experience, so the first start only records the season.
-   */
+  /** Runs what a deployment or crash missed. A new installation only records the season: experience is entered as it is now. */
   @Cron('50 3 * * *', { name: 'experience.catch-up', timeZone: TIME_ZONE })
   async catchUp(now = new Date()): Promise<boolean> {
     if (await this.runOnce.hasRun(EXPERIENCE_JOB)) return this.runSeason(now);
@@ -70,10 +66,7 @@ export class ExperienceService implements OnApplicationBootstrap {
     return false;
   }
 
-  /**
-   * Adds a year immediately, whatever the season. If the same user repeats a request with the same idempotency key, even
-   * concurrently, it adds nothing and gets the same response.
-   */
+  /** If the same user repeats a request with the same key, it adds nothing and gets the same response. */
   async update(user: { id: number }, key: string | undefined): Promise<MessageDto> {
     const period = `${user.id}:${key ?? randomUUID()}`;
     await this.runOnce.runForRequest(MANUAL_JOB, period, async (em) => {
@@ -89,10 +82,7 @@ export class ExperienceService implements OnApplicationBootstrap {
   }
 }
 
-/**
- * Returns the season at `now`: the calendar year, in `timeZone`, in which the schedule was last due. With `0 3 1 7 *`, season
- * 2026 starts on July 1, 2026 at 03:00.
- */
+/** The calendar year in which the schedule was last due: with `0 3 1 7 *`, season 2026 starts on July 1, 2026 at 03:00. */
 export function seasonAt(now: Date, schedule: string, timeZone: string): number {
   const { year } = zonedTime(now, timeZone);
   // Just before the year starts in any time zone.

@@ -15,7 +15,6 @@ export interface OfficialsLookup {
   lastNames?: string[];
 }
 
-/** Looks up many officials at a time for spreadsheet imports. */
 @Injectable()
 export class ImportedOfficialsRepository {
   find(
@@ -34,7 +33,6 @@ export class ImportedOfficialsRepository {
     );
   }
 
-  /** Returns null if the official no longer exists. */
   async lock(em: EntityManager, id: number): Promise<ImportedOfficial | null> {
     await em.getRepository(Official).findOne({ where: { id }, lock: { mode: 'for_no_key_update' } });
     const [official] = await this.find(em, { ids: [id] });

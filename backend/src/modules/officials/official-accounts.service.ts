@@ -19,11 +19,7 @@ export class OfficialAccountsService {
     users.lockBeforeAccount((em, userId) => officials.lockByAccount(em, userId));
   }
 
-  /**
-   * Creates the official's account and emails an invitation, or resends it if it has not been accepted yet. An account whose
-   * official was deleted is linked to this official if it has the same email. 404: no such official; 409: the official's account
-   * is already in use, or the email belongs to another account.
-   */
+  /** Or resends the invitation, or links an account whose official was deleted. 404: no official; 409: account in use. */
   async invite(officialId: number, address: string, outer?: EntityManager): Promise<OfficialAccountDto> {
     const email = emailKey(address);
     return inTransaction(outer, this.dataSource, async (em) => {
@@ -34,26 +30,16 @@ export class OfficialAccountsService {
       const { firstName, lastName } = official;
       let { userId } = official;
       if (userId === null) {
+        const person = { email, firstName, lastName };
         userId =
-          (await this.accounts.inviteBack(em, { email, firstName, lastName }, (id) =>
-            this.officials.isLinked(em, id),
-          )) ??
-          (await this.accounts.invite(em, {
-            ...{ email, firstName, lastName },
-            role: 'official',
-            userType: 'Official',
-          }));
+          (await this.accounts.inviteBack(em, person, (id) => this.officials.isLinked(em, id))) ??
+          (await this.accounts.invite(em, { ...person, role: 'official', userType: 'Official' }));
         await this.officials.link(em, officialId, userId);
       } else if (!(await this.accounts.inviteAgain(em, userId, email))) {
         throw new ConflictException(MESSAGES.officialHasAccount);
       }
-      await audit(em, {
-        action: 'official.invite',
-        subject: 'official',
-        subjectId: officialId,
-        name: fullName(official),
-        detail: { userId },
-      });
+      const entry = { subjectId: officialId, name: fullName(official), detail: { userId } };
+      await audit(em, { action: 'official.invite', ...entry });
       return { message: 'Invitation sent', userId, officialId, email };
     });
   }

@@ -41,7 +41,7 @@ export class Official {
   @Column({ type: 'text' })
   association!: string;
 
-  /** Null if the official belongs to every region. */
+  /** Null: every region. */
   @Column({ type: 'text', nullable: true })
   region!: string | null;
 

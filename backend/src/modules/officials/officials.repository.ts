@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { OFFICIAL_FIELDS, type OfficialField, type Publication } from '@rmo/contracts';
+import { LIMITS, OFFICIAL_FIELDS, type OfficialField, type Publication } from '@rmo/contracts';
 import { DataSource, EntityManager } from 'typeorm';
 import { columnsOf, Conditions, inRegion, type Page, type Window } from '../../common/sql/queries';
 import { PictureReferences } from '../files';
 import { Official } from './official.entity';
-import type { OfficialDto, OfficialFiltersDto } from './officials.dto';
-import { isFair, orderBy, type OfficialSort, scoreFor, type ScoreReader } from './officials.sort';
+import type { ListOfficialsQuery, OfficialDto, OfficialFiltersDto } from './officials.dto';
+import { isFair, orderBy, scoreFor, type ScoreReader } from './officials.sort';
 
 const columnsFor = (reader: ScoreReader) => {
   const score = `(${scoreFor(reader)})::float8`;
@@ -20,15 +20,8 @@ const MANAGER: ScoreReader = { isExact: true };
 /** The text that `q` searches; must be identical to the expression of `ix_officials_search`. */
 const SEARCHED = `rmo_search_key("firstName" || ' ' || "lastName" || ' ' || "location" || ' ' || "association")`;
 
-export interface OfficialFilter {
-  q?: string;
-  association?: string;
-  location?: string;
-  region?: string;
-  sort?: OfficialSort;
-}
+type OfficialFilter = Pick<ListOfficialsQuery, 'q' | 'association' | 'location' | 'region' | 'sort'>;
 
-/** Returns a filter's conditions. `values` are the parameters that precede theirs. */
 function conditionsOf({ q, association, location, region }: OfficialFilter, values: unknown[]): Conditions {
   const all = new Conditions(values);
   all.addWords(q, SEARCHED);
@@ -38,14 +31,11 @@ function conditionsOf({ q, association, location, region }: OfficialFilter, valu
   return all;
 }
 
-/** An official's fields that a manager may set. */
 export type OfficialData = Pick<Official, OfficialField | 'photoUrl'>;
 
-/** The number of an official's reviews, and the sum of all six scores across them. */
-export interface RatingSums {
-  totalReviews: number;
-  scoreSum: number;
-}
+type DeletedOfficial = Pick<Official, 'firstName' | 'lastName' | 'photoUrl'>;
+
+export type RatingSums = Pick<Official, 'totalReviews' | 'scoreSum'>;
 
 /** Sums read while the official's row had this version (`xmin`). */
 export interface VersionedRatingSums extends RatingSums {
@@ -67,7 +57,6 @@ export class OfficialsRepository {
     );
   }
 
-  /** Returns a page and the total in a single statement. */
   async list(
     filter: OfficialFilter,
     { limit, offset }: Window,
@@ -85,7 +74,6 @@ export class OfficialsRepository {
     return row;
   }
 
-  /** Returns how many officials precede this one in the list, or null if it isn't listed. */
   async indexOf(id: number, filter: OfficialFilter, reader: ScoreReader): Promise<number | null> {
     const { where, values } = conditionsOf(filter, [id]);
     const [row] = await this.dataSource.query<{ index: number }[]>(
@@ -102,7 +90,6 @@ export class OfficialsRepository {
     return this.dataSource.getRepository(Official).exists();
   }
 
-  /** Returns all associations and all locations of officials. */
   async listFilters(): Promise<OfficialFiltersDto> {
     const distinct = (column: string) =>
       `(SELECT coalesce(json_agg(v ORDER BY lower(v), v), '[]')
@@ -113,7 +100,7 @@ export class OfficialsRepository {
     return row;
   }
 
-  /** Returns the official with the fields visible to `reader`; by default, to users who may read reviews. */
+  /** By default, with what users who may read reviews see. */
   async find(
     id: number,
     em: EntityManager = this.dataSource.manager,
@@ -142,18 +129,12 @@ export class OfficialsRepository {
     await em.getRepository(Official).update({ id }, change);
   }
 
-  /**
-   * Returns null if there is no such official. The lock is NO KEY, so new reviews, which lock the key, don't have to wait for
-   * it.
-   */
+  /** The lock is NO KEY, so that new reviews, which lock the key, don't wait for it. */
   lockForUpdate(em: EntityManager, id: number): Promise<Official | null> {
     return em.getRepository(Official).findOne({ where: { id }, lock: { mode: 'for_no_key_update' } });
   }
 
-  /**
-   * Locks the official of an account that is about to be deleted or renamed. Locks the official first, then the account, in the
-   * same order as invitations.
-   */
+  /** Call before locking an account to delete or rename it: invitations lock in this order too. */
   async lockByAccount(em: EntityManager, userId: number): Promise<void> {
     await em.getRepository(Official).findOne({ where: { userId }, lock: { mode: 'for_no_key_update' } });
   }
@@ -175,22 +156,15 @@ export class OfficialsRepository {
     );
   }
 
-  /** Returns the deleted official, or null if there was none. */
-  async delete(
-    em: EntityManager,
-    id: number,
-  ): Promise<Pick<OfficialDto, 'firstName' | 'lastName' | 'photoUrl'> | null> {
-    const [rows] = await em.query<[Pick<OfficialDto, 'firstName' | 'lastName' | 'photoUrl'>[], number]>(
+  async delete(em: EntityManager, id: number): Promise<DeletedOfficial | null> {
+    const [rows] = await em.query<[DeletedOfficial[], number]>(
       `DELETE FROM officials WHERE id = $1 RETURNING "firstName", "lastName", "photoUrl"`,
       [id],
     );
     return rows[0] ?? null;
   }
 
-  /**
-   * The only method that writes the rating columns, in a single statement. If the sums have a version, rows written since then
-   * are left unchanged. Returns the ids of the officials that were updated.
-   */
+  /** The only method that writes the rating columns. Skips rows written since `version`; returns the updated officials' ids. */
   async updateRatings(
     em: EntityManager,
     sums: (RatingSums & { id: number; version?: string })[],
@@ -211,7 +185,6 @@ export class OfficialsRepository {
     return em.getRepository(Official).findOneBy({ id });
   }
 
-  /** Returns the accounts of those given officials who have one. */
   async listAccountIds(em: EntityManager, officialIds: number[]): Promise<number[]> {
     const rows = await em.query<{ userId: number }[]>(
       `SELECT "userId" FROM officials WHERE id = ANY($1::int[]) AND "userId" IS NOT NULL`,
@@ -220,12 +193,11 @@ export class OfficialsRepository {
     return rows.map(({ userId }) => userId);
   }
 
-  /** Adds a year to every official's experience; returns the number of officials. */
-  async addYearOfExperience(em: EntityManager, maximum: number): Promise<number> {
+  async addYearOfExperience(em: EntityManager): Promise<number> {
     const result = await em
       .createQueryBuilder()
       .update(Official)
-      .set({ yearsExperience: () => `least("yearsExperience" + 1, ${Math.trunc(maximum)})` })
+      .set({ yearsExperience: () => `least("yearsExperience" + 1, ${LIMITS.yearsMax})` })
       .execute();
     return result.affected ?? 0;
   }

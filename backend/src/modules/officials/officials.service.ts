@@ -1,19 +1,10 @@
-import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { ConflictException, Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
-import {
-  can,
-  fieldNames,
-  fullName,
-  LIMITS,
-  MESSAGES,
-  OFFICIAL_FIELDS,
-  Permission,
-  pickGiven,
-} from '@rmo/contracts';
+import { can, fieldNames, fullName, MESSAGES, OFFICIAL_FIELDS, Permission, pickGiven } from '@rmo/contracts';
 import { audit, changesOf } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
 import { type MessageDto, shownWindow } from '../../common/http';
-import { validationError } from '../../common/errors';
+import { existing, validationError } from '../../common/errors';
 import { type ChangeOptions, lockDeletions, inTransaction } from '../../common/sql/transactions';
 import { OutboxService } from '../../queue';
 import { FilesService } from '../files';
@@ -58,7 +49,6 @@ export class OfficialsService {
     return { data: await addLive(data), total, page, limit };
   }
 
-  /** Determines how a reader sees averages: published and rounded, or in full detail. */
   private async shownTo(reader: SessionUser | null): Promise<{
     score: ScoreReader;
     addLive: (officials: OfficialDto[]) => Promise<OfficialDto[]>;
@@ -74,19 +64,16 @@ export class OfficialsService {
     return { score: { isExact: true }, addLive };
   }
 
-  /** Returns the official with the fields visible to a reader, who is a visitor if null. 404: no such official. */
   async read(reader: SessionUser | null, id: number): Promise<OfficialDto> {
     const { score, addLive } = await this.shownTo(reader);
     const [official] = await addLive([found(await this.officials.find(id, undefined, score))]);
     return official!;
   }
 
-  /** Throws a 404 if there is no such official. */
   async get(id: number): Promise<OfficialDto> {
     return found(await this.officials.find(id));
   }
 
-  /** Throws a 400 if the region is not in use. */
   async create(
     actor: SessionUser,
     input: CreateOfficialDto,
@@ -100,17 +87,13 @@ export class OfficialsService {
           ...pickGiven(FIELD_NAMES, { ...input, region }),
           photoUrl: photoUrl ?? null,
         });
-        const entry = { subject: 'official', subjectId: id, name: fullName(input) };
-        await audit(em, { action: 'official.create', ...entry });
+        await audit(em, { action: 'official.create', subjectId: id, name: fullName(input) });
         return found(await this.officials.find(id, em));
       }),
     );
   }
 
-  /**
-   * Changes only what was sent, and returns the official as stored afterwards. 404: no such official; 400: the region is not in
-   * use.
-   */
+  /** 404: no such official; 400: the region is not in use. */
   async update(
     actor: SessionUser,
     id: number,
@@ -141,9 +124,8 @@ export class OfficialsService {
       const after = found(await this.officials.find(id, em));
       const fields = names.filter((name) => before[name] !== after[name]);
       if (fields.length > 0) {
-        const entry = { subject: 'official', subjectId: id, name: fullName(after) };
         const detail = { fields, ...changesOf(audited(before), audited(after), AUDITED) };
-        await audit(em, { action: 'official.update', ...entry, detail });
+        await audit(em, { action: 'official.update', subjectId: id, name: fullName(after), detail });
       }
       if (!isSilent && userId !== null && fullName(before) !== fullName(after)) {
         const renamed = { userId, before: fullName(before), by: 'manager' as const };
@@ -153,10 +135,7 @@ export class OfficialsService {
     });
   }
 
-  /**
-   * Deletes the official; foreign keys delete the assignments and reviews. 404: no such official; 409: `unreviewed` was sent,
-   * but the official has reviews.
-   */
+  /** 404: no such official; 409: `unreviewed` was sent, but the official has reviews. */
   async remove(id: number, unreviewed = false, outer?: EntityManager): Promise<MessageDto> {
     await inTransaction(outer, this.dataSource, async (em) => {
       await lockDeletions(em);
@@ -168,24 +147,21 @@ export class OfficialsService {
       }
       const official = found(await this.officials.delete(em, id));
       await this.files.release(em, official.photoUrl);
-      const entry = { subject: 'official', subjectId: id, name: fullName(official) };
-      await audit(em, { action: 'official.delete', ...entry });
+      await audit(em, { action: 'official.delete', subjectId: id, name: fullName(official) });
     });
     return { message: 'Official deleted' };
   }
 
-  /** Returns how many reviews would be deleted with the official. 404: no such official. */
   async reviewCount(id: number): Promise<ReviewCountDto> {
     await this.get(id);
     return this.reviews.countByOfficial(id);
   }
 
-  /** Returns false if there is no such official. */
   async lockForUpdate(em: EntityManager, id: number): Promise<boolean> {
     return (await this.officials.lockForUpdate(em, id)) !== null;
   }
 
-  /** Protects the official from deletion until the transaction ends. Returns false if there is no such official. */
+  /** False: no such official. */
   async lockForKeyShare(em: EntityManager, id: number): Promise<boolean> {
     return (await this.officials.lockForKeyShare(em, [id])).length > 0;
   }
@@ -195,31 +171,19 @@ export class OfficialsService {
     await this.updateRatings(em, [{ id, ...sums }]);
   }
 
-  /**
-   * Updates many officials, except those whose row was written since `version`. Returns the ids of the officials that were
-   * updated.
-   */
+  /** Skips officials whose row was written since `version`. Returns the updated officials' ids. */
   updateRatings(
     em: EntityManager,
     sums: (RatingSums & { id: number; version?: string })[],
   ): Promise<number[]> {
     return this.officials.updateRatings(em, sums);
   }
-
-  /** Adds a year to every official's experience; returns the number of officials. */
-  addYearOfExperience(em: EntityManager): Promise<number> {
-    return this.officials.addYearOfExperience(em, LIMITS.yearsMax);
-  }
 }
 
-function found<T>(value: T | null): T {
-  if (value === null) throw new NotFoundException(MESSAGES.officialNotFound);
-  return value;
-}
+const found = <T>(official: T | null): T => existing(official, MESSAGES.officialNotFound);
 
 const FIELD_NAMES = fieldNames(OFFICIAL_FIELDS);
 
-/** What the audit log compares: the official's fields, with first and last name combined. */
 const audited = (official: OfficialDto) => ({ ...official, name: fullName(official) });
 const AUDITED = [
   'name',

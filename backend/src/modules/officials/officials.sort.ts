@@ -1,7 +1,4 @@
-/**
- * SQL for the mean that is shown to readers without permission to read reviews; must be identical to a column of
- * `ix_officials_shown_score`.
- */
+/** The mean for readers who may not read reviews; must be identical to a column of `ix_officials_shown_score`. */
 const SHOWN_SCORE = 'rmo_average_score("scoreSum", "totalReviews", 1)';
 
 /** SQL for the average that this kind of reader sees. Sorting by rating must not reveal more than that. */
@@ -32,10 +29,7 @@ const ORDER = {
 
 export type OfficialSort = keyof typeof ORDER;
 export const OFFICIAL_SORTS = Object.keys(ORDER) as OfficialSort[];
-/**
- * True for orders that only users who may read reviews can use; others must not learn about them. Officials who can't be
- * compared come last.
- */
+/** Only users who may read reviews can use these orders; others must not learn about them. */
 export const isFair = (sort?: OfficialSort): boolean => sort === 'fair' || sort === '-fair';
 export const SORT_ERROR = `Sort must be one of: ${OFFICIAL_SORTS.filter((sort) => !isFair(sort)).join(', ')}`;
 /** An average that isn't shown sorts as 0. */

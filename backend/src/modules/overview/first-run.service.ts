@@ -9,7 +9,6 @@ import { TeamsRepository } from '../teams';
 import { UsersRepository } from '../users';
 import type { FirstRunStepDto } from './overview.dto';
 
-/** An administrator's first steps in an empty installation. */
 @Injectable()
 export class FirstRunService {
   private readonly isDone: Readonly<Record<FirstRunStep, () => Promise<boolean>>>;

@@ -21,7 +21,6 @@ import { FirstRunService } from './first-run.service';
 
 type Found = Waiting & { link: string; steps?: FirstRunStepDto[]; elsewhere?: ElsewhereDto };
 
-/** Gathers what is waiting for a user. Each module counts its items within the user's scope. */
 @Injectable()
 export class OverviewService {
   constructor(
@@ -117,7 +116,6 @@ const withElsewhere = ({ elsewhere, ...own }: Waiting & { elsewhere: number }, l
   ...(elsewhere > 0 && { elsewhere: { count: elsewhere, link: `${link}&regions=all` } }),
 });
 
-/** The permission required for each kind. */
 const PERMISSIONS: Readonly<Record<OverviewKind, Permission>> = {
   'first-run': Permission.AdminArea,
   'to-rate': Permission.ReviewCreate,

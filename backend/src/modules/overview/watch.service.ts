@@ -8,7 +8,6 @@ const SHOWN = 5;
 /** Just one reported review may come from anyone's bad evening. */
 const REPORTS_MIN = 2;
 
-/** Determines which officials deserve attention, and why. For users who may read the reviews. */
 @Injectable()
 export class WatchService {
   constructor(
@@ -16,9 +15,7 @@ export class WatchService {
     private readonly cases: WaitingCasesRepository,
   ) {}
 
-  /**
-   * Runs two queries, no matter how many officials there are. Omits officials with too few ratings for a meaningful fair score.
-   */
+  /** Omits officials with too few ratings for a meaningful fair score. */
   async find(reader: SessionUser, region: string | undefined): Promise<WatchDto> {
     const [low, reported] = await Promise.all([
       this.scores.listLow(region, SHOWN),

@@ -6,7 +6,6 @@ import type { WeekendDto } from './overview.dto';
 
 const SHOWN = 5;
 
-/** Summarizes last weekend's events and their reviews. For users who may read the reviews. */
 @Injectable()
 export class WeekendService {
   constructor(
@@ -14,7 +13,6 @@ export class WeekendService {
     private readonly figures: FiguresRepository,
   ) {}
 
-  /** Runs two queries for the events and one for their reviews, no matter how many there are. */
   async find(region: string | undefined, now = new Date()): Promise<WeekendDto> {
     const today = zonedDay(now);
     const weekend = lastWeekend(today);

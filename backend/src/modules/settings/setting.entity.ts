@@ -1,7 +1,6 @@
 import { Check, Column, Entity, ForeignKey, Index, Unique, UpdateDateColumn } from 'typeorm';
 import { IdentityColumn } from '../../common/sql/entities';
 
-/** A site-wide setting. */
 @Entity({ name: 'settings' })
 @Check('ck_settings_key', `"key" ~ '^[a-z][A-Za-z]*$'`)
 @Unique('ux_settings_key', ['key'])
@@ -19,7 +18,6 @@ export class Setting {
   updatedAt!: Date;
 }
 
-/** An account's setting, which is deleted with the account. */
 @Entity({ name: 'user_settings' })
 @Check('ck_user_settings_key', `"key" ~ '^[a-z][A-Za-z]*$'`)
 @Unique('ux_user_settings_key', ['userId', 'key'])

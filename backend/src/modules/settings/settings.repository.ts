@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SiteSettingKey, UserSettingKey } from '@rmo/contracts';
+import { mailDefault, type MailPreference, type SiteSettingKey, type UserSettingKey } from '@rmo/contracts';
 import { DataSource, EntityManager } from 'typeorm';
 import { PictureReferences } from '../files';
 import { Setting } from './setting.entity';
@@ -27,18 +27,12 @@ export class SettingsRepository {
     );
   }
 
-  /** Returns those of the given accounts that have this turned off. `unset` is the default for accounts without the setting. */
-  async listTurnedOff(
-    em: EntityManager,
-    userIds: number[],
-    key: UserSettingKey,
-    unset: 'on' | 'off',
-  ): Promise<number[]> {
+  async listTurnedOff(em: EntityManager, userIds: number[], preference: MailPreference): Promise<number[]> {
     const rows = await em.query<{ userId: number }[]>(
       `SELECT asked.id AS "userId" FROM unnest($1::int[]) AS asked(id)
          LEFT JOIN user_settings s ON s."userId" = asked.id AND s.key = $2
         WHERE coalesce(s.value, $3) = 'off'`,
-      [userIds, key, unset],
+      [userIds, preference, mailDefault(preference)],
     );
     return rows.map(({ userId }) => userId);
   }
@@ -51,7 +45,7 @@ export class SettingsRepository {
     return rows.map(({ userId }) => userId);
   }
 
-  /** Returns the setting's id and old value. The row stays locked until the transaction ends. */
+  /** The row stays locked until the transaction ends. */
   async updateSite(
     em: EntityManager,
     key: SiteSettingKey,

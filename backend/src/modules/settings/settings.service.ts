@@ -2,7 +2,6 @@ import { BadRequestException, Injectable } from '@nestjs/common';
 import {
   type BackgroundKey,
   BACKGROUNDS,
-  mailDefault,
   type MailPreference,
   MESSAGES,
   pleaseSelect,
@@ -32,7 +31,7 @@ export class SettingsService {
     return { key, value };
   }
 
-  /** Stores an image as a background and deletes the previous one. 400: no image was sent. */
+  /** 400: no image was sent. */
   async upload(key: BackgroundKey, image: Buffer | undefined): Promise<BackgroundDto> {
     const { label } = backgroundOf(key)!;
     if (!image) {
@@ -52,12 +51,6 @@ export class SettingsService {
     return { key, value };
   }
 
-  /** Returns those of the given accounts that don't want these emails. */
-  listTurnedOff(em: EntityManager, userIds: number[], preference: MailPreference): Promise<number[]> {
-    return this.settings.listTurnedOff(em, userIds, preference, mailDefault(preference));
-  }
-
-  /** Returns false if the account no longer exists. */
   async turnOff(userId: number, preference: MailPreference): Promise<boolean> {
     try {
       await this.updateByUser(userId, { key: preference, value: 'off' });
@@ -68,13 +61,12 @@ export class SettingsService {
     }
   }
 
-  /** `isDark` is true if the new image is dark; it is false if there is no image. */
   private async write(em: EntityManager, key: SiteSettingKey, value: string, isDark: boolean): Promise<void> {
     const { id, before } = await this.settings.updateSite(em, key, value);
     if (backgroundOf(key)) await this.files.release(em, before);
     if (key === 'officialsBackgroundImage') {
       await this.settings.updateSite(em, 'officialsBackgroundIsDark', String(isDark));
     }
-    await audit(em, { action: 'setting.update', subject: 'setting', subjectId: id, detail: { key } });
+    await audit(em, { action: 'setting.update', subjectId: id, detail: { key } });
   }
 }

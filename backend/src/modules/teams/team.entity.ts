@@ -1,9 +1,6 @@
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/**
- * A school's team. Names with the same key (`nameKey`) count as the same; a migration creates the unique index on
- * rmo_name_key(name).
- */
+/** A migration creates the unique index on rmo_name_key(name), the SQL of `nameKey`. */
 @Entity({ name: 'teams' })
 @Check('ck_teams_name', `"name" <> ''`)
 @Check('ck_teams_region', `"region" <> ''`)

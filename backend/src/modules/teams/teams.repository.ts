@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { TEAM_FIELDS, type TeamField } from '@rmo/contracts';
 import { DataSource, EntityManager, IsNull } from 'typeorm';
-import { columnsOf, contains, containsEach, inRegion } from '../../common/sql/queries';
+import { columnsOf, Conditions, contains, inRegion } from '../../common/sql/queries';
 import { Team } from './team.entity';
 import type { TeamDto } from './teams.dto';
 
@@ -20,16 +20,14 @@ const ORDER = {
 export type TeamSort = keyof typeof ORDER;
 export const TEAM_SORTS = Object.keys(ORDER) as TeamSort[];
 
-/** The team fields that a manager may set. */
 export type TeamData = Pick<TeamDto, TeamField>;
 export type ImportedTeam = TeamData & Pick<TeamDto, 'id'>;
 
 export interface TeamFilter {
-  /** Words to find in the name. */
   q?: string;
   /** Text to find in the name or region. */
   text?: string;
-  /** Only teams in this region (case-insensitive) or without one. */
+  /** Ignores case. Includes teams without a region. */
   region?: string;
   limit?: number;
   sort?: TeamSort;
@@ -40,24 +38,20 @@ export class TeamsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   list({ q, text, region, limit, sort = 'name' }: TeamFilter): Promise<TeamDto[]> {
-    const values: unknown[] = [];
-    const conditions: string[] = [];
-    const add = (sql: (parameter: string) => string, value: unknown) => {
-      values.push(value);
-      conditions.push(sql(`$${values.length}`));
-    };
-    if (q) for (const word of containsEach(q)) add((p) => `rmo_search_key(name) LIKE ${p}`, word);
-    if (text) add((p) => `rmo_search_key(name || ' ' || coalesce(region, '')) LIKE ${p}`, contains(text));
-    if (region) add((p) => inRegion('region', p), region);
-    const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
+    const conditions = new Conditions();
+    conditions.addWords(q, 'rmo_search_key(name)');
+    conditions.add(
+      text && contains(text),
+      (p) => `rmo_search_key(name || ' ' || coalesce(region, '')) LIKE ${p}`,
+    );
+    conditions.add(region, (p) => inRegion('region', p));
     const window = limit === undefined ? '' : `LIMIT ${Math.trunc(limit)}`;
     return this.dataSource.query<TeamDto[]>(
-      `SELECT ${COLUMNS} FROM teams ${where} ORDER BY ${ORDER[sort]} ${window}`,
-      values,
+      `SELECT ${COLUMNS} FROM teams ${conditions.where} ORDER BY ${ORDER[sort]} ${window}`,
+      conditions.values,
     );
   }
 
-  /** Returns the team's region; null if it has none or doesn't exist. */
   async regionOf(id: number): Promise<string | null> {
     const team = await this.dataSource.getRepository(Team).findOneBy({ id });
     return team?.region ?? null;
@@ -90,7 +84,6 @@ export class TeamsRepository {
     );
   }
 
-  /** Returns the team with this name (case-insensitive) and prevents its deletion until the transaction ends. */
   async lockByName(em: EntityManager, name: string): Promise<TeamDto | null> {
     const [team] = await em.query<TeamDto[]>(
       `SELECT ${COLUMNS} FROM teams WHERE rmo_name_key(name) = rmo_name_key($1) FOR KEY SHARE`,
@@ -122,7 +115,6 @@ export class TeamsRepository {
     );
   }
 
-  /** Returns true if the team's region was `from`. */
   async restoreRegion(
     em: EntityManager,
     id: number,
@@ -134,10 +126,7 @@ export class TeamsRepository {
     return affected === 1;
   }
 
-  /**
-   * Deletes a team. The foreign key removes it from events; a trigger on `teams` stores its name as its coaches' school. Returns
-   * null if there is no such team.
-   */
+  /** A trigger on `teams` stores the name as its coaches' school. Returns null if there is no such team. */
   async delete(em: EntityManager, id: number): Promise<Pick<TeamDto, 'name'> | null> {
     const [rows] = await em.query<[Pick<TeamDto, 'name'>[], number]>(
       `DELETE FROM teams WHERE id = $1 RETURNING name`,

@@ -1,8 +1,8 @@
-import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { ConflictException, Injectable } from '@nestjs/common';
 import { fieldNames, MESSAGES, pickGiven, TEAM_FIELDS } from '@rmo/contracts';
 import { DataSource, EntityManager } from 'typeorm';
 import { audit, changesOf } from '../../common/audit';
-import { isUniqueViolation } from '../../common/errors';
+import { existing, isUniqueViolation } from '../../common/errors';
 import type { SessionUser } from '../../common/auth';
 import type { MessageDto } from '../../common/http';
 import { inTransaction } from '../../common/sql/transactions';
@@ -26,22 +26,19 @@ export class TeamsService {
     return inTransaction(outer, this.dataSource, async (em) => {
       const team = await this.teams.insert(em, pickGiven(FIELD_NAMES, { ...input, region }));
       if (!team) throw new ConflictException(MESSAGES.teamExists);
-      await audit(em, { action: 'team.create', subject: 'team', subjectId: team.id, name: team.name });
+      await audit(em, { action: 'team.create', subjectId: team.id, name: team.name });
       return team;
     });
   }
 
-  /**
-   * Changes a team. Coaches and events refer to it by id, so they follow a new name. 404: no such team; 409: the name is taken;
-   * 400: the region is not in use.
-   */
+  /** 404: no such team; 409: the name is taken; 400: the region is not in use. */
   async update(actor: SessionUser, id: number, input: TeamInputDto, outer?: EntityManager): Promise<TeamDto> {
     const { name } = input;
     const region = await this.regions.given(actor, input.region);
     return inTransaction(outer, this.dataSource, async (em) => {
       const locked = await this.teams.lockForRename(em, id, name);
-      const team = locked.find((one) => one.id === id);
-      if (!team) throw new NotFoundException(MESSAGES.teamNotFound);
+      const stored = locked.find((one) => one.id === id);
+      const team = existing(stored, MESSAGES.teamNotFound);
       if (locked.length > 1) throw new ConflictException(MESSAGES.teamExists);
       const changed = { ...team, ...pickGiven(FIELD_NAMES, { ...input, region }) } as TeamDto;
       const fields = FIELD_NAMES.filter((field) => changed[field] !== team[field]);
@@ -53,27 +50,25 @@ export class TeamsService {
         throw error;
       }
       const detail = { fields, ...changesOf(team, changed, fields) };
-      await audit(em, { action: 'team.update', subject: 'team', subjectId: id, name, detail });
+      await audit(em, { action: 'team.update', subjectId: id, name, detail });
       return changed;
     });
   }
 
-  /** Deletes the team and removes it from events; its coaches keep its name as their school. 404: no such team. */
+  /** Its coaches keep its name as their school. 404: no such team. */
   async remove(id: number, outer?: EntityManager): Promise<MessageDto> {
     await inTransaction(outer, this.dataSource, async (em) => {
-      const team = await this.teams.delete(em, id);
-      if (!team) throw new NotFoundException(MESSAGES.teamNotFound);
-      await audit(em, { action: 'team.delete', subject: 'team', subjectId: id, name: team.name });
+      const team = existing(await this.teams.delete(em, id), MESSAGES.teamNotFound);
+      await audit(em, { action: 'team.delete', subjectId: id, name: team.name });
     });
     return { message: 'Team deleted' };
   }
 
-  /** Returns the team with this name (case-insensitive) and prevents its deletion until the transaction ends. */
+  /** Ignores case and prevents the team's deletion until the transaction ends. */
   lockByName(em: EntityManager, name: string): Promise<TeamDto | null> {
     return this.teams.lockByName(em, name.trim());
   }
 
-  /** Like `lockByName`, but creates the team if it doesn't exist. */
   async findOrCreate(em: EntityManager, name: string): Promise<TeamDto> {
     const known = await this.lockByName(em, name);
     if (known) return known;
@@ -87,11 +82,9 @@ export class TeamsService {
   /** Prevents a team's deletion until the transaction ends. 404: no such team. */
   async lockForKeyShare(em: EntityManager, id: number): Promise<TeamDto> {
     const [team] = await this.teams.lockForKeyShare(em, [id]);
-    if (!team) throw new NotFoundException(MESSAGES.teamNotFound);
-    return team;
+    return existing(team, MESSAGES.teamNotFound);
   }
 
-  /** Returns the teams with these ids, or whose names have these keys (`nameKey`), for imports. */
   findForImport(
     em: EntityManager,
     lookup: { ids: number[]; names: string[]; locks?: boolean },

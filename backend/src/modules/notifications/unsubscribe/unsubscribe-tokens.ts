@@ -12,10 +12,7 @@ export interface Subscription {
   preference: MailPreference;
 }
 
-/**
- * Tokens in links that turn off emails. They are encrypted and authenticated instead of stored: they reveal nothing about the
- * account, can't be guessed, and work while the account exists and `SESSION_SECRET` stays the same.
- */
+/** Encrypted instead of stored: tokens reveal nothing, can't be guessed, and work while `SESSION_SECRET` stays the same. */
 @Injectable()
 export class UnsubscribeTokens {
   private readonly key: Buffer;

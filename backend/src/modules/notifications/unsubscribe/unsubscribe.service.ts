@@ -2,15 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { type MailPreference, unsubscribePath } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
 import { Env } from '../../../config/env';
-import { SettingsService } from '../../settings';
+import { SettingsRepository } from '../../settings';
 import type { Email } from '../email/email';
 import { UnsubscribeTokens } from './unsubscribe-tokens';
 
-/** Emails that recipients can turn off. */
 @Injectable()
 export class UnsubscribeService {
   constructor(
-    private readonly settings: SettingsService,
+    private readonly settings: SettingsRepository,
     private readonly tokens: UnsubscribeTokens,
     private readonly env: Env,
   ) {}

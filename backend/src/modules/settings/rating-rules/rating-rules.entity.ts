@@ -1,22 +1,19 @@
 import { type Eligibility, type LowScoreComment, type Publication, RATING_RULES } from '@rmo/contracts';
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
-const { batchMin, minimumShown, opensHours, closesDays, anonymityPoolMin } = RATING_RULES;
+const inRange = (column: 'batchMin' | 'minimumShown' | 'opensHours' | 'closesDays' | 'anonymityPoolMin') =>
+  `"${column}" BETWEEN ${RATING_RULES[column].min} AND ${RATING_RULES[column].max}`;
 
-/** The table has exactly one row, created by the migration. */
 @Entity({ name: 'rating_rules' })
 @Check('ck_rating_rules_one', `"id" = 1`)
 @Check('ck_rating_rules_publication', `"publication" IN ('live', 'batched')`)
-@Check('ck_rating_rules_batch_min', `"batchMin" BETWEEN ${batchMin.min} AND ${batchMin.max}`)
-@Check('ck_rating_rules_minimum_shown', `"minimumShown" BETWEEN ${minimumShown.min} AND ${minimumShown.max}`)
+@Check('ck_rating_rules_batch_min', inRange('batchMin'))
+@Check('ck_rating_rules_minimum_shown', inRange('minimumShown'))
 @Check('ck_rating_rules_low_score_comment', `"lowScoreComment" IN ('off', 'ask', 'require')`)
-@Check(
-  'ck_rating_rules_anonymity_pool_min',
-  `"anonymityPoolMin" BETWEEN ${anonymityPoolMin.min} AND ${anonymityPoolMin.max}`,
-)
+@Check('ck_rating_rules_anonymity_pool_min', inRange('anonymityPoolMin'))
 @Check('ck_rating_rules_eligibility', `"eligibility" IN ('any', 'present')`)
-@Check('ck_rating_rules_opens', `"opensHours" BETWEEN ${opensHours.min} AND ${opensHours.max}`)
-@Check('ck_rating_rules_closes', `"closesDays" BETWEEN ${closesDays.min} AND ${closesDays.max}`)
+@Check('ck_rating_rules_opens', inRange('opensHours'))
+@Check('ck_rating_rules_closes', inRange('closesDays'))
 export class RatingRulesEntity {
   @PrimaryColumn({ type: 'integer' })
   id!: number;
@@ -48,7 +45,7 @@ export class RatingRulesEntity {
   @Column({ type: 'boolean', default: true })
   reminders!: boolean;
 
-  /** When an administrator first saved the rules, changed or not; null if nobody has reviewed the rules yet. */
+  /** Set by the first save, changed or not. */
   @Column({ type: 'timestamptz', nullable: true })
   confirmedAt!: Date | null;
 }

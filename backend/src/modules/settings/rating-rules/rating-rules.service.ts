@@ -3,24 +3,17 @@ import { DEFAULT_RATING_RULES, validateRatingRules } from '@rmo/contracts';
 import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { audit } from '../../../common/audit';
 import { validationError } from '../../../common/errors';
+import { columnsOf } from '../../../common/sql/queries';
 import type { RatingRulesDto, UpdateRatingRulesDto } from './rating-rules.dto';
 import { RatingRulesEntity } from './rating-rules.entity';
 
-const COLUMNS = Object.keys(DEFAULT_RATING_RULES)
-  .map((name) => `"${name}"`)
-  .join(', ');
+const COLUMNS = columnsOf(DEFAULT_RATING_RULES);
 
-/**
- * Adjusts averages when the way they are published changes. Implemented by the reviews module, because that module depends on
- * this one.
- */
+/** Implemented by the reviews module, because that module depends on this one. */
 export abstract class PublicationSwitch {
   /** Waits until no averages are being written, and blocks such writes until the transaction ends. Call this first. */
   abstract prepare(em: EntityManager): Promise<void>;
-  /**
-   * Publishes all existing reviews, in one batch per official. Anonymous reviews lose their event if it has fewer coaches than
-   * `anonymityPoolMin`.
-   */
+  /** In one batch per official. Anonymous reviews lose an event that has fewer coaches than `anonymityPoolMin`. */
   abstract publishAll(em: EntityManager, anonymityPoolMin: number): Promise<void>;
 }
 
@@ -36,15 +29,11 @@ export class RatingRulesService {
     return rules!;
   }
 
-  /** True if an administrator has saved the rules, changed or not. */
   areConfirmed(): Promise<boolean> {
     return this.dataSource.getRepository(RatingRulesEntity).existsBy({ confirmedAt: Not(IsNull()) });
   }
 
-  /**
-   * Stores the rules that were sent. The audit log records each changed rule's old and new value. 400: rating would close before
-   * it opens.
-   */
+  /** 400: rating would close before it opens. */
   update(input: UpdateRatingRulesDto): Promise<RatingRulesDto> {
     return this.dataSource.transaction(async (em) => {
       if (input.publication !== undefined) await this.publication.prepare(em);
