@@ -17,13 +17,12 @@ import { DeliveriesRepository } from './deliveries/deliveries.repository';
 import { DeliveriesService } from './deliveries/deliveries.service';
 import { templatesFolder } from './email/email';
 import { EmailSender } from './email/email-sender.service';
-import { NotificationSources } from './kinds/notification-handler';
+import { NotificationSources } from './kinds/notification-sources';
 import { NotificationsAdminController } from './notifications.admin.controller';
 import { NotificationsController } from './notifications.controller';
 import { NotificationsCron } from './notifications.cron';
 import { NotificationsJobs } from './notifications.jobs';
 import { NotificationsRepository } from './notifications.repository';
-import { NotificationsService } from './notifications.service';
 import { RemindersRepository } from './reminders/reminders.repository';
 import { RemindersService } from './reminders/reminders.service';
 import { UnsubscribeTokens } from './unsubscribe/unsubscribe-tokens';
@@ -85,7 +84,6 @@ const mailer = MailerModule.forRootAsync({
   ],
   controllers: [NotificationsController, NotificationsAdminController, UnsubscribeController],
   providers: [
-    NotificationsService,
     NotificationsRepository,
     NotificationsJobs,
     NotificationsCron,

@@ -21,7 +21,6 @@ export class Notification {
   @Column({ type: 'text' })
   message!: string;
 
-  /** A path within this product. */
   @Column({ type: 'text', default: '/' })
   link!: string;
 
@@ -35,14 +34,10 @@ export class Notification {
   @CreateDateColumn({ type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date;
 
-  /**
-   * The kind of notification and its outbox row. Unique per user, so that running a job twice has no further effect. Null in
-   * seeds.
-   */
+  /** Kind and outbox row. Unique per user, so that running a job twice has no further effect. Null in seeds. */
   @Column({ type: 'text', nullable: true })
   cause!: string | null;
 
-  /** The kind of notification, or `announcement`. */
   @Column({ type: 'text', nullable: true })
   kind!: string | null;
 

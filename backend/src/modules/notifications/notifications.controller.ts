@@ -1,14 +1,27 @@
-import { Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import {
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  NotFoundException,
+  Param,
+  Post,
+  Query,
+  Res,
+} from '@nestjs/common';
+import { MESSAGES } from '@rmo/contracts';
 import type { FastifyReply } from 'fastify';
 import { Authenticated, CurrentUser, type SessionUser } from '../../common/auth';
-import { MessageDto, PageQuery, ParseId, sendPage } from '../../common/http';
+import { existing } from '../../common/errors';
+import { MessageDto, PageQuery, pageWindow, ParseId, sendPage } from '../../common/http';
 import { NotificationDto, UnreadCountDto } from './notifications.dto';
-import { NotificationsService } from './notifications.service';
+import { NotificationsRepository } from './notifications.repository';
 
+/** Not audited, because who read about which report would reveal who wrote the review. */
 @Controller('notifications')
 @Authenticated()
 export class NotificationsController {
-  constructor(private readonly notifications: NotificationsService) {}
+  constructor(private readonly notifications: NotificationsRepository) {}
 
   @Get()
   list(
@@ -16,7 +29,7 @@ export class NotificationsController {
     @Query() query: PageQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<NotificationDto[]> {
-    return sendPage(reply, this.notifications.list(user.id, query));
+    return sendPage(reply, this.notifications.list(user.id, pageWindow(query)));
   }
 
   @Get('unread-count')
@@ -26,18 +39,24 @@ export class NotificationsController {
 
   @Post('mark-all-read')
   @HttpCode(200)
-  markAllRead(@CurrentUser() user: SessionUser): Promise<MessageDto> {
-    return this.notifications.markAllRead(user.id);
+  async markAllRead(@CurrentUser() user: SessionUser): Promise<MessageDto> {
+    await this.notifications.markAllRead(user.id);
+    return { message: 'All notifications marked as read' };
   }
 
   @Post(':id/mark-read')
   @HttpCode(200)
-  markRead(@CurrentUser() user: SessionUser, @Param('id', ParseId) id: number): Promise<NotificationDto> {
-    return this.notifications.markRead(user.id, id);
+  async markRead(
+    @CurrentUser() user: SessionUser,
+    @Param('id', ParseId) id: number,
+  ): Promise<NotificationDto> {
+    return existing(await this.notifications.markRead(user.id, id), MESSAGES.notificationNotFound);
   }
 
   @Delete(':id')
-  remove(@CurrentUser() user: SessionUser, @Param('id', ParseId) id: number): Promise<MessageDto> {
-    return this.notifications.remove(user.id, id);
+  async remove(@CurrentUser() user: SessionUser, @Param('id', ParseId) id: number): Promise<MessageDto> {
+    const isDeleted = await this.notifications.delete(user.id, id);
+    if (!isDeleted) throw new NotFoundException(MESSAGES.notificationNotFound);
+    return { message: 'Notification deleted' };
   }
 }

@@ -37,7 +37,6 @@ export class NotificationsCron {
     });
   }
 
-  /** Emails users their events for the next seven days, if they have asked for that. Returns true if this call ran it. */
   @Cron('0 18 * * 0', { name: 'digest', timeZone: TIME_ZONE })
   sendDigest(now = new Date()): Promise<boolean> {
     const day = zonedDay(now);

@@ -10,11 +10,10 @@ import {
 } from '../../queue';
 import { DeliveriesService } from './deliveries/deliveries.service';
 import { KINDS } from './kinds';
-import { NotificationSources } from './kinds/notification-handler';
+import { NotificationSources } from './kinds/notification-sources';
 import { NotificationsRepository } from './notifications.repository';
 import { UnsubscribeService } from './unsubscribe/unsubscribe.service';
 
-/** Creates the in-app notifications and emails for something that happened, in one transaction. */
 @Injectable()
 export class NotificationsJobs {
   constructor(

@@ -11,12 +11,11 @@ const COLUMNS = `id, "userId", title, message, link, note, "isRead", "createdAt"
 
 const TO_AUTHOR: NotificationKind[] = ['review.reported', 'review.moderated', 'review.removed'];
 
-/** Every statement on behalf of a reader includes the reader's id, so that nobody can access other users' notifications. */
+/** Statements on behalf of a reader include the reader's id, so that nobody gets other users' notifications. */
 @Injectable()
 export class NotificationsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Returns the user's notifications, newest first. */
   list(userId: number, window: Window): Promise<Page<NotificationDto>> {
     const from = 'FROM notifications WHERE "userId" = $1';
     const query = { columns: COLUMNS, from, order: '"createdAt" DESC, id DESC', values: [userId] };
@@ -27,13 +26,21 @@ export class NotificationsRepository {
     return this.dataSource.getRepository(Notification).countBy({ userId, isRead: false });
   }
 
-  /** Marks one of the user's notifications as read and returns it, or null if the user has none with this id. */
   async markRead(userId: number, id: number): Promise<NotificationDto | null> {
     const [rows] = await this.dataSource.query<[NotificationDto[], number]>(
       `UPDATE notifications SET "isRead" = true WHERE id = $1 AND "userId" = $2 RETURNING ${COLUMNS}`,
       [id, userId],
     );
     return rows[0] ?? null;
+  }
+
+  async markAllRead(userId: number): Promise<void> {
+    await this.dataSource.getRepository(Notification).update({ userId, isRead: false }, { isRead: true });
+  }
+
+  async delete(userId: number, id: number): Promise<boolean> {
+    const { affected } = await this.dataSource.getRepository(Notification).delete({ id, userId });
+    return affected === 1;
   }
 
   /** Deletes the account's notifications as the author of these reviews, or of reviews that no longer exist. */
@@ -59,26 +66,20 @@ export class NotificationsRepository {
     );
   }
 
-  /**
-   * Adds a note to outdated notifications, except those with this cause, which an earlier run of the same job created. Returns
-   * the accounts that have such notifications.
-   */
+  /** Adds a note to outdated notifications, except those with this cause, which an earlier run of the same job created. */
   async addNote(
     em: EntityManager,
     { kinds, subjectId, userIds, exceptUserIds, note, isDone }: Outdated,
-    cause = '',
-  ): Promise<number[]> {
-    const [rows] = await em.query<[{ userId: number }[], number]>(
+    cause: string,
+  ): Promise<void> {
+    await em.query(
       `UPDATE notifications SET note = $3, "isRead" = coalesce($4::boolean, "isRead")
         WHERE kind = ANY($1::text[]) AND "subjectId" = $2 AND ($5::int[] IS NULL OR "userId" = ANY($5))
-          AND NOT "userId" = ANY($6::int[]) AND cause IS DISTINCT FROM $7
-        RETURNING "userId"`,
+          AND NOT "userId" = ANY($6::int[]) AND cause IS DISTINCT FROM $7`,
       [kinds, subjectId, note, isDone ?? null, userIds ?? null, exceptUserIds ?? [], cause],
     );
-    return [...new Set(rows.map(({ userId }) => userId))];
   }
 
-  /** Deletes notifications older than `days`, read or not, and returns how many were deleted. */
   deleteOlderThan(days: number): Promise<number> {
     return deleteInBatches(this.dataSource, deleteOlder('notifications', 'createdAt'), days);
   }

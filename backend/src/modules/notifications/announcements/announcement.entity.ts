@@ -21,10 +21,7 @@ export class Announcement {
   @Column({ type: 'text', nullable: true })
   region!: string | null;
 
-  /**
-   * Additional email addresses, in lower case. With neither a type nor addresses, the announcement is for every verified
-   * account.
-   */
+  /** In lower case. Without a type and addresses, the announcement is for every verified account. */
   @Column({ type: 'text', array: true })
   addresses!: string[];
 

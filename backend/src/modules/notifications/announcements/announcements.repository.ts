@@ -6,7 +6,6 @@ import type { EmailContent } from '../email/email';
 import { RECIPIENT_GROUPS, type RecipientGroupDto } from '../notifications.dto';
 import { Announcement } from './announcement.entity';
 
-/** With neither a type nor addresses, the audience is every verified account. Additional email addresses are in lower case. */
 export type AnnouncementAudience = Pick<Announcement, 'recipientType' | 'region' | 'addresses'>;
 
 /** Parameters from an `AnnouncementAudience`: $1 the type, $2 the region (null for any), $3 the addresses. */
@@ -19,12 +18,10 @@ const IS_IN_AUDIENCE = `(
     END
     AND ($2::text IS NULL OR lower(btrim(r.region)) = lower(btrim($2))))
   OR lower(r.email) = ANY($3::text[]))`;
-/** SQL for an account's group, as in `RecipientGroupDto['group']`. */
 const GROUP = `CASE WHEN r.role IN ('admin', 'official') THEN r.role
     WHEN r."userType" = 'Regional Supervisor' THEN r."userType"
     WHEN r."userType" = 'Coach' THEN 'coach' ELSE 'other' END`;
 const ACCOUNTS = `users_recipients_view r WHERE ${IS_IN_AUDIENCE}`;
-/** Email addresses that belong to no account, without duplicates. */
 const OTHER_ADDRESSES = `(SELECT DISTINCT address FROM unnest($3::text[]) AS address
   WHERE NOT EXISTS (SELECT 1 FROM users_recipients_view r WHERE lower(r.email) = address)) AS others`;
 const parameters = ({ recipientType, region, addresses }: AnnouncementAudience) => [
@@ -33,7 +30,6 @@ const parameters = ({ recipientType, region, addresses }: AnnouncementAudience) 
   addresses,
 ];
 
-/** Which user types have a region, for each recipient type. */
 const WITH_REGION: Record<RecipientType, string[]> = {
   admin: [],
   coach: ['Coach'],
@@ -44,7 +40,6 @@ const WITH_REGION: Record<RecipientType, string[]> = {
 export class AnnouncementsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Returns how many accounts and email addresses of each group are in the audience; empty groups are omitted. */
   countRecipients(
     audience: AnnouncementAudience,
     em: EntityManager = this.dataSource.manager,

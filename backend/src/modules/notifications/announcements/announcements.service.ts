@@ -18,7 +18,6 @@ import type {
 import { Announcement } from './announcement.entity';
 import { AnnouncementsRepository, type AnnouncementAudience } from './announcements.repository';
 
-/** The name under which `RunOnce` records the announcements that were sent. */
 const SEND = 'announcement.send';
 
 @Injectable()
@@ -31,10 +30,7 @@ export class AnnouncementsService {
     private readonly env: Env,
   ) {}
 
-  /**
-   * Stores the announcement and returns immediately; `deliver` does the rest. A sender's announcement is sent only once per
-   * idempotency key; repeated requests, even concurrent ones, get the same response. 400: it has no recipients.
-   */
+  /** Sends only once per idempotency key; repeated requests get the same response. 400: no recipients. */
   async send(
     sender: { id: number },
     { subject, message, ...input }: SendAnnouncementDto,
@@ -51,7 +47,6 @@ export class AnnouncementsService {
       await this.outbox.enqueue(em, 'announcement.deliver', { announcementId: id });
       await audit(em, {
         action: 'announcement.send',
-        subject: 'announcement',
         subjectId: id,
         name: subject,
         // Email addresses are omitted, because the audit log never contains any.
@@ -78,7 +73,6 @@ export class AnnouncementsService {
     return { recipients: totalOf(groups), groups, regions };
   }
 
-  /** Creates a notification and an email for each account, and an email for each additional address. */
   @OnJob('announcement.deliver')
   async deliver({ announcementId }: Jobs['announcement.deliver']): Promise<void> {
     await this.dataSource.transaction((em) =>

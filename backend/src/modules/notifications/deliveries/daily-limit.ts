@@ -1,9 +1,6 @@
 import type { NotificationKind } from '../../../queue';
 
-/**
- * These emails protect an account's owner, so they are never held back. Instead, what causes them is limited by
- * `LIMIT_EMAIL_CHANGES`, `LIMIT_RESETS` and `LIMIT_PASSWORD_CHECKS`, and an account can be deleted only once.
- */
+/** They protect an account's owner, so they are never held back. What causes them has limits of its own. */
 const SECURITY: readonly NotificationKind[] = [
   'password.reset',
   'password.changed',

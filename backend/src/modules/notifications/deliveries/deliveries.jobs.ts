@@ -10,10 +10,7 @@ import type { Delivery } from './delivery.entity';
 
 const MAX_ATTEMPTS = 5;
 const CLAIMED_DELAY_MS = 5000;
-/**
- * Multiples of the longest wait for a single mail server response: the time limit for an SMTP conversation, and how long a
- * delivery is claimed for it, which is longer.
- */
+/** In multiples of MAIL_TIMEOUT_MS: the limit of an SMTP conversation, and how long a delivery is claimed for it. */
 const CONVERSATION = 3;
 const CLAIM = 4;
 
@@ -28,12 +25,7 @@ export class DeliveriesJobs {
     private readonly metrics: Metrics,
   ) {}
 
-  /**
-   * Sends a delivery exactly once: it is claimed for the SMTP conversation, so that two workers with the same job don't both
-   * send it. No transaction stays open in the meantime, because with a slow mail server each email would occupy a pooled
-   * connection. There are five attempts, each after four times the previous delay; if the last one fails, the delivery is stored
-   * as failed.
-   */
+  /** Only the worker that claims a delivery sends it, without a transaction, which would hold a connection all along. */
   @OnJob('mail.send')
   async send({ deliveryId }: { deliveryId: number }): Promise<void> {
     if ((await this.deliveries.failExpired(deliveryId)) > 0) return;

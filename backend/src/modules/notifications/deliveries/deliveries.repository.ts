@@ -8,28 +8,21 @@ import type { DeliveryDto } from '../notifications.dto';
 import { kindOf } from './daily-limit';
 import { Delivery } from './delivery.entity';
 
-/**
- * Omits the content, because it may contain a one-time link. Includes only the cause's kind: its number counts all jobs, even
- * those about reviews that nobody may know about yet.
- */
+/** Leaves out the content (one-time links) and the cause's number, which counts jobs about reviews that are still secret. */
 const COLUMNS = `id, split_part(cause, ':', 1) AS cause, address, "recipientName", subject, state, attempts, "lastError", "createdAt", "sentAt",
   "expiresAt"`;
 const NO_CONTENT = `'{}'::jsonb`;
 const HELD_BACK = 'Not sent: the address has had too many emails of this kind within a day';
-/** The first key of the advisory locks on email addresses. */
 const ADDRESS_LOCK = 7_201_962;
 /** Excludes reminders, which would show administrators who has not rated an event, and thereby who has. */
 const LISTED = `NOT starts_with(cause, 'events.to-rate:')`;
-/** Prefix of a test email's cause. */
 export const TEST_CAUSE = 'test:';
-/** The changes that every attempt makes, whatever its outcome. */
 const ATTEMPTED = { attempts: () => 'attempts + 1', claimedUntil: null };
 
 @Injectable()
 export class DeliveriesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Returns the deliveries, newest first. */
   list(state: DeliveryState | undefined, window: Window): Promise<Page<DeliveryDto>> {
     const from = `FROM deliveries WHERE ($1::text IS NULL OR state = $1) AND ${LISTED}`;
     const query = { columns: COLUMNS, from, order: 'id DESC', values: [state ?? null] };
@@ -60,10 +53,7 @@ export class DeliveriesRepository {
     return row!.exists;
   }
 
-  /**
-   * Inserts deliveries and returns them, skipping addresses that already have one with this cause. Deliveries beyond the kind's
-   * daily limit (`dailyLimit`) are stored as failed, so that administrators see them and can still send them.
-   */
+  /** Skips addresses that have one with this cause. Stores those beyond `dailyLimit` as failed, so that they can be resent. */
   async insert(
     em: EntityManager,
     cause: string,
@@ -93,7 +83,6 @@ export class DeliveriesRepository {
     );
   }
 
-  /** Returns null if the delivery doesn't exist or isn't listed. */
   async lockListed(em: EntityManager, id: number): Promise<DeliveryDto | null> {
     const [row] = await em.query<DeliveryDto[]>(
       `SELECT ${COLUMNS} FROM deliveries WHERE id = $1 AND ${LISTED} FOR UPDATE`,
@@ -102,10 +91,7 @@ export class DeliveriesRepository {
     return row ?? null;
   }
 
-  /**
-   * Claims a waiting email for `ms`. After that, another worker may claim it, in case this one has died. Returns `claimed` while
-   * another worker has it, and null if there is nothing to send.
-   */
+  /** Claims an email for `ms`, after which another worker may. `claimed`: another worker has it; null: nothing to send. */
   async claim(id: number, ms: number): Promise<Delivery | 'claimed' | null> {
     const [[claimed]] = await this.dataSource.query<[Delivery[], number]>(
       `UPDATE deliveries SET "claimedUntil" = clock_timestamp() + $2 * interval '1 millisecond'
@@ -137,10 +123,7 @@ export class DeliveriesRepository {
     await this.dataSource.getRepository(Delivery).update({ id }, { ...ATTEMPTED, state, lastError });
   }
 
-  /**
-   * Marks unsent emails whose link has expired as failed, and deletes their content. Skips emails that a worker is sending,
-   * which that worker marks itself. Returns how many were marked.
-   */
+  /** Fails emails whose link has expired, unless a worker is sending them. Returns how many. */
   async failExpired(id?: number): Promise<number> {
     const [, count] = await this.dataSource.query<[unknown, number]>(
       `UPDATE deliveries SET state = 'failed', content = ${NO_CONTENT},

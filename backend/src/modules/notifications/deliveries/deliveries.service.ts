@@ -30,10 +30,7 @@ export class DeliveriesService {
     return this.deliveries.list(query.state, pageWindow(query));
   }
 
-  /**
-   * Stores emails and enqueues them for sending, in the caller's transaction. Emails beyond a recipient's daily limit are only
-   * stored. Returns the ids of the deliveries that will be sent.
-   */
+  /** Emails beyond a recipient's daily limit are only stored. Returns the ids of the deliveries that will be sent. */
   async create(em: EntityManager, cause: string, emails: Email[]): Promise<number[]> {
     const limit = dailyLimit(cause, this.env.LIMIT_MAILS);
     const deliveries = await this.deliveries.insert(em, cause, emails, limit);
@@ -60,12 +57,11 @@ export class DeliveriesService {
       }
       const waiting = await this.deliveries.resetAttempts(em, id);
       await this.outbox.enqueue(em, 'mail.send', { deliveryId: id });
-      await audit(em, { action: 'delivery.retry', subject: 'delivery', subjectId: id });
+      await audit(em, { action: 'delivery.retry', subjectId: id });
       return waiting;
     });
   }
 
-  /** Enqueues a test email to check that sending works. */
   sendTest(address: string): Promise<{ message: string }> {
     return this.dataSource.transaction(async (em) => {
       const email = testEmail(address, this.env.publicUrl);

@@ -51,7 +51,7 @@ export class Delivery {
   @Column({ type: 'timestamptz', nullable: true })
   expiresAt!: Date | null;
 
-  /** Until when a worker may be sending the email; null if none is. */
+  /** Until then, a worker may be sending the email. */
   @Column({ type: 'timestamptz', nullable: true })
   claimedUntil!: Date | null;
 }

@@ -11,10 +11,7 @@ export class EmailSender {
     private readonly env: Env,
   ) {}
 
-  /**
-   * Sends an email by SMTP. Throws if the mail server doesn't accept it. The Message-ID is derived from the delivery: it is the
-   * same on each attempt, so that mailboxes drop duplicates.
-   */
+  /** Throws if the mail server doesn't accept it. Each attempt has the same Message-ID, so that mailboxes drop duplicates. */
   async send(deliveryId: number, { address, name, subject, content }: Email): Promise<void> {
     const domain = this.env.MAIL_FROM.split('@')[1] ?? 'localhost';
     const requestId = currentRequestId();

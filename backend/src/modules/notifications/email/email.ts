@@ -14,7 +14,6 @@ export interface EmailContent {
   unsubscribe?: { page: string; oneClick: string };
 }
 
-/** An email that has not been sent yet. */
 export interface Email {
   address: string;
   name: string;
@@ -22,14 +21,11 @@ export interface Email {
   content: EmailContent;
   /** ISO 8601. The email is not sent after this time, because its link no longer works. */
   expiresAt?: string;
-  /** Set on emails that the recipient can turn off. */
   optional?: { userId: number; preference: MailPreference };
 }
 
-export type EmailRecipient = Pick<Recipient, 'id' | 'email' | 'firstName' | 'lastName' | 'userType'>;
-
 export const emailTo = (
-  recipient: EmailRecipient,
+  recipient: Recipient,
   subject: string,
   content: Omit<EmailContent, 'greeting'>,
 ): Email => ({
@@ -42,7 +38,7 @@ export const emailTo = (
 /** An email that recipients can turn off: not sent to those who have, and containing the links to do so. */
 export const optionalEmailTo = (
   preference: MailPreference,
-  recipient: EmailRecipient,
+  recipient: Recipient,
   subject: string,
   content: Omit<EmailContent, 'greeting'>,
 ): Email => ({
@@ -82,7 +78,7 @@ export function textPart(content: EmailContent): string {
   ].join('\n\n');
 }
 
-/** Returns the variables for `templates/message.hbs`, which escapes all of them. */
+/** For `templates/message.hbs`, which escapes everything. */
 export const templateContext = (subject: string, content: EmailContent) => ({
   subject: oneLine(subject),
   email: printable(content),

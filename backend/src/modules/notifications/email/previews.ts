@@ -16,7 +16,6 @@ const withUnsubscribe = (email: Email): Email => {
   return { ...email, content: { ...email.content, unsubscribe: { page, oneClick: page } } };
 };
 
-/** An example of every email that the product sends, by file name. */
 export const PREVIEWS: Readonly<Record<string, Email>> = {
   ...Object.fromEntries(
     Object.values(KINDS).flatMap(({ preview, emails }) =>
@@ -27,7 +26,6 @@ export const PREVIEWS: Readonly<Record<string, Email>> = {
   test: testEmail('admin@example.org', SITE),
 };
 
-/** Renders the HTML part with the mailer's adapter and template. */
 export function htmlPart({ subject, content }: Email): Promise<string> {
   const adapter = new HandlebarsAdapter(undefined, { inlineCssEnabled: false });
   const mail = { data: { template: 'message', context: templateContext(subject, content), html: '' } };
@@ -41,7 +39,6 @@ export function htmlPart({ subject, content }: Email): Promise<string> {
 const headers = ({ name, address, subject }: Email) =>
   [`To: ${name ? `${name} <${address}>` : address}`, `Subject: ${subject}`].join('\n');
 
-/** Returns the text of each file in `docs/mail`, by file name. */
 export async function previewFiles(): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   const rows: string[] = [];

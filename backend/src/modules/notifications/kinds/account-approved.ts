@@ -1,9 +1,9 @@
 import { SCREENS } from '@rmo/contracts';
-import { emailTo, type EmailRecipient } from '../email/email';
+import { emailTo } from '../email/email';
 import { COACH } from './examples';
-import type { NotificationHandler } from './notification-handler';
+import { notificationOf } from './notification-handler';
 
-export const accountApproved: NotificationHandler<'account.approved', EmailRecipient> = {
+export const accountApproved = notificationOf('account.approved', {
   load: (em, { userId }, { recipients }) => recipients.findById(em, userId),
   inApp: ({ id, userType }) => ({
     userIds: [id],
@@ -21,4 +21,4 @@ export const accountApproved: NotificationHandler<'account.approved', EmailRecip
     }),
   ],
   preview: { name: 'approved', data: COACH },
-};
+});

@@ -1,8 +1,8 @@
 import { fullName } from '@rmo/contracts';
 import { COACH } from './examples';
-import type { NotificationHandler } from './notification-handler';
+import { notificationOf } from './notification-handler';
 
-export const accountDeleted: NotificationHandler<'account.deleted', { email: string; name: string }> = {
+export const accountDeleted = notificationOf('account.deleted', {
   load: async (_em, payload) => payload,
   emails: ({ email, name }) => [
     {
@@ -18,5 +18,5 @@ export const accountDeleted: NotificationHandler<'account.deleted', { email: str
       },
     },
   ],
-  preview: { name: 'account-deleted', data: { email: COACH.email, name: fullName(COACH) } },
-};
+  preview: { name: 'account-deleted', data: { userId: COACH.id, email: COACH.email, name: fullName(COACH) } },
+});

@@ -1,7 +1,7 @@
 import { setPasswordPath } from '@rmo/contracts';
-import { emailTo, type EmailRecipient } from '../email/email';
+import { emailTo } from '../email/email';
 import { LINK, SUPERVISOR } from './examples';
-import type { NotificationHandler } from './notification-handler';
+import { notificationOf } from './notification-handler';
 
 const CAPABILITIES: Record<string, string> = {
   Coach: 'You can evaluate the officials who worked your events.',
@@ -10,10 +10,7 @@ const CAPABILITIES: Record<string, string> = {
   Admin: 'You can manage the whole site.',
 };
 
-export const accountInvited: NotificationHandler<
-  'account.invited',
-  { user: EmailRecipient; token: string; expiresAt: string }
-> = {
+export const accountInvited = notificationOf('account.invited', {
   async load(em, { userId, ...link }, { recipients }) {
     const user = await recipients.findById(em, userId);
     return user && { user, ...link };
@@ -35,4 +32,4 @@ export const accountInvited: NotificationHandler<
     },
   ],
   preview: { name: 'invitation', data: { user: SUPERVISOR, ...LINK } },
-};
+});

@@ -1,11 +1,8 @@
 import { fullName } from '@rmo/contracts';
 import { COACH } from './examples';
-import type { NotificationHandler } from './notification-handler';
+import { notificationOf } from './notification-handler';
 
-export const accountRejected: NotificationHandler<
-  'account.rejected',
-  { email: string; name: string; reason?: string | null }
-> = {
+export const accountRejected = notificationOf('account.rejected', {
   load: async (_em, payload) => payload,
   emails: ({ email, name, reason }) => [
     {
@@ -25,9 +22,10 @@ export const accountRejected: NotificationHandler<
   preview: {
     name: 'rejected',
     data: {
+      userId: COACH.id,
       email: COACH.email,
       name: fullName(COACH),
       reason: 'Another coach of your school has an account already.',
     },
   },
-};
+});

@@ -1,19 +1,12 @@
 import { MODERATION_LIMITS, SCREENS } from '@rmo/contracts';
-import type { NotificationHandler } from './notification-handler';
+import { notificationOf } from './notification-handler';
 
-/**
- * Sent in-app to all administrators. The count includes cases that a recipient may not see, because notifying everyone alike
- * reveals no author.
- */
-export const casesOverdue: NotificationHandler<
-  'cases.overdue',
-  { count: number; administratorIds: number[] }
-> = {
-  async load(em, { count }, { recipients }) {
-    const managers = await recipients.listManagers(em);
-    const administrators = managers.filter(({ userType }) => userType === 'Admin');
-    return { count, administratorIds: administrators.map(({ id }) => id) };
-  },
+/** Counts even cases that a recipient may not see, because notifying everyone alike reveals no author. */
+export const casesOverdue = notificationOf('cases.overdue', {
+  load: async (em, { count }, { recipients }) => ({
+    count,
+    administratorIds: await recipients.listAdministratorIds(em),
+  }),
   inApp: ({ count, administratorIds }) => ({
     userIds: administratorIds,
     subjectId: 0,
@@ -21,4 +14,4 @@ export const casesOverdue: NotificationHandler<
     message: `${count} reported ${count === 1 ? 'review has' : 'reviews have'} waited for more than ${MODERATION_LIMITS.overdueDays} days.`,
     link: `${SCREENS.admin}?tab=manage-reviews&view=reported`,
   }),
-};
+});

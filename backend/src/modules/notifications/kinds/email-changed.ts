@@ -1,7 +1,7 @@
 import { undoEmailPath } from '@rmo/contracts';
-import { emailTo, type EmailRecipient } from '../email/email';
+import { emailTo } from '../email/email';
 import { COACH, LINK } from './examples';
-import type { NotificationHandler } from './notification-handler';
+import { notificationOf } from './notification-handler';
 
 const CHANGED_BY = {
   owner: 'The email of your account was changed in your profile.',
@@ -9,10 +9,7 @@ const CHANGED_BY = {
 };
 
 /** Sent to the previous address. It doesn't contain the new address, because the recipient may be a stranger. */
-export const emailChanged: NotificationHandler<
-  'email.changed',
-  { user: EmailRecipient; by: 'owner' | 'manager'; token: string; expiresAt: string }
-> = {
+export const emailChanged = notificationOf('email.changed', {
   async load(em, { userId, address, ...change }, { recipients }) {
     const user = await recipients.findById(em, userId);
     return user && { user: { ...user, email: address }, ...change };
@@ -31,4 +28,4 @@ export const emailChanged: NotificationHandler<
     },
   ],
   preview: { name: 'email-changed', data: { user: COACH, by: 'manager', ...LINK } },
-};
+});

@@ -1,9 +1,8 @@
-import { emailTo, type EmailRecipient } from '../email/email';
+import { emailTo } from '../email/email';
 import { COACH } from './examples';
-import type { NotificationHandler } from './notification-handler';
+import { notificationOf } from './notification-handler';
 
-/** Sent to the address that the account had before the change was undone. */
-export const emailRestored: NotificationHandler<'email.restored', EmailRecipient> = {
+export const emailRestored = notificationOf('email.restored', {
   async load(em, { userId, address }, { recipients }) {
     const user = await recipients.findById(em, userId);
     return user && { ...user, email: address };
@@ -16,4 +15,4 @@ export const emailRestored: NotificationHandler<'email.restored', EmailRecipient
     }),
   ],
   preview: { name: 'email-restored', data: COACH },
-};
+});

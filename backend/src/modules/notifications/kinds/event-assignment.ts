@@ -1,15 +1,10 @@
 import { SCREENS, screenPath } from '@rmo/contracts';
-import type { EventForNotification } from '../../events';
-import { optionalEmailTo, type EmailRecipient } from '../email/email';
+import { optionalEmailTo } from '../email/email';
 import { eventFacts } from './events';
 import { EVENT, OFFICIAL } from './examples';
-import type { NotificationHandler } from './notification-handler';
+import { notificationOf } from './notification-handler';
 
-/** Sent to officials with an account who were assigned to an event. */
-export const eventAssignment: NotificationHandler<
-  'event.assignment',
-  { event: EventForNotification; officials: EmailRecipient[] }
-> = {
+export const eventAssignment = notificationOf('event.assignment', {
   async load(em, { eventId, officialIds }, { events, officials, recipients }) {
     const event = await events.findForNotification(em, eventId);
     if (!event) return null;
@@ -31,4 +26,4 @@ export const eventAssignment: NotificationHandler<
       }),
     ),
   preview: { name: 'assignment', data: { event: EVENT, officials: [OFFICIAL] } },
-};
+});

@@ -1,15 +1,10 @@
 import { SCREENS } from '@rmo/contracts';
-import type { EventForNotification } from '../../events';
-import { optionalEmailTo, type EmailRecipient } from '../email/email';
-import { dayText, eventFacts, listPeopleOfEvent } from './events';
+import { optionalEmailTo } from '../email/email';
+import { ABOUT_EVENT, dayText, eventFacts, listPeopleOfEvent } from './events';
 import { COACH, EVENT, OFFICIAL } from './examples';
-import type { NotificationHandler } from './notification-handler';
+import { notificationOf } from './notification-handler';
 
-/** Sent to officials with an account, and to the teams' coaches. */
-export const eventCancelled: NotificationHandler<
-  'event.cancelled',
-  { event: EventForNotification; officials: EmailRecipient[]; coaches: EmailRecipient[] }
-> = {
+export const eventCancelled = notificationOf('event.cancelled', {
   async load(em, { eventId, date, officialIds, teamIds, ...event }, sources) {
     const people = await listPeopleOfEvent(em, { officialIds, teamIds }, sources);
     return { event: { id: eventId, day: dayText(date), ...event }, ...people };
@@ -26,7 +21,7 @@ export const eventCancelled: NotificationHandler<
       link,
     })),
   outdates: ({ event }) => ({
-    kinds: ['event.team', 'event.assignment', 'event.moved', 'events.to-rate'],
+    kinds: ABOUT_EVENT,
     subjectId: event.id,
     note: 'This event was cancelled',
   }),
@@ -38,4 +33,4 @@ export const eventCancelled: NotificationHandler<
       }),
     ),
   preview: { name: 'event-cancelled', data: { event: EVENT, officials: [OFFICIAL], coaches: [COACH] } },
-};
+});

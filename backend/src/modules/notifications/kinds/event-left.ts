@@ -1,15 +1,10 @@
 import { SCREENS } from '@rmo/contracts';
-import type { EventForNotification } from '../../events';
-import { optionalEmailTo, type EmailRecipient } from '../email/email';
-import { eventFacts, listPeopleOfEvent } from './events';
+import { optionalEmailTo } from '../email/email';
+import { ABOUT_EVENT, eventFacts, listPeopleOfEvent } from './events';
 import { COACH, EVENT, OFFICIAL } from './examples';
-import type { NotificationHandler } from './notification-handler';
+import { notificationOf } from './notification-handler';
 
-/** Sent to officials (with an account) and coaches of teams who were removed from an event, unless they have been added again. */
-export const eventLeft: NotificationHandler<
-  'event.left',
-  { event: EventForNotification; officials: EmailRecipient[]; coaches: EmailRecipient[] }
-> = {
+export const eventLeft = notificationOf('event.left', {
   async load(em, { eventId, officialIds, teamIds }, sources) {
     const event = await sources.events.findForNotification(em, eventId);
     if (!event) return null;
@@ -36,7 +31,7 @@ export const eventLeft: NotificationHandler<
     },
   ],
   outdates: ({ event, officials, coaches }) => ({
-    kinds: ['event.team', 'event.assignment', 'event.moved', 'events.to-rate'],
+    kinds: ABOUT_EVENT,
     subjectId: event.id,
     userIds: [...officials, ...coaches].map(({ id }) => id),
     note: 'You no longer take part in this event',
@@ -56,4 +51,4 @@ export const eventLeft: NotificationHandler<
     ),
   ],
   preview: { name: 'event-left', data: { event: EVENT, officials: [OFFICIAL], coaches: [COACH] } },
-};
+});

@@ -1,19 +1,14 @@
 import { SCREENS, screenPath } from '@rmo/contracts';
-import type { EventForNotification } from '../../events';
-import { optionalEmailTo, type EmailRecipient } from '../email/email';
-import { eventFacts, listPeopleOfEvent } from './events';
+import { optionalEmailTo } from '../email/email';
+import { ABOUT_EVENT, eventFacts, listPeopleOfEvent } from './events';
 import { COACH, EVENT, OFFICIAL } from './examples';
-import type { NotificationHandler } from './notification-handler';
+import { notificationOf } from './notification-handler';
 
-/** Sent to officials with an account, and to teams' coaches, if they took part before the change and still do. */
-export const eventMoved: NotificationHandler<
-  'event.moved',
-  { event: EventForNotification; people: EmailRecipient[]; newcomerIds: number[] }
-> = {
+export const eventMoved = notificationOf('event.moved', {
   async load(em, { eventId, ...before }, sources) {
     const event = await sources.events.findForNotification(em, eventId);
     if (!event) return null;
-    const listPeople = async (wasThere: boolean): Promise<EmailRecipient[]> => {
+    const listPeople = async (wasThere: boolean) => {
       const ids = {
         officialIds: event.officialIds.filter((id) => before.officialIds.includes(id) === wasThere),
         teamIds: event.teamIds.filter((id) => before.teamIds.includes(id) === wasThere),
@@ -34,7 +29,7 @@ export const eventMoved: NotificationHandler<
   // Newcomers were given the new day and place from the start.
   outdates: ({ event, newcomerIds }) => ({
     exceptUserIds: newcomerIds,
-    kinds: ['event.team', 'event.assignment', 'event.moved', 'events.to-rate'],
+    kinds: ABOUT_EVENT,
     subjectId: event.id,
     note: 'This event was moved',
   }),
@@ -46,4 +41,4 @@ export const eventMoved: NotificationHandler<
       }),
     ),
   preview: { name: 'event-moved', data: { event: EVENT, people: [COACH, OFFICIAL], newcomerIds: [] } },
-};
+});

@@ -1,15 +1,8 @@
-import type { EventForNotification } from '../../events';
-import type { Recipient } from '../../users';
-import type { NotificationHandler } from './notification-handler';
+import { notificationOf } from './notification-handler';
 import { toManagers } from './to-managers';
 
-/**
- * Sent in-app to all supervisors and administrators, because ratings that a future event already has may be about another event.
- */
-export const eventRatedBefore: NotificationHandler<
-  'event.rated-before',
-  { event: EventForNotification; count: number; managers: Recipient[] }
-> = {
+/** Ratings that a future event already has may be about another event. */
+export const eventRatedBefore = notificationOf('event.rated-before', {
   async load(em, { eventId }, { events, ratings, recipients }) {
     const event = await events.findForNotification(em, eventId);
     const { count } = await ratings.countByEvent(eventId);
@@ -27,4 +20,4 @@ export const eventRatedBefore: NotificationHandler<
         } older than the event.`,
       },
     ),
-};
+});

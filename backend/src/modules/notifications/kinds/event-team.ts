@@ -1,15 +1,10 @@
 import { SCREENS, screenPath } from '@rmo/contracts';
-import type { EventForNotification } from '../../events';
-import { optionalEmailTo, type EmailRecipient } from '../email/email';
+import { optionalEmailTo } from '../email/email';
 import { eventFacts } from './events';
 import { COACH, EVENT } from './examples';
-import type { NotificationHandler } from './notification-handler';
+import { notificationOf } from './notification-handler';
 
-/** Sent to the verified coaches of teams that were added to an event. */
-export const eventTeam: NotificationHandler<
-  'event.team',
-  { event: EventForNotification; coaches: EmailRecipient[] }
-> = {
+export const eventTeam = notificationOf('event.team', {
   async load(em, { eventId, teamIds }, { events, recipients }) {
     const event = await events.findForNotification(em, eventId);
     return event && { event, coaches: await recipients.listCoachesOfTeams(em, teamIds) };
@@ -29,4 +24,4 @@ export const eventTeam: NotificationHandler<
       }),
     ),
   preview: { name: 'new-event', data: { event: EVENT, coaches: [COACH] } },
-};
+});

@@ -1,18 +1,13 @@
 import { addDays, SCREENS, screenPath, zonedDay } from '@rmo/contracts';
-import type { CalendarEvent } from '../../events';
-import { optionalEmailTo, type EmailRecipient } from '../email/email';
+import { optionalEmailTo } from '../email/email';
 import { dayText, twelveHours } from './events';
 import { COACH } from './examples';
-import type { NotificationHandler } from './notification-handler';
+import { notificationOf } from './notification-handler';
 
 /** How many events are listed at most; a region may have many more. */
 const SHOWN = 20;
 
-/** Lists a user's events for the next seven days. Sent to users who have turned it on and have events. */
-export const eventsComingWeek: NotificationHandler<
-  'events.coming-week',
-  { user: EmailRecipient; events: CalendarEvent[] }
-> = {
+export const eventsComingWeek = notificationOf('events.coming-week', {
   async load(em, { userId, day }, { recipients, calendars }) {
     // If the job was delayed for longer, it would announce past events.
     if (zonedDay(new Date()) > addDays(day, 1)) return null;
@@ -59,4 +54,4 @@ export const eventsComingWeek: NotificationHandler<
       ],
     },
   },
-};
+});

@@ -1,15 +1,11 @@
 import { eventDay, momentText, ratePath } from '@rmo/contracts';
 import type { ToRateDto } from '../../reviews';
-import { optionalEmailTo, type EmailRecipient } from '../email/email';
+import { optionalEmailTo } from '../email/email';
 import { dayText, eventFacts } from './events';
 import { COACH, EVENT } from './examples';
-import type { NotificationHandler } from './notification-handler';
+import { notificationOf } from './notification-handler';
 
-/** Sent to a user about all events for which a reminder is due today. */
-export const eventsToRate: NotificationHandler<
-  'events.to-rate',
-  { user: EmailRecipient; waiting: ToRateDto[] }
-> = {
+export const eventsToRate = notificationOf('events.to-rate', {
   async load(em, { userId, day }, { recipients, reminders }) {
     const waiting = await reminders.take(em, userId, day);
     const user = waiting.length > 0 ? await recipients.findById(em, userId) : null;
@@ -65,7 +61,7 @@ export const eventsToRate: NotificationHandler<
       ],
     },
   },
-};
+});
 
 const dayOf = ({ event }: ToRateDto): string => dayText(eventDay(event));
 

@@ -2,10 +2,18 @@ import { monthName } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
 import type { EventForNotification } from '../../events';
 import type { Recipient } from '../../users';
+import type { NotificationKind } from '../../../queue';
 import type { EmailContent } from '../email/email';
-import type { NotificationSources } from './notification-handler';
+import type { NotificationSources } from './notification-sources';
 
-/** An event's facts table, and the button that opens its page. */
+/** The kinds that a change of the event makes outdated. */
+export const ABOUT_EVENT: NotificationKind[] = [
+  'event.team',
+  'event.assignment',
+  'event.moved',
+  'events.to-rate',
+];
+
 export const eventFacts = (
   { id, name, day, startTime, venue }: EventForNotification,
   site: string,
@@ -28,7 +36,6 @@ export function twelveHours(time: string): string {
 export const dayText = (date: string): string =>
   `${monthName(date)} ${Number(date.slice(8))}, ${date.slice(0, 4)}`;
 
-/** Returns the officials' accounts and the teams' verified coaches. */
 export async function listPeopleOfEvent(
   em: EntityManager,
   { officialIds, teamIds }: { officialIds: number[]; teamIds: number[] },

@@ -1,32 +1,35 @@
 import type { EventForNotification } from '../../events';
-import type { EmailRecipient } from '../email/email';
+import type { Recipient } from '../../users';
 
-/** Example data for the previews of emails (`npm run mail-previews`). */
-export const COACH: EmailRecipient = {
+export const COACH: Recipient = {
   id: 1,
   email: 'carl@example.org',
   firstName: 'Carl',
   lastName: 'Hess',
   userType: 'Coach',
+  school: null,
+  region: null,
 };
-export const OFFICIAL: EmailRecipient = {
+export const OFFICIAL: Recipient = {
   ...COACH,
   email: 'otto@example.org',
   firstName: 'Otto',
   userType: 'Official',
 };
-export const SUPERVISOR: EmailRecipient = {
+export const SUPERVISOR: Recipient = {
   ...COACH,
   email: 'sandra@example.org',
   firstName: 'Sandra',
   userType: 'Regional Supervisor',
 };
-export const EVENT: EventForNotification = {
+export const EVENT: EventForNotification & { officialIds: number[]; teamIds: number[] } = {
   id: 7,
   name: 'Nazareth at Easton',
   day: 'January 17, 2026',
   startTime: '19:00',
   venue: 'Easton Area High School',
+  officialIds: [],
+  teamIds: [],
 };
 export const LINK = {
   token: 'the-one-time-token-of-this-link',

@@ -1,12 +1,8 @@
 import { fullName, SCREENS } from '@rmo/contracts';
-import type { Recipient } from '../../users';
-import type { NotificationHandler } from './notification-handler';
+import { notificationOf } from './notification-handler';
 
-/** Notifies the other side of a name change: an official's account and record share the name. */
-export const nameChanged: NotificationHandler<
-  'name.changed',
-  { person: Recipient; before: string; managers: Recipient[] }
-> = {
+/** An official's account and record share the name, so the other side of the change is notified. */
+export const nameChanged = notificationOf('name.changed', {
   async load(em, { userId, before, by }, { recipients }) {
     const person = await recipients.findById(em, userId);
     if (!person || fullName(person) === before) return null;
@@ -28,4 +24,4 @@ export const nameChanged: NotificationHandler<
           message: `A supervisor or administrator changed your name from ${before} to ${fullName(person)}, here and for your account.`,
           link: SCREENS.officialsDashboard,
         },
-};
+});

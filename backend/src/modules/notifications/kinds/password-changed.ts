@@ -1,9 +1,9 @@
 import { SCREENS } from '@rmo/contracts';
-import { emailTo, type EmailRecipient } from '../email/email';
+import { emailTo } from '../email/email';
 import { COACH } from './examples';
-import type { NotificationHandler } from './notification-handler';
+import { notificationOf } from './notification-handler';
 
-export const passwordChanged: NotificationHandler<'password.changed', EmailRecipient> = {
+export const passwordChanged = notificationOf('password.changed', {
   load: (em, { userId }, { recipients }) => recipients.findById(em, userId),
   emails: (user, site) => [
     emailTo(user, 'Your RateMyOfficial password was changed', {
@@ -15,4 +15,4 @@ export const passwordChanged: NotificationHandler<'password.changed', EmailRecip
     }),
   ],
   preview: { name: 'password-changed', data: COACH },
-};
+});

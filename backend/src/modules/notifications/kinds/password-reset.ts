@@ -1,12 +1,9 @@
 import { setPasswordPath } from '@rmo/contracts';
-import { emailTo, type EmailRecipient } from '../email/email';
+import { emailTo } from '../email/email';
 import { COACH, LINK } from './examples';
-import type { NotificationHandler } from './notification-handler';
+import { notificationOf } from './notification-handler';
 
-export const passwordReset: NotificationHandler<
-  'password.reset',
-  { user: EmailRecipient; token: string; expiresAt: string }
-> = {
+export const passwordReset = notificationOf('password.reset', {
   async load(em, { userId, ...link }, { recipients }) {
     const user = await recipients.findById(em, userId);
     return user && { user, ...link };
@@ -24,4 +21,4 @@ export const passwordReset: NotificationHandler<
     },
   ],
   preview: { name: 'reset', data: { user: COACH, ...LINK } },
-};
+});

@@ -1,7 +1,5 @@
 import { fullName } from '@rmo/contracts';
-import type { NotificationPayloads } from '../../../queue';
-import type { Recipient } from '../../users';
-import type { NotificationHandler } from './notification-handler';
+import { notificationOf } from './notification-handler';
 
 const OUTCOMES = {
   approved: 'Approved',
@@ -11,10 +9,7 @@ const OUTCOMES = {
 };
 
 /** Updates everyone who was asked to decide on a registration: nothing is left to do, or it is waiting again. */
-export const registrationDecided: NotificationHandler<
-  'registration.decided',
-  NotificationPayloads['registration.decided'] & { by: Recipient | null }
-> = {
+export const registrationDecided = notificationOf('registration.decided', {
   async load(em, event, { recipients }) {
     // Two jobs may run in either order, so an outcome that no longer holds is ignored.
     const waits = (await recipients.findPending(em, event.userId)) !== null;
@@ -27,4 +22,4 @@ export const registrationDecided: NotificationHandler<
     note: OUTCOMES[outcome] + (by ? ` by ${fullName(by)}` : ''),
     isDone: outcome !== 'set-pending',
   }),
-};
+});

@@ -1,15 +1,8 @@
 import { fullName, SCREENS } from '@rmo/contracts';
 import { inScope, type Recipient } from '../../users';
-import type { NotificationHandler } from './notification-handler';
+import { notificationOf } from './notification-handler';
 
-/**
- * Sent to administrators and, if a coach registered, to the supervisors in scope. Nobody is notified once the registration has
- * been decided.
- */
-export const registrationPending: NotificationHandler<
-  'registration.pending',
-  { user: Recipient & { shownRegion: string | null }; deciders: Recipient[] }
-> = {
+export const registrationPending = notificationOf('registration.pending', {
   async load(em, { userId }, { recipients }) {
     const user = await recipients.findPending(em, userId);
     return user && { user, deciders: await recipients.listDeciders(em, user) };
@@ -40,4 +33,4 @@ export const registrationPending: NotificationHandler<
       { ...elsewhere, link: `${elsewhere.link}&regions=all` },
     ];
   },
-};
+});

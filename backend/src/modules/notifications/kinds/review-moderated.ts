@@ -1,12 +1,8 @@
-import { moderationNotice, myRatingsPath, type Outcome } from '@rmo/contracts';
-import type { Recipient } from '../../users';
-import type { NotificationHandler } from './notification-handler';
+import { moderationNotice, myRatingsPath } from '@rmo/contracts';
+import { notificationOf } from './notification-handler';
 
 /** Sent to the author, in-app only and without names. */
-export const reviewModerated: NotificationHandler<
-  'review.moderated',
-  { reviewId: number; author: Recipient; outcome: Outcome; reason: string }
-> = {
+export const reviewModerated = notificationOf('review.moderated', {
   async load(em, { caseId, isReopened }, { moderation, recipients }) {
     const decision = await moderation.findDecision(em, caseId, isReopened);
     if (!decision || decision.authorId === null || decision.reviewId === null) return null;
@@ -21,4 +17,4 @@ export const reviewModerated: NotificationHandler<
     message: moderationNotice(outcome, reason),
     link: myRatingsPath(author.userType, reviewId),
   }),
-};
+});

@@ -1,9 +1,7 @@
 import { moderationNotice, myRatingsPath } from '@rmo/contracts';
-import type { Recipient } from '../../users';
-import type { NotificationHandler } from './notification-handler';
+import { notificationOf } from './notification-handler';
 
-/** Sent in-app to the author of a review that a moderator deleted, without names. */
-export const reviewRemoved: NotificationHandler<'review.removed', { author: Recipient; reason: string }> = {
+export const reviewRemoved = notificationOf('review.removed', {
   async load(em, { authorId, reason }, { recipients }) {
     const author = await recipients.findById(em, authorId);
     return author && { author, reason };
@@ -15,4 +13,4 @@ export const reviewRemoved: NotificationHandler<'review.removed', { author: Reci
     message: moderationNotice('deleted', reason),
     link: myRatingsPath(author.userType),
   }),
-};
+});

@@ -1,20 +1,9 @@
 import { fullName } from '@rmo/contracts';
-import type { Recipient } from '../../users';
-import type { NotificationHandler } from './notification-handler';
+import { notificationOf } from './notification-handler';
 import { casesAbout, toManagers } from './to-managers';
 
-/**
- * Sent in-app to supervisors and administrators of all regions, except the reporter. Notifying only the author's region would
- * hint at who wrote an anonymous review, and so would leaving out a manager who wrote it.
- */
-export const reviewToCheck: NotificationHandler<
-  'review.to-check',
-  {
-    reviewId: number;
-    official: { id: number; firstName: string; lastName: string };
-    managers: Recipient[];
-  }
-> = {
+/** To managers of all regions: only the author's region, or leaving out a manager who wrote it, would hint at the author. */
+export const reviewToCheck = notificationOf('review.to-check', {
   async load(em, { reviewId, reporterId }, { reviews, recipients }) {
     const official = await reviews.findOfficial(em, reviewId);
     if (!official) return null;
@@ -26,4 +15,4 @@ export const reviewToCheck: NotificationHandler<
       title: 'A review was reported',
       message: `A review of ${fullName(official)} was reported. It is listed under Manage Reviews, marked as reported.`,
     }),
-};
+});

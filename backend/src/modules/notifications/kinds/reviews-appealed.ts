@@ -1,13 +1,8 @@
 import { fullName } from '@rmo/contracts';
-import type { Recipient } from '../../users';
-import type { NotificationHandler } from './notification-handler';
+import { notificationOf } from './notification-handler';
 import { casesAbout, toManagers } from './to-managers';
 
-/** Sent in-app to all supervisors and administrators. */
-export const reviewsAppealed: NotificationHandler<
-  'reviews.appealed',
-  { officialId: number; name: string; event: string; managers: Recipient[] }
-> = {
+export const reviewsAppealed = notificationOf('reviews.appealed', {
   async load(em, { officialId, eventId }, { officials, events, recipients }) {
     const official = await officials.findName(em, officialId);
     const event = await events.findForNotification(em, eventId);
@@ -21,4 +16,4 @@ export const reviewsAppealed: NotificationHandler<
       title: 'An official appealed',
       message: `${name} asks for the ratings of ${event} to be looked at.`,
     }),
-};
+});

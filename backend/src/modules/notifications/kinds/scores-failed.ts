@@ -1,16 +1,11 @@
 import { SCREENS } from '@rmo/contracts';
-import type { NotificationHandler } from './notification-handler';
+import { notificationOf } from './notification-handler';
 
-/** Sent in-app to all administrators. */
-export const scoresFailed: NotificationHandler<
-  'scores.failed',
-  { sweeps: number; administratorIds: number[] }
-> = {
-  async load(em, { sweeps }, { recipients }) {
-    const managers = await recipients.listManagers(em);
-    const administrators = managers.filter(({ userType }) => userType === 'Admin');
-    return { sweeps, administratorIds: administrators.map(({ id }) => id) };
-  },
+export const scoresFailed = notificationOf('scores.failed', {
+  load: async (em, { sweeps }, { recipients }) => ({
+    sweeps,
+    administratorIds: await recipients.listAdministratorIds(em),
+  }),
   inApp: ({ sweeps, administratorIds }) => ({
     userIds: administratorIds,
     subjectId: 0,
@@ -18,4 +13,4 @@ export const scoresFailed: NotificationHandler<
     message: `The computation did not settle in ${sweeps} sweeps. The scores of before stay.`,
     link: `${SCREENS.admin}?tab=system`,
   }),
-};
+});

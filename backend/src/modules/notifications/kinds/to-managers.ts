@@ -2,10 +2,7 @@ import { SCREENS } from '@rmo/contracts';
 import type { Recipient } from '../../users';
 import type { InAppNotification } from './notification-handler';
 
-/**
- * The same text for administrators and supervisors, each with a link to Manage Reviews in their dashboard, where `query` selects
- * what is shown. The query is the same for everyone, so that the link reveals nothing about its reader.
- */
+/** `query` selects what Manage Reviews shows: the same for everyone, so that the link reveals nothing about its reader. */
 export function toManagers(
   managers: Recipient[],
   query: Record<string, string | number>,
@@ -28,8 +25,5 @@ export function toManagers(
   ];
 }
 
-/**
- * Selects an official's reported reviews that are waiting for a decision. Includes all regions, because a supervisor's list
- * opens on their region and would not show an official from another one.
- */
+/** Of all regions, because a supervisor's list opens on their own and would not show an official from another one. */
 export const casesAbout = (officialId: number) => ({ view: 'reported', about: officialId, regions: 'all' });

@@ -6,10 +6,7 @@ const DAY = 86_400_000;
 const OPENED_FOR = 2 * DAY;
 const CLOSING_DAYS = 3;
 
-/**
- * Returns the reminders that are due. `start` is the event's start in milliseconds. The caller checks which of them were already
- * sent.
- */
+/** `start` is the event's start in ms. The caller checks which reminders were already sent. */
 export function dueReminders({ opensAt, closesAt }: RatingWindow, start: number, now: Date): ReminderKind[] {
   const opened = opensAt === null ? start : Date.parse(opensAt);
   const age = now.getTime() - opened;

@@ -3,7 +3,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm
 /** `opened`: rating has opened; `closing`: rating closes in three days or less. */
 export type ReminderKind = 'opened' | 'closing';
 
-/** A reminder to rate an event that a user was sent. There are at most two per user and event. */
+/** At most two per user and event. */
 @Entity({ name: 'reminders' })
 @Check('ck_reminders_kind', `"kind" IN ('opened', 'closing')`)
 @Index('ix_reminders_event', ['eventId'])

@@ -28,7 +28,6 @@ export class RemindersService {
     private readonly runOnce: RunOnce,
   ) {}
 
-  /** Reminds users of events that they can still rate. Returns true if this call ran it. */
   @Cron('0 10 * * *', { name: 'reminders', timeZone: TIME_ZONE })
   remind(now = new Date()): Promise<boolean> {
     return this.runOnce.run('reminders', zonedDay(now), async (em) => {
@@ -37,10 +36,7 @@ export class RemindersService {
     });
   }
 
-  /**
-   * Enqueues a job for each user who may need a reminder today; the job checks whether anything is left to rate. Returns the
-   * number of jobs.
-   */
+  /** Enqueues jobs for all who may need a reminder today, and returns how many. */
   private async enqueue(em: EntityManager, now: Date): Promise<number> {
     const rules = await this.rules.get(em);
     await this.reminders.deleteOlderThan(em, 2 * TO_RATE_DAYS);
@@ -67,10 +63,7 @@ export class RemindersService {
     return events.length;
   }
 
-  /**
-   * Returns the events to remind a user of today, those closing soonest first, and records that the reminder was sent. Empty if
-   * nothing is left to rate or the day is over.
-   */
+  /** Records that the reminder was sent. Returns its events, those closing soonest first; none if the day is over. */
   async take(em: EntityManager, userId: number, day: string, now = new Date()): Promise<ToRateDto[]> {
     if (zonedDay(now) !== day || (await this.reminders.wasReminded(em, userId, day))) return [];
     const rater = await this.reminders.findRater(em, userId);
