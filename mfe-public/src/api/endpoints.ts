@@ -1,13 +1,9 @@
-import { tagsOnChange, tagsOnSuccess, type ApiError } from '@rmo/api-client';
+import { tagsOnChange, tagsOnSuccess } from '@rmo/api-client';
 import { generatedApi, type EventsListApiArg, type OfficialsListApiArg } from './endpoints.generated';
 
-/**
- * The managers' notes and goals for officials. Also invalidated after a 404, which means that another user has deleted the
- * entry.
- */
-const DEVELOPMENT = [{ type: 'Official', id: 'development' }] as const;
-const onDevelopment = (_result: unknown, error: ApiError | undefined) =>
-  error && error.status !== 404 ? [] : DEVELOPMENT;
+/** The managers' notes and goals for officials. */
+const DEVELOPMENT = { type: 'Official', id: 'development' } as const;
+const onDevelopment = tagsOnChange(DEVELOPMENT);
 
 /** The events that managers have put on their list of events to rate, which the dashboards' Overview counts. */
 const TO_RATE = { type: 'Review', id: 'to-rate' } as const;
@@ -34,18 +30,18 @@ const publicApi = generatedApi.enhanceEndpoints({
     officialsFilters: { providesTags: ['Official'] },
     officialsGet: { providesTags: (_result, _error, id) => ['Official', { type: 'Official', id }] },
     officialsGoalsCreate: { invalidatesTags: onDevelopment },
-    officialsGoalsList: { providesTags: DEVELOPMENT },
+    officialsGoalsList: { providesTags: [DEVELOPMENT] },
     officialsGrowth: { providesTags: ['Official'] },
     officialsList: { providesTags: ['Official'] },
     // Invalidated even after a failure: the official may have appealed in another window.
     officialsMeAppealsCreate: { invalidatesTags: ['Review'] },
     officialsMeAppealsList: { providesTags: ['Review'] },
-    officialsMeGoalsList: { providesTags: DEVELOPMENT },
+    officialsMeGoalsList: { providesTags: [DEVELOPMENT] },
     officialsMeGoalsUpdate: { invalidatesTags: onDevelopment },
     officialsMeGrowth: { providesTags: ['Official'] },
-    officialsMeNotesList: { providesTags: DEVELOPMENT },
+    officialsMeNotesList: { providesTags: [DEVELOPMENT] },
     officialsNotesCreate: { invalidatesTags: onDevelopment },
-    officialsNotesList: { providesTags: DEVELOPMENT },
+    officialsNotesList: { providesTags: [DEVELOPMENT] },
     officialsReviewsList: { providesTags: ['Review'] },
     ratingRules: { providesTags: ['Setting'] },
     reviewsMineList: { providesTags: ['Review'] },
@@ -102,7 +98,6 @@ export const {
   useTeamsListQuery,
 } = publicApi;
 
-export type OfficialSort = NonNullable<OfficialsListApiArg['sort']>;
 export type EventFilters = Pick<EventsListApiArg, 'q' | 'type' | 'region' | 'team' | 'association'>;
 export type {
   AppealDto as Appeal,

@@ -3,69 +3,61 @@ import { lazyPage } from '@rmo/mfe-kit';
 import { SCREENS } from '@rmo/contracts';
 import { lazyWithAntd } from '@rmo/ui/lazyWithAntd';
 
-// mfe.json refers to chunks by these names, so that the shell can prefetch them.
-const LandingPage = lazyPage(
-  () => import(/* webpackChunkName: "landing" */ '../features/landing/LandingPage'),
-);
-const OfficialsPage = lazyPage(
-  () => import(/* webpackChunkName: "officials" */ '../features/officials/OfficialsPage'),
-);
-const OfficialPage = lazyPage(
-  () => import(/* webpackChunkName: "official" */ '../features/official/OfficialPage'),
-);
-const SchedulePage = lazyPage(
-  () => import(/* webpackChunkName: "schedule" */ '../features/schedule/SchedulePage'),
-);
-const EvaluationPage = lazyWithAntd(() => import('../features/evaluation/EvaluationPage'));
-const EventsPage = lazyWithAntd(
-  () => import(/* webpackChunkName: "events" */ '../features/events/EventsPage'),
-);
-const EventEditPage = lazyWithAntd(
-  () => import(/* webpackChunkName: "events" */ '../features/event-edit/EventEditPage'),
-);
-const PosterPage = lazyWithAntd(() => import('../features/poster/PosterPage'));
-const EventPage = lazyPage(() => import(/* webpackChunkName: "event" */ '../features/event/EventPage'));
 const RatePage = lazyPage(() => import(/* webpackChunkName: "rate" */ '../features/rate/RatePage'));
-const LoginPage = lazyPage(() => import('../features/account/LoginPage'));
-const RegisterPage = lazyPage(() => import('../features/account/RegisterPage'));
-// These four pages share one chunk, as do the two manager pages, because the start page has to load the file name of every
-// chunk.
-const ForgotPasswordPage = lazyPage(
-  () => import(/* webpackChunkName: "links" */ '../features/account/ForgotPasswordPage'),
-);
-const ResetPasswordPage = lazyPage(
-  () => import(/* webpackChunkName: "links" */ '../features/account/ResetPasswordPage'),
-);
-const UndoEmailPage = lazyPage(
-  () => import(/* webpackChunkName: "links" */ '../features/account/UndoEmailPage'),
-);
-const UnsubscribePage = lazyPage(
-  () => import(/* webpackChunkName: "links" */ '../features/unsubscribe/UnsubscribePage'),
-);
-const OfficialsDashboardPage = lazyWithAntd(
-  () => import('../features/officials-dashboard/OfficialsDashboardPage'),
-);
 
-/** Maps every path in mfe.json to its page. */
+/**
+ * Maps every path in mfe.json to its page. mfe.json names some of the chunks, so that the shell can prefetch them. The pages
+ * in `links` and those in `events` share a chunk, because the start page has to load the file name of every chunk.
+ */
 export const PAGES = [
-  [SCREENS.home, LandingPage],
-  [SCREENS.officials, OfficialsPage],
-  [SCREENS.official, OfficialPage],
-  [SCREENS.officialReview, EvaluationPage],
-  [SCREENS.schedule, SchedulePage],
-  [SCREENS.events, EventsPage],
-  [SCREENS.event, EventPage],
-  ['/events/:id/poster', PosterPage],
-  [SCREENS.eventEdit, EventEditPage],
+  [SCREENS.home, lazyPage(() => import(/* webpackChunkName: "landing" */ '../features/landing/LandingPage'))],
+  [
+    SCREENS.officials,
+    lazyPage(() => import(/* webpackChunkName: "officials" */ '../features/officials/OfficialsPage')),
+  ],
+  [
+    SCREENS.official,
+    lazyPage(() => import(/* webpackChunkName: "official" */ '../features/official/OfficialPage')),
+  ],
+  [SCREENS.officialReview, lazyWithAntd(() => import('../features/evaluation/EvaluationPage'))],
+  [
+    SCREENS.schedule,
+    lazyPage(() => import(/* webpackChunkName: "schedule" */ '../features/schedule/SchedulePage')),
+  ],
+  [
+    SCREENS.events,
+    lazyWithAntd(() => import(/* webpackChunkName: "events" */ '../features/events/EventsPage')),
+  ],
+  [SCREENS.event, lazyPage(() => import(/* webpackChunkName: "event" */ '../features/event/EventPage'))],
+  ['/events/:id/poster', lazyWithAntd(() => import('../features/poster/PosterPage'))],
+  [
+    SCREENS.eventEdit,
+    lazyWithAntd(() => import(/* webpackChunkName: "events" */ '../features/event-edit/EventEditPage')),
+  ],
   [SCREENS.rate, RatePage],
   [SCREENS.rateEvent, RatePage],
-  [SCREENS.login, LoginPage],
-  [SCREENS.register, RegisterPage],
-  [SCREENS.forgotPassword, ForgotPasswordPage],
-  [SCREENS.resetPassword, ResetPasswordPage],
-  [SCREENS.undoEmailChange, UndoEmailPage],
-  [SCREENS.unsubscribe, UnsubscribePage],
-  [SCREENS.officialsDashboard, OfficialsDashboardPage],
+  [SCREENS.login, lazyPage(() => import('../features/account/LoginPage'))],
+  [SCREENS.register, lazyPage(() => import('../features/account/RegisterPage'))],
+  [
+    SCREENS.forgotPassword,
+    lazyPage(() => import(/* webpackChunkName: "links" */ '../features/account/ForgotPasswordPage')),
+  ],
+  [
+    SCREENS.resetPassword,
+    lazyPage(() => import(/* webpackChunkName: "links" */ '../features/account/ResetPasswordPage')),
+  ],
+  [
+    SCREENS.undoEmailChange,
+    lazyPage(() => import(/* webpackChunkName: "links" */ '../features/account/UndoEmailPage')),
+  ],
+  [
+    SCREENS.unsubscribe,
+    lazyPage(() => import(/* webpackChunkName: "links" */ '../features/unsubscribe/UnsubscribePage')),
+  ],
+  [
+    SCREENS.officialsDashboard,
+    lazyWithAntd(() => import('../features/officials-dashboard/OfficialsDashboardPage')),
+  ],
 ] as const;
 
 /** The public pages. The shell shows its placeholder while one is loading. */

@@ -1,10 +1,13 @@
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { apiFetch } from '@rmo/api-client/fetch';
+import { errorMessage } from '@rmo/contracts';
+import { toast } from '@rmo/mfe-kit';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { QuoteCard } from '@rmo/ui/QuoteCard';
+import type { Message } from '../../api/endpoints';
 import './account.css';
 
-interface Props {
+interface PageProps {
   title: string;
   lead: string;
   /** True if the quotation of the day is shown. */
@@ -13,7 +16,7 @@ interface Props {
 }
 
 /** The layout of the login, registration and password pages. */
-export function AccountPage({ title, lead, quotation = false, children }: Props) {
+export function AccountPage({ title, lead, quotation = false, children }: PageProps) {
   return (
     <div className="rmo-page account">
       <div className="rmo-card rmo-card--striped">
@@ -24,6 +27,24 @@ export function AccountPage({ title, lead, quotation = false, children }: Props)
     </div>
   );
 }
+
+interface MessageProps {
+  text: string;
+  /** True if the text says what went wrong. */
+  isProblem?: boolean;
+  /** What the reader can do next. */
+  children: ReactNode;
+}
+
+/** A message that replaces an account page's form. */
+export const AccountMessage = ({ text, isProblem = false, children }: MessageProps) => (
+  <div className="account__sent" role={isProblem ? 'alert' : 'status'}>
+    <p>
+      <strong>{text}</strong>
+    </p>
+    {children}
+  </div>
+);
 
 /** Submits a page's forms without the store. `path` is without `/api`; `send` rejects with an `ApiError`. */
 export function usePost<Body extends object | void, Answer>(path: string) {
@@ -39,14 +60,44 @@ export function usePost<Body extends object | void, Answer>(path: string) {
   return [send, isSending] as const;
 }
 
+/**
+ * Does what a link in an email is for. Pages call `send` only after a click, because email clients may open links
+ * automatically; it resolves to true on success. `invalid` is the server's message about an invalid link; `failed` is shown
+ * if the server gives no reason.
+ */
+export function useLinkAction<Body extends object | void>(path: string, invalid: string, failed: string) {
+  const [post, isLoading] = usePost<Body, Message>(path);
+  const [problem, setProblem] = useState<string>();
+  const [state, setState] = useState<'ready' | 'invalid' | { done: string }>('ready');
+  const send = async (body: Body): Promise<boolean> => {
+    setProblem(undefined);
+    try {
+      setState({ done: (await post(body)).message });
+      return true;
+    } catch (error) {
+      const message = errorMessage(error, failed);
+      if (message === invalid) setState('invalid');
+      else {
+        setProblem(message);
+        toast.error('Error', message);
+      }
+      return false;
+    }
+  };
+  return { state, problem, isLoading, send };
+}
+
 const subscribe = (listener: () => void): (() => void) => {
   window.addEventListener('hashchange', listener);
   return () => window.removeEventListener('hashchange', listener);
 };
 const readHash = (): string => window.location.hash;
 
-/** Returns the one-time token in a URL fragment, which is never sent to the server; an empty string if there is none. */
-const tokenIn = (hash: string): string => new URLSearchParams(hash.replace(/^#/, '')).get('token') ?? '';
-
-/** Returns the one-time token in the current URL and updates it when the fragment changes. */
-export const useLinkToken = (): string => tokenIn(useSyncExternalStore(subscribe, readHash, () => ''));
+/**
+ * Returns the one-time token in the URL's fragment, which is never sent to the server, and updates it when the fragment
+ * changes; an empty string if there is none.
+ */
+export function useLinkToken(): string {
+  const hash = useSyncExternalStore(subscribe, readHash, () => '');
+  return new URLSearchParams(hash.slice(1)).get('token') ?? '';
+}

@@ -6,8 +6,7 @@ import { BusyButton } from '@rmo/ui/BusyButton';
 import { Field, FormProblem } from '@rmo/ui/Field';
 import { useFormState } from '@rmo/ui/useFormState';
 import type { LinkRequest, Message } from '../../api/endpoints';
-import { AccountMessage } from './AccountMessage';
-import { AccountPage, usePost } from './AccountPage';
+import { AccountMessage, AccountPage, usePost } from './AccountPage';
 
 /** Requests a reset link by email. The response doesn't reveal whether an account with this email exists. */
 export default function ForgotPasswordPage() {

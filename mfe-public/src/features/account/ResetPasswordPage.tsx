@@ -1,16 +1,18 @@
-import { Link, useLocation } from 'wouter';
-import { apiFetch } from '@rmo/api-client/fetch';
 import { useCallback } from 'react';
-import { MESSAGES, SCREENS } from '@rmo/contracts';
+import { Link, useLocation } from 'wouter';
+import { errorMessage, errorsByField, MESSAGES, SCREENS, validateNewPassword } from '@rmo/contracts';
+import { apiFetch } from '@rmo/api-client/fetch';
 import { refreshSession } from '@rmo/api-client/session';
 import { toast } from '@rmo/mfe-kit';
+import { BusyButton } from '@rmo/ui/BusyButton';
+import { Field, FormProblem } from '@rmo/ui/Field';
+import { PasswordInput } from '@rmo/ui/PasswordInput';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useIsMounted } from '@rmo/ui/hooks';
-import type { PasswordLink } from '../../api/endpoints';
+import { useFormState } from '@rmo/ui/useFormState';
+import type { Message, NewPassword, PasswordLink } from '../../api/endpoints';
 import { useReading } from '../../api/reading';
-import { NewPasswordForm } from './NewPasswordForm';
-import { AccountMessage } from './AccountMessage';
-import { AccountPage, useLinkToken } from './AccountPage';
+import { AccountMessage, AccountPage, useLinkToken, usePost } from './AccountPage';
 
 /** The page that invitation and password reset links open. */
 export default function ResetPasswordPage() {
@@ -44,22 +46,67 @@ function WithLink({ token }: { token: string }) {
     [token],
   );
   const link = useReading(read);
-  const [, navigate] = useLocation();
-  const isMounted = useIsMounted();
-
-  const onPasswordSet = async (message: string): Promise<void> => {
-    toast.success('Password set', message);
-    // The server has ended all of the account's sessions, possibly including this one, so the session is reloaded before the
-    // login page opens.
-    await refreshSession();
-    if (isMounted()) navigate(SCREENS.login, { replace: true });
-  };
-
   if (link.error?.status === 400) return <InvalidLink />;
   if (link.error)
     return (
       <ErrorRetry text="Failed to look at your link." detail={link.error.message} onRetry={link.retry} />
     );
   if (!link.data) return <Loading text="Looking at your link..." />;
-  return <NewPasswordForm token={token} link={link.data} onDone={onPasswordSet} />;
+  return <NewPasswordForm token={token} link={link.data} />;
+}
+
+const EMPTY = { password: '', confirmPassword: '' };
+
+interface Props {
+  token: string;
+  link: PasswordLink;
+}
+
+function NewPasswordForm({ token, link }: Props) {
+  const [reset, isLoading] = usePost<NewPassword, Message>('/auth/reset-password');
+  const form = useFormState('new-password', EMPTY, validateNewPassword);
+  const { values, field } = form;
+  const [, navigate] = useLocation();
+  const isMounted = useIsMounted();
+  const input = (name: keyof typeof EMPTY) => ({
+    autoComplete: 'new-password',
+    maxLength: 500,
+    value: values[name],
+    onChange: (event: { target: { value: string } }) => form.set(name, event.target.value),
+  });
+
+  const send = async (ready: typeof EMPTY): Promise<void> => {
+    try {
+      const { message } = await reset({ token, ...ready });
+      toast.success('Password set', message);
+      // The server has ended all of the account's sessions, possibly including this one, so the session is reloaded before
+      // the login page opens.
+      await refreshSession();
+      if (isMounted()) navigate(SCREENS.login, { replace: true });
+    } catch (error) {
+      const message = errorMessage(error, 'Failed to set the password. Please try again.');
+      form.showErrors(errorsByField(error), message);
+      toast.error('Error', message);
+    }
+  };
+
+  return (
+    <form className="rmo-form" onSubmit={form.submit(send)} noValidate aria-label="Set Your Password">
+      <p className="account__whose">
+        Hello {link.firstName}, this sets the password of <strong>{link.email}</strong>.
+      </p>
+      {/* Tells password managers which account the new password is for. */}
+      <input type="email" autoComplete="username" value={link.email} readOnly hidden />
+      <Field {...field('password')} label="New password" required hint="8 to 100 characters">
+        <PasswordInput {...input('password')} />
+      </Field>
+      <Field {...field('confirmPassword')} label="Confirm password" required>
+        <PasswordInput {...input('confirmPassword')} />
+      </Field>
+      <FormProblem text={form.problem} />
+      <BusyButton type="submit" busy={isLoading}>
+        Set Password
+      </BusyButton>
+    </form>
+  );
 }

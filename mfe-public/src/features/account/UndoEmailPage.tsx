@@ -1,18 +1,11 @@
-import { useState } from 'react';
 import { Link } from 'wouter';
-import { errorMessage, MESSAGES, SCREENS } from '@rmo/contracts';
+import { MESSAGES, SCREENS } from '@rmo/contracts';
 import { refreshSession } from '@rmo/api-client/session';
-import { toast } from '@rmo/mfe-kit';
 import { BusyButton } from '@rmo/ui/BusyButton';
 import { FormProblem } from '@rmo/ui/Field';
-import type { Message } from '../../api/endpoints';
-import { AccountMessage } from './AccountMessage';
-import { AccountPage, usePost, useLinkToken } from './AccountPage';
+import { AccountMessage, AccountPage, useLinkAction, useLinkToken } from './AccountPage';
 
-/**
- * The page that opens from the link sent to the previous address when an account's email changes. It undoes the change only
- * after a click, because email clients may open links automatically.
- */
+/** The page that opens from the link sent to the previous address when an account's email changes. */
 export default function UndoEmailPage() {
   const token = useLinkToken();
   return (
@@ -26,34 +19,21 @@ export default function UndoEmailPage() {
 }
 
 function Undo({ token }: { token: string }) {
-  const [undo, isLoading] = usePost<{ token: string }, Message>('/auth/undo-email-change');
-  const [problem, setProblem] = useState<string>();
-  const [state, setState] = useState<'ready' | 'invalid' | { done: string }>('ready');
-
-  const send = async (): Promise<void> => {
-    setProblem(undefined);
-    try {
-      const { message } = await undo({ token });
-      // The server has ended all of the account's sessions, possibly including this one.
-      void refreshSession();
-      setState({ done: message });
-    } catch (error) {
-      const message = errorMessage(error, 'Failed to undo the change');
-      if (message === MESSAGES.undoLinkInvalid) {
-        setState('invalid');
-        return;
-      }
-      setProblem(message);
-      toast.error('Error', message);
-    }
+  const { state, problem, isLoading, send } = useLinkAction<{ token: string }>(
+    '/auth/undo-email-change',
+    MESSAGES.undoLinkInvalid,
+    'Failed to undo the change',
+  );
+  const undo = async (): Promise<void> => {
+    // The server has ended all of the account's sessions, possibly including this one.
+    if (await send({ token })) void refreshSession();
   };
-
   if (state === 'invalid') return <InvalidLink />;
   if (state === 'ready') {
     return (
       <div className="rmo-form">
         <FormProblem text={problem} />
-        <BusyButton type="button" busy={isLoading} onClick={() => void send()}>
+        <BusyButton type="button" busy={isLoading} onClick={() => void undo()}>
           Undo the Change
         </BusyButton>
       </div>

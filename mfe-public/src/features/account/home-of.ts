@@ -1,19 +1,15 @@
 import { actorOf, SCREENS } from '@rmo/contracts';
 import type { CurrentUser } from '@rmo/api-client';
 
+const HOMES: Record<string, string> = {
+  admin: SCREENS.admin,
+  supervisor: SCREENS.supervisor,
+  coach: SCREENS.coach,
+};
+
 /** Returns the page that a user is redirected to after logging in. */
-export function homeOf(user: Pick<CurrentUser, 'role' | 'userType'>): string {
-  switch (actorOf(user)) {
-    case 'admin':
-      return SCREENS.admin;
-    case 'supervisor':
-      return SCREENS.supervisor;
-    case 'coach':
-      return SCREENS.coach;
-    default:
-      return SCREENS.home;
-  }
-}
+export const homeOf = (user: Pick<CurrentUser, 'role' | 'userType'>): string =>
+  HOMES[actorOf(user)] ?? SCREENS.home;
 
 /** Returns the path from which the user was redirected to the login; null if it isn't a path on this site. */
 export function cameFrom(state: unknown): string | null {

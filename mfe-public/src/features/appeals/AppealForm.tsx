@@ -1,4 +1,3 @@
-import { numberText } from '@rmo/ui/text';
 import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
 import { errorMessage, fieldErrors, isOver } from '@rmo/api-client';
@@ -12,20 +11,15 @@ import {
   type ReportReason,
 } from '@rmo/contracts';
 import { toast, useUnsavedWarning } from '@rmo/mfe-kit';
+import { BusyButton } from '@rmo/ui/BusyButton';
+import { shortDayText } from '@rmo/ui/calendar/day';
 import { Choice } from '@rmo/ui/controls';
 import { Field } from '@rmo/ui/Field';
-import { shortDayText } from '@rmo/ui/calendar/day';
+import { numberText } from '@rmo/ui/text';
 import { useFormState } from '@rmo/ui/useFormState';
 import { useOfficialsMeAppealsCreateMutation, type EventSummary } from '../../api/endpoints';
 import { lastDayText } from './useOpenAppeals';
 
-type AppealableEvent = Pick<EventSummary, 'id' | 'name' | 'date' | 'startTime'>;
-
-interface Values {
-  eventId: string;
-  reason: string;
-  text: string;
-}
 const REASONS = [
   { value: '', label: 'Choose a reason' },
   ...REPORT_REASON_NAMES.map((value) => ({ value, label: REPORT_REASONS[value] })),
@@ -41,12 +35,11 @@ function validate({ eventId, reason, text }: Record<string, unknown>): FieldErro
 }
 
 /** Returns the event to preselect: the only one, if there is just one. */
-const onlyOf = (events: readonly AppealableEvent[]): string =>
+const onlyOf = (events: readonly EventSummary[]): string =>
   events.length === 1 ? String(events[0]!.id) : '';
 
-/** `events` are the events about which the official can still appeal. */
-export function AppealForm({ events }: { events: readonly AppealableEvent[] }) {
-  const form = useFormState<Values>('appeal', { eventId: onlyOf(events), reason: '', text: '' }, validate);
+export function AppealForm({ events }: { events: readonly EventSummary[] }) {
+  const form = useFormState('appeal', { eventId: onlyOf(events), reason: '', text: '' }, validate);
   const [send, { isLoading }] = useOfficialsMeAppealsCreateMutation();
   const { eventId, reason, text } = form.values;
   const chosen = events.find(({ id }) => String(id) === eventId);
@@ -59,15 +52,12 @@ export function AppealForm({ events }: { events: readonly AppealableEvent[] }) {
     if (isOffered) form.set('eventId', wanted);
   }, [wanted, isOffered]); // eslint-disable-line react-hooks/exhaustive-deps -- `form` is a new object on each render
 
-  const submit = async (values: Values): Promise<void> => {
+  const submit = async (): Promise<void> => {
     try {
-      const { message } = await send({
-        eventId: Number(values.eventId),
-        reason: values.reason as ReportReason,
-        text: values.text.trim(),
-      }).unwrap();
+      const body = { eventId: Number(eventId), reason: reason as ReportReason, text: text.trim() };
+      const { message } = await send(body).unwrap();
       form.reset();
-      form.set('eventId', onlyOf(events.filter(({ id }) => String(id) !== values.eventId)));
+      form.set('eventId', onlyOf(events.filter(({ id }) => String(id) !== eventId)));
       toast.success('Appeal received', message);
     } catch (error) {
       // The form keeps its input, but an event with an appeal can no longer be chosen.
@@ -123,16 +113,14 @@ export function AppealForm({ events }: { events: readonly AppealableEvent[] }) {
       )}
       <WhatHappens />
       <div>
-        <button type="submit" className="rmo-button" disabled={isLoading}>
-          {isLoading && <span className="rmo-button-spinner" aria-hidden="true" />}
+        <BusyButton type="submit" busy={isLoading}>
           Send appeal
-        </button>
+        </BusyButton>
       </div>
     </form>
   );
 }
 
-/** Explains what happens to an appeal before the official sends it. */
 const WhatHappens = () => (
   <ul className="appeals__then">
     <li>

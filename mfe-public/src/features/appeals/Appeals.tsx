@@ -1,9 +1,14 @@
+import { Link } from 'wouter';
 import { failureOf } from '@rmo/api-client';
-import { MODERATION_LIMITS } from '@rmo/contracts';
+import { MODERATION_LIMITS, REPORT_REASONS, SCREENS, screenPath } from '@rmo/contracts';
+import { formatDate, formatMoment } from '@rmo/ui/format';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
-import { useOfficialsEventsListQuery, useOfficialsMeAppealsListQuery } from '../../api/endpoints';
+import {
+  useOfficialsEventsListQuery,
+  useOfficialsMeAppealsListQuery,
+  type Appeal,
+} from '../../api/endpoints';
 import { AppealForm } from './AppealForm';
-import { OwnAppeals } from './OwnAppeals';
 import { APPEALS_READ, useOpenAppeals } from './useOpenAppeals';
 import './appeals.css';
 
@@ -17,7 +22,6 @@ export default function Appeals({ officialId }: { officialId: number }) {
     <ErrorRetry text="Failed to fetch your events and appeals" {...failureOf(failed)} />
   );
   if (!events.data || !appeals.data) return failure ?? <Loading text="Loading your events..." />;
-  const { items } = appeals.data;
   return (
     <div className="rmo-stack appeals">
       {failure}
@@ -39,7 +43,79 @@ export default function Appeals({ officialId }: { officialId: number }) {
           </p>
         )}
       </section>
-      <OwnAppeals items={items} canAsk={open.length > 0} />
+      <OwnAppeals items={appeals.data.items} canAsk={open.length > 0} />
     </div>
+  );
+}
+
+const DAY = 86_400_000;
+
+interface Props {
+  items: readonly Appeal[];
+  /** True if there is an event about which the official can appeal. */
+  canAsk: boolean;
+}
+
+/** The state of an appeal depends only on time, because the outcome would reveal whether anyone has rated. */
+function OwnAppeals({ items, canAsk }: Props) {
+  return (
+    <section className="rmo-stack" aria-labelledby="appeals-title">
+      <h2 id="appeals-title" className="rmo-section-title">
+        Your appeals
+      </h2>
+      {items.length === 0 ? (
+        <p className="rmo-muted">
+          You have not appealed yet.{' '}
+          {canAsk
+            ? 'Choose one of your events above, say what is wrong and what happened.'
+            : 'After your next event you can, here.'}
+        </p>
+      ) : (
+        <>
+          <ol className="rmo-card-list">
+            {items.map((appeal) => (
+              <Item key={appeal.id} appeal={appeal} />
+            ))}
+          </ol>
+          <p className="rmo-muted">
+            Who decides does not tell you the result, neither here nor by mail: it would tell whether somebody
+            rated that event, and what. If a rating is taken out, your average changes with the next update.
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Item({ appeal: { event, reason, text, createdAt } }: { appeal: Appeal }) {
+  const due = Date.parse(createdAt) + MODERATION_LIMITS.overdueDays * DAY;
+  const isDue = due < Date.now();
+  return (
+    <li className="rmo-card appeals__item">
+      <p>
+        <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>, {formatDate(event.date)}{' '}
+        <span className="rmo-badge">{isDue ? 'Decision was due' : 'Being looked at'}</span>
+      </p>
+      <dl className="appeals__facts">
+        <div>
+          <dt>Filed</dt>
+          <dd>{formatMoment(createdAt)}</dd>
+        </div>
+        <div>
+          <dt>What is wrong</dt>
+          <dd>{REPORT_REASONS[reason]}</dd>
+        </div>
+        <div>
+          <dt>Decision due</dt>
+          <dd>
+            {formatDate(new Date(due))}
+            {isDue
+              ? '; the administrators were told of what was still open then'
+              : '; the administrators are told of what is still open then'}
+          </dd>
+        </div>
+      </dl>
+      {text && <p className="appeals__text">{text}</p>}
+    </li>
   );
 }

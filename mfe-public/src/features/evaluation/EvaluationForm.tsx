@@ -4,22 +4,13 @@ import { Link } from 'wouter';
 import { inGroups } from '@rmo/ui/calendar/days';
 import { ConfirmDelete } from '@rmo/ui/ConfirmDelete';
 import { CRITERIA } from '@rmo/ui/criteria';
-import type { DraftKey } from '@rmo/ui/draft-storage';
 import { Field } from '@rmo/ui/Field';
-import type { WaitingReview } from '@rmo/ui/offline';
 import { TEXTS } from '../rate/form-texts';
 import { RatingForm } from '../rate/RatingForm';
-import type { EventChoice } from './event-choices';
-import { useEvaluation, type Evaluation } from './useEvaluation';
+import { useEvaluation, type Evaluation, type EvaluationOptions } from './useEvaluation';
 
-interface Props {
-  draftKey: DraftKey;
-  officialName: string;
-  choices: EventChoice[];
-  /** A review that was saved earlier and is waiting to be sent. */
-  waiting: WaitingReview | undefined;
+interface Props extends EvaluationOptions {
   next?: { name: string; path: string } | null;
-  onSubmitted: () => void;
 }
 
 export function EvaluationForm({ officialName, next, ...props }: Props) {
@@ -67,10 +58,9 @@ export function EvaluationForm({ officialName, next, ...props }: Props) {
   );
 }
 
-interface EventFieldProps {
+interface EventFieldProps extends Pick<Props, 'choices'> {
   evaluation: Evaluation;
   disabled: boolean;
-  choices: EventChoice[];
   isFixed: boolean;
 }
 
@@ -110,7 +100,6 @@ function EventField({ evaluation: { form, values }, disabled, choices, isFixed }
   );
 }
 
-/** Shown while the server is unreachable. */
 function OfflineMessage({ evaluation: { resend, edit } }: { evaluation: Evaluation }) {
   return (
     <div className="rmo-row rmo-note rmo-note--warning evaluation-message" role="alert">
@@ -126,7 +115,6 @@ function OfflineMessage({ evaluation: { resend, edit } }: { evaluation: Evaluati
   );
 }
 
-/** Shown when the form opens with a stored draft. */
 function RestoredDraftMessage({ onStartOver }: { onStartOver: () => void }) {
   return (
     <div className="rmo-row rmo-note evaluation-message" role="status">

@@ -20,13 +20,12 @@ import { OfficialEvaluation } from './OfficialEvaluation';
 import { useEventIdParam, useEventProgress } from './useEventProgress';
 import './evaluation.css';
 
-/** The page for evaluating an official. Visitors are redirected to the login and return here afterwards. */
 export default function EvaluationPage() {
   const id = useRouteId();
   const eventId = useEventIdParam();
   return (
     <div className="rmo-page rmo-stack evaluation-page">
-      <SignedIn loading={<LoadingCard />}>
+      <SignedIn loading={LOADING}>
         {(user) =>
           id === null ? NOT_FOUND : <LoadedEvaluation key={`${id}:${eventId}`} id={id} user={user} />
         }
@@ -36,6 +35,11 @@ export default function EvaluationPage() {
 }
 
 const NOT_FOUND = <EmptyPage text="Official not found" to={SCREENS.officials} linkText="All officials" />;
+const LOADING = (
+  <div className="rmo-card">
+    <Loading text="Loading evaluation form..." />
+  </div>
+);
 
 function LoadedEvaluation({ id, user }: { id: number; user: CurrentUser }) {
   const official = useOfficialsGetQuery(id);
@@ -49,13 +53,8 @@ function LoadedEvaluation({ id, user }: { id: number; user: CurrentUser }) {
 
   if (user.officialId === id) return <AccessDenied text={MESSAGES.ownRecord} />;
   if (isApiError(official.error) && official.error.status === 404) return NOT_FOUND;
-  if (
-    isLoading ||
-    ofTeam.isLoading ||
-    !(queue.data || queue.error) ||
-    queries.some((query) => query.isLoading)
-  )
-    return <LoadingCard />;
+  const isPending = !(queue.data || queue.error);
+  if (isLoading || isPending || [ofTeam, ...queries].some((query) => query.isLoading)) return LOADING;
   if (!official.data || !events.data || !mine.data) {
     const failed = queries.find((query) => query.error);
     return (
@@ -94,13 +93,5 @@ function LoadedEvaluation({ id, user }: { id: number; user: CurrentUser }) {
           (aboutEvent === undefined || review.eventId === aboutEvent),
       )}
     />
-  );
-}
-
-function LoadingCard() {
-  return (
-    <div className="rmo-card">
-      <Loading text="Loading evaluation form..." />
-    </div>
   );
 }

@@ -7,6 +7,8 @@ import { Avatar } from '@rmo/ui/Avatar';
 import { BackLink } from '@rmo/ui/BackLink';
 import { loadDraft } from '@rmo/ui/evaluation-draft';
 import type { WaitingReview } from '@rmo/ui/offline';
+import { formatDate } from '@rmo/ui/format';
+import { CheckIcon } from '@rmo/ui/icons';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { fullName } from '@rmo/ui/text';
 import { Empty } from '@rmo/ui/StateViews';
@@ -14,7 +16,6 @@ import { useIsMounted, useLeaveAfter } from '@rmo/ui/hooks';
 import type { Official } from '../../api/endpoints';
 import type { EventChoice, NothingToRate } from './event-choices';
 import { EvaluationForm } from './EvaluationForm';
-import { EventProgressNav } from './EventProgressNav';
 import type { EventProgress } from './useEventProgress';
 
 interface Props {
@@ -29,7 +30,6 @@ interface Props {
   waiting: WaitingReview | undefined;
 }
 
-/** Shows the form, or why there is nothing to evaluate, and navigates after the review is submitted. */
 export function OfficialEvaluation({ official, user, choices, nothing, progress, waiting }: Props) {
   const [, navigate] = useLocation();
   const isMounted = useIsMounted();
@@ -89,16 +89,14 @@ export function OfficialEvaluation({ official, user, choices, nothing, progress,
   );
 }
 
-interface NothingLeftProps {
-  nothing: NothingToRate | undefined;
+interface NothingLeftProps extends Pick<Props, 'nothing'> {
   userType: UserType;
   /** Links to other pages. */
   children: ReactNode;
 }
 
-/** Says why there is nothing to evaluate, and links to other pages. */
 function NothingLeft({ nothing, userType, children }: NothingLeftProps) {
-  const isRated = nothing?.kind === 'reviewed';
+  const isRated = nothing?.isReviewed;
   return (
     <Empty text={nothing?.text ?? 'There is nothing left to rate here.'} isDone={isRated}>
       <div className="rmo-row evaluation-ways">
@@ -108,5 +106,38 @@ function NothingLeft({ nothing, userType, children }: NothingLeftProps) {
         </Link>
       </div>
     </Empty>
+  );
+}
+
+/** Links to the evaluation of each of the event's officials and marks those already evaluated. */
+function EventProgressNav({ progress, currentId }: { progress: EventProgress; currentId: number }) {
+  const { event, officials, evaluatedIds } = progress;
+  return (
+    <nav className="rmo-card evaluation-progress" aria-label={`Officials of ${event.name}`}>
+      <p>
+        <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>, {formatDate(event.date)}{' '}
+        <span className="rmo-muted">
+          · {officials.filter(({ officialId }) => evaluatedIds.includes(officialId)).length} of{' '}
+          {officials.length} evaluated
+        </span>
+      </p>
+      <ol>
+        {officials.map((official) => {
+          const isEvaluated = evaluatedIds.includes(official.officialId);
+          return (
+            <li key={official.officialId} data-evaluated={isEvaluated || undefined}>
+              <Link
+                to={evaluationPath(official.officialId, event.id)}
+                aria-current={official.officialId === currentId ? 'step' : undefined}
+              >
+                {isEvaluated && <CheckIcon />}
+                {fullName(official)}
+                {isEvaluated && <span className="rmo-visually-hidden"> (evaluated)</span>}
+              </Link>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
   );
 }

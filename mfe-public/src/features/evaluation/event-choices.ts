@@ -12,19 +12,13 @@ export interface EventChoice {
   isReviewed: boolean;
 }
 
-/** Why the user can't rate an official for any event. */
 export interface NothingToRate {
-  kind: 'unassigned' | 'reviewed' | 'closed' | 'early';
   text: string;
+  isReviewed?: boolean;
 }
 
 const NO_EVENTS =
   'This official is not assigned to any events yet. Reviews can only be submitted for officials assigned to events.';
-
-const isReviewedIn = (mine: readonly Pick<OwnReview, 'eventId'>[]) => {
-  const ids = new Set(mine.map(({ eventId }) => eventId));
-  return ({ id }: EventSummary): boolean => ids.has(id);
-};
 
 /**
  * Returns why nothing is left to rate for the official with this name; undefined if something is. `events` are the
@@ -36,21 +30,19 @@ export function nothingToRate(
   name: string,
   now: Date = new Date(),
 ): NothingToRate | undefined {
-  if (events.length === 0) return { kind: 'unassigned', text: NO_EVENTS };
-  const isReviewed = isReviewedIn(mine);
-  const left = events.filter((event) => !isReviewed(event));
+  if (events.length === 0) return { text: NO_EVENTS };
+  const left = events.filter(({ id }) => mine.every(({ eventId }) => eventId !== id));
   if (left.length === 0) {
     const where = events.length === 1 ? events[0]!.name : 'each of the events';
-    return { kind: 'reviewed', text: `You have already rated ${name} for ${where}.` };
+    return { text: `You have already rated ${name} for ${where}.`, isReviewed: true };
   }
   if (left.some((event) => windowError(event, now) === undefined)) return undefined;
   const isEarly = ({ opensAt }: EventSummary): boolean =>
     opensAt !== null && Date.parse(opensAt) > now.getTime();
   const [early] = left.filter(isEarly).sort((a, b) => a.opensAt!.localeCompare(b.opensAt!));
-  if (early)
-    return { kind: 'early', text: `Rating of ${early.name} opens on ${momentText(early.opensAt!)}.` };
+  if (early) return { text: `Rating of ${early.name} opens on ${momentText(early.opensAt!)}.` };
   const last = [...left].sort((a, b) => b.closesAt!.localeCompare(a.closesAt!))[0]!;
-  return { kind: 'closed', text: `Rating of ${last.name} closed on ${momentText(last.closesAt!)}.` };
+  return { text: `Rating of ${last.name} closed on ${momentText(last.closesAt!)}.` };
 }
 
 /**
@@ -63,22 +55,21 @@ export function eventChoices(
   ownTeamIds: ReadonlySet<number> = new Set(),
   now: Date = new Date(),
 ): EventChoice[] {
-  const isReviewed = isReviewedIn(mine);
   const byStart = [...events].sort((a, b) => startOf(a) - startOf(b));
   const completed = byStart.filter((event) => !isUpcoming(event, now)).reverse();
   const isOwn = ({ id }: EventSummary): boolean => ownTeamIds.has(id);
-  const inGroup = (group: string, mark = '') => {
-    return (event: EventSummary): EventChoice => {
-      const problem = isReviewed(event) ? 'Already reviewed' : windowError(event, now);
+  const inGroup =
+    (group: string, mark = '') =>
+    (event: EventSummary): EventChoice => {
+      const isReviewed = mine.some(({ eventId }) => eventId === event.id);
+      const problem = isReviewed ? 'Already reviewed' : windowError(event, now);
       return {
         value: event.id,
         label: [`${event.name} · ${formatDate(event.date)}${mark}`, problem].filter(Boolean).join(' · '),
-        group,
         disabled: problem !== undefined,
-        isReviewed: isReviewed(event),
+        ...{ group, isReviewed },
       };
     };
-  };
   return [
     ...completed.filter(isOwn).map(inGroup('Completed, with your team')),
     ...completed.filter((event) => !isOwn(event)).map(inGroup('Completed')),

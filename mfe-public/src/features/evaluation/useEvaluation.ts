@@ -18,10 +18,11 @@ import { useDraft } from '../rate/useDraft';
 import { useResend } from '../rate/useResend';
 import type { EventChoice } from './event-choices';
 
-interface Options {
+export interface EvaluationOptions {
   draftKey: DraftKey;
   officialName: string;
   choices: EventChoice[];
+  /** A review that was saved earlier and is waiting to be sent. */
   waiting: WaitingReview | undefined;
   onSubmitted: () => void;
 }
@@ -32,10 +33,10 @@ const draftOf = ({ values }: WaitingReview): Draft => ({
 });
 
 /**
- * Evaluates one official, using the same queue as `/rate`. Stores the values as a draft on each change. A review that waits
- * for a connection stays on the page until the server has responded.
+ * Evaluates one official, using the same queue as `/rate`. A review that waits for a connection stays on the page until the
+ * server has responded.
  */
-export function useEvaluation({ draftKey, officialName, choices, waiting, onSubmitted }: Options) {
+export function useEvaluation({ draftKey, officialName, choices, waiting, onSubmitted }: EvaluationOptions) {
   const form = useDraft(draftKey, () => (waiting ? draftOf(waiting) : loadDraft(draftKey)));
   const { draft } = form;
   const [status, setStatus] = useState<'editing' | 'submitting' | 'offline' | 'submitted'>(

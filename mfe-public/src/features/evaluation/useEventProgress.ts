@@ -31,19 +31,13 @@ export function nextOfficial(
 }
 
 /** Returns the URL's `event` parameter; null if it isn't a valid id. */
-export function useEventIdParam(): number | null {
-  const [params] = useSearchParams();
-  return idIn(params.get('event') ?? '');
-}
+export const useEventIdParam = (): number | null => idIn(useSearchParams()[0].get('event') ?? '');
 
 /**
  * Returns the user's progress at the event in the URL. Null if the URL has no event, the event doesn't exist, or the
  * official isn't assigned to it.
  */
-export function useEventProgress(
-  officialId: number,
-  user: CurrentUser,
-): { isLoading: boolean; progress: EventProgress | null } {
+export function useEventProgress(officialId: number, user: CurrentUser) {
   const eventId = useEventIdParam();
   const { data: event, isLoading } = useEventsGetQuery(eventId ?? 0, { skip: eventId === null });
   const officials = (event?.officials ?? []).filter((official) => official.officialId !== user.officialId);
@@ -58,11 +52,7 @@ export function useEventProgress(
   const skippedIds = (skips.data ?? [])
     .filter((skip) => skip.eventId === event.id)
     .map((skip) => skip.officialId);
-  return {
-    isLoading: evaluated.isLoading || skips.isLoading,
-    progress: {
-      ...{ event, officials, evaluatedIds },
-      next: nextOfficial(officials, [...evaluatedIds, ...skippedIds], officialId),
-    },
-  };
+  const next = nextOfficial(officials, [...evaluatedIds, ...skippedIds], officialId);
+  const progress: EventProgress = { event, officials, evaluatedIds, next };
+  return { isLoading: evaluated.isLoading || skips.isLoading, progress };
 }

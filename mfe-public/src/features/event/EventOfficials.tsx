@@ -1,6 +1,8 @@
 import { Link } from 'wouter';
 import { changeRatingPath, evaluationPath, Permission, ratePath, SCREENS, screenPath } from '@rmo/contracts';
 import { useSession } from '@rmo/api-client';
+import { attempt } from '@rmo/dashboard/forms/form-errors';
+import { toast } from '@rmo/mfe-kit';
 import { Avatar } from '@rmo/ui/Avatar';
 import { isUpcoming } from '@rmo/ui/format';
 import { CheckIcon } from '@rmo/ui/icons';
@@ -9,15 +11,16 @@ import { rateText } from '@rmo/ui/rate-text';
 import { meanOf, Score } from '@rmo/ui/Score';
 import {
   useEventsFiguresListQuery,
+  useReviewsToRatePinDeleteMutation,
+  useReviewsToRatePinListQuery,
+  useReviewsToRatePinSaveMutation,
   type EventOfficial,
   type OwnReview,
   type WrestlingEvent,
 } from '../../api/endpoints';
 import { canChange } from '../rate/own-review';
-import { PinEvent } from './PinEvent';
 import { useOwnStates, type OwnState } from './useOwnStates';
 
-/** Shows an event's officials. Once the event has begun, logged-in users get links to evaluate them. */
 export function EventOfficials({ event }: { event: WrestlingEvent }) {
   const { stateOf, reviewOf, waiting } = useOwnStates(event);
   const { can } = useSession();
@@ -57,6 +60,39 @@ export function EventOfficials({ event }: { event: WrestlingEvent }) {
   );
 }
 
+interface PinProps {
+  event: WrestlingEvent;
+  /** True if the user can still rate officials, now or once the event has begun. Events on the list can always be removed. */
+  canAdd: boolean;
+}
+
+/** Managers, who have no events of their own, choose the events to rate. */
+function PinEvent({ event, canAdd }: PinProps) {
+  const { data } = useReviewsToRatePinListQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [add, adding] = useReviewsToRatePinSaveMutation();
+  const [remove, removing] = useReviewsToRatePinDeleteMutation();
+  if (!data) return null;
+  const isPinned = data.some(({ eventId }) => eventId === event.id);
+  if (!isPinned && !canAdd) return null;
+  const toggle = () =>
+    attempt('Failed to change your events to rate', async () => {
+      await (isPinned ? remove : add)({ eventId: event.id }).unwrap();
+      if (isPinned) return toast.success('Removed from your events to rate');
+      const when = isUpcoming(event) ? ' once it has begun' : '';
+      toast.success('Added to your events to rate', `Your Overview shows it${when}.`);
+    });
+  return (
+    <button
+      type="button"
+      className="rmo-button rmo-button--quiet"
+      disabled={adding.isLoading || removing.isLoading}
+      onClick={() => void toggle()}
+    >
+      {isPinned ? 'Remove from my events to rate' : 'Add to my events to rate'}
+    </button>
+  );
+}
+
 interface Props {
   official: EventOfficial;
   event: WrestlingEvent;
@@ -89,7 +125,6 @@ function OfficialAtEvent({ official, event, state, review }: Props) {
   );
 }
 
-/** Shows readers of reviews how many reviews an official has for the event, and the average, with a link to the reviews. */
 function ReviewsOf({ event, official }: Pick<Props, 'event' | 'official'>) {
   const { can } = useSession();
   const { data, isLoading } = useEventsFiguresListQuery(event.id, {
@@ -117,7 +152,6 @@ function ReviewsOf({ event, official }: Pick<Props, 'event' | 'official'>) {
   );
 }
 
-/** Shows in one line whether and how the user has rated an official; reserves the space while loading. */
 function Own({ official, event, state, review }: Props) {
   const { user } = useSession();
   const name = fullName(official);

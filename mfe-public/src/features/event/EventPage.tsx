@@ -1,20 +1,38 @@
+import { Suspense } from 'react';
 import { Link } from 'wouter';
-import { Permission, POLLING, posterPath, SCREENS, screenPath } from '@rmo/contracts';
+import {
+  momentText,
+  Permission,
+  POLLING,
+  posterPath,
+  ratingWindow,
+  SCREENS,
+  screenPath,
+} from '@rmo/contracts';
 import { failureOf, isApiError, polled, useSession } from '@rmo/api-client';
+import { SilentBoundary } from '@rmo/mfe-kit';
 import { today } from '@rmo/ui/calendar/day';
 import { eventTime, formatLongDate, isUpcoming } from '@rmo/ui/format';
 import { BackLink } from '@rmo/ui/BackLink';
 import { CalendarIcon, ClockIcon, EditIcon, PinIcon, TagIcon } from '@rmo/ui/icons';
+import { lazyWithAntd } from '@rmo/ui/lazyWithAntd';
 import { MapLink } from '@rmo/ui/MapLink';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useRouteId } from '@rmo/ui/hooks';
-import { useEventsGetQuery, type WrestlingEvent } from '../../api/endpoints';
+import {
+  useEventsGetQuery,
+  useOfficialsEventsListQuery,
+  useRatingRulesQuery,
+  type WrestlingEvent,
+} from '../../api/endpoints';
 import { EmptyPage } from '../EmptyPage';
 import { AddToCalendar } from './AddToCalendar';
 import { EventOfficials } from './EventOfficials';
-import { RatingClosed } from './RatingClosed';
 import './event.css';
+
+// Loaded only for managers when rating has closed, because it requires antd.
+const ReopenRating = lazyWithAntd(() => import('./ReopenRating'));
 
 export default function EventPage() {
   const id = useRouteId();
@@ -96,6 +114,36 @@ function Facts({ event }: { event: WrestlingEvent }) {
         <TagIcon /> <span>{event.eventType}</span>
       </li>
     </ul>
+  );
+}
+
+const isPast = (closesAt: string | null): boolean => closesAt !== null && Date.parse(closesAt) < Date.now();
+
+/** Tells managers that an event's rating has closed, or until when it is open again, and lets them reopen it. */
+function RatingClosed({ event }: { event: WrestlingEvent }) {
+  const { data: rules } = useRatingRulesQuery();
+  const [official] = event.officials;
+  const hasClosed = official && rules && isPast(ratingWindow(event, rules).closesAt);
+  // The official's events include the actual closing time, even if rating was reopened.
+  const { data } = useOfficialsEventsListQuery(official?.officialId ?? 0, {
+    skip: !hasClosed,
+    refetchOnMountOrArgChange: true,
+  });
+  if (!hasClosed) return null;
+  const closesAt = data?.find(({ id }) => id === event.id)?.closesAt;
+  return (
+    <SilentBoundary name="reopening of the rating">
+      <div className="rmo-row event-closed">
+        {closesAt && (
+          <p>
+            {isPast(closesAt) ? 'Rating closed on' : 'Rating is open again until'} {momentText(closesAt)}
+          </p>
+        )}
+        <Suspense>
+          <ReopenRating eventId={event.id} />
+        </Suspense>
+      </div>
+    </SilentBoundary>
   );
 }
 

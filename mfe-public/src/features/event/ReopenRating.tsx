@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Modal from 'antd/es/modal';
 import { MESSAGES, momentOf, momentText, REOPEN_DAYS_MAX } from '@rmo/contracts';
-import { errorMessage } from '@rmo/api-client';
+import { attempt } from '@rmo/dashboard/forms/form-errors';
 import { toast } from '@rmo/mfe-kit';
 import { addDays, today } from '@rmo/ui/calendar/day';
 import { Field } from '@rmo/ui/Field';
@@ -9,8 +9,6 @@ import { useEventsReopenRatingMutation } from '../../api/endpoints';
 
 /** The default period in days, counted from today. */
 const SUGGESTED = 7;
-const lastMinuteOf = (day: string): string => new Date(momentOf({ date: day }, '23:59')).toISOString();
-
 /** A button with a dialog that reopens an event's rating until the end of a chosen day. */
 export default function ReopenRating({ eventId }: { eventId: number }) {
   const [isOpen, setOpen] = useState(false);
@@ -22,14 +20,12 @@ export default function ReopenRating({ eventId }: { eventId: number }) {
   };
   const send = async (): Promise<void> => {
     if (!day) return;
-    const until = lastMinuteOf(day);
-    try {
+    const until = new Date(momentOf({ date: day }, '23:59')).toISOString();
+    await attempt('Failed to reopen rating', async () => {
       await reopen({ id: eventId, body: { until } }).unwrap();
       toast.success('Rating is open again', `Until ${momentText(until)}`);
       setOpen(false);
-    } catch (error) {
-      toast.error('Error', errorMessage(error, 'Failed to reopen rating'));
-    }
+    });
   };
   return (
     <>

@@ -5,27 +5,17 @@ import {
   useReviewsMineListQuery,
   useReviewsSkipListQuery,
   useReviewsToRateListQuery,
-  type OwnReview,
-  type ToRate,
   type WrestlingEvent,
 } from '../../api/endpoints';
 
 /** An official's state for the logged-in user; null for visitors and before the event. */
 export type OwnState = 'open' | 'done' | 'saved' | 'skipped' | 'self' | 'loading' | null;
 
-interface OwnStates {
-  stateOf: (officialId: number) => OwnState;
-  /** Returns the user's review of an official once the server has stored it. */
-  reviewOf: (officialId: number) => OwnReview | undefined;
-  /** The event's entry in the user's list of events to rate, if there is one. */
-  waiting: ToRate | undefined;
-}
-
 /**
  * Derives the states from the same data as `/rate` and *My Events*: the user's reviews, the officials marked as not seen,
  * and unsent reviews in this browser.
  */
-export function useOwnStates(event: WrestlingEvent): OwnStates {
+export function useOwnStates(event: WrestlingEvent) {
   const { user, isLoading } = useSession();
   const options = { skip: !user || event.officials.length === 0, refetchOnMountOrArgChange: true };
   const done = useReviewsMineListQuery({ eventId: event.id }, options);
@@ -34,8 +24,7 @@ export function useOwnStates(event: WrestlingEvent): OwnStates {
   const saved = useSaved(user?.id);
   const isRead = done.data && !skips.isLoading && !toRate.isLoading;
 
-  const reviewOf = (officialId: number) =>
-    done.data?.items.find((review) => review.officialId === officialId);
+  const reviewOf = (id: number) => done.data?.items.find(({ officialId }) => officialId === id);
   const stateOf = (officialId: number): OwnState => {
     const isHere = (row: { eventId: number; officialId: number }) =>
       row.eventId === event.id && row.officialId === officialId;
@@ -46,5 +35,11 @@ export function useOwnStates(event: WrestlingEvent): OwnStates {
     if (!isRead) return done.isError ? null : 'loading';
     return skips.data?.some(isHere) ? 'skipped' : 'open';
   };
-  return { stateOf, reviewOf, waiting: toRate.data?.find((entry) => entry.event.id === event.id) };
+  return {
+    stateOf,
+    /** Returns the user's review of an official once the server has stored it. */
+    reviewOf,
+    /** The event's entry in the user's list of events to rate, if there is one. */
+    waiting: toRate.data?.find((entry) => entry.event.id === event.id),
+  };
 }

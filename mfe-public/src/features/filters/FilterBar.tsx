@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { Choice } from '@rmo/ui/controls';
 import { FilterSheet } from '@rmo/ui/FilterSheet';
+import { useOfficialsFiltersQuery } from '../../api/endpoints';
 import './filters.css';
 
-interface Props {
+interface BarProps {
   /** The search field, which is always visible. */
   search: ReactNode;
   children: ReactNode;
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** Shows a list's search and filters in a row; on phones the filters are in a sheet. */
-export function FilterBar({ search, children, count, what = 'events', total, onClear }: Props) {
+export function FilterBar({ search, children, count, what = 'events', total, onClear }: BarProps) {
   return (
     <div role="search" className="filter-bar">
       {search}
@@ -34,4 +36,43 @@ export function FilterBar({ search, children, count, what = 'events', total, onC
       )}
     </div>
   );
+}
+
+interface ChoiceProps {
+  /** The query for the options. */
+  query: { isError: boolean; isFetching: boolean; refetch: () => unknown };
+  options: readonly { value: string; label: string }[];
+  value: string;
+  anyText: string;
+  onChange: (value: string) => void;
+  /** Set by `<Field>`. */
+  id?: string;
+  'aria-describedby'?: string;
+}
+
+/** A filter whose options come from the server. */
+export function LoadedChoice({ query, options, value, anyText, onChange, ...wiring }: ChoiceProps) {
+  // A shared link may contain a value that no longer exists. It is added to the options, so that it can be cleared.
+  const isKnown = value === '' || options.some((option) => option.value === value);
+  return (
+    <Choice
+      {...wiring}
+      value={value}
+      options={[{ value: '', label: anyText }, ...(isKnown ? [] : [{ value, label: value }]), ...options]}
+      // Retries if the options failed to load.
+      onFocus={() => query.isError && !query.isFetching && void query.refetch()}
+      onChange={onChange}
+    />
+  );
+}
+
+interface FacetProps extends Omit<ChoiceProps, 'query' | 'options'> {
+  facet: 'associations' | 'locations';
+}
+
+/** Filters officials by one of the existing associations or locations. */
+export function FacetSelect({ facet, ...choice }: FacetProps) {
+  const query = useOfficialsFiltersQuery();
+  const options = (query.data?.[facet] ?? []).map((text) => ({ value: text, label: text }));
+  return <LoadedChoice {...choice} query={query} options={options} />;
 }

@@ -13,6 +13,7 @@ import {
   type RatingCategory,
 } from '@rmo/contracts';
 import { toast, useUnsavedWarning } from '@rmo/mfe-kit';
+import { BusyButton } from '@rmo/ui/BusyButton';
 import { Choice, Switch } from '@rmo/ui/controls';
 import { Field, FormProblem } from '@rmo/ui/Field';
 import { capitalize, numberText } from '@rmo/ui/text';
@@ -111,7 +112,7 @@ export function GoalForm({ officialId, onDone }: Props) {
   );
 }
 
-interface EntryProps {
+interface EntryProps extends Pick<Props, 'onDone'> {
   noun: 'note' | 'goal';
   form: Pick<ReturnType<typeof useFormState>, 'problem' | 'showErrors'> & {
     submit: (send: () => Promise<void>) => (event: FormEvent) => void;
@@ -120,7 +121,6 @@ interface EntryProps {
   isShared: boolean;
   onShared: (isShared: boolean) => void;
   send: () => Promise<unknown>;
-  onDone: () => void;
   children: ReactNode;
 }
 
@@ -150,10 +150,9 @@ function EntryForm({ noun, form, isDirty, isShared, onShared, send, onDone, chil
       </label>
       <FormProblem text={form.problem} />
       <div className="rmo-row">
-        <button type="submit" className="rmo-button" disabled={isSending}>
-          {isSending && <span className="rmo-button-spinner" aria-hidden="true" />}
+        <BusyButton type="submit" busy={isSending}>
           Add {noun}
-        </button>
+        </BusyButton>
         <button type="button" className="rmo-link-button" onClick={onDone}>
           Cancel
         </button>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { errorMessage } from '@rmo/api-client';
 import { type GoalState, GOAL_STATES } from '@rmo/contracts';
+import { attempt } from '@rmo/dashboard/forms/form-errors';
 import { toast } from '@rmo/mfe-kit';
 import { formatDate, formatDay } from '@rmo/ui/format';
 import { capitalize, fullName } from '@rmo/ui/text';
@@ -34,14 +34,11 @@ interface GoalProps {
 
 /** Lists goals; both the official and the managers can set their states. */
 export function GoalList({ goals, setState, actions }: GoalProps) {
-  const save = async (id: number, state: GoalState): Promise<void> => {
-    try {
+  const save = (id: number, state: GoalState) =>
+    attempt('Failed to update the goal. Please try again.', async () => {
       await setState(id, state);
       toast.success('Goal updated', STATES[state]);
-    } catch (error) {
-      toast.error('Error', errorMessage(error, 'Failed to update the goal. Please try again.'));
-    }
-  };
+    });
   return (
     <ul className="growth__items" aria-label="Goals">
       {goals.map((goal) => (

@@ -1,17 +1,16 @@
-import { numberText } from '@rmo/ui/text';
-import { growthClosedText, GROWTH_OPENS, RATING_CATEGORIES } from '@rmo/contracts';
+import { growthClosedText, GROWTH_OPENS, RATING_CATEGORIES, type RatingCategory } from '@rmo/contracts';
+import { CRITERIA } from '@rmo/ui/criteria';
 import { QuartersPlot } from '@rmo/ui/plots/QuartersPlot';
-import { TrendPlot } from '@rmo/ui/plots/TrendPlot';
+import { TrendPlot, type TrendPoint } from '@rmo/ui/plots/TrendPlot';
+import { capitalize, numberText } from '@rmo/ui/text';
 import type { Growth as Page } from '../../api/endpoints';
-import { countedText, ownMean, ratingsOf, bySeason } from './averages';
-import { SeasonChange } from './SeasonChange';
-import { Standouts } from './Standouts';
+import { bySeason, changeText, countedText, ownMean, ratingsOf } from './averages';
 import './growth.css';
 
 /** A line needs at least this many points. */
 const PLOTTED_POINTS = 3;
 
-/** Shows how an official's categories develop and how they compare with others. The official and managers see the same. */
+/** Shows how an official's categories develop. Officials (`isOwn`) and managers see the same. */
 export function Growth({ growth, isOwn }: { growth: Page; isOwn: boolean }) {
   const { state, reviews, trend = [], comparisons = [], strengths = [], toWorkOn = [] } = growth;
   const own = Object.fromEntries(RATING_CATEGORIES.map((category) => [category, ownMean(trend, category)]));
@@ -27,20 +26,22 @@ export function Growth({ growth, isOwn }: { growth: Page; isOwn: boolean }) {
         <Standouts {...{ strengths, toWorkOn, trend, isOwn }} />
         {countedNote && <p className="rmo-muted growth__note">{countedNote}</p>}
       </section>
-      {isPlotted && (
+      {(isPlotted || !hasSeasons) && (
         <section className="rmo-card" aria-labelledby="trend-title">
           <h3 id="trend-title">Trend</h3>
-          <TrendPlot caption="Average of several ratings together, by category" points={trend} />
-          <p className="rmo-muted growth__note">Each point joins at least {GROWTH_OPENS.raters} ratings.</p>
-        </section>
-      )}
-      {!isPlotted && !hasSeasons && (
-        <section className="rmo-card" aria-labelledby="trend-title">
-          <h3 id="trend-title">Trend</h3>
-          <p>
-            A trend appears here with more ratings: it needs {PLOTTED_POINTS} points of at least{' '}
-            {GROWTH_OPENS.raters} ratings each, and has {trend.length} so far.
-          </p>
+          {isPlotted ? (
+            <>
+              <TrendPlot caption="Average of several ratings together, by category" points={trend} />
+              <p className="rmo-muted growth__note">
+                Each point joins at least {GROWTH_OPENS.raters} ratings.
+              </p>
+            </>
+          ) : (
+            <p>
+              A trend appears here with more ratings: it needs {PLOTTED_POINTS} points of at least{' '}
+              {GROWTH_OPENS.raters} ratings each, and has {trend.length} so far.
+            </p>
+          )}
         </section>
       )}
       {hasSeasons && (
@@ -67,6 +68,114 @@ export function Growth({ growth, isOwn }: { growth: Page; isOwn: boolean }) {
           ))}
         </div>
       </section>
+    </div>
+  );
+}
+
+interface StandoutsProps {
+  strengths: readonly RatingCategory[];
+  toWorkOn: readonly RatingCategory[];
+  trend: readonly TrendPoint[];
+  isOwn: boolean;
+}
+
+/** Shows the categories that are clearly better or worse than the official's others, with the questions that raters get. */
+function Standouts({ strengths, toWorkOn, trend, isOwn }: StandoutsProps) {
+  if (strengths.length + toWorkOn.length === 0) return <p>No category stands out from the others.</p>;
+  const of = (categories: readonly RatingCategory[]) =>
+    CRITERIA.filter(({ category }) => categories.includes(category));
+  return (
+    <>
+      <ul className="growth__standouts">
+        {of(toWorkOn).map(({ category, title, description, anchors }) => (
+          <li key={category} className="growth__to-work-on">
+            <strong>{title}</strong>
+            {valueText(trend, category)} <span className="rmo-badge rmo-badge--warning">Work on this</span>
+            <p className="growth__criterion">Four stars say “{anchors[3]}”.</p>
+            <details className="growth__open">
+              <summary>
+                What raters look at<span className="rmo-visually-hidden"> in {title}</span>
+              </summary>
+              <p>
+                {description} Three stars say “{anchors[2]}”.
+              </p>
+            </details>
+          </li>
+        ))}
+        {of(strengths).map(({ category, title }) => (
+          <li key={category}>
+            <strong>{title}</strong>
+            {valueText(trend, category)} <span className="rmo-badge rmo-badge--success">Strength</span>
+          </li>
+        ))}
+      </ul>
+      <p className="rmo-muted growth__note">
+        Compared with {isOwn ? 'your' : 'the official’s'} other categories and with what is usual in each.
+        {toWorkOn.length > 0 && ' One to work on can still be above most officials.'}
+      </p>
+    </>
+  );
+}
+
+/**
+ * Returns ` 3.4 this season (−0.4, lower)`, or ` 3.6` if the trend doesn't cover both seasons. Omits the average of all
+ * officials, because it is not why a category stands out.
+ */
+function valueText(trend: readonly TrendPoint[], category: RatingCategory): string {
+  const { thisSeason, lastSeason } = bySeason(trend);
+  const [before, now] = [ownMean(lastSeason, category), ownMean(thisSeason, category)];
+  if (before && now) {
+    const change = changeText(before, now);
+    return ` ${now.text} this season${change ? ` (${change})` : ''}`;
+  }
+  const all = ownMean(trend, category);
+  return all ? ` ${all.text}` : '';
+}
+
+/** The trend's points; each season has at least one. */
+interface SeasonProps {
+  thisSeason: readonly TrendPoint[];
+  lastSeason: readonly TrendPoint[];
+}
+
+const COLUMNS = ['Last season', 'This season', 'Change'];
+
+function SeasonChange({ thisSeason, lastSeason }: SeasonProps) {
+  const rows = RATING_CATEGORIES.map((category) => {
+    const [before, now] = [ownMean(lastSeason, category)!, ownMean(thisSeason, category)!];
+    return { category, before, now, change: changeText(before, now) };
+  });
+  return (
+    <div className="growth__change">
+      <table className="growth__seasons" aria-labelledby="seasons-title">
+        <thead>
+          <tr>
+            {['Category', ...COLUMNS].map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ category, before, now, change }) => (
+            <tr key={category}>
+              <th scope="row">{capitalize(category)}</th>
+              <td data-column={COLUMNS[0]}>{before.text}</td>
+              <td data-column={COLUMNS[1]}>
+                <strong>{now.text}</strong>
+              </td>
+              <td data-column={COLUMNS[2]}>{change ?? '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="rmo-muted growth__note">
+        Averages of {ratingsOf(thisSeason)} ratings of this season, which began on July 1, and{' '}
+        {ratingsOf(lastSeason)} of the last one.
+        {rows.some(({ change }) => !change) &&
+          ' There is no change where an average is only known as “or more” or “or less”.'}
+      </p>
     </div>
   );
 }

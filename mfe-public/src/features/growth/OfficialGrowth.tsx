@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import Button from 'antd/es/button';
-import { errorMessage, failureOf } from '@rmo/api-client';
+import { failureOf } from '@rmo/api-client';
 import { GROWTH_LIMITS } from '@rmo/contracts';
+import { attempt } from '@rmo/dashboard/forms/form-errors';
 import { toast } from '@rmo/mfe-kit';
 import { ConfirmDelete } from '@rmo/ui/ConfirmDelete';
 import { TrashIcon } from '@rmo/ui/icons';
@@ -23,7 +24,6 @@ interface Props {
   officialId: number;
 }
 
-/** Shows managers an official's growth page, with the managers' notes and goals for the official. */
 export default function OfficialGrowth({ officialId }: Props) {
   return (
     <div className="rmo-stack growth">
@@ -50,16 +50,14 @@ function ManagedNotes({ officialId }: Props) {
       name="note"
       title="Development notes"
       query={query}
-      none="No notes yet."
       form={(onDone) => <NoteForm {...{ officialId, onDone }} />}
-    >
-      {query.data && query.data.items.length > 0 && (
+      list={(notes) => (
         <NoteList
-          notes={query.data.items}
+          notes={notes}
           actions={({ id }) => <Delete noun="note" remove={() => remove(id).unwrap()} />}
         />
       )}
-    </Section>
+    />
   );
 }
 
@@ -72,31 +70,27 @@ function ManagedGoals({ officialId }: Props) {
       name="goal"
       title="Goals"
       query={query}
-      none="No goals yet."
       form={(onDone) => <GoalForm {...{ officialId, onDone }} />}
-    >
-      {query.data && query.data.items.length > 0 && (
+      list={(goals) => (
         <GoalList
-          goals={query.data.items}
+          goals={goals}
           setState={(id, state) => update({ id, body: { state } }).unwrap()}
           actions={({ id }) => <Delete noun="goal" remove={() => remove(id).unwrap()} />}
         />
       )}
-    </Section>
+    />
   );
 }
 
-interface SectionProps {
+interface SectionProps<T> {
   name: 'note' | 'goal';
   title: string;
-  none: string;
-  query: Parameters<typeof failureOf>[0] & { data?: { items: readonly unknown[] }; isLoading: boolean };
+  query: Parameters<typeof failureOf>[0] & { data?: { items: readonly T[] }; isLoading: boolean };
   form: (onDone: () => void) => ReactNode;
-  children: ReactNode;
+  list: (items: readonly T[]) => ReactNode;
 }
 
-/** A list with a button that opens the form for a new entry. */
-function Section({ name, title, none, query, form, children }: SectionProps) {
+function Section<T>({ name, title, query, form, list }: SectionProps<T>) {
   const [isAdding, setAdding] = useState(false);
   const { data, isLoading } = query;
   return (
@@ -104,8 +98,8 @@ function Section({ name, title, none, query, form, children }: SectionProps) {
       <h3 id={`${name}s-title`}>{title}</h3>
       {isLoading && <Loading />}
       {!isLoading && !data && <ErrorRetry text={`Failed to load the ${name}s`} {...failureOf(query)} />}
-      {data?.items.length === 0 && !isAdding && <p className="rmo-muted">{none}</p>}
-      {children}
+      {data?.items.length === 0 && !isAdding && <p className="rmo-muted">No {name}s yet.</p>}
+      {data && data.items.length > 0 && list(data.items)}
       {isAdding && form(() => setAdding(false))}
       {data && !isAdding && <Button onClick={() => setAdding(true)}>Add a {name}</Button>}
     </section>
@@ -113,14 +107,11 @@ function Section({ name, title, none, query, form, children }: SectionProps) {
 }
 
 function Delete({ noun, remove }: { noun: 'note' | 'goal'; remove: () => Promise<unknown> }) {
-  const confirm = async (): Promise<void> => {
-    try {
+  const confirm = () =>
+    attempt(`Failed to delete the ${noun}. Please try again.`, async () => {
       await remove();
       toast.success(`${capitalize(noun)} deleted`);
-    } catch (error) {
-      toast.error('Error', errorMessage(error, `Failed to delete the ${noun}. Please try again.`));
-    }
-  };
+    });
   return (
     <ConfirmDelete
       question={`Are you sure you want to delete this ${noun}?`}

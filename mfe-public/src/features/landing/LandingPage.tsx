@@ -1,11 +1,15 @@
-import { lazyPage } from '@rmo/mfe-kit';
-import { Suspense, useEffect, type FormEvent } from 'react';
+import { Suspense, useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
-import { RATING_CATEGORIES, SCREENS } from '@rmo/contracts';
+import { RATING_CATEGORIES, SCREENS, screenPath } from '@rmo/contracts';
 import { useSession } from '@rmo/api-client/session';
-import { capitalize } from '@rmo/ui/text';
+import { lazyPage } from '@rmo/mfe-kit';
+import { addDays, today } from '@rmo/ui/calendar/day';
 import { QuoteCard } from '@rmo/ui/QuoteCard';
-import { OfficialsPanel, WeekPanel } from './LivePanels';
+import { RatingStars } from '@rmo/ui/RatingStars';
+import { capitalize, fullName } from '@rmo/ui/text';
+import type { EventSummary, Official } from '../../api/endpoints';
+import { useJson } from '../../api/reading';
+import { Rows } from '../schedule/Rows';
 import './landing.css';
 
 const OwnPanel = lazyPage(() => import('./OwnPanel'));
@@ -100,5 +104,71 @@ function Search() {
         Search
       </button>
     </form>
+  );
+}
+
+/** Enough for a whole week of the season, including its Saturday. */
+const EVENTS_SHOWN = 12;
+
+function WeekPanel() {
+  const [from] = useState(today);
+  const path = `/events?from=${from}&to=${addDays(from, 6)}&order=asc&page=1&limit=${EVENTS_SHOWN}`;
+  const events = useJson<EventSummary[]>(path);
+  const { data, total = 0 } = events;
+  return (
+    <Panel title="Next seven days" failed="Failed to fetch events" {...events}>
+      {data && (data.length > 0 ? <Rows events={data} /> : <p>No events in the next seven days.</p>)}
+      <Link to={SCREENS.schedule}>{total > EVENTS_SHOWN ? `All ${total} events` : 'The whole schedule'}</Link>
+    </Panel>
+  );
+}
+
+function OfficialsPanel() {
+  const page = useJson<{ data: Official[] }>('/officials?sort=-reviews&page=1&limit=5');
+  const officials = page.data?.data;
+  return (
+    <Panel title="Most reviewed officials" failed="Failed to fetch officials" {...page}>
+      {officials?.length === 0 && <p>No officials found</p>}
+      {officials && officials.length > 0 && (
+        <ul className="schedule-rows">
+          {officials.map((official) => (
+            <li key={official.id} className="schedule-row">
+              <Link
+                to={screenPath(SCREENS.official, { id: official.id })}
+                className="rmo-item schedule-row__name"
+              >
+                {fullName(official)}
+              </Link>
+              <RatingStars value={official.averageScore} count={official.totalReviews} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Link to={`${SCREENS.officials}?sort=-reviews`}>All officials by reviews</Link>
+    </Panel>
+  );
+}
+
+interface PanelProps extends Pick<ReturnType<typeof useJson>, 'error' | 'retry' | 'isLoading'> {
+  title: string;
+  /** Shown if the content can't be loaded. */
+  failed: string;
+  children: ReactNode;
+}
+
+function Panel({ title, failed, error, retry, isLoading, children }: PanelProps) {
+  return (
+    <section className="landing-live" aria-label={title} aria-busy={isLoading}>
+      <h2>{title}</h2>
+      {error && (
+        <p role="alert">
+          {failed}{' '}
+          <button type="button" className="rmo-button rmo-button--small rmo-button--quiet" onClick={retry}>
+            Try Again
+          </button>
+        </p>
+      )}
+      {children}
+    </section>
   );
 }

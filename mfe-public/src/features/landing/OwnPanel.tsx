@@ -1,12 +1,20 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import type { CurrentUser } from '@rmo/api-client';
+import { actorOf, ratePath, SCREENS, screenPath } from '@rmo/contracts';
 import type { OverviewItem } from '@rmo/dashboard/api/endpoints';
 import { WaitingList } from '@rmo/dashboard/overview/WaitingList';
-import type { CurrentUser } from '@rmo/api-client';
-import { actorOf, SCREENS } from '@rmo/contracts';
+import { nearDayText, shortDayText, today } from '@rmo/ui/calendar/day';
+import { eventTime, isUpcoming, startOf } from '@rmo/ui/format';
+import { MapLink } from '@rmo/ui/MapLink';
+import { RatingStars } from '@rmo/ui/RatingStars';
+import type { EventSummary, Official, ToRate, WrestlingEvent } from '../../api/endpoints';
 import { useJson } from '../../api/reading';
 import { homeOf } from '../account/home-of';
-import { CoachNext } from './CoachNext';
-import { OfficialNext } from './OfficialNext';
+import { AssignmentFacts } from '../officials-dashboard/AssignmentFacts';
+import { FreeWeekend } from '../officials-dashboard/FreeWeekend';
+import { seasonDayText, seasonOf } from '../officials-dashboard/season';
+import { tabPath } from '../officials-dashboard/tab-path';
 import './own-panel.css';
 
 const DASHBOARDS: Record<string, string> = {
@@ -16,7 +24,6 @@ const DASHBOARDS: Record<string, string> = {
   [SCREENS.officialsDashboard]: 'Officials Dashboard',
 };
 
-/** Shows the logged-in user's next events and open tasks, and links to their dashboard. */
 export default function OwnPanel({ user }: { user: CurrentUser }) {
   const { data, error, isLoading } = useJson<OverviewItem[]>('/overview');
   // Officials come here after logging in; other users go to their dashboards.
@@ -47,5 +54,120 @@ export default function OwnPanel({ user }: { user: CurrentUser }) {
       {!user.officialId && waiting}
       {isCoach && dashboard}
     </section>
+  );
+}
+
+/** Omits whatever can't be loaded, because Coaches Corner shows it too. */
+function CoachNext() {
+  const toRate = useJson<ToRate[]>('/reviews/to-rate');
+  const events = useJson<WrestlingEvent[]>('/coach/events');
+  const isBusy = toRate.isLoading || events.isLoading;
+  const [first, ...others] = toRate.data?.filter(({ officials }) => countOpen(officials) > 0) ?? [];
+  const next = events.data
+    ?.filter((event) => isUpcoming(event))
+    .sort((one, other) => startOf(one) - startOf(other))[0];
+  return (
+    <div className="landing-next" aria-busy={isBusy}>
+      {!isBusy && first && <NextEventToRate {...first} more={others.length} />}
+      {!isBusy && next && <NextEvent event={next} />}
+    </div>
+  );
+}
+
+const countOpen = (officials: ToRate['officials']): number =>
+  officials.filter(({ state }) => state === 'open').length;
+
+function NextEventToRate({ event, officials, closesAt, more }: ToRate & { more: number }) {
+  const open = countOpen(officials);
+  return (
+    <section aria-labelledby="own-rate-title">
+      <h2 id="own-rate-title">To rate</h2>
+      <p className="rmo-item">{event.name}</p>
+      <p className="assignment-facts">
+        <span>{seasonDayText(event.date)}</span>{' '}
+        {closesAt && <span>Rate until {shortDayText(today(new Date(closesAt)))}</span>}
+      </p>
+      <p className="assignment-facts landing-next__rate">
+        <Link className="rmo-button rmo-button--small" to={ratePath(event.id)}>
+          Rate {open} {open === 1 ? 'official' : 'officials'}
+          <span className="rmo-visually-hidden"> of {event.name}</span>
+        </Link>{' '}
+        {more > 0 && (
+          <span>
+            <Link to={SCREENS.rate}>
+              {more} more {more === 1 ? 'event' : 'events'} to rate
+            </Link>
+          </span>
+        )}
+      </p>
+    </section>
+  );
+}
+
+function NextEvent({ event }: { event: WrestlingEvent }) {
+  const near = nearDayText(event);
+  return (
+    <section aria-labelledby="own-next-title">
+      <h2 id="own-next-title">Next event</h2>
+      <p>
+        <Link className="rmo-item" to={screenPath(SCREENS.event, { id: event.id })}>
+          {event.name}
+        </Link>
+      </p>
+      <p className="assignment-facts">
+        {near && <strong>{near}</strong>} <span>{seasonDayText(event.date)}</span>{' '}
+        <span>{eventTime(event)}</span>
+      </p>
+      <p className="assignment-facts">
+        <span>{event.venue}</span> <MapLink place={event.venue} />
+      </p>
+    </section>
+  );
+}
+
+interface OfficialProps {
+  officialId: number;
+  /** Shown below the average. */
+  children: ReactNode;
+}
+
+/** Omits whatever can't be loaded, because the dashboard shows it too. */
+function OfficialNext({ officialId, children }: OfficialProps) {
+  const events = useJson<EventSummary[]>(`/officials/${officialId}/events`);
+  const official = useJson<Official>(`/officials/${officialId}`);
+  const next = events.data && seasonOf(events.data).coming[0];
+  const isBusy = events.isLoading || official.isLoading;
+  return (
+    <div className="landing-next" aria-busy={isBusy}>
+      {!isBusy && events.data && (
+        <section className="next-assignment" aria-labelledby="own-next-title">
+          <h2 id="own-next-title">Next assignment</h2>
+          {next ? (
+            <AssignmentFacts event={next} />
+          ) : (
+            <p>
+              You have no assignment ahead. See the <Link to={SCREENS.schedule}>schedule of all events</Link>.
+            </p>
+          )}
+          {next && <FreeWeekend events={events.data} />}
+        </section>
+      )}
+      {!isBusy && (
+        <div>
+          {official.data && (
+            <section aria-labelledby="own-average-title">
+              <h2 id="own-average-title">Your average</h2>
+              <p className="assignment-facts">
+                <RatingStars value={official.data.averageScore} count={official.data.totalReviews} />{' '}
+                <span>
+                  <Link to={tabPath('my-rating')}>How you are rated</Link>
+                </span>
+              </p>
+            </section>
+          )}
+          {children}
+        </div>
+      )}
+    </div>
   );
 }

@@ -20,16 +20,14 @@ import '@rmo/ui/ui.css';
 // Loaded only for administrators, because it requires antd.
 const AdminActions = lazyPage(() => import('./AdminActions'));
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+);
 
-/** Links every logged-in user to the evaluation. A quiet button once nothing is left to rate, which the linked page explains. */
+/** A quiet button once nothing is left to rate, which the linked page explains. */
 function Evaluate({ officialId }: { officialId: number }) {
   const { data: events } = useOfficialsEventsListQuery(officialId);
   const { data: mine } = useReviewsMineListQuery({ officialId });
@@ -41,7 +39,6 @@ function Evaluate({ officialId }: { officialId: number }) {
   );
 }
 
-/** Shows the average. For readers of reviews, the number of reviews links to them. */
 function Rating({ official, isLinked }: { official: Official; isLinked: boolean }) {
   const { averageScore, totalReviews } = official;
   if (!isLinked || totalReviews === 0) return <RatingStars value={averageScore} count={totalReviews} />;
@@ -55,7 +52,6 @@ function Rating({ official, isLinked }: { official: Official; isLinked: boolean 
   );
 }
 
-/** Shows readers of reviews the fair score next to the plain average; the section below shows its interval and explains it. */
 function HeaderFairScore({ officialId }: { officialId: number }) {
   const { data, isError } = useOfficialsFairScoreQuery(officialId);
   if (isError) return null;

@@ -3,14 +3,15 @@ import { lazyPage, RemoteBoundary, useHidden } from '@rmo/mfe-kit';
 import { Permission, SCREENS, fullName } from '@rmo/contracts';
 import { failureOf, isApiError, useSession } from '@rmo/api-client';
 import { BackLink } from '@rmo/ui/BackLink';
+import { LockIcon } from '@rmo/ui/icons';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useRouteId } from '@rmo/ui/hooks';
 import { CalendarSection } from '@rmo/dashboard/calendars/CalendarSection';
 import { useOfficialsGetQuery, useOfficialsEventsListQuery, type Official } from '../../api/endpoints';
 import { OfficialHeader } from './OfficialHeader';
-import { PublicPart } from './PublicPart';
 import { EmptyPage } from '../EmptyPage';
 import { seasonOf } from '../officials-dashboard/season';
+import { Rows } from '../schedule/Rows';
 import './official.css';
 
 // Loaded only for users who may read reviews.
@@ -55,7 +56,36 @@ function Profile({ id }: { id: number }) {
   );
 }
 
-/** Lets users add the official's events to their calendar; renders nothing if no events are upcoming. */
+const EVENTS_SHOWN = 5;
+
+/** Shows users without access to reviews the official's next events, or the latest of this season if none is upcoming. */
+function PublicPart({ officialId }: { officialId: number }) {
+  const { data = [], isLoading } = useOfficialsEventsListQuery(officialId);
+  if (isLoading) return <Loading text="Loading events..." />;
+  const { coming, past } = seasonOf(data);
+  const shown = (coming.length > 0 ? coming : past).slice(0, EVENTS_SHOWN);
+  return (
+    <>
+      {shown.length > 0 && (
+        <section className="official-next" aria-labelledby="official-events-title">
+          <h2 id="official-events-title">{coming.length > 0 ? 'Upcoming events' : 'Recent events'}</h2>
+          <Rows events={shown.map((event) => ({ ...event, badge: event.role }))} />
+        </section>
+      )}
+      <section className="official-restricted" aria-labelledby="restricted-title">
+        <h2 id="restricted-title">
+          <LockIcon /> Restricted Access
+        </h2>
+        <p>
+          Individual reviews are only accessible to Regional Supervisors and Administrators. This ensures fair
+          and objective evaluation of officials.
+        </p>
+        <p>Individual reviews are restricted to administrators and supervisors</p>
+      </section>
+    </>
+  );
+}
+
 function OfficialCalendar({ official }: { official: Official }) {
   const { data, isLoading } = useOfficialsEventsListQuery(official.id);
   // If the events can't be loaded, the link is still offered, because there may be upcoming ones.

@@ -11,7 +11,7 @@ import {
   type ReportReason,
   reportNoteError,
 } from '@rmo/contracts';
-import { errorMessage } from '@rmo/api-client';
+import { attempt } from '@rmo/dashboard/forms/form-errors';
 import { toast } from '@rmo/mfe-kit';
 import { Field } from '@rmo/ui/Field';
 import { FlagIcon } from '@rmo/ui/icons';
@@ -37,13 +37,11 @@ export function ReportReview({ reviewId }: { reviewId: number }) {
   const send = async (): Promise<void> => {
     setSent(true);
     if (!reason || noteError) return;
-    try {
+    await attempt('Failed to report review', async () => {
       await report({ id: reviewId, body: { reason, note } }).unwrap();
       toast.success('Review reported');
       setOpen(false);
-    } catch (error) {
-      toast.error('Error', errorMessage(error, 'Failed to report review'));
-    }
+    });
   };
   const error = (text: string | undefined) => (wasSent && text ? { error: text } : {});
   return (

@@ -1,21 +1,24 @@
-import { numberText } from '@rmo/ui/text';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { Link, useSearchParams } from 'wouter';
 import { failureOf } from '@rmo/api-client';
+import { SCREENS, screenPath } from '@rmo/contracts';
 import { firstDay, lastDay, monthIn, monthText } from '@rmo/ui/calendar/days';
 import { Choice } from '@rmo/ui/controls';
 import { Field } from '@rmo/ui/Field';
-import { Pagination } from '@rmo/ui/Pagination';
-import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
-import { pageIn } from '@rmo/ui/useListUrl';
+import { formatDate, ratedText } from '@rmo/ui/format';
 import { useTitleFocus } from '@rmo/ui/hooks';
-import { useOfficialsFiguresQuery, useOfficialsReviewsListQuery } from '../../api/endpoints';
-import { ReviewItem } from './ReviewItem';
+import { Pagination } from '@rmo/ui/Pagination';
+import { meanOf, Score } from '@rmo/ui/Score';
+import { ScoreGrid } from '@rmo/ui/ScoreGrid';
+import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
+import { numberText } from '@rmo/ui/text';
+import { pageIn } from '@rmo/ui/useListUrl';
+import { useOfficialsFiguresQuery, useOfficialsReviewsListQuery, type Review } from '../../api/endpoints';
 import { REVIEWS_ID } from './OfficialHeader';
+import { ReportReview } from './ReportReview';
 
 const PAGE_SIZE = 10;
 
-/** Lists individual reviews, of all months or of one, newest first, for users who may read them. */
 export function ReviewList({ officialId }: { officialId: number }) {
   const [params, setParams] = useSearchParams();
   const { title, focusTitle } = useTitleFocus();
@@ -90,6 +93,52 @@ export function ReviewList({ officialId }: { officialId: number }) {
   );
 }
 
+function Author({ review }: { review: Review }) {
+  const author = review.isAnonymous ? null : review.user;
+  return (
+    <>
+      <strong className="review__author">
+        {author ? `${author.firstName} ${author.lastName}` : 'Anonymous Review'}
+      </strong>{' '}
+      <p className="rmo-row review__about">
+        {author?.userType && <span className="rmo-badge">{author.userType}</span>}
+        {author && review.authorSchool && <span>{review.authorSchool}</span>}{' '}
+        <span className="rmo-muted">{ratedText(review)}</span>
+      </p>
+    </>
+  );
+}
+
+function ReviewItem({ review }: { review: Review }) {
+  return (
+    <li className="rmo-card review">
+      <div className="review__head">
+        <Author review={review} />
+        <Score value={meanOf(review)} isMean />
+        {review.moderation === 'excluded' ? (
+          <span className="rmo-badge">Does not count</span>
+        ) : review.isReportDecided ? (
+          <span className="rmo-badge">
+            {review.moderation ? 'Decided: comment removed' : 'Decided: kept'}
+          </span>
+        ) : review.isReported ? (
+          <span className="rmo-badge rmo-badge--alert">Reported</span>
+        ) : (
+          <ReportReview reviewId={review.id} />
+        )}
+      </div>
+      {review.event && (
+        <p>
+          <Link to={screenPath(SCREENS.event, { id: review.event.id })}>{review.event.name}</Link>,{' '}
+          {formatDate(review.event.date)}
+        </p>
+      )}
+      <ScoreGrid scores={review} />
+      {review.comment && <p className="review__comment">{review.comment}</p>}
+    </li>
+  );
+}
+
 interface MonthFilterProps {
   officialId: number;
   /** `yyyy-MM`, or an empty string for all months. */
@@ -104,12 +153,11 @@ function MonthFilter({ officialId, month, onChange }: MonthFilterProps) {
   // A linked month may be older.
   if (month && !months.includes(month)) months.push(month);
   if (months.length === 0) return null;
-  const options = [{ value: '', label: 'All months' }];
   return (
     <Field id="reviews-month" label="Month">
       <Choice
         value={month}
-        options={[...options, ...months.map((value) => ({ value, label: monthText(value) }))]}
+        options={['', ...months].map((value) => ({ value, label: value ? monthText(value) : 'All months' }))}
         onChange={onChange}
       />
     </Field>

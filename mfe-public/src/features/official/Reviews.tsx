@@ -1,12 +1,20 @@
 import { Suspense, useState } from 'react';
+import { failureOf } from '@rmo/api-client';
+import { ratingText, zonedDay } from '@rmo/contracts';
 import { lazyPage, SilentBoundary } from '@rmo/mfe-kit';
 import { AntdProvider } from '@rmo/ui/AntdProvider';
-import { Loading } from '@rmo/ui/StateViews';
+import { CategoriesPlot } from '@rmo/ui/plots/CategoriesPlot';
+import { lastMonths, type MonthFigure, shortMonth } from '@rmo/ui/plots/figures';
+import { MonthsPlot } from '@rmo/ui/plots/MonthsPlot';
+import { StarsPlot } from '@rmo/ui/plots/StarsPlot';
+import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { fullName } from '@rmo/ui/text';
-import type { Official } from '../../api/endpoints';
-import { CategoryAverages } from './CategoryAverages';
+import {
+  useOfficialsCategoryAveragesQuery,
+  useOfficialsFiguresQuery,
+  type Official,
+} from '../../api/endpoints';
 import { FairScore } from './FairScore';
-import { RatingFigures } from './RatingFigures';
 import { ReviewList } from './ReviewList';
 
 const OfficialGrowth = lazyPage(() => import('../growth/OfficialGrowth'));
@@ -27,6 +35,88 @@ export default function Reviews({ official }: { official: Official }) {
       <GrowthSection officialId={id} />
       <ReviewList officialId={id} />
     </AntdProvider>
+  );
+}
+
+/** Compares the official's averages in the six categories with the association's; screen readers also get whole stars. */
+function CategoryAverages({ officialId, name }: { officialId: number; name: string }) {
+  const query = useOfficialsCategoryAveragesQuery(officialId);
+  const { data: figures } = useOfficialsFiguresQuery(officialId);
+  const { data, error, isLoading } = query;
+  return (
+    <section className="rmo-card" aria-labelledby="averages-title">
+      <h2 id="averages-title">Rating Averages by Category</h2>
+      {isLoading && <Loading />}
+      {!isLoading && (error || !data) && (
+        <ErrorRetry text="Failed to fetch category averages" {...failureOf(query)} />
+      )}
+      {data && (
+        <CategoriesPlot
+          // Shows whole stars until the exact averages are loaded, or if that fails.
+          own={figures?.categories ?? data}
+          ownName={name}
+          heads={['Official', 'Association']}
+          textOf={(category) => {
+            const exact = figures?.categories[category];
+            const stars = `${data[category] ?? '–'} / 5`;
+            return typeof exact === 'number' ? (
+              <>
+                {ratingText(exact)}
+                <span className="rmo-visually-hidden"> {stars}</span>
+              </>
+            ) : (
+              stars
+            );
+          }}
+          compared={
+            figures?.compared
+              ? { name: figures.compared.name ?? 'All officials', categories: figures.compared.categories }
+              : null
+          }
+        />
+      )}
+    </section>
+  );
+}
+
+const CAPTION = 'Average by month, last twelve months';
+/** A line needs at least this many months. */
+const PLOTTED = 3;
+
+function RatingFigures({ officialId }: { officialId: number }) {
+  const query = useOfficialsFiguresQuery(officialId);
+  const { data, isFetching } = query;
+  if (data?.count === 0) return null;
+  return (
+    <section className="rmo-card" aria-labelledby="figures-title">
+      <h2 id="figures-title">Ratings</h2>
+      {data && (
+        <div className="plots">
+          <StarsPlot caption="All reviews by stars" stars={data.stars} />
+          <Months months={data.months} />
+        </div>
+      )}
+      {!data && isFetching && <Loading />}
+      {!data && !isFetching && <ErrorRetry text="Failed to load the ratings" {...failureOf(query)} />}
+    </section>
+  );
+}
+
+function Months({ months }: { months: readonly MonthFigure[] }) {
+  const [today] = useState(() => zonedDay(new Date()));
+  const shown = lastMonths(months, today);
+  if (shown.length === 0 || shown.length >= PLOTTED) return <MonthsPlot caption={CAPTION} months={months} />;
+  return (
+    <figure className="plot-months">
+      <figcaption>{CAPTION}</figcaption>
+      <ul className="rmo-row plot-months__text">
+        {shown.map(({ month, average, count }) => (
+          <li key={month}>
+            {shortMonth(month)} <span className="plot__label">{ratingText(average)}</span> ({count})
+          </li>
+        ))}
+      </ul>
+    </figure>
   );
 }
 

@@ -7,10 +7,7 @@ import type { EventSummary } from '../../api/endpoints';
 import { daysAheadText, seasonDayText } from './season';
 import './assignment-facts.css';
 
-type Assignment = Pick<EventSummary, 'id' | 'name' | 'date' | 'startTime' | 'venue' | 'role'>;
-
-/** Shows the event's name, linked to its page, and the official's role at the event. */
-export function AssignmentTitle({ event }: { event: Pick<Assignment, 'id' | 'name' | 'role'> }) {
+export function AssignmentTitle({ event }: { event: EventSummary }) {
   return (
     <>
       <Link className="rmo-item" to={screenPath(SCREENS.event, { id: event.id })}>
@@ -21,8 +18,8 @@ export function AssignmentTitle({ event }: { event: Pick<Assignment, 'id' | 'nam
   );
 }
 
-/** Shows the assignment's time, place and role. Avoids the store, so that the start page can use it too. */
-export function AssignmentFacts({ event }: { event: Assignment }) {
+/** Avoids the store, so that the start page can use it too. */
+export function AssignmentFacts({ event }: { event: EventSummary }) {
   const ahead = daysAheadText(event);
   return (
     <>

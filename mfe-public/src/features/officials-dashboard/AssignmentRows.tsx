@@ -10,6 +10,7 @@ import { tabPath } from './tab-path';
 import './assignment-rows.css';
 
 interface Props {
+  /** An official's events. */
   events: readonly EventSummary[];
   /** Finished events that the official can rate; their rows say what is left to rate. */
   toRate?: readonly ToRate[];
@@ -17,7 +18,6 @@ interface Props {
   appealable?: readonly EventSummary[];
 }
 
-/** Lists an official's events with time, role, and place with a map link; past events show what is left to rate. */
 export function AssignmentRows({ events, toRate, appealable = [] }: Props) {
   return (
     <ul className="assignments rmo-box rmo-lined rmo-touch">
@@ -56,7 +56,7 @@ export function AssignmentRows({ events, toRate, appealable = [] }: Props) {
   );
 }
 
-/** Shows what is left to rate: officials who worked an event can rate the others there. */
+/** Officials who worked an event can rate the others there. */
 function LeftToRate({ event, toRate }: { event: EventSummary } & Pick<Props, 'toRate'>) {
   const open = toRate
     ?.find((one) => one.event.id === event.id)

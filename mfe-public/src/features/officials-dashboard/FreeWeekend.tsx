@@ -2,10 +2,7 @@ import { addDays, monthDayText, today, toDate } from '@rmo/ui/calendar/day';
 import type { EventSummary } from '../../api/endpoints';
 import './assignment-facts.css';
 
-/**
- * Shows `No assignment this weekend (Nov 28 and 29)`, the first thing officials want to know; renders nothing if they have
- * an event that weekend.
- */
+/** Shows `No assignment this weekend (Nov 28 and 29)`, the first thing officials want to know. */
 export function FreeWeekend({ events }: { events: readonly Pick<EventSummary, 'date'>[] }) {
   const free = freeWeekend(events);
   if (!free) return null;

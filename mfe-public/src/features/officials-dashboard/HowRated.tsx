@@ -1,12 +1,17 @@
 import { Link } from 'wouter';
-import { RATING_CATEGORIES } from '@rmo/contracts';
+import { GROWTH_OPENS, RATING_CATEGORIES } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
+import { CategoriesPlot } from '@rmo/ui/plots/CategoriesPlot';
+import type { CategoryMeans } from '@rmo/ui/plots/figures';
 import { RatingStars } from '@rmo/ui/RatingStars';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
-import { useOfficialsGetQuery, useOfficialsMeGrowthQuery, type Growth } from '../../api/endpoints';
+import {
+  useOfficialsFairScoreQuery,
+  useOfficialsGetQuery,
+  useOfficialsMeGrowthQuery,
+  type Growth,
+} from '../../api/endpoints';
 import { bySeason, changeText, countedText, ownMean, ratingsOf } from '../growth/averages';
-import { OwnCategories } from './OwnCategories';
-import { OwnFairScore } from './OwnFairScore';
 import { HOW_RATED } from './MyRating';
 import { tabPath } from './tab-path';
 import '@rmo/ui/ui.css';
@@ -64,13 +69,14 @@ interface SeasonsProps {
   total: number;
 }
 
-/** Compares this season with the last across all six categories; renders nothing if the trend doesn't cover both. */
+/** Renders nothing if the trend doesn't cover both seasons. */
 function OwnSeasons({ trend, total }: SeasonsProps) {
   const { thisSeason, lastSeason } = bySeason(trend);
   const now = ownMean(thisSeason, ...RATING_CATEGORIES);
   const before = ownMean(lastSeason, ...RATING_CATEGORIES);
   if (!now || !before) return null;
   const change = changeText(before, now);
+  const others = ratingsOf(trend) - ratingsOf([...thisSeason, ...lastSeason]);
   return (
     <>
       <p>
@@ -80,17 +86,105 @@ function OwnSeasons({ trend, total }: SeasonsProps) {
       </p>
       <p className="rmo-muted">
         {countedText(ratingsOf(trend), total, 'your', 'here and by category')}{' '}
-        {othersText(ratingsOf(trend) - ratingsOf([...thisSeason, ...lastSeason]))}A rating belongs to the
-        season in which it was given, which need not be that of its event.
+        {others > 0 &&
+          `${others} more ${others === 1 ? 'is' : 'are'} of earlier seasons, or of both seasons together. `}
+        A rating belongs to the season in which it was given, which need not be that of its event.
       </p>
     </>
   );
 }
 
-/** Explains why the two seasons together have fewer ratings than the average. */
-function othersText(others: number): string {
-  if (others === 0) return '';
-  return `${others} more ${others === 1 ? 'is' : 'are'} of earlier seasons, or of both seasons together. `;
+
+interface CategoriesProps {
+  growth: Growth;
+  /** Says how many ratings these averages cover. */
+  note: string;
+}
+
+/** Compares the six categories with the official's association or, if that is too small, with all officials. */
+function OwnCategories({ growth, note }: CategoriesProps) {
+  const { state, reviews, trend = [], comparisons = [] } = growth;
+  const compared = comparisons.at(-1);
+  const own = Object.fromEntries(
+    RATING_CATEGORIES.map((category) => [category, ownMean(trend, category)?.value ?? null]),
+  ) as CategoryMeans;
+  return (
+    <section className="rmo-card" aria-labelledby="own-categories-title">
+      <h3 id="own-categories-title">Your six categories</h3>
+      {state === 'open' && trend.length > 0 ? (
+        <>
+          <CategoriesPlot
+            own={own}
+            ownName="Your average"
+            heads={['You', 'Average']}
+            textOf={(category) => ownMean(trend, category)?.text ?? '–'}
+            compared={
+              compared
+                ? {
+                    name: `Average of ${compared.association ?? `all ${compared.officials} officials`}`,
+                    categories: Object.fromEntries(
+                      compared.categories.map(({ category, mean }) => [category, mean]),
+                    ) as unknown as CategoryMeans,
+                  }
+                : null
+            }
+          />
+          <p className="rmo-muted">
+            {note} {compared && `Compared are officials with ${GROWTH_OPENS.reviews} ratings or more.`}
+          </p>
+        </>
+      ) : (
+        <p>
+          Shown with {GROWTH_OPENS.reviews} published ratings by {GROWTH_OPENS.raters} people, so that nobody
+          can tell what a single one said. You have {reviews} so far.
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Shows officials their fair score once it is reliable, and always explains it. */
+function OwnFairScore({ officialId, growth }: { officialId: number; growth: Growth }) {
+  // The server refuses to return the score until the growth page is available.
+  const { data: fair, isLoading } = useOfficialsFairScoreQuery(officialId, {
+    skip: growth.state !== 'open',
+  });
+  const isKnown = fair && fair.score !== null && fair.low !== null && fair.high !== null;
+  return (
+    <section className="rmo-card" aria-labelledby="own-fair-title" aria-busy={isLoading}>
+      <h3 id="own-fair-title">Fair score</h3>
+      <p>
+        {isKnown ? (
+          <>
+            <strong className="how-rated__score">{fair.score!.toFixed(1)}</strong> very likely{' '}
+            {fair.low!.toFixed(1)} to {fair.high!.toFixed(1)}
+          </>
+        ) : isLoading ? (
+          'Loading your fair score...'
+        ) : (
+          `Shown once it rests on ${GROWTH_OPENS.reviews} published ratings of the last three years by ${GROWTH_OPENS.raters} people.`
+        )}
+      </p>
+      <p>
+        Some people rate strictly, others generously; the fair score works out what an average rater would
+        give you. It is no second grade: it comes from the same ratings and says how sure it is.
+      </p>
+      <details className="how-rated__details">
+        <summary>How it is computed</summary>
+        <ol>
+          <li>It starts from the plain average of your ratings.</li>
+          <li>Recent ratings count more: after a year half, after three years nothing.</li>
+          <li>What your raters give others is compared; how strict or generous they are is taken out.</li>
+          <li>A rating far from all others counts less, but it is not removed.</li>
+          <li>Few ratings are drawn to the average of all officials: three fives may be luck.</li>
+        </ol>
+        <p className="rmo-muted">
+          The range holds it in nine of ten cases. It is computed each night; where averages appear in
+          batches, with each batch. Supervisors and administrators see it too; visitors do not.
+        </p>
+      </details>
+    </section>
+  );
 }
 
 function NotShown() {

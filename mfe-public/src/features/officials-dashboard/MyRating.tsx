@@ -16,23 +16,25 @@ import '@rmo/ui/ui.css';
 
 export const HOW_RATED = 'How I’m rated';
 
-interface Props {
-  officialId: number;
-}
-
 /** Shows the official's average, number of reviews and fair score, but no individual reviews, and links to more. */
-export function MyRating({ officialId }: Props) {
-  const query = useOfficialsGetQuery(officialId, {
-    refetchOnMountOrArgChange: true,
+export function MyRating({ officialId }: { officialId: number }) {
+  const query = useOfficialsGetQuery(officialId, { refetchOnMountOrArgChange: true });
+  const growth = useOfficialsMeGrowthQuery();
+  const isOpen = growth.data?.state === 'open';
+  const since = isOpen && growth.data?.trend?.[0]?.from;
+  const toWorkOn = (isOpen && growth.data?.toWorkOn) || [];
+  // Like the growth page, the fair score needs a minimum number of ratings and raters; before that, the server refuses to
+  // return it.
+  const { data: fair, isLoading: isFairLoading } = useOfficialsFairScoreQuery(officialId, {
+    skip: !isOpen,
   });
-  const { since, fair, toWorkOn, ...figures } = useOpenFigures(officialId);
   // Loaded along with the others, because a later request would retry the reads that failed.
   const open = useOpenAppeals(officialId).length;
   const appeals = open > 0 ? [`${open} ${open === 1 ? 'event' : 'events'} open`] : [];
   const { data } = query;
   // All parts appear together, so that the content below moves only once.
-  const isLoading = query.isLoading || figures.isLoading;
-  const workOn = toWorkOn?.length ? [`work on ${toWorkOn.map(capitalize).join(', ')}`] : [];
+  const isLoading = query.isLoading || growth.isLoading || isFairLoading;
+  const workOn = toWorkOn.length > 0 ? [`work on ${toWorkOn.map(capitalize).join(', ')}`] : [];
   return (
     <section className="rmo-card my-rating" aria-label={HOW_RATED} aria-busy={isLoading}>
       <h2>{HOW_RATED}</h2>
@@ -43,7 +45,15 @@ export function MyRating({ officialId }: Props) {
           <p className="rmo-main-score">
             <RatingStars value={data.averageScore} count={data.totalReviews} />
           </p>
-          <OpenFigures {...{ since, fair }} />
+          {fair && fair.score !== null && fair.low !== null && fair.high !== null && (
+            <p>
+              Fair score <strong>{fair.score.toFixed(1)}</strong>{' '}
+              <span className="rmo-muted">
+                very likely {fair.low.toFixed(1)}&nbsp;to&nbsp;{fair.high.toFixed(1)}
+              </span>
+            </p>
+          )}
+          {since && <p className="rmo-muted">Rated since {longMonth(since)}</p>}
           <ul className="row-links">
             <li>
               <Link to={tabPath('my-rating')}>By category</Link>
@@ -61,37 +71,5 @@ export function MyRating({ officialId }: Props) {
         </>
       )}
     </section>
-  );
-}
-
-/**
- * Returns the date from which ratings count, and the fair score. Like the growth page, both need a minimum number of ratings
- * and raters; before that, the server would refuse to return the score.
- */
-function useOpenFigures(officialId: number) {
-  const growth = useOfficialsMeGrowthQuery();
-  const isOpen = growth.data?.state === 'open';
-  const fair = useOfficialsFairScoreQuery(officialId, { skip: !isOpen });
-  return {
-    since: isOpen ? growth.data?.trend?.[0]?.from : undefined,
-    fair: fair.data,
-    toWorkOn: isOpen ? growth.data?.toWorkOn : undefined,
-    isLoading: growth.isLoading || fair.isLoading,
-  };
-}
-
-function OpenFigures({ since, fair }: Pick<ReturnType<typeof useOpenFigures>, 'since' | 'fair'>) {
-  return (
-    <>
-      {fair && fair.score !== null && fair.low !== null && fair.high !== null && (
-        <p>
-          Fair score <strong>{fair.score.toFixed(1)}</strong>{' '}
-          <span className="rmo-muted">
-            very likely {fair.low.toFixed(1)}&nbsp;to&nbsp;{fair.high.toFixed(1)}
-          </span>
-        </p>
-      )}
-      {since && <p className="rmo-muted">Rated since {longMonth(since)}</p>}
-    </>
   );
 }

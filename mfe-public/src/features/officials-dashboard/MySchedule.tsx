@@ -7,8 +7,6 @@ import {
   useOfficialsEventsListQuery,
   useOfficialsMeAppealsListQuery,
   useReviewsToRateListQuery,
-  type EventSummary,
-  type ToRate,
 } from '../../api/endpoints';
 import { APPEALS_READ, useOpenAppeals } from '../appeals/useOpenAppeals';
 import { AssignmentRows } from './AssignmentRows';
@@ -21,50 +19,34 @@ export function MySchedule({ officialId }: { officialId: number }) {
   // If these requests fail, the rows only lack what is left to do. The page waits for them, because late content would push
   // the rows down.
   const appeals = useOfficialsMeAppealsListQuery(APPEALS_READ);
+  const appealable = useOpenAppeals(officialId);
   const toRate = useReviewsToRateListQuery(undefined, { refetchOnMountOrArgChange: true });
   if (query.isLoading || appeals.isLoading || toRate.isLoading)
     return <Loading text="Loading your schedule..." />;
   if (!query.data) return <ErrorRetry text="Failed to fetch events" {...failureOf(query)} />;
+  const { coming, past } = seasonOf(query.data);
   return (
     <div className="rmo-stack">
-      <Season events={query.data} toRate={toRate.data ?? []} officialId={officialId} />
-      <OwnCalendar />
-    </div>
-  );
-}
-
-interface SeasonProps {
-  events: readonly EventSummary[];
-  officialId: number;
-  toRate: readonly ToRate[];
-}
-
-function Season({ events, toRate, officialId }: SeasonProps) {
-  const { coming, past } = seasonOf(events);
-  const appealable = useOpenAppeals(officialId);
-  if (coming.length + past.length === 0) {
-    return (
-      <Empty text="You have no events this season.">
-        <Link to={SCREENS.schedule}>See the schedule of all events</Link>
-      </Empty>
-    );
-  }
-  return (
-    <>
-      {coming.length > 0 && (
+      {coming.length > 0 ? (
         <section aria-labelledby="coming-title">
           <h2 id="coming-title">Upcoming</h2>
-          <FreeWeekend events={events} />
+          <FreeWeekend events={query.data} />
           <AssignmentRows events={coming} />
         </section>
+      ) : past.length > 0 ? (
+        <p>You have no assignment ahead.</p>
+      ) : (
+        <Empty text="You have no events this season.">
+          <Link to={SCREENS.schedule}>See the schedule of all events</Link>
+        </Empty>
       )}
-      {coming.length === 0 && <p>You have no assignment ahead.</p>}
       {past.length > 0 && (
         <section aria-labelledby="past-title">
           <h2 id="past-title">This season so far</h2>
-          <AssignmentRows events={past} toRate={toRate} appealable={appealable} />
+          <AssignmentRows events={past} toRate={toRate.data ?? []} appealable={appealable} />
         </section>
       )}
-    </>
+      <OwnCalendar />
+    </div>
   );
 }

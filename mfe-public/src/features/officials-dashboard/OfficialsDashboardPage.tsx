@@ -48,54 +48,40 @@ function Dashboard() {
   // Only officials get here, but during a logout the user is briefly null.
   if (!user) return null;
   const { officialId } = user;
-  const tabs: DashboardTab[] = [
-    { key: 'overview', label: 'Overview', permission, content: <Start officialId={officialId} /> },
-    { key: 'notifications', label: 'Notifications', permission, content: <NotificationsPanel /> },
+  const tabs = [
+    { key: 'overview', label: 'Overview', content: <Start officialId={officialId} /> },
+    { key: 'notifications', label: 'Notifications', content: <NotificationsPanel /> },
     {
       key: 'my-profile',
       shortKey: 'profile',
       // This tab also contains the account settings.
       otherKeys: ['settings'],
       label: 'My Profile',
-      permission,
       content: <MyProfile user={user} />,
       keepsInput: true,
     },
-  ];
-  if (officialId)
-    tabs.push(
-      {
-        key: 'my-schedule',
-        shortKey: 'schedule',
-        label: 'My Schedule',
-        permission,
-        content: <MySchedule officialId={officialId} />,
-      },
-      {
-        key: 'my-rating',
-        shortKey: 'rating',
-        label: HOW_RATED,
-        permission,
-        content: <HowRated officialId={officialId} />,
-        preload: loadHowRated,
-      },
-      { key: 'growth', label: 'Growth', permission, content: <OwnGrowth />, preload: loadGrowth },
-    );
-  tabs.push({
-    key: 'my-ratings',
-    shortKey: 'ratings',
-    label: GIVEN,
-    permission,
-    ...myRatings(GIVEN),
-  });
-  if (officialId)
-    tabs.push({
+    officialId && {
+      key: 'my-schedule',
+      shortKey: 'schedule',
+      label: 'My Schedule',
+      content: <MySchedule officialId={officialId} />,
+    },
+    officialId && {
+      key: 'my-rating',
+      shortKey: 'rating',
+      label: HOW_RATED,
+      content: <HowRated officialId={officialId} />,
+      preload: loadHowRated,
+    },
+    officialId && { key: 'growth', label: 'Growth', content: <OwnGrowth />, preload: loadGrowth },
+    { key: 'my-ratings', shortKey: 'ratings', label: GIVEN, ...myRatings(GIVEN) },
+    officialId && {
       key: 'appeals',
       label: 'Appeals',
-      permission,
       content: <Appeals officialId={officialId} />,
       keepsInput: true,
-    });
+    },
+  ].flatMap((tab): DashboardTab[] => (tab ? [{ ...tab, permission }] : []));
   return (
     <div className="rmo-page rmo-dashboard-page">
       <DashboardHeading title="Officials Dashboard" actions={<Logout />} />
@@ -104,7 +90,6 @@ function Dashboard() {
   );
 }
 
-/** Shows the user's profile; the form is loaded on demand. */
 function MyProfile({ user }: { user: CurrentUser }) {
   const [editing, setEditing] = useState(false);
   return (

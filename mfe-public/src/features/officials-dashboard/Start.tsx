@@ -1,9 +1,16 @@
 import type { ComponentProps } from 'react';
+import { Link } from 'wouter';
+import { SCREENS } from '@rmo/contracts';
+import { failureOf } from '@rmo/api-client';
 import { NotificationsPanel } from '@rmo/dashboard';
 import { Waiting } from '@rmo/dashboard/overview/Waiting';
-import { useReviewsToRateListQuery } from '../../api/endpoints';
+import { eventTime } from '@rmo/ui/format';
+import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
+import { useOfficialsEventsListQuery, useReviewsToRateListQuery } from '../../api/endpoints';
+import { AssignmentFacts, AssignmentTitle } from './AssignmentFacts';
+import { FreeWeekend } from './FreeWeekend';
 import { MyRating } from './MyRating';
-import { NextAssignment } from './NextAssignment';
+import { seasonDayText, seasonOf } from './season';
 import { tabPath } from './tab-path';
 
 const NEWEST = { count: 3, allPath: tabPath('notifications') };
@@ -40,4 +47,42 @@ function useOnlyToRate(): ComponentProps<typeof Waiting>['details'] {
   if (!first || open.length > 1) return undefined;
   const officials = first.count === 1 ? 'official' : 'officials';
   return { 'to-rate': `Rate ${first.count} ${officials}\u00a0· ${first.name}` };
+}
+
+/** Shows the official's next event with its time, place and role, then the one after it, and a link to all. */
+function NextAssignment({ officialId }: { officialId: number }) {
+  const query = useOfficialsEventsListQuery(officialId, { refetchOnMountOrArgChange: true });
+  const coming = query.data ? seasonOf(query.data).coming : [];
+  const [next, second] = coming;
+  return (
+    <section className="rmo-card next-assignment" aria-labelledby="next-title" aria-busy={query.isLoading}>
+      <h2 id="next-title">Next assignment</h2>
+      {query.isLoading && <Loading text="Loading your schedule..." />}
+      {!query.data && query.isError && <ErrorRetry text="Failed to fetch events" {...failureOf(query)} />}
+      {query.data && !next && (
+        <p>
+          You have no assignment ahead. See the <Link to={SCREENS.schedule}>schedule of all events</Link>.
+        </p>
+      )}
+      {next && <AssignmentFacts event={next} />}
+      {second && (
+        <div className="next-assignment__then">
+          <p>
+            Then <AssignmentTitle event={second} />
+          </p>
+          <p className="assignment-facts">
+            <span>{seasonDayText(second.date)}</span> <span>{eventTime(second)}</span>
+          </p>
+        </div>
+      )}
+      {query.data && next && <FreeWeekend events={query.data} />}
+      {query.data && (
+        <p className="row-links">
+          <Link to={tabPath('my-schedule')}>
+            {coming.length > 1 ? `All ${coming.length} assignments` : 'My schedule'}
+          </Link>
+        </p>
+      )}
+    </section>
+  );
 }

@@ -1,17 +1,36 @@
+import { LIMITS } from '@rmo/contracts';
 import { Choice } from '@rmo/ui/controls';
 import { Field } from '@rmo/ui/Field';
 import { SearchBox } from '@rmo/ui/SearchBox';
-import { FilterBar } from '../filters/FilterBar';
-import { useOfficialsListQuery } from '../../api/endpoints';
-import { FacetSelect } from '../filters/FacetSelect';
-import { SORTS, type useOfficialsUrl } from './useOfficialsUrl';
+import { useListUrl, type SortChoice } from '@rmo/ui/useListUrl';
+import { useOfficialsListQuery, type OfficialQuery } from '../../api/endpoints';
+import { FacetSelect, FilterBar } from '../filters/FilterBar';
 
-export function OfficialFilters({ query, change, clear, isFiltered }: ReturnType<typeof useOfficialsUrl>) {
-  const { q, association, location } = query;
+const SORTS: readonly SortChoice<NonNullable<OfficialQuery['sort']>>[] = [
+  { value: '-rating', label: 'Best rated' },
+  { value: 'rating', label: 'Lowest rated' },
+  { value: 'name', label: 'Name A to Z' },
+  { value: '-name', label: 'Name Z to A' },
+  { value: '-experience', label: 'Most experience' },
+  { value: 'experience', label: 'Least experience' },
+  { value: '-reviews', label: 'Most reviews' },
+  { value: 'reviews', label: 'Fewest reviews' },
+];
+const FILTERS = ['association', 'location'] as const;
+
+/** Returns the list's search, filters, sort order and page from the URL. */
+export function useOfficialsUrl() {
+  const { q, sort, page, filter, ...url } = useListUrl(SORTS, FILTERS, 'name');
+  const [association, location] = [filter('association'), filter('location')];
+  return { ...url, query: { q, association, location, sort, page, limit: LIMITS.pageSize } };
+}
+export type OfficialsUrl = ReturnType<typeof useOfficialsUrl>;
+
+export function OfficialFilters({ query, change, clear, isFiltered, count }: OfficialsUrl) {
   const { currentData } = useOfficialsListQuery(query);
   return (
     <FilterBar
-      count={[association, location].filter(Boolean).length}
+      count={count}
       what="officials"
       total={currentData?.total}
       onClear={isFiltered ? clear : undefined}
@@ -19,7 +38,7 @@ export function OfficialFilters({ query, change, clear, isFiltered }: ReturnType
         <Field id="officials-q" label="Search">
           <SearchBox
             placeholder="Name or town"
-            value={q}
+            value={query.q}
             onSearch={(text) => change('q', text, { replace: true })}
           />
         </Field>
@@ -28,7 +47,7 @@ export function OfficialFilters({ query, change, clear, isFiltered }: ReturnType
       <Field id="officials-association" label="Association">
         <FacetSelect
           facet="associations"
-          value={association}
+          value={query.association}
           anyText="All associations"
           onChange={(value) => change('association', value)}
         />
@@ -36,7 +55,7 @@ export function OfficialFilters({ query, change, clear, isFiltered }: ReturnType
       <Field id="officials-location" label="Location">
         <FacetSelect
           facet="locations"
-          value={location}
+          value={query.location}
           anyText="All locations"
           onChange={(value) => change('location', value)}
         />

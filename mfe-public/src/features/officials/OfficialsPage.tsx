@@ -12,8 +12,7 @@ import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useTitleFocus } from '@rmo/ui/hooks';
 import { fullName, numberText, yearsText } from '@rmo/ui/text';
 import { useOfficialsListQuery, type Official } from '../../api/endpoints';
-import { OfficialFilters } from './OfficialFilters';
-import { useOfficialsUrl } from './useOfficialsUrl';
+import { OfficialFilters, useOfficialsUrl, type OfficialsUrl } from './OfficialFilters';
 import './officials.css';
 
 export default function OfficialsPage() {
@@ -30,7 +29,7 @@ export default function OfficialsPage() {
   );
 }
 
-function Results({ query: args, change, clear, isFiltered }: ReturnType<typeof useOfficialsUrl>) {
+function Results({ query: args, change, clear, isFiltered }: OfficialsUrl) {
   const query = useOfficialsListQuery(args);
   const { data, error, isLoading, isFetching } = query;
   const { title, focusTitle } = useTitleFocus();
@@ -85,7 +84,7 @@ function Results({ query: args, change, clear, isFiltered }: ReturnType<typeof u
   );
 }
 
-/** `1,000 officials, page 2 of 42`. */
+/** Returns `1,000 officials, page 2 of 42`. */
 function totalText(total: number, { page, limit }: { page: number; limit: number }): string {
   const officials = `${numberText(total)} ${total === 1 ? 'official' : 'officials'}`;
   return total > limit ? `${officials}, page ${page} of ${Math.ceil(total / limit)}` : officials;

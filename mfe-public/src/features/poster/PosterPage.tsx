@@ -1,7 +1,8 @@
 import Button from 'antd/es/button';
 import { useEffect } from 'react';
 import { Permission, SCREENS, screenPath } from '@rmo/contracts';
-import { errorMessage, failureOf, isApiError, useSession } from '@rmo/api-client';
+import { failureOf, isApiError, useSession } from '@rmo/api-client';
+import { attempt } from '@rmo/dashboard/forms/form-errors';
 import { toast } from '@rmo/mfe-kit';
 import { BackLink } from '@rmo/ui/BackLink';
 import { ConfirmDelete } from '@rmo/ui/ConfirmDelete';
@@ -15,8 +16,7 @@ import {
 } from '../../api/endpoints';
 import { EmptyPage } from '../EmptyPage';
 import { SignedIn } from '../rate/SignedIn';
-import { Cards } from './Cards';
-import { Poster } from './Poster';
+import { Cards, Poster } from './Poster';
 import './poster.css';
 
 const LOADING = <Loading text="Loading poster..." />;
@@ -34,17 +34,22 @@ export default function PosterPage() {
 }
 
 function Loaded({ id }: { id: number }) {
-  const { can } = useSession();
   const code = useEventsRateCodeQuery(id, { refetchOnMountOrArgChange: true });
   const { data: event, ...query } = useEventsGetQuery(id, { refetchOnMountOrArgChange: true });
-  usePrintedAlone();
+  // While the page is open, printing includes only its sheets: the style sheet hides the rest of the site.
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.printed = 'sheets';
+    return () => {
+      delete dataset.printed;
+    };
+  }, []);
   for (const { error } of [code, query]) {
     if (!isApiError(error)) continue;
     if (error.status === 404) return <EmptyPage text="Event Not Found" />;
     if (error.status === 403) return <AccessDenied text={error.message} />;
   }
   if (code.data && event) {
-    const { officials } = event;
     return (
       <>
         <PageHeading
@@ -52,9 +57,9 @@ function Loaded({ id }: { id: number }) {
           title="Poster"
           eyebrow={event.name}
           lead="One page for the wall, and a card for each official. Whoever scans the code logs in and rates."
-          actions={<PosterActions eventId={id} mayReplace={can(Permission.EventManage)} />}
+          actions={<PosterActions eventId={id} />}
         />
-        {officials.length === 0 && (
+        {event.officials.length === 0 && (
           <p className="rmo-flush">No officials are assigned yet, so there are no cards.</p>
         )}
         <div className="poster-sheets">
@@ -69,25 +74,17 @@ function Loaded({ id }: { id: number }) {
   return LOADING;
 }
 
-interface ActionsProps {
-  eventId: number;
-  /** True if the user may replace the code. */
-  mayReplace: boolean;
-}
-
-function PosterActions({ eventId, mayReplace }: ActionsProps) {
+function PosterActions({ eventId }: { eventId: number }) {
+  const { can } = useSession();
   const [rotate] = useEventsRateCodeRotateMutation();
-  const replace = async (): Promise<void> => {
-    try {
+  const replace = () =>
+    attempt('Failed to replace the code. Please try again.', async () => {
       await rotate(eventId).unwrap();
       toast.success('Code replaced', 'Print the poster and the cards again.');
-    } catch (error) {
-      toast.error('Error', errorMessage(error, 'Failed to replace the code. Please try again.'));
-    }
-  };
+    });
   return (
     <>
-      {mayReplace && (
+      {can(Permission.EventManage) && (
         <ConfirmDelete
           question="Replace the code of this event?"
           detail="What is printed already leads nowhere from then on, and has to be printed again."
@@ -101,15 +98,4 @@ function PosterActions({ eventId, mayReplace }: ActionsProps) {
       </Button>
     </>
   );
-}
-
-/** Prints only the page's sheets while the page is open: the style sheet hides the rest of the site. */
-function usePrintedAlone(): void {
-  useEffect(() => {
-    const { dataset } = document.documentElement;
-    dataset.printed = 'sheets';
-    return () => {
-      delete dataset.printed;
-    };
-  }, []);
 }

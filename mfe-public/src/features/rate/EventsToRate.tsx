@@ -83,13 +83,10 @@ function useConnection(plans: RatePlan[], refresh: () => void): void {
   });
 }
 
-const unsentOf = ({ waiting }: RatePlan): number =>
-  waiting.filter(({ refusal }) => refusal === undefined).length;
-
 function Row({ plan }: { plan: RatePlan }) {
   const { event, officials } = plan;
   const open = openOf(plan);
-  const unsent = unsentOf(plan);
+  const unsent = plan.waiting.filter(({ refusal }) => refusal === undefined).length;
   const text = rateText(plan, open.length);
   return (
     <li className="rmo-card">

@@ -15,12 +15,8 @@ export const ANONYMOUS_ID = 'rate-isAnonymous';
 
 /** What the bar shows about the criteria rated for the current official. */
 export interface Rated {
-  /** The number of criteria with stars. */
   count: number;
-  /**
-   * True if these stars are stored in this browser. The browser may refuse to store them, and after a logout nothing is
-   * stored.
-   */
+  /** False if the browser refuses to store the stars, or the user has logged out. */
   isKept: boolean;
 }
 
@@ -28,7 +24,6 @@ interface Props {
   official: OfficialToRate;
   eventId: number;
   flow: RateFlow;
-  /** Tells the bar which criteria are rated. */
   onRated: (rated: Rated) => void;
 }
 

@@ -1,12 +1,15 @@
+import { useState } from 'react';
 import { Link } from 'wouter';
-import { changeRatingPath, MESSAGES, type UserType } from '@rmo/contracts';
+import { changeRatingPath, MESSAGES, problemOf, RATING_CATEGORIES, type UserType } from '@rmo/contracts';
+import { apiFetch } from '@rmo/api-client/fetch';
+import { CRITERIA } from '@rmo/ui/criteria';
+import type { Draft } from '@rmo/ui/evaluation-draft';
 import { CheckIcon } from '@rmo/ui/icons';
-import { fullName } from '@rmo/ui/text';
 import { meanOf, Score } from '@rmo/ui/Score';
+import { fullName } from '@rmo/ui/text';
 import type { OfficialToRate, OwnReview } from '../../api/endpoints';
+import { canChange } from './own-review';
 import type { RateFlow } from './useRateFlow';
-import { canChange, nameText } from './own-review';
-import { TwoVersions } from './TwoVersions';
 
 interface Props {
   official: OfficialToRate;
@@ -16,7 +19,6 @@ interface Props {
   userType: UserType;
 }
 
-/** Shows an official's rating status and what the user can do now. */
 export function OfficialState({ official, flow, review, userType }: Props) {
   const mark = flow.marks[official.id];
   const action = (text: string, onClick: () => void) => (
@@ -46,7 +48,7 @@ export function OfficialState({ official, flow, review, userType }: Props) {
             <>
               {' '}
               <Score value={meanOf(review)} isMean />
-              {nameText(review)}
+              {review.isAnonymous ? ', anonymously' : ', with your name'}
             </>
           )}
           {review && canChange(review) && (
@@ -84,4 +86,90 @@ export function OfficialState({ official, flow, review, userType }: Props) {
     default:
       return <p>{action('Rate', () => void flow.open(official))}</p>;
   }
+}
+
+interface VersionsProps {
+  official: OfficialToRate;
+  /** The review saved on this device, which the server rejected because the other one was sent first. */
+  here: Draft['values'];
+  sent: OwnReview;
+  onChosen: () => Promise<void>;
+}
+
+/** Compares two ratings of one official that the same author wrote on two devices, so that the author can choose one. */
+function TwoVersions({ official, here, sent, onChosen }: VersionsProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const name = fullName(official);
+  const comment = here.comment.trim();
+  const isSame =
+    comment === sent.comment && RATING_CATEGORIES.every((category) => here[category] === sent[category]);
+  const isOpen = canChange(sent);
+
+  const replaceSent = async (): Promise<void> => {
+    setBusy(true);
+    setProblem(null);
+    const scores = Object.fromEntries(RATING_CATEGORIES.map((category) => [category, here[category]]));
+    try {
+      await apiFetch(`/reviews/${sent.id}`, { method: 'PATCH', body: { ...scores, comment } });
+      await onChosen();
+    } catch (error) {
+      setProblem(problemOf(error));
+    }
+    setBusy(false);
+  };
+
+  return (
+    <div className="rate__versions">
+      <p>You have rated {name} on another device too. Which rating counts?</p>
+      <table aria-label={`Two ratings of ${name}`}>
+        <thead>
+          <tr>
+            <th scope="col">Stars</th>
+            <th scope="col">This device</th>
+            <th scope="col">Already sent</th>
+          </tr>
+        </thead>
+        <tbody>
+          {CRITERIA.map(({ category, title }) => (
+            <tr key={category} data-differs={here[category] !== sent[category] || undefined}>
+              <th scope="row">{title}</th>
+              <td>{here[category]}</td>
+              <td>{sent[category]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl>
+        <dt>Comment on this device</dt>
+        <dd>{comment || 'None'}</dd>
+        <dt>Comment already sent</dt>
+        <dd>{sent.comment || 'None'}</dd>
+      </dl>
+      <p className="rmo-muted">
+        {isSame
+          ? 'Both say the same.'
+          : isOpen
+            ? `It was sent ${sent.isAnonymous ? 'anonymously' : 'with your name'}, and that stays.`
+            : 'What was sent is final: the time in which it could be changed is over.'}
+      </p>
+      {problem && <p role="alert">Not changed: {problem}</p>}
+      <div className="rmo-row">
+        <button
+          type="button"
+          className="rmo-button rmo-button--quiet"
+          disabled={isBusy}
+          onClick={() => void onChosen()}
+        >
+          Keep what was sent
+        </button>
+        {isOpen && !isSame && (
+          <button type="button" className="rmo-button" disabled={isBusy} onClick={() => void replaceSent()}>
+            {isBusy && <span className="rmo-button-spinner" aria-hidden="true" />}
+            Use mine
+          </button>
+        )}
+      </div>
+    </div>
+  );
 }

@@ -6,14 +6,13 @@ import type { RateFlow } from './useRateFlow';
 
 interface Props {
   flow: RateFlow;
+  officials: OfficialToRate[];
   current: OfficialToRate;
   rated: Rated;
-  position: number;
-  total: number;
 }
 
 /** A one-row bar at the bottom of the window; a second row explains a rejection. */
-export function RateBar({ flow, current, rated, position, total }: Props) {
+export function RateBar({ flow, officials, current, rated }: Props) {
   const { note, isBusy, next, previous, waiting, isAnonymous } = flow;
   const isUnsent = waiting.length > 0;
   // Unsent reviews are stored too, and a phone has room for only one of the two texts.
@@ -48,7 +47,7 @@ export function RateBar({ flow, current, rated, position, total }: Props) {
         <p data-unsent={isUnsent || undefined} data-kept={isKept || undefined}>
           <span className="rate__noun">Official </span>
           <span>
-            {position} of {total}
+            {officials.indexOf(current) + 1} of {officials.length}
           </span>
           {isUnsent && <span className="rmo-muted"> · {waiting.length} unsent</span>}
           {/* Always rendered, so that screen readers announce changes. */}
@@ -97,7 +96,6 @@ function showSwitch(): void {
   box?.focus({ preventScroll: true });
 }
 
-/** Says above the current official what was just saved or skipped. */
 export function RateNote({ flow }: { flow: RateFlow }) {
   const { note } = flow;
   return (

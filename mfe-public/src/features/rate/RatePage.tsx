@@ -1,16 +1,21 @@
-import { useState } from 'react';
-import { useParams } from 'wouter';
+import { useEffect, useState } from 'react';
+import { Link, useParams } from 'wouter';
 import { SCREENS, screenPath } from '@rmo/contracts';
-import type { Author } from '@rmo/ui/offline';
+import { formatDate } from '@rmo/ui/format';
+import { type Author, keepFiles } from '@rmo/ui/offline';
+import { untilText } from '@rmo/ui/rate-text';
 import { ErrorRetry } from '@rmo/ui/StateViews';
 import { useRouteId } from '@rmo/ui/hooks';
 import { EmptyPage } from '../EmptyPage';
 import { EventsToRate } from './EventsToRate';
 import { refusalOf } from './marks';
-import { usePlan } from './plan';
-import { RateFlow } from './RateFlow';
+import { OfficialForm, type Rated } from './OfficialForm';
+import { usePlan, type RatePlan } from './plan';
+import { RateBar, RateNote } from './RateBar';
+import { RateSummary } from './RateSummary';
 import { RefusedList, useRefused } from './RefusedList';
 import { LOADING, WithAuthor } from './SignedIn';
+import { useRateFlow } from './useRateFlow';
 import './rate.css';
 
 /**
@@ -66,5 +71,46 @@ function LoadedEvent({ eventId, ...props }: { eventId: number; author: Author })
       <EmptyPage text={text} to={screenPath(SCREENS.event, { id: eventId })} linkText="Back to the event" />
       {refused}
     </div>
+  );
+}
+
+/** Shows one official after another, then a summary. */
+function RateFlow({ plan, author }: { plan: RatePlan; author: Author }) {
+  const flow = useRateFlow(plan, author);
+  const { event, officials } = plan;
+  const { current } = flow;
+  const [rated, setRated] = useState<Rated>({ count: 0, isKept: false });
+  useEffect(() => {
+    document.title = `Rate ${event.name} · RateMyOfficial`;
+  }, [event.name]);
+  useEffect(() => void keepFiles(), []);
+
+  return (
+    <>
+      <div className="rate__top" data-note={current && flow.note && !flow.note.isError ? '' : undefined}>
+        <h1 className="rate__event">
+          <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>{' '}
+          <span className="rmo-muted">
+            {formatDate(event.date)}
+            {current && plan.closesAt && `\u00a0· ${untilText(plan.closesAt)}`}
+          </span>
+        </h1>
+        {current && <RateNote flow={flow} />}
+      </div>
+      {current ? (
+        <>
+          <OfficialForm
+            key={current.id}
+            official={current}
+            eventId={event.id}
+            flow={flow}
+            onRated={setRated}
+          />
+          <RateBar {...{ flow, current, rated, officials }} />
+        </>
+      ) : (
+        <RateSummary plan={plan} author={author} flow={flow} />
+      )}
+    </>
   );
 }

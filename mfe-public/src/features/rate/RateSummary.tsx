@@ -25,7 +25,6 @@ const HOME_TEXTS: Record<string, string> = {
   [SCREENS.rate]: 'Events to rate',
 };
 
-/** Shows which officials were rated and which were not, and what the author can still do. */
 export function RateSummary({ plan: { event, officials }, author, flow }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   // The list of events opens even without a connection.
@@ -96,13 +95,12 @@ export function RateSummary({ plan: { event, officials }, author, flow }: Props)
   );
 }
 
-/** Says which ratings wait on this device and when they will be sent. */
 function Kept({ flow: { waiting, marks, resend } }: { flow: RateFlow }) {
   if (waiting.length === 0) return null;
-  const [opens] = waiting
+  const opens = waiting
     .map(({ id }) => marks[id])
-    .flatMap((mark) => (mark?.state === 'waiting' && mark.until ? [mark.until] : []))
-    .filter((until) => Date.parse(until) > Date.now());
+    .map((mark) => (mark?.state === 'waiting' && mark.until) || '')
+    .find((until) => Date.parse(until) > Date.now());
   const count = waiting.length === 1 ? '1 rating waits' : `${waiting.length} ratings wait`;
   return (
     <p>
@@ -149,14 +147,12 @@ function useOwnReviews(eventId: number, count: number): OwnReview[] {
  * the previous read may have happened without a connection.
  */
 function useNextEvent(eventId: number, author: Author, done: number): RatePlan | undefined {
-  const plans = useLatest(
-    useCallback(() => readPlans(author), [author]),
-    done,
-  );
+  const read = useCallback(() => readPlans(author), [author]);
+  const plans = useLatest(read, done);
   return plans?.find((plan) => plan.event.id !== eventId && isListed(plan) && openOf(plan).length > 0);
 }
 
-/** `Next: Saturday Duals, 3 officials` */
+/** Returns `Next: Saturday Duals, 3 officials`. */
 function nextText(plan: RatePlan): string {
   const { length } = openOf(plan);
   return `Next: ${plan.event.name}, ${length} ${length === 1 ? 'official' : 'officials'}`;

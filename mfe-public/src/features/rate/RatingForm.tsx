@@ -21,21 +21,16 @@ interface Props {
   /** The draft's values, including the event and the anonymity choice that will be sent. */
   values: Draft['values'];
   disabled: boolean;
-  /** Shown under the switch. */
   anonymousHint: string;
   anonymousMore?: ReactNode;
   onAnonymous: (isAnonymous: boolean) => void;
   onSend: () => void;
-  /** Shown above the stars. */
+  /** Shown above the stars; `children` are shown below the comment. */
   head: ReactNode;
-  /** Shown below the comment. */
   children?: ReactNode;
 }
 
-/**
- * The form for `/rate` and the evaluation page: the six criteria, the anonymity switch and the comment. It avoids antd to
- * load fast.
- */
+/** The form for `/rate` and the evaluation page. It avoids antd to load fast. */
 export function RatingForm({
   block,
   form: draftForm,
@@ -150,7 +145,6 @@ export function RatingForm({
   );
 }
 
-/** Says how many people an anonymous author could be; renders nothing until the number is known. */
 function AnonymityNote({ eventId }: { eventId: number }) {
   const { data } = useJson<Anonymity>(`/events/${eventId}/anonymity`);
   if (!data) return null;

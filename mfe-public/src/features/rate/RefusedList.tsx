@@ -11,7 +11,7 @@ interface Refused {
   /** Empty until the reviews are loaded. */
   reviews: WaitingReview[];
   isRead: boolean;
-  /** True if the browser currently can't read the reviews. */
+  /** True if the browser can't read the reviews. */
   isUnreadable: boolean;
   retry: () => void;
 }
@@ -80,13 +80,6 @@ export function RefusedList({ reviews, isUnreadable, retry, linksToEvents = fals
   );
 }
 
-/** Returns `Marcus Bell, Late dual, Jan 10, 2025`; earlier releases didn't store these names. */
-const titleOf = ({ about }: WaitingReview): string =>
-  about ? `${about.official}, ${about.event}` : 'An official whose name is not stored';
-
-const scoresOf = ({ values }: WaitingReview): string =>
-  CRITERIA.map(({ category, title }) => `${title} ${values[category]}`).join(' · ');
-
 interface EntryProps {
   review: WaitingReview;
   isLinked: boolean;
@@ -98,9 +91,11 @@ function Entry({ review, isLinked, onDiscarded }: EntryProps) {
   const [said, setSaid] = useState('');
   const [isAsking, setAsking] = useState(false);
   const text = useRef<HTMLDivElement>(null);
-  const title = titleOf(review);
-  const scores = scoresOf(review);
-  const comment = review.values.comment.trim();
+  const { about, values } = review;
+  // Earlier releases didn't store the names.
+  const title = about ? `${about.official}, ${about.event}` : 'An official whose name is not stored';
+  const scores = CRITERIA.map((criterion) => `${criterion.title} ${values[criterion.category]}`).join(' · ');
+  const comment = values.comment.trim();
 
   const copy = async (): Promise<void> => {
     try {

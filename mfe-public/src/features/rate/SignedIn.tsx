@@ -44,25 +44,17 @@ export const LOADING = <Loading text="Loading officials..." />;
 export function WithAuthor({ children }: { children: (author: Author) => ReactNode }) {
   const { user, error } = useSession();
   const isOffline = !user && isUnreachable(error);
-  const known = useKnownAuthor(isOffline);
-  const author = user ?? known;
+  // Null if none is known, undefined while loading.
+  const [known, setKnown] = useState<Author | null>();
+  const author = user ?? (isOffline ? known : null);
   const userId = user?.id;
+  useEffect(() => {
+    if (isOffline) void knownAuthor().then(setKnown);
+  }, [isOffline]);
   useEffect(() => {
     if (userId !== undefined) removeDraftsOfOthers(userId);
   }, [userId]);
   if (author) return children(author);
   if (isOffline && known === undefined) return LOADING;
   return <SignedIn loading={LOADING}>{() => LOADING}</SignedIn>;
-}
-
-/**
- * Returns the user whom the server most recently recognized in this browser; null if none is known, undefined while
- * loading or if not needed.
- */
-function useKnownAuthor(isNeeded: boolean): Author | null | undefined {
-  const [author, setAuthor] = useState<Author | null>();
-  useEffect(() => {
-    if (isNeeded) void knownAuthor().then(setAuthor);
-  }, [isNeeded]);
-  return isNeeded ? author : undefined;
 }

@@ -12,22 +12,20 @@ import type { WaitingReview } from '@rmo/ui/offline';
 import type { OfficialToRate } from '../../api/endpoints';
 import type { RatePlan } from './plan';
 
-/** An official's rating status on this page. */
 export type Mark =
   | { state: 'open' | 'done' | 'skipped' }
   /** Saved without a connection and sent when it is back. With `until` (ISO): saved early and sent when rating opens then. */
   | { state: 'waiting'; until?: string }
   | { state: 'refused'; message: string; values: Draft['values'] };
 
-/** Maps official ids to rating statuses. */
+/** By official id. */
 export type Marks = Readonly<Record<number, Mark>>;
 
 /** Returns the statuses when an event is opened. Unsent requests in this browser take precedence over the server's data. */
 export function initialMarks({ officials, waiting }: RatePlan): Marks {
   const mark = ({ id, state }: OfficialToRate): Mark => {
     const review = waiting.find(({ officialId }) => officialId === id);
-    if (!review) return { state };
-    return markOf(review);
+    return review ? markOf(review) : { state };
   };
   return Object.fromEntries(officials.map((official) => [official.id, mark(official)]));
 }
@@ -89,12 +87,10 @@ export function refusalOf(plan: RatePlan, now = new Date()): string | undefined 
   return opensLater(plan, now.getTime()) ? undefined : windowError(plan, now);
 }
 
-/** Returns the event's officials who are left to rate. */
 export function openOf(plan: RatePlan): OfficialToRate[] {
   const marks = initialMarks(plan);
   return plan.officials.filter(({ id }) => marks[id]?.state === 'open');
 }
 
-/** True if the event has officials left to rate or reviews waiting to be sent. */
 export const isListed = (plan: RatePlan): boolean =>
   refusalOf(plan) === undefined && (openOf(plan).length > 0 || plan.waiting.length > 0);

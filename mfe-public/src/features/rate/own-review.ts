@@ -2,7 +2,3 @@ import type { OwnReview } from '../../api/endpoints';
 
 export const canChange = ({ isEditable, editableUntil }: OwnReview): boolean =>
   isEditable && (editableUntil === null || Date.parse(editableUntil) > Date.now());
-
-/** `, with your name` */
-export const nameText = ({ isAnonymous }: OwnReview): string =>
-  isAnonymous ? ', anonymously' : ', with your name';

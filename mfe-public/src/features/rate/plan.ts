@@ -13,22 +13,15 @@ import {
 import type { EventSummary, OwnReview, ToRate, WrestlingEvent } from '../../api/endpoints';
 import { type Reading, useReading } from '../../api/reading';
 
-/** An event to rate, including unsent reviews in this browser. */
-export type RatePlan = Rateable & { waiting: WaitingReview[] };
 interface Rateable extends ToRate {
   /** When the plan was read (ISO); only set if it was loaded from this browser's storage, without a connection. */
   asOf?: string;
 }
 
-/**
- * Returns the event with the officials whom the author may rate, without the author, and the waiting reviews in this
- * browser. Without a connection, returns the stored event. Rejects with an `ApiError`.
- */
-async function readPlan(eventId: number, author: Author): Promise<RatePlan> {
-  return withWaiting(await readToRate(eventId, author), author.id);
-}
+/** An event to rate, including unsent reviews in this browser. */
+export type RatePlan = Rateable & { waiting: WaitingReview[] };
 
-/** Adds this browser's unsent requests: reviews, and marks for officials not seen. */
+/** Adds this browser's unsent requests. */
 async function withWaiting(plan: Rateable, userId: number): Promise<RatePlan> {
   // A queue that can't be read doesn't prevent rating.
   const readWaiting = waitingOf(userId, plan.event.id).catch(() => []);
@@ -44,6 +37,10 @@ async function withWaiting(plan: Rateable, userId: number): Promise<RatePlan> {
 
 const planOfKept = ({ plan, readAt }: KeptPlan<Rateable>): Rateable => ({ ...plan, asOf: readAt });
 
+/**
+ * Returns the event with the officials whom the author may rate, without the author. Without a connection, returns the
+ * stored event. Rejects with an `ApiError`.
+ */
 async function readToRate(eventId: number, author: Author): Promise<Rateable> {
   try {
     const { data } = await apiFetch<ToRate[]>('/reviews/to-rate');
@@ -75,15 +72,14 @@ export async function readPlans(author: Author): Promise<RatePlan[]> {
  * on the teams at the time of the event, so the author may try.
  */
 async function readOther(eventId: number, author: Author): Promise<Rateable> {
-  const ownId = author.officialId;
-  const { data: event } = await apiFetch<WrestlingEvent>(`/events/${eventId}`);
-  const officials = event.officials.filter(({ officialId }) => officialId !== ownId);
-  const [first] = officials;
-  // If the rating window can't be loaded, users see the server's rejection when they submit.
   const read = async <T>(path: string): Promise<T> => (await apiFetch<T>(path)).data;
+  const event = await read<WrestlingEvent>(`/events/${eventId}`);
+  const officials = event.officials.filter(({ officialId }) => officialId !== author.officialId);
+  const [first] = officials;
   const [own, skips, ofOfficial] = await Promise.all([
     read<OwnReview[]>(`/reviews/mine?eventId=${eventId}`),
     read<{ eventId: number; officialId: number }[]>('/reviews/skip').catch(() => []),
+    // If the rating window can't be loaded, users see the server's rejection when they submit.
     first && read<EventSummary[]>(`/officials/${first.officialId}/events`).catch(() => undefined),
   ]);
   const summary = ofOfficial?.find(({ id }) => id === eventId);
@@ -91,21 +87,19 @@ async function readOther(eventId: number, author: Author): Promise<Rateable> {
     event,
     opensAt: summary?.opensAt ?? null,
     closesAt: summary?.closesAt ?? null,
-    officials: officials.map(({ officialId, firstName, lastName, photoUrl, role, ...official }) => {
+    officials: officials.map(({ officialId, ...official }) => {
       const isDone = own.some((review) => review.officialId === officialId);
       const isSkipped = skips.some((skip) => skip.eventId === eventId && skip.officialId === officialId);
-      return {
-        ...{ id: officialId, firstName, lastName, photoUrl, role },
-        ...{ location: official.location, yearsExperience: official.yearsExperience },
-        state: isDone ? 'done' : isSkipped ? 'skipped' : 'open',
-      };
+      return { ...official, id: officialId, state: isDone ? 'done' : isSkipped ? 'skipped' : 'open' };
     }),
   };
 }
 
 /** Reads the plan once per visit and doesn't reload it while the author is rating. */
 export const usePlan = (eventId: number, author: Author): Reading<RatePlan> =>
-  useReading(useCallback(() => readPlan(eventId, author), [eventId, author]));
+  useReading(
+    useCallback(async () => withWaiting(await readToRate(eventId, author), author.id), [eventId, author]),
+  );
 
 export const usePlans = (author: Author): Reading<RatePlan[]> =>
   useReading(useCallback(() => readPlans(author), [author]));

@@ -36,7 +36,6 @@ import {
 import type { RatePlan } from './plan';
 import { useResend } from './useResend';
 
-/** A message in the bar. */
 export interface Note {
   text: string;
   isError?: boolean;
@@ -52,14 +51,12 @@ const WAITING_TEXTS: Record<string, string> = {
 };
 const NOT_CHANGED: Note = { text: `Not changed: ${UNREADABLE}. Please try again.`, isError: true };
 
-/** Manages the steps through an event's officials: the current official, the saved reviews, and the bar's message. */
 export function useRateFlow(plan: RatePlan, author: Author) {
   const { event, officials } = plan;
   const userId = author.id;
   const keyOf = (officialId: number): ReviewKey => ({ userId, officialId, eventId: event.id });
   const [marks, setMarks] = useState<Marks>(() => initialMarks(plan));
-  // Null shows the summary. It comes first if the server has rejected a review, even of an official who has been removed from
-  // the event.
+  // Null shows the summary, which comes first if the server has rejected a review.
   const [current, setCurrent] = useState(() =>
     plan.waiting.some(({ refusal }) => refusal !== undefined) ? null : nextOpen(officials, marks),
   );
@@ -106,33 +103,28 @@ export function useRateFlow(plan: RatePlan, author: Author) {
     const about = { official: fullName(official), event: `${event.name}, ${formatDate(event.date)}` };
     const key = keyOf(official.id);
     const notBefore = opensLater(plan);
-    const review = { ...key, values: draft.values, request: draft.request!, about };
-    const outcome = await saveReview(key, draft, { ...review, ...(notBefore && { notBefore }) }).finally(() =>
-      setBusy(false),
-    );
+    const { values, request } = draft;
+    const review = { ...key, values, request: request!, about, ...(notBefore && { notBefore }) };
+    const outcome = await saveReview(key, draft, review).finally(() => setBusy(false));
     switch (outcome.kind) {
       case 'saved':
         return leave(official, { state: 'done' }, { text: 'Saved.' });
       case 'kept': {
-        const { until } = outcome;
-        const text = `Kept. Goes out ${momentFrom(until)}.`;
-        return leave(official, { state: 'waiting', until }, { text, isKept: true });
+        const text = `Kept. Goes out ${momentFrom(outcome.until)}.`;
+        return leave(official, { state: 'waiting', until: outcome.until }, { text, isKept: true });
       }
-      case 'waiting':
+      case 'waiting': {
         // The session may have ended.
         if (outcome.message !== NO_CONNECTION) void refreshSession();
-        return leave(
-          official,
-          { state: 'waiting' },
-          { text: WAITING_TEXTS[outcome.message] ?? `${outcome.message}: kept here.`, isKept: true },
-        );
+        const text = WAITING_TEXTS[outcome.message] ?? `${outcome.message}: kept here.`;
+        return leave(official, { state: 'waiting' }, { text, isKept: true });
+      }
       case 'refused':
-        mark(official.id, { state: 'refused', message: outcome.message, values: draft.values });
+        mark(official.id, { state: 'refused', message: outcome.message, values });
         setNote({ text: outcome.message, isError: true });
     }
   };
 
-  /** Stores or removes the mark that the author has not seen an official. */
   const sendSkip = (official: OfficialToRate, isSeen: boolean) => {
     setBusy(true);
     return saveSkip({ ...keyOf(official.id), isSeen }).finally(() => setBusy(false));
@@ -153,7 +145,6 @@ export function useRateFlow(plan: RatePlan, author: Author) {
     await open(official);
   };
 
-  /** Opens an official for rating. */
   const open = async (official: OfficialToRate): Promise<void> => {
     try {
       await moveBackToDraft(keyOf(official.id));
@@ -166,13 +157,13 @@ export function useRateFlow(plan: RatePlan, author: Author) {
     setNote(null);
   };
 
-  /** Moves on from an official whose review was rejected. The review stays in the queue, and later changes stay as a draft. */
+  /** The rejected review stays in the queue, and later changes stay as a draft. */
   const goOn = (official: OfficialToRate): void => {
     setCurrent(nextOpen(officials, marks, official.id));
     setNote(null);
   };
 
-  /** Returns to a waiting review, which won't be sent until it is saved again. Stored reviews can be changed from the summary. */
+  /** Stored reviews can be changed from the summary. */
   const back = async (official: OfficialToRate): Promise<void> => {
     if (marks[official.id]?.state !== 'done') return open(official);
     setCurrent(null);
@@ -181,56 +172,50 @@ export function useRateFlow(plan: RatePlan, author: Author) {
 
   /** Removes a waiting review. */
   const drop = async (official: OfficialToRate): Promise<void> => {
-    let review: WaitingReview | undefined;
     try {
-      review = await findWaiting(keyOf(official.id));
-      if (review) await removeFromQueue(review);
+      const review = await findWaiting(keyOf(official.id));
+      if (!review) return;
+      await removeFromQueue(review);
+      mark(official.id, { state: 'open' });
+      const undo = async (): Promise<void> => {
+        await addToQueue(review);
+        mark(official.id, markOf(review));
+        setNote(null);
+        await sendWaiting();
+      };
+      setNote({ text: `Discarded what you wrote about ${fullName(official)}.`, undo });
     } catch {
-      return setNote(NOT_CHANGED);
+      setNote(NOT_CHANGED);
     }
-    if (!review) return;
-    const dropped = review;
-    mark(official.id, { state: 'open' });
-    const undo = async (): Promise<void> => {
-      await addToQueue(dropped);
-      setMarks((all) => ({ ...all, [official.id]: markOf(dropped) }));
-      setNote(null);
-      await sendWaiting();
-    };
-    setNote({ text: `Discarded what you wrote about ${fullName(official)}.`, undo });
   };
 
   /** Removes a queued review of an official whom the author has already reviewed. */
   const discard = async (official: OfficialToRate): Promise<void> => {
     try {
       await removeFromQueue(keyOf(official.id));
+      removeDraft(keyOf(official.id));
+      mark(official.id, { state: 'done' });
+      setNote(null);
     } catch {
-      return setNote(NOT_CHANGED);
+      setNote(NOT_CHANGED);
     }
-    removeDraft(keyOf(official.id));
-    mark(official.id, { state: 'done' });
-    setNote(null);
   };
 
   const waiting = officials.filter(({ id }) => marks[id]?.state === 'waiting');
-  const isLate = (id: number): boolean => {
+  const isLate = ({ id }: OfficialToRate): boolean => {
     const value = marks[id];
     return value?.state === 'waiting' && (!value.until || Date.parse(value.until) <= Date.now());
   };
-  const resend = useResend(
-    waiting.some(({ id }) => isLate(id)),
-    () => {
-      const onRead = (reviews: WaitingReview[]): void => {
-        setMarks((all) => changedMarks(all, reviews));
-        if (reviews.some(({ refusal }) => refusal === undefined)) return;
-        const sent = reviews.length === 0 ? { text: 'All sent.' } : null;
-        setNote((shown) => (shown?.isKept ? sent : shown));
-      };
-      // A review may still be waiting if the queue can't be read.
-      void waitingOf(userId, event.id).then(onRead, () => undefined);
-    },
-  );
-  // Stores the event for the next visit, which may be without a connection.
+  const onRead = (reviews: WaitingReview[]): void => {
+    setMarks((all) => changedMarks(all, reviews));
+    if (reviews.some(({ refusal }) => refusal === undefined)) return;
+    const sent = reviews.length === 0 ? { text: 'All sent.' } : null;
+    setNote((shown) => (shown?.isKept ? sent : shown));
+  };
+  // A review may still be waiting if the queue can't be read.
+  const onChange = () => void waitingOf(userId, event.id).then(onRead, () => undefined);
+  const resend = useResend(waiting.some(isLate), onChange);
+  // The next visit may be without a connection.
   useEffect(() => void keepPlans(author, [planOf(plan, marks)], plan.asOf), [author, plan, marks]);
 
   return {

@@ -1,29 +1,19 @@
 import { useSession } from '@rmo/api-client';
 import { EVENT_TYPES } from '@rmo/contracts';
-import { SPANS } from '@rmo/ui/calendar/spans';
+import { SPANS, type Span } from '@rmo/ui/calendar/spans';
 import { Choice } from '@rmo/ui/controls';
 import { Field } from '@rmo/ui/Field';
 import { readKnownPerson } from '@rmo/ui/offline/known-person';
 import { SearchBox } from '@rmo/ui/SearchBox';
 import { useRegionsListQuery, useTeamsListQuery } from '../../api/endpoints';
-import { FilterBar } from '../filters/FilterBar';
-import { FacetSelect, LoadedChoice } from '../filters/FacetSelect';
+import { FacetSelect, FilterBar, LoadedChoice } from '../filters/FilterBar';
 import type { ScheduleFilter, ScheduleUrl } from './useScheduleUrl';
 
-interface Option {
-  value: string;
-  label: string;
-}
-const TYPES: readonly Option[] = [
-  { value: '', label: 'All types' },
-  ...EVENT_TYPES.map((type) => ({ value: type, label: type })),
-];
+const TYPES = ['', ...EVENT_TYPES].map((value) => ({ value, label: value || 'All types' }));
 
 /** If the URL has no span, the list shows upcoming events. */
-const SPAN_OPTIONS: readonly Option[] = SPANS.map(({ value, label }) => ({
-  value: value === 'coming' ? '' : value,
-  label,
-}));
+const valueOf = (span: Span): string => (span === 'coming' ? '' : span);
+const SPAN_OPTIONS = SPANS.map(({ value, label }) => ({ value: valueOf(value), label }));
 
 export function ScheduleFilters({ url }: { url: ScheduleUrl }) {
   const { filters, count, change, clear } = url;
@@ -68,11 +58,7 @@ export function ScheduleFilters({ url }: { url: ScheduleUrl }) {
     >
       {!url.isMonth && (
         <Field id="schedule-span" label="When">
-          <Choice
-            value={url.span === 'coming' ? '' : url.span}
-            options={SPAN_OPTIONS}
-            onChange={set('span')}
-          />
+          <Choice value={valueOf(url.span)} options={SPAN_OPTIONS} onChange={set('span')} />
         </Field>
       )}
       <Field id="schedule-type" label="Type">

@@ -1,12 +1,25 @@
 import { useEffect } from 'react';
 import { failureOf } from '@rmo/api-client';
-import { firstDay, groupText, lastDay, longDayText, monthOf, monthText } from '@rmo/ui/calendar/days';
+import {
+  firstDay,
+  groupText,
+  inGroups,
+  lastDay,
+  longDayText,
+  monthOf,
+  monthText,
+  today,
+} from '@rmo/ui/calendar/days';
 import { MonthCalendar } from '@rmo/ui/calendar/MonthCalendar';
 import type { Span } from '@rmo/ui/calendar/spans';
 import { ViewSwitch } from '@rmo/ui/calendar/ViewSwitch';
-import { ErrorRetry } from '@rmo/ui/StateViews';
-import { useEventsDaysListQuery } from '../../api/endpoints';
-import { EventRows } from './EventRows';
+import { isUpcoming } from '@rmo/ui/format';
+import { useTitleFocus } from '@rmo/ui/hooks';
+import { Pagination } from '@rmo/ui/Pagination';
+import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
+import { numberText } from '@rmo/ui/text';
+import { useEventsDaysListQuery, useEventsListQuery } from '../../api/endpoints';
+import { dayOf, Rows } from './Rows';
 import { ScheduleFilters } from './ScheduleFilters';
 import { useScheduleUrl, type ScheduleUrl } from './useScheduleUrl';
 import './schedule.css';
@@ -72,7 +85,6 @@ const VIEWS = [
   ['month', 'Month'],
 ] as const;
 
-/** Loads the number of events on each day of the month. */
 function Month({ url: { month, day, present, filters, change } }: { url: ScheduleUrl }) {
   const query = useEventsDaysListQuery({ ...filters, from: firstDay(month), to: lastDay(month) });
   return (
@@ -85,5 +97,90 @@ function Month({ url: { month, day, present, filters, change } }: { url: Schedul
     >
       {query.isError && <ErrorRetry text="Failed to fetch events" {...failureOf(query)} />}
     </MonthCalendar>
+  );
+}
+
+const PAGE_SIZE = 50;
+
+interface Props {
+  url: ScheduleUrl;
+  title: string;
+  isTitleHidden?: boolean;
+  /** The first and the last day; unlimited if omitted. */
+  from?: string;
+  to?: string;
+  /** Ascending by default. */
+  order?: 'asc' | 'desc';
+  /** Returns the group heading for a day; if omitted, the events are not grouped. */
+  groupOf?: (day: string) => string;
+}
+
+function EventRows({ url, title, isTitleHidden, from, to, order = 'asc', groupOf }: Props) {
+  const { filters, page, count, change, clear } = url;
+  const query = useEventsListQuery(
+    { ...filters, from, to, order, page, limit: PAGE_SIZE },
+    { refetchOnMountOrArgChange: true },
+  );
+  const { currentData, isFetching } = query;
+  const { title: heading, focusTitle } = useTitleFocus();
+  const data = currentData ?? query.data;
+  if (!data) {
+    if (isFetching) return <Loading text="Loading events..." />;
+    return <ErrorRetry text="Failed to fetch events" {...failureOf(query)} />;
+  }
+  const { total } = data;
+  const present = today();
+  // The same badge as on the event's page; for earlier days, the heading says that the events are over.
+  const items = data.items.map((event) =>
+    dayOf(event) === present && !isUpcoming(event) ? { ...event, badge: 'Completed' } : event,
+  );
+  return (
+    <section aria-labelledby="schedule-title" aria-busy={isFetching} className="schedule-events">
+      <div className="schedule-events__head">
+        <h2
+          id="schedule-title"
+          ref={heading}
+          tabIndex={-1}
+          className={isTitleHidden ? 'rmo-visually-hidden' : undefined}
+        >
+          {title}
+        </h2>
+        <p className="rmo-muted" role="status">
+          {numberText(total)} {total === 1 ? 'event' : 'events'}
+        </p>
+      </div>
+      {query.isError && <ErrorRetry text="Failed to fetch events" {...failureOf(query)} />}
+      {items.length === 0 && (
+        <Empty text="No events found">
+          {(count > 0 || page > 1) && (
+            <button
+              type="button"
+              className="rmo-button rmo-button--quiet"
+              onClick={() => (count > 0 ? clear() : change({}))}
+            >
+              {count > 0 ? 'Clear filters' : 'Back to the first page'}
+            </button>
+          )}
+        </Empty>
+      )}
+      {groupOf
+        ? inGroups(items, (event) => groupOf(dayOf(event))).map(({ text, items: events }) => (
+            // In the list of all events, the current month has two groups: upcoming and finished events.
+            <section key={events[0]!.id} aria-label={text}>
+              <h3>{text}</h3>
+              <Rows events={events} />
+            </section>
+          ))
+        : items.length > 0 && <Rows events={items} />}
+      <Pagination
+        page={page}
+        pageSize={PAGE_SIZE}
+        total={total}
+        onChange={(next) => {
+          change({ page: next === 1 ? '' : String(next) });
+          focusTitle();
+        }}
+      />
+    </section>
   );
 }

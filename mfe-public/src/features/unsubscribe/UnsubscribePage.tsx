@@ -1,16 +1,9 @@
-import { useState } from 'react';
 import { Link, useParams } from 'wouter';
-import { errorMessage, MESSAGES, SCREENS } from '@rmo/contracts';
-import { toast } from '@rmo/mfe-kit';
+import { MESSAGES, SCREENS } from '@rmo/contracts';
 import { BusyButton } from '@rmo/ui/BusyButton';
-import type { Message } from '../../api/endpoints';
-import { AccountMessage } from '../account/AccountMessage';
-import { AccountPage, usePost } from '../account/AccountPage';
+import { AccountMessage, AccountPage, useLinkAction } from '../account/AccountPage';
 
-/**
- * The page that unsubscribe links in emails open. It turns the emails off only after a click, because email clients may open
- * links automatically. It reveals nothing about the account.
- */
+/** The page that unsubscribe links in emails open. It reveals nothing about the account. */
 export default function UnsubscribePage() {
   const { token = '' } = useParams();
   return (
@@ -24,20 +17,11 @@ export default function UnsubscribePage() {
 }
 
 function TurnOff({ token }: { token: string }) {
-  const [turnOff, isLoading] = usePost<void, Message>(`/unsubscribe/${token}`);
-  const [state, setState] = useState<'ready' | 'invalid' | { done: string }>('ready');
-
-  const send = async (): Promise<void> => {
-    try {
-      const { message } = await turnOff();
-      setState({ done: message });
-    } catch (error) {
-      const message = errorMessage(error, 'Failed to turn off the emails. Please try again.');
-      if (message === MESSAGES.unsubscribeInvalid) setState('invalid');
-      else toast.error('Error', message);
-    }
-  };
-
+  const { state, isLoading, send } = useLinkAction<void>(
+    `/unsubscribe/${token}`,
+    MESSAGES.unsubscribeInvalid,
+    'Failed to turn off the emails. Please try again.',
+  );
   if (state === 'ready') {
     return (
       <div className="rmo-form">
