@@ -26,9 +26,11 @@ const PAGES: readonly [path: string, Page: ComponentType][] = [
 /** Queries may depend on each other. An extra round makes sure that nothing changes any more. */
 const MAX_ROUNDS = 4;
 
+type Answers = Record<string, FirstAnswer>;
+
 setSessionUser(null);
 /** Returns a page's HTML as a visitor first sees it, rendered from the API's responses by URL. */
-async function renderPage(pathname: string, answers: Record<string, FirstAnswer>): Promise<string> {
+async function renderPage(pathname: string, answers: Answers): Promise<string> {
   const store = makeApiStore();
   const renderOnce = (): string => {
     putFirstAnswers(answers);
@@ -45,7 +47,7 @@ async function renderPage(pathname: string, answers: Record<string, FirstAnswer>
     );
   };
   let html = '';
-  // Rendering starts the queries. Their responses arrive a moment later and may render parts that start further queries.
+  // Rendering starts queries, whose responses arrive a moment later.
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const before = html;
     html = renderOnce();
@@ -55,15 +57,10 @@ async function renderPage(pathname: string, answers: Record<string, FirstAnswer>
   return html;
 }
 
-interface Request {
-  id: number;
-  pathname: string;
-  answers: Record<string, FirstAnswer>;
-}
 // Renders one page at a time, because the responses are global, as in a browser.
 let last: Promise<void> = Promise.resolve();
 
-parentPort?.on('message', ({ id, pathname, answers }: Request) => {
+parentPort?.on('message', ({ id, pathname, answers }: { id: number; pathname: string; answers: Answers }) => {
   last = last
     .then(() => renderPage(pathname, answers))
     .then(

@@ -1,9 +1,10 @@
-import { SCREENS } from '@rmo/contracts';
+import { Link } from 'wouter';
+import { MESSAGES, ratePath, SCREENS } from '@rmo/contracts';
 import { useSession } from '@rmo/api-client';
 import { DashboardHeading, DashboardTabs, myRatings, profileTabs, tabsWith } from '@rmo/dashboard';
-import { Loading } from '@rmo/ui/StateViews';
-import { RefusedRatings } from './RefusedRatings';
+import { useSaved } from '@rmo/ui/offline';
 import { QuoteCard } from '@rmo/ui/QuoteCard';
+import { Loading } from '@rmo/ui/StateViews';
 import mfe from '../../mfe.json';
 import { MyEvents } from '../features/my-events/MyEvents';
 import { ToRate } from '../features/to-rate/ToRate';
@@ -37,12 +38,7 @@ export default function CornerPage() {
               {!problem && toRate.length === 0 && user.school?.trim() && (
                 <p className="nothing-to-rate">You’re all caught up: no events to rate.</p>
               )}
-              <MyEvents
-                userId={user.id}
-                school={user.school}
-                profilePath={`${SCREENS.coach}?tab=manage-profile`}
-                toRate={toRate}
-              />
+              <MyEvents userId={user.id} school={user.school} toRate={toRate} />
             </>
           )}
         </div>
@@ -62,4 +58,24 @@ export default function CornerPage() {
       <QuoteCard compact />
     </div>
   );
+}
+
+/** Links to rejected ratings that are still in this browser, because no list of events shows them. */
+function RefusedRatings({ userId }: { userId: number }) {
+  const refused = useSaved(userId).filter(({ refusal }) => refusal !== undefined);
+  const eventIds = [...new Set(refused.map(({ eventId }) => eventId))];
+  return eventIds.map((id) => {
+    const ofEvent = refused.filter(({ eventId }) => eventId === id);
+    const [first, ...others] = ofEvent;
+    // The event's page compares both versions. After any other rejection, the event may no longer exist.
+    const isTwice = ofEvent.every(({ refusal }) => refusal === MESSAGES.alreadyReviewed);
+    return (
+      <p key={id} className="rmo-note rmo-note--warning">
+        {others.length === 0
+          ? 'A rating on this device was not accepted: '
+          : `${others.length + 1} ratings on this device were not accepted: `}
+        {first!.refusal}. <Link to={isTwice ? ratePath(id) : SCREENS.rate}>Decide what to keep</Link>
+      </p>
+    );
+  });
 }

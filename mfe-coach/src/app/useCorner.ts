@@ -12,7 +12,7 @@ import { startOf } from '@rmo/ui/format';
 const NO_EVENTS: WrestlingEvent[] = [];
 const NOTHING: ToRate[] = [];
 
-/** Loads a coach's first screen, and stores it in the browser for use in a gym without a connection. */
+/** Also stores the first screen in the browser, for use in a gym without a connection. */
 export function useCorner(user: CurrentUser | null) {
   // A cached list may be outdated: rating deadlines pass, and other tabs send ratings.
   const waiting = useReviewsToRateListQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -30,10 +30,7 @@ export function useCorner(user: CurrentUser | null) {
   };
 }
 
-/**
- * Stores the events that can be rated now or soon. Removes the team's other events, whose ratings are finished (maybe on another
- * device) or have closed.
- */
+/** Removes the team's other events, whose ratings are finished (maybe on another device) or have closed. */
 async function keepCorner(author: Author, toRate: ToRate[], ofTeam: WrestlingEvent[]): Promise<void> {
   const plans = [...toRate, ...plansOf(ofTeam, toRate)];
   await keepPlans(author, plans);
@@ -42,19 +39,15 @@ async function keepCorner(author: Author, toRate: ToRate[], ofTeam: WrestlingEve
   await dropPlans(author.id, ({ event }) => all.has(event.id) && !kept.has(event.id));
 }
 
-const DAY = 86_400_000;
-/** How many days ahead events are stored, because a coach may not open Coaches Corner again before rating them. */
-const KEPT_DAYS = 2;
+/** How far ahead events are stored, because a coach may not open Coaches Corner again before rating them. */
+const TWO_DAYS = 2 * 86_400_000;
 
 const isSoon = (event: WrestlingEvent): boolean => {
   const left = startOf(event) - Date.now();
-  return left >= 0 && left < KEPT_DAYS * DAY;
+  return left >= 0 && left < TWO_DAYS;
 };
 
-/**
- * Returns the data that `/rate` shows for upcoming events, which can't be rated yet, so that the page can be opened in a gym
- * without a connection.
- */
+/** Returns what `/rate` shows for upcoming events, which can't be rated yet. */
 const plansOf = (events: readonly WrestlingEvent[], toRate: readonly ToRate[]) =>
   events
     .filter((event) => event.officials.length > 0 && isSoon(event))
@@ -63,9 +56,9 @@ const plansOf = (events: readonly WrestlingEvent[], toRate: readonly ToRate[]) =
       event,
       opensAt: null,
       closesAt: null,
-      officials: event.officials.map(({ officialId, firstName, lastName, photoUrl, role, ...official }) => ({
-        ...{ id: officialId, firstName, lastName, photoUrl, role },
-        ...{ location: official.location, yearsExperience: official.yearsExperience },
+      officials: event.officials.map(({ officialId, ...rest }) => ({
+        ...rest,
+        id: officialId,
         state: 'open',
       })),
     }));

@@ -1,5 +1,5 @@
 import { tagsOnChange, tagsOnSuccess } from '@rmo/api-client';
-import { generatedApi, type EventsListApiArg, type OfficialsListApiArg } from './endpoints.generated';
+import { generatedApi, type EventsListApiArg } from './endpoints.generated';
 
 /** The managers' notes and goals for officials. */
 const DEVELOPMENT = { type: 'Official', id: 'development' } as const;

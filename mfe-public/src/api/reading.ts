@@ -5,16 +5,12 @@ import type { ApiError } from '@rmo/contracts';
 export interface Reading<T> {
   data?: T;
   error?: ApiError;
-  /** Reads again after a failed attempt. */
   retry: () => void;
   /** Reads again and keeps the previous result until the new one arrives. */
   refresh: () => void;
 }
 
-/**
- * Reads once without a store, and again on `retry` or `refresh`. `read` must have a stable identity. Pass `first` if the
- * first result is already known.
- */
+/** Reads once without a store. `read` must have a stable identity; pass `first` if the first result is already known. */
 export function useReading<T>(read: () => Promise<T>, first?: T): Reading<T> {
   const [reading, setReading] = useState<Omit<Reading<T>, 'retry' | 'refresh'>>({ data: first });
   const [attempt, setAttempt] = useState(0);

@@ -1,25 +1,23 @@
 import { useState } from 'react';
+import { Link } from 'wouter';
+import { ratePath, SCREENS, screenPath } from '@rmo/contracts';
+import { nearDayText, shortDayText } from '@rmo/ui/calendar/day';
 import { inGroups, monthOf, monthText, nextSaturday, today } from '@rmo/ui/calendar/days';
-import { isUpcoming, startOf } from '@rmo/ui/format';
-import { useShowMore } from '@rmo/ui/hooks';
 import { Switch } from '@rmo/ui/controls';
+import { eventTime, isUpcoming, startOf } from '@rmo/ui/format';
+import { useShowMore } from '@rmo/ui/hooks';
+import { CheckIcon } from '@rmo/ui/icons';
+import { MapLink } from '@rmo/ui/MapLink';
+import { untilText } from '@rmo/ui/rate-text';
+import { Venue } from '@rmo/ui/Venue';
 import type { WrestlingEvent } from '../../api/endpoints';
-import { ratedOf, type Ratings } from '../to-rate/rated-count';
-import { EventRow } from './EventRow';
+import { ratedOf, type Rated, type Ratings } from '../to-rate/rated-count';
+import './my-events.css';
 
 const PAST_STEP = 10;
 
-interface Props {
-  /** In any order. */
-  events: WrestlingEvent[];
-  ratings: Ratings;
-}
-
-/**
- * Lists the upcoming events, soonest first, and all of the school's events by month, newest first. No event is shown twice
- * unless the upcoming events are expanded.
- */
-export function AllEvents({ events, ratings }: Props) {
+/** No event is shown twice unless the upcoming events are expanded. */
+export function AllEvents({ events, ratings }: { events: WrestlingEvent[]; ratings: Ratings }) {
   // The server sorts only by day; within a day, the start time decides.
   const sorted = [...events].sort((a, b) => startOf(b) - startOf(a));
   const upcoming = sorted.filter((event) => isUpcoming(event));
@@ -82,5 +80,92 @@ function ComingEvents({ events }: { events: WrestlingEvent[] }) {
       ))}
       {more}
     </section>
+  );
+}
+
+interface RowProps {
+  event: WrestlingEvent;
+  rated?: Rated;
+  hasMap?: boolean;
+}
+
+function EventRow({ event, rated, hasMap = false }: RowProps) {
+  const upcoming = isUpcoming(event);
+  const near = nearDayText(event);
+  const day = event.date.slice(0, 10);
+  const progress = !upcoming && event.officials.length > 0 ? rated : undefined;
+  return (
+    <li className="my-event">
+      <Link className="rmo-item" to={screenPath(SCREENS.event, { id: event.id })}>
+        {event.name}
+      </Link>
+      <p className="my-event__facts rmo-dots">
+        <span>
+          <span className={upcoming ? 'rmo-badge rmo-badge--solid' : 'rmo-badge'}>
+            {upcoming ? 'Upcoming' : 'Completed'}
+          </span>{' '}
+          {near && <strong>{near}, </strong>}
+          <time dateTime={day}>{shortDayText(day)}</time>
+        </span>{' '}
+        <span>{eventTime(event)}</span> <Venue name={event.venue} />{' '}
+        {hasMap && (
+          <>
+            <span>
+              <MapLink place={event.venue} icon={false} />
+            </span>{' '}
+          </>
+        )}
+        <span>{event.eventType}</span>
+      </p>
+      {progress && (
+        <p className="my-event__progress">
+          <Progress event={event} rated={progress} />
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** Links to the rating, or to its summary, where a skipped official can still be rated. */
+function Progress({ event, rated }: { event: WrestlingEvent; rated: Rated }) {
+  const { count, notSeen, left, waiting, isClosed } = rated;
+  const { length } = event.officials;
+  const link = (text: string) => (
+    <Link to={ratePath(event.id)}>
+      {text}
+      <span className="rmo-visually-hidden"> at {event.name}</span>
+    </Link>
+  );
+  if (waiting) {
+    return (
+      <>
+        <strong>{link(`${left} to rate`)}</strong>
+        {waiting.closesAt && `\u00a0· ${untilText(waiting.closesAt)}`}
+      </>
+    );
+  }
+  if (left > 0) {
+    // Long-past events can still be rated, but the text doesn't ask for it, because the count on the tab excludes them.
+    const text = `${count}/${length} rated`;
+    if (isClosed) return `Closed: ${text}`;
+    return (
+      <>
+        {text}&nbsp;· {link('Rate')} (optional)
+      </>
+    );
+  }
+  return (
+    <span className="rmo-success">
+      {notSeen > 0 ? (
+        <>
+          {count > 0 && `${count} rated, `}
+          {link(`${notSeen} not seen`)}
+        </>
+      ) : (
+        `${count}/${length}`
+      )}{' '}
+      <CheckIcon />
+      {notSeen === 0 && <span className="rmo-visually-hidden">rated</span>}
+    </span>
   );
 }

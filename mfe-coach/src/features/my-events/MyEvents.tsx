@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { problemOf } from '@rmo/api-client';
+import { SCREENS } from '@rmo/contracts';
 import { OwnCalendar } from '@rmo/dashboard';
 import { useSaved } from '@rmo/ui/offline';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
@@ -18,40 +19,32 @@ const NO_EVENTS = 'No events found for your school/team. Events that include you
 interface Props {
   userId: number;
   school: string | null;
-  /** Linked for coaches without a school. */
-  profilePath: string;
   toRate: ToRate[];
 }
 
-export function MyEvents({ userId, school, profilePath, toRate }: Props) {
-  const hasSchool = Boolean(school?.trim());
-  const { data, error, isLoading, isFetching, refetch } = useCoachEventsListQuery(undefined, {
-    skip: !hasSchool,
-  });
-  const mine = useReviewsMineListQuery({}, { skip: !hasSchool });
-  const skips = useReviewsSkipListQuery(undefined, { skip: !hasSchool });
-  const rules = useRatingRulesQuery(undefined, { skip: !hasSchool });
+export function MyEvents({ userId, school, toRate }: Props) {
+  const skip = !school?.trim();
+  const events = useCoachEventsListQuery(undefined, { skip });
+  const mine = useReviewsMineListQuery({}, { skip });
+  const skips = useReviewsSkipListQuery(undefined, { skip });
+  const rules = useRatingRulesQuery(undefined, { skip });
   const saved = useSaved(userId);
-  if (!hasSchool) {
+  if (skip) {
     return (
       <Empty text={NO_SCHOOL}>
-        <Link className="rmo-button" to={profilePath}>
+        <Link className="rmo-button" to={`${SCREENS.coach}?tab=manage-profile`}>
           Set my school
         </Link>
       </Empty>
     );
   }
   // Shows the rows only once all queries are loaded, because the rating progress can make a row taller.
-  if ([mine, skips, rules].some((query) => query.isLoading) || isLoading)
+  if ([events, mine, skips, rules].some((query) => query.isLoading))
     return <Loading text="Loading events..." />;
+  const { data, error } = events;
   if (error || !data) {
-    return (
-      <ErrorRetry
-        text={`Failed to load events: ${problemOf(error)}`}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
+    const text = `Failed to load events: ${problemOf(error)}`;
+    return <ErrorRetry text={text} onRetry={() => void events.refetch()} retrying={events.isFetching} />;
   }
   // Even after a failure, the rows link to the rating.
   const ratings = {

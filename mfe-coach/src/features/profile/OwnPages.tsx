@@ -20,5 +20,4 @@ export function ProfilePage() {
   );
 }
 
-/** The page `/coach/settings`. */
 export const SettingsPage = () => <Settings back={BACK} />;

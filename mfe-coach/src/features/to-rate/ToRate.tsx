@@ -34,13 +34,15 @@ export function ToRate({ events, userId }: { events: EventToRate[]; userId: numb
   );
 }
 
-interface RowProps {
+function Row({
+  entry,
+  saved,
+  firstStar,
+}: {
   entry: EventToRate;
   saved: WaitingReview[];
   firstStar: ReactNode;
-}
-
-function Row({ entry, saved, firstStar }: RowProps) {
+}) {
   const { event, officials } = entry;
   const waiting = saved.filter(({ refusal }) => refusal === undefined);
   const open = openOf(entry, saved);
@@ -80,10 +82,7 @@ interface Props {
   saved: readonly WaitingReview[];
 }
 
-/**
- * Shows the first row of stars for the next official. Clicking a star saves it in the draft and opens the rating page, which
- * continues with the other criteria.
- */
+/** Clicking a star saves it in the draft and opens the rating page, which continues with the other criteria. */
 function FirstStar({ entry: { event, officials }, userId, saved }: Props) {
   const isSaved = (id: number) => saved.some(({ officialId }) => officialId === id);
   const official = officials.find(({ id, state }) => state === 'open' && !isSaved(id));

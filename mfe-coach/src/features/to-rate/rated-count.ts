@@ -13,7 +13,6 @@ export interface Rated {
   isClosed: boolean;
 }
 
-/** What the rating progress in *My Events* is computed from. */
 export interface Ratings {
   toRate: readonly ToRate[];
   reviews: readonly Pick<OwnReview, 'eventId' | 'officialId'>[];
@@ -25,7 +24,6 @@ export interface Ratings {
 
 const isSent = ({ refusal }: WaitingReview): boolean => refusal === undefined;
 
-/** Returns an event's officials who still need a rating. */
 export const openOf = ({ event, officials }: ToRate, saved: readonly WaitingReview[]) =>
   officials.filter(
     ({ id, state }) =>

@@ -10,12 +10,10 @@ import './account.css';
 interface PageProps {
   title: string;
   lead: string;
-  /** True if the quotation of the day is shown. */
   quotation?: boolean;
   children: ReactNode;
 }
 
-/** The layout of the login, registration and password pages. */
 export function AccountPage({ title, lead, quotation = false, children }: PageProps) {
   return (
     <div className="rmo-page account">
@@ -30,9 +28,7 @@ export function AccountPage({ title, lead, quotation = false, children }: PagePr
 
 interface MessageProps {
   text: string;
-  /** True if the text says what went wrong. */
   isProblem?: boolean;
-  /** What the reader can do next. */
   children: ReactNode;
 }
 
@@ -93,10 +89,7 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 const readHash = (): string => window.location.hash;
 
-/**
- * Returns the one-time token in the URL's fragment, which is never sent to the server, and updates it when the fragment
- * changes; an empty string if there is none.
- */
+/** Returns the one-time token in the URL's fragment, which is never sent to the server; an empty string without one. */
 export function useLinkToken(): string {
   const hash = useSyncExternalStore(subscribe, readHash, () => '');
   return new URLSearchParams(hash.slice(1)).get('token') ?? '';

@@ -25,7 +25,6 @@ function Login() {
   const [from] = useState(() => cameFrom(window.history.state));
   const [, navigate] = useLocation();
 
-  // Logged-in users are redirected to their start page.
   const target = user && (from ?? homeOf(user));
   useEffect(() => {
     if (!target) return;

@@ -57,12 +57,7 @@ function WithLink({ token }: { token: string }) {
 
 const EMPTY = { password: '', confirmPassword: '' };
 
-interface Props {
-  token: string;
-  link: PasswordLink;
-}
-
-function NewPasswordForm({ token, link }: Props) {
+function NewPasswordForm({ token, link }: { token: string; link: PasswordLink }) {
   const [reset, isLoading] = usePost<NewPassword, Message>('/auth/reset-password');
   const form = useFormState('new-password', EMPTY, validateNewPassword);
   const { values, field } = form;
@@ -79,8 +74,7 @@ function NewPasswordForm({ token, link }: Props) {
     try {
       const { message } = await reset({ token, ...ready });
       toast.success('Password set', message);
-      // The server has ended all of the account's sessions, possibly including this one, so the session is reloaded before
-      // the login page opens.
+      // The server has ended all of the account's sessions, possibly including this one.
       await refreshSession();
       if (isMounted()) navigate(SCREENS.login, { replace: true });
     } catch (error) {
@@ -92,7 +86,7 @@ function NewPasswordForm({ token, link }: Props) {
 
   return (
     <form className="rmo-form" onSubmit={form.submit(send)} noValidate aria-label="Set Your Password">
-      <p className="account__whose">
+      <p className="rmo-flush">
         Hello {link.firstName}, this sets the password of <strong>{link.email}</strong>.
       </p>
       {/* Tells password managers which account the new password is for. */}

@@ -44,8 +44,7 @@ export function AppealForm({ events }: { events: readonly EventSummary[] }) {
   const { eventId, reason, text } = form.values;
   const chosen = events.find(({ id }) => String(id) === eventId);
   useUnsavedWarning(Boolean(reason || text));
-  // A link in the schedule selects an event. It may be opened later, because the form stays mounted while another tab is
-  // shown.
+  // A link in the schedule selects an event, even later: the form stays mounted while another tab is shown.
   const wanted = useSearchParams()[0].get('event') ?? '';
   const isOffered = events.some(({ id }) => String(id) === wanted);
   useEffect(() => {

@@ -12,7 +12,6 @@ import { AppealForm } from './AppealForm';
 import { APPEALS_READ, useOpenAppeals } from './useOpenAppeals';
 import './appeals.css';
 
-/** Lets officials appeal against ratings of their own events, and shows their earlier appeals. */
 export default function Appeals({ officialId }: { officialId: number }) {
   const events = useOfficialsEventsListQuery(officialId, { refetchOnMountOrArgChange: true });
   const appeals = useOfficialsMeAppealsListQuery(APPEALS_READ);
@@ -50,14 +49,8 @@ export default function Appeals({ officialId }: { officialId: number }) {
 
 const DAY = 86_400_000;
 
-interface Props {
-  items: readonly Appeal[];
-  /** True if there is an event about which the official can appeal. */
-  canAsk: boolean;
-}
-
 /** The state of an appeal depends only on time, because the outcome would reveal whether anyone has rated. */
-function OwnAppeals({ items, canAsk }: Props) {
+function OwnAppeals({ items, canAsk }: { items: readonly Appeal[]; canAsk: boolean }) {
   return (
     <section className="rmo-stack" aria-labelledby="appeals-title">
       <h2 id="appeals-title" className="rmo-section-title">
@@ -72,7 +65,7 @@ function OwnAppeals({ items, canAsk }: Props) {
         </p>
       ) : (
         <>
-          <ol className="rmo-card-list">
+          <ol className="rmo-stack rmo-gap-m">
             {items.map((appeal) => (
               <Item key={appeal.id} appeal={appeal} />
             ))}
@@ -91,7 +84,7 @@ function Item({ appeal: { event, reason, text, createdAt } }: { appeal: Appeal }
   const due = Date.parse(createdAt) + MODERATION_LIMITS.overdueDays * DAY;
   const isDue = due < Date.now();
   return (
-    <li className="rmo-card appeals__item">
+    <li className="rmo-card appeals__item rmo-stack rmo-touch">
       <p>
         <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>, {formatDate(event.date)}{' '}
         <span className="rmo-badge">{isDue ? 'Decision was due' : 'Being looked at'}</span>
@@ -115,7 +108,7 @@ function Item({ appeal: { event, reason, text, createdAt } }: { appeal: Appeal }
           </dd>
         </div>
       </dl>
-      {text && <p className="appeals__text">{text}</p>}
+      {text && <p className="rmo-written">{text}</p>}
     </li>
   );
 }

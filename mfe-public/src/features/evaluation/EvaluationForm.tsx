@@ -64,7 +64,6 @@ interface EventFieldProps extends Pick<Props, 'choices'> {
   isFixed: boolean;
 }
 
-/** The event to review; read-only if the page was opened from an event. */
 function EventField({ evaluation: { form, values }, disabled, choices, isFixed }: EventFieldProps) {
   if (isFixed) {
     return (

@@ -91,7 +91,6 @@ export function OfficialEvaluation({ official, user, choices, nothing, progress,
 
 interface NothingLeftProps extends Pick<Props, 'nothing'> {
   userType: UserType;
-  /** Links to other pages. */
   children: ReactNode;
 }
 
@@ -109,7 +108,6 @@ function NothingLeft({ nothing, userType, children }: NothingLeftProps) {
   );
 }
 
-/** Links to the evaluation of each of the event's officials and marks those already evaluated. */
 function EventProgressNav({ progress, currentId }: { progress: EventProgress; currentId: number }) {
   const { event, officials, evaluatedIds } = progress;
   return (

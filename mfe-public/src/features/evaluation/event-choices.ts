@@ -8,7 +8,6 @@ export interface EventChoice {
   /** The heading above the event in the list. */
   group: string;
   disabled: boolean;
-  /** True if the user has already reviewed the official for this event. */
   isReviewed: boolean;
 }
 
@@ -20,10 +19,7 @@ export interface NothingToRate {
 const NO_EVENTS =
   'This official is not assigned to any events yet. Reviews can only be submitted for officials assigned to events.';
 
-/**
- * Returns why nothing is left to rate for the official with this name; undefined if something is. `events` are the
- * official's assignments, `mine` the user's reviews of the official.
- */
+/** Returns undefined if something is left to rate. `name` is the official's, `events` their assignments. */
 export function nothingToRate(
   events: readonly EventSummary[],
   mine: readonly Pick<OwnReview, 'eventId'>[],
@@ -45,10 +41,7 @@ export function nothingToRate(
   return { text: `Rating of ${last.name} closed on ${momentText(last.closesAt!)}.` };
 }
 
-/**
- * Returns completed events, latest first and with the user's own team before others, then upcoming events, earliest first.
- * Events that the user has reviewed, or that can't be rated yet or any more, are disabled.
- */
+/** Completed events come first, latest first, those of `ownTeamIds` before others; then upcoming ones, earliest first. */
 export function eventChoices(
   events: EventSummary[],
   mine: OwnReview[],

@@ -32,10 +32,7 @@ const draftOf = ({ values }: WaitingReview): Draft => ({
   ...{ values, touched: [...RATING_CATEGORIES] },
 });
 
-/**
- * Evaluates one official, using the same queue as `/rate`. A review that waits for a connection stays on the page until the
- * server has responded.
- */
+/** A review that waits for a connection stays on the page until the server has responded. */
 export function useEvaluation({ draftKey, officialName, choices, waiting, onSubmitted }: EvaluationOptions) {
   const form = useDraft(draftKey, () => (waiting ? draftOf(waiting) : loadDraft(draftKey)));
   const { draft } = form;

@@ -9,7 +9,6 @@ import {
   type WrestlingEvent,
 } from '../../api/endpoints';
 
-/** How far a user has got in evaluating all of an event's officials. */
 export interface EventProgress {
   event: WrestlingEvent;
   /** In the event's order, without the user themselves. */
@@ -30,13 +29,9 @@ export function nextOfficial(
   return others.find((official) => !evaluatedIds.includes(official.officialId)) ?? null;
 }
 
-/** Returns the URL's `event` parameter; null if it isn't a valid id. */
 export const useEventIdParam = (): number | null => idIn(useSearchParams()[0].get('event') ?? '');
 
-/**
- * Returns the user's progress at the event in the URL. Null if the URL has no event, the event doesn't exist, or the
- * official isn't assigned to it.
- */
+/** Null if the URL has no event, the event doesn't exist, or the official isn't assigned to it. */
 export function useEventProgress(officialId: number, user: CurrentUser) {
   const eventId = useEventIdParam();
   const { data: event, isLoading } = useEventsGetQuery(eventId ?? 0, { skip: eventId === null });

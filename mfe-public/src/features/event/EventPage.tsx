@@ -133,7 +133,7 @@ function RatingClosed({ event }: { event: WrestlingEvent }) {
   const closesAt = data?.find(({ id }) => id === event.id)?.closesAt;
   return (
     <SilentBoundary name="reopening of the rating">
-      <div className="rmo-row event-closed">
+      <div className="rmo-row event-closed rmo-row--wide rmo-flush">
         {closesAt && (
           <p>
             {isPast(closesAt) ? 'Rating closed on' : 'Rating is open again until'} {momentText(closesAt)}

@@ -9,7 +9,6 @@ import { useEventsReopenRatingMutation } from '../../api/endpoints';
 
 /** The default period in days, counted from today. */
 const SUGGESTED = 7;
-/** A button with a dialog that reopens an event's rating until the end of a chosen day. */
 export default function ReopenRating({ eventId }: { eventId: number }) {
   const [isOpen, setOpen] = useState(false);
   const [day, setDay] = useState('');

@@ -11,10 +11,7 @@ import {
 /** An official's state for the logged-in user; null for visitors and before the event. */
 export type OwnState = 'open' | 'done' | 'saved' | 'skipped' | 'self' | 'loading' | null;
 
-/**
- * Derives the states from the same data as `/rate` and *My Events*: the user's reviews, the officials marked as not seen,
- * and unsent reviews in this browser.
- */
+/** Derives the states from the same data as `/rate` and *My Events*. */
 export function useOwnStates(event: WrestlingEvent) {
   const { user, isLoading } = useSession();
   const options = { skip: !user || event.officials.length === 0, refetchOnMountOrArgChange: true };
@@ -39,7 +36,6 @@ export function useOwnStates(event: WrestlingEvent) {
     stateOf,
     /** Returns the user's review of an official once the server has stored it. */
     reviewOf,
-    /** The event's entry in the user's list of events to rate, if there is one. */
     waiting: toRate.data?.find((entry) => entry.event.id === event.id),
   };
 }

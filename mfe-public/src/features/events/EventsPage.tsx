@@ -3,7 +3,6 @@ import { DashboardTabs } from '@rmo/dashboard';
 import { AddEventForm, EventsGate, ManageEvents } from '@rmo/management';
 import { PageHeading } from '@rmo/ui/PageHeading';
 
-/** Lets managers manage events. Each event also has a public page. */
 export default function EventsPage() {
   return (
     <EventsGate>

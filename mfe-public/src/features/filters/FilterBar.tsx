@@ -8,7 +8,6 @@ interface BarProps {
   /** The search field, which is always visible. */
   search: ReactNode;
   children: ReactNode;
-  /** The number of filters in use. */
   count: number;
   /** What is searched, in the plural: `events`; `total` is the number of matches, if known. */
   what?: string;
@@ -39,7 +38,6 @@ export function FilterBar({ search, children, count, what = 'events', total, onC
 }
 
 interface ChoiceProps {
-  /** The query for the options. */
   query: { isError: boolean; isFetching: boolean; refetch: () => unknown };
   options: readonly { value: string; label: string }[];
   value: string;
@@ -50,7 +48,6 @@ interface ChoiceProps {
   'aria-describedby'?: string;
 }
 
-/** A filter whose options come from the server. */
 export function LoadedChoice({ query, options, value, anyText, onChange, ...wiring }: ChoiceProps) {
   // A shared link may contain a value that no longer exists. It is added to the options, so that it can be cleared.
   const isKnown = value === '' || options.some((option) => option.value === value);
@@ -70,7 +67,6 @@ interface FacetProps extends Omit<ChoiceProps, 'query' | 'options'> {
   facet: 'associations' | 'locations';
 }
 
-/** Filters officials by one of the existing associations or locations. */
 export function FacetSelect({ facet, ...choice }: FacetProps) {
   const query = useOfficialsFiltersQuery();
   const options = (query.data?.[facet] ?? []).map((text) => ({ value: text, label: text }));

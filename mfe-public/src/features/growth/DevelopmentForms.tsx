@@ -36,8 +36,6 @@ export function NoteForm({ officialId, onDone }: Props) {
       noun="note"
       form={form}
       isDirty={Boolean(text)}
-      isShared={isShared}
-      onShared={(value) => form.set('isShared', value)}
       send={() => create({ id: officialId, body: { text: text.trim(), isShared } }).unwrap()}
       onDone={onDone}
     >
@@ -76,8 +74,6 @@ export function GoalForm({ officialId, onDone }: Props) {
       noun="goal"
       form={form}
       isDirty={Boolean(text || category || dueDate)}
-      isShared={isShared}
-      onShared={(value) => form.set('isShared', value)}
       send={() => create({ id: officialId, body }).unwrap()}
       onDone={onDone}
     >
@@ -115,17 +111,16 @@ export function GoalForm({ officialId, onDone }: Props) {
 interface EntryProps extends Pick<Props, 'onDone'> {
   noun: 'note' | 'goal';
   form: Pick<ReturnType<typeof useFormState>, 'problem' | 'showErrors'> & {
+    values: { isShared: boolean };
+    set: (field: 'isShared', value: boolean) => void;
     submit: (send: () => Promise<void>) => (event: FormEvent) => void;
   };
   isDirty: boolean;
-  isShared: boolean;
-  onShared: (isShared: boolean) => void;
   send: () => Promise<unknown>;
   children: ReactNode;
 }
 
-/** What both forms have in common: the switch for sharing with the official, the server's errors, and the buttons. */
-function EntryForm({ noun, form, isDirty, isShared, onShared, send, onDone, children }: EntryProps) {
+function EntryForm({ noun, form, isDirty, send, onDone, children }: EntryProps) {
   const [isSending, setSending] = useState(false);
   useUnsavedWarning(isDirty);
   const submit = async (): Promise<void> => {
@@ -145,7 +140,10 @@ function EntryForm({ noun, form, isDirty, isShared, onShared, send, onDone, chil
     <form className="rmo-form" aria-label={`Add a ${noun}`} noValidate onSubmit={form.submit(submit)}>
       {children}
       <label className="rmo-row growth__switch">
-        <Switch checked={isShared} onChange={(event) => onShared(event.target.checked)} />
+        <Switch
+          checked={form.values.isShared}
+          onChange={(event) => form.set('isShared', event.target.checked)}
+        />
         Share with the official
       </label>
       <FormProblem text={form.problem} />

@@ -8,7 +8,6 @@ import type { DevelopmentGoal, DevelopmentNote } from '../../api/endpoints';
 
 interface NoteProps {
   notes: readonly DevelopmentNote[];
-  /** Renders the managers' actions for a note. */
   actions?: (note: DevelopmentNote) => ReactNode;
 }
 
@@ -28,7 +27,6 @@ interface GoalProps {
   goals: readonly DevelopmentGoal[];
   /** Rejects if the state can’t be stored. */
   setState: (id: number, state: GoalState) => Promise<unknown>;
-  /** Renders the managers' other actions for a goal. */
   actions?: (goal: DevelopmentGoal) => ReactNode;
 }
 

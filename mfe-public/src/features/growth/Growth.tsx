@@ -92,7 +92,7 @@ function Standouts({ strengths, toWorkOn, trend, isOwn }: StandoutsProps) {
             <strong>{title}</strong>
             {valueText(trend, category)} <span className="rmo-badge rmo-badge--warning">Work on this</span>
             <p className="growth__criterion">Four stars say “{anchors[3]}”.</p>
-            <details className="growth__open">
+            <details className="rmo-details">
               <summary>
                 What raters look at<span className="rmo-visually-hidden"> in {title}</span>
               </summary>
@@ -117,10 +117,7 @@ function Standouts({ strengths, toWorkOn, trend, isOwn }: StandoutsProps) {
   );
 }
 
-/**
- * Returns ` 3.4 this season (−0.4, lower)`, or ` 3.6` if the trend doesn't cover both seasons. Omits the average of all
- * officials, because it is not why a category stands out.
- */
+/** Returns ` 3.4 this season (−0.4, lower)`, or ` 3.6` if the trend doesn't cover both seasons. */
 function valueText(trend: readonly TrendPoint[], category: RatingCategory): string {
   const { thisSeason, lastSeason } = bySeason(trend);
   const [before, now] = [ownMean(lastSeason, category), ownMean(thisSeason, category)];
@@ -132,16 +129,14 @@ function valueText(trend: readonly TrendPoint[], category: RatingCategory): stri
   return all ? ` ${all.text}` : '';
 }
 
-/** The trend's points; each season has at least one. */
-interface SeasonProps {
-  thisSeason: readonly TrendPoint[];
-  lastSeason: readonly TrendPoint[];
-}
-
 const COLUMNS = ['Last season', 'This season', 'Change'];
 
-function SeasonChange({ thisSeason, lastSeason }: SeasonProps) {
+function SeasonChange({
+  thisSeason,
+  lastSeason,
+}: Record<'thisSeason' | 'lastSeason', readonly TrendPoint[]>) {
   const rows = RATING_CATEGORIES.map((category) => {
+    // Each season has at least one point.
     const [before, now] = [ownMean(lastSeason, category)!, ownMean(thisSeason, category)!];
     return { category, before, now, change: changeText(before, now) };
   });
@@ -187,10 +182,7 @@ interface LegendProps {
   hasSeasons: boolean;
 }
 
-/**
- * Says which ratings each of the two values counts. The place among others reveals no single rating, so it counts all of
- * them; the average has to wait.
- */
+/** The place among others reveals no single rating, so it counts all of them; the average has to wait. */
 function Legend({ counted, reviews, hasSeasons }: LegendProps) {
   const seasons = hasSeasons ? ' of all seasons' : '';
   const text =

@@ -3,7 +3,6 @@ import type { OwnMean } from '@rmo/ui/plots/QuartersPlot';
 import type { TrendPoint } from '@rmo/ui/plots/TrendPlot';
 import { seasonStart } from '../officials-dashboard/season';
 
-/** Returns the number of ratings in these trend points. */
 export const ratingsOf = (trend: readonly TrendPoint[]): number =>
   trend.reduce((sum, { reviews }) => sum + reviews, 0);
 
@@ -12,10 +11,7 @@ interface TrendMean extends OwnMean {
   isBound: boolean;
 }
 
-/**
- * Returns the average of these categories over the trend's points; undefined if there are none. Uses only what the trend
- * already shows, so it reveals no single rating.
- */
+/** Undefined without points. Uses only what the trend already shows, so it reveals no single rating. */
 export function ownMean(
   trend: readonly TrendPoint[],
   ...categories: readonly RatingCategory[]
@@ -35,20 +31,14 @@ export function ownMean(
   return { value, text: isLow ? `${text} or less` : trendText(value), isBound };
 }
 
-/**
- * Returns `17 of your 21 ratings count here; the newest are added later.` Averages always combine several ratings, so the
- * newest have to wait. Empty if the averages cover all ratings or none.
- */
+/** Returns `17 of your 21 ratings count here; the newest are added later.`; empty if the averages cover all or none. */
 export function countedText(counted: number, total: number, whose = 'your', where = 'here'): string {
   const newest = total - counted;
   if (counted === 0 || newest <= 0) return '';
   return `${counted} of ${whose} ${total} ratings count ${where}; the newest ${newest === 1 ? 'is' : 'are'} added later.`;
 }
 
-/**
- * Splits the trend into this season and the last, and says whether both have points. A point with ratings from both seasons
- * belongs to neither.
- */
+/** A point with ratings from both seasons belongs to neither. */
 export function bySeason(trend: readonly TrendPoint[], now: Date = new Date()) {
   const start = seasonStart(now).slice(0, 7);
   const before = `${Number(start.slice(0, 4)) - 1}${start.slice(4)}`;

@@ -130,12 +130,12 @@ function OfficialsPanel() {
     <Panel title="Most reviewed officials" failed="Failed to fetch officials" {...page}>
       {officials?.length === 0 && <p>No officials found</p>}
       {officials && officials.length > 0 && (
-        <ul className="schedule-rows">
+        <ul className="rmo-box rmo-lined">
           {officials.map((official) => (
-            <li key={official.id} className="schedule-row">
+            <li key={official.id} className="schedule-row rmo-hover">
               <Link
                 to={screenPath(SCREENS.official, { id: official.id })}
-                className="rmo-item schedule-row__name"
+                className="rmo-item schedule-row__name rmo-cover"
               >
                 {fullName(official)}
               </Link>
@@ -151,7 +151,6 @@ function OfficialsPanel() {
 
 interface PanelProps extends Pick<ReturnType<typeof useJson>, 'error' | 'retry' | 'isLoading'> {
   title: string;
-  /** Shown if the content can't be loaded. */
   failed: string;
   children: ReactNode;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { CurrentUser } from '@rmo/api-client';
-import { actorOf, ratePath, SCREENS, screenPath } from '@rmo/contracts';
+import { actorOf, SCREENS, screenPath } from '@rmo/contracts';
 import type { OverviewItem } from '@rmo/dashboard/api/endpoints';
 import { WaitingList } from '@rmo/dashboard/overview/WaitingList';
 import { nearDayText, shortDayText, today } from '@rmo/ui/calendar/day';
@@ -11,9 +11,9 @@ import { RatingStars } from '@rmo/ui/RatingStars';
 import type { EventSummary, Official, ToRate, WrestlingEvent } from '../../api/endpoints';
 import { useJson } from '../../api/reading';
 import { homeOf } from '../account/home-of';
-import { AssignmentFacts } from '../officials-dashboard/AssignmentFacts';
+import { AssignmentFacts, RateLink } from '../officials-dashboard/AssignmentFacts';
 import { FreeWeekend } from '../officials-dashboard/FreeWeekend';
-import { seasonDayText, seasonOf } from '../officials-dashboard/season';
+import { openIn, seasonDayText, seasonOf } from '../officials-dashboard/season';
 import { tabPath } from '../officials-dashboard/tab-path';
 import './own-panel.css';
 
@@ -62,36 +62,29 @@ function CoachNext() {
   const toRate = useJson<ToRate[]>('/reviews/to-rate');
   const events = useJson<WrestlingEvent[]>('/coach/events');
   const isBusy = toRate.isLoading || events.isLoading;
-  const [first, ...others] = toRate.data?.filter(({ officials }) => countOpen(officials) > 0) ?? [];
+  const [first, ...others] = toRate.data?.filter(({ officials }) => openIn(officials) > 0) ?? [];
   const next = events.data
     ?.filter((event) => isUpcoming(event))
     .sort((one, other) => startOf(one) - startOf(other))[0];
   return (
-    <div className="landing-next" aria-busy={isBusy}>
+    <div className="landing-next rmo-touch" aria-busy={isBusy}>
       {!isBusy && first && <NextEventToRate {...first} more={others.length} />}
       {!isBusy && next && <NextEvent event={next} />}
     </div>
   );
 }
 
-const countOpen = (officials: ToRate['officials']): number =>
-  officials.filter(({ state }) => state === 'open').length;
-
 function NextEventToRate({ event, officials, closesAt, more }: ToRate & { more: number }) {
-  const open = countOpen(officials);
   return (
     <section aria-labelledby="own-rate-title">
       <h2 id="own-rate-title">To rate</h2>
       <p className="rmo-item">{event.name}</p>
-      <p className="assignment-facts">
+      <p className="assignment-facts rmo-row rmo-row--baseline">
         <span>{seasonDayText(event.date)}</span>{' '}
         {closesAt && <span>Rate until {shortDayText(today(new Date(closesAt)))}</span>}
       </p>
-      <p className="assignment-facts landing-next__rate">
-        <Link className="rmo-button rmo-button--small" to={ratePath(event.id)}>
-          Rate {open} {open === 1 ? 'official' : 'officials'}
-          <span className="rmo-visually-hidden"> of {event.name}</span>
-        </Link>{' '}
+      <p className="assignment-facts rmo-row rmo-row--baseline landing-next__rate">
+        <RateLink event={event} officials={officials} />{' '}
         {more > 0 && (
           <span>
             <Link to={SCREENS.rate}>
@@ -114,41 +107,29 @@ function NextEvent({ event }: { event: WrestlingEvent }) {
           {event.name}
         </Link>
       </p>
-      <p className="assignment-facts">
+      <p className="assignment-facts rmo-row rmo-row--baseline">
         {near && <strong>{near}</strong>} <span>{seasonDayText(event.date)}</span>{' '}
         <span>{eventTime(event)}</span>
       </p>
-      <p className="assignment-facts">
+      <p className="assignment-facts rmo-row rmo-row--baseline">
         <span>{event.venue}</span> <MapLink place={event.venue} />
       </p>
     </section>
   );
 }
 
-interface OfficialProps {
-  officialId: number;
-  /** Shown below the average. */
-  children: ReactNode;
-}
-
 /** Omits whatever can't be loaded, because the dashboard shows it too. */
-function OfficialNext({ officialId, children }: OfficialProps) {
+function OfficialNext({ officialId, children }: { officialId: number; children: ReactNode }) {
   const events = useJson<EventSummary[]>(`/officials/${officialId}/events`);
   const official = useJson<Official>(`/officials/${officialId}`);
   const next = events.data && seasonOf(events.data).coming[0];
   const isBusy = events.isLoading || official.isLoading;
   return (
-    <div className="landing-next" aria-busy={isBusy}>
+    <div className="landing-next rmo-touch" aria-busy={isBusy}>
       {!isBusy && events.data && (
         <section className="next-assignment" aria-labelledby="own-next-title">
           <h2 id="own-next-title">Next assignment</h2>
-          {next ? (
-            <AssignmentFacts event={next} />
-          ) : (
-            <p>
-              You have no assignment ahead. See the <Link to={SCREENS.schedule}>schedule of all events</Link>.
-            </p>
-          )}
+          <AssignmentFacts event={next} />
           {next && <FreeWeekend events={events.data} />}
         </section>
       )}
@@ -157,7 +138,7 @@ function OfficialNext({ officialId, children }: OfficialProps) {
           {official.data && (
             <section aria-labelledby="own-average-title">
               <h2 id="own-average-title">Your average</h2>
-              <p className="assignment-facts">
+              <p className="assignment-facts rmo-row rmo-row--baseline">
                 <RatingStars value={official.data.averageScore} count={official.data.totalReviews} />{' '}
                 <span>
                   <Link to={tabPath('my-rating')}>How you are rated</Link>

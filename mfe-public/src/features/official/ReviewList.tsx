@@ -111,7 +111,7 @@ function Author({ review }: { review: Review }) {
 
 function ReviewItem({ review }: { review: Review }) {
   return (
-    <li className="rmo-card review">
+    <li className="rmo-card review rmo-stack rmo-flush">
       <div className="review__head">
         <Author review={review} />
         <Score value={meanOf(review)} isMean />

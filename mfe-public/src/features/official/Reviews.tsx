@@ -120,7 +120,6 @@ function Months({ months }: { months: readonly MonthFigure[] }) {
   );
 }
 
-/** Shows the official's *Growth* page with the managers' forms; loaded when the user opens the section. */
 function GrowthSection({ officialId }: { officialId: number }) {
   const [wasOpened, setOpened] = useState(false);
   return (

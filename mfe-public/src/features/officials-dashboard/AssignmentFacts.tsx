@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
 import { apiUrl } from '@rmo/api-client/fetch';
-import { SCREENS, screenPath } from '@rmo/contracts';
+import { ratePath, SCREENS, screenPath } from '@rmo/contracts';
 import { eventTime } from '@rmo/ui/format';
 import { MapLink } from '@rmo/ui/MapLink';
-import type { EventSummary } from '../../api/endpoints';
-import { daysAheadText, seasonDayText } from './season';
+import type { EventSummary, ToRate } from '../../api/endpoints';
+import { daysAheadText, openIn, seasonDayText } from './season';
 import './assignment-facts.css';
 
 export function AssignmentTitle({ event }: { event: EventSummary }) {
@@ -18,8 +18,34 @@ export function AssignmentTitle({ event }: { event: EventSummary }) {
   );
 }
 
-/** Avoids the store, so that the start page can use it too. */
-export function AssignmentFacts({ event }: { event: EventSummary }) {
+interface RateProps extends Pick<ToRate, 'event' | 'officials'> {
+  isQuiet?: boolean;
+}
+
+/** Renders nothing if no official is left to rate. */
+export function RateLink({ event, officials, isQuiet = false }: RateProps) {
+  const open = openIn(officials);
+  if (open === 0) return null;
+  return (
+    <Link
+      className={`rmo-button rmo-button--small${isQuiet ? ' rmo-button--quiet' : ''}`}
+      to={ratePath(event.id)}
+    >
+      Rate {open} {open === 1 ? 'official' : 'officials'}
+      <span className="rmo-visually-hidden"> of {event.name}</span>
+    </Link>
+  );
+}
+
+/** Shows the next assignment, if there is one. Avoids the store, so that the start page can use it too. */
+export function AssignmentFacts({ event }: { event: EventSummary | undefined }) {
+  if (!event) {
+    return (
+      <p>
+        You have no assignment ahead. See the <Link to={SCREENS.schedule}>schedule of all events</Link>.
+      </p>
+    );
+  }
   const ahead = daysAheadText(event);
   return (
     <>

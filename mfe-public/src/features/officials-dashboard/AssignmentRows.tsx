@@ -1,20 +1,17 @@
 import { Link } from 'wouter';
-import { ratePath } from '@rmo/contracts';
 import { nearDayText, shortDayText } from '@rmo/ui/calendar/day';
 import { eventTime } from '@rmo/ui/format';
 import { MapLink } from '@rmo/ui/MapLink';
 import type { EventSummary, ToRate } from '../../api/endpoints';
 import { lastDayText } from '../appeals/useOpenAppeals';
-import { AssignmentTitle } from './AssignmentFacts';
+import { AssignmentTitle, RateLink } from './AssignmentFacts';
 import { tabPath } from './tab-path';
 import './assignment-rows.css';
 
 interface Props {
-  /** An official's events. */
   events: readonly EventSummary[];
   /** Finished events that the official can rate; their rows say what is left to rate. */
   toRate?: readonly ToRate[];
-  /** The events about which the official can still appeal. */
   appealable?: readonly EventSummary[];
 }
 
@@ -49,23 +46,14 @@ export function AssignmentRows({ events, toRate, appealable = [] }: Props) {
               </p>
             )}
           </div>
-          <LeftToRate event={event} toRate={toRate} />
+          {/* Officials who worked an event can rate the others there. */}
+          {toRate
+            ?.filter((entry) => entry.event.id === event.id)
+            .map((entry) => (
+              <RateLink key={event.id} {...entry} isQuiet />
+            ))}
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Officials who worked an event can rate the others there. */
-function LeftToRate({ event, toRate }: { event: EventSummary } & Pick<Props, 'toRate'>) {
-  const open = toRate
-    ?.find((one) => one.event.id === event.id)
-    ?.officials.filter(({ state }) => state === 'open').length;
-  if (!open) return null;
-  return (
-    <Link className="rmo-button rmo-button--small rmo-button--quiet" to={ratePath(event.id)}>
-      Rate {open} {open === 1 ? 'official' : 'officials'}
-      <span className="rmo-visually-hidden"> of {event.name}</span>
-    </Link>
   );
 }

@@ -16,10 +16,7 @@ export function FreeWeekend({ events }: { events: readonly Pick<EventSummary, 'd
 
 const [SATURDAY, SUNDAY] = [6, 0];
 
-/**
- * Returns `['this', 'Nov 28 and 29']` if no event is on the coming Saturday or Sunday. Today's events count, even though
- * they may be over. On a Sunday without an event, it considers the next weekend.
- */
+/** Returns `['this', 'Nov 28 and 29']`. Today's events count, even if over; on a free Sunday, it is the next weekend. */
 export function freeWeekend(
   events: readonly Pick<EventSummary, 'date'>[],
   now: Date = new Date(),

@@ -19,7 +19,6 @@ import './officials-dashboard.css';
 
 const REFETCH_ON_MOUNT = { refetchOnMountOrArgChange: true };
 
-/** The tab that summarizes how others have rated the official, without revealing any single rating. */
 export default function HowRated({ officialId }: { officialId: number }) {
   const official = useOfficialsGetQuery(officialId, REFETCH_ON_MOUNT);
   const growth = useOfficialsMeGrowthQuery(undefined, REFETCH_ON_MOUNT);
@@ -63,14 +62,8 @@ export default function HowRated({ officialId }: { officialId: number }) {
   );
 }
 
-interface SeasonsProps {
-  trend: NonNullable<Growth['trend']>;
-  /** How many ratings the plain average covers. */
-  total: number;
-}
-
 /** Renders nothing if the trend doesn't cover both seasons. */
-function OwnSeasons({ trend, total }: SeasonsProps) {
+function OwnSeasons({ trend, total }: { trend: NonNullable<Growth['trend']>; total: number }) {
   const { thisSeason, lastSeason } = bySeason(trend);
   const now = ownMean(thisSeason, ...RATING_CATEGORIES);
   const before = ownMean(lastSeason, ...RATING_CATEGORIES);
@@ -94,15 +87,8 @@ function OwnSeasons({ trend, total }: SeasonsProps) {
   );
 }
 
-
-interface CategoriesProps {
-  growth: Growth;
-  /** Says how many ratings these averages cover. */
-  note: string;
-}
-
 /** Compares the six categories with the official's association or, if that is too small, with all officials. */
-function OwnCategories({ growth, note }: CategoriesProps) {
+function OwnCategories({ growth, note }: { growth: Growth; note: string }) {
   const { state, reviews, trend = [], comparisons = [] } = growth;
   const compared = comparisons.at(-1);
   const own = Object.fromEntries(
@@ -143,7 +129,6 @@ function OwnCategories({ growth, note }: CategoriesProps) {
   );
 }
 
-/** Shows officials their fair score once it is reliable, and always explains it. */
 function OwnFairScore({ officialId, growth }: { officialId: number; growth: Growth }) {
   // The server refuses to return the score until the growth page is available.
   const { data: fair, isLoading } = useOfficialsFairScoreQuery(officialId, {
@@ -169,7 +154,7 @@ function OwnFairScore({ officialId, growth }: { officialId: number; growth: Grow
         Some people rate strictly, others generously; the fair score works out what an average rater would
         give you. It is no second grade: it comes from the same ratings and says how sure it is.
       </p>
-      <details className="how-rated__details">
+      <details className="how-rated__details rmo-details">
         <summary>How it is computed</summary>
         <ol>
           <li>It starts from the plain average of your ratings.</li>

@@ -16,15 +16,13 @@ import '@rmo/ui/ui.css';
 
 export const HOW_RATED = 'How I’m rated';
 
-/** Shows the official's average, number of reviews and fair score, but no individual reviews, and links to more. */
 export function MyRating({ officialId }: { officialId: number }) {
   const query = useOfficialsGetQuery(officialId, { refetchOnMountOrArgChange: true });
   const growth = useOfficialsMeGrowthQuery();
   const isOpen = growth.data?.state === 'open';
   const since = isOpen && growth.data?.trend?.[0]?.from;
   const toWorkOn = (isOpen && growth.data?.toWorkOn) || [];
-  // Like the growth page, the fair score needs a minimum number of ratings and raters; before that, the server refuses to
-  // return it.
+  // The server refuses to return the score until the growth page is open.
   const { data: fair, isLoading: isFairLoading } = useOfficialsFairScoreQuery(officialId, {
     skip: !isOpen,
   });

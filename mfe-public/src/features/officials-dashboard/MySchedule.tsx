@@ -13,11 +13,9 @@ import { AssignmentRows } from './AssignmentRows';
 import { FreeWeekend } from './FreeWeekend';
 import { seasonOf } from './season';
 
-/** Shows the official's events this season, which they can also add to a calendar. */
 export function MySchedule({ officialId }: { officialId: number }) {
   const query = useOfficialsEventsListQuery(officialId);
-  // If these requests fail, the rows only lack what is left to do. The page waits for them, because late content would push
-  // the rows down.
+  // Without these, the rows only lack what is left to do, but late content would push them down.
   const appeals = useOfficialsMeAppealsListQuery(APPEALS_READ);
   const appealable = useOpenAppeals(officialId);
   const toRate = useReviewsToRateListQuery(undefined, { refetchOnMountOrArgChange: true });

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'wouter';
-import { SCREENS } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
 import { NotificationsPanel } from '@rmo/dashboard';
 import { Waiting } from '@rmo/dashboard/overview/Waiting';
@@ -10,12 +9,11 @@ import { useOfficialsEventsListQuery, useReviewsToRateListQuery } from '../../ap
 import { AssignmentFacts, AssignmentTitle } from './AssignmentFacts';
 import { FreeWeekend } from './FreeWeekend';
 import { MyRating } from './MyRating';
-import { seasonDayText, seasonOf } from './season';
+import { openIn, seasonDayText, seasonOf } from './season';
 import { tabPath } from './tab-path';
 
 const NEWEST = { count: 3, allPath: tabPath('notifications') };
 
-/** An official's first screen: open tasks, the next assignment, their rating, and news. */
 export function Start({ officialId }: { officialId?: number }) {
   const details = useOnlyToRate();
   return (
@@ -30,26 +28,16 @@ export function Start({ officialId }: { officialId?: number }) {
   );
 }
 
-/**
- * Returns `Rate 5 officials · Perkasie Open` if only one event is waiting; for several, the list shows only their number.
- * Null while loading.
- */
+/** Returns `Rate 5 officials · Perkasie Open` if only one event is waiting; null while loading. */
 function useOnlyToRate(): ComponentProps<typeof Waiting>['details'] {
   const { data = [], isLoading } = useReviewsToRateListQuery(undefined, { refetchOnMountOrArgChange: true });
   if (isLoading) return null;
-  const open = data
-    .map(({ event, officials }) => ({
-      name: event.name,
-      count: officials.filter(({ state }) => state === 'open').length,
-    }))
-    .filter(({ count }) => count > 0);
-  const [first] = open;
-  if (!first || open.length > 1) return undefined;
-  const officials = first.count === 1 ? 'official' : 'officials';
-  return { 'to-rate': `Rate ${first.count} ${officials}\u00a0· ${first.name}` };
+  const [first, ...others] = data.filter(({ officials }) => openIn(officials) > 0);
+  if (!first || others.length > 0) return undefined;
+  const open = openIn(first.officials);
+  return { 'to-rate': `Rate ${open} ${open === 1 ? 'official' : 'officials'}\u00a0· ${first.event.name}` };
 }
 
-/** Shows the official's next event with its time, place and role, then the one after it, and a link to all. */
 function NextAssignment({ officialId }: { officialId: number }) {
   const query = useOfficialsEventsListQuery(officialId, { refetchOnMountOrArgChange: true });
   const coming = query.data ? seasonOf(query.data).coming : [];
@@ -59,18 +47,13 @@ function NextAssignment({ officialId }: { officialId: number }) {
       <h2 id="next-title">Next assignment</h2>
       {query.isLoading && <Loading text="Loading your schedule..." />}
       {!query.data && query.isError && <ErrorRetry text="Failed to fetch events" {...failureOf(query)} />}
-      {query.data && !next && (
-        <p>
-          You have no assignment ahead. See the <Link to={SCREENS.schedule}>schedule of all events</Link>.
-        </p>
-      )}
-      {next && <AssignmentFacts event={next} />}
+      {query.data && <AssignmentFacts event={next} />}
       {second && (
         <div className="next-assignment__then">
           <p>
             Then <AssignmentTitle event={second} />
           </p>
-          <p className="assignment-facts">
+          <p className="assignment-facts rmo-row rmo-row--baseline">
             <span>{seasonDayText(second.date)}</span> <span>{eventTime(second)}</span>
           </p>
         </div>

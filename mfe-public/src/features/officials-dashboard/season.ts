@@ -1,6 +1,6 @@
 import { shortDayText, today, toDate, nearDayText } from '@rmo/ui/calendar/day';
 import { formatDay, isUpcoming, startOf } from '@rmo/ui/format';
-import type { EventSummary } from '../../api/endpoints';
+import type { EventSummary, ToRate } from '../../api/endpoints';
 
 /** Returns the first day of the season, July 1, as `yyyy-MM-dd`. */
 export function seasonStart(now: Date): string {
@@ -26,14 +26,15 @@ export function seasonOf(events: readonly EventSummary[], now: Date = new Date()
   };
 }
 
+/** Returns how many officials are left to rate. */
+export const openIn = (officials: ToRate['officials']): number =>
+  officials.filter(({ state }) => state === 'open').length;
+
 /** Events further ahead than this get no number of days. */
 const DAYS_COUNTED = 30;
 
 /** Returns *Tonight*, *Tomorrow* or `in 7 days`; an empty string if the event is over or too far ahead. */
-export function daysAheadText(
-  event: Pick<EventSummary, 'date' | 'startTime'>,
-  now: Date = new Date(),
-): string {
+export function daysAheadText(event: Pick<EventSummary, 'date' | 'startTime'>, now = new Date()): string {
   const near = nearDayText(event, now);
   if (near) return near;
   const ms = toDate(event.date.slice(0, 10)).getTime() - toDate(today(now)).getTime();

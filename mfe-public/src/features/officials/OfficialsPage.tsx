@@ -1,19 +1,42 @@
 import { Link } from 'wouter';
-import { SCREENS, screenPath } from '@rmo/contracts';
+import { LIMITS, SCREENS, screenPath } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
 import { useHidden } from '@rmo/mfe-kit';
 import { Avatar } from '@rmo/ui/Avatar';
+import { Choice } from '@rmo/ui/controls';
+import { Field } from '@rmo/ui/Field';
+import { useTitleFocus } from '@rmo/ui/hooks';
 import { ClockIcon, PinIcon, WhistleIcon } from '@rmo/ui/icons';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { Pagination } from '@rmo/ui/Pagination';
 import { QuoteCard } from '@rmo/ui/QuoteCard';
 import { RatingStars } from '@rmo/ui/RatingStars';
+import { SearchBox } from '@rmo/ui/SearchBox';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
-import { useTitleFocus } from '@rmo/ui/hooks';
 import { fullName, numberText, yearsText } from '@rmo/ui/text';
-import { useOfficialsListQuery, type Official } from '../../api/endpoints';
-import { OfficialFilters, useOfficialsUrl, type OfficialsUrl } from './OfficialFilters';
+import { useListUrl, type SortChoice } from '@rmo/ui/useListUrl';
+import { useOfficialsListQuery, type Official, type OfficialQuery } from '../../api/endpoints';
+import { FacetSelect, FilterBar } from '../filters/FilterBar';
 import './officials.css';
+
+const SORTS: readonly SortChoice<NonNullable<OfficialQuery['sort']>>[] = [
+  { value: '-rating', label: 'Best rated' },
+  { value: 'rating', label: 'Lowest rated' },
+  { value: 'name', label: 'Name A to Z' },
+  { value: '-name', label: 'Name Z to A' },
+  { value: '-experience', label: 'Most experience' },
+  { value: 'experience', label: 'Least experience' },
+  { value: '-reviews', label: 'Most reviews' },
+  { value: 'reviews', label: 'Fewest reviews' },
+];
+const FILTERS = ['association', 'location'] as const;
+
+function useOfficialsUrl() {
+  const { q, sort, page, filter, ...url } = useListUrl(SORTS, FILTERS, 'name');
+  const [association, location] = [filter('association'), filter('location')];
+  return { ...url, query: { q, association, location, sort, page, limit: LIMITS.pageSize } };
+}
+type OfficialsUrl = ReturnType<typeof useOfficialsUrl>;
 
 export default function OfficialsPage() {
   const url = useOfficialsUrl();
@@ -26,6 +49,47 @@ export default function OfficialsPage() {
       <OfficialFilters {...url} />
       <Results {...url} />
     </div>
+  );
+}
+
+function OfficialFilters({ query, change, clear, isFiltered, count }: OfficialsUrl) {
+  const { currentData } = useOfficialsListQuery(query);
+  return (
+    <FilterBar
+      count={count}
+      what="officials"
+      total={currentData?.total}
+      onClear={isFiltered ? clear : undefined}
+      search={
+        <Field id="officials-q" label="Search">
+          <SearchBox
+            placeholder="Name or town"
+            value={query.q}
+            onSearch={(text) => change('q', text, { replace: true })}
+          />
+        </Field>
+      }
+    >
+      <Field id="officials-association" label="Association">
+        <FacetSelect
+          facet="associations"
+          value={query.association}
+          anyText="All associations"
+          onChange={(value) => change('association', value)}
+        />
+      </Field>
+      <Field id="officials-location" label="Location">
+        <FacetSelect
+          facet="locations"
+          value={query.location}
+          anyText="All locations"
+          onChange={(value) => change('location', value)}
+        />
+      </Field>
+      <Field id="officials-sort" label="Sort by">
+        <Choice value={query.sort} options={SORTS} onChange={(value) => change('sort', value)} />
+      </Field>
+    </FilterBar>
   );
 }
 

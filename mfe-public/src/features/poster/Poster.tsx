@@ -16,7 +16,6 @@ const MEDIUM = 90;
 const sizeOf = (name: string): string =>
   name.length <= SHORT ? 'large' : name.length <= MEDIUM ? 'medium' : 'small';
 
-/** An A4 poster for the wall. */
 export function Poster({ event, code }: Props) {
   const { officials } = event;
   // Keeps one line free for the number of officials who are not shown.
@@ -64,7 +63,6 @@ const QrCode = ({ code }: { code: RateCode }) => (
 /** Four A6 cards fit on an A4 page, a size that every printer supports. */
 const PER_SHEET = 4;
 
-/** Shows a card for each official, with crop marks. */
 export function Cards({ event, code }: Props) {
   const { officials } = event;
   const count = Math.ceil(officials.length / PER_SHEET);

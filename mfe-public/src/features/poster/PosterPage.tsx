@@ -21,7 +21,6 @@ import './poster.css';
 
 const LOADING = <Loading text="Loading poster..." />;
 
-/** Shows a preview of an event's printed sheets at `/events/7/poster`. */
 export default function PosterPage() {
   const id = useRouteId();
   return (

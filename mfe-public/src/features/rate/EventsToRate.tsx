@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link } from 'wouter';
 import { ratePath, SCREENS } from '@rmo/contracts';
 import { isUnreachable } from '@rmo/api-client/fetch';
@@ -6,9 +6,10 @@ import { refreshSession, useSession } from '@rmo/api-client/session';
 import { type Author, isDue } from '@rmo/ui/offline';
 import { asOfText, namesText, rateText, recentDayText, untilText } from '@rmo/ui/rate-text';
 import { Empty, ErrorRetry } from '@rmo/ui/StateViews';
+import { useReading } from '../../api/reading';
 import { homeOf } from '../account/home-of';
 import { isListed, openOf } from './marks';
-import { usePlans, type RatePlan } from './plan';
+import { readPlans, type RatePlan } from './plan';
 import { RefusedList, useRefused } from './RefusedList';
 import { useResend, useRetry } from './useResend';
 import { LOADING } from './SignedIn';
@@ -17,52 +18,42 @@ import { LOADING } from './SignedIn';
 export function EventsToRate(props: { author: Author }) {
   // Keeps the author that the page was opened with.
   const [author] = useState(props.author);
-  const { data, error, retry, refresh } = usePlans(author);
+  const { data, error, retry, refresh } = useReading(useCallback(() => readPlans(author), [author]));
   useConnection(data ?? [], refresh);
-  const refused = <RefusedList {...useRefused(author.id)} linksToEvents />;
-  const home = homeOf(author);
+  const refused = useRefused(author.id);
   const isOffline = isUnreachable(useSession().error);
-  if (error) {
-    return (
-      <>
-        {refused}
-        <ErrorRetry text="Failed to fetch events" detail={error.message} onRetry={retry} />
-      </>
-    );
-  }
-  if (!data) return LOADING;
-  const plans = data.filter(isListed);
+  const home = homeOf(author);
   const isCorner = home === SCREENS.coach;
-  if (plans.length === 0) {
-    return (
-      <>
-        {refused}
-        {isOffline ? (
-          <Empty text="Without a connection no event can be rated here." />
-        ) : (
-          <Empty text="No event waits to be rated." isDone>
-            <Link className="rmo-button" to={home}>
-              {isCorner ? 'Coaches Corner' : 'Back'}
-            </Link>
-          </Empty>
-        )}
-      </>
-    );
-  }
+  if (!data && !error) return LOADING;
+  const plans = (data ?? []).filter(isListed);
   return (
     <>
-      {refused}
-      <ul className="rate-list__events rmo-flush">
-        {plans.map((plan) => (
-          <Row key={plan.event.id} plan={plan} />
-        ))}
-      </ul>
-      {isOffline ? (
-        <p className="rmo-muted">
-          {isCorner ? 'Coaches Corner' : 'The rest of this site'} needs a connection.
-        </p>
+      <RefusedList {...refused} linksToEvents />
+      {error ? (
+        <ErrorRetry text="Failed to fetch events" detail={error.message} onRetry={retry} />
+      ) : plans.length > 0 ? (
+        <>
+          <ul className="rate-list__events rmo-flush">
+            {plans.map((plan) => (
+              <Row key={plan.event.id} plan={plan} />
+            ))}
+          </ul>
+          {isOffline ? (
+            <p className="rmo-muted">
+              {isCorner ? 'Coaches Corner' : 'The rest of this site'} needs a connection.
+            </p>
+          ) : (
+            <Link to={home}>{isCorner ? 'Back to Coaches Corner' : 'Back'}</Link>
+          )}
+        </>
+      ) : isOffline ? (
+        <Empty text="Without a connection no event can be rated here." />
       ) : (
-        <Link to={home}>{isCorner ? 'Back to Coaches Corner' : 'Back'}</Link>
+        <Empty text="No event waits to be rated." isDone>
+          <Link className="rmo-button" to={home}>
+            {isCorner ? 'Coaches Corner' : 'Back'}
+          </Link>
+        </Empty>
       )}
     </>
   );

@@ -8,9 +8,7 @@ import { RatingForm } from './RatingForm';
 import { useDraft } from './useDraft';
 import type { RateFlow } from './useRateFlow';
 
-/** The form's id, for the submit button in the bar. */
 export const FORM_ID = 'rate-official';
-/** The id of the anonymity switch, which the bar links to. */
 export const ANONYMOUS_ID = 'rate-isAnonymous';
 
 /** What the bar shows about the criteria rated for the current official. */
@@ -94,10 +92,7 @@ export function OfficialForm({ official, eventId, flow, onRated }: Props) {
   );
 }
 
-/**
- * Helps distinguish an event's officials: `Mat 1 · Nazareth · 27 years of experience`; on a phone `27 years` if the text
- * would take two lines.
- */
+/** Shows `Mat 1 · Nazareth · 27 years of experience`; on a phone `27 years` if the text would take two lines. */
 function Place({ official: { role, location, yearsExperience: years } }: { official: OfficialToRate }) {
   // Events stored by earlier releases contain neither place nor experience.
   const experience = yearsText(years)?.replace(' ', '\u00a0');

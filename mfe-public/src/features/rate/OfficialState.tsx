@@ -120,7 +120,7 @@ function TwoVersions({ official, here, sent, onChosen }: VersionsProps) {
   };
 
   return (
-    <div className="rate__versions">
+    <div className="rate__versions rmo-stack rmo-gap-s">
       <p>You have rated {name} on another device too. Which rating counts?</p>
       <table aria-label={`Two ratings of ${name}`}>
         <thead>

@@ -10,9 +10,8 @@ import { SCALE, TEXTS } from './form-texts';
 import './rate.css';
 
 /**
- * The server-rendered outline of an event's rating page. It has the same lines in the same places as the form, so that
- * nothing moves when the form replaces it. The current official depends on the author, so the outline contains no names, and
- * the link is its only control.
+ * The server-rendered outline of the page. Its lines stand where the form's will, so that nothing moves. It names nobody,
+ * because the current official depends on the author, and the link is its only control.
  */
 export default function RateOutline() {
   const eventId = useRouteId('eventId');

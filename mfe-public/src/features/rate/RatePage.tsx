@@ -18,10 +18,7 @@ import { LOADING, WithAuthor } from './SignedIn';
 import { useRateFlow } from './useRateFlow';
 import './rate.css';
 
-/**
- * `/rate` lists the events that a user can rate. `/rate/7` evaluates all of an event's officials, one at a time. Both avoid
- * antd and the store to load fast, and share one chunk, so that both open without a connection.
- */
+/** Both pages avoid antd and the store to load fast, and share one chunk, so that both open without a connection. */
 export default function RatePage() {
   const { eventId } = useParams();
   return eventId === undefined ? (
@@ -74,7 +71,6 @@ function LoadedEvent({ eventId, ...props }: { eventId: number; author: Author })
   );
 }
 
-/** Shows one official after another, then a summary. */
 function RateFlow({ plan, author }: { plan: RatePlan; author: Author }) {
   const flow = useRateFlow(plan, author);
   const { event, officials } = plan;
@@ -87,7 +83,10 @@ function RateFlow({ plan, author }: { plan: RatePlan; author: Author }) {
 
   return (
     <>
-      <div className="rate__top" data-note={current && flow.note && !flow.note.isError ? '' : undefined}>
+      <div
+        className="rate__top rmo-row rmo-row--between rmo-row--baseline"
+        data-note={current && flow.note && !flow.note.isError ? '' : undefined}
+      >
         <h1 className="rate__event">
           <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>{' '}
           <span className="rmo-muted">

@@ -36,8 +36,15 @@ export function RateSummary({ plan: { event, officials }, author, flow }: Props)
   // An official may have been removed from the event since the rating was written.
   const ofEvent = useRefused(author.id, event.id);
   const gone = ofEvent.reviews.filter(({ officialId }) => officials.every(({ id }) => id !== officialId));
-  const mine = useOwnReviews(event.id, done + refused);
-  const next = useNextEvent(event.id, author, done);
+  const path = `/reviews/mine?eventId=${event.id}`;
+  const readMine = useCallback(async () => (await apiFetch<OwnReview[]>(path)).data, [path]);
+  const mine = useLatest(readMine, done + refused) ?? [];
+  // Read again when another official is done, because the previous read may have happened without a connection.
+  const plans = useLatest(
+    useCallback(() => readPlans(author), [author]),
+    done,
+  );
+  const next = plans?.find((plan) => plan.event.id !== event.id && isListed(plan) && openOf(plan).length > 0);
   useEffect(() => {
     title.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
@@ -133,23 +140,6 @@ function useLatest<T>(read: () => Promise<T>, count: number): T | undefined {
     };
   }, [read, count]);
   return latest;
-}
-
-/** Returns the author's reviews of an event, reloaded when `count` changes; empty without a connection. */
-function useOwnReviews(eventId: number, count: number): OwnReview[] {
-  const path = `/reviews/mine?eventId=${eventId}`;
-  const read = useCallback(async () => (await apiFetch<OwnReview[]>(path)).data, [path]);
-  return useLatest(read, count) ?? [];
-}
-
-/**
- * Returns the newest other event to rate; undefined while loading or if there is none. Reloads when `done` changes, because
- * the previous read may have happened without a connection.
- */
-function useNextEvent(eventId: number, author: Author, done: number): RatePlan | undefined {
-  const read = useCallback(() => readPlans(author), [author]);
-  const plans = useLatest(read, done);
-  return plans?.find((plan) => plan.event.id !== eventId && isListed(plan) && openOf(plan).length > 0);
 }
 
 /** Returns `Next: Saturday Duals, 3 officials`. */

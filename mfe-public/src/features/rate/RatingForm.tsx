@@ -7,7 +7,7 @@ import { StarRow } from '@rmo/ui/StarRow';
 import { Switch } from '@rmo/ui/controls';
 import type { Anonymity } from '../../api/endpoints';
 import { useJson } from '../../api/reading';
-import { SCALE, TEXTS, untouchedOf } from './form-texts';
+import { SCALE, TEXTS } from './form-texts';
 import { UntouchedDialog } from './UntouchedDialog';
 import type { DraftForm } from './useDraft';
 
@@ -50,7 +50,7 @@ export function RatingForm({
   // Without a connection the form has neither rules nor a hint; the server applies its rules when it receives the review.
   const { data: rules } = useJson<RatingRules>('/rating-rules');
   const rule = rules?.lowScoreComment ?? 'off';
-  const untouched = untouchedOf(touched);
+  const untouched = CRITERIA.filter(({ category }) => !touched.includes(category));
   const needsReason = rule !== 'off' && untouched.length === 0 && isLow(values) && !values.comment.trim();
 
   const submit = (event: FormEvent): void => {
@@ -119,14 +119,18 @@ export function RatingForm({
         id={`${block}-comment`}
         label="Comment (optional)"
         error={errors.comment}
-        hint={needsReason ? TEXTS.lowScore : `${TEXTS.discretion} ${TEXTS.commentLength(values.comment)}`}
+        hint={
+          needsReason
+            ? 'A rating this low helps most with a reason: what should be done differently?'
+            : `${TEXTS.discretion} ${TEXTS.commentLength(values.comment)}`
+        }
       >
         <textarea
           className="rmo-input"
           rows={3}
           value={values.comment}
           disabled={disabled}
-          placeholder={TEXTS.commentPlaceholder}
+          placeholder="What should the supervisor know?"
           onChange={(event) => set('comment', event.target.value)}
         />
       </Field>
@@ -151,8 +155,10 @@ function AnonymityNote({ eventId }: { eventId: number }) {
   const { pool, hidesEvent, isReadAtOnce } = data;
   return (
     <span>
-      {TEXTS.anonymousAmong(pool)} {hidesEvent && TEXTS.hiddenEvent}
-      {isReadAtOnce && TEXTS.readAtOnce}
+      Anonymous among {pool} {pool === 1 ? 'person' : 'people'} who could rate this event.{' '}
+      {hidesEvent && 'Your review is shown without event and day.'}
+      {isReadAtOnce &&
+        'Supervisors and administrators can read it at once. If you rate others with your name now, they can guess who wrote it.'}
     </span>
   );
 }

@@ -11,7 +11,6 @@ interface Refused {
   /** Empty until the reviews are loaded. */
   reviews: WaitingReview[];
   isRead: boolean;
-  /** True if the browser can't read the reviews. */
   isUnreadable: boolean;
   retry: () => void;
 }
@@ -31,10 +30,7 @@ interface Props extends Omit<Refused, 'isRead'> {
   linksToEvents?: boolean;
 }
 
-/**
- * Lists the ratings on this device that the server has rejected, even if their events or officials are gone. Authors can
- * read and copy them until they discard them.
- */
+/** The rejected ratings can be read and copied until they are discarded, even if their events or officials are gone. */
 export function RefusedList({ reviews, isUnreadable, retry, linksToEvents = false }: Props) {
   const [hasDiscarded, setDiscarded] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);

@@ -37,10 +37,7 @@ export function SignedIn({ loading, children }: Props) {
 
 export const LOADING = <Loading text="Loading officials..." />;
 
-/**
- * Shows its content to the logged-in user; without a connection, to the user whom the server most recently recognized in
- * this browser.
- */
+/** Without a connection, the author is the user whom the server most recently recognized in this browser. */
 export function WithAuthor({ children }: { children: (author: Author) => ReactNode }) {
   const { user, error } = useSession();
   const isOffline = !user && isUnreachable(error);

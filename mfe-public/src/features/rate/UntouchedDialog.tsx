@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Criterion } from '@rmo/ui/criteria';
-import { TEXTS } from './form-texts';
 import './untouched-dialog.css';
 
 /** In milliseconds. Someone tapping a star just as the dialog opens must not send anything. */
@@ -13,16 +12,14 @@ interface Props {
   onSubmit: () => void;
 }
 
-/**
- * Asks for confirmation before default scores are sent. If the user keeps rating, the first row without stars gets focus.
- * Render it inside the form. It is a native dialog, because `/rate` doesn't load antd.
- */
+/** Asks before default scores are sent. Render it inside the form. Native, because `/rate` doesn't load antd. */
 export function UntouchedDialog({ untouched, onKeep, onSubmit }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const keep = useRef<HTMLButtonElement>(null);
   const isKept = useRef(false);
   const [takesTaps, setTakesTaps] = useState(false);
   const first = untouched[0]?.category;
+  const isOne = untouched.length === 1;
   useEffect(() => {
     const form = dialog.current?.closest('form');
     dialog.current?.showModal();
@@ -54,14 +51,18 @@ export function UntouchedDialog({ untouched, onKeep, onSubmit }: Props) {
         keepRating();
       }}
     >
-      <h2 id="untouched-title">{TEXTS.untouchedTitle(untouched)}</h2>
-      <p>{TEXTS.untouched(untouched)}</p>
+      <h2 id="untouched-title">
+        {isOne ? '1 criterion is not rated yet' : `${untouched.length} criteria are not rated yet`}
+      </h2>
+      <p>
+        {untouched.map(({ title }) => title).join(', ')}: {isOne ? 'it' : 'each'} would count as 1 star.
+      </p>
       <div className="rmo-stack rmo-gap-l" style={{ pointerEvents: takesTaps ? undefined : 'none' }}>
         <button ref={keep} type="button" className="rmo-button" onClick={keepRating}>
-          {TEXTS.keepRating}
+          Keep rating
         </button>
         <button type="button" className="rmo-link-button" onClick={onSubmit}>
-          {TEXTS.submitAnyway(untouched)}
+          {isOne ? 'Send with 1 star' : 'Send with 1 star each'}
         </button>
       </div>
     </dialog>

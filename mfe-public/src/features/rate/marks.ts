@@ -70,9 +70,8 @@ export const opensLater = ({ opensAt }: RatingWindow, now = Date.now()): string 
   opensAt !== null && Date.parse(opensAt) > now ? opensAt : undefined;
 
 /**
- * Returns why no official of the event can be rated, so that no stars are offered in vain. Undefined if at least one can be
- * rated, or if the page is needed to show unsent reviews or to choose between two ratings. Today's events can be rated
- * before rating opens; the saved reviews then wait.
+ * Returns why no official of the event can be rated. Undefined if one can, or if the page is needed to show unsent reviews or
+ * to choose between two ratings. Today's events can be rated before rating opens; the saved reviews then wait.
  */
 export function refusalOf(plan: RatePlan, now = new Date()): string | undefined {
   const { event, officials, waiting, opensAt } = plan;

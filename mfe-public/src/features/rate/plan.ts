@@ -18,7 +18,6 @@ interface Rateable extends ToRate {
   asOf?: string;
 }
 
-/** An event to rate, including unsent reviews in this browser. */
 export type RatePlan = Rateable & { waiting: WaitingReview[] };
 
 /** Adds this browser's unsent requests. */
@@ -37,10 +36,7 @@ async function withWaiting(plan: Rateable, userId: number): Promise<RatePlan> {
 
 const planOfKept = ({ plan, readAt }: KeptPlan<Rateable>): Rateable => ({ ...plan, asOf: readAt });
 
-/**
- * Returns the event with the officials whom the author may rate, without the author. Without a connection, returns the
- * stored event. Rejects with an `ApiError`.
- */
+/** Omits the author. Without a connection, returns the stored event. Rejects with an `ApiError`. */
 async function readToRate(eventId: number, author: Author): Promise<Rateable> {
   try {
     const { data } = await apiFetch<ToRate[]>('/reviews/to-rate');
@@ -52,25 +48,18 @@ async function readToRate(eventId: number, author: Author): Promise<Rateable> {
   }
 }
 
-/**
- * Returns the events to rate, newest first, with their waiting reviews in this browser. Without a connection, returns the
- * stored events.
- */
+/** Returns the events to rate, newest first; without a connection, the stored ones. */
 export async function readPlans(author: Author): Promise<RatePlan[]> {
   const read = apiFetch<Rateable[]>('/reviews/to-rate').then(({ data }) => data);
   const plans = await read.catch(async (error: ApiError) => {
     if (!isUnreachable(error)) throw error;
     return (await readKeptPlans<Rateable>(author.id)).map(planOfKept);
   });
-  // The stored events are unordered.
   plans.sort((a, b) => eventDay(b.event).localeCompare(eventDay(a.event)));
   return Promise.all(plans.map((plan) => withWaiting(plan, author.id)));
 }
 
-/**
- * Reads an event that is not on the user's list of events to rate. Only the server knows who took part, because that depends
- * on the teams at the time of the event, so the author may try.
- */
+/** Reads an event that is not on the user's list. Only the server knows who took part, so the author may try. */
 async function readOther(eventId: number, author: Author): Promise<Rateable> {
   const read = async <T>(path: string): Promise<T> => (await apiFetch<T>(path)).data;
   const event = await read<WrestlingEvent>(`/events/${eventId}`);
@@ -100,6 +89,3 @@ export const usePlan = (eventId: number, author: Author): Reading<RatePlan> =>
   useReading(
     useCallback(async () => withWaiting(await readToRate(eventId, author), author.id), [eventId, author]),
   );
-
-export const usePlans = (author: Author): Reading<RatePlan[]> =>
-  useReading(useCallback(() => readPlans(author), [author]));

@@ -3,13 +3,11 @@ import type { FieldErrors, RatingCategory } from '@rmo/contracts';
 import { removeDraft, storeDraft, type DraftKey } from '@rmo/ui/draft-storage';
 import { emptyDraft, isDraftStarted, type Draft } from '@rmo/ui/evaluation-draft';
 
-/** Manages an evaluation's values and errors, and stores the values as a draft on each change. */
 export function useDraft(key: DraftKey, load: () => Draft) {
   const [draft, setDraft] = useState<Draft>(load);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isRestored, setRestored] = useState(() => isDraftStarted(draft));
 
-  /** Returns the changed draft. */
   const update = (change: Partial<Draft>): Draft => {
     const next = { ...draft, ...change };
     setDraft(next);

@@ -77,10 +77,7 @@ export function useRateFlow(plan: RatePlan, author: Author) {
 
   const hasSaved = officials.some(({ id }) => ['done', 'waiting'].includes(marks[id]?.state ?? ''));
 
-  /**
-   * Applies to this official and the following ones, so that the author chooses only once per event. Saved reviews keep
-   * their setting, because readers may already have seen the name.
-   */
+  /** Saved reviews keep their setting, because readers may already have seen the name. */
   const chooseAnonymous = (value: boolean): void => {
     setAnonymous(value);
     storeAnonymous(userId, event.id, value);
@@ -89,7 +86,6 @@ export function useRateFlow(plan: RatePlan, author: Author) {
     setNote({ text: `${value ? 'Anonymous' : 'With name'} from here. Saved ones stay.` });
   };
 
-  /** Sets the current official's status and moves on to the next official. */
   const leave = (official: OfficialToRate, value: Mark, { text, ...rest }: Note): void => {
     mark(official.id, value);
     const next = nextOpen(officials, marks, official.id);

@@ -7,10 +7,7 @@ import { announceChange, NO_CONNECTION, onQueueChange, sendWaiting } from '@rmo/
 /** Milliseconds between attempts while the server is unreachable. */
 const RETRY_INTERVAL = 5000;
 
-/**
- * Retries `send` while `isOffline`: immediately when the connection returns, otherwise at intervals. `attempts` is how many
- * have failed.
- */
+/** Retries while `isOffline`: at once when the connection returns, otherwise at intervals. `attempts` have failed. */
 export function useRetry(isOffline: boolean, attempts: number, send: () => Promise<void>): void {
   const isOnline = useValue(pageActivity);
   const latestSend = useRef(send);
@@ -28,9 +25,8 @@ export function useRetry(isOffline: boolean, attempts: number, send: () => Promi
 }
 
 /**
- * Sends waiting requests repeatedly until the server has responded. Calls `onChange` when something was sent, even by
- * another tab or the service worker, and when nothing is left to send, because the page may not know about earlier requests.
- * Returns a function that tries immediately.
+ * Sends waiting requests until the server has responded, and returns a function that tries at once. Calls `onChange` when
+ * something was sent, even elsewhere, and when nothing is left, because the page may not know about earlier requests.
  */
 export function useResend(isWaiting: boolean, onChange: () => void): () => Promise<void> {
   const [attempts, setAttempts] = useState(0);

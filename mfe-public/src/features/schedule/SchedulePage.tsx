@@ -24,7 +24,6 @@ import { ScheduleFilters } from './ScheduleFilters';
 import { useScheduleUrl, type ScheduleUrl } from './useScheduleUrl';
 import './schedule.css';
 
-/** Shows everyone the events: either as a list grouped by date, initially the upcoming ones, or in a month calendar. */
 export default function SchedulePage() {
   const url = useScheduleUrl();
   useEffect(() => {
@@ -109,7 +108,6 @@ interface Props {
   /** The first and the last day; unlimited if omitted. */
   from?: string;
   to?: string;
-  /** Ascending by default. */
   order?: 'asc' | 'desc';
   /** Returns the group heading for a day; if omitted, the events are not grouped. */
   groupOf?: (day: string) => string;
@@ -136,7 +134,7 @@ function EventRows({ url, title, isTitleHidden, from, to, order = 'asc', groupOf
   );
   return (
     <section aria-labelledby="schedule-title" aria-busy={isFetching} className="schedule-events">
-      <div className="schedule-events__head">
+      <div className="schedule-events__head rmo-flush rmo-row rmo-row--between rmo-row--baseline">
         <h2
           id="schedule-title"
           ref={heading}

@@ -9,7 +9,6 @@ const FILTERS = ['q', 'span', 'type', 'region', 'team', 'association'] as const;
 export type ScheduleFilter = (typeof FILTERS)[number];
 type Change = Partial<Record<ScheduleFilter | 'view' | 'month' | 'day' | 'page', string>>;
 
-/** Returns the schedule's view, filters, month, day and page from the URL; invalid values are ignored. */
 export function useScheduleUrl() {
   const [params, setParams] = useSearchParams();
   const text = (name: ScheduleFilter): string => (params.get(name) ?? '').slice(0, 200);
@@ -48,7 +47,6 @@ export function useScheduleUrl() {
     month: day ? monthOf(day) : monthIn(params.get('month')) || monthOf(present),
     page: pageIn(params.get('page')),
     filters,
-    /** The number of filters in use. */
     count: Object.values(filters).filter(Boolean).length + Number(span !== 'coming'),
     change,
     clear: () => change(Object.fromEntries(FILTERS.map((name) => [name, '']))),
