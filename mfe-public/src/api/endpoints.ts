@@ -1,5 +1,5 @@
 import { tagsOnChange, tagsOnSuccess } from '@rmo/api-client';
-import { generatedApi, type EventsListApiArg } from './endpoints.generated';
+import { generatedApi } from './endpoints.generated';
 
 /** The managers' notes and goals for officials. */
 const DEVELOPMENT = { type: 'Official', id: 'development' } as const;
@@ -98,7 +98,6 @@ export const {
   useTeamsListQuery,
 } = publicApi;
 
-export type EventFilters = Pick<EventsListApiArg, 'q' | 'type' | 'region' | 'team' | 'association'>;
 export type {
   AppealDto as Appeal,
   FairScoreDto as FairScore,

@@ -9,6 +9,7 @@ import { useEventsReopenRatingMutation } from '../../api/endpoints';
 
 /** The default period in days, counted from today. */
 const SUGGESTED = 7;
+
 export default function ReopenRating({ eventId }: { eventId: number }) {
   const [isOpen, setOpen] = useState(false);
   const [day, setDay] = useState('');

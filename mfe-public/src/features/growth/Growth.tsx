@@ -10,11 +10,18 @@ import './growth.css';
 /** A line needs at least this many points. */
 const PLOTTED_POINTS = 3;
 
-/** Shows how an official's categories develop. Officials (`isOwn`) and managers see the same. */
-export function Growth({ growth, isOwn }: { growth: Page; isOwn: boolean }) {
-  const { state, reviews, trend = [], comparisons = [], strengths = [], toWorkOn = [] } = growth;
+interface Props {
+  growth: Page;
+  /** True if the reader is the official, false if it is a manager. */
+  isOwn: boolean;
+}
+
+/** Shows how an official's categories develop. */
+export function Growth({ growth, isOwn }: Props) {
+  const { state, reviews, trend = [], comparisons = [] } = growth;
   const own = Object.fromEntries(RATING_CATEGORIES.map((category) => [category, ownMean(trend, category)]));
-  const { thisSeason, lastSeason, hasBoth: hasSeasons } = bySeason(trend);
+  const seasons = bySeason(trend);
+  const hasSeasons = seasons.hasBoth;
   const counted = ratingsOf(trend);
   const countedNote = countedText(counted, reviews, isOwn ? 'your' : 'the official’s');
   const isPlotted = trend.length >= PLOTTED_POINTS;
@@ -23,7 +30,7 @@ export function Growth({ growth, isOwn }: { growth: Page; isOwn: boolean }) {
     <div className="rmo-stack growth">
       <section className="rmo-card" aria-labelledby="standouts-title">
         <h3 id="standouts-title">What stands out</h3>
-        <Standouts {...{ strengths, toWorkOn, trend, isOwn }} />
+        <Standouts {...{ growth, isOwn }} />
         {countedNote && <p className="rmo-muted growth__note">{countedNote}</p>}
       </section>
       {(isPlotted || !hasSeasons) && (
@@ -47,7 +54,7 @@ export function Growth({ growth, isOwn }: { growth: Page; isOwn: boolean }) {
       {hasSeasons && (
         <section className="rmo-card" aria-labelledby="seasons-title">
           <h3 id="seasons-title">This season and last</h3>
-          <SeasonChange {...{ thisSeason, lastSeason }} />
+          <SeasonChange {...seasons} />
         </section>
       )}
       <section className="rmo-card" aria-labelledby="compared-title">
@@ -72,15 +79,8 @@ export function Growth({ growth, isOwn }: { growth: Page; isOwn: boolean }) {
   );
 }
 
-interface StandoutsProps {
-  strengths: readonly RatingCategory[];
-  toWorkOn: readonly RatingCategory[];
-  trend: readonly TrendPoint[];
-  isOwn: boolean;
-}
-
 /** Shows the categories that are clearly better or worse than the official's others, with the questions that raters get. */
-function Standouts({ strengths, toWorkOn, trend, isOwn }: StandoutsProps) {
+function Standouts({ growth: { strengths = [], toWorkOn = [], trend = [] }, isOwn }: Props) {
   if (strengths.length + toWorkOn.length === 0) return <p>No category stands out from the others.</p>;
   const of = (categories: readonly RatingCategory[]) =>
     CRITERIA.filter(({ category }) => categories.includes(category));
@@ -131,10 +131,7 @@ function valueText(trend: readonly TrendPoint[], category: RatingCategory): stri
 
 const COLUMNS = ['Last season', 'This season', 'Change'];
 
-function SeasonChange({
-  thisSeason,
-  lastSeason,
-}: Record<'thisSeason' | 'lastSeason', readonly TrendPoint[]>) {
+function SeasonChange({ thisSeason, lastSeason }: ReturnType<typeof bySeason>) {
   const rows = RATING_CATEGORIES.map((category) => {
     // Each season has at least one point.
     const [before, now] = [ownMean(lastSeason, category)!, ownMean(thisSeason, category)!];

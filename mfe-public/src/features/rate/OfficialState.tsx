@@ -21,21 +21,16 @@ interface Props {
 
 export function OfficialState({ official, flow, review, userType }: Props) {
   const mark = flow.marks[official.id];
-  const action = (text: string, onClick: () => void) => (
+  const action = (text: string, act: (official: OfficialToRate) => Promise<void>) => (
     <button
       type="button"
       className="rmo-link-button"
       disabled={flow.isBusy}
       aria-label={`${text}: ${fullName(official)}`}
-      onClick={onClick}
+      onClick={() => void act(official)}
     >
       {text}
     </button>
-  );
-  const change = (
-    <>
-      {action('Change', () => void flow.open(official))} · {action('Discard', () => void flow.drop(official))}
-    </>
   );
   switch (mark?.state) {
     case 'done':
@@ -62,9 +57,13 @@ export function OfficialState({ official, flow, review, userType }: Props) {
         </p>
       );
     case 'skipped':
-      return <p>Not seen · {action('Undo', () => void flow.unskip(official))}</p>;
+      return <p>Not seen · {action('Undo', flow.unskip)}</p>;
     case 'waiting':
-      return <p>Waits · {change}</p>;
+      return (
+        <p>
+          Waits · {action('Change', flow.open)} · {action('Discard', flow.drop)}
+        </p>
+      );
     case 'refused':
       if (mark.message === MESSAGES.alreadyReviewed && review)
         return (
@@ -79,12 +78,12 @@ export function OfficialState({ official, flow, review, userType }: Props) {
         <p>
           <span className="rmo-failure">{mark.message}</span>{' '}
           {mark.message === MESSAGES.alreadyReviewed
-            ? action('Discard what I wrote here', () => void flow.discard(official))
-            : action('Try again', () => void flow.open(official))}
+            ? action('Discard what I wrote here', flow.discard)
+            : action('Try again', flow.open)}
         </p>
       );
     default:
-      return <p>{action('Rate', () => void flow.open(official))}</p>;
+      return <p>{action('Rate', flow.open)}</p>;
   }
 }
 

@@ -40,10 +40,8 @@ export function RateSummary({ plan: { event, officials }, author, flow }: Props)
   const readMine = useCallback(async () => (await apiFetch<OwnReview[]>(path)).data, [path]);
   const mine = useLatest(readMine, done + refused) ?? [];
   // Read again when another official is done, because the previous read may have happened without a connection.
-  const plans = useLatest(
-    useCallback(() => readPlans(author), [author]),
-    done,
-  );
+  const readAll = useCallback(() => readPlans(author), [author]);
+  const plans = useLatest(readAll, done);
   const next = plans?.find((plan) => plan.event.id !== event.id && isListed(plan) && openOf(plan).length > 0);
   useEffect(() => {
     title.current?.focus({ preventScroll: true });

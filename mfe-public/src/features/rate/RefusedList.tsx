@@ -7,16 +7,8 @@ import { onQueueChange, removeFromQueue, UNREADABLE, waitingOf, type WaitingRevi
 import { ErrorRetry } from '@rmo/ui/StateViews';
 import { useReading } from '../../api/reading';
 
-interface Refused {
-  /** Empty until the reviews are loaded. */
-  reviews: WaitingReview[];
-  isRead: boolean;
-  isUnreadable: boolean;
-  retry: () => void;
-}
-
 /** Returns the reviews on this device that the server has rejected, for one event or for all events. */
-export function useRefused(userId: number, eventId?: number): Refused {
+export function useRefused(userId: number, eventId?: number) {
   const { data, error, retry, refresh } = useReading(
     useCallback(() => waitingOf(userId, eventId), [userId, eventId]),
   );
@@ -25,7 +17,7 @@ export function useRefused(userId: number, eventId?: number): Refused {
   return { reviews, isRead: data !== undefined, isUnreadable: error !== undefined, retry };
 }
 
-interface Props extends Omit<Refused, 'isRead'> {
+interface Props extends Omit<ReturnType<typeof useRefused>, 'isRead'> {
   /** True if ratings link to their events. An event's page shows the comparison of two ratings itself and needs no link. */
   linksToEvents?: boolean;
 }

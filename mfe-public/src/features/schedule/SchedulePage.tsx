@@ -1,15 +1,7 @@
 import { useEffect } from 'react';
 import { failureOf } from '@rmo/api-client';
-import {
-  firstDay,
-  groupText,
-  inGroups,
-  lastDay,
-  longDayText,
-  monthOf,
-  monthText,
-  today,
-} from '@rmo/ui/calendar/days';
+import { longDayText, today } from '@rmo/ui/calendar/day';
+import { firstDay, groupText, inGroups, lastDay, monthOf, monthText } from '@rmo/ui/calendar/days';
 import { MonthCalendar } from '@rmo/ui/calendar/MonthCalendar';
 import type { Span } from '@rmo/ui/calendar/spans';
 import { ViewSwitch } from '@rmo/ui/calendar/ViewSwitch';

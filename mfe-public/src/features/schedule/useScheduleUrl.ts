@@ -1,7 +1,6 @@
 import { useSearchParams } from 'wouter';
 import { EVENT_TYPES } from '@rmo/contracts';
 import { pageIn } from '@rmo/ui/useListUrl';
-import type { EventFilters } from '../../api/endpoints';
 import { dayIn, monthIn, monthOf, today } from '@rmo/ui/calendar/days';
 import { daysOf, spanIn, type Span } from '@rmo/ui/calendar/spans';
 
@@ -17,7 +16,7 @@ export function useScheduleUrl() {
   const isMonth = params.get('view') === 'month';
   // In the calendar, the month and day determine what is shown.
   const span: Span = (!isMonth && spanIn(text('span'))) || 'coming';
-  const filters: EventFilters = {
+  const filters = {
     q: text('q'),
     type: EVENT_TYPES.find((type) => type === text('type')),
     region: text('region'),
