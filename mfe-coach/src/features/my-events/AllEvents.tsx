@@ -99,7 +99,7 @@ function EventRow({ event, rated, hasMap = false }: RowProps) {
       <Link className="rmo-item" to={screenPath(SCREENS.event, { id: event.id })}>
         {event.name}
       </Link>
-      <p className="my-event__facts rmo-dots">
+      <p className="my-event__facts rmo-muted rmo-dots">
         <span>
           <span className={upcoming ? 'rmo-badge rmo-badge--solid' : 'rmo-badge'}>
             {upcoming ? 'Upcoming' : 'Completed'}
@@ -118,7 +118,7 @@ function EventRow({ event, rated, hasMap = false }: RowProps) {
         <span>{event.eventType}</span>
       </p>
       {progress && (
-        <p className="my-event__progress">
+        <p className="my-event__progress rmo-muted rmo-flush">
           <Progress event={event} rated={progress} />
         </p>
       )}
