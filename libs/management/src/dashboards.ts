@@ -4,14 +4,11 @@ import { ADMIN_ROUTES, SUPERVISOR_ROUTES } from './api/endpoints';
 
 /** What differs between the admin and supervisor dashboards in the features they share. */
 export interface Dashboard {
-  /** The permission required to open the dashboard. */
   permission: Permission;
   basePath: string;
   officialEdit: string;
   supervisorEdit: string;
-  /** Hooks for the API routes that manage coaches and supervisors. */
   routes: typeof ADMIN_ROUTES;
-  /** True if lists of coaches and supervisors are limited to the user's own region. */
   filtersByOwnRegion: boolean;
 }
 

@@ -1,6 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
 
-/** The tabs that both dashboards must have, in display order. */
 export const SHARED_TAB_NAMES = [
   'Add Official',
   'Manage Officials',
@@ -14,7 +13,6 @@ export const SHARED_TAB_NAMES = [
   'Manage Reviews',
 ];
 
-/** Empty responses for these tabs' lists. */
 export const EMPTY_LISTS = {
   'GET /api/users/pending': () => ({ body: [] }),
   'GET /api/officials': () => ({ body: { data: [], total: 0, page: 1, limit: 30 } }),
@@ -33,10 +31,7 @@ export const EMPTY_LISTS = {
   'GET /api/moderation/counts': () => ({ body: { open: 0, taken: 0, decided: 0 } }),
 };
 
-/**
- * Captures the next downloaded file, because jsdom doesn't support downloads. Returns a function that reads the file's text,
- * including the BOM.
- */
+/** jsdom doesn't support downloads. Returns a function that reads the file's text, including the BOM. */
 export function captureDownload(): () => Promise<string> {
   let captured = new Blob();
   URL.createObjectURL = (file) => {
@@ -48,7 +43,6 @@ export function captureDownload(): () => Promise<string> {
   return async () => new TextDecoder('utf-8', { ignoreBOM: true }).decode(await captured.arrayBuffer());
 }
 
-/** Chooses an action in the menu of the row that has this name. */
 export async function chooseAction(name: string, action: string): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
   fireEvent.click(await screen.findByRole('menuitem', { name: `${action} ${name}` }));

@@ -105,7 +105,6 @@ const managementApi = generatedApi
   })
   .injectEndpoints({
     endpoints: (build) => ({
-      /** Returns how many reviews would be deleted together with these officials. */
       officialsReviewCounts: build.query<ReviewCountDto, number[]>({
         async queryFn(ids, { dispatch }) {
           const read = generatedApi.endpoints.officialsReviewCount.initiate;
@@ -216,7 +215,6 @@ export const SUPERVISOR_ROUTES: typeof ADMIN_ROUTES = {
   useSupervisorsDelete: managementApi.useUsersSupervisorsDeleteMutation,
 };
 
-/** An event list's filters, without page and order. */
 export type EventFilters = Omit<EventsListApiArg, 'order' | 'page' | 'limit'>;
 export type CaseStateFilter = NonNullable<ModerationCasesListApiArg['state']>;
 export type OfficialSort = NonNullable<OfficialsListApiArg['sort']>;

@@ -13,7 +13,6 @@ const FIELDS = { ...TEXTS, age, experience };
 const SPECS = personSpecs(FIELDS);
 
 interface Props {
-  /** Null to create a coach. */
   coach: Coach | null;
   dashboard: Dashboard;
   onDone: () => void;

@@ -102,11 +102,10 @@ function CoachRow({ coach, dashboard, list }: Props) {
 }
 
 interface PendingProps extends Omit<Props, 'list'> {
-  /** Renders the menu with the action, or with null if the user isn't allowed to use it. The server enforces the permission. */
+  /** The action is null if the user isn't allowed to use it; the server enforces the permission. */
   trigger: (action: RowAction | null, busy: boolean) => ReactElement;
 }
 
-/** An action that sets an approved coach back to pending. Supervisors may do so in their own region. */
 function SetPending({ coach, dashboard, trigger }: PendingProps) {
   const { user } = useSession();
   const [setPending, { isLoading }] = useUsersSetPendingMutation();

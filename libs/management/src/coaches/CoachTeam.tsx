@@ -13,10 +13,7 @@ interface Props {
   dashboard: Dashboard;
 }
 
-/**
- * For a coach without a team, creates the school's team or links an existing one. The team may already exist if the rating rules
- * require a manager to confirm a coach's change of school.
- */
+/** The school's team may exist already if the rating rules require a manager to confirm a coach's change of school. */
 export function CoachTeam({ coach, dashboard }: Props) {
   return (
     <>

@@ -32,7 +32,6 @@ const TEAMS = [
   { value: 'none', label: 'School without a team' },
 ];
 
-/** Lists all coaches. Supervisors initially see only coaches in their own region or without a region. */
 export function ManageCoaches({ dashboard }: { dashboard: Dashboard }) {
   const url = useListUrl(NAME_ORDER, [REGIONS, 'team']);
   const ownRegion = useOwnRegion('coaches', url);

@@ -85,9 +85,7 @@ export function AddEventForm() {
   );
 }
 
-/**
- * Announces the newly created event above the empty form, and receives the focus. A link shows the event's row in Manage Events.
- */
+/** Announces the created event above the empty form, and receives the focus. */
 function CreatedEvent({ event }: { event: WrestlingEvent }) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

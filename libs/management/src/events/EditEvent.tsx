@@ -28,7 +28,7 @@ import { eventChanges, type EventFormValues, validateForm, valuesOf } from './ev
 import { EventFields } from './EventFields';
 import '../management.css';
 
-/** Loads an event's current state, then renders its edit form. The caller must pass the id as the `key` too. */
+/** The caller must pass the id as the `key` too. */
 export function EditEvent({ id }: { id: number }) {
   const query = useEventsGetQuery(id, { refetchOnMountOrArgChange: true });
   const { error } = query;
@@ -50,10 +50,7 @@ export function EventNotFound() {
   );
 }
 
-/**
- * Sends only the changed fields, so that two users can edit different fields of the same event. Then returns to the dashboard
- * list that the form was opened from, or to the events page.
- */
+/** Sends only the changed fields, so that two users can edit different fields of the same event. */
 function EditEventForm({ event }: { event: WrestlingEvent }) {
   const [start] = useState(() => valuesOf(event));
   const [left] = useState(listLeft);

@@ -13,17 +13,13 @@ interface Props {
   id: string;
   error?: string;
   value: AssignedOfficial[];
-  /** The event's day, or an empty string. */
   date: string;
-  /** The id of the edited event; undefined for a new event. */
   eventId?: number;
   onChange: (officials: AssignedOfficial[]) => void;
 }
 
-/** Edits an event's officials, each with an optional role such as 'Head referee'. */
 export function EventOfficials({ id, error, value, date, eventId, onChange }: Props) {
   const others = useOtherEvents(date, eventId);
-  // Uses the same list as the overview.
   const watched = useOverviewWatchQuery(useShownRegion('').region).data?.officials ?? [];
   const noteOf = (officialId: number): string => {
     const isWatched = watched.some((row) => row.id === officialId);

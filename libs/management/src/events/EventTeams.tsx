@@ -19,7 +19,6 @@ interface Props {
   onChange: (teams: ChosenTeam[]) => void;
 }
 
-/** Edits an event's teams; a missing team can be created without leaving the form. */
 export function EventTeams({ id, error, value, onChange }: Props) {
   const { data, isLoading, isError, refetch } = useTeamsListQuery({}, polled(POLLING.teams));
   const chosen = value.map((team) => team.id);
@@ -84,10 +83,7 @@ export function EventTeams({ id, error, value, onChange }: Props) {
   );
 }
 
-/**
- * Creates a team from within the event form. Collapsed, because teams are rarely missing. Not a `<form>`, because forms can't be
- * nested.
- */
+/** Collapsed, because teams are rarely missing. Not a `<form>`, because forms can't be nested. */
 function InlineTeam() {
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();

@@ -4,7 +4,6 @@ import { ProtectedPage } from '@rmo/dashboard';
 
 const DENIED = "Access Denied: You don't have permission to manage events.";
 
-/** Renders its children only for users who may manage events. */
 export function EventsGate({ children }: { children: ReactNode }) {
   return (
     <ProtectedPage permission={Permission.EventManage} denied={DENIED}>

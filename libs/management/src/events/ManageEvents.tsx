@@ -37,7 +37,6 @@ const VIEWS = [
   ['month', 'Month'],
 ] as const;
 
-/** Lists upcoming events, or a month's events, grouped by date. Polls while the page is visible. */
 export function ManageEvents() {
   const { url, query, list, title, focusTitle, ...managed } = useManagedEvents();
   const { isMonth } = url;
@@ -149,7 +148,6 @@ interface Props {
   onDeleted: (id: number) => void;
 }
 
-/** Groups the events of a page: by day in the month view, otherwise as *Today*, *Tomorrow*, *This week* and so on. */
 function EventGroups({ events, url, editState, rowProps, onDeleted }: Props) {
   const { isMonth, present, day } = url;
   const groupOf = (of: string): string => (isMonth ? longDayText(of) : groupText(of, present));
@@ -171,7 +169,6 @@ function EventGroups({ events, url, editState, rowProps, onDeleted }: Props) {
   ));
 }
 
-/** Links and buttons to show when the list is empty. */
 function WhenNoEvents({ url, addPath }: { url: EventsUrl; addPath: string }) {
   return (
     <>
@@ -188,7 +185,6 @@ function WhenNoEvents({ url, addPath }: { url: EventsUrl; addPath: string }) {
   );
 }
 
-/** Shows the calendar for the month in the URL, with the number of events on each day. */
 function ManagedMonth({ url: { month, day, present, filters, show } }: { url: EventsUrl }) {
   const query = useEventsDaysListQuery({ ...filters, from: firstDay(month), to: lastDay(month) });
   return (

@@ -15,7 +15,6 @@ import { Deletion } from '../forms/Deletion';
 
 interface Props {
   event: WrestlingEvent;
-  /** The history state to pass to the edit page. */
   editState?: object;
   onDeleted: () => void;
   row: ComponentProps<'li'>;
@@ -42,7 +41,6 @@ const NAMED = 2;
 const SHORT = 3;
 const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 
-/** Shows an event's officials and teams; for a tournament, only their counts, with the names on demand. */
 function People({ event, onToggle }: { event: WrestlingEvent; onToggle: (isOpen: boolean) => void }) {
   const { officials, teams } = event;
   const names = (
@@ -130,8 +128,7 @@ interface DeleteProps extends Pick<Props, 'event' | 'onDeleted'> {
 function DeleteEvent({ event, onDeleted, trigger }: DeleteProps) {
   const { id } = event;
   const [remove] = useEventsDeleteMutation();
-  // The dialog's details load the count when it opens. Only an event without reviews is deleted with a delay, during which the
-  // deletion can be undone.
+  // The dialog's details load the count. Only an event without reviews is deleted with a delay, so that it can be undone.
   const hasNoReviews = useEventsReviewCountQueryState(id).data?.count === 0;
   const later = { key: `events:${id}`, path: `/events/${id}?unreviewed=true` };
   return (

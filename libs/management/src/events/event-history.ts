@@ -1,10 +1,7 @@
 import { SCREENS } from '@rmo/contracts';
 import type { WhichEvents, WrestlingEvent } from '../api/endpoints';
 
-/**
- * The dashboard list that an edit page was opened from, stored in the history state. It is missing if the edit page was opened
- * by its URL or from the events page; the edit page then returns to `/events`.
- */
+/** The dashboard list that an edit page was opened from; missing if it was opened by its URL or from the events page. */
 interface ListLeft {
   path: string;
   /** The list's query arguments, so that it can stay cached until it is shown again. */
@@ -21,10 +18,7 @@ interface Shown {
   id: number;
   day: string;
 }
-/**
- * Returns the history state that makes a list show this event. `path` is the page on which it was saved; if that is a dashboard,
- * the list at `/events` links back to it.
- */
+/** Makes a list show this event. `path` is the page on which it was saved; the list at `/events` links back to a dashboard. */
 export const showEvent = (
   { id, date }: WrestlingEvent,
   path?: string,
@@ -36,5 +30,4 @@ const inHistory = (): { shown?: Shown; dashboard?: string } =>
   (window.history.state as { shown?: Shown; dashboard?: string } | null) ?? {};
 export const shownInHistory = (): Shown | null => inHistory().shown ?? null;
 
-/** Returns the path of the dashboard on which an event was just added, or undefined. */
 export const dashboardInHistory = (): string | undefined => inHistory().dashboard;

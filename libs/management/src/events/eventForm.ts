@@ -23,7 +23,7 @@ export interface EventFormValues {
   teams: ChosenTeam[];
 }
 
-/** Returns an empty form's values. The date is the next Saturday, when most events take place. */
+/** The date is the next Saturday, when most events take place. */
 export const newEvent = (): EventFormValues => ({
   name: '',
   date: nextSaturday(today()),
@@ -42,7 +42,6 @@ export const assigned = (official: Official): AssignedOfficial => ({
   role: '',
 });
 
-/** Returns the hidden host field's value: the selected teams' names, or 'No host'. */
 export const hostOf = (teams: readonly Pick<Team, 'name'>[]): string =>
   teams.length > 0 ? teams.map((team) => team.name).join(', ') : 'No host';
 
@@ -53,7 +52,6 @@ const REQUIRED = [
   ['date', 'date'],
 ] as const;
 
-/** Returns the missing fields' labels, in the order of the form. */
 export const missingIn = (values: EventFormValues): string[] => [
   ...REQUIRED.filter(([field]) => !values[field]?.trim()).map(([, label]) => label),
   ...(values.officials.length === 0 ? ['at least one official'] : []),
@@ -77,7 +75,7 @@ export const eventBody = (values: EventFormValues): NewEvent => ({
   teams: values.teams.map((team) => team.id),
 });
 
-/** Converts a stored event to form values. A date that can't be parsed becomes an empty field. */
+/** A date that can't be parsed becomes an empty field. */
 export const valuesOf = (event: WrestlingEvent): EventFormValues => ({
   name: event.name,
   date: calendarDay(event.date) ?? '',
@@ -94,10 +92,7 @@ export const valuesOf = (event: WrestlingEvent): EventFormValues => ({
   teams: event.teams.map(({ id, name }) => ({ id, name })),
 });
 
-/**
- * Converts form values to a request body. Cleared fields are null, which removes their value. The host is omitted, because the
- * server derives it from the teams.
- */
+/** Cleared fields are null, which removes their value. The host is omitted, because the server derives it from the teams. */
 const updateBody = (values: EventFormValues): Partial<NewEvent> => {
   const { host: _host, ...body } = eventBody(values);
   return {

@@ -14,7 +14,6 @@ const FILTERS = ['span', 'type', 'region', 'team', 'association', 'officials', R
 const STAFFING = ['none', 'double'] as const;
 const RARE = ['region', 'team', 'association', 'officials'] as const;
 
-/** Reads the managed events' view, filters, month, day and page from the URL, where they are stored; ignores invalid values. */
 export function useEventsUrl() {
   const url = useListUrl(SORTS, FILTERS);
   const [params, setParams] = useSearchParams();
@@ -65,7 +64,6 @@ export function useEventsUrl() {
       // Preserves the link back to the dashboard.
       { replace: true, state: { dashboard: dashboardInHistory() } },
     );
-  /** Keeps the search, which stays visible. */
   const clearFilters = (): void => {
     url.clear();
     if (ownRegion.own) ownRegion.showAll({ replace: true });
@@ -83,12 +81,9 @@ export function useEventsUrl() {
     filters,
     ownRegion,
     count: countOf(url.count, ownRegion),
-    /**
-     * The number of active filters (not counting the user's own region and its switch), and how many of them are rarely used.
-     */
+    /** Without the user's own region and its switch. */
     chosenCount: url.count - (ownRegion.showsAll ? 1 : 0),
     rareCount: RARE.filter((name) => url.filter(name)).length,
-    /** The first and last day of the listed events, and their sort order. */
     days: isMonth ? monthDays : daysOf(span, present),
     show,
     showPlain,

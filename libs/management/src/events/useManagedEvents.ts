@@ -11,7 +11,6 @@ import { shownInHistory } from './event-history';
 
 export const PAGE_SIZE = 20;
 
-/** Loads the events for the URL's filters, days and page; polls while the page is visible. Moves the focus after a deletion. */
 export function useManagedEvents() {
   const url = useEventsUrl();
   const args = { ...url.filters, ...url.days, page: url.page, limit: PAGE_SIZE };
@@ -57,11 +56,7 @@ export function useManagedEvents() {
   };
 }
 
-/**
- * Makes the list show the event that was just saved. If the current list doesn't contain it, clears all filters (and, if
- * necessary, shows all regions), then goes to the event's page. Returns a function that returns a row's props for its focus and
- * highlight.
- */
+/** Shows the event that was just saved, if necessary without filters and on another page. Returns a row's props. */
 function useShownEvent(url: EventsUrl, items: readonly WrestlingEvent[] | undefined) {
   const [shown] = useState(shownInHistory);
   const [isFound, setFound] = useState(shown === null);
@@ -77,8 +72,7 @@ function useShownEvent(url: EventsUrl, items: readonly WrestlingEvent[] | undefi
   const isBetween = between.from <= between.to;
   const isPresent = shown !== null && Boolean(items?.some(({ id }) => id === shown.id));
   const isSought = !isFound && !isPresent && items !== undefined;
-  // To find the event's page, count the events before it: on the days in between, for which the total is sufficient, and on the
-  // same day.
+  // To find the event's page, counts the events before it: on the days in between, where the total will do, and on its day.
   const earlier = useEventsListQuery(
     { region, order, ...between, page: 1, limit: 1 },
     { skip: !isSought || !isBetween },

@@ -15,10 +15,7 @@ function nameOf([host, guest]: readonly ChosenTeam[], type: EventType | null): s
   return type === 'Dual Match' ? `${guest.name} at ${host.name}` : `${host.name} ${type.split(' ')[0]!}`;
 }
 
-/**
- * Fills in the name, type and venue based on the selected teams, the first of which is the host. Replaces only earlier
- * suggestions, never values that the user has typed or cleared.
- */
+/** The first team is the host. Replaces only earlier suggestions, never values that the user has typed or cleared. */
 export function useSuggestions({ teams, ...values }: EventFormValues, set: SetField): void {
   const [host] = teams;
   const { currentData: ofHost } = useEventsListQuery(

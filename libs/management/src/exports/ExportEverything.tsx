@@ -14,10 +14,7 @@ const TEXTS = {
   empty: 'No exports in the last 24 hours',
 };
 
-/**
- * Starts creating an archive of all lists, and offers the archives of the last day. The progress survives a reload, because the
- * server stores it.
- */
+/** The progress survives a reload, because the server stores it. */
 export function ExportEverything() {
   const { data: known } = useExportsListQuery(undefined, { refetchOnMountOrArgChange: true });
   const polling = known?.some(({ state }) => state === 'running') ? POLLING : 0;

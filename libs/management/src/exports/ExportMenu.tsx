@@ -7,12 +7,10 @@ import { MenuButton } from '../table/RowMenu';
 import { saveFile } from '../table/ExportCsv';
 
 interface Props {
-  /** The list's name in the API routes, such as 'officials'. */
   list: string;
-  /** The filters and sort order that the server applies. */
   filter: ListFilter;
   disabled?: boolean;
-  /** A second list that can be exported with the same filter, and its label, such as 'Assignments'. */
+  /** A second list that can be exported with the same filter. */
   also?: { list: string; label: string };
 }
 
@@ -21,7 +19,6 @@ const FORMATS: [ExportFormat, string][] = [
   ['xlsx', 'Excel'],
 ];
 
-/** Downloads all pages of the filtered list in a format that the user chooses. */
 export function ExportMenu({ list, filter, disabled, also }: Props) {
   const [busy, setBusy] = useState(false);
   const save = async (name: string, format: ExportFormat): Promise<void> => {
@@ -55,7 +52,6 @@ export function ExportMenu({ list, filter, disabled, also }: Props) {
 
 export type ListFilter = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** Returns the API path for downloading a list as a file. Empty filters are omitted. */
 export function listFile(list: string, format: ExportFormat, filter: ListFilter): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filter))

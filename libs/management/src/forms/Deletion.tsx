@@ -10,7 +10,6 @@ export const ACCOUNTS_DELETION =
   'The accounts go and can no longer log in. Reviews that they wrote stay and count. This can’t be undone.';
 
 interface Props {
-  /** The kind of record, such as 'coach'. */
   what: string;
   name: string;
   detail: ReactNode;
@@ -23,11 +22,9 @@ interface Props {
   onDeleted: () => void;
   /** For a deletion that can be undone: the hidden row's key and the path of the delayed request. */
   later?: { key: string; path: string };
-  /** Renders the menu with the Delete action, which asks for confirmation; `busy` is true while the request is being sent. */
   trigger: (remove: RowAction, busy: boolean) => ReactElement;
 }
 
-/** A row's Delete action with its confirmation and toasts. */
 export function Deletion(props: Props) {
   const { what, name, detail, remove, deleted, toastFor, failed, onDeleted, later, trigger } = props;
   const [busy, setBusy] = useState(false);

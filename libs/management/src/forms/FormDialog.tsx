@@ -14,7 +14,6 @@ import Modal from 'antd/es/modal';
 import { useUnsavedWarning } from '@rmo/mfe-kit';
 import './form-dialog.css';
 
-/** Selects the fields, the first of which gets the focus. */
 const FIELDS = ['input:not([type=hidden])', 'textarea', 'select'].map((field) => `${field}:enabled`).join();
 const QUESTION = 'You have unsaved changes. Close without saving?';
 
@@ -31,10 +30,7 @@ interface DialogProps {
   children: (close: () => void) => ReactNode;
 }
 
-/**
- * A short form in a dialog that is no taller than the window: its buttons stay visible while the content scrolls. A click
- * outside doesn't close it, and Escape asks for confirmation before discarding input.
- */
+/** A click outside doesn't close the dialog, and Escape asks for confirmation before discarding input. */
 export function FormDialog({ title, width = 520, isSheet = false, trigger, children }: DialogProps) {
   const [isOpen, setOpen] = useState(false);
   const content = useRef<HTMLDivElement>(null);
@@ -70,13 +66,11 @@ export function FormDialog({ title, width = 520, isSheet = false, trigger, child
 interface FormProps {
   label: string;
   submitText: string;
-  /** True if submitting can't be undone. */
   isDanger?: boolean;
   busy: boolean;
   isDirty: boolean;
   onSubmit: (event: FormEvent) => void;
   onCancel: () => void;
-  /** Shown next to the buttons, which are always visible. */
   note?: ReactNode;
   children: ReactNode;
 }

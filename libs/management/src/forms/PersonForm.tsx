@@ -18,18 +18,12 @@ interface Props<T extends object> {
   submitText: string;
   photoUrl?: string | null;
   lead?: ReactNode;
-  /** Text shown above the buttons, depending on the form's values. */
   note?: (values: T) => ReactNode;
-  /**
-   * The path to go to after saving. If set, the form edits a person and sends only the changed fields. Otherwise it creates a
-   * person: it sends all fields, and is reset afterward.
-   */
+  /** The path to go to after saving. If set, the form edits a person and sends only what has changed; otherwise it adds one. */
   back?: string;
   send: (body: FormData) => Promise<{ id: number }>;
-  /** Returns the path of a list that shows the added person. */
   listOf?: (id: number) => string;
   saved: (values: T) => { title: string; text?: string };
-  /** Fallback message if the server gives no reason for a failure. */
   failed: string;
 }
 

@@ -15,27 +15,21 @@ type FormProps<Values extends Name> = Parameters<typeof PersonForm<Values>>[0];
 
 /** What differs between officials and supervisors in their forms and pages. */
 export interface PersonKind<Values extends Name, Person> {
-  /** For example 'official'. */
   id: string;
-  /** For example 'Official'. */
   noun: string;
-  /** The toast's fallback message if adding fails and the server gives no reason. */
   addFailed: string;
   fields: FormProps<Values>['fields'];
   validate: FormProps<Values>['validate'];
   empty: Values;
-  /** The editable fields; unknown values are empty. */
   valuesOf: (person: Person) => Values;
 }
 
 interface AddProps<Values extends Name, Person> extends Pick<FormProps<Values>, 'send' | 'lead' | 'note'> {
   kind: PersonKind<Values, Person>;
   dashboard: Dashboard;
-  /** Returns the toast's text for a person who was just added. */
   added: (values: Values) => string;
 }
 
-/** A form for adding a person. For supervisors, the region is prefilled with their own. */
 export function AddPerson<Values extends Name & { region: string }, Person>(props: AddProps<Values, Person>) {
   const { kind, dashboard, added, ...form } = props;
   const { id, noun, addFailed, fields, validate, empty } = kind;
@@ -66,7 +60,7 @@ interface EditProps<Values extends Name, Person> {
   update: (id: number, body: FormData) => Promise<{ id: number }>;
 }
 
-/** A person's edit page in its states: loading, not found, failed, or the form. The caller must pass the id as the `key` too. */
+/** The caller must pass the id as the `key` too. */
 export function EditPerson<
   Values extends Name,
   Person extends Name & { id: number; photoUrl: string | null },
@@ -111,10 +105,7 @@ interface Loaded<T> {
   fulfilledTimeStamp?: number;
 }
 
-/**
- * Returns a form's initial data: the first response that arrives after the page is opened. Cached data may be outdated, and
- * saving a form filled with it would revert other users' changes. Later responses don't replace the user's input.
- */
+/** Returns the first response that arrives after opening: saving cached data would revert other users' changes. */
 export function useInitialData<T>({ currentData, fulfilledTimeStamp = 0 }: Loaded<T>): T | undefined {
   const [openedAt] = useState(() => Date.now());
   const [start, setStart] = useState<T>();
@@ -126,19 +117,13 @@ export function useInitialData<T>({ currentData, fulfilledTimeStamp = 0 }: Loade
 /** The edit page's URL parameter that holds the query string of the list it was opened from. */
 const LIST = 'list';
 
-/**
- * Returns a function that adds the current list to an edit page's path, so that the page can return to the same search, order
- * and page of the list.
- */
+/** Adds the current list to an edit page's path, so that the page can return to the same search, order and page. */
 export function useEditPath(): (path: string) => string {
   const search = useSearch();
   return (path) => `${path}?${new URLSearchParams({ [LIST]: search }).toString()}`;
 }
 
-/**
- * Returns the path of the list that the edit page was opened from, with the edited row highlighted. It is always a list in the
- * given tab of the dashboard.
- */
+/** Returns the path of the list that the edit page was opened from, with the edited row highlighted. */
 function useListPath(dashboard: Dashboard, tab: string, id: number | null): string {
   const [params] = useSearchParams();
   const query = new URLSearchParams(params.get(LIST) ?? '');

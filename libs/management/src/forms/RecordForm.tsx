@@ -7,7 +7,6 @@ import { DialogForm } from './FormDialog';
 import { changedValues } from './PersonForm';
 
 interface Props<Values extends object> {
-  /** For example 'Coach'. */
   noun: string;
   /** The record to edit; null to add one. */
   record: { id: number; name: string } | null;
@@ -15,11 +14,8 @@ interface Props<Values extends object> {
   fields: readonly FieldSpec<Values>[];
   validate: (values: Record<string, unknown>) => FieldErrors;
   nameOf: (values: Values) => string;
-  /** Sends the changed values. Returns the record, because a new record's id isn't known before. */
   send: (changes: Partial<Values>, values: Values) => Promise<{ id: number }>;
-  /** The toast's title for a record that was just added. */
   added: string;
-  /** Fallback message if the server gives no reason for a failure. */
   failed: string;
   lead?: ReactNode;
   onDone: () => void;

@@ -19,7 +19,6 @@ interface Props extends StepProps {
   onColumns: () => void;
 }
 
-/** Shows what applying the import would do with each row. */
 export function CheckedStep({ one, refetch, answers, onAnswers, onColumns }: Props) {
   const give = (number: number, answer: ImportAnswer) => onAnswers(new Map(answers).set(number, answer));
   return (
@@ -37,7 +36,6 @@ export function CheckedStep({ one, refetch, answers, onAnswers, onColumns }: Pro
 
 const FAILED = 'The import could not be applied. Please try again.';
 
-/** Applies the checked rows after a confirmation. If the data has changed since the check, offers to check again. */
 function ApplyImport({ one, refetch, hasUnusedAnswers }: StepProps & { hasUnusedAnswers: boolean }) {
   const [invite, setInvite] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -125,10 +123,7 @@ function ApplyImport({ one, refetch, hasUnusedAnswers }: StepProps & { hasUnused
   );
 }
 
-/**
- * True if applying may create accounts, whose owners are invited. Coaches and supervisors always have an account; officials get
- * one if the file contains their email.
- */
+/** Coaches and supervisors always get an account, officials only if the file contains their email. */
 const mayInvite = ({ kind, columns, counts }: Import): boolean =>
   counts.create > 0 &&
   (kind === 'coaches' ||

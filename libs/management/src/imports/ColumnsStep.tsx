@@ -15,7 +15,7 @@ import { type StepProps, StepSection } from './step';
 
 const NONE = '';
 
-/** Lets the user map columns to fields. The server has already guessed a mapping, and stores each correction. */
+/** The server has already guessed a mapping, and stores each correction. */
 export function ColumnsStep({ onChecking, ...props }: StepProps & { onChecking: () => void }) {
   const { one } = props;
   const columns = useColumns(props, onChecking);
@@ -110,7 +110,6 @@ const filtered = (change: ImportChange, isWanted: (entry: Entry) => boolean): Im
   Object.fromEntries((Object.entries(change) as Entry[]).filter(isWanted));
 const hasHeader = (name: keyof ImportChange): boolean => name === 'sheet' || name === 'headerRow';
 
-/** Manages the settings for reading the file, which the server stores on each change, and starts the check. */
 function useColumns({ one, refetch }: StepProps, onChecking: () => void) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isStarting, setStarting] = useState(false);
@@ -119,8 +118,7 @@ function useColumns({ one, refetch }: StepProps, onChecking: () => void) {
   // Requests are sent one after another, so that the user's last choice wins.
   const sent = useRef<Promise<unknown>>(Promise.resolve());
 
-  // The user's choices that are not saved yet, because saving failed or is still running. Queued requests read them through the
-  // ref.
+  // The choices that are not saved yet, because saving failed or is still running. Queued requests read the ref.
   const [unsaved, setUnsaved] = useState<ImportChange>({});
   const latest = useRef(unsaved);
   const remember = (change: ImportChange): void => {
@@ -133,8 +131,7 @@ function useColumns({ one, refetch }: StepProps, onChecking: () => void) {
     if (Object.keys(body).length === 0) return;
     try {
       await update({ id: one.id, body }).unwrap();
-      // Waits for the store, which updates in a separate task, so that the screen doesn't return to the previous values until
-      // then.
+      // Waits for the store, which updates in a separate task; until then, the screen would show the previous values.
       await new Promise((resolve) => setTimeout(resolve));
       remember(filtered(latest.current, ([name, value]) => value !== body[name]));
     } catch (error) {
@@ -156,7 +153,6 @@ function useColumns({ one, refetch }: StepProps, onChecking: () => void) {
   };
 
   const fields = unsaved.mapping ?? one.columns.map(({ field }) => field);
-  /** Maps a column to a field, and unmaps the column that had the field before. */
   const assign = (index: number, field: string | null): void => {
     const isMulti = one.fields.some(({ name, isMulti }) => name === field && isMulti);
     const mapping = fields.map((old, column) => {

@@ -6,7 +6,6 @@ import { ImportRows } from './ImportRows';
 import { KINDS, resultText, rows } from './importText';
 import { StepSection, type StepProps } from './step';
 
-/** Shows what an import did, or what remained after it was undone. */
 export function DoneStep({ one, refetch }: StepProps) {
   const base = useDashboardPath();
   const { list, listText } = KINDS[one.kind];

@@ -6,14 +6,12 @@ interface Props {
   id: string;
   label: string;
   hint: string;
-  /** The file types that the browser offers, such as `.csv,.xlsx`. */
   accept: string;
   file: File | null;
   error?: string;
   onChange: (file: File) => void;
 }
 
-/** A file field: the file can be chosen with a button or dropped. */
 export function FileDrop({ id, label, hint, accept, file, error, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);

@@ -14,7 +14,6 @@ interface Props {
 
 const PREVIEWED_CELLS = 5;
 
-/** Lets the user change how the file is read. Each setting is shown only if it makes a difference. */
 export function HowItIsRead({ one, onChange }: Props) {
   const hasDays = one.kind === 'events' || one.kind === 'assignments';
   return (

@@ -21,11 +21,10 @@ const TEXTS = {
 interface Props {
   action: keyof typeof TEXTS;
   one: ImportSummary;
-  /** Called when the import's state may have changed, including when the server refused to undo it or no longer has it. */
+  /** Also called when the server refused to undo the import or no longer has it. */
   onChanged: () => void;
 }
 
-/** Undoes an applied import, or deletes one that was not applied, after a confirmation. */
 export function ImportAction({ action, one, onChanged }: Props) {
   const [undo] = useImportsUndoMutation();
   const [remove] = useImportsDeleteMutation();

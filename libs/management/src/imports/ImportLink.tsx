@@ -13,7 +13,6 @@ interface Props {
 const BUTTON = 'rmo-button rmo-button--small rmo-button--quiet';
 const STYLES = { head: `${BUTTON} rmo-wide-only`, tools: 'rmo-link-button' };
 
-/** Links to the import for this kind of record, for users who may use it. */
 export function ImportLink({ kind, place }: Props) {
   const { can } = useSession();
   const base = useDashboardPath();
@@ -38,7 +37,6 @@ export function useDashboardPath(): string {
   return can(Permission.AdminArea) ? SCREENS.admin : SCREENS.supervisor;
 }
 
-/** Returns the path of the imports page; if a kind is given, the form preselects it. */
 export const importsPath = (base: string, kind?: ImportKindName): string =>
   kind ? `${base}/imports?kind=${kind}` : `${base}/imports`;
 

@@ -17,7 +17,6 @@ import { ImportsList, useListsAfter } from './ImportsList';
 import { UploadImport } from './UploadImport';
 import './imports.css';
 
-/** Shows an import's current step, depending on its state on the server. */
 export function ImportPage() {
   const id = useRouteId();
   const { query, reread } = useImport(id);
@@ -57,8 +56,7 @@ function Steps({ one, refetch }: StepProps) {
     if (shown.current !== content) document.getElementById(STEP_TITLE)?.focus();
     shown.current = content;
   }, [content]);
-  // Unsent answers are kept while the user looks at the columns. They are dropped for another check, which has its own
-  // questions.
+  // Unsent answers survive a look at the columns, but not another check, which has its own questions.
   const [chosen, setChosen] = useState<{ checkId: string | null; answers: Answers }>();
   const answers = chosen?.checkId === one.checkId ? chosen.answers : NO_ANSWERS;
   const parts = { one, refetch };
@@ -130,7 +128,6 @@ export function ImportsPage() {
 /** Polling interval in milliseconds, while the server is working on the import. */
 const POLLING = 1000;
 
-/** Loads an import, and polls it while a step is running and the page is visible. */
 function useImport(id: number | null) {
   const known = useImportsGetQuery(id ?? 0, { skip: id === null, refetchOnMountOrArgChange: true });
   const state = known.data?.state;
@@ -145,7 +142,6 @@ function useImport(id: number | null) {
   return { query, reread };
 }
 
-/** Offers sample files: an empty one with the headers for each kind, and examples of other programs' exports. */
 function SampleFiles({ kinds }: { kinds: readonly ImportKindName[] }) {
   return (
     <details className="rmo-card import-samples">

@@ -20,7 +20,6 @@ const TEXTS = {
   empty: 'No imports yet',
 };
 
-/** Lists past imports, newest first: the user's own, or everyone's for administrators. */
 export function ImportsList() {
   const url = useListUrl(NAME_ORDER);
   const { title, focusTitle } = useTitleFocus();
@@ -79,10 +78,7 @@ function ImportItem({ one, onChanged }: { one: ImportSummary; onChanged: () => v
   );
 }
 
-/**
- * Reloads the page's lists when an import shown here was applied or undone. A background job wrote those changes, so no response
- * has told the page that its cached lists may be outdated.
- */
+/** A background job writes an import's changes, so no response has told the page that its cached lists may be outdated. */
 export function useListsAfter(imports: readonly Pick<ImportSummary, 'id' | 'state'>[] | undefined): void {
   const dispatch = useDispatch();
   const before = useRef(imports);

@@ -16,7 +16,6 @@ const CHOICES: [ImportAnswer, string][] = [
 /** The user's answers, by row number. */
 export type Answers = ReadonlyMap<number, ImportAnswer>;
 
-/** Asks about rows that match a person only by name. Sending the answers checks the rows again. */
 export function Questions({ one, refetch, answers }: StepProps & { answers: Answers }) {
   const [answer] = useImportsAnswersMutation();
   const [sending, setSending] = useState<string | null>(null);

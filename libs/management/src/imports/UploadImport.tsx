@@ -14,7 +14,6 @@ import { KINDS } from './importText';
 const FAILED = 'The file could not be uploaded. Please try again.';
 const ID = 'import-file';
 
-/** Uploads a spreadsheet, then continues with its columns. The user's choices are kept if the server rejects the file. */
 export function UploadImport({ kinds }: { kinds: readonly ImportKindName[] }) {
   const [params, setParams] = useSearchParams();
   const [, navigate] = useLocation();

@@ -11,7 +11,6 @@ import {
 
 interface KindText {
   label: string;
-  /** The dashboard tab that lists the imported records. */
   list: string;
   listText: string;
   sample?: string;
@@ -53,7 +52,6 @@ export const KINDS: Readonly<Record<ImportKindName, KindText>> = {
 
 const FOR_ADMINISTRATORS: readonly ImportKindName[] = ['coaches', 'supervisors'];
 
-/** Returns the kinds of records that the user may import; the server enforces it. */
 export const kindsFor = (can: (permission: Permission) => boolean): ImportKindName[] =>
   IMPORT_KINDS.filter((kind) => can(Permission.AdminArea) || !FOR_ADMINISTRATORS.includes(kind));
 
@@ -88,21 +86,16 @@ const VERDICTS: Readonly<Record<ImportVerdict, string>> = {
 const DONE: Partial<Record<ImportVerdict, string>> = { create: 'Created', update: 'Updated' };
 const TAKEN_BACK: Partial<Record<ImportVerdict, string>> = { create: 'Taken back', update: 'Taken back' };
 
-/** Describes what will happen, or has happened, to a row. */
 export function verdictText(verdict: ImportVerdict, state: ImportState): string {
   const past = state === 'undone' ? TAKEN_BACK : state === 'applied' ? DONE : {};
   return past[verdict] ?? VERDICTS[verdict];
 }
 
-/** Returns a label such as `1 row` or `1,200 rows`. */
 export const rows = (count: number): string => `${numberText(count)} ${count === 1 ? 'row' : 'rows'}`;
 
 type Counts = Record<ImportVerdict, number>;
 
-/**
- * Describes what applying will do, such as `Creates 240, updates 12, leaves 30 as they are. 4 rows have errors and are left
- * out.`
- */
+/** Returns for example `Creates 240, leaves 30 as they are. 4 rows have errors and are left out.` */
 export function planText({ create, update, same, ask, error }: Counts): string {
   const does = [
     create > 0 && `creates ${numberText(create)}`,
@@ -118,7 +111,6 @@ export function planText({ create, update, same, ask, error }: Counts): string {
   return `${text[0]!.toUpperCase()}${text.slice(1)}.${left.join('')}`;
 }
 
-/** Returns a short summary of an import's state for the list; empty if nothing is known yet. */
 export function standText(state: ImportState, counts: Counts): string {
   if (state === 'checked') return planText(counts);
   if (state === 'applied') return resultText(counts);
@@ -138,6 +130,5 @@ export function resultText({ create, update, same, ask, error, kept }: Counts): 
   return parts.join(', ');
 }
 
-/** True if the server refused to apply the import because the data has changed since the check. */
 export const isOutdated = (error: unknown): boolean =>
   isApiError(error) && error.status === 409 && error.message === IMPORT_MESSAGES.changed;

@@ -44,7 +44,6 @@ export const {
   useImportsUpdateMutation,
 } = importsApi;
 
-/** Returns an action that refetches every list that an import may have changed. */
 export const listsChanged = () => api.util.invalidateTags([...WRITTEN]);
 
 export type {

@@ -1,10 +1,7 @@
 import type { ComponentType } from 'react';
 import { lazyWithAntd } from '@rmo/ui/lazyWithAntd';
 
-/**
- * The import pages, loaded when they are opened. They are separate from the other lazy screens, because even their file names
- * would enlarge the initial load of a micro-frontend that has no route to them.
- */
+/** Separate from the other lazy screens, because even their file names would enlarge a micro-frontend without these pages. */
 const load = () => import('./ImportPage');
 type Pages = Awaited<ReturnType<typeof load>>;
 

@@ -14,7 +14,6 @@ import { CaseContext } from './CaseContext';
 import { ageText, caseTitle, decisionText } from './caseText';
 import { DecideCase } from './DecideCase';
 
-/** Returns a case's badge text; null for an ordinary waiting case. */
 function stateText({ state, isReopened }: ModerationCase): string | null {
   if (state === 'decided') return 'Decided';
   if (state === 'taken') return isReopened ? 'Taken again' : 'Taken';

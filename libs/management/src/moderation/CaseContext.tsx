@@ -14,7 +14,6 @@ interface Props {
   isWhole?: boolean;
 }
 
-/** Shows everything needed to decide a case: the reports, the review and earlier decisions. */
 export function CaseContext({ found, isWhole = false }: Props) {
   const { reports, review, reason, createdAt } = found;
   return (
@@ -48,7 +47,6 @@ export function CaseContext({ found, isWhole = false }: Props) {
   );
 }
 
-/** Shows the earlier decision, which stays in effect until the reopened case is decided again. */
 function InEffect({ found }: { found: ModerationCase }) {
   const before = inEffect(found);
   if (!before) return null;
@@ -66,7 +64,6 @@ function InEffect({ found }: { found: ModerationCase }) {
   );
 }
 
-/** Shows the reported review: its date, scores and comment, and its author and event as far as readers may know them. */
 function ReviewOfCase({ found, review, isWhole }: Props & { review: Review }) {
   const base = useBasePath();
   const { event } = review;
@@ -113,15 +110,12 @@ function ReviewOfCase({ found, review, isWhole }: Props & { review: Review }) {
   );
 }
 
-/**
- * Returns the text of the link to the reviews at this event. The count may be 0, because reviews that don't count are excluded.
- */
+/** The count may be 0, because reviews that don't count are excluded. */
 const allText = (count: number | null): string => {
   if (count === 1) return 'The only review at this event that counts';
   return count ? `${count} reviews at this event` : 'Reviews at this event';
 };
 
-/** Tells whether a named author's school is among the event's teams. */
 function SchoolAtEvent({ school, eventId }: { school: string; eventId: number }) {
   const { data: event } = useEventsGetQuery(eventId);
   if (!event) return null;

@@ -22,10 +22,6 @@ import './moderation.css';
 
 const PAGE_SIZE = 10;
 
-/**
- * Lists reported reviews: those waiting for a decision, oldest first, or those already decided. `actions` are links to other
- * lists of reviews.
- */
 export function CaseDesk({ actions }: { actions?: ReactNode }) {
   const url = useListUrl(NAME_ORDER, CASE_FILTERS);
   const ownRegion = useOwnRegion('cases', url);
@@ -104,10 +100,7 @@ export function CaseDesk({ actions }: { actions?: ReactNode }) {
   );
 }
 
-/**
- * Returns a label such as `2 in your region, 5 in others, 1 for colleagues`, or `7 for you, 1 for colleagues` if regions don't
- * matter.
- */
+/** Returns `2 in your region, 5 in others, 1 for colleagues`, or `7 for you, 1 for colleagues` if regions don't matter. */
 const shareText = (mine: number, elsewhere: number, others: number): string =>
   [
     elsewhere > 0
@@ -118,7 +111,6 @@ const shareText = (mine: number, elsewhere: number, others: number): string =>
     .filter(Boolean)
     .join(', ');
 
-/** Returns `3 of 12` if filters exclude some cases, otherwise `12`. */
 const countText = (listed: number, all: number | undefined): string =>
   all !== undefined && all > listed ? `${numberText(listed)} of ${numberText(all)}` : numberText(listed);
 

@@ -23,7 +23,6 @@ const REASONS = [
   ...REPORT_REASON_NAMES.map((value) => ({ value, label: REPORT_REASONS[value] })),
 ];
 
-/** Returns the query arguments for the cases that the URL selects; ignores invalid values. */
 export function casesOf(url: Pick<CasesUrl, 'filter'>, ownRegion: string | undefined) {
   return {
     state: STATES.find(({ value }) => value === url.filter('state'))?.value ?? ('waiting' as const),
@@ -50,11 +49,9 @@ export function useCaseFilterTexts({ state, reason, about, region }: Cases): str
 
 interface Props {
   url: CasesUrl;
-  /** The supervisor's region, unless the switch shows all regions. */
   ownRegion: string | undefined;
 }
 
-/** Filters for reported reviews: state (with the number of cases in each), reason, official and region. */
 export function CaseFilters({ url, ownRegion }: Props) {
   const { state, reason, about, region } = casesOf(url, ownRegion);
   const official = useOfficialsGetQuery(about ?? 0, { skip: !about }).data;

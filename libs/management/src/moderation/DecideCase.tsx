@@ -130,7 +130,6 @@ const DECISIONS: Record<Outcome, { consequence: string; button: string }> = {
   deleted: { consequence: 'This can’t be undone. Its scores no longer count.', button: 'Delete the review' },
 };
 
-/** Returns the submit button's label for the chosen outcome, such as `Remove the comment`. */
 const decideText = (outcome: Outcome | null): string => (outcome ? DECISIONS[outcome].button : 'Decide');
 
 interface ChoiceProps {

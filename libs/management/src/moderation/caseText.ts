@@ -7,14 +7,12 @@ import { shortDate } from '../reviews/when';
 
 type Report = ModerationCase['reports'][number];
 
-/** Describes who reported the review and when, such as `Reported by Sue Hall, Lehigh Valley, Nov 14`. */
 export function reportedText({ by, isAppeal, createdAt }: Report): string {
   const known = by && [fullName(by), by.region].filter(Boolean).join(', ');
   const who = known || (isAppeal ? 'the official' : 'a former member');
   return `${isAppeal ? 'Appeal' : 'Reported'} by ${who}, ${shortDate(createdAt)}`;
 }
 
-/** Describes how many days the case has been waiting, such as `Waiting 8 days`. */
 export function ageText({ createdAt }: Pick<ModerationCase, 'createdAt'>): string {
   const days = Math.round((Date.parse(today()) - Date.parse(today(new Date(createdAt)))) / 86_400_000);
   if (days <= 0) return 'Since today';
@@ -29,10 +27,7 @@ export function decisionText({ outcome, decidedBy, decidedAt }: ModerationCase):
   return outcome && decidedAt ? `${OUTCOMES[outcome]}. ${who}, ${formatDate(decidedAt)}` : '';
 }
 
-/**
- * Returns the decision that stays in effect while a reopened case waits, with who made it and why; null for all other cases. Who
- * and why are missing if the decision was made in a different case about the same review.
- */
+/** Returns what stays in effect while a reopened case waits. Who and why are missing if another case decided it. */
 export function inEffect({
   state,
   isReopened,

@@ -3,10 +3,7 @@ import { useOverviewListQuery } from '@rmo/dashboard/api/endpoints';
 import { useModerationCountsQuery } from '../api/endpoints';
 import type { OwnRegion } from '../table/useOwnRegion';
 
-/**
- * Returns how many undecided cases in the listed regions are waiting for the user, and how many others the user isn't allowed to
- * decide, because the user reported them or someone else has taken them. The latter is 0 if unknown.
- */
+/** Counts the undecided cases that wait for the user, and those that only others may decide (0 if unknown). */
 export function useWaitingShare(own: Pick<OwnRegion, 'region' | 'showsAll'>): {
   mine: number;
   others: number;

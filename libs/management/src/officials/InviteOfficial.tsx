@@ -22,7 +22,6 @@ interface Props {
   trigger: (invite: RowAction) => ReactElement;
 }
 
-/** Creates an official's account, and emails them a link for setting the password. */
 export function InviteOfficial({ official, trigger }: Props) {
   return (
     <FormDialog

@@ -35,7 +35,6 @@ const TEXTS = {
   empty: 'No officials found',
 };
 
-/** Lists all officials; the server searches, sorts and paginates. */
 export function ManageOfficials({ dashboard }: { dashboard: Dashboard }) {
   const url = useListUrl(SORTS, [REGIONS]);
   const ownRegion = useOwnRegion('officials', url);

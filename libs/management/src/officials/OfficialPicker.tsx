@@ -10,11 +10,8 @@ interface Props {
   /** The chosen official. If omitted, the picker only adds officials to a list, and stays open after each choice. */
   chosen?: Official | null;
   onChoose: (official: Official) => void;
-  /** Called when the chosen official is removed. If undefined, the official can't be removed. */
   onClear?: () => void;
-  /** The ids of officials that can't be chosen, for example because they are already in the list. */
   disabledIds?: readonly number[];
-  /** Returns a note about an official, shown on a separate line in the list. */
   noteOf?: (officialId: number) => string | false;
   placeholder?: string;
   /** If set, limits the list to officials in this region or without a region. */
@@ -30,10 +27,7 @@ export const PICKER_HEIGHT = 160;
 const TYPING_PAUSE_MS = 300;
 const FAILED = 'Failed to fetch officials';
 
-/**
- * Finds officials by name. An official can be chosen only from the list that matches the typed text. If the user confirms names
- * with Enter before their lists are loaded, they are looked up one after another while the user types the next name.
- */
+/** Names entered before their lists are loaded are looked up one after another while the user types the next one. */
 export function OfficialPicker({
   id,
   chosen,
@@ -139,35 +133,26 @@ export function OfficialPicker({
   );
 }
 
-/**
- * Returns details that tell officials apart, such as `Easton · 12 years · ★ 4.2 (9)`; the rating only if the user may see it.
- */
+/** Returns for example `Easton · 12 years · ★ 4.2 (9)`; the rating only if the user may see it. */
 function factsText({ location, yearsExperience, averageScore, totalReviews }: Official): string {
   const isRated = averageScore !== null && totalReviews > 0;
   const rating = isRated && `★ ${ratingText(averageScore)} (${totalReviews})`;
   return [location, yearsText(yearsExperience), rating].filter(Boolean).join(' · ');
 }
 
-/**
- * For `onInputKeyDown` of antd's `Select`: Tab in an open list moves on to the next field, which closes the list. By default,
- * antd would choose the active option and keep the focus.
- */
+/** Lets Tab move on to the next field; antd's `Select` would choose the active option and keep the focus. */
 export function leaveWithTab(event: KeyboardEvent<HTMLElement>): void {
   // When the list is closed, antd ignores Tab, and the surrounding elements may need it.
   if (event.key === 'Tab' && event.currentTarget.getAttribute('aria-expanded') === 'true')
     event.stopPropagation();
 }
 
-/** How many officials a search returns at most. The server searches, because there may be thousands. */
 const PAGE_SIZE = 30;
 
 interface Search {
   /** The text to search for, without surrounding spaces. If empty, the first officials by name are loaded. */
   text: string;
-  /**
-   * If set, limits the search to officials in this region or without a region. Otherwise, a supervisor's search returns
-   * officials in their own region first.
-   */
+  /** Limits the search to a region and officials without one. Otherwise, a supervisor's own region comes first. */
   region?: string;
   /** Milliseconds to wait between the last change of the text and the request. */
   delay: number;

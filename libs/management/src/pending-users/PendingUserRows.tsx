@@ -147,7 +147,6 @@ function PendingUserRow({ user, list, decided, given }: Props) {
                 trigger={(openDelete) => (
                   <>
                     {approve}
-                    {/* On phones, this action is only in the menu. */}
                     <Button
                       className="rmo-wide-only"
                       disabled={busy}
@@ -175,10 +174,7 @@ function PendingUserRow({ user, list, decided, given }: Props) {
   );
 }
 
-/**
- * Preserves the focus when the focused button is removed: first moves it to the row, and when that is removed too, to the next
- * row.
- */
+/** Moves the focus from a removed button to its row, and when that is removed too, to the next row. */
 function useRowOfDecided(isDecided: boolean, id: number, onHandled: () => void): void {
   useEffect(() => {
     if (isDecided && document.activeElement === document.body) rowOf(id)?.focus({ preventScroll: true });
@@ -195,7 +191,6 @@ function useRowOfDecided(isDecided: boolean, id: number, onHandled: () => void):
 
 const rowOf = (id: number): HTMLElement | null => document.querySelector(`[data-done="${id}"]`);
 
-/** Explains the consequences of rejecting a registration, and asks for a reason, which the user will read. */
 function RejectReason({ onChange }: { onChange: (text: string) => void }) {
   const id = useId();
   // Clears the reason when the dialog is reopened.
@@ -215,7 +210,6 @@ function RejectReason({ onChange }: { onChange: (text: string) => void }) {
   );
 }
 
-/** Shows that a registration was approved, and lets the user undo that. Supervisors may do so in their own region. */
 function Approved({ user, decided, given, onGone }: Omit<Props, 'list'> & { onGone: () => void }) {
   const [setPending, { isLoading }] = useUsersSetPendingMutation();
   const name = fullName(user);

@@ -41,7 +41,6 @@ const COLUMNS: CsvColumn<PendingUser>[] = [
   { label: 'Registered', value: (user) => formatDate(user.createdAt) },
 ];
 
-/** Shows how many pending users are in the supervisor's region and how many are in other regions. */
 function Elsewhere({ users, ownRegion }: { users: readonly PendingUser[]; ownRegion: OwnRegion }) {
   const here = users.filter(isOfRegion(ownRegion.own)).length;
   const others = users.length - here;
@@ -62,7 +61,6 @@ function Elsewhere({ users, ownRegion }: { users: readonly PendingUser[]; ownReg
   );
 }
 
-/** Lists the users whose registrations are waiting for a decision. For supervisors, the server returns only coaches. */
 export function PendingUsers() {
   const query = useUsersPendingListQuery();
   const url = useListUrl(SORTS, ['type', REGIONS]);

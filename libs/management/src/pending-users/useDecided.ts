@@ -7,10 +7,7 @@ const MOVED = 600;
 
 type Kept = PendingUser & { isSetBack: boolean };
 
-/**
- * Keeps approved users in the list, so that the next row doesn't move under the pointer. They stay for ten seconds, or until the
- * list shows another search, order or page (`view`). A user who is set back to pending stays too, as a pending user.
- */
+/** Keeps approved users for ten seconds or until `view` changes, so that the next row doesn't move under the pointer. */
 export function useDecided(loaded: readonly PendingUser[] | undefined, view: string) {
   const [kept, setKept] = useState<{ view: string; users: readonly Kept[] }>({ view, users: [] });
   const here = kept.view === view ? kept.users : [];
@@ -40,7 +37,6 @@ export function useDecided(loaded: readonly PendingUser[] | undefined, view: str
       return { view, users: [...others, user] };
     });
   return {
-    /** Not sorted; the list sorts them. */
     users: [...waiting, ...here],
     isDecided: (id: number) => decided.some((user) => user.id === id),
     count: decided.length,

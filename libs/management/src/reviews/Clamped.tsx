@@ -1,9 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 
-/**
- * Shows a text's first `--clamped-lines` lines, and the rest on demand. A text with only one more line is shown in full, because
- * the button would take up that line.
- */
+/** A text with only one more line is shown in full, because the button would take up that line. */
 export function Clamped({ text, name }: { text: string; name: string }) {
   const [isOpen, setOpen] = useState(false);
   // The initial value applies only until the text is measured, before it is painted.

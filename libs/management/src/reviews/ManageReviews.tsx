@@ -19,10 +19,6 @@ const KEPT_FILTERS = ['when', 'reported'];
 /** The URL parameters that exist only in the list of reported reviews. */
 const DESK_FILTERS = ['about', 'state', 'reason'];
 
-/**
- * Lists a chosen official's reviews, all reviews, or the reported reviews. The URL contains the choice, so that the page can be
- * shared.
- */
 export function ManageReviews() {
   const [params, setParams] = useSearchParams();
   const base = useBasePath();
@@ -100,7 +96,6 @@ function addView(current: URLSearchParams): URLSearchParams {
   return next;
 }
 
-/** Links to the reported reviews, with how many are waiting for the user and how many for others. */
 function ReportedLink({ own, to }: { own: Pick<OwnRegion, 'region' | 'own' | 'showsAll'>; to: string }) {
   const { mine, others } = useWaitingShare(own);
   return (

@@ -25,18 +25,14 @@ import './reviews.css';
 interface Props {
   /** The official whose reviews are shown; all officials' reviews if undefined. */
   officialId?: number;
-  /** The list's heading, such as 'Reviews of Tom Hall'. */
   title: string;
-  /** Links to other lists of reviews, next to the title. */
   actions?: ReactNode;
-  /** The control for choosing an official, shown as the first filter. */
   choice?: ReactNode;
   /** The chosen official's name, and a function that shows all reviews instead. */
   chosen?: { name: string; clear: () => void };
   pathOf?: (officialId: number) => string;
 }
 
-/** Lists reviews of one official or of all officials, with search, filters, export and deletion. */
 export function ReviewsTable({ officialId, title, actions, choice, chosen, pathOf }: Props) {
   const url = useListUrl(REVIEW_SORTS, REVIEW_FILTERS);
   const own = useOwnRegion('reviews', {
@@ -132,7 +128,6 @@ const REPORTED = [
 interface FilterProps {
   of: Pick<WhichReviews, 'id' | 'region'>;
   url: ReviewsUrl;
-  /** True if the list can be filtered by region. */
   hasRegions: boolean;
 }
 

@@ -71,7 +71,6 @@ export const REVIEW_COLUMNS: readonly Column<Review>[] = [
   },
 ];
 
-/** Returns the columns for all officials' reviews; `pathOf` returns the path of an official's reviews. */
 export const columnsOfAll = (pathOf: (officialId: number) => string): readonly Column<Review>[] => [
   {
     label: 'Official',

@@ -3,7 +3,6 @@ import { formatDate, fullName, meanOf } from '@rmo/ui';
 import type { Review } from '../api/endpoints';
 import type { RowRules } from '../table/pickRows';
 
-/** Returns the rounded mean of the review's six scores. */
 export const averageOf = (review: Review): number => Math.round(meanOf(review));
 
 /** Returns how many of the reviews count, and their mean, such as `3.7`; null if none counts. */
@@ -14,19 +13,15 @@ export function meanOfAll(reviews: readonly Review[]): { count: number; text: st
   return { count: counted.length, text: ratingText(sum / counted.length) };
 }
 
-/** Returns the reviewer's name, hidden for an anonymous review. */
 export const reviewerOf = (review: Review): string =>
   review.isAnonymous || !review.user ? 'Anonymous' : fullName(review.user);
 
-/** Returns the reviewer's role and school, such as `Coach, Northampton`; empty for an anonymous review. */
 export const roleOf = (review: Review): string =>
   review.isAnonymous ? '' : [review.user?.userType, review.authorSchool].filter(Boolean).join(', ');
 
-/** Returns a one-line label for a review. */
 export const titleOf = (review: Review): string =>
   `${reviewerOf(review)}, ${review.official ? `${fullName(review.official)}, ` : ''}${review.event?.name ?? 'event unknown'}, ${formatDate(review.date)}`;
 
-/** Describes the state of a reported review, such as `Reported` or `Decided: kept`. */
 export function reportText({ isReportDecided, moderation }: Review): string {
   if (!isReportDecided) return 'Reported';
   if (moderation === 'excluded') return 'Decided: does not count';

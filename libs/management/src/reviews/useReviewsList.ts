@@ -30,9 +30,8 @@ export type ReviewsUrl = ListUrl<(typeof REVIEW_SORTS)[number]['value'], (typeof
 const isReported = { yes: true, no: false } as const;
 
 /**
- * Loads the reviews for the URL's search, filters, sort order and page. The server filters by days and region, and paginates
- * newest first. Any other order, search or filter is applied in the browser to the newest `LIMITS.listMax` reviews. An
- * official's reviews on certain days are not paginated either, so that their average includes all of them.
+ * The server filters by days and region, and paginates newest first. Any other order, search or filter is applied in the
+ * browser to the newest `LIMITS.listMax` reviews. An official's average for certain days needs all of them too.
  */
 export function useReviewsList(of: Pick<WhichReviews, 'id' | 'region'>, url: ReviewsUrl) {
   const reported = url.filter('reported');

@@ -34,10 +34,7 @@ export function daysOf(when: string, today: string): Days {
   return month ? { from: firstDay(month), to: lastDay(month) } : {};
 }
 
-/**
- * Returns the filter's options: all, the last days, the season, and each of the last twelve months that has reviews, starting
- * with the current month. If it is unknown which months have reviews, all twelve are included.
- */
+/** If it is unknown which months have reviews, all of the last twelve are included. */
 export function whenOptions(
   when: string,
   today: string,

@@ -26,7 +26,6 @@ const textsOf = (seesOthers: boolean) => ({
 const isOfRegion = ({ region }: Supervisor, own: string | null | undefined): boolean =>
   !region || !own || region.toLowerCase() === own.toLowerCase();
 
-/** Lists all Regional Supervisors except the current user. */
 export function ManageSupervisors({ dashboard }: { dashboard: Dashboard }) {
   const { user } = useSession();
   const url = useListUrl(NAME_ORDER, [REGIONS]);

@@ -3,7 +3,6 @@ import { Link } from 'wouter';
 import './table.css';
 
 interface What {
-  /** The kind of record, such as `Team`. */
   what: string;
 }
 
@@ -14,7 +13,6 @@ const AddText = ({ what }: What) => (
   </span>
 );
 
-/** Links to the form for adding a record, next to the list's heading. */
 export const AddLink = ({ to, what }: What & { to: string }) => (
   <Link className="rmo-button rmo-button--small" to={to}>
     <AddText what={what} />

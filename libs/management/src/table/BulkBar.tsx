@@ -8,15 +8,11 @@ interface Props<Row extends { id: number }> {
   selection: Selection<Row>;
   bulk: Bulk<Row>;
   actions: readonly BulkAction<Row>[];
-  /** What the rows are called in the plural, such as 'teams'. */
   what: string;
   onClear: () => void;
 }
 
-/**
- * Lets the user run an action on the selected rows. The bar appears at the bottom of the screen once a row is selected. Actions
- * that can't be undone come last, apart from the other buttons.
- */
+/** Actions that can't be undone come last, apart from the other buttons. */
 export function BulkBar<Row extends { id: number }>({ selection, bulk, actions, what, onClear }: Props<Row>) {
   const count = selection.rows.length;
   const harmless = actions.filter(({ danger }) => !danger);
@@ -67,7 +63,6 @@ export function BulkBar<Row extends { id: number }>({ selection, bulk, actions, 
   );
 }
 
-/** A checkbox that selects all rows of the page or none. */
 export function SelectAll<Row extends { id: number }>({ selection }: { selection: Selection<Row> }) {
   const { isAll } = selection;
   return (

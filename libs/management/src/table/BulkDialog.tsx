@@ -9,10 +9,7 @@ interface Props<Row extends { id: number }> {
   onClosed?: () => void;
 }
 
-/**
- * Asks for confirmation for several rows, then shows the progress, then each row's result. Render it next to the list rather
- * than inside it, because the list may be empty after the action.
- */
+/** Rendered next to the list rather than inside it, because the list may be empty after the action. */
 export function BulkDialog<Row extends { id: number }>({ bulk, onClosed }: Props<Row>) {
   const { run } = bulk;
   const isDone = run?.phase === 'done';

@@ -8,7 +8,7 @@ export interface ListParts<Row> {
   rows: readonly Row[];
   nameOf: (row: Row) => string;
   region?: string;
-  /** The checkbox for all rows of the page; false without bulk actions, in which case rows have no checkboxes either. */
+  /** False without bulk actions, in which case rows have no checkboxes either. */
   selectAll: ReactNode;
   /** Returns a row's checkbox; false if the row can't be selected. */
   check: (row: Row) => ReactNode;
@@ -19,36 +19,29 @@ export interface ListParts<Row> {
     'data-selected'?: true;
     ref: (element: HTMLElement | null) => void;
   };
-  /** Call this when a row has been removed. */
   removed: (id: number) => void;
 }
 
 /** A table column; also part of the export if it has a `value`. */
 export interface Column<Row> extends Partial<CsvColumn<Row>> {
   label: string;
-  /** Shown in the column's heading instead of the label. */
   head?: ReactNode;
   /** The sort field as used in the URL; makes the column sortable. */
   sort?: string;
   /** Renders a cell; the `value` by default. */
   render?: (row: Row, list: ListParts<Row>) => ReactNode;
   isExportOnly?: boolean;
-  /** True if the column's cells are row headers. */
   isRowHeader?: boolean;
   className?: string;
 }
 
 interface Props<Row> {
-  /** The table's accessible name, such as 'Teams'. */
   label: string;
   columns: readonly Column<Row>[];
   list: ListParts<Row>;
   /** Required if any column is sortable. */
   url?: SortUrl;
-  /**
-   * For tables with a few short columns. On phones, each row then has two lines: the row header with the actions, and the other
-   * columns.
-   */
+  /** On phones, each row then has two lines: the row header with the actions, and the other columns. */
   isCompact?: boolean;
 }
 
@@ -86,10 +79,8 @@ export function DataTable<Row extends { id: number }>({ label, columns, list, ur
   );
 }
 
-/** The parts of the list's URL state that sorting needs. */
 type SortUrl = Pick<ListUrl, 'sort'> & { change: (field: 'sort', value: string) => void };
 
-/** A column header; clicking the header of the sorted column reverses the order. */
 function ColumnHead({
   column,
   url,

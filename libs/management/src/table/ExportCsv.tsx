@@ -6,7 +6,6 @@ import { toast } from '@rmo/mfe-kit';
 import { numberText } from '@rmo/ui/text';
 
 export interface ExportProps<Row> {
-  /** The file name without extension, such as 'teams'. */
   name: string;
   columns: readonly Partial<CsvColumn<Row>>[];
   /** Returns all matching rows in the current order, not only those of the current page. */
@@ -14,7 +13,6 @@ export interface ExportProps<Row> {
   disabled?: boolean;
 }
 
-/** A button that downloads all pages of the list as a CSV file. */
 export function ExportCsv<Row>({ name, columns, rows, disabled }: ExportProps<Row>) {
   const [busy, setBusy] = useState(false);
   const save = async (): Promise<void> => {
@@ -34,7 +32,6 @@ export function ExportCsv<Row>({ name, columns, rows, disabled }: ExportProps<Ro
   );
 }
 
-/** An export's column: its header, and a function that returns a row's value. */
 export interface CsvColumn<Row> {
   label: string;
   value: (row: Row) => string | number | null | undefined;

@@ -11,7 +11,6 @@ interface Props<Name extends string> extends Omit<SelectProps<string>, 'options'
   url: { filter: (name: Name) => string; change: (name: Name, value: string) => void };
   /** Prefix for the field's id, such as 'teams'. */
   list: string;
-  /** The filter's URL parameter. */
   name: Name;
   label: string;
   options: readonly Option[];
@@ -38,7 +37,6 @@ export function FilterSelect<Name extends string>(props: Props<Name>) {
 
 const same = (text: string): Option => ({ value: text, label: text });
 
-/** Filters by the regions in use; renders nothing if there are none. */
 export function RegionFilter({ url, list }: Pick<Props<'region'>, 'url' | 'list'>) {
   const regions = useRegionsListQuery().data ?? [];
   if (regions.length === 0) return null;

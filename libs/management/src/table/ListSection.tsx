@@ -4,23 +4,17 @@ import { useTabTitle } from '@rmo/dashboard';
 import './table.css';
 
 interface Props {
-  /** Prefix for the heading's id, for example `officials` for `officials-title`. */
   id: string;
   title: string;
   /** The number of records; undefined until it is known. */
   count: number | undefined;
-  /** The title receives the focus when no rows are left. */
   titleRef: Ref<HTMLHeadingElement>;
   actions?: ReactNode;
-  /** Whether the rows have checkboxes on phones too. */
   isSelecting?: boolean;
   children: ReactNode;
 }
 
-/**
- * A managed list below a heading with its count and actions. If the list fills a tab, the phone menu shows its title and count,
- * and the actions are next to the search.
- */
+/** If the list fills a tab, the phone menu shows its title and count, and the actions are next to the search. */
 export function ListSection({ id, title, count, titleRef, actions, isSelecting, children }: Props) {
   const isTab = useTabTitle(title, count);
   return (
@@ -47,9 +41,7 @@ export function ListSection({ id, title, count, titleRef, actions, isSelecting, 
   );
 }
 
-/**
- * A form that fills a tab, with a heading like a list's. On phones, the menu shows the title, so the heading is visually hidden.
- */
+/** On phones, the menu shows the title, so the heading is visually hidden. */
 export const FormSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="rmo-managed rmo-stack rmo-gap-m">
     <div className="rmo-list-head rmo-row rmo-row--between rmo-form-head">

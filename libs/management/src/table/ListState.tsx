@@ -3,12 +3,10 @@ import { CloseIcon, PHONE, useMedia } from '@rmo/ui';
 import './table.css';
 
 interface Props {
-  /** The active filters in words, such as `Lehigh Valley` or `Reported`. */
   filters: readonly string[];
   onClear: () => void;
   /** The mode in which rows have checkboxes. If undefined, rows can't be selected. */
   selecting?: { isOn: boolean; toggle: () => void };
-  /** Other actions for the list, such as exporting it. */
   tools?: ReactNode;
 }
 

@@ -4,32 +4,23 @@ import { Field, FilterSheet, PHONE, type ListUrl, SearchBox, type SortChoice, us
 import './table.css';
 
 interface Props<Sort extends string, Filter extends string> {
-  /** Prefix for the fields' ids, such as 'teams'. */
   id: string;
   url: ListUrl<Sort, Filter>;
   /** The fields that the search covers, such as 'Name or email'. If undefined, there is no search box. */
   searchHint?: string;
-  /** If undefined, there is no sort menu. */
   sorts?: readonly SortChoice<Sort>[];
-  /** The number of active filters. */
   count: number;
-  /** What the records are called in the plural, and the number of matches; `total` is undefined until it is known. */
+  /** The number of matches; undefined until it is known. */
   what: string;
   total: number | undefined;
-  /** Clears the filters but not the search. */
   onClear: () => void;
   /** Other actions for the list, such as exporting it. On phones, `ListState` shows them if there is a search. */
   tools?: ReactNode;
-  /** Rarely used filters, which are behind a button, and how many of them are active. */
   rare?: { filters: ReactNode; count: number };
-  /** Additional filters, each a `<Field>`. */
   children?: ReactNode;
 }
 
-/**
- * Shows a list's search, filters and sort order in one line. Their labels are for screen readers only, because the values are
- * self-explanatory. On phones, everything except the search is in a sheet.
- */
+/** Labels are for screen readers only, because the values are self-explanatory. On phones, a sheet has all but the search. */
 export function ListToolbar<Sort extends string, Filter extends string>({
   id,
   url,

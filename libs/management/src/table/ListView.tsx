@@ -15,9 +15,7 @@ export interface ListQuery {
 
 export interface ListTexts {
   loading: string;
-  /** The message for a failure, or a function that returns it for an error. */
   failed: string | ((error: unknown) => string);
-  /** The message for an empty list. */
   empty: string;
   /** What the records are called if it differs from the id prefix, such as `other supervisors`. */
   what?: string;
@@ -33,14 +31,11 @@ interface Props {
   count: number;
   isFiltered?: boolean;
   onClear?: () => void;
-  /** Links and buttons to show if the list is empty without an active search or filter. */
   whenEmpty?: ReactNode;
-  /** An additional button next to *Clear filters*. */
   whenFiltered?: ReactNode;
   children: ReactNode;
 }
 
-/** A list in one of its states: loading, failed with a retry, empty or loaded. */
 export function ListView({
   query,
   texts,
@@ -100,11 +95,9 @@ export function ListView({
 
 interface PagesProps extends Omit<ComponentProps<typeof Pagination>, 'page' | 'onChange'> {
   url: { page: number; change: (field: 'page', value: string) => void };
-  /** Moves the focus to the list's title, from which users start reading the new page. */
   focusTitle: () => void;
 }
 
-/** Links to a list's pages; the list's URL contains the page. */
 export const ListPages = ({ url, focusTitle, ...pages }: PagesProps) => (
   <Pagination
     {...pages}
@@ -118,7 +111,6 @@ export const ListPages = ({ url, focusTitle, ...pages }: PagesProps) => (
 
 const ROWS = [1, 2, 3, 4, 5, 6];
 
-/** Placeholder for the rows while they are loading. */
 function LoadingRows({ text }: { text: string }) {
   return (
     <div className="rmo-loading-rows rmo-box rmo-lined" role="status">

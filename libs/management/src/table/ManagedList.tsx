@@ -13,10 +13,7 @@ import { useManagedRows, type ManagedListProps } from './useManagedRows';
 import type { OwnRegion } from './useOwnRegion';
 import './table.css';
 
-/**
- * A list with search, sort order and page in the URL, export, bulk actions, and loading, failed and empty states. The children
- * render the rows.
- */
+/** A list with its state in the URL, export, bulk actions, and loading, failed and empty states. */
 export function ManagedList<Row extends { id: number }, Sort extends string, Filter extends string>(
   props: ManagedListProps<Row, Sort, Filter>,
 ) {
@@ -124,11 +121,9 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
 export const countOf = (count: number, own?: OwnRegion): number =>
   count + (own?.region ? 1 : 0) - (own?.showsAll ? 1 : 0);
 
-/** Returns what the listed records are called, such as `teams`. */
 const nounOf = ({ id, texts }: Pick<ManagedListProps<never, never, never>, 'id' | 'texts'>): string =>
   texts.what ?? id.replace('-', ' ');
 
-/** Returns the message for an empty list, which names the region if the list is limited to one. */
 const emptyText = (
   props: Pick<ManagedListProps<never, never, never>, 'id' | 'texts' | 'ownRegion'>,
   isFiltered: boolean,

@@ -14,7 +14,6 @@ export interface Fact {
   label: string;
   /** Null shows a dash in the columns; an empty string leaves the line out. */
   value: ReactNode;
-  /** Shows the label before the value, because the value alone is unclear. */
   isLabelled?: boolean;
   /** Omits the fact from narrow rows, which show the same few facts for everyone. */
   isWideOnly?: boolean;
@@ -25,10 +24,7 @@ export interface Fact {
 }
 
 interface ListProps {
-  /**
-   * The facts' headings in column order, two per column. The second is empty if its fact is self-explanatory. `widths` are the
-   * columns' widths in CSS.
-   */
+  /** The facts' headings, two per column; the second is empty if its fact is self-explanatory. */
   labels: readonly string[];
   widths: string;
   /** The CSS widths of the name and of all facts together. */
@@ -40,9 +36,6 @@ interface ListProps {
   children: ReactNode;
 }
 
-/**
- * A list of people, with headings and one row each. If the list is narrow, there are no headings, and each row has two lines.
- */
 export function PersonRows({ labels, widths, person, actions, selectAll, wraps, children }: ListProps) {
   const style = { '--facts': widths, '--person': person, '--actions': actions } as CSSProperties;
   return (
@@ -66,13 +59,11 @@ export function PersonRows({ labels, widths, person, actions, selectAll, wraps, 
 interface Props<Row> {
   person: Row;
   list: ListParts<Row>;
-  /** The row's accessible name, if the heading is not sufficient. */
   label?: string;
   name: ReactNode;
   /** Makes the name look like a link on phones, because tapping the row opens it. */
   opens?: boolean;
   below?: ReactNode;
-  /** A problem with this person that can be fixed, shown on a separate line. */
   note?: ReactNode;
   facts: readonly Fact[];
   actions: ReactNode;

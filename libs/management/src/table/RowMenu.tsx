@@ -5,7 +5,6 @@ import type { MenuProps } from 'antd/es/menu';
 import { EditIcon, MoreIcon } from '@rmo/ui';
 
 export interface RowAction {
-  /** For example 'Delete'. */
   label: string;
   icon?: ReactNode;
   danger?: boolean;
@@ -14,7 +13,6 @@ export interface RowAction {
   onSelect: () => void;
 }
 
-/** The Edit action for phones; wide screens have a button for it. */
 export const editAction = (onSelect: () => void): RowAction => ({
   ...{ label: 'Edit', icon: <EditIcon />, isNarrowOnly: true, onSelect },
 });
@@ -26,7 +24,6 @@ interface Props {
   busy?: boolean;
 }
 
-/** A menu with a row's other actions. Dialogs that an action opens return the focus to the menu's button. */
 export function RowMenu({ name, actions, busy }: Props) {
   const items = actions.map(({ label, icon, danger, isNarrowOnly }) => ({
     key: label,
@@ -62,7 +59,6 @@ interface ButtonMenuProps extends Omit<ButtonProps, 'onSelect'> {
   onSelect: (key: string) => void;
 }
 
-/** A button that opens a menu and gets the focus back when the menu closes. */
 export function MenuButton({ items, placement, onSelect, disabled, ...props }: ButtonMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -6,7 +6,6 @@ interface Page<Row> {
   total: number;
 }
 
-/** Reads all rows of a paginated list; `read` loads one page. */
 export async function everyPage<Row>(
   read: (page: number, limit: number) => Promise<Page<Row>>,
 ): Promise<Row[]> {
@@ -18,10 +17,7 @@ export async function everyPage<Row>(
   }
 }
 
-/**
- * Returns the page of a paginated list that contains a row, or null if it isn't in the list. `read` must load the page that the
- * server finds for `shown`.
- */
+/** Returns the page with a row, or null. `read` must load the page that the server finds for `shown`. */
 export async function pageWith(
   shown: number,
   read: (shown: number) => Promise<{ items: readonly { id: number }[]; page?: number }>,

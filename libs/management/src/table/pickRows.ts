@@ -1,8 +1,5 @@
-/** How to search and sort a fully loaded list. */
 export interface RowRules<Row> {
-  /** Returns the text of a row that the search covers. */
   text: (row: Row) => string;
-  /** For each sortable field, a function that returns a row's value. */
   by: Record<string, (row: Row) => string | number>;
   filter?: (row: Row) => boolean;
 }
@@ -11,10 +8,7 @@ const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 const compare = (a: string | number, b: string | number): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
 
-/**
- * Searches, sorts (`name`, or `-name` for descending) and paginates rows. Returns all matches, and those on the requested page,
- * or on the last page if the requested one doesn't exist.
- */
+/** Sorts by `name`, or by `-name` in descending order. Shows the last page if the requested one doesn't exist. */
 export function pickRows<Row>(
   rows: readonly Row[],
   query: { q: string; sort: string; page: number },

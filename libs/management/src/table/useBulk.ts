@@ -2,16 +2,12 @@ import { useState, type ReactNode } from 'react';
 import { errorMessage } from '@rmo/api-client';
 
 export interface BulkAction<Row> {
-  /** The button's text, such as 'Delete'. */
   label: string;
-  /** The question in the confirmation dialog, which also lists the selected rows. */
   question: (rows: readonly Row[]) => string;
-  /** The action's consequences, shown in the confirmation dialog. */
   detail?: ReactNode | ((rows: readonly Row[]) => ReactNode);
   danger?: boolean;
   /** Runs the action for one row; must reject on failure. */
   run: (row: Row) => Promise<unknown>;
-  /** The result shown for a row that succeeded, such as 'Deleted'. */
   done: string;
   /** The result shown for a row that failed without a reason from the server, such as 'Failed to delete team'. */
   failed: string;
@@ -21,7 +17,6 @@ export interface BulkAction<Row> {
 type BulkRun<Row> = {
   action: BulkAction<Row>;
   rows: readonly Row[];
-  /** The results so far, in row order. */
   results: { ok: boolean; text: string }[];
   phase: 'confirming' | 'running' | 'done';
 } | null;
@@ -55,7 +50,6 @@ export function useBulk<Row extends { id: number }>(nameOf: (row: Row) => string
 }
 export type Bulk<Row extends { id: number }> = ReturnType<typeof useBulk<Row>>;
 
-/** Returns a bulk action that deletes the selected rows. `what` and `plural` name them, such as 'coach' and 'coaches'. */
 export function bulkDelete<Row>(
   what: string,
   plural: string,

@@ -38,16 +38,11 @@ export interface ManagedListProps<Row extends { id: number }, Sort extends strin
   exported?: ListFilter;
   /** The columns and all matching rows, for exports that the browser creates. */
   csv?: Pick<ExportProps<Row>, 'columns' | 'rows'>;
-  /**
-   * Returns the page that contains a row (null if it isn't in the list), so that the list can show the row marked in the URL.
-   */
+  /** Returns the page that contains a row (null if none does), so that the list can show the row marked in the URL. */
   pageOf?: (id: number) => Promise<number | null>;
   bulk: readonly BulkAction<Row>[];
-  /** True for rows that can be selected; all rows by default. */
   canSelect?: (row: Row) => boolean;
-  /** The kind of import to link to, which adds records to this list. */
   imported?: ImportKindName;
-  /** Links and buttons next to the title, such as the link for adding a record. */
   actions?: ReactNode;
   /** Shown if there are no rows at all; the search, filters and export are then hidden. */
   whenNone?: ReactNode;
@@ -134,7 +129,6 @@ export function useSelection<Row extends { id: number }>(shown: readonly Row[]) 
     isAll,
     has: (id: number) => ids.has(id),
     toggle,
-    /** Selects all rows, or deselects them if all are selected. */
     toggleAll: () => setIds(new Set(isAll ? [] : shown.map((row) => row.id))),
     clear: () => setIds(new Set()),
   };

@@ -5,15 +5,11 @@ import { useIsMounted } from '@rmo/ui';
 /** The URL parameter with the id of the row that was just added. */
 const SHOWN = 'shown';
 
-/** Returns the query string for a tab that shows and marks this row. */
 export const shownQuery = (tab: string, id: number): string => `tab=${tab}&${SHOWN}=${id}`;
 
-/** Marks a row in a list's query string. */
 export const markRow = (query: URLSearchParams, id: number): void => query.set(SHOWN, String(id));
 
-/**
- * Returns a function that shows a newly added row: it clears the search, and the list goes to the row's page and marks the row.
- */
+/** The list goes to the row's page and marks the row. */
 export function useShowRow(): (id: number) => void {
   const [, setParams] = useSearchParams();
   const isMounted = useIsMounted();
@@ -31,10 +27,7 @@ export function useShowRow(): (id: number) => void {
 interface List {
   /** The ids of the rows on the page; undefined until they are loaded. */
   ids: readonly number[] | undefined;
-  /**
-   * Returns the page that contains a row, or null if it isn't in the list. If undefined, a row is marked only if it is on the
-   * current page.
-   */
+  /** If undefined, a row is marked only if it is on the current page. */
   pageOf?: (id: number) => Promise<number | null>;
   goTo: (page: number) => void;
 }

@@ -6,7 +6,6 @@ import { Switch } from '@rmo/ui/controls';
 /** The switch's URL parameter; include it in the list's filters. */
 export const REGIONS = 'regions';
 
-/** The parts of the list's URL state that the switch needs. */
 interface RegionsUrl {
   filter: (name: typeof REGIONS) => string;
   change: (field: typeof REGIONS, value: string, options?: { replace: boolean }) => void;
@@ -17,14 +16,11 @@ export interface OwnRegion {
   region?: string;
   /** The supervisor's region, even when the list is not limited to it. */
   own: string;
-  /** True if `?regions=all` is set. */
   showsAll: boolean;
   control: false | ReactElement;
-  /** With `replace`, replaces the history entry instead of adding one. */
   showAll: (options?: { replace: boolean }) => void;
 }
 
-/** Returns the region that a supervisor's lists are limited to, given the value of `regions` in the URL. */
 export function useShownRegion(regions: string): Pick<OwnRegion, 'region' | 'own' | 'showsAll'> {
   const { user } = useSession();
   const own = (user?.userType === 'Regional Supervisor' && user.region) || '';

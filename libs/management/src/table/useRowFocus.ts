@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/**
- * Moves the focus when a row that contained the focused button is removed: to the row that takes its place, or to the title
- * (`tabIndex={-1}`) if no rows are left. Also focuses the marked row once it is in the list. Spread `row(id)` on each row.
- */
+/** Moves the focus from a removed row to the one that takes its place, or to the title. Also focuses the marked row. */
 export function useRowFocus(ids: readonly number[] | undefined, marked: number | null = null) {
   const title = useRef<HTMLHeadingElement>(null);
   const rows = useRef(new Map<number, HTMLElement>());

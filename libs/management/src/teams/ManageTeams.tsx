@@ -57,7 +57,6 @@ const TEXTS = {
 const PAGE_SIZE = 20;
 const nameOf = (team: Team): string => team.name;
 
-/** Links to the team's events in the current dashboard. */
 function TeamLink({ team: { id, name } }: { team: Team }) {
   return (
     <Link className="row-open" to={`${useBasePath()}?tab=manage-events&span=all&team=${id}`}>
@@ -66,7 +65,6 @@ function TeamLink({ team: { id, name } }: { team: Team }) {
   );
 }
 
-/** Lists all teams in a table; polls while the page is visible. */
 export function ManageTeams() {
   const url = useListUrl(SORTS, [REGIONS]);
   const ownRegion = useOwnRegion('teams', url);

@@ -9,7 +9,6 @@ const RENAMING = { name: { hint: 'Its coaches and events get the new name too.' 
 const EDITED_FIELDS = fieldSpecs(TEAM_FIELDS, { ...HINTS, ...RENAMING });
 
 interface Props {
-  /** Null to create a team. */
   team: Team | null;
   onDone: () => void;
   onAdded?: (id: number) => void;
