@@ -6,8 +6,7 @@ import { formatMoment } from '@rmo/ui';
 import { ListView } from '../table/ListView';
 import { useExportsSaveMutation, useExportsListQuery, type Export } from '../api/endpoints';
 
-/** Polling interval in milliseconds, while an archive is being created. */
-const POLLING = 2000;
+const POLLING_MS = 2000;
 const TEXTS = {
   loading: 'Loading exports...',
   failed: 'Failed to load the exports',
@@ -17,7 +16,7 @@ const TEXTS = {
 /** The progress survives a reload, because the server stores it. */
 export function ExportEverything() {
   const { data: known } = useExportsListQuery(undefined, { refetchOnMountOrArgChange: true });
-  const polling = known?.some(({ state }) => state === 'running') ? POLLING : 0;
+  const polling = known?.some(({ state }) => state === 'running') ? POLLING_MS : 0;
   const query = useExportsListQuery(undefined, polled(polling));
   const [create, { isLoading }] = useExportsSaveMutation();
   const start = () =>

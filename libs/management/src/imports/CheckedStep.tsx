@@ -3,8 +3,7 @@ import Button from 'antd/es/button';
 import { Link } from 'wouter';
 import type { ImportAnswer } from '@rmo/contracts';
 import { errorMessage } from '@rmo/api-client';
-import { numberText } from '@rmo/ui/text';
-import { ConfirmDelete, FormProblem } from '@rmo/ui';
+import { ConfirmDelete, FormProblem, foundText } from '@rmo/ui';
 import { ImportRows } from './ImportRows';
 import { isOutdated, planText } from './importText';
 import { type Answers, Questions } from './Questions';
@@ -44,22 +43,13 @@ function ApplyImport({ one, refetch, hasUnusedAnswers }: StepProps & { hasUnused
   const base = useDashboardPath();
   const count = one.counts.create + one.counts.update;
 
-  const start = async (): Promise<void> => {
-    setError(null);
-    try {
-      await apply({ id: one.id, body: { checkId: one.checkId ?? '', invite } }).unwrap();
-    } catch (refused) {
-      setError(refused);
-    }
+  const send = async (request: Promise<unknown>): Promise<void> => {
+    await request.catch(setError);
     await refetch();
   };
-  const checkAgain = async (): Promise<void> => {
-    try {
-      await check(one.id).unwrap();
-    } catch (refused) {
-      setError(refused);
-    }
-    await refetch();
+  const start = (): Promise<void> => {
+    setError(null);
+    return send(apply({ id: one.id, body: { checkId: one.checkId ?? '', invite } }).unwrap());
   };
 
   if (count === 0)
@@ -77,7 +67,7 @@ function ApplyImport({ one, refetch, hasUnusedAnswers }: StepProps & { hasUnused
         <div className="import-problem rmo-row rmo-row--wide">
           <FormProblem text={errorMessage(error, FAILED)} />
           {isOutdated(error) && (
-            <Button loading={checking.isLoading} onClick={() => void checkAgain()}>
+            <Button loading={checking.isLoading} onClick={() => void send(check(one.id).unwrap())}>
               Check again
             </Button>
           )}
@@ -110,7 +100,7 @@ function ApplyImport({ one, refetch, hasUnusedAnswers }: StepProps & { hasUnused
             aria-describedby={hasUnusedAnswers ? 'import-unused' : undefined}
             onClick={open}
           >
-            Apply {numberText(count)} {count === 1 ? 'change' : 'changes'}
+            Apply {foundText(count, 'changes')}
           </Button>
         )}
       />

@@ -3,26 +3,25 @@ import { formatMoment } from '@rmo/ui';
 import { ImportAction } from './ImportAction';
 import { importsPath, useDashboardPath } from './ImportLink';
 import { ImportRows } from './ImportRows';
-import { KINDS, resultText, rows } from './importText';
+import { resultText, rows } from './importText';
 import { StepSection, type StepProps } from './step';
 
 export function DoneStep({ one, refetch }: StepProps) {
   const base = useDashboardPath();
-  const { list, listText } = KINDS[one.kind];
+  const listed = one.kind === 'assignments' ? 'events' : one.kind;
+  const span = listed === 'events' ? '&span=all' : '';
   const isUndone = one.state === 'undone';
   const { kept } = one.counts;
   return (
     <StepSection title={isUndone ? 'Undone' : 'Applied'}>
       <p>
-        {isUndone
-          ? kept > 0
-            ? `${rows(kept)} ${kept === 1 ? 'is' : 'are'} kept, for the reasons below.`
-            : 'Everything was taken back.'
-          : `${resultText(one.counts) || 'Nothing was changed'}.`}
+        {!isUndone && `${resultText(one.counts) || 'Nothing was changed'}.`}
+        {isUndone && kept === 0 && 'Everything was taken back.'}
+        {isUndone && kept > 0 && `${rows(kept)} ${kept === 1 ? 'is' : 'are'} kept, for the reasons below.`}
       </p>
       <div className="rmo-form__actions">
-        <Link className="rmo-button rmo-button--small" to={`${base}?tab=${list}`}>
-          {listText}
+        <Link className="rmo-button rmo-button--small" to={`${base}?tab=manage-${listed}${span}`}>
+          Show the {listed}
         </Link>
         <Link to={importsPath(base, one.kind)}>Import another file</Link>
         {one.undoUntil && (

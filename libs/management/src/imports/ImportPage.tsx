@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { type ImportKindName, Permission } from '@rmo/contracts';
+import { type ImportKindName, type ImportState, Permission } from '@rmo/contracts';
 import { failureOf, isApiError, polled, useSession } from '@rmo/api-client';
 import { apiUrl } from '@rmo/api-client/fetch';
 import { BackLink, Empty, ErrorRetry, Loading, PageHeading, useIsMounted, useRouteId } from '@rmo/ui';
@@ -9,7 +9,7 @@ import { ColumnsStep } from './ColumnsStep';
 import { DoneStep } from './DoneStep';
 import { ImportProgress, ImportSteps, STEP_TITLE, type StepName, type StepProps } from './step';
 import { importsPath, useDashboardPath } from './ImportLink';
-import { type Import, useImportsGetQuery } from './importsApi';
+import { useImportsGetQuery } from './importsApi';
 import { isBusy, KINDS, kindsFor } from './importText';
 import type { Answers } from './Questions';
 import { ExportEverything } from '../exports/ExportEverything';
@@ -47,7 +47,7 @@ function Steps({ one, refetch }: StepProps) {
   const [params, setParams] = useSearchParams();
   const isMounted = useIsMounted();
   const asksColumns = one.state === 'checked' && params.get('step') === 'columns';
-  const step = asksColumns ? 'Columns' : stepOf(one);
+  const step = asksColumns ? 'Columns' : STEP_OF[one.state];
   // Changing the columns makes a checked import unchecked, but the screen stays the same.
   const content = step === 'Columns' ? step : `${step} ${one.state}`;
   const shown = useRef(content);
@@ -87,20 +87,16 @@ function Steps({ one, refetch }: StepProps) {
   );
 }
 
-function stepOf({ state }: Import): StepName {
-  switch (state) {
-    case 'mapping':
-    case 'failed':
-      return 'Columns';
-    case 'checking':
-    case 'checked':
-      return 'Check';
-    case 'applying':
-      return 'Apply';
-    default:
-      return 'Done';
-  }
-}
+const STEP_OF: Record<ImportState, StepName> = {
+  mapping: 'Columns',
+  failed: 'Columns',
+  checking: 'Check',
+  checked: 'Check',
+  applying: 'Apply',
+  applied: 'Done',
+  undoing: 'Done',
+  undone: 'Done',
+};
 
 export function ImportsPage() {
   const { user, can } = useSession();
@@ -125,13 +121,12 @@ export function ImportsPage() {
   );
 }
 
-/** Polling interval in milliseconds, while the server is working on the import. */
-const POLLING = 1000;
+const POLLING_MS = 1000;
 
 function useImport(id: number | null) {
   const known = useImportsGetQuery(id ?? 0, { skip: id === null, refetchOnMountOrArgChange: true });
   const state = known.data?.state;
-  const query = useImportsGetQuery(id ?? 0, { ...polled(isBusy(state) ? POLLING : 0), skip: id === null });
+  const query = useImportsGetQuery(id ?? 0, { ...polled(isBusy(state) ? POLLING_MS : 0), skip: id === null });
   useListsAfter(query.data && [query.data]);
   const isMounted = useIsMounted();
   const { refetch } = query;

@@ -1,7 +1,6 @@
 import { apiUrl } from '@rmo/api-client/fetch';
-import { numberText } from '@rmo/ui/text';
 import { IMPORT_VERDICTS, type ImportAnswer, type ImportVerdict } from '@rmo/contracts';
-import { NAME_ORDER, useListUrl, useTitleFocus } from '@rmo/ui';
+import { NAME_ORDER, numberText, useListUrl, useTitleFocus } from '@rmo/ui';
 import { ListPages, ListView } from '../table/ListView';
 import { useImportsRowsListQuery, type Import, type ImportRow } from './importsApi';
 import { isOver, verdictText } from './importText';
@@ -26,6 +25,17 @@ export function ImportRows({ one, answers, onAnswer }: Props) {
     { id: one.id, verdict, page: url.page, limit: PAGE_SIZE },
     { refetchOnMountOrArgChange: true },
   );
+  const choice = (name: ImportVerdict | '', text: string) => (
+    <button
+      key={name}
+      type="button"
+      className="import-verdict"
+      aria-pressed={(verdict ?? '') === name}
+      onClick={() => url.change('verdict', name)}
+    >
+      {text}
+    </button>
+  );
   const { error, kept, ask } = one.counts;
   // Until the import is applied, questions can still be answered.
   const problems = [
@@ -45,7 +55,12 @@ export function ImportRows({ one, answers, onAnswer }: Props) {
           </a>
         )}
       </div>
-      <VerdictFilter one={one} value={verdict} onChange={(name) => url.change('verdict', name)} />
+      <div className="rmo-row" role="group" aria-label="Show rows">
+        {choice('', 'All')}
+        {IMPORT_VERDICTS.filter((name) => one.counts[name] > 0).map((name) =>
+          choice(name, `${verdictText(name, one.state)} ${numberText(one.counts[name])}`),
+        )}
+      </div>
       <ListView query={query} texts={TEXTS} count={query.data?.items.length ?? 0}>
         <table className="rmo-table import-rows" aria-label="Rows of the file">
           <thead>
@@ -64,34 +79,6 @@ export function ImportRows({ one, answers, onAnswer }: Props) {
         <ListPages {...{ url, focusTitle }} pageSize={PAGE_SIZE} total={query.data?.total ?? 0} />
       </ListView>
     </section>
-  );
-}
-
-interface FilterProps {
-  one: Import;
-  value: ImportVerdict | undefined;
-  onChange: (verdict: ImportVerdict | '') => void;
-}
-
-function VerdictFilter({ one, value, onChange }: FilterProps) {
-  const choice = (verdict: ImportVerdict | '', text: string) => (
-    <button
-      key={verdict}
-      type="button"
-      className="import-verdict"
-      aria-pressed={(value ?? '') === verdict}
-      onClick={() => onChange(verdict)}
-    >
-      {text}
-    </button>
-  );
-  return (
-    <div className="rmo-row" role="group" aria-label="Show rows">
-      {choice('', 'All')}
-      {IMPORT_VERDICTS.filter((verdict) => one.counts[verdict] > 0).map((verdict) =>
-        choice(verdict, `${verdictText(verdict, one.state)} ${numberText(one.counts[verdict])}`),
-      )}
-    </div>
   );
 }
 

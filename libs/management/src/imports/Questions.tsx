@@ -2,8 +2,7 @@ import { useState } from 'react';
 import Button from 'antd/es/button';
 import type { ImportAnswer } from '@rmo/contracts';
 import { errorMessage } from '@rmo/api-client';
-import { FormProblem } from '@rmo/ui';
-import { numberText } from '@rmo/ui/text';
+import { FormProblem, foundText } from '@rmo/ui';
 import { useImportsAnswersMutation, type ImportRow } from './importsApi';
 import { rows } from './importText';
 import type { StepProps } from './step';
@@ -56,8 +55,7 @@ export function Questions({ one, refetch, answers }: StepProps & { answers: Answ
       </p>
       <FormProblem text={problem} />
       <div className="rmo-form__actions">
-        {answers.size > 0 &&
-          button('given', `Use ${numberText(answers.size)} ${answers.size === 1 ? 'answer' : 'answers'}`)}
+        {answers.size > 0 && button('given', `Use ${foundText(answers.size, 'answers')}`)}
         {button('same', answers.size > 0 ? 'All others are the same' : 'All are the same', 'same')}
         {button('new', answers.size > 0 ? 'All others are new' : 'All are new', 'new')}
       </div>

@@ -1,4 +1,3 @@
-import { numberText } from '@rmo/ui/text';
 import {
   IMPORT_KINDS,
   IMPORT_MESSAGES,
@@ -8,46 +7,16 @@ import {
   type ImportState,
   type ImportVerdict,
 } from '@rmo/contracts';
+import { capitalize, foundText, numberText } from '@rmo/ui';
 
-interface KindText {
-  label: string;
-  list: string;
-  listText: string;
-  sample?: string;
-}
-
-export const KINDS: Readonly<Record<ImportKindName, KindText>> = {
-  officials: {
-    label: 'Officials',
-    list: 'manage-officials',
-    listText: 'Show the officials',
-    sample: 'officials-roster.xlsx',
-  },
-  coaches: {
-    label: 'Coaches',
-    list: 'manage-coaches',
-    listText: 'Show the coaches',
-    sample: 'coaches-directory.csv',
-  },
-  supervisors: { label: 'Supervisors', list: 'manage-supervisors', listText: 'Show the supervisors' },
-  teams: {
-    label: 'Teams',
-    list: 'manage-teams',
-    listText: 'Show the teams',
-    sample: 'member-schools.tsv',
-  },
-  events: {
-    label: 'Events',
-    list: 'manage-events&span=all',
-    listText: 'Show the events',
-    sample: 'season-schedule.xlsx',
-  },
-  assignments: {
-    label: 'Assignments of officials to events',
-    list: 'manage-events&span=all',
-    listText: 'Show the events',
-    sample: 'december-assignments.csv',
-  },
+/** Each kind's label, and a sample of another program's export. */
+export const KINDS: Readonly<Record<ImportKindName, { label: string; sample?: string }>> = {
+  officials: { label: 'Officials', sample: 'officials-roster.xlsx' },
+  coaches: { label: 'Coaches', sample: 'coaches-directory.csv' },
+  supervisors: { label: 'Supervisors' },
+  teams: { label: 'Teams', sample: 'member-schools.tsv' },
+  events: { label: 'Events', sample: 'season-schedule.xlsx' },
+  assignments: { label: 'Assignments of officials to events', sample: 'december-assignments.csv' },
 };
 
 const FOR_ADMINISTRATORS: readonly ImportKindName[] = ['coaches', 'supervisors'];
@@ -66,9 +35,8 @@ export const STATES: Readonly<Record<ImportState, string>> = {
   failed: 'Check stopped',
 };
 
-const BUSY: readonly ImportState[] = ['checking', 'applying', 'undoing'];
 export const isBusy = (state: ImportState | undefined): boolean =>
-  state !== undefined && BUSY.includes(state);
+  state === 'checking' || state === 'applying' || state === 'undoing';
 
 /** True if the only thing that can still be done with the import is undoing it. */
 export const isOver = (state: ImportState): boolean => state === 'applied' || state === 'undone';
@@ -83,32 +51,36 @@ const VERDICTS: Readonly<Record<ImportVerdict, string>> = {
   kept: 'Kept',
 };
 
-const DONE: Partial<Record<ImportVerdict, string>> = { create: 'Created', update: 'Updated' };
-const TAKEN_BACK: Partial<Record<ImportVerdict, string>> = { create: 'Taken back', update: 'Taken back' };
+const PAST: Partial<Record<ImportState, Partial<Record<ImportVerdict, string>>>> = {
+  applied: { create: 'Created', update: 'Updated' },
+  undone: { create: 'Taken back', update: 'Taken back' },
+};
 
-export function verdictText(verdict: ImportVerdict, state: ImportState): string {
-  const past = state === 'undone' ? TAKEN_BACK : state === 'applied' ? DONE : {};
-  return past[verdict] ?? VERDICTS[verdict];
-}
+export const verdictText = (verdict: ImportVerdict, state: ImportState): string =>
+  PAST[state]?.[verdict] ?? VERDICTS[verdict];
 
-export const rows = (count: number): string => `${numberText(count)} ${count === 1 ? 'row' : 'rows'}`;
+export const rows = (count: number): string => foundText(count, 'rows');
 
 type Counts = Record<ImportVerdict, number>;
 
+const listed = (parts: (string | false)[]): string => parts.filter(Boolean).join(', ');
+
 /** Returns for example `Creates 240, leaves 30 as they are. 4 rows have errors and are left out.` */
 export function planText({ create, update, same, ask, error }: Counts): string {
-  const does = [
+  const does = listed([
     create > 0 && `creates ${numberText(create)}`,
     update > 0 && `updates ${numberText(update)}`,
     same > 0 && `leaves ${numberText(same)} as ${same === 1 ? 'it is' : 'they are'}`,
-  ].filter((part) => part !== false);
-  const text = does.join(', ') || 'changes nothing';
-  const left = [
-    error > 0 && ` ${rows(error)} ${error === 1 ? 'has an error and is' : 'have errors and are'} left out.`,
-    ask > 0 &&
-      ` ${rows(ask)} ${ask === 1 ? 'waits for an answer and is' : 'wait for an answer and are'} left out.`,
-  ].filter((part) => part !== false);
-  return `${text[0]!.toUpperCase()}${text.slice(1)}.${left.join('')}`;
+  ]);
+  const errors = error === 1 ? 'has an error and is' : 'have errors and are';
+  const questions = ask === 1 ? 'waits for an answer and is' : 'wait for an answer and are';
+  return [
+    `${capitalize(does || 'changes nothing')}.`,
+    error > 0 && `${rows(error)} ${errors} left out.`,
+    ask > 0 && `${rows(ask)} ${questions} left out.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 export function standText(state: ImportState, counts: Counts): string {
@@ -117,17 +89,15 @@ export function standText(state: ImportState, counts: Counts): string {
   return state === 'undone' && counts.kept > 0 ? `${numberText(counts.kept)} kept` : '';
 }
 
-/** Describes what an import did, such as `240 created, 12 updated, 4 errors`. */
 export function resultText({ create, update, same, ask, error, kept }: Counts): string {
-  const parts = [
+  return listed([
     create > 0 && `${numberText(create)} created`,
     update > 0 && `${numberText(update)} updated`,
     same > 0 && `${numberText(same)} unchanged`,
     ask > 0 && `${numberText(ask)} without an answer`,
-    error > 0 && `${numberText(error)} ${error === 1 ? 'error' : 'errors'}`,
+    error > 0 && foundText(error, 'errors'),
     kept > 0 && `${numberText(kept)} kept`,
-  ].filter((part) => part !== false);
-  return parts.join(', ');
+  ]);
 }
 
 export const isOutdated = (error: unknown): boolean =>

@@ -7,14 +7,9 @@ export interface StepProps {
   refetch: () => Promise<void>;
 }
 
-interface SectionProps {
-  title: string;
-  children: ReactNode;
-}
-
 export const STEP_TITLE = 'step-title';
 
-export const StepSection = ({ title, children }: SectionProps) => (
+export const StepSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="rmo-card rmo-stack import-step" aria-labelledby={STEP_TITLE}>
     <h2 id={STEP_TITLE} tabIndex={-1} className="rmo-section-title">
       {title}
@@ -63,7 +58,7 @@ export function ImportProgress({ one }: { one: Import }) {
   return (
     <StepSection title={title}>
       <p className="import-progress rmo-row rmo-row--wide rmo-flush">
-        <progress value={one.done} max={Math.max(one.total, 1)} aria-labelledby="step-title" />
+        <progress value={one.done} max={Math.max(one.total, 1)} aria-labelledby={STEP_TITLE} />
         <span>
           {numberText(one.done)} of {numberText(one.total)} rows
         </span>
