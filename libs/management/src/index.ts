@@ -1,5 +1,5 @@
 export { ADMIN_DASHBOARD, SUPERVISOR_DASHBOARD } from './dashboards';
-export { sharedTabs } from './sharedTabs';
+export { EditOfficialPage, EditSupervisorPage, sharedTabs } from './sharedTabs';
 export { AddEventForm } from './events/AddEventForm';
 export { EditEvent, EventNotFound } from './events/EditEvent';
 export { EventsGate } from './events/EventsGate';
@@ -8,7 +8,6 @@ export { Deletion } from './forms/Deletion';
 export { DialogForm, FormDialog } from './forms/FormDialog';
 export { RecordForm } from './forms/RecordForm';
 export { DeleteOfficial } from './officials/DeleteOfficial';
-export { EditOfficialPage, EditSupervisorPage } from './lateScreens';
 export { AddButton, AddLink } from './table/AddLink';
 export { DataTable, type Column, type ListParts } from './table/DataTable';
 export { everyPage } from './table/everyPage';

@@ -1,4 +1,4 @@
-// Loaded lazily by `lateScreens.ts`.
+// Loaded lazily by `sharedTabs.tsx`.
 export { AddEventForm } from './events/AddEventForm';
 export { AddOfficialForm, EditOfficialPage } from './officials/OfficialForms';
 export { AddSupervisorForm, EditSupervisorPage } from './supervisors/SupervisorForms';
