@@ -151,7 +151,6 @@ export const {
   useExportsListQuery,
   useExportsSaveMutation,
   useLazyOfficialsListQuery,
-  useLazyReviewsAllQuery,
   useLazyUsersSupervisorsListQuery,
   useModerationCasesDecideMutation,
   useModerationCasesGetQuery,

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import Button from 'antd/es/button';
-import Select from 'antd/es/select';
 import { attempt } from '@rmo/dashboard';
 import { toast } from '@rmo/mfe-kit';
-import { Field, fullName } from '@rmo/ui';
+import { fullName } from '@rmo/ui';
 import { useTeamsListQuery, type Coach } from '../api/endpoints';
 import type { Dashboard } from '../dashboards';
 import { DialogForm, FormDialog } from '../forms/FormDialog';
+import { SelectField } from '../table/FilterSelect';
 
 interface Props {
   coach: Coach;
@@ -60,7 +60,7 @@ function TeamForm({ coach, dashboard, onDone }: Props & { onDone: () => void }) 
       }}
       onCancel={onDone}
     >
-      <Field
+      <SelectField<number | null>
         id={id}
         label="Team"
         hint={
@@ -68,18 +68,14 @@ function TeamForm({ coach, dashboard, onDone }: Props & { onDone: () => void }) 
             ? `There is a team named ${coach.school}: link it to confirm the school, or choose another one.`
             : `Leave it empty to make a team named ${coach.school}, or choose one that exists.`
         }
-      >
-        <Select<number | null>
-          value={teamId}
-          allowClear
-          loading={teams.isLoading}
-          placeholder={coach.school ?? ''}
-          style={{ width: '100%' }}
-          showSearch={{ optionFilterProp: 'label' }}
-          options={teams.data?.map((team) => ({ value: team.id, label: team.name }))}
-          onChange={(chosen) => setTeamId(chosen ?? null)}
-        />
-      </Field>
+        value={teamId}
+        allowClear
+        loading={teams.isLoading}
+        placeholder={coach.school ?? ''}
+        showSearch={{ optionFilterProp: 'label' }}
+        options={teams.data?.map((team) => ({ value: team.id, label: team.name }))}
+        onChange={(chosen) => setTeamId(chosen ?? null)}
+      />
     </DialogForm>
   );
 }

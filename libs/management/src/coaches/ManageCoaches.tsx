@@ -5,14 +5,15 @@ import type { Coach } from '../api/endpoints';
 import type { Dashboard } from '../dashboards';
 import { FormDialog } from '../forms/FormDialog';
 import { ACCOUNTS_DELETION } from '../forms/Deletion';
-import { AddButton } from '../table/AddLink';
 import { bulkDelete } from '../table/useBulk';
 import { pageWith } from '../table/everyPage';
 import { FilterSelect } from '../table/FilterSelect';
+import { AddButton } from '../table/ListSection';
 import { ManagedList } from '../table/ManagedList';
+import { PersonRows } from '../table/PersonRow';
 import { useShowRow } from '../table/useMarked';
 import { REGIONS, useOwnRegion } from '../table/useOwnRegion';
-import { CoachRows } from './CoachRows';
+import { CoachRow } from './CoachRow';
 import { CoachForm } from './CoachForm';
 
 /** Keep these exact texts: they are part of the product's specification. */
@@ -78,7 +79,17 @@ export function ManageCoaches({ dashboard }: { dashboard: Dashboard }) {
         }),
       ]}
     >
-      {(list) => <CoachRows list={list} dashboard={dashboard} />}
+      {(list) => (
+        <PersonRows
+          labels={['School', 'Region', 'Mascot', 'Age', 'Experience', 'Status']}
+          widths="minmax(8.5rem, 1.3fr) minmax(0, 1fr) 6rem"
+          person="minmax(0, 1.2fr) minmax(22rem, 1.3fr)"
+          actions="7.25rem"
+          list={list}
+        >
+          {(coach) => <CoachRow key={coach.id} coach={coach} dashboard={dashboard} list={list} />}
+        </PersonRows>
+      )}
     </ManagedList>
   );
 }

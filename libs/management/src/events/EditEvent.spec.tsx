@@ -6,7 +6,6 @@ import { formatDate } from '@rmo/ui';
 import { choose, fill } from '@rmo/ui/testing/dom';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { EditEvent } from './EditEvent';
-import { leaving } from './event-history';
 
 const EVENT = {
   id: 5,
@@ -112,7 +111,7 @@ describe('the Edit Event form', () => {
 
   it('returns to the dashboard list it was opened from, and reloads that list', async () => {
     const list = '/admin?tab=manage-events&page=2';
-    const state = leaving(list, { page: 2, limit: 20 });
+    const state = { left: { path: list, args: { page: 2, limit: 20 } } };
     jest.spyOn(window.history, 'state', 'get').mockReturnValue(state);
     await ready();
     const reads = () => server.sent('GET /api/events').filter(({ query }) => query.get('page') === '2');

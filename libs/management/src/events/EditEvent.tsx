@@ -11,6 +11,7 @@ import {
   ErrorRetry,
   formatDate,
   formatTime,
+  foundText,
   isUpcoming,
   Loading,
   useFormState,
@@ -23,7 +24,7 @@ import {
   type WrestlingEvent,
 } from '../api/endpoints';
 import { useInitialData } from '../forms/PersonPages';
-import { listLeft, showEvent } from './event-history';
+import { inHistory, showEvent } from './event-history';
 import { eventChanges, type EventFormValues, validateForm, valuesOf } from './eventForm';
 import { EventFields } from './EventFields';
 import '../management.css';
@@ -53,7 +54,7 @@ export function EventNotFound() {
 /** Sends only the changed fields, so that two users can edit different fields of the same event. */
 function EditEventForm({ event }: { event: WrestlingEvent }) {
   const [start] = useState(() => valuesOf(event));
-  const [left] = useState(listLeft);
+  const [{ left }] = useState(inHistory);
   // Keeps the list cached and reloads it once the event is saved, so that it is up to date when it is shown again.
   useEventsListQuery(left?.args ?? {}, { skip: !left });
   const list = left?.path ?? SCREENS.events;
@@ -111,8 +112,6 @@ function EditEventForm({ event }: { event: WrestlingEvent }) {
   );
 }
 
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
-
 /** Says which of the event's teams and officials will be notified about a change: those it has both before and after. */
 function MoveNotice({ before, after }: { before: EventFormValues; after: EventFormValues }) {
   const changes = moved(before, after);
@@ -122,9 +121,9 @@ function MoveNotice({ before, after }: { before: EventFormValues; after: EventFo
     before.officials.some((known) => known.officialId === officialId),
   ).length;
   const told = [
-    ...(teams > 0 ? [`its coaches (${counted(teams, 'team')})`] : []),
-    ...(officials > 0 ? [`its officials who have an account (${officials} assigned)`] : []),
-  ];
+    teams > 0 && `its coaches (${foundText(teams, 'teams')})`,
+    officials > 0 && `its officials who have an account (${officials} assigned)`,
+  ].filter(Boolean);
   const isShown = changes.length > 0 && isAhead && told.length > 0;
   return (
     <p className="event-move rmo-note rmo-note--warning" role="status">
@@ -138,17 +137,14 @@ function MoveNotice({ before, after }: { before: EventFormValues; after: EventFo
   );
 }
 
-function moved(before: EventFormValues, after: EventFormValues): string[] {
+function moved(before: EventFormValues, after: EventFormValues) {
   const time = (value: string): string => (value ? formatTime(value) : 'none');
+  const [oldVenue, venue] = [before.venue.trim(), after.venue.trim()];
   return [
-    ...(after.date && before.date !== after.date
-      ? [`Date: ${formatDate(before.date)} → ${formatDate(after.date)}`]
-      : []),
-    ...(before.startTime === after.startTime
-      ? []
-      : [`Start: ${time(before.startTime)} → ${time(after.startTime)}`]),
-    ...(before.venue.trim() === after.venue.trim()
-      ? []
-      : [`Venue: ${before.venue.trim()} → ${after.venue.trim() || 'none'}`]),
-  ];
+    after.date &&
+      before.date !== after.date &&
+      `Date: ${formatDate(before.date)} → ${formatDate(after.date)}`,
+    before.startTime !== after.startTime && `Start: ${time(before.startTime)} → ${time(after.startTime)}`,
+    oldVenue !== venue && `Venue: ${oldVenue} → ${venue || 'none'}`,
+  ].filter(Boolean);
 }

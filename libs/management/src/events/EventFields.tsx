@@ -1,8 +1,8 @@
 import Input from 'antd/es/input';
-import Select from 'antd/es/select';
 import { EVENT_FIELDS, EVENT_TYPES, type EventType } from '@rmo/contracts';
 import { Field, type useFormState } from '@rmo/ui';
 import { dayIn, longDayText } from '@rmo/ui/calendar/days';
+import { optionOf, SelectField } from '../table/FilterSelect';
 import type { EventFormValues } from './eventForm';
 import { EventOfficials } from './EventOfficials';
 import { EventTeams } from './EventTeams';
@@ -11,38 +11,34 @@ import './events.css';
 type Form = ReturnType<typeof useFormState<EventFormValues>>;
 
 interface Props extends Pick<Form, 'values' | 'set' | 'field'> {
-  /** The id of the edited event; undefined for a new event. */
   eventId?: number;
 }
 
 export function EventFields({ values, set, field, eventId }: Props) {
+  const requiredText = (name: 'name' | 'venue') => (
+    <Field {...field(name)} label={EVENT_FIELDS[name].label} required>
+      <Input
+        value={values[name]}
+        maxLength={EVENT_FIELDS[name].max}
+        onChange={(e) => set(name, e.target.value)}
+      />
+    </Field>
+  );
   return (
     <>
       <EventTeams {...field('teams')} value={values.teams} onChange={(teams) => set('teams', teams)} />
-      <Field {...field('name')} label={EVENT_FIELDS.name.label} required>
-        <Input
-          value={values.name}
-          maxLength={EVENT_FIELDS.name.max}
-          onChange={(e) => set('name', e.target.value)}
-        />
-      </Field>
+      {requiredText('name')}
       <div className="event-fields rmo-stack">
-        <Field {...field('eventType')} label="Event type" required>
-          <Select<EventType>
-            value={values.eventType}
-            placeholder="Choose the type"
-            style={{ width: '100%' }}
-            options={EVENT_TYPES.map((type) => ({ value: type, label: type }))}
-            onChange={(type) => set('eventType', type)}
-          />
-        </Field>
-        <Field {...field('venue')} label={EVENT_FIELDS.venue.label} required>
-          <Input
-            value={values.venue}
-            maxLength={EVENT_FIELDS.venue.max}
-            onChange={(e) => set('venue', e.target.value)}
-          />
-        </Field>
+        <SelectField<EventType>
+          {...field('eventType')}
+          label="Event type"
+          required
+          value={values.eventType}
+          placeholder="Choose the type"
+          options={EVENT_TYPES.map(optionOf)}
+          onChange={(type) => set('eventType', type)}
+        />
+        {requiredText('venue')}
         <Field {...field('date')} label="Date" required hint={dayIn(values.date) && longDayText(values.date)}>
           <Input type="date" value={values.date} onChange={(e) => set('date', e.target.value)} />
         </Field>

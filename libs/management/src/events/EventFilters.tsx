@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { EVENT_TYPES } from '@rmo/contracts';
 import { SPANS } from '@rmo/ui/calendar/spans';
 import { useOfficialsFiltersQuery, useRegionsListQuery, useTeamsListQuery } from '../api/endpoints';
-import { FilterSelect } from '../table/FilterSelect';
+import { FilterSelect, optionOf } from '../table/FilterSelect';
 import type { EventsUrl } from './useEventsUrl';
 
 type FilterProps = ComponentProps<
@@ -19,21 +19,13 @@ const Filter = ({ any, options, ...props }: Omit<FilterProps, 'list'> & { any: s
   />
 );
 
-const same = (text: string) => ({ value: text, label: text });
-
 const STAFFING = [
   { value: 'none', label: 'None assigned', text: 'No officials' },
   { value: 'double', label: 'Double-booked', text: 'Double-booked officials' },
 ];
 
-export function useEventFilterTexts({
-  filter,
-  span,
-  initial,
-  isMonth,
-  filters,
-  ownRegion,
-}: EventsUrl): string[] {
+export function useEventFilterTexts(url: EventsUrl): string[] {
+  const { filter, span, initial, isMonth, filters, ownRegion } = url;
   const teams = useTeamsListQuery({}, { skip: !filters.team }).data;
   const team = filter('team') && (teams?.find(({ id }) => id === filters.team)?.name ?? 'One team');
   const texts = [
@@ -55,24 +47,22 @@ export function EventFilters({ url }: { url: EventsUrl }) {
     <>
       {url.ownRegion.control}
       {!url.isMonth && <Filter url={url} name="span" label="When" any={initial} options={spans} />}
-      <Filter url={url} name="type" label="Type" any="All types" options={EVENT_TYPES.map(same)} />
+      <Filter url={url} name="type" label="Type" any="All types" options={EVENT_TYPES.map(optionOf)} />
     </>
   );
 }
 
 export function RareEventFilters({ url }: { url: EventsUrl }) {
   const regions = useRegionsListQuery().data ?? [];
-  const teams = (useTeamsListQuery({}).data ?? []).map(({ id, name }) => ({
-    value: String(id),
-    label: name,
-  }));
+  const teams = useTeamsListQuery({}).data ?? [];
+  const teamOptions = teams.map(({ id, name }) => ({ value: String(id), label: name }));
   const associations = useOfficialsFiltersQuery().data?.associations ?? [];
   return (
     <>
       {!url.ownRegion.region && (
-        <Filter url={url} name="region" label="Region" any="All regions" options={regions.map(same)} />
+        <Filter url={url} name="region" label="Region" any="All regions" options={regions.map(optionOf)} />
       )}
-      <Filter url={url} name="team" label="Team" any="All teams" options={teams} />
+      <Filter url={url} name="team" label="Team" any="All teams" options={teamOptions} />
       <Filter
         url={url}
         name="officials"
@@ -85,7 +75,7 @@ export function RareEventFilters({ url }: { url: EventsUrl }) {
         name="association"
         label="Association"
         any="All associations"
-        options={associations.map(same)}
+        options={associations.map(optionOf)}
       />
     </>
   );

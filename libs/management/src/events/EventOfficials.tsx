@@ -20,15 +20,14 @@ interface Props {
 
 export function EventOfficials({ id, error, value, date, eventId, onChange }: Props) {
   const others = useOtherEvents(date, eventId);
-  const watched = useOverviewWatchQuery(useShownRegion('').region).data?.officials ?? [];
-  const noteOf = (officialId: number): string => {
-    const isWatched = watched.some((row) => row.id === officialId);
-    const notes = [
-      isWatched && 'One to watch',
+  const watched = useOverviewWatchQuery(useShownRegion().region).data?.officials ?? [];
+  const noteOf = (officialId: number): string =>
+    [
+      watched.some((row) => row.id === officialId) && 'One to watch',
       others.has(officialId) && `Also at ${others.get(officialId)}`,
-    ];
-    return notes.filter(Boolean).join(' · ');
-  };
+    ]
+      .filter(Boolean)
+      .join(' · ');
   const setRole = (officialId: number, role: string): void =>
     onChange(value.map((row) => (row.officialId === officialId ? { ...row, role } : row)));
   const add = (official: Official): void => {
@@ -37,12 +36,7 @@ export function EventOfficials({ id, error, value, date, eventId, onChange }: Pr
   return (
     <>
       <Field id={id} error={error} label="Officials" required hint="Add every official who works this event.">
-        <OfficialPicker
-          id={id}
-          disabledIds={value.map((row) => row.officialId)}
-          noteOf={noteOf}
-          onChoose={add}
-        />
+        <OfficialPicker disabledIds={value.map((row) => row.officialId)} noteOf={noteOf} onChoose={add} />
       </Field>
       {value.length > 0 && (
         <ul className="rmo-rows rmo-stack rmo-gap-s" aria-label="Assigned officials">

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import Button from 'antd/es/button';
 import { Link, useSearch } from 'wouter';
 import { SCREENS } from '@rmo/contracts';
@@ -10,13 +10,11 @@ import { MonthCalendar } from '@rmo/ui/calendar/MonthCalendar';
 import { useBasePath } from '../dashboards';
 import { ExportMenu } from '../exports/ExportMenu';
 import { ImportLink, useDashboardPath } from '../imports/ImportLink';
-import { AddLink } from '../table/AddLink';
-import { ListSection } from '../table/ListSection';
-import { ListState } from '../table/ListState';
-import { ListToolbar } from '../table/ListToolbar';
+import { AddLink, ListSection } from '../table/ListSection';
+import { ListState, ListToolbar } from '../table/ListToolbar';
 import { ListPages, ListView } from '../table/ListView';
 import { EventFilters, RareEventFilters, useEventFilterTexts } from './EventFilters';
-import { dashboardInHistory, leaving } from './event-history';
+import { inHistory } from './event-history';
 import { PAGE_SIZE, useManagedEvents } from './useManagedEvents';
 import { useEventsDaysListQuery, type WrestlingEvent } from '../api/endpoints';
 import { ManagedEvent } from './ManagedEvent';
@@ -41,10 +39,10 @@ export function ManageEvents() {
   const { url, query, list, title, focusTitle, ...managed } = useManagedEvents();
   const { isMonth } = url;
   const base = useBasePath();
-  const [dashboard] = useState(dashboardInHistory);
+  const [{ dashboard }] = useState(inHistory);
   const search = useSearch();
   const addPath = `${base}?tab=add-event`;
-  const editState = base === SCREENS.events ? undefined : leaving(`${base}?${search}`, managed.args);
+  const left = { path: `${base}?${search}`, args: managed.args };
   // The user came from the overview's waiting items, so an empty list is good news.
   const isUnassignedOnly =
     url.filters.officials === 'none' && url.span === 'coming' && !isMonth && url.chosenCount === 1;
@@ -53,7 +51,7 @@ export function ManageEvents() {
       list="events"
       filter={{ ...url.filters, ...url.days }}
       disabled={!list?.total}
-      also={{ list: 'assignments', label: 'Assignments' }}
+      also="assignments"
     />
   );
   return (
@@ -126,7 +124,7 @@ export function ManageEvents() {
             <EventGroups
               events={list?.items ?? []}
               url={url}
-              editState={editState}
+              editState={base === SCREENS.events ? undefined : { left }}
               rowProps={managed.rowProps}
               onDeleted={managed.onDeleted}
             />
@@ -138,14 +136,9 @@ export function ManageEvents() {
   );
 }
 
-type Row = ComponentProps<typeof ManagedEvent>;
-
-interface Props {
+interface Props extends Pick<ReturnType<typeof useManagedEvents>, 'url' | 'rowProps' | 'onDeleted'> {
   events: readonly WrestlingEvent[];
-  url: Pick<EventsUrl, 'isMonth' | 'present' | 'day'>;
-  editState: Row['editState'];
-  rowProps: (id: number) => Row['row'];
-  onDeleted: (id: number) => void;
+  editState?: object;
 }
 
 function EventGroups({ events, url, editState, rowProps, onDeleted }: Props) {

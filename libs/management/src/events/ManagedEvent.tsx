@@ -1,17 +1,16 @@
-import { type ComponentProps, type ReactElement, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { DELAYS, posterPath, screenPath, SCREENS } from '@rmo/contracts';
-import { DeletionImpact, eventTime, fullName } from '@rmo/ui';
+import { DeletionImpact, eventTime, foundText, fullName, shortNames } from '@rmo/ui';
 import { shortDayText } from '@rmo/ui/calendar/day';
-import { shortNames } from '@rmo/ui/text';
 import {
   useEventsDeleteMutation,
   useEventsReviewCountQuery,
   useEventsReviewCountQueryState,
   type WrestlingEvent,
 } from '../api/endpoints';
-import { editAction, type RowAction, RowMenu } from '../table/RowMenu';
-import { Deletion } from '../forms/Deletion';
+import { editAction, EditLink, type RowAction, RowMenu } from '../table/RowMenu';
+import { Deletion, type RowDeletion } from '../forms/Deletion';
 
 interface Props {
   event: WrestlingEvent;
@@ -39,7 +38,6 @@ function ShortNames({ officials }: Pick<WrestlingEvent, 'officials'>) {
 const NAMED = 2;
 /** With more names than this, they are shown on demand. */
 const SHORT = 3;
-const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 
 function People({ event, onToggle }: { event: WrestlingEvent; onToggle: (isOpen: boolean) => void }) {
   const { officials, teams } = event;
@@ -64,7 +62,7 @@ function People({ event, onToggle }: { event: WrestlingEvent; onToggle: (isOpen:
       <summary>
         <ShortNames officials={officials} />
         <span className={officials.length > 0 ? 'event-row__names' : undefined}>
-          {counted(officials.length, 'official')} · {counted(teams.length, 'team')}
+          {foundText(officials.length, 'officials')} · {foundText(teams.length, 'teams')}
         </span>
       </summary>
       <p>{names}</p>
@@ -101,14 +99,7 @@ export function ManagedEvent({ event, editState, onDeleted, row }: Props) {
         <People event={event} onToggle={setOpen} />
       </div>
       <div className="event-row__actions">
-        <Link
-          className="rmo-button rmo-button--small rmo-button--quiet rmo-wide-only"
-          to={at(SCREENS.eventEdit)}
-          state={editState}
-          aria-label={`Edit ${event.name}`}
-        >
-          Edit
-        </Link>
+        <EditLink name={event.name} to={at(SCREENS.eventEdit)} state={editState} />
         <DeleteEvent
           event={event}
           onDeleted={onDeleted}
@@ -121,11 +112,7 @@ export function ManagedEvent({ event, editState, onDeleted, row }: Props) {
   );
 }
 
-interface DeleteProps extends Pick<Props, 'event' | 'onDeleted'> {
-  trigger: (remove: RowAction, busy: boolean) => ReactElement;
-}
-
-function DeleteEvent({ event, onDeleted, trigger }: DeleteProps) {
+function DeleteEvent({ event, ...row }: { event: WrestlingEvent } & RowDeletion) {
   const { id } = event;
   const [remove] = useEventsDeleteMutation();
   // The dialog's details load the count. Only an event without reviews is deleted with a delay, so that it can be undone.
@@ -138,11 +125,9 @@ function DeleteEvent({ event, onDeleted, trigger }: DeleteProps) {
       detail={<EventDeletionImpact event={event} />}
       remove={() => remove({ id, ...(hasNoReviews && { unreviewed: true }) }).unwrap()}
       later={hasNoReviews ? later : undefined}
-      deleted="Event deleted"
       toastFor={DELAYS.toastEvent}
       failed="Failed to delete event"
-      onDeleted={onDeleted}
-      trigger={trigger}
+      {...row}
     />
   );
 }

@@ -103,7 +103,6 @@ const updateBody = (values: EventFormValues): Partial<NewEvent> => {
   };
 };
 
-/** Returns only the fields that have changed, each with its complete new value. */
 export function eventChanges(before: EventFormValues, after: EventFormValues): Partial<NewEvent> {
   const oldBody = updateBody(before);
   const newBody = updateBody(after);

@@ -4,15 +4,13 @@ import { useListUrl } from '@rmo/ui';
 import { dayIn, firstDay, lastDay, monthIn, monthOf, today } from '@rmo/ui/calendar/days';
 import { daysOf, spanIn, type Span } from '@rmo/ui/calendar/spans';
 import type { EventFilters } from '../api/endpoints';
-import { dashboardInHistory } from './event-history';
-import { countOf } from '../table/ManagedList';
-import { REGIONS, useOwnRegion } from '../table/useOwnRegion';
+import { inHistory } from './event-history';
+import { countOf, REGIONS, useOwnRegion } from '../table/useOwnRegion';
 
 const SORTS = [{ value: 'date', label: 'By date' }] as const;
-const FILTERS = ['span', 'type', 'region', 'team', 'association', 'officials', REGIONS] as const;
-
-const STAFFING = ['none', 'double'] as const;
 const RARE = ['region', 'team', 'association', 'officials'] as const;
+const FILTERS = ['span', 'type', ...RARE, REGIONS] as const;
+const STAFFING = ['none', 'double'] as const;
 
 export function useEventsUrl() {
   const url = useListUrl(SORTS, FILTERS);
@@ -34,9 +32,7 @@ export function useEventsUrl() {
   const initial: Span = url.q ? 'all' : 'coming';
   // A search covers all events unless a time span is chosen.
   const span = spanIn(url.filter('span')) ?? initial;
-  const monthDays = { from: day || firstDay(month), to: day || lastDay(month), order: 'asc' as const };
 
-  /** Shows a view, month or day, on its first page. Empty values are removed from the URL. */
   const show = (
     values: Partial<Record<'view' | 'month' | 'day' | 'span' | 'page', string>>,
     options?: { replace: boolean },
@@ -62,7 +58,7 @@ export function useEventsUrl() {
         return next;
       },
       // Preserves the link back to the dashboard.
-      { replace: true, state: { dashboard: dashboardInHistory() } },
+      { replace: true, state: { dashboard: inHistory().dashboard } },
     );
   const clearFilters = (): void => {
     url.clear();
@@ -84,7 +80,9 @@ export function useEventsUrl() {
     /** Without the user's own region and its switch. */
     chosenCount: url.count - (ownRegion.showsAll ? 1 : 0),
     rareCount: RARE.filter((name) => url.filter(name)).length,
-    days: isMonth ? monthDays : daysOf(span, present),
+    days: isMonth
+      ? { from: day || firstDay(month), to: day || lastDay(month), order: 'asc' as const }
+      : daysOf(span, present),
     show,
     showPlain,
   };

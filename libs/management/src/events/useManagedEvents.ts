@@ -5,9 +5,9 @@ import { useHidden } from '@rmo/mfe-kit';
 import { useTitleFocus } from '@rmo/ui';
 import { addDays } from '@rmo/ui/calendar/days';
 import { useEventsListQuery, type WrestlingEvent } from '../api/endpoints';
-import { useLastPage } from '../table/useManagedRows';
+import { useLastPage } from '../table/ListView';
 import { type EventsUrl, useEventsUrl } from './useEventsUrl';
-import { shownInHistory } from './event-history';
+import { inHistory } from './event-history';
 
 export const PAGE_SIZE = 20;
 
@@ -58,8 +58,8 @@ export function useManagedEvents() {
 
 /** Shows the event that was just saved, if necessary without filters and on another page. Returns a row's props. */
 function useShownEvent(url: EventsUrl, items: readonly WrestlingEvent[] | undefined) {
-  const [shown] = useState(shownInHistory);
-  const [isFound, setFound] = useState(shown === null);
+  const [{ shown }] = useState(inHistory);
+  const [isFound, setFound] = useState(!shown);
   const [region, setRegion] = useState(url.ownRegion.region);
   const row = useRef<HTMLLIElement>(null);
   const { present } = url;
@@ -70,7 +70,7 @@ function useShownEvent(url: EventsUrl, items: readonly WrestlingEvent[] | undefi
     ? { from: addDays(day, 1), to: addDays(present, -1) }
     : { from: present, to: addDays(day, -1) };
   const isBetween = between.from <= between.to;
-  const isPresent = shown !== null && Boolean(items?.some(({ id }) => id === shown.id));
+  const isPresent = Boolean(shown && items?.some(({ id }) => id === shown.id));
   const isSought = !isFound && !isPresent && items !== undefined;
   // To find the event's page, counts the events before it: on the days in between, where the total will do, and on its day.
   const earlier = useEventsListQuery(

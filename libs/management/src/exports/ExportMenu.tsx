@@ -3,6 +3,7 @@ import { type ExportFormat, MESSAGES } from '@rmo/contracts';
 import { apiFetch } from '@rmo/api-client/fetch';
 import { attempt } from '@rmo/dashboard';
 import { toast } from '@rmo/mfe-kit';
+import { capitalize } from '@rmo/ui';
 import { MenuButton } from '../table/RowMenu';
 import { saveFile } from '../table/ExportCsv';
 
@@ -11,7 +12,7 @@ interface Props {
   filter: ListFilter;
   disabled?: boolean;
   /** A second list that can be exported with the same filter. */
-  also?: { list: string; label: string };
+  also?: string;
 }
 
 const FORMATS: [ExportFormat, string][] = [
@@ -36,7 +37,7 @@ export function ExportMenu({ list, filter, disabled, also }: Props) {
     <MenuButton
       items={[
         ...itemsOf(list),
-        ...(also ? [{ type: 'divider' as const }, ...itemsOf(also.list, `${also.label}: `)] : []),
+        ...(also ? [{ type: 'divider' as const }, ...itemsOf(also, `${capitalize(also)}: `)] : []),
       ]}
       loading={busy}
       disabled={disabled}

@@ -26,8 +26,7 @@ it('the export menu can also offer a second list with the same filter', async ()
   const file = captureDownload();
   const server = await startApiServer({ 'GET /api/exports/assignments.xlsx': () => ({ body: ['rows'] }) });
   toastStore.set(null);
-  const also = { list: 'assignments', label: 'Assignments' };
-  renderScreen(<ExportMenu list="events" filter={{ q: 'easton' }} also={also} />, '/admin');
+  renderScreen(<ExportMenu list="events" filter={{ q: 'easton' }} also="assignments" />, '/admin');
   fireEvent.click(screen.getByRole('button', { name: 'Export' }));
   const items = await screen.findAllByRole('menuitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([

@@ -1,7 +1,7 @@
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { errorMessage, isApiError } from '@rmo/api-client';
 import { deleteLater, toast } from '@rmo/mfe-kit';
-import { ConfirmDelete, TrashIcon } from '@rmo/ui';
+import { capitalize, ConfirmDelete, TrashIcon } from '@rmo/ui';
 import type { RowAction } from '../table/RowMenu';
 
 export const ACCOUNT_DELETION =
@@ -14,7 +14,6 @@ interface Props {
   name: string;
   detail: ReactNode;
   remove: () => Promise<unknown>;
-  deleted: string;
   /** How long the success toast is shown, in milliseconds; the default duration if undefined. */
   toastFor?: number;
   /** Fallback message if the server gives no reason for a failure. */
@@ -25,8 +24,12 @@ interface Props {
   trigger: (remove: RowAction, busy: boolean) => ReactElement;
 }
 
+/** What a row passes on to the deletion of its record. */
+export type RowDeletion = Pick<Props, 'onDeleted' | 'trigger'>;
+
 export function Deletion(props: Props) {
-  const { what, name, detail, remove, deleted, toastFor, failed, onDeleted, later, trigger } = props;
+  const { what, name, detail, remove, toastFor, failed, onDeleted, later, trigger } = props;
+  const deleted = `${capitalize(what)} deleted`;
   const [busy, setBusy] = useState(false);
   const confirmDelete = async (): Promise<void> => {
     if (later) {

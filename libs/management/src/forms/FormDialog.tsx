@@ -26,7 +26,6 @@ interface DialogProps {
   width?: number;
   isSheet?: boolean;
   trigger: (open: () => void) => ReactElement;
-  /** Renders the form; its state is reset each time the dialog opens. */
   children: (close: () => void) => ReactNode;
 }
 

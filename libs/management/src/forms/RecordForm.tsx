@@ -22,7 +22,6 @@ interface Props<Values extends object> {
   onAdded?: (id: number) => void;
 }
 
-/** Adds or edits a record in a `FormDialog`. */
 export function RecordForm<Values extends object>(props: Props<Values>) {
   const { noun, record, stored, fields, nameOf, onDone } = props;
   const form = useFormState<Values>(`${noun.toLowerCase()}-${record?.id ?? 'new'}`, stored, props.validate);

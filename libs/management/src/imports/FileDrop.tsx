@@ -1,4 +1,4 @@
-import { useRef, useState, type DragEvent } from 'react';
+import { useRef, useState } from 'react';
 import Button from 'antd/es/button';
 import { UploadIcon } from '@rmo/ui';
 
@@ -16,11 +16,6 @@ export function FileDrop({ id, label, hint, accept, file, error, onChange }: Pro
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const choose = (chosen: File | undefined): void => chosen && onChange(chosen);
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(false);
-    choose(event.dataTransfer.files[0]);
-  };
   return (
     <div className={error ? 'rmo-field rmo-field--invalid' : 'rmo-field'}>
       <span className="rmo-field__label" id={`${id}-label`}>
@@ -33,7 +28,11 @@ export function FileDrop({ id, label, hint, accept, file, error, onChange }: Pro
           setOver(true);
         }}
         onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          choose(event.dataTransfer.files[0]);
+        }}
       >
         <UploadIcon />
         <div className="import-file">

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import Input from 'antd/es/input';
 import InputNumber from 'antd/es/input-number';
-import Select from 'antd/es/select';
 import { IMPORT_LIMITS, IMPORT_MESSAGES, NO_SOURCE } from '@rmo/contracts';
 import { Field } from '@rmo/ui';
+import { SelectField } from '../table/FilterSelect';
 import type { Import, ImportChange } from './importsApi';
 import { rows } from './importText';
 
@@ -19,44 +19,35 @@ export function HowItIsRead({ one, onChange }: Props) {
   return (
     <div className="rmo-form__grid">
       {one.sheets.length > 1 && (
-        <Field id="import-sheet" label="Sheet">
-          <Select
-            value={one.sheet}
-            style={{ width: '100%' }}
-            options={one.sheets.map((sheet, value) => ({
-              value,
-              label: `${sheet.name}, ${rows(sheet.rows)}`,
-            }))}
-            onChange={(sheet) => onChange({ sheet })}
-          />
-        </Field>
-      )}
-      <Field id="import-header" label="Row with the headers">
-        <Select
-          value={one.headerRow}
-          style={{ width: '100%' }}
-          options={headerRows(one)}
-          onChange={(headerRow) => onChange({ headerRow })}
+        <SelectField
+          id="import-sheet"
+          label="Sheet"
+          value={one.sheet}
+          options={one.sheets.map((sheet, value) => ({ value, label: `${sheet.name}, ${rows(sheet.rows)}` }))}
+          onChange={(sheet) => onChange({ sheet })}
         />
-      </Field>
+      )}
+      <SelectField
+        id="import-header"
+        label="Row with the headers"
+        value={one.headerRow}
+        options={headerRows(one)}
+        onChange={(headerRow) => onChange({ headerRow })}
+      />
       <Source one={one} onChange={onChange} />
       {hasDays && <DefaultYear one={one} onChange={onChange} />}
       {one.dayFirst !== null && (
-        <Field
+        <SelectField
           id="import-day-first"
           label="Dates such as 5/6/2026"
           hint="Suggested by all dates of the column; what you choose here is used."
-        >
-          <Select
-            value={one.dayFirst}
-            style={{ width: '100%' }}
-            options={[
-              { value: false, label: 'May 6, month first' },
-              { value: true, label: 'June 5, day first' },
-            ]}
-            onChange={(dayFirst) => onChange({ dayFirst })}
-          />
-        </Field>
+          value={one.dayFirst}
+          options={[
+            { value: false, label: 'May 6, month first' },
+            { value: true, label: 'June 5, day first' },
+          ]}
+          onChange={(dayFirst) => onChange({ dayFirst })}
+        />
       )}
     </div>
   );
@@ -104,7 +95,6 @@ function DefaultYear({ one, onChange }: Props) {
   );
 }
 
-/** Returns the rows that can be chosen as the header: those near the top, plus the current one if it is further down. */
 function headerRows({ preview, headerRow, columns }: Import) {
   const choices = preview.map(({ number, cells }) => ({
     value: number,

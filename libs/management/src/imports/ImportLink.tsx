@@ -29,7 +29,6 @@ export function ImportLink({ kind, place }: Props) {
   );
 }
 
-/** Returns the path of the user's dashboard, where the imports are: `/admin` or `/supervisor`. */
 export function useDashboardPath(): string {
   const { can } = useSession();
   const [path] = useLocation();

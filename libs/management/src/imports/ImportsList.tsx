@@ -4,16 +4,14 @@ import { Link } from 'wouter';
 import { polled } from '@rmo/api-client';
 import { noteChange } from '@rmo/api-client/fetch';
 import { formatMoment, NAME_ORDER, useListUrl, useTitleFocus } from '@rmo/ui';
-import { ListPages, ListView } from '../table/ListView';
-import { useLastPage } from '../table/useManagedRows';
+import { ListPages, ListView, useLastPage } from '../table/ListView';
 import { ImportAction } from './ImportAction';
 import { importPath, useDashboardPath } from './ImportLink';
 import { type ImportSummary, listsChanged, useImportsListQuery } from './importsApi';
 import { isBusy, isOver, KINDS, standText, STATES } from './importText';
 
 const PAGE_SIZE = 20;
-/** Polling interval in milliseconds, while an import is in progress. */
-const POLLING = 3000;
+const POLLING_MS = 3000;
 const TEXTS = {
   loading: 'Loading imports...',
   failed: 'Failed to load the imports',
@@ -24,9 +22,8 @@ export function ImportsList() {
   const url = useListUrl(NAME_ORDER);
   const { title, focusTitle } = useTitleFocus();
   const arg = { page: url.page, limit: PAGE_SIZE };
-  // Read from the cache to find out whether an import is in progress.
   const { data: known } = useImportsListQuery(arg, { refetchOnMountOrArgChange: true });
-  const polling = known?.items.some(({ state }) => isBusy(state)) ? POLLING : 0;
+  const polling = known?.items.some(({ state }) => isBusy(state)) ? POLLING_MS : 0;
   const query = useImportsListQuery(arg, polled(polling));
   useLastPage(url, query.isFetching ? undefined : query.data?.total, PAGE_SIZE);
   useListsAfter(query.data?.items);

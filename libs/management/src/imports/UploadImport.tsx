@@ -1,11 +1,11 @@
 import { useState, type FormEvent } from 'react';
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
-import Select from 'antd/es/select';
 import { useLocation, useSearchParams } from 'wouter';
 import { IMPORT_LIMITS, IMPORT_MESSAGES, type ImportKindName } from '@rmo/contracts';
 import { errorMessage, fieldErrors } from '@rmo/api-client';
 import { Field, useIsMounted } from '@rmo/ui';
+import { SelectField } from '../table/FilterSelect';
 import { FileDrop } from './FileDrop';
 import { importPath, useDashboardPath } from './ImportLink';
 import { useImportsCreateMutation } from './importsApi';
@@ -70,16 +70,16 @@ export function UploadImport({ kinds }: { kinds: readonly ImportKindName[] }) {
         onChange={choose}
       />
       <div className="rmo-form__grid">
-        <Field id="import-kind" label="What is in it" error={errors.kind}>
-          <Select
-            value={kind}
-            style={{ width: '100%' }}
-            options={kinds.map((value) => ({ value, label: KINDS[value].label }))}
-            onChange={(value) =>
-              setParams((current) => ({ ...Object.fromEntries(current), kind: value }), { replace: true })
-            }
-          />
-        </Field>
+        <SelectField
+          id="import-kind"
+          label="What is in it"
+          error={errors.kind}
+          value={kind}
+          options={kinds.map((value) => ({ value, label: KINDS[value].label }))}
+          onChange={(value) =>
+            setParams((current) => ({ ...Object.fromEntries(current), kind: value }), { replace: true })
+          }
+        />
         <Field
           id="import-source"
           label="Where it comes from (optional)"

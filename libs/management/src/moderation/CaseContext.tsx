@@ -1,7 +1,6 @@
 import { Link } from 'wouter';
 import { OUTCOMES, REPORT_REASONS, screenPath, SCREENS } from '@rmo/contracts';
-import { formatDate, meanOf, Score, ScoreGrid } from '@rmo/ui';
-import { ratedText } from '@rmo/ui/format';
+import { formatDate, meanOf, ratedText, Score, ScoreGrid } from '@rmo/ui';
 import { type ModerationCase, type Review, useEventsGetQuery } from '../api/endpoints';
 import { inEffect, reportedText } from './caseText';
 import { useBasePath } from '../dashboards';

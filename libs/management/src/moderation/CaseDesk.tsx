@@ -1,22 +1,19 @@
 import type { ReactNode } from 'react';
 import Button from 'antd/es/button';
+import { OVERVIEW_COUNT_MAX } from '@rmo/contracts';
 import { failureOf, isApiError } from '@rmo/api-client';
-import { numberText } from '@rmo/ui/text';
-import { BackLink, Empty, ErrorRetry, Loading, NAME_ORDER, useListUrl } from '@rmo/ui';
+import { useOverviewListQuery } from '@rmo/dashboard/api/endpoints';
+import { BackLink, Empty, ErrorRetry, Loading, NAME_ORDER, numberText, useListUrl } from '@rmo/ui';
 import {
   useModerationCasesGetQuery,
   useModerationCasesListQuery,
   useModerationCountsQuery,
 } from '../api/endpoints';
-import { ListState } from '../table/ListState';
-import { ListToolbar } from '../table/ListToolbar';
-import { countOf } from '../table/ManagedList';
-import { ListPages } from '../table/ListView';
+import { ListState, ListToolbar } from '../table/ListToolbar';
+import { ListPages, useLastPage } from '../table/ListView';
 import { useRowFocus } from '../table/useRowFocus';
-import { useLastPage } from '../table/useManagedRows';
-import { useOwnRegion } from '../table/useOwnRegion';
+import { countOf, type OwnRegion, useOwnRegion } from '../table/useOwnRegion';
 import { CaseCard } from './CaseCard';
-import { useWaitingShare } from './useWaitingShare';
 import { CASE_FILTERS, CaseFilters, casesOf, countOfState, useCaseFilterTexts } from './CaseFilters';
 import './moderation.css';
 
@@ -125,20 +122,31 @@ export function OneCase({ id, all }: { id: number; all: string }) {
       <h2 id="case-title" className="rmo-section-title">
         Case {id}
       </h2>
-      {isMissing ? (
-        <Empty text="This case is not shown to you. Its review may be deleted." />
-      ) : (
-        <>
-          {error && <ErrorRetry text="Failed to fetch the case" {...failureOf(query)} />}
-          {currentData ? (
-            <ul className="rmo-stack rmo-gap-m">
-              <CaseCard found={currentData} />
-            </ul>
-          ) : (
-            !error && <Loading text="Loading the case..." />
-          )}
-        </>
+      {isMissing && <Empty text="This case is not shown to you. Its review may be deleted." />}
+      {error && !isMissing && <ErrorRetry text="Failed to fetch the case" {...failureOf(query)} />}
+      {currentData && !isMissing && (
+        <ul className="rmo-stack rmo-gap-m">
+          <CaseCard found={currentData} />
+        </ul>
       )}
+      {!currentData && !error && <Loading text="Loading the case..." />}
     </section>
   );
+}
+
+/** Counts the undecided cases that wait for the user, and those that only others may decide (0 if unknown). */
+export function useWaitingShare(own: Pick<OwnRegion, 'region' | 'showsAll'>) {
+  const { data: counts } = useModerationCountsQuery(own.region);
+  const { data: overview } = useOverviewListQuery();
+  const waiting = overview?.find(({ kind }) => kind === 'open-cases');
+  const here = waiting?.count ?? 0;
+  const elsewhere = (own.showsAll && waiting?.elsewhere?.count) || 0;
+  const mine = here + elsewhere;
+  const isKnown = counts && overview && Math.max(here, elsewhere) < OVERVIEW_COUNT_MAX;
+  return {
+    mine,
+    /** For a supervisor, the number of cases outside of their own region. */
+    elsewhere,
+    others: isKnown ? Math.max(0, counts.open + counts.taken - mine) : 0,
+  };
 }

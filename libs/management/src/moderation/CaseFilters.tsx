@@ -38,23 +38,18 @@ export const countOfState = (state: CaseStateFilter, counts: CaseCounts): number
   STATES.find(({ value }) => value === state)!.count(counts);
 
 export function useCaseFilterTexts({ state, reason, about, region }: Cases): string[] {
-  const official = useOfficialsGetQuery(about ?? 0, { skip: !about }).data;
+  const official = useOfficialsGetQuery(about ?? 0, { skip: !about }).currentData;
   return [
-    ...(region ? [region] : []),
-    ...(state === 'waiting' ? [] : STATES.filter(({ value }) => value === state).map(({ label }) => label)),
-    ...(reason ? [REPORT_REASONS[reason]] : []),
-    ...(about ? [official?.id === about ? fullName(official) : 'One official'] : []),
-  ];
+    region,
+    state !== 'waiting' && STATES.find(({ value }) => value === state)!.label,
+    reason && REPORT_REASONS[reason],
+    about && (official ? fullName(official) : 'One official'),
+  ].filter((text): text is string => Boolean(text));
 }
 
-interface Props {
-  url: CasesUrl;
-  ownRegion: string | undefined;
-}
-
-export function CaseFilters({ url, ownRegion }: Props) {
+export function CaseFilters({ url, ownRegion }: { url: CasesUrl; ownRegion: string | undefined }) {
   const { state, reason, about, region } = casesOf(url, ownRegion);
-  const official = useOfficialsGetQuery(about ?? 0, { skip: !about }).data;
+  const official = useOfficialsGetQuery(about ?? 0, { skip: !about }).currentData;
   const counts = useModerationCountsQuery(region).data;
   return (
     <>
@@ -73,8 +68,7 @@ export function CaseFilters({ url, ownRegion }: Props) {
       />
       <Field id="cases-about" label="Reports about">
         <OfficialPicker
-          id="cases-about"
-          chosen={official && official.id === about ? official : null}
+          chosen={official ?? null}
           onChoose={({ id }) => url.change('about', String(id))}
           onClear={() => url.change('about', '')}
           placeholder="All officials"

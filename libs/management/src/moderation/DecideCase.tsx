@@ -33,7 +33,6 @@ function validate({ outcome, reason }: Record<string, unknown>): FieldErrors {
 
 interface Props {
   found: ModerationCase;
-  /** Called after the decision, before the list is reloaded. */
   onDecided?: () => void;
 }
 
@@ -60,7 +59,7 @@ function DecisionForm({ found, onDecided, onDone }: Props & { onDone: () => void
   return (
     <DialogForm
       label={`Decide: ${caseTitle(found)}`}
-      submitText={decideText(outcome)}
+      submitText={outcome ? DECISIONS[outcome].button : 'Decide'}
       isDanger={outcome === 'deleted'}
       busy={isLoading}
       isDirty={outcome !== null || reason !== ''}
@@ -129,8 +128,6 @@ const DECISIONS: Record<Outcome, { consequence: string; button: string }> = {
   },
   deleted: { consequence: 'This can’t be undone. Its scores no longer count.', button: 'Delete the review' },
 };
-
-const decideText = (outcome: Outcome | null): string => (outcome ? DECISIONS[outcome].button : 'Decide');
 
 interface ChoiceProps {
   id: string;

@@ -1,6 +1,5 @@
-import { numberText } from '@rmo/ui/text';
 import { type Outcome, OUTCOMES } from '@rmo/contracts';
-import { formatDate, fullName } from '@rmo/ui';
+import { formatDate, fullName, numberText } from '@rmo/ui';
 import { today } from '@rmo/ui/calendar/day';
 import type { ModerationCase } from '../api/endpoints';
 import { shortDate } from '../reviews/when';
@@ -28,12 +27,7 @@ export function decisionText({ outcome, decidedBy, decidedAt }: ModerationCase):
 }
 
 /** Returns what stays in effect while a reopened case waits. Who and why are missing if another case decided it. */
-export function inEffect({
-  state,
-  isReopened,
-  review,
-  ...before
-}: ModerationCase): { outcome: Outcome; by?: string; reason?: string } | null {
+export function inEffect({ state, isReopened, review, ...before }: ModerationCase) {
   if (!isReopened || state === 'decided' || !review) return null;
   const outcome: Outcome =
     review.moderation === 'comment-hidden' ? 'comment hidden' : (review.moderation ?? 'kept');

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { fullName, DeletionImpact } from '@rmo/ui';
 import {
   useOfficialsDeleteMutation,
@@ -9,16 +8,9 @@ import {
   useOfficialsReviewCountsQuery,
   type Official,
 } from '../api/endpoints';
-import { Deletion } from '../forms/Deletion';
-import type { RowAction } from '../table/RowMenu';
+import { Deletion, type RowDeletion } from '../forms/Deletion';
 
-interface Props {
-  official: Official;
-  onDeleted: () => void;
-  trigger: (remove: RowAction, busy: boolean) => ReactElement;
-}
-
-export function DeleteOfficial({ official, onDeleted, trigger }: Props) {
+export function DeleteOfficial({ official, ...row }: { official: Official } & RowDeletion) {
   const { id } = official;
   const [remove] = useOfficialsDeleteMutation();
   // The dialog's details load both when it opens.
@@ -33,10 +25,8 @@ export function DeleteOfficial({ official, onDeleted, trigger }: Props) {
       detail={<OfficialDeletionImpact official={official} />}
       remove={() => remove({ id, ...(isUnassigned && { unreviewed: true }) }).unwrap()}
       later={isUnassigned ? later : undefined}
-      deleted="Official deleted"
       failed="Failed to delete official"
-      onDeleted={onDeleted}
-      trigger={trigger}
+      {...row}
     />
   );
 }

@@ -9,13 +9,14 @@ import {
   type OfficialSort,
 } from '../api/endpoints';
 import { tabPath, type Dashboard } from '../dashboards';
-import { AddLink } from '../table/AddLink';
 import { bulkDelete } from '../table/useBulk';
 import { pageWith } from '../table/everyPage';
+import { AddLink } from '../table/ListSection';
 import { ManagedList } from '../table/ManagedList';
+import { PersonRows } from '../table/PersonRow';
 import { REGIONS, useOwnRegion } from '../table/useOwnRegion';
 import { OfficialsDeletion } from './DeleteOfficial';
-import { OfficialRows } from './OfficialRows';
+import { OfficialRow } from './OfficialRow';
 
 const SORTS: readonly SortChoice<OfficialSort>[] = [
   { value: 'name', label: 'Name A to Z' },
@@ -40,6 +41,7 @@ export function ManageOfficials({ dashboard }: { dashboard: Dashboard }) {
   const ownRegion = useOwnRegion('officials', url);
   const filter = { q: url.q, sort: url.sort, region: ownRegion.region };
   const query = useOfficialsListQuery({ ...filter, page: url.page, limit: LIMITS.pageSize });
+  const officials = query.data?.data ?? [];
   const [read] = useLazyOfficialsListQuery();
   const [remove] = useOfficialsDeleteMutation();
   const pageOf = (id: number) =>
@@ -47,6 +49,8 @@ export function ManageOfficials({ dashboard }: { dashboard: Dashboard }) {
       const { data: items, page } = await read({ ...filter, shown, limit: LIMITS.pageSize }).unwrap();
       return { items, page };
     });
+  // The server sends fair scores only if they determine the order of the list.
+  const isByFairScore = officials.some(({ fair }) => fair !== undefined);
   const add = <AddLink to={tabPath(dashboard, 'add-official')} what="Official" />;
   return (
     <ManagedList
@@ -55,7 +59,7 @@ export function ManageOfficials({ dashboard }: { dashboard: Dashboard }) {
       nameOf={fullName}
       query={query}
       texts={TEXTS}
-      rows={query.data?.data ?? []}
+      rows={officials}
       total={query.data?.total ?? 0}
       pageSize={LIMITS.pageSize}
       url={url}
@@ -75,7 +79,17 @@ export function ManageOfficials({ dashboard }: { dashboard: Dashboard }) {
         }),
       ]}
     >
-      {(list) => <OfficialRows list={list} dashboard={dashboard} />}
+      {(list) => (
+        <PersonRows
+          labels={['Location', '', 'Experience', '', isByFairScore ? 'Fair score' : 'Rating']}
+          widths={`minmax(0, 1fr) 6.5rem ${isByFairScore ? '8.25rem' : '6.75rem'}`}
+          person="minmax(0, 1fr) minmax(26.5rem, 1.35fr)"
+          actions="7.25rem"
+          list={list}
+        >
+          {(official) => <OfficialRow key={official.id} {...{ official, dashboard, list }} />}
+        </PersonRows>
+      )}
     </ManagedList>
   );
 }

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import Select from 'antd/es/select';
+import Select, { type SelectProps } from 'antd/es/select';
 import { ratingText } from '@rmo/contracts';
-import { useSession } from '@rmo/api-client';
 import { fullName, yearsText } from '@rmo/ui';
 import { type Official, useOfficialsListQuery } from '../api/endpoints';
+import { useShownRegion } from '../table/useOwnRegion';
 
-interface Props {
-  id: string;
+/** `<Field>` sets the props of the `Select`. */
+interface Props extends Pick<SelectProps, 'id' | 'aria-describedby' | 'aria-invalid' | 'status'> {
   /** The chosen official. If omitted, the picker only adds officials to a list, and stays open after each choice. */
   chosen?: Official | null;
   onChoose: (official: Official) => void;
@@ -16,10 +16,6 @@ interface Props {
   placeholder?: string;
   /** If set, limits the list to officials in this region or without a region. */
   region?: string;
-  /** Set by `<Field>`. */
-  'aria-describedby'?: string;
-  'aria-invalid'?: boolean;
-  status?: 'error';
 }
 
 /** In pixels; small, so that the form's next field is reachable while the list is open. */
@@ -28,17 +24,8 @@ const TYPING_PAUSE_MS = 300;
 const FAILED = 'Failed to fetch officials';
 
 /** Names entered before their lists are loaded are looked up one after another while the user types the next one. */
-export function OfficialPicker({
-  id,
-  chosen,
-  onChoose,
-  onClear,
-  disabledIds = [],
-  noteOf,
-  placeholder,
-  region,
-  ...wiring
-}: Props) {
+export function OfficialPicker(props: Props) {
+  const { chosen, onChoose, onClear, disabledIds = [], noteOf, placeholder, region, ...wiring } = props;
   const isAdding = chosen === undefined;
   const [text, setText] = useState('');
   const [entered, setEntered] = useState<readonly string[]>([]);
@@ -76,7 +63,6 @@ export function OfficialPicker({
     <>
       <Select<number | number[] | null>
         {...wiring}
-        id={id}
         mode={isAdding ? 'multiple' : undefined}
         listHeight={isAdding ? PICKER_HEIGHT : undefined}
         showSearch={{
@@ -163,8 +149,8 @@ const holds = (official: Official, text: string): boolean =>
 
 /** Searches officials. Until the response for exactly this text is loaded, `isCurrent` is false and `rows` is empty. */
 function useOfficialSearch({ text, region, delay }: Search) {
-  const { user } = useSession();
-  const own = !region && user?.userType === 'Regional Supervisor' && user.region ? user.region : undefined;
+  const shown = useShownRegion();
+  const own = (!region && shown.own) || undefined;
   const wanted = text.toLowerCase();
   const [asked, setAsked] = useState('');
   const args = { q: asked, sort: 'name', page: 1, limit: PAGE_SIZE } as const;

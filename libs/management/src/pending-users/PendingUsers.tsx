@@ -2,12 +2,13 @@ import { REGISTRABLE_USER_TYPES } from '@rmo/contracts';
 import { formatDate, fullName, useListUrl } from '@rmo/ui';
 import { useUsersPendingListQuery, type PendingUser } from '../api/endpoints';
 import type { CsvColumn } from '../table/ExportCsv';
-import { FilterSelect } from '../table/FilterSelect';
+import { FilterSelect, optionOf } from '../table/FilterSelect';
 import { ManagedList } from '../table/ManagedList';
+import { PersonRows } from '../table/PersonRow';
 import { pickRows } from '../table/pickRows';
-import { type OwnRegion, REGIONS, useOwnRegion } from '../table/useOwnRegion';
-import { PendingUserRows } from './PendingUserRows';
-import { isOfRegion, usePendingActions } from './usePendingActions';
+import { isOfRegion, type OwnRegion, REGIONS, useOwnRegion } from '../table/useOwnRegion';
+import { PendingUserRow } from './PendingUserRow';
+import { usePendingActions } from './usePendingActions';
 import { useDecided } from './useDecided';
 
 const PAGE_SIZE = 20;
@@ -16,8 +17,7 @@ const SORTS = [
   { value: '-registered', label: 'Newest first' },
   { value: 'name', label: 'Name' },
 ] as const;
-const EVERY_TYPE = { value: '', label: 'Everybody' };
-const TYPES = [EVERY_TYPE, ...REGISTRABLE_USER_TYPES.map((type) => ({ value: type, label: type }))];
+const TYPES = [{ value: '', label: 'Everybody' }, ...REGISTRABLE_USER_TYPES.map(optionOf)];
 const TEXTS = {
   loading: 'Loading pending users...',
   failed: 'Failed to fetch pending users',
@@ -104,7 +104,20 @@ export function PendingUsers() {
       canSelect={isWaiting}
       actions={<Elsewhere users={users.filter(isWaiting)} ownRegion={ownRegion} />}
     >
-      {(list) => <PendingUserRows list={list} decided={decided} given={ownRegion.own} />}
+      {(parts) => (
+        <PersonRows
+          labels={['School', 'Region', 'Type', 'Registered']}
+          widths="minmax(0, 1fr) 9.4rem"
+          person="minmax(0, 1fr) minmax(17.25rem, 0.9fr)"
+          actions="15.25rem"
+          list={parts}
+          wraps
+        >
+          {(user) => (
+            <PendingUserRow key={user.id} user={user} list={parts} decided={decided} given={ownRegion.own} />
+          )}
+        </PersonRows>
+      )}
     </ManagedList>
   );
 }

@@ -8,7 +8,6 @@ export const DELETE_FAILED = 'Failed to delete user';
 const people = (users: readonly PendingUser[]): string =>
   users.length === 1 ? fullName(users[0]!) : `these ${users.length} people`;
 
-/** Bulk actions for pending users. `given` is the supervisor's region, which is assigned to coaches without a region. */
 export function usePendingActions(given: string): BulkAction<PendingUser>[] {
   const [verify] = useUsersVerifyMutation();
   const [remove] = useAdminUsersDeleteMutation();
@@ -43,11 +42,3 @@ export function usePendingActions(given: string): BulkAction<PendingUser>[] {
     },
   ];
 }
-
-const sameText = (one: string, other: string): boolean =>
-  one.trim().toLowerCase() === other.trim().toLowerCase();
-/** Returns a predicate that accepts accounts in the region or without a region; without an argument, all accounts. */
-export const isOfRegion =
-  (region?: string) =>
-  (user: PendingUser): boolean =>
-    !region || !user.region || sameText(user.region, region);

@@ -6,26 +6,22 @@ import { countText } from '@rmo/dashboard/overview/waiting-text';
 import { Empty, Field, fullName } from '@rmo/ui';
 import { useOfficialsGetQuery } from '../api/endpoints';
 import { useBasePath } from '../dashboards';
-import { CaseDesk, OneCase } from '../moderation/CaseDesk';
-import { useWaitingShare } from '../moderation/useWaitingShare';
+import { CaseDesk, OneCase, useWaitingShare } from '../moderation/CaseDesk';
 import { OfficialPicker } from '../officials/OfficialPicker';
-import { REGIONS, useShownRegion, type OwnRegion } from '../table/useOwnRegion';
+import { REGIONS, useShownRegion } from '../table/useOwnRegion';
 import { ReviewsTable } from './ReviewsTable';
 import '../management.css';
 import './reviews.css';
 
-/** The filters that are kept when an official is chosen or removed. */
 const KEPT_FILTERS = ['when', 'reported'];
-/** The URL parameters that exist only in the list of reported reviews. */
 const DESK_FILTERS = ['about', 'state', 'reason'];
 
 export function ManageReviews() {
   const [params, setParams] = useSearchParams();
   const base = useBasePath();
   const chosen = Number(params.get('official')) || null;
-  const { data, error } = useOfficialsGetQuery(chosen ?? 0, { skip: !chosen });
-  const official = data && data.id === chosen ? data : null;
-  const own = useShownRegion(params.get(REGIONS) ?? '');
+  const { currentData: official = null, error } = useOfficialsGetQuery(chosen ?? 0, { skip: !chosen });
+  const own = useShownRegion(params.get(REGIONS));
   // Drops the other parameters, which belong to the previous list.
   const path = (to: Record<string, string> = {}): string =>
     `${base}?${new URLSearchParams({ tab: 'manage-reviews', ...to, ...(own.showsAll && { regions: 'all' }) })}`;
@@ -43,14 +39,14 @@ export function ManageReviews() {
   // Names the list in the URL, so that it stays open when its last filter is removed.
   const isUnnamed = isDesk && params.get('view') === null;
   useEffect(() => {
-    if (isUnnamed) setParams((current) => addView(current), { replace: true });
+    if (isUnnamed)
+      setParams((current) => new URLSearchParams([...current, ['view', 'reported']]), { replace: true });
   }, [isUnnamed]); // eslint-disable-line react-hooks/exhaustive-deps -- the setter is a new function on each render
   const toAll = <Link to={path()}>All reviews</Link>;
   const isGone = Boolean(chosen) && isApiError(error) && error.status === 404;
   const choice = (
     <Field id="reviews-official" label="Official">
       <OfficialPicker
-        id="reviews-official"
         chosen={official}
         onChoose={({ id }) => choose(id)}
         onClear={() => choose()}
@@ -90,13 +86,7 @@ export function ManageReviews() {
   );
 }
 
-function addView(current: URLSearchParams): URLSearchParams {
-  const next = new URLSearchParams(current);
-  next.set('view', 'reported');
-  return next;
-}
-
-function ReportedLink({ own, to }: { own: Pick<OwnRegion, 'region' | 'own' | 'showsAll'>; to: string }) {
+function ReportedLink({ own, to }: { own: ReturnType<typeof useShownRegion>; to: string }) {
   const { mine, others } = useWaitingShare(own);
   return (
     <Link to={to} className="rmo-reviews-reported">

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { LIMITS, ratingText } from '@rmo/contracts';
-import { numberText } from '@rmo/ui/text';
-import { StarIcon, useListUrl } from '@rmo/ui';
+import { numberText, StarIcon, useListUrl } from '@rmo/ui';
 import { today } from '@rmo/ui/calendar/days';
 import {
   type Review,

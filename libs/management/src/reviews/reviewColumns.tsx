@@ -1,6 +1,5 @@
 import { Link } from 'wouter';
-import { capitalize, fullName, meanOf, Score, ScoreGrid, ScoreHeads } from '@rmo/ui';
-import { ratedText } from '@rmo/ui/format';
+import { capitalize, fullName, meanOf, ratedText, Score, ScoreGrid, ScoreHeads } from '@rmo/ui';
 import { type Review, useReviewsDeleteMutation } from '../api/endpoints';
 import type { Column } from '../table/DataTable';
 import { Clamped } from './Clamped';
@@ -79,12 +78,7 @@ export const columnsOfAll = (pathOf: (officialId: number) => string): readonly C
   ...REVIEW_COLUMNS,
 ];
 
-interface Props {
-  review: Review;
-  onDeleted: () => void;
-}
-
-function DeleteReview({ review, onDeleted }: Props) {
+function DeleteReview({ review, onDeleted }: { review: Review; onDeleted: () => void }) {
   const [remove] = useReviewsDeleteMutation();
   const name = `review by ${titleOf(review)}`;
   return (
@@ -93,7 +87,6 @@ function DeleteReview({ review, onDeleted }: Props) {
       name={`The ${name}`}
       detail="Its six ratings are deleted with it, and the official's average is recalculated. This can’t be undone."
       remove={() => remove(review.id).unwrap()}
-      deleted="Review deleted"
       failed="Failed to delete review"
       onDeleted={onDeleted}
       trigger={(action, busy) => <RowMenu name={name} actions={[action]} busy={busy} />}

@@ -18,13 +18,7 @@ const SEASON = 'season';
 const WEEK = 'week';
 const MONTHS = 12;
 
-export interface Days {
-  from?: string;
-  to?: string;
-}
-
-/** Returns the first and last day for the filter's value; all days if it is empty or unknown. */
-export function daysOf(when: string, today: string): Days {
+export function daysOf(when: string, today: string): { from?: string; to?: string } {
   if (when === WEEK) return { from: firstNewDay(today), to: today };
   if (when === SEASON) {
     const year = Number(today.slice(0, 4)) - (today.slice(5, 7) < FIRST_MONTH ? 1 : 0);

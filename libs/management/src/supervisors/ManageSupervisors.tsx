@@ -7,13 +7,14 @@ import {
   type Supervisor,
 } from '../api/endpoints';
 import { tabPath, type Dashboard } from '../dashboards';
-import { AddLink } from '../table/AddLink';
 import { ACCOUNTS_DELETION } from '../forms/Deletion';
 import { bulkDelete } from '../table/useBulk';
 import { pageWith } from '../table/everyPage';
+import { AddLink } from '../table/ListSection';
 import { ManagedList } from '../table/ManagedList';
-import { REGIONS, useOwnRegion } from '../table/useOwnRegion';
-import { SupervisorRows } from './SupervisorRows';
+import { PersonRows } from '../table/PersonRow';
+import { REGIONS, useMayChange, useOwnRegion } from '../table/useOwnRegion';
+import { SupervisorRow } from './SupervisorRow';
 
 const textsOf = (seesOthers: boolean) => ({
   loading: 'Loading supervisors...',
@@ -21,10 +22,6 @@ const textsOf = (seesOthers: boolean) => ({
   ...(seesOthers && { what: 'other supervisors' }),
   empty: seesOthers ? 'No other supervisors' : 'No supervisors found',
 });
-
-/** True if a supervisor of the region `own` may edit this supervisor; a missing region matches every region. */
-const isOfRegion = ({ region }: Supervisor, own: string | null | undefined): boolean =>
-  !region || !own || region.toLowerCase() === own.toLowerCase();
 
 export function ManageSupervisors({ dashboard }: { dashboard: Dashboard }) {
   const { user } = useSession();
@@ -36,7 +33,7 @@ export function ManageSupervisors({ dashboard }: { dashboard: Dashboard }) {
   const [remove] = dashboard.routes.useSupervisorsDelete();
   // The server also excludes the current user.
   const others = query.data?.items.filter((row) => row.id !== user?.id) ?? [];
-  const mayChange = (row: Supervisor) => !dashboard.filtersByOwnRegion || isOfRegion(row, user?.region);
+  const mayChange = useMayChange(dashboard);
   const add = <AddLink to={tabPath(dashboard, 'add-supervisor')} what="Supervisor" />;
   return (
     <ManagedList
@@ -65,7 +62,23 @@ export function ManageSupervisors({ dashboard }: { dashboard: Dashboard }) {
         }),
       ]}
     >
-      {(list) => <SupervisorRows list={list} dashboard={dashboard} mayChange={mayChange} />}
+      {(list) => (
+        <PersonRows
+          labels={['Region', 'Experience', 'Status']}
+          widths="minmax(0, 1fr) 6rem"
+          person="minmax(0, 1.4fr) minmax(17rem, 1fr)"
+          actions="7.25rem"
+          list={list}
+        >
+          {(supervisor) => (
+            <SupervisorRow
+              key={supervisor.id}
+              {...{ supervisor, dashboard, list }}
+              mayChange={mayChange(supervisor)}
+            />
+          )}
+        </PersonRows>
+      )}
     </ManagedList>
   );
 }

@@ -1,7 +1,6 @@
 import Button from 'antd/es/button';
 import { RowMenu, type RowAction } from './RowMenu';
-import type { Bulk, BulkAction } from './useBulk';
-import type { Selection } from './useManagedRows';
+import type { Bulk, BulkAction, Selection } from './useBulk';
 import './table.css';
 
 interface Props<Row extends { id: number }> {
@@ -80,15 +79,13 @@ export function SelectAll<Row extends { id: number }>({ selection }: { selection
   );
 }
 
-export function RowCheck<Row extends { id: number }>({
-  selection,
-  id,
-  name,
-}: {
-  selection: Selection<Row>;
+interface CheckProps {
+  selection: Pick<Selection<never>, 'has' | 'toggle'>;
   id: number;
   name: string;
-}) {
+}
+
+export function RowCheck({ selection, id, name }: CheckProps) {
   return (
     <label className="rmo-check rmo-check--row">
       <input

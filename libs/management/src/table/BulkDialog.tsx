@@ -1,6 +1,6 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef } from 'react';
 import Modal from 'antd/es/modal';
-import type { Bulk, BulkAction } from './useBulk';
+import type { Bulk } from './useBulk';
 import './table.css';
 
 interface Props<Row extends { id: number }> {
@@ -12,11 +12,13 @@ interface Props<Row extends { id: number }> {
 /** Rendered next to the list rather than inside it, because the list may be empty after the action. */
 export function BulkDialog<Row extends { id: number }>({ bulk, onClosed }: Props<Row>) {
   const { run } = bulk;
+  const detail = run?.action.detail;
+  const isRunning = run?.phase === 'running';
   const isDone = run?.phase === 'done';
   const failures = run?.results.filter((result) => !result.ok).length ?? 0;
   const wasDone = useRef(false);
   const close = (): void => {
-    if (run?.phase === 'running') return;
+    if (isRunning) return;
     wasDone.current = isDone;
     bulk.close();
   };
@@ -28,9 +30,9 @@ export function BulkDialog<Row extends { id: number }>({ bulk, onClosed }: Props
       okButtonProps={{ danger: !isDone && run?.action.danger }}
       cancelButtonProps={{
         style: isDone ? { display: 'none' } : undefined,
-        disabled: run?.phase === 'running',
+        disabled: isRunning,
       }}
-      confirmLoading={run?.phase === 'running'}
+      confirmLoading={isRunning}
       onOk={isDone ? close : bulk.confirm}
       onCancel={close}
       // The button that opened the dialog is now disabled, so the focus can't return to it.
@@ -38,11 +40,11 @@ export function BulkDialog<Row extends { id: number }>({ bulk, onClosed }: Props
       destroyOnHidden
       width={520}
     >
-      {run && !isDone && run.action.detail && (
-        <div className="rmo-bulk-detail rmo-flush">{detailOf(run.action, run.rows)}</div>
+      {run && !isDone && detail && (
+        <div className="rmo-bulk-detail rmo-flush">{typeof detail === 'function' ? detail(run.rows) : detail}</div>
       )}
-      <p role="status" className={run?.phase === 'running' ? 'rmo-muted' : 'rmo-visually-hidden'}>
-        {run?.phase === 'running' && `${run.results.length} of ${run.rows.length} done`}
+      <p role="status" className={isRunning ? 'rmo-muted' : 'rmo-visually-hidden'}>
+        {isRunning && `${run.results.length} of ${run.rows.length} done`}
         {isDone && summary(run.rows.length, failures)}
       </p>
       {/* Focusable, so that a long list can be scrolled with the keyboard. */}
@@ -65,6 +67,3 @@ function summary(count: number, failures: number): string {
   if (failures === 0) return `Done: ${count} of ${count}`;
   return `${count - failures} of ${count} done, ${failures} failed`;
 }
-
-const detailOf = <Row,>({ detail }: BulkAction<Row>, rows: readonly Row[]): ReactNode =>
-  typeof detail === 'function' ? detail(rows) : detail;

@@ -3,14 +3,12 @@ import type { ListUrl } from '@rmo/ui';
 import type { CsvColumn } from './ExportCsv';
 import './table.css';
 
-/** What a managed list passes to the component that renders its rows. */
 export interface ListParts<Row> {
   rows: readonly Row[];
   nameOf: (row: Row) => string;
   region?: string;
   /** False without bulk actions, in which case rows have no checkboxes either. */
   selectAll: ReactNode;
-  /** Returns a row's checkbox; false if the row can't be selected. */
   check: (row: Row) => ReactNode;
   /** Props to spread on the row's element, so that it can receive the focus when a neighboring row is removed. */
   row: (id: number) => {
@@ -22,13 +20,11 @@ export interface ListParts<Row> {
   removed: (id: number) => void;
 }
 
-/** A table column; also part of the export if it has a `value`. */
 export interface Column<Row> extends Partial<CsvColumn<Row>> {
   label: string;
   head?: ReactNode;
   /** The sort field as used in the URL; makes the column sortable. */
   sort?: string;
-  /** Renders a cell; the `value` by default. */
   render?: (row: Row, list: ListParts<Row>) => ReactNode;
   isExportOnly?: boolean;
   isRowHeader?: boolean;
@@ -39,7 +35,6 @@ interface Props<Row> {
   label: string;
   columns: readonly Column<Row>[];
   list: ListParts<Row>;
-  /** Required if any column is sortable. */
   url?: SortUrl;
   /** On phones, each row then has two lines: the row header with the actions, and the other columns. */
   isCompact?: boolean;
@@ -58,7 +53,7 @@ export function DataTable<Row extends { id: number }>({ label, columns, list, ur
           <tr>
             {list.selectAll && <th scope="col">{list.selectAll}</th>}
             {shown.map((column) => (
-              <ColumnHead key={column.label} column={column} url={url} />
+              <ColumnHead key={column.label} {...column} url={url} />
             ))}
           </tr>
         </thead>
@@ -81,14 +76,9 @@ export function DataTable<Row extends { id: number }>({ label, columns, list, ur
 
 type SortUrl = Pick<ListUrl, 'sort'> & { change: (field: 'sort', value: string) => void };
 
-function ColumnHead({
-  column,
-  url,
-}: {
-  column: Pick<Column<never>, 'label' | 'head' | 'sort'>;
-  url?: SortUrl;
-}) {
-  const { label, head, sort } = column;
+type HeadProps = Pick<Column<never>, 'label' | 'head' | 'sort'> & { url?: SortUrl };
+
+function ColumnHead({ label, head, sort, url }: HeadProps) {
   if (!sort || !url) return <th scope="col">{head ?? label}</th>;
   const isUp = url.sort === sort;
   const isDown = url.sort === `-${sort}`;

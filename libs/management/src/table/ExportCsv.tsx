@@ -3,7 +3,7 @@ import Button from 'antd/es/button';
 import { BYTE_ORDER_MARK, csvRow } from '@rmo/contracts';
 import { attempt } from '@rmo/dashboard';
 import { toast } from '@rmo/mfe-kit';
-import { numberText } from '@rmo/ui/text';
+import { foundText } from '@rmo/ui';
 
 export interface ExportProps<Row> {
   name: string;
@@ -20,8 +20,7 @@ export function ExportCsv<Row>({ name, columns, rows, disabled }: ExportProps<Ro
     await attempt(`Failed to export ${name}`, async () => {
       const exported = await rows();
       saveFile(`${name}.csv`, toCsv(columns, exported));
-      const count = numberText(exported.length);
-      toast.success('Exported', `${count} ${exported.length === 1 ? 'row' : 'rows'} in ${name}.csv`);
+      toast.success('Exported', `${foundText(exported.length, 'rows')} in ${name}.csv`);
     });
     setBusy(false);
   };
@@ -37,7 +36,6 @@ export interface CsvColumn<Row> {
   value: (row: Row) => string | number | null | undefined;
 }
 
-/** Builds a CSV file (RFC 4180) with a byte order mark; omits columns without a `value`. */
 export function toCsv<Row>(columns: readonly Partial<CsvColumn<Row>>[], rows: readonly Row[]): string {
   const exported = columns.filter((column): column is CsvColumn<Row> => column.value !== undefined);
   const lines = [

@@ -1,10 +1,22 @@
-import Select, { type SelectProps } from 'antd/es/select';
+import type { ComponentProps } from 'react';
+import Select, { type BaseOptionType, type DefaultOptionType, type SelectProps } from 'antd/es/select';
 import { Field } from '@rmo/ui';
 import { useRegionsListQuery } from '../api/endpoints';
 
-interface Option {
-  value: string;
-  label: string;
+export const optionOf = <Text extends string>(text: Text) => ({ value: text, label: text });
+
+type FieldProps = Pick<ComponentProps<typeof Field>, 'id' | 'label' | 'hint' | 'error' | 'required'>;
+
+/** A labeled `Select` that fills its column. */
+export function SelectField<Value, Option extends BaseOptionType = DefaultOptionType>(
+  props: SelectProps<Value, Option> & FieldProps,
+) {
+  const { id, label, hint, error, required, ...select } = props;
+  return (
+    <Field {...{ id, label, hint, error, required }}>
+      <Select<Value, Option> style={{ width: '100%' }} {...select} />
+    </Field>
+  );
 }
 
 interface Props<Name extends string> extends Omit<SelectProps<string>, 'options' | 'value'> {
@@ -13,8 +25,7 @@ interface Props<Name extends string> extends Omit<SelectProps<string>, 'options'
   list: string;
   name: Name;
   label: string;
-  options: readonly Option[];
-  /** Defaults to the value in the URL. */
+  options: readonly { value: string; label: string }[];
   value?: string;
 }
 
@@ -23,23 +34,20 @@ export function FilterSelect<Name extends string>(props: Props<Name>) {
   const { url, list, name, label, options, value = url.filter(name), ...select } = props;
   const isKnown = options.some((option) => option.value === value);
   return (
-    <Field id={`${list}-${name}`} label={label}>
-      <Select
-        value={value}
-        options={isKnown ? [...options] : [...options, same(value)]}
-        style={{ width: '100%' }}
-        onChange={(chosen) => url.change(name, chosen)}
-        {...select}
-      />
-    </Field>
+    <SelectField<string>
+      id={`${list}-${name}`}
+      label={label}
+      value={value}
+      options={isKnown ? [...options] : [...options, optionOf(value)]}
+      onChange={(chosen) => url.change(name, chosen)}
+      {...select}
+    />
   );
 }
-
-const same = (text: string): Option => ({ value: text, label: text });
 
 export function RegionFilter({ url, list }: Pick<Props<'region'>, 'url' | 'list'>) {
   const regions = useRegionsListQuery().data ?? [];
   if (regions.length === 0) return null;
-  const options = [{ value: '', label: 'All regions' }, ...regions.map(same)];
+  const options = [{ value: '', label: 'All regions' }, ...regions.map(optionOf)];
   return <FilterSelect {...{ url, list, options }} name="region" label="Region" />;
 }

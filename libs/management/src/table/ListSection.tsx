@@ -1,12 +1,13 @@
-import { numberText } from '@rmo/ui/text';
 import type { ReactNode, Ref } from 'react';
+import Button from 'antd/es/button';
+import { Link } from 'wouter';
 import { useTabTitle } from '@rmo/dashboard';
+import { numberText } from '@rmo/ui/text';
 import './table.css';
 
 interface Props {
   id: string;
   title: string;
-  /** The number of records; undefined until it is known. */
   count: number | undefined;
   titleRef: Ref<HTMLHeadingElement>;
   actions?: ReactNode;
@@ -49,4 +50,22 @@ export const FormSection = ({ title, children }: { title: string; children: Reac
     </div>
     {children}
   </div>
+);
+
+const addText = (what: string) => (
+  <span>
+    Add<span className="rmo-wide-text"> {what}</span>
+  </span>
+);
+
+export const AddLink = ({ to, what }: { to: string; what: string }) => (
+  <Link className="rmo-button rmo-button--small" to={to}>
+    {addText(what)}
+  </Link>
+);
+
+export const AddButton = ({ onClick, what }: { onClick: () => void; what: string }) => (
+  <Button type="primary" onClick={onClick}>
+    {addText(what)}
+  </Button>
 );

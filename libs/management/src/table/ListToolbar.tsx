@@ -1,12 +1,20 @@
 import { Children, useState, type ReactNode } from 'react';
-import Select from 'antd/es/select';
-import { Field, FilterSheet, PHONE, type ListUrl, SearchBox, type SortChoice, useMedia } from '@rmo/ui';
+import {
+  CloseIcon,
+  Field,
+  FilterSheet,
+  PHONE,
+  type ListUrl,
+  SearchBox,
+  type SortChoice,
+  useMedia,
+} from '@rmo/ui';
+import { SelectField } from './FilterSelect';
 import './table.css';
 
 interface Props<Sort extends string, Filter extends string> {
   id: string;
   url: ListUrl<Sort, Filter>;
-  /** The fields that the search covers, such as 'Name or email'. If undefined, there is no search box. */
   searchHint?: string;
   sorts?: readonly SortChoice<Sort>[];
   count: number;
@@ -21,17 +29,8 @@ interface Props<Sort extends string, Filter extends string> {
 }
 
 /** Labels are for screen readers only, because the values are self-explanatory. On phones, a sheet has all but the search. */
-export function ListToolbar<Sort extends string, Filter extends string>({
-  id,
-  url,
-  searchHint,
-  sorts,
-  count,
-  tools,
-  rare,
-  children,
-  ...sheet
-}: Props<Sort, Filter>) {
+export function ListToolbar<Sort extends string, Filter extends string>(props: Props<Sort, Filter>) {
+  const { id, url, searchHint, sorts, tools, rare, children, ...sheet } = props;
   const isPhone = useMedia(PHONE);
   const [showsRare, setShowsRare] = useState(Boolean(rare && rare.count > 0));
   const hasFilters = Children.toArray(children).length > 0;
@@ -39,14 +38,13 @@ export function ListToolbar<Sort extends string, Filter extends string>({
     <>
       {children}
       {sorts && (
-        <Field id={`${id}-sort`} label="Sort by">
-          <Select<Sort>
-            value={url.sort}
-            options={[...sorts]}
-            style={{ width: '100%' }}
-            onChange={(sort) => url.change('sort', sort)}
-          />
-        </Field>
+        <SelectField<Sort>
+          id={`${id}-sort`}
+          label="Sort by"
+          value={url.sort}
+          options={[...sorts]}
+          onChange={(sort) => url.change('sort', sort)}
+        />
       )}
     </>
   );
@@ -66,7 +64,6 @@ export function ListToolbar<Sort extends string, Filter extends string>({
       {(hasFilters || sorts || !isPhone) && (
         <FilterSheet
           title={hasFilters ? 'Filters' : 'Sort'}
-          count={count}
           className={
             hasFilters || sorts
               ? 'rmo-list-tools__filters'
@@ -96,6 +93,41 @@ export function ListToolbar<Sort extends string, Filter extends string>({
         </FilterSheet>
       )}
       {isPhone && !searchHint && tools && <div className="rmo-list-tools__end">{tools}</div>}
+    </div>
+  );
+}
+
+interface StateProps {
+  filters: readonly string[];
+  onClear: () => void;
+  selecting?: { isOn: boolean; toggle: () => void };
+  tools?: ReactNode;
+}
+
+export function ListState({ filters, onClear, selecting, tools }: StateProps) {
+  const isPhone = useMedia(PHONE);
+  if (!isPhone || (filters.length === 0 && !selecting && !tools)) return null;
+  return (
+    <div className="rmo-list-state">
+      {filters.length > 0 && (
+        <p className="rmo-list-state__filters">
+          <span className="rmo-visually-hidden">Only </span>
+          {filters.map((text) => (
+            <span key={text} className="rmo-list-state__chip">
+              {text}
+            </span>
+          ))}
+          <button type="button" aria-label="Remove the filters" onClick={onClear}>
+            <CloseIcon />
+          </button>
+        </p>
+      )}
+      {tools}
+      {selecting && (
+        <button type="button" className="rmo-link-button" onClick={selecting.toggle}>
+          {selecting.isOn ? 'Done' : 'Select'}
+        </button>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { useEffect, type ComponentProps, type ReactNode } from 'react';
 import Button from 'antd/es/button';
 import { problemOf } from '@rmo/api-client';
-import { capitalize, Empty, ErrorRetry, Pagination } from '@rmo/ui';
+import { capitalize, Empty, ErrorRetry, type ListUrl, Pagination } from '@rmo/ui';
 import './table.css';
 
 export interface ListQuery {
@@ -17,11 +17,8 @@ export interface ListTexts {
   loading: string;
   failed: string | ((error: unknown) => string);
   empty: string;
-  /** What the records are called if it differs from the id prefix, such as `other supervisors`. */
   what?: string;
-  /** The message if nothing matches the search or filters; `empty` by default. */
   noMatch?: string;
-  /** True if an empty list means that all work is done. */
   isDone?: boolean;
 }
 
@@ -36,16 +33,8 @@ interface Props {
   children: ReactNode;
 }
 
-export function ListView({
-  query,
-  texts,
-  count,
-  isFiltered,
-  onClear,
-  whenEmpty,
-  whenFiltered,
-  children,
-}: Props) {
+export function ListView(props: Props) {
+  const { query, texts, count, isFiltered, whenEmpty, children } = props;
   const isStale = query.currentData === undefined;
   if (query.isLoading || (isStale && query.isFetching && count === 0))
     return <LoadingRows text={texts.loading} />;
@@ -73,8 +62,8 @@ export function ListView({
             <>
               <p className="rmo-muted">Nothing matches the search and the filters.</p>
               <div className="rmo-row rmo-row--center">
-                {whenFiltered}
-                <Button onClick={onClear}>Clear filters</Button>
+                {props.whenFiltered}
+                <Button onClick={props.onClear}>Clear filters</Button>
               </div>
             </>
           ) : (
@@ -93,8 +82,21 @@ export function ListView({
   );
 }
 
+export type PageUrl = Pick<ListUrl, 'page' | 'change'>;
+
+/** Goes to the last page if the current one doesn't exist. `total` is undefined until it is loaded for the current search. */
+export function useLastPage(url: PageUrl, total: number | undefined, pageSize: number): void {
+  const lastPage = total === undefined ? url.page : Math.max(1, Math.ceil(total / pageSize));
+  const isBeyond = url.page > lastPage;
+  useEffect(() => {
+    if (isBeyond) url.change('page', String(lastPage), { replace: true });
+    // `change` is omitted, because it is a new function on each render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isBeyond, lastPage]);
+}
+
 interface PagesProps extends Omit<ComponentProps<typeof Pagination>, 'page' | 'onChange'> {
-  url: { page: number; change: (field: 'page', value: string) => void };
+  url: PageUrl;
   focusTitle: () => void;
 }
 

@@ -1,39 +1,91 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import Button from 'antd/es/button';
+import type { ImportKindName } from '@rmo/contracts';
+import { useHidden } from '@rmo/mfe-kit';
+import type { ListUrl, SortChoice } from '@rmo/ui';
+import { ExportMenu, type ListFilter } from '../exports/ExportMenu';
+import { ImportLink } from '../imports/ImportLink';
 import { BulkBar, RowCheck, SelectAll } from './BulkBar';
 import { BulkDialog } from './BulkDialog';
-import { ExportMenu } from '../exports/ExportMenu';
-import { ImportLink } from '../imports/ImportLink';
-import { ExportCsv } from './ExportCsv';
-import { ListToolbar } from './ListToolbar';
+import type { ListParts } from './DataTable';
+import { ExportCsv, type ExportProps } from './ExportCsv';
 import { ListSection } from './ListSection';
-import { ListState } from './ListState';
-import { ListPages, ListView } from './ListView';
-import { useManagedRows, type ManagedListProps } from './useManagedRows';
-import type { OwnRegion } from './useOwnRegion';
+import { ListState, ListToolbar } from './ListToolbar';
+import { ListPages, ListView, useLastPage, type ListQuery, type ListTexts } from './ListView';
+import { useBulk, useSelection, type BulkAction } from './useBulk';
+import { useMarked } from './useMarked';
+import { countOf, type OwnRegion } from './useOwnRegion';
+import { useRowFocus } from './useRowFocus';
 import './table.css';
 
-/** A list with its state in the URL, export, bulk actions, and loading, failed and empty states. */
+interface Props<Row extends { id: number }, Sort extends string, Filter extends string> {
+  /** Prefix for field ids and pending-deletion keys; also the export's file name, such as 'officials'. */
+  id: string;
+  title: string;
+  nameOf: (row: Row) => string;
+  query: ListQuery;
+  texts: ListTexts;
+  /** The current page's rows, and the number of matches on all pages. */
+  rows: readonly Row[];
+  total: number;
+  /** How many of the rows no longer belong to the list but stay in it for a moment. */
+  doneCount?: number;
+  pageSize: number;
+  url: ListUrl<Sort, Filter>;
+  sorts?: readonly SortChoice<Sort>[];
+  searchHint?: string;
+  filters?: ReactNode;
+  filterTexts?: readonly string[];
+  /** Removes the subject that the list is limited to, such as an official. The subject counts as a filter. */
+  clearSubject?: () => void;
+  ownRegion?: OwnRegion;
+  /** The server's filters and sort order, for exports that the server creates. */
+  exported?: ListFilter;
+  csv?: Pick<ExportProps<Row>, 'columns' | 'rows'>;
+  /** Returns the page that contains a row (null if none does), so that the list can show the row marked in the URL. */
+  pageOf?: (id: number) => Promise<number | null>;
+  bulk: readonly BulkAction<Row>[];
+  canSelect?: (row: Row) => boolean;
+  imported?: ImportKindName;
+  actions?: ReactNode;
+  /** Shown if there are no rows at all; the search, filters and export are then hidden. */
+  whenNone?: ReactNode;
+  children: (parts: ListParts<Row>) => ReactNode;
+}
+
 export function ManagedList<Row extends { id: number }, Sort extends string, Filter extends string>(
-  props: ManagedListProps<Row, Sort, Filter>,
+  props: Props<Row, Sort, Filter>,
 ) {
-  const { id, title, nameOf, query, pageSize, url, doneCount = 0, canSelect = () => true } = props;
-  const list = useManagedRows(props);
-  const { rows, total, selection, bulk, focus } = list;
+  const { id, nameOf, query, texts, pageSize, url, doneCount = 0, canSelect = () => true } = props;
   const own = props.ownRegion;
+  const hidden = useHidden();
+  const rows = props.rows.filter((row) => !hidden.has(`${id}:${row.id}`));
+  const total = props.total - (props.rows.length - rows.length);
+
+  const bulk = useBulk<Row>(nameOf);
+  const isSelectable = props.bulk.length > 0;
+  const selection = useSelection(rows.filter(canSelect));
+  // On phones, rows have checkboxes only while the user is selecting.
+  const [isSelecting, setSelecting] = useState(false);
+  const endSelecting = (): void => {
+    selection.clear();
+    setSelecting(false);
+  };
+  const selecting = {
+    isOn: isSelecting,
+    toggle: () => (isSelecting ? endSelecting() : setSelecting(true)),
+  };
+
+  const isRead = query.currentData !== undefined;
+  const isUnknown = query.isLoading || (Boolean(query.error) && !isRead);
+  const ids = isRead ? rows.map((row) => row.id) : undefined;
+  const focus = useRowFocus(ids, useMarked(ids, url, props.pageOf));
+  useLastPage(url, !isRead || query.isFetching ? undefined : total, pageSize);
+
   // The user's own region doesn't count as a filter here, because it has its own text and button.
   const isFiltered = Boolean(url.q) || url.count - (own?.showsAll ? 1 : 0) > 0;
-  const withImport = (others: ReactNode, place?: 'head' | 'tools'): ReactNode =>
-    props.imported ? (
-      <>
-        <ImportLink kind={props.imported} place={place} />
-        {others}
-      </>
-    ) : (
-      others
-    );
-  const showAll = own?.region && <Button onClick={() => own.showAll()}>Show all regions</Button>;
-  const isSelectable = props.bulk.length > 0;
+  // With no rows at all, there is nothing to search either.
+  const hasNone = Boolean(props.whenNone) && isRead && total === 0 && !url.isFiltered && !own?.region;
   const clear = (): void => {
     url.clear();
     if (own?.own) own.showAll({ replace: true });
@@ -45,23 +97,34 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
     if (url.q) url.change('q', url.q, { replace: true });
   };
 
-  const what = nounOf(props);
+  const what = texts.what ?? id.replace('-', ' ');
+  const empty = own?.region ? `No ${what} in ${own.region}.` : (isFiltered && texts.noMatch) || texts.empty;
+  const showAll = own?.region && <Button onClick={() => own.showAll()}>Show all regions</Button>;
   const tools = props.csv ? (
     <ExportCsv name={id} {...props.csv} disabled={total === 0} />
   ) : (
     <ExportMenu list={id} filter={props.exported ?? {}} disabled={total === 0} />
   );
+  const withImport = (others: ReactNode, place?: 'head' | 'tools'): ReactNode =>
+    props.imported ? (
+      <>
+        <ImportLink kind={props.imported} place={place} />
+        {others}
+      </>
+    ) : (
+      others
+    );
 
   return (
     <ListSection
       id={id}
-      title={title}
-      count={list.isUnknown ? undefined : total - doneCount}
+      title={props.title}
+      count={isUnknown ? undefined : total - doneCount}
       titleRef={focus.title}
       actions={withImport(props.actions, 'head')}
-      isSelecting={list.selecting.isOn}
+      isSelecting={isSelecting}
     >
-      {!list.hasNone && (
+      {!hasNone && (
         <ListToolbar
           id={id}
           url={url}
@@ -69,7 +132,7 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
           searchHint={props.searchHint}
           count={countOf(url.count, own) + (props.clearSubject ? 1 : 0)}
           what={what}
-          total={query.currentData === undefined ? undefined : total}
+          total={isRead ? total : undefined}
           onClear={clearFilters}
           tools={tools}
         >
@@ -80,12 +143,12 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
       <ListState
         filters={[...(own?.region ? [own.region] : []), ...(props.filterTexts ?? [])]}
         onClear={clearFilters}
-        tools={!list.hasNone && withImport(props.searchHint && tools, 'tools')}
-        selecting={isSelectable && rows.length > 0 ? list.selecting : undefined}
+        tools={!hasNone && withImport(props.searchHint && tools, 'tools')}
+        selecting={isSelectable && rows.length > 0 ? selecting : undefined}
       />
       <ListView
         query={query}
-        texts={{ ...props.texts, empty: emptyText(props, isFiltered) }}
+        texts={{ ...texts, empty }}
         count={rows.length}
         isFiltered={isFiltered}
         onClear={clear}
@@ -102,13 +165,7 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
           removed: focus.removed,
         })}
         {isSelectable && (
-          <BulkBar
-            selection={selection}
-            bulk={bulk}
-            actions={props.bulk}
-            what={id}
-            onClear={list.endSelecting}
-          />
+          <BulkBar selection={selection} bulk={bulk} actions={props.bulk} what={id} onClear={endSelecting} />
         )}
         <ListPages url={url} pageSize={pageSize} total={total} focusTitle={focus.focusTitle} />
       </ListView>
@@ -116,19 +173,3 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
     </ListSection>
   );
 }
-
-/** Returns the number of active filters. The user's own region counts as one; all regions don't. */
-export const countOf = (count: number, own?: OwnRegion): number =>
-  count + (own?.region ? 1 : 0) - (own?.showsAll ? 1 : 0);
-
-const nounOf = ({ id, texts }: Pick<ManagedListProps<never, never, never>, 'id' | 'texts'>): string =>
-  texts.what ?? id.replace('-', ' ');
-
-const emptyText = (
-  props: Pick<ManagedListProps<never, never, never>, 'id' | 'texts' | 'ownRegion'>,
-  isFiltered: boolean,
-): string => {
-  const { texts, ownRegion } = props;
-  if (ownRegion?.region) return `No ${nounOf(props)} in ${ownRegion.region}.`;
-  return (isFiltered && texts.noMatch) || texts.empty;
-};

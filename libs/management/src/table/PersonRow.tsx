@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import { Avatar, EmailText } from '@rmo/ui';
 import type { ListParts } from './DataTable';
 import './rows.css';
@@ -17,31 +17,30 @@ export interface Fact {
   isLabelled?: boolean;
   /** Omits the fact from narrow rows, which show the same few facts for everyone. */
   isWideOnly?: boolean;
-  /** Shows the fact alone in the last column; it must come first. The other facts share columns in pairs. */
-  isLast?: boolean;
-  /** Shows the fact as a badge in the last column; it must come first. */
-  isBadge?: boolean;
+  /** Set for the first fact, which is alone in the last column. The others share columns in pairs. */
+  first?: 'last' | 'badge';
 }
 
-interface ListProps {
+interface ListProps<Row> {
   /** The facts' headings, two per column; the second is empty if its fact is self-explanatory. */
   labels: readonly string[];
   widths: string;
   /** The CSS widths of the name and of all facts together. */
   person: string;
   actions: string;
-  selectAll: ReactNode;
+  list: Pick<ListParts<Row>, 'rows' | 'selectAll'>;
   /** Lets narrow rows show all facts, on as many lines as needed, and the content of `below`; otherwise they have two lines. */
   wraps?: boolean;
-  children: ReactNode;
+  children: (row: Row) => ReactElement;
 }
 
-export function PersonRows({ labels, widths, person, actions, selectAll, wraps, children }: ListProps) {
+export function PersonRows<Row>(props: ListProps<Row>) {
+  const { labels, widths, person, actions, list, wraps, children } = props;
   const style = { '--facts': widths, '--person': person, '--actions': actions } as CSSProperties;
   return (
     <div className="rmo-rows-list rmo-box" data-wraps={wraps} style={style}>
       <div className="person-row person-row--head">
-        <span className="person-row__check">{selectAll}</span>
+        <span className="person-row__check">{list.selectAll}</span>
         <span className="person-row__name" aria-hidden="true">
           Name
         </span>
@@ -51,7 +50,7 @@ export function PersonRows({ labels, widths, person, actions, selectAll, wraps, 
           ))}
         </div>
       </div>
-      <ul className="rmo-lined">{children}</ul>
+      <ul className="rmo-lined">{list.rows.map((row) => children(row))}</ul>
     </div>
   );
 }
@@ -78,28 +77,18 @@ interface Person {
   photoUrl?: string | null;
 }
 
-export function PersonRow<Row extends Person>({
-  person,
-  list,
-  label,
-  name,
-  opens,
-  below,
-  note,
-  facts,
-  actions,
-  doneId,
-}: Props<Row>) {
+export function PersonRow<Row extends Person>(props: Props<Row>) {
+  const { person, list, name, opens, below, note, facts } = props;
   return (
-    <li className="person-row rmo-hover" aria-label={label} {...list.row(person.id)} data-done={doneId}>
+    <li className="person-row rmo-hover" aria-label={props.label} {...list.row(person.id)} data-done={props.doneId}>
       <span className="person-row__check">{list.check(person)}</span>
       <Avatar {...person} size={36} />
       <h3 className={opens ? 'person-row__name person-row__name--opens' : 'person-row__name'}>{name}</h3>
       <div className="person-row__more">
-        <dl className="person-row__facts" data-first={firstOf(facts)}>
-          {facts.map(({ label: fact, value, isLabelled, isWideOnly }) => (
+        <dl className="person-row__facts" data-first={facts[0]?.first}>
+          {facts.map(({ label, value, isLabelled, isWideOnly }) => (
             <div
-              key={fact}
+              key={label}
               data-labelled={isLabelled}
               data-wide-only={isWideOnly}
               data-empty={value === null || value === ''}
@@ -107,7 +96,7 @@ export function PersonRow<Row extends Person>({
               // The tooltip shows long values, which are cut off in the columns.
               title={typeof value === 'string' ? value : undefined}
             >
-              <dt className={isLabelled ? undefined : 'rmo-visually-hidden'}>{fact}</dt>
+              <dt className={isLabelled ? undefined : 'rmo-visually-hidden'}>{label}</dt>
               <dd>{value ?? '–'}</dd>
             </div>
           ))}
@@ -115,12 +104,10 @@ export function PersonRow<Row extends Person>({
         {below && <p className="person-row__below">{below}</p>}
       </div>
       {note && <div className="person-row__note rmo-row">{note}</div>}
-      <div className="person-row__actions">{actions}</div>
+      <div className="person-row__actions">{props.actions}</div>
     </li>
   );
 }
-
-const firstOf = ([first]: readonly Fact[]) => (first?.isLast ? 'last' : first?.isBadge ? 'badge' : undefined);
 
 export const EmailLink = ({ email }: { email: string }) => (
   <a href={`mailto:${email}`}>

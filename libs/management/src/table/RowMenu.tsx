@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import Button, { type ButtonProps } from 'antd/es/button';
 import Dropdown, { type DropdownProps } from 'antd/es/dropdown';
 import type { MenuProps } from 'antd/es/menu';
+import { Link } from 'wouter';
 import { EditIcon, MoreIcon } from '@rmo/ui';
 
 export interface RowAction {
@@ -16,6 +17,25 @@ export interface RowAction {
 export const editAction = (onSelect: () => void): RowAction => ({
   ...{ label: 'Edit', icon: <EditIcon />, isNarrowOnly: true, onSelect },
 });
+
+interface EditProps {
+  name: string;
+  to: string;
+  state?: object;
+  className?: string;
+}
+
+/** A row's Edit button, on wide screens only unless `className` says otherwise. */
+export const EditLink = ({ name, to, state, className = 'rmo-wide-only' }: EditProps) => (
+  <Link
+    className={`rmo-button rmo-button--small rmo-button--quiet ${className}`}
+    aria-label={`Edit ${name}`}
+    to={to}
+    state={state}
+  >
+    Edit
+  </Link>
+);
 
 interface Props {
   /** The row's name, appended to the actions' names for screen readers. */

@@ -1,13 +1,8 @@
 /** Rows per request, so that a response stays well below the size limit. */
 const BATCH_SIZE = 500;
 
-interface Page<Row> {
-  items: readonly Row[];
-  total: number;
-}
-
 export async function everyPage<Row>(
-  read: (page: number, limit: number) => Promise<Page<Row>>,
+  read: (page: number, limit: number) => Promise<{ items: readonly Row[]; total: number }>,
 ): Promise<Row[]> {
   const rows: Row[] = [];
   for (let page = 1; ; page += 1) {

@@ -7,11 +7,10 @@ import { BulkBar } from './BulkBar';
 import { BulkDialog } from './BulkDialog';
 import { toCsv } from './ExportCsv';
 import { everyPage } from './everyPage';
-import { ListState } from './ListState';
+import { ListState } from './ListToolbar';
 import { pickRows } from './pickRows';
-import { useBulk, type BulkAction } from './useBulk';
+import { useBulk, useSelection, type BulkAction } from './useBulk';
 import { useRowFocus } from './useRowFocus';
-import { useSelection } from './useManagedRows';
 
 const ROWS = [
   { id: 1, name: 'Easton', size: 12 },

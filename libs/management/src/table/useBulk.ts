@@ -9,11 +9,9 @@ export interface BulkAction<Row> {
   /** Runs the action for one row; must reject on failure. */
   run: (row: Row) => Promise<unknown>;
   done: string;
-  /** The result shown for a row that failed without a reason from the server, such as 'Failed to delete team'. */
   failed: string;
 }
 
-/** The action that the dialog is open for; null when it is closed. */
 type BulkRun<Row> = {
   action: BulkAction<Row>;
   rows: readonly Row[];
@@ -64,3 +62,25 @@ export function bulkDelete<Row>(
     ...action,
   };
 }
+
+/** Manages the selected rows. Rows that leave the list are deselected. */
+export function useSelection<Row extends { id: number }>(shown: readonly Row[]) {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  const rows = shown.filter((row) => ids.has(row.id));
+  const toggle = (id: number): void =>
+    setIds((current) => {
+      const next = new Set(current);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  const isAll = shown.length > 0 && rows.length === shown.length;
+  return {
+    rows,
+    isAll,
+    has: (id: number) => ids.has(id),
+    toggle,
+    toggleAll: () => setIds(new Set(isAll ? [] : shown.map((row) => row.id))),
+    clear: () => setIds(new Set()),
+  };
+}
+export type Selection<Row extends { id: number }> = ReturnType<typeof useSelection<Row>>;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { useIsMounted } from '@rmo/ui';
+import type { PageUrl } from './ListView';
 
 /** The URL parameter with the id of the row that was just added. */
 const SHOWN = 'shown';
@@ -24,16 +25,12 @@ export function useShowRow(): (id: number) => void {
   };
 }
 
-interface List {
-  /** The ids of the rows on the page; undefined until they are loaded. */
-  ids: readonly number[] | undefined;
-  /** If undefined, a row is marked only if it is on the current page. */
-  pageOf?: (id: number) => Promise<number | null>;
-  goTo: (page: number) => void;
-}
-
-/** Returns the id of the row marked in the URL, or null. If the row isn't on the current page, goes to its page once. */
-export function useMarked({ ids, pageOf, goTo }: List): number | null {
+/** Returns the id of the row marked in the URL, or null. If that row isn't among `ids`, goes to its page once. */
+export function useMarked(
+  ids: readonly number[] | undefined,
+  url: PageUrl,
+  pageOf?: (id: number) => Promise<number | null>,
+): number | null {
   const [params] = useSearchParams();
   const marked = Number(params.get(SHOWN)) || null;
   /** The marked row, once it was found; from then on, the user chooses the page. */
@@ -52,7 +49,7 @@ export function useMarked({ ids, pageOf, goTo }: List): number | null {
         // The row isn't in the list yet; the search is repeated when the rows change.
         if (!isCurrent || page === null) return;
         setFound(marked);
-        goTo(page);
+        url.change('page', String(page), { replace: true });
       },
       // On failure, stays on the page; the list reports its own failures.
       () => undefined,

@@ -1,38 +1,27 @@
-import type { ReactElement } from 'react';
 import { useSession } from '@rmo/api-client';
-import { Field } from '@rmo/ui';
-import { Switch } from '@rmo/ui/controls';
+import { Field, type ListUrl, Switch } from '@rmo/ui';
+import type { Dashboard } from '../dashboards';
 
 /** The switch's URL parameter; include it in the list's filters. */
 export const REGIONS = 'regions';
 
-interface RegionsUrl {
-  filter: (name: typeof REGIONS) => string;
-  change: (field: typeof REGIONS, value: string, options?: { replace: boolean }) => void;
-}
-
-/** The state of the switch *Only my region*, which only supervisors with a region have. */
-export interface OwnRegion {
-  region?: string;
-  /** The supervisor's region, even when the list is not limited to it. */
-  own: string;
-  showsAll: boolean;
-  control: false | ReactElement;
-  showAll: (options?: { replace: boolean }) => void;
-}
-
-export function useShownRegion(regions: string): Pick<OwnRegion, 'region' | 'own' | 'showsAll'> {
+export function useShownRegion(regions: string | null = null) {
   const { user } = useSession();
   const own = (user?.userType === 'Regional Supervisor' && user.region) || '';
   const showsAll = regions === 'all';
-  return { region: own && !showsAll ? own : undefined, own, showsAll };
+  return {
+    /** The supervisor's region, even when the list is not limited to it; empty for other users. */
+    own,
+    showsAll,
+    region: own && !showsAll ? own : undefined,
+  };
 }
 
 /** Limits a supervisor's list to records in their own region or without a region, unless the switch shows all regions. */
-export function useOwnRegion(id: string, url: RegionsUrl): OwnRegion {
+export function useOwnRegion(id: string, url: Pick<ListUrl<string, typeof REGIONS>, 'filter' | 'change'>) {
   const shown = useShownRegion(url.filter(REGIONS));
   const { own, showsAll } = shown;
-  const showAll: OwnRegion['showAll'] = (options) => url.change(REGIONS, 'all', options);
+  const showAll = (options?: { replace: boolean }): void => url.change(REGIONS, 'all', options);
   return {
     ...shown,
     showAll,
@@ -54,4 +43,23 @@ export function useOwnRegion(id: string, url: RegionsUrl): OwnRegion {
       </div>
     ),
   };
+}
+export type OwnRegion = ReturnType<typeof useOwnRegion>;
+
+/** Returns the number of active filters. The user's own region counts as one; all regions don't. */
+export const countOf = (count: number, own?: OwnRegion): number =>
+  count + (own?.region ? 1 : 0) - (own?.showsAll ? 1 : 0);
+
+const normalized = (region: string): string => region.trim().toLowerCase();
+
+/** Returns a predicate that accepts records in the region or without one; if the region is unknown, all records. */
+export const isOfRegion =
+  (region: string | null | undefined) =>
+  (record: { region?: string | null }): boolean =>
+    !region || !record.region || normalized(record.region) === normalized(region);
+
+/** Returns a predicate for the records that the user is offered to change; the server enforces the permission. */
+export function useMayChange({ filtersByOwnRegion }: Dashboard) {
+  const { user } = useSession();
+  return isOfRegion(filtersByOwnRegion ? user?.region : null);
 }

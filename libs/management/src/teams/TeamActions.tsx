@@ -1,29 +1,18 @@
 import { Suspense } from 'react';
 import Button from 'antd/es/button';
 import { lazyPage } from '@rmo/mfe-kit';
-import { CalendarIcon, EditIcon, Loading } from '@rmo/ui';
+import { CalendarIcon, Loading } from '@rmo/ui';
 import { useTeamsDeleteMutation, type Team } from '../api/endpoints';
 import { Deletion } from '../forms/Deletion';
 import { FormDialog } from '../forms/FormDialog';
 import type { ListParts } from '../table/DataTable';
-import { RowMenu, type RowAction } from '../table/RowMenu';
+import { editAction, RowMenu } from '../table/RowMenu';
 import { TeamForm } from './TeamForm';
 
 const CalendarFeeds = lazyPage(() => import('@rmo/dashboard/calendars/CalendarFeeds'));
 
 export function TeamActions({ team, list }: { team: Team; list: ListParts<Team> }) {
   const [remove] = useTeamsDeleteMutation();
-  const editing = (open: () => void): RowAction => ({
-    label: 'Edit',
-    icon: <EditIcon />,
-    isNarrowOnly: true,
-    onSelect: open,
-  });
-  const calendar = (open: () => void): RowAction => ({
-    label: 'Calendar',
-    icon: <CalendarIcon />,
-    onSelect: open,
-  });
   const menu = (edit: () => void) => (
     <FormDialog
       title={`Calendar of ${team.name}`}
@@ -33,12 +22,19 @@ export function TeamActions({ team, list }: { team: Team; list: ListParts<Team> 
           name={team.name}
           detail="Its events stay, without this team. No reviews are deleted."
           remove={() => remove(team.id).unwrap()}
-          deleted="Team deleted"
           failed="Failed to delete team"
           later={{ key: `teams:${team.id}`, path: `/teams/${team.id}` }}
           onDeleted={() => list.removed(team.id)}
           trigger={(action, busy) => (
-            <RowMenu name={team.name} actions={[editing(edit), calendar(openCalendar), action]} busy={busy} />
+            <RowMenu
+              name={team.name}
+              actions={[
+                editAction(edit),
+                { label: 'Calendar', icon: <CalendarIcon />, onSelect: openCalendar },
+                action,
+              ]}
+              busy={busy}
+            />
           )}
         />
       )}

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import Button from 'antd/es/button';
-import { useSession } from '@rmo/api-client';
 import { attempt } from '@rmo/dashboard';
 import { toast } from '@rmo/mfe-kit';
 import { ClockIcon, ConfirmDelete, fullName, yearsText } from '@rmo/ui';
@@ -9,8 +8,9 @@ import type { Dashboard } from '../dashboards';
 import { ACCOUNT_DELETION, Deletion } from '../forms/Deletion';
 import { FormDialog } from '../forms/FormDialog';
 import type { ListParts } from '../table/DataTable';
-import { EmailLink, PersonRow, PersonRows, regionText, StatusBadge } from '../table/PersonRow';
+import { EmailLink, PersonRow, regionText, StatusBadge } from '../table/PersonRow';
 import { type RowAction, RowMenu } from '../table/RowMenu';
+import { useMayChange } from '../table/useOwnRegion';
 import { CoachTeam } from './CoachTeam';
 import { CoachForm } from './CoachForm';
 
@@ -20,25 +20,7 @@ interface Props {
   list: ListParts<Coach>;
 }
 
-const LABELS = ['School', 'Region', 'Mascot', 'Age', 'Experience', 'Status'];
-
-export function CoachRows({ list, dashboard }: Omit<Props, 'coach'>) {
-  return (
-    <PersonRows
-      labels={LABELS}
-      widths="minmax(8.5rem, 1.3fr) minmax(0, 1fr) 6rem"
-      person="minmax(0, 1.2fr) minmax(22rem, 1.3fr)"
-      actions="7.25rem"
-      selectAll={list.selectAll}
-    >
-      {list.rows.map((coach) => (
-        <CoachRow key={coach.id} coach={coach} dashboard={dashboard} list={list} />
-      ))}
-    </PersonRows>
-  );
-}
-
-function CoachRow({ coach, dashboard, list }: Props) {
+export function CoachRow({ coach, dashboard, list }: Props) {
   const [remove] = dashboard.routes.useCoachesDelete();
   const name = fullName(coach);
   const { id, email } = coach;
@@ -52,7 +34,7 @@ function CoachRow({ coach, dashboard, list }: Props) {
       opens
       below={<EmailLink email={email} />}
       facts={[
-        { label: 'Status', value: <StatusBadge isVerified={coach.isVerified} />, isBadge: true },
+        { label: 'Status', value: <StatusBadge isVerified={coach.isVerified} />, first: 'badge' },
         { label: 'School', value: coach.school },
         { label: 'Region', value: regionText(region, list), isWideOnly: true },
         { label: 'Mascot', value: coach.teamMascot, isWideOnly: true },
@@ -78,7 +60,6 @@ function CoachRow({ coach, dashboard, list }: Props) {
             name={name}
             detail={ACCOUNT_DELETION}
             remove={() => remove(id).unwrap()}
-            deleted="Coach deleted"
             failed="Failed to delete coach"
             onDeleted={() => list.removed(id)}
             trigger={(remove, removing) => (
@@ -86,11 +67,7 @@ function CoachRow({ coach, dashboard, list }: Props) {
                 coach={coach}
                 dashboard={dashboard}
                 trigger={(setBack, busy) => (
-                  <RowMenu
-                    name={name}
-                    actions={setBack ? [setBack, remove] : [remove]}
-                    busy={busy || removing}
-                  />
+                  <RowMenu name={name} actions={[...setBack, remove]} busy={busy || removing} />
                 )}
               />
             )}
@@ -102,22 +79,18 @@ function CoachRow({ coach, dashboard, list }: Props) {
 }
 
 interface PendingProps extends Omit<Props, 'list'> {
-  /** The action is null if the user isn't allowed to use it; the server enforces the permission. */
-  trigger: (action: RowAction | null, busy: boolean) => ReactElement;
+  trigger: (setBack: RowAction[], busy: boolean) => ReactElement;
 }
 
 function SetPending({ coach, dashboard, trigger }: PendingProps) {
-  const { user } = useSession();
   const [setPending, { isLoading }] = useUsersSetPendingMutation();
-  const [own, region] = [user?.region, coach.region].map((one) => one?.trim().toLowerCase());
-  const isOfRegion = !dashboard.filtersByOwnRegion || !own || !region || own === region;
   const name = fullName(coach);
   const send = () =>
     attempt('Failed to set the registration back', async () => {
       await setPending(coach.id).unwrap();
       toast.success('Set back to pending', name);
     });
-  const isOffered = coach.isVerified && isOfRegion;
+  const isOffered = useMayChange(dashboard)(coach) && coach.isVerified;
   // The menu stays mounted, so it keeps the focus when the list is reloaded.
   return (
     <ConfirmDelete
@@ -128,7 +101,7 @@ function SetPending({ coach, dashboard, trigger }: PendingProps) {
       onConfirm={send}
       trigger={(open) =>
         trigger(
-          isOffered ? { label: 'Set back to pending', icon: <ClockIcon />, onSelect: open } : null,
+          isOffered ? [{ label: 'Set back to pending', icon: <ClockIcon />, onSelect: open }] : [],
           isLoading,
         )
       }

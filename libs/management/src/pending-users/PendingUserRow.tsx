@@ -13,10 +13,11 @@ import {
   useUsersVerifyMutation,
 } from '../api/endpoints';
 import type { ListParts } from '../table/DataTable';
-import { EmailLink, NO_REGION, PersonRow, PersonRows } from '../table/PersonRow';
+import { EmailLink, NO_REGION, PersonRow } from '../table/PersonRow';
 import { RowMenu } from '../table/RowMenu';
+import { isOfRegion } from '../table/useOwnRegion';
 import type { Decided } from './useDecided';
-import { DECIDE_FAILED, DELETE_FAILED, isOfRegion } from './usePendingActions';
+import { DECIDE_FAILED, DELETE_FAILED } from './usePendingActions';
 
 interface Props {
   user: PendingUser;
@@ -27,26 +28,8 @@ interface Props {
 }
 
 const UPDATED = 'User verification status updated';
-const LABELS = ['School', 'Region', 'Type', 'Registered'];
 
-export function PendingUserRows({ list, decided, given }: Omit<Props, 'user'>) {
-  return (
-    <PersonRows
-      labels={LABELS}
-      widths="minmax(0, 1fr) 9.4rem"
-      person="minmax(0, 1fr) minmax(17.25rem, 0.9fr)"
-      actions="15.25rem"
-      selectAll={list.selectAll}
-      wraps
-    >
-      {list.rows.map((user) => (
-        <PendingUserRow key={user.id} user={user} list={list} decided={decided} given={given} />
-      ))}
-    </PersonRows>
-  );
-}
-
-function PendingUserRow({ user, list, decided, given }: Props) {
+export function PendingUserRow({ user, list, decided, given }: Props) {
   const onHandled = (): void => list.removed(user.id);
   const [verify, verifying] = useUsersVerifyMutation();
   const [remove, removing] = useAdminUsersDeleteMutation();

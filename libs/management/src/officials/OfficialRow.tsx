@@ -6,8 +6,8 @@ import type { Official } from '../api/endpoints';
 import { tabPath, type Dashboard } from '../dashboards';
 import { useEditPath } from '../forms/PersonPages';
 import type { ListParts } from '../table/DataTable';
-import { PersonRow, PersonRows, regionText } from '../table/PersonRow';
-import { editAction, RowMenu, type RowAction } from '../table/RowMenu';
+import { PersonRow, regionText } from '../table/PersonRow';
+import { editAction, EditLink, RowMenu, type RowAction } from '../table/RowMenu';
 import { DeleteOfficial } from './DeleteOfficial';
 import { InviteOfficial } from './InviteOfficial';
 
@@ -17,27 +17,7 @@ interface Props {
   list: ListParts<Official>;
 }
 
-const LABELS = ['Location', '', 'Experience', ''];
-
-export function OfficialRows({ list, dashboard }: Omit<Props, 'official'>) {
-  // The server sends fair scores only if they determine the order of the list.
-  const isByFairScore = list.rows.some(({ fair }) => fair !== undefined);
-  return (
-    <PersonRows
-      labels={[...LABELS, isByFairScore ? 'Fair score' : 'Rating']}
-      widths={`minmax(0, 1fr) 6.5rem ${isByFairScore ? '8.25rem' : '6.75rem'}`}
-      person="minmax(0, 1fr) minmax(26.5rem, 1.35fr)"
-      actions="7.25rem"
-      selectAll={list.selectAll}
-    >
-      {list.rows.map((official) => (
-        <OfficialRow key={official.id} official={official} dashboard={dashboard} list={list} />
-      ))}
-    </PersonRows>
-  );
-}
-
-function OfficialRow({ official, dashboard, list }: Props) {
+export function OfficialRow({ official, dashboard, list }: Props) {
   const name = fullName(official);
   const [, navigate] = useLocation();
   const editPath = useEditPath();
@@ -59,8 +39,8 @@ function OfficialRow({ official, dashboard, list }: Props) {
       below={official.association}
       facts={[
         official.fair === undefined
-          ? { label: 'Rating', value: <Rating official={official} />, isLast: true }
-          : { label: 'Fair score', value: official.fair && <Fair {...official.fair} />, isLast: true },
+          ? { label: 'Rating', value: <Rating official={official} />, first: 'last' }
+          : { label: 'Fair score', value: official.fair && <Fair {...official.fair} />, first: 'last' },
         { label: 'Location', value: official.location },
         { label: 'Region', value: regionText(official.region, list), isWideOnly: true },
         { label: 'Experience', value: yearsText(official.yearsExperience) },
@@ -68,13 +48,7 @@ function OfficialRow({ official, dashboard, list }: Props) {
       ]}
       actions={
         <>
-          <Link
-            className="rmo-button rmo-button--small rmo-button--quiet rmo-wide-only"
-            to={edit}
-            aria-label={`Edit ${name}`}
-          >
-            Edit
-          </Link>
+          <EditLink name={name} to={edit} />
           <InviteOfficial
             official={official}
             trigger={(invite) => (
