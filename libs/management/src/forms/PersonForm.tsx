@@ -5,31 +5,44 @@ import { DELAYS, type FieldErrors } from '@rmo/contracts';
 import { appendPhoto, type FieldSpec, FormFields, showFormErrors, usePhoto } from '@rmo/dashboard';
 import { toast, useUnsavedWarning } from '@rmo/mfe-kit';
 import { type PhotoChoice, PhotoField } from '@rmo/ui/photo/PhotoField';
-import { useFormState, useIsMounted } from '@rmo/ui';
+import { fullName, useFormState, useIsMounted } from '@rmo/ui';
 import { FormSection } from '../table/ListSection';
 import '../management.css';
 
-interface Props<T extends object> {
+export interface Name {
+  firstName: string;
+  lastName: string;
+}
+export type StoredPerson = Name & { id: number; photoUrl: string | null };
+
+export interface PersonKind<Values extends Name, Person> {
   id: string;
-  title: string;
-  fields: readonly FieldSpec<T>[];
-  initial: T;
+  noun: string;
+  addFailed: string;
+  fields: readonly FieldSpec<Values>[];
   validate: (values: Record<string, unknown>) => FieldErrors;
-  submitText: string;
-  photoUrl?: string | null;
-  lead?: ReactNode;
-  note?: (values: T) => ReactNode;
-  /** The path to go to after saving. If set, the form edits a person and sends only what has changed; otherwise it adds one. */
-  back?: string;
-  send: (body: FormData) => Promise<{ id: number }>;
-  listOf?: (id: number) => string;
-  saved: (values: T) => { title: string; text?: string };
-  failed: string;
+  empty: Values;
+  valuesOf: (person: Person) => Values;
 }
 
-export function PersonForm<T extends object>(props: Props<T>) {
-  const { title, fields, initial, submitText, photoUrl = null, back, lead, note } = props;
-  const form = useFormState<T>(props.id, initial, props.validate);
+export interface PersonFormProps<Values extends Name, Person> {
+  kind: PersonKind<Values, Person>;
+  /** The person to edit, of whom only the changes are sent; undefined to add one. */
+  person?: Person;
+  initial: Values;
+  send: (body: FormData) => Promise<{ id: number }>;
+  savedText: (values: Values) => string;
+  listOf: (id: number) => string;
+  lead?: ReactNode;
+  note?: (values: Values) => ReactNode;
+}
+
+export function PersonForm<Values extends Name, Person extends StoredPerson>(
+  props: PersonFormProps<Values, Person>,
+) {
+  const { kind, person, initial, savedText, listOf, lead, note } = props;
+  const { id, noun } = kind;
+  const form = useFormState<Values>(id, initial, kind.validate);
   const photo = usePhoto();
   const [busy, setBusy] = useState(false);
   const [, navigate] = useLocation();
@@ -39,60 +52,61 @@ export function PersonForm<T extends object>(props: Props<T>) {
   const isDirty = choice.kind !== 'keep' || Object.keys(changed).length > 0;
   const disableWarning = useUnsavedWarning(isDirty);
 
-  const send = async (values: T): Promise<void> => {
+  const update = async (values: Values, back: string): Promise<void> => {
+    if (isDirty) await props.send(await personBody(changed, choice));
+    toast.success(`${noun} updated successfully`, savedText(values));
+    disableWarning();
+    if (isMounted()) navigate(back);
+  };
+  /** Keeps the form open for adding the next person. */
+  const add = async (values: Values): Promise<void> => {
+    const added = await props.send(await personBody(values, choice));
+    const show = { label: 'Show', run: () => navigate(listOf(added.id)) };
+    toast.withAction(`${noun} added successfully`, savedText(values), DELAYS.toast, show);
+    form.reset();
+    photo.keep();
+  };
+  const save = async (values: Values): Promise<void> => {
     setBusy(true);
     try {
-      const added = back ? null : await props.send(await personBody(values, choice));
-      if (back && isDirty) await props.send(await personBody(changed, choice));
-      const saved = props.saved(values);
-      const list = added && props.listOf?.(added.id);
-      const show = list && { label: 'Show', run: () => navigate(list) };
-      // Keeps the form open for adding the next person.
-      if (show) toast.withAction(saved.title, saved.text, DELAYS.toast, show);
-      else toast.success(saved.title, saved.text);
-      if (back) {
-        disableWarning();
-        if (isMounted()) navigate(back);
-      } else {
-        form.reset();
-        photo.keep();
-      }
+      await (person ? update(values, listOf(person.id)) : add(values));
     } catch (error) {
-      photo.setError(showFormErrors(form, error, props.failed).errors.photo);
+      const failed = person ? `Failed to update ${id}` : kind.addFailed;
+      photo.setError(showFormErrors(form, error, failed).errors.photo);
     } finally {
       setBusy(false);
     }
   };
 
+  const title = person ? fullName(person) : `Add ${noun}`;
   const content = (
-    <form className="rmo-form rmo-card" onSubmit={form.submit(send)} noValidate aria-label={title}>
-      {back && <h2 className="rmo-section-title">{title}</h2>}
+    <form className="rmo-form rmo-card" onSubmit={form.submit(save)} noValidate aria-label={title}>
+      {person && <h2 className="rmo-section-title">{title}</h2>}
       {lead && <p className="rmo-muted rmo-flush">{lead}</p>}
-      <FormFields form={form} fields={fields} />
-      <PhotoField key={photo.round} label="Photo" currentUrl={photoUrl} {...photo.field} />
+      <FormFields form={form} fields={kind.fields} />
+      <PhotoField key={photo.round} label="Photo" currentUrl={person?.photoUrl ?? null} {...photo.field} />
       {note?.(form.values)}
       <div className="rmo-form__actions">
         <Button type="primary" size="large" htmlType="submit" loading={busy}>
-          {submitText}
+          {person ? `Update ${noun}` : title}
         </Button>
-        {back && (
-          <Link className="rmo-button rmo-button--quiet" to={back}>
+        {person && (
+          <Link className="rmo-button rmo-button--quiet" to={listOf(person.id)}>
             Cancel
           </Link>
         )}
       </div>
     </form>
   );
-  return back ? content : <FormSection title={title}>{content}</FormSection>;
+  return person ? content : <FormSection title={title}>{content}</FormSection>;
 }
 
-/** Returns only the changed values, with strings trimmed. */
 export function changedValues<T extends object>(values: T, stored: T): Partial<T> {
-  const changed = Object.entries(values).filter(([name, value]) => value !== stored[name as keyof T]);
-  return Object.fromEntries(changed.map(([name, value]) => [name, clean(value)])) as Partial<T>;
+  const changed = Object.entries(values)
+    .filter(([name, value]) => value !== stored[name as keyof T])
+    .map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]);
+  return Object.fromEntries(changed) as Partial<T>;
 }
-
-const clean = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
 
 /** Builds a multipart body from the fields (an empty number becomes 0) and the photo change. */
 async function personBody(values: object, photo: PhotoChoice): Promise<FormData> {

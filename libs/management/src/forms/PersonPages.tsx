@@ -5,50 +5,27 @@ import { BackLink, Empty, ErrorRetry, fullName, Loading, PageHeading } from '@rm
 import type { Dashboard } from '../dashboards';
 import { markRow, shownQuery } from '../table/useMarked';
 import { useShownRegion } from '../table/useOwnRegion';
-import { PersonForm } from './PersonForm';
+import {
+  type Name,
+  PersonForm,
+  type PersonFormProps,
+  type PersonKind,
+  type StoredPerson,
+} from './PersonForm';
 
-interface Name {
-  firstName: string;
-  lastName: string;
-}
-type FormProps<Values extends Name> = Parameters<typeof PersonForm<Values>>[0];
-
-/** What differs between officials and supervisors in their forms and pages. */
-export interface PersonKind<Values extends Name, Person> {
-  id: string;
-  noun: string;
-  addFailed: string;
-  fields: FormProps<Values>['fields'];
-  validate: FormProps<Values>['validate'];
-  empty: Values;
-  valuesOf: (person: Person) => Values;
-}
-
-interface AddProps<Values extends Name, Person> extends Pick<FormProps<Values>, 'send' | 'lead' | 'note'> {
-  kind: PersonKind<Values, Person>;
+type AddProps<Values extends Name, Person> = Omit<PersonFormProps<Values, Person>, 'initial' | 'listOf'> & {
   dashboard: Dashboard;
-  added: (values: Values) => string;
-}
+};
 
-export function AddPerson<Values extends Name & { region: string }, Person>(props: AddProps<Values, Person>) {
-  const { kind, dashboard, added, ...form } = props;
-  const { id, noun, addFailed, fields, validate, empty } = kind;
+export function AddPerson<Values extends Name & { region: string }, Person extends StoredPerson>({
+  dashboard,
+  ...props
+}: AddProps<Values, Person>) {
+  const { id, empty } = props.kind;
   // Empty for administrators.
-  const region = useShownRegion('').own;
-  return (
-    <PersonForm<Values>
-      {...form}
-      id={id}
-      title={`Add ${noun}`}
-      submitText={`Add ${noun}`}
-      fields={fields}
-      initial={{ ...empty, region }}
-      validate={validate}
-      saved={(values) => ({ title: `${noun} added successfully`, text: added(values) })}
-      listOf={(shown) => `${dashboard.basePath}?${shownQuery(`manage-${id}s`, shown)}`}
-      failed={addFailed}
-    />
-  );
+  const region = useShownRegion().own;
+  const listOf = (shown: number) => `${dashboard.basePath}?${shownQuery(`manage-${id}s`, shown)}`;
+  return <PersonForm<Values, Person> {...props} initial={{ ...empty, region }} listOf={listOf} />;
 }
 
 interface EditProps<Values extends Name, Person> {
@@ -61,12 +38,11 @@ interface EditProps<Values extends Name, Person> {
 }
 
 /** The caller must pass the id as the `key` too. */
-export function EditPerson<
-  Values extends Name,
-  Person extends Name & { id: number; photoUrl: string | null },
->(props: EditProps<Values, Person>) {
+export function EditPerson<Values extends Name, Person extends StoredPerson>(
+  props: EditProps<Values, Person>,
+) {
   const { kind, dashboard, id, query, update } = props;
-  const { noun, fields, validate, valuesOf } = kind;
+  const { noun } = kind;
   const { error, isFetching } = query;
   const start = useInitialData(query);
   const back = useListPath(dashboard, `manage-${kind.id}s`, id);
@@ -75,18 +51,13 @@ export function EditPerson<
     <div className="rmo-page rmo-page--form">
       <PageHeading title={`Edit ${noun}`} back={<BackLink to={back} text={`Manage ${noun}s`} />} />
       {start ? (
-        <PersonForm<Values>
-          id={kind.id}
-          title={fullName(start)}
-          submitText={`Update ${noun}`}
-          fields={fields}
-          initial={valuesOf(start)}
-          validate={validate}
-          photoUrl={start.photoUrl}
+        <PersonForm<Values, Person>
+          kind={kind}
+          person={start}
+          initial={kind.valuesOf(start)}
           send={(body) => update(start.id, body)}
-          saved={(values) => ({ title: `${noun} updated successfully`, text: fullName(values) })}
-          failed={`Failed to update ${kind.id}`}
-          back={back}
+          savedText={fullName}
+          listOf={() => back}
         />
       ) : isMissing ? (
         <Empty text={`${noun} not found`} />
@@ -123,7 +94,6 @@ export function useEditPath(): (path: string) => string {
   return (path) => `${path}?${new URLSearchParams({ [LIST]: search }).toString()}`;
 }
 
-/** Returns the path of the list that the edit page was opened from, with the edited row highlighted. */
 function useListPath(dashboard: Dashboard, tab: string, id: number | null): string {
   const [params] = useSearchParams();
   const query = new URLSearchParams(params.get(LIST) ?? '');

@@ -10,7 +10,8 @@ import {
   type Official,
 } from '../api/endpoints';
 import type { Dashboard } from '../dashboards';
-import { AddPerson, EditPerson, type PersonKind } from '../forms/PersonPages';
+import type { Name, PersonKind } from '../forms/PersonForm';
+import { AddPerson, EditPerson } from '../forms/PersonPages';
 
 type OfficialFormValues = FormValues<typeof OFFICIAL_FIELDS>;
 
@@ -31,7 +32,7 @@ export function AddOfficialForm({ dashboard }: { dashboard: Dashboard }) {
       kind={KIND}
       dashboard={dashboard}
       send={(body) => create(body).unwrap()}
-      added={(values) => `${fullName(values)} can now be assigned.`}
+      savedText={(values) => `${fullName(values)} can now be assigned.`}
       note={({ firstName, lastName }) => <KnownOfficial firstName={firstName} lastName={lastName} />}
     />
   );
@@ -45,13 +46,8 @@ export function EditOfficialPage({ dashboard }: { dashboard: Dashboard }) {
   return <EditPerson key={id} kind={KIND} {...{ dashboard, id, query, update }} />;
 }
 
-interface KnownProps {
-  firstName: string;
-  lastName: string;
-}
-
-/** Warns that an official with this name already exists. Submitting stays possible, because two people may share a name. */
-function KnownOfficial({ firstName, lastName }: KnownProps) {
+/** Submitting stays possible, because two people may share a name. */
+function KnownOfficial({ firstName, lastName }: Name) {
   const typed = [firstName.trim(), lastName.trim()];
   const name = useDebounced(typed.every(Boolean) ? typed.join(' ') : '');
   const { currentData } = useOfficialsListQuery(

@@ -3,7 +3,8 @@ import { type FormValues, personSpecs, personValues } from '@rmo/dashboard';
 import { useRouteId } from '@rmo/ui';
 import { useOfficialsCreateMutation, type Supervisor } from '../api/endpoints';
 import type { Dashboard } from '../dashboards';
-import { AddPerson, EditPerson, type PersonKind } from '../forms/PersonPages';
+import type { PersonKind } from '../forms/PersonForm';
+import { AddPerson, EditPerson } from '../forms/PersonPages';
 
 type SupervisorFormValues = FormValues<typeof SUPERVISOR_FIELDS> & { email: string };
 
@@ -17,12 +18,6 @@ const KIND: PersonKind<SupervisorFormValues, Supervisor> = {
   valuesOf: (supervisor) => personValues(SUPERVISOR_FIELDS, supervisor),
 };
 
-/** Adds the `userType`, because the endpoint that creates officials also creates supervisors. */
-function asSupervisor(body: FormData): FormData {
-  body.set('userType', 'Regional Supervisor');
-  return body;
-}
-
 export function AddSupervisorForm({ dashboard }: { dashboard: Dashboard }) {
   const [create] = useOfficialsCreateMutation();
   return (
@@ -30,8 +25,12 @@ export function AddSupervisorForm({ dashboard }: { dashboard: Dashboard }) {
       kind={KIND}
       dashboard={dashboard}
       lead="The account is verified at once. The supervisor is invited by email to set a password."
-      send={(body) => create(asSupervisor(body)).unwrap()}
-      added={({ email }) => `An invitation is on its way to ${email.trim()}.`}
+      send={(body) => {
+        // The endpoint that creates officials also creates supervisors.
+        body.set('userType', 'Regional Supervisor');
+        return create(body).unwrap();
+      }}
+      savedText={({ email }) => `An invitation is on its way to ${email.trim()}.`}
     />
   );
 }
