@@ -45,9 +45,7 @@ export {
   ReviewEventDto,
 } from './reviews.dto';
 
-/**
- * Global, because the officials and events modules below it declare the review functions they need and can't import this module.
- */
+/** Global: the lower modules officials, events and settings declare ports that this one provides. */
 @Global()
 @Module({
   imports: [EventsModule, OfficialsModule, SettingsModule, UsersModule],
@@ -78,7 +76,6 @@ export {
     ReviewsService,
     OwnReviewsRepository,
     ReviewsRepository,
-    ReviewsCron,
     FiguresRepository,
     ManagedReviewsService,
     ReviewModerationService,
@@ -88,7 +85,6 @@ export {
     OfficialReviews,
     EventReviews,
     PublicationSwitch,
-    PublicationService,
   ],
 })
 export class ReviewsModule {}

@@ -1,43 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import { RATING_CATEGORIES, TIME_ZONE } from '@rmo/contracts';
 import { DataSource } from 'typeorm';
-import {
-  Conditions,
-  contains,
-  inRegion,
-  waiting,
-  type Waiting,
-  type Page,
-  type Window,
-} from '../../common/sql/queries';
+import { Conditions, contains, inRegion, waiting, type Waiting, type Window } from '../../common/sql/queries';
 import type { ManagedReviewDto } from './reviews.dto';
-import { listedColumns, READABLE, REVIEW_TABLES, SHOWN_COMMENT, SHOWN_DATE, SHOWN_EVENT } from './review-sql';
+import {
+  listedColumns,
+  OFFICIAL_COLUMN,
+  READABLE,
+  SHOWN_COMMENT,
+  SHOWN_DATE,
+  SHOWN_EVENT,
+  TABLES_WITH_OFFICIAL,
+} from './review-sql';
 import type { ReviewDays } from './reviews.repository';
 
 /** SQL for the day that review `r` shows. Must match a column of `ix_reviews_day` word for word. */
 const DAY = `((${SHOWN_DATE} AT TIME ZONE '${TIME_ZONE}')::date)`;
-/**
- * Sorts by day, newest first, then by event and official, but never by time. A coach who rates three officials in a row writes
- * three consecutive reviews: ordered by time, an anonymous one would stand between two that name its author.
- */
+/** Never sorts by time: an anonymous review would then stand between two that name the coach who wrote all three. */
 const ORDER = `ORDER BY ${DAY} DESC, ${SHOWN_EVENT}, r."officialId", r.id`;
-/**
- * SQL for the text of an exported row as `JSON.stringify` writes it: official, scores, comment. Sorts in UTF-16 order, as
- * JavaScript compares strings: characters beyond U+FFFF come before U+E000 and above.
- */
+/** The row as `JSON.stringify` writes it, in UTF-16 order: characters beyond U+FFFF come before U+E000 and above. */
 const ROW_TEXT = `regexp_replace(
     concat_ws(',', to_json(o."firstName" || ' ' || o."lastName")::text,
       ${RATING_CATEGORIES.map((name) => `coalesce(r."${name}"::text, 'null')`).join(', ')},
       coalesce(to_json(${SHOWN_COMMENT})::text, 'null')),
     '[\\U00010000-\\U0010FFFF]', U&'\\D7FF' || '\\&', 'g') COLLATE "C"`;
 const MONTH = `to_char(${DAY}, 'YYYY-MM')`;
-const select = (
-  reader: string,
-) => `SELECT ${listedColumns(reader)}, json_build_object('id', o.id, 'firstName', o."firstName",
-    'lastName', o."lastName", 'photoUrl', o."photoUrl") AS official
-  FROM ${REVIEW_TABLES} JOIN officials_summary_view o ON o.id = r."officialId"`;
+const select = (reader: string) =>
+  `SELECT ${listedColumns(reader)}, ${OFFICIAL_COLUMN} FROM ${TABLES_WITH_OFFICIAL}`;
 
-/** SQL for the text that the list shows for review `r`, without anything it hides. */
 const SHOWN_TEXT = `concat_ws(' ',
     CASE WHEN r."isAnonymous" THEN 'Anonymous'
       ELSE concat_ws(' ', coalesce(u."firstName", 'Former'), coalesce(u."lastName", 'member'), u."userType",
@@ -49,7 +39,6 @@ export interface ManagedReviewsFilter extends ReviewDays {
   region?: string;
   officialId?: number;
   isReported?: boolean;
-  /** Text to find in what the list shows. */
   text?: string;
 }
 
@@ -57,11 +46,7 @@ export interface ManagedReviewsFilter extends ReviewDays {
 export class ManagedReviewsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  async list(
-    readerId: number,
-    filter: ManagedReviewsFilter,
-    { limit, offset }: Window,
-  ): Promise<Page<ManagedReviewDto>> {
+  async list(readerId: number, filter: ManagedReviewsFilter, { limit, offset }: Window) {
     const { where, values } = conditionsOf(filter);
     const [limitAt, offsetAt, reader] = [1, 2, 3].map((n) => `$${values.length + n}`);
     const page = `LIMIT ${limitAt} OFFSET ${offsetAt}`;
@@ -79,7 +64,6 @@ export class ManagedReviewsRepository {
     return { data, total: counted.total };
   }
 
-  /** Returns the number of reviews per shown month (`yyyy-MM`), newest first. */
   countByMonth(filter: ManagedReviewsFilter): Promise<{ month: string; count: number }[]> {
     const { where, values } = conditionsOf(filter);
     return this.dataSource.query<{ month: string; count: number }[]>(
@@ -88,7 +72,6 @@ export class ManagedReviewsRepository {
     );
   }
 
-  /** Returns the ids of the reviews that show a month, sorted by their row text: official, scores, comment. */
   async idsByText(filter: ManagedReviewsFilter): Promise<number[]> {
     const { where, values } = conditionsOf(filter);
     const [row] = await this.dataSource.query<{ ids: number[] }[]>(
@@ -99,7 +82,6 @@ export class ManagedReviewsRepository {
     return row!.ids;
   }
 
-  /** Returns the reviews that still exist, in the order of `ids`. */
   listByIds(readerId: number, ids: number[]): Promise<ManagedReviewDto[]> {
     return this.dataSource.query<ManagedReviewDto[]>(
       `${select('$2')} WHERE r.id = ANY($1::int[]) AND ${READABLE} ORDER BY array_position($1::int[], r.id)`,
@@ -127,7 +109,7 @@ function conditionsOf(filter: ManagedReviewsFilter): Conditions {
   // Added last and repeats the other conditions in its subquery, so that only the reviews they select are searched.
   all.add(
     text && contains(text),
-    (p) => `r.id IN (SELECT r.id FROM ${REVIEW_TABLES} JOIN officials_summary_view o ON o.id = r."officialId"
+    (p) => `r.id IN (SELECT r.id FROM ${TABLES_WITH_OFFICIAL}
       ${all.where} AND rmo_search_key(${SHOWN_TEXT}) LIKE ${p})`,
   );
   return all;

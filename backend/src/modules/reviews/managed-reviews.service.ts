@@ -14,21 +14,12 @@ export class ManagedReviewsService {
     return this.reviews.list(reader.id, query, pageWindow(query));
   }
 
-  /** Returns the number of reviews for each shown month (`yyyy-MM`), newest first. */
   countByMonth(filter: ManagedReviewsFilter): Promise<{ month: string; count: number }[]> {
     return this.reviews.countByMonth(filter);
   }
 
-  /**
-   * Yields the reviews that show a month (`yyyy-MM`), `size` at a time, sorted by their text. The database sorts them, so only
-   * one month's ids are held in memory.
-   */
-  async *ofMonth(
-    reader: SessionUser,
-    filter: ManagedReviewsFilter,
-    month: string,
-    size: number,
-  ): AsyncGenerator<ManagedReviewDto[]> {
+  /** Yields a shown month's reviews, `size` at a time, sorted by their text. Only one month's ids are held in memory. */
+  async *ofMonth(reader: SessionUser, filter: ManagedReviewsFilter, month: string, size: number) {
     const [first, last] = daysOf(month);
     const from = filter.from && filter.from > first ? filter.from : first;
     const to = filter.to && filter.to < last ? filter.to : last;
@@ -37,10 +28,7 @@ export class ManagedReviewsService {
       yield await this.reviews.listByIds(reader.id, ids.slice(at, at + size));
   }
 
-  /**
-   * Counts the reviews of the last seven days, including `today`. With a region, only those whose official is in that region or
-   * has none.
-   */
+  /** Counts the reviews of the last seven days, including `today`. */
   countNew(today: string, region: string | null): Promise<Waiting> {
     return this.reviews.count({ from: firstNewDay(today), to: today, region: region ?? undefined });
   }

@@ -3,17 +3,16 @@ import { DataSource, EntityManager } from 'typeorm';
 import { LIMITS } from '@rmo/contracts';
 import type { OwnReviewDto } from './reviews.dto';
 import { Review } from './review.entity';
-import { REVIEW_TABLES, reviewColumns } from './review-sql';
+import { OFFICIAL_COLUMN, reviewColumns, TABLES_WITH_OFFICIAL } from './review-sql';
 import { ReviewSkip } from './to-rate/to-rate.entity';
 
 /** Authors read their original text; otherwise their next change would store the placeholder of a hidden comment. */
-const SELECT = `SELECT ${reviewColumns('r.comment', true)}, r.date AS "writtenAt", r."wasPublished", r."moderationNote", json_build_object('id', o.id, 'firstName', o."firstName",
-    'lastName', o."lastName", 'photoUrl', o."photoUrl") AS official
-  FROM ${REVIEW_TABLES} JOIN officials_summary_view o ON o.id = r."officialId"`;
+const SELECT = `SELECT ${reviewColumns('r.comment', true)}, r.date AS "writtenAt", r."wasPublished", r."moderationNote",
+    ${OFFICIAL_COLUMN} FROM ${TABLES_WITH_OFFICIAL}`;
 const NEWEST_FIRST = 'ORDER BY r.date DESC, r.id DESC';
 
-/** Includes the time of writing, which only the author may see. */
 export type StoredOwnReview = Omit<OwnReviewDto, 'editableUntil' | 'isEditable'> & {
+  /** Only the author may see it. */
   writtenAt: Date;
   wasPublished: boolean;
 };
@@ -24,7 +23,6 @@ interface OwnReviewsFilter {
   eventId?: number;
 }
 
-/** Selects account $1's reviews that match the filter $2 to $4. */
 const WHERE = `r."userId" = $1 AND ($2::int IS NULL OR r.id = $2) AND ($3::int IS NULL OR r."officialId" = $3)
   AND ($4::int IS NULL OR r."eventId" = $4)`;
 const valuesOf = (userId: number, { id, officialId, eventId }: OwnReviewsFilter): unknown[] => [
@@ -38,7 +36,6 @@ const valuesOf = (userId: number, { id, officialId, eventId }: OwnReviewsFilter)
 export class OwnReviewsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Returns a page of the account's matching reviews, including anonymous ones, newest first. */
   list(
     userId: number,
     { limit, offset, ...filter }: OwnReviewsFilter & { limit?: number; offset?: number },
@@ -59,15 +56,11 @@ export class OwnReviewsRepository {
     return row.count;
   }
 
-  /** Locks and returns one of the account's reviews; null if none of them has this id. */
   lock(em: EntityManager, userId: number, id: number): Promise<Review | null> {
     return em.getRepository(Review).findOne({ where: { id, userId }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /**
-   * Permanently removes the author from an account's anonymous reviews, which still count, and returns their ids. Locks them in
-   * id order to avoid deadlocks. The caller must hold the account's lock, so no review can be written in the meantime.
-   */
+  /** Locks the reviews in id order to avoid deadlocks. The caller must hold the account's lock, so none can be added. */
   async detachAnonymous(em: EntityManager, userId: number): Promise<number[]> {
     const [rows] = await em.query<[{ id: number }[], number]>(
       `WITH own AS (SELECT id FROM reviews WHERE "userId" = $1 AND "isAnonymous" ORDER BY id FOR UPDATE)

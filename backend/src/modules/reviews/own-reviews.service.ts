@@ -1,10 +1,12 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import {
+  fieldNames,
   lowScoreError,
   MESSAGES,
+  pickGiven,
   type Publication,
-  type RatingRules,
   REVIEW_EDITABLE_HOURS,
+  REVIEW_FIELDS,
 } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Page } from '../../common/sql/queries';
@@ -40,14 +42,10 @@ export class OwnReviewsService {
     return { data: data.map((review) => toOwnReview(review, publication)), total };
   }
 
-  /**
-   * Changes only the fields that are sent. 404: someone else's review; 409: already published, or excluded by moderation; 400: a
-   * low rating lacks the required comment.
-   */
+  /** 404: someone else's review; 409: already published, or excluded by moderation; 400: a low rating lacks its comment. */
   async update(author: SessionUser, id: number, input: UpdateReviewDto): Promise<OwnReviewDto> {
-    const { comment, ...scores } = input;
-    const change = { ...scores, ...(comment === undefined ? {} : { comment: comment ?? '' }) };
-    const sent = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+    const comment = input.comment === null ? '' : input.comment;
+    const sent = pickGiven(fieldNames(REVIEW_FIELDS), { ...input, comment });
     const { review, jobs, publication } = await this.dataSource.transaction(async (em) => {
       const { officialId, rules } = await this.lockEditable(em, author, id);
       await this.reviews.update(em, id, sent);
@@ -61,7 +59,6 @@ export class OwnReviewsService {
     return toOwnReview(review, publication);
   }
 
-  /** Deletes one of the author's reviews, so that they can rate the event again. Throws the same errors as `update`. */
   async withdraw(author: SessionUser, id: number): Promise<MessageDto> {
     const jobs = await this.dataSource.transaction(async (em) => {
       const { officialId } = await this.lockEditable(em, author, id);
@@ -73,11 +70,7 @@ export class OwnReviewsService {
   }
 
   /** Locks the author's review, and returns its official and the current rating rules. Throws if it may no longer be changed. */
-  private async lockEditable(
-    em: EntityManager,
-    author: SessionUser,
-    id: number,
-  ): Promise<{ officialId: number; rules: RatingRules }> {
+  private async lockEditable(em: EntityManager, author: SessionUser, id: number) {
     const review = existing(await this.own.lock(em, author.id, id), MESSAGES.reviewNotFound);
     // Otherwise the author could withdraw an excluded review and write it again, and it would count.
     if (review.moderation === 'excluded') throw new ConflictException(MESSAGES.reviewExcluded);
@@ -92,18 +85,12 @@ type Written = Pick<StoredOwnReview, 'writtenAt' | 'wasPublished' | 'moderation'
 
 const endOf = (writtenAt: Date): Date => new Date(writtenAt.getTime() + REVIEW_EDITABLE_HOURS * 3_600_000);
 
-/**
- * Editable until a batch publishes it. If averages are published immediately, editable for a day, even if a batch published it
- * earlier.
- */
+/** If averages are live, it is editable for a day, even if a batch published it earlier. */
 const isEditable = ({ writtenAt, wasPublished, moderation }: Written, publication: Publication): boolean =>
   moderation !== 'excluded' && (publication === 'batched' ? !wasPublished : endOf(writtenAt) >= new Date());
 
-function toOwnReview(
-  { writtenAt, wasPublished, ...review }: StoredOwnReview,
-  publication: Publication,
-): OwnReviewDto {
-  const isOpen = isEditable({ writtenAt, wasPublished, moderation: review.moderation }, publication);
+function toOwnReview(stored: StoredOwnReview, publication: Publication): OwnReviewDto {
+  const { writtenAt, wasPublished: _, ...review } = stored;
   const editableUntil = publication === 'batched' ? null : endOf(writtenAt).toISOString();
-  return { ...review, isEditable: isOpen, editableUntil };
+  return { ...review, isEditable: isEditable(stored, publication), editableUntil };
 }

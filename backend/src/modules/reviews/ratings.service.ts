@@ -12,10 +12,8 @@ import { ReviewMonthsRepository } from './figures/review-months.repository';
 import { RatingBatches } from './publication/rating-batches';
 import { ReviewsRepository } from './reviews.repository';
 
-/** Name of the nightly job that checks all ratings. */
 export const RECONCILE_JOB = 'ratings.reconcile';
 
-/** Keeps the officials' ratings consistent with their reviews. */
 @Injectable()
 export class RatingsService implements EventReviews {
   constructor(
@@ -31,10 +29,7 @@ export class RatingsService implements EventReviews {
     private readonly env: Env,
   ) {}
 
-  /**
-   * Waits until these jobs have stored their ratings, so that a client that reads again immediately sees its own write. Gives up
-   * after `RATING_WAIT_MS` and never rejects.
-   */
+  /** A client that reads again immediately sees its own write. Gives up after `RATING_WAIT_MS` and never rejects. */
   async waitForRatings(jobIds: string[]): Promise<void> {
     const limit = this.env.RATING_WAIT_MS;
     if (limit > 0) await this.jobs.waitUntilDone(jobIds, limit);
@@ -47,25 +42,18 @@ export class RatingsService implements EventReviews {
     return { count, mayBeMore };
   }
 
-  async prepareEventRemoval(
-    em: EntityManager,
-    eventId: number,
-  ): Promise<{ reviews: number; shown: number; jobIds: string[] }> {
+  async prepareEventRemoval(em: EntityManager, eventId: number) {
     const officials = await this.reviews.countPerOfficial(em, eventId);
-    const jobIds = await this.outbox.enqueueMany(
-      em,
-      'ratings.recompute',
-      officials.map(({ officialId }) => ({ officialId })),
-    );
+    const reviewed = officials.map(({ officialId }) => ({ officialId }));
+    const jobIds = await this.outbox.enqueueMany(em, 'ratings.recompute', reviewed);
     const reviews = officials.reduce((sum, { count }) => sum + count, 0);
     return { reviews, shown: officials.reduce((sum, { shown }) => sum + shown, 0), jobIds };
   }
 
   /**
-   * Recomputes one official's rating: from all reviews or, given the `month` (`YYYY-MM`) in which a review changed, from that
-   * month's reviews and the other months' stored sums, which `reconcile` checks every night. Locks the row first and reads the
-   * reviews in a separate statement, so the last of several concurrent jobs sees everything that existed when it got the lock. If
-   * averages appear in batches, only the managers' stats change.
+   * Given the `month` (`YYYY-MM`) of a change, reads only that month's reviews. Locks the row first and reads the reviews in a
+   * separate statement, so the last of several concurrent jobs sees everything that existed when it got the lock. If averages
+   * appear in batches, only managers' stats change.
    */
   @OnJob('ratings.recompute')
   async recompute({ officialId, month }: Jobs['ratings.recompute']): Promise<void> {
@@ -78,11 +66,7 @@ export class RatingsService implements EventReviews {
     });
   }
 
-  /**
-   * Repairs every official whose rating differs from their reviews or from their last batch; returns their ids. Doesn't overwrite
-   * a rating written while this runs, because that one is newer. Enqueues jobs for officials whose months don't add up to the
-   * rating.
-   */
+  /** Returns the repaired officials. Doesn't overwrite a rating written while this runs, because that one is newer. */
   async reconcile(em: EntityManager): Promise<number[]> {
     await this.batches.lockShared(em);
     const source = (await this.isLive(em)) ? this.reviews : this.batches;
@@ -95,7 +79,6 @@ export class RatingsService implements EventReviews {
     return (await this.rules.get(em)).publication === 'live';
   }
 
-  /** Returns when the last nightly check ran and how many ratings it repaired. */
   async lastDrift(): Promise<{ count: number; oldest: Date | null }> {
     const last = await this.runOnce.lastCount(RECONCILE_JOB);
     return { count: last?.count ?? 0, oldest: last?.ranAt ?? null };

@@ -12,7 +12,7 @@ import { ReviewsRepository } from './reviews.repository';
 const SCORES_DELAY_MS = 5 * 60_000;
 const AFTER_MODERATION: Jobs['scores.compute'] = { isModeration: true };
 
-/** Applies moderation to reviews. All changes join the caller's transaction. */
+/** Applies moderation to reviews in the caller's transaction, which must hold the review's lock. */
 @Injectable()
 export class ReviewModerationService {
   constructor(
@@ -28,63 +28,45 @@ export class ReviewModerationService {
     return existing(await this.reviews.find(id, em), MESSAGES.reviewNotFound);
   }
 
-  /** Returns reviews with their comments, including hidden ones. */
-  async listWithHiddenComments(ids: number[]): Promise<Map<number, ReviewDto>> {
-    const reviews = await this.reviews.listWithHiddenComments(ids);
-    return new Map(reviews.map((review) => [review.id, review]));
+  listWithHiddenComments(ids: number[]): Promise<Map<number, ReviewDto>> {
+    return this.reviews.listWithHiddenComments(ids);
   }
 
-  /**
-   * Locks a review, marks it as reported and returns its official. Locks the official first, in the same order as deleting an
-   * official does. 404 if the review doesn't exist.
-   */
+  /** Returns the official, whom it locks first, as deleting an official does. 404 if the review doesn't exist. */
   async lockAndReport(em: EntityManager, id: number): Promise<number> {
-    const officialId = await this.reviews.findOfficialId(em, id);
-    if (officialId === null || !(await this.officials.lockForKeyShare(em, officialId)))
-      throw new NotFoundException(MESSAGES.reviewNotFound);
-    const review = await this.reviews.lockForUpdate(em, id);
+    const { officialId } = existing(await this.reviews.findStored(em, id), MESSAGES.reviewNotFound);
+    const isOfficialLocked = await this.officials.lockForKeyShare(em, officialId);
+    const review = isOfficialLocked ? await this.reviews.lockForUpdate(em, id) : null;
     if (!review || review.isHeld) throw new NotFoundException(MESSAGES.reviewNotFound);
     await this.reviews.markReported(em, id);
     return officialId;
   }
 
-  /**
-   * Locks an official's reviews at an event in id order and marks them as reported, except anonymous ones that hide the event.
-   */
+  /** Locks the reviews in id order, except anonymous ones that hide the event. */
   async lockAndReportAll(em: EntityManager, officialId: number, eventId: number): Promise<number[]> {
     const ids = await this.reviews.lockAllOf(em, officialId, eventId);
     for (const id of ids) await this.reviews.markReported(em, id);
     return ids;
   }
 
-  /**
-   * Locks a review for a decision, after its author's account; null if it doesn't exist. Prevents publication in the meantime.
-   */
-  async lockForDecision(
-    em: EntityManager,
-    id: number,
-  ): Promise<{ authorId: number | null; moderation: ReviewModeration | null } | null> {
+  /** Locks a review after its author's account; null if it doesn't exist. Prevents publication in the meantime. */
+  async lockForDecision(em: EntityManager, id: number) {
     await this.batches.lockShared(em);
-    const authorId = await this.reviews.findAuthorId(em, id);
-    if (authorId !== null) await this.users.lockForKeyShare(em, authorId);
+    const stored = await this.reviews.findStored(em, id);
+    if (stored?.userId) await this.users.lockForKeyShare(em, stored.userId);
     const review = await this.reviews.lockForUpdate(em, id);
     return review && { authorId: review.userId, moderation: review.moderation };
   }
 
-  /** Marks the review as having an undecided report. The caller must hold the review's lock. */
   async awaitDecision(em: EntityManager, id: number): Promise<void> {
     await this.reviews.update(em, id, { isReportDecided: false });
   }
 
-  /** Hides the comment unless moderation has already hidden it. The caller must hold the review's lock. */
   async hideComment(em: EntityManager, id: number): Promise<void> {
     await this.reviews.hideComment(em, id);
   }
 
-  /**
-   * Stores the decision and the explanation for the author. The caller must hold the review's lock. Returns the rating jobs, if
-   * the rating changes.
-   */
+  /** Stores the decision and the explanation for the author. Returns the rating jobs, if the rating changes. */
   async moderate(
     em: EntityManager,
     review: { id: number; officialId: number; moderation: ReviewModeration | null },
@@ -98,7 +80,6 @@ export class ReviewModerationService {
     return this.outbox.enqueue(em, 'ratings.recompute', { officialId: review.officialId });
   }
 
-  /** Deletes the review and returns the rating jobs. */
   async delete(em: EntityManager, id: number): Promise<string[]> {
     const removed = await this.reviews.delete(em, id);
     if (!removed) return [];
@@ -106,10 +87,7 @@ export class ReviewModerationService {
     return this.outbox.enqueue(em, 'ratings.recompute', removed);
   }
 
-  /**
-   * Schedules a single computation for all decisions within a few minutes. Keeps other waiting computations, such as a
-   * publication's.
-   */
+  /** Schedules one computation for all decisions within a few minutes. Keeps other waiting ones, such as a publication's. */
   private async enqueueScores(em: EntityManager): Promise<void> {
     await this.outbox.withdraw(em, 'scores.compute', AFTER_MODERATION);
     await this.outbox.enqueueAfter(em, SCORES_DELAY_MS, 'scores.compute', AFTER_MODERATION);

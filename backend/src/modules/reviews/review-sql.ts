@@ -1,11 +1,7 @@
 import { MESSAGES, RATING_CATEGORIES } from '@rmo/contracts';
 import { isoTime } from '../../common/sql/queries';
 
-/**
- * SQL for when review `r` was written. Only the day if the review is anonymous or averages appear in batches, because the time
- * would reveal which reviews were written around the same time. Once a batch has published an anonymous review, permanently only
- * the month. A column of `ix_reviews_official_date`.
- */
+/** SQL for when review `r` was written, no more exactly than others may know. A column of `ix_reviews_official_date`. */
 export const SHOWN_DATE =
   'rmo_review_date(r.date, r."isAnonymous" OR r."hidesTime", r."isAnonymous" AND r."wasPublished")';
 /** SQL for the date as the author sees it: the day, even for an anonymous review that a batch has published. */
@@ -16,12 +12,17 @@ export const READABLE = 'NOT r."isHeld"';
 export const SHOWS_EVENT = `${READABLE} AND NOT r."hidesEvent"`;
 /** SQL for the event's id; null if it would let readers identify the author. */
 export const SHOWN_EVENT = 'CASE WHEN NOT r."hidesEvent" THEN r."eventId" END';
-export const CATEGORIES = RATING_CATEGORIES.map((name) => `r."${name}"`);
+/** Selects the reviews `r` that count in averages. */
+export const COUNTS = `r.moderation IS DISTINCT FROM 'excluded'`;
+/** Selects the reviews `r` that count in managers' stats. Must match `reviews_by_month_view`. */
+export const COUNTS_FOR_MANAGERS = `${COUNTS} AND ${READABLE}`;
 
-/**
- * Reads author and event in the same statement. The author of an anonymous review never leaves the database. `isOwn`: adds the
- * event and day that others may not see.
- */
+const CATEGORIES = RATING_CATEGORIES.map((name) => `r."${name}"`);
+/** The sum of review `r`'s six scores, and of month `m`'s. */
+export const POINTS = CATEGORIES.join(' + ');
+export const MONTH_POINTS = POINTS.replaceAll('r.', 'm.');
+
+/** The author of an anonymous review never leaves the database. `isOwn` adds the event and day that others may not see. */
 export const reviewColumns = (comment: string, isOwn = false) => `r.id, r."officialId",
     CASE WHEN r."isAnonymous" THEN NULL ELSE r."userId" END AS "userId",
     ${isOwn ? 'r."eventId"' : SHOWN_EVENT} AS "eventId", ${CATEGORIES.join(', ')}, ${comment} AS comment,
@@ -36,13 +37,14 @@ export const reviewColumns = (comment: string, isOwn = false) => `r.id, r."offic
     CASE WHEN u."userType" = 'Coach' AND NOT r."isAnonymous" THEN coalesce(t.name, u.school) END AS "authorSchool",
     CASE WHEN ${isOwn ? 'true' : 'NOT r."hidesEvent"'} THEN
       json_build_object('id', e.id, 'name', e.name, 'date', ${isoTime('e.date')}) END AS event`;
-/**
- * SQL for the columns of the managers' lists. A review's author must not find out that a case exists. `reader`: SQL for the
- * reader's id.
- */
+/** A review's author must not find out that a case exists. `reader`: SQL for the reader's id. */
 export const listedColumns = (reader: string) => `${reviewColumns(SHOWN_COMMENT)},
     (r."isReportDecided" AND r."userId" IS DISTINCT FROM ${reader}) AS "isReportDecided"`;
+/** The columns of lists that show each review's official, from `TABLES_WITH_OFFICIAL`. */
+export const OFFICIAL_COLUMN = `json_build_object('id', o.id, 'firstName', o."firstName",
+    'lastName', o."lastName", 'photoUrl', o."photoUrl") AS official`;
 export const REVIEW_TABLES = `reviews r JOIN events_summary_view e ON e.id = r."eventId"
   LEFT JOIN users_author_view u ON u.id = r."userId" LEFT JOIN teams_name_view t ON t.id = u."teamId"`;
+export const TABLES_WITH_OFFICIAL = `${REVIEW_TABLES} JOIN officials_summary_view o ON o.id = r."officialId"`;
 /** SQL for the comment. An excluded review's comment is hidden like a removed one, because its text may be the reason. */
 export const SHOWN_COMMENT = `CASE WHEN r.moderation IS NULL OR r.comment = '' THEN r.comment ELSE '${MESSAGES.commentRemoved}' END`;

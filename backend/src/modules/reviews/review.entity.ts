@@ -4,7 +4,6 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 
 /** Violated by a second review of the same official at the same event by the same person. */
 export const ONE_REVIEW_CONSTRAINT = 'ux_reviews_user_official_event';
 
-/** One column per category: a review's score, or the sum of several reviews' scores. */
 export abstract class Scores {
   @Column({ type: 'integer' })
   mechanics!: number;
@@ -53,17 +52,11 @@ export class Review extends Scores {
   @ForeignKey('EventEntity', { onDelete: 'CASCADE' })
   eventId!: number;
 
-  /**
-   * The event's day when the review was written. Fair scores and stats use it: a day that followed later changes to the event
-   * would reveal which reviews are about it.
-   */
+  /** The event's day when the review was written: one that followed later changes would reveal which reviews are about it. */
   @Column({ type: 'date', insert: false, update: false })
   eventDay!: string;
 
-  /**
-   * Stands for the author's user type and region when the review was written; null for anonymous reviews, because no data about
-   * their authors is used.
-   */
+  /** Stands for the author's user type and region when it was written; null for anonymous reviews. */
   @Column({ type: 'integer', nullable: true, insert: false, update: false })
   raterGroup!: number | null;
 
@@ -88,17 +81,11 @@ export class Review extends Scores {
   @Column({ type: 'boolean', default: false })
   isAnonymous!: boolean;
 
-  /**
-   * The batch since which it counts in published stats (`RatingBatch`). Null if it is waiting or excluded, or if everything is
-   * published immediately.
-   */
+  /** The batch since which it counts in published stats; null if it is waiting, excluded, or published immediately. */
   @Column({ type: 'integer', nullable: true })
   batchId!: number | null;
 
-  /**
-   * True if a batch has ever published it, even if it was excluded later. From then on, only its author sees more than the month
-   * of an anonymous review.
-   */
+  /** Stays true. From then on, only its author sees more than the month of an anonymous review. */
   @Column({ type: 'boolean', default: false })
   wasPublished!: boolean;
 
@@ -110,10 +97,7 @@ export class Review extends Scores {
   @Column({ type: 'boolean', default: false })
   hidesTime!: boolean;
 
-  /**
-   * Permanently true if its anonymous author was one of few possible authors when it was published. Only the author can then see
-   * its event and day.
-   */
+  /** Stays true if few people could have written it when it was published. Only its author then sees its event and day. */
   @Column({ type: 'boolean', default: false })
   hidesEvent!: boolean;
 
@@ -121,7 +105,6 @@ export class Review extends Scores {
   @Column({ type: 'text', nullable: true })
   moderation!: ReviewModeration | null;
 
-  /** The explanation of the latest decision, as sent to the author. */
   @Column({ type: 'text', nullable: true })
   moderationNote!: string | null;
 }

@@ -99,16 +99,14 @@ export class CreateReviewDto {
   isAnonymous?: boolean | null;
 
   /**
-   * ISO; when the review was written, if there was no connection. Only read together with an `Idempotency-Key`. Rating may have
-   * closed up to 24 hours ago, but it must have been open at that time, and the event must have started. The time is only the
-   * device's claim: anyone who sends an earlier one can rate for those 24 hours.
+   * ISO; when the review was written without a connection, as the device claims. Only read together with an `Idempotency-Key`.
+   * Rating must have been open then, may have closed up to 24 hours ago, and the event must have started.
    */
   @IsOptional()
   @Matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/, { message: MESSAGES.invalidDate })
   writtenAt?: string | null;
 }
 
-/** Most reviews that one request may contain. */
 const MANY = 20;
 
 export class EventReviewDto extends OmitType(CreateReviewDto, ['eventId']) {
@@ -124,10 +122,7 @@ export class CreateEventReviewsDto {
   @IsArray({ message: 'Reviews must be a list' })
   reviews!: EventReviewDto[];
 
-  /**
-   * The account that wrote the reviews. The browser queues reviews while offline. If someone else is logged in when it sends
-   * them: 409, and nothing is stored.
-   */
+  /** The account that wrote the reviews. 409, and nothing is stored, if someone else is logged in. */
   @Id()
   @IsOptional()
   authorId?: number;
@@ -172,11 +167,9 @@ export class UpdateReviewDto extends PartialType(
 ) {}
 
 export class MyReviewsQuery extends PageQuery {
-  /** Only reviews of this official. */
   @QueryId()
   officialId?: number;
 
-  /** Only reviews of this event. */
   @QueryId()
   eventId?: number;
 

@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, EntityManager, IsNull, Not } from 'typeorm';
+import { DataSource, EntityManager, In, IsNull, Not } from 'typeorm';
 import { RATING_CATEGORIES, TIME_ZONE } from '@rmo/contracts';
 import type { Page, Window } from '../../common/sql/queries';
 import type { LiveRatingDto, OfficialReviews, ReviewCountDto, VersionedRatingSums } from '../officials';
 import { Review } from './review.entity';
 import type { CategoryAveragesDto, ListedReviewDto, ReviewDto } from './reviews.dto';
 import {
-  CATEGORIES,
+  COUNTS_FOR_MANAGERS,
   listedColumns,
+  MONTH_POINTS,
+  POINTS,
   READABLE,
   REVIEW_TABLES,
   reviewColumns,
@@ -16,24 +18,17 @@ import {
   SHOWS_EVENT,
 } from './review-sql';
 
-/** SQL for the sum of review `r`'s six scores. */
-const SCORE_SUM = CATEGORIES.join(' + ');
+/** The same as `SHOWS_EVENT`. */
+const EVENT_IS_SHOWN = { isHeld: false, hidesEvent: false };
 const SELECT = `SELECT ${reviewColumns(SHOWN_COMMENT)} FROM ${REVIEW_TABLES}`;
 const LIST_SELECT = `SELECT ${listedColumns('$4')} FROM ${REVIEW_TABLES}`;
-const UNHIDDEN_SELECT = `SELECT ${reviewColumns('r.comment')} FROM ${REVIEW_TABLES}`;
 const NEWEST_FIRST = `ORDER BY ${SHOWN_DATE} DESC, r.id DESC`;
-/** Selects the reviews `r` that count in managers' stats. Must match `reviews_by_month_view`. */
-const COUNTS = `r.moderation IS DISTINCT FROM 'excluded' AND ${READABLE}`;
 
-/**
- * Selects one official's reviews written on these days, in Eastern time. The expressions must match the columns of
- * `ix_reviews_official_date` word for word; otherwise Postgres can't use the index.
- */
+/** Must match the columns of `ix_reviews_official_date` word for word. Days are in Eastern time. */
 const OF_OFFICIAL = `r."officialId" = $1 AND ${READABLE}
   AND ($2::date IS NULL OR ${SHOWN_DATE} >= $2::date::timestamp AT TIME ZONE '${TIME_ZONE}')
   AND ($3::date IS NULL OR ${SHOWN_DATE} < ($3::date + 1)::timestamp AT TIME ZONE '${TIME_ZONE}')`;
 
-/** First and last day, both inclusive. */
 export interface ReviewDays {
   from?: string;
   to?: string;
@@ -73,9 +68,10 @@ export class ReviewsRepository implements OfficialReviews {
     return row ?? null;
   }
 
-  /** Returns reviews with their comments, including hidden ones. */
-  listWithHiddenComments(ids: number[]): Promise<ReviewDto[]> {
-    return this.dataSource.query<ReviewDto[]>(`${UNHIDDEN_SELECT} WHERE r.id = ANY($1::int[])`, [ids]);
+  async listWithHiddenComments(ids: number[]): Promise<Map<number, ReviewDto>> {
+    const select = `SELECT ${reviewColumns('r.comment')} FROM ${REVIEW_TABLES}`;
+    const rows = await this.dataSource.query<ReviewDto[]>(`${select} WHERE r.id = ANY($1::int[])`, [ids]);
+    return new Map(rows.map((review) => [review.id, review]));
   }
 
   lockForUpdate(em: EntityManager, id: number): Promise<Review | null> {
@@ -101,9 +97,8 @@ export class ReviewsRepository implements OfficialReviews {
     return identifiers[0]?.id as number;
   }
 
-  async findAuthorId(em: EntityManager, id: number): Promise<number | null> {
-    const review = await em.getRepository(Review).findOneBy({ id });
-    return review?.userId ?? null;
+  findStored(em: EntityManager, id: number): Promise<Review | null> {
+    return em.getRepository(Review).findOneBy({ id });
   }
 
   /** Returns the author, who can't be removed until the transaction ends; null if the review has no author anymore. */
@@ -115,28 +110,20 @@ export class ReviewsRepository implements OfficialReviews {
     return review?.userId ?? null;
   }
 
-  async findOfficialId(em: EntityManager, id: number): Promise<number | null> {
-    const review = await em.getRepository(Review).findOneBy({ id });
-    return review?.officialId ?? null;
-  }
-
-  /** Returns true if the review wasn't marked as reported before. */
-  async markReported(em: EntityManager, id: number): Promise<boolean> {
-    const result = await em.getRepository(Review).update({ id, isReported: false }, { isReported: true });
-    return result.affected === 1;
+  async markReported(em: EntityManager, id: number): Promise<void> {
+    await em.getRepository(Review).update({ id, isReported: false }, { isReported: true });
   }
 
   /** Returns each category's average, rounded half up; null if there are no reviews. */
   async findCategoryAverages(officialId: number): Promise<CategoryAveragesDto> {
     const averages = RATING_CATEGORIES.map((name) => `round(avg(r."${name}"))::int AS "${name}"`);
     const [row] = await this.dataSource.query<[CategoryAveragesDto]>(
-      `SELECT ${averages.join(', ')} FROM reviews r WHERE r."officialId" = $1 AND ${COUNTS}`,
+      `SELECT ${averages.join(', ')} FROM reviews r WHERE r."officialId" = $1 AND ${COUNTS_FOR_MANAGERS}`,
       [officialId],
     );
     return row;
   }
 
-  /** Returns the deleted review's official; null if the review didn't exist. */
   async delete(em: EntityManager, id: number): Promise<{ officialId: number } | null> {
     const [rows] = await em.query<[{ officialId: number }[], number]>(
       `DELETE FROM reviews WHERE id = $1 RETURNING "officialId"`,
@@ -150,19 +137,16 @@ export class ReviewsRepository implements OfficialReviews {
       `SELECT o.id, coalesce(m.total, 0)::int AS "totalReviews",
               rmo_average_score(coalesce(m.points, 0)::bigint, coalesce(m.total, 0)::int, 2)::float8 AS "averageScore",
               (SELECT count(*)::int FROM reviews r
-                WHERE r."officialId" = o.id AND r."batchId" IS NULL AND ${COUNTS}) AS pending
+                WHERE r."officialId" = o.id AND r."batchId" IS NULL AND ${COUNTS_FOR_MANAGERS}) AS pending
          FROM unnest($1::int[]) AS o(id) LEFT JOIN (
-           SELECT m."officialId", sum(m.count) AS total, sum(${CATEGORIES.join(' + ').replaceAll('r.', 'm.')}) AS points
+           SELECT m."officialId", sum(m.count) AS total, sum(${MONTH_POINTS}) AS points
              FROM review_months m WHERE m."officialId" = ANY($1) GROUP BY m."officialId") m ON m."officialId" = o.id`,
       [officialIds],
     );
     return new Map(rows.map(({ id, ...live }) => [id, live]));
   }
 
-  async countByOfficial(
-    officialId: number,
-    em: EntityManager = this.dataSource.manager,
-  ): Promise<ReviewCountDto> {
+  async countByOfficial(officialId: number, em: EntityManager = this.dataSource.manager) {
     const [row] = await em.query<[ReviewCountDto]>(
       `SELECT count(*)::int AS count, (SELECT publication FROM rating_rules_view) = 'batched' AS "mayBeMore"
          FROM reviews r WHERE "officialId" = $1 AND ${READABLE}`,
@@ -171,40 +155,22 @@ export class ReviewsRepository implements OfficialReviews {
     return row;
   }
 
-  async exists(): Promise<boolean> {
-    const rows = await this.dataSource.query<unknown[]>(`SELECT 1 FROM reviews r WHERE ${READABLE} LIMIT 1`);
-    return rows.length > 0;
+  exists(): Promise<boolean> {
+    return this.dataSource.getRepository(Review).existsBy({ isHeld: false });
   }
 
-  /**
-   * Returns true if these officials, or any official if omitted, have reviews at the event. Counts only reviews that show their
-   * event; otherwise people could discover the others by importing an assignment and undoing it.
-   */
-  async existForEvent(em: EntityManager, eventId: number, officialIds?: number[]): Promise<boolean> {
-    const rows = await em.query<unknown[]>(
-      `SELECT 1 FROM reviews r WHERE "eventId" = $1 AND ${SHOWS_EVENT}
-          AND ($2::int[] IS NULL OR "officialId" = ANY($2::int[])) LIMIT 1`,
-      [eventId, officialIds ?? null],
-    );
-    return rows.length > 0;
+  /** Counts only reviews that show their event; importing an assignment and undoing it could reveal the others. */
+  existForEvent(em: EntityManager, eventId: number, officialIds?: number[]): Promise<boolean> {
+    const ofOfficials = officialIds ? { officialId: In(officialIds) } : {};
+    return em.getRepository(Review).existsBy({ ...EVENT_IS_SHOWN, eventId, ...ofOfficials });
   }
 
-  /**
-   * Counts only reviews that show their event; otherwise people who watch the count could tell which event a new review is about.
-   */
-  async countByEvent(eventId: number): Promise<number> {
-    const [row] = await this.dataSource.query<[{ count: number }]>(
-      `SELECT count(*)::int AS count FROM reviews r WHERE "eventId" = $1 AND ${SHOWS_EVENT}`,
-      [eventId],
-    );
-    return row.count;
+  /** Counts only reviews that show their event; otherwise the count would tell which event a new review is about. */
+  countByEvent(eventId: number): Promise<number> {
+    return this.dataSource.getRepository(Review).countBy({ ...EVENT_IS_SHOWN, eventId });
   }
 
-  /** Returns, for each official reviewed at an event, the number of reviews and how many of them show the event. */
-  countPerOfficial(
-    em: EntityManager,
-    eventId: number,
-  ): Promise<{ officialId: number; count: number; shown: number }[]> {
+  countPerOfficial(em: EntityManager, eventId: number) {
     return em.query<{ officialId: number; count: number; shown: number }[]>(
       `SELECT "officialId", count(*)::int AS count, (count(*) FILTER (WHERE ${SHOWS_EVENT}))::int AS shown
          FROM reviews r WHERE "eventId" = $1 GROUP BY "officialId"`,
@@ -212,10 +178,7 @@ export class ReviewsRepository implements OfficialReviews {
     );
   }
 
-  /**
-   * Returns officials whose stored rating differs from their reviews, with the correct sums, all from one snapshot. A plain
-   * SELECT, because Postgres doesn't parallelize anything else.
-   */
+  /** Reads one snapshot by a plain SELECT, because Postgres doesn't parallelize anything else. */
   listDrift(em: EntityManager): Promise<VersionedRatingSums[]> {
     return em.query<VersionedRatingSums[]>(
       `SELECT * FROM (
@@ -223,8 +186,8 @@ export class ReviewsRepository implements OfficialReviews {
            o."averageRating", o."averageScore",
            coalesce(s.total, 0)::int AS "totalReviews", coalesce(s.points, 0)::float8 AS "scoreSum"
          FROM officials_rating_view o
-         LEFT JOIN (SELECT r."officialId", count(*) AS total, sum(${SCORE_SUM}) AS points
-                    FROM reviews r WHERE ${COUNTS} GROUP BY r."officialId") s ON s."officialId" = o.id
+         LEFT JOIN (SELECT r."officialId", count(*) AS total, sum(${POINTS}) AS points
+                    FROM reviews r WHERE ${COUNTS_FOR_MANAGERS} GROUP BY r."officialId") s ON s."officialId" = o.id
        ) x
        WHERE "storedTotal" <> "totalReviews" OR "storedSum" <> "scoreSum"
           OR "averageRating" <> rmo_average_score("scoreSum"::bigint, "totalReviews", 0)

@@ -15,6 +15,7 @@ import {
   MESSAGES,
   Permission,
   lowScoreError,
+  pickGiven,
   type RatedEvent,
   type RatingRules,
   RATING_CATEGORIES,
@@ -24,7 +25,6 @@ import {
 } from '@rmo/contracts';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import type { Page } from '../../common/sql/queries';
 import { audit } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
 import { existing, flatten, isUniqueViolation, validationError } from '../../common/errors';
@@ -39,7 +39,6 @@ import {
   type CreateReviewDto,
   EventReviewDto,
   type EventReviewResultDto,
-  type ListedReviewDto,
   type ReviewDto,
 } from './reviews.dto';
 import { OwnReviewsRepository } from './own-reviews.repository';
@@ -65,11 +64,7 @@ export class ReviewsService {
     private readonly batches: RatingBatches,
   ) {}
 
-  async listByOfficial(
-    reader: SessionUser,
-    officialId: number,
-    query: DaysQuery,
-  ): Promise<Page<ListedReviewDto>> {
+  async listByOfficial(reader: SessionUser, officialId: number, query: DaysQuery) {
     await this.officials.get(officialId);
     const { from, to } = query;
     return this.reviews.listByOfficial(reader.id, officialId, { from, to, ...pageWindow(query) });
@@ -80,25 +75,15 @@ export class ReviewsService {
     return this.reviews.findCategoryAverages(officialId);
   }
 
-  /**
-   * Stores the review and enqueues the rating job in one transaction. The worker computes the rating, so that a hundred
-   * concurrent coaches don't wait for each other here; only the response waits for the result.
-   */
+  /** The worker computes the rating, so that concurrent coaches don't wait for each other; only the response waits. */
   async create(author: SessionUser, officialId: number, input: CreateReviewDto): Promise<ReviewDto> {
     const { review, jobs } = await this.insert(author, officialId, input);
     await this.ratings.waitForRatings(jobs);
     return review;
   }
 
-  /**
-   * Stores reviews of several officials at one event independently: a rejected review doesn't stop the others. If a review is
-   * sent again with the same content, the stored one is returned unchanged.
-   */
-  async createMany(
-    author: SessionUser,
-    eventId: number,
-    rows: EventReviewRow[],
-  ): Promise<EventReviewResultDto[]> {
+  /** A rejected review doesn't stop the others. If a review is sent again with the same content, the stored one is returned. */
+  async createMany(author: SessionUser, eventId: number, rows: EventReviewRow[]) {
     const results: EventReviewResultDto[] = [];
     const jobs: string[] = [];
     for (const { officialId, error, input } of rows) {
@@ -114,23 +99,15 @@ export class ReviewsService {
         if (!(cause instanceof HttpException)) throw cause;
         const review =
           cause.getStatus() === 409 ? await this.findSame(author, officialId, { ...input, eventId }) : null;
-        results.push(
-          review
-            ? { officialId, status: 200, review }
-            : { officialId, status: cause.getStatus(), message: cause.message },
-        );
+        if (review) results.push({ officialId, status: 200, review });
+        else results.push({ officialId, status: cause.getStatus(), message: cause.message });
       }
     }
     await this.ratings.waitForRatings(jobs);
     return results;
   }
 
-  /** Returns the author's review of the official at the event if its content is the same as the input. */
-  private async findSame(
-    author: SessionUser,
-    officialId: number,
-    input: CreateReviewDto,
-  ): Promise<ReviewDto | null> {
+  private async findSame(author: SessionUser, officialId: number, input: CreateReviewDto) {
     const own = await this.own.list(author.id, { officialId });
     const stored = own.find(({ eventId }) => eventId === input.eventId);
     const isSame =
@@ -141,14 +118,11 @@ export class ReviewsService {
     return isSame ? this.reviews.find(stored.id) : null;
   }
 
-  private async insert(
-    author: SessionUser,
-    officialId: number,
-    input: CreateReviewDto,
-  ): Promise<{ review: ReviewDto; jobs: string[] }> {
+  private async insert(author: SessionUser, officialId: number, input: CreateReviewDto) {
     // Officials who have an account must not review themselves.
     if (author.officialId === officialId) throw new ForbiddenException(MESSAGES.ownRecord);
-    const { mechanics, professionalism, positioning, stalling, consistency, appearance, eventId } = input;
+    const { eventId } = input;
+    const isAnonymous = input.isAnonymous ?? false;
     try {
       return await this.dataSource.transaction(async (em) => {
         await this.batches.lockShared(em);
@@ -165,16 +139,11 @@ export class ReviewsService {
           officialId,
           userId: author.id,
           eventId,
-          mechanics,
-          professionalism,
-          positioning,
-          stalling,
-          consistency,
-          appearance,
+          ...pickGiven(RATING_CATEGORIES, input),
           comment: input.comment ?? '',
-          isAnonymous: input.isAnonymous ?? false,
-          isHeld: publication === 'batched' && (input.isAnonymous ?? false),
-          hidesTime: publication === 'batched' && !input.isAnonymous,
+          isAnonymous,
+          isHeld: publication === 'batched' && isAnonymous,
+          hidesTime: publication === 'batched' && !isAnonymous,
         });
         const review = (await this.reviews.find(id, em)) as ReviewDto;
         const month = zonedDay(new Date(review.date)).slice(0, 7);
@@ -187,10 +156,7 @@ export class ReviewsService {
     }
   }
 
-  /**
-   * Checks the rules and returns them. 409: outside the event's rating window; 403: only participants may rate; 400: a low rating
-   * lacks the required comment.
-   */
+  /** 409: outside the rating window; 403: only participants may rate; 400: a low rating lacks the required comment. */
   private async checkRules(
     em: EntityManager,
     author: SessionUser,
@@ -198,48 +164,37 @@ export class ReviewsService {
     input: CreateReviewDto,
   ): Promise<RatingRules> {
     const rules = await this.rules.get(em);
-    const closed = windowError(ratingWindow(event, rules), new Date(), {
-      writtenAt: input.writtenAt ?? null,
-      start: eventStart(event),
-    });
+    const written = { writtenAt: input.writtenAt ?? null, start: eventStart(event) };
+    const closed = windowError(ratingWindow(event, rules), new Date(), written);
     if (closed) throw new ConflictException(closed);
-    if (rules.eligibility === 'present' && !can(author, Permission.EventManage)) {
-      if (!(await this.events.tookPart(em, input.eventId, author)))
-        throw new ForbiddenException(MESSAGES.didNotTakePart);
-    }
+    const mustTakePart = rules.eligibility === 'present' && !can(author, Permission.EventManage);
+    if (mustTakePart && !(await this.events.tookPart(em, input.eventId, author)))
+      throw new ForbiddenException(MESSAGES.didNotTakePart);
     const error = lowScoreError(input, rules.lowScoreComment);
     if (error) throw validationError([{ field: 'comment', message: error }]);
     return rules;
   }
 
-  /**
-   * Returns the author, who can't be removed until the transaction ends; null if the review has no author anymore. Locks the
-   * account before the review, in the same order as when a new password detaches anonymous reviews.
-   */
+  /** The author can't be removed until the transaction ends. Locks the account before the review, as a new password does. */
   async lockAuthor(em: EntityManager, id: number): Promise<number | null> {
-    const authorId = await this.reviews.findAuthorId(em, id);
-    if (authorId === null) return null;
-    await this.accounts.lockForKeyShare(em, authorId);
+    const review = await this.reviews.findStored(em, id);
+    if (!review?.userId) return null;
+    await this.accounts.lockForKeyShare(em, review.userId);
     return this.reviews.lockAuthor(em, id);
   }
 
-  /** Returns the reviewed official; null if the review no longer exists. */
-  async findOfficial(
-    em: EntityManager,
-    id: number,
-  ): Promise<{ id: number; firstName: string; lastName: string } | null> {
-    const officialId = await this.reviews.findOfficialId(em, id);
-    const name = officialId === null ? null : await this.named.findName(em, officialId);
-    return officialId === null || name === null ? null : { id: officialId, ...name };
+  /** Null if the review no longer exists. */
+  async findOfficial(em: EntityManager, id: number) {
+    const review = await this.reviews.findStored(em, id);
+    const name = review && (await this.named.findName(em, review.officialId));
+    return review && name && { id: review.officialId, ...name };
   }
 
-  /** Deletes the review and enqueues the rating job in one transaction. 404 if it doesn't exist. */
   async remove(id: number): Promise<MessageDto> {
     const jobs = await this.dataSource.transaction(async (em) => {
       // Prevents publication until the transaction ends, because a batch must check removals before publishing them.
       await this.batches.lockShared(em);
-      const removed = existing(await this.reviews.delete(em, id), MESSAGES.reviewNotFound);
-      const { officialId } = removed;
+      const { officialId } = existing(await this.reviews.delete(em, id), MESSAGES.reviewNotFound);
       const official = await this.named.findName(em, officialId);
       const entry = { subject: 'review', subjectId: id, detail: { officialId } };
       await audit(em, { action: 'review.delete', ...entry, name: official ? fullName(official) : undefined });

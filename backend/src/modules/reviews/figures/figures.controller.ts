@@ -10,10 +10,7 @@ import { FiguresService } from './figures.service';
 export class FiguresController {
   constructor(private readonly figures: FiguresService) {}
 
-  /**
-   * Returns an official's stats across all reviews (by star, month and category), with the association's category averages for
-   * comparison.
-   */
+  /** An official's stats across all reviews, with the association's category averages for comparison. */
   @Get('officials/:id/figures')
   ofOfficial(@Param('id', ParseId) id: number): Promise<ComparedDto> {
     return this.figures.ofOfficial(id);

@@ -1,5 +1,5 @@
-import { Region } from '../../../common/http';
-import { CategoryAveragesDto } from '../reviews.dto';
+import { PickType } from '@nestjs/swagger';
+import { CategoryAveragesDto, ManagedReviewsQuery } from '../reviews.dto';
 
 export class MonthFigureDto {
   /** `2026-10`, in Eastern US time. */
@@ -38,14 +38,9 @@ export class ComparedDto extends FiguresDto {
 /** An official's reviews at an event, not counting excluded ones. */
 export class EventFiguresDto {
   officialId!: number;
-  /** At least 1. */
   count!: number;
   /** The mean of all scores, to two decimals. */
   average!: number;
 }
 
-export class FiguresQuery {
-  /** Only reviews of officials who are in this region (case-insensitive) or have none. */
-  @Region()
-  region?: string;
-}
+export class FiguresQuery extends PickType(ManagedReviewsQuery, ['region']) {}

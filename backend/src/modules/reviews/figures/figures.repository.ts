@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { RATING_CATEGORIES, TIME_ZONE } from '@rmo/contracts';
 import { DataSource } from 'typeorm';
 import { Conditions, inRegion } from '../../../common/sql/queries';
-import { SHOWS_EVENT } from '../review-sql';
+import { COUNTS, POINTS, SHOWS_EVENT } from '../review-sql';
 import type { CategoryMeansDto, ComparedFiguresDto, EventFiguresDto, FiguresDto } from './figures.dto';
 
 /** How many months the charts show, including the current one. */
@@ -14,8 +14,6 @@ const STARS = [1, 2, 3, 4, 5].map((stars) => `coalesce(sum(m.stars[${stars}]), 0
 const MEANS = `json_build_object(${RATING_CATEGORIES.map(
   (name) => `'${name}', round(sum(m."${name}")::numeric / sum(m.count), 2)::float8`,
 ).join(', ')}) AS categories`;
-/** SQL for the sum of review `r`'s six scores. */
-const REVIEW_SUM = RATING_CATEGORIES.map((name) => `r."${name}"`).join(' + ');
 const SCORE_SUM = RATING_CATEGORIES.map((name) => `sum(m."${name}")`).join(' + ');
 
 /** Selects the reviews of one official, an association, a region (including officials without one), or everyone. */
@@ -62,9 +60,8 @@ export class FiguresRepository {
   listOfEvents(eventIds: readonly number[]): Promise<(EventFiguresDto & { eventId: number })[]> {
     return this.dataSource.query<(EventFiguresDto & { eventId: number })[]>(
       `SELECT r."eventId", r."officialId", count(*)::int AS count,
-              rmo_average_score(sum(${REVIEW_SUM})::bigint, count(*), 2)::float8 AS average
-         FROM reviews r WHERE r."eventId" = ANY($1::int[]) AND r.moderation IS DISTINCT FROM 'excluded'
-          AND ${SHOWS_EVENT}
+              rmo_average_score(sum(${POINTS})::bigint, count(*), 2)::float8 AS average
+         FROM reviews r WHERE r."eventId" = ANY($1::int[]) AND ${COUNTS} AND ${SHOWS_EVENT}
         GROUP BY r."eventId", r."officialId" ORDER BY r."eventId", r."officialId"`,
       [eventIds],
     );

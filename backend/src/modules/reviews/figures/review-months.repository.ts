@@ -2,19 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { RATING_CATEGORIES } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
 import type { RatingSums } from '../../officials';
+import { COUNTS_FOR_MANAGERS, MONTH_POINTS, POINTS } from '../review-sql';
 
-const SUMS = RATING_CATEGORIES.map((name) => `m."${name}"`).join(' + ');
-const SCORE_SUM = RATING_CATEGORIES.map((name) => `r."${name}"`).join(' + ');
 const FIGURES = ['count', 'stars', ...RATING_CATEGORIES];
 const COLUMNS = ['officialId', 'month', ...FIGURES].map((column) => `"${column}"`).join(', ');
 const CHANGED = FIGURES.map((column) => `"${column}" = excluded."${column}"`).join(', ');
 
-/** Stores sums per official and month, from which the stats are computed. */
 @Injectable()
 export class ReviewMonthsRepository {
   /**
-   * Recomputes an official's months from all reviews, or only one `month` (`YYYY-MM`), and returns the sums over all months. The
-   * caller must hold the official's lock, so that two concurrent calls write the same result.
+   * With a `month` (`YYYY-MM`), recomputes only that one. Returns the sums of all. The caller must hold the official's lock.
    */
   async recompute(em: EntityManager, officialId: number, month?: string): Promise<RatingSums> {
     const span = month
@@ -30,7 +27,7 @@ export class ReviewMonthsRepository {
       month ? [officialId, month] : [officialId],
     );
     const [sums] = await em.query<[RatingSums]>(
-      `SELECT coalesce(sum(m.count), 0)::int AS "totalReviews", coalesce(sum(${SUMS}), 0)::float8 AS "scoreSum"
+      `SELECT coalesce(sum(m.count), 0)::int AS "totalReviews", coalesce(sum(${MONTH_POINTS}), 0)::float8 AS "scoreSum"
          FROM review_months m WHERE m."officialId" = $1`,
       [officialId],
     );
@@ -38,13 +35,13 @@ export class ReviewMonthsRepository {
   }
 
   /** Returns officials whose months don't add up to their reviews. */
-  async listDrift(em: EntityManager): Promise<{ officialId: number }[]> {
+  listDrift(em: EntityManager): Promise<{ officialId: number }[]> {
     return em.query<{ officialId: number }[]>(
       `SELECT "officialId" FROM (
-         SELECT m."officialId", sum(m.count) AS count, sum(${SUMS}) AS points FROM review_months m GROUP BY m."officialId"
+         SELECT m."officialId", sum(m.count) AS count, sum(${MONTH_POINTS}) AS points FROM review_months m GROUP BY m."officialId"
        ) stored FULL JOIN (
-         SELECT r."officialId", count(*) AS count, sum(${SCORE_SUM}) AS points FROM reviews r
-          WHERE r.moderation IS DISTINCT FROM 'excluded' AND NOT r."isHeld" GROUP BY r."officialId"
+         SELECT r."officialId", count(*) AS count, sum(${POINTS}) AS points FROM reviews r
+          WHERE ${COUNTS_FOR_MANAGERS} GROUP BY r."officialId"
        ) actual USING ("officialId")
         WHERE stored.count IS DISTINCT FROM actual.count OR stored.points IS DISTINCT FROM actual.points
         ORDER BY "officialId"`,

@@ -11,20 +11,15 @@ const HIGHEST = 30;
 /** Two stars, in points. */
 const NARROWEST = 12;
 
-/**
- * Returns how closely someone who knows nothing else can pin down one of `count` reviews that add up to `sum`: the width of the
- * range of points it can have.
- */
+/** The width of the range of points that one of `count` reviews can have if they add up to `sum`. */
 export function uncertainty(sum: number, count: number): number {
   const most = Math.min(HIGHEST, sum - LOWEST * (count - 1));
   const least = Math.max(LOWEST, sum - HIGHEST * (count - 1));
   return most - least;
 }
 
-/** The reviews that a batch removes from the published stats. */
 export interface RemovedReviews {
   count: number;
-  /** The sum of their scores. */
   points: number;
 }
 

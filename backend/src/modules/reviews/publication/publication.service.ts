@@ -7,7 +7,6 @@ import { type LockedReview, RatingBatches } from './rating-batches';
 
 export const PUBLISH_JOB = 'ratings.publish';
 
-/** Publishes averages in batches that reveal no single review. */
 @Injectable()
 export class PublicationService {
   constructor(
@@ -48,9 +47,6 @@ export class PublicationService {
   }
 }
 
-/**
- * Returns the smallest number of possible authors: coaches who can rate the first review's event now, or could when a review was
- * written.
- */
+/** The fewest possible authors: coaches who can rate the event now, or could when a review was written. */
 const smallestPool = (reviews: LockedReview[], pools: Map<number, number>): number =>
   Math.min(pools.get(reviews[0]!.eventId) ?? 0, ...reviews.flatMap(({ pool }) => pool ?? []));

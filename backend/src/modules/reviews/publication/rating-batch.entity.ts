@@ -15,7 +15,6 @@ export class RatingBatch {
   @Column({ type: 'timestamptz', default: () => 'now()' })
   publishedAt!: Date;
 
-  /** How many reviews this batch added. */
   @Column({ type: 'integer' })
   added!: number;
 
@@ -23,11 +22,9 @@ export class RatingBatch {
   @Column({ type: 'integer' })
   removed!: number;
 
-  /** How many reviews are published in total. */
   @Column({ type: 'integer' })
   totalReviews!: number;
 
-  /** The sum of all six scores over all published reviews. */
   @Column({ type: 'bigint', transformer: asNumber })
   scoreSum!: number;
 }

@@ -1,26 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { RATING_CATEGORIES } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { allowLongStatements } from '../../../common/sql/bounded-client';
 import { lockDeletions } from '../../../common/sql/transactions';
 import { OutboxService } from '../../../queue';
 import { OfficialsService, type VersionedRatingSums } from '../../officials';
 import type { PublicationSwitch } from '../../settings';
+import { COUNTS, POINTS } from '../review-sql';
 import type { RemovedReviews, UnpublishedReview } from './may-publish';
 import { RatingBatch } from './rating-batch.entity';
 
 /** Advisory lock: shared for writing reviews or averages, exclusive for publishing. */
 const PUBLICATION = 7_201_964;
-const POINTS = RATING_CATEGORIES.map((name) => `r."${name}"`).join(' + ');
-/** Selects the reviews `r` that count in averages. */
-const COUNTS = `r.moderation IS DISTINCT FROM 'excluded'`;
 const LAST_BATCH = `LEFT JOIN LATERAL (
   SELECT b."totalReviews", b."scoreSum" FROM rating_batches b WHERE b."officialId" = o.id ORDER BY b.id DESC LIMIT 1) b ON true`;
 
-/**
- * SQL for the columns of review `r` that its publication sets permanently, even if it is published again. `poolMin`: SQL for how
- * many coaches must be able to rate an event before anonymous reviews may show it.
- */
+/** Publication sets these columns permanently. `poolMin`: SQL for how many coaches must be able to rate a shown event. */
 const publishedAmong = (
   poolMin: string,
 ) => `"wasPublished" = true, "isHeld" = false, "hidesEvent" = r."hidesEvent" OR (
@@ -74,7 +68,6 @@ export class RatingBatches implements PublicationSwitch {
     });
   }
 
-  /** Returns true if any official who still exists has ever had a batch published. */
   exist(): Promise<boolean> {
     return this.dataSource.getRepository(RatingBatch).exists();
   }
@@ -89,7 +82,6 @@ export class RatingBatches implements PublicationSwitch {
     );
   }
 
-  /** Returns how many coaches could rate each of these events. */
   async listPools(em: EntityManager, eventIds: number[]): Promise<Map<number, number>> {
     const rows = await em.query<{ eventId: number; pool: number }[]>(
       `SELECT "eventId", pool FROM events_pool_view WHERE "eventId" = ANY($1::int[])`,
@@ -112,7 +104,6 @@ export class RatingBatches implements PublicationSwitch {
     return new Map(rows.map(({ id, ...removed }) => [id, removed]));
   }
 
-  /** Returns officials who have published stats but no reviews left. */
   async listWithoutReviews(em: EntityManager): Promise<number[]> {
     const rows = await em.query<{ id: number }[]>(
       `SELECT o.id FROM officials_rating_view o
@@ -121,15 +112,8 @@ export class RatingBatches implements PublicationSwitch {
     return rows.map(({ id }) => id);
   }
 
-  /**
-   * Publishes reviews, together with the removal of the same officials' moderated or deleted ones. The caller must hold the
-   * exclusive lock (`prepare`). Returns the number of batches.
-   */
-  async publish(
-    em: EntityManager,
-    { officialIds, reviewIds }: BatchContent,
-    anonymityPoolMin: number,
-  ): Promise<number> {
+  /** Also removes moderated and deleted reviews. The caller must hold the exclusive lock. Returns the number of batches. */
+  async publish(em: EntityManager, { officialIds, reviewIds }: BatchContent, anonymityPoolMin: number) {
     await em.query(
       `UPDATE reviews r SET "batchId" = NULL WHERE r."batchId" IS NOT NULL AND NOT (${COUNTS})
           AND ($1::int[] IS NULL OR r."officialId" = ANY($1))`,
@@ -168,20 +152,16 @@ export class RatingBatches implements PublicationSwitch {
       [batchIds],
     );
     await this.officials.updateRatings(em, await this.listDrift(em));
-    // From now on, managers' stats include the anonymous reviews.
-    await this.outbox.enqueueMany(em, 'ratings.recompute', await this.listPublished(em, batchIds));
+    const published = await em.query<{ officialId: number }[]>(
+      `SELECT "officialId" FROM rating_batches WHERE id = ANY($1::int[]) ORDER BY 1`,
+      [batchIds],
+    );
+    // Managers' stats now include the anonymous reviews.
+    await this.outbox.enqueueMany(em, 'ratings.recompute', published);
     await this.outbox.enqueue(em, 'scores.compute', { isPublication: true });
     return batchIds.length - empty;
   }
 
-  private listPublished(em: EntityManager, batchIds: number[]): Promise<{ officialId: number }[]> {
-    return em.query<{ officialId: number }[]>(
-      `SELECT "officialId" FROM rating_batches WHERE id = ANY($1::int[]) ORDER BY 1`,
-      [batchIds],
-    );
-  }
-
-  /** Returns officials whose stats differ from their last batch, with the correct stats. */
   listDrift(em: EntityManager): Promise<VersionedRatingSums[]> {
     return em.query<VersionedRatingSums[]>(
       `SELECT o.id, o.version, coalesce(b."totalReviews", 0) AS "totalReviews", coalesce(b."scoreSum", 0)::float8 AS "scoreSum"

@@ -20,7 +20,6 @@ export class ToRateEventDto extends ReviewEventDto {
   eventType!: string;
 }
 
-/** An event and the officials that the user may rate there. */
 export class ToRateDto {
   event!: ToRateEventDto;
   /** ISO; null: always open. */
@@ -36,9 +35,7 @@ export class AnonymityDto {
   pool!: number;
   /** True if an anonymous review is shown without its event and day. */
   hidesEvent!: boolean;
-  /**
-   * True if managers can read it immediately; they could then guess the author from signed reviews written in the same minute.
-   */
+  /** True if managers can read it immediately, and could guess its author from signed reviews of the same minute. */
   isReadAtOnce!: boolean;
 }
 

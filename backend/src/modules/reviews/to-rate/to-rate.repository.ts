@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, In } from 'typeorm';
 import { ReviewPin, ReviewSkip } from './to-rate.entity';
 
 interface Pair {
@@ -11,7 +11,6 @@ interface Pair {
 export class ToRateRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Returns at most `limit` pinned events, newest first. */
   async listPins(em: EntityManager, userId: number, limit: number): Promise<number[]> {
     const pins = await em
       .getRepository(ReviewPin)
@@ -39,13 +38,9 @@ export class ToRateRepository {
   }
 
   listSkips(em: EntityManager, userId: number, eventIds: number[]): Promise<Pair[]> {
-    return em.query<Pair[]>(
-      `SELECT "eventId", "officialId" FROM review_skips WHERE "userId" = $1 AND "eventId" = ANY($2::int[])`,
-      [userId, eventIds],
-    );
+    return em.getRepository(ReviewSkip).findBy({ userId, eventId: In(eventIds) });
   }
 
-  /** Returns at most `limit` skipped officials, newest events first. */
   listNewestSkips(userId: number, limit: number): Promise<Pair[]> {
     return this.dataSource.query<Pair[]>(
       `SELECT "eventId", "officialId" FROM review_skips WHERE "userId" = $1

@@ -4,6 +4,7 @@ import {
   eventDay,
   eventStart,
   MESSAGES,
+  pickGiven,
   ratingWindow,
   TO_RATE_DAYS,
   zonedDay,
@@ -14,16 +15,17 @@ import { type BegunEvent, EventsRepository, EventsService } from '../../events';
 import { RatingRulesService } from '../../settings';
 import { UsersRepository } from '../../users';
 import { RatingBatches } from '../publication/rating-batches';
-import type { AnonymityDto, PinDto, SkipDto, ToRateDto, ToRateState } from './to-rate.dto';
+import type { AnonymityDto, PinDto, SkipDto, ToRateState } from './to-rate.dto';
 import { ToRateRepository } from './to-rate.repository';
 
 const PINS_MAX = 100;
 const SKIPS_MAX = 1000;
+const EVENT_SUMMARY = ['id', 'name', 'date', 'startTime', 'venue', 'eventType'] as const;
+const PERSON = ['id', 'firstName', 'lastName', 'photoUrl'] as const;
+const OFFICIAL_SUMMARY = [...PERSON, 'role', 'location', 'yearsExperience'] as const;
 
-/** The account fields that determine which events and officials a user may rate. */
 export type Rater = Pick<SessionUser, 'id' | 'role' | 'userType' | 'officialId'>;
 
-/** Lists the events that a user may rate and hasn't finished rating. */
 @Injectable()
 export class ToRateService {
   constructor(
@@ -36,16 +38,8 @@ export class ToRateService {
     private readonly batches: RatingBatches,
   ) {}
 
-  /**
-   * Returns events of the last 60 days, newest first: for coaches, the events of the team they had on that day; for officials,
-   * the events they worked; for supervisors and administrators, their pinned events. Leaves out events whose rating has closed
-   * and officials' own records.
-   */
-  async list(
-    user: Rater,
-    now = new Date(),
-    em: EntityManager = this.dataSource.manager,
-  ): Promise<ToRateDto[]> {
+  /** Leaves out events whose rating has closed, and officials' own records. Newest first. */
+  async list(user: Rater, now = new Date(), em: EntityManager = this.dataSource.manager) {
     // Queries run one after another here and in `states`, because a transaction has only one connection.
     const events = await this.listEvents(em, user, now);
     const rules = await this.rules.get(em);
@@ -56,13 +50,13 @@ export class ToRateService {
     const stateOf = await this.states(em, user.id, begun);
     return begun
       .map((event) => ({
-        event: summaryOf(event),
+        event: pickGiven(EVENT_SUMMARY, event),
         ...ratingWindow(event, rules),
         officials: event.officials
-          .filter(({ officialId }) => officialId !== user.officialId)
-          .map(({ officialId, firstName, lastName, photoUrl, role, location, yearsExperience }) => ({
-            ...{ id: officialId, firstName, lastName, photoUrl, role, location, yearsExperience },
-            state: stateOf(event.id, officialId),
+          .filter(({ id }) => id !== user.officialId)
+          .map((official) => ({
+            ...pickGiven(OFFICIAL_SUMMARY, official),
+            state: stateOf({ eventId: event.id, officialId: official.id }),
           })),
       }))
       .filter(
@@ -72,7 +66,6 @@ export class ToRateService {
       );
   }
 
-  /** Returns how well an anonymous review of the event would hide its author. 404 if the event doesn't exist. */
   async anonymity(eventId: number): Promise<AnonymityDto> {
     await this.events.get(eventId);
     const { publication, anonymityPoolMin } = await this.rules.get();
@@ -82,7 +75,6 @@ export class ToRateService {
     return { pool, hidesEvent: isBatched && pool < anonymityPoolMin, isReadAtOnce: !isBatched };
   }
 
-  /** Returns the user's pinned events, highest ids first. */
   async listPins(user: SessionUser): Promise<PinDto[]> {
     const ids = await this.toRate.listPins(this.dataSource.manager, user.id, PINS_MAX);
     return ids.map((eventId) => ({ eventId }));
@@ -95,7 +87,7 @@ export class ToRateService {
 
   /** 404: the event doesn't exist; 400: the official is not assigned to it. */
   async skip(user: SessionUser, input: SkipDto): Promise<void> {
-    const officials = await this.events.listOfficials(input.eventId);
+    const { officials } = await this.events.get(input.eventId);
     if (!officials.some(({ officialId }) => officialId === input.officialId))
       throw new BadRequestException(MESSAGES.notAssigned);
     await this.toRate.insertSkip(user.id, input);
@@ -112,9 +104,8 @@ export class ToRateService {
       case 'coach':
         return this.begun.listBegun(em, { ...span, coachId: user.id });
       case 'official':
-        return user.officialId === null
-          ? []
-          : this.begun.listBegun(em, { ...span, officialId: user.officialId });
+        if (user.officialId === null) return [];
+        return this.begun.listBegun(em, { ...span, officialId: user.officialId });
       case 'supervisor':
       case 'admin':
         return this.begun.listBegun(em, { ...span, ids: await this.toRate.listPins(em, user.id, PINS_MAX) });
@@ -123,30 +114,14 @@ export class ToRateService {
     }
   }
 
-  private async states(
-    em: EntityManager,
-    userId: number,
-    events: BegunEvent[],
-  ): Promise<(eventId: number, officialId: number) => ToRateState> {
+  private async states(em: EntityManager, userId: number, events: BegunEvent[]) {
     const ids = events.map(({ id }) => id);
-    const reviewed = await this.toRate.listReviewed(em, userId, ids);
-    const skipped = await this.toRate.listSkips(em, userId, ids);
-    const keys = (pairs: { eventId: number; officialId: number }[]) =>
-      new Set(pairs.map(({ eventId, officialId }) => `${eventId} ${officialId}`));
-    const done = keys(reviewed);
-    const skips = keys(skipped);
-    return (eventId, officialId) => {
-      const key = `${eventId} ${officialId}`;
-      return done.has(key) ? 'done' : skips.has(key) ? 'skipped' : 'open';
+    const keyOf = ({ eventId, officialId }: SkipDto) => `${eventId} ${officialId}`;
+    const done = new Set((await this.toRate.listReviewed(em, userId, ids)).map(keyOf));
+    const skipped = new Set((await this.toRate.listSkips(em, userId, ids)).map(keyOf));
+    return (pair: SkipDto): ToRateState => {
+      const key = keyOf(pair);
+      return done.has(key) ? 'done' : skipped.has(key) ? 'skipped' : 'open';
     };
   }
 }
-
-const summaryOf = ({ id, name, date, startTime, venue, eventType }: BegunEvent) => ({
-  id,
-  name,
-  date,
-  startTime,
-  venue,
-  eventType,
-});
