@@ -8,7 +8,6 @@ export interface CalendarEvent {
   name: string;
   /** `yyyy-MM-dd`. */
   day: string;
-  /** `HH:mm`, local time. */
   startTime: string | null;
   venue: string;
   eventType: string;
@@ -16,7 +15,6 @@ export interface CalendarEvent {
   /** For example `Omar Diaz (Head)`. */
   officials: string[];
   teams: string[];
-  /** How many times the event has been changed. */
   sequence: number;
   changedAt: Date;
 }
@@ -34,7 +32,6 @@ const CALENDAR_EVENT = `SELECT e.id, e.name, to_char(e.date AT TIME ZONE 'UTC', 
 export class CalendarEventsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Returns the events in chronological order. */
   list(filter: EventFilter, em: EntityManager = this.dataSource.manager): Promise<CalendarEvent[]> {
     const { where, values } = conditionsOf(filter);
     return em.query<CalendarEvent[]>(

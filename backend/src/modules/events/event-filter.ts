@@ -1,30 +1,16 @@
 import { DOUBLE_BOOKING_HOURS } from '@rmo/contracts';
 import { Conditions } from '../../common/sql/queries';
+import type { ListEventsQuery, Staffing } from './events.dto';
 
 /** The text that `q` searches; must be identical to the expression of `ix_events_search`. */
 const SEARCHED = `rmo_search_key(e."name" || ' ' || e."venue")`;
 
-export interface EventFilter {
-  /** First and last calendar day, both inclusive. */
-  from?: string;
-  to?: string;
-  /** Part of the event's name or venue. */
-  q?: string;
-  type?: string;
-  /** Events with a team from this region, and events whose teams have no region. */
-  region?: string;
-  /** The id of a team. */
-  team?: number;
-  /** The id of an official who works the events. */
+type EventQuery = Pick<ListEventsQuery, 'from' | 'to' | 'q' | 'type' | 'region' | 'team' | 'association'>;
+
+export interface EventFilter extends EventQuery {
   official?: number;
-  /** Events with an official of this association. */
-  association?: string;
   officials?: Staffing;
 }
-
-/** `none`: events without officials; `double`: events with an official who works another event at the same time. */
-export const STAFFING = ['none', 'double'] as const;
-export type Staffing = (typeof STAFFING)[number];
 
 /** `double` must match `isDoubleBooked`. */
 const STAFFING_SQL: Record<Staffing, string> = {
@@ -40,7 +26,6 @@ const STAFFING_SQL: Record<Staffing, string> = {
 const inRegion = (condition: string) =>
   `e.id IN (SELECT et."eventId" FROM event_teams et JOIN teams_region_view t ON t.id = et."teamId" WHERE ${condition})`;
 
-/** Returns a filter's conditions for `events e`. */
 export function conditionsOf(filter: EventFilter): Conditions {
   const { from, to, q, type, region, team, official, association, officials } = filter;
   const all = new Conditions();
@@ -66,9 +51,3 @@ export function conditionsOf(filter: EventFilter): Conditions {
   if (officials) all.require(STAFFING_SQL[officials]);
   return all;
 }
-
-/** Extracts the filter from a request that also has other parameters. */
-export const filterOf = (query: EventFilter): EventFilter => {
-  const { from, to, q, type, region, team, association, officials } = query;
-  return { from, to, q, type, region, team, association, officials };
-};

@@ -1,7 +1,6 @@
-import { NotFoundException } from '@nestjs/common';
-import { eventDay, fullName, MESSAGES } from '@rmo/contracts';
+import { EVENT_FIELDS, eventDay, fieldNames, fullName, MESSAGES, pickGiven } from '@rmo/contracts';
 import { type Change, changesOf } from '../../common/audit';
-import { type FieldError, validationError } from '../../common/errors';
+import { existing, type FieldError, validationError } from '../../common/errors';
 import type { AssignmentDto, EventDto, UpdateEventDto } from './events.dto';
 import type { EventColumns } from './event.entity';
 import type { Assignment } from './participants.repository';
@@ -9,14 +8,10 @@ import type { Assignment } from './participants.repository';
 /** Noon UTC falls on the same calendar day from Hawaii to Japan. */
 export const noonUtc = (day: string): Date => new Date(`${day}T12:00:00.000Z`);
 
-/** The host shown if the client sends none. */
 export const defaultHost = (teamNames: string[]): string =>
   teamNames.length > 0 ? teamNames.join(', ') : 'No host';
 
-/**
- * Returns the host to store, or null for the default. Returns undefined (no change) if nothing was sent, or if the host sent is
- * the default for one of these lists of team names: forms send back the host they received.
- */
+/** Returns undefined (no change) for the default host of one of these lists of teams: forms send back what they received. */
 export function hostToStore(
   sent: string | null | undefined,
   teamNames: string[][],
@@ -28,21 +23,18 @@ export function hostToStore(
 export function idError(
   field: 'officials' | 'teams',
   ids: number[],
-  existing: { id: number }[],
+  rows: { id: number }[],
 ): FieldError | null {
-  const known = new Set(existing.map((row) => row.id));
+  const [what, notFound] =
+    field === 'officials' ? ['official', MESSAGES.officialNotFound] : ['team', MESSAGES.teamNotFound];
+  const known = new Set(rows.map(({ id }) => id));
   const missing = [...new Set(ids.filter((id) => !known.has(id)))];
-  const notFound = field === 'officials' ? MESSAGES.officialNotFound : MESSAGES.teamNotFound;
   if (missing.length > 0) return { field, message: `${notFound}: ${missing.join(', ')}` };
   const repeated = [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))];
-  if (repeated.length > 0) {
-    const what = field === 'officials' ? 'official' : 'team';
-    return { field, message: `The same ${what} is listed twice: ${repeated.join(', ')}` };
-  }
-  return null;
+  if (repeated.length === 0) return null;
+  return { field, message: `The same ${what} is listed twice: ${repeated.join(', ')}` };
 }
 
-/** Throws a 400 with all errors, if there are any. */
 export function rejectInvalidIds(errors: (FieldError | null)[]): void {
   const actual = errors.filter((error) => error !== null);
   if (actual.length > 0) throw validationError(actual);
@@ -75,11 +67,8 @@ export function auditedChanges(
   return { fields, changes };
 }
 
-/** Returns the value; throws a 404 if it is null. */
-export function found<T>(value: T | null): T {
-  if (value === null) throw new NotFoundException(MESSAGES.eventNotFound);
-  return value;
-}
+/** Throws a 404 if the event is null. */
+export const found = <T>(event: T | null): T => existing(event, MESSAGES.eventNotFound);
 
 /** If the request has no role, the official keeps the stored one; null removes it. */
 export const toAssignment = (
@@ -90,9 +79,7 @@ export const toAssignment = (
   role: role === undefined ? stored : role,
 });
 
-/** Returns the plain columns that a request changes. */
-export function toColumns({ date, ...input }: UpdateEventDto): Partial<EventColumns> {
-  const { name, startTime, venue, eventType, host, description } = input;
-  const columns = { name, startTime, venue, eventType, host, description, date: date && noonUtc(date) };
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
-}
+const COLUMNS = [...fieldNames(EVENT_FIELDS), 'eventType', 'date'] as const;
+
+export const toColumns = ({ date, ...input }: UpdateEventDto): Partial<EventColumns> =>
+  pickGiven(COLUMNS, { ...input, date: date ? noonUtc(date) : undefined });

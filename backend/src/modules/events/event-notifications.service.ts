@@ -14,7 +14,6 @@ export interface EventPeople {
   teamIds: number[];
 }
 
-/** Enqueues notifications about an event in the transaction that changes it. */
 @Injectable()
 export class EventNotificationsService {
   constructor(
@@ -22,10 +21,7 @@ export class EventNotificationsService {
     private readonly env: Env,
   ) {}
 
-  /**
-   * Notifies people who were added or removed, and notifies everyone else if the day, time or place changed. The lists in `now`
-   * are complete; undefined means unchanged.
-   */
+  /** Notifies people who were added or removed, and the others if the event moved. In `now`, undefined means unchanged. */
   async changed(
     em: EntityManager,
     eventId: number,
@@ -36,15 +32,11 @@ export class EventNotificationsService {
   ): Promise<void> {
     const { officialIds = known.officialIds, teamIds = known.teamIds } = now;
     await this.added(em, eventId, without({ officialIds, teamIds }, known));
-    if (isAhead(before)) await this.left(em, eventId, without(known, { officialIds, teamIds }));
-    const staying = {
-      officialIds: known.officialIds.filter((one) => officialIds.includes(one)),
-      teamIds: known.teamIds.filter((one) => teamIds.includes(one)),
-    };
-    await this.moved(em, eventId, before, after, staying);
+    const left = without(known, { officialIds, teamIds });
+    if (isAhead(before)) await this.left(em, eventId, left);
+    await this.moved(em, eventId, before, after, without(known, left));
   }
 
-  /** Notifies coaches that their team was added to an event, and officials with an account that they were assigned. */
   async added(em: EntityManager, eventId: number, { officialIds, teamIds }: EventPeople): Promise<void> {
     if (teamIds.length > 0) await this.outbox.enqueue(em, 'notify', { kind: 'event.team', eventId, teamIds });
     if (officialIds.length > 0) {
@@ -53,14 +45,13 @@ export class EventNotificationsService {
   }
 
   private async left(em: EntityManager, eventId: number, people: EventPeople): Promise<void> {
-    if (people.officialIds.length + people.teamIds.length > 0)
+    if (isAnybody(people))
       await this.outbox.enqueue(em, 'notify', { kind: 'event.left', eventId, ...people });
   }
 
   /**
-   * Notifies an event's participants that its day, time or place has changed, unless it is over both before and after the
-   * change. The notification is delayed: a further change in the meantime replaces it, and changing back drops it. The caller
-   * must hold the event's lock, so that the second of two concurrent changes finds what the first has enqueued.
+   * The notification is delayed: a further change in the meantime replaces it, and changing back drops it. The caller must hold
+   * the event's lock, so that the second of two concurrent changes finds what the first has enqueued.
    */
   private async moved(
     em: EntityManager,
@@ -72,33 +63,22 @@ export class EventNotificationsService {
     if (isSamePlace(placeOf(before), placeOf(after))) return;
     const [earlier] = await this.outbox.withdraw<MovedEvent>(em, 'notify', { kind: 'event.moved', eventId });
     if (!isAhead(before) && !isAhead(after)) return;
+    const delay = this.env.MOVED_EVENT_DELAY_MS;
     const ratedBefore = { kind: 'event.rated-before' as const, eventId };
     await this.outbox.withdraw(em, 'notify', ratedBefore);
-    if (!isAhead(before))
-      await this.outbox.enqueueAfter(em, this.env.MOVED_EVENT_DELAY_MS, 'notify', ratedBefore);
+    if (!isAhead(before)) await this.outbox.enqueueAfter(em, delay, 'notify', ratedBefore);
     const start = earlier?.before ?? placeOf(before);
     const informed = earlier?.informed ?? peopleOf(earlier ?? people);
     const told = isSamePlace(start, placeOf(after)) ? without(people, informed) : people;
-    if (told.officialIds.length + told.teamIds.length === 0) return;
-    await this.outbox.enqueueAfter(em, this.env.MOVED_EVENT_DELAY_MS, 'notify', {
-      ...{ kind: 'event.moved', eventId, ...told },
-      ...{ before: start, informed },
-    });
+    if (!isAnybody(told)) return;
+    const moved = { kind: 'event.moved' as const, eventId, ...told, before: start, informed };
+    await this.outbox.enqueueAfter(em, delay, 'notify', moved);
   }
 
-  /** Notifies an event's participants that it was deleted before it took place. */
   async cancelled(em: EntityManager, eventId: number, event: EventPlace, people: EventPeople): Promise<void> {
     if (!isAhead(event)) return;
-    const { name, startTime, venue } = event;
-    await this.outbox.enqueue(em, 'notify', {
-      kind: 'event.cancelled',
-      eventId,
-      name,
-      date: eventDay(event),
-      startTime,
-      venue,
-      ...people,
-    });
+    const cancelled = { name: event.name, ...placeOf(event), ...people };
+    await this.outbox.enqueue(em, 'notify', { kind: 'event.cancelled', eventId, ...cancelled });
   }
 }
 
@@ -112,6 +92,8 @@ const placeOf = (event: EventPlace): Place => ({
 });
 const isSamePlace = (one: Place, other: Place): boolean =>
   one.date === other.date && one.startTime === other.startTime && one.venue === other.venue;
+
+const isAnybody = ({ officialIds, teamIds }: EventPeople): boolean => officialIds.length + teamIds.length > 0;
 
 const peopleOf = ({ officialIds, teamIds }: EventPeople): EventPeople => ({ officialIds, teamIds });
 

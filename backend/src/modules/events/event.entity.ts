@@ -49,12 +49,10 @@ export class EventEntity {
   @Column({ type: 'timestamptz', default: () => 'now()' })
   changedAt!: Date;
 
-  /** The code in the URL on posters that opens the event's rating: ten characters of Crockford's base 32. */
   @Column({ type: 'text', default: () => 'rmo_rate_code()' })
   rateCode!: string;
 }
 
-/** The plain columns that requests set. */
 export type EventColumns = Omit<
   EventEntity,
   'id' | 'ratingReopenedUntil' | 'sequence' | 'changedAt' | 'rateCode'

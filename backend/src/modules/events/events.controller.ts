@@ -50,14 +50,14 @@ export class EventsController {
 
   @Get('events/:id/officials')
   @Public()
-  officials(@Param('id', ParseId) id: number): Promise<EventOfficialDto[]> {
-    return this.events.listOfficials(id);
+  async officials(@Param('id', ParseId) id: number): Promise<EventOfficialDto[]> {
+    return (await this.events.get(id)).officials;
   }
 
   @Get('events/:id/teams')
   @Public()
-  teams(@Param('id', ParseId) id: number): Promise<EventTeamDto[]> {
-    return this.events.listTeams(id);
+  async teams(@Param('id', ParseId) id: number): Promise<EventTeamDto[]> {
+    return (await this.events.get(id)).teams;
   }
 
   @Post('events')

@@ -24,13 +24,14 @@ import {
 } from '@rmo/contracts';
 import { Day, DaysQuery, Id, InputField, QueryId, QueryText, Region, Rule } from '../../common/http';
 import { OfficialDto } from '../officials';
-import { STAFFING, type Staffing } from './event-filter';
 
 const DAY_MS = 86_400_000;
 const DAYS_MAX = 62;
 const INT_MAX = 2_147_483_647;
 const MANY = 200;
 const ORDERS = ['asc', 'desc'] as const;
+const STAFFING = ['none', 'double'] as const;
+export type Staffing = (typeof STAFFING)[number];
 const OFFICIAL_ID = 'Each official needs a valid id';
 const TEAM_IDS = { each: true, message: 'Each team must be a valid id' };
 
@@ -46,7 +47,6 @@ class EventFilterQuery {
   @Region()
   region?: string;
 
-  /** The id of a team. */
   @QueryId('Team must be the id of a team')
   team?: number;
 
@@ -109,7 +109,6 @@ export class CreateEventDto {
   @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: MESSAGES.invalidDate })
   date!: string;
 
-  /** Null or empty text for no start time. */
   @InputField(FIELDS.startTime)
   startTime?: string | null;
 
@@ -119,14 +118,10 @@ export class CreateEventDto {
   @Rule((_, value) => eventTypeError(value))
   eventType!: EventType;
 
-  /**
-   * Defaults to the names of the teams. When updating an event, sending the default changes nothing, and null or empty text
-   * restores it.
-   */
+  /** Defaults to the names of the teams; sending that default changes nothing. Null or empty text restores it. */
   @InputField(FIELDS.host)
   host?: string | null;
 
-  /** Null or empty text for no description. */
   @InputField(FIELDS.description)
   description?: string | null;
 
@@ -149,13 +144,11 @@ export class CreateEventDto {
   teams?: number[] | null;
 }
 
-/** Only the fields that are sent are changed. */
 export class UpdateEventDto extends PartialType(CreateEventDto, { skipNullProperties: false }) {}
 
 /** A time zone is required, because otherwise the time would depend on the server's. `Date.parse` ignores text in brackets. */
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
 
-/** Requires a time in the future, within the limit. */
 function untilError(value: unknown): string | undefined {
   const moment = typeof value === 'string' && MOMENT.test(value) ? Date.parse(value) : NaN;
   if (Number.isNaN(moment)) return MESSAGES.invalidDate;
@@ -208,11 +201,9 @@ export class EventDto {
 export class EventDayDto {
   /** yyyy-MM-dd */
   day!: string;
-  /** How many events there are on this day. */
   count!: number;
 }
 
-/** An event as listed on an official's page. */
 export class EventSummaryDto extends PickType(EventDto, [
   'id',
   'name',

@@ -2,14 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { LIMITS, type RatedEvent } from '@rmo/contracts';
 import { type Page, waiting, type Waiting, type Window } from '../../common/sql/queries';
-import type { EventDayDto, EventSummaryDto, EventDto } from './events.dto';
-import { conditionsOf, type EventFilter, type Staffing } from './event-filter';
+import type { EventDayDto, EventSummaryDto, EventDto, Staffing } from './events.dto';
+import { conditionsOf, type EventFilter } from './event-filter';
 import type { EventPeople } from './event-notifications.service';
 import { defaultHost } from './event-input';
 import { type EventColumns, EventEntity } from './event.entity';
 import { EVENTS_OF_COACH } from './participants.repository';
 
-/** Selects the officials and teams of all events on a page in the same statement. */
 const OFFICIALS = `(SELECT coalesce(json_agg(json_build_object(
     'id', o.id, 'officialId', o.id, 'firstName', o."firstName", 'lastName', o."lastName",
     'association', o.association, 'yearsExperience', o."yearsExperience", 'location', o.location,
@@ -19,15 +18,20 @@ const TEAMS = `(SELECT coalesce(json_agg(json_build_object('id', t.id, 'name', t
   FROM event_teams et JOIN teams_name_view t ON t.id = et."teamId" WHERE et."eventId" = e.id)`;
 const EVENT = `e.id, e.name, e.date, e."startTime", e.venue, e."eventType", e.host, e.description,
   ${OFFICIALS} AS officials, ${TEAMS} AS teams`;
+const PARTICIPANT_IDS = `
+  ARRAY(SELECT eo."officialId" FROM event_officials eo WHERE eo."eventId" = e.id) AS "officialIds",
+  ARRAY(SELECT et."teamId" FROM event_teams et WHERE et."eventId" = e.id) AS "teamIds"`;
 const NEWEST_FIRST = 'ORDER BY e.date DESC, e.id DESC';
 const ORDER = { desc: NEWEST_FIRST, asc: `ORDER BY e.date, coalesce(e."startTime", '24'), e.id` };
 
-/** An event as stored: the host is null for the default. */
+type LockMode = 'for_key_share' | 'for_no_key_update' | 'pessimistic_write';
+
+/** The host is null for the default. */
 type EventRow = Omit<EventDto, 'host'> & { host: string | null };
 const withHost = (rows: EventRow[]): EventDto[] =>
   rows.map((row) => ({ ...row, host: row.host ?? defaultHost(row.teams.map(({ name }) => name)) }));
 
-type EventSummaryRow = Omit<EventSummaryDto, 'opensAt' | 'closesAt'>;
+type EventSummaryRow = RatedEvent & Omit<EventSummaryDto, 'opensAt' | 'closesAt'>;
 
 export interface EventPage extends Window {
   /** Order by date. With `asc`, events on the same day are listed by start time. */
@@ -45,21 +49,12 @@ export interface BegunFilter {
 }
 export type BegunEvent = EventDto & RatedEvent;
 
-export interface EventForNotification {
-  id: number;
-  name: string;
+export interface EventForNotification extends Pick<EventEntity, 'id' | 'name' | 'startTime' | 'venue'> {
   /** For example `January 17, 2026`. */
   day: string;
-  /** `HH:mm`. */
-  startTime: string | null;
-  venue: string;
 }
 
-export interface EventParts extends RatedEvent {
-  id: number;
-  officialIds: number[];
-  teamIds: number[];
-}
+type EventParts = RatedEvent & EventPeople & { id: number };
 
 @Injectable()
 export class EventsRepository {
@@ -83,7 +78,6 @@ export class EventsRepository {
     return { data: withHost(data), total: counted[0].total };
   }
 
-  /** Returns the days (`yyyy-MM-dd`) that have events, with the number of events on each. */
   countByDay(filter: EventFilter): Promise<EventDayDto[]> {
     const { where, values } = conditionsOf(filter);
     return this.dataSource.query<EventDayDto[]>(
@@ -97,7 +91,6 @@ export class EventsRepository {
     return this.dataSource.getRepository(EventEntity).exists();
   }
 
-  /** Counts events from a day (`yyyy-MM-dd`) onward whose officials need attention, in a region (null for all regions). */
   countToStaff(officials: Staffing, from: string, region: string | null): Promise<Waiting> {
     const { where, values } = conditionsOf({ from, region: region ?? undefined, officials });
     return waiting(this.dataSource, `SELECT e.date AS since FROM events e ${where} ORDER BY e.date`, values);
@@ -108,11 +101,7 @@ export class EventsRepository {
     return withHost(rows)[0] ?? null;
   }
 
-  /** Returns the events of a team, of an official, or with these ids, newest first. */
-  async listBegun(
-    em: EntityManager,
-    { from, to, coachId, officialId, ids }: BegunFilter,
-  ): Promise<BegunEvent[]> {
+  async listBegun(em: EntityManager, { from, to, coachId, officialId, ids }: BegunFilter) {
     const [condition, value] =
       coachId !== undefined
         ? [EVENTS_OF_COACH('$3'), coachId]
@@ -127,19 +116,16 @@ export class EventsRepository {
     return withHost(rows) as BegunEvent[];
   }
 
-  /** Returns the events on these days with the ids of their participants, to determine whom to notify. */
   listParts(em: EntityManager, { from, to }: Pick<BegunFilter, 'from' | 'to'>): Promise<EventParts[]> {
     return em.query<EventParts[]>(
       `SELECT e.id, e.date, e."startTime", e."ratingReopenedUntil",
-              ARRAY(SELECT eo."officialId" FROM event_officials eo WHERE eo."eventId" = e.id) AS "officialIds",
-              ARRAY(SELECT et."teamId" FROM event_teams et WHERE et."eventId" = e.id) AS "teamIds"
-         FROM events e WHERE e.date >= $1 AND e.date <= $2`,
+              ${PARTICIPANT_IDS} FROM events e WHERE e.date >= $1 AND e.date <= $2`,
       [`${from}T00:00:00Z`, `${to}T23:59:59Z`],
     );
   }
 
-  listByOfficial(officialId: number, limit: number): Promise<(RatedEvent & EventSummaryRow)[]> {
-    return this.dataSource.query<(RatedEvent & EventSummaryRow)[]>(
+  listByOfficial(officialId: number, limit: number): Promise<EventSummaryRow[]> {
+    return this.dataSource.query<EventSummaryRow[]>(
       `SELECT e.id, e.name, e.date, e."startTime", e.venue, e."eventType", eo.role,
          e."ratingReopenedUntil"
        FROM event_officials eo JOIN events e ON e.id = eo."eventId"
@@ -148,22 +134,16 @@ export class EventsRepository {
     );
   }
 
-  /** Returns the event with its current participants. */
-  async findForNotification(
-    em: EntityManager,
-    id: number,
-  ): Promise<(EventForNotification & EventPeople) | null> {
+  async findForNotification(em: EntityManager, id: number) {
     const [row] = await em.query<(EventForNotification & EventPeople)[]>(
-      `SELECT id, name, to_char(date AT TIME ZONE 'UTC', 'FMMonth FMDD, YYYY') AS day, "startTime", venue,
-              ARRAY(SELECT eo."officialId" FROM event_officials eo WHERE eo."eventId" = events.id) AS "officialIds",
-              ARRAY(SELECT et."teamId" FROM event_teams et WHERE et."eventId" = events.id) AS "teamIds"
-         FROM events WHERE id = $1`,
+      `SELECT e.id, e.name, to_char(e.date AT TIME ZONE 'UTC', 'FMMonth FMDD, YYYY') AS day, e."startTime", e.venue,
+              ${PARTICIPANT_IDS} FROM events e WHERE e.id = $1`,
       [id],
     );
     return row ?? null;
   }
 
-  async insert(em: EntityManager, event: EventColumns): Promise<number> {
+  async insert(em: EntityManager, event: Partial<EventColumns>): Promise<number> {
     const { identifiers } = await em.getRepository(EventEntity).insert(event);
     return identifiers[0]?.id as number;
   }
@@ -178,23 +158,12 @@ export class EventsRepository {
     await em.getRepository(EventEntity).update({ id }, change);
   }
 
-  /** Deletes the event; foreign keys delete its assignments, teams and reviews. */
   async delete(em: EntityManager, id: number): Promise<void> {
     await em.getRepository(EventEntity).delete({ id });
   }
 
-  /** Returns null if there is no such event. The lock is NO KEY, so new reviews of the event don't have to wait for it. */
-  lockForUpdate(em: EntityManager, id: number): Promise<EventEntity | null> {
-    return em.getRepository(EventEntity).findOne({ where: { id }, lock: { mode: 'for_no_key_update' } });
-  }
-
-  /** Like `lockForUpdate`, but also makes new reviews wait. */
-  lockForDelete(em: EntityManager, id: number): Promise<EventEntity | null> {
-    return em.getRepository(EventEntity).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
-  }
-
-  /** Returns null if there is no such event. */
-  lockForKeyShare(em: EntityManager, id: number): Promise<EventEntity | null> {
-    return em.getRepository(EventEntity).findOne({ where: { id }, lock: { mode: 'for_key_share' } });
+  /** New reviews of the event have to wait for `pessimistic_write` only. Returns null if there is no such event. */
+  lock(em: EntityManager, id: number, mode: LockMode = 'for_no_key_update'): Promise<EventEntity | null> {
+    return em.getRepository(EventEntity).findOne({ where: { id }, lock: { mode } });
   }
 }

@@ -12,15 +12,12 @@ import type {
   EventDayDto,
   EventDaysQuery,
   EventDto,
-  EventOfficialDto,
   EventSummaryDto,
-  EventTeamDto,
   ListEventsQuery,
   UpdateEventDto,
 } from './events.dto';
-import { filterOf } from './event-filter';
 import { EventNotificationsService } from './event-notifications.service';
-import { auditedChanges, found, hostToStore, noonUtc, toColumns } from './event-input';
+import { auditedChanges, found, hostToStore, toColumns } from './event-input';
 import { EventsRepository } from './events.repository';
 import { ParticipantsRepository } from './participants.repository';
 import { type Participant, ParticipantsService } from './participants.service';
@@ -28,10 +25,7 @@ import { type Participant, ParticipantsService } from './participants.service';
 /** Counts an event's reviews. The reviews module implements it, because that module depends on this one. */
 export abstract class EventReviews {
   abstract countByEvent(eventId: number): Promise<ReviewCountDto>;
-  /**
-   * Called in the transaction that deletes an event, once its row is locked. Returns how many reviews are deleted with it, how
-   * many of them show that they belong to this event, and the ids of the jobs that will recompute their officials' ratings.
-   */
+  /** Called in the transaction that deletes an event, once its row is locked. `shown`: how many reviews show their event. */
   abstract prepareEventRemoval(
     em: EntityManager,
     eventId: number,
@@ -54,24 +48,15 @@ export class EventsService {
   ) {}
 
   list(query: ListEventsQuery): Promise<Page<EventDto>> {
-    return this.events.list({ ...filterOf(query), order: query.order, ...pageWindow(query) });
+    return this.events.list({ ...query, ...pageWindow(query) });
   }
 
-  /** Returns the days of a period that have events, with the number of events on each. */
   countByDay(query: EventDaysQuery): Promise<EventDayDto[]> {
-    return this.events.countByDay(filterOf(query));
+    return this.events.countByDay(query);
   }
 
   async get(id: number): Promise<EventDto> {
     return found(await this.events.find(id));
-  }
-
-  async listOfficials(id: number): Promise<EventOfficialDto[]> {
-    return (await this.get(id)).officials;
-  }
-
-  async listTeams(id: number): Promise<EventTeamDto[]> {
-    return (await this.get(id)).teams;
   }
 
   /** Returns an official's events, newest first. 404: no such official. */
@@ -87,26 +72,17 @@ export class EventsService {
     }));
   }
 
-  /** Returns the events of a coach's team, newest first; none if the coach has no team. */
   async listByTeam(teamId: number | null): Promise<EventDto[]> {
     if (teamId === null) return [];
     return (await this.events.list({ team: teamId, limit: LIMITS.listMax, offset: 0 })).data;
   }
 
-  /** Creates the event with its assignments and enqueues its notifications, all in one transaction. */
   create(input: CreateEventDto, options: ChangeOptions = {}): Promise<EventDto> {
     const teamIds = input.teams ?? [];
     return inTransaction(options.em, this.dataSource, async (em) => {
       const teamNames = await this.participants.check(em, input.officials, teamIds);
-      const id = await this.events.insert(em, {
-        name: input.name,
-        date: noonUtc(input.date),
-        startTime: input.startTime ?? null,
-        venue: input.venue,
-        eventType: input.eventType,
-        host: hostToStore(input.host, [teamNames]) ?? null,
-        description: input.description ?? null,
-      });
+      const host = hostToStore(input.host, [teamNames]) ?? null;
+      const id = await this.events.insert(em, { ...toColumns(input), host });
       await this.participants.add(em, id, input.officials, teamIds);
       const people = { officialIds: input.officials.map(toOfficialId), teamIds };
       if (!options.isSilent) await this.notifications.added(em, id, people);
@@ -115,27 +91,21 @@ export class EventsService {
     });
   }
 
-  /**
-   * Changes only what was sent, so that concurrent changes to different fields are both kept. Officials and teams are sent as
-   * complete lists: people who are added are notified, and the others keep their role unless a role is sent. 404: no such event.
-   */
+  /** Changes only what was sent, so that concurrent changes to different fields are both kept. 404: no such event. */
   update(id: number, input: UpdateEventDto, options: ChangeOptions = {}): Promise<EventDto> {
     return inTransaction(options.em, this.dataSource, async (em) => {
-      const before = found(await this.events.lockForUpdate(em, id));
+      const before = found(await this.events.lock(em, id));
       const shownBefore = found(await this.events.find(id, em));
-      const { officials: officialsBefore, teams: teamsBefore } = shownBefore;
+      const { officials, teams } = shownBefore;
       const teamIds = input.teams === undefined ? undefined : (input.teams ?? []);
       const newTeamNames = await this.participants.check(em, input.officials ?? [], teamIds ?? []);
-      const namesBefore = teamsBefore.map(({ name }) => name);
+      const namesBefore = teams.map(({ name }) => name);
       const host = hostToStore(input.host, [namesBefore, teamIds ? newTeamNames : namesBefore]);
       await this.events.update(em, id, toColumns({ ...input, host }));
-      await this.participants.replace(em, id, { officials: input.officials, teamIds }, officialsBefore);
+      await this.participants.replace(em, id, { officials: input.officials, teamIds }, officials);
 
       if (!options.isSilent) {
-        const known = {
-          officialIds: officialsBefore.map(toOfficialId),
-          teamIds: teamsBefore.map((team) => team.id),
-        };
+        const known = { officialIds: officials.map(toOfficialId), teamIds: teams.map((team) => team.id) };
         const now = { officialIds: input.officials?.map(toOfficialId), teamIds };
         await this.notifications.changed(em, id, before, { ...before, ...toColumns(input) }, known, now);
       }
@@ -150,25 +120,21 @@ export class EventsService {
     });
   }
 
-  /**
-   * Returns how many reviews would be deleted with the event, excluding those that managers may not know about. 404: no such
-   * event.
-   */
+  /** The reviews that would be deleted with the event, except those that managers may not know about. 404: no such event. */
   async reviewCount(id: number): Promise<ReviewCountDto> {
     await this.get(id);
     return this.reviews.countByEvent(id);
   }
 
   /**
-   * Deletes an event with its assignments and reviews, and enqueues new ratings for all reviewed officials, even those no longer
-   * assigned; the response waits for the ratings. 404: no such event; 409: `unreviewed` was sent, but there are reviews that
-   * show this event. (The confirmation already warns that other reviews may be deleted too.)
+   * 404: no such event; 409: `unreviewed` was sent, but there are reviews that show this event. (The confirmation already warns
+   * that other reviews may be deleted too.)
    */
   async remove(id: number, unreviewed = false, options: ChangeOptions = {}): Promise<MessageDto> {
     const jobIds = await inTransaction(options.em, this.dataSource, async (em) => {
       await lockDeletions(em);
-      // This lock blocks new reviews of the event, so reviews are counted only after it.
-      const event = found(await this.events.lockForDelete(em, id));
+      // Blocks new reviews of the event, so reviews are counted only after it.
+      const event = found(await this.events.lock(em, id, 'pessimistic_write'));
       const { officials, teams } = found(await this.events.find(id, em));
       const { reviews, shown, jobIds } = await this.reviews.prepareEventRemoval(em, id);
       if (unreviewed && shown > 0) throw new ConflictException(MESSAGES.eventReviewed);
@@ -184,25 +150,19 @@ export class EventsService {
     return { message: 'Event deleted' };
   }
 
-  /**
-   * Returns the event if the official is assigned to it, otherwise null. Until the transaction ends, neither the event nor the
-   * assignment can be deleted. Locks the event first, like `remove`, to avoid deadlocks.
-   */
+  /** Until the transaction ends, neither can be deleted. Locks the event first, like `remove`, to avoid deadlocks. */
   async lockAssigned(em: EntityManager, eventId: number, officialId: number): Promise<RatedEvent | null> {
-    const event = await this.events.lockForKeyShare(em, eventId);
-    if (!event || !(await this.assignments.lockAssignment(em, eventId, officialId))) return null;
-    return event;
+    const event = await this.events.lock(em, eventId, 'for_key_share');
+    return event && (await this.assignments.lockAssignment(em, eventId, officialId)) ? event : null;
   }
 
-  /** True if the user took part as an official, or coached a team on the event's day, or if the event has no teams. */
   tookPart(em: EntityManager, eventId: number, by: Participant): Promise<boolean> {
     return this.participants.tookPart(em, eventId, by);
   }
 
-  /** Allows rating an event until the given time, even after its rating has closed. 404: no such event. */
   reopenRating(id: number, until: Date): Promise<MessageDto> {
     return this.dataSource.transaction(async (em) => {
-      const { name } = found(await this.events.lockForUpdate(em, id));
+      const { name } = found(await this.events.lock(em, id));
       const entry = { subject: 'event', subjectId: id, name };
       await this.events.update(em, id, { ratingReopenedUntil: until });
       await audit(em, { action: 'event.reopen-rating', ...entry, detail: { until } });

@@ -1,25 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { EventColumns } from './event.entity';
 import type { Assignment } from './participants.repository';
 
-/** The fields that imports compare. */
-export type ImportedEvent = {
+export type ImportedEvent = Omit<EventColumns, 'date'> & {
   id: number;
-  name: string;
   /** `yyyy-MM-dd`. */
   date: string;
-  startTime: string | null;
-  venue: string;
-  eventType: string;
-  /** Null for the default host. */
-  host: string | null;
-  description: string | null;
   officials: Assignment[];
   teams: number[];
   teamNames: string[];
 };
 
-/** Finds and completes many events at a time for spreadsheet imports. */
 @Injectable()
 export class ImportedEventsRepository {
   /** Returns the events with these ids and the events on these days (`yyyy-MM-dd`). */
@@ -37,23 +29,6 @@ export class ImportedEventsRepository {
         WHERE e.id IN (SELECT unnest($1::int[]) UNION SELECT id FROM events WHERE date = ANY($2::timestamptz[]))
         ORDER BY e.id`,
       [ids, days.map((day) => `${day}T12:00:00Z`)],
-    );
-  }
-
-  async insertOfficials(em: EntityManager, eventId: number, officials: Assignment[]): Promise<void> {
-    await em.query(
-      `INSERT INTO event_officials ("eventId", "officialId", role)
-       SELECT $1, "officialId", role FROM jsonb_to_recordset($2::jsonb) AS x("officialId" int, role text)
-       ON CONFLICT ("eventId", "officialId") DO NOTHING`,
-      [eventId, JSON.stringify(officials)],
-    );
-  }
-
-  async insertTeams(em: EntityManager, eventId: number, teamIds: number[]): Promise<void> {
-    await em.query(
-      `INSERT INTO event_teams ("eventId", "teamId") SELECT $1, unnest($2::int[])
-       ON CONFLICT ("eventId", "teamId") DO NOTHING`,
-      [eventId, teamIds],
     );
   }
 

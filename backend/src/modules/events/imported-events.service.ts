@@ -5,7 +5,7 @@ import { EventOfficial, EventTeam } from './participants.entity';
 import { EventsRepository } from './events.repository';
 import { found } from './event-input';
 import { type ImportedEvent, ImportedEventsRepository } from './imported-events.repository';
-import type { Assignment } from './participants.repository';
+import { type Assignment, ParticipantsRepository } from './participants.repository';
 
 /** Completes events for spreadsheet imports, without notifying anyone. All methods run in the caller's transaction. */
 @Injectable()
@@ -13,17 +13,16 @@ export class ImportedEventsService {
   constructor(
     private readonly imported: ImportedEventsRepository,
     private readonly events: EventsRepository,
+    private readonly participants: ParticipantsRepository,
   ) {}
 
-  /** Returns the events with these ids and the events on these days (`yyyy-MM-dd`). */
   find(em: EntityManager, lookup: { ids: number[]; days: string[] }): Promise<ImportedEvent[]> {
     return this.imported.find(em, lookup);
   }
 
   /** Locks the event, which makes new reviews of it wait. Returns null if it no longer exists. */
   async lock(em: EntityManager, id: number): Promise<ImportedEvent | null> {
-    if (!(await this.events.lockForDelete(em, id))) return null;
-    return this.get(em, id);
+    return (await this.events.lock(em, id, 'pessimistic_write')) ? this.get(em, id) : null;
   }
 
   async get(em: EntityManager, id: number): Promise<ImportedEvent> {
@@ -31,46 +30,43 @@ export class ImportedEventsService {
     return found(event ?? null);
   }
 
-  /** Throws 404 if the event no longer exists. */
-  async add(
-    em: EntityManager,
-    id: number,
-    { officials, teams }: { officials: Assignment[]; teams: number[] },
-  ): Promise<void> {
-    if (officials.length + teams.length === 0) return;
-    const { name } = found(await this.events.lockForUpdate(em, id));
-    await this.imported.insertOfficials(em, id, officials);
-    await this.imported.insertTeams(em, id, teams);
-    await this.record(em, id, name, [officials.length > 0 && 'officials', teams.length > 0 && 'teams']);
+  add(em: EntityManager, id: number, { officials, teams }: { officials: Assignment[]; teams: number[] }) {
+    return this.change(em, id, { officials: officials.length > 0, teams: teams.length > 0 }, async () => {
+      await this.participants.insertOfficials(em, id, officials);
+      await this.participants.insertTeams(em, id, teams);
+    });
   }
 
-  async takeAway(
+  takeAway(
     em: EntityManager,
     id: number,
     { officialIds, teamIds }: { officialIds: number[]; teamIds: number[] },
   ): Promise<void> {
-    if (officialIds.length + teamIds.length === 0) return;
-    const { name } = found(await this.events.lockForUpdate(em, id));
-    await em.getRepository(EventOfficial).delete({ eventId: id, officialId: In(officialIds) });
-    await em.getRepository(EventTeam).delete({ eventId: id, teamId: In(teamIds) });
-    await this.record(em, id, name, [officialIds.length > 0 && 'officials', teamIds.length > 0 && 'teams']);
+    return this.change(em, id, { officials: officialIds.length > 0, teams: teamIds.length > 0 }, async () => {
+      await em.getRepository(EventOfficial).delete({ eventId: id, officialId: In(officialIds) });
+      await em.getRepository(EventTeam).delete({ eventId: id, teamId: In(teamIds) });
+    });
   }
 
-  async setRoles(em: EntityManager, id: number, officials: Assignment[]): Promise<void> {
-    if (officials.length === 0) return;
-    const { name } = found(await this.events.lockForUpdate(em, id));
-    await this.imported.updateRoles(em, id, officials);
-    await this.record(em, id, name, ['roles']);
+  setRoles(em: EntityManager, id: number, officials: Assignment[]): Promise<void> {
+    return this.change(em, id, { roles: officials.length > 0 }, () =>
+      this.imported.updateRoles(em, id, officials),
+    );
   }
 
-  private async record(
+  /** Throws 404 if the event no longer exists. */
+  private async change(
     em: EntityManager,
     id: number,
-    name: string,
-    fields: (string | false)[],
+    changes: Record<string, boolean>,
+    work: () => Promise<void>,
   ): Promise<void> {
-    const detail = { fields: fields.filter(Boolean) };
-    await audit(em, { action: 'event.update', subject: 'event', subjectId: id, name, detail });
+    const fields = Object.keys(changes).filter((field) => changes[field]);
+    if (fields.length === 0) return;
+    const { name } = found(await this.events.lock(em, id));
+    await work();
+    const entry = { subject: 'event', subjectId: id, name };
+    await audit(em, { action: 'event.update', ...entry, detail: { fields } });
   }
 
   hasAssignments(em: EntityManager, officialId: number): Promise<boolean> {

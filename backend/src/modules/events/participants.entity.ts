@@ -1,7 +1,6 @@
 import { Check, Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
 import { IdentityColumn } from '../../common/sql/entities';
 
-/** An official's assignment to an event, stored at most once. */
 @Entity({ name: 'event_officials' })
 @Unique('ux_event_officials', ['eventId', 'officialId'])
 @Index('ix_event_officials_official', ['officialId'])
@@ -22,7 +21,6 @@ export class EventOfficial {
   role!: string | null;
 }
 
-/** A team's participation in an event, stored at most once. */
 @Entity({ name: 'event_teams' })
 @Unique('ux_event_teams', ['eventId', 'teamId'])
 @Index('ix_event_teams_team', ['teamId'])

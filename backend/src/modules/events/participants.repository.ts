@@ -1,18 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { EventOfficial, EventTeam } from './participants.entity';
+import { EventOfficial } from './participants.entity';
 
-export interface Assignment {
-  officialId: number;
-  role: string | null;
-}
+export type Assignment = Pick<EventOfficial, 'officialId' | 'role'>;
 
 /** SQL that selects the ids of events whose teams a user coached on the event's day. `userId` is a parameter. */
 export const EVENTS_OF_COACH = (userId: string): string =>
   `SELECT e.id FROM coach_teams_view m JOIN event_teams t ON t."teamId" = m."teamId" JOIN events e ON e.id = t."eventId"
     WHERE m."userId" = ${userId} AND e.date::date BETWEEN coalesce(m."firstDay", '-infinity') AND coalesce(m."lastDay", 'infinity')`;
 
-/** An event's participants: its assigned officials and its teams. */
 @Injectable()
 export class ParticipantsRepository {
   /** True if the account coached a team of the event on its day, or if the event has no teams. */
@@ -27,18 +23,26 @@ export class ParticipantsRepository {
 
   /** Returns true if the official is assigned to the event; the assignment then can't be deleted until the transaction ends. */
   async lockAssignment(em: EntityManager, eventId: number, officialId: number): Promise<boolean> {
-    const assignments = em.getRepository(EventOfficial);
     const lock = { mode: 'for_key_share' } as const;
-    return (await assignments.findOne({ where: { eventId, officialId }, lock })) !== null;
+    const where = { eventId, officialId };
+    return (await em.getRepository(EventOfficial).findOne({ where, lock })) !== null;
   }
 
+  /** Leaves existing assignments as they are. */
   async insertOfficials(em: EntityManager, eventId: number, officials: Assignment[]): Promise<void> {
-    if (officials.length === 0) return;
-    await em.getRepository(EventOfficial).insert(officials.map((official) => ({ ...official, eventId })));
+    await em.query(
+      `INSERT INTO event_officials ("eventId", "officialId", role)
+       SELECT $1, "officialId", role FROM jsonb_to_recordset($2::jsonb) AS x("officialId" int, role text)
+       ON CONFLICT ("eventId", "officialId") DO NOTHING`,
+      [eventId, JSON.stringify(officials)],
+    );
   }
 
   async insertTeams(em: EntityManager, eventId: number, teamIds: number[]): Promise<void> {
-    if (teamIds.length > 0)
-      await em.getRepository(EventTeam).insert(teamIds.map((teamId) => ({ teamId, eventId })));
+    await em.query(
+      `INSERT INTO event_teams ("eventId", "teamId") SELECT $1, unnest($2::int[])
+       ON CONFLICT ("eventId", "teamId") DO NOTHING`,
+      [eventId, teamIds],
+    );
   }
 }

@@ -7,7 +7,6 @@ import type { AssignmentDto } from './events.dto';
 import { idError, rejectInvalidIds, toAssignment } from './event-input';
 import { type Assignment, ParticipantsRepository } from './participants.repository';
 
-/** An account, possibly a coach's, with its linked official, if any. */
 export interface Participant {
   id: number;
   officialId: number | null;
@@ -32,11 +31,8 @@ export class ParticipantsService {
   }
 
   async add(em: EntityManager, id: number, officials: AssignmentDto[], teamIds: number[]): Promise<void> {
-    await this.participants.insertOfficials(
-      em,
-      id,
-      officials.map((official) => toAssignment(official)),
-    );
+    const assignments = officials.map((official) => toAssignment(official));
+    await this.participants.insertOfficials(em, id, assignments);
     await this.participants.insertTeams(em, id, teamIds);
   }
 
@@ -50,11 +46,8 @@ export class ParticipantsService {
     if (officials) {
       const roles = new Map(before.map(({ officialId, role }) => [officialId, role]));
       await em.getRepository(EventOfficial).delete({ eventId: id });
-      await this.participants.insertOfficials(
-        em,
-        id,
-        officials.map((one) => toAssignment(one, roles.get(one.officialId))),
-      );
+      const assignments = officials.map((one) => toAssignment(one, roles.get(one.officialId)));
+      await this.participants.insertOfficials(em, id, assignments);
     }
     if (teamIds) {
       await em.getRepository(EventTeam).delete({ eventId: id });
@@ -62,7 +55,6 @@ export class ParticipantsService {
     }
   }
 
-  /** True if the user took part as an official, or coached a team on the event's day, or if the event has no teams. */
   async tookPart(em: EntityManager, eventId: number, { id, officialId }: Participant): Promise<boolean> {
     const assignments = em.getRepository(EventOfficial);
     if (officialId !== null && (await assignments.existsBy({ eventId, officialId }))) return true;

@@ -5,7 +5,6 @@ import { EventEntity } from '../event.entity';
 export interface EventCode {
   name: string;
   code: string;
-  /** True if the given team takes part. */
   isOwn: boolean;
 }
 
@@ -28,7 +27,6 @@ export class RateCodesRepository {
     return event?.id ?? null;
   }
 
-  /** Returns null if there is no such event. */
   async replace(em: EntityManager, eventId: number): Promise<Pick<EventCode, 'name' | 'code'> | null> {
     const [[row]] = await em.query<[Pick<EventCode, 'name' | 'code'>[]]>(
       `UPDATE events SET "rateCode" = DEFAULT WHERE id = $1 RETURNING name, "rateCode" AS code`,

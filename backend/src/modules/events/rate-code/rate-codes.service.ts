@@ -28,13 +28,11 @@ export class RateCodesService {
 
   /** Replaces the code, so that posters with the old code stop working. 404: no such event. */
   async rotate(eventId: number): Promise<RateCodeDto> {
-    const code = await this.dataSource.transaction(async (em) => {
-      const replaced = found(await this.codes.replace(em, eventId));
-      const entry = { subject: 'event', subjectId: eventId, name: replaced.name };
-      await audit(em, { action: 'event.rotate-rate-code', ...entry });
-      return replaced.code;
+    return this.dataSource.transaction(async (em) => {
+      const { name, code } = found(await this.codes.replace(em, eventId));
+      await audit(em, { action: 'event.rotate-rate-code', subject: 'event', subjectId: eventId, name });
+      return this.toDto(code);
     });
-    return this.toDto(code);
   }
 
   /** Returns the event for a code that a user typed. 404: no event has this code, or no longer has it. */
@@ -47,8 +45,7 @@ export class RateCodesService {
 
   private toDto(code: string): RateCodeDto {
     const url = `${this.env.publicUrl}/e/${code}`;
-    // Level Q stays readable with a quarter of the code covered, for example by a fold or a pin. The border is the quiet zone
-    // that the standard requires.
+    // Level Q stays readable with a quarter of the code covered. The border is the quiet zone that the standard requires.
     const svg = renderSVG(url, { ecc: 'Q', border: 4, pixelSize: 1 });
     // Makes printers and screens draw sharp edges at any size.
     return { code, url, svg: svg.replace('<svg ', '<svg shape-rendering="crispEdges" ') };
