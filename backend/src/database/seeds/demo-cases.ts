@@ -1,6 +1,5 @@
 import type { ReportReason } from '@rmo/contracts';
-import type { ModerationReport } from '../../modules/moderation/moderation-report.entity';
-import type { ModerationCase } from '../../modules/moderation/moderation-case.entity';
+import type { ModerationCase, ModerationReport } from '../../modules/moderation/moderation.entity';
 import { DEMO_ACCOUNTS, type DemoUser } from './demo-people';
 import type { DemoReview } from './demo-reviews';
 import { addDays, noonOf } from './season';

@@ -1,11 +1,10 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import {
   CASE_STATES,
   type CaseState,
   type Decision,
   decisionReasonError,
   DECISIONS,
-  isOutcomeOf,
   MESSAGES,
   type Outcome,
   OUTCOME_NAMES,
@@ -72,8 +71,8 @@ export class CaseCountsDto {
   decided!: number;
 }
 
-/** `waiting` means open or taken. */
-export const STATE_FILTERS = ['waiting', ...CASE_STATES] as const;
+/** `waiting`: open or taken. */
+const STATE_FILTERS = ['waiting', ...CASE_STATES] as const;
 
 export class ListCasesQuery extends PageQuery {
   @IsOptional()
@@ -86,7 +85,6 @@ export class ListCasesQuery extends PageQuery {
   @ApiPropertyOptional({ enum: REPORT_REASON_NAMES })
   reason?: ReportReason;
 
-  /** An official's id. */
   @QueryId()
   official?: number;
 
@@ -95,11 +93,7 @@ export class ListCasesQuery extends PageQuery {
   region?: string;
 }
 
-export class CountCasesQuery {
-  /** The same filter as for the list. */
-  @Region()
-  region?: string;
-}
+export class CountCasesQuery extends PickType(ListCasesQuery, ['region']) {}
 
 export class DecideCaseDto {
   @IsIn(DECISIONS, { message: MESSAGES.decisionInvalid })
@@ -121,4 +115,5 @@ export class DecideCaseDto {
 const outcomeIsValid = (decision: Decision, outcome: unknown): boolean =>
   outcome === undefined || outcome === null
     ? decision !== 'upheld'
-    : (OUTCOME_NAMES as readonly unknown[]).includes(outcome) && isOutcomeOf(decision, outcome as Outcome);
+    : (OUTCOME_NAMES as readonly unknown[]).includes(outcome) &&
+      (decision === 'dismissed') === (outcome === 'kept');

@@ -1,14 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { CaseState, Outcome } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
-import { inRegion, isoTime, type Page, selectPage, type Window } from '../../common/sql/queries';
-import { ModerationCase } from './moderation-case.entity';
+import { inRegion, isoTime, selectPage, type Window } from '../../common/sql/queries';
+import { ModerationCase } from './moderation.entity';
 import type { CaseCountsDto, CaseDto, ListCasesQuery } from './moderation.dto';
 
-/**
- * SQL condition that hides cases from the review's author; every statement for a reader must use it. Once a review is deleted,
- * its author is unknown, so only the user who decided the case can see it. $1 is the reader.
- */
+/** Hides cases from the review's author, who is unknown once it is deleted. $1 is the reader. Every statement must use it. */
 export const VISIBLE = `CASE WHEN c."reviewId" IS NULL THEN c."decidedBy" = $1 ELSE NOT EXISTS (
   SELECT 1 FROM reviews_authorship_view a WHERE a.id = c."reviewId" AND (a."userId" = $1 OR a."isHeld")) END`;
 
@@ -20,6 +17,9 @@ const person = (alias: string) => `CASE WHEN ${alias}.id IS NULL THEN NULL ELSE 
   'id', ${alias}.id, 'firstName', ${alias}."firstName", 'lastName', ${alias}."lastName",
   'userType', ${alias}."userType", 'region', ${alias}.region) END`;
 
+const IS_REPORTER = `EXISTS (
+  SELECT 1 FROM moderation_reports r WHERE r."caseId" = c.id AND r."reporterId" = $1) AS "isReporter"`;
+
 const COLUMNS = `c.id, c."reviewId", c.state, c.reason, c."createdAt", c."isReopened", c."takenAt", c.decision, c.outcome,
   c."decisionReason", c."decidedAt", ${person('t')} AS "takenBy", ${person('d')} AS "decidedBy",
   json_build_object('id', o.id, 'firstName', o."firstName", 'lastName', o."lastName", 'photoUrl', o."photoUrl",
@@ -28,7 +28,7 @@ const COLUMNS = `c.id, c."reviewId", c.state, c.reason, c."createdAt", c."isReop
       'createdAt', ${isoTime('r."createdAt"')}, 'by', ${person('b')}) ORDER BY r.id)
     FROM moderation_reports r LEFT JOIN users_recipients_view b ON b.id = r."reporterId"
    WHERE r."caseId" = c.id), '[]') AS reports,
-  EXISTS (SELECT 1 FROM moderation_reports r WHERE r."caseId" = c.id AND r."reporterId" = $1) AS "isReporter"`;
+  ${IS_REPORTER}`;
 const CASES = `FROM moderation_cases c
   JOIN officials_summary_view o ON o.id = c."officialId"
   LEFT JOIN users_recipients_view t ON t.id = c."takenBy"
@@ -41,14 +41,10 @@ export type CaseRow = Omit<CaseDto, 'review' | 'mayDecide'> & {
 
 export type RetainingOutcome = Exclude<Outcome, 'deleted'>;
 
-export interface LockedCase {
-  id: number;
-  reviewId: number | null;
-  officialId: number;
-  state: CaseState;
-  takenBy: number | null;
-  outcome: Outcome | null;
-  isReopened: boolean;
+export interface LockedCase extends Pick<
+  ModerationCase,
+  'reviewId' | 'officialId' | 'state' | 'takenBy' | 'isReopened'
+> {
   isReporter: boolean;
 }
 
@@ -57,24 +53,16 @@ export class ModerationRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Returns a page of cases: waiting cases oldest first, decided ones newest first. */
-  list(
-    readerId: number,
-    { state, reason, official, region }: ListCasesQuery,
-    window: Window,
-  ): Promise<Page<CaseRow>> {
+  list(readerId: number, { state, reason, official, region }: ListCasesQuery, window: Window) {
     const states = state === 'waiting' ? ['open', 'taken'] : state ? [state] : null;
     const values = [readerId, states, reason ?? null, official ?? null, region ?? null];
     const from = `${CASES} WHERE ${VISIBLE} AND ($2::text[] IS NULL OR c.state = ANY($2)) AND ($3::text IS NULL OR c.reason = $3)
       AND ($4::int IS NULL OR c."officialId" = $4) AND ${ofRegion('$5::text')}`;
     const order = state === 'decided' ? 'c."decidedAt" DESC, c.id DESC' : 'c.id';
-    return selectPage(this.dataSource, { columns: COLUMNS, from, order, values }, window);
+    return selectPage<CaseRow>(this.dataSource, { columns: COLUMNS, from, order, values }, window);
   }
 
-  async find(
-    readerId: number,
-    id: number,
-    em: EntityManager = this.dataSource.manager,
-  ): Promise<CaseRow | null> {
+  async find(readerId: number, id: number, em: EntityManager = this.dataSource.manager) {
     const [row] = await em.query<CaseRow[]>(`SELECT ${COLUMNS} ${CASES} WHERE ${VISIBLE} AND c.id = $2`, [
       readerId,
       id,
@@ -92,34 +80,25 @@ export class ModerationRepository {
     return { open: of('open'), taken: of('taken'), decided: of('decided') };
   }
 
-  /** Returns the id of the case's review; null if the reader can't see such a case. */
-  async findReviewId(
-    em: EntityManager,
-    readerId: number,
-    id: number,
-  ): Promise<{ reviewId: number | null } | null> {
+  /** Null if the review is deleted, or if the reader can't see such a case. */
+  async findReviewId(em: EntityManager, readerId: number, id: number): Promise<number | null> {
     const [row] = await em.query<{ reviewId: number | null }[]>(
       `SELECT c."reviewId" FROM moderation_cases c WHERE ${VISIBLE} AND c.id = $2`,
       [readerId, id],
     );
-    return row ?? null;
+    return row?.reviewId ?? null;
   }
 
   async lock(em: EntityManager, readerId: number, id: number): Promise<LockedCase | null> {
     const [row] = await em.query<LockedCase[]>(
-      `SELECT c.id, c."reviewId", c."officialId", c.state, c."takenBy", c.outcome, c."isReopened",
-         EXISTS (SELECT 1 FROM moderation_reports r WHERE r."caseId" = c.id AND r."reporterId" = $1) AS "isReporter"
+      `SELECT c."reviewId", c."officialId", c.state, c."takenBy", c."isReopened", ${IS_REPORTER}
        FROM moderation_cases c WHERE ${VISIBLE} AND c.id = $2 FOR UPDATE OF c`,
       [readerId, id],
     );
     return row ?? null;
   }
 
-  /** Returns the latest decision that upheld a report of the review; null if there is none. */
-  async findUpheld(
-    em: EntityManager,
-    reviewId: number,
-  ): Promise<{ outcome: RetainingOutcome; reason: string } | null> {
+  async findUpheld(em: EntityManager, reviewId: number) {
     const [row] = await em.query<{ outcome: RetainingOutcome; reason: string }[]>(
       `SELECT outcome, "decisionReason" AS reason FROM moderation_cases
         WHERE "reviewId" = $1 AND state = 'decided' AND decision = 'upheld' ORDER BY "decidedAt" DESC, id DESC LIMIT 1`,
@@ -128,12 +107,8 @@ export class ModerationRepository {
     return row ?? null;
   }
 
-  /** Returns a decided case with what its notifications need; null if that decision no longer exists. */
-  async findDecision(
-    em: EntityManager,
-    id: number,
-    isReopened: boolean,
-  ): Promise<{ outcome: Outcome; reason: string; reviewId: number | null; officialId: number } | null> {
+  /** A decided case with what its notifications need; null if that decision no longer exists. */
+  async findDecision(em: EntityManager, id: number, isReopened: boolean) {
     const decided = await em.getRepository(ModerationCase).findOneBy({ id, state: 'decided', isReopened });
     if (!decided) return null;
     const { outcome, decisionReason: reason, reviewId, officialId } = decided;
@@ -160,7 +135,6 @@ export class ModerationRepository {
     return count;
   }
 
-  /** Returns the oldest waiting case's age in seconds; 0 if none is waiting. */
   async oldestSeconds(): Promise<number> {
     const [row] = await this.dataSource.query<{ age: number }[]>(
       `SELECT coalesce(extract(epoch FROM now() - min("createdAt")), 0)::float AS age

@@ -5,7 +5,6 @@ import {
   MESSAGES,
   MODERATION_LIMITS,
   moderationNotice,
-  type Outcome,
   type ReviewModeration,
   TIME_ZONE,
 } from '@rmo/contracts';
@@ -18,7 +17,7 @@ import { pageWindow } from '../../common/http';
 import type { Waiting, Page } from '../../common/sql/queries';
 import { FiguresRepository, RatingsService, ReviewModerationService, ReviewsService } from '../reviews';
 import { RecipientsRepository, UsersRepository } from '../users';
-import { ModerationCase } from './moderation-case.entity';
+import { ModerationCase } from './moderation.entity';
 import type { CaseCountsDto, CaseDto, DecideCaseDto, ListCasesQuery } from './moderation.dto';
 import {
   type CaseRow,
@@ -56,19 +55,15 @@ export class ModerationService {
     return { data: await this.toDtos(reader, data), total };
   }
 
-  /** Counts cases, optionally only those whose official is in this region or has none. */
   count(reader: SessionUser, region?: string): Promise<CaseCountsDto> {
     return this.cases.count(reader.id, region);
   }
 
-  /**
-   * Counts the cases that wait for the reader: undecided ones that the reader may decide and nobody else has taken. For
-   * supervisors, counts the cases in their own region, as in the list's initial filter, and those in other regions separately.
-   */
+  /** For supervisors, counts the cases in their own region, and those in other regions separately. */
   async countWaiting(reader: SessionUser): Promise<Waiting & { elsewhere: number }> {
-    const mayDecideOwn =
-      reader.role === 'admin' && (await this.isOnlyManager(this.dataSource.manager, reader));
-    const region = reader.role === 'admin' ? null : reader.region;
+    const isAdmin = reader.role === 'admin';
+    const mayDecideOwn = isAdmin && (await this.isOnlyManager(this.dataSource.manager, reader));
+    const region = isAdmin ? null : reader.region;
     return this.waiting.countWaiting(reader.id, reader.officialId, mayDecideOwn, region);
   }
 
@@ -99,11 +94,11 @@ export class ModerationService {
     const outcome = input.outcome ?? 'kept';
     const jobs = await this.dataSource.transaction(async (em) => {
       await this.users.lockForKeyShare(em, actor.id);
-      const known = await this.cases.findReviewId(em, actor.id, id);
+      const knownId = await this.cases.findReviewId(em, actor.id, id);
       // Locks accounts before the review, and the review before the case, in the same order as deleting them does.
-      const review = known?.reviewId ? await this.reviews.lockForDecision(em, known.reviewId) : null;
+      const review = knownId === null ? null : await this.reviews.lockForDecision(em, knownId);
       // Someone else's concurrent decision has deleted the review.
-      if (known?.reviewId && !review) throw new ConflictException(MESSAGES.caseDecided);
+      if (knownId !== null && !review) throw new ConflictException(MESSAGES.caseDecided);
       const { reviewId, officialId, state, isReopened } = await this.lock(em, actor, id);
       if (state === 'decided' || reviewId === null || !review)
         throw new ConflictException(MESSAGES.caseDecided);
@@ -113,12 +108,9 @@ export class ModerationService {
       await this.audit(em, 'moderation.decide', id, { decision, outcome });
       await this.outbox.enqueue(em, 'notify', { kind: 'report.decided', caseId: id, isReopened });
       if (outcome === 'deleted') {
-        if (review.authorId !== null)
-          await this.outbox.enqueue(em, 'notify', {
-            kind: 'review.removed',
-            authorId: review.authorId,
-            reason,
-          });
+        const { authorId } = review;
+        if (authorId !== null)
+          await this.outbox.enqueue(em, 'notify', { kind: 'review.removed', authorId, reason });
         // Otherwise deleting the review would delete its cases too.
         await cases.update({ reviewId }, { reviewId: null });
         return this.reviews.delete(em, reviewId);
@@ -127,13 +119,9 @@ export class ModerationService {
       // Dismissing one report doesn't undo the decision about another.
       const upheld = outcome === 'kept' ? await this.cases.findUpheld(em, reviewId) : null;
       const inEffect = upheld ?? { outcome, reason };
-      const { moderation } = review;
-      return this.reviews.moderate(
-        em,
-        { id: reviewId, officialId, moderation },
-        MODERATION_OF[inEffect.outcome],
-        moderationNotice(inEffect.outcome, inEffect.reason),
-      );
+      const note = moderationNotice(inEffect.outcome, inEffect.reason);
+      const moderated = { id: reviewId, officialId, moderation: review.moderation };
+      return this.reviews.moderate(em, moderated, MODERATION_OF[inEffect.outcome], note);
     });
     await this.ratings.waitForRatings(jobs);
     return this.get(actor, id);
@@ -143,8 +131,8 @@ export class ModerationService {
   async reopen(actor: SessionUser, id: number): Promise<CaseDto> {
     await this.dataSource.transaction(async (em) => {
       await this.users.lockForKeyShare(em, actor.id);
-      const known = await this.cases.findReviewId(em, actor.id, id);
-      if (known?.reviewId) await this.reviews.lockForDecision(em, known.reviewId);
+      const knownId = await this.cases.findReviewId(em, actor.id, id);
+      if (knownId !== null) await this.reviews.lockForDecision(em, knownId);
       const { state, isReopened, reviewId } = await this.lock(em, actor, id);
       if (state !== 'decided') throw new ConflictException(MESSAGES.caseNotDecided);
       if (isReopened) throw new ConflictException(MESSAGES.caseReopened);
@@ -161,22 +149,8 @@ export class ModerationService {
     return this.get(actor, id);
   }
 
-  /**
-   * Returns a decision's outcome and recipients: the reporters and the author (null if the review is deleted or has no author
-   * anymore). Null if that decision no longer exists.
-   */
-  async findDecision(
-    em: EntityManager,
-    id: number,
-    isReopened: boolean,
-  ): Promise<{
-    outcome: Outcome;
-    reason: string;
-    reviewId: number | null;
-    officialId: number;
-    authorId: number | null;
-    reporterIds: number[];
-  } | null> {
+  /** The author is null if the review is deleted or has none. Returns null if the decision no longer exists. */
+  async findDecision(em: EntityManager, id: number, isReopened: boolean) {
     const decision = await this.cases.findDecision(em, id, isReopened);
     if (!decision) return null;
     const { reviewId } = decision;
@@ -210,22 +184,14 @@ export class ModerationService {
     return !isReporter || (actor.role === 'admin' && isOnlyManager);
   }
 
-  /**
-   * Must not depend on the author: if administrators could decide a case because of who wrote the review, that would reveal the
-   * author.
-   */
+  /** Must not depend on who wrote the review: that would reveal the author. */
   private async isOnlyManager(em: EntityManager, actor: SessionUser): Promise<boolean> {
     return (await this.recipients.listManagers(em, { exceptId: actor.id })).length === 0;
   }
 
   /** The log entry names neither review nor official, so that it can't lead the review's author to the case. */
-  private audit(
-    em: EntityManager,
-    action: AuditAction,
-    id: number,
-    detail?: Record<string, unknown>,
-  ): Promise<void> {
-    return audit(em, { action, subject: 'case', subjectId: id, ...(detail ? { detail } : {}) });
+  private audit(em: EntityManager, action: AuditAction, id: number, detail?: Record<string, unknown>) {
+    return audit(em, { action, subject: 'case', subjectId: id, detail });
   }
 
   private async toDtos(reader: SessionUser, rows: CaseRow[]): Promise<CaseDto[]> {

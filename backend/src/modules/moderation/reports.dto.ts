@@ -39,12 +39,10 @@ export class CreateAppealDto {
   text!: string;
 }
 
-export class AppealedEventDto extends ReviewEventDto {}
-
-/** One of the official's appeals, without its result, which would reveal whether reviews exist. */
+/** Without its result, which would reveal whether reviews exist. */
 export class AppealDto {
   id!: number;
-  event!: AppealedEventDto;
+  event!: ReviewEventDto;
   reason!: ReportReason;
   /** Null after two years, when the text is deleted. */
   text!: string | null;

@@ -4,22 +4,11 @@ import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { isoTime, type Page, selectPage, type Window } from '../../common/sql/queries';
 import { deleteInBatches } from '../../common/sql/transactions';
 import type { AppealDto } from './reports.dto';
-import { ModerationAppeal } from './moderation-appeal.entity';
-import { ModerationCase } from './moderation-case.entity';
+import { ModerationAppeal, ModerationCase, type ModerationReport } from './moderation.entity';
 
-export interface Report {
-  /** Null once the account of the official who appealed is deleted. */
-  reporterId: number | null;
-  reason: ReportReason;
-  note: string | null;
-  isAppeal: boolean;
-}
+export type Report = Pick<ModerationReport, 'reporterId' | 'reason' | 'note' | 'isAppeal'>;
 
-export interface Appeal {
-  id: number;
-  officialId: number;
-  eventId: number;
-  reason: ReportReason;
+export interface Appeal extends Pick<ModerationAppeal, 'id' | 'officialId' | 'eventId' | 'reason'> {
   text: string;
 }
 
@@ -33,7 +22,6 @@ export class ReportsRepository {
     return open?.id ?? null;
   }
 
-  /** Returns true if the person has already reported the review, in whichever case. */
   async hasReported(em: EntityManager, reviewId: number, reporterId: number): Promise<boolean> {
     const rows = await em.query<unknown[]>(
       `SELECT 1 FROM moderation_reports r JOIN moderation_cases c ON c.id = r."caseId"
@@ -45,20 +33,14 @@ export class ReportsRepository {
 
   async insertCase(
     em: EntityManager,
-    review: { id: number; officialId: number },
+    { id: reviewId, officialId }: { id: number; officialId: number },
     reason: ReportReason,
   ): Promise<number> {
-    const { id: reviewId, officialId } = review;
     const { identifiers } = await em.getRepository(ModerationCase).insert({ reviewId, officialId, reason });
     return identifiers[0]!.id as number;
   }
 
-  /** Returns false if the person has already reported the review in this case. */
-  async insertReport(
-    em: EntityManager,
-    caseId: number,
-    { reporterId, reason, note, isAppeal }: Report,
-  ): Promise<boolean> {
+  async insertReport(em: EntityManager, caseId: number, { reporterId, reason, note, isAppeal }: Report) {
     const rows = await em.query<unknown[]>(
       `INSERT INTO moderation_reports ("caseId", "reporterId", reason, note, "isAppeal") VALUES ($1, $2, $3, $4, $5)
        ON CONFLICT ("caseId", "reporterId") DO NOTHING RETURNING id`,
@@ -83,9 +65,8 @@ export class ReportsRepository {
 
   /** Returns null if the appeal or its text has been deleted. */
   async findAppeal(id: number): Promise<Appeal | null> {
-    const appeal = await this.dataSource
-      .getRepository(ModerationAppeal)
-      .findOneBy({ id, text: Not(IsNull()) });
+    const appeals = this.dataSource.getRepository(ModerationAppeal);
+    const appeal = await appeals.findOneBy({ id, text: Not(IsNull()) });
     return appeal && { ...appeal, text: appeal.text! };
   }
 
@@ -109,7 +90,6 @@ export class ReportsRepository {
     );
   }
 
-  /** Deletes the notes of cases decided more than `days` days ago; returns the number of deleted notes. */
   deleteOldNotes(days: number): Promise<number> {
     return deleteInBatches(
       this.dataSource,
@@ -120,7 +100,6 @@ export class ReportsRepository {
     );
   }
 
-  /** Deletes the texts of appeals older than `days` days; returns the number of deleted texts. */
   deleteOldAppealTexts(days: number): Promise<number> {
     return deleteInBatches(
       this.dataSource,

@@ -34,45 +34,29 @@ export class ReportsService {
     return this.dataSource.transaction(async (em) => {
       await this.users.lockForKeyShare(em, reporter.id);
       const officialId = await this.reviews.lockAndReport(em, id);
-      const report = {
-        reporterId: reporter.id,
-        reason: reason ?? 'other',
-        note: note ?? null,
-        isAppeal: false,
-      };
+      const given = { reason: reason ?? 'other', note: note ?? null };
+      const report = { ...given, reporterId: reporter.id, isAppeal: false };
       const filed = await this.file(em, { id, officialId }, report);
       if (filed !== 'known') {
         // Hides the comment before any decision, because wrestlers are minors.
         if (report.reason === 'names-a-student') await this.reviews.hideComment(em, id);
-        // Leaves out the case's id: an administrator who wrote the review can read the log, but must not be able to find the
-        // case.
+        // Without the case's id: an administrator who wrote the review can read the log, but must not find the case.
         const official = await this.named.findName(em, officialId);
-        await audit(em, {
-          action: 'review.report',
-          subject: 'review',
-          subjectId: id,
-          name: official ? fullName(official) : undefined,
-          detail: { officialId, ...(reason ? { reason } : {}) },
-        });
+        const name = official ? fullName(official) : undefined;
+        const detail = { officialId, ...(reason ? { reason } : {}) };
+        await audit(em, { action: 'review.report', subject: 'review', subjectId: id, name, detail });
       }
       if (filed === 'opened') {
         // The payloads contain the review and its reporter, who is in the audit log anyway, but never the author.
         await this.outbox.enqueue(em, 'notify', { kind: 'review.reported', reviewId: id });
-        await this.outbox.enqueue(em, 'notify', {
-          kind: 'review.to-check',
-          reviewId: id,
-          reporterId: reporter.id,
-        });
+        const toCheck = { reviewId: id, reporterId: reporter.id };
+        await this.outbox.enqueue(em, 'notify', { kind: 'review.to-check', ...toCheck });
       }
       return this.reviews.get(em, id);
     });
   }
 
-  /**
-   * Asks for a check of the reviews of an event that the official worked: once, and within 60 days after the event. A job looks
-   * for reviews, so that neither the response nor its timing reveals whether there are any. 400: not assigned to the event; 409:
-   * already appealed, too early or too late.
-   */
+  /** A job looks for the reviews, so that neither the response nor its timing reveals whether there are any. */
   async appeal(official: SessionUser, { eventId, reason, text }: CreateAppealDto): Promise<MessageDto> {
     const { officialId } = official;
     await this.dataSource.transaction(async (em) => {
@@ -109,7 +93,6 @@ export class ReportsService {
     });
   }
 
-  /** Returns how many appeals had new reviews. */
   private async followAppeals(): Promise<number> {
     // Looks back twice the period, because an event can be rated for longer than its official may appeal.
     const appeals = await this.reports.listAppealsWithNewReviews(2 * MODERATION_LIMITS.appealDays);
@@ -117,7 +100,6 @@ export class ReportsService {
     return appeals.length;
   }
 
-  /** Opens cases for the reviews that exist when the appeal arrives. */
   @OnJob('appeals.open')
   async openAppealed({ appealId }: Jobs['appeals.open']): Promise<void> {
     const appeal = await this.reports.findAppeal(appealId);
@@ -135,17 +117,14 @@ export class ReportsService {
 
   private async openCases(
     em: EntityManager,
-    { officialId, eventId, reason, text }: Omit<Appeal, 'id'>,
+    { officialId, eventId, reason, text }: Appeal,
     reporterId: number | null,
   ): Promise<void> {
     let opened = 0;
     for (const id of await this.reviews.lockAndReportAll(em, officialId, eventId)) {
       // The official hasn't read the comments, so none of them is hidden before a decision.
-      const filed = await this.file(
-        em,
-        { id, officialId },
-        { reporterId, reason, note: text, isAppeal: true },
-      );
+      const report = { reporterId, reason, note: text, isAppeal: true };
+      const filed = await this.file(em, { id, officialId }, report);
       if (filed !== 'opened') continue;
       opened += 1;
       await this.outbox.enqueue(em, 'notify', { kind: 'review.reported', reviewId: id });
@@ -154,12 +133,7 @@ export class ReportsService {
       await this.outbox.enqueue(em, 'notify', { kind: 'reviews.appealed', officialId, eventId });
   }
 
-  /** Adds a report of a review that the caller has locked. */
-  private async file(
-    em: EntityManager,
-    review: { id: number; officialId: number },
-    report: Report,
-  ): Promise<'opened' | 'added' | 'known'> {
+  private async file(em: EntityManager, review: { id: number; officialId: number }, report: Report) {
     const { reporterId, reason, isAppeal } = report;
     const open = await this.reports.findOpenCase(em, review.id);
     if (open === null) {

@@ -14,10 +14,7 @@ export interface ReportedOfficial {
 export class WaitingCasesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /**
-   * Returns how many cases the reader may decide and nobody else has taken: those whose official is in the region or has none
-   * (region null: all), and separately those about other officials. Counts the reader's own reports only with `withOwnReports`.
-   */
+  /** Counts cases in other regions as `elsewhere`, and those that the reader reported only with `withOwnReports`. */
   async countWaiting(
     readerId: number,
     officialId: number | null,
@@ -39,12 +36,7 @@ export class WaitingCasesRepository {
   }
 
   /** Returns officials with at least `min` reported reviews awaiting a decision, starting with the most. */
-  listReported(
-    readerId: number,
-    min: number,
-    region: string | undefined,
-    limit: number,
-  ): Promise<ReportedOfficial[]> {
+  listReported(readerId: number, min: number, region: string | undefined, limit: number) {
     return this.dataSource.query<ReportedOfficial[]>(
       `SELECT o.id, o."firstName", o."lastName", w.reports FROM (
          SELECT c."officialId", count(*)::int AS reports FROM moderation_cases c

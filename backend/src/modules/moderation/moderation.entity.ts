@@ -1,5 +1,5 @@
-import { type CaseState, type Decision, type Outcome, type ReportReason } from '@rmo/contracts';
-import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index } from 'typeorm';
+import type { CaseState, Decision, Outcome, ReportReason } from '@rmo/contracts';
+import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, Unique } from 'typeorm';
 import { IdentityColumn } from '../../common/sql/entities';
 
 /** A reported review and the decision about it. A review has at most one open case. */
@@ -19,10 +19,7 @@ export class ModerationCase {
   @IdentityColumn()
   id!: number;
 
-  /**
-   * Null once a decision in the case has deleted its review. The author is then unknown, so only the user who decided it can see
-   * the case.
-   */
+  /** Null once a decision has deleted the review. Only the user who made it can then see the case. */
   @Column({ type: 'integer', nullable: true })
   @ForeignKey('Review', { onDelete: 'CASCADE' })
   reviewId!: number | null;
@@ -68,6 +65,63 @@ export class ModerationCase {
   /** When administrators were notified that the case is overdue. */
   @Column({ type: 'timestamptz', nullable: true })
   remindedAt!: Date | null;
+
+  @CreateDateColumn({ type: 'timestamptz', default: () => 'now()' })
+  createdAt!: Date;
+}
+
+/** One person's report of a case's review. */
+@Entity({ name: 'moderation_reports' })
+@Unique('ux_moderation_reports_reporter', ['caseId', 'reporterId'])
+@Index('ix_moderation_reports_reporter', ['reporterId'])
+export class ModerationReport {
+  @IdentityColumn()
+  id!: number;
+
+  @Column({ type: 'integer' })
+  @ForeignKey('ModerationCase', { onDelete: 'CASCADE' })
+  caseId!: number;
+
+  @Column({ type: 'integer', nullable: true })
+  @ForeignKey('User', { onDelete: 'SET NULL' })
+  reporterId!: number | null;
+
+  @Column({ type: 'text' })
+  reason!: ReportReason;
+
+  /** Deleted two years after the decision. */
+  @Column({ type: 'text', nullable: true })
+  note!: string | null;
+
+  @Column({ type: 'boolean', default: false })
+  isAppeal!: boolean;
+
+  @CreateDateColumn({ type: 'timestamptz', default: () => 'now()' })
+  createdAt!: Date;
+}
+
+/** An official's request to check the reviews of an event, existing and later ones. */
+@Entity({ name: 'moderation_appeals' })
+@Unique('ux_moderation_appeals_event', ['officialId', 'eventId'])
+@Index('ix_moderation_appeals_event', ['eventId'])
+@Index('ix_moderation_appeals_created', ['createdAt'])
+export class ModerationAppeal {
+  @IdentityColumn()
+  id!: number;
+
+  @Column({ type: 'integer' })
+  @ForeignKey('Official', { onDelete: 'CASCADE' })
+  officialId!: number;
+
+  @Column({ type: 'integer' })
+  @ForeignKey('EventEntity', { onDelete: 'CASCADE' })
+  eventId!: number;
+
+  @Column({ type: 'text' })
+  reason!: ReportReason;
+
+  @Column({ type: 'text', nullable: true })
+  text!: string | null;
 
   @CreateDateColumn({ type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date;
