@@ -9,10 +9,7 @@ import { GrowthService } from './growth.service';
 export class GrowthController {
   constructor(private readonly growth: GrowthService) {}
 
-  /**
-   * Returns the logged-in official's growth page: trend, comparison and strengths, once there are enough ratings. 404 if the
-   * account isn't linked to an official.
-   */
+  /** Trend, comparison and strengths, once there are enough ratings. 404 if the account isn't linked to an official. */
   @Get('me/growth')
   @Authenticated(Permission.OfficialArea)
   async own(@CurrentUser() { officialId }: SessionUser): Promise<GrowthDto> {

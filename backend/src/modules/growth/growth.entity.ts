@@ -16,7 +16,6 @@ export class GrowthFigures {
   @Column({ type: 'integer' })
   raters!: number;
 
-  /** One value per category. */
   @Column({ type: 'integer', array: true })
   sums!: number[];
 
@@ -42,7 +41,6 @@ export class GrowthReference implements Reference {
   @Column({ type: 'smallint' })
   mean!: number;
 
-  /** The 10th, 25th, 50th, 75th and 90th percentiles. */
   @Column({ type: 'smallint', array: true })
   percentiles!: number[];
 }

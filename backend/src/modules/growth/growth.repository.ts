@@ -6,7 +6,6 @@ import { type Reference, STATE } from './figures/references';
 import type { GrowthReview } from './figures/trend';
 import { GrowthFigures, GrowthReference } from './growth.entity';
 
-/** Advisory lock that allows only one computation at a time. */
 const RUNS = 7_201_965;
 const WRITTEN_ROWS = 1_000;
 const SCORES = RATING_CATEGORIES.map((name) => `r."${name}"`).join(', ');
@@ -61,7 +60,6 @@ export class GrowthRepository {
     if (open) yield open;
   }
 
-  /** Writes only the stats that have changed. */
   async replaceFigures(em: EntityManager, figures: GrowthFigures[]): Promise<void> {
     await em.query(`DELETE FROM growth_figures WHERE NOT "officialId" = ANY($1::int[])`, [
       figures.map(({ officialId }) => officialId),

@@ -31,17 +31,13 @@ export class GrowthService {
     const references = await this.growth.listReferences(association);
     const byScope = [STATE, association].map((scope) => ofScope(references, scope));
     const compared = byScope.filter(([first]) => first && first.officials >= COMPARED_OFFICIALS_MIN);
-    // Compares with the association if possible, otherwise with the state.
-    const standard = compared.at(-1);
+    const standard = (compared.at(-1) ?? []).map(({ mean }) => mean);
     return {
       state: 'open',
       reviews: figures.reviews,
       trend: figures.trend.map(toPoint),
       comparisons: compared.map((all) => toComparison(figures, all)),
-      ...standoutsOf(
-        figures,
-        (standard ?? []).map(({ mean }) => mean),
-      ),
+      ...standoutsOf(figures, standard),
     };
   }
 
@@ -68,12 +64,8 @@ export class GrowthService {
       if (figures) kept.push(figures);
     }
     await this.growth.replaceFigures(em, kept);
-    await this.growth.replaceReferences(
-      em,
-      referencesOf(
-        kept.map((figures) => ({ association: published.get(figures.officialId)!.association, figures })),
-      ),
-    );
+    const rated = kept.map((figures) => ({ ...published.get(figures.officialId)!, figures }));
+    await this.growth.replaceReferences(em, referencesOf(rated));
   }
 }
 

@@ -13,7 +13,6 @@ import {
   UpdateGoalDto,
 } from './development.dto';
 
-/** Serves notes and goals: managers write them, and officials read the ones shared with them. */
 @Controller()
 export class DevelopmentController {
   constructor(private readonly development: DevelopmentService) {}
@@ -25,7 +24,7 @@ export class DevelopmentController {
     @Query() query: PageQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<NoteDto[]> {
-    return sendPage(reply, this.development.listOwn<NoteDto>('development_notes', official, query));
+    return sendPage(reply, this.development.listOwn<NoteDto>('note', official, query));
   }
 
   @Get('officials/me/goals')
@@ -35,7 +34,7 @@ export class DevelopmentController {
     @Query() query: PageQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<GoalDto[]> {
-    return sendPage(reply, this.development.listOwn<GoalDto>('development_goals', official, query));
+    return sendPage(reply, this.development.listOwn<GoalDto>('goal', official, query));
   }
 
   /** Sets the state of one of the current user's shared goals. */
@@ -56,7 +55,7 @@ export class DevelopmentController {
     @Query() query: PageQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<NoteDto[]> {
-    return sendPage(reply, this.development.list<NoteDto>('development_notes', id, query));
+    return sendPage(reply, this.development.list<NoteDto>('note', id, query));
   }
 
   /** 409 if it has eight consecutive words in common with one of the official's reviews. */
@@ -67,7 +66,7 @@ export class DevelopmentController {
     @Body() input: CreateNoteDto,
     @CurrentUser() author: SessionUser,
   ): Promise<NoteDto> {
-    return this.development.createNote(author, id, input);
+    return this.development.create('note', author, id, input);
   }
 
   @Get('officials/:id/goals')
@@ -77,7 +76,7 @@ export class DevelopmentController {
     @Query() query: PageQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<GoalDto[]> {
-    return sendPage(reply, this.development.list<GoalDto>('development_goals', id, query));
+    return sendPage(reply, this.development.list<GoalDto>('goal', id, query));
   }
 
   @Post('officials/:id/goals')
@@ -87,7 +86,7 @@ export class DevelopmentController {
     @Body() input: CreateGoalDto,
     @CurrentUser() author: SessionUser,
   ): Promise<GoalDto> {
-    return this.development.createGoal(author, id, input);
+    return this.development.create('goal', author, id, input);
   }
 
   @Delete('development-notes/:id')

@@ -25,7 +25,6 @@ export class DevelopmentAuthorDto {
 export class NoteDto {
   id!: number;
   text!: string;
-  /** True if the official can read it. */
   isShared!: boolean;
   /** ISO */
   createdAt!: string;
@@ -69,7 +68,6 @@ export class CreateNoteDto extends PickType(GoalFieldsDto, ['isShared']) {
 
 export class CreateGoalDto extends OmitType(GoalFieldsDto, ['state']) {}
 
-/** Changes only the fields that are sent. */
 export class UpdateGoalDto extends PartialType(GoalFieldsDto, { skipNullProperties: false }) {}
 
 export class SetGoalStateDto extends PickType(GoalFieldsDto, ['state']) {}

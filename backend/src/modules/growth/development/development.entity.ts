@@ -2,7 +2,6 @@ import { GOAL_STATES, type GoalState, type RatingCategory } from '@rmo/contracts
 import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index } from 'typeorm';
 import { IdentityColumn, listed } from '../../../common/sql/entities';
 
-/** The columns that notes and goals have in common. */
 abstract class DevelopmentEntry {
   @IdentityColumn()
   id!: number;

@@ -2,28 +2,27 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type EntityTarget } from 'typeorm';
 import { type Page, selectPage, type Window } from '../../../common/sql/queries';
 import { DevelopmentGoal, DevelopmentNote } from './development.entity';
-import type { CreateGoalDto, CreateNoteDto, GoalDto, NoteDto, UpdateGoalDto } from './development.dto';
+import type { CreateGoalDto, CreateNoteDto, NoteDto, UpdateGoalDto } from './development.dto';
 
 /** How many comments are compared before the process serves other requests. */
 const COMMENTS = 50;
 
-export type Kind = 'development_notes' | 'development_goals';
-/** Typed as the note entity, which works for both because goals have all columns of notes. */
+export type Kind = 'note' | 'goal';
+/** Typed as the note entity, because goals have all columns of notes. */
 const ENTITIES: Record<Kind, EntityTarget<DevelopmentNote>> = {
-  development_notes: DevelopmentNote,
-  development_goals: DevelopmentGoal,
+  note: DevelopmentNote,
+  goal: DevelopmentGoal,
 };
-const FROM: Record<Kind, string> = {
-  development_notes: 'FROM development_notes d',
-  development_goals: 'FROM development_goals d',
-};
-const COLUMNS: Record<Kind, string> = {
-  development_notes: '',
-  development_goals: `, d.category, to_char(d."dueDate", 'YYYY-MM-DD') AS "dueDate", d.state`,
+const FROM = { note: 'FROM development_notes d', goal: 'FROM development_goals d' };
+const COLUMNS = {
+  note: '',
+  goal: `, d.category, to_char(d."dueDate", 'YYYY-MM-DD') AS "dueDate", d.state`,
 };
 const shown = (kind: Kind) => `d.id, d.text, d."isShared", d."createdAt"${COLUMNS[kind]},
   CASE WHEN u.id IS NOT NULL THEN json_build_object('firstName', u."firstName", 'lastName', u."lastName") END AS author`;
 const WRITTEN = 'LEFT JOIN users_author_view u ON u.id = d."authorId"';
+
+export type Found<T> = T & { officialId: number; officialName: string };
 
 @Injectable()
 export class DevelopmentRepository {
@@ -58,7 +57,6 @@ export class DevelopmentRepository {
     }
   }
 
-  /** Returns the new row's id. */
   async insert(
     em: EntityManager,
     kind: Kind,
@@ -68,12 +66,8 @@ export class DevelopmentRepository {
     return identifiers[0]!.id as number;
   }
 
-  async find<T extends NoteDto>(
-    em: EntityManager,
-    kind: Kind,
-    id: number,
-  ): Promise<(T & { officialId: number; officialName: string }) | null> {
-    const [row] = await em.query<(T & { officialId: number; officialName: string })[]>(
+  async find<T extends NoteDto>(em: EntityManager, kind: Kind, id: number): Promise<Found<T> | null> {
+    const [row] = await em.query<Found<T>[]>(
       `SELECT ${shown(kind)}, d."officialId", concat_ws(' ', o."firstName", o."lastName") AS "officialName"
          ${FROM[kind]} ${WRITTEN} JOIN officials_summary_view o ON o.id = d."officialId" WHERE d.id = $1`,
       [id],
@@ -90,11 +84,8 @@ export class DevelopmentRepository {
     await em.getRepository(DevelopmentGoal).update({ id }, { ...change });
   }
 
-  /** Returns false if it was already deleted. */
   async delete(em: EntityManager, kind: Kind, id: number): Promise<boolean> {
     const { affected } = await em.getRepository(ENTITIES[kind]).delete({ id });
     return affected === 1;
   }
 }
-
-export type FoundGoal = GoalDto & { officialId: number; officialName: string };

@@ -1,4 +1,3 @@
-/** This many consecutive words count as a quotation. */
 const QUOTED = 8;
 
 /** Returns the text's words without case, punctuation and apostrophes: `don’t` becomes `dont`. */

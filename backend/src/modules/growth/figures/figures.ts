@@ -1,14 +1,10 @@
 import { GROWTH_OPENS, RATING_CATEGORIES } from '@rmo/contracts';
 import { type GrowthReview, sumsOf, type TrendPoint, trendOf } from './trend';
 
-/** The stats from which an official's growth page is built. */
 export interface Figures {
   reviews: number;
-  /**
-   * How many different people wrote reviews. All former members count as one; each anonymous review counts as a separate person.
-   */
+  /** All former members count as one person; each anonymous review counts as a separate one. */
   raters: number;
-  /** The sum of the scores for each category. */
   sums: number[];
   /** For each category, the sum of squares of (6 × score − sum of the review's six scores), for the standard error. */
   squares: number[];

@@ -1,8 +1,7 @@
 import { COMPARED_OFFICIALS_MIN, GROWTH_OPENS, RATING_CATEGORIES, type RatingCategory } from '@rmo/contracts';
-import type { Figures } from './figures';
+import { type Figures, total } from './figures';
 
 export const SHARES = [10, 25, 50, 75, 90] as const;
-/** The scope that covers all officials. */
 export const STATE = '';
 
 /** How officials are rated in one category, in hundredths of a star. */
@@ -22,10 +21,7 @@ export interface Rated {
   figures: Pick<Figures, 'reviews' | 'sums'>;
 }
 
-/**
- * Returns the state's references, and each association's if both it and the rest of the state have enough officials. Only
- * officials with enough reviews count.
- */
+/** Leaves out associations unless both they and the rest of the state have enough officials with enough reviews. */
 export function referencesOf(officials: readonly Rated[]): Reference[] {
   const rated = officials.filter(({ figures }) => figures.reviews >= GROWTH_OPENS.reviews);
   if (rated.length === 0) return [];
@@ -44,7 +40,7 @@ export function referencesOf(officials: readonly Rated[]): Reference[] {
       const means = group.map(({ figures }) => figures.sums[c]! / figures.reviews).sort((a, b) => a - b);
       return {
         ...{ scope, category, officials: means.length },
-        mean: Math.round((100 * means.reduce((sum, mean) => sum + mean, 0)) / means.length),
+        mean: Math.round((100 * total(means)) / means.length),
         percentiles: SHARES.map((share) => Math.round(100 * percentile(means, share))),
       };
     }),

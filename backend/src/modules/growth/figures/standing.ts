@@ -6,7 +6,6 @@ const DIFFERENCE_MIN = 0.2;
 /** The minimum difference, in standard errors. */
 const CERTAINTY_MIN = 1.5;
 
-/** Returns the quarter that a mean (in hundredths) falls into; `percentiles` as in a `Reference`. */
 export function quarterOf(mean: number, percentiles: readonly number[]): Quarter {
   const [, p25, p50, p75] = percentiles as [number, number, number, number, number];
   if (mean >= p75) return 'upper';
@@ -14,10 +13,7 @@ export function quarterOf(mean: number, percentiles: readonly number[]): Quarter
   return mean >= p25 ? 'lower-middle' : 'lower';
 }
 
-/**
- * Returns the categories in which an official is clearly better or worse than expected from their overall mean and from others'
- * means per category (`means`, in hundredths): by at least 0.2 stars and 1.5 standard errors.
- */
+/** Compares with the official's overall mean and with others' means per category (`means`, in hundredths). */
 export function standoutsOf(
   { reviews, sums, squares }: Pick<Figures, 'reviews' | 'sums' | 'squares'>,
   means: readonly number[],

@@ -12,7 +12,6 @@ export interface GrowthReview {
   scores: number[];
 }
 
-/** The scores of a group of consecutive reviews. */
 export interface TrendPoint {
   reviews: number;
   /** The first and last review's months. */
@@ -30,12 +29,10 @@ export const shownMean = (sum: number, count: number): number =>
   Math.min(TREND_ENDS.high, Math.max(TREND_ENDS.low, Math.round((10 * sum) / count) / 10));
 
 /**
- * Returns the trend's points. Keeps a batch's reviews together, and joins them with the following ones until they are by enough
- * people and reveal no single review. Doesn't show an incomplete group at the end.
- * @param reviews In order of publication.
- * @param shown The points that the official has already seen. They stay unchanged unless one of their reviews is gone: that
- *   point's other reviews and all later ones then become one point, because a point that lost a single review would reveal its
- *   scores.
+ * Keeps a batch's reviews together, and joins them with the following ones until they are by enough people and reveal no single
+ * review. Doesn't show an incomplete group at the end. `reviews` are in order of publication. The points that the official has
+ * already seen (`shown`) stay unchanged unless one of their reviews is gone: that point's other reviews and all later ones then
+ * become one point, because a point that lost a single review would reveal its scores.
  */
 export function trendOf(reviews: readonly GrowthReview[], shown: readonly TrendPoint[] = []): TrendPoint[] {
   const units = unitsOf(reviews);
@@ -109,10 +106,7 @@ class Gathered {
     for (const [c, score] of review.scores.entries()) this.sums[c] = (this.sums[c] ?? 0) + score;
   }
 
-  /**
-   * All former members may be the same person. The result must hold for anything an author may have written instead of depending
-   * on the actual scores, because a point's appearance would otherwise reveal them.
-   */
+  /** Must hold for anything an author may have written, because a point's appearance would otherwise reveal the scores. */
   get isSafe(): boolean {
     if (this.byAuthor.size < GROWTH_OPENS.raters) return false;
     const count = this.reviews.length;
@@ -126,7 +120,6 @@ class Gathered {
   }
 }
 
-/** Returns true if the means of these reviews can be shown. */
 export function isSafe(reviews: readonly GrowthReview[]): boolean {
   const gathered = new Gathered();
   for (const review of reviews) gathered.add(review);
@@ -137,17 +130,12 @@ export function isSafe(reviews: readonly GrowthReview[]): boolean {
 export function possibleSums(sum: number, count: number): { least: number; most: number } {
   const shown = shownMean(sum, count);
   // Means from 4.45 are shown as 4.5 or more, and means below 1.55 as 1.5 or less.
-  const least =
-    shown === TREND_ENDS.low ? count : shown === TREND_ENDS.high ? Math.ceil((89 * count) / 20) : sum;
-  const most =
-    shown === TREND_ENDS.high ? 5 * count : shown === TREND_ENDS.low ? Math.ceil((31 * count) / 20) - 1 : sum;
-  return { least, most };
+  if (shown === TREND_ENDS.low) return { least: count, most: Math.ceil((31 * count) / 20) - 1 };
+  if (shown === TREND_ENDS.high) return { least: Math.ceil((89 * count) / 20), most: 5 * count };
+  return { least: sum, most: sum };
 }
 
-/**
- * Returns how closely one of `count` scores is known if they add up to between `least` and `most`: the width of its range in
- * stars.
- */
+/** The width in stars of the range of one of `count` scores that add up to between `least` and `most`. */
 function uncertainty(least: number, most: number, count: number): number {
   const highest = Math.min(5, most - (count - 1));
   const lowest = Math.max(1, least - 5 * (count - 1));
