@@ -60,10 +60,7 @@ export class RatingColumns {
     return this.officials.all;
   }
 
-  /**
-   * Leaves out reviews of events that are much older than the newest one. Treats no event as later than today, because an event
-   * with a mistyped year would make all others too old.
-   */
+  /** Leaves out old reviews. No event counts as later than today: a mistyped year would make all others too old. */
   toRatings(): Ratings {
     const newest = Math.min(this.newestDay, this.today);
     const ageOf = (eventDay: number) => Math.max(0, newest - eventDay);

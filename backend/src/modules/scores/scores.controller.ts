@@ -13,10 +13,7 @@ export class ScoresController {
     private readonly mirror: MirrorService,
   ) {}
 
-  /**
-   * Returns the score that the official would get from an average rater: with an explanation for users who may read reviews, and
-   * to one decimal for the official.
-   */
+  /** Returns the official's score from an average rater: with an explanation for readers of reviews, else to one decimal. */
   @Get('officials/:id/fair-score')
   @Authenticated()
   get(@CurrentUser() reader: SessionUser, @Param('id', ParseId) id: number): Promise<FairScoreDto> {

@@ -47,14 +47,9 @@ export class MirrorDto {
   reviews!: number;
   /** How many of those reviews have 1, 2, 3, 4 and 5 stars. Empty for `none`. */
   stars!: number[];
-  /**
-   * All users' reviews by star, in percent. Empty before the first computation, and while the shares would reveal single reviews.
-   */
+  /** All users' reviews by star, in percent. Empty before the first computation, and while it would reveal single reviews. */
   othersStars!: number[];
-  /**
-   * How much stricter than others the user rates the same officials, in stars (negative: more generous); null if nobody else
-   * rated them.
-   */
+  /** Stars by which the user rates officials lower than others do (negative: higher); null if nobody else rated them. */
   stricter!: number | null;
   /** The percentage of reviews with six equal scores. */
   sameScores!: number;

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { TIME_ZONE } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { inRegion, readInBatches } from '../../common/sql/queries';
-import { FairScore } from './fair-score.entity';
-import { ScoreRun } from './score-run.entity';
+import { SCORE_STEPS } from './fit/score-officials';
+import { FairScore, ScoreRun } from './scores.entity';
 
 /** Advisory lock that allows only one run at a time, so that a later run has read everything that an earlier one did. */
 const RUNS = 7_201_963;
@@ -13,21 +13,8 @@ const RUNS_KEPT = 100;
 const DAY_0 = `date '2000-01-01'`;
 const BARS = { from: 100, to: 500, count: 16 };
 
-const COLUMNS = [
-  'officialId',
-  'state',
-  'comparable',
-  'reviews',
-  'score',
-  'low',
-  'high',
-  'plain',
-  'recent',
-  'strictness',
-  'outliers',
-  'fewness',
-  'mean',
-] as const satisfies readonly (keyof FairScore)[];
+const VALUES = ['score', 'low', 'high', 'mean', ...SCORE_STEPS] as const;
+const COLUMNS = ['officialId', 'state', 'comparable', 'reviews', ...VALUES] satisfies (keyof FairScore)[];
 const NAMES = COLUMNS.map((name) => `"${name}"`).join(', ');
 // Without `raters`, a score written by the previous version would differ from the new value, and every run would rewrite it.
 const CHANGED = [...COLUMNS.slice(1), 'raters'].map((name) => `"${name}" = excluded."${name}"`).join(', ');
@@ -41,7 +28,6 @@ export interface RatingRow {
   eventId: number;
   /** The sum of the six scores. */
   points: number;
-  /** True if all six scores are equal. */
   isSame: boolean;
   /** The event's day when the review was written, in days since `DAY_0`. */
   day: number;
@@ -69,7 +55,6 @@ export class ScoresRepository {
     await em.query(`SELECT pg_advisory_xact_lock(${RUNS})`);
   }
 
-  /** Returns today, on the same scale as `RatingRow.day`. */
   async today(em: EntityManager): Promise<number> {
     const [row] = await em.query<[{ day: number }]>(
       `SELECT (now() AT TIME ZONE '${TIME_ZONE}')::date - ${DAY_0} AS day`,
@@ -77,10 +62,7 @@ export class ScoresRepository {
     return row.day;
   }
 
-  /**
-   * Yields all reviews that count from one snapshot, in a stable order, and in batches to limit memory. Doesn't read the authors
-   * of anonymous reviews, because any result derived from them could identify them.
-   */
+  /** Reads one snapshot. Doesn't read the authors of anonymous reviews: any result derived from them could identify them. */
   readRatings(em: EntityManager): AsyncGenerator<RatingRow[]> {
     return readInBatches(
       em,
@@ -130,10 +112,7 @@ export class ScoresRepository {
     return this.dataSource.getRepository(FairScore).findOneBy({ officialId });
   }
 
-  /**
-   * Returns the officials whose fair score is furthest below their association's mean, by at least `below` hundredths of a star.
-   * With a region, only officials in that region or without one. Leaves out officials with too little data.
-   */
+  /** Returns officials at least `below` hundredths of a star below their association's mean, lowest first. */
   listLow(below: number, region: string | undefined, limit: number): Promise<LowScore[]> {
     return this.dataSource.query<LowScore[]>(
       `SELECT id, "firstName", "lastName", association, score::float8 / 100 AS score, reviews,
@@ -148,7 +127,6 @@ export class ScoresRepository {
     );
   }
 
-  /** Returns when the last successful computation ran. */
   async computedAt(): Promise<Date | null> {
     const runs = this.dataSource.getRepository(ScoreRun);
     const last = await runs.findOne({ where: { state: 'done' }, order: { id: 'DESC' } });

@@ -11,9 +11,9 @@ import { type Jobs, OnJob, OutboxService, RunOnce } from '../../queue';
 import { OfficialsService } from '../officials';
 import { RatingRulesService } from '../settings';
 import type { FairScoreDto } from './scores.dto';
-import type { FairScore } from './fair-score.entity';
+import type { FairScore } from './scores.entity';
 import { type FitLimits, fitScores } from './fit/fit';
-import { type OfficialScore, scoreOfficials } from './fit/score-officials';
+import { type OfficialScore, SCORE_STEPS, scoreOfficials } from './fit/score-officials';
 import { RatingColumns } from './rating-columns';
 import { type LowScore, ScoresRepository } from './scores.repository';
 
@@ -38,9 +38,8 @@ export class ScoresService {
   ) {}
 
   /**
-   * Computes all scores and replaces the stored ones in one transaction, so that the old scores stay if it is interrupted. They
-   * also stay if the computation doesn't converge, which administrators are notified of. If averages appear in batches, scores
-   * only change with a publication: officials must not see the effect of a single review or moderation decision in their score.
+   * Keeps the old scores if the computation doesn't converge, and notifies administrators. If averages appear in batches,
+   * scores only change with a publication: officials must not see the effect of a single review or moderation decision.
    */
   @OnJob('scores.compute')
   async compute({
@@ -58,15 +57,12 @@ export class ScoresService {
     const columns = new RatingColumns(await this.scores.today(em));
     for await (const rows of this.scores.readRatings(em)) columns.add(rows);
     const ratings = columns.toRatings();
-    // Between steps, the worker can run its other jobs.
     const fit = await fitScores(ratings, { pause: () => setImmediate(), ...limits });
-    const scored = fit.converged ? scoreOfficials(ratings, fit) : [];
-    const { sweeps } = fit;
-    await this.scores.recordRun(em, {
-      ...{ state: fit.converged ? 'done' : 'failed', sweeps },
-      ...{ ...columns.habits, officials: scored.length },
-    });
-    if (!fit.converged) {
+    const { sweeps, converged } = fit;
+    const scored = converged ? scoreOfficials(ratings, fit) : [];
+    const run = { ...columns.habits, officials: scored.length, sweeps };
+    await this.scores.recordRun(em, { ...run, state: converged ? 'done' : 'failed' });
+    if (!converged) {
       this.logger.error(`fair scores did not settle after ${sweeps} sweeps; the old ones stay`);
       await this.outbox.enqueue(em, 'notify', { kind: 'scores.failed', sweeps });
       return;
@@ -74,11 +70,11 @@ export class ScoresService {
     const mean = Math.round(100 * fit.mean);
     // A review deleted since the last publication is only removed with the next one, as it is from the average.
     const isBatched = (await this.rules.get(em)).publication === 'batched';
-    await this.scores.replace(
-      em,
-      scored.map((one) => toRow(one, columns.officialIds[one.official]!, mean)),
-      isBatched ? await this.scores.listChanged(em) : [],
-    );
+    const rows = scored.map(({ steps, official, ...score }) => ({
+      ...{ officialId: columns.officialIds[official]!, mean },
+      ...{ ...score, ...steps },
+    }));
+    await this.scores.replace(em, rows, isBatched ? await this.scores.listChanged(em) : []);
   }
 
   /** Runs after the nightly rating check. Returns true if this call enqueued a computation. */
@@ -98,10 +94,7 @@ export class ScoresService {
     return { message: 'Fair scores are being computed' };
   }
 
-  /**
-   * Returns everything to users who may read reviews, and to officials their own score once it is firm. 403: anyone else, or the
-   * official while the score isn't firm; 404: the official doesn't exist.
-   */
+  /** 403: neither a reader of reviews nor the official, or the official's score isn't firm; 404: no such official. */
   async get(reader: SessionUser, officialId: number): Promise<FairScoreDto> {
     await this.officials.get(officialId);
     if (!can(reader, Permission.ReviewRead) && reader.officialId !== officialId)
@@ -132,15 +125,7 @@ export class ScoresService {
         comparable: stored?.comparable ?? false,
         reviews: stored?.reviews ?? 0,
         mean: stars('mean'),
-        steps: isShown
-          ? {
-              plain: stored.plain / 100,
-              recent: stored.recent / 100,
-              strictness: stored.strictness / 100,
-              outliers: stored.outliers / 100,
-              fewness: stored.fewness / 100,
-            }
-          : null,
+        steps: isShown ? stepsOf(stored) : null,
         distribution,
         computedAt: computedAt?.toISOString() ?? null,
       },
@@ -148,14 +133,7 @@ export class ScoresService {
   }
 }
 
-const tenths = (hundredths: number): number => Math.round(hundredths / 10) / 10;
+const stepsOf = (stored: FairScore): OfficialScore['steps'] =>
+  Object.fromEntries(SCORE_STEPS.map((step) => [step, stored[step] / 100])) as OfficialScore['steps'];
 
-const toRow = (
-  { steps, official: _, ...rest }: OfficialScore,
-  officialId: number,
-  mean: number,
-): FairScore => ({
-  ...{ officialId, mean },
-  ...rest,
-  ...steps,
-});
+const tenths = (hundredths: number): number => Math.round(hundredths / 10) / 10;

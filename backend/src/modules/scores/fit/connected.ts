@@ -1,9 +1,8 @@
 import type { Ratings } from './ratings';
 
 /**
- * Returns 1 for each official connected with more than half of all officials, otherwise 0. Officials are connected by raters who
- * have seen both, directly or through others. Without a connection, nobody can tell whether it is the raters or the officials
- * that differ. So if nobody has seen officials from both halves, neither half is comparable.
+ * Returns 1 for each official whom raters connect, directly or through others, with more than half of all officials, otherwise
+ * 0. Without a connection, nobody can tell whether it is the raters or the officials that differ.
  */
 export function connectedWithMost({ officials, raters, official, rater }: Ratings): Uint8Array {
   const parent = Int32Array.from({ length: officials + raters }, (_, index) => index);

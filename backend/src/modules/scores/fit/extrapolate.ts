@@ -3,10 +3,7 @@ const MEMORY = 5;
 /** Keeps the equations solvable when earlier sweeps changed the same values in the same proportion. */
 const RIDGE = 1e-10;
 
-/**
- * Speeds up an iteration `x → g(x)` that approaches its fixed point in small steps (Anderson’s method), by predicting from the
- * latest changes where they lead. The fixed point itself stays the same.
- */
+/** Speeds up an iteration `x → g(x)` that approaches its fixed point in small steps (Anderson’s method). */
 export class Extrapolation {
   private readonly steps: { change: Float64Array; value: Float64Array }[] = [];
   private last: { change: Float64Array; value: Float64Array } | undefined;

@@ -19,7 +19,6 @@ const SPREAD_LEAST = 0.01;
 /** When to stop sweeping. A test continues until nothing changes. */
 export interface FitLimits {
   sweepsMax?: number;
-  /** The fit has settled once no effect changes by more than this many stars. */
   settled?: number;
   weighedSweeps?: number;
 }
@@ -34,10 +33,7 @@ export interface Fit {
   official: Float64Array;
   rater: Float64Array;
   group: Float64Array;
-  /**
-   * Each review's weight: by age, then also considering how much is known about its rater, and finally after comparison with
-   * other reviews.
-   */
+  /** Each review's weight: by age, by how much is known about its rater, and compared with other reviews. */
   base: Float64Array;
   plainWeight: Float64Array;
   weight: Float64Array;
@@ -91,9 +87,7 @@ export async function fitScores(
         (r < 0 ? 0 : effects.rater[r]! + effects.group[group[row]!]!);
     }
   };
-  /**
-   * Sets one kind of effect to the best explanation of the residuals, and subtracts it from them. Returns the sums of weights.
-   */
+  /** Sets one kind of effect to the best explanation of the residuals. Returns the sums of weights. */
   const update = (effect: Float64Array, index: Int32Array, ridge: number): Float64Array => {
     const sums = new Float64Array(effect.length);
     const weights = new Float64Array(effect.length);

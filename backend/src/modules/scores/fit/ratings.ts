@@ -29,13 +29,9 @@ export const ANONYMOUS = -2;
 /** Reviews of events older than this don't count. */
 export const OLDEST_DAYS = 3 * 365;
 
-/** A review loses half its weight in a year. */
 const HALF_LIFE_DAYS = 365;
 
-/**
- * Returns each review's weight before comparing it with others. An official's reviews at the same event share the same
- * circumstances, so each additional one adds less information: `overlap` is the shared part.
- */
+/** An official's reviews at the same event add less information each: they share the part `overlap` of its circumstances. */
 export function baseWeights({ ageDays, together }: Ratings, overlap: number): Float64Array {
   return ageDays.map((age, row) => 2 ** (-age / HALF_LIFE_DAYS) / (1 + overlap * (together[row]! - 1)));
 }

@@ -4,26 +4,18 @@ const TUKEY_LEAST = 0.1;
 /** Converts the median of absolute residuals to a normal distribution's standard deviation. */
 const MEDIAN_TO_DEVIATION = 1.4826;
 
-/**
- * Returns how much of its weight a review keeps, between 0 and 1, when it lies `distance` standard deviations from its expected
- * score.
- */
+/** The part of its weight that a review keeps when it lies `distance` standard deviations from its expected score. */
 export const huber = (distance: number): number => (distance <= HUBER ? 1 : HUBER / distance);
 export const tukey = (distance: number): number =>
   distance >= TUKEY ? TUKEY_LEAST : Math.max(TUKEY_LEAST, (1 - (distance / TUKEY) ** 2) ** 2);
 
-/**
- * Returns a standard deviation that isn't affected by a few large residuals. Reorders `buffer`, which must have the same length.
- */
+/** Not affected by a few large residuals. Reorders `buffer`, which must have the same length. */
 export function robustDeviation(residuals: Float64Array, buffer: Float64Array): number {
   for (let row = 0; row < residuals.length; row += 1) buffer[row] = Math.abs(residuals[row]!);
   return MEDIAN_TO_DEVIATION * select(buffer, buffer.length >> 1);
 }
 
-/**
- * Returns the value at `rank` in sorted order (Hoare’s selection). Sorting a million numbers in each sweep would take longer than
- * everything else.
- */
+/** The value at `rank` in sorted order (Hoare’s selection): sorting a million numbers in each sweep would take too long. */
 function select(values: Float64Array, rank: number): number {
   let low = 0;
   let high = values.length - 1;

@@ -7,6 +7,9 @@ const INTERVAL = 1.645;
 const PROVISIONAL = { reviews: 5, raters: 4 };
 const FIRM = { reviews: 10, raters: 5 };
 
+/** The steps from the plain average to the score, in order (`ScoreStepsDto`). */
+export const SCORE_STEPS = ['plain', 'recent', 'strictness', 'outliers', 'fewness'] as const;
+
 export type ScoreState = 'none' | 'provisional' | 'firm';
 
 /** All scores are in hundredths of a star, so that the steps add up exactly. */
@@ -20,20 +23,7 @@ export interface OfficialScore {
   /** In nine out of ten cases, the true score lies between `low` and `high`. */
   low: number;
   high: number;
-  steps: ScoreSteps;
-}
-
-/** The steps that lead from the plain average to the score. */
-export interface ScoreSteps {
-  plain: number;
-  /** Effect of weighting recent ratings more. */
-  recent: number;
-  /** Effect of correcting for raters who are usually stricter or more generous. */
-  strictness: number;
-  /** Effect of giving less weight to ratings far from all others. */
-  outliers: number;
-  /** Effect of drawing a score from few ratings toward the overall mean. */
-  fewness: number;
+  steps: Record<(typeof SCORE_STEPS)[number], number>;
 }
 
 /** Returns the scores of all officials who have been rated. */
@@ -100,10 +90,7 @@ function stateOf(reviews: number, raters: number): ScoreState {
   return reviews < FIRM.reviews || raters < FIRM.raters ? 'provisional' : 'firm';
 }
 
-/**
- * Returns the number of different raters for each official. All former members count as one; each anonymous review counts as a
- * separate rater.
- */
+/** All former members count as one; each anonymous review counts as a separate rater. */
 function countRaters({ officials, official, rater }: Ratings): Int32Array {
   const seen = Array.from({ length: officials }, () => new Set<number>());
   for (let row = 0; row < official.length; row += 1)

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, MoreThan } from 'typeorm';
-import { ScoreRun } from '../score-run.entity';
+import { ScoreRun } from '../scores.entity';
 
 const CATEGORIES = 6;
 /** SQL that converts points to a review's stars, rounding half up. */
