@@ -9,10 +9,7 @@ import { validationError } from '../../common/errors';
 export class RegionsService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /**
-   * Returns the regions in use, sorted by name, treating names that differ only in case as one. Does one index lookup per region
-   * and table, regardless of the number of rows.
-   */
+  /** Names that differ only in case are one. Does one index lookup per region and table, whatever the number of rows. */
   async list(): Promise<string[]> {
     const rows = await this.dataSource.query<{ region: string }[]>(
       `WITH RECURSIVE known AS (
@@ -43,10 +40,7 @@ export class RegionsService {
     return region;
   }
 
-  /**
-   * Returns the region to store for a team or official: one in use, in its existing spelling, or a new one if the user is an
-   * administrator. Undefined if none was sent. 400: it is not in use.
-   */
+  /** Returns a region in use, in its existing spelling; administrators may also enter a new one. 400: it is not in use. */
   async given(actor: SessionUser, wanted: string | null | undefined): Promise<string | null | undefined> {
     if (wanted === undefined) return undefined;
     if (wanted === null || actorOf(actor) !== 'admin') return this.inUse(wanted);
