@@ -1,9 +1,6 @@
-import {
-  addressesOf,
-  INVALID_ANNOUNCEMENTS,
-  VALID_ANNOUNCEMENT,
-  validateAnnouncement,
-} from './announcements';
+import { addressesOf, validateAnnouncement } from './announcements';
+import { VALID_ANNOUNCEMENT } from './fixtures';
+import { INVALID_ANNOUNCEMENTS } from './invalid-cases';
 
 describe('validateAnnouncement', () => {
   it('accepts a valid announcement', () => expect(validateAnnouncement(VALID_ANNOUNCEMENT)).toEqual({}));

@@ -1,6 +1,5 @@
 import { cleanText, emailKey } from './compared-text';
 import { RECIPIENT_TYPES } from './enums';
-import type { InvalidCase } from './invalid-cases';
 import { LIMITS } from './limits';
 import * as MESSAGES from './messages';
 import { type FieldErrors, linesError, oneLineError } from './rules';
@@ -8,10 +7,7 @@ import { isEmail } from './validation';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/**
- * Splits comma-separated email addresses, given as one string or a list. Valid addresses are normalized as for storage;
- * invalid ones stay as written.
- */
+/** Splits at commas. Valid addresses are normalized as for storage; invalid ones stay as written. */
 export const addressesOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value])
     .flatMap((part) => (typeof part === 'string' ? part.split(',') : []))
@@ -42,42 +38,3 @@ export function validateAnnouncement(input: Record<string, unknown>): FieldError
   }
   return errors;
 }
-
-export const VALID_ANNOUNCEMENT = {
-  subject: 'Rules clinic on Saturday',
-  message: 'The rules clinic starts at 9 AM.',
-  recipientType: 'coach',
-  region: '',
-  specificEmails: '',
-};
-
-export const INVALID_ANNOUNCEMENTS: InvalidCase[] = [
-  { change: { subject: '' }, field: 'subject', message: MESSAGES.announcementIncomplete },
-  { change: { subject: '  ' }, field: 'subject', message: MESSAGES.announcementIncomplete },
-  { change: { message: '' }, field: 'message', message: MESSAGES.announcementIncomplete },
-  { change: { message: undefined }, field: 'message', message: MESSAGES.announcementIncomplete },
-  { change: { subject: 'x'.repeat(201) }, field: 'subject', message: MESSAGES.subjectTooLong },
-  { change: { message: 'x'.repeat(5001) }, field: 'message', message: MESSAGES.announcementTooLong },
-  {
-    change: { subject: 'Rules\ud83dclinic' },
-    field: 'subject',
-    message: "Subject can't contain line breaks or control characters",
-  },
-  {
-    change: { message: 'Rules\u0007clinic' },
-    field: 'message',
-    message: "Message can't contain control characters",
-  },
-  { change: { recipientType: 'everybody' }, field: 'recipientType', message: MESSAGES.recipientTypeInvalid },
-  { change: { region: 'x'.repeat(201) }, field: 'region', message: MESSAGES.regionTooLong },
-  {
-    change: { specificEmails: 'ann@example.org, nobody' },
-    field: 'specificEmails',
-    message: `${MESSAGES.emailInvalid}: nobody`,
-  },
-  {
-    change: { specificEmails: 'ann@example.org\r\nBcc: eve@example.org' },
-    field: 'specificEmails',
-    message: `${MESSAGES.emailInvalid}: ann@example.org\r\nBcc: eve@example.org`,
-  },
-];

@@ -17,12 +17,10 @@ export function isApiError(error: unknown): error is ApiError {
   );
 }
 
-/** Returns the server's message, or the fallback if it sent none. */
 export function errorMessage(error: unknown, fallback: string): string {
   return isApiError(error) && error.status !== 0 && error.message ? error.message : fallback;
 }
 
-/** Returns the server's first message for each field. */
 export function errorsByField(error: unknown): Record<string, string> {
   const result: Record<string, string> = {};
   for (const { field, message } of (isApiError(error) && error.errors) || []) result[field] ??= message;

@@ -15,11 +15,7 @@ export interface AuditSubject {
 
 const ACCOUNT = ['users_author', 'firstName', 'lastName'] as const;
 
-/**
- * All audit log subjects, in the filter's order, with their verbs. Together they form the actions, such as `team.create`.
- * The backend writes no other actions, and the administrators' log has a sentence for each. Kept in a separate file because
- * few pages need them.
- */
+/** Subject and verb form an action, such as `team.create`. Kept in a separate file because few pages need it. */
 export const AUDIT_SUBJECTS = {
   official: {
     ...{ filter: 'Officials', noun: 'the official', page: SCREENS.official },
@@ -73,7 +69,6 @@ export const AUDIT_SUBJECTS = {
 } as const satisfies Record<string, AuditSubject>;
 
 type Subjects = typeof AUDIT_SUBJECTS;
-/** Noun and verb, such as `event.update`. */
 export type AuditAction = {
   [Name in keyof Subjects]: `${Name}.${Subjects[Name]['verbs'][number]}`;
 }[keyof Subjects];

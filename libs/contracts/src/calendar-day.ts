@@ -1,8 +1,5 @@
 // Kept in a separate file, because pages that only format a time don't need validation.
-/**
- * Returns the calendar day of a `yyyy-MM-dd` or ISO string as written: `2025-02-01T23:00:00-05:00` is `2025-02-01`. Null if
- * there is no such day.
- */
+/** Returns the day as written: `2025-02-01` for `2025-02-01T23:00:00-05:00`. Null if there is no such day. */
 export function calendarDay(value: unknown): string | null {
   const match =
     typeof value === 'string'

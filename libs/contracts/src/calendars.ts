@@ -1,4 +1,3 @@
-/** The events in a calendar feed: the user's own, a team's, or an official's. */
 export const FEED_SCOPES = ['me', 'team', 'official'] as const;
 export type FeedScope = (typeof FEED_SCOPES)[number];
 

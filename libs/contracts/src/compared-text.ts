@@ -27,10 +27,7 @@ export const cleanText = (text: string): string =>
     .replace(INVISIBLES, '')
     .trim();
 
-/**
- * Returns a key for comparing names: names with the same key count as the same. The key ignores case, kinds of apostrophes,
- * hyphens and spaces, invisible characters, and the dots of `Jr.` and `Sr.`; accents matter.
- */
+/** Ignores case, kinds of apostrophes, hyphens and spaces, invisible characters, and the dots of `Jr.` and `Sr.`. */
 export const nameKey = (text: string): string =>
   text
     .replace(UNCOMPARED, '')
@@ -49,10 +46,7 @@ export const searchKey = (text: string): string =>
     .replace(ACCENTS, '')
     .replace(/[øłđðıæœßþ]/g, (letter) => LETTERS[letter]!);
 
-/**
- * Matches a non-ASCII domain that can be converted to ASCII. Excludes characters that a URL parser would read as more than a
- * host.
- */
+/** A non-ASCII domain, without characters that a URL parser would read as more than a host. */
 const FOREIGN_DOMAIN = /^(?=.*[^\x20-\x7e])[^\s:/?#@[\]\\%]+$/u;
 
 /** Normalizes an email address for storage: `Ann@Exämple.ORG.` and `ann@xn--exmple-cua.org` become the same address. */

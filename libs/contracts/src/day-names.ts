@@ -1,5 +1,4 @@
-// Avoids Intl: its first use blocks the page for a tenth of a second on a slow phone. Each list is a single string, the
-// shortest form, to keep the start page small.
+// Avoids Intl, whose first use blocks a slow phone for a tenth of a second. A single string is the shortest form.
 export const MONTHS =
   'January February March April May June July August September October November December'.split(' ');
 export const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');

@@ -1,8 +1,6 @@
-/** `Ada Byron`. */
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`;
 
-/** Shown in place of a rating if an official has no reviews. */
 export const NOT_RATED = 'Not rated yet';
 
 /** Limits a mean to 0–5 and rounds it to one decimal for display, half up from the API's two decimals. */
@@ -12,7 +10,6 @@ export function shownRating(value: number): number {
   return Math.round(Math.round(bounded * 100) / 10) / 10;
 }
 
-/** Shown in place of an average if there are too few reviews. */
 const TOO_FEW = 'Not enough ratings yet';
 
 /** Returns a rating such as `3.5`. Without reviews: `Not rated yet`; for a null average: `Not enough ratings yet`. */

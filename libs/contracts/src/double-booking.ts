@@ -1,21 +1,16 @@
 /** Two events on one day overlap if their starts are fewer hours apart than this. */
 export const DOUBLE_BOOKING_HOURS = 4;
 
-/** The event fields that determine whether two events overlap. */
+/** `date` is `yyyy-MM-dd`, `startTime` is `HH:mm`. */
 export interface BookedEvent {
-  /** `yyyy-MM-dd`. */
   date: string;
-  /** `HH:mm`. */
   startTime: string | null;
   eventType: string;
 }
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/**
- * True if nobody could work both events. Tournaments and events without a start time take the whole day. The event list's
- * SQL applies the same rule.
- */
+/** Tournaments and events without a start time take the whole day. The event list's SQL applies the same rule. */
 export function isDoubleBooked(one: BookedEvent, other: BookedEvent): boolean {
   if (one.date !== other.date) return false;
   if ([one, other].some(({ startTime, eventType }) => startTime === null || eventType.endsWith('Tournament')))

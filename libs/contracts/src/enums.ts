@@ -1,12 +1,9 @@
-/** Values that the front end, the API and the database share. */
-
 export const ROLES = ['user', 'admin', 'official'] as const;
 export type Role = (typeof ROLES)[number];
 
 export const USER_TYPES = ['Coach', 'Regional Supervisor', 'Admin', 'Official'] as const;
 export type UserType = (typeof USER_TYPES)[number];
 
-/** The user types that people can choose when they register. */
 export const REGISTRABLE_USER_TYPES = ['Coach', 'Regional Supervisor'] as const;
 export type RegistrableUserType = (typeof REGISTRABLE_USER_TYPES)[number];
 

@@ -1,5 +1,3 @@
-/* Definitions for exporting lists, shared by the API and the pages. */
-
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
@@ -12,7 +10,6 @@ export const EXPORT_LIMITS = {
   rows: 50_000,
   /** How long after its start an archive of all data can be downloaded. */
   hours: 24,
-  /** How many archives the list shows at most. */
   listed: 20,
 } as const;
 

@@ -18,7 +18,6 @@ export interface TextField {
   format?: { pattern: RegExp; invalid: string };
 }
 
-/** A field for an integer from `min` to `max`. */
 export interface NumberField {
   kind: 'number';
   label: string;
@@ -28,13 +27,11 @@ export interface NumberField {
   invalid: string;
   /** Used when a new row omits the field. */
   default?: number;
-  /** Null and a missing value are valid. */
   isOptional?: boolean;
 }
 
 export type Field = TextField | NumberField;
 
-/** Returns the field names in the order in which they are defined. */
 export const fieldNames = <Name extends string>(fields: Record<Name, Field>): Name[] =>
   Object.keys(fields) as Name[];
 
@@ -86,10 +83,7 @@ export const NAME_FIELDS = {
 /** A team's or official's region; null if it belongs to all regions. */
 export const REGION_FIELD: TextField = { ...text('Region', LIMITS.textMax), tooLong: MESSAGES.regionTooLong };
 
-/**
- * The fields that a manager enters for an official, in the form's order. The repository, service, form, invalid cases,
- * import and export are all derived from this list. The same goes for teams.
- */
+/** Repository, service, form, invalid cases, import and export are all derived from this list, as from that of teams. */
 export const OFFICIAL_FIELDS = {
   ...NAME_FIELDS,
   location: text('Location', LIMITS.textMax, MESSAGES.locationRequired),
@@ -100,7 +94,6 @@ export const OFFICIAL_FIELDS = {
 } satisfies Record<string, Field>;
 export type OfficialField = keyof typeof OFFICIAL_FIELDS;
 
-/** A coach's fields, apart from the email. */
 export const COACH_FIELDS = {
   ...NAME_FIELDS,
   school: text('School', LIMITS.textMax),
@@ -117,7 +110,6 @@ export const OWN_COACH_FIELDS = {
   school: { ...COACH_FIELDS.school, required: MESSAGES.schoolRequired },
 };
 
-/** A Regional Supervisor's fields, apart from the email. */
 export const SUPERVISOR_FIELDS = {
   ...NAME_FIELDS,
   region: text('Region', LIMITS.textMax, MESSAGES.regionRequired),

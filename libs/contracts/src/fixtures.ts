@@ -68,3 +68,11 @@ export const VALID_SUPERVISOR = {
 };
 
 export const VALID_PROFILE = { firstName: 'Otto', lastName: 'Lang', email: 'otto.lang@example.org' };
+
+export const VALID_ANNOUNCEMENT = {
+  subject: 'Rules clinic on Saturday',
+  message: 'The rules clinic starts at 9 AM.',
+  recipientType: 'coach',
+  region: '',
+  specificEmails: '',
+};

@@ -7,13 +7,9 @@ export const GROWTH_OPENS = { reviews: 10, raters: 5 } as const;
 export const growthClosedText = (reviews: number): string =>
   `Your growth page opens with ${GROWTH_OPENS.reviews} published ratings (${reviews} so far)`;
 
-/**
- * Means of a few reviews are not shown beyond these values, because near the ends of the scale people could infer single
- * reviews.
- */
+/** Means of a few reviews are not shown beyond these: near the ends of the scale people could infer single reviews. */
 export const TREND_ENDS = { low: 1.5, high: 4.5 } as const;
 
-/** Formats a mean of a few reviews with one decimal, or as `4.5 or more`. */
 export function trendText(mean: number): string {
   if (mean >= TREND_ENDS.high) return `${TREND_ENDS.high} or more`;
   return mean <= TREND_ENDS.low ? `${TREND_ENDS.low} or less` : mean.toFixed(1);

@@ -10,10 +10,7 @@ export const IMPORT_KINDS = [
 ] as const;
 export type ImportKindName = (typeof IMPORT_KINDS)[number];
 
-/**
- * `mapping`: columns can be assigned to fields; `checked`: every row has a verdict, but nothing has been written yet;
- * `failed`: the check stopped for the reason in `problem` and can be restarted.
- */
+/** `checked`: nothing has been written yet; `failed`: the check stopped for the reason in `problem`, and can be restarted. */
 export const IMPORT_STATES = [
   'mapping',
   'checking',
@@ -26,10 +23,7 @@ export const IMPORT_STATES = [
 ] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-/**
- * A row's verdict. `ask`: the row waits until a user answers the question in `problem`; `kept`: the undo left the
- * row unchanged, for the reason in `problem`.
- */
+/** `ask`: the row waits for the answer to `problem`; `kept`: the undo left the row unchanged, for the reason in `problem`. */
 export const IMPORT_VERDICTS = ['create', 'update', 'same', 'skip', 'ask', 'error', 'kept'] as const;
 export type ImportVerdict = (typeof IMPORT_VERDICTS)[number];
 

@@ -1,7 +1,4 @@
-/**
- * The API's and the forms' texts, used as `MESSAGES.name`. Each is a separate export, so that a page loads only the texts it
- * can show.
- */
+/** Texts of API and forms. Each is a separate export, so that a page loads only those it can show. */
 export const notAuthenticated = 'Not authenticated';
 export const forbidden = "You don't have permission to do this";
 export const foreignOrigin = 'Requests from another site are not accepted';

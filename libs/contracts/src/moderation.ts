@@ -48,9 +48,6 @@ export const MODERATION_LIMITS = {
   keepNotesDays: 730,
 } as const;
 
-export const isOutcomeOf = (decision: Decision, outcome: Outcome): boolean =>
-  (decision === 'dismissed') === (outcome === 'kept');
-
 function lengthError(label: string, value: unknown, min: number, max: number): string | undefined {
   if (typeof value !== 'string') return `${label} must be a text`;
   const { length } = value.trim();
@@ -58,10 +55,7 @@ function lengthError(label: string, value: unknown, min: number, max: number): s
   return linesError(label, value);
 }
 
-/**
- * Returns the error for a report's note, which is required for the reason `other`. A report without a reason counts as
- * `other`; only a report with neither reason nor note (both undefined) needs no note.
- */
+/** A note is required for the reason `other`, which a note without a reason has too. A report may have neither. */
 export function reportNoteError(reason: unknown, note: unknown): string | undefined {
   if (reason === undefined && note === undefined) return undefined;
   const text = note ?? '';
@@ -76,7 +70,6 @@ export const decisionReasonError = (reason: unknown): string | undefined =>
 export const appealTextError = (text: unknown): string | undefined =>
   lengthError('What happened', text, MODERATION_LIMITS.appealMin, MODERATION_LIMITS.appealMax);
 
-/** Returns the text that tells a review's author about a decision. */
 export function moderationNotice(outcome: Outcome, reason: string): string {
   const looked = 'A review of yours was looked at.';
   if (outcome === 'kept') return `${looked} It stays as it is.`;

@@ -1,8 +1,6 @@
 import type { Role, UserType } from './enums';
 
-/**
- * The roles that access rules distinguish. `member` is a logged-in account with none of the other roles.
- */
+/** The roles that access rules distinguish. `member`: a logged-in account with none of the others. */
 export const ACTORS = ['member', 'coach', 'official', 'supervisor', 'admin'] as const;
 export type Actor = (typeof ACTORS)[number];
 

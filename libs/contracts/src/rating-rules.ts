@@ -5,13 +5,10 @@ import { monthName, weekdayName } from './day-names';
 import { zonedMoment } from './zoned-moment';
 import { zonedDay, zonedTime } from './zoned-time';
 
-const ELIGIBILITIES = ['any', 'present'] as const;
-export type Eligibility = (typeof ELIGIBILITIES)[number];
+export type Eligibility = (typeof RATING_RULES.eligibility.words)[number];
+export type Publication = (typeof RATING_RULES.publication.words)[number];
+export type LowScoreComment = (typeof RATING_RULES.lowScoreComment.words)[number];
 
-const PUBLICATIONS = ['live', 'batched'] as const;
-export type Publication = (typeof PUBLICATIONS)[number];
-const LOW_SCORE_COMMENTS = ['off', 'ask', 'require'] as const;
-export type LowScoreComment = (typeof LOW_SCORE_COMMENTS)[number];
 /** The rules may ask for or require a comment on a review whose mean is no higher than this. */
 const LOW_MEAN = 1.5;
 
@@ -23,32 +20,16 @@ export interface RatingRules {
   batchMin: number;
   /** Users without access to reviews see an average only if it has at least this many reviews. */
   minimumShown: number;
-  /**
-   * `present`: coaches of the event's teams, officials assigned to it, supervisors and administrators. An event without
-   * teams can be rated by any logged-in user.
-   */
+  /** `present`: only participants and managers. Anyone may rate an event without teams. */
   eligibility: Eligibility;
   /** Rating opens this many hours after the event's start; null: always open. */
   opensHours: number | null;
   /** Rating closes this many days after the event, at the end of the day; null: never. */
   closesDays: number | null;
-  /** Whether a review with a mean of `LOW_MEAN` or less needs a comment. */
   lowScoreComment: LowScoreComment;
   /** In `batched` mode, an anonymous review hides its event if fewer coaches than this could rate it. */
   anonymityPoolMin: number;
-  /** True if people are reminded of events that they can rate. */
   reminders: boolean;
-}
-
-interface RuleText {
-  label: string;
-  help: string;
-  /** The recommended value in words. */
-  recommended: string;
-}
-interface NumberRule extends RuleText {
-  min: number;
-  max: number;
 }
 
 export const DEFAULT_RATING_RULES: RatingRules = {
@@ -69,58 +50,63 @@ export const RATING_RULES = {
     label: 'When averages are published',
     help: 'At once, or on Mondays in batches of several reviews, so that nobody can work out a single review from two averages. Supervisors and administrators read signed reviews at once either way; with averages at once, anybody who looks often can tell who wrote an anonymous one.',
     recommended: 'in batches',
-  } satisfies RuleText,
+    words: ['live', 'batched'],
+  },
   batchMin: {
     label: 'Smallest batch of reviews',
     help: 'By as many different people. More reviews hide each one better, and take longer to collect.',
     recommended: '5',
     min: 5,
     max: 50,
-  } satisfies NumberRule,
+  },
   minimumShown: {
     label: 'Reviews before an average is shown',
     help: 'Visitors see “Not enough ratings yet” below. 0: always shown.',
     recommended: '3',
     min: 0,
     max: 20,
-  } satisfies NumberRule,
+  },
   eligibility: {
     label: 'Who may rate',
     help: 'Everybody with an account, or only people who took part: coaches of the event’s teams, its officials, supervisors and administrators.',
     recommended: 'people who took part',
-  } satisfies RuleText,
+    words: ['any', 'present'],
+  },
   opensHours: {
     label: 'Rating opens, hours after the start',
     help: 'Leaves time to calm down after a bout. Empty: always open.',
     recommended: '12',
     min: 0,
     max: 72,
-  } satisfies NumberRule,
+    isOptional: true,
+  },
   closesDays: {
     label: 'Rating closes, days after the event',
     help: 'Memory fades. What was written in time without a connection counts for another 24 hours. Empty: never.',
     recommended: '14',
     min: 1,
     max: 60,
-  } satisfies NumberRule,
+    isOptional: true,
+  },
   lowScoreComment: {
     label: 'Comment with a low rating',
     help: 'A rating of 1.5 stars or less on average without a word helps nobody: ask for a comment, or require one.',
     recommended: 'ask',
-  } satisfies RuleText,
+    words: ['off', 'ask', 'require'],
+  },
   anonymityPoolMin: {
     label: 'Coaches an anonymous author can hide among',
     help: 'With fewer coaches at an event its anonymous reviews are shown without event and day, if averages appear in batches.',
     recommended: '5',
     min: 2,
     max: 50,
-  } satisfies NumberRule,
+  },
   reminders: {
     label: 'Reminders',
     help: 'At most one email a day, and two for an event: when rating opens, and three days before it closes. Everybody can turn them off.',
     recommended: 'on',
-  } satisfies RuleText,
-};
+  },
+} as const;
 
 const LOW_SCORE = 'A rating this low needs a comment: what should be done differently?';
 
@@ -137,41 +123,32 @@ export const isLow = (review: Partial<Record<RatingCategory, number>>): boolean 
   RATING_CATEGORIES.reduce((sum, name) => sum + (review[name] ?? 1), 0) <=
   LOW_MEAN * RATING_CATEGORIES.length;
 
-/** The rules whose values come from a fixed set of words. */
-const CHOICES = {
-  publication: PUBLICATIONS,
-  eligibility: ELIGIBILITIES,
-  lowScoreComment: LOW_SCORE_COMMENTS,
-} as const satisfies Partial<Record<keyof RatingRules, readonly string[]>>;
-const NUMBERS = ['batchMin', 'minimumShown', 'opensHours', 'closesDays', 'anonymityPoolMin'] as const;
-/** True for the numeric rules that may be empty. */
-const isOptional = (name: (typeof NUMBERS)[number]) => name === 'opensHours' || name === 'closesDays';
-
 /** Returns the errors in submitted rules; an omitted rule keeps its value. */
 export function validateRatingRules(input: Record<string, unknown>): FieldErrors {
   const errors: FieldErrors = {};
-  for (const [name, words] of Object.entries(CHOICES)) {
-    const label = RATING_RULES[name as keyof typeof CHOICES].label;
-    if (input[name] !== undefined && !(words as readonly unknown[]).includes(input[name]))
-      errors[name] = `${label} must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+  for (const [name, rule] of Object.entries(RATING_RULES)) {
+    const expected = input[name] === undefined ? undefined : expectedInstead(rule, input[name]);
+    if (expected) errors[name] = `${rule.label} must be ${expected}`;
   }
-  for (const name of NUMBERS) {
-    const { label, min, max } = RATING_RULES[name];
-    const value = input[name];
-    if (value === undefined || (value === null && isOptional(name))) continue;
-    if (!isWhole(value, min, max))
-      errors[name] =
-        `${label} must be a whole number from ${min} to ${max}${isOptional(name) ? ', or empty' : ''}`;
-  }
-  const { opensHours, closesDays, reminders } = input;
+  const { opensHours, closesDays } = input;
   if (typeof opensHours === 'number' && typeof closesDays === 'number' && opensHours >= closesDays * 24)
     errors.closesDays ??= MESSAGES.closesBeforeOpening;
-  if (reminders !== undefined && typeof reminders !== 'boolean')
-    errors.reminders = `${RATING_RULES.reminders.label} must be true or false`;
   return errors;
 }
 
-/** The event fields that determine its rating window. */
+/** Undefined if the value is valid. */
+function expectedInstead(rule: (typeof RATING_RULES)[keyof RatingRules], value: unknown): string | undefined {
+  if ('words' in rule) {
+    const words: readonly unknown[] = rule.words;
+    return words.includes(value) ? undefined : `${words.slice(0, -1).join(', ')} or ${String(words.at(-1))}`;
+  }
+  if (!('min' in rule)) return typeof value === 'boolean' ? undefined : 'true or false';
+  const { min, max } = rule;
+  const isOptional = 'isOptional' in rule;
+  if (isWhole(value, min, max) || (isOptional && value === null)) return undefined;
+  return `a whole number from ${min} to ${max}${isOptional ? ', or empty' : ''}`;
+}
+
 export interface RatedEvent {
   /** Noon UTC on the event's calendar day, or an ISO string that starts with that day. */
   date: string | Date;
@@ -217,12 +194,10 @@ export function ratingWindow(
   return { opensAt: iso(opens), closesAt: closes === null ? null : iso(Math.max(closes, reopened)) };
 }
 
-/** Prefix of the rejection message for a review submitted before rating opened. */
 const NOT_OPEN_YET = 'Rating opens on ';
 /** True if a rejection message only says that it is too early. */
 export const isTooEarly = (message: string): boolean => message.startsWith(NOT_OPEN_YET);
 
-/** Prefix of the rejection message for a review submitted while rating is open, but written before it opened. */
 const WRITTEN_TOO_EARLY = 'It was written before rating opened on ';
 /** True if a rejection message says that rating is open now, but wasn't when the review was written. */
 export const isWrittenTooEarly = (message: string): boolean => message.startsWith(WRITTEN_TOO_EARLY);
@@ -230,7 +205,6 @@ export const isWrittenTooEarly = (message: string): boolean => message.startsWit
 /** How long after rating has closed a review that was written in time still counts. */
 const LATE_DELIVERY = 24 * HOUR;
 
-/** When a review was written without a connection. */
 interface WrittenEarlier {
   /** When it was written (ISO); null if it is sent as soon as it is written. */
   writtenAt: string | null;

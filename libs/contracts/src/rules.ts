@@ -1,7 +1,6 @@
 import { cleanText } from './compared-text';
 import type { Field } from './fields';
 
-/** Messages by field name. */
 export type FieldErrors = Record<string, string>;
 
 /** Control characters, line breaks, unpaired surrogates, and marks that change the direction of surrounding text. */
@@ -9,7 +8,7 @@ export const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Bidi_C}\u2028\u2029]/u;
 export const UNPRINTABLE_BUT_LINES = /(?![\t\n])[\p{Cc}\p{Cs}\p{Bidi_C}\u2028\u2029]/u;
 
 /** Cleans a text for storage; returns an empty string if the value is not a string. */
-const trimmed = (value: unknown): string => (typeof value === 'string' ? cleanText(value) : '');
+export const trimmed = (value: unknown): string => (typeof value === 'string' ? cleanText(value) : '');
 
 /** Returns the error if a single-line text, such as a name, contains invalid characters; undefined if it is valid. */
 export const oneLineError = (label: string, value: unknown): string | undefined =>
@@ -22,7 +21,6 @@ export const linesError = (label: string, value: unknown): string | undefined =>
 export const isWhole = (value: unknown, min: number, max: number): boolean =>
   typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
 
-/** Returns the error for a field's value; undefined if it is valid. */
 export function fieldError(field: Field, value: unknown): string | undefined {
   if (field.kind === 'number') {
     const isNone = field.isOptional && (value === undefined || value === null);
@@ -36,8 +34,7 @@ export function fieldError(field: Field, value: unknown): string | undefined {
   if (format && text && !format.pattern.test(text)) return format.invalid;
   const characters = (multiline ? linesError : oneLineError)(label, value);
   if (characters) return characters;
-  if (text.length > max) return tooLong ?? `${label} must be at most ${max} characters`;
-  return undefined;
+  return text.length > max ? (tooLong ?? `${label} must be at most ${max} characters`) : undefined;
 }
 
 /** Returns the errors in a new row, by field. */

@@ -3,10 +3,7 @@ import type { UserType } from './enums';
 /** A separate constant, so that the shell's first load contains no other path. */
 export const OFFICIALS_DASHBOARD = '/officials-dashboard';
 
-/**
- * The paths that other projects link to: emails, the shell, other micro-frontends and libs. Each micro-frontend declares its
- * routes and their titles in its mfe.json.
- */
+/** Paths that other projects link to. Each micro-frontend declares its routes in its mfe.json. */
 export const SCREENS = {
   home: '/',
   officials: '/officials',
@@ -43,19 +40,14 @@ export function screenPath(pattern: string, params: Record<string, string | numb
   return pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
 }
 
-/**
- * The path in the link for an invitation or a password reset. The token is in the fragment, which is never sent to servers,
- * written to logs or passed on as a referrer.
- */
+/** The token is in the fragment, which is never sent to servers, written to logs or passed on as a referrer. */
 export const setPasswordPath = (token: string): string => `${SCREENS.resetPassword}#token=${token}`;
 
 /** The path in the link that the previous address receives when an account's email changes. */
 export const undoEmailPath = (token: string): string => `${SCREENS.undoEmailChange}#token=${token}`;
 
-/** The path of the unsubscribe link in emails. */
 export const unsubscribePath = (token: string): string => screenPath(SCREENS.unsubscribe, { token });
 
-/** The path of the page for rating all of an event's officials. */
 export const ratePath = (eventId: number): string => screenPath(SCREENS.rateEvent, { eventId });
 
 /** The path where users read, change and withdraw their own reviews; with an id, it shows only that review. */
@@ -70,7 +62,6 @@ export function myRatingsPath(userType: UserType, reviewId?: number): string {
   return `${dashboards[userType]}?tab=my-ratings${review}`;
 }
 
-/** The path of the form in which users change their own review. */
 export const changeRatingPath = (userType: UserType, reviewId: number): string =>
   `${myRatingsPath(userType, reviewId)}&change=1`;
 

@@ -24,7 +24,6 @@ export const BACKGROUNDS = [
 ] as const;
 export type BackgroundKey = (typeof BACKGROUNDS)[number]['key'];
 
-/** Returns the error message for a value; undefined if it is valid. */
 type SettingRule = (value: unknown) => string | undefined;
 
 const oneOf =
@@ -67,7 +66,6 @@ export type MailPreference = keyof typeof MAIL_PREFERENCES;
 
 /** These emails are sent only to users who turn them on. */
 const OFF_BY_DEFAULT: readonly MailPreference[] = ['mailDigest'];
-/** Returns the default for users without a setting. */
 export const mailDefault = (preference: MailPreference): 'on' | 'off' =>
   OFF_BY_DEFAULT.includes(preference) ? 'off' : 'on';
 

@@ -3,10 +3,7 @@
 const DANGEROUS = /^'*[=+\-@\t\r]/;
 const ESCAPED = /^'(?='*[=+\-@\t\r])/;
 
-/**
- * Escapes a spreadsheet cell: potential formulas get a leading `'`. A text that already looks escaped gets another `'`, so
- * that `unescapedCell` always restores the text.
- */
+/** Gives potential formulas, and texts that already look escaped, a leading `'`, which `unescapedCell` removes. */
 export const escapedCell = (text: string): string => (DANGEROUS.test(text) ? `'${text}` : text);
 
 /** Goes at the start of a CSV file for Excel, which otherwise assumes the system's encoding. */
@@ -22,5 +19,4 @@ function csvCell(value: string | number | null | undefined): string {
   return /[",;\t\r\n]/.test(cell) || /^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** Reverses `escapedCell`. */
 export const unescapedCell = (cell: string): string => cell.replace(ESCAPED, '');

@@ -1,5 +1,5 @@
 import { isCalendarDay } from './calendar-day';
-import { cleanText, emailKey } from './compared-text';
+import { emailKey } from './compared-text';
 import { LIMITS } from './limits';
 import * as MESSAGES from './messages';
 import { EVENT_TYPES, REGISTRABLE_USER_TYPES, type UserType } from './enums';
@@ -14,12 +14,10 @@ import {
   SUPERVISOR_FIELDS,
   TEAM_FIELDS,
 } from './fields';
-import { fieldErrors, type FieldErrors, isWhole, UNPRINTABLE } from './rules';
+import { fieldErrors, type FieldErrors, isWhole, trimmed, UNPRINTABLE } from './rules';
 
-const text = (value: unknown): string => (typeof value === 'string' ? cleanText(value) : '');
 const EMAIL = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:"]{2,}$/;
 
-/** True if a value is a single email address. */
 export function isEmail(value: unknown): boolean {
   const address = typeof value === 'string' ? emailKey(value) : '';
   return address.length <= LIMITS.emailMax && EMAIL.test(address) && !UNPRINTABLE.test(address);
@@ -27,7 +25,7 @@ export function isEmail(value: unknown): boolean {
 
 /** Returns the error for an email address; undefined if it is valid. `missing` is the message if it is empty. */
 export function emailError(value: unknown, missing: string = MESSAGES.emailRequired): string | undefined {
-  if (!text(value)) return missing;
+  if (!trimmed(value)) return missing;
   return isEmail(value) ? undefined : MESSAGES.emailInvalid;
 }
 
@@ -61,7 +59,6 @@ export function validateRegistration(input: Record<string, unknown>): FieldError
   return { ...errors, ...fieldErrors({ school: ofCoach, region }, input) };
 }
 
-/** Accepts a missing value. */
 export const isYearsOrNone = (value: unknown): boolean =>
   value === undefined || value === null || isWhole(value, LIMITS.yearsMin, LIMITS.yearsMax);
 
@@ -72,7 +69,6 @@ function yearsCoachingErrors(input: Record<string, unknown>): FieldErrors {
   return experience === yearsCoaching ? {} : { yearsCoaching: MESSAGES.yearsCoachingDiffers };
 }
 
-/** Validates an account's profile, whose fields depend on the user type. */
 export function validateProfile(userType: UserType, input: Record<string, unknown>): FieldErrors {
   if (userType === 'Coach')
     return { ...personErrors(OWN_COACH_FIELDS, input), ...yearsCoachingErrors(input) };

@@ -8,10 +8,7 @@ const HOUR = 3_600_000;
 const asUtc = ({ year, month, day, hour, minute }: ZonedTime): number =>
   Date.UTC(year, month - 1, day, hour, minute);
 
-/**
- * Returns the moment of a local time in milliseconds: the first if the time occurs twice when clocks go back; if clocks
- * skip the time, the moment by the offset before the change.
- */
+/** The first moment if the local time occurs twice when clocks go back; if clocks skip it, by the offset before the change. */
 export function zonedMoment(local: ZonedTime): number {
   const utc = asUtc(local);
   const offsetAt = (moment: number): number => asUtc(zonedTime(new Date(moment))) - moment;
@@ -21,10 +18,7 @@ export function zonedMoment(local: ZonedTime): number {
   return [before, after].find((moment) => moment + offsetAt(moment) === utc) ?? before;
 }
 
-/**
- * True if a local time is after a moment. Like `zonedDay`, it uses Intl only if it matters whether the offset is four or
- * five hours.
- */
+/** Like `zonedDay`, it uses Intl only if it matters whether the offset is four or five hours. */
 export function isAfter(local: ZonedTime, moment: Date): boolean {
   const sinceUtc = asUtc(local) - moment.getTime();
   if (sinceUtc + 4 * HOUR > 0) return true;

@@ -1,14 +1,10 @@
 import { TIME_ZONE } from './timing';
 
-/** Local date and time in a time zone. */
 export type ZonedTime = Record<'year' | 'month' | 'day' | 'hour' | 'minute', number>;
 
 const zoneFormats: Record<string, Intl.DateTimeFormat> = {};
 
-/**
- * Returns a moment's local date and 24-hour time in a time zone. Uses `formatToParts`, since formatted text
- * differs between engines: `en-CA` is `2026-11-21` in some and `11/21/2026` in others.
- */
+/** The 24-hour time. Uses `formatToParts`, since formatted text differs between engines. */
 export function zonedTime(moment: Date, timeZone: string = TIME_ZONE): ZonedTime {
   const format = (zoneFormats[timeZone] ??= new Intl.DateTimeFormat('en-US', {
     timeZone,
