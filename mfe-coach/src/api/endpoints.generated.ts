@@ -41,9 +41,7 @@ export type ReviewsMineListApiResponse = /** status 200 OK */ {
   page?: number;
 };
 export type ReviewsMineListApiArg = {
-  /** Only reviews of this official. */
   officialId?: number;
-  /** Only reviews of this event. */
   eventId?: number;
   /** Only the review with this id, if the user wrote it. */
   id?: number;

@@ -331,7 +331,6 @@ export type EventsListApiArg = {
   q?: string;
   /** Events with teams from this region, ignoring case, and events without a region. */
   region?: string;
-  /** The id of a team. */
   team?: number;
   /** Events worked by an official from this association. */
   association?: string;
@@ -351,7 +350,6 @@ export type EventsDaysListApiArg = {
   q?: string;
   /** Events with teams from this region, ignoring case, and events without a region. */
   region?: string;
-  /** The id of a team. */
   team?: number;
   /** Events worked by an official from this association. */
   association?: string;
@@ -503,9 +501,7 @@ export type ReviewsMineListApiResponse = /** status 200 OK */ {
   page?: number;
 };
 export type ReviewsMineListApiArg = {
-  /** Only reviews of this official. */
   officialId?: number;
-  /** Only reviews of this event. */
   eventId?: number;
   /** Only the review with this id, if the user wrote it. */
   id?: number;
@@ -615,7 +611,6 @@ export type GoalDto = {
   dueDate: string;
   id: number;
   text: string;
-  /** True if the official can read it. */
   isShared: boolean;
   /** ISO */
   createdAt: string;
@@ -634,7 +629,6 @@ export type UpdateGoalDto = {
 export type EventDayDto = {
   /** yyyy-MM-dd */
   day: string;
-  /** How many events there are on this day. */
   count: number;
 };
 export type AnonymityDto = {
@@ -642,12 +636,11 @@ export type AnonymityDto = {
   pool: number;
   /** True if an anonymous review is shown without its event and day. */
   hidesEvent: boolean;
-  /** True if managers can read it immediately; they could then guess the author from signed reviews written in the same minute. */
+  /** True if managers can read it immediately, and could guess its author from signed reviews of the same minute. */
   isReadAtOnce: boolean;
 };
 export type EventFiguresDto = {
   officialId: number;
-  /** At least 1. */
   count: number;
   /** The mean of all scores, to two decimals. */
   average: number;
@@ -709,7 +702,7 @@ export type OfficialFiltersDto = {
   associations: string[];
   locations: string[];
 };
-export type AppealedEventDto = {
+export type ReviewEventDto = {
   id: number;
   name: string;
   /** ISO; noon UTC of the calendar day. */
@@ -717,7 +710,7 @@ export type AppealedEventDto = {
 };
 export type AppealDto = {
   id: number;
-  event: AppealedEventDto;
+  event: ReviewEventDto;
   reason:
     | 'conflict-of-interest'
     | 'coordinated'
@@ -799,7 +792,6 @@ export type GrowthDto = {
 export type NoteDto = {
   id: number;
   text: string;
-  /** True if the official can read it. */
   isShared: boolean;
   /** ISO */
   createdAt: string;
@@ -915,12 +907,6 @@ export type ReviewAuthorDto = {
     | ('Admin' | 'Coach' | 'Official' | 'Regional Supervisor' | null)
     | ('Admin' | 'Coach' | 'Official' | 'Regional Supervisor' | null);
   photoUrl: string | null;
-};
-export type ReviewEventDto = {
-  id: number;
-  name: string;
-  /** ISO; noon UTC of the calendar day. */
-  date: string;
 };
 export type ListedReviewDto = {
   id: number;

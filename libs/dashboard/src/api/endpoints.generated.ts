@@ -174,7 +174,6 @@ export type EventsListApiArg = {
   q?: string;
   /** Events with teams from this region, ignoring case, and events without a region. */
   region?: string;
-  /** The id of a team. */
   team?: number;
   /** Events worked by an official from this association. */
   association?: string;
@@ -211,9 +210,7 @@ export type ReviewsMineListApiResponse = /** status 200 OK */ {
   page?: number;
 };
 export type ReviewsMineListApiArg = {
-  /** Only reviews of this official. */
   officialId?: number;
-  /** Only reviews of this event. */
   eventId?: number;
   /** Only the review with this id, if the user wrote it. */
   id?: number;
@@ -490,10 +487,9 @@ export type MirrorDto = {
   reviews: number;
   /** How many of those reviews have 1, 2, 3, 4 and 5 stars. Empty for `none`. */
   stars: number[];
-  /** All users' reviews by star, in percent. Empty before the first computation, and while the shares would reveal single reviews. */
+  /** All users' reviews by star, in percent. Empty before the first computation, and while it would reveal single reviews. */
   othersStars: number[];
-  /** How much stricter than others the user rates the same officials, in stars (negative: more generous); null if nobody else
-    rated them. */
+  /** Stars by which the user rates officials lower than others do (negative: higher); null if nobody else rated them. */
   stricter: number | null;
   /** The percentage of reviews with six equal scores. */
   sameScores: number;

@@ -509,7 +509,6 @@ export type EventsListApiArg = {
   q?: string;
   /** Events with teams from this region, ignoring case, and events without a region. */
   region?: string;
-  /** The id of a team. */
   team?: number;
   /** Events worked by an official from this association. */
   association?: string;
@@ -531,7 +530,6 @@ export type EventsDaysListApiArg = {
   q?: string;
   /** Events with teams from this region, ignoring case, and events without a region. */
   region?: string;
-  /** The id of a team. */
   team?: number;
   /** Events worked by an official from this association. */
   association?: string;
@@ -624,7 +622,6 @@ export type ModerationCasesListApiArg = {
     | 'personal-attack'
     | 'retaliation'
     | 'wrong-official';
-  /** An official's id. */
   official?: number;
   /** Only cases whose official is in this region (case-insensitive) or has none. */
   region?: string;
@@ -643,7 +640,9 @@ export type ModerationCasesReopenApiArg = number;
 export type ModerationCasesTakeApiResponse = /** status 200 OK */ CaseDto;
 export type ModerationCasesTakeApiArg = number;
 export type ModerationCountsApiResponse = /** status 200 OK */ CaseCountsDto;
-export type ModerationCountsApiArg = /** The same filter as for the list. */ string | undefined;
+export type ModerationCountsApiArg =
+  | /** Only cases whose official is in this region (case-insensitive) or has none. */ string
+  | undefined;
 export type OfficialsListApiResponse = /** status 200 OK */ OfficialPageDto;
 export type OfficialsListApiArg = {
   q?: string;
@@ -934,13 +933,10 @@ export type AssignmentDto = {
 };
 export type CreateEventDto = {
   name: string;
-  /** Null or empty text for no start time. */
   startTime?: string | null;
   venue: string;
-  /** Defaults to the names of the teams. When updating an event, sending the default changes nothing, and null or empty text
-    restores it. */
+  /** Defaults to the names of the teams; sending that default changes nothing. Null or empty text restores it. */
   host?: string | null;
-  /** Null or empty text for no description. */
   description?: string | null;
   date: string;
   eventType: 'Dual Match' | 'Dual Tournament' | 'Individual Tournament' | 'Quad Match' | 'Tri Match';
@@ -952,18 +948,14 @@ export type CreateEventDto = {
 export type EventDayDto = {
   /** yyyy-MM-dd */
   day: string;
-  /** How many events there are on this day. */
   count: number;
 };
 export type UpdateEventDto = {
   name?: string;
-  /** Null or empty text for no start time. */
   startTime?: string | null;
   venue?: string;
-  /** Defaults to the names of the teams. When updating an event, sending the default changes nothing, and null or empty text
-    restores it. */
+  /** Defaults to the names of the teams; sending that default changes nothing. Null or empty text restores it. */
   host?: string | null;
-  /** Null or empty text for no description. */
   description?: string | null;
   date?: string;
   eventType?: 'Dual Match' | 'Dual Tournament' | 'Individual Tournament' | 'Quad Match' | 'Tri Match';
