@@ -80,9 +80,7 @@ describe('the common error format', () => {
     ['a missing file', 404, 'GET', '/uploads/photos/none.webp', undefined, {}],
     ['a path outside the uploads folder', 404, 'GET', '/uploads/%2e%2e/%2e%2e/etc/passwd', undefined, {}],
   ])('is used for %s, with status %i', async (_what, status, method, path, body, headers) => {
-    const response = await api
-      .client()
-      .send<ErrorDto>(method, path, body, headers as Record<string, string>);
+    const response = await api.client().send<ErrorDto>(method, path, body, headers as Record<string, string>);
     expect(response.status).toBe(status);
     expectShape(response.body, status);
   });

@@ -28,7 +28,8 @@ async function check(one) {
 
 const server = Fastify({ trustProxy: false, bodyLimit: 12 * 1024 * 1024 });
 await server.register(proxy, {
-  upstream: upstreams[0].address,
+  // A base address would take all requests: reply-from prefers it to what `getUpstream` returns.
+  upstream: '',
   // Nothing is retried, because only the client knows whether its request may be repeated.
   retryMethods: [],
   undici: { connections: 64, keepAliveTimeout: 4_000 },
@@ -58,4 +59,4 @@ await Promise.all(upstreams.map(check));
 // The proxy takes the API's place, so it listens on the same default host (`Env.listenHost`).
 const everywhere = process.env.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1';
 await server.listen({ port: Number(PORT), host: process.env.HOST || everywhere });
-console.log(JSON.stringify({ level: 'info', msg: 'listening', port: Number(PORT) }));
+console.log(JSON.stringify({ level: 'info', msg: 'listening', port: server.addresses()[0].port }));

@@ -157,7 +157,7 @@ export class ImportsService {
   }
 
   undo(actor: SessionUser, id: number): Promise<ImportDto> {
-    return this.start(actor, id, 'imports.undo', async (em, one) => {
+    return this.start(actor, id, 'imports.undo', async (_em, one) => {
       requireState(one, ['applied']);
       if (!undoUntil(one)) throw new ConflictException(TEXTS.undoTooLate);
       const { create = 0, update = 0 } = one.counts;

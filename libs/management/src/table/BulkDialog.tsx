@@ -41,7 +41,9 @@ export function BulkDialog<Row extends { id: number }>({ bulk, onClosed }: Props
       width={520}
     >
       {run && !isDone && detail && (
-        <div className="rmo-bulk-detail rmo-flush">{typeof detail === 'function' ? detail(run.rows) : detail}</div>
+        <div className="rmo-bulk-detail rmo-flush">
+          {typeof detail === 'function' ? detail(run.rows) : detail}
+        </div>
       )}
       <p role="status" className={isRunning ? 'rmo-muted' : 'rmo-visually-hidden'}>
         {isRunning && `${run.results.length} of ${run.rows.length} done`}

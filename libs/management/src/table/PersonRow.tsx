@@ -80,7 +80,12 @@ interface Person {
 export function PersonRow<Row extends Person>(props: Props<Row>) {
   const { person, list, name, opens, below, note, facts } = props;
   return (
-    <li className="person-row rmo-hover" aria-label={props.label} {...list.row(person.id)} data-done={props.doneId}>
+    <li
+      className="person-row rmo-hover"
+      aria-label={props.label}
+      {...list.row(person.id)}
+      data-done={props.doneId}
+    >
       <span className="person-row__check">{list.check(person)}</span>
       <Avatar {...person} size={36} />
       <h3 className={opens ? 'person-row__name person-row__name--opens' : 'person-row__name'}>{name}</h3>
