@@ -29,6 +29,7 @@ describe('the proxy in front of several APIs', () => {
     return [...new Set(responses.map((body) => body.split(':')[0]))].sort();
   };
   const stop = async (server: Server) => {
+    if (!server.listening) return;
     server.close();
     server.closeAllConnections();
     await once(server, 'close');

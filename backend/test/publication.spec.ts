@@ -434,6 +434,7 @@ describe('publishing averages in batches', () => {
     const hidden = { averageScore: null, averageRating: 0, totalReviews: 2 };
     expect((await api.client().get(`/api/officials/${official}`)).body).toMatchObject(hidden);
     expect((await officialAccount.get('/api/officials')).body.data[0]).toMatchObject(hidden);
+    expect((await api.client().get('/plain')).text).toContain('Not enough ratings yet, 2 reviews');
     expect((await supervisor.get('/api/officials')).body.data[0]).toMatchObject({ averageScore: 3 });
     await rate(2, 3);
     expect(await shown()).toMatchObject({ averageScore: 3, totalReviews: 3 });

@@ -50,6 +50,7 @@ export class CalendarFeedsRepository {
     await this.dataSource.getRepository(CalendarFeed).update({ id }, { lastUsedAt: () => 'now()' });
   }
 
+  /** Returns null if the account does not exist or is not allowed to log in. */
   async findOwner(em: EntityManager, userId: number): Promise<FeedOwner | null> {
     const [row] = await em.query<FeedOwner[]>(
       `SELECT u.role, u."userType", u."teamId", u.region, own.id AS "officialId"

@@ -33,7 +33,7 @@ export class CalendarsService {
     private readonly env: Env,
   ) {}
 
-  /** 404: no such team or official; 409: the user already has 20. A user's calls run one at a time, so that each counts. */
+  /** The address is returned only this once. 404: no such team or official; 409: the user already has 20. A user's calls run one at a time, so that each counts. */
   async createFeed(userId: number, { scope, id = null }: CreateFeedDto): Promise<NewCalendarFeedDto> {
     const teamId = scope === 'team' ? id : null;
     const officialId = scope === 'official' ? id : null;

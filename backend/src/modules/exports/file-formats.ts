@@ -16,7 +16,10 @@ const CONTENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 /** Style 1 is bold, for the headers. */
 const STYLES = `${HEADER}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`;
 
-/** The workbook is never entirely in memory, and no step takes longer than a chunk of rows. */
+/**
+ * The workbook is never entirely in memory, and no step takes longer than a chunk of rows. Text that looks like a formula is
+ * escaped, as in CSV files.
+ */
 export function workbook(lists: ExportedList[]): Readable {
   const zip = new ZipFile();
   const add = (name: string, xml: string) => zip.addBuffer(Buffer.from(HEADER + xml), name);

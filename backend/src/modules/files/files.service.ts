@@ -54,7 +54,7 @@ export class FilesService {
     return photo ? this.withImage(photo, 'photo', ({ url }) => save(url)) : save();
   }
 
-  /** Call this in the transaction that replaces images (even by the same image) or deletes their rows. Empty URLs are ignored. */
+  /** Call this in the transaction that replaces images (even by the same image) or deletes their rows: unused files go. Empty URLs are ignored. */
   async release(em: EntityManager, ...urls: (string | null | undefined)[]): Promise<void> {
     // Sorted, so that all transactions lock in the same order and can't deadlock.
     for (const url of urls.filter((one) => one?.startsWith(URL_PREFIX)).sort()) {

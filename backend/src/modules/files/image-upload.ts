@@ -32,6 +32,7 @@ export class UploadQueue extends BoundedQueue {
   }
 }
 
+/** Must run before the form is read, so that the waiting forms are not in memory. */
 @Injectable()
 class FormQueueInterceptor implements NestInterceptor {
   constructor(private readonly queue: UploadQueue) {}
@@ -48,6 +49,7 @@ class FormQueueInterceptor implements NestInterceptor {
   }
 }
 
+/** Must run after the form has been read, because only a form with an image counts toward the limit. */
 @Injectable()
 class PictureLimitInterceptor implements NestInterceptor {
   constructor(private readonly limits: LimitsService) {}
@@ -59,7 +61,7 @@ class PictureLimitInterceptor implements NestInterceptor {
   }
 }
 
-/** Accepts JSON, or a multipart form with an optional image in `field` and text fields, which become strings in the body. */
+/** Only for routes that require a login. Accepts JSON, or a multipart form with an optional image in `field` and text fields, which become strings in the body. */
 export const AcceptsImage = (field = 'photo') =>
   applyDecorators(
     ImageField(field),

@@ -17,6 +17,7 @@ export class ImportRow {
   @PrimaryColumn({ type: 'integer' })
   sheet!: number;
 
+  /** In the spreadsheet, from 1. */
   @PrimaryColumn({ type: 'integer' })
   number!: number;
 
@@ -27,6 +28,7 @@ export class ImportRow {
   @Column({ type: 'jsonb', nullable: true })
   values!: Record<string, unknown> | null;
 
+  /** Rows with the same key are about the same record. */
   @Column({ type: 'text', nullable: true })
   key!: string | null;
 

@@ -25,6 +25,7 @@ export class Import {
   @Column({ type: 'text' })
   kind!: ImportKindName;
 
+  /** The program or league that the file comes from. External ids belong to it. */
   @Column({ type: 'text' })
   source!: string;
 
@@ -40,15 +41,18 @@ export class Import {
   @Column({ type: 'integer' })
   sheet!: number;
 
+  /** From 1. */
   @Column({ type: 'integer' })
   headerRow!: number;
 
   @Column({ type: 'jsonb' })
   columns!: ImportColumnDto[];
 
+  /** For days without a year: the first year of their season; null: the current season. */
   @Column({ type: 'integer', nullable: true })
   defaultYear!: number | null;
 
+  /** Null if it makes no difference for this file. */
   @Column({ type: 'boolean', nullable: true })
   dayFirst!: boolean | null;
 
@@ -61,6 +65,7 @@ export class Import {
   @Column({ type: 'integer', default: 0 })
   done!: number;
 
+  /** The number of the last row that the current step has done. */
   @Column({ type: 'integer', default: 0 })
   cursor!: number;
 

@@ -89,10 +89,12 @@ interface EventAnswer {
   venue: string;
 }
 
-/** Returns null if the official has no reviews. */
+export const reviewCountText = (count: number): string => `${count} ${count === 1 ? 'review' : 'reviews'}`;
+
+/** Returns null if the official has no reviews, or too few for an average. */
 export const ratingOf = ({ averageScore, totalReviews }: OfficialAnswer): string | null =>
   averageScore && totalReviews > 0
-    ? `${ratingText(averageScore)} of 5 stars, ${totalReviews} ${totalReviews === 1 ? 'review' : 'reviews'}`
+    ? `${ratingText(averageScore)} of 5 stars, ${reviewCountText(totalReviews)}`
     : null;
 
 function officialHead(official: OfficialAnswer): PageHead {

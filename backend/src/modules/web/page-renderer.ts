@@ -7,7 +7,7 @@ import type { PageAnswer } from './page-content';
 
 /** Milliseconds that a page waits for its content; after that, it is sent without it. */
 const TIMEOUT_MS = 400;
-/** Other pages are sent without content, because nobody should wait for other users' pages. */
+/** How many pages wait to be rendered. Others are sent without content, because nobody should wait for other users' pages. */
 const MAX_WAITING = 8;
 /** Milliseconds before a thread that has ended is restarted. */
 const PAUSE = 10_000;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { NOT_RATED } from '@rmo/contracts';
+import { NOT_RATED, ratingText } from '@rmo/contracts';
 import Handlebars from 'handlebars';
-import { type OfficialAnswer, ratingOf } from './page-content';
+import { type OfficialAnswer, ratingOf, reviewCountText } from './page-content';
 
 /** For browsers that can't run the shell (shell/src/old-browser.js) or have JavaScript disabled. */
 const PLAIN_PAGE = '/plain';
@@ -57,6 +57,13 @@ interface ListResponse {
   message?: string;
 }
 
+/** Like `4.5 of 5 stars, 12 reviews`. Too few reviews for an average are still counted. */
+function ratingLine(official: OfficialAnswer): string {
+  const { totalReviews } = official;
+  if (totalReviews === 0) return NOT_RATED;
+  return ratingOf(official) ?? `${ratingText(null)}, ${reviewCountText(totalReviews)}`;
+}
+
 export function servePlainPage(fastify: FastifyInstance): void {
   fastify.get<{ Querystring: { q?: string; page?: string } }>(PLAIN_PAGE, async (request, reply) => {
     const q = String(request.query.q ?? '');
@@ -79,7 +86,7 @@ export function servePlainPage(fastify: FastifyInstance): void {
           pages,
           total,
           message: message ?? (data.length === 0 ? 'No officials found' : undefined),
-          officials: data.map((official) => ({ ...official, rating: ratingOf(official) ?? NOT_RATED })),
+          officials: data.map((official) => ({ ...official, rating: ratingLine(official) })),
           previous: page > 1 && link(Math.min(page - 1, pages)),
           next: page < pages && link(page + 1),
         }),

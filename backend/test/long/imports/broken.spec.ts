@@ -104,8 +104,8 @@ it(`rejects ${COUNT} broken files with clear errors, writing nothing and delayin
   expect(wrong).toEqual([]);
   expect(await checksum(api.dataSource)).toBe(before);
   expect(memory).toBeLessThan(CONTAINER_MB);
-  // Visitors' requests don't wait in the queue of the files.
-  expect(percentile(times, 0.99)).toBeLessThan(slowestBroken);
+  // Visitors' requests wait for no file. The slowest file waited for those of all other senders.
+  expect(percentile(times, 0.99)).toBeLessThan(slowestBroken / SENDERS);
   expect(beside.uploads).toBeGreaterThan(1);
   // All files wait in the same queue, so nobody waits longer than the sender of the broken files. The factor 2 allows for
   // the file that is being read.

@@ -26,11 +26,15 @@ export const importedColumns = <Row>(
   kinds: ImportKinds,
   kind: ImportKindName,
   values: Record<string, Column<Row>['value']>,
-): Column<Row>[] =>
-  kinds.get(kind).fields.flatMap(({ name, label }) => {
+): Column<Row>[] => {
+  const { fields } = kinds.get(kind);
+  const unknown = Object.keys(values).find((key) => !fields.some(({ name }) => name === key));
+  if (unknown) throw new Error(`imports of ${kind} have no field ${unknown}`);
+  return fields.flatMap(({ name, label }) => {
     const value = values[name];
     return value ? [{ header: label, value }] : [];
   });
+};
 
 /** The values of fields that the import knows by the same name. */
 export const ownFields = <Row>(

@@ -44,7 +44,7 @@ export abstract class RecordKind<Stored extends Image> extends ImportKind {
   protected readonly another: string = 'Another person';
   /** Returns the records with these ids, and those that the rows might be about. */
   protected abstract find(em: EntityManager, ids: number[], rows: RowToResolve[]): Promise<Stored[]>;
-  /** Returns true if the row is about this record, judging by what identifies it besides ids. */
+  /** True if the row is about this record, judging by what identifies it besides ids and `lookupOf`. */
   protected isAbout(_row: RowToResolve, _stored: Stored): boolean {
     return true;
   }

@@ -17,6 +17,7 @@ export const damaged = () => new Unreadable(400, IMPORT_MESSAGES.damaged);
 
 /** A sheet's row that has at least one non-empty cell. */
 export interface Row {
+  /** In the spreadsheet, from 1. */
   number: number;
   /** The row's cells by column, without trailing empty ones. */
   cells: string[];
