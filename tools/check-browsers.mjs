@@ -99,6 +99,7 @@ for (const [code, patterns] of [
 }
 
 console.log(`${scripts.length} scripts and ${styles.length} style sheets were checked`);
+if (remoteFiles().length === 0) problems.push('no micro-frontend was built');
 if (!scripts.some((name) => /old-browser\./.test(name))) problems.push('old-browser.js was not built');
 for (const problem of problems) console.error(problem);
 if (problems.length > 0 || styles.length === 0) process.exit(1);

@@ -203,9 +203,12 @@ async function verify() {
 }
 
 async function cleanUp(code) {
-  await stack.stop();
-  await engine?.clean(Object.values(IMAGES));
-  if (dir) rmSync(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  try {
+    await stack.stop();
+  } finally {
+    await engine?.clean(Object.values(IMAGES));
+    if (dir) rmSync(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  }
   say(`${code === 0 ? 'The images passed' : 'The images failed'} (${seconds(since)}); logs: ${logDir}`);
 }
 

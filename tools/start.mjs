@@ -14,7 +14,7 @@ import { buildAll, buildBackend } from './lib/build.mjs';
 import { installPackages } from './lib/install.mjs';
 import { dataDir, ensureDir } from './lib/paths.mjs';
 import { isPortFree } from './lib/ports.mjs';
-import { onSignal } from './lib/proc.mjs';
+import { isStopping, onSignal } from './lib/proc.mjs';
 import { leaveFolder, noteRun, takeFolder } from './lib/run-state.mjs';
 import { readSecrets } from './lib/secrets.mjs';
 import { ServiceGroup } from './lib/services.mjs';
@@ -90,7 +90,7 @@ async function stop() {
 }
 
 const showLogs = (error) => {
-  if (existsSync(logDir) && !(error instanceof UserError)) console.error(`Logs: ${logDir}`);
+  if (!isStopping() && existsSync(logDir) && !(error instanceof UserError)) console.error(`Logs: ${logDir}`);
   throw error;
 };
 await runTool(() => start().catch(showLogs), stop, 0);

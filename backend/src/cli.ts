@@ -38,6 +38,7 @@ function progress(): (done: number, total: number, what?: string) => void {
   };
 }
 
+/** Copies images to another storage and keeps the originals. */
 async function moveStorage(from: string | undefined, to: string | undefined): Promise<void> {
   if (!from || !to) throw new Error('storage-move needs --from and --to');
   for (const place of [from, to]) {

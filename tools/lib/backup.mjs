@@ -74,6 +74,7 @@ export async function backUp({ databaseUrl, storageDir, folder, onTable }) {
   const client = await connect(databaseUrl);
   try {
     await client.query(STATEMENT_BOUND);
+    // All tables are read from the same snapshot.
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const tables = [];
     for (const { table, columns } of await tablesOf(client)) {

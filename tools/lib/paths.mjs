@@ -30,6 +30,7 @@ export function readJson(file) {
 }
 
 /** The names under which our libraries are imported, such as `@rmo/ui/*`, each with its path below the root. */
-export const aliases = Object.entries(readJson(join(root, 'tsconfig.base.json')).compilerOptions.paths).map(
-  ([name, [path]]) => [name, posix.normalize(path)],
-);
+export const aliases = Object.entries(readJson(join(root, 'tsconfig.base.json')).compilerOptions.paths)
+  .map(([name, [path]]) => [name, posix.normalize(path)])
+  // TypeScript prefers an exact name, then the longest pattern; webpack and jest take the first that matches.
+  .sort(([a], [b]) => Number(a.endsWith('*')) - Number(b.endsWith('*')) || b.length - a.length);

@@ -161,8 +161,9 @@ function ownTarget(link) {
   if (!home) return null;
   const owner = join(home, 'used-by');
   const usedBy = existsSync(owner) && readFileSync(owner, 'utf8');
+  if (usedBy === link) return home;
   // Without a link from there, the clone was moved, not copied.
-  if (usedBy && (usedBy === link || targetOf(usedBy) !== home)) {
+  if (usedBy && targetOf(usedBy) !== home) {
     writeFileSync(owner, link);
     return home;
   }

@@ -40,7 +40,8 @@ export async function takeFolder() {
 }
 
 export function leaveFolder() {
-  if (state) rmSync(file, { force: true });
+  // Another launcher may have taken the folder in the meantime.
+  if (readRun()?.launcher?.pid === process.pid) rmSync(file, { force: true });
 }
 
 /** Calls `onGone` once the npm process that started this one, or the shell between them, has ended. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { provideChromium, provideHeadlessChromium } from './browsers.mjs';
 import { countedRun, cpuOf } from './cpu.mjs';
 import { prepareWebKit, startFirefox } from './engines.mjs';
-import { installPackages } from './install.mjs';
+import { checkNode, installPackages } from './install.mjs';
 import { runJest } from './jest.mjs';
 import { dataDir, ensureDir, root } from './paths.mjs';
 import { isStopping, tail } from './proc.mjs';
@@ -126,12 +126,23 @@ export const stopAfter = (part, services) => ({
     }),
 });
 
-/** Installs the packages, runs the lanes that `main` returns, prints the summary and, if all is green, `after`, and exits. */
-export const runTier = (main, after) =>
-  runTool(
+/**
+ * Installs the packages, runs the lanes that `main` returns, prints the summary and, if all is green, `after`, and exits. The last
+ * line has the counts, on a Node that is too old, too.
+ */
+export function runTier(main, after) {
+  try {
+    checkNode();
+  } catch (error) {
+    showError(error);
+    say('0 passed, 1 failed');
+    process.exit(1);
+  }
+  return runTool(
     () => runLanes(main, after),
     () => stack.stop(),
   );
+}
 
 async function runLanes(main, after) {
   let counts = { passed: 0, failed: 1 };

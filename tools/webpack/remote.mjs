@@ -39,6 +39,7 @@ export function remoteConfig(directory) {
         manifest: true,
         dts: false,
         dev: false,
+        // The shell provides the federation runtime.
         experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
       new SharedGuardPlugin(),

@@ -52,7 +52,7 @@ export class OutboxService {
     await this.enqueueMany(em, name, [payload], delayMs);
   }
 
-  /** Deletes jobs not dispatched yet whose payload contains `match`, and returns their payloads, oldest first. */
+  /** Deletes jobs not dispatched yet whose payload contains `match`, and returns their payloads, oldest first. Others run. */
   async withdraw<P extends Jobs[JobName]>(em: EntityManager, name: JobName, match: Partial<P>): Promise<P[]> {
     const [rows] = await em.query<[{ id: string; payload: P }[], number]>(
       `DELETE FROM outbox WHERE name = $1 AND "doneAt" IS NULL AND "dispatchedAt" IS NULL AND payload @> $2::jsonb

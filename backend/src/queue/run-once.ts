@@ -21,7 +21,10 @@ export class RunOnce {
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /** `work` and its record are one transaction, for which concurrent calls wait. Returns true if this call ran it. */
+  /**
+   * Runs `work` unless the job has already run for that period; returns true if this call ran it. The record and what `work` writes
+   * are one transaction, for which concurrent calls wait. `work` returns a sentence for the record, and a count for `lastCount`.
+   */
   async run(job: string, period: string, work: Work): Promise<boolean> {
     const ran = await this.dataSource.transaction((em) =>
       allowLongStatements(em, () => this.runIn(em, job, period, work)),

@@ -109,6 +109,7 @@ export class CreateEventDto {
   @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: MESSAGES.invalidDate })
   date!: string;
 
+  /** Null or empty text for no start time. */
   @InputField(FIELDS.startTime)
   startTime?: string | null;
 
@@ -122,6 +123,7 @@ export class CreateEventDto {
   @InputField(FIELDS.host)
   host?: string | null;
 
+  /** Null or empty text for no description. */
   @InputField(FIELDS.description)
   description?: string | null;
 

@@ -150,7 +150,10 @@ export class EventsService {
     return { message: 'Event deleted' };
   }
 
-  /** Until the transaction ends, neither can be deleted. Locks the event first, like `remove`, to avoid deadlocks. */
+  /**
+   * Null if the official is not assigned. Until the transaction ends, neither the event nor the assignment can be deleted. Locks
+   * the event first, like `remove`, to avoid deadlocks.
+   */
   async lockAssigned(em: EntityManager, eventId: number, officialId: number): Promise<RatedEvent | null> {
     const event = await this.events.lock(em, eventId, 'for_key_share');
     return event && (await this.assignments.lockAssignment(em, eventId, officialId)) ? event : null;

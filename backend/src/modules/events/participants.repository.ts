@@ -30,6 +30,7 @@ export class ParticipantsRepository {
 
   /** Leaves existing assignments as they are. */
   async insertOfficials(em: EntityManager, eventId: number, officials: Assignment[]): Promise<void> {
+    if (officials.length === 0) return;
     await em.query(
       `INSERT INTO event_officials ("eventId", "officialId", role)
        SELECT $1, "officialId", role FROM jsonb_to_recordset($2::jsonb) AS x("officialId" int, role text)
@@ -39,6 +40,7 @@ export class ParticipantsRepository {
   }
 
   async insertTeams(em: EntityManager, eventId: number, teamIds: number[]): Promise<void> {
+    if (teamIds.length === 0) return;
     await em.query(
       `INSERT INTO event_teams ("eventId", "teamId") SELECT $1, unnest($2::int[])
        ON CONFLICT ("eventId", "teamId") DO NOTHING`,

@@ -31,6 +31,7 @@ export class GrowthService {
     const references = await this.growth.listReferences(association);
     const byScope = [STATE, association].map((scope) => ofScope(references, scope));
     const compared = byScope.filter(([first]) => first && first.officials >= COMPARED_OFFICIALS_MIN);
+    // The association if possible, otherwise the state.
     const standard = (compared.at(-1) ?? []).map(({ mean }) => mean);
     return {
       state: 'open',

@@ -19,7 +19,11 @@ export class OfficialAccountsService {
     users.lockBeforeAccount((em, userId) => officials.lockByAccount(em, userId));
   }
 
-  /** Or resends the invitation, or links an account whose official was deleted. 404: no official; 409: account in use. */
+  /**
+   * Creates the official's account and emails an invitation, or resends it if it has not been accepted yet. Links an account
+   * whose official was deleted if it has the same email. 404: no such official; 409: the account is already in use, or the email
+   * belongs to another account.
+   */
   async invite(officialId: number, address: string, outer?: EntityManager): Promise<OfficialAccountDto> {
     const email = emailKey(address);
     return inTransaction(outer, this.dataSource, async (em) => {

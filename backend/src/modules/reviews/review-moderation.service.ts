@@ -12,7 +12,10 @@ import { ReviewsRepository } from './reviews.repository';
 const SCORES_DELAY_MS = 5 * 60_000;
 const AFTER_MODERATION: Jobs['scores.compute'] = { isModeration: true };
 
-/** Applies moderation to reviews in the caller's transaction, which must hold the review's lock. */
+/**
+ * Applies moderation to reviews in the caller's transaction. `awaitDecision`, `hideComment`, `moderate` and `delete` need the
+ * review's lock, which the `lock…` methods take.
+ */
 @Injectable()
 export class ReviewModerationService {
   constructor(
@@ -50,7 +53,10 @@ export class ReviewModerationService {
   }
 
   /** Locks a review after its author's account; null if it doesn't exist. Prevents publication in the meantime. */
-  async lockForDecision(em: EntityManager, id: number) {
+  async lockForDecision(
+    em: EntityManager,
+    id: number,
+  ): Promise<{ authorId: number | null; moderation: ReviewModeration | null } | null> {
     await this.batches.lockShared(em);
     const stored = await this.reviews.findStored(em, id);
     if (stored?.userId) await this.users.lockForKeyShare(em, stored.userId);

@@ -1,7 +1,11 @@
 import { MESSAGES, RATING_CATEGORIES } from '@rmo/contracts';
 import { isoTime } from '../../common/sql/queries';
 
-/** SQL for when review `r` was written, no more exactly than others may know. A column of `ix_reviews_official_date`. */
+/**
+ * SQL for when review `r` was written: only the day if it is anonymous or averages appear in batches, because the time would
+ * reveal which reviews were written around the same time; only the month once a batch has published an anonymous review. A column
+ * of `ix_reviews_official_date`.
+ */
 export const SHOWN_DATE =
   'rmo_review_date(r.date, r."isAnonymous" OR r."hidesTime", r."isAnonymous" AND r."wasPublished")';
 /** SQL for the date as the author sees it: the day, even for an anonymous review that a batch has published. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, EntityManager, In, IsNull, Not } from 'typeorm';
+import { DataSource, EntityManager, IsNull, Not } from 'typeorm';
 import { RATING_CATEGORIES, TIME_ZONE } from '@rmo/contracts';
 import type { Page, Window } from '../../common/sql/queries';
 import type { LiveRatingDto, OfficialReviews, ReviewCountDto, VersionedRatingSums } from '../officials';
@@ -18,8 +18,6 @@ import {
   SHOWS_EVENT,
 } from './review-sql';
 
-/** The same as `SHOWS_EVENT`. */
-const EVENT_IS_SHOWN = { isHeld: false, hidesEvent: false };
 const SELECT = `SELECT ${reviewColumns(SHOWN_COMMENT)} FROM ${REVIEW_TABLES}`;
 const LIST_SELECT = `SELECT ${listedColumns('$4')} FROM ${REVIEW_TABLES}`;
 const NEWEST_FIRST = `ORDER BY ${SHOWN_DATE} DESC, r.id DESC`;
@@ -160,14 +158,22 @@ export class ReviewsRepository implements OfficialReviews {
   }
 
   /** Counts only reviews that show their event; importing an assignment and undoing it could reveal the others. */
-  existForEvent(em: EntityManager, eventId: number, officialIds?: number[]): Promise<boolean> {
-    const ofOfficials = officialIds ? { officialId: In(officialIds) } : {};
-    return em.getRepository(Review).existsBy({ ...EVENT_IS_SHOWN, eventId, ...ofOfficials });
+  async existForEvent(em: EntityManager, eventId: number, officialIds?: number[]): Promise<boolean> {
+    const rows = await em.query<unknown[]>(
+      `SELECT 1 FROM reviews r WHERE "eventId" = $1 AND ${SHOWS_EVENT}
+          AND ($2::int[] IS NULL OR "officialId" = ANY($2::int[])) LIMIT 1`,
+      [eventId, officialIds ?? null],
+    );
+    return rows.length > 0;
   }
 
   /** Counts only reviews that show their event; otherwise the count would tell which event a new review is about. */
-  countByEvent(eventId: number): Promise<number> {
-    return this.dataSource.getRepository(Review).countBy({ ...EVENT_IS_SHOWN, eventId });
+  async countByEvent(eventId: number): Promise<number> {
+    const [row] = await this.dataSource.query<[{ count: number }]>(
+      `SELECT count(*)::int AS count FROM reviews r WHERE "eventId" = $1 AND ${SHOWS_EVENT}`,
+      [eventId],
+    );
+    return row.count;
   }
 
   countPerOfficial(em: EntityManager, eventId: number) {

@@ -13,7 +13,7 @@ export class ScoresController {
     private readonly mirror: MirrorService,
   ) {}
 
-  /** Returns the official's score from an average rater: with an explanation for readers of reviews, else to one decimal. */
+  /** Returns the score that the official would get from an average rater: with an explanation for readers of reviews, else to one decimal. */
   @Get('officials/:id/fair-score')
   @Authenticated()
   get(@CurrentUser() reader: SessionUser, @Param('id', ParseId) id: number): Promise<FairScoreDto> {

@@ -28,11 +28,13 @@ export class RateCodesService {
 
   /** Replaces the code, so that posters with the old code stop working. 404: no such event. */
   async rotate(eventId: number): Promise<RateCodeDto> {
-    return this.dataSource.transaction(async (em) => {
-      const { name, code } = found(await this.codes.replace(em, eventId));
-      await audit(em, { action: 'event.rotate-rate-code', subject: 'event', subjectId: eventId, name });
-      return this.toDto(code);
+    const code = await this.dataSource.transaction(async (em) => {
+      const replaced = found(await this.codes.replace(em, eventId));
+      const entry = { subject: 'event', subjectId: eventId, name: replaced.name } as const;
+      await audit(em, { action: 'event.rotate-rate-code', ...entry });
+      return replaced.code;
     });
+    return this.toDto(code);
   }
 
   /** Returns the event for a code that a user typed. 404: no event has this code, or no longer has it. */

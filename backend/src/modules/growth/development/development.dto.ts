@@ -25,6 +25,7 @@ export class DevelopmentAuthorDto {
 export class NoteDto {
   id!: number;
   text!: string;
+  /** True if the official can read it. */
   isShared!: boolean;
   /** ISO */
   createdAt!: string;

@@ -106,7 +106,10 @@ class Gathered {
     for (const [c, score] of review.scores.entries()) this.sums[c] = (this.sums[c] ?? 0) + score;
   }
 
-  /** Must hold for anything an author may have written, because a point's appearance would otherwise reveal the scores. */
+  /**
+   * All former members may be the same person. Must hold for anything an author may have written, because a point's appearance
+   * would otherwise reveal the scores.
+   */
   get isSafe(): boolean {
     if (this.byAuthor.size < GROWTH_OPENS.raters) return false;
     const count = this.reviews.length;

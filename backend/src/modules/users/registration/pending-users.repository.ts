@@ -6,7 +6,7 @@ import { inScopeSql } from '../users.policy';
 import type { PendingUserDto } from '../accounts.dto';
 
 const FROM = `FROM users u LEFT JOIN teams_name_view t ON t.id = u."teamId"`;
-/** The region that lists filter by: the account's own or, if it has none, its team's. */
+/** The region that lists show: the account's own or, if it has none, its team's. */
 const REGION = `coalesce(nullif(btrim(u.region), ''), t.region)`;
 /** Judges by the account's own region. $1: type (null: any), $2: region (null: any). */
 const DECIDABLE = `NOT u."isVerified" AND ($1::text IS NULL OR u."userType" = $1) AND ${inScopeSql('u.region', '$2::text')}`;
