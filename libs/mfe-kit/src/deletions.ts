@@ -14,6 +14,7 @@ export interface Deletion {
   title: string;
   name?: string;
   undone?: [title: string, text: string];
+  /** Rejects with the server's status. */
   send: () => Promise<unknown>;
   /** By then the item is back in its lists. */
   onFailed: (error: unknown) => void;

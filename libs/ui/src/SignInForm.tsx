@@ -8,6 +8,7 @@ import { useFormState } from './useFormState';
 
 export interface SignInFailure {
   message: string;
+  /** The email or the password is wrong; the message never says which. */
   isRejected: boolean;
   fields?: FieldErrors;
 }

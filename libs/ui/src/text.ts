@@ -1,3 +1,4 @@
+/** Unlike CSS `text-transform`, this also affects copied text and screen readers. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Avoids Intl, whose first use takes a slow phone a tenth of a second. */

@@ -56,9 +56,11 @@ const plansOf = (events: readonly WrestlingEvent[], toRate: readonly ToRate[]) =
       event,
       opensAt: null,
       closesAt: null,
-      officials: event.officials.map(({ officialId, ...rest }) => ({
-        ...rest,
-        id: officialId,
-        state: 'open',
-      })),
+      // Only what is shown, because the plan stays in this browser.
+      officials: event.officials.map(
+        ({ officialId: id, firstName, lastName, photoUrl, role, location, yearsExperience }) => ({
+          ...{ id, firstName, lastName, photoUrl, role, location, yearsExperience },
+          state: 'open',
+        }),
+      ),
     }));

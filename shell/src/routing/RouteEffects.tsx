@@ -17,6 +17,7 @@ export function RouteEffects() {
   // Runs before the page's effects, which may set a more specific title.
   useLayoutEffect(() => {
     document.title = title;
+    // On the first load, the browser sets the focus.
     if (previous.current === pathname) return;
     previous.current = pathname;
     first.current = null;

@@ -143,7 +143,7 @@ export class EventsRepository {
     return row ?? null;
   }
 
-  async insert(em: EntityManager, event: EventColumns): Promise<number> {
+  async insert(em: EntityManager, event: Partial<EventColumns>): Promise<number> {
     const { identifiers } = await em.getRepository(EventEntity).insert(event);
     return identifiers[0]?.id as number;
   }

@@ -1,6 +1,7 @@
 import { setSessionUser, tagsOnSuccess } from '@rmo/api-client';
 import { generatedApi } from './endpoints.generated';
 
+/** Whatever changes a count in the overview invalidates one of the overview's tags. */
 const dashboardApi = generatedApi.enhanceEndpoints({
   endpoints: {
     eventsList: { providesTags: ['Event'], extraOptions: { maxRetries: 3 } },

@@ -41,7 +41,7 @@ export default function MyRatings({ title: heading }: { title: string }) {
   const events = useMemo(() => byEvent(data?.items ?? []), [data]);
   const onPage = events.slice((page - 1) * EVENTS_ON_PAGE, page * EVENTS_ON_PAGE);
   return (
-    <section className="rmo-stack rmo-ratings rmo-flush" aria-label={heading} aria-busy={isFetching}>
+    <section className="rmo-stack rmo-flush" aria-label={heading} aria-busy={isFetching}>
       <h2 ref={title} tabIndex={-1} className="rmo-section-title">
         {heading}{' '}
         {!id && data && data.total > 0 && <span className="rmo-count">{numberText(data.total)}</span>}

@@ -17,9 +17,10 @@ interface Props<Sort extends string, Filter extends string> {
   url: ListUrl<Sort, Filter>;
   searchHint?: string;
   sorts?: readonly SortChoice<Sort>[];
+  /** The number of active filters. */
   count: number;
-  /** The number of matches; undefined until it is known. */
   what: string;
+  /** The number of matches; undefined until it is known. */
   total: number | undefined;
   onClear: () => void;
   /** Other actions for the list, such as exporting it. On phones, `ListState` shows them if there is a search. */

@@ -115,14 +115,16 @@ const ROWS = [1, 2, 3, 4, 5, 6];
 
 function LoadingRows({ text }: { text: string }) {
   return (
-    <div className="rmo-loading-rows rmo-box rmo-lined" role="status">
+    <div role="status">
       <p className="rmo-visually-hidden">{text}</p>
-      {ROWS.map((row) => (
-        <div key={row} aria-hidden="true">
-          <span className="rmo-skeleton" />
-          <span className="rmo-skeleton" />
-        </div>
-      ))}
+      <div className="rmo-loading-rows rmo-box rmo-lined" aria-hidden="true">
+        {ROWS.map((row) => (
+          <div key={row}>
+            <span className="rmo-skeleton" />
+            <span className="rmo-skeleton" />
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

@@ -82,6 +82,7 @@ async function change(name: StoreName, action: (store: WritableStore) => unknown
   if (!database) throw new Error('IndexedDB is not available');
   const { store, done } = database.transaction(name, 'readwrite', { durability: 'strict' });
   const acted = Promise.resolve(action(store as WritableStore));
+  // If the transaction fails, its requests fail too.
   await Promise.all([done, acted]);
 }
 

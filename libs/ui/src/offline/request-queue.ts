@@ -162,7 +162,10 @@ export async function saveSkip(skip: WaitingSkip): Promise<Outcome> {
   return outcome;
 }
 
-/** A waiting review leaves the queue, so that it isn't sent while being edited. Rejects if the queue can't be changed. */
+/**
+ * A waiting review leaves the queue, so that it isn't sent while being edited; a rejected one stays until it is saved again or
+ * discarded. Rejects if the queue can't be changed.
+ */
 export async function moveBackToDraft(key: ReviewKey, draftKey: DraftKey = key): Promise<void> {
   const review = await findWaiting(key);
   if (!review) return;
@@ -272,6 +275,7 @@ async function post(row: WaitingRequest): Promise<{ status: number; message: str
     const { status, message } = error as ApiError;
     // Not JSON: a page from a proxy during maintenance, or from a network that asks for a login.
     if (status > 0 && status < 400) return { status: 502, message: NO_CONNECTION };
+    // A proxy answers like this when the API is down or has failed on this request.
     return { status, message: isUnreachable(error) ? NO_CONNECTION : message || FAILED };
   }
 }

@@ -56,7 +56,7 @@ const QUESTIONS: Record<
   },
 };
 
-/** Sends only the rules that were changed, so that another administrator's changes to other rules are not overwritten. */
+/** Sends only the rules that were changed, so that another administrator's changes to other rules are not overwritten. `onSaved` resolves once the rules are loaded. */
 function RulesForm({ rules, onSaved }: { rules: Rules; onSaved: () => Promise<unknown> }) {
   const [edits, setEdits] = useState<Partial<RulesInput>>({});
   const [errors, setErrors] = useState<FieldErrors>({});

@@ -58,6 +58,7 @@ export default function AdminLoginPage() {
   );
 }
 
+/** All rejected logins share one message, so that nobody can find out which accounts exist. */
 function signInProblem(error: unknown): string {
   const status = isApiError(error) ? error.status : 0;
   const isServerProblem = status === 0 || status === 429 || status >= 500;

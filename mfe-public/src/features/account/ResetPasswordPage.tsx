@@ -74,7 +74,8 @@ function NewPasswordForm({ token, link }: { token: string; link: PasswordLink })
     try {
       const { message } = await reset({ token, ...ready });
       toast.success('Password set', message);
-      // The server has ended all of the account's sessions, possibly including this one.
+      // The server has ended all of the account's sessions, possibly including this one. The login page redirects whoever it
+      // believes to be logged in.
       await refreshSession();
       if (isMounted()) navigate(SCREENS.login, { replace: true });
     } catch (error) {

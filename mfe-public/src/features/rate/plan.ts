@@ -76,11 +76,15 @@ async function readOther(eventId: number, author: Author): Promise<Rateable> {
     event,
     opensAt: summary?.opensAt ?? null,
     closesAt: summary?.closesAt ?? null,
-    officials: officials.map(({ officialId, ...official }) => {
-      const isDone = own.some((review) => review.officialId === officialId);
-      const isSkipped = skips.some((skip) => skip.eventId === eventId && skip.officialId === officialId);
-      return { ...official, id: officialId, state: isDone ? 'done' : isSkipped ? 'skipped' : 'open' };
-    }),
+    officials: officials.map(
+      ({ officialId, firstName, lastName, photoUrl, role, location, yearsExperience }) => {
+        const isDone = own.some((review) => review.officialId === officialId);
+        const isSkipped = skips.some((skip) => skip.eventId === eventId && skip.officialId === officialId);
+        const state = isDone ? 'done' : isSkipped ? 'skipped' : 'open';
+        // Only what is shown, because the plan stays in this browser.
+        return { id: officialId, firstName, lastName, photoUrl, role, location, yearsExperience, state };
+      },
+    ),
   };
 }
 
