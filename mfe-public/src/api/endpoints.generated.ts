@@ -611,6 +611,7 @@ export type GoalDto = {
   dueDate: string;
   id: number;
   text: string;
+  /** True if the official can read it. */
   isShared: boolean;
   /** ISO */
   createdAt: string;
@@ -792,6 +793,7 @@ export type GrowthDto = {
 export type NoteDto = {
   id: number;
   text: string;
+  /** True if the official can read it. */
   isShared: boolean;
   /** ISO */
   createdAt: string;

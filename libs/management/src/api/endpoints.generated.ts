@@ -933,10 +933,12 @@ export type AssignmentDto = {
 };
 export type CreateEventDto = {
   name: string;
+  /** Null or empty text for no start time. */
   startTime?: string | null;
   venue: string;
   /** Defaults to the names of the teams; sending that default changes nothing. Null or empty text restores it. */
   host?: string | null;
+  /** Null or empty text for no description. */
   description?: string | null;
   date: string;
   eventType: 'Dual Match' | 'Dual Tournament' | 'Individual Tournament' | 'Quad Match' | 'Tri Match';
@@ -952,10 +954,12 @@ export type EventDayDto = {
 };
 export type UpdateEventDto = {
   name?: string;
+  /** Null or empty text for no start time. */
   startTime?: string | null;
   venue?: string;
   /** Defaults to the names of the teams; sending that default changes nothing. Null or empty text restores it. */
   host?: string | null;
+  /** Null or empty text for no description. */
   description?: string | null;
   date?: string;
   eventType?: 'Dual Match' | 'Dual Tournament' | 'Individual Tournament' | 'Quad Match' | 'Tri Match';
