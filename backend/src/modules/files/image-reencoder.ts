@@ -7,6 +7,7 @@ import {
   bundledPath,
   CAUSED_BY_INPUT,
   limited,
+  LIMITED_NODE_OPTIONS,
   NOT_SUPPORTED,
   type ProcessLimits,
 } from '../../common/process/limited-process';
@@ -20,8 +21,8 @@ export interface Reencoded {
 
 /** A 12-megapixel AVIF needs about 240 MB; the slowest image within the limits takes about 2 s. */
 const LIMITS_OF_PROCESS: ProcessLimits = { memoryKb: 293_000, cpuSeconds: 10 };
-/** Few threads and a small heap, because images are stored outside the heap. */
-const NODE_OPTIONS = ['--v8-pool-size=1', '--max-old-space-size=64'];
+/** A small heap, because images are stored outside the heap. */
+const NODE_OPTIONS = [...LIMITED_NODE_OPTIONS, '--max-old-space-size=64'];
 /** The process's entire environment: code that decodes untrusted bytes must not have access to secrets. */
 const ENVIRONMENT = { UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '1' };
 const TIMEOUT_MS = 20_000;

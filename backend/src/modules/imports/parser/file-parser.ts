@@ -3,7 +3,12 @@ import { IMPORT_MESSAGES } from '@rmo/contracts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-import { bundledPath, CAUSED_BY_INPUT, limited } from '../../../common/process/limited-process';
+import {
+  bundledPath,
+  CAUSED_BY_INPUT,
+  limited,
+  LIMITED_NODE_OPTIONS,
+} from '../../../common/process/limited-process';
 import { BoundedQueue, TooBusy } from '../../../common/limits';
 import type { ImportSheetDto } from '../imports.dto';
 import type { Row } from './table';
@@ -25,7 +30,7 @@ const LANE = { memoryKb: 460_000, cpuSeconds: 15, heapMb: 224 };
 /** Small files take a fraction of a second, unless they unpack to a lot of data. */
 const SMALL_LANE: typeof LANE = { memoryKb: 300_000, cpuSeconds: 3, heapMb: 64 };
 const SMALL_BYTES = 256 * 1024;
-const NODE_OPTIONS = ['--v8-pool-size=1', '--max-semi-space-size=8'];
+const NODE_OPTIONS = [...LIMITED_NODE_OPTIONS, '--max-semi-space-size=8'];
 /** The child process's entire environment: code that decodes untrusted bytes must have no access to secrets. */
 const ENVIRONMENT = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' };
 
