@@ -26,19 +26,29 @@ async function clientOf(project, { wanted, queries }, schemaFile, document) {
   const isBase = project === 'libs/api-client';
   const text = await generateEndpoints({
     schemaFile,
-    apiFile: isBase ? '../api' : './slice',
+    apiFile: '../api',
     exportName: paged.length > 0 ? 'plainApi' : 'generatedApi',
     filterEndpoints: (name) => wanted.includes(name),
     // Some of these are POST requests, because their parameters must not be in a URL; they only read, so they are queries too.
     endpointOverrides: queries.map((name) => ({ pattern: name, type: 'query' })),
     flattenArg: true,
   });
-  if (paged.length === 0) return HEAD + text;
+  const owned = isBase ? text : text.replace(/^import \{ api \} .+\n/m, sliceOf(project));
+  if (paged.length === 0) return HEAD + owned;
   const from = isBase ? '../endpoint-options' : '@rmo/api-client';
   const endpoints = paged.map((name) => `${name}: { transformResponse: toPage }`).join(', ');
   return `${HEAD}import { toPage } from '${from}';
-${text}
+${owned}
 export const generatedApi = injectedRtkApi.enhanceEndpoints({ endpoints: { ${endpoints} } });
+`;
+}
+
+/** A library uses the name of the micro-frontend that it is built into, because their versions of it may differ. */
+function sliceOf(project) {
+  const [, kind, name] = /^(libs\/|mfe-)(.+)$/.exec(project);
+  const owner = kind === 'mfe-' ? `'${name}'` : `\`\${__REMOTE__}/${name}\``;
+  return `import { apiOf } from '@rmo/api-client';
+${kind === 'mfe-' ? '' : 'declare const __REMOTE__: string;\n'}const api = apiOf(${owner});
 `;
 }
 

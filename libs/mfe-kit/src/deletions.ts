@@ -92,7 +92,7 @@ const sendWhileLeaving = (): void => {
     void send(key, ({ path, init }) => apiFetch(path, { method: 'DELETE', keepalive: true, ...init }));
 };
 
-// As early as possible, because a request started in the page's last event may be lost if it has to pass through a service
+// This is the earliest event: a request started in the page's last event may be lost if it has to pass through a service
 // worker. While a form asks for confirmation, the user may stay and can still undo the deletion.
 const sendBeforeUnload = (): void => {
   if (!hasUnsaved()) sendWhileLeaving();

@@ -29,13 +29,17 @@ export const LIMITED_NODE_OPTIONS = [
   ...(Number(process.versions.node.split('.')[0]) >= 22 ? ['--jitless'] : []),
 ];
 
-/** Limits memory, CPU time, stack, file writes and core dumps, and has this process killed before the API. Not on Windows. */
+/**
+ * Limits memory, CPU time, stack, file writes and core dumps, and has this process killed before the API. On Windows, only the
+ * checks that the process itself makes apply.
+ */
 export function limited(command: string[], limits: ProcessLimits): [file: string, args: string[]] {
   if (process.platform === 'win32') return [command[0]!, command.slice(1)];
   const commands = [
     'echo 1000 > /proc/self/oom_score_adj',
     'ulimit -c 0',
     'ulimit -f 0',
+    // Stacks count as allocated, so small ones leave more memory for the input.
     'ulimit -s 2048',
     // Exceeding the soft limit sends a distinct signal (SIGXCPU), which shows that the input was the cause.
     `ulimit -S -t ${limits.cpuSeconds}`,

@@ -5,7 +5,7 @@ import { eventTime } from '@rmo/ui/format';
 import { MapLink } from '@rmo/ui/MapLink';
 import type { EventSummary, ToRate } from '../../api/endpoints';
 import { daysAheadText, openIn, seasonDayText } from './season';
-import './assignment-facts.css';
+import './assignments.css';
 
 export function AssignmentTitle({ event }: { event: EventSummary }) {
   return (

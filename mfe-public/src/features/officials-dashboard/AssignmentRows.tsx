@@ -6,7 +6,7 @@ import type { EventSummary, ToRate } from '../../api/endpoints';
 import { lastDayText } from '../appeals/useOpenAppeals';
 import { AssignmentTitle, RateLink } from './AssignmentFacts';
 import { tabPath } from './tab-path';
-import './assignment-rows.css';
+import './assignments.css';
 
 interface Props {
   events: readonly EventSummary[];

@@ -1,6 +1,6 @@
 import { addDays, monthDayText, today, toDate } from '@rmo/ui/calendar/day';
 import type { EventSummary } from '../../api/endpoints';
-import './assignment-facts.css';
+import './assignments.css';
 
 /** Shows `No assignment this weekend (Nov 28 and 29)`, the first thing officials want to know. */
 export function FreeWeekend({ events }: { events: readonly Pick<EventSummary, 'date'>[] }) {

@@ -1,3 +1,0 @@
-import { apiOf } from '@rmo/api-client';
-
-export const api = apiOf('public');
