@@ -31,6 +31,13 @@ describe.each(['24', '26'])('on Node %s', (version) => {
     expect(total).toBeGreaterThan(0);
   });
 
+  // Limited processes get other Node options from 22 on, which unit tests don't see.
+  it('photos and spreadsheets are read by limited processes', async () => {
+    const files = ['backend/test/files.spec.ts', 'backend/test/imports/parser.spec.ts'];
+    const run = copy.script(['test', ...files], env);
+    expect([await run.exit, run.output()]).toEqual([0, expect.stringMatching(/^\d{2,} passed, 0 failed$/m)]);
+  });
+
   it('the backend and front-end unit tests pass', async () => {
     const run = copy.script(['test', '--only=backend,front'], env);
     expect([await run.exit, run.output()]).toEqual([0, expect.stringMatching(/^\d{3,} passed, 0 failed$/m)]);

@@ -2,12 +2,12 @@ import { waitFor } from '@testing-library/react';
 import { MESSAGES, validReview } from '@rmo/contracts';
 import { showStoredToast, toastStore } from '@rmo/mfe-kit';
 import {
-  removeDraftsAtLogout,
-  storeDraft,
   listDraftKeys,
-  removeDraftsOfOthers,
   readStoredDraft,
-} from '@rmo/ui/draft-storage';
+  removeDraftsAtLogout,
+  removeDraftsOfOthers,
+  storeDraft,
+} from '@rmo/ui/drafts';
 import { addToQueue, forgetAuthor, removeFromQueue, UNREADABLE, waitingOf } from '@rmo/ui/offline';
 import type { CurrentUser } from '@rmo/api-client';
 import { setSessionUser } from '@rmo/api-client/session';

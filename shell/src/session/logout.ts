@@ -2,7 +2,7 @@ import { apiFetch } from '@rmo/api-client/fetch';
 import { getSession } from '@rmo/api-client/session';
 import type { ApiError } from '@rmo/contracts';
 import { sendDeletions, toast, type LogoutOptions } from '@rmo/mfe-kit';
-import { removeDraftsAtLogout } from '@rmo/ui/draft-storage';
+import { removeDraftsAtLogout } from '@rmo/ui/drafts';
 import { forgetKnownPerson } from '@rmo/ui/offline/known-person';
 import { forgetAuthor, sendSkips } from '@rmo/ui/offline';
 import { notifyOtherTabs, setLoggingOut } from './tabs';

@@ -2,7 +2,7 @@ import { apiFetch } from '@rmo/api-client/fetch';
 import { getSession, type CurrentUser } from '@rmo/api-client/session';
 import { chosenMode, setThemeMode } from '@rmo/mfe-kit';
 import { storeKnownPerson } from '@rmo/ui/offline/known-person';
-import { removeDraftsOfOthers } from '@rmo/ui/draft-storage';
+import { removeDraftsOfOthers } from '@rmo/ui/drafts';
 import { tryStorage } from '@rmo/ui/storage';
 import { forgetOthers, offerOfflinePage, onQueueChange, sendWaiting } from '@rmo/ui/offline';
 import { reviewsChanged } from './lazy-store';

@@ -1,6 +1,12 @@
 import { RATING_CATEGORIES } from '@rmo/contracts';
-import { isDraftStarted, loadDraft, newRequest, type Draft } from '@rmo/ui/evaluation-draft';
-import { listDraftKeys, type DraftKey } from '@rmo/ui/draft-storage';
+import {
+  type Draft,
+  type DraftKey,
+  isDraftStarted,
+  listDraftKeys,
+  loadDraft,
+  newRequest,
+} from '@rmo/ui/drafts';
 import { counted } from '@rmo/ui/text';
 import { saveReview, sendWaiting, UNREADABLE, waitingOf } from '@rmo/ui/offline';
 

@@ -41,7 +41,7 @@ export class Notification {
   @Column({ type: 'text', nullable: true })
   kind!: string | null;
 
-  /** The id of the account, event, review or announcement that the notification is about. */
+  /** The id of the account, event, review, case, official or announcement that the notification is about. */
   @Column({ type: 'integer', nullable: true })
   subjectId!: number | null;
 }

@@ -1,4 +1,4 @@
-import { emptyDraft } from '../evaluation-draft';
+import { emptyDraft } from '../drafts';
 import { startIndexedDb } from '../testing/indexed-db';
 import { readAll, readKnown, remove, removeWhere, write } from './database';
 import { skipsOf, waitingOf } from './request-queue';

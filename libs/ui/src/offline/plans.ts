@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@rmo/api-client/session';
-import { isClosedFor } from '../draft-storage';
+import { isClosedFor } from '../drafts';
 import { readKnown, removeWhere, rewrite, write } from './database';
 import type { ReviewKey } from './waiting-requests';
 

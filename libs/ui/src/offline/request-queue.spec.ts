@@ -1,5 +1,5 @@
 import { windowError } from '@rmo/contracts';
-import { emptyDraft } from '../evaluation-draft';
+import { emptyDraft } from '../drafts';
 import { startApiServer, type ApiServer } from '../testing/api-server';
 import { addToQueue, removeFromQueue, sendWaiting, waitingOf } from './request-queue';
 

@@ -7,8 +7,15 @@ import {
   RATING_CATEGORIES,
   type ApiError,
 } from '@rmo/contracts';
-import { isClosedFor, removeDraft, storeDraft, type DraftKey } from '../draft-storage';
-import { isDraftStarted, loadDraft, type Draft } from '../evaluation-draft';
+import {
+  type Draft,
+  type DraftKey,
+  isClosedFor,
+  isDraftStarted,
+  loadDraft,
+  removeDraft,
+  storeDraft,
+} from '../drafts';
 import { readAll, readKnown, readOfPage, remove, removeWhere, rewrite, write } from './database';
 import { markAsDone } from './plans';
 import {

@@ -1,4 +1,4 @@
-import type { Draft, ReviewRequest } from '../evaluation-draft';
+import type { Draft, ReviewRequest } from '../drafts';
 import { newIdempotencyKey } from '../idempotency-key';
 
 /** Identifies a waiting request. A newer request of the same kind for the same official and event replaces it. */

@@ -5,7 +5,7 @@ import type { CurrentUser } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { Avatar } from '@rmo/ui/Avatar';
 import { BackLink } from '@rmo/ui/BackLink';
-import { loadDraft } from '@rmo/ui/evaluation-draft';
+import { loadDraft } from '@rmo/ui/drafts';
 import type { WaitingReview } from '@rmo/ui/offline';
 import { formatDate } from '@rmo/ui/format';
 import { CheckIcon } from '@rmo/ui/icons';

@@ -2,8 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { navigate } from 'wouter/use-browser-location';
 import { INVALID_REVIEWS, MESSAGES, RATING_CATEGORIES, validateReview, validReview } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
-import { storeDraft } from '@rmo/ui/draft-storage';
-import { emptyDraft, isDraftStarted, loadDraft } from '@rmo/ui/evaluation-draft';
+import { emptyDraft, isDraftStarted, loadDraft, storeDraft } from '@rmo/ui/drafts';
 import { addToQueue, forgetAuthor, moveBackToDraft, waitingOf } from '@rmo/ui/offline';
 import { choose, fill } from '@rmo/ui/testing/dom';
 import { startIndexedDb } from '@rmo/ui/testing/indexed-db';

@@ -1,8 +1,15 @@
 import { useRef, useState } from 'react';
 import { momentFrom, RATING_CATEGORIES } from '@rmo/contracts';
 import { toast } from '@rmo/mfe-kit';
-import { removeDraft, type DraftKey } from '@rmo/ui/draft-storage';
-import { emptyDraft, isDraftStarted, loadDraft, newRequest, type Draft } from '@rmo/ui/evaluation-draft';
+import {
+  type Draft,
+  type DraftKey,
+  emptyDraft,
+  isDraftStarted,
+  loadDraft,
+  newRequest,
+  removeDraft,
+} from '@rmo/ui/drafts';
 import {
   FAILED,
   findWaiting,

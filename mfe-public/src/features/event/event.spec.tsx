@@ -3,7 +3,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { MESSAGES, momentOf, POLLING, RATING_CATEGORIES } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
 import { addDays, today } from '@rmo/ui/calendar/day';
-import { emptyDraft } from '@rmo/ui/evaluation-draft';
+import { emptyDraft } from '@rmo/ui/drafts';
 import { addToQueue, removeFromQueue } from '@rmo/ui/offline';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { account, open } from '../../testing/screen';

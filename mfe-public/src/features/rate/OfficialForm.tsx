@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Avatar } from '@rmo/ui/Avatar';
-import { loadDraft, newRequest } from '@rmo/ui/evaluation-draft';
+import { loadDraft, newRequest } from '@rmo/ui/drafts';
 import { fullName, yearsText } from '@rmo/ui/text';
 import type { OfficialToRate } from '../../api/endpoints';
 import { TEXTS } from './form-texts';

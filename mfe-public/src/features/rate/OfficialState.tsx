@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { changeRatingPath, MESSAGES, problemOf, RATING_CATEGORIES, type UserType } from '@rmo/contracts';
 import { apiFetch } from '@rmo/api-client/fetch';
 import { CRITERIA } from '@rmo/ui/criteria';
-import type { Draft } from '@rmo/ui/evaluation-draft';
+import type { Draft } from '@rmo/ui/drafts';
 import { CheckIcon } from '@rmo/ui/icons';
 import { meanOf, Score } from '@rmo/ui/Score';
 import { fullName } from '@rmo/ui/text';

@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { isLow, lowScoreError, validateReview, type FieldErrors, type RatingRules } from '@rmo/contracts';
 import { CRITERIA } from '@rmo/ui/criteria';
-import type { Draft } from '@rmo/ui/evaluation-draft';
+import type { Draft } from '@rmo/ui/drafts';
 import { Field } from '@rmo/ui/Field';
 import { StarRow } from '@rmo/ui/StarRow';
 import { Switch } from '@rmo/ui/controls';

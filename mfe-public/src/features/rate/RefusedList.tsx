@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { MESSAGES, ratePath } from '@rmo/contracts';
 import { CRITERIA } from '@rmo/ui/criteria';
-import { removeDraft } from '@rmo/ui/draft-storage';
+import { removeDraft } from '@rmo/ui/drafts';
 import { onQueueChange, removeFromQueue, UNREADABLE, waitingOf, type WaitingReview } from '@rmo/ui/offline';
 import { ErrorRetry } from '@rmo/ui/StateViews';
 import { useReading } from '../../api/reading';

@@ -3,8 +3,7 @@ import { DELAYS, MESSAGES, RATING_CATEGORIES } from '@rmo/contracts';
 import { setSessionUser } from '@rmo/api-client';
 import { resetSession } from '@rmo/api-client/session';
 import { toastStore } from '@rmo/mfe-kit';
-import { readAnonymous, removeDraftsAtLogout, storeDraft } from '@rmo/ui/draft-storage';
-import { emptyDraft, loadDraft } from '@rmo/ui/evaluation-draft';
+import { emptyDraft, loadDraft, readAnonymous, removeDraftsAtLogout, storeDraft } from '@rmo/ui/drafts';
 import { fill } from '@rmo/ui/testing/dom';
 import { startIndexedDb } from '@rmo/ui/testing/indexed-db';
 import {

@@ -1,7 +1,13 @@
 import { useState } from 'react';
 import type { FieldErrors, RatingCategory } from '@rmo/contracts';
-import { removeDraft, storeDraft, type DraftKey } from '@rmo/ui/draft-storage';
-import { emptyDraft, isDraftStarted, type Draft } from '@rmo/ui/evaluation-draft';
+import {
+  type Draft,
+  type DraftKey,
+  emptyDraft,
+  isDraftStarted,
+  removeDraft,
+  storeDraft,
+} from '@rmo/ui/drafts';
 
 export function useDraft(key: DraftKey, load: () => Draft) {
   const [draft, setDraft] = useState<Draft>(load);

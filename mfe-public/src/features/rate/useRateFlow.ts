@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { momentFrom } from '@rmo/contracts';
 import { refreshSession } from '@rmo/api-client/session';
-import { readAnonymous, removeDraft, storeAnonymous } from '@rmo/ui/draft-storage';
-import { loadDraft, type Draft } from '@rmo/ui/evaluation-draft';
+import { type Draft, loadDraft, readAnonymous, removeDraft, storeAnonymous } from '@rmo/ui/drafts';
 import {
   addToQueue,
   type Author,

@@ -1,10 +1,12 @@
-import { monthName } from '@rmo/contracts';
+import { SCREENS, monthName, screenPath } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
 import type { EventForNotification } from '../../events';
 import type { Recipient } from '../../users';
 import type { NotificationKind } from '../../../queue';
-import type { EmailContent } from '../email/email';
+import { optionalEmailTo, type EmailContent } from '../email/email';
 import type { NotificationSources } from './notification-sources';
+import { COACH, EVENT, OFFICIAL } from './examples';
+import { notificationOf } from './notification-handler';
 
 /** The kinds that a change of the event makes outdated. */
 export const ABOUT_EVENT: NotificationKind[] = [
@@ -47,3 +49,166 @@ export async function listPeopleOfEvent(
     coaches: await recipients.listCoachesOfTeams(em, teamIds),
   };
 }
+
+export const eventKinds = {
+  ...notificationOf('event.team', {
+    async load(em, { eventId, teamIds }, { events, recipients }) {
+      const event = await events.findForNotification(em, eventId);
+      return event && { event, coaches: await recipients.listCoachesOfTeams(em, teamIds) };
+    },
+    inApp: ({ event, coaches }) => ({
+      userIds: coaches.map(({ id }) => id),
+      subjectId: event.id,
+      title: 'New event',
+      message: `Your team takes part in ${event.name} on ${event.day}.`,
+      link: screenPath(SCREENS.event, { id: event.id }),
+    }),
+    emails: ({ event, coaches }, site) =>
+      coaches.map((coach) =>
+        optionalEmailTo('mailEvents', coach, `New event with your team: ${event.name}`, {
+          paragraphs: ['Your team takes part in a new event.'],
+          ...eventFacts(event, site),
+        }),
+      ),
+    preview: { name: 'new-event', data: { event: EVENT, coaches: [COACH] } },
+  }),
+  ...notificationOf('event.assignment', {
+    async load(em, { eventId, officialIds }, { events, officials, recipients }) {
+      const event = await events.findForNotification(em, eventId);
+      if (!event) return null;
+      const accountIds = await officials.listAccountIds(em, officialIds);
+      return { event, officials: await recipients.findByIds(em, accountIds) };
+    },
+    inApp: ({ event, officials }) => ({
+      userIds: officials.map(({ id }) => id),
+      subjectId: event.id,
+      title: 'New assignment',
+      message: `You are assigned to ${event.name} on ${event.day}.`,
+      link: screenPath(SCREENS.event, { id: event.id }),
+    }),
+    emails: ({ event, officials }, site) =>
+      officials.map((official) =>
+        optionalEmailTo('mailEvents', official, `New assignment: ${event.name}`, {
+          paragraphs: ['You are assigned to an event.'],
+          ...eventFacts(event, site),
+        }),
+      ),
+    preview: { name: 'assignment', data: { event: EVENT, officials: [OFFICIAL] } },
+  }),
+  ...notificationOf('event.moved', {
+    async load(em, { eventId, ...before }, sources) {
+      const event = await sources.events.findForNotification(em, eventId);
+      if (!event) return null;
+      const listPeople = async (wasThere: boolean) => {
+        const ids = {
+          officialIds: event.officialIds.filter((id) => before.officialIds.includes(id) === wasThere),
+          teamIds: event.teamIds.filter((id) => before.teamIds.includes(id) === wasThere),
+        };
+        const { officials, coaches } = await listPeopleOfEvent(em, ids, sources);
+        return [...officials, ...coaches];
+      };
+      const newcomers = await listPeople(false);
+      return { event, people: await listPeople(true), newcomerIds: newcomers.map(({ id }) => id) };
+    },
+    inApp: ({ event, people }) => ({
+      userIds: people.map(({ id }) => id),
+      subjectId: event.id,
+      title: 'Event moved',
+      message: `${event.name} is now on ${event.day} at ${event.venue}.`,
+      link: screenPath(SCREENS.event, { id: event.id }),
+    }),
+    // Newcomers were given the new day and place from the start.
+    outdates: ({ event, newcomerIds }) => ({
+      exceptUserIds: newcomerIds,
+      kinds: ABOUT_EVENT,
+      subjectId: event.id,
+      note: 'This event was moved',
+    }),
+    emails: ({ event, people }, site) =>
+      people.map((person) =>
+        optionalEmailTo('mailEvents', person, `Event moved: ${event.name}`, {
+          paragraphs: ['The day, time or place of an event has changed. This is how it stands now.'],
+          ...eventFacts(event, site),
+        }),
+      ),
+    preview: { name: 'event-moved', data: { event: EVENT, people: [COACH, OFFICIAL], newcomerIds: [] } },
+  }),
+  ...notificationOf('event.left', {
+    async load(em, { eventId, officialIds, teamIds }, sources) {
+      const event = await sources.events.findForNotification(em, eventId);
+      if (!event) return null;
+      const gone = {
+        officialIds: officialIds.filter((id) => !event.officialIds.includes(id)),
+        teamIds: teamIds.filter((id) => !event.teamIds.includes(id)),
+      };
+      return { event, ...(await listPeopleOfEvent(em, gone, sources)) };
+    },
+    inApp: ({ event, officials, coaches }) => [
+      {
+        userIds: officials.map(({ id }) => id),
+        subjectId: event.id,
+        title: 'Assignment removed',
+        message: `You are no longer assigned to ${event.name} on ${event.day}.`,
+        link: SCREENS.officialsDashboard,
+      },
+      {
+        userIds: coaches.map(({ id }) => id),
+        subjectId: event.id,
+        title: 'Event without your team',
+        message: `Your team no longer takes part in ${event.name} on ${event.day}.`,
+        link: SCREENS.coach,
+      },
+    ],
+    outdates: ({ event, officials, coaches }) => ({
+      kinds: ABOUT_EVENT,
+      subjectId: event.id,
+      userIds: [...officials, ...coaches].map(({ id }) => id),
+      note: 'You no longer take part in this event',
+    }),
+    emails: ({ event, officials, coaches }, site) => [
+      ...officials.map((official) =>
+        optionalEmailTo('mailEvents', official, `Assignment removed: ${event.name}`, {
+          paragraphs: [`You are no longer assigned to ${event.name}.`],
+          facts: eventFacts(event, site).facts,
+        }),
+      ),
+      ...coaches.map((coach) =>
+        optionalEmailTo('mailEvents', coach, `Event without your team: ${event.name}`, {
+          paragraphs: [`Your team no longer takes part in ${event.name}.`],
+          facts: eventFacts(event, site).facts,
+        }),
+      ),
+    ],
+    preview: { name: 'event-left', data: { event: EVENT, officials: [OFFICIAL], coaches: [COACH] } },
+  }),
+  ...notificationOf('event.cancelled', {
+    async load(em, { eventId, date, officialIds, teamIds, ...event }, sources) {
+      const people = await listPeopleOfEvent(em, { officialIds, teamIds }, sources);
+      return { event: { id: eventId, day: dayText(date), ...event }, ...people };
+    },
+    inApp: ({ event, officials, coaches }) =>
+      [
+        { people: officials, link: SCREENS.officialsDashboard },
+        { people: coaches, link: SCREENS.coach },
+      ].map(({ people, link }) => ({
+        userIds: people.map(({ id }) => id),
+        subjectId: event.id,
+        title: 'Event cancelled',
+        message: `${event.name} on ${event.day} does not take place.`,
+        link,
+      })),
+    outdates: ({ event }) => ({
+      kinds: ABOUT_EVENT,
+      subjectId: event.id,
+      note: 'This event was cancelled',
+    }),
+    emails: ({ event, officials, coaches }, site) =>
+      [...officials, ...coaches].map((person) =>
+        optionalEmailTo('mailEvents', person, `Event cancelled: ${event.name}`, {
+          paragraphs: ['An event does not take place.'],
+          facts: eventFacts(event, site).facts,
+        }),
+      ),
+    preview: { name: 'event-cancelled', data: { event: EVENT, officials: [OFFICIAL], coaches: [COACH] } },
+  }),
+};

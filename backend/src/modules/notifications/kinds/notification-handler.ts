@@ -5,7 +5,7 @@ import type { NotificationSources } from './notification-sources';
 
 export interface InAppNotification {
   userIds: number[];
-  /** An account, an event, a review, a case or an official. */
+  /** The id of the account, event, review, case or official that the notification is about; 0 if it is about none. */
   subjectId: number;
   /** Distinguishes several notifications to the same user from the same job. */
   part?: string;
@@ -41,8 +41,8 @@ export interface NotificationHandler<K extends NotificationKind, Data = unknown>
   preview?: { name: string; data: NoInfer<Data> };
 }
 
-/** Declares a kind's handler. `Data` is inferred from what `load` returns. */
+/** Declares a kind's handler, to be spread into the handlers of its topic. `Data` is inferred from what `load` returns. */
 export const notificationOf = <K extends NotificationKind, Data>(
-  _kind: K,
+  kind: K,
   handler: NotificationHandler<K, Data>,
-): NotificationHandler<K, Data> => handler;
+) => ({ [kind]: handler }) as Record<K, NotificationHandler<K, Data>>;

@@ -1,4 +1,70 @@
+import { LIMITS, RATING_CATEGORIES, type RatingCategory } from '@rmo/contracts';
+import { newIdempotencyKey } from './idempotency-key';
 import { tryStorage } from './storage';
+
+export interface Draft {
+  values: Record<RatingCategory, number> & { eventId: number; comment: string; isAnonymous: boolean };
+  /** The categories that the author has rated; the others still have their default value. */
+  touched: RatingCategory[];
+  /** True if an earlier release sent the draft but received no response, so that the review may exist. */
+  unconfirmed: boolean;
+  request?: ReviewRequest;
+}
+
+export interface ReviewRequest {
+  idempotencyKey: string;
+  /** When the author saved the review (ISO), which may be long before it reaches the server. */
+  writtenAt: string;
+}
+
+export const newRequest = (): ReviewRequest => ({
+  idempotencyKey: newIdempotencyKey(),
+  writtenAt: new Date().toISOString(),
+});
+
+export const emptyDraft = (): Draft => ({
+  values: {
+    mechanics: 1,
+    professionalism: 1,
+    positioning: 1,
+    stalling: 1,
+    consistency: 1,
+    appearance: 1,
+    eventId: 0,
+    comment: '',
+    isAnonymous: false,
+  },
+  touched: [],
+  unconfirmed: false,
+});
+
+const isScore = (value: unknown): value is number =>
+  Number.isInteger(value) && (value as number) >= LIMITS.ratingMin && (value as number) <= LIMITS.ratingMax;
+
+const isRequest = (value: unknown): value is ReviewRequest => {
+  const { idempotencyKey, writtenAt } = (value ?? {}) as Partial<ReviewRequest>;
+  return /^[0-9a-f]{32}$/.test(String(idempotencyKey)) && !Number.isNaN(Date.parse(String(writtenAt)));
+};
+
+export function loadDraft(key: DraftKey): Draft {
+  const draft = emptyDraft();
+  const stored = readStoredDraft(key) as Draft | null;
+  if (!stored?.values) return draft;
+  const { values, touched, unconfirmed, request } = stored;
+  const rated = RATING_CATEGORIES.filter((category) => isScore(values[category]));
+  for (const category of rated) draft.values[category] = values[category];
+  if (Number.isInteger(values.eventId)) draft.values.eventId = values.eventId;
+  if (typeof values.comment === 'string') draft.values.comment = values.comment.slice(0, LIMITS.commentMax);
+  draft.values.isAnonymous = values.isAnonymous === true;
+  draft.touched = rated.filter((category) => Array.isArray(touched) && touched.includes(category));
+  // A draft that was sent has all scores; one with defaults must never be resent automatically.
+  draft.unconfirmed = unconfirmed === true && rated.length === RATING_CATEGORIES.length;
+  if (isRequest(request)) draft.request = request;
+  return draft;
+}
+
+export const isDraftStarted = ({ values, touched, unconfirmed }: Draft): boolean =>
+  unconfirmed || touched.length > 0 || values.comment !== '' || values.isAnonymous || values.eventId !== 0;
 
 /** Evaluations may be anonymous and browsers shared, so drafts are removed on logout and when another user logs in. */
 const PREFIX = 'rmo:evaluation:';

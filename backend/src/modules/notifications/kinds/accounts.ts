@@ -1,0 +1,255 @@
+import { SCREENS, fullName, setPasswordPath, undoEmailPath } from '@rmo/contracts';
+import { inScope, type Recipient } from '../../users';
+import { notificationOf } from './notification-handler';
+import { emailTo } from '../email/email';
+import { COACH, LINK, SUPERVISOR } from './examples';
+
+const OUTCOMES = {
+  approved: 'Approved',
+  rejected: 'Rejected',
+  deleted: 'Deleted',
+  'set-pending': 'Set back to pending',
+};
+
+const CAPABILITIES: Record<string, string> = {
+  Coach: 'You can evaluate the officials who worked your events.',
+  'Regional Supervisor': 'You can manage events, officials and the coaches of your region.',
+  Official: 'You can see your assignments, your profile and your average rating.',
+  Admin: 'You can manage the whole site.',
+};
+
+const CHANGED_BY = {
+  owner: 'The email of your account was changed in your profile.',
+  manager: 'An administrator or supervisor changed the email of your account. Your sessions have ended.',
+};
+
+export const accountKinds = {
+  ...notificationOf('registration.pending', {
+    async load(em, { userId }, { recipients }) {
+      const user = await recipients.findPending(em, userId);
+      return user && { user, deciders: await recipients.listDeciders(em, user) };
+    },
+    inApp({ user, deciders }) {
+      const school = user.school ? ` of ${user.school}` : '';
+      const isCoach = user.userType === 'Coach';
+      const supervisors = deciders.filter(({ userType }) => userType === 'Regional Supervisor');
+      // A supervisor's list opens on their region, and would not show users from another region.
+      const isOwn = (one: Recipient) => inScope(one, { region: user.shownRegion });
+      const to = (recipients: Recipient[], list: string) => ({
+        userIds: recipients.map(({ id }) => id),
+        subjectId: user.id,
+        title: `New ${isCoach ? 'coach' : 'supervisor'} waiting for approval`,
+        message: `${fullName(user)}${school} has registered and is waiting for a decision.`,
+        link: `${list}?tab=pending-users`,
+      });
+      const elsewhere = to(
+        supervisors.filter((one) => !isOwn(one)),
+        SCREENS.supervisor,
+      );
+      return [
+        to(
+          deciders.filter((one) => !supervisors.includes(one)),
+          SCREENS.admin,
+        ),
+        to(supervisors.filter(isOwn), SCREENS.supervisor),
+        { ...elsewhere, link: `${elsewhere.link}&regions=all` },
+      ];
+    },
+  }),
+  /** Updates everyone who was asked to decide on a registration: nothing is left to do, or it is waiting again. */
+  ...notificationOf('registration.decided', {
+    async load(em, event, { recipients }) {
+      // Two jobs may run in either order, so an outcome that no longer holds is ignored.
+      const waits = (await recipients.findPending(em, event.userId)) !== null;
+      if (waits !== (event.outcome === 'set-pending')) return null;
+      return { ...event, by: await recipients.findById(em, event.byId) };
+    },
+    outdates: ({ userId, outcome, by }) => ({
+      kinds: ['registration.pending'],
+      subjectId: userId,
+      note: OUTCOMES[outcome] + (by ? ` by ${fullName(by)}` : ''),
+      isDone: outcome !== 'set-pending',
+    }),
+  }),
+  ...notificationOf('account.approved', {
+    load: (em, { userId }, { recipients }) => recipients.findById(em, userId),
+    inApp: ({ id, userType }) => ({
+      userIds: [id],
+      subjectId: id,
+      title: 'Account approved',
+      message: 'Welcome to RateMyOfficial! Your account has been approved.',
+      link: userType === 'Coach' ? SCREENS.coach : SCREENS.supervisor,
+    }),
+    emails: (user, site) => [
+      emailTo(user, 'Your RateMyOfficial account has been approved', {
+        paragraphs: [
+          'Your account has been approved. You can sign in now and evaluate the officials who worked your events.',
+        ],
+        action: { label: 'Sign in', url: `${site}/login` },
+      }),
+    ],
+    preview: { name: 'approved', data: COACH },
+  }),
+  ...notificationOf('account.rejected', {
+    load: async (_em, payload) => payload,
+    emails: ({ email, name, reason }) => [
+      {
+        address: email,
+        name,
+        subject: 'Your RateMyOfficial registration',
+        content: {
+          greeting: `Hello ${name},`,
+          paragraphs: [
+            'Thank you for your interest in RateMyOfficial. Your registration was not approved, and the account has been deleted.',
+            ...(reason ? [`The reason: ${reason}`] : []),
+            'If you think that this is a mistake, please contact the supervisor of your region.',
+          ],
+        },
+      },
+    ],
+    preview: {
+      name: 'rejected',
+      data: {
+        userId: COACH.id,
+        email: COACH.email,
+        name: fullName(COACH),
+        reason: 'Another coach of your school has an account already.',
+      },
+    },
+  }),
+  ...notificationOf('account.invited', {
+    async load(em, { userId, ...link }, { recipients }) {
+      const user = await recipients.findById(em, userId);
+      return user && { user, ...link };
+    },
+    emails: ({ user, token, expiresAt }, site) => [
+      {
+        ...emailTo(user, 'You are invited to RateMyOfficial', {
+          paragraphs: [
+            `An account on RateMyOfficial has been made for you. ${CAPABILITIES[user.userType] ?? ''}`.trim(),
+            'Please set your password to begin. The link works once, within 7 days.',
+          ],
+          facts: [
+            { label: 'Sign in with', value: user.email },
+            { label: 'Your role', value: user.userType },
+          ],
+          action: { label: 'Set your password', url: site + setPasswordPath(token) },
+        }),
+        expiresAt,
+      },
+    ],
+    preview: { name: 'invitation', data: { user: SUPERVISOR, ...LINK } },
+  }),
+  ...notificationOf('account.deleted', {
+    load: async (_em, payload) => payload,
+    emails: ({ email, name }) => [
+      {
+        address: email,
+        name,
+        subject: 'Your RateMyOfficial account was deleted',
+        content: {
+          greeting: `Hello ${name},`,
+          paragraphs: [
+            'Your account on RateMyOfficial was deleted in its settings. Reviews that you wrote still count, without your name.',
+            'If that was not you, please write to an administrator.',
+          ],
+        },
+      },
+    ],
+    preview: {
+      name: 'account-deleted',
+      data: { userId: COACH.id, email: COACH.email, name: fullName(COACH) },
+    },
+  }),
+  /** An official's account and record share the name, so the other side of the change is notified. */
+  ...notificationOf('name.changed', {
+    async load(em, { userId, before, by }, { recipients }) {
+      const person = await recipients.findById(em, userId);
+      if (!person || fullName(person) === before) return null;
+      return { person, before, managers: by === 'owner' ? await recipients.listManagers(em) : [] };
+    },
+    inApp: ({ person, before, managers }) =>
+      managers.length > 0
+        ? {
+            userIds: managers.map(({ id }) => id),
+            subjectId: person.id,
+            title: 'Official renamed',
+            message: `${before} is now called ${fullName(person)}: the name was changed in the official's own profile.`,
+            link: `${SCREENS.officials}?q=${encodeURIComponent(fullName(person))}`,
+          }
+        : {
+            userIds: [person.id],
+            subjectId: person.id,
+            title: 'Your name was changed',
+            message: `A supervisor or administrator changed your name from ${before} to ${fullName(person)}, here and for your account.`,
+            link: SCREENS.officialsDashboard,
+          },
+  }),
+  /** Sent to the previous address. It doesn't contain the new address, because the recipient may be a stranger. */
+  ...notificationOf('email.changed', {
+    async load(em, { userId, address, ...change }, { recipients }) {
+      const user = await recipients.findById(em, userId);
+      return user && { user: { ...user, email: address }, ...change };
+    },
+    emails: ({ user, by, token, expiresAt }, site) => [
+      {
+        ...emailTo(user, 'The email of your RateMyOfficial account was changed', {
+          paragraphs: [
+            `${CHANGED_BY[by]} Mails go to the new address from now on, and you sign in with it.`,
+            'If that is right, there is nothing to do. If not, the link brings this address back and ends all sessions. It works once, within 7 days.',
+          ],
+          facts: [{ label: 'Address until now', value: user.email }],
+          action: { label: 'Undo the change', url: site + undoEmailPath(token) },
+        }),
+        expiresAt,
+      },
+    ],
+    preview: { name: 'email-changed', data: { user: COACH, by: 'manager', ...LINK } },
+  }),
+  ...notificationOf('email.restored', {
+    async load(em, { userId, address }, { recipients }) {
+      const user = await recipients.findById(em, userId);
+      return user && { ...user, email: address };
+    },
+    emails: (user) => [
+      emailTo(user, 'The email of a RateMyOfficial account was changed back', {
+        paragraphs: [
+          'The account that had this address has its former one again: its owner undid the change. All its sessions have ended.',
+        ],
+      }),
+    ],
+    preview: { name: 'email-restored', data: COACH },
+  }),
+  ...notificationOf('password.reset', {
+    async load(em, { userId, ...link }, { recipients }) {
+      const user = await recipients.findById(em, userId);
+      return user && { user, ...link };
+    },
+    emails: ({ user, token, expiresAt }, site) => [
+      {
+        ...emailTo(user, 'Set a new password for RateMyOfficial', {
+          paragraphs: [
+            'Somebody, hopefully you, asked for a new password for your account. The link works once, within 24 hours.',
+            'If it was not you, there is nothing to do: your password stays as it is.',
+          ],
+          action: { label: 'Set a new password', url: site + setPasswordPath(token) },
+        }),
+        expiresAt,
+      },
+    ],
+    preview: { name: 'reset', data: { user: COACH, ...LINK } },
+  }),
+  ...notificationOf('password.changed', {
+    load: (em, { userId }, { recipients }) => recipients.findById(em, userId),
+    emails: (user, site) => [
+      emailTo(user, 'Your RateMyOfficial password was changed', {
+        paragraphs: [
+          'The password of your account was changed in the settings. All other sessions have ended.',
+          'If that was you, there is nothing to do. If not, please set a new password now.',
+        ],
+        action: { label: 'Set a new password', url: site + SCREENS.forgotPassword },
+      }),
+    ],
+    preview: { name: 'password-changed', data: COACH },
+  }),
+};

@@ -1,0 +1,122 @@
+import { SCREENS, addDays, eventDay, momentText, ratePath, screenPath, zonedDay } from '@rmo/contracts';
+import type { ToRateDto } from '../../reviews';
+import { optionalEmailTo } from '../email/email';
+import { dayText, eventFacts, twelveHours } from './events';
+import { COACH, EVENT } from './examples';
+import { notificationOf } from './notification-handler';
+
+const dayOf = ({ event }: ToRateDto): string => dayText(eventDay(event));
+
+const until = ({ closesAt }: ToRateDto): string =>
+  closesAt === null ? '' : ` Rating closes on ${momentText(closesAt)}.`;
+
+/** How many events are listed at most; a region may have many more. */
+const SHOWN = 20;
+
+export const reminderKinds = {
+  ...notificationOf('events.to-rate', {
+    async load(em, { userId, day }, { recipients, reminders }) {
+      const waiting = await reminders.take(em, userId, day);
+      const user = waiting.length > 0 ? await recipients.findById(em, userId) : null;
+      return user && { user, waiting };
+    },
+    inApp: ({ user, waiting }) =>
+      waiting.map((one) => ({
+        userIds: [user.id],
+        subjectId: one.event.id,
+        part: String(one.event.id),
+        title: 'Officials to rate',
+        message: `You can rate the officials of ${one.event.name} on ${dayOf(one)}.${until(one)}`,
+        link: ratePath(one.event.id),
+      })),
+    emails: ({ user, waiting }, site) => {
+      const [first] = waiting;
+      if (!first) return [];
+      const action = { label: 'Rate the officials', url: site + ratePath(first.event.id) };
+      if (waiting.length === 1) {
+        const { event } = first;
+        const { facts } = eventFacts({ ...event, day: dayOf(first) }, site);
+        return [
+          optionalEmailTo('mailReminders', user, `Rate the officials of ${event.name}`, {
+            paragraphs: [`Officials of this event wait for your rating; it takes a minute.${until(first)}`],
+            facts,
+            action,
+          }),
+        ];
+      }
+      return [
+        optionalEmailTo('mailReminders', user, `${waiting.length} events to rate`, {
+          paragraphs: ['Officials of these events wait for your rating.'],
+          facts: waiting.map((one) => ({
+            label: dayOf(one),
+            value: `${one.event.name}.${until(one)}`,
+            url: site + ratePath(one.event.id),
+          })),
+          action,
+        }),
+      ];
+    },
+    preview: {
+      name: 'reminder',
+      data: {
+        user: COACH,
+        waiting: [
+          {
+            event: { ...EVENT, date: '2026-01-17T12:00:00.000Z', eventType: 'Dual Match' },
+            opensAt: null,
+            closesAt: '2026-02-01T04:59:00.000Z',
+            officials: [],
+          },
+        ],
+      },
+    },
+  }),
+  ...notificationOf('events.coming-week', {
+    async load(em, { userId, day }, { recipients, calendars }) {
+      // If the job was delayed for longer, it would announce past events.
+      if (zonedDay(new Date()) > addDays(day, 1)) return null;
+      const span = { from: addDays(day, 1), to: addDays(day, 7) };
+      const events = await calendars.listOwn(em, userId, span);
+      const user = events.length > 0 ? await recipients.findById(em, userId) : null;
+      return user && { user, events };
+    },
+    emails: ({ user, events }, site) => {
+      const count = `${events.length} ${events.length === 1 ? 'event' : 'events'}`;
+      const rest = events.length - SHOWN;
+      return [
+        optionalEmailTo('mailDigest', user, `Your week: ${count}`, {
+          paragraphs: [
+            'These are your events of the next seven days.',
+            ...(rest > 0 ? [`The first ${SHOWN} of ${events.length} are listed.`] : []),
+          ],
+          facts: events.slice(0, SHOWN).map((event) => ({
+            label: event.startTime
+              ? `${dayText(event.day)}, ${twelveHours(event.startTime)}`
+              : dayText(event.day),
+            value: `${event.name}, ${event.venue}`,
+            url: site + screenPath(SCREENS.event, { id: event.id }),
+          })),
+          action: { label: 'See all events', url: site + SCREENS.schedule },
+        }),
+      ];
+    },
+    preview: {
+      name: 'coming-week',
+      data: {
+        user: COACH,
+        events: [
+          {
+            ...{ id: 7, name: 'Nazareth at Easton', day: '2026-01-17', startTime: '19:00' },
+            ...{ venue: 'Easton Area High School', eventType: 'Dual Match', description: null },
+            ...{ officials: [], teams: [], sequence: 0, changedAt: new Date(0) },
+          },
+          {
+            ...{ id: 8, name: 'Lehigh Valley Duals', day: '2026-01-18', startTime: null },
+            ...{ venue: 'Palmer Center', eventType: 'Dual Tournament', description: null },
+            ...{ officials: [], teams: [], sequence: 0, changedAt: new Date(0) },
+          },
+        ],
+      },
+    },
+  }),
+};

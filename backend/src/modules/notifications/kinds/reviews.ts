@@ -1,0 +1,175 @@
+import {
+  MODERATION_LIMITS,
+  OUTCOMES,
+  SCREENS,
+  fullName,
+  moderationNotice,
+  myRatingsPath,
+} from '@rmo/contracts';
+import type { Recipient } from '../../users';
+import { notificationOf, type InAppNotification } from './notification-handler';
+
+/** `query` selects what Manage Reviews shows: the same for everyone, so that the link reveals nothing about its reader. */
+export function toManagers(
+  managers: Recipient[],
+  query: Record<string, string | number>,
+  text: Omit<InAppNotification, 'userIds' | 'link'>,
+): InAppNotification[] {
+  const isSupervisor = ({ userType }: Recipient) => userType === 'Regional Supervisor';
+  const shown = new URLSearchParams({ tab: 'manage-reviews' });
+  for (const [name, value] of Object.entries(query)) shown.set(name, String(value));
+  const to = (recipients: Recipient[], dashboard: string): InAppNotification => ({
+    ...text,
+    userIds: recipients.map(({ id }) => id),
+    link: `${dashboard}?${shown}`,
+  });
+  return [
+    to(
+      managers.filter((one) => !isSupervisor(one)),
+      SCREENS.admin,
+    ),
+    to(managers.filter(isSupervisor), SCREENS.supervisor),
+  ];
+}
+
+/** Of all regions, because a supervisor's list opens on their own and would not show an official from another one. */
+export const casesAbout = (officialId: number) => ({ view: 'reported', about: officialId, regions: 'all' });
+
+export const reviewKinds = {
+  /** Sent to the author, in-app only, because no email, log or metric may connect a person with a review. */
+  ...notificationOf('review.reported', {
+    async load(em, { reviewId }, { reviews, recipients }) {
+      const authorId = await reviews.lockAuthor(em, reviewId);
+      const author = authorId === null ? null : await recipients.findById(em, authorId);
+      return author && { reviewId, author };
+    },
+    inApp: ({ reviewId, author }) => ({
+      userIds: [author.id],
+      subjectId: reviewId,
+      title: 'Review reported',
+      message: 'One of your reviews was reported and will be looked at by a supervisor.',
+      link: myRatingsPath(author.userType, reviewId),
+    }),
+  }),
+  /** To managers of all regions: only the author's region, or leaving out a manager who wrote it, would hint at the author. */
+  ...notificationOf('review.to-check', {
+    async load(em, { reviewId, reporterId }, { reviews, recipients }) {
+      const official = await reviews.findOfficial(em, reviewId);
+      if (!official) return null;
+      return { reviewId, official, managers: await recipients.listManagers(em, { exceptId: reporterId }) };
+    },
+    inApp: ({ reviewId, official, managers }) =>
+      toManagers(managers, casesAbout(official.id), {
+        subjectId: reviewId,
+        title: 'A review was reported',
+        message: `A review of ${fullName(official)} was reported. It is listed under Manage Reviews, marked as reported.`,
+      }),
+  }),
+  ...notificationOf('reviews.appealed', {
+    async load(em, { officialId, eventId }, { officials, events, recipients }) {
+      const official = await officials.findName(em, officialId);
+      const event = await events.findForNotification(em, eventId);
+      if (!official || !event) return null;
+      const managers = await recipients.listManagers(em);
+      return { officialId, name: fullName(official), event: event.name, managers };
+    },
+    inApp: ({ officialId, name, event, managers }) =>
+      toManagers(managers, casesAbout(officialId), {
+        subjectId: officialId,
+        title: 'An official appealed',
+        message: `${name} asks for the ratings of ${event} to be looked at.`,
+      }),
+  }),
+  /** Sent to the author, in-app only and without names. */
+  ...notificationOf('review.moderated', {
+    async load(em, { caseId, isReopened }, { moderation, recipients }) {
+      const decision = await moderation.findDecision(em, caseId, isReopened);
+      if (!decision || decision.authorId === null || decision.reviewId === null) return null;
+      const { reviewId, authorId, outcome, reason } = decision;
+      const author = await recipients.findById(em, authorId);
+      return author && { reviewId, author, outcome, reason };
+    },
+    inApp: ({ reviewId, author, outcome, reason }) => ({
+      userIds: [author.id],
+      subjectId: reviewId,
+      title: 'Review looked at',
+      message: moderationNotice(outcome, reason),
+      link: myRatingsPath(author.userType, reviewId),
+    }),
+  }),
+  ...notificationOf('review.removed', {
+    async load(em, { authorId, reason }, { recipients }) {
+      const author = await recipients.findById(em, authorId);
+      return author && { author, reason };
+    },
+    inApp: ({ author, reason }) => ({
+      userIds: [author.id],
+      subjectId: 0,
+      title: 'Review looked at',
+      message: moderationNotice('deleted', reason),
+      link: myRatingsPath(author.userType),
+    }),
+  }),
+  /** Sent even to the review's author, whom a gap would reveal. Only who decided can see the case of a deleted review. */
+  ...notificationOf('report.decided', {
+    async load(em, { caseId, isReopened }, { moderation, recipients }) {
+      const decision = await moderation.findDecision(em, caseId, isReopened);
+      if (!decision) return null;
+      const { officialId, outcome, reason, reporterIds } = decision;
+      return { caseId, officialId, reporters: await recipients.findByIds(em, reporterIds), outcome, reason };
+    },
+    inApp: ({ caseId, officialId, reporters, outcome, reason }) =>
+      toManagers(reporters, outcome === 'deleted' ? { official: officialId } : { case: caseId }, {
+        subjectId: caseId,
+        title: outcome === 'kept' ? 'Your report was dismissed' : 'Your report was upheld',
+        message: `${OUTCOMES[outcome]}: ${reason}`,
+      }),
+  }),
+  /** Counts even cases that a recipient may not see, because notifying everyone alike reveals no author. */
+  ...notificationOf('cases.overdue', {
+    load: async (em, { count }, { recipients }) => ({
+      count,
+      administratorIds: await recipients.listAdministratorIds(em),
+    }),
+    inApp: ({ count, administratorIds }) => ({
+      userIds: administratorIds,
+      subjectId: 0,
+      title: 'Reported reviews are waiting',
+      message: `${count} reported ${count === 1 ? 'review has' : 'reviews have'} waited for more than ${MODERATION_LIMITS.overdueDays} days.`,
+      link: `${SCREENS.admin}?tab=manage-reviews&view=reported`,
+    }),
+  }),
+  /** Ratings that a future event already has may be about another event. */
+  ...notificationOf('event.rated-before', {
+    async load(em, { eventId }, { events, ratings, recipients }) {
+      const event = await events.findForNotification(em, eventId);
+      const { count } = await ratings.countByEvent(eventId);
+      return event && count > 0 ? { event, count, managers: await recipients.listManagers(em) } : null;
+    },
+    inApp: ({ event, count, managers }) =>
+      toManagers(
+        managers,
+        {},
+        {
+          subjectId: event.id,
+          title: 'Rated event moved',
+          message: `${event.name} is now on ${event.day}. ${count} ${
+            count === 1 ? 'rating of this event is' : 'ratings of this event are'
+          } older than the event.`,
+        },
+      ),
+  }),
+  ...notificationOf('scores.failed', {
+    load: async (em, { sweeps }, { recipients }) => ({
+      sweeps,
+      administratorIds: await recipients.listAdministratorIds(em),
+    }),
+    inApp: ({ sweeps, administratorIds }) => ({
+      userIds: administratorIds,
+      subjectId: 0,
+      title: 'Fair scores were not computed',
+      message: `The computation did not settle in ${sweeps} sweeps. The scores of before stay.`,
+      link: `${SCREENS.admin}?tab=system`,
+    }),
+  }),
+};
