@@ -64,13 +64,12 @@ async function start() {
   await checkEnvironment(environment(expected));
   if (!(await isPortFree(Number(port)))) throw portInUseError(port);
 
-  const services = phase('Starting the database, the queue and the inbox', () =>
-    startBackingServices(group, { secrets, dir: dataDir, logDir }),
-  );
-  // The services start concurrently with the build; the await below reports a failure.
-  services.catch(() => {});
-  await buildAll();
-  const started = await services;
+  const [started] = await Promise.all([
+    phase('Starting the database, the queue and the inbox', () =>
+      startBackingServices(group, { secrets, dir: dataDir, logDir }),
+    ),
+    buildAll(),
+  ]);
   const { databaseUrl, redisUrl, inbox } = started;
   const env = environment(started);
   noteRun({ databaseUrl, redisUrl, inbox: inbox?.url ?? null });

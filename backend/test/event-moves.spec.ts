@@ -56,6 +56,18 @@ describe('moving or cancelling an event', () => {
   const notifications = (): Promise<{ userId: number; title: string; link: string; note: string | null }[]> =>
     api.dataSource.query(`SELECT "userId", title, link, note FROM notifications ORDER BY "userId", id`);
 
+  it('does not announce it to officials and coaches who have left it since', async () => {
+    const event = await newEvent(11);
+    const other = (await admin.post('/api/officials', { ...VALID_OFFICIAL, firstName: 'Next' })).body.id;
+    await admin.patch(`/api/events/${event}`, { officials: [{ officialId: other }], teams: [] });
+    await jobsDone();
+    await api.dataSource.query(`DELETE FROM notifications`);
+    await notify({ kind: 'event.assignment', eventId: event, officialIds: [official] });
+    await notify({ kind: 'event.team', eventId: event, teamIds: [team] });
+    await jobsDone();
+    expect(await notifications()).toEqual([]);
+  });
+
   it('notifies the event’s officials and its teams’ coaches, and adds a note to earlier notifications', async () => {
     const event = await newEvent(10);
     const link = `/events/${event}`;

@@ -40,12 +40,14 @@ export async function prepareDatabase({ env, dir, demo, backendDir }) {
   await phase('Migrating the database', () => migrate(env, backendDir));
   if (!demo) return [];
   const file = join(dir, 'demo.json');
-  // The backend makes the actual decision; this check only avoids starting a process in most cases.
-  if (await isInUse(env.DATABASE_URL)) return readJson(file) ?? [];
+  // The backend makes the actual decision; this check only avoids starting a process in most cases. Without the file, an earlier
+  // start may have been killed just after seeding.
+  const known = readJson(file);
+  if (known && (await isInUse(env.DATABASE_URL))) return known;
   const output = await phase('Seeding demo data', () => cli('Seeding', env, ['seed-demo'], backendDir));
-  // The last line of output is the logins, [{role, email, password}]; without any if the database is not empty.
+  // The last line of output is the logins, [{role, email, password}]; without any if the database has no demo data.
   const signIns = JSON.parse(output.trim().split('\n').at(-1));
-  if (signIns.length > 0) writeFileSync(file, JSON.stringify(signIns, null, 2));
+  writeFileSync(file, JSON.stringify(signIns, null, 2));
   return signIns;
 }
 

@@ -1,6 +1,6 @@
 // Lock files that name their owner; if that has ended, its lock is free. Uses no package, because packages are installed under
 // a lock.
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ensureDir } from './paths.mjs';
 import { identity, isSame, until } from './proc.mjs';
@@ -40,11 +40,19 @@ function tryTake(mine, file) {
     if (error.code !== 'EEXIST') throw error;
   }
   try {
-    if (isSame(JSON.parse(readFileSync(file, 'utf8')))) return false;
-    rmSync(file, { force: true });
+    const owner = readFileSync(file, 'utf8');
+    if (isSame(JSON.parse(owner))) return false;
+    removeStale(file, owner, `${mine}.stale`);
   } catch {
     // The lock was released in the meantime.
     return false;
   }
   return tryTake(mine, file);
+}
+
+/** Two processes may find the same stale lock; the later one must not remove the lock that the earlier one has taken since. */
+export function removeStale(file, owner, aside) {
+  renameSync(file, aside);
+  if (readFileSync(aside, 'utf8') !== owner) linkSync(aside, file);
+  rmSync(aside);
 }

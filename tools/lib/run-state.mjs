@@ -1,6 +1,7 @@
 // .data/run.json records the launcher that runs from this folder, and its processes, which the next start stops if it was killed.
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withLock } from './lock.mjs';
 import { dataDir, ensureDir, readJson } from './paths.mjs';
 import { identity, isAlive, isSame, parentOf, commandLine, stopIdentity, until } from './proc.mjs';
 import { UserError } from './ui.mjs';
@@ -23,7 +24,9 @@ export function noteRun(changes) {
 }
 
 /** Makes this launcher the folder's owner, unless another one is running. Stops what a killed launcher left running. */
-export async function takeFolder() {
+export const takeFolder = () => withLock(join(dataDir, 'locks', 'run'), takeFolderLocked);
+
+async function takeFolderLocked() {
   // The other launcher may be stopping, so wait briefly.
   await until(() => (runningProduct() ?? { stopping: true }).stopping, 2_500);
   if (runningProduct()?.stopping) await until(() => !runningProduct(), 30_000);

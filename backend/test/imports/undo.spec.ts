@@ -277,6 +277,31 @@ describe('an external id in an import', () => {
     expect(counted(again)).toEqual({ create: 1 });
   });
 
+  it('outlives an undo if the record stays or a later import has the id, too', async () => {
+    const options = { source: 'Keeper' };
+    const file = (...names: string[]) =>
+      `ID,Name,City,Association\n${names.map((name, n) => `${80 + n},${name},Erie,West`).join('\n')}\n`;
+    await applied(admin, 'officials', 'Name,City,Association\nLa Ter,Erie,West\n');
+    const one = await applied(admin, 'officials', file('Sta Ys', 'La Ter'), options);
+    const [stays] = await rows(`SELECT id FROM officials WHERE "lastName" = 'Ys'`);
+    await admin.patch(`/api/officials/${Number(stays!.id)}`, { location: 'Elsewhere' });
+    const later = await applied(
+      admin,
+      'officials',
+      file('Sta Ys', 'La Ter').replace('80,Sta Ys,Erie,West\n', ''),
+      options,
+    );
+    await undo(admin, one.id);
+    const renamed = async () =>
+      verdicts(admin, (await checked(admin, 'officials', file('Sta Y', 'La T'), options)).id);
+    expect(await renamed()).toEqual([
+      ['update', 'Last name: Ys → Y. Location: Elsewhere → Erie'],
+      ['update', 'Last name: Ter → T'],
+    ]);
+    await undo(admin, later.id);
+    expect((await renamed()).map(([verdict]) => verdict)).toEqual(['update', 'create']);
+  });
+
   it('renames an official with an account without notifying them, even when undone', async () => {
     const file = (lastName: string) => `ID,Name,City,Association\n78,Re ${lastName},Erie,West\n`;
     const options = { source: 'Arbiter' };
@@ -340,33 +365,28 @@ describe('an import’s invitations', () => {
   });
 });
 
-it('rows are deleted after 30 days, as is an import that was never applied', async () => {
+it('rows are deleted after 30 days, as is an import that was never applied, but not while a step runs', async () => {
   const { body: unapplied } = await upload(admin, 'teams', 'Team\nOld one\n');
   const done = await applied(admin, 'teams', 'Team\nOld two\n');
   const { body: recent } = await upload(admin, 'teams', 'Team\nRecent\n');
+  const { body: applying } = await upload(admin, 'teams', 'Team\nOld three\n');
+  const undoing = await applied(admin, 'teams', 'Team\nOld four\n');
+  const ids = [done.id, recent.id, applying.id, undoing.id];
   await rows(
-    `UPDATE imports SET "createdAt" = now() - interval '31 days', "appliedAt" = "appliedAt" - interval '31 days' WHERE id IN ($1, $2)`,
-    unapplied.id,
-    done.id,
+    `UPDATE imports SET "createdAt" = now() - interval '31 days', "appliedAt" = "appliedAt" - interval '31 days' WHERE id <> $1`,
+    recent.id,
   );
+  await rows(`UPDATE imports SET state = 'applying' WHERE id = $1`, applying.id);
+  await rows(`UPDATE imports SET state = 'undoing' WHERE id = $1`, undoing.id);
   const { ImportsService } = await import('../../src/modules/imports');
   expect(await api.app.get(ImportsService, { strict: false }).cleanup()).toBe(true);
   expect(
-    await rows(
-      `SELECT id, "hasRows" FROM imports WHERE id IN ($1, $2, $3) ORDER BY id`,
-      unapplied.id,
-      done.id,
-      recent.id,
-    ),
-  ).toEqual([
-    { id: done.id, hasRows: false },
-    { id: recent.id, hasRows: true },
-  ]);
+    await rows(`SELECT id, "hasRows" FROM imports WHERE id = ANY($1) ORDER BY id`, [unapplied.id, ...ids]),
+  ).toEqual(ids.map((id) => ({ id, hasRows: id !== done.id })));
   expect(
     await rows(
-      `SELECT DISTINCT "importId" AS id FROM import_rows WHERE "importId" IN ($1, $2)`,
-      done.id,
-      recent.id,
+      `SELECT DISTINCT "importId" AS id FROM import_rows WHERE "importId" = ANY($1) ORDER BY 1`,
+      ids,
     ),
-  ).toEqual([{ id: recent.id }]);
+  ).toEqual(ids.slice(1).map((id) => ({ id })));
 });

@@ -59,8 +59,12 @@ describe('npm start', () => {
 
     process.kill(second.pid(), 'SIGKILL');
     await second.exit;
+    // Of two starts, the later one must not take the earlier one's processes for those of the killed launcher.
+    const starts = [copy.start(), copy.start()];
+    const refused = await Promise.race(starts.map((run) => run.exit.then(() => run)));
+    expect(refused.output()).toContain('already runs from this folder');
+    const third = starts.find((run) => run !== refused)!;
     // The port is the same, even though the killed launcher's processes were still using it.
-    const third = copy.start();
     await copy.ready(third);
     // Bookmarks and open tabs with the inbox still work.
     expect(inboxOf(third)).toBe(inboxOf(second));

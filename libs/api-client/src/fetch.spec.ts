@@ -1,3 +1,4 @@
+import { apiBaseQuery } from './base-query';
 import { apiFetch } from './fetch';
 import { putFirstAnswers } from './first-answers';
 import { sharedApi } from './endpoints';
@@ -114,6 +115,13 @@ describe('an API request', () => {
     expect(timeout).toHaveBeenCalledWith(30_000);
     clock.abort();
     await expect(request).rejects.toMatchObject({ status: 0 });
+  });
+
+  it('waits for as long as its endpoint allows', async () => {
+    const timeout = jest.spyOn(AbortSignal, 'timeout');
+    const { signal } = new AbortController();
+    await apiBaseQuery({ url: '/imports', method: 'POST', timeout: 300_000 }, { signal } as never, {});
+    expect(timeout).toHaveBeenCalledWith(300_000);
   });
 
   it('can be aborted by its caller', async () => {

@@ -1,7 +1,18 @@
 import { setThemeMode } from '@rmo/mfe-kit';
 import { heldResponse, startApiServer } from '@rmo/ui/testing/api-server';
+import { startIndexedDb } from '@rmo/ui/testing/indexed-db';
 import { saveTheme } from '../layout/Footer';
-import { applyAccountTheme } from './signed-in';
+import type { CurrentUser } from '@rmo/api-client';
+import { applyAccountTheme, onSignedIn } from './signed-in';
+
+it('waits for the connection to return even if the browser’s database does not respond', () => {
+  startIndexedDb();
+  const open = jest.spyOn(indexedDB, 'open').mockReturnValue({ addEventListener() {} } as never);
+  const listen = jest.spyOn(window, 'addEventListener');
+  void onSignedIn({ id: 2 } as CurrentUser);
+  expect(listen).toHaveBeenCalledWith('online', expect.any(Function));
+  open.mockRestore();
+});
 
 describe('the account theme', () => {
   const { dataset } = document.documentElement;

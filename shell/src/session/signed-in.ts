@@ -39,11 +39,11 @@ let isFollowing = false;
 /** Also removes other users' data, and refreshes lists when the server has responded to a review, whichever tab sent it. */
 async function sendWaitingReviews(userId: number): Promise<void> {
   removeDraftsOfOthers(userId);
-  await forgetOthers(userId);
   if (!isFollowing) {
     isFollowing = true;
     onQueueChange(reviewsChanged);
     window.addEventListener('online', () => getSession().user && void sendWaiting());
   }
+  await forgetOthers(userId);
   await sendWaiting();
 }

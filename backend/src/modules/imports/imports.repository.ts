@@ -7,8 +7,9 @@ import { ImportMapping } from './import-memory.entity';
 
 type Source = Pick<Import, 'source' | 'kind'>;
 
-/** Imports with rows that can no longer be undone. */
-const OLD = `coalesce("appliedAt", "createdAt") < now() - interval '${IMPORT_LIMITS.undoDays} days' AND "hasRows"`;
+/** Imports with rows that can no longer be undone. A step that is running, however late it started, still needs its rows. */
+const OLD = `coalesce("appliedAt", "createdAt") < now() - interval '${IMPORT_LIMITS.undoDays} days' AND "hasRows"
+  AND state NOT IN ('checking', 'applying', 'undoing')`;
 
 @Injectable()
 export class ImportsRepository {
@@ -90,6 +91,26 @@ export class ImportsRepository {
          SET "targetId" = EXCLUDED."targetId", "importId" = EXCLUDED."importId"
        WHERE import_external_ids."targetId" <> EXCLUDED."targetId"`,
       [id, source, kind, sheet, written],
+    );
+  }
+
+  /** Deletes an undone import's links, except to records that it couldn't undo and those that later imports also rely on. */
+  async releaseLinks(em: EntityManager, { id, sheet }: Import): Promise<void> {
+    await em.query(
+      `UPDATE import_external_ids link SET "importId" = later.id
+         FROM (SELECT DISTINCT ON (own."externalId") own."externalId", i.id FROM import_external_ids own
+                 JOIN imports i ON i.source = own.source AND i.kind = own.kind AND i.state = 'applied' AND i.id <> $1
+                 JOIN import_rows r ON r."importId" = i.id AND r.sheet = i.sheet
+                  AND r."externalId" = own."externalId" AND r."targetId" = own."targetId"
+                WHERE own."importId" = $1 ORDER BY own."externalId", i.id DESC) later
+        WHERE link."importId" = $1 AND link."externalId" = later."externalId"`,
+      [id],
+    );
+    await em.query(
+      `DELETE FROM import_external_ids link WHERE "importId" = $1 AND NOT EXISTS (
+         SELECT 1 FROM import_rows r WHERE r."importId" = $1 AND r.sheet = $2 AND r."targetId" = link."targetId"
+            AND r.verdict = 'kept')`,
+      [id, sheet],
     );
   }
 

@@ -1,3 +1,5 @@
+import { searchKey } from '@rmo/contracts';
+
 export interface RowRules<Row> {
   text: (row: Row) => string;
   by: Record<string, (row: Row) => string | number>;
@@ -15,11 +17,11 @@ export function pickRows<Row>(
   rules: RowRules<Row>,
   pageSize: number,
 ) {
-  const q = query.q.trim().toLowerCase();
+  const q = searchKey(query.q);
   const isDescending = query.sort.startsWith('-');
   const value = rules.by[query.sort.replace(/^-/, '')];
   const all = rows.filter(
-    (row) => (!q || rules.text(row).toLowerCase().includes(q)) && (rules.filter?.(row) ?? true),
+    (row) => (!q || searchKey(rules.text(row)).includes(q)) && (rules.filter?.(row) ?? true),
   );
   if (value) all.sort((a, b) => (isDescending ? compare(value(b), value(a)) : compare(value(a), value(b))));
   const page = Math.min(query.page, Math.max(1, Math.ceil(all.length / pageSize)));

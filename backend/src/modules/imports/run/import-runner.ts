@@ -8,7 +8,6 @@ import { isDatabaseAway } from '../../../common/errors';
 import { currentContext, runInContext } from '../../../common/logging/context';
 import { type Jobs, OnJob } from '../../../queue';
 import { UsersService } from '../../users';
-import { ImportExternalId } from '../import-memory.entity';
 import type { Import } from '../import.entity';
 import { ImportRowsRepository } from '../import-rows.repository';
 import { ImportsRepository } from '../imports.repository';
@@ -106,7 +105,7 @@ export class ImportRunner {
   private async finish(em: EntityManager, one: Import, state: Running): Promise<void> {
     const { id } = one;
     if (state === 'applying') await this.imports.insertLinks(em, one);
-    if (state === 'undoing') await em.getRepository(ImportExternalId).delete({ importId: id });
+    if (state === 'undoing') await this.imports.releaseLinks(em, one);
     const counts = await this.rows.countVerdicts(em, one);
     if (state === 'checking')
       return this.imports.update(em, id, { state: 'checked', counts, checkId: randomUUID() });

@@ -54,7 +54,10 @@ export const eventKinds = {
   ...notificationOf('event.team', {
     async load(em, { eventId, teamIds }, { events, recipients }) {
       const event = await events.findForNotification(em, eventId);
-      return event && { event, coaches: await recipients.listCoachesOfTeams(em, teamIds) };
+      if (!event) return null;
+      // Teams may have left the event before this job runs; they were told that they no longer take part.
+      const present = teamIds.filter((id) => event.teamIds.includes(id));
+      return { event, coaches: await recipients.listCoachesOfTeams(em, present) };
     },
     inApp: ({ event, coaches }) => ({
       userIds: coaches.map(({ id }) => id),
@@ -76,7 +79,8 @@ export const eventKinds = {
     async load(em, { eventId, officialIds }, { events, officials, recipients }) {
       const event = await events.findForNotification(em, eventId);
       if (!event) return null;
-      const accountIds = await officials.listAccountIds(em, officialIds);
+      const assigned = officialIds.filter((id) => event.officialIds.includes(id));
+      const accountIds = await officials.listAccountIds(em, assigned);
       return { event, officials: await recipients.findByIds(em, accountIds) };
     },
     inApp: ({ event, officials }) => ({
