@@ -19,9 +19,9 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 /** For example `Firefox on Windows`. */
 export function deviceOf(userAgent: string | undefined): string {
   const agent = (userAgent ?? '').slice(0, 500);
-  const match = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(agent))?.[1];
-  const browser = match(BROWSERS);
-  const system = match(SYSTEMS);
+  const nameIn = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(agent))?.[1];
+  const browser = nameIn(BROWSERS);
+  const system = nameIn(SYSTEMS);
   if (!browser && !system) return 'Unknown device';
   return [browser ?? 'A browser', ...(system ? [`on ${system}`] : [])].join(' ');
 }

@@ -48,8 +48,8 @@ function nameMaker(random: RandomGenerator): () => { firstName: string; lastName
 
 /** Returns the age and experience of an official who started at 21 or later, so that older officials have more years. */
 function careerOf(random: RandomGenerator, age: number): { age: number; yearsExperience: number } {
-  const most = age - 21;
-  return { age, yearsExperience: random.between(Math.ceil(most / 4), most) };
+  const yearsMax = age - 21;
+  return { age, yearsExperience: random.between(Math.ceil(yearsMax / 4), yearsMax) };
 }
 
 export interface DemoPeople {
@@ -70,7 +70,7 @@ export function demoPeople(random: RandomGenerator, founded: Date, today: Date):
 
   const add = (user: Partial<DemoUser> & Pick<DemoUser, 'userType'>): DemoUser => {
     const person = name();
-    const made: DemoUser = {
+    const demoUser: DemoUser = {
       id: users.length + 1,
       email: `${person.firstName}.${person.lastName}@${DOMAIN}`.toLowerCase(),
       ...person,
@@ -85,8 +85,8 @@ export function demoPeople(random: RandomGenerator, founded: Date, today: Date):
       createdAt: joinDate(),
       ...user,
     };
-    users.push(made);
-    return made;
+    users.push(demoUser);
+    return demoUser;
   };
 
   add({ email: DEMO_ACCOUNTS.admin, role: 'admin', userType: 'Admin', createdAt: founded });
@@ -135,11 +135,11 @@ export function demoPeople(random: RandomGenerator, founded: Date, today: Date):
       });
     }
   });
-  const linked = officials[0] as DemoOfficial;
-  const { age } = linked;
+  const linkedOfficial = officials[0] as DemoOfficial;
+  const { age } = linkedOfficial;
   const account = add({ email: DEMO_ACCOUNTS.official, role: 'official', userType: 'Official', age });
-  Object.assign(account, { firstName: linked.firstName, lastName: linked.lastName });
-  linked.userId = account.id;
+  Object.assign(account, { firstName: linkedOfficial.firstName, lastName: linkedOfficial.lastName });
+  linkedOfficial.userId = account.id;
 
   return { users, officials, teams };
 }

@@ -5,10 +5,10 @@ import { setPriority } from 'node:os';
 import { promisify } from 'node:util';
 import {
   bundledPath,
-  CAUSED_BY_INPUT,
-  limited,
+  INPUT_CAUSED_SIGNALS,
+  limitedCommand,
   LIMITED_NODE_OPTIONS,
-  NOT_SUPPORTED,
+  NOT_SUPPORTED_EXIT_CODE,
   type ProcessLimits,
 } from '../../common/process/limited-process';
 import { BoundedQueue, TooBusy } from '../../common/limits';
@@ -45,7 +45,7 @@ export class ImageReencoder {
   private async inProcess(bytes: Buffer, side: number): Promise<Reencoded> {
     const script = bundledPath('reencode.mjs', 'dist/backend/reencode.mjs');
     const command = [process.execPath, ...NODE_OPTIONS, script, String(side)];
-    const [file, args] = limited(command, LIMITS_OF_PROCESS);
+    const [file, args] = limitedCommand(command, LIMITS_OF_PROCESS);
     const ended = promisify(execFile)(file, args, {
       encoding: 'buffer',
       env: ENVIRONMENT,
@@ -66,10 +66,10 @@ export class ImageReencoder {
   }
 
   private toHttpError({ code, signal, killed, stderr }: ExecFileException & { stderr: Buffer }): Error {
-    if (code === NOT_SUPPORTED) return new UnsupportedMediaTypeException(MESSAGES.invalidFile);
+    if (code === NOT_SUPPORTED_EXIT_CODE) return new UnsupportedMediaTypeException(MESSAGES.invalidFile);
     const tail = stderr.toString().slice(-500);
     this.logger.warn({ msg: 'a picture was not re-encoded', code, signal, killed, stderr: tail });
-    return signal && CAUSED_BY_INPUT.has(signal)
+    return signal && INPUT_CAUSED_SIGNALS.has(signal)
       ? new UnsupportedMediaTypeException(MESSAGES.invalidFile)
       : new TooBusy(NOT_DETERMINED);
   }

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { NOT_SUPPORTED } from '../../common/process/limited-process';
+import { NOT_SUPPORTED_EXIT_CODE } from '../../common/process/limited-process';
 
 /**
  * Run by image-reencoder.ts with the longest side in pixels. Reads an image from stdin, and writes to stdout one byte (1 if the
- * image is dark) and the image as WebP. Exits with NOT_SUPPORTED if the bytes are not a complete image within the limits.
+ * image is dark) and the image as WebP. Exits with NOT_SUPPORTED_EXIT_CODE if the bytes are not a complete image within the limits.
  */
 
 /** Limited, because a small file can decompress to a huge image. */
@@ -54,7 +54,7 @@ async function main(): Promise<void> {
     const picture = await reencode(bytes, Number(process.argv[2]));
     process.stdout.write(Buffer.concat([Buffer.of((await isDark(picture)) ? 1 : 0), picture]));
   } catch {
-    process.exitCode = NOT_SUPPORTED;
+    process.exitCode = NOT_SUPPORTED_EXIT_CODE;
   }
 }
 

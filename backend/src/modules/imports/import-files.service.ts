@@ -3,7 +3,7 @@ import { BYTE_ORDER_MARK, csvRow, IMPORT_KINDS, IMPORT_MESSAGES, type ImportVerd
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bundledPath } from '../../common/process/limited-process';
-import { existing } from '../../common/errors';
+import { existingOr404 } from '../../common/errors';
 import type { SessionUser } from '../../common/auth';
 import { ImportRowsRepository } from './import-rows.repository';
 import { ImportsService } from './imports.service';
@@ -45,7 +45,7 @@ export class ImportFilesService {
   /** Returns a file such as `officials.csv`: one kind's headers, and an example row to overwrite. 404: no such kind. */
   template(file: string): string {
     const kind = IMPORT_KINDS.find((one) => file === `${one}.csv`);
-    const { fields } = this.kinds.get(existing(kind, IMPORT_MESSAGES.sampleNotFound));
+    const { fields } = this.kinds.get(existingOr404(kind, IMPORT_MESSAGES.sampleNotFound));
     const shown = fields.filter(({ example }) => example);
     const rows = [shown.map(({ label }) => label), shown.map(({ example }) => example)];
     return BYTE_ORDER_MARK + rows.map(csvRow).join('');

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CaseState, Outcome } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
-import { inRegion, isoTime, selectPage, type Window } from '../../common/sql/queries';
+import { inRegionSql, isoTimeSql, selectPage, type Window } from '../../common/sql/queries';
 import { ModerationCase } from './moderation.entity';
 import type { CaseCountsDto, CaseDto, ListCasesQuery } from './moderation.dto';
 
@@ -11,7 +11,7 @@ export const VISIBLE = `CASE WHEN c."reviewId" IS NULL THEN c."decidedBy" = $1 E
 
 /** SQL condition for cases whose official is in the region or has none; null matches all. */
 export const ofRegion = (wanted: string) => `(${wanted} IS NULL OR EXISTS (
-  SELECT 1 FROM officials_region_view g WHERE g.id = c."officialId" AND ${inRegion('g.region', wanted)}))`;
+  SELECT 1 FROM officials_region_view g WHERE g.id = c."officialId" AND ${inRegionSql('g.region', wanted)}))`;
 
 const person = (alias: string) => `CASE WHEN ${alias}.id IS NULL THEN NULL ELSE json_build_object(
   'id', ${alias}.id, 'firstName', ${alias}."firstName", 'lastName', ${alias}."lastName",
@@ -25,7 +25,7 @@ const COLUMNS = `c.id, c."reviewId", c.state, c.reason, c."createdAt", c."isReop
   json_build_object('id', o.id, 'firstName', o."firstName", 'lastName', o."lastName", 'photoUrl', o."photoUrl",
     'region', (SELECT g.region FROM officials_region_view g WHERE g.id = o.id)) AS official,
   coalesce((SELECT json_agg(json_build_object('reason', r.reason, 'note', r.note, 'isAppeal', r."isAppeal",
-      'createdAt', ${isoTime('r."createdAt"')}, 'by', ${person('b')}) ORDER BY r.id)
+      'createdAt', ${isoTimeSql('r."createdAt"')}, 'by', ${person('b')}) ORDER BY r.id)
     FROM moderation_reports r LEFT JOIN users_recipients_view b ON b.id = r."reporterId"
    WHERE r."caseId" = c.id), '[]') AS reports,
   ${IS_REPORTER}`;

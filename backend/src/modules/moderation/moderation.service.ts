@@ -10,7 +10,7 @@ import {
 } from '@rmo/contracts';
 import { Cron } from '@nestjs/schedule';
 import { OutboxService, RunOnce } from '../../queue';
-import { existing } from '../../common/errors';
+import { existingOr404 } from '../../common/errors';
 import { audit } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
 import { pageWindow } from '../../common/http';
@@ -68,7 +68,7 @@ export class ModerationService {
   }
 
   async get(reader: SessionUser, id: number): Promise<CaseDto> {
-    const row = existing(await this.cases.find(reader.id, id), MESSAGES.caseNotFound);
+    const row = existingOr404(await this.cases.find(reader.id, id), MESSAGES.caseNotFound);
     const [found] = await this.toDtos(reader, [row]);
     return found!;
   }
@@ -169,7 +169,7 @@ export class ModerationService {
   }
 
   private async lock(em: EntityManager, actor: SessionUser, id: number): Promise<LockedCase> {
-    const locked = existing(await this.cases.lock(em, actor.id, id), MESSAGES.caseNotFound);
+    const locked = existingOr404(await this.cases.lock(em, actor.id, id), MESSAGES.caseNotFound);
     if (!this.mayDecide(actor, locked, await this.isOnlyManager(em, actor)))
       throw new ForbiddenException(MESSAGES.caseOfOthers);
     return locked;

@@ -1,7 +1,7 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { emailKey, fullName, MESSAGES } from '@rmo/contracts';
-import { existing } from '../../common/errors';
+import { existingOr404 } from '../../common/errors';
 import { audit } from '../../common/audit';
 import { inTransaction } from '../../common/sql/transactions';
 import { AccountChangesService, UsersService } from '../users';
@@ -27,7 +27,7 @@ export class OfficialAccountsService {
   async invite(officialId: number, address: string, outer?: EntityManager): Promise<OfficialAccountDto> {
     const email = emailKey(address);
     return inTransaction(outer, this.dataSource, async (em) => {
-      const official = existing(
+      const official = existingOr404(
         await this.officials.lockForUpdate(em, officialId),
         MESSAGES.officialNotFound,
       );

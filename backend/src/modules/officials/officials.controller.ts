@@ -31,7 +31,7 @@ import {
   TakesIdempotencyKey,
   UnreviewedQuery,
 } from '../../common/http';
-import { CachedList, FOR_VISITORS } from '../../common/list-cache/index';
+import { CachedList, VISITORS_VARIANT } from '../../common/list-cache/index';
 import { AcceptsImage, UploadedImage } from '../files';
 import { CreateSupervisorDto, SupervisorDto, SupervisorsService } from '../users';
 import { ExperienceService } from './experience.service';
@@ -81,7 +81,7 @@ export class OfficialsController {
   @Get()
   @Public()
   @WithSession()
-  @CachedList((user) => (user && can(user, Permission.ReviewRead) ? 'managers' : FOR_VISITORS))
+  @CachedList((user) => (user && can(user, Permission.ReviewRead) ? 'managers' : VISITORS_VARIANT))
   list(
     @Query() query: ListOfficialsQuery,
     @OptionalUser() reader: SessionUser | null,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS, OFFICIAL_FIELDS, type OfficialField, type Publication } from '@rmo/contracts';
 import { DataSource, EntityManager } from 'typeorm';
-import { columnsOf, Conditions, inRegion, type Page, type Window } from '../../common/sql/queries';
+import { columnsOf, Conditions, inRegionSql, type Page, type Window } from '../../common/sql/queries';
 import { PictureReferences } from '../files';
 import { Official } from './official.entity';
 import type { ListOfficialsQuery, OfficialDto, OfficialFiltersDto } from './officials.dto';
@@ -27,7 +27,7 @@ function conditionsOf({ q, association, location, region }: OfficialFilter, valu
   all.addWords(q, SEARCHED);
   all.add(association, (p) => `association = ${p}`);
   all.add(location, (p) => `location = ${p}`);
-  all.add(region, (p) => inRegion('region', p));
+  all.add(region, (p) => inRegionSql('region', p));
   return all;
 }
 

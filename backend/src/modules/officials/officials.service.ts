@@ -4,7 +4,7 @@ import { can, fieldNames, fullName, MESSAGES, OFFICIAL_FIELDS, Permission, pickG
 import { audit, changesOf } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
 import { type MessageDto, shownWindow } from '../../common/http';
-import { existing, validationError } from '../../common/errors';
+import { existingOr404, validationError } from '../../common/errors';
 import { type ChangeOptions, lockDeletions, inTransaction } from '../../common/sql/transactions';
 import { OutboxService } from '../../queue';
 import { FilesService } from '../files';
@@ -180,7 +180,7 @@ export class OfficialsService {
   }
 }
 
-const found = <T>(official: T | null): T => existing(official, MESSAGES.officialNotFound);
+const found = <T>(official: T | null): T => existingOr404(official, MESSAGES.officialNotFound);
 
 const FIELD_NAMES = fieldNames(OFFICIAL_FIELDS);
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RATING_CATEGORIES, TIME_ZONE } from '@rmo/contracts';
 import { DataSource } from 'typeorm';
-import { Conditions, contains, inRegion, waiting, type Waiting, type Window } from '../../common/sql/queries';
+import { Conditions, containsPattern, inRegionSql, waiting, type Waiting, type Window } from '../../common/sql/queries';
 import type { ManagedReviewDto } from './reviews.dto';
 import {
   listedColumns,
@@ -102,13 +102,13 @@ function conditionsOf(filter: ManagedReviewsFilter): Conditions {
   all.add(to, (p) => `${DAY} <= ${p}::date`);
   all.add(
     region,
-    (p) => `r."officialId" IN (SELECT o.id FROM officials_region_view o WHERE ${inRegion('o.region', p)})`,
+    (p) => `r."officialId" IN (SELECT o.id FROM officials_region_view o WHERE ${inRegionSql('o.region', p)})`,
   );
   all.add(officialId, (p) => `r."officialId" = ${p}::int`);
   all.add(isReported, (p) => `r."isReported" = ${p}::boolean`);
   // Added last and repeats the other conditions in its subquery, so that only the reviews they select are searched.
   all.add(
-    text && contains(text),
+    text && containsPattern(text),
     (p) => `r.id IN (SELECT r.id FROM ${TABLES_WITH_OFFICIAL}
       ${all.where} AND rmo_search_key(${SHOWN_TEXT}) LIKE ${p})`,
   );

@@ -11,7 +11,7 @@ import {
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Page } from '../../common/sql/queries';
 import type { SessionUser } from '../../common/auth';
-import { existing, validationError } from '../../common/errors';
+import { existingOr404, validationError } from '../../common/errors';
 import { type MessageDto, pageWindow } from '../../common/http';
 import { OutboxService } from '../../queue';
 import { RatingRulesService } from '../settings';
@@ -71,7 +71,7 @@ export class OwnReviewsService {
 
   /** Locks the author's review, and returns its official and the current rating rules. Throws if it may no longer be changed. */
   private async lockEditable(em: EntityManager, author: SessionUser, id: number) {
-    const review = existing(await this.own.lock(em, author.id, id), MESSAGES.reviewNotFound);
+    const review = existingOr404(await this.own.lock(em, author.id, id), MESSAGES.reviewNotFound);
     // Otherwise the author could withdraw an excluded review and write it again, and it would count.
     if (review.moderation === 'excluded') throw new ConflictException(MESSAGES.reviewExcluded);
     const rules = await this.rules.get(em);

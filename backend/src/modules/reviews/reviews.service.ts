@@ -27,7 +27,7 @@ import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { audit } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
-import { existing, flatten, isUniqueViolation, validationError } from '../../common/errors';
+import { existingOr404, flattenErrors, isUniqueViolation, validationError } from '../../common/errors';
 import { type DaysQuery, type MessageDto, pageWindow } from '../../common/http';
 import { OutboxService } from '../../queue';
 import { EventsService } from '../events';
@@ -194,7 +194,7 @@ export class ReviewsService {
     const jobs = await this.dataSource.transaction(async (em) => {
       // Prevents publication until the transaction ends, because a batch must check removals before publishing them.
       await this.batches.lockShared(em);
-      const { officialId } = existing(await this.reviews.delete(em, id), MESSAGES.reviewNotFound);
+      const { officialId } = existingOr404(await this.reviews.delete(em, id), MESSAGES.reviewNotFound);
       const official = await this.named.findName(em, officialId);
       const entry = { subject: 'review', subjectId: id, detail: { officialId } };
       await audit(em, { action: 'review.delete', ...entry, name: official ? fullName(official) : undefined });
@@ -221,7 +221,7 @@ function validateRow(row: object): EventReviewRow {
   const input = plainToInstance(EventReviewDto, row);
   const errors = validateSync(input, { whitelist: true, stopAtFirstError: true });
   if (errors.length === 0) return { officialId: input.officialId, input };
-  const [first] = flatten(errors);
+  const [first] = flattenErrors(errors);
   const isIdValid = errors.every(({ property }) => property !== 'officialId');
   return { officialId: isIdValid ? input.officialId : null, error: first!.message };
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { TIME_ZONE } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
-import { inRegion, readInBatches } from '../../common/sql/queries';
+import { inRegionSql, readInBatches } from '../../common/sql/queries';
 import { SCORE_STEPS } from './fit/score-officials';
 import { FairScore, ScoreRun } from './scores.entity';
 
@@ -121,7 +121,7 @@ export class ScoresRepository {
                       avg(s.score) OVER (PARTITION BY o.association) AS mean
                  FROM fair_scores s JOIN officials_summary_view o ON o.id = s."officialId" WHERE s.state <> 'none') scored
         WHERE mean - score >= $1 AND ($2::text IS NULL OR EXISTS (
-          SELECT FROM officials_region_view g WHERE g.id = scored.id AND ${inRegion('g.region', '$2')}))
+          SELECT FROM officials_region_view g WHERE g.id = scored.id AND ${inRegionSql('g.region', '$2')}))
         ORDER BY mean - score DESC, id LIMIT $3`,
       [below, region ?? null, limit],
     );

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { TEAM_FIELDS, type TeamField } from '@rmo/contracts';
 import { DataSource, EntityManager, IsNull } from 'typeorm';
-import { columnsOf, Conditions, contains, inRegion } from '../../common/sql/queries';
+import { columnsOf, Conditions, containsPattern, inRegionSql } from '../../common/sql/queries';
 import { Team } from './team.entity';
 import type { TeamDto } from './teams.dto';
 
@@ -41,10 +41,10 @@ export class TeamsRepository {
     const conditions = new Conditions();
     conditions.addWords(q, 'rmo_search_key(name)');
     conditions.add(
-      text && contains(text),
+      text && containsPattern(text),
       (p) => `rmo_search_key(name || ' ' || coalesce(region, '')) LIKE ${p}`,
     );
-    conditions.add(region, (p) => inRegion('region', p));
+    conditions.add(region, (p) => inRegionSql('region', p));
     const window = limit === undefined ? '' : `LIMIT ${Math.trunc(limit)}`;
     return this.dataSource.query<TeamDto[]>(
       `SELECT ${COLUMNS} FROM teams ${conditions.where} ORDER BY ${ORDER[sort]} ${window}`,

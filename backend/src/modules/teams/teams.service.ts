@@ -2,7 +2,7 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import { fieldNames, MESSAGES, pickGiven, TEAM_FIELDS } from '@rmo/contracts';
 import { DataSource, EntityManager } from 'typeorm';
 import { audit, changesOf } from '../../common/audit';
-import { existing, isUniqueViolation } from '../../common/errors';
+import { existingOr404, isUniqueViolation } from '../../common/errors';
 import type { SessionUser } from '../../common/auth';
 import type { MessageDto } from '../../common/http';
 import { inTransaction } from '../../common/sql/transactions';
@@ -38,7 +38,7 @@ export class TeamsService {
     return inTransaction(outer, this.dataSource, async (em) => {
       const locked = await this.teams.lockForRename(em, id, name);
       const stored = locked.find((one) => one.id === id);
-      const team = existing(stored, MESSAGES.teamNotFound);
+      const team = existingOr404(stored, MESSAGES.teamNotFound);
       if (locked.length > 1) throw new ConflictException(MESSAGES.teamExists);
       const changed = { ...team, ...pickGiven(FIELD_NAMES, { ...input, region }) } as TeamDto;
       const fields = FIELD_NAMES.filter((field) => changed[field] !== team[field]);
@@ -58,7 +58,7 @@ export class TeamsService {
   /** Its coaches keep its name as their school. 404: no such team. */
   async remove(id: number, outer?: EntityManager): Promise<MessageDto> {
     await inTransaction(outer, this.dataSource, async (em) => {
-      const team = existing(await this.teams.delete(em, id), MESSAGES.teamNotFound);
+      const team = existingOr404(await this.teams.delete(em, id), MESSAGES.teamNotFound);
       await audit(em, { action: 'team.delete', subjectId: id, name: team.name });
     });
     return { message: 'Team deleted' };
@@ -82,7 +82,7 @@ export class TeamsService {
   /** Prevents a team's deletion until the transaction ends. 404: no such team. */
   async lockForKeyShare(em: EntityManager, id: number): Promise<TeamDto> {
     const [team] = await this.teams.lockForKeyShare(em, [id]);
-    return existing(team, MESSAGES.teamNotFound);
+    return existingOr404(team, MESSAGES.teamNotFound);
   }
 
   findForImport(

@@ -7,7 +7,7 @@ import {
 } from '@nestjs/common';
 import { fullName, MESSAGES } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
-import { existing } from '../../common/errors';
+import { existingOr404 } from '../../common/errors';
 import { audit } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
 import type { MessageDto } from '../../common/http';
@@ -62,7 +62,7 @@ abstract class ManagedAccountsService<Listed extends CoachDto | SupervisorDto> {
 
   /** 404: no such account of this type; 403: a pending supervisor, unless the actor is an administrator. */
   async get(actor: SessionUser, id: number, em?: EntityManager): Promise<Listed> {
-    const account = existing(
+    const account = existingOr404(
       await this.users.findListed<Listed>(this.userType, id, em),
       this.messages.notFound,
     );

@@ -3,7 +3,7 @@ import { fullName, MESSAGES } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { audit } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
-import { existing } from '../../common/errors';
+import { existingOr404 } from '../../common/errors';
 import type { MessageDto } from '../../common/http';
 import { OutboxService } from '../../queue';
 import { AccountChangesService } from './account-changes.service';
@@ -53,7 +53,7 @@ export class UsersService {
     if (actor.id === id) throw new ConflictException(MESSAGES.ownAccount);
     return this.dataSource.transaction(async (em) => {
       const { account: locked, isLastAdmin } = await this.lockForRemoval(em, id);
-      const account = existing(locked, MESSAGES.userNotFound);
+      const account = existingOr404(locked, MESSAGES.userNotFound);
       if (!mayDeleteAnyAccount(actor, account)) throw new ForbiddenException(MESSAGES.forbidden);
       if (isLastAdmin) throw new ConflictException(MESSAGES.lastAdmin);
       await this.removeLocked(em, account, actor);

@@ -83,7 +83,7 @@ function filledHtml(html: string, manifest: string, head: PageHead, answers: Pag
   );
 }
 
-async function compressed(html: string): Promise<Page> {
+async function compressPage(html: string): Promise<Page> {
   const plain = Buffer.from(html);
   const [br, gzipped] = await Promise.all([promisify(brotliCompress)(plain, BROTLI), promisify(gzip)(plain)]);
   const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
@@ -118,7 +118,7 @@ export class FilledPages {
       // Logged-in users may get different responses, so their browser requests them.
       const first = route.permission ? [] : answers;
       const html = filledHtml(built.plain.toString(), manifest, headOf(route, answers), first);
-      return compressed(made ? withContent(html, made) : html);
+      return compressPage(made ? withContent(html, made) : html);
     });
     const entry = { sources, page, until: Infinity };
     this.pages.set(key, entry);

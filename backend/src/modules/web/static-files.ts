@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { noteSignedIn } from '../../common/auth/session.store';
+import { setSignedInCookie } from '../../common/auth/session.store';
 import type { Env } from '../../config/env';
 import { servePlainPage } from './plain-page';
 import { serveRateLink } from './rate-link';
@@ -58,7 +58,7 @@ export function serveWeb(fastify: FastifyInstance, env: Env): void {
     // Clients such as link previews and uptime monitors accept any type.
     const wantsPage = /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
     if (!wantsPage) return reply.callNotFound();
-    noteSignedIn(request, reply, env);
+    setSignedInCookie(request, reply, env);
     if (!(await page.send(request, reply))) return reply.callNotFound();
     return reply;
   });

@@ -6,7 +6,7 @@ import { ImportKinds, nameWithAssociation } from '../../imports';
 import { defaultHost, type EventDto, EventsService, type ListEventsQuery } from '../../events';
 import { type TeamDto, TeamsRepository } from '../../teams';
 import type { ExportTeamsQuery } from '../exports.dto';
-import { CHUNK, type ExportedList, importedColumns, listOf, mapped, ownFields, paged } from './exported-list';
+import { CHUNK_ROWS, type ExportedList, importedColumns, listOf, mapPages, ownFields, readPages } from './exported-list';
 
 type EventOfficial = EventDto['officials'][number];
 type EventRow = EventDto & { names: string[] };
@@ -35,7 +35,7 @@ export class ScheduleExports {
     const columns = importedColumns(this.kinds, 'teams', ownFields<TeamDto>(fieldNames(TEAM_FIELDS)));
     const teams = await this.teamsRepository.list({ text: q, region, sort });
     async function* pages() {
-      for (let start = 0; start < teams.length; start += CHUNK) yield teams.slice(start, start + CHUNK);
+      for (let start = 0; start < teams.length; start += CHUNK_ROWS) yield teams.slice(start, start + CHUNK_ROWS);
     }
     return listOf('teams', columns, { total: teams.length, pages: pages() });
   }
@@ -61,7 +61,7 @@ export class ScheduleExports {
       role: ({ role }) => role,
     });
     const { total, pages } = await this.pages(query);
-    const assignments = mapped(pages, (events) =>
+    const assignments = mapPages(pages, (events) =>
       events.flatMap((event) =>
         event.officials.map(({ role }, index) => ({ event, role, name: event.names[index]! })),
       ),
@@ -70,7 +70,7 @@ export class ScheduleExports {
   }
 
   private async pages(query: ListEventsQuery): Promise<{ total: number; pages: AsyncIterable<EventRow[]> }> {
-    const { total, pages } = await paged((window) => this.eventsService.list({ ...query, ...window }));
+    const { total, pages } = await readPages((window) => this.eventsService.list({ ...query, ...window }));
     return { total, pages: this.named(pages) };
   }
 

@@ -10,7 +10,7 @@ import {
   TOO_MANY_NOTES,
 } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
-import { existing } from '../../../common/errors';
+import { existingOr404 } from '../../../common/errors';
 import type { Page } from '../../../common/sql/queries';
 import { audit, changesOf } from '../../../common/audit';
 import type { SessionUser } from '../../../common/auth';
@@ -97,7 +97,7 @@ export class DevelopmentService {
     return this.dataSource.transaction(async (em) => {
       await this.development.lock(em, 'goal', id);
       const before = await this.development.find<GoalDto>(em, 'goal', id);
-      return this.change(em, existing(before, GOAL_NOT_FOUND), change);
+      return this.change(em, existingOr404(before, GOAL_NOT_FOUND), change);
     });
   }
 

@@ -134,7 +134,7 @@ export class AssignmentsKind extends ImportKind {
       .map(({ officialId }) => officialId);
     if (added.length > 0 && (await this.reviews.existForEvent(em, targetId, added)))
       return 'The official has reviews of this event';
-    await this.imported.takeAway(em, targetId, { officialIds: added, teamIds: [] });
+    await this.imported.removeParticipants(em, targetId, { officialIds: added, teamIds: [] });
     await this.imported.setRoles(
       em,
       targetId,

@@ -205,7 +205,7 @@ export class EventsKind extends ImportKind {
     if (added.length > 0 && (await this.reviews.existForEvent(em, targetId, added)))
       return 'The event has reviews of officials that were added';
     const teams = event.teams.filter((id) => !old.teams.includes(id));
-    await this.imported.takeAway(em, targetId, { officialIds: added, teamIds: teams });
+    await this.imported.removeParticipants(em, targetId, { officialIds: added, teamIds: teams });
     const { name, date, startTime, venue, eventType, host, description } = old;
     const fields = { name, date, startTime, venue, eventType, host, description } as CreateEventDto;
     await this.events.update(targetId, fields, silently(work));

@@ -5,8 +5,8 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import {
   bundledPath,
-  CAUSED_BY_INPUT,
-  limited,
+  INPUT_CAUSED_SIGNALS,
+  limitedCommand,
   LIMITED_NODE_OPTIONS,
 } from '../../../common/process/limited-process';
 import { BoundedQueue, TooBusy } from '../../../common/limits';
@@ -77,7 +77,7 @@ export class FileParser {
   private async inProcess<T>(bytes: Buffer, store: (file: ParsedFile) => Promise<T>, lane: typeof LANE) {
     const options = [...NODE_OPTIONS, `--max-old-space-size=${lane.heapMb}`];
     const script = bundledPath('parse-import.mjs', 'dist/backend/parse-import.mjs');
-    const [file, args] = limited([process.execPath, ...options, script], lane);
+    const [file, args] = limitedCommand([process.execPath, ...options, script], lane);
     const child = spawn(file, args, {
       env: ENVIRONMENT,
       stdio: ['pipe', 'pipe', 'ignore'],
@@ -121,7 +121,7 @@ export class FileParser {
   private async failure(line: Line | undefined, closed: Closed, lane: typeof LANE): Promise<Error> {
     if (typeof line === 'object' && 'status' in line) return new HttpException(line.message, line.status);
     const [code, signal] = await closed;
-    const isByInput = signal !== null && CAUSED_BY_INPUT.has(signal);
+    const isByInput = signal !== null && INPUT_CAUSED_SIGNALS.has(signal);
     if (isByInput && lane !== LANE) return new TooLargeForLane();
     this.logger.warn({ msg: 'a spreadsheet was not read', code, signal });
     return isByInput

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RATING_CATEGORIES, TIME_ZONE } from '@rmo/contracts';
 import { DataSource } from 'typeorm';
-import { Conditions, inRegion } from '../../../common/sql/queries';
+import { Conditions, inRegionSql } from '../../../common/sql/queries';
 import { COUNTS, POINTS, SHOWS_EVENT } from '../review-sql';
 import type { CategoryMeansDto, ComparedFiguresDto, EventFiguresDto, FiguresDto } from './figures.dto';
 
@@ -77,7 +77,7 @@ function conditionsOf({ official, association, region, isRecent }: FiguresFilter
   );
   all.add(
     region,
-    (p) => `m."officialId" IN (SELECT o.id FROM officials_region_view o WHERE ${inRegion('o.region', p)})`,
+    (p) => `m."officialId" IN (SELECT o.id FROM officials_region_view o WHERE ${inRegionSql('o.region', p)})`,
   );
   if (isRecent) all.require(`m.month >= ${FIRST_MONTH}`);
   return all;

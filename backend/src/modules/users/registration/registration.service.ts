@@ -1,8 +1,8 @@
 import { ConflictException, ForbiddenException, Injectable } from '@nestjs/common';
 import { DELAYS, fullName, MESSAGES } from '@rmo/contracts';
 import { DataSource } from 'typeorm';
-import { existing } from '../../../common/errors';
-import { audit, lastAudited } from '../../../common/audit';
+import { existingOr404 } from '../../../common/errors';
+import { audit, findLastEntry } from '../../../common/audit';
 import type { SessionUser } from '../../../common/auth';
 import { hashPassword } from '../../../common/auth/password';
 import { SessionStore } from '../../../common/auth/session.store';
@@ -76,7 +76,7 @@ export class RegistrationService {
   /** Approval gives a coach without a region the team's or else the supervisor's; rejection deletes. 403: out of scope. */
   async decide(actor: SessionUser, id: number, { approved, reason = null }: VerifyDto): Promise<DecisionDto> {
     return this.dataSource.transaction(async (em) => {
-      const account = existing(await this.users.lockForUpdate(em, id), MESSAGES.userNotFound);
+      const account = existingOr404(await this.users.lockForUpdate(em, id), MESSAGES.userNotFound);
       if (!mayDecide(actor, account)) throw new ForbiddenException(MESSAGES.forbidden);
       if (account.isVerified) throw new ConflictException(MESSAGES.notPending);
       const { userType, email } = account;
@@ -121,9 +121,9 @@ export class RegistrationService {
    */
   setPending(actor: SessionUser, id: number): Promise<DecisionDto> {
     return this.dataSource.transaction(async (em) => {
-      const account = existing(await this.users.lockForUpdate(em, id), MESSAGES.userNotFound);
+      const account = existingOr404(await this.users.lockForUpdate(em, id), MESSAGES.userNotFound);
       const isUndo = account.approvedAt !== null && Date.now() - account.approvedAt.getTime() <= DELAYS.undo;
-      const approval = isUndo ? await lastAudited(em, 'user.approve', id) : null;
+      const approval = isUndo ? await findLastEntry(em, 'user.approve', id) : null;
       if (approval?.actorId !== actor.id && !maySetPending(actor, account))
         throw new ForbiddenException(MESSAGES.forbidden);
       if (!account.isVerified || account.isInvited) throw new ConflictException(NOT_APPROVED);
