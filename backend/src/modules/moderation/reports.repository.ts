@@ -18,8 +18,8 @@ export class ReportsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   async findOpenCase(em: EntityManager, reviewId: number): Promise<number | null> {
-    const open = await em.getRepository(ModerationCase).findOneBy({ reviewId, state: Not('decided') });
-    return open?.id ?? null;
+    const openCase = await em.getRepository(ModerationCase).findOneBy({ reviewId, state: Not('decided') });
+    return openCase?.id ?? null;
   }
 
   async hasReported(em: EntityManager, reviewId: number, reporterId: number): Promise<boolean> {

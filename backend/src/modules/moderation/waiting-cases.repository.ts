@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { waiting, type Waiting } from '../../common/sql/queries';
-import { ofRegion, VISIBLE } from './moderation.repository';
+import { isOfRegionSql, IS_VISIBLE_SQL } from './moderation.repository';
 
 export interface ReportedOfficial {
   id: number;
@@ -25,12 +25,12 @@ export class WaitingCasesRepository {
       waiting(
         this.dataSource,
         `SELECT c."createdAt" AS since FROM moderation_cases c
-          WHERE ${VISIBLE} AND c.state <> 'decided' AND (c."takenBy" IS NULL OR c."takenBy" = $1)
+          WHERE ${IS_VISIBLE_SQL} AND c.state <> 'decided' AND (c."takenBy" IS NULL OR c."takenBy" = $1)
             AND c."officialId" IS DISTINCT FROM $2::int AND ($3 OR NOT EXISTS (SELECT 1 FROM moderation_reports r
               WHERE r."caseId" = c.id AND r."reporterId" = $1)) AND ${condition} ORDER BY c.id`,
         [readerId, officialId, withOwnReports, region],
       );
-    const isOwn = ofRegion('$4::text');
+    const isOwn = isOfRegionSql('$4::text');
     const [own, others] = await Promise.all([count(isOwn), region ? count(`NOT ${isOwn}`) : null]);
     return { ...own, elsewhere: others?.count ?? 0 };
   }
@@ -40,7 +40,7 @@ export class WaitingCasesRepository {
     return this.dataSource.query<ReportedOfficial[]>(
       `SELECT o.id, o."firstName", o."lastName", w.reports FROM (
          SELECT c."officialId", count(*)::int AS reports FROM moderation_cases c
-          WHERE ${VISIBLE} AND c.state IN ('open', 'taken') AND ${ofRegion('$3::text')}
+          WHERE ${IS_VISIBLE_SQL} AND c.state IN ('open', 'taken') AND ${isOfRegionSql('$3::text')}
           GROUP BY c."officialId" HAVING count(*) >= $2 ORDER BY reports DESC, c."officialId" LIMIT $4
        ) w JOIN officials_summary_view o ON o.id = w."officialId" ORDER BY w.reports DESC, o.id`,
       [readerId, min, region ?? null, limit],

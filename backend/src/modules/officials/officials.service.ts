@@ -80,7 +80,7 @@ export class OfficialsService {
     photo?: Buffer,
     { em: outer }: ChangeOptions = {},
   ): Promise<OfficialDto> {
-    const region = (await this.regions.given(actor, input.region)) ?? null;
+    const region = (await this.regions.requireKnown(actor, input.region)) ?? null;
     return this.files.withPhoto(photo, (photoUrl) =>
       inTransaction(outer, this.dataSource, async (em) => {
         const id = await this.officials.insert(em, {
@@ -103,7 +103,7 @@ export class OfficialsService {
   ): Promise<OfficialDto> {
     // Checked before re-encoding the image, which costs more than a query.
     if (!options.em) await this.get(id);
-    const region = await this.regions.given(actor, input.region);
+    const region = await this.regions.requireKnown(actor, input.region);
     return this.files.withPhoto(photo, (photoUrl = input.photoUrl) =>
       this.change(id, pickGiven([...FIELD_NAMES, 'photoUrl'], { ...input, region, photoUrl }), options),
     );

@@ -41,7 +41,7 @@ export class RegionsService {
   }
 
   /** Returns a region in use, in its existing spelling; administrators may also enter a new one. 400: it is not in use. */
-  async given(actor: SessionUser, wanted: string | null | undefined): Promise<string | null | undefined> {
+  async requireKnown(actor: SessionUser, wanted: string | null | undefined): Promise<string | null | undefined> {
     if (wanted === undefined) return undefined;
     if (wanted === null || actorOf(actor) !== 'admin') return this.inUse(wanted);
     return (await this.find(wanted)) ?? wanted;

@@ -22,7 +22,7 @@ export class TeamsService {
 
   /** 409: another team has the name (case-insensitive); 400: the region is not in use. */
   async create(actor: SessionUser, input: TeamInputDto, outer?: EntityManager): Promise<TeamDto> {
-    const region = await this.regions.given(actor, input.region);
+    const region = await this.regions.requireKnown(actor, input.region);
     return inTransaction(outer, this.dataSource, async (em) => {
       const team = await this.teams.insert(em, pickGiven(FIELD_NAMES, { ...input, region }));
       if (!team) throw new ConflictException(MESSAGES.teamExists);
@@ -34,7 +34,7 @@ export class TeamsService {
   /** 404: no such team; 409: the name is taken; 400: the region is not in use. */
   async update(actor: SessionUser, id: number, input: TeamInputDto, outer?: EntityManager): Promise<TeamDto> {
     const { name } = input;
-    const region = await this.regions.given(actor, input.region);
+    const region = await this.regions.requireKnown(actor, input.region);
     return inTransaction(outer, this.dataSource, async (em) => {
       const locked = await this.teams.lockForRename(em, id, name);
       const stored = locked.find((one) => one.id === id);

@@ -23,7 +23,7 @@ export interface ParsedFile {
   rows: AsyncIterable<ParsedRow[]>;
 }
 
-const BATCH = 500;
+const BATCH_ROWS = 500;
 /** Time limit for one file from start to end, including storing its rows. */
 const TIMEOUT_MS = 45_000;
 const LANE = { memoryKb: 460_000, cpuSeconds: 15, heapMb: 224 };
@@ -67,14 +67,18 @@ export class FileParser {
     const key = String(accountId);
     if (bytes.length <= SMALL_BYTES)
       try {
-        return await this.smallQueue.run(key, () => this.inProcess(bytes, store, this.smallLane));
+        return await this.smallQueue.run(key, () => this.parseInChildProcess(bytes, store, this.smallLane));
       } catch (error) {
         if (!(error instanceof TooLargeForLane)) throw error;
       }
-    return this.queue.run(key, () => this.inProcess(bytes, store, LANE));
+    return this.queue.run(key, () => this.parseInChildProcess(bytes, store, LANE));
   }
 
-  private async inProcess<T>(bytes: Buffer, store: (file: ParsedFile) => Promise<T>, lane: typeof LANE) {
+  private async parseInChildProcess<T>(
+    bytes: Buffer,
+    store: (file: ParsedFile) => Promise<T>,
+    lane: typeof LANE,
+  ) {
     const options = [...NODE_OPTIONS, `--max-old-space-size=${lane.heapMb}`];
     const script = bundledPath('parse-import.mjs', 'dist/backend/parse-import.mjs');
     const [file, args] = limitedCommand([process.execPath, ...options, script], lane);
@@ -110,7 +114,7 @@ export class FileParser {
       }
       const [sheet, number, cells] = line;
       batch.push({ sheet, number, cells });
-      if (batch.length < BATCH) continue;
+      if (batch.length < BATCH_ROWS) continue;
       yield batch;
       batch = [];
     }
@@ -121,10 +125,10 @@ export class FileParser {
   private async failure(line: Line | undefined, closed: Closed, lane: typeof LANE): Promise<Error> {
     if (typeof line === 'object' && 'status' in line) return new HttpException(line.message, line.status);
     const [code, signal] = await closed;
-    const isByInput = signal !== null && INPUT_CAUSED_SIGNALS.has(signal);
-    if (isByInput && lane !== LANE) return new TooLargeForLane();
+    const isCausedByInput = signal !== null && INPUT_CAUSED_SIGNALS.has(signal);
+    if (isCausedByInput && lane !== LANE) return new TooLargeForLane();
     this.logger.warn({ msg: 'a spreadsheet was not read', code, signal });
-    return isByInput
+    return isCausedByInput
       ? new HttpException(IMPORT_MESSAGES.tooComplex, 413)
       : new TooBusy('The file could not be read. Please try again.');
   }

@@ -13,11 +13,11 @@ export class Unreadable extends Error {
 export const startsWith = (bytes: Buffer, start: number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte);
 
-export const damaged = () => new Unreadable(400, IMPORT_MESSAGES.damaged);
+export const damagedError = () => new Unreadable(400, IMPORT_MESSAGES.damaged);
 
 /** A sheet's row that has at least one non-empty cell. */
 export interface Row {
-  /** In the spreadsheet, from 1. */
+  /** The row's number in the spreadsheet, from 1. */
   number: number;
   /** The row's cells by column, without trailing empty ones. */
   cells: string[];
@@ -30,10 +30,10 @@ export interface Sheet {
 
 /** How many rows above the headers are allowed, in addition to the imported ones. */
 const ROWS_ABOVE_HEADERS = 100;
-const TEXT_MAX = 30_000_000;
+const CHARACTERS_MAX = 30_000_000;
 
 /** Replaces lone surrogates and NUL characters, which Postgres can't store. */
-// eslint-disable-next-line no-control-regex -- exactly these
+// eslint-disable-next-line no-control-regex -- NUL is one of the characters to replace
 export const wellFormed = (text: string): string => text.replace(/[\p{Cs}\u0000]/gu, '\ufffd');
 
 export class TableBuilder {
@@ -54,7 +54,7 @@ export class TableBuilder {
   private cell(text: string): string {
     if (text.length > IMPORT_LIMITS.cell) throw new Unreadable(413, IMPORT_MESSAGES.cellTooLong);
     this.characters += text.length;
-    if (this.characters > TEXT_MAX) throw new Unreadable(413, IMPORT_MESSAGES.tooMuchText);
+    if (this.characters > CHARACTERS_MAX) throw new Unreadable(413, IMPORT_MESSAGES.tooMuchText);
     return wellFormed(text);
   }
 }
