@@ -42,8 +42,8 @@ export class OfficialAccountsService {
       } else if (!(await this.accounts.inviteAgain(em, userId, email))) {
         throw new ConflictException(MESSAGES.officialHasAccount);
       }
-      const entry = { subjectId: officialId, name: fullName(official), detail: { userId } };
-      await audit(em, { action: 'official.invite', ...entry });
+      const auditSubject = { subjectId: officialId, name: fullName(official) };
+      await audit(em, { action: 'official.invite', ...auditSubject, detail: { userId } });
       return { message: 'Invitation sent', userId, officialId, email };
     });
   }

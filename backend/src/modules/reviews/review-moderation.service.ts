@@ -10,7 +10,7 @@ import { RatingBatches } from './publication/rating-batches';
 import { ReviewsRepository } from './reviews.repository';
 
 const SCORES_DELAY_MS = 5 * 60_000;
-const AFTER_MODERATION: Jobs['scores.compute'] = { isModeration: true };
+const AFTER_MODERATION_PAYLOAD: Jobs['scores.compute'] = { isModeration: true };
 
 /**
  * Applies moderation to reviews in the caller's transaction. `awaitDecision`, `hideComment`, `moderate` and `delete` need the
@@ -87,15 +87,15 @@ export class ReviewModerationService {
   }
 
   async delete(em: EntityManager, id: number): Promise<string[]> {
-    const removed = await this.reviews.delete(em, id);
-    if (!removed) return [];
+    const deletedReview = await this.reviews.delete(em, id);
+    if (!deletedReview) return [];
     await this.enqueueScores(em);
-    return this.outbox.enqueue(em, 'ratings.recompute', removed);
+    return this.outbox.enqueue(em, 'ratings.recompute', deletedReview);
   }
 
   /** Schedules one computation for all decisions within a few minutes. Keeps other waiting ones, such as a publication's. */
   private async enqueueScores(em: EntityManager): Promise<void> {
-    await this.outbox.withdraw(em, 'scores.compute', AFTER_MODERATION);
-    await this.outbox.enqueueAfter(em, SCORES_DELAY_MS, 'scores.compute', AFTER_MODERATION);
+    await this.outbox.withdraw(em, 'scores.compute', AFTER_MODERATION_PAYLOAD);
+    await this.outbox.enqueueAfter(em, SCORES_DELAY_MS, 'scores.compute', AFTER_MODERATION_PAYLOAD);
   }
 }

@@ -8,7 +8,7 @@ import type { TeamDto } from './teams.dto';
 const COLUMNS = `id, ${columnsOf(TEAM_FIELDS)}, "createdAt"`;
 
 /** Maps each allowed sort order to SQL, so that no other text can reach the database. */
-const ORDER = {
+const ORDER_SQL = {
   name: 'lower(name), id',
   '-name': 'lower(name) DESC, id DESC',
   region: `lower(coalesce(region, '')), lower(name), id`,
@@ -17,8 +17,8 @@ const ORDER = {
   '-created': '"createdAt" DESC, id DESC',
 } as const;
 
-export type TeamSort = keyof typeof ORDER;
-export const TEAM_SORTS = Object.keys(ORDER) as TeamSort[];
+export type TeamSort = keyof typeof ORDER_SQL;
+export const TEAM_SORTS = Object.keys(ORDER_SQL) as TeamSort[];
 
 export type TeamData = Pick<TeamDto, TeamField>;
 export type ImportedTeam = TeamData & Pick<TeamDto, 'id'>;
@@ -47,7 +47,7 @@ export class TeamsRepository {
     conditions.add(region, (p) => inRegionSql('region', p));
     const window = limit === undefined ? '' : `LIMIT ${Math.trunc(limit)}`;
     return this.dataSource.query<TeamDto[]>(
-      `SELECT ${COLUMNS} FROM teams ${conditions.where} ORDER BY ${ORDER[sort]} ${window}`,
+      `SELECT ${COLUMNS} FROM teams ${conditions.where} ORDER BY ${ORDER_SQL[sort]} ${window}`,
       conditions.values,
     );
   }

@@ -15,7 +15,7 @@ import type { Waiting, Page } from '../../common/sql/queries';
 import { type ChangeOptions, inTransaction } from '../../common/sql/transactions';
 import { FilesService } from '../files';
 import { TeamsService } from '../teams';
-import { AccountChangesService, auditedChanges } from './account-changes.service';
+import { AccountChangesService, auditChangesOf } from './account-changes.service';
 import type {
   CoachDto,
   CreateCoachDto,
@@ -114,7 +114,7 @@ abstract class ManagedAccountsService<Listed extends CoachDto | SupervisorDto> {
         const fields = await this.changes.change(em, account, wanted, by);
         const changed = await this.get(actor, id, em);
         if (fields.length > 0) {
-          const detail = { fields, ...auditedChanges(account, changed) };
+          const detail = { fields, ...auditChangesOf(account, changed) };
           await audit(em, {
             action: `${this.subject}.update`,
             subjectId: id,

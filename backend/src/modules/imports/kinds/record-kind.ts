@@ -133,7 +133,7 @@ export abstract class RecordKind<Stored extends Image> extends ImportKind {
   }
 }
 
-type RegionChecks = Map<string, ReturnType<RegionsService['requireKnown']>>;
+type RegionChecks = Map<string, ReturnType<RegionsService['resolve']>>;
 /** Caches region checks. Each chunk of rows has its own actor object, so a region is looked up once per chunk. */
 const checksByActor = new WeakMap<SessionUser, RegionChecks>();
 
@@ -143,7 +143,7 @@ export async function checkRegion(regions: RegionsService, actor: SessionUser, r
   const checks: RegionChecks = checksByActor.get(actor) ?? new Map();
   checksByActor.set(actor, checks);
   const key = region.toLowerCase();
-  const check = checks.get(key) ?? regions.requireKnown(actor, region);
+  const check = checks.get(key) ?? regions.resolve(actor, region);
   checks.set(key, check);
   try {
     return (await check) ?? undefined;

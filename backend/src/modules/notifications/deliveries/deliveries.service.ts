@@ -55,10 +55,10 @@ export class DeliveriesService {
       if (delivery.expiresAt && delivery.expiresAt <= new Date()) {
         throw new ConflictException(MESSAGES.deliveryExpired);
       }
-      const waiting = await this.deliveries.resetAttempts(em, id);
+      const waitingDelivery = await this.deliveries.resetAttempts(em, id);
       await this.outbox.enqueue(em, 'mail.send', { deliveryId: id });
       await audit(em, { action: 'delivery.retry', subjectId: id });
-      return waiting;
+      return waitingDelivery;
     });
   }
 

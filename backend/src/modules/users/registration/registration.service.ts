@@ -42,7 +42,7 @@ export class RegistrationService {
   /** Doesn't create a team. 400: the region is not in use; 409: the email is taken. */
   async register(input: RegisterDto): Promise<RegisteredUserDto> {
     const { email, firstName, lastName, userType, school = null } = input;
-    const region = await this.regions.inUse(input.region);
+    const region = await this.regions.requireInUse(input.region);
     // May run before the expensive hash and respond sooner, because the response reveals that an email is taken anyway.
     await this.emails.checkIsFree(email);
     const password = await hashPassword(input.password);
