@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Queue } from 'bull';
 import { DataSource } from 'typeorm';
 import { Metrics } from '../common/metrics';
-import { JOB_NAMES, JOBS, type JobName } from './jobs';
+import { JOB_NAMES, QUEUE_BY_JOB, type JobName } from './jobs';
 import { PRODUCERS } from './queues';
 
 const LABELS = ['queue', 'job'];
@@ -41,7 +41,7 @@ export class QueueMetrics {
          FROM outbox WHERE "doneAt" IS NULL GROUP BY name`,
     );
     return JOB_NAMES.map((job) => [
-      { queue: JOBS[job], job },
+      { queue: QUEUE_BY_JOB[job], job },
       valueOf(rows.find(({ name }) => name === job)),
     ]);
   }

@@ -102,27 +102,27 @@ abstract class ManagedAccountsService<Listed extends CoachDto | SupervisorDto> {
     photo?: Buffer,
     outer?: EntityManager,
   ): Promise<Listed> {
-    // Checked before re-encoding the image, because that is expensive.
+    // Checks the permission before re-encoding the image, because that is expensive.
     if (photo && !mayChange(actor, await this.get(actor, id)))
       throw new ForbiddenException(MESSAGES.forbidden);
     return this.files.withPhoto(photo, (photoUrl = input.photoUrl) =>
       inTransaction(outer, this.dataSource, async (em) => {
         const account = await this.lock(em, id);
         if (!mayChange(actor, account)) throw new ForbiddenException(MESSAGES.forbidden);
-        const wanted = { ...columnsOf(input), photoUrl };
+        const changes = { ...columnsOf(input), photoUrl };
         const by = actor.id === id ? 'owner' : 'manager';
-        const fields = await this.changes.change(em, account, wanted, by);
-        const changed = await this.get(actor, id, em);
+        const fields = await this.changes.change(em, account, changes, by);
+        const changedAccount = await this.get(actor, id, em);
         if (fields.length > 0) {
-          const detail = { fields, ...auditChangesOf(account, changed) };
+          const detail = { fields, ...auditChangesOf(account, changedAccount) };
           await audit(em, {
             action: `${this.subject}.update`,
             subjectId: id,
-            name: fullName(changed),
+            name: fullName(changedAccount),
             detail,
           });
         }
-        return changed;
+        return changedAccount;
       }),
     );
   }
@@ -189,7 +189,7 @@ export class SupervisorsService extends ManagedAccountsService<SupervisorDto> {
 
   /** A supervisor's list leaves out their own account and pending accounts. */
   list(actor: SessionUser, query: ListAccountsQuery) {
-    const others = isAdmin(actor) ? {} : { exceptId: actor.id, verifiedOnly: true };
-    return this.listPage(actor, query, others);
+    const filter = isAdmin(actor) ? {} : { exceptId: actor.id, verifiedOnly: true };
+    return this.listPage(actor, query, filter);
   }
 }

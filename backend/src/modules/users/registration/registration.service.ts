@@ -18,10 +18,10 @@ import { UsersRepository } from '../users.repository';
 import type { DecisionDto, PendingUserDto, RegisterDto, RegisteredUserDto, VerifyDto } from '../accounts.dto';
 import { PendingUsersRepository } from './pending-users.repository';
 
-const SUBMITTED =
+const SUBMITTED_MESSAGE =
   'Registration request submitted: Thank you for registering! Your account is pending approval from an administrator.';
 
-const NOT_APPROVED = 'This account is not an approved registration';
+const NOT_APPROVED_MESSAGE = 'This account is not an approved registration';
 
 const TOKEN_MS = 7 * 86_400_000;
 
@@ -48,7 +48,7 @@ export class RegistrationService {
     const password = await hashPassword(input.password);
     const id = await this.dataSource.transaction(async (em) => {
       const team = userType === 'Coach' && school ? await this.teams.lockByName(em, school) : null;
-      const created = await this.emails.claim(em, email, null, () =>
+      const userId = await this.emails.claim(em, email, null, () =>
         this.users.insert(em, {
           ...{ email, password, firstName, lastName, userType, region },
           role: 'user',
@@ -59,10 +59,10 @@ export class RegistrationService {
           verificationExpires: new Date(Date.now() + TOKEN_MS),
         }),
       );
-      await this.outbox.enqueue(em, 'notify', { kind: 'registration.pending', userId: created });
-      return created;
+      await this.outbox.enqueue(em, 'notify', { kind: 'registration.pending', userId });
+      return userId;
     });
-    return { message: SUBMITTED, id, email, firstName, lastName, userType, isVerified: false };
+    return { message: SUBMITTED_MESSAGE, id, email, firstName, lastName, userType, isVerified: false };
   }
 
   listPending(actor: SessionUser): Promise<PendingUserDto[]> {
@@ -81,14 +81,14 @@ export class RegistrationService {
       if (account.isVerified) throw new ConflictException(MESSAGES.notPending);
       const { userType, email } = account;
       const name = fullName(account);
-      const entry = { subjectId: id, name };
+      const subject = { subjectId: id, name };
 
       if (!approved) {
         const mail = { userId: id, email, name, reason };
         await this.outbox.enqueue(em, 'notify', { kind: 'account.rejected', ...mail });
         await this.changes.remove(em, account, actor, 'rejected');
         const detail = { userType, ...(reason ? { reason } : {}) };
-        await audit(em, { action: 'user.reject', ...entry, detail });
+        await audit(em, { action: 'user.reject', ...subject, detail });
         return { id, isVerified: false, message: 'User rejected' };
       }
       const isCoach = userType === 'Coach';
@@ -97,20 +97,20 @@ export class RegistrationService {
           ? await this.teams.findOrCreate(em, account.school)
           : null;
       const region = account.region?.trim() || null;
-      const given = region || !isCoach || isAdmin(actor) ? null : account.teamRegion || actor.region;
+      const assignedRegion = region || !isCoach || isAdmin(actor) ? null : account.teamRegion || actor.region;
       await this.users.update(em, id, {
         isVerified: true,
         approvedAt: new Date(),
         verificationToken: null,
         verificationExpires: null,
-        region: region ?? given,
+        region: region ?? assignedRegion,
         ...(team ? { school: null, teamId: team.id } : {}),
       });
       await this.outbox.enqueue(em, 'notify', { kind: 'account.approved', userId: id });
       const decision = { userId: id, outcome: 'approved', byId: actor.id } as const;
       await this.outbox.enqueue(em, 'notify', { kind: 'registration.decided', ...decision });
-      const detail = { userType, ...(given ? { region: given } : {}) };
-      await audit(em, { action: 'user.approve', ...entry, detail });
+      const detail = { userType, ...(assignedRegion ? { region: assignedRegion } : {}) };
+      await audit(em, { action: 'user.approve', ...subject, detail });
       return { id, isVerified: true, message: 'User verification status updated' };
     });
   }
@@ -126,14 +126,14 @@ export class RegistrationService {
       const approval = isUndo ? await findLastEntry(em, 'user.approve', id) : null;
       if (approval?.actorId !== actor.id && !maySetPending(actor, account))
         throw new ForbiddenException(MESSAGES.forbidden);
-      if (!account.isVerified || account.isInvited) throw new ConflictException(NOT_APPROVED);
-      const isGiven = account.region !== null && approval?.detail?.region === account.region;
-      await this.users.update(em, id, { isVerified: false, ...(isGiven && { region: null }) });
+      if (!account.isVerified || account.isInvited) throw new ConflictException(NOT_APPROVED_MESSAGE);
+      const wasRegionAssigned = account.region !== null && approval?.detail?.region === account.region;
+      await this.users.update(em, id, { isVerified: false, ...(wasRegionAssigned && { region: null }) });
       if (!isUndo) await this.sessions.endAllOf(id, em);
       const decision = { userId: id, outcome: 'set-pending', byId: actor.id } as const;
       await this.outbox.enqueue(em, 'notify', { kind: 'registration.decided', ...decision });
-      const entry = { subjectId: id, name: fullName(account), detail: { userType: account.userType } };
-      await audit(em, { action: 'user.set-pending', ...entry });
+      const detail = { userType: account.userType };
+      await audit(em, { action: 'user.set-pending', subjectId: id, name: fullName(account), detail });
       return { id, isVerified: false, message: 'Registration is pending again' };
     });
   }
