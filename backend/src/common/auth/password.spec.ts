@@ -3,7 +3,7 @@ import { TooBusy } from '../limits';
 import { runInContext } from '../logging/context';
 import { hashPassword, verifyPassword } from './password';
 
-// eslint-disable-next-line @typescript-eslint/no-require-imports -- An import might be a copy of the object that the product uses.
+// eslint-disable-next-line @typescript-eslint/no-require-imports -- An import might be a copy of the object that is used.
 const argon2Module = require('@node-rs/argon2') as typeof argon2;
 
 /** Runs `work` as part of a request from this IP address, which determines its queue. */

@@ -85,7 +85,7 @@ class ListCacheInterceptor implements NestInterceptor {
   }
 }
 
-/** Sends cached lists before Fastify's slower routing (docs/decisions, 8); lists that only some users may read have other keys. */
+/** Sends cached lists before Fastify's slower routing (docs/decisions, 8). Lists that only some may read have other keys. */
 export function serveCachedLists(env: Env, cache: ListCache, metrics: Metrics): EarlyHandler {
   const commonHeaders = Object.entries(headersOf('/api', env)).flat();
   const find = (key: string) => cache.get(key) ?? cache.getLoading(key);

@@ -7,7 +7,7 @@ import { audit } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
 import { BoundedQueue, TooBusy, TooManyAttempts } from '../../common/limits';
 import type { ExportedList } from './lists/exported-list';
-import { csvFile, createWorkbook } from './file-formats';
+import { createWorkbook, csvFile } from './file-formats';
 
 export interface ExportedFile {
   name: string;

@@ -55,8 +55,8 @@ export class FilesService {
   }
 
   /**
-   * Call this in the transaction that replaces images (even by the same image) or deletes their rows. A job then deletes the files
-   * that are no longer used. Ignores empty URLs.
+   * Call this in the transaction that replaces images (even by the same image) or deletes their rows. A job then deletes the
+   * files that are no longer used. Ignores empty URLs.
    */
   async release(em: EntityManager, ...urls: (string | null | undefined)[]): Promise<void> {
     // The URLs are sorted, so that all transactions lock in the same order and can't deadlock.

@@ -62,8 +62,8 @@ class PictureLimitInterceptor implements NestInterceptor {
 }
 
 /**
- * Only for routes that require a login. Accepts JSON, or a multipart form with an optional image in `field`; its text fields become
- * strings in the body.
+ * Only for routes that require a login. Accepts JSON, or a multipart form with an optional image in `field`; its text fields
+ * become strings in the body.
  */
 export const AcceptsImage = (field = 'photo') =>
   applyDecorators(

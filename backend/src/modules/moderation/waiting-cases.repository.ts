@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { waiting, type Waiting } from '../../common/sql/queries';
-import { isOfRegionSql, IS_VISIBLE_SQL } from './moderation.repository';
+import { IS_VISIBLE_SQL, isOfRegionSql } from './moderation.repository';
 
 export interface ReportedOfficial {
   id: number;

@@ -4,9 +4,9 @@ import { DataSource } from 'typeorm';
 import { Conditions, containsPattern, inRegionSql, waiting, type Waiting, type Window } from '../../common/sql/queries';
 import type { ManagedReviewDto } from './reviews.dto';
 import {
+  IS_READABLE_SQL,
   listedColumns,
   OFFICIAL_COLUMN,
-  IS_READABLE_SQL,
   SHOWN_COMMENT_SQL,
   SHOWN_DATE_SQL,
   SHOWN_EVENT_SQL,

@@ -6,11 +6,11 @@ import type { LiveRatingDto, OfficialReviews, ReviewCountDto, VersionedRatingSum
 import { Review } from './review.entity';
 import type { CategoryAveragesDto, ListedReviewDto, ReviewDto } from './reviews.dto';
 import {
-  REVIEW_COUNTS_FOR_MANAGERS_SQL,
+  IS_READABLE_SQL,
   listedColumns,
   MONTH_POINTS_SQL,
   POINTS_SQL,
-  IS_READABLE_SQL,
+  REVIEW_COUNTS_FOR_MANAGERS_SQL,
   REVIEW_TABLES,
   reviewColumns,
   SHOWN_COMMENT_SQL,

@@ -75,7 +75,10 @@ export class UsersRepository {
     );
   }
 
-  /** Orders by name; with a `scope`, accounts without a region come last. With `query.shown`, the page that contains this account. */
+  /**
+   * Orders by name; with a `scope`, accounts without a region come last. If `query.shown` is set, returns the page that contains this
+   * account.
+   */
   async listPage<T>(
     userType: ListedType,
     filter: AccountFilter,

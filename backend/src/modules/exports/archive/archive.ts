@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { ExportedList } from '../lists/exported-list';
-import { csvFile, createWorkbook } from '../file-formats';
+import { createWorkbook, csvFile } from '../file-formats';
 import { type FileLimits, inFiles } from './in-files';
 
 const README = `Everything that RateMyOfficial shows its administrators.

@@ -17,7 +17,7 @@ import type { SessionUser } from '../../../common/auth';
 import { type MessageDto, type PageQuery, pageWindow } from '../../../common/http';
 import { OfficialsService } from '../../officials';
 import { UsersRepository } from '../../users';
-import { DevelopmentRepository, type WithOfficial, type Kind } from './development.repository';
+import { DevelopmentRepository, type Kind, type WithOfficial } from './development.repository';
 import type { CreateGoalDto, CreateNoteDto, GoalDto, NoteDto, UpdateGoalDto } from './development.dto';
 import { repeats } from './repeats';
 

@@ -107,8 +107,8 @@ class ReviewGroup {
   }
 
   /**
-   * All former members may be the same person. The condition must hold for anything an author may have written, because a point's appearance
-   * would otherwise reveal the scores.
+   * All former members may be the same person. The condition must hold for anything an author may have written, because a
+   * point's appearance would otherwise reveal the scores.
    */
   get isSafe(): boolean {
     if (this.byAuthor.size < GROWTH_OPENS.raters) return false;

@@ -52,8 +52,8 @@ export const reviewKinds = {
     }),
   }),
   /**
-   * Sent to managers of all regions: notifying only the author's region, or leaving out a manager who wrote the review, would hint
-   * at the author.
+   * Sent to managers of all regions: notifying only the author's region, or leaving out a manager who wrote the review, would
+   * hint at the author.
    */
   ...notificationOf('review.to-check', {
     async load(em, { reviewId, reporterId }, { reviews, recipients }) {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { RATING_CATEGORIES, TIME_ZONE } from '@rmo/contracts';
 import { DataSource } from 'typeorm';
 import { Conditions, inRegionSql } from '../../../common/sql/queries';
-import { REVIEW_COUNTS_SQL, POINTS_SQL, SHOWS_EVENT_SQL } from '../review-sql';
+import { POINTS_SQL, REVIEW_COUNTS_SQL, SHOWS_EVENT_SQL } from '../review-sql';
 import type { CategoryMeansDto, ComparedFiguresDto, EventFiguresDto, FiguresDto } from './figures.dto';
 
 /** How many months the charts show, including the current one. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { RATING_CATEGORIES } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
 import type { RatingSums } from '../../officials';
-import { REVIEW_COUNTS_FOR_MANAGERS_SQL, MONTH_POINTS_SQL, POINTS_SQL } from '../review-sql';
+import { MONTH_POINTS_SQL, POINTS_SQL, REVIEW_COUNTS_FOR_MANAGERS_SQL } from '../review-sql';
 
 const FIGURE_NAMES = ['count', 'stars', ...RATING_CATEGORIES];
 const COLUMNS = ['officialId', 'month', ...FIGURE_NAMES].map((column) => `"${column}"`).join(', ');

@@ -5,7 +5,7 @@ import { lockDeletions } from '../../../common/sql/transactions';
 import { OutboxService } from '../../../queue';
 import { OfficialsService, type VersionedRatingSums } from '../../officials';
 import type { PublicationSwitch } from '../../settings';
-import { REVIEW_COUNTS_SQL, POINTS_SQL } from '../review-sql';
+import { POINTS_SQL, REVIEW_COUNTS_SQL } from '../review-sql';
 import type { RemovedReviews, UnpublishedReview } from './may-publish';
 import { RatingBatch } from './rating-batch.entity';
 

@@ -5,7 +5,7 @@ import { huber, robustDeviation, tukey } from './robust';
 const SWEEPS_MAX = 80;
 /** How many sweeps use the milder weights, from which the stricter ones start. */
 const HUBER_SWEEPS = 5;
-/** After this many sweeps, weights and variances are frozen, because they could oscillate. With frozen weights, the fit always converges. */
+/** After this many sweeps, weights and variances are frozen, because they could oscillate. Then the fit always converges. */
 const WEIGHED_SWEEPS = 40;
 /** The fit has settled once no effect changes by more than this many stars. */
 const SETTLED_CHANGE = 0.0005;
