@@ -5,7 +5,7 @@ import { Metrics } from '../common/metrics';
 import { JOB_NAMES, QUEUE_BY_JOB, type JobName } from './jobs';
 import { PRODUCERS } from './queues';
 
-const LABELS = ['queue', 'job'];
+const LABEL_NAMES = ['queue', 'job'];
 
 interface OpenJobs {
   name: JobName;
@@ -22,10 +22,10 @@ export class QueueMetrics {
     private readonly dataSource: DataSource,
     @Inject(PRODUCERS) [queue]: Queue[],
   ) {
-    metrics.addGauge('rmo_queue_depth', 'Jobs that are not done', LABELS, () =>
+    metrics.addGauge('rmo_queue_depth', 'Jobs that are not done', LABEL_NAMES, () =>
       this.perJob((open) => open?.count ?? 0),
     );
-    metrics.addGauge('rmo_queue_oldest_seconds', 'Age of the oldest job that is not done', LABELS, () =>
+    metrics.addGauge('rmo_queue_oldest_seconds', 'Age of the oldest job that is not done', LABEL_NAMES, () =>
       this.perJob((open) => Math.max(0, open?.oldest ?? 0)),
     );
     metrics.addGauge('rmo_workers', 'Worker processes that are connected to the queues', [], async () => [

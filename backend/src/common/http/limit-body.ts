@@ -48,7 +48,7 @@ export function limitBody<T>(body: T): T {
   let values = 0;
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > MAX_DEPTH) throw tooDeepError();
-    const next: unknown[] = [];
+    const nextLevel: unknown[] = [];
     for (const value of level) {
       if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) continue;
       if (Object.hasOwn(value, 'constructor')) delete (value as { constructor?: unknown }).constructor;
@@ -56,9 +56,9 @@ export function limitBody<T>(body: T): T {
       values += children.length;
       if (values > LIMITS.bodyValues) throw tooManyValuesError();
       if (!Array.isArray(value) && children.length > LIMITS.bodyKeys) throw tooManyFieldsError();
-      for (const child of children) if (typeof child === 'object' && child !== null) next.push(child);
+      for (const child of children) if (typeof child === 'object' && child !== null) nextLevel.push(child);
     }
-    level = next;
+    level = nextLevel;
   }
   return body;
 }

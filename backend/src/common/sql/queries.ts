@@ -44,9 +44,9 @@ export async function selectPage<T>(
   { columns, from, order, values }: { columns: string; from: string; order: string; values: unknown[] },
   { limit, offset }: Window,
 ): Promise<Page<T>> {
-  const next = values.length + 1;
+  const limitIndex = values.length + 1;
   const [data, [countRow]] = await Promise.all([
-    dataSource.query<T[]>(`SELECT ${columns} ${from} ORDER BY ${order} LIMIT $${next} OFFSET $${next + 1}`, [
+    dataSource.query<T[]>(`SELECT ${columns} ${from} ORDER BY ${order} LIMIT $${limitIndex} OFFSET $${limitIndex + 1}`, [
       ...values,
       limit,
       offset,
@@ -94,7 +94,7 @@ export interface Waiting {
 }
 
 /** Counts the rows of a SELECT whose only column is a timestamp named `since`. Reads at most `OVERVIEW_COUNT_MAX` rows. */
-export async function waiting(dataSource: DataSource, select: string, values: unknown[]): Promise<Waiting> {
+export async function countWaiting(dataSource: DataSource, select: string, values: unknown[]): Promise<Waiting> {
   const [row] = await dataSource.query<[Waiting]>(
     `SELECT count(*)::int AS count, min(since) AS oldest FROM (${select} LIMIT ${OVERVIEW_COUNT_MAX}) w`,
     values,

@@ -46,8 +46,8 @@ export function demoCases(users: readonly DemoUser[], reviews: readonly DemoRevi
     const isOpen = remaining <= OPEN_CASES;
     const texts = review.isAnonymous ? ABOUT_REVIEW : ABOUT_AUTHOR;
     const [reason, note] = texts[index % texts.length]!;
-    const others = managers.filter((manager) => manager.id !== review.userId);
-    const manager = (offset: number): number => others[(index + offset) % others.length]!.id;
+    const otherManagers = managers.filter((manager) => manager.id !== review.userId);
+    const manager = (offset: number): number => otherManagers[(index + offset) % otherManagers.length]!.id;
     const createdAt = isOpen
       ? noonAfter(new Date(Math.max(addDays(today, -remaining - 1).getTime(), review.date.getTime())), 0)
       : noonAfter(review.date, 2);

@@ -160,9 +160,9 @@ function startOf(random: RandomGenerator, plan: Plan, date: Date): string {
 }
 
 function guestsOf(random: RandomGenerator, home: DemoTeam, teams: readonly DemoTeam[], count: number) {
-  const others = teams.filter((team) => team.id !== home.id);
-  const near = random.shuffled(others.filter((team) => team.region === home.region));
-  const far = random.shuffled(others.filter((team) => team.region !== home.region));
+  const otherTeams = teams.filter((team) => team.id !== home.id);
+  const near = random.shuffled(otherTeams.filter((team) => team.region === home.region));
+  const far = random.shuffled(otherTeams.filter((team) => team.region !== home.region));
   return [...near, ...far].slice(0, count);
 }
 
@@ -210,9 +210,9 @@ function descriptionOf(random: RandomGenerator, type: EventType, teams: number):
 
 /** Gives this official the first role. */
 function ledBy(official: DemoOfficial | undefined, staff: DemoEvent['officials']): DemoEvent['officials'] {
-  const [first, ...others] = staff;
-  if (!official || !first || others.some(({ officialId }) => officialId === official.id)) return staff;
-  return [{ ...first, officialId: official.id }, ...others];
+  const [firstMember, ...otherMembers] = staff;
+  if (!official || !firstMember || otherMembers.some(({ officialId }) => officialId === official.id)) return staff;
+  return [{ ...firstMember, officialId: official.id }, ...otherMembers];
 }
 
 function staffOf(

@@ -6,12 +6,12 @@ import type { RandomGenerator } from './random';
 import { addDays } from './season';
 
 export const DEMO_PASSWORD = 'demo-wrestling-2025';
-const DOMAIN = 'demo.ratemyofficial.test';
+const EMAIL_DOMAIN = 'demo.ratemyofficial.test';
 export const DEMO_ACCOUNTS = {
-  admin: `admin@${DOMAIN}`,
-  supervisor: `supervisor@${DOMAIN}`,
-  coach: `coach@${DOMAIN}`,
-  official: `official@${DOMAIN}`,
+  admin: `admin@${EMAIL_DOMAIN}`,
+  supervisor: `supervisor@${EMAIL_DOMAIN}`,
+  coach: `coach@${EMAIL_DOMAIN}`,
+  official: `official@${EMAIL_DOMAIN}`,
 } as const;
 
 export interface DemoUser {
@@ -39,9 +39,9 @@ function nameMaker(random: RandomGenerator): () => { firstName: string; lastName
   const pairs = random.shuffled(
     FIRST_NAMES.flatMap((first) => LAST_NAMES.map((last) => [first, last] as const)),
   );
-  let next = 0;
+  let nextPair = 0;
   return () => {
-    const [firstName, lastName] = pairs[next++] as readonly [string, string];
+    const [firstName, lastName] = pairs[nextPair++] as readonly [string, string];
     return { firstName, lastName };
   };
 }
@@ -72,7 +72,7 @@ export function demoPeople(random: RandomGenerator, founded: Date, today: Date):
     const person = name();
     const demoUser: DemoUser = {
       id: users.length + 1,
-      email: `${person.firstName}.${person.lastName}@${DOMAIN}`.toLowerCase(),
+      email: `${person.firstName}.${person.lastName}@${EMAIL_DOMAIN}`.toLowerCase(),
       ...person,
       role: 'user',
       school: null,

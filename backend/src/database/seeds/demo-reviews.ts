@@ -44,8 +44,8 @@ export function demoReviews(random: RandomGenerator, people: DemoPeople, events:
     (candidate) =>
       isOfCoach(candidate) && !isLeftUnrated(candidate) && candidate.event.date.getTime() > recentSince,
   );
-  const others = candidates.filter((one) => !isLeftUnrated(one) && !coachCandidates.includes(one));
-  const chosen = [...coachCandidates, ...random.shuffled(others)].slice(0, DEMO_REVIEWS);
+  const otherCandidates = candidates.filter((one) => !isLeftUnrated(one) && !coachCandidates.includes(one));
+  const chosen = [...coachCandidates, ...random.shuffled(otherCandidates)].slice(0, DEMO_REVIEWS);
 
   // Each official's skill and each author's strictness are constant, so that averages differ.
   const skill = new Map(

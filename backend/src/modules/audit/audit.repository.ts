@@ -26,11 +26,11 @@ function conditionsOf({ action, actor, q, from, to }: ListAuditQuery): Condition
 
 const nameOf = ([view, ...columns]: NonNullable<AuditSubject['nameFrom']>, id: string): string =>
   `(SELECT concat_ws(' ', "${columns.join('", "')}") FROM ${view}_view named WHERE named.id = ${id})`;
-const SUBJECTS: [string, AuditSubject][] = Object.entries(AUDIT_SUBJECTS);
+const SUBJECT_ENTRIES: [string, AuditSubject][] = Object.entries(AUDIT_SUBJECTS);
 
 /** SQL for the subject's current name (for a review, the official's). Null if it has no name or was deleted. */
 const PRESENT_NAME_SQL = `CASE subject
-    ${SUBJECTS.map(([subject, { nameFrom }]) =>
+    ${SUBJECT_ENTRIES.map(([subject, { nameFrom }]) =>
       nameFrom ? `WHEN '${subject}' THEN ${nameOf(nameFrom, '"subjectId"')}` : '',
     ).join(' ')}
     WHEN 'review' THEN ${nameOf(AUDIT_SUBJECTS.official.nameFrom, `(detail->>'officialId')::int`)}
@@ -55,11 +55,11 @@ export class AuditRepository {
 
   /** Skips from id to id through the index instead of reading every entry. */
   listActors(): Promise<AuditActorDto[]> {
-    const next = (after: string) =>
+    const nextActorSql = (after: string) =>
       `(SELECT "actorId" FROM audit_log WHERE "actorId" > ${after} ORDER BY "actorId" LIMIT 1)`;
     return this.dataSource.query<AuditActorDto[]>(
       `WITH RECURSIVE actors(id) AS (
-         SELECT ${next('0')} UNION ALL SELECT ${next('actors.id')} FROM actors WHERE id IS NOT NULL
+         SELECT ${nextActorSql('0')} UNION ALL SELECT ${nextActorSql('actors.id')} FROM actors WHERE id IS NOT NULL
        )
        SELECT actors.id, latest."actorName" AS name
          FROM actors CROSS JOIN LATERAL (

@@ -14,7 +14,7 @@ export type ReadFeed = CalendarFeedDto & { owner: FeedOwner; isStale: boolean };
 const FEED_COLUMNS = `f.id, f.scope, f."createdAt", f."lastUsedAt",
   CASE WHEN t.id IS NOT NULL THEN json_build_object('id', t.id, 'name', t.name)
        WHEN o.id IS NOT NULL THEN json_build_object('id', o.id, 'name', concat(o."firstName", ' ', o."lastName")) END AS subject`;
-const FROM = `FROM calendar_feeds f
+const FROM_SQL = `FROM calendar_feeds f
   LEFT JOIN teams_name_view t ON t.id = f."teamId" LEFT JOIN officials_summary_view o ON o.id = f."officialId"`;
 
 @Injectable()
@@ -27,7 +27,7 @@ export class CalendarFeedsRepository {
   }
 
   listOf(userId: number, em: EntityManager = this.dataSource.manager): Promise<CalendarFeedDto[]> {
-    return em.query<CalendarFeedDto[]>(`SELECT ${FEED_COLUMNS} ${FROM} WHERE f."userId" = $1 ORDER BY f.id DESC`, [
+    return em.query<CalendarFeedDto[]>(`SELECT ${FEED_COLUMNS} ${FROM_SQL} WHERE f."userId" = $1 ORDER BY f.id DESC`, [
       userId,
     ]);
   }
@@ -38,7 +38,7 @@ export class CalendarFeedsRepository {
       `SELECT ${FEED_COLUMNS}, coalesce(f."lastUsedAt" < now() - interval '1 minute', true) AS "isStale",
               json_build_object('role', u.role, 'userType', u."userType", 'teamId', u."teamId", 'region', u.region,
                 'officialId', own.id) AS owner
-         ${FROM} JOIN users_recipients_view u ON u.id = f."userId" AND u."isVerified"
+         ${FROM_SQL} JOIN users_recipients_view u ON u.id = f."userId" AND u."isVerified"
          LEFT JOIN officials_account_view own ON own."userId" = u.id
         WHERE f."tokenHash" = $1`,
       [tokenHash],

@@ -4,7 +4,7 @@ import type { HandlerFacts } from './handlers';
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type JsonObject = { [key: string]: Json };
 
-const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
+const HTTP_METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -14,7 +14,7 @@ export function finishDocument(document: OpenAPIObject, handlers: Map<string, Ha
   const paths = plain.paths as Record<string, JsonObject>;
   const ids = new Set<string>();
   for (const [path, item] of Object.entries(paths)) {
-    for (const method of METHODS) {
+    for (const method of HTTP_METHODS) {
       const operation = item[method];
       if (!isObject(operation)) continue;
       finishOperation(path, operation, handlers);

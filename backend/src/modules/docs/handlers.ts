@@ -23,10 +23,10 @@ export function handlersOf(app: INestApplication): Map<string, HandlerFacts> {
     for (const name of scanner.getAllMethodNames(prototype)) {
       const handler = prototype[name];
       if (!handler) continue;
-      const read = (key: string): unknown =>
+      const readMetadata = (key: string): unknown =>
         Reflect.getMetadata(key, handler) ?? Reflect.getMetadata(key, metatype);
       factsByKey.set(handlerKey(metatype.name, name), {
-        access: read(ACCESS_KEY) as Access | undefined,
+        access: readMetadata(ACCESS_KEY) as Access | undefined,
         imageField: Reflect.getMetadata(IMAGE_FIELD_KEY, handler) as string | undefined,
       });
     }

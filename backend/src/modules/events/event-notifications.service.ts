@@ -32,9 +32,9 @@ export class EventNotificationsService {
   ): Promise<void> {
     const { officialIds = peopleBefore.officialIds, teamIds = peopleBefore.teamIds } = change;
     await this.notifyAdded(em, eventId, without({ officialIds, teamIds }, peopleBefore));
-    const left = without(peopleBefore, { officialIds, teamIds });
-    if (isAhead(before)) await this.notifyLeft(em, eventId, left);
-    await this.notifyMoved(em, eventId, before, after, without(peopleBefore, left));
+    const leavers = without(peopleBefore, { officialIds, teamIds });
+    if (isAhead(before)) await this.notifyLeft(em, eventId, leavers);
+    await this.notifyMoved(em, eventId, before, after, without(peopleBefore, leavers));
   }
 
   async notifyAdded(em: EntityManager, eventId: number, { officialIds, teamIds }: EventPeople): Promise<void> {

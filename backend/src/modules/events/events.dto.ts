@@ -29,9 +29,9 @@ const DAY_MS = 86_400_000;
 const DAYS_MAX = 62;
 const INT_MAX = 2_147_483_647;
 const PARTICIPANTS_MAX = 200;
-const ORDERS = ['asc', 'desc'] as const;
-const STAFFING = ['none', 'double'] as const;
-export type Staffing = (typeof STAFFING)[number];
+const SORT_ORDERS = ['asc', 'desc'] as const;
+const STAFFING_FILTERS = ['none', 'double'] as const;
+export type Staffing = (typeof STAFFING_FILTERS)[number];
 const OFFICIAL_ID = 'Each official needs a valid id';
 const TEAM_IDS = { each: true, message: 'Each team must be a valid id' };
 
@@ -56,15 +56,15 @@ class EventFilterQuery {
 
   /** `none`: only events without officials; `double`: only events with an official who works another event at the same time. */
   @IsOptional()
-  @IsIn(STAFFING, { message: 'Officials must be none or double' })
+  @IsIn(STAFFING_FILTERS, { message: 'Officials must be none or double' })
   officials?: Staffing;
 }
 
 export class ListEventsQuery extends IntersectionType(EventFilterQuery, DaysQuery) {
   /** By date: newest first (`desc`, the default), or earliest first (`asc`). */
   @IsOptional()
-  @IsIn(ORDERS, { message: `Order must be one of: ${ORDERS.join(', ')}` })
-  order?: (typeof ORDERS)[number];
+  @IsIn(SORT_ORDERS, { message: `Order must be one of: ${SORT_ORDERS.join(', ')}` })
+  order?: (typeof SORT_ORDERS)[number];
 }
 
 function spanError({ from, to }: EventDaysQuery): string | undefined {

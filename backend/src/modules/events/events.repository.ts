@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { LIMITS, type RatedEvent } from '@rmo/contracts';
-import { type Page, waiting, type Waiting, type Window } from '../../common/sql/queries';
+import { countWaiting, type Page, type Waiting, type Window } from '../../common/sql/queries';
 import type { EventDayDto, EventSummaryDto, EventDto, Staffing } from './events.dto';
 import { conditionsOf, type EventFilter } from './event-filter';
 import type { EventPeople } from './event-notifications.service';
@@ -93,7 +93,7 @@ export class EventsRepository {
 
   countToStaff(officials: Staffing, from: string, region: string | null): Promise<Waiting> {
     const { where, values } = conditionsOf({ from, region: region ?? undefined, officials });
-    return waiting(this.dataSource, `SELECT e.date AS since FROM events e ${where} ORDER BY e.date`, values);
+    return countWaiting(this.dataSource, `SELECT e.date AS since FROM events e ${where} ORDER BY e.date`, values);
   }
 
   async find(id: number, em: EntityManager = this.dataSource.manager): Promise<EventDto | null> {

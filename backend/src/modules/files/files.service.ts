@@ -79,10 +79,10 @@ export class FilesService {
     return this.runOnce.run('files.cleanup', now.toISOString().slice(0, 10), async (em) => {
       await this.storage.removeUnfinished();
       for await (const files of this.storage.list()) await this.images.insertMissing(files);
-      let removed = 0;
+      let removedCount = 0;
       for (const name of await this.images.listAbandoned(em))
-        if (await this.dataSource.transaction((own) => this.removeIf(own, name, 'abandoned'))) removed += 1;
-      return `${removed} pictures removed that nothing showed`;
+        if (await this.dataSource.transaction((own) => this.removeIf(own, name, 'abandoned'))) removedCount += 1;
+      return `${removedCount} pictures removed that nothing showed`;
     });
   }
 

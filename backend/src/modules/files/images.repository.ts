@@ -64,16 +64,16 @@ export class ImagesRepository {
 
   async listAbandoned(em: EntityManager): Promise<string[]> {
     const abandonedNames: string[] = [];
-    for (let last = '', size = BATCH_ROWS; size === BATCH_ROWS;) {
+    for (let lastFileName = '', size = BATCH_ROWS; size === BATCH_ROWS;) {
       const rows = await em.query<{ name: string }[]>(
         `SELECT name FROM images WHERE name > $1 AND ${IS_REMOVABLE_SQL.abandoned} ORDER BY name LIMIT ${BATCH_ROWS}`,
-        [last],
+        [lastFileName],
       );
       const names = rows.map(({ name }) => name);
       const usedUrls = await this.references.findUsed(em, names.map(urlOf));
       abandonedNames.push(...names.filter((name) => !usedUrls.has(urlOf(name))));
       size = names.length;
-      last = names.at(-1) ?? last;
+      lastFileName = names.at(-1) ?? lastFileName;
     }
     return abandonedNames;
   }

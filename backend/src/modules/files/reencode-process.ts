@@ -15,7 +15,7 @@ const MAX_AVIF_PIXELS = 12_000_000;
 /** Mean luma (0 to 255) below which light text on the image is easier to read than dark text. */
 const DARK_BELOW = 128;
 
-const LOADERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}Buffer`);
+const ALLOWED_LOADERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}Buffer`);
 
 /** Returns the image (or an animation's first frame) as WebP, without metadata or hidden data. Throws if it is not an image. */
 async function reencode(bytes: Buffer, side: number): Promise<Buffer> {
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   sharp.concurrency(1);
   // Disables all other loaders: no SVG, TIFF or PDF.
   sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({ operation: LOADERS });
+  sharp.unblock({ operation: ALLOWED_LOADERS });
   const bytes = await buffer(process.stdin);
   try {
     const picture = await reencode(bytes, Number(process.argv[2]));

@@ -33,8 +33,8 @@ export function sendsGreeting(host: string, port: number, ms: number): Promise<b
   return new Promise((resolve) => {
     const socket = port === TLS_PORT ? connectTls({ host, port }) : connectPlain({ host, port });
     let received = '';
-    const timer = setTimeout(() => done(false), ms);
-    const done = (result: boolean) => {
+    const timer = setTimeout(() => finish(false), ms);
+    const finish = (result: boolean) => {
       clearTimeout(timer);
       resolve(result);
       if (result) socket.end('QUIT\r\n');
@@ -43,9 +43,9 @@ export function sendsGreeting(host: string, port: number, ms: number): Promise<b
     };
     socket.on('data', (chunk: Buffer) => {
       received += chunk.toString('latin1');
-      if (received.includes('\n') || received.length > MAX_BYTES) done(/^220[ -]/.test(received));
+      if (received.includes('\n') || received.length > MAX_BYTES) finish(/^220[ -]/.test(received));
     });
-    socket.once('error', () => done(false));
-    socket.once('close', () => done(false));
+    socket.once('error', () => finish(false));
+    socket.once('close', () => finish(false));
   });
 }

@@ -114,10 +114,10 @@ export class ImportsRepository {
   /** Deletes the rows of old imports, and those imports too if they were never applied. Returns their number. */
   async purge(em: EntityManager): Promise<number> {
     const deleteUnapplied = `DELETE FROM imports WHERE ${IS_OLD_SQL} AND "appliedAt" IS NULL`;
-    const [, removed] = await em.query<[unknown, number]>(deleteUnapplied);
+    const [, deletedCount] = await em.query<[unknown, number]>(deleteUnapplied);
     await em.query(`DELETE FROM import_rows WHERE "importId" IN (SELECT id FROM imports WHERE ${IS_OLD_SQL})`);
     const markWithoutRows = `UPDATE imports SET "hasRows" = false WHERE ${IS_OLD_SQL}`;
     const [, emptied] = await em.query<[unknown, number]>(markWithoutRows);
-    return removed + emptied;
+    return deletedCount + emptied;
   }
 }

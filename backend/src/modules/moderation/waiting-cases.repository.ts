@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { waiting, type Waiting } from '../../common/sql/queries';
+import { countWaiting, type Waiting } from '../../common/sql/queries';
 import { IS_VISIBLE_SQL, isOfRegionSql } from './moderation.repository';
 
 export interface ReportedOfficial {
@@ -22,7 +22,7 @@ export class WaitingCasesRepository {
     region: string | null,
   ): Promise<Waiting & { elsewhere: number }> {
     const count = (condition: string) =>
-      waiting(
+      countWaiting(
         this.dataSource,
         `SELECT c."createdAt" AS since FROM moderation_cases c
           WHERE ${IS_VISIBLE_SQL} AND c.state <> 'decided' AND (c."takenBy" IS NULL OR c."takenBy" = $1)
@@ -30,9 +30,9 @@ export class WaitingCasesRepository {
               WHERE r."caseId" = c.id AND r."reporterId" = $1)) AND ${condition} ORDER BY c.id`,
         [readerId, officialId, withOwnReports, region],
       );
-    const isOwn = isOfRegionSql('$4::text');
-    const [own, others] = await Promise.all([count(isOwn), region ? count(`NOT ${isOwn}`) : null]);
-    return { ...own, elsewhere: others?.count ?? 0 };
+    const isOwnSql = isOfRegionSql('$4::text');
+    const [own, elsewhere] = await Promise.all([count(isOwnSql), region ? count(`NOT ${isOwnSql}`) : null]);
+    return { ...own, elsewhere: elsewhere?.count ?? 0 };
   }
 
   /** Returns officials with at least `min` reported reviews awaiting a decision, starting with the most. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RATING_CATEGORIES, TIME_ZONE } from '@rmo/contracts';
 import { DataSource } from 'typeorm';
-import { Conditions, containsPattern, inRegionSql, waiting, type Waiting, type Window } from '../../common/sql/queries';
+import { Conditions, containsPattern, countWaiting, inRegionSql, type Waiting, type Window } from '../../common/sql/queries';
 import type { ManagedReviewDto } from './reviews.dto';
 import {
   IS_READABLE_SQL,
@@ -91,7 +91,7 @@ export class ManagedReviewsRepository {
 
   count(filter: ManagedReviewsFilter): Promise<Waiting> {
     const { where, values } = conditionsOf(filter);
-    return waiting(this.dataSource, `SELECT ${SHOWN_DATE_SQL} AS since FROM reviews r ${where}`, values);
+    return countWaiting(this.dataSource, `SELECT ${SHOWN_DATE_SQL} AS since FROM reviews r ${where}`, values);
   }
 }
 

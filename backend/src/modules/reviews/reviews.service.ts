@@ -108,8 +108,8 @@ export class ReviewsService {
   }
 
   private async findSame(author: SessionUser, officialId: number, input: CreateReviewDto) {
-    const own = await this.own.list(author.id, { officialId });
-    const stored = own.find(({ eventId }) => eventId === input.eventId);
+    const ownReviews = await this.own.list(author.id, { officialId });
+    const stored = ownReviews.find(({ eventId }) => eventId === input.eventId);
     const isSame =
       stored &&
       RATING_CATEGORIES.every((category) => stored[category] === input[category]) &&
@@ -222,7 +222,7 @@ function validateRow(row: object): EventReviewRow {
   const input = plainToInstance(EventReviewDto, row);
   const errors = validateSync(input, { whitelist: true, stopAtFirstError: true });
   if (errors.length === 0) return { officialId: input.officialId, input };
-  const [first] = flattenErrors(errors);
+  const [firstError] = flattenErrors(errors);
   const isIdValid = errors.every(({ property }) => property !== 'officialId');
-  return { officialId: isIdValid ? input.officialId : null, error: first!.message };
+  return { officialId: isIdValid ? input.officialId : null, error: firstError!.message };
 }

@@ -49,10 +49,10 @@ export class SearchService {
     const page = { q, page: 1, limit: HITS_MAX };
     const region = await this.regionOf(user);
     const readKind = async (kind: SearchedKind): Promise<SearchHitDto[]> => {
-      const own = region ? await this.readers[kind]({ ...page, region }, user!) : [];
-      if (own.length === HITS_MAX) return own;
+      const ownHits = region ? await this.readers[kind]({ ...page, region }, user!) : [];
+      if (ownHits.length === HITS_MAX) return ownHits;
       const all = await this.readers[kind](page, user!);
-      return [...own, ...all.filter(({ id }) => own.every((hit) => hit.id !== id))].slice(0, HITS_MAX);
+      return [...ownHits, ...all.filter(({ id }) => ownHits.every((hit) => hit.id !== id))].slice(0, HITS_MAX);
     };
     const entries = await Promise.all(kinds.map(async (kind) => [kind, await readKind(kind)] as const));
     return Object.fromEntries(entries) as unknown as SearchResultDto;

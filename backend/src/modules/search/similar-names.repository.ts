@@ -12,7 +12,7 @@ const UNDEFINED_FUNCTION = '42883';
 
 const PERSON_NAME_SQL = `"firstName" || ' ' || "lastName"`;
 /** [kind, read model with its condition, name, expression that must be identical to an index's] */
-const SOURCES = [
+const NAME_SOURCES = [
   [
     'officials',
     'FROM officials_summary_view WHERE true',
@@ -24,7 +24,7 @@ const SOURCES = [
   ['coaches', `FROM users_author_view WHERE "userType" = 'Coach'`, PERSON_NAME_SQL, PERSON_NAME_SQL],
   ['supervisors', `FROM users_author_view WHERE "userType" = 'Regional Supervisor'`, PERSON_NAME_SQL, PERSON_NAME_SQL],
 ] as const;
-export type SearchedKind = (typeof SOURCES)[number][0];
+export type SearchedKind = (typeof NAME_SOURCES)[number][0];
 
 export interface SimilarName {
   kind: SearchedKind;
@@ -43,7 +43,7 @@ export class SimilarNamesRepository {
         ?.slice(0, WORDS_MAX) ?? [];
     if (words.length === 0) return [];
     const parameters = words.map((_, index) => `$${index + 1}`);
-    const selects = SOURCES.filter(([kind]) => kinds.includes(kind)).map(([kind, source, name, searchedSql]) => {
+    const selects = NAME_SOURCES.filter(([kind]) => kinds.includes(kind)).map(([kind, source, name, searchedSql]) => {
       const similarity = parameters.map((word) => `word_similarity(${word}, rmo_search_key(${name}))`);
       const isSimilar = parameters.map((word) => `${word} <% rmo_search_key(${searchedSql})`).join(' AND ');
       return `(SELECT DISTINCT '${kind}' AS kind, ${name} AS name,

@@ -74,9 +74,9 @@ export class TeamsService {
   async findOrCreate(em: EntityManager, name: string): Promise<TeamDto> {
     const existingTeam = await this.lockByName(em, name);
     if (existingTeam) return existingTeam;
-    const created = await this.teams.insert(em, { name: name.trim() });
+    const createdTeam = await this.teams.insert(em, { name: name.trim() });
     // Null means that another transaction created the team in the meantime.
-    const team = created ?? (await this.lockByName(em, name));
+    const team = createdTeam ?? (await this.lockByName(em, name));
     if (!team) throw new ConflictException(MESSAGES.teamNotFound);
     return team;
   }

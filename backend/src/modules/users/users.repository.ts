@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { type ShownPageQuery, shownWindow } from '../../common/http';
-import { Conditions, waiting, type Waiting, type Page, selectPage } from '../../common/sql/queries';
+import { Conditions, countWaiting, type Page, selectPage, type Waiting } from '../../common/sql/queries';
 import { PictureReferences } from '../files';
 import type { UserProfileDto } from './accounts.dto';
 import { User } from './user.entity';
@@ -141,7 +141,7 @@ export class UsersRepository {
 
   /** Counts a region's (null: all) verified coaches whose school isn't the name of a team. */
   countWithoutTeam(region: string | null): Promise<Waiting> {
-    return waiting(
+    return countWaiting(
       this.dataSource,
       `SELECT u."createdAt" AS since FROM users u WHERE ${IS_WITHOUT_TEAM_SQL} AND u.role = 'user' AND u."userType" = 'Coach'
           AND ${inScopeSql('u.region', '$1::text')} ORDER BY u."createdAt"`,

@@ -17,7 +17,7 @@ const MAX_PAGES = 100;
 const CACHED_MS = 60_000;
 /** Milliseconds after which a page is regenerated if its content was late or failed. */
 const RETRY_MS = 2000;
-const PRODUCT = 'RateMyOfficial';
+const PRODUCT_NAME = 'RateMyOfficial';
 /** A fast level, because a record's page is compressed while its reader waits. */
 const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
@@ -31,9 +31,9 @@ function headElements({ title, description }: PageHead): string {
   const property = (name: string, content?: string) =>
     content ? `<meta property="og:${name}" content="${escape(content)}">` : '';
   return (
-    property('site_name', PRODUCT) +
+    property('site_name', PRODUCT_NAME) +
     property('type', 'website') +
-    property('title', title || PRODUCT) +
+    property('title', title || PRODUCT_NAME) +
     property('description', description)
   );
 }
@@ -45,15 +45,15 @@ export interface PageContent {
   styles: string;
 }
 
-const STYLESHEET = /<link rel="stylesheet" href="([^"]+)"\s*\/?>/;
+const STYLESHEET_LINK = /<link rel="stylesheet" href="([^"]+)"\s*\/?>/;
 
-export const stylesheetOf = (page: Page): string | undefined => STYLESHEET.exec(page.plain.toString())?.[1];
+export const stylesheetOf = (page: Page): string | undefined => STYLESHEET_LINK.exec(page.plain.toString())?.[1];
 
 /** The page's scripts wait until it is painted (shell/src/theme-boot.ts), because they would compete for the network and CPU. */
 const withContent = (html: string, { html: content, styles }: PageContent): string =>
   html
     .replace('<!--content-->', () => `<main class="shell-main">${content}</main>`)
-    .replace(STYLESHEET, () => styles)
+    .replace(STYLESHEET_LINK, () => styles)
     .replace(/<script( src="[^"]+") defer[^>]*>/g, '<script$1 type="later">')
     .replace(
       /<link rel="preload" as="script" href=("[^"]+")[^>]*>/g,
@@ -73,7 +73,7 @@ function filledHtml(html: string, manifest: string, head: PageHead, answers: Pag
     .replace(/<meta charset=[^>]*>/i, (tag) => tag + dataElements)
     .replace(/<title>[^<]*<\/title>/i, (tag) =>
       title
-        ? `<title>${escape(`${title} · ${PRODUCT}`)}</title>` + headElements(head)
+        ? `<title>${escape(`${title} · ${PRODUCT_NAME}`)}</title>` + headElements(head)
         : tag + headElements(head),
     );
   if (!description) return filledPage;

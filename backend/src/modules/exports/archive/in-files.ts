@@ -22,12 +22,12 @@ export async function* inFiles(list: ExportedList, limits = IMPORT_FILE_LIMITS):
     let bytes = limits.bytes;
     for (;;) {
       if (waiting.length === 0) {
-        const next = await chunks.next();
-        if (next.done) {
+        const nextChunk = await chunks.next();
+        if (nextChunk.done) {
           isLast = true;
           return;
         }
-        waiting = next.value;
+        waiting = nextChunk.value;
         continue;
       }
       let count = 0;

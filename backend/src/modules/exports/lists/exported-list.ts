@@ -46,10 +46,10 @@ export const ownFields = <Row>(
 export async function readPages<Row extends { id: number }>(
   read: (window: { page: number; limit: number }) => Promise<Page<Row>>,
 ): Promise<{ total: number; pages: AsyncIterable<Row[]> }> {
-  const first = await read({ page: 1, limit: CHUNK_ROWS });
+  const firstPage = await read({ page: 1, limit: CHUNK_ROWS });
   async function* pages(): AsyncGenerator<Row[]> {
     const seenIds = new Set<number>();
-    let { data } = first;
+    let { data } = firstPage;
     for (let page = 2; data.length > 0; page += 1) {
       yield data.filter(({ id }) => !seenIds.has(id));
       if (data.length < CHUNK_ROWS) return;
@@ -57,7 +57,7 @@ export async function readPages<Row extends { id: number }>(
       ({ data } = await read({ page, limit: CHUNK_ROWS }));
     }
   }
-  return { total: first.total, pages: pages() };
+  return { total: firstPage.total, pages: pages() };
 }
 
 export const listOf = <Row>(

@@ -82,9 +82,9 @@ export class DevelopmentService {
       // The lock makes the second of two concurrent calls count only after the first has inserted its entry.
       if ((await this.development.count(em, kind, officialId)) >= max) throw new ConflictException(tooMany);
       const id = await this.development.insert(em, kind, { ...input, officialId, authorId: author.id });
-      const created = await this.development.find<T>(em, kind, id);
-      await this.auditEntry(em, `add-${kind}`, created!, { isShared: created!.isShared });
-      return withoutOfficial<T>(created!);
+      const createdRow = await this.development.find<T>(em, kind, id);
+      await this.auditEntry(em, `add-${kind}`, createdRow!, { isShared: createdRow!.isShared });
+      return withoutOfficial<T>(createdRow!);
     });
   }
 

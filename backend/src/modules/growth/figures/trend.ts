@@ -52,9 +52,9 @@ export function trendOf(reviews: readonly GrowthReview[], shown: readonly TrendP
   for (;;) {
     const remainingReviews = units.slice(start).flat();
     if (isSafe(remainingReviews)) return [...points(), pointOf(remainingReviews)!];
-    const last = unchangedPoints.pop();
-    if (!last) return [];
-    start = last.start;
+    const lastPoint = unchangedPoints.pop();
+    if (!lastPoint) return [];
+    start = lastPoint.start;
   }
 }
 
@@ -74,8 +74,8 @@ function groupIntoPoints(units: GrowthReview[][]): TrendPoint[] {
 function unitsOf(reviews: readonly GrowthReview[]): GrowthReview[][] {
   const units: GrowthReview[][] = [];
   for (const review of reviews) {
-    const last = units.at(-1);
-    if (last && review.batchId !== null && last[0]!.batchId === review.batchId) last.push(review);
+    const lastUnit = units.at(-1);
+    if (lastUnit && review.batchId !== null && lastUnit[0]!.batchId === review.batchId) lastUnit.push(review);
     else units.push([review]);
   }
   return units;
@@ -100,9 +100,9 @@ class ReviewGroup {
 
   add(review: GrowthReview): void {
     this.reviews.push(review);
-    const own = (this.byAuthor.get(review.userId) ?? 0) + 1;
-    this.byAuthor.set(review.userId, own);
-    this.most = Math.max(this.most, own);
+    const authorCount = (this.byAuthor.get(review.userId) ?? 0) + 1;
+    this.byAuthor.set(review.userId, authorCount);
+    this.most = Math.max(this.most, authorCount);
     for (const [c, score] of review.scores.entries()) this.sums[c] = (this.sums[c] ?? 0) + score;
   }
 

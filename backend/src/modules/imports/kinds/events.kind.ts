@@ -216,7 +216,7 @@ export class EventsKind extends ImportKind {
 const isAbout = ({ name, venue }: Values, event: ImportedEvent): boolean =>
   isSameText(event.name, name) && (venue === undefined || isSameText(event.venue, venue));
 
-const LABELS: Record<string, string> = { date: 'Date', eventType: 'Event type' };
+const OTHER_LABELS: Record<string, string> = { date: 'Date', eventType: 'Event type' };
 
 function withWarning(resolution: Resolution, day: string, bookings: Bookings): Resolution {
   if (resolution.verdict !== 'create' && resolution.verdict !== 'update') return resolution;
@@ -230,7 +230,7 @@ function withWarning(resolution: Resolution, day: string, bookings: Bookings): R
 function noteOf({ fields, officials, teams }: Input): string {
   const notes = Object.entries(fields).map(
     ([field, value]) =>
-      `${LABELS[field] ?? EVENT_FIELDS[field as keyof typeof EVENT_FIELDS].label}: ${String(value)}`,
+      `${OTHER_LABELS[field] ?? EVENT_FIELDS[field as keyof typeof EVENT_FIELDS].label}: ${String(value)}`,
   );
   if (officials.length > 0) notes.push(`Officials: ${officials.length} added`);
   if (teams.length > 0) notes.push(`Teams: ${teams.length} added`);

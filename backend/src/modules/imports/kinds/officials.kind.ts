@@ -52,7 +52,7 @@ import {
 import { checkRegion, RecordKind } from './record-kind';
 
 const NEEDS_ASSOCIATION = 'A new official needs an association, which this row does not have. ';
-const TITLES = 'official, official name, officials name, referee, referee name, ref';
+const OFFICIAL_TITLES = 'official, official name, officials name, referee, referee name, ref';
 
 @Injectable()
 export class OfficialsKind extends RecordKind<ImportedOfficial> {
@@ -60,7 +60,7 @@ export class OfficialsKind extends RecordKind<ImportedOfficial> {
   readonly permission = Permission.OfficialManage;
   override readonly isToldApartByIds = true;
   readonly fields = [
-    ...nameFields(TITLES, ['Marcus', 'Bell']),
+    ...nameFields(OFFICIAL_TITLES, ['Marcus', 'Bell']),
     ...columnsFor(OFFICIAL_FIELDS, {
       location: {
         synonyms: 'city, town, home town, hometown, residence, home city, lives in',

@@ -152,8 +152,8 @@ function pickOfficial({ name, officials }: OfficialMatch, assignedIds: ReadonlyS
   const [official, second] = officials;
   if (!official) throw new RowProblem(`There is no official called ${name}`);
   if (!second) return official;
-  const [there, other] = officials.filter(({ id }) => assignedIds.has(id));
-  if (there && !other) return there;
+  const [assigned, otherAssigned] = officials.filter(({ id }) => assignedIds.has(id));
+  if (assigned && !otherAssigned) return assigned;
   throw new RowProblem(`${officials.length} officials are called ${name}${hintFor(officials)}`);
 }
 
@@ -183,8 +183,8 @@ export class Bookings {
     let warning: string | undefined;
     for (const { officialId } of officials) {
       const bookings = this.byOfficial.get(officialId) ?? [];
-      const other = bookings.find((booking) => isDoubleBooked(booking, event));
-      if (other) warning ??= `${this.known.nameOf(officialId)} also works ${other.name} at that time`;
+      const otherBooking = bookings.find((booking) => isDoubleBooked(booking, event));
+      if (otherBooking) warning ??= `${this.known.nameOf(officialId)} also works ${otherBooking.name} at that time`;
       this.byOfficial.set(officialId, [...bookings, event]);
     }
     return warning;

@@ -75,9 +75,9 @@ export abstract class RecordKind<Stored extends Image> extends ImportKind {
             (record) =>
               this.isAbout(row, record) && (!this.isToldApartByIds || knownIds.mayBe(row, record.id)),
           );
-      const other = linkedRecord && this.otherOf(row.values, linkedRecord);
-      const resolution: Resolution = other
-        ? { verdict: 'error', problem: `${this.another} has this id: ${other}` }
+      const otherHolder = linkedRecord && this.otherOf(row.values, linkedRecord);
+      const resolution: Resolution = otherHolder
+        ? { verdict: 'error', problem: `${this.another} has this id: ${otherHolder}` }
         : await this.resolveRow(actor, row, candidates);
       if ('targetId' in resolution && row.answer !== 'new') knownIds.add(row, resolution.targetId);
       resolutions.push(resolution);

@@ -41,14 +41,14 @@ export class TableBuilder {
   private characters = 0;
 
   row(number: number, cells: string[]): Row | null {
-    let last = cells.length;
-    while (last > 0 && !cells[last - 1]?.trim()) last -= 1;
-    if (last === 0) return null;
-    if (last > IMPORT_LIMITS.columns) throw new Unreadable(413, IMPORT_MESSAGES.tooManyColumns);
+    let length = cells.length;
+    while (length > 0 && !cells[length - 1]?.trim()) length -= 1;
+    if (length === 0) return null;
+    if (length > IMPORT_LIMITS.columns) throw new Unreadable(413, IMPORT_MESSAGES.tooManyColumns);
     this.rowCount += 1;
     if (this.rowCount > IMPORT_LIMITS.rows + ROWS_ABOVE_HEADERS)
       throw new Unreadable(413, IMPORT_MESSAGES.tooManyRows);
-    return { number, cells: Array.from({ length: last }, (_, column) => this.cell(cells[column] ?? '')) };
+    return { number, cells: Array.from({ length }, (_, column) => this.cell(cells[column] ?? '')) };
   }
 
   private cell(text: string): string {

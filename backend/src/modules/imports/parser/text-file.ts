@@ -12,14 +12,14 @@ const LINES_MAX = 200_000;
 /** Longest row allowed, in bytes. */
 const ROW_BYTES_MAX = 1_500_000;
 /** The start of HTML and XML files that programs save with a spreadsheet's extension. */
-const MARKUP = /^\s*<(!doctype|html|\?xml|table)/i;
+const MARKUP_START = /^\s*<(!doctype|html|\?xml|table)/i;
 
 /** 0x80 to 0x9f in Windows-1252, which Node 20 decodes as Latin-1. Unassigned bytes stay as they are. */
 const WINDOWS_CHARACTERS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 export function readTextFile(bytes: Buffer): Sheet {
   let text = decode(bytes);
-  if (MARKUP.test(text)) throw new Unreadable(415, IMPORT_MESSAGES.notASpreadsheet);
+  if (MARKUP_START.test(text)) throw new Unreadable(415, IMPORT_MESSAGES.notASpreadsheet);
   const separatorLine = SEPARATOR_LINE.exec(text);
   if (separatorLine) text = text.slice(separatorLine[0].length);
   const separator = separatorLine?.[1] ?? guessSeparator(text);

@@ -9,17 +9,17 @@ export interface DayContext {
   isDayFirst: boolean;
 }
 
-const WEEKDAYS = '(sun|mon|tues?|wed|thu(?:rs?)?|fri|sat)(?:day|nesday|sday|rsday|urday)?\\.?';
-const WEEKDAY_BEFORE = new RegExp(`^${WEEKDAYS},?\\s+`, 'i');
-const WEEKDAY_AFTER = new RegExp(`^[\\s,(-]+${WEEKDAYS}\\)?(?=$|[\\s,@-])`, 'i');
+const WEEKDAY_PATTERN = '(sun|mon|tues?|wed|thu(?:rs?)?|fri|sat)(?:day|nesday|sday|rsday|urday)?\\.?';
+const WEEKDAY_BEFORE = new RegExp(`^${WEEKDAY_PATTERN},?\\s+`, 'i');
+const WEEKDAY_AFTER = new RegExp(`^[\\s,(-]+${WEEKDAY_PATTERN}\\)?(?=$|[\\s,@-])`, 'i');
 
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?=T|\D|$)/;
-const NUMBERS = /^(\d{1,2})([/.-])(\d{1,2})(?:\2(\d{4}|\d{2}))?\.?(?![\d/.-])/;
-const MONTH = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?';
-const YEAR = '(?:,?\\s+(\\d{4})(?!\\d|:))?';
-const MONTH_FIRST = new RegExp(`^${MONTH}\\s+(\\d{1,2})(?:st|nd|rd|th)?(?!\\d)${YEAR}`, 'i');
+const NUMERIC_DATE = /^(\d{1,2})([/.-])(\d{1,2})(?:\2(\d{4}|\d{2}))?\.?(?![\d/.-])/;
+const MONTH_PATTERN = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?';
+const YEAR_PATTERN = '(?:,?\\s+(\\d{4})(?!\\d|:))?';
+const MONTH_FIRST = new RegExp(`^${MONTH_PATTERN}\\s+(\\d{1,2})(?:st|nd|rd|th)?(?!\\d)${YEAR_PATTERN}`, 'i');
 const DAY_FIRST = new RegExp(
-  `^(\\d{1,2})(?:st|nd|rd|th|\\.)?[\\s-]+${MONTH}(?:-(\\d{4}|\\d{2})(?!\\d)|${YEAR})`,
+  `^(\\d{1,2})(?:st|nd|rd|th|\\.)?[\\s-]+${MONTH_PATTERN}(?:-(\\d{4}|\\d{2})(?!\\d)|${YEAR_PATTERN})`,
   'i',
 );
 
@@ -68,7 +68,7 @@ export function findDayOrder(texts: Iterable<string>, yearOf: YearOf): boolean |
   let ambiguousCount = 0;
   for (const text of texts) {
     const weekday = WEEKDAY_BEFORE.exec(text);
-    const numbers = NUMBERS.exec(weekday ? text.slice(weekday[0].length) : text);
+    const numbers = NUMERIC_DATE.exec(weekday ? text.slice(weekday[0].length) : text);
     if (!numbers || numbers[2] === '.') continue;
     const readings = [dayFirst, monthFirst].filter((reading) => {
       const result = readDay(text, { yearOf, isDayFirst: reading === dayFirst });
@@ -103,7 +103,7 @@ interface Parts {
 function partsOf(text: string, isDayFirst: boolean): Parts | null {
   const iso = YEAR_FIRST.exec(text);
   if (iso) return toParts(iso[1], Number(iso[3]), iso[4]!, iso[0]);
-  const numbers = NUMBERS.exec(text);
+  const numbers = NUMERIC_DATE.exec(text);
   if (numbers) {
     const isTurned = numbers[2] === '.' || isDayFirst;
     const [month, day] = isTurned ? [numbers[3]!, numbers[1]!] : [numbers[1]!, numbers[3]!];

@@ -98,16 +98,16 @@ export class CheckStep {
       const isAnother = (other: EarlierRow) =>
         kind.isToldApartByIds && externalId !== null && other.externalId !== null;
       const sameId = externalId === null ? undefined : byId.get(externalId)?.[0];
-      const first = sameId ?? byKey.get(key)?.find((other) => !isAnother(other));
-      if (!first) {
+      const firstRow = sameId ?? byKey.get(key)?.find((other) => !isAnother(other));
+      if (!firstRow) {
         byKey.set(key, [...(byKey.get(key) ?? []), row]);
         if (externalId !== null) byId.set(externalId, [row]);
         return true;
       }
-      const isSame = isSameRow(first.cells, row.cells);
+      const isSame = isSameRow(firstRow.cells, row.cells);
       const problem = isSame
-        ? `The same as row ${first.number}`
-        : `Row ${first.number} is about the same, with other values`;
+        ? `The same as row ${firstRow.number}`
+        : `Row ${firstRow.number} is about the same, with other values`;
       results.push({ number, verdict: isSame ? 'skip' : 'error', problem });
       return false;
     });

@@ -88,11 +88,11 @@ export class ImportRunner {
       const importJob = await this.imports.lock(em, importId);
       if (importJob?.state !== state) return true;
       const rows = await this.runStep(em, importJob, state, actor);
-      const last = rows.at(-1);
-      if (last)
-        await this.imports.update(em, importId, { done: importJob.done + rows.length, cursor: last.number });
+      const lastRow = rows.at(-1);
+      if (lastRow)
+        await this.imports.update(em, importId, { done: importJob.done + rows.length, cursor: lastRow.number });
       else await this.finish(em, importJob, state);
-      return !last;
+      return !lastRow;
     });
   }
 

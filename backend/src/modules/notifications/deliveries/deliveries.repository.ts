@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { DeliveryState } from '@rmo/contracts';
 import { DataSource, EntityManager } from 'typeorm';
 import { deleteInBatches, deleteOlder } from '../../../common/sql/transactions';
-import { type Page, selectPage, waiting, type Waiting, type Window } from '../../../common/sql/queries';
+import { countWaiting, type Page, selectPage, type Waiting, type Window } from '../../../common/sql/queries';
 import type { Email } from '../email/email';
 import type { DeliveryDto } from '../notifications.dto';
 import { kindOf } from './daily-limit';
@@ -37,7 +37,7 @@ export class DeliveriesRepository {
   }
 
   countFailed(): Promise<Waiting> {
-    return waiting(
+    return countWaiting(
       this.dataSource,
       `SELECT "createdAt" AS since FROM deliveries WHERE state = 'failed' AND ${IS_LISTED_SQL} ORDER BY id`,
       [],

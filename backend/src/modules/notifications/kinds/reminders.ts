@@ -30,15 +30,15 @@ export const reminderKinds = {
         link: ratePath(toRate.event.id),
       })),
     emails: ({ user, waiting }, site) => {
-      const [first] = waiting;
-      if (!first) return [];
-      const action = { label: 'Rate the officials', url: site + ratePath(first.event.id) };
+      const [firstReminder] = waiting;
+      if (!firstReminder) return [];
+      const action = { label: 'Rate the officials', url: site + ratePath(firstReminder.event.id) };
       if (waiting.length === 1) {
-        const { event } = first;
-        const { facts } = eventFacts({ ...event, day: dayOf(first) }, site);
+        const { event } = firstReminder;
+        const { facts } = eventFacts({ ...event, day: dayOf(firstReminder) }, site);
         return [
           optionalEmailTo('mailReminders', user, `Rate the officials of ${event.name}`, {
-            paragraphs: [`Officials of this event wait for your rating; it takes a minute.${closingNote(first)}`],
+            paragraphs: [`Officials of this event wait for your rating; it takes a minute.${closingNote(firstReminder)}`],
             facts,
             action,
           }),

@@ -45,7 +45,7 @@ export function mayPublish(
   if (isOneEvent && pool < 2 * batchMin) return false;
   const sum = reviews.reduce((total, { points }) => total + points, 0) - removed.points;
   const count = reviews.length - removed.count;
-  const own = Math.max(...byAuthor.values());
+  const maxByAuthor = Math.max(...byAuthor.values());
   // The other reviews are most exposed if the author gave a good official the lowest scores, or a bad one the highest.
-  return [POINTS_MIN, POINTS_MAX].every((points) => uncertainty(sum - points * own, count - own) >= UNCERTAINTY_MIN);
+  return [POINTS_MIN, POINTS_MAX].every((points) => uncertainty(sum - points * maxByAuthor, count - maxByAuthor) >= UNCERTAINTY_MIN);
 }

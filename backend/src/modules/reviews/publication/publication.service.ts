@@ -32,9 +32,9 @@ export class PublicationService {
     }
     const eventIds = [...unpublished.values()].map(([first]) => first!.eventId);
     const pools = await this.batches.listPools(em, eventIds);
-    const removed = await this.batches.listRemoved(em, [...unpublished.keys()]);
+    const removedReviews = await this.batches.listRemoved(em, [...unpublished.keys()]);
     const publishable = [...unpublished].filter(([officialId, reviews]) =>
-      mayPublish(reviews, batchMin, smallestPool(reviews, pools), removed.get(officialId)),
+      mayPublish(reviews, batchMin, smallestPool(reviews, pools), removedReviews.get(officialId)),
     );
     const reviewIds = publishable.flatMap(([, reviews]) => reviews.map(({ id }) => id));
     const officialIds = [

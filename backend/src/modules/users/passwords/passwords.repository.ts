@@ -127,9 +127,9 @@ export class PasswordsRepository {
     const [, invitations] = await em.query<[unknown, number]>(
       `UPDATE users SET "verificationToken" = NULL, "verificationExpires" = NULL WHERE "verificationExpires" <= now()`,
     );
-    const [, others] = await em.query<[unknown, number]>(
+    const [, otherTokens] = await em.query<[unknown, number]>(
       `DELETE FROM one_time_tokens WHERE "expiresAt" <= now()`,
     );
-    return invitations + others;
+    return invitations + otherTokens;
   }
 }

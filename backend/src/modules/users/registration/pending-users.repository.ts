@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS, type UserType } from '@rmo/contracts';
 import { DataSource } from 'typeorm';
-import { waiting, type Waiting } from '../../../common/sql/queries';
+import { countWaiting, type Waiting } from '../../../common/sql/queries';
 import { inScopeSql } from '../users.policy';
 import type { PendingUserDto } from '../accounts.dto';
 
@@ -28,13 +28,13 @@ export class PendingUsersRepository {
   /** `elsewhere` counts accounts with another region. */
   async count(userType: UserType | null, region: string | null): Promise<Waiting & { elsewhere: number }> {
     const count = (condition: string) =>
-      waiting(
+      countWaiting(
         this.dataSource,
         `SELECT u."createdAt" AS since ${FROM_SQL} WHERE ${IS_DECIDABLE_SQL} AND ${condition} ORDER BY u."createdAt"`,
         [userType, region],
       );
     const isOwnSql = inScopeSql(REGION_SQL, '$2::text');
-    const [own, others] = await Promise.all([count(isOwnSql), region ? count(`NOT ${isOwnSql}`) : null]);
-    return { ...own, elsewhere: others?.count ?? 0 };
+    const [own, elsewhere] = await Promise.all([count(isOwnSql), region ? count(`NOT ${isOwnSql}`) : null]);
+    return { ...own, elsewhere: elsewhere?.count ?? 0 };
   }
 }
