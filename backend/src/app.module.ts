@@ -11,30 +11,30 @@ import { MetricsModule, type ProcessRole } from './common/metrics';
 import { ListCacheModule } from './common/list-cache';
 import { Env } from './config/env';
 import { type DatabaseEnv, dataSourceOptions } from './database/data-source';
-import { bundled, bundler, type BundlerRequire, classesOf, read } from './database/found';
+import { type BundlerRequire, classesOf, isBundled, loadBundled, loadFromDisk } from './database/discovery';
 import { QueueModule } from './queue';
 
 /** All Nest modules. Each is in its folder's index.ts, or beside its controller if no other module imports it. */
 const featureModules = classesOf<object>(
-  bundler
-    ? bundled(
+  isBundled
+    ? loadBundled(
         (require as unknown as BundlerRequire).context(
           './modules',
           true,
           /^\.\/[\w-]+\/(index|[\w-]+\.controller)\.ts$/,
         ),
       )
-    : read('../modules', /^[\w-]+[\\/](index|[\w-]+\.controller)\.ts$/),
+    : loadFromDisk('../modules', /^[\w-]+[\\/](index|[\w-]+\.controller)\.ts$/),
 ).filter(({ name }) => name.endsWith('Module'));
 
 /** A single job never needs more connections than this. */
-const THREAD_POOL = 3;
+const THREAD_POOL_SIZE = 3;
 
 @Module({})
 export class AppModule {
   /** `job` runs one scheduled job by hand; `thread` runs long jobs for its worker, one at a time. */
   static forRoot(env: Env, role: ProcessRole): DynamicModule {
-    const pooled: DatabaseEnv = role === 'thread' ? { ...env, DATABASE_POOL: THREAD_POOL } : env;
+    const databaseEnv: DatabaseEnv = role === 'thread' ? { ...env, DATABASE_POOL: THREAD_POOL_SIZE } : env;
     const hasSchedules = role === 'job' || (role === 'worker' && env.SCHEDULES);
     return {
       module: AppModule,
@@ -45,7 +45,7 @@ export class AppModule {
           providers: [{ provide: Env, useValue: env }],
           exports: [Env],
         },
-        TypeOrmModule.forRoot({ ...dataSourceOptions(pooled), retryAttempts: 20, retryDelay: 1000 }),
+        TypeOrmModule.forRoot({ ...dataSourceOptions(databaseEnv), retryAttempts: 20, retryDelay: 1000 }),
         QueueModule.forRoot(role),
         AuthCoreModule,
         LimitsModule,

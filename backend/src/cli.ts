@@ -17,14 +17,14 @@ const USAGE = `Usage: node cli.mjs migrate
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-function count(name: string, value: string): number {
+function parseCount(name: string, value: string): number {
   const number = /^\d{1,9}$/.test(value) ? Number(value) : NaN;
   if (!(number >= 0)) throw new Error(`--${name} must be a whole number`);
   return number;
 }
 
 /** Draws a progress bar in a terminal; otherwise writes a line for each 10%. */
-function progress(): (done: number, total: number, what?: string) => void {
+function createProgressBar(): (done: number, total: number, what?: string) => void {
   let tenth = -1;
   return (done, total, what = '') => {
     const share = total === 0 ? 1 : done / total;
@@ -78,18 +78,18 @@ async function main(): Promise<void> {
   const dataSource = await createDataSource(env).initialize();
   try {
     if (command === 'migrate') {
-      const ran = await migrate(dataSource);
-      print(ran.length > 0 ? `Migrated: ${ran.join(', ')}` : 'Nothing to migrate');
+      const migrationNames = await migrate(dataSource);
+      print(migrationNames.length > 0 ? `Migrated: ${migrationNames.join(', ')}` : 'Nothing to migrate');
       if (await ensureFirstAdmin(dataSource, env)) print('Administrator created');
     } else if (command === 'seed-demo') {
       print(JSON.stringify(await seedDemo(dataSource, {})));
     } else {
       const sizes = {
-        officials: count('officials', values.officials),
-        events: count('events', values.events),
-        reviews: count('reviews', values.reviews),
+        officials: parseCount('officials', values.officials),
+        events: parseCount('events', values.events),
+        reviews: parseCount('reviews', values.reviews),
       };
-      await seedLoad(dataSource, sizes, progress());
+      await seedLoad(dataSource, sizes, createProgressBar());
       print('Seeded');
     }
   } finally {

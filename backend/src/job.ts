@@ -44,7 +44,7 @@ async function main(): Promise<number> {
       return name === undefined ? 0 : 1;
     }
     const dataSource = app.get(DataSource);
-    const [last] = await dataSource.query<{ id: number }[]>(
+    const [lastRun] = await dataSource.query<{ id: number }[]>(
       `SELECT coalesce(max(id), 0)::int AS id FROM scheduled_runs`,
     );
     if (values.again) await deleteRun(dataSource, name);
@@ -54,12 +54,12 @@ async function main(): Promise<number> {
       process.stderr.write(`${name} failed: ${logger.failures.join('; ')}\n`);
       return 1;
     }
-    const ran = await dataSource.query<Pick<ScheduledRun, 'job' | 'period' | 'result'>[]>(
+    const runs = await dataSource.query<Pick<ScheduledRun, 'job' | 'period' | 'result'>[]>(
       `SELECT job, period, result FROM scheduled_runs WHERE id > $1 ORDER BY id`,
-      [last?.id ?? 0],
+      [lastRun?.id ?? 0],
     );
-    for (const run of ran) print(`${run.job} ran for ${run.period}: ${run.result ?? 'done'}`);
-    if (ran.length === 0) print(`${name} has run for this period already: nothing to do`);
+    for (const run of runs) print(`${run.job} ran for ${run.period}: ${run.result ?? 'done'}`);
+    if (runs.length === 0) print(`${name} has run for this period already: nothing to do`);
     return 0;
   } finally {
     await app.close();

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import ts from 'typescript';
 
-const SRC = __dirname;
+const SOURCE_FOLDER = __dirname;
 
 /** `main.ts` and `job.ts` compose the modules. */
 const EXCEPTIONS: Record<string, string[]> = {
@@ -16,10 +16,10 @@ interface SourceFile {
   text: string;
 }
 
-const files: SourceFile[] = readdirSync(SRC, { recursive: true, withFileTypes: true })
-  .map((entry) => relative(SRC, join(entry.parentPath, entry.name)))
+const files: SourceFile[] = readdirSync(SOURCE_FOLDER, { recursive: true, withFileTypes: true })
+  .map((entry) => relative(SOURCE_FOLDER, join(entry.parentPath, entry.name)))
   .filter((path) => path.endsWith('.ts') && !path.endsWith('.spec.ts') && !path.startsWith('database/'))
-  .map((path) => ({ path, text: readFileSync(join(SRC, path), 'utf8') }));
+  .map((path) => ({ path, text: readFileSync(join(SOURCE_FOLDER, path), 'utf8') }));
 
 /** Returns `users` for `modules/users/…` and `common/users/…`, and `queue` for `queue/…`. */
 const ownerOf = (path: string): string => path.replace(/^(modules|common)\//, '').split('/')[0] as string;
@@ -60,41 +60,41 @@ function literalsOf({ path, text }: SourceFile): string[] {
   return literals;
 }
 
-const NAMED = /\b(?:FROM|JOIN|INTO|UPDATE|LOCK TABLE|TRUNCATE|deleteOlder\()\s+(?:ONLY\s+)?"?([a-z_]+|\?)"?/g;
-const LISTED = /\bFROM\s+[a-z_]+(?:\s+[a-z]+)?((?:\s*,\s*[a-z_]+(?:\s+[a-z]+)?)+)/g;
+const NAMED_TABLE = /\b(?:FROM|JOIN|INTO|UPDATE|LOCK TABLE|TRUNCATE|deleteOlder\()\s+(?:ONLY\s+)?"?([a-z_]+|\?)"?/g;
+const TABLE_LIST = /\bFROM\s+[a-z_]+(?:\s+[a-z]+)?((?:\s*,\s*[a-z_]+(?:\s+[a-z]+)?)+)/g;
 const isSql = (text: string): boolean =>
   /\b(SELECT|INSERT INTO|UPDATE|DELETE FROM|LOCK TABLE|JOIN|FROM)\b/.test(text);
 
 /** Returns the tables that a file mentions but does not own. Views don't count: their owner publishes them for joins. */
 function foreignTables(file: SourceFile, owners: Map<string, string>): string[] {
-  const found = new Set<string>();
+  const tables = new Set<string>();
   for (const sql of literalsOf(file).filter(isSql)) {
-    const names = [...sql.matchAll(NAMED)].map(([, name]) => name!);
-    for (const [, list] of sql.matchAll(LISTED)) {
+    const names = [...sql.matchAll(NAMED_TABLE)].map(([, name]) => name!);
+    for (const [, list] of sql.matchAll(TABLE_LIST)) {
       names.push(...list!.split(',').map((one) => one.trim().split(/\s/)[0]!));
     }
     for (const name of names) {
       const owner = owners.get(name);
-      if (owner && owner !== ownerOf(file.path)) found.add(name);
+      if (owner && owner !== ownerOf(file.path)) tables.add(name);
       // A name inserted at run time could be any table.
       if (
         name === '?' &&
         !file.path.startsWith('common/sql/') &&
         /\b(FROM|JOIN)\s+\?\s*(\w+\s+)?(WHERE|ON|$)/.test(sql)
       )
-        found.add('?');
+        tables.add('?');
     }
   }
   // TypeORM's repositories refer to tables by their entity.
   for (const [, entity] of file.text.matchAll(/(?:getRepository|\.update|\.from|\.into)\((\w+)[,)]/g)) {
     const owner = owners.get(entity!);
-    if (owner && owner !== ownerOf(file.path)) found.add(entity!);
+    if (owner && owner !== ownerOf(file.path)) tables.add(entity!);
   }
-  return [...found].sort();
+  return [...tables].sort();
 }
 
 const owners = ownersOf(files);
-const offences = (sources: SourceFile[]) =>
+const foreignTablesByFile = (sources: SourceFile[]) =>
   Object.fromEntries(
     sources
       .map(({ path, text }) => {
@@ -110,7 +110,7 @@ const offences = (sources: SourceFile[]) =>
 describe('table ownership', () => {
   it('allows only the owning module to name a table in SQL', () => {
     expect(owners.size).toBeGreaterThan(30);
-    expect(offences(files)).toEqual({});
+    expect(foreignTablesByFile(files)).toEqual({});
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@rmo/contracts';
 import { seedDemo } from '../src/database/seeds/demo';
-import { NOT_FIRM, ScoresService } from '../src/modules/scores/scores.service';
+import { NOT_FIRM_MESSAGE, ScoresService } from '../src/modules/scores/scores.service';
 import { DEMO_DAY, startApi, startWorker, TestClient, until, type TestApi, type TestWorker } from './support';
 
 interface StoredScore {
@@ -248,7 +248,7 @@ describe('the fair scores of the demo season', () => {
     ]);
     expect(await of(own.id, clients.official)).toMatchObject({
       status: 403,
-      body: { message: NOT_FIRM },
+      body: { message: NOT_FIRM_MESSAGE },
     });
     for (const client of [clients.official!, clients.coach!])
       expect(await of(other.id, client)).toMatchObject({

@@ -53,13 +53,13 @@ export const isSchedule = (value: unknown): boolean =>
   /^(@\w+|(\S+ ){4,5}\S+)$/.test(value) &&
   succeeds(() => new CronTime(value, TIME_ZONE).getNextDateFrom(new Date(), TIME_ZONE));
 
-const MAX_HOPS = 20;
+const PROXY_HOPS_MAX = 20;
 
 /** Has Fastify check the address list, so that an invalid list is reported here rather than at startup. */
 export const isTrustProxy = (value: unknown): boolean =>
   typeof value === 'string'
     ? succeeds(() => fastify({ trustProxy: value }))
-    : typeof value === 'boolean' || (value as number) <= MAX_HOPS;
+    : typeof value === 'boolean' || (value as number) <= PROXY_HOPS_MAX;
 
 export interface BucketAddress {
   bucket: string;
@@ -70,7 +70,7 @@ export interface BucketAddress {
   endpoint?: string;
 }
 
-const PARAMETERS = ['region', 'endpoint'];
+const URL_PARAMETERS = ['region', 'endpoint'];
 const DEFAULT_REGION = 'us-east-1';
 
 /** Parses `s3://bucket/prefix?region=…&endpoint=…`. Returns null if the text has a different form. */
@@ -78,7 +78,7 @@ export function parseStorageUrl(text: unknown): BucketAddress | null {
   if (typeof text !== 'string' || !URL.canParse(text)) return null;
   const url = new URL(text);
   const endpoint = url.searchParams.get('endpoint') ?? undefined;
-  const isKnown = [...url.searchParams.keys()].every((name) => PARAMETERS.includes(name));
+  const isKnown = [...url.searchParams.keys()].every((name) => URL_PARAMETERS.includes(name));
   // Credentials are read from the SDK's environment variables. In the URL they would show up in logs and process lists.
   const hasCredentials = url.username !== '' || url.password !== '';
   if (url.protocol !== 's3:' || !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.hostname)) return null;

@@ -25,7 +25,7 @@ import {
 
 const inProduction = (env: Env) => env.NODE_ENV === 'production';
 /** The longest delay that Node's timers support. */
-const MAX_MS = 2_147_483_647;
+const TIMER_MS_MAX = 2_147_483_647;
 const MILLION = 1_000_000;
 
 /** Converts the value to what Fastify expects: false, true, a number of proxies, or a list of addresses. */
@@ -159,15 +159,15 @@ export class Env {
   @Matches(/^[\w{}:-]+$/, { message: 'QUEUE_PREFIX must be letters, digits and {}:-' })
   QUEUE_PREFIX = '{rmo}';
 
-  @WholeNumber(100, MAX_MS) QUEUE_LOCK_MS = 30_000;
-  @WholeNumber(100, MAX_MS) QUEUE_RESEND_AFTER_MS = 60_000;
+  @WholeNumber(100, TIMER_MS_MAX) QUEUE_LOCK_MS = 30_000;
+  @WholeNumber(100, TIMER_MS_MAX) QUEUE_RESEND_AFTER_MS = 60_000;
   @WholeNumber(0, 10_000) RATING_WAIT_MS = 1000;
   @WholeNumber(0, 3_600_000) MOVED_EVENT_DELAY_MS = 180_000;
-  @WholeNumber(1, MAX_MS) MAIL_RETRY_MS = 15_000;
-  @WholeNumber(100, MAX_MS) MAIL_TIMEOUT_MS = 20_000;
+  @WholeNumber(1, TIMER_MS_MAX) MAIL_RETRY_MS = 15_000;
+  @WholeNumber(100, TIMER_MS_MAX) MAIL_TIMEOUT_MS = 20_000;
   @WholeNumber(2, 1000) DATABASE_POOL = 20;
-  @WholeNumber(100, MAX_MS) DATABASE_CONNECT_MS = 5000;
-  @WholeNumber(100, MAX_MS) DATABASE_STATEMENT_MS = 10_000;
+  @WholeNumber(100, TIMER_MS_MAX) DATABASE_CONNECT_MS = 5000;
+  @WholeNumber(100, TIMER_MS_MAX) DATABASE_STATEMENT_MS = 10_000;
 
   @Transform(({ value }) => (value === 'true' ? true : value === 'false' ? false : value))
   @IsBoolean({ message: 'SCHEDULES must be true or false' })
@@ -199,8 +199,8 @@ export class EnvError extends Error {}
 /** Throws EnvError for the first invalid or missing variable. */
 export function loadEnv(source: Record<string, string | undefined> = process.env): Env {
   // An empty variable counts as unset, as in the environment files of shells and containers.
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value));
-  const env = plainToInstance(Env, given, { exposeDefaultValues: true });
+  const setVariables = Object.fromEntries(Object.entries(source).filter(([, value]) => value));
+  const env = plainToInstance(Env, setVariables, { exposeDefaultValues: true });
   // `whitelist` drops all variables that aren't ours.
   const [error] = validateSync(env, { whitelist: true, stopAtFirstError: true });
   if (error)

@@ -1,13 +1,13 @@
 import { DataSource, type DataSourceOptions, DefaultNamingStrategy, type Table } from 'typeorm';
 import { BoundedClient, timeoutOptions } from '../common/sql/bounded-client';
 import type { Env } from '../config/env';
-import { entities, migrations } from './found';
+import { entities, migrations } from './discovery';
 
 type Address = Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL'>;
 type Deadlines = Pick<Env, 'DATABASE_CONNECT_MS' | 'DATABASE_STATEMENT_MS'>;
 export type DatabaseEnv = Address & Deadlines;
 /** Timeouts for migrations and seeds, whose statements can take a long time. */
-const OFFLINE: Deadlines = { DATABASE_CONNECT_MS: 30_000, DATABASE_STATEMENT_MS: 3_600_000 };
+const OFFLINE_TIMEOUTS: Deadlines = { DATABASE_CONNECT_MS: 30_000, DATABASE_STATEMENT_MS: 3_600_000 };
 
 /** Names keys after their table and column: `pk_reviews`, or `fk_moderation_cases_taken_by` for `takenBy`. */
 class NamingStrategy extends DefaultNamingStrategy {
@@ -47,19 +47,19 @@ export function dataSourceOptions(env: DatabaseEnv): DataSourceOptions {
 }
 
 export const createDataSource = ({ DATABASE_URL, DATABASE_POOL }: Address): DataSource =>
-  new DataSource(dataSourceOptions({ DATABASE_URL, DATABASE_POOL, ...OFFLINE }));
+  new DataSource(dataSourceOptions({ DATABASE_URL, DATABASE_POOL, ...OFFLINE_TIMEOUTS }));
 
 const MIGRATION_LOCK = 7_201_960;
 
 /** Runs all pending migrations, in one process at a time, and returns their names. */
 export async function migrate(dataSource: DataSource): Promise<string[]> {
-  const holder = dataSource.createQueryRunner();
+  const lockHolder = dataSource.createQueryRunner();
   try {
-    await holder.query(`SELECT pg_advisory_lock(${MIGRATION_LOCK})`);
-    const ran = await dataSource.runMigrations({ transaction: 'each' });
-    return ran.map((migration) => migration.name);
+    await lockHolder.query(`SELECT pg_advisory_lock(${MIGRATION_LOCK})`);
+    const completed = await dataSource.runMigrations({ transaction: 'each' });
+    return completed.map((migration) => migration.name);
   } finally {
-    await holder.query(`SELECT pg_advisory_unlock(${MIGRATION_LOCK})`).catch(() => undefined);
-    await holder.release();
+    await lockHolder.query(`SELECT pg_advisory_unlock(${MIGRATION_LOCK})`).catch(() => undefined);
+    await lockHolder.release();
   }
 }

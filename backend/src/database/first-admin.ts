@@ -10,8 +10,8 @@ export async function ensureFirstAdmin(dataSource: DataSource, env: Env): Promis
   return dataSource.transaction(async (em) => {
     // Processes starting concurrently wait here, so that only one of them creates the administrator.
     await em.query(`LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE`);
-    const existing = await em.query<unknown[]>(`SELECT 1 FROM users WHERE role = 'admin' LIMIT 1`);
-    if (existing.length > 0) return false;
+    const admins = await em.query<unknown[]>(`SELECT 1 FROM users WHERE role = 'admin' LIMIT 1`);
+    if (admins.length > 0) return false;
     const rows = await em.query<unknown[]>(
       `INSERT INTO users (email, password, "firstName", "lastName", role, "userType", "isVerified")
        VALUES ($1, $2, 'Site', 'Administrator', 'admin', 'Admin', true)

@@ -1,4 +1,4 @@
-export { JOB_NAMES, JOBS, type JobName, type Jobs } from './jobs';
+export { JOB_NAMES, QUEUE_BY_JOB, type JobName, type Jobs } from './jobs';
 export type { NotifyJob, NotificationPayloads, NotificationKind } from './notifications';
 export { JobRunner } from './job-runner';
 export { JobWatch } from './job-watch';

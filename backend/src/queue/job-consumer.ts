@@ -46,7 +46,7 @@ export class JobConsumer implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async onModuleDestroy(): Promise<void> {
-    const closed = Promise.all(this.queues.map((queue) => queue.close()));
-    await Promise.race([closed, sleep(DRAIN_MS, undefined, { ref: false })]);
+    const closing = Promise.all(this.queues.map((queue) => queue.close()));
+    await Promise.race([closing, sleep(DRAIN_MS, undefined, { ref: false })]);
   }
 }

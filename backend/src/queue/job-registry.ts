@@ -74,12 +74,12 @@ export class JobRegistry implements OnModuleInit {
   }
 }
 
-export function handlersByName(found: RegisteredHandler[]): Map<JobName, JobHandler<JobName>> {
+export function handlersByName(registeredHandlers: RegisteredHandler[]): Map<JobName, JobHandler<JobName>> {
   for (const name of JOB_NAMES) {
-    const handlers = found.filter((entry) => entry.name === name);
+    const handlers = registeredHandlers.filter((entry) => entry.name === name);
     if (handlers.length === 0) throw new Error(`No handler for the job ${name}`);
     if (handlers.length > 1)
       throw new Error(`Two handlers for the job ${name}: ${handlers.map(({ where }) => where).join(', ')}`);
   }
-  return new Map(found.map((entry) => [entry.name, entry.handler]));
+  return new Map(registeredHandlers.map((entry) => [entry.name, entry.handler]));
 }

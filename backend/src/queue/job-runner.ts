@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { runInContext } from '../common/logging/context';
 import { withoutAddresses } from '../common/logging/redact';
 import { JobRegistry, RetryLater } from './job-registry';
-import { UNRECORDED, type JobName, type Jobs } from './jobs';
+import { UNRECORDED_JOBS, type JobName, type Jobs } from './jobs';
 import type { OutboxRow } from './outbox.entity';
 
 type OutboxJob = Pick<OutboxRow, 'id' | 'name' | 'payload' | 'requestId' | 'attempts'>;
@@ -38,7 +38,7 @@ export class JobRunner {
   }
 
   private async attempt(row: OutboxJob): Promise<JobRun['outcome']> {
-    const started = performance.now();
+    const startedAt = performance.now();
     try {
       await this.registry.handlerOf(row.name)(row.payload as Jobs[JobName], { outboxId: row.id });
     } catch (error) {
@@ -46,7 +46,7 @@ export class JobRunner {
       return error instanceof RetryLater ? 'later' : 'failed';
     }
     await this.dataSource.query(
-      UNRECORDED.includes(row.name)
+      UNRECORDED_JOBS.includes(row.name)
         ? `DELETE FROM outbox WHERE id = $1`
         : // A one-time token must not outlive its job, and neither must data that links an author to a deleted review.
           `UPDATE outbox SET "doneAt" = now(), attempts = attempts + 1, "lastError" = NULL,
@@ -56,7 +56,7 @@ export class JobRunner {
     this.logger.log({
       msg: `${row.name} done`,
       outboxId: row.id,
-      ms: Math.round(performance.now() - started),
+      ms: Math.round(performance.now() - startedAt),
     });
     return 'done';
   }

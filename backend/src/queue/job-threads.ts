@@ -37,9 +37,9 @@ export class JobThreads {
   }
 
   private takeIdle(): Worker | undefined {
-    const [first] = this.idle;
-    if (!first) return undefined;
-    const [thread, timer] = first;
+    const [firstIdle] = this.idle;
+    if (!firstIdle) return undefined;
+    const [thread, timer] = firstIdle;
     clearTimeout(timer);
     this.idle.delete(thread);
     return thread;

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 const POLL_MS = 20;
 
 interface Waiter {
-  open: Set<string>;
+  openIds: Set<string>;
   done: () => void;
 }
 
@@ -13,7 +13,7 @@ interface Waiter {
 @Injectable()
 export class JobWatch {
   private readonly waiters = new Set<Waiter>();
-  private polling = false;
+  private isPolling = false;
 
   constructor(private readonly dataSource: DataSource) {}
 
@@ -21,7 +21,7 @@ export class JobWatch {
   async waitUntilDone(ids: string[], timeoutMs: number): Promise<boolean> {
     if (ids.length === 0) return true;
     return new Promise((resolve) => {
-      const waiter: Waiter = { open: new Set(ids), done: () => end(true) };
+      const waiter: Waiter = { openIds: new Set(ids), done: () => end(true) };
       const end = (isDone: boolean) => {
         clearTimeout(timer);
         this.waiters.delete(waiter);
@@ -34,26 +34,26 @@ export class JobWatch {
   }
 
   private async poll(): Promise<void> {
-    if (this.polling) return;
-    this.polling = true;
+    if (this.isPolling) return;
+    this.isPolling = true;
     try {
       while (this.waiters.size > 0) {
         await sleep(POLL_MS);
         const waiters = [...this.waiters];
-        const open = await this.openOf(waiters.flatMap((waiter) => [...waiter.open])).catch(() => null);
+        const openIds = await this.findOpen(waiters.flatMap((waiter) => [...waiter.openIds])).catch(() => null);
         // While Postgres doesn't respond, each caller waits for its own timeout.
-        if (!open) continue;
+        if (!openIds) continue;
         for (const waiter of waiters) {
-          for (const id of waiter.open) if (!open.has(id)) waiter.open.delete(id);
-          if (waiter.open.size === 0) waiter.done();
+          for (const id of waiter.openIds) if (!openIds.has(id)) waiter.openIds.delete(id);
+          if (waiter.openIds.size === 0) waiter.done();
         }
       }
     } finally {
-      this.polling = false;
+      this.isPolling = false;
     }
   }
 
-  private async openOf(ids: string[]): Promise<Set<string>> {
+  private async findOpen(ids: string[]): Promise<Set<string>> {
     const rows = await this.dataSource.query<{ id: string }[]>(
       `SELECT id FROM outbox WHERE id = ANY($1::bigint[]) AND "doneAt" IS NULL`,
       [ids],

@@ -26,7 +26,7 @@ export type JobName = keyof Jobs;
 export type QueueName = 'mail' | 'ratings' | 'tasks' | 'long' | 'imports';
 
 /** A slow mail server delays only emails. `long` jobs take a second or more of a thread; imports mostly wait for Postgres. */
-export const JOBS: Readonly<Record<JobName, QueueName>> = {
+export const QUEUE_BY_JOB: Readonly<Record<JobName, QueueName>> = {
   'ratings.recompute': 'ratings',
   'mail.send': 'mail',
   'mail.announce': 'mail',
@@ -43,7 +43,7 @@ export const JOBS: Readonly<Record<JobName, QueueName>> = {
   'exports.create': 'imports',
 };
 /** Jobs whose row is deleted once they are done, because anyone can cause them and their payload is personal. */
-export const UNRECORDED: readonly JobName[] = ['password.forgotten'];
-export const URGENT: readonly JobName[] = ['mail.send'];
-export const JOB_NAMES = Object.keys(JOBS) as JobName[];
+export const UNRECORDED_JOBS: readonly JobName[] = ['password.forgotten'];
+export const URGENT_JOBS: readonly JobName[] = ['mail.send'];
+export const JOB_NAMES = Object.keys(QUEUE_BY_JOB) as JobName[];
 export const QUEUE_NAMES: readonly QueueName[] = ['mail', 'ratings', 'tasks', 'long', 'imports'];

@@ -9,7 +9,7 @@ import { RunOnce } from './run-once';
 import type { JobName, Jobs } from './jobs';
 
 /** Key in a query runner's data, set if its transaction has enqueued a job, so that the relay is woken after the commit. */
-export const ENQUEUED = 'rmoEnqueued';
+export const ENQUEUED_KEY = 'rmoEnqueued';
 
 @Injectable()
 export class OutboxService {
@@ -38,7 +38,7 @@ export class OutboxService {
          FROM jsonb_array_elements($2::jsonb) AS payload RETURNING id`,
       [name, JSON.stringify(payloads), currentRequestId() ?? null, delayMs],
     );
-    if (em.queryRunner) em.queryRunner.data[ENQUEUED] = true;
+    if (em.queryRunner) em.queryRunner.data[ENQUEUED_KEY] = true;
     return rows.map(({ id }) => id);
   }
 
@@ -65,8 +65,8 @@ export class OutboxService {
   @Cron('35 3 * * *', { name: 'jobs.cleanup', timeZone: TIME_ZONE })
   cleanup(now = new Date()): Promise<boolean> {
     return this.runOnce.run('jobs.cleanup', now.toISOString().slice(0, 10), async () => {
-      const done = deleteOlder('outbox', 'doneAt');
-      const jobs = await deleteInBatches(this.dataSource, done, this.env.KEEP_JOBS_DAYS);
+      const deleteDoneSql = deleteOlder('outbox', 'doneAt');
+      const jobs = await deleteInBatches(this.dataSource, deleteDoneSql, this.env.KEEP_JOBS_DAYS);
       const runs = await this.runOnce.deleteOld(this.env.KEEP_RUNS_DAYS);
       return `${jobs} finished jobs and ${runs} old runs removed`;
     });

@@ -2,10 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Queue } from 'bull';
 import { DataSource } from 'typeorm';
 import { Metrics } from '../common/metrics';
-import { JOB_NAMES, JOBS, type JobName } from './jobs';
+import { JOB_NAMES, QUEUE_BY_JOB, type JobName } from './jobs';
 import { PRODUCERS } from './queues';
 
-const LABELS = ['queue', 'job'];
+const LABEL_NAMES = ['queue', 'job'];
 
 interface OpenJobs {
   name: JobName;
@@ -22,10 +22,10 @@ export class QueueMetrics {
     private readonly dataSource: DataSource,
     @Inject(PRODUCERS) [queue]: Queue[],
   ) {
-    metrics.addGauge('rmo_queue_depth', 'Jobs that are not done', LABELS, () =>
+    metrics.addGauge('rmo_queue_depth', 'Jobs that are not done', LABEL_NAMES, () =>
       this.perJob((open) => open?.count ?? 0),
     );
-    metrics.addGauge('rmo_queue_oldest_seconds', 'Age of the oldest job that is not done', LABELS, () =>
+    metrics.addGauge('rmo_queue_oldest_seconds', 'Age of the oldest job that is not done', LABEL_NAMES, () =>
       this.perJob((open) => Math.max(0, open?.oldest ?? 0)),
     );
     metrics.addGauge('rmo_workers', 'Worker processes that are connected to the queues', [], async () => [
@@ -41,7 +41,7 @@ export class QueueMetrics {
          FROM outbox WHERE "doneAt" IS NULL GROUP BY name`,
     );
     return JOB_NAMES.map((job) => [
-      { queue: JOBS[job], job },
+      { queue: QUEUE_BY_JOB[job], job },
       valueOf(rows.find(({ name }) => name === job)),
     ]);
   }

@@ -31,7 +31,7 @@ const logger = new Logger('Redis');
 const retryStrategy = (times: number) => Math.min(times * 100, 2000);
 
 /** For requests and the relay: while Redis is unavailable, commands fail immediately instead of waiting. */
-const FAIL_FAST: RedisOptions = {
+const FAIL_FAST_OPTIONS: RedisOptions = {
   maxRetriesPerRequest: 1,
   enableOfflineQueue: false,
   commandTimeout: 3000,
@@ -40,25 +40,25 @@ const FAIL_FAST: RedisOptions = {
 };
 
 /** For a worker's connections, which wait until Redis is available, as Bull requires. */
-const RECONNECT: RedisOptions = { maxRetriesPerRequest: null, enableReadyCheck: false, retryStrategy };
+const RECONNECT_OPTIONS: RedisOptions = { maxRetriesPerRequest: null, enableReadyCheck: false, retryStrategy };
 
 /** Logs once when Redis becomes unavailable and once when it is back, instead of on every attempt. */
 function logAvailability(client: Redis, name: string): Redis {
-  let unavailable = false;
+  let isUnavailable = false;
   client.on('error', (error: Error) => {
-    if (!unavailable)
+    if (!isUnavailable)
       logger.warn(`${name} is unavailable: ${error.message || (error as NodeJS.ErrnoException).code}`);
-    unavailable = true;
+    isUnavailable = true;
   });
   client.on('ready', () => {
-    if (unavailable) logger.log(`${name} is available again`);
-    unavailable = false;
+    if (isUnavailable) logger.log(`${name} is available again`);
+    isUnavailable = false;
   });
   return client;
 }
 
 /** Adds the connections to `clients`, so that they can be closed on shutdown. */
-const connecting = (env: Env, clients: Redis[], redis: RedisOptions, name: string): QueueOptions => ({
+const connectionOptions = (env: Env, clients: Redis[], redis: RedisOptions, name: string): QueueOptions => ({
   prefix: env.QUEUE_PREFIX,
   createClient: () => {
     const client = logAvailability(new Redis(env.REDIS_URL, redis), `Redis (${name})`);
@@ -68,11 +68,11 @@ const connecting = (env: Env, clients: Redis[], redis: RedisOptions, name: strin
 });
 
 export const producerOptions = (env: Env, clients: Redis[]): QueueOptions =>
-  connecting(env, clients, FAIL_FAST, 'producer');
+  connectionOptions(env, clients, FAIL_FAST_OPTIONS, 'producer');
 
 /** After a kill, another worker retries the job once its lock expires, any number of times: every job is idempotent. */
 export const consumerOptions = (env: Env, clients: Redis[]): QueueOptions => ({
-  ...connecting(env, clients, RECONNECT, 'worker'),
+  ...connectionOptions(env, clients, RECONNECT_OPTIONS, 'worker'),
   settings: {
     lockDuration: env.QUEUE_LOCK_MS,
     stalledInterval: env.QUEUE_LOCK_MS,

@@ -3,12 +3,12 @@ import type { Queue } from 'bull';
 import { DataSource, type EntitySubscriberInterface, type TransactionCommitEvent } from 'typeorm';
 import { withTimeout } from '../common/process/limited-process';
 import { Env } from '../config/env';
-import { JOBS, URGENT } from './jobs';
+import { QUEUE_BY_JOB, URGENT_JOBS } from './jobs';
 import type { OutboxRow } from './outbox.entity';
-import { ENQUEUED } from './outbox.service';
+import { ENQUEUED_KEY } from './outbox.service';
 import { PRODUCERS } from './queues';
 
-const BATCH = 200;
+const BATCH_ROWS = 200;
 const POLL_MS = 1000;
 const REDIS_TIMEOUT_MS = 4000;
 
@@ -20,9 +20,9 @@ export class RelayService implements OnApplicationBootstrap, OnModuleDestroy, En
   private readonly logger = new Logger(RelayService.name);
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | null = null;
-  private again = false;
-  private stopped = false;
-  private failing = false;
+  private mustRunAgain = false;
+  private isStopped = false;
+  private isFailing = false;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -36,28 +36,28 @@ export class RelayService implements OnApplicationBootstrap, OnModuleDestroy, En
   }
 
   async onModuleDestroy(): Promise<void> {
-    this.stopped = true;
+    this.isStopped = true;
     clearTimeout(this.timer);
     await this.running;
   }
 
   afterTransactionCommit({ queryRunner }: TransactionCommitEvent): void {
     // This also runs for savepoints, but other connections can't see their jobs before the outermost commit.
-    if (queryRunner.isTransactionActive || !queryRunner.data[ENQUEUED]) return;
-    delete queryRunner.data[ENQUEUED];
+    if (queryRunner.isTransactionActive || !queryRunner.data[ENQUEUED_KEY]) return;
+    delete queryRunner.data[ENQUEUED_KEY];
     this.wake();
   }
 
   wake(): void {
-    if (this.stopped) return;
+    if (this.isStopped) return;
     if (this.running) {
-      this.again = true;
+      this.mustRunAgain = true;
       return;
     }
     this.running = this.drain().finally(() => {
       this.running = null;
-      if (this.again) {
-        this.again = false;
+      if (this.mustRunAgain) {
+        this.mustRunAgain = false;
         this.wake();
       }
     });
@@ -73,12 +73,12 @@ export class RelayService implements OnApplicationBootstrap, OnModuleDestroy, En
 
   private async drain(): Promise<void> {
     try {
-      while (!this.stopped && (await this.dispatchBatch()) === BATCH);
-      if (this.failing) this.logger.log('dispatching jobs again');
-      this.failing = false;
+      while (!this.isStopped && (await this.dispatchBatch()) === BATCH_ROWS);
+      if (this.isFailing) this.logger.log('dispatching jobs again');
+      this.isFailing = false;
     } catch (error) {
-      if (!this.failing) this.logger.warn(`can't dispatch jobs, will retry: ${(error as Error).message}`);
-      this.failing = true;
+      if (!this.isFailing) this.logger.warn(`can't dispatch jobs, will retry: ${(error as Error).message}`);
+      this.isFailing = true;
     }
   }
 
@@ -88,7 +88,7 @@ export class RelayService implements OnApplicationBootstrap, OnModuleDestroy, En
         `SELECT id, name FROM outbox
           WHERE "doneAt" IS NULL AND "availableAt" <= now()
             AND ("dispatchedAt" IS NULL OR "dispatchedAt" < now() - $1 * interval '1 millisecond')
-          ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
+          ORDER BY id LIMIT ${BATCH_ROWS} FOR UPDATE SKIP LOCKED`,
         [this.env.QUEUE_RESEND_AFTER_MS],
       );
       if (rows.length === 0) return 0;
@@ -102,17 +102,17 @@ export class RelayService implements OnApplicationBootstrap, OnModuleDestroy, En
 
   private async add(rows: OpenRow[]): Promise<void> {
     for (const queue of this.queues) {
-      const own = rows.filter((row) => JOBS[row.name] === queue.name);
-      if (own.length === 0) continue;
+      const queueRows = rows.filter((row) => QUEUE_BY_JOB[row.name] === queue.name);
+      if (queueRows.length === 0) continue;
       // Bull ignores a job id that it already has, so dispatching a row twice has no effect while the first job is waiting.
       await queue.addBulk(
-        own.map(({ id, name }) => ({
+        queueRows.map(({ id, name }) => ({
           name,
           data: { outboxId: id },
           opts: {
             jobId: `outbox-${id}`,
             // In Bull, smaller numbers have precedence, and jobs without a priority come last.
-            ...(URGENT.includes(name) && { priority: 1 }),
+            ...(URGENT_JOBS.includes(name) && { priority: 1 }),
             removeOnComplete: true,
             removeOnFail: true,
           },

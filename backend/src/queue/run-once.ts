@@ -5,7 +5,7 @@ import { deleteInBatches } from '../common/sql/transactions';
 import { ScheduledRun } from './scheduled-run.entity';
 
 /** Each job's last run is kept regardless of its age, because it shows which period is done. */
-const DELETE_OLD = `
+const DELETE_OLD_SQL = `
   DELETE FROM scheduled_runs WHERE id IN (
     SELECT id FROM scheduled_runs old
      WHERE "ranAt" < now() - $1 * interval '1 day'
@@ -26,15 +26,15 @@ export class RunOnce {
    * are one transaction, for which concurrent calls wait. `work` returns a sentence for the record, and a count for `lastCount`.
    */
   async run(job: string, period: string, work: Work): Promise<boolean> {
-    const ran = await this.dataSource.transaction((em) =>
+    const isFirstRun = await this.dataSource.transaction((em) =>
       allowLongStatements(em, () => this.runIn(em, job, period, work)),
     );
-    if (ran) this.logger.log(`${job} ran for ${period}`);
+    if (isFirstRun) this.logger.log(`${job} ran for ${period}`);
     else this.logger.debug(`${job} has run for ${period}`);
-    return ran;
+    return isFirstRun;
   }
 
-  /** With the usual statement timeout. `key` is the request's idempotency key. */
+  /** Runs with the usual statement timeout. `key` is the request's idempotency key. */
   runForRequest(job: string, key: string, work: Work): Promise<boolean> {
     return this.dataSource.transaction((em) => this.runIn(em, job, key, work));
   }
@@ -63,11 +63,11 @@ export class RunOnce {
 
   async lastCount(job: string): Promise<{ count: number; ranAt: Date } | null> {
     const runs = this.dataSource.getRepository(ScheduledRun);
-    const last = await runs.findOne({ where: { job }, order: { period: 'DESC' } });
-    return last && { count: last.count ?? 0, ranAt: last.ranAt };
+    const lastRun = await runs.findOne({ where: { job }, order: { period: 'DESC' } });
+    return lastRun && { count: lastRun.count ?? 0, ranAt: lastRun.ranAt };
   }
 
   deleteOld(days: number): Promise<number> {
-    return deleteInBatches(this.dataSource, DELETE_OLD, days);
+    return deleteInBatches(this.dataSource, DELETE_OLD_SQL, days);
   }
 }

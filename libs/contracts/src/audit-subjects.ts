@@ -13,7 +13,7 @@ export interface AuditSubject {
   verbs: readonly string[];
 }
 
-const ACCOUNT = ['users_author', 'firstName', 'lastName'] as const;
+const ACCOUNT_NAME_SOURCE = ['users_author', 'firstName', 'lastName'] as const;
 
 /** Subject and verb form an action, such as `team.create`. Kept in a separate file because few pages need it. */
 export const AUDIT_SUBJECTS = {
@@ -43,15 +43,15 @@ export const AUDIT_SUBJECTS = {
     verbs: ['create', 'update', 'delete'],
   },
   coach: {
-    ...{ filter: 'Coaches', noun: 'the coach', tab: 'manage-coaches', nameFrom: ACCOUNT },
+    ...{ filter: 'Coaches', noun: 'the coach', tab: 'manage-coaches', nameFrom: ACCOUNT_NAME_SOURCE },
     verbs: ['create', 'update', 'delete', 'team'],
   },
   supervisor: {
-    ...{ filter: 'Supervisors', noun: 'the supervisor', tab: 'manage-supervisors', nameFrom: ACCOUNT },
+    ...{ filter: 'Supervisors', noun: 'the supervisor', tab: 'manage-supervisors', nameFrom: ACCOUNT_NAME_SOURCE },
     verbs: ['create', 'update', 'delete'],
   },
   user: {
-    ...{ filter: 'Accounts', noun: 'the registration of', nameFrom: ACCOUNT },
+    ...{ filter: 'Accounts', noun: 'the registration of', nameFrom: ACCOUNT_NAME_SOURCE },
     verbs: ['approve', 'reject', 'set-pending', 'delete'],
   },
   review: { filter: 'Reviews', verbs: ['delete', 'report'] },

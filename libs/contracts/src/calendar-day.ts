@@ -8,9 +8,9 @@ export function calendarDay(value: unknown): string | null {
   if (!match) return null;
   const [, year, month, day] = match.map(Number) as [number, number, number, number];
   const date = new Date(Date.UTC(year, month - 1, day, 12));
-  const real =
+  const isReal =
     date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return real && year >= 1900 ? date.toISOString().slice(0, 10) : null;
+  return isReal && year >= 1900 ? date.toISOString().slice(0, 10) : null;
 }
 
 /** Returns the day that is `days` after `day`; both are `yyyy-MM-dd`. */

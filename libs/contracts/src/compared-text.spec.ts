@@ -10,8 +10,8 @@ describe('nameKey', () => {
     ['Café', '\u200bCaf\u00e9\ufeff'],
     ['Café', 'Ca\u00adf\u200dé'],
     ['Ａｌ\u00a0Bo', 'Al Bo'],
-  ])('treats %j and %j as the same name', (one, other) => {
-    expect(nameKey(one)).toBe(nameKey(other));
+  ])('treats %j and %j as the same name', (name, otherName) => {
+    expect(nameKey(name)).toBe(nameKey(otherName));
   });
 
   it.each([
@@ -19,8 +19,8 @@ describe('nameKey', () => {
     ['Al Bo', 'Albo'],
     ['Al Bo Jr', 'Al Bo Sr'],
     ['St. Mary', 'St Mary'],
-  ])('treats %j and %j as different names', (one, other) => {
-    expect(nameKey(one)).not.toBe(nameKey(other));
+  ])('treats %j and %j as different names', (name, otherName) => {
+    expect(nameKey(name)).not.toBe(nameKey(otherName));
   });
 });
 

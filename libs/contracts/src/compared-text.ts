@@ -1,14 +1,14 @@
 /* Cleans and compares texts. `rmo_name_key` and `rmo_search_key` are the SQL equivalents. */
 
 /** Invisible characters: soft hyphens, zero-width spaces and direction marks. */
-const INVISIBLE = '\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff';
-const INVISIBLES = new RegExp(`[${INVISIBLE}]`, 'g');
+const INVISIBLE_CHARACTERS = '\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff';
+const INVISIBLE_PATTERN = new RegExp(`[${INVISIBLE_CHARACTERS}]`, 'g');
 /** Joiners combine several characters into one, and some scripts need them, so texts keep them; comparisons ignore them. */
-const UNCOMPARED = new RegExp(`[${INVISIBLE}\u200c\u200d]`, 'g');
+const UNCOMPARED_PATTERN = new RegExp(`[${INVISIBLE_CHARACTERS}\u200c\u200d]`, 'g');
 const APOSTROPHES = /[\u2018\u2019\u201b\u02b9\u02bb\u02bc\u2032`\u00b4]/g;
 const HYPHENS = /[\u2010-\u2015\u2212]/g;
 const ACCENTS = /[\u0300-\u036f]/g;
-const LETTERS: Record<string, string> = {
+const LETTERS_WITHOUT_ACCENT: Record<string, string> = {
   ø: 'o',
   ł: 'l',
   đ: 'd',
@@ -24,13 +24,13 @@ const LETTERS: Record<string, string> = {
 export const cleanText = (text: string): string =>
   text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replace(INVISIBLES, '')
+    .replace(INVISIBLE_PATTERN, '')
     .trim();
 
 /** Ignores case, kinds of apostrophes, hyphens and spaces, invisible characters, and the dots of `Jr.` and `Sr.`. */
 export const nameKey = (text: string): string =>
   text
-    .replace(UNCOMPARED, '')
+    .replace(UNCOMPARED_PATTERN, '')
     .replace(APOSTROPHES, "'")
     .replace(HYPHENS, '-')
     .normalize('NFKC')
@@ -44,14 +44,14 @@ export const searchKey = (text: string): string =>
   nameKey(text)
     .normalize('NFKD')
     .replace(ACCENTS, '')
-    .replace(/[øłđðıæœßþ]/g, (letter) => LETTERS[letter]!);
+    .replace(/[øłđðıæœßþ]/g, (letter) => LETTERS_WITHOUT_ACCENT[letter]!);
 
 /** A non-ASCII domain, without characters that a URL parser would read as more than a host. */
 const FOREIGN_DOMAIN = /^(?=.*[^\x20-\x7e])[^\s:/?#@[\]\\%]+$/u;
 
 /** Normalizes an email address for storage: `Ann@Exämple.ORG.` and `ann@xn--exmple-cua.org` become the same address. */
 export function emailKey(text: string): string {
-  const address = text.replace(UNCOMPARED, '').normalize('NFKC').trim().replace(/\.$/, '').toLowerCase();
+  const address = text.replace(UNCOMPARED_PATTERN, '').normalize('NFKC').trim().replace(/\.$/, '').toLowerCase();
   const at = address.lastIndexOf('@') + 1;
   const domain = address.slice(at);
   if (at === 0 || !FOREIGN_DOMAIN.test(domain)) return address;

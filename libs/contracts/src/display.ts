@@ -10,10 +10,10 @@ export function shownRating(value: number): number {
   return Math.round(Math.round(bounded * 100) / 10) / 10;
 }
 
-const TOO_FEW = 'Not enough ratings yet';
+const TOO_FEW_RATINGS = 'Not enough ratings yet';
 
 /** Returns a rating such as `3.5`. Without reviews: `Not rated yet`; for a null average: `Not enough ratings yet`. */
 export function ratingText(value: number | null, count = 1): string {
   if (count === 0) return NOT_RATED;
-  return value === null ? TOO_FEW : shownRating(value).toFixed(1);
+  return value === null ? TOO_FEW_RATINGS : shownRating(value).toFixed(1);
 }

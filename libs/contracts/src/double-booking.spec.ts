@@ -1,17 +1,17 @@
 import { isDoubleBooked } from './double-booking';
 
-const dual = (startTime: string | null, date = '2026-12-05') => ({
+const dualMatch = (startTime: string | null, date = '2026-12-05') => ({
   date,
   startTime,
   eventType: 'Dual Match',
 });
 
 it.each([
-  ['true for starts less than four hours apart', dual('15:01'), dual('19:00'), true],
-  ['false for starts four hours apart', dual('15:00'), dual('19:00'), false],
-  ['true for an event without a start time', dual(null), dual('19:00'), true],
-  ['true for a tournament', { ...dual('08:00'), eventType: 'Individual Tournament' }, dual('19:00'), true],
-  ['false for events on consecutive days', dual('19:00'), dual('19:00', '2026-12-06'), false],
-])('isDoubleBooked is %s', (_, one, other, expected) => {
-  expect([isDoubleBooked(one, other), isDoubleBooked(other, one)]).toEqual([expected, expected]);
+  ['true for starts less than four hours apart', dualMatch('15:01'), dualMatch('19:00'), true],
+  ['false for starts four hours apart', dualMatch('15:00'), dualMatch('19:00'), false],
+  ['true for an event without a start time', dualMatch(null), dualMatch('19:00'), true],
+  ['true for a tournament', { ...dualMatch('08:00'), eventType: 'Individual Tournament' }, dualMatch('19:00'), true],
+  ['false for events on consecutive days', dualMatch('19:00'), dualMatch('19:00', '2026-12-06'), false],
+])('isDoubleBooked is %s', (_, event, otherEvent, expected) => {
+  expect([isDoubleBooked(event, otherEvent), isDoubleBooked(otherEvent, event)]).toEqual([expected, expected]);
 });

@@ -11,9 +11,9 @@ export interface BookedEvent {
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 /** Tournaments and events without a start time take the whole day. The event list's SQL applies the same rule. */
-export function isDoubleBooked(one: BookedEvent, other: BookedEvent): boolean {
-  if (one.date !== other.date) return false;
-  if ([one, other].some(({ startTime, eventType }) => startTime === null || eventType.endsWith('Tournament')))
+export function isDoubleBooked(event: BookedEvent, otherEvent: BookedEvent): boolean {
+  if (event.date !== otherEvent.date) return false;
+  if ([event, otherEvent].some(({ startTime, eventType }) => startTime === null || eventType.endsWith('Tournament')))
     return true;
-  return Math.abs(minutesOf(one.startTime!) - minutesOf(other.startTime!)) < DOUBLE_BOOKING_HOURS * 60;
+  return Math.abs(minutesOf(event.startTime!) - minutesOf(otherEvent.startTime!)) < DOUBLE_BOOKING_HOURS * 60;
 }

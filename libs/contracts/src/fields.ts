@@ -48,13 +48,13 @@ export type FieldValues<Fields extends Record<string, Field>> = {
   [Name in keyof Fields]: Fields[Name] extends NumberField ? number : string;
 };
 
-const text = (label: string, max: number, required?: string): TextField => ({
+const textField = (label: string, max: number, required?: string): TextField => ({
   kind: 'text',
   label,
   max,
   required,
 });
-const years = (label: string, invalid: string): NumberField => ({
+const yearsField = (label: string, invalid: string): NumberField => ({
   kind: 'number',
   label,
   min: LIMITS.yearsMin,
@@ -62,12 +62,12 @@ const years = (label: string, invalid: string): NumberField => ({
   invalid,
   default: 0,
 });
-const yearsOrNone = (label: string, invalid: string): NumberField => ({
-  ...years(label, invalid),
+const yearsOrNoneField = (label: string, invalid: string): NumberField => ({
+  ...yearsField(label, invalid),
   default: undefined,
   isOptional: true,
 });
-const score = (label: string): NumberField => ({
+const scoreField = (label: string): NumberField => ({
   kind: 'number',
   label,
   min: LIMITS.ratingMin,
@@ -76,68 +76,68 @@ const score = (label: string): NumberField => ({
 });
 
 export const NAME_FIELDS = {
-  firstName: text('First name', LIMITS.nameMax, MESSAGES.firstNameRequired),
-  lastName: text('Last name', LIMITS.nameMax, MESSAGES.lastNameRequired),
+  firstName: textField('First name', LIMITS.nameMax, MESSAGES.firstNameRequired),
+  lastName: textField('Last name', LIMITS.nameMax, MESSAGES.lastNameRequired),
 };
 
 /** A team's or official's region; null if it belongs to all regions. */
-export const REGION_FIELD: TextField = { ...text('Region', LIMITS.textMax), tooLong: MESSAGES.regionTooLong };
+export const REGION_FIELD: TextField = { ...textField('Region', LIMITS.textMax), tooLong: MESSAGES.regionTooLong };
 
 /** Repository, service, form, invalid cases, import and export are all derived from this list, as from that of teams. */
 export const OFFICIAL_FIELDS = {
   ...NAME_FIELDS,
-  location: text('Location', LIMITS.textMax, MESSAGES.locationRequired),
-  association: text('Association', LIMITS.textMax, MESSAGES.associationRequired),
+  location: textField('Location', LIMITS.textMax, MESSAGES.locationRequired),
+  association: textField('Association', LIMITS.textMax, MESSAGES.associationRequired),
   region: REGION_FIELD,
-  age: years('Age', MESSAGES.ageInvalid),
-  yearsExperience: years('Years of experience', MESSAGES.yearsExperienceInvalid),
+  age: yearsField('Age', MESSAGES.ageInvalid),
+  yearsExperience: yearsField('Years of experience', MESSAGES.yearsExperienceInvalid),
 } satisfies Record<string, Field>;
 export type OfficialField = keyof typeof OFFICIAL_FIELDS;
 
 export const COACH_FIELDS = {
   ...NAME_FIELDS,
-  school: text('School', LIMITS.textMax),
-  region: text('Region', LIMITS.textMax),
-  age: yearsOrNone('Age', MESSAGES.ageInvalid),
-  experience: yearsOrNone('Years of coaching', MESSAGES.yearsCoachingInvalid),
-  teamMascot: text('Team mascot', LIMITS.textMax),
+  school: textField('School', LIMITS.textMax),
+  region: textField('Region', LIMITS.textMax),
+  age: yearsOrNoneField('Age', MESSAGES.ageInvalid),
+  experience: yearsOrNoneField('Years of coaching', MESSAGES.yearsCoachingInvalid),
+  teamMascot: textField('Team mascot', LIMITS.textMax),
 } satisfies Record<string, Field>;
 
-const { region: _region, ...WITHOUT_REGION } = COACH_FIELDS;
+const { region: _region, ...FIELDS_WITHOUT_REGION } = COACH_FIELDS;
 /** The fields that coaches enter in their own profile, where the school is required. Managers set the region. */
 export const OWN_COACH_FIELDS = {
-  ...WITHOUT_REGION,
+  ...FIELDS_WITHOUT_REGION,
   school: { ...COACH_FIELDS.school, required: MESSAGES.schoolRequired },
 };
 
 export const SUPERVISOR_FIELDS = {
   ...NAME_FIELDS,
-  region: text('Region', LIMITS.textMax, MESSAGES.regionRequired),
-  yearsExperience: { ...years('Years of experience', MESSAGES.yearsExperienceInvalid), default: undefined },
+  region: textField('Region', LIMITS.textMax, MESSAGES.regionRequired),
+  yearsExperience: { ...yearsField('Years of experience', MESSAGES.yearsExperienceInvalid), default: undefined },
 } satisfies Record<string, Field>;
 
 export const EVENT_FIELDS = {
-  name: text('Event name', LIMITS.textMax, MESSAGES.eventNameRequired),
+  name: textField('Event name', LIMITS.textMax, MESSAGES.eventNameRequired),
   startTime: {
-    ...text('Start time', 'HH:mm'.length),
+    ...textField('Start time', 'HH:mm'.length),
     format: { pattern: /^([01]\d|2[0-3]):[0-5]\d$/, invalid: MESSAGES.startTimeInvalid },
   },
-  venue: text('Venue', LIMITS.textMax, MESSAGES.venueRequired),
-  host: text('Host', LIMITS.descriptionMax),
-  description: { ...text('Description', LIMITS.descriptionMax), multiline: true },
+  venue: textField('Venue', LIMITS.textMax, MESSAGES.venueRequired),
+  host: textField('Host', LIMITS.descriptionMax),
+  description: { ...textField('Description', LIMITS.descriptionMax), multiline: true },
 } satisfies Record<string, Field>;
-export const ASSIGNMENT_ROLE_FIELD = text('Role', LIMITS.nameMax);
+export const ASSIGNMENT_ROLE_FIELD = textField('Role', LIMITS.nameMax);
 
 export const REVIEW_FIELDS = {
-  ...(Object.fromEntries(RATING_CATEGORIES.map((name) => [name, score(name)])) as Record<
+  ...(Object.fromEntries(RATING_CATEGORIES.map((name) => [name, scoreField(name)])) as Record<
     RatingCategory,
     NumberField
   >),
-  comment: { ...text('Comment', LIMITS.commentMax), tooLong: MESSAGES.commentTooLong, multiline: true },
+  comment: { ...textField('Comment', LIMITS.commentMax), tooLong: MESSAGES.commentTooLong, multiline: true },
 } satisfies Record<string, Field>;
 
 export const TEAM_FIELDS = {
-  name: text('Team name', LIMITS.textMax, MESSAGES.teamNameRequired),
+  name: textField('Team name', LIMITS.textMax, MESSAGES.teamNameRequired),
   region: REGION_FIELD,
 } satisfies Record<string, Field>;
 export type TeamField = keyof typeof TEAM_FIELDS;

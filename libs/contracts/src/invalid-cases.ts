@@ -20,74 +20,74 @@ export interface InvalidCase {
 
 const CONTROL_CHARACTER = 'Dana\u0007Keller';
 const UNPAIRED_SURROGATE = 'Dana\ud83dKeller';
-const invalid = (field: string, value: unknown, message: string): InvalidCase => ({
+const invalidCase = (field: string, value: unknown, message: string): InvalidCase => ({
   change: { [field]: value },
   field,
   message,
 });
-const oneLine = (field: string, label: string, value = CONTROL_CHARACTER): InvalidCase =>
-  invalid(field, value, `${label} can't contain line breaks or control characters`);
+const oneLineCase = (field: string, label: string, value = CONTROL_CHARACTER): InvalidCase =>
+  invalidCase(field, value, `${label} can't contain line breaks or control characters`);
 
 /** Returns invalid values for these fields: missing, with wrong characters, too long, out of range. */
 export function invalidValues(fields: Record<string, Field>): InvalidCase[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     if (field.kind === 'number')
       return [field.min - 1, field.max + 1, field.min + 0.5].map((value) =>
-        invalid(name, value, field.invalid),
+        invalidCase(name, value, field.invalid),
       );
     const { label, max, required, tooLong, multiline, format } = field;
-    const characters = multiline
+    const charactersMessage = multiline
       ? `${label} can't contain control characters`
       : `${label} can't contain line breaks or control characters`;
-    const longer = tooLong ?? `${label} must be at most ${max} characters`;
+    const lengthMessage = tooLong ?? `${label} must be at most ${max} characters`;
     return [
-      ...(required ? ['', '  '].map((value) => invalid(name, value, required)) : []),
-      invalid(name, CONTROL_CHARACTER, format?.invalid ?? characters),
-      invalid(name, 'x'.repeat(max + 1), format?.invalid ?? longer),
+      ...(required ? ['', '  '].map((value) => invalidCase(name, value, required)) : []),
+      invalidCase(name, CONTROL_CHARACTER, format?.invalid ?? charactersMessage),
+      invalidCase(name, 'x'.repeat(max + 1), format?.invalid ?? lengthMessage),
     ];
   });
 }
 
 const INVALID_PROFILE_EMAILS: InvalidCase[] = [
-  invalid('email', '', MESSAGES.emailRequired),
-  invalid('email', 'not-an-address', MESSAGES.emailInvalid),
+  invalidCase('email', '', MESSAGES.emailRequired),
+  invalidCase('email', 'not-an-address', MESSAGES.emailInvalid),
 ];
 
 export const INVALID_REGISTRATIONS: InvalidCase[] = [
-  invalid('firstName', '', MESSAGES.firstNameRequired),
-  invalid('firstName', '   ', MESSAGES.firstNameRequired),
-  invalid('lastName', '', MESSAGES.lastNameRequired),
+  invalidCase('firstName', '', MESSAGES.firstNameRequired),
+  invalidCase('firstName', '   ', MESSAGES.firstNameRequired),
+  invalidCase('lastName', '', MESSAGES.lastNameRequired),
   ...INVALID_PROFILE_EMAILS,
   ...[
-    invalid('password', 'short12', MESSAGES.passwordTooShort),
-    invalid('password', 'x'.repeat(101), MESSAGES.passwordTooLong),
-  ].map((one) => ({ ...one, change: { ...one.change, confirmPassword: one.change.password } })),
-  invalid('confirmPassword', 'something-else', MESSAGES.passwordsDiffer),
-  invalid('userType', 'Admin', MESSAGES.userTypeInvalid),
-  invalid('school', '', MESSAGES.schoolRequired),
-  invalid('school', null, MESSAGES.schoolRequired),
-  oneLine('firstName', 'First name'),
-  oneLine('lastName', 'Last name', CONTROL_CHARACTER),
-  oneLine('lastName', 'Last name', UNPAIRED_SURROGATE),
-  oneLine('school', 'School'),
+    invalidCase('password', 'short12', MESSAGES.passwordTooShort),
+    invalidCase('password', 'x'.repeat(101), MESSAGES.passwordTooLong),
+  ].map((invalidInput) => ({ ...invalidInput, change: { ...invalidInput.change, confirmPassword: invalidInput.change.password } })),
+  invalidCase('confirmPassword', 'something-else', MESSAGES.passwordsDiffer),
+  invalidCase('userType', 'Admin', MESSAGES.userTypeInvalid),
+  invalidCase('school', '', MESSAGES.schoolRequired),
+  invalidCase('school', null, MESSAGES.schoolRequired),
+  oneLineCase('firstName', 'First name'),
+  oneLineCase('lastName', 'Last name', CONTROL_CHARACTER),
+  oneLineCase('lastName', 'Last name', UNPAIRED_SURROGATE),
+  oneLineCase('school', 'School'),
 ];
 
 export const INVALID_OFFICIALS: InvalidCase[] = invalidValues(OFFICIAL_FIELDS);
 
 export const INVALID_EVENTS: InvalidCase[] = [
   ...invalidValues(EVENT_FIELDS),
-  invalid('date', '2026-02-30', MESSAGES.invalidDate),
-  invalid('date', 'soon', MESSAGES.invalidDate),
-  invalid('eventType', 'Open Mat', MESSAGES.eventTypeInvalid),
-  invalid('startTime', '7pm', MESSAGES.startTimeInvalid),
-  invalid('officials', [], MESSAGES.officialsRequired),
+  invalidCase('date', '2026-02-30', MESSAGES.invalidDate),
+  invalidCase('date', 'soon', MESSAGES.invalidDate),
+  invalidCase('eventType', 'Open Mat', MESSAGES.eventTypeInvalid),
+  invalidCase('startTime', '7pm', MESSAGES.startTimeInvalid),
+  invalidCase('officials', [], MESSAGES.officialsRequired),
 ];
 
 export const INVALID_REVIEWS: InvalidCase[] = [
   ...invalidValues(REVIEW_FIELDS),
-  invalid('appearance', '5', MESSAGES.scoreInvalid),
-  invalid('positioning', null, MESSAGES.scoreInvalid),
-  invalid('eventId', 0, MESSAGES.eventRequired),
+  invalidCase('appearance', '5', MESSAGES.scoreInvalid),
+  invalidCase('positioning', null, MESSAGES.scoreInvalid),
+  invalidCase('eventId', 0, MESSAGES.eventRequired),
 ];
 
 export const INVALID_TEAMS: InvalidCase[] = invalidValues(TEAM_FIELDS);
@@ -100,15 +100,15 @@ export const INVALID_COACH_PROFILES: InvalidCase[] = [
 /** For forms and endpoints in which administrators and supervisors edit a coach. */
 export const INVALID_COACHES: InvalidCase[] = [
   ...invalidValues(COACH_FIELDS),
-  invalid('email', '', MESSAGES.emailInvalid),
-  invalid('email', 'not-an-address', MESSAGES.emailInvalid),
+  invalidCase('email', '', MESSAGES.emailInvalid),
+  invalidCase('email', 'not-an-address', MESSAGES.emailInvalid),
 ];
 
 /** For a supervisor's own profile, and for managers adding or editing a supervisor. */
 export const INVALID_SUPERVISORS: InvalidCase[] = [
   ...invalidValues(SUPERVISOR_FIELDS),
   ...INVALID_PROFILE_EMAILS,
-  invalid('yearsExperience', null, MESSAGES.yearsExperienceInvalid),
+  invalidCase('yearsExperience', null, MESSAGES.yearsExperienceInvalid),
 ];
 
 /** For an administrator's or official's profile. */
@@ -116,31 +116,31 @@ export const INVALID_PROFILES: InvalidCase[] = [...invalidValues(NAME_FIELDS), .
 
 /** For forgotten passwords and for inviting an official. */
 export const INVALID_ADDRESSES: InvalidCase[] = [
-  invalid('email', '', MESSAGES.emailInvalid),
-  invalid('email', 'not-an-address', MESSAGES.emailInvalid),
-  invalid('email', 'two@example.org, three@example.org', MESSAGES.emailInvalid),
-  invalid('email', 'two\u0007@example.org', MESSAGES.emailInvalid),
+  invalidCase('email', '', MESSAGES.emailInvalid),
+  invalidCase('email', 'not-an-address', MESSAGES.emailInvalid),
+  invalidCase('email', 'two@example.org, three@example.org', MESSAGES.emailInvalid),
+  invalidCase('email', 'two\u0007@example.org', MESSAGES.emailInvalid),
 ];
 
 export const INVALID_NEW_PASSWORDS: InvalidCase[] = [
-  invalid('password', 'short12', MESSAGES.passwordTooShort),
-  invalid('password', 'x'.repeat(101), MESSAGES.passwordTooLong),
-  invalid('confirmPassword', 'something-else', MESSAGES.passwordsDiffer),
+  invalidCase('password', 'short12', MESSAGES.passwordTooShort),
+  invalidCase('password', 'x'.repeat(101), MESSAGES.passwordTooLong),
+  invalidCase('confirmPassword', 'something-else', MESSAGES.passwordsDiffer),
 ];
 
 const TWO_HEADERS = 'ann@example.org\r\nBcc: eve@example.org';
 
 export const INVALID_ANNOUNCEMENTS: InvalidCase[] = [
-  invalid('subject', '', MESSAGES.announcementIncomplete),
-  invalid('subject', '  ', MESSAGES.announcementIncomplete),
-  invalid('message', '', MESSAGES.announcementIncomplete),
-  invalid('message', undefined, MESSAGES.announcementIncomplete),
-  invalid('subject', 'x'.repeat(201), MESSAGES.subjectTooLong),
-  invalid('message', 'x'.repeat(5001), MESSAGES.announcementTooLong),
-  oneLine('subject', 'Subject', 'Rules\ud83dclinic'),
-  invalid('message', 'Rules\u0007clinic', "Message can't contain control characters"),
-  invalid('recipientType', 'everybody', MESSAGES.recipientTypeInvalid),
-  invalid('region', 'x'.repeat(201), MESSAGES.regionTooLong),
-  invalid('specificEmails', 'ann@example.org, nobody', `${MESSAGES.emailInvalid}: nobody`),
-  invalid('specificEmails', TWO_HEADERS, `${MESSAGES.emailInvalid}: ${TWO_HEADERS}`),
+  invalidCase('subject', '', MESSAGES.announcementIncomplete),
+  invalidCase('subject', '  ', MESSAGES.announcementIncomplete),
+  invalidCase('message', '', MESSAGES.announcementIncomplete),
+  invalidCase('message', undefined, MESSAGES.announcementIncomplete),
+  invalidCase('subject', 'x'.repeat(201), MESSAGES.subjectTooLong),
+  invalidCase('message', 'x'.repeat(5001), MESSAGES.announcementTooLong),
+  oneLineCase('subject', 'Subject', 'Rules\ud83dclinic'),
+  invalidCase('message', 'Rules\u0007clinic', "Message can't contain control characters"),
+  invalidCase('recipientType', 'everybody', MESSAGES.recipientTypeInvalid),
+  invalidCase('region', 'x'.repeat(201), MESSAGES.regionTooLong),
+  invalidCase('specificEmails', 'ann@example.org, nobody', `${MESSAGES.emailInvalid}: nobody`),
+  invalidCase('specificEmails', TWO_HEADERS, `${MESSAGES.emailInvalid}: ${TWO_HEADERS}`),
 ];

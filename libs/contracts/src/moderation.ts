@@ -71,10 +71,10 @@ export const appealTextError = (text: unknown): string | undefined =>
   lengthError('What happened', text, MODERATION_LIMITS.appealMin, MODERATION_LIMITS.appealMax);
 
 export function moderationNotice(outcome: Outcome, reason: string): string {
-  const looked = 'A review of yours was looked at.';
-  if (outcome === 'kept') return `${looked} It stays as it is.`;
-  if (outcome === 'comment hidden') return `${looked} Its comment was removed, its scores count: ${reason}`;
-  return `${looked} It does not count any more: ${reason}`;
+  const introduction = 'A review of yours was looked at.';
+  if (outcome === 'kept') return `${introduction} It stays as it is.`;
+  if (outcome === 'comment hidden') return `${introduction} Its comment was removed, its scores count: ${reason}`;
+  return `${introduction} It does not count any more: ${reason}`;
 }
 
 /** Returns the deadline for an official's appeal about their own event: the end of a day, in milliseconds since the epoch. */

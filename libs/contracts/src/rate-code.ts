@@ -1,14 +1,14 @@
 /** Ten characters of Crockford's base 32: digits and letters, without those that are easily misread (I, L, O, U). */
-const CODE = /^[0-9A-HJKMNP-TV-Z]{10}$/;
+const CODE_PATTERN = /^[0-9A-HJKMNP-TV-Z]{10}$/;
 
 export const RATE_CODE_INVALID = 'This code is not valid any more';
 export const RATE_CODE_FOREIGN = 'Only coaches whose team takes part can see the code of this event';
 
 /** Parses a typed code in any case, with spaces or hyphens; O is read as 0, and I and L as 1. Null if it can't be a code. */
-export function rateCodeOf(typed: string): string | null {
-  const code = typed.replace(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
-  return CODE.test(code) ? code : null;
+export function rateCodeOf(text: string): string | null {
+  const code = text.replace(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
+  return CODE_PATTERN.test(code) ? code : null;
 }
 
-/** Kept apart from the other paths, because code that uses those is in the first load. */
+/** Kept separate from the other paths, because code that uses those is in the first load. */
 export const posterPath = (eventId: number): string => `/events/${eventId}/poster`;

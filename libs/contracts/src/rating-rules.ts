@@ -10,7 +10,7 @@ export type Publication = (typeof RATING_RULES.publication.words)[number];
 export type LowScoreComment = (typeof RATING_RULES.lowScoreComment.words)[number];
 
 /** The rules may ask for or require a comment on a review whose mean is no higher than this. */
-const LOW_MEAN = 1.5;
+const LOW_MEAN_MAX = 1.5;
 
 /** The rules for who can rate an event and when, and for when others see the ratings. Administrators can change them. */
 export interface RatingRules {
@@ -108,7 +108,7 @@ export const RATING_RULES = {
   },
 } as const;
 
-const LOW_SCORE = 'A rating this low needs a comment: what should be done differently?';
+const LOW_SCORE_MESSAGE = 'A rating this low needs a comment: what should be done differently?';
 
 /** Returns why a review is rejected for its low scores; undefined if it isn't. Missing scores count as one star. */
 export function lowScoreError(
@@ -116,12 +116,12 @@ export function lowScoreError(
   rule: LowScoreComment,
 ): string | undefined {
   if (rule !== 'require' || review.comment?.trim()) return undefined;
-  return isLow(review) ? LOW_SCORE : undefined;
+  return isLow(review) ? LOW_SCORE_MESSAGE : undefined;
 }
 
 export const isLow = (review: Partial<Record<RatingCategory, number>>): boolean =>
   RATING_CATEGORIES.reduce((sum, name) => sum + (review[name] ?? 1), 0) <=
-  LOW_MEAN * RATING_CATEGORIES.length;
+  LOW_MEAN_MAX * RATING_CATEGORIES.length;
 
 /** Returns the errors in submitted rules; an omitted rule keeps its value. */
 export function validateRatingRules(input: Record<string, unknown>): FieldErrors {
@@ -136,7 +136,7 @@ export function validateRatingRules(input: Record<string, unknown>): FieldErrors
   return errors;
 }
 
-/** Undefined if the value is valid. */
+/** Returns what the value must be instead; undefined if the value is valid. */
 function expectedInstead(rule: (typeof RATING_RULES)[keyof RatingRules], value: unknown): string | undefined {
   if ('words' in rule) {
     const words: readonly unknown[] = rule.words;
@@ -165,7 +165,7 @@ export interface RatingWindow {
   closesAt: string | null;
 }
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 /** Managers can reopen an event's rating for at most this many days from now. */
 export const REOPEN_DAYS_MAX = 60;
 
@@ -187,23 +187,23 @@ export function ratingWindow(
   event: RatedEvent,
   { opensHours, closesDays }: Pick<RatingRules, 'opensHours' | 'closesDays'>,
 ): RatingWindow {
-  const iso = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
-  const opens = opensHours === null ? null : eventStart(event) + opensHours * HOUR;
-  const closes = closesDays === null ? null : momentOf(event, '23:59', closesDays);
-  const reopened = event.ratingReopenedUntil ? new Date(event.ratingReopenedUntil).getTime() : 0;
-  return { opensAt: iso(opens), closesAt: closes === null ? null : iso(Math.max(closes, reopened)) };
+  const isoOrNull = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
+  const opensTime = opensHours === null ? null : eventStart(event) + opensHours * HOUR_MS;
+  const closesTime = closesDays === null ? null : momentOf(event, '23:59', closesDays);
+  const reopenedUntil = event.ratingReopenedUntil ? new Date(event.ratingReopenedUntil).getTime() : 0;
+  return { opensAt: isoOrNull(opensTime), closesAt: closesTime === null ? null : isoOrNull(Math.max(closesTime, reopenedUntil)) };
 }
 
-const NOT_OPEN_YET = 'Rating opens on ';
+const NOT_OPEN_YET_PREFIX = 'Rating opens on ';
 /** True if a rejection message only says that it is too early. */
-export const isTooEarly = (message: string): boolean => message.startsWith(NOT_OPEN_YET);
+export const isTooEarly = (message: string): boolean => message.startsWith(NOT_OPEN_YET_PREFIX);
 
-const WRITTEN_TOO_EARLY = 'It was written before rating opened on ';
+const WRITTEN_TOO_EARLY_PREFIX = 'It was written before rating opened on ';
 /** True if a rejection message says that rating is open now, but wasn't when the review was written. */
-export const isWrittenTooEarly = (message: string): boolean => message.startsWith(WRITTEN_TOO_EARLY);
+export const isWrittenTooEarly = (message: string): boolean => message.startsWith(WRITTEN_TOO_EARLY_PREFIX);
 
 /** How long after rating has closed a review that was written in time still counts. */
-const LATE_DELIVERY = 24 * HOUR;
+const LATE_DELIVERY_MS = 24 * HOUR_MS;
 
 interface WrittenEarlier {
   /** When it was written (ISO); null if it is sent as soon as it is written. */
@@ -218,14 +218,14 @@ export function windowError(
   now: Date,
   { writtenAt, start }: WrittenEarlier = { writtenAt: null, start: 0 },
 ): string | undefined {
-  if (opensAt !== null && now.getTime() < Date.parse(opensAt)) return NOT_OPEN_YET + momentText(opensAt);
-  const written = writtenAt === null ? null : Date.parse(writtenAt);
-  if (written !== null && opensAt !== null && written < Date.parse(opensAt))
-    return WRITTEN_TOO_EARLY + momentText(opensAt);
+  if (opensAt !== null && now.getTime() < Date.parse(opensAt)) return NOT_OPEN_YET_PREFIX + momentText(opensAt);
+  const writtenTime = writtenAt === null ? null : Date.parse(writtenAt);
+  if (writtenTime !== null && opensAt !== null && writtenTime < Date.parse(opensAt))
+    return WRITTEN_TOO_EARLY_PREFIX + momentText(opensAt);
   if (closesAt === null || now.getTime() <= Date.parse(closesAt)) return undefined;
-  const closes = Date.parse(closesAt);
-  const isLateDelivery = written !== null && written >= start && written <= closes;
-  if (isLateDelivery && now.getTime() <= closes + LATE_DELIVERY) return undefined;
+  const closesTime = Date.parse(closesAt);
+  const isLateDelivery = writtenTime !== null && writtenTime >= start && writtenTime <= closesTime;
+  if (isLateDelivery && now.getTime() <= closesTime + LATE_DELIVERY_MS) return undefined;
   return `Rating closed on ${momentText(closesAt)}`;
 }
 

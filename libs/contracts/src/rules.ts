@@ -8,15 +8,15 @@ export const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Bidi_C}\u2028\u2029]/u;
 export const UNPRINTABLE_BUT_LINES = /(?![\t\n])[\p{Cc}\p{Cs}\p{Bidi_C}\u2028\u2029]/u;
 
 /** Cleans a text for storage; returns an empty string if the value is not a string. */
-export const trimmed = (value: unknown): string => (typeof value === 'string' ? cleanText(value) : '');
+export const trimText = (value: unknown): string => (typeof value === 'string' ? cleanText(value) : '');
 
 /** Returns the error if a single-line text, such as a name, contains invalid characters; undefined if it is valid. */
 export const oneLineError = (label: string, value: unknown): string | undefined =>
-  UNPRINTABLE.test(trimmed(value)) ? `${label} can't contain line breaks or control characters` : undefined;
+  UNPRINTABLE.test(trimText(value)) ? `${label} can't contain line breaks or control characters` : undefined;
 
 /** Like `oneLineError`, for a multi-line text, which may also contain tabs. */
 export const linesError = (label: string, value: unknown): string | undefined =>
-  UNPRINTABLE_BUT_LINES.test(trimmed(value)) ? `${label} can't contain control characters` : undefined;
+  UNPRINTABLE_BUT_LINES.test(trimText(value)) ? `${label} can't contain control characters` : undefined;
 
 export const isWhole = (value: unknown, min: number, max: number): boolean =>
   typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
@@ -27,13 +27,13 @@ export function fieldError(field: Field, value: unknown): string | undefined {
     return isNone || isWhole(value, field.min, field.max) ? undefined : field.invalid;
   }
   const { label, max, required, tooLong, multiline, format } = field;
-  const text = trimmed(value);
+  const text = trimText(value);
   if (required && !text) return required;
   if (value === undefined || value === null) return undefined;
   if (typeof value !== 'string') return format?.invalid ?? `${label} must be a text`;
   if (format && text && !format.pattern.test(text)) return format.invalid;
-  const characters = (multiline ? linesError : oneLineError)(label, value);
-  if (characters) return characters;
+  const charactersError = (multiline ? linesError : oneLineError)(label, value);
+  if (charactersError) return charactersError;
   return text.length > max ? (tooLong ?? `${label} must be at most ${max} characters`) : undefined;
 }
 

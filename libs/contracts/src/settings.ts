@@ -26,26 +26,26 @@ export type BackgroundKey = (typeof BACKGROUNDS)[number]['key'];
 
 type SettingRule = (value: unknown) => string | undefined;
 
-const oneOf =
+const oneOfRule =
   (values: readonly unknown[], message: string): SettingRule =>
   (value) =>
     values.includes(value) ? undefined : message;
 
 /** Set by uploading the image; an empty value removes the image. */
-const image = oneOf([''], MESSAGES.settingIsUpload);
-const flag = oneOf(['true', 'false'], MESSAGES.settingIsFlag);
+const imageRule = oneOfRule([''], MESSAGES.settingIsUpload);
+const flagRule = oneOfRule(['true', 'false'], MESSAGES.settingIsFlag);
 
 export const THEMES = ['light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 export const SITE_SETTINGS = {
-  ...(Object.fromEntries(BACKGROUNDS.map(({ key }) => [key, image])) as Record<BackgroundKey, SettingRule>),
+  ...(Object.fromEntries(BACKGROUNDS.map(({ key }) => [key, imageRule])) as Record<BackgroundKey, SettingRule>),
   /** True if the officials background is dark; set by its upload. */
-  officialsBackgroundIsDark: flag,
+  officialsBackgroundIsDark: flagRule,
 };
 export type SiteSettingKey = keyof typeof SITE_SETTINGS;
 
-const onOrOff = oneOf(['on', 'off'], MESSAGES.mailPreferenceInvalid);
+const onOrOffRule = oneOfRule(['on', 'off'], MESSAGES.mailPreferenceInvalid);
 
 /** The emails that users can turn off, by setting key. Emails about their own account are always sent. */
 export const MAIL_PREFERENCES = {
@@ -76,10 +76,10 @@ export const unsubscribed = (label: string): string =>
 /** An account's settings and their rules. Email settings default to `mailDefault`. */
 export const USER_SETTINGS = {
   /** An empty value removes the theme, so that the device's setting applies. */
-  theme: oneOf([...THEMES, ''], MESSAGES.themeInvalid),
-  mailReminders: onOrOff,
-  mailEvents: onOrOff,
-  mailDigest: onOrOff,
+  theme: oneOfRule([...THEMES, ''], MESSAGES.themeInvalid),
+  mailReminders: onOrOffRule,
+  mailEvents: onOrOffRule,
+  mailDigest: onOrOffRule,
 };
 export type UserSettingKey = keyof typeof USER_SETTINGS;
 

@@ -1,10 +1,10 @@
 /* Writes and reads the text in spreadsheet cells: spreadsheets treat some texts as formulas. */
 
-const DANGEROUS = /^'*[=+\-@\t\r]/;
-const ESCAPED = /^'(?='*[=+\-@\t\r])/;
+const FORMULA_START = /^'*[=+\-@\t\r]/;
+const ESCAPED_FORMULA_START = /^'(?='*[=+\-@\t\r])/;
 
 /** Gives potential formulas, and texts that already look escaped, a leading `'`, which `unescapedCell` removes. */
-export const escapedCell = (text: string): string => (DANGEROUS.test(text) ? `'${text}` : text);
+export const escapedCell = (text: string): string => (FORMULA_START.test(text) ? `'${text}` : text);
 
 /** Goes at the start of a CSV file for Excel, which otherwise assumes the system's encoding. */
 export const BYTE_ORDER_MARK = '\ufeff';
@@ -19,4 +19,4 @@ function csvCell(value: string | number | null | undefined): string {
   return /[",;\t\r\n]/.test(cell) || /^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-export const unescapedCell = (cell: string): string => cell.replace(ESCAPED, '');
+export const unescapedCell = (cell: string): string => cell.replace(ESCAPED_FORMULA_START, '');

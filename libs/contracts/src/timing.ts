@@ -1,4 +1,4 @@
-/** In milliseconds. */
+/** Delays in milliseconds. */
 export const DELAYS = {
   afterLogin: 100,
   afterReview: 1000,

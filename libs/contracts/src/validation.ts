@@ -14,18 +14,18 @@ import {
   SUPERVISOR_FIELDS,
   TEAM_FIELDS,
 } from './fields';
-import { fieldErrors, type FieldErrors, isWhole, trimmed, UNPRINTABLE } from './rules';
+import { fieldErrors, type FieldErrors, isWhole, trimText, UNPRINTABLE } from './rules';
 
-const EMAIL = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:"]{2,}$/;
+const EMAIL_PATTERN = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:"]{2,}$/;
 
 export function isEmail(value: unknown): boolean {
   const address = typeof value === 'string' ? emailKey(value) : '';
-  return address.length <= LIMITS.emailMax && EMAIL.test(address) && !UNPRINTABLE.test(address);
+  return address.length <= LIMITS.emailMax && EMAIL_PATTERN.test(address) && !UNPRINTABLE.test(address);
 }
 
 /** Returns the error for an email address; undefined if it is valid. `missing` is the message if it is empty. */
 export function emailError(value: unknown, missing: string = MESSAGES.emailRequired): string | undefined {
-  if (!trimmed(value)) return missing;
+  if (!trimText(value)) return missing;
   return isEmail(value) ? undefined : MESSAGES.emailInvalid;
 }
 
@@ -55,8 +55,8 @@ export function validateRegistration(input: Record<string, unknown>): FieldError
     errors.userType = MESSAGES.userTypeInvalid;
   }
   const { school, region } = COACH_FIELDS;
-  const ofCoach = input.userType === 'Coach' ? OWN_COACH_FIELDS.school : school;
-  return { ...errors, ...fieldErrors({ school: ofCoach, region }, input) };
+  const schoolField = input.userType === 'Coach' ? OWN_COACH_FIELDS.school : school;
+  return { ...errors, ...fieldErrors({ school: schoolField, region }, input) };
 }
 
 export const isYearsOrNone = (value: unknown): boolean =>

@@ -4,7 +4,7 @@ export type ZonedTime = Record<'year' | 'month' | 'day' | 'hour' | 'minute', num
 
 const zoneFormats: Record<string, Intl.DateTimeFormat> = {};
 
-/** The 24-hour time. Uses `formatToParts`, since formatted text differs between engines. */
+/** Returns the local time on a 24-hour clock. Uses `formatToParts`, since formatted text differs between engines. */
 export function zonedTime(moment: Date, timeZone: string = TIME_ZONE): ZonedTime {
   const format = (zoneFormats[timeZone] ??= new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -22,14 +22,14 @@ export function zonedTime(moment: Date, timeZone: string = TIME_ZONE): ZonedTime
   return { ...numbers, hour: numbers.hour % 24 };
 }
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 // Eastern US time is always four or five hours behind UTC. If both offsets give the same day, Intl isn't needed; its first use
 // takes a slow phone a tenth of a second.
 
 /** Returns a moment's day (`yyyy-MM-dd`) where local time is `hours` behind UTC. */
 const dayBehind = (moment: Date, hours: number): string =>
-  new Date(moment.getTime() - hours * HOUR).toISOString().slice(0, 10);
+  new Date(moment.getTime() - hours * HOUR_MS).toISOString().slice(0, 10);
 
 /** Returns a moment's calendar day (`yyyy-MM-dd`) in Eastern US time. */
 export function zonedDay(moment: Date): string {

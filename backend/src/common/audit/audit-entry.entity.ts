@@ -40,7 +40,7 @@ export class AuditEntry {
   @Column({ type: 'integer', nullable: true })
   subjectId!: number | null;
 
-  /** At that time; an announcement's subject line. Null if it has no name, and in entries older than this column. */
+  /** The name at that time; an announcement's subject line. Null if there is none, and in entries older than this column. */
   @Column({ type: 'text', nullable: true })
   subjectName!: string | null;
 

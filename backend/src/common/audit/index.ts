@@ -29,25 +29,25 @@ export function changesOf<T extends object>(
   fields: readonly (keyof T & string)[],
 ): { changes?: Record<string, Change> } {
   // Compares lists of names by content.
-  const text = (value: unknown): string => JSON.stringify(value ?? null);
-  const changed = fields.filter((field) => text(before[field]) !== text(after[field]));
-  if (changed.length === 0) return {};
+  const toText = (value: unknown): string => JSON.stringify(value ?? null);
+  const changedFields = fields.filter((field) => toText(before[field]) !== toText(after[field]));
+  if (changedFields.length === 0) return {};
   return {
     changes: Object.fromEntries(
-      changed.map((field) => [field, { from: before[field] ?? null, to: after[field] ?? null }]),
+      changedFields.map((field) => [field, { from: before[field] ?? null, to: after[field] ?? null }]),
     ),
   };
 }
 
 /** Roles that may change other people's data. */
-const AUDITED: readonly Actor[] = ['admin', 'supervisor'];
+const AUDITED_ACTORS: readonly Actor[] = ['admin', 'supervisor'];
 
 /** Records a change of an administrator or supervisor, or of an import on their behalf, in the change's transaction. */
-export const audit = (em: EntityManager, input: AuditInput): Promise<void> => record(em, input, AUDITED);
+export const audit = (em: EntityManager, input: AuditInput): Promise<void> => record(em, input, AUDITED_ACTORS);
 
 /** Like `audit`, for changes that coaches make to their own account and that affect their permissions. */
-export const auditOwn = (em: EntityManager, input: AuditInput): Promise<void> =>
-  record(em, input, [...AUDITED, 'coach']);
+export const auditOwnChange = (em: EntityManager, input: AuditInput): Promise<void> =>
+  record(em, input, [...AUDITED_ACTORS, 'coach']);
 
 async function record(em: EntityManager, input: AuditInput, actors: readonly Actor[]): Promise<void> {
   const context = currentContext();
@@ -56,12 +56,12 @@ async function record(em: EntityManager, input: AuditInput, actors: readonly Act
   const { importId } = context;
   const detail = importId === undefined ? input.detail : { ...input.detail, importId };
   const { ip, requestId } = context;
-  const by = { actorId: actor.id, actorName: actor.name, actorRole: actor.kind, ip, requestId };
-  await insert(em, { ...input, detail }, by);
+  const actorColumns = { actorId: actor.id, actorName: actor.name, actorRole: actor.kind, ip, requestId };
+  await insert(em, { ...input, detail }, actorColumns);
 }
 
-/** Returns the most recent change of this kind to a subject, or null. Uses the index `ix_audit_log_action`. */
-export const lastAudited = (
+/** Returns the latest entry of this action on a subject, or null. Uses the index `ix_audit_log_action`. */
+export const findLastEntry = (
   em: EntityManager,
   action: AuditAction,
   subjectId: number,
@@ -74,10 +74,10 @@ export const auditSchedule = (em: EntityManager, input: AuditInput): Promise<voi
 async function insert(
   em: EntityManager,
   { name: subjectName, ...input }: AuditInput,
-  by: Pick<AuditEntry, 'actorId' | 'actorName' | 'actorRole'> & { ip?: string; requestId?: string },
+  actorColumns: Pick<AuditEntry, 'actorId' | 'actorName' | 'actorRole'> & { ip?: string; requestId?: string },
 ): Promise<void> {
   const subject = input.subject ?? input.action.split('.')[0];
-  const entry: QueryPartialEntity<AuditEntry> = { ...by, ...input, subject, subjectName };
+  const entry: QueryPartialEntity<AuditEntry> = { ...actorColumns, ...input, subject, subjectName };
   // TypeORM's types don't accept JSON of unknown shape.
   await em.getRepository(AuditEntry).insert(entry as object);
 }

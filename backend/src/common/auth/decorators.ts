@@ -18,10 +18,10 @@ export interface RouteAccess {
 }
 
 export const Authenticated = (permission: Permission = Permission.OwnAccount) =>
-  applyDecorators(SetMetadata(ACCESS_KEY, permission satisfies Access), needsSignIn);
+  applyDecorators(SetMetadata(ACCESS_KEY, permission satisfies Access), markSignInNeeded);
 
 /** Copies a class's configuration to its handlers, where the server reads it: inherited ones too, but not public ones. */
-function needsSignIn(target: object, key?: string | symbol, handler?: PropertyDescriptor): void {
+function markSignInNeeded(target: object, key?: string | symbol, handler?: PropertyDescriptor): void {
   const config = RouteConfig({ needsSignIn: true } satisfies RouteAccess);
   if (handler) return void config(target, key!, handler);
   let { prototype } = target as { prototype: object };

@@ -1,4 +1,4 @@
-const BROWSERS: readonly (readonly [RegExp, string])[] = [
+const BROWSER_PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -6,7 +6,7 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\b((Headless)?Chrome|CriOS|Chromium)\//, 'Chrome'],
   [/\bVersion\/.*\bSafari\//, 'Safari'],
 ];
-const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+const SYSTEM_PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
   [/\bAndroid\b/, 'Android'],
@@ -19,9 +19,9 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 /** For example `Firefox on Windows`. */
 export function deviceOf(userAgent: string | undefined): string {
   const agent = (userAgent ?? '').slice(0, 500);
-  const match = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(agent))?.[1];
-  const browser = match(BROWSERS);
-  const system = match(SYSTEMS);
+  const nameIn = (list: typeof BROWSER_PATTERNS) => list.find(([pattern]) => pattern.test(agent))?.[1];
+  const browser = nameIn(BROWSER_PATTERNS);
+  const system = nameIn(SYSTEM_PATTERNS);
   if (!browser && !system) return 'Unknown device';
   return [browser ?? 'A browser', ...(system ? [`on ${system}`] : [])].join(' ');
 }

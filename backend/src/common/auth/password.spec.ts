@@ -3,8 +3,8 @@ import { TooBusy } from '../limits';
 import { runInContext } from '../logging/context';
 import { hashPassword, verifyPassword } from './password';
 
-// eslint-disable-next-line @typescript-eslint/no-require-imports -- The object that the product uses, not a copy.
-const product = require('@node-rs/argon2') as typeof argon2;
+// eslint-disable-next-line @typescript-eslint/no-require-imports -- An import might be a copy of the object that is used.
+const argon2Module = require('@node-rs/argon2') as typeof argon2;
 
 /** Runs `work` as part of a request from this IP address, which determines its queue. */
 const from = <T>(ip: string, work: () => Promise<T>): Promise<T> =>
@@ -17,13 +17,13 @@ describe('the password hashing queue', () => {
   let spies: { mockRestore(): void }[];
   beforeEach(() => {
     [running, started] = [[], 0];
-    const work = <T>(result: T) => {
+    const startWork = <T>(result: T) => {
       started += 1;
       return new Promise<T>((done) => running.push(() => done(result)));
     };
     spies = [
-      jest.spyOn(product, 'hash').mockImplementation(() => work('a hash')),
-      jest.spyOn(product, 'verify').mockImplementation(() => work(true)),
+      jest.spyOn(argon2Module, 'hash').mockImplementation(() => startWork('a hash')),
+      jest.spyOn(argon2Module, 'verify').mockImplementation(() => startWork(true)),
     ];
   });
   afterEach(() => spies.forEach((spy) => spy.mockRestore()));
@@ -31,7 +31,7 @@ describe('the password hashing queue', () => {
   /**
    * Starts `count` verifications, alternating between right and new passwords, and returns those that were rejected immediately.
    */
-  async function ask(ip: string, count: number): Promise<{ refused: TooBusy[]; done: Promise<unknown>[] }> {
+  async function startVerifications(ip: string, count: number): Promise<{ refused: TooBusy[]; done: Promise<unknown>[] }> {
     const refused: TooBusy[] = [];
     const done = Array.from({ length: count }, (_, n) =>
       from<unknown>(ip, () => (n % 2 ? hashPassword('new') : verifyPassword('stored', 'right'))).catch(
@@ -52,7 +52,7 @@ describe('the password hashing queue', () => {
   }
 
   it('runs a client’s hashes one at a time, and rejects those beyond a limit with 503', async () => {
-    const { refused, done } = await ask('192.0.2.1', 60);
+    const { refused, done } = await startVerifications('192.0.2.1', 60);
     expect(started).toBe(1);
     expect(refused.length).toBeGreaterThan(20);
     expect(refused[0]).toMatchObject({ status: 503, retryAfter: 5 });
@@ -61,17 +61,17 @@ describe('the password hashing queue', () => {
   });
 
   it('serves another client while the first client’s queue is full', async () => {
-    const flood = await ask('192.0.2.1', 60);
-    const other = await ask('192.0.2.2', 1);
+    const flood = await startVerifications('192.0.2.1', 60);
+    const other = await startVerifications('192.0.2.2', 1);
     expect(other.refused).toEqual([]);
     await finish([...flood.done, ...other.done]);
     expect(await other.done[0]).toBe(true);
   });
 
   it('verifies a dummy hash for an unknown account', async () => {
-    const checked = from('192.0.2.3', () => verifyPassword(null, 'x'));
-    await finish([checked]);
-    expect(await checked).toBe(false);
-    expect(product.verify).toHaveBeenCalledWith('a hash', 'x');
+    const verification = from('192.0.2.3', () => verifyPassword(null, 'x'));
+    await finish([verification]);
+    expect(await verification).toBe(false);
+    expect(argon2Module.verify).toHaveBeenCalledWith('a hash', 'x');
   });
 });

@@ -4,7 +4,7 @@ import { BoundedQueue, networkOf } from '../limits';
 import { currentContext } from '../logging/context';
 
 /** argon2id with the parameters that OWASP recommends: 19 MiB, two passes, one lane. */
-const OPTIONS = { algorithm: 2 as Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const ARGON_OPTIONS = { algorithm: 2 as Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** A hash takes a core for 40 ms, and rate limits don't count correct passwords. A busy client barely delays others. */
 const queue = new BoundedQueue({
@@ -15,23 +15,23 @@ const queue = new BoundedQueue({
   waitMs: 10_000,
 });
 
-const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
+const runInTurn = <T>(work: () => Promise<T>): Promise<T> =>
   queue.run(networkOf(currentContext()?.ip ?? ''), work);
 
 /** Throws TooBusy (503) if too many passwords are already waiting. */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, OPTIONS));
+export const hashPassword = (password: string): Promise<string> => runInTurn(() => hash(password, ARGON_OPTIONS));
 
-let dummy: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
 /** Stored instead of a hash until an invited person chooses a password. It matches no password. */
 export const NO_PASSWORD = '';
 
 /** An unknown account (null) takes as long as a known one, so that the time reveals nothing. Throws TooBusy (503). */
 export async function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
-  const known = storedHash !== null && storedHash !== NO_PASSWORD;
-  const matches = await inTurn(async () => {
-    const target = known ? storedHash : await (dummy ??= hash('nobody has this password', OPTIONS));
+  const hasPassword = storedHash !== null && storedHash !== NO_PASSWORD;
+  const matches = await runInTurn(async () => {
+    const target = hasPassword ? storedHash : await (dummyHash ??= hash('nobody has this password', ARGON_OPTIONS));
     return verify(target, password).catch(() => false);
   });
-  return matches && known;
+  return matches && hasPassword;
 }

@@ -8,11 +8,11 @@ import { Session } from './session.entity';
 
 export const SESSION_COOKIE = 'rmo_session';
 export const SESSION_MAX_DAYS = 14;
-const IDLE = "interval '24 hours'";
-const STALE = "interval '1 minute'";
-const LIST_MAX = 100;
-const LIVE = `s."expiresAt" > now() AND s."lastSeenAt" > now() - ${IDLE}`;
-const TOKEN = /^[\w-]{43}$/;
+const IDLE_LIMIT_SQL = "interval '24 hours'";
+const REFRESH_INTERVAL_SQL = "interval '1 minute'";
+const LISTED_SESSIONS_MAX = 100;
+const SESSION_IS_VALID_SQL = `s."expiresAt" > now() AND s."lastSeenAt" > now() - ${IDLE_LIMIT_SQL}`;
+const TOKEN_PATTERN = /^[\w-]{43}$/;
 
 /** A session as its user sees it. The id can't be used to forge a cookie. */
 type OwnSession = Pick<Session, 'id' | 'device' | 'createdAt'> & { lastUsedAt: Date; current: boolean };
@@ -41,14 +41,14 @@ export class SessionStore {
 
   /** Returns null if the session is not valid. A change of role or user type ends it. */
   async find(token: string | undefined): Promise<SessionUser | null> {
-    if (!token || !TOKEN.test(token)) return null;
+    if (!token || !TOKEN_PATTERN.test(token)) return null;
     const [row] = await this.dataSource.query<(SessionUser & { stale: boolean })[]>(
       `SELECT u.id, u.email, u."firstName", u."lastName", u.role, u."userType", u."teamId", u.region,
-              o.id AS "officialId", s.id AS "sessionId", s."lastSeenAt" < now() - ${STALE} AS stale
+              o.id AS "officialId", s.id AS "sessionId", s."lastSeenAt" < now() - ${REFRESH_INTERVAL_SQL} AS stale
          FROM sessions s
          JOIN users_recipients_view u ON u.id = s."userId"
          LEFT JOIN officials_account_view o ON o."userId" = u.id
-        WHERE s."tokenHash" = $1 AND ${LIVE} AND u."isVerified"
+        WHERE s."tokenHash" = $1 AND ${SESSION_IS_VALID_SQL} AND u."isVerified"
           AND s.role = u.role AND s."userType" = u."userType"`,
       [this.hash(token)],
     );
@@ -58,7 +58,7 @@ export class SessionStore {
     if (stale)
       await this.dataSource.query(
         `UPDATE sessions SET "lastSeenAt" = now() WHERE id = (
-           SELECT id FROM sessions WHERE id = $1 AND "lastSeenAt" < now() - ${STALE} FOR UPDATE SKIP LOCKED)`,
+           SELECT id FROM sessions WHERE id = $1 AND "lastSeenAt" < now() - ${REFRESH_INTERVAL_SQL} FOR UPDATE SKIP LOCKED)`,
         [user.sessionId],
       );
     return user;
@@ -66,7 +66,7 @@ export class SessionStore {
 
   /** Ends a cookie's session, if there is one, because a login replaces the browser's previous session. */
   async endToken(token: string | undefined): Promise<void> {
-    if (token && TOKEN.test(token)) {
+    if (token && TOKEN_PATTERN.test(token)) {
       await this.dataSource.getRepository(Session).delete({ tokenHash: this.hash(token) });
     }
   }
@@ -74,8 +74,8 @@ export class SessionStore {
   listOf(user: Pick<SessionUser, 'id' | 'sessionId'>): Promise<OwnSession[]> {
     return this.dataSource.query<OwnSession[]>(
       `SELECT s.id, s.device, s."createdAt", s."lastSeenAt" AS "lastUsedAt", s.id = $2 AS current
-         FROM sessions s WHERE s."userId" = $1 AND ${LIVE}
-        ORDER BY s.id = $2 DESC, s."lastSeenAt" DESC, s.id DESC LIMIT ${LIST_MAX}`,
+         FROM sessions s WHERE s."userId" = $1 AND ${SESSION_IS_VALID_SQL}
+        ORDER BY s.id = $2 DESC, s."lastSeenAt" DESC, s.id DESC LIMIT ${LISTED_SESSIONS_MAX}`,
       [user.id, user.sessionId],
     );
   }
@@ -95,7 +95,7 @@ export class SessionStore {
 
   async deleteExpired(em: EntityManager): Promise<number> {
     const [, count] = await em.query<[unknown, number]>(
-      `DELETE FROM sessions WHERE "expiresAt" <= now() OR "lastSeenAt" <= now() - ${IDLE}`,
+      `DELETE FROM sessions WHERE "expiresAt" <= now() OR "lastSeenAt" <= now() - ${IDLE_LIMIT_SQL}`,
     );
     return count;
   }
@@ -114,7 +114,7 @@ export class AuthCoreModule {}
 /** Tells scripts, which can't read the session cookie, whether there is a session. It grants no access. */
 const SIGNED_IN_COOKIE = 'rmo_signed_in';
 
-export function noteSignedIn(request: FastifyRequest, reply: FastifyReply, env: Env): void {
+export function setSignedInCookie(request: FastifyRequest, reply: FastifyReply, env: Env): void {
   const value = request.cookies[SESSION_COOKIE] ? '1' : '0';
   if (request.cookies[SIGNED_IN_COOKIE] === value) return;
   void reply.setCookie(SIGNED_IN_COOKIE, value, {

@@ -14,7 +14,7 @@ import {
 } from './database-errors';
 import type { FieldError } from '.';
 
-const BY_CODE: Record<string, [status: number, message: string]> = {
+const RESPONSE_BY_CODE: Record<string, [status: number, message: string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, MESSAGES.bodyTooLarge],
   FST_ERR_CTP_INVALID_JSON_BODY: [400, MESSAGES.invalidJson],
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, MESSAGES.invalidJson],
@@ -25,7 +25,7 @@ const BY_CODE: Record<string, [status: number, message: string]> = {
   FST_REQ_FILE_TOO_LARGE: [413, MESSAGES.fileTooLarge],
 };
 
-const PLAIN: Record<number, string> = {
+const MESSAGE_BY_STATUS: Record<number, string> = {
   400: 'The request is not valid',
   404: 'Not found',
   405: 'Method not allowed',
@@ -36,7 +36,7 @@ const PLAIN: Record<number, string> = {
 };
 
 /** Our words for messages of Nest's upload interceptor and of Fastify, whose errors have no code once Nest has wrapped them. */
-const REWORDED: Record<string, string> = {
+const MESSAGE_BY_LIBRARY_TEXT: Record<string, string> = {
   'File too large': MESSAGES.fileTooLarge,
   'Request body is too large': MESSAGES.bodyTooLarge,
 };
@@ -44,18 +44,18 @@ const REWORDED: Record<string, string> = {
 /** Converts anything thrown to a response body, without internals such as the stack trace or SQL. */
 export function errorBody(error: unknown): ErrorDto {
   const code = (error as { code?: unknown } | null)?.code;
-  const known = typeof code === 'string' ? BY_CODE[code] : undefined;
-  if (known) return { statusCode: known[0], message: known[1] };
+  const response = typeof code === 'string' ? RESPONSE_BY_CODE[code] : undefined;
+  if (response) return { statusCode: response[0], message: response[1] };
   if (error instanceof HttpException) return fromHttpException(error);
   if (isDatabaseAway(error)) return { statusCode: 503, message: MESSAGES.unavailable };
-  if (isDiskFull(error)) return { statusCode: 507, message: PLAIN[507]! };
-  if (isUnstorable(error)) return { statusCode: 400, message: PLAIN[400]! };
+  if (isDiskFull(error)) return { statusCode: 507, message: MESSAGE_BY_STATUS[507]! };
+  if (isUnstorable(error)) return { statusCode: 400, message: MESSAGE_BY_STATUS[400]! };
   // Services check first, so these errors occur only if another request deletes or saves something between check and write.
   if (isForeignKeyViolation(error)) return { statusCode: 404, message: MESSAGES.deletedMeanwhile };
   if (isUniqueViolation(error)) return { statusCode: 409, message: MESSAGES.savedMeanwhile };
   const statusCode = (error as { statusCode?: unknown } | null)?.statusCode;
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
-    return { statusCode, message: PLAIN[statusCode] ?? 'The request is not valid' };
+    return { statusCode, message: MESSAGE_BY_STATUS[statusCode] ?? 'The request is not valid' };
   }
   return { statusCode: 500, message: MESSAGES.internal };
 }
@@ -68,19 +68,19 @@ function fromHttpException(error: HttpException): ErrorDto {
     errors?: FieldError[];
   };
   // Nest's message for an unknown route repeats the method and path, which ours must not.
-  const unknownRoute = statusCode === 404 && typeof message === 'string' && /^Cannot [A-Z]+ /.test(message);
+  const isUnknownRoute = statusCode === 404 && typeof message === 'string' && /^Cannot [A-Z]+ /.test(message);
   const original = Array.isArray(message) ? String(message[0]) : message;
-  const reworded = statusCode === 413 ? REWORDED[String(original)] : undefined;
-  const text = unknownRoute ? PLAIN[404] : (reworded ?? original);
+  const reworded = statusCode === 413 ? MESSAGE_BY_LIBRARY_TEXT[String(original)] : undefined;
+  const text = isUnknownRoute ? MESSAGE_BY_STATUS[404] : (reworded ?? original);
   return {
     statusCode,
-    message: typeof text === 'string' && text ? text : (PLAIN[statusCode] ?? MESSAGES.internal),
+    message: typeof text === 'string' && text ? text : (MESSAGE_BY_STATUS[statusCode] ?? MESSAGES.internal),
     ...(errors ? { errors } : {}),
   };
 }
 
 /** Status for a client that closes the connection before sending its whole body. The client never sees it, but the log does. */
-const BROKEN_OFF: ErrorDto = { statusCode: 499, message: 'The request broke off' };
+const BROKEN_OFF_BODY: ErrorDto = { statusCode: 499, message: 'The request broke off' };
 
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
@@ -89,9 +89,9 @@ export class ErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
-    const body = isBrokenOff(request) ? BROKEN_OFF : errorBody(error);
+    const body = isBrokenOff(request) ? BROKEN_OFF_BODY : errorBody(error);
     // Fastify runs no hooks for a response that can't be delivered, so it is logged here.
-    if (body === BROKEN_OFF) this.logger.log({ msg: `${request.method} broke off`, status: body.statusCode });
+    if (body === BROKEN_OFF_BODY) this.logger.log({ msg: `${request.method} broke off`, status: body.statusCode });
     if (body.statusCode >= 500) {
       const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
       this.logger.error({

@@ -12,7 +12,7 @@ import type { FieldErrorDto } from '../http/response.dto';
 export { isDatabaseAway, isDiskFull, isForeignKeyViolation, isUniqueViolation } from './database-errors';
 export type FieldError = FieldErrorDto;
 
-export function existing<T>(value: T | null | undefined, message: string): T {
+export function existingOr404<T>(value: T | null | undefined, message: string): T {
   if (value === null || value === undefined) throw new NotFoundException(message);
   return value;
 }
@@ -27,11 +27,11 @@ export function validationError(errors: FieldError[]): BadRequestException {
 }
 
 /** Flattens nested errors into a list of paths such as `officials.0.officialId`. */
-export function flatten(errors: ValidationError[], path = ''): FieldError[] {
+export function flattenErrors(errors: ValidationError[], path = ''): FieldError[] {
   return errors.flatMap((error) => {
     const field = path + error.property;
     const [message] = Object.values(error.constraints ?? {});
-    return [...(message ? [{ field, message }] : []), ...flatten(error.children ?? [], `${field}.`)];
+    return [...(message ? [{ field, message }] : []), ...flattenErrors(error.children ?? [], `${field}.`)];
   });
 }
 
@@ -53,5 +53,5 @@ export const validationPipe = (): ValidationPipe =>
     whitelist: true,
     transform: true,
     stopAtFirstError: true,
-    exceptionFactory: (errors) => validationError(flatten(errors)),
+    exceptionFactory: (errors) => validationError(flattenErrors(errors)),
   });

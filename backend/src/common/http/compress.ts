@@ -11,7 +11,7 @@ export const acceptsGzip = ({ headers }: Pick<IncomingMessage, 'headers'>): bool
   /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(String(headers['accept-encoding'] ?? ''));
 
 /** Compresses in the thread pool. Returns undefined if the body is too small to benefit. */
-export async function compressed(body: Buffer | string): Promise<Buffer | undefined> {
+export async function compressIfLarge(body: Buffer | string): Promise<Buffer | undefined> {
   return Buffer.byteLength(body) < MIN_BYTES ? undefined : gzipAsync(body);
 }
 
@@ -22,7 +22,7 @@ export function compressResponses(fastify: FastifyInstance): void {
     const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
     if (!isJson || reply.hasHeader('content-encoding')) return payload;
     void reply.header('vary', 'accept-encoding');
-    const compressedPayload = acceptsGzip(request.raw) ? await compressed(payload) : undefined;
+    const compressedPayload = acceptsGzip(request.raw) ? await compressIfLarge(payload) : undefined;
     if (!compressedPayload) return payload;
     void reply.header('content-encoding', 'gzip').removeHeader('content-length');
     return compressedPayload;

@@ -18,15 +18,15 @@ import { limitBody, limitJsonText } from './limit-body';
 import type { ErrorDto } from './response.dto';
 import { dataHeaders, headersOf, isCrossOrigin } from './security';
 
-const REQUEST_ID = /^[\w-]{8,64}$/;
+const REQUEST_ID_PATTERN = /^[\w-]{8,64}$/;
 
 /** Handles a request and returns true, or returns false to leave the request to Fastify. */
 export type EarlyHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /** Reuses a valid request id from a proxy, so that the proxy's log lines can be matched with ours. */
 export const requestIdOf = (request: IncomingMessage): string => {
-  const given = request.headers['x-request-id'];
-  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+  const header = request.headers['x-request-id'];
+  return typeof header === 'string' && REQUEST_ID_PATTERN.test(header) ? header : randomUUID();
 };
 
 export function createAdapter(env: Env, pino: Pino, handleEarly: EarlyHandler = () => false): FastifyAdapter {
@@ -115,7 +115,7 @@ function addHooks(fastify: FastifyInstance, env: Env, pino: Pino): void {
   });
 }
 
-const RESPONSES: Record<string, [status: number, message: string]> = {
+const RESPONSE_BY_CODE: Record<string, [status: number, message: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'The address or the headers are too long'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive'],
 };
@@ -127,7 +127,7 @@ function sendClientError(env: Env, error: NodeJS.ErrnoException, socket: Socket)
     socket.destroy();
     return;
   }
-  const [statusCode, message] = RESPONSES[error.code ?? ''] ?? [400, 'The request is not valid'];
+  const [statusCode, message] = RESPONSE_BY_CODE[error.code ?? ''] ?? [400, 'The request is not valid'];
   const body = JSON.stringify({ statusCode, message } satisfies ErrorDto);
   const headers = {
     ...dataHeaders(env),

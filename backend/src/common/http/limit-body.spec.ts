@@ -18,8 +18,8 @@ const check = (json: string) => {
   limitJsonText(Buffer.from(json));
   limitBody(JSON.parse(json));
 };
-const fields = (count: number) => `{${Array.from({ length: count }, (_, n) => `"f${n}":1`).join(',')}}`;
-const list = (count: number, one: string) => `[${Array.from({ length: count }, () => one).join(',')}]`;
+const objectJson = (count: number) => `{${Array.from({ length: count }, (_, n) => `"f${n}":1`).join(',')}}`;
+const arrayJson = (count: number, item: string) => `[${Array.from({ length: count }, () => item).join(',')}]`;
 
 it('rejects JSON that is nested too deeply', () => {
   const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
@@ -31,11 +31,11 @@ it('rejects JSON that is nested too deeply', () => {
 });
 
 it('accepts at most the maximum number of fields per object and values per body', () => {
-  expect(() => check(fields(LIMITS.bodyKeys))).not.toThrow();
-  expect(() => check(fields(LIMITS.bodyKeys + 1))).toThrow('too many fields');
-  expect(() => check(list(LIMITS.bodyValues, '{}'))).not.toThrow();
-  expect(() => check(list(LIMITS.bodyValues + 1, '{}'))).toThrow('too many values');
-  const spread = list(50, fields(LIMITS.bodyKeys));
+  expect(() => check(objectJson(LIMITS.bodyKeys))).not.toThrow();
+  expect(() => check(objectJson(LIMITS.bodyKeys + 1))).toThrow('too many fields');
+  expect(() => check(arrayJson(LIMITS.bodyValues, '{}'))).not.toThrow();
+  expect(() => check(arrayJson(LIMITS.bodyValues + 1, '{}'))).toThrow('too many values');
+  const spread = arrayJson(50, objectJson(LIMITS.bodyKeys));
   expect(() => check(spread)).toThrow('too many values');
 });
 

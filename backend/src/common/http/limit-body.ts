@@ -3,10 +3,10 @@ import { LIMITS } from '@rmo/contracts';
 
 /** The product's forms never nest deeper than a list of objects inside an object. */
 const MAX_DEPTH = 20;
-const tooDeep = () => new BadRequestException('The request is nested too deeply');
-const tooManyValues = () =>
+const tooDeepError = () => new BadRequestException('The request is nested too deeply');
+const tooManyValuesError = () =>
   new BadRequestException(`The request holds too many values: ${LIMITS.bodyValues} at most`);
-const tooManyFields = () =>
+const tooManyFieldsError = () =>
   new BadRequestException(`The request holds too many fields: ${LIMITS.bodyKeys} in one object at most`);
 
 /** Applies the limits of `limitBody` before parsing, since parsing a megabyte of brackets takes a tenth of a second. */
@@ -21,14 +21,14 @@ export function limitJsonText(json: Buffer): void {
       case 0x5b /* [ */:
       case 0x7b /* { */:
         // The outermost level is not counted.
-        if (++depth > MAX_DEPTH + 1) throw tooDeep();
+        if (++depth > MAX_DEPTH + 1) throw tooDeepError();
         break;
       case 0x5d /* ] */:
       case 0x7d /* } */:
         depth -= 1;
         break;
       case 0x2c /* , */:
-        if (++commas >= LIMITS.bodyValues) throw tooManyValues();
+        if (++commas >= LIMITS.bodyValues) throw tooManyValuesError();
     }
   }
 }
@@ -47,18 +47,18 @@ export function limitBody<T>(body: T): T {
   let level: unknown[] = [body];
   let values = 0;
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > MAX_DEPTH) throw tooDeep();
-    const next: unknown[] = [];
+    if (depth > MAX_DEPTH) throw tooDeepError();
+    const nextLevel: unknown[] = [];
     for (const value of level) {
       if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) continue;
       if (Object.hasOwn(value, 'constructor')) delete (value as { constructor?: unknown }).constructor;
-      const inner = Object.values(value);
-      values += inner.length;
-      if (values > LIMITS.bodyValues) throw tooManyValues();
-      if (!Array.isArray(value) && inner.length > LIMITS.bodyKeys) throw tooManyFields();
-      for (const one of inner) if (typeof one === 'object' && one !== null) next.push(one);
+      const children = Object.values(value);
+      values += children.length;
+      if (values > LIMITS.bodyValues) throw tooManyValuesError();
+      if (!Array.isArray(value) && children.length > LIMITS.bodyKeys) throw tooManyFieldsError();
+      for (const child of children) if (typeof child === 'object' && child !== null) nextLevel.push(child);
     }
-    level = next;
+    level = nextLevel;
   }
   return body;
 }

@@ -33,8 +33,8 @@ export class OperationsGuard implements CanActivate {
       return true;
     }
     const http = context.switchToHttp();
-    const given = tokenOf(http.getRequest<FastifyRequest>().headers.authorization);
-    if (given !== undefined && timingSafeEqual(digest(given), digest(expected))) return true;
+    const token = tokenOf(http.getRequest<FastifyRequest>().headers.authorization);
+    if (token !== undefined && timingSafeEqual(digest(token), digest(expected))) return true;
     void http.getResponse<FastifyReply>().header('www-authenticate', 'Basic realm="RateMyOfficial"');
     throw new UnauthorizedException(MESSAGES.notAuthenticated);
   }

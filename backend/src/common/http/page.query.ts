@@ -7,8 +7,8 @@ import type { FastifyReply } from 'fastify';
 import type { Page, Window } from '../sql/queries';
 import { OneLine, Trim } from './rule.decorator';
 
-const PAGE = { message: 'Page must be a whole number from 1' };
-const LIMIT = { message: `Limit must be a whole number from 1 to ${LIMITS.listMax}` };
+const PAGE_MESSAGE = { message: 'Page must be a whole number from 1' };
+const LIMIT_MESSAGE = { message: `Limit must be a whole number from 1 to ${LIMITS.listMax}` };
 
 /** Validation messages start with `label`. */
 export const QueryText = (label: string) =>
@@ -27,29 +27,29 @@ export const Region = () => QueryText('Region');
 export class PageQuery {
   @IsOptional()
   @Type(() => Number)
-  @IsInt(PAGE)
-  @Min(1, PAGE)
-  @Max(1_000_000, PAGE)
+  @IsInt(PAGE_MESSAGE)
+  @Min(1, PAGE_MESSAGE)
+  @Max(1_000_000, PAGE_MESSAGE)
   page?: number;
 
   @IsOptional()
   @Type(() => Number)
-  @IsInt(LIMIT)
-  @Min(1, LIMIT)
-  @Max(LIMITS.listMax, LIMIT)
+  @IsInt(LIMIT_MESSAGE)
+  @Min(1, LIMIT_MESSAGE)
+  @Max(LIMITS.listMax, LIMIT_MESSAGE)
   limit?: number;
 }
 
-const SHOWN = { message: 'Shown must be the id of a row' };
+const SHOWN_MESSAGE = { message: 'Shown must be the id of a row' };
 
 /** Like `PageQuery`, but `?shown=` opens the page that contains this row. If the row isn't listed, `page` applies. */
 export class ShownPageQuery extends PageQuery {
   /** The id of a row. */
   @IsOptional()
   @Type(() => Number)
-  @IsInt(SHOWN)
-  @Min(1, SHOWN)
-  @Max(2_147_483_647, SHOWN)
+  @IsInt(SHOWN_MESSAGE)
+  @Min(1, SHOWN_MESSAGE)
+  @Max(2_147_483_647, SHOWN_MESSAGE)
   shown?: number;
 }
 
@@ -111,9 +111,9 @@ export function setTotal(reply: FastifyReply, total: number): void {
 
 export async function sendPage<T>(
   reply: FastifyReply,
-  found: Promise<Page<T> & { page?: number }>,
+  loadedPage: Promise<Page<T> & { page?: number }>,
 ): Promise<T[]> {
-  const { data, total, page } = await found;
+  const { data, total, page } = await loadedPage;
   setTotal(reply, total);
   if (page !== undefined) void reply.header('X-Page', String(page));
   return data;

@@ -33,18 +33,18 @@ export const dataHeaders = (env: Pick<Env, 'PUBLIC_URL'>): Headers => ({
   ...(env.PUBLIC_URL?.startsWith('https:') ? { 'strict-transport-security': `max-age=${YEAR_SECONDS}` } : {}),
 });
 
-const NOT_SHARED = 'private, no-cache';
+const PRIVATE_CACHE_CONTROL = 'private, no-cache';
 
 /** `route` is a pattern; undefined if none matched. */
 export const headersOf = (route: string | undefined, env: Pick<Env, 'PUBLIC_URL'>): Headers => ({
   ...dataHeaders(env),
   ...(PAGE_ROUTE.test(route ?? '') ? { 'content-security-policy': PAGE_POLICY } : {}),
-  ...(API_ROUTE.test(route ?? '') ? { 'cache-control': NOT_SHARED } : {}),
+  ...(API_ROUTE.test(route ?? '') ? { 'cache-control': PRIVATE_CACHE_CONTROL } : {}),
 });
 
 export const ERROR_HEADERS: Headers = {
   'content-security-policy': DATA_POLICY,
-  'cache-control': NOT_SHARED,
+  'cache-control': PRIVATE_CACHE_CONTROL,
 };
 
 export const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);

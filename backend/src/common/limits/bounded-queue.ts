@@ -21,14 +21,14 @@ export interface QueueBounds {
   waitMs: number;
 }
 
-interface Waiting {
+interface WaitingTask {
   key: string;
   start: () => void;
 }
 
 export class BoundedQueue {
   private readonly running: string[] = [];
-  private readonly waiting: Waiting[] = [];
+  private readonly waiting: WaitingTask[] = [];
 
   constructor(private readonly bounds: QueueBounds) {}
 
@@ -54,7 +54,7 @@ export class BoundedQueue {
     const keys = this.waiting.map((one) => one.key);
     if (keys.length >= waiting || count(keys, key) >= waitingPerKey) throw new TooBusy();
     return new Promise((start, reject) => {
-      const one: Waiting = {
+      const task: WaitingTask = {
         key,
         start: () => {
           clearTimeout(timer);
@@ -62,19 +62,19 @@ export class BoundedQueue {
         },
       };
       const timer = setTimeout(() => {
-        this.waiting.splice(this.waiting.indexOf(one), 1);
+        this.waiting.splice(this.waiting.indexOf(task), 1);
         reject(new TooBusy());
       }, waitMs);
-      this.waiting.push(one);
+      this.waiting.push(task);
     });
   }
 
   private startNext(): void {
     const index = this.waiting.findIndex(({ key }) => this.mayStart(key));
     if (index < 0) return;
-    const [next] = this.waiting.splice(index, 1);
-    this.running.push(next!.key);
-    next!.start();
+    const [nextJob] = this.waiting.splice(index, 1);
+    this.running.push(nextJob!.key);
+    nextJob!.start();
   }
 }
 

@@ -16,26 +16,26 @@ export class TooManyAttempts extends HttpException {
   }
 }
 
-const MINUTE = 60;
-const FIVE_MINUTES = 300;
-const HOUR = 3600;
+const MINUTE_SECONDS = 60;
+const FIVE_MINUTES_SECONDS = 300;
+const HOUR_SECONDS = 3600;
 
-const LIMITS = {
-  signin: { variable: 'LIMIT_SIGNIN_FAILURES', seconds: FIVE_MINUTES },
-  'signin-email': { variable: 'LIMIT_SIGNIN_FAILURES_PER_EMAIL', seconds: FIVE_MINUTES },
-  registration: { variable: 'LIMIT_REGISTRATIONS', seconds: HOUR },
-  reset: { variable: 'LIMIT_RESETS', seconds: HOUR },
-  'reset-address': { variable: 'LIMIT_RESETS_PER_ADDRESS', seconds: HOUR },
-  upload: { variable: 'LIMIT_UPLOADS', seconds: MINUTE },
-  invitation: { variable: 'LIMIT_MAILS', seconds: 24 * HOUR },
-  'email-change': { variable: 'LIMIT_EMAIL_CHANGES', seconds: 24 * HOUR },
-  'password-check': { variable: 'LIMIT_PASSWORD_CHECKS', seconds: FIVE_MINUTES },
-  unsubscribe: { variable: 'LIMIT_UNSUBSCRIBES', seconds: HOUR },
-  calendar: { variable: 'LIMIT_CALENDAR_READS', seconds: HOUR },
-  'rate-code': { variable: 'LIMIT_RATE_CODES', seconds: MINUTE },
-  testmail: { variable: 'LIMIT_TEST_MAILS', seconds: HOUR },
+const RATE_LIMITS = {
+  signin: { variable: 'LIMIT_SIGNIN_FAILURES', seconds: FIVE_MINUTES_SECONDS },
+  'signin-email': { variable: 'LIMIT_SIGNIN_FAILURES_PER_EMAIL', seconds: FIVE_MINUTES_SECONDS },
+  registration: { variable: 'LIMIT_REGISTRATIONS', seconds: HOUR_SECONDS },
+  reset: { variable: 'LIMIT_RESETS', seconds: HOUR_SECONDS },
+  'reset-address': { variable: 'LIMIT_RESETS_PER_ADDRESS', seconds: HOUR_SECONDS },
+  upload: { variable: 'LIMIT_UPLOADS', seconds: MINUTE_SECONDS },
+  invitation: { variable: 'LIMIT_MAILS', seconds: 24 * HOUR_SECONDS },
+  'email-change': { variable: 'LIMIT_EMAIL_CHANGES', seconds: 24 * HOUR_SECONDS },
+  'password-check': { variable: 'LIMIT_PASSWORD_CHECKS', seconds: FIVE_MINUTES_SECONDS },
+  unsubscribe: { variable: 'LIMIT_UNSUBSCRIBES', seconds: HOUR_SECONDS },
+  calendar: { variable: 'LIMIT_CALENDAR_READS', seconds: HOUR_SECONDS },
+  'rate-code': { variable: 'LIMIT_RATE_CODES', seconds: MINUTE_SECONDS },
+  testmail: { variable: 'LIMIT_TEST_MAILS', seconds: HOUR_SECONDS },
 } as const satisfies Record<string, { variable: keyof Env; seconds: number }>;
-export type LimitName = keyof typeof LIMITS;
+export type LimitName = keyof typeof RATE_LIMITS;
 
 /** Hashes a key, because Redis must not contain email or IP addresses. */
 const digest = (key: string): string => createHash('sha256').update(key).digest('base64url').slice(0, 22);
@@ -63,7 +63,7 @@ export class LimitsService implements OnApplicationShutdown {
     // The queue's connections already log when Redis is unavailable.
     this.redis.on('error', () => undefined);
     const limiter = (name: LimitName) => {
-      const { variable, seconds: duration } = LIMITS[name];
+      const { variable, seconds: duration } = RATE_LIMITS[name];
       const points = env[variable];
       return new RateLimiterRedis({
         storeClient: this.redis,
@@ -73,7 +73,7 @@ export class LimitsService implements OnApplicationShutdown {
         insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration }),
       });
     };
-    const names = Object.keys(LIMITS) as LimitName[];
+    const names = Object.keys(RATE_LIMITS) as LimitName[];
     this.limiters = new Map(names.map((name) => [name, limiter(name)]));
   }
 
@@ -99,15 +99,15 @@ export class LimitsService implements OnApplicationShutdown {
     const attempts = this.attempts.get(`${name} ${key}`) ?? { running: 0, waiting: [] };
     this.attempts.set(`${name} ${key}`, attempts);
     await this.startAttempt(attempts, name, key);
-    let counts = false;
+    let isCounted = false;
     try {
       return await work();
     } catch (error) {
-      counts = isFailure(error);
+      isCounted = isFailure(error);
       throw error;
     } finally {
-      // Given back before the next attempt starts.
-      if (!counts) await this.returnAttempt(name, key).finally(() => this.endAttempt(attempts, name, key));
+      // The attempt is given back before the next one starts.
+      if (!isCounted) await this.returnAttempt(name, key).finally(() => this.endAttempt(attempts, name, key));
       else this.endAttempt(attempts, name, key);
     }
   }
@@ -164,8 +164,8 @@ export function networkOf(ip: string): string {
   const [head = '', tail = ''] = address.split('::');
   const groups = (part: string) => (part ? part.split(':') : []);
   const zeros = Math.max(0, 8 - groups(head).length - groups(tail).length);
-  const all = [...groups(head), ...Array<string>(zeros).fill('0'), ...groups(tail)];
-  return `${all
+  const allGroups = [...groups(head), ...Array<string>(zeros).fill('0'), ...groups(tail)];
+  return `${allGroups
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`;

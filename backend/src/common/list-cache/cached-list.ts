@@ -26,7 +26,7 @@ const VARIANT_KEY = 'rmo:list-variant';
 
 /** Users whose variant has the same name share a list. */
 type VariantOf = (user: SessionUser | undefined) => string;
-export const FOR_VISITORS = 'visitors';
+export const VISITORS_VARIANT = 'visitors';
 
 /** Caches a list by its URL. `variantOf` is for lists that differ between users; public routes need `@WithSession` for it. */
 export const CachedList = (variantOf?: VariantOf) =>
@@ -85,25 +85,25 @@ class ListCacheInterceptor implements NestInterceptor {
   }
 }
 
-/** Sends cached lists before Fastify's slower routing (docs/decisions, 8); those that only some may read have other keys. */
+/** Sends cached lists before Fastify's slower routing (docs/decisions, 8). Lists that only some may read have other keys. */
 export function serveCachedLists(env: Env, cache: ListCache, metrics: Metrics): EarlyHandler {
-  const common = Object.entries(headersOf('/api', env)).flat();
+  const commonHeaders = Object.entries(headersOf('/api', env)).flat();
   const find = (key: string) => cache.get(key) ?? cache.getLoading(key);
   const send = (list: ReadyList, request: IncomingMessage, response: ServerResponse) => {
     const { status, headers, body } = responseTo(request, list);
     metrics.countEarlyResponse(list.route, status);
-    response.writeHead(status, [...common, 'x-request-id', requestIdOf(request), ...headers]).end(body);
+    response.writeHead(status, [...commonHeaders, 'x-request-id', requestIdOf(request), ...headers]).end(body);
   };
   // The request that started the load logs why it failed.
   const sendError = (error: unknown, request: IncomingMessage, response: ServerResponse) => {
     const body = errorBody(error);
-    const headers = [...common, 'x-request-id', requestIdOf(request), 'content-type', JSON_TYPE];
+    const headers = [...commonHeaders, 'x-request-id', requestIdOf(request), 'content-type', JSON_TYPE];
     response.writeHead(body.statusCode, headers).end(JSON.stringify(body));
   };
   return (request, response) => {
     if (request.method !== 'GET' || mustBeFresh(request)) return false;
     const url = request.url ?? '';
-    const list = find(url) ?? (hasSession(request) ? undefined : find(keyOf(FOR_VISITORS, url)));
+    const list = find(url) ?? (hasSession(request) ? undefined : find(keyOf(VISITORS_VARIANT, url)));
     if (!list) return false;
     if (list instanceof Promise)
       list.then(

@@ -5,5 +5,5 @@ import { ListCache } from './list-cache';
 @Module({ providers: [ListCache], exports: [ListCache] })
 export class ListCacheModule {}
 
-export { CachedList, clearAfterChanges, FOR_VISITORS, serveCachedLists } from './cached-list';
+export { CachedList, clearAfterChanges, serveCachedLists, VISITORS_VARIANT } from './cached-list';
 export { ListCache };

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import { BOUNDS, ListCache, type LoadedList, type ReadyList } from './list-cache';
+import { CACHE_BOUNDS, ListCache, type LoadedList, type ReadyList } from './list-cache';
 
 const listOf = (text: string): LoadedList => ({ body: Buffer.from(text), total: undefined, route: '/x' });
 const textOf = async (list: Promise<ReadyList>) => String((await list).body);
-const LARGE = 'x'.repeat(5000);
+const LARGE_TEXT = 'x'.repeat(5000);
 
 describe('ListCache', () => {
   let cache: ListCache;
@@ -19,15 +19,15 @@ describe('ListCache', () => {
 
   const get = (key: string, text = key) => textOf(cache.getOrLoad(key, async () => listOf(text)));
   /** Requests `/x`; its load runs until the test completes it. */
-  const ask = (isFresh = false) =>
+  const startRequest = (isFresh = false) =>
     textOf(
       cache.getOrLoad('/x', () => new Promise((done) => ends.push((text) => done(listOf(text)))), isFresh),
     );
   /** Resolves after all callbacks of settled promises have run. */
-  const settled = () => new Promise(setImmediate);
+  const flushCallbacks = () => new Promise(setImmediate);
 
   it('loads a list at most once per 300 ms, counted from the start of the load', async () => {
-    const first = ask();
+    const first = startRequest();
     time += 100;
     ends[0]!('a');
     expect(await first).toBe('a');
@@ -42,7 +42,7 @@ describe('ListCache', () => {
     await get('/x', 'a');
     time += 300;
     expect(cache.get('/x')).toBeUndefined();
-    const reloading = ask();
+    const reloading = startRequest();
     expect(String(cache.get('/x')?.body)).toBe('a');
     time += 99;
     expect(await get('/x', 'b')).toBe('a');
@@ -54,7 +54,7 @@ describe('ListCache', () => {
   });
 
   it('shares a running load between all requests', async () => {
-    const all = [ask(), ask(), ask()];
+    const all = [startRequest(), startRequest(), startRequest()];
     ends[0]!('a');
     expect(await Promise.all(all)).toEqual(['a', 'a', 'a']);
     expect(ends).toHaveLength(1);
@@ -68,10 +68,10 @@ describe('ListCache', () => {
   });
 
   it('neither stores nor shares a list that was loading while the cache was cleared', async () => {
-    const before = ask();
+    const before = startRequest();
     cache.clear();
     expect(cache.getLoading('/x')).toBeUndefined();
-    const after = ask();
+    const after = startRequest();
     ends[0]!('old');
     expect(await before).toBe('old');
     expect(cache.get('/x')).toBeUndefined();
@@ -81,9 +81,9 @@ describe('ListCache', () => {
   });
 
   it('does not share a load that started too long ago and would return an expired list', async () => {
-    const before = ask();
+    const before = startRequest();
     time += cache.validMs;
-    const after = ask();
+    const after = startRequest();
     ends[0]!('old');
     expect(await before).toBe('old');
     ends[1]!('new');
@@ -93,7 +93,7 @@ describe('ListCache', () => {
   describe('when a fresh list is requested', () => {
     it('loads the list although it is cached, and caches the result for everyone', async () => {
       await get('/x', 'a');
-      const fresh = ask(true);
+      const fresh = startRequest(true);
       expect(String(cache.get('/x')?.body)).toBe('a');
       ends[0]!('b');
       expect(await fresh).toBe('b');
@@ -101,21 +101,21 @@ describe('ListCache', () => {
     });
 
     it('ignores loads that started earlier, and shares one new load between all such requests', async () => {
-      const before = ask();
-      const fresh = [ask(true), ask(true), ask(true)];
+      const before = startRequest();
+      const fresh = [startRequest(true), startRequest(true), startRequest(true)];
       // A request that accepts a cached list gets the first load's result.
-      const other = ask();
-      await settled();
+      const other = startRequest();
+      await flushCallbacks();
       expect(ends).toHaveLength(1);
       ends[0]!('old');
       expect([await before, await other]).toEqual(['old', 'old']);
-      await settled();
+      await flushCallbacks();
       expect(ends).toHaveLength(2);
       // This request arrives after the second load has started.
-      const last = ask(true);
+      const last = startRequest(true);
       ends[1]!('new');
       expect(await Promise.all(fresh)).toEqual(['new', 'new', 'new']);
-      await settled();
+      await flushCallbacks();
       expect(ends).toHaveLength(3);
       ends[2]!('newest');
       expect(await last).toBe('newest');
@@ -124,9 +124,9 @@ describe('ListCache', () => {
 
     it('starts a new load after a failed load', async () => {
       const failing = cache.getOrLoad('/x', () => Promise.reject(new Error('unavailable')));
-      const fresh = ask(true);
+      const fresh = startRequest(true);
       await expect(failing).rejects.toThrow('unavailable');
-      await settled();
+      await flushCallbacks();
       ends[0]!('a');
       expect(await fresh).toBe('a');
     });
@@ -134,19 +134,19 @@ describe('ListCache', () => {
 
   it('lets other requests share the next load if the running load is too old', async () => {
     expect(cache.getLoading('/x')).toBeUndefined();
-    const first = ask();
+    const first = startRequest();
     expect(cache.getLoading('/x')).toBeDefined();
     expect(cache.getLoading('/other')).toBeUndefined();
     cache.clear();
     expect(cache.getLoading('/x')).toBeUndefined();
-    const second = ask();
+    const second = startRequest();
     const shared = textOf(cache.getLoading('/x')!);
     ends[0]!('old');
     await first;
-    await settled();
+    await flushCallbacks();
     ends[1]!('new');
     expect([await second, await shared]).toEqual(['new', 'new']);
-    await settled();
+    await flushCallbacks();
     expect(cache.getLoading('/x')).toBeUndefined();
   });
 
@@ -158,10 +158,10 @@ describe('ListCache', () => {
   });
 
   it('derives the ETag from the body alone, and compresses a large enough body', async () => {
-    const large = await cache.getOrLoad('/large', async () => listOf(LARGE));
-    const same = await cache.getOrLoad('/same', async () => listOf(LARGE));
+    const large = await cache.getOrLoad('/large', async () => listOf(LARGE_TEXT));
+    const same = await cache.getOrLoad('/same', async () => listOf(LARGE_TEXT));
     const small = await cache.getOrLoad('/small', async () => listOf('[]'));
-    expect(String(gunzipSync(large.gzip!))).toBe(LARGE);
+    expect(String(gunzipSync(large.gzip!))).toBe(LARGE_TEXT);
     expect(small.gzip).toBeUndefined();
     expect(same.etag).toBe(large.etag);
     expect(small.etag).not.toBe(large.etag);
@@ -169,10 +169,10 @@ describe('ListCache', () => {
 
   it('does not compress an unchanged list again', async () => {
     const load = (text: string) => cache.getOrLoad('/x', async () => listOf(text), true);
-    const { gzip } = await load(LARGE);
-    expect((await load(LARGE)).gzip).toBe(gzip);
-    const changed = await load(`${LARGE}!`);
-    expect(String(gunzipSync(changed.gzip!))).toBe(`${LARGE}!`);
+    const { gzip } = await load(LARGE_TEXT);
+    expect((await load(LARGE_TEXT)).gzip).toBe(gzip);
+    const changed = await load(`${LARGE_TEXT}!`);
+    expect(String(gunzipSync(changed.gzip!))).toBe(`${LARGE_TEXT}!`);
   });
 
   it('evicts the least recently used lists to stay within its size limit', async () => {
@@ -183,7 +183,7 @@ describe('ListCache', () => {
     for (let n = 0; n < 60; n++) {
       expect((await load('/first')).etag).toBe(first.etag);
       await load(`/${n}`);
-      expect(cache.size.bytes).toBeLessThanOrEqual(BOUNDS.bytes);
+      expect(cache.size.bytes).toBeLessThanOrEqual(CACHE_BOUNDS.bytes);
     }
     expect(cache.get('/0')).toBeUndefined();
     expect(cache.get('/59')).toBeDefined();
@@ -194,12 +194,12 @@ describe('ListCache', () => {
     const plain = cache.size.bytes;
     await get(`/plain${'?'.repeat(1000)}`, 'a');
     expect(cache.size.bytes).toBe(2 * plain + 1000);
-    const { gzip } = await cache.getOrLoad('/large', async () => listOf(LARGE));
-    expect(cache.size.bytes).toBe(3 * plain + 1000 + LARGE.length - 1 + gzip!.length);
+    const { gzip } = await cache.getOrLoad('/large', async () => listOf(LARGE_TEXT));
+    expect(cache.size.bytes).toBe(3 * plain + 1000 + LARGE_TEXT.length - 1 + gzip!.length);
   });
 
   it('does not store a list that is too large', async () => {
-    await get('/big', 'x'.repeat(BOUNDS.entryBytes));
+    await get('/big', 'x'.repeat(CACHE_BOUNDS.entryBytes));
     expect(cache.size.entries).toBe(0);
   });
 });

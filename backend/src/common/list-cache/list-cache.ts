@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
-import { compressed } from '../http/compress';
+import { compressIfLarge } from '../http/compress';
 
 /** How long a cached list is valid, in ms. Changes by other processes become visible within this time. */
 const CACHE_VALID_MS = 400;
 /** Once this share of that time has passed, one request reloads the list, while all others still get the cached version. */
-const RELOAD_AT = 0.75;
+const RELOAD_AT_SHARE = 0.75;
 
-export const BOUNDS = { entries: 5000, bytes: 48 * 1024 * 1024, entryBytes: 8 * 1024 * 1024 };
+export const CACHE_BOUNDS = { entries: 5000, bytes: 48 * 1024 * 1024, entryBytes: 8 * 1024 * 1024 };
 /** Overhead of an entry in bytes, in addition to its body and key. */
-const OVERHEAD = 512;
+const ENTRY_OVERHEAD_BYTES = 512;
 
 /** `total` is the value of `X-Total-Count`; `route` is the pattern for the metrics. */
 export interface LoadedList {
@@ -38,10 +38,10 @@ interface Load extends Start {
 export class ListCache {
   validMs = CACHE_VALID_MS;
   private readonly entries = new LRUCache<string, ReadyList & Start>({
-    max: BOUNDS.entries,
-    maxSize: BOUNDS.bytes,
-    maxEntrySize: BOUNDS.entryBytes,
-    sizeCalculation: ({ body, gzip }, key) => body.length + (gzip?.length ?? 0) + key.length + OVERHEAD,
+    max: CACHE_BOUNDS.entries,
+    maxSize: CACHE_BOUNDS.bytes,
+    maxEntrySize: CACHE_BOUNDS.entryBytes,
+    sizeCalculation: ({ body, gzip }, key) => body.length + (gzip?.length ?? 0) + key.length + ENTRY_OVERHEAD_BYTES,
   });
   private readonly loads = new Map<string, Load>();
   private clears = 0;
@@ -55,7 +55,7 @@ export class ListCache {
   /** Returns the cached list, or undefined if there is none or if this caller is to reload it before it expires. */
   get(key: string): ReadyList | undefined {
     const entry = this.entries.get(key);
-    return entry && this.isValid(entry, this.loads.has(key) ? 1 : RELOAD_AT) ? entry : undefined;
+    return entry && this.isValid(entry, this.loads.has(key) ? 1 : RELOAD_AT_SHARE) ? entry : undefined;
   }
 
   /** Returns the result of a running or upcoming load if it will be recent enough for a request made now. */
@@ -66,8 +66,8 @@ export class ListCache {
 
   /** With `isFresh`, the list includes everything that any process committed before the call. */
   async getOrLoad(key: string, load: () => Promise<LoadedList>, isFresh = false): Promise<ReadyList> {
-    const known = isFresh ? undefined : (this.get(key) ?? this.getLoading(key));
-    if (known) return known;
+    const list = isFresh ? undefined : (this.get(key) ?? this.getLoading(key));
+    if (list) return list;
     const running = this.loads.get(key);
     if (!running) return this.start(key, load);
     const start = () => this.start(key, load);
@@ -99,7 +99,7 @@ export class ListCache {
     // The ETag is weak, because the body may be compressed here or by a proxy.
     const etag = `W/"${createHash('sha1').update(loaded.body).digest('base64url')}"`;
     const before = this.entries.peek(key);
-    const gzip = before?.etag === etag ? before.gzip : await compressed(loaded.body);
+    const gzip = before?.etag === etag ? before.gzip : await compressIfLarge(loaded.body);
     const list = { ...loaded, etag, gzip };
     this.entries.set(key, { ...list, ...start });
     return list;

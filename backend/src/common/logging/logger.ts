@@ -32,7 +32,7 @@ export function createPino(level: string, name: string): Pino {
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       mixin: logFields,
-      // The whole line, since any field may contain an email address.
+      // Redacts the whole line, because any field may contain an email address.
       hooks: { streamWrite: redactLine },
       redact: {
         paths: ['password', '*.password', 'token', '*.token', 'cookie', '*.cookie'],
@@ -61,7 +61,7 @@ export class NestPino implements LoggerService {
   ) {
     // Nest passes the context (a class name) last; for errors, the stack trace precedes it.
     const context = rest.length > 0 ? String(rest[rest.length - 1]) : undefined;
-    const quiet = level === 'info' && context !== undefined && START_UP_NOISE.has(context);
+    const isNoise = level === 'info' && context !== undefined && NOISY_CONTEXTS.has(context);
     const fields =
       message instanceof Error
         ? { error: { name: message.name, message: message.message, stack: message.stack } }
@@ -69,8 +69,8 @@ export class NestPino implements LoggerService {
           ? message
           : { msg: String(message) };
     const stack = level === 'error' && rest.length > 1 && rest[0] ? { stack: String(rest[0]) } : {};
-    this.pino[quiet ? 'debug' : level]({ context, ...stack, ...fields });
+    this.pino[isNoise ? 'debug' : level]({ context, ...stack, ...fields });
   }
 }
 
-const START_UP_NOISE = new Set(['InstanceLoader', 'RouterExplorer', 'RoutesResolver', 'NestFactory']);
+const NOISY_CONTEXTS = new Set(['InstanceLoader', 'RouterExplorer', 'RoutesResolver', 'NestFactory']);

@@ -1,10 +1,10 @@
-/** Any email address, but no package path (slash before the @). Bounded repetition takes linear time. */
-const ADDRESS = /[^\s@<>(),;:"\\]{0,63}[^\s@<>(),;:"\\/]@[^\s@<>(),;:"\\]{1,255}/gu;
+/** Matches email addresses, but no package paths (slash before the @). Its bounded repetition takes linear time. */
+const EMAIL_ADDRESS = /[^\s@<>(),;:"\\]{0,63}[^\s@<>(),;:"\\/]@[^\s@<>(),;:"\\]{1,255}/gu;
 
 /** Redacts all email addresses, because mail servers' errors contain the recipient. */
-export const withoutAddresses = (text: string): string => text.replace(ADDRESS, '[address]');
+export const withoutAddresses = (text: string): string => text.replace(EMAIL_ADDRESS, '[address]');
 
-/** At least as long as a token, even if some characters are escaped. */
+/** Matches segments at least as long as a token, even if some of their characters are escaped. */
 const LONG_SEGMENT = /[\w%~.-]{40,}/g;
 
 /** A path's token grants access, so its route is logged as a pattern, and an unknown path without its long segments. */

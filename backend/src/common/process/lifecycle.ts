@@ -15,10 +15,10 @@ export function envOrExit(): Env {
 }
 
 export function closeOnSignal(close: () => Promise<void>): void {
-  let closing = false;
+  let isClosing = false;
   const stop = () => {
-    if (closing) return;
-    closing = true;
+    if (isClosing) return;
+    isClosing = true;
     // Closing a connection that is reconnecting rejects promises, which must not change the exit code.
     process.on('unhandledRejection', (error) => process.stderr.write(`While stopping: ${String(error)}\n`));
     const exit = (code: number) => {

@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 export interface ProcessLimits {
-  /** Of the data segment. */
+  /** The limit of the data segment. */
   memoryKb: number;
   cpuSeconds: number;
 }
 
-export const NOT_SUPPORTED = 65;
+export const NOT_SUPPORTED_EXIT_CODE = 65;
 
 /** Signals that end a process when it exceeds its limits or crashes on its input. */
-export const CAUSED_BY_INPUT: ReadonlySet<string> = new Set([
+export const INPUT_CAUSED_SIGNALS: ReadonlySet<string> = new Set([
   'SIGABRT',
   'SIGSEGV',
   'SIGBUS',
@@ -21,7 +21,7 @@ export const CAUSED_BY_INPUT: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Options for Node in a limited process. From Node 22 on, V8 reserves half a gigabyte for compiled code at the start, which counts
+ * Options for Node in a limited process. Since Node 22, V8 reserves half a gigabyte for compiled code at the start, which counts
  * toward the memory limit. Interpreted code needs none, but about three times the CPU time.
  */
 export const LIMITED_NODE_OPTIONS = [
@@ -33,7 +33,7 @@ export const LIMITED_NODE_OPTIONS = [
  * Limits memory, CPU time, stack, file writes and core dumps, and has this process killed before the API. On Windows, only the
  * checks that the process itself makes apply.
  */
-export function limited(command: string[], limits: ProcessLimits): [file: string, args: string[]] {
+export function limitedCommand(command: string[], limits: ProcessLimits): [file: string, args: string[]] {
   if (process.platform === 'win32') return [command[0]!, command.slice(1)];
   const commands = [
     'echo 1000 > /proc/self/oom_score_adj',
@@ -48,15 +48,15 @@ export function limited(command: string[], limits: ProcessLimits): [file: string
   return ['/bin/sh', ['-c', `{ ${commands.join('; ')}; } 2>/dev/null; exec "$@"`, 'sh', ...command]];
 }
 
-/** Rejects with the message `late` after `ms`, unless the result arrived in time and this process was too busy to read it. */
-export async function withTimeout<T>(ms: number, work: Promise<T>, late: string): Promise<T> {
+/** Rejects with `lateMessage` after `ms`, unless the result arrived in time and this process was too busy to read it. */
+export async function withTimeout<T>(ms: number, work: Promise<T>, lateMessage: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     // Expired timers run before arrived results are read; `setImmediate` runs after both.
-    timer = setTimeout(() => setImmediate(() => reject(new Error(`${late} within ${ms} ms`))), ms);
+    timer = setTimeout(() => setImmediate(() => reject(new Error(`${lateMessage} within ${ms} ms`))), ms);
   });
   try {
-    return await Promise.race([work, tooLong]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,21 +1,21 @@
 import { stat } from 'node:fs/promises';
 import { withTimeout } from './limited-process';
 
-const LIMIT = 50;
+const TIMEOUT_MS = 50;
 
 it('rejects a task that takes longer than the timeout', async () => {
   const never = new Promise(() => undefined);
-  await expect(withTimeout(LIMIT, never, 'no answer')).rejects.toThrow(`no answer within ${LIMIT} ms`);
+  await expect(withTimeout(TIMEOUT_MS, never, 'no answer')).rejects.toThrow(`no answer within ${TIMEOUT_MS} ms`);
 });
 
 it('accepts a result that arrived while the process was too busy to read it', async () => {
   // Next, the event loop runs the expired timers.
   await new Promise(setImmediate);
   const answer = withTimeout(
-    LIMIT,
+    TIMEOUT_MS,
     stat('.').then(() => 'answer'),
     'no answer',
   );
-  for (const end = Date.now() + 4 * LIMIT; Date.now() < end;);
+  for (const end = Date.now() + 4 * TIMEOUT_MS; Date.now() < end;);
   await expect(answer).resolves.toBe('answer');
 });

@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 const GRACE_MS = 500;
 const LONG_STATEMENT_MS = 120_000;
 /** The `pg` error message for a query that got no response. */
-const NO_RESPONSE = 'Query read timeout';
+const NO_RESPONSE_MESSAGE = 'Query read timeout';
 
 export const timeoutOptions = (statementMs: number) => ({
   statement_timeout: statementMs,
@@ -35,7 +35,7 @@ export class BoundedClient extends Client {
     const result: unknown = (super.query as (...args: any[]) => unknown).apply(this, args);
     if (result instanceof Promise) {
       result.catch((error: Error) => {
-        if (error.message === NO_RESPONSE) this.internals.connection.stream.destroy();
+        if (error.message === NO_RESPONSE_MESSAGE) this.internals.connection.stream.destroy();
       });
     }
     return result;
@@ -48,12 +48,12 @@ export class BoundedClient extends Client {
 
   async withQueryTimeout<T>(ms: number, work: () => Promise<T>): Promise<T> {
     const parameters = this.internals.connectionParameters;
-    const before = parameters.query_timeout;
+    const previousTimeout = parameters.query_timeout;
     parameters.query_timeout = ms;
     try {
       return await work();
     } finally {
-      parameters.query_timeout = before;
+      parameters.query_timeout = previousTimeout;
     }
   }
 }

@@ -4,11 +4,11 @@ import { PrimaryGeneratedColumn } from 'typeorm';
 export const IdentityColumn = () => PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' });
 
 /** A check constraint's condition: the column has one of these values or is null. */
-export const listed = (column: string, values: readonly string[]): string =>
+export const oneOfSql = (column: string, values: readonly string[]): string =>
   `"${column}" IN (${values.map((value) => `'${value}'`).join(', ')})`;
 
 /** For bigint and numeric columns, which the driver returns as strings. Ours stay far below 2^53. */
-export const asNumber = {
+export const numberTransformer = {
   to: (value: unknown) => value,
   from: (value: string | null) => (value === null ? null : Number(value)),
 };

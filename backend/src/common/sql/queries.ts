@@ -1,7 +1,7 @@
 import { OVERVIEW_COUNT_MAX, searchKey } from '@rmo/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 
-/** Any further words are matched literally, together with the last of these. */
+/** Words beyond this number are part of the last pattern, which matches them literally. */
 const WORDS_MAX = 8;
 
 export const columnsOf = (fields: object): string =>
@@ -10,21 +10,21 @@ export const columnsOf = (fields: object): string =>
     .join(', ');
 
 /** Returns a `LIKE` pattern for each word, so that `lutz keith` finds Keith Lutz; at least one. */
-export function containsEach(text: string): string[] {
+export function wordPatterns(text: string): string[] {
   const words = text.split(/\s+/).filter(Boolean);
   const patterns = [...words.slice(0, WORDS_MAX - 1), words.slice(WORDS_MAX - 1).join(' ')];
-  return patterns.filter((pattern, index) => pattern || index === 0).map(contains);
+  return patterns.filter((pattern, index) => pattern || index === 0).map(containsPattern);
 }
 
 /** Returns a `LIKE` pattern that matches if the `rmo_search_key` of a text contains the key of `text` literally. */
-export const contains = (text: string): string => `%${searchKey(text).replace(/[\\%_]/g, '\\$&')}%`;
+export const containsPattern = (text: string): string => `%${searchKey(text).replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Compares regions as SQL, ignoring case. Rows without a region belong to every region. */
-export const inRegion = (column: string, wanted: string): string =>
-  `(lower(${column}) IS NULL OR lower(${column}) = lower(${wanted}))`;
+export const inRegionSql = (column: string, region: string): string =>
+  `(lower(${column}) IS NULL OR lower(${column}) = lower(${region}))`;
 
 /** Formats a timestamp inside JSON like everywhere else in the API. */
-export const isoTime = (column: string): string =>
+export const isoTimeSql = (column: string): string =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** `total` counts the rows on all pages. */
@@ -44,46 +44,46 @@ export async function selectPage<T>(
   { columns, from, order, values }: { columns: string; from: string; order: string; values: unknown[] },
   { limit, offset }: Window,
 ): Promise<Page<T>> {
-  const next = values.length + 1;
-  const [data, [counted]] = await Promise.all([
-    dataSource.query<T[]>(`SELECT ${columns} ${from} ORDER BY ${order} LIMIT $${next} OFFSET $${next + 1}`, [
+  const limitIndex = values.length + 1;
+  const [data, [countRow]] = await Promise.all([
+    dataSource.query<T[]>(`SELECT ${columns} ${from} ORDER BY ${order} LIMIT $${limitIndex} OFFSET $${limitIndex + 1}`, [
       ...values,
       limit,
       offset,
     ]),
     dataSource.query<[{ total: number }]>(`SELECT count(*)::int AS total ${from}`, values),
   ]);
-  return { data, total: counted.total };
+  return { data, total: countRow.total };
 }
 
 export class Conditions {
-  private readonly all: string[];
+  private readonly clauses: string[];
 
   constructor(
     readonly values: unknown[] = [],
     ...always: string[]
   ) {
-    this.all = always;
+    this.clauses = always;
   }
 
   require(sql: string): void {
-    this.all.push(sql);
+    this.clauses.push(sql);
   }
 
   /** `sql` gets the parameter, such as `$2`. Ignores missing and empty values. */
   add(value: unknown, sql: (parameter: string) => string): void {
     if (value === undefined || value === null || value === '') return;
     this.values.push(value);
-    this.all.push(sql(`$${this.values.length}`));
+    this.clauses.push(sql(`$${this.values.length}`));
   }
 
-  /** Requires `searched`, a search key expression, to contain each word of `text`. */
-  addWords(text: string | undefined, searched: string): void {
-    if (text) for (const word of containsEach(text)) this.add(word, (p) => `${searched} LIKE ${p}`);
+  /** Requires `searchedSql`, a search key expression, to contain each word of `text`. */
+  addWords(text: string | undefined, searchedSql: string): void {
+    if (text) for (const word of wordPatterns(text)) this.add(word, (p) => `${searchedSql} LIKE ${p}`);
   }
 
   get where(): string {
-    return this.all.length > 0 ? `WHERE ${this.all.join(' AND ')}` : '';
+    return this.clauses.length > 0 ? `WHERE ${this.clauses.join(' AND ')}` : '';
   }
 }
 
@@ -94,7 +94,7 @@ export interface Waiting {
 }
 
 /** Counts the rows of a SELECT whose only column is a timestamp named `since`. Reads at most `OVERVIEW_COUNT_MAX` rows. */
-export async function waiting(dataSource: DataSource, select: string, values: unknown[]): Promise<Waiting> {
+export async function countWaiting(dataSource: DataSource, select: string, values: unknown[]): Promise<Waiting> {
   const [row] = await dataSource.query<[Waiting]>(
     `SELECT count(*)::int AS count, min(since) AS oldest FROM (${select} LIMIT ${OVERVIEW_COUNT_MAX}) w`,
     values,
@@ -102,15 +102,15 @@ export async function waiting(dataSource: DataSource, select: string, values: un
   return row;
 }
 
-const FETCHED_ROWS = 20_000;
+const FETCH_ROWS = 20_000;
 
 export async function* readInBatches<T>(em: EntityManager, select: string): AsyncGenerator<T[]> {
   await em.query(`SET LOCAL work_mem = '64MB'`);
   await em.query(`DECLARE batches NO SCROLL CURSOR FOR ${select}`);
   for (;;) {
-    const rows = await em.query<T[]>(`FETCH ${FETCHED_ROWS} FROM batches`);
+    const rows = await em.query<T[]>(`FETCH ${FETCH_ROWS} FROM batches`);
     if (rows.length > 0) yield rows;
-    if (rows.length < FETCHED_ROWS) break;
+    if (rows.length < FETCH_ROWS) break;
   }
   await em.query('CLOSE batches');
 }

@@ -12,20 +12,20 @@ export const inTransaction = <T>(
   work: (em: EntityManager) => Promise<T>,
 ): Promise<T> => (em ? work(em) : dataSource.transaction(work));
 
-const DELETIONS = 7_201_962;
+const DELETION_LOCK = 7_201_962;
 
 /** Take this lock first: two deletions that cascade could lock the same rows in different orders. */
 export async function lockDeletions(em: EntityManager): Promise<void> {
-  await em.query(`SELECT pg_advisory_xact_lock(${DELETIONS})`);
+  await em.query(`SELECT pg_advisory_xact_lock(${DELETION_LOCK})`);
 }
 
-const BATCH = 5000;
+const BATCH_ROWS = 5000;
 
 /** Repeats `sql`, which deletes $2 rows older than $1 days, each time in its own transaction. Returns how many it deleted. */
 export async function deleteInBatches(dataSource: DataSource, sql: string, days: number): Promise<number> {
   let deleted = 0;
-  for (let count = BATCH; count === BATCH; deleted += count) {
-    [, count] = await dataSource.query<[unknown, number]>(sql, [days, BATCH]);
+  for (let count = BATCH_ROWS; count === BATCH_ROWS; deleted += count) {
+    [, count] = await dataSource.query<[unknown, number]>(sql, [days, BATCH_ROWS]);
   }
   return deleted;
 }

@@ -13,9 +13,9 @@ interface DemoAuditEntry extends AuditInput {
   actor: DemoUser;
 }
 
-const EVENTS = 12;
-const APPROVALS = 6;
-const DECISIONS = 10;
+const ADDED_EVENTS_MAX = 12;
+const APPROVALS_MAX = 6;
+const DECISIONS_MAX = 10;
 
 export function demoAudit(
   { users, officials, teams }: DemoPeople,
@@ -46,7 +46,7 @@ export function demoAudit(
       ...{ addresses: [], createdAt: evening(addDays(today, -12)) },
     },
   ];
-  const recipients = ({ recipientType, region }: Announcement): number =>
+  const countRecipients = ({ recipientType, region }: Announcement): number =>
     users.filter(
       (user) =>
         user.isVerified &&
@@ -54,68 +54,68 @@ export function demoAudit(
         (!region || user.region === region),
     ).length;
 
-  const added = events.filter(({ date }) => date > addDays(today, -14)).slice(0, EVENTS);
+  const addedEvents = events.filter(({ date }) => date > addDays(today, -14)).slice(0, ADDED_EVENTS_MAX);
   const supervisorOf = ({ teamIds }: DemoEvent): DemoUser =>
     ofRegion(teams.find(({ id }) => id === teamIds[0])?.region ?? null);
-  const [moved] = added;
-  const approved = users
+  const [movedEvent] = addedEvents;
+  const approvedCoaches = users
     .filter((user) => user.userType === 'Coach' && user.isVerified)
     .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || a.id - b.id)
-    .slice(0, APPROVALS);
-  const decided = cases.filter(({ state }) => state === 'decided').slice(-DECISIONS);
-  const invited = officials.find(({ userId }) => userId !== null)!;
+    .slice(0, APPROVALS_MAX);
+  const decidedCases = cases.filter(({ state }) => state === 'decided').slice(-DECISIONS_MAX);
+  const invitedOfficial = officials.find(({ userId }) => userId !== null)!;
 
-  const did = (action: AuditAction, actor: DemoUser, at: Date) => ({ action, actor, at });
-  const about = (subject: string, subjectId: number, name?: string) => ({
+  const actionBy = (action: AuditAction, actor: DemoUser, at: Date) => ({ action, actor, at });
+  const subjectOf = (subject: string, subjectId: number, name?: string) => ({
     ...{ subject, subjectId },
     ...(name !== undefined && { name }),
   });
   const entries: DemoAuditEntry[] = [
-    ...added.map((event) => ({
-      ...did('event.create', supervisorOf(event), evening(addDays(event.date, -20))),
-      ...about('event', event.id, event.name),
+    ...addedEvents.map((event) => ({
+      ...actionBy('event.create', supervisorOf(event), evening(addDays(event.date, -20))),
+      ...subjectOf('event', event.id, event.name),
     })),
-    ...(moved
+    ...(movedEvent
       ? [
           {
-            ...did('event.update', supervisorOf(moved), evening(addDays(moved.date, -16))),
-            ...about('event', moved.id, moved.name),
-            detail: { fields: ['startTime'], changes: { startTime: { from: '17:30', to: moved.startTime } } },
+            ...actionBy('event.update', supervisorOf(movedEvent), evening(addDays(movedEvent.date, -16))),
+            ...subjectOf('event', movedEvent.id, movedEvent.name),
+            detail: { fields: ['startTime'], changes: { startTime: { from: '17:30', to: movedEvent.startTime } } },
           },
         ]
       : []),
-    ...approved.map((coach) => ({
-      ...did('user.approve', ofRegion(coach.region), evening(addDays(coach.createdAt, 2))),
-      ...about('user', coach.id, fullName(coach)),
+    ...approvedCoaches.map((coach) => ({
+      ...actionBy('user.approve', ofRegion(coach.region), evening(addDays(coach.createdAt, 2))),
+      ...subjectOf('user', coach.id, fullName(coach)),
       detail: { userType: coach.userType },
     })),
-    ...decided.map(({ id, decidedBy, decidedAt, decision, outcome }) => ({
-      ...did('moderation.decide', byId(decidedBy!), decidedAt!),
-      ...about('case', id),
+    ...decidedCases.map(({ id, decidedBy, decidedAt, decision, outcome }) => ({
+      ...actionBy('moderation.decide', byId(decidedBy!), decidedAt!),
+      ...subjectOf('case', id),
       detail: { decision, outcome },
     })),
     ...cases
       .filter(({ state }) => state === 'taken')
       .map(({ id, takenBy, takenAt }) => ({
-        ...did('moderation.take', byId(takenBy!), takenAt!),
-        ...about('case', id),
+        ...actionBy('moderation.take', byId(takenBy!), takenAt!),
+        ...subjectOf('case', id),
       })),
-    ...announcements.map((one) => ({
-      ...did('announcement.send', admin, one.createdAt),
-      ...about('announcement', one.id, one.subject),
+    ...announcements.map((announcement) => ({
+      ...actionBy('announcement.send', admin, announcement.createdAt),
+      ...subjectOf('announcement', announcement.id, announcement.subject),
       detail: {
-        recipients: recipients(one),
-        recipientType: one.recipientType,
-        ...(one.region && { region: one.region }),
+        recipients: countRecipients(announcement),
+        recipientType: announcement.recipientType,
+        ...(announcement.region && { region: announcement.region }),
       },
     })),
     {
-      ...did(
+      ...actionBy(
         'official.invite',
         users.find(({ email }) => email === DEMO_ACCOUNTS.supervisor)!,
         evening(addDays(today, -45)),
       ),
-      ...about('official', invited.id, fullName(invited)),
+      ...subjectOf('official', invitedOfficial.id, fullName(invitedOfficial)),
     },
   ];
   return { announcements, entries: entries.sort((a, b) => a.at.getTime() - b.at.getTime()) };

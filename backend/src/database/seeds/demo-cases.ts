@@ -21,37 +21,37 @@ const ABOUT_AUTHOR: Texts = [
   ['retaliation', 'Written the day after a misconduct report about this bench.'],
   ['not-present', 'The team sheet names another coach.'],
 ];
-const DECISIONS = [
+const DECISION_REASONS = [
   'The score sheet of that day confirms what the review says.',
   'The comment is about the work, and within the rules.',
   'Both coaches were asked, and both remember it this way.',
 ];
-const OPEN = 8;
+const OPEN_CASES = 8;
 
 /** Returns a case for each reported review. The latest cases are open, one of them assigned; the others are decided. */
 export function demoCases(users: readonly DemoUser[], reviews: readonly DemoReview[], today: Date) {
-  const demo = new Set<string>(Object.values(DEMO_ACCOUNTS));
+  const demoEmails = new Set<string>(Object.values(DEMO_ACCOUNTS));
   const managers = users.filter(
-    ({ userType, isVerified, email }) => userType === 'Regional Supervisor' && isVerified && !demo.has(email),
+    ({ userType, isVerified, email }) => userType === 'Regional Supervisor' && isVerified && !demoEmails.has(email),
   );
   /** At noon, because the time of an anonymous review must not be disclosed. */
-  const later = (date: Date, days: number): Date =>
+  const noonAfter = (date: Date, days: number): Date =>
     noonOf(new Date(Math.min(addDays(date, days).getTime(), addDays(today, -1).getTime())));
-  const reported = reviews.filter(({ isReported }) => isReported);
+  const reportedReviews = reviews.filter(({ isReported }) => isReported);
   const cases: DemoCase[] = [];
   const reports: ModerationReport[] = [];
-  reported.forEach((review, index) => {
+  reportedReviews.forEach((review, index) => {
     const id = index + 1;
-    const waiting = reported.length - index;
-    const isOpen = waiting <= OPEN;
+    const remaining = reportedReviews.length - index;
+    const isOpen = remaining <= OPEN_CASES;
     const texts = review.isAnonymous ? ABOUT_REVIEW : ABOUT_AUTHOR;
     const [reason, note] = texts[index % texts.length]!;
-    const others = managers.filter((manager) => manager.id !== review.userId);
-    const manager = (offset: number): number => others[(index + offset) % others.length]!.id;
+    const otherManagers = managers.filter((manager) => manager.id !== review.userId);
+    const manager = (offset: number): number => otherManagers[(index + offset) % otherManagers.length]!.id;
     const createdAt = isOpen
-      ? later(new Date(Math.max(addDays(today, -waiting - 1).getTime(), review.date.getTime())), 0)
-      : later(review.date, 2);
-    const state = !isOpen ? 'decided' : waiting === 2 ? 'taken' : 'open';
+      ? noonAfter(new Date(Math.max(addDays(today, -remaining - 1).getTime(), review.date.getTime())), 0)
+      : noonAfter(review.date, 2);
+    const state = !isOpen ? 'decided' : remaining === 2 ? 'taken' : 'open';
     cases.push({
       ...{ id, review, officialId: review.officialId, reason, state, isReopened: false, createdAt },
       takenBy: state === 'taken' ? manager(1) : null,
@@ -60,8 +60,8 @@ export function demoCases(users: readonly DemoUser[], reviews: readonly DemoRevi
         ? { decision: null, outcome: null, decisionReason: null, decidedBy: null, decidedAt: null }
         : {
             ...{ decision: 'dismissed', outcome: 'kept', decidedBy: manager(1) },
-            decisionReason: DECISIONS[index % DECISIONS.length]!,
-            decidedAt: later(review.date, 4),
+            decisionReason: DECISION_REASONS[index % DECISION_REASONS.length]!,
+            decidedAt: noonAfter(review.date, 4),
           }),
     });
     reports.push({ id, caseId: id, reporterId: manager(0), reason, note, isAppeal: false, createdAt });

@@ -16,7 +16,7 @@ type DemoNotification = Omit<Notification, 'id' | 'note' | 'cause' | 'kind' | 's
 
 const SEED = 20_251_128;
 
-/** Depends only on the day. */
+/** Returns the same data for the same day. */
 export function demoData(day: Date) {
   const today = new Date(`${day.toISOString().slice(0, 10)}T00:00:00.000Z`);
   const random = new RandomGenerator(SEED);
@@ -41,17 +41,17 @@ function demoNotifications(people: DemoPeople, events: DemoEvent[], today: Date)
   const idOf = (email: string) => people.users.find((user) => user.email === email)?.id ?? 1;
   const coach = idOf(DEMO_ACCOUNTS.coach);
   const official = people.officials.find((one) => one.userId !== null);
-  const ago = (days: number, hours: number) => new Date(addDays(today, -days).getTime() - hours * 3_600_000);
+  const timeAgo = (days: number, hours: number) => new Date(addDays(today, -days).getTime() - hours * 3_600_000);
   const dayOf = (event: DemoEvent) => {
     const day = event.date.toISOString();
     return `${monthName(day)} ${event.date.getUTCDate()}, ${day.slice(0, 4)}`;
   };
-  const coming = events.filter((event) => event.date > today);
-  const ofCoach = coming.filter((event) => event.teamIds.includes(1)).slice(0, 3);
-  const ofOfficial = coming
+  const upcomingEvents = events.filter((event) => event.date > today);
+  const ofCoach = upcomingEvents.filter((event) => event.teamIds.includes(1)).slice(0, 3);
+  const ofOfficial = upcomingEvents
     .filter((event) => event.officials.some((one) => one.officialId === official?.id))
     .slice(0, 2);
-  const waiting = people.users.filter((user) => !user.isVerified && user.userType === 'Coach');
+  const pendingCoaches = people.users.filter((user) => !user.isVerified && user.userType === 'Coach');
   return [
     {
       userId: coach,
@@ -61,7 +61,7 @@ function demoNotifications(people: DemoPeople, events: DemoEvent[], today: Date)
       message: 'Welcome to RateMyOfficial! Your account has been approved.',
       link: '/coach',
       isRead: true,
-      createdAt: ago(40, 3),
+      createdAt: timeAgo(40, 3),
     },
     ...ofCoach.map((event, index) => ({
       userId: coach,
@@ -71,7 +71,7 @@ function demoNotifications(people: DemoPeople, events: DemoEvent[], today: Date)
       message: `Your team takes part in ${event.name} on ${dayOf(event)}.`,
       link: `/events/${event.id}`,
       isRead: index === 0,
-      createdAt: ago(6 - index, 5),
+      createdAt: timeAgo(6 - index, 5),
     })),
     ...ofOfficial.map((event, index) => ({
       userId: official?.userId ?? coach,
@@ -81,10 +81,10 @@ function demoNotifications(people: DemoPeople, events: DemoEvent[], today: Date)
       message: `You are assigned to ${event.name} on ${dayOf(event)}.`,
       link: `/events/${event.id}`,
       isRead: index === 0,
-      createdAt: ago(4 - index, 2),
+      createdAt: timeAgo(4 - index, 2),
     })),
     ...[DEMO_ACCOUNTS.admin, DEMO_ACCOUNTS.supervisor].flatMap((email) =>
-      waiting.slice(0, email === DEMO_ACCOUNTS.admin ? waiting.length : 1).map((user) => ({
+      pendingCoaches.slice(0, email === DEMO_ACCOUNTS.admin ? pendingCoaches.length : 1).map((user) => ({
         userId: idOf(email),
         kind: 'registration.pending' as const,
         subjectId: user.id,

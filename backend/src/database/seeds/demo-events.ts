@@ -77,21 +77,21 @@ const COACH_EVENTS: readonly {
   type: EventType;
   index: number;
   days: number;
-  left: 'all' | 'half' | 'none';
+  unrated: 'all' | 'half' | 'none';
   /** Set on the demo official's next assignment. */
   ofOfficial?: true;
 }[] = [
-  { type: 'Quad Match', index: 0, days: -3, left: 'all' },
-  { type: 'Dual Match', index: 0, days: -6, left: 'half' },
-  { type: 'Dual Match', index: 1, days: 1, left: 'none' },
-  { type: 'Dual Match', index: 2, days: 9, left: 'none', ofOfficial: true },
+  { type: 'Quad Match', index: 0, days: -3, unrated: 'all' },
+  { type: 'Dual Match', index: 0, days: -6, unrated: 'half' },
+  { type: 'Dual Match', index: 1, days: 1, unrated: 'none' },
+  { type: 'Dual Match', index: 2, days: 9, unrated: 'none', ofOfficial: true },
 ];
 
 export function isLeftToCoach(event: DemoEvent, officialId: number, today: Date, coachTeam: number): boolean {
   if (event.teamIds[0] !== coachTeam) return false;
   const days = Math.round((event.date.getTime() - noonOf(today).getTime()) / 86_400_000);
-  const left = COACH_EVENTS.find((one) => one.type === event.eventType && one.days === days)?.left;
-  return left === 'all' || (left === 'half' && officialId !== event.officials[0]?.officialId);
+  const unrated = COACH_EVENTS.find((one) => one.type === event.eventType && one.days === days)?.unrated;
+  return unrated === 'all' || (unrated === 'half' && officialId !== event.officials[0]?.officialId);
 }
 
 export function demoEvents(
@@ -106,35 +106,35 @@ export function demoEvents(
   const dayOf = (days: number) => addDays(noonOf(today), days);
   const demoOfficial = officials.find(({ userId }) => userId !== null) as DemoOfficial;
   // Nobody works in two places on the same day. The demo official has no other assignment before the next one.
-  const busy = new Set<string>();
+  const busyDays = new Set<string>();
   for (const { days, ofOfficial } of COACH_EVENTS)
-    for (let day = 0; ofOfficial && day <= days; day++) busy.add(keyOf(demoOfficial.id, dayOf(day)));
+    for (let day = 0; ofOfficial && day <= days; day++) busyDays.add(keyOf(demoOfficial.id, dayOf(day)));
   seasons.forEach((season, index) => {
     const isPresent = index === seasons.length - 1;
     const staff = index === 0 ? officials.filter((official) => !isNewcomer(official)) : officials;
-    const taken = new Set<string>(COACH_EVENTS.map(({ days }) => keyOf(coachTeam.name, dayOf(days))));
+    const takenDays = new Set<string>(COACH_EVENTS.map(({ days }) => keyOf(coachTeam.name, dayOf(days))));
     for (const plan of PLANS) {
       for (let i = 0; i < plan.perSeason; i++) {
-        const fixed = COACH_EVENTS.find((one) => isPresent && one.type === plan.type && one.index === i);
-        const home = fixed ? coachTeam : random.pick(teams);
+        const coachEvent = COACH_EVENTS.find((one) => isPresent && one.type === plan.type && one.index === i);
+        const home = coachEvent ? coachTeam : random.pick(teams);
         const guests = guestsOf(random, home, teams, random.between(...plan.teams) - 1);
         const isOfCoach = [home, ...guests].includes(coachTeam);
-        const date = fixed
-          ? dayOf(fixed.days)
-          : freeDay(random, season, plan.days, home.name, taken, (day) =>
+        const date = coachEvent
+          ? dayOf(coachEvent.days)
+          : freeDay(random, season, plan.days, home.name, takenDays, (day) =>
               // Otherwise, the coach would also have to rate other events that have just ended.
               isOfCoach ? day <= dayOf(-3) || day > dayOf(0) : true,
             );
         const present = [home, ...guests];
-        const free = staff.filter(({ id }) => !busy.has(keyOf(id, date)));
+        const free = staff.filter(({ id }) => !busyDays.has(keyOf(id, date)));
         // The demo official works many events, in order to have many ratings to show.
         const isOfOfficial =
           home.region === demoOfficial.region && free.includes(demoOfficial) && date < noonOf(today);
         const assigned = ledBy(
-          fixed?.ofOfficial || (isOfOfficial && random.happens(0.6)) ? demoOfficial : undefined,
+          coachEvent?.ofOfficial || (isOfOfficial && random.happens(0.6)) ? demoOfficial : undefined,
           staffOf(random, home, free, plan.roles),
         );
-        assigned.forEach(({ officialId }) => busy.add(keyOf(officialId, date)));
+        assigned.forEach(({ officialId }) => busyDays.add(keyOf(officialId, date)));
         events.push({
           name: nameOf(plan.type, home, guests, season, i),
           date,
@@ -154,15 +154,15 @@ export function demoEvents(
 }
 
 function startOf(random: RandomGenerator, plan: Plan, date: Date): string {
-  const evening = WEEKNIGHTS.includes(weekday(date));
-  const fitting = plan.hours.filter((hour) => evening === hour >= '12:00');
-  return random.pick(fitting.length > 0 ? fitting : plan.hours);
+  const isWeeknight = WEEKNIGHTS.includes(weekday(date));
+  const fittingHours = plan.hours.filter((hour) => isWeeknight === hour >= '12:00');
+  return random.pick(fittingHours.length > 0 ? fittingHours : plan.hours);
 }
 
 function guestsOf(random: RandomGenerator, home: DemoTeam, teams: readonly DemoTeam[], count: number) {
-  const others = teams.filter((team) => team.id !== home.id);
-  const near = random.shuffled(others.filter((team) => team.region === home.region));
-  const far = random.shuffled(others.filter((team) => team.region !== home.region));
+  const otherTeams = teams.filter((team) => team.id !== home.id);
+  const near = random.shuffled(otherTeams.filter((team) => team.region === home.region));
+  const far = random.shuffled(otherTeams.filter((team) => team.region !== home.region));
   return [...near, ...far].slice(0, count);
 }
 
@@ -171,16 +171,16 @@ function freeDay(
   season: Season,
   days: readonly number[],
   home: string,
-  taken: Set<string>,
+  takenDays: Set<string>,
   isAllowed: (day: Date) => boolean,
 ): Date {
   const length = Math.round((season.end.getTime() - season.start.getTime()) / 86_400_000);
   for (;;) {
     const date = addDays(season.start, random.between(0, length));
     const key = keyOf(home, date);
-    const holiday = date.getUTCMonth() === 11 && [24, 25].includes(date.getUTCDate());
-    if (!days.includes(weekday(date)) || taken.has(key) || holiday || !isAllowed(date)) continue;
-    taken.add(key);
+    const isHoliday = date.getUTCMonth() === 11 && [24, 25].includes(date.getUTCDate());
+    if (!days.includes(weekday(date)) || takenDays.has(key) || isHoliday || !isAllowed(date)) continue;
+    takenDays.add(key);
     return date;
   }
 }
@@ -210,9 +210,9 @@ function descriptionOf(random: RandomGenerator, type: EventType, teams: number):
 
 /** Gives this official the first role. */
 function ledBy(official: DemoOfficial | undefined, staff: DemoEvent['officials']): DemoEvent['officials'] {
-  const [first, ...others] = staff;
-  if (!official || !first || others.some(({ officialId }) => officialId === official.id)) return staff;
-  return [{ ...first, officialId: official.id }, ...others];
+  const [firstMember, ...otherMembers] = staff;
+  if (!official || !firstMember || otherMembers.some(({ officialId }) => officialId === official.id)) return staff;
+  return [{ ...firstMember, officialId: official.id }, ...otherMembers];
 }
 
 function staffOf(

@@ -6,12 +6,12 @@ import type { RandomGenerator } from './random';
 import { addDays } from './season';
 
 export const DEMO_PASSWORD = 'demo-wrestling-2025';
-const DOMAIN = 'demo.ratemyofficial.test';
+const EMAIL_DOMAIN = 'demo.ratemyofficial.test';
 export const DEMO_ACCOUNTS = {
-  admin: `admin@${DOMAIN}`,
-  supervisor: `supervisor@${DOMAIN}`,
-  coach: `coach@${DOMAIN}`,
-  official: `official@${DOMAIN}`,
+  admin: `admin@${EMAIL_DOMAIN}`,
+  supervisor: `supervisor@${EMAIL_DOMAIN}`,
+  coach: `coach@${EMAIL_DOMAIN}`,
+  official: `official@${EMAIL_DOMAIN}`,
 } as const;
 
 export interface DemoUser {
@@ -39,17 +39,17 @@ function nameMaker(random: RandomGenerator): () => { firstName: string; lastName
   const pairs = random.shuffled(
     FIRST_NAMES.flatMap((first) => LAST_NAMES.map((last) => [first, last] as const)),
   );
-  let next = 0;
+  let nextPair = 0;
   return () => {
-    const [firstName, lastName] = pairs[next++] as readonly [string, string];
+    const [firstName, lastName] = pairs[nextPair++] as readonly [string, string];
     return { firstName, lastName };
   };
 }
 
 /** Returns the age and experience of an official who started at 21 or later, so that older officials have more years. */
 function careerOf(random: RandomGenerator, age: number): { age: number; yearsExperience: number } {
-  const most = age - 21;
-  return { age, yearsExperience: random.between(Math.ceil(most / 4), most) };
+  const yearsMax = age - 21;
+  return { age, yearsExperience: random.between(Math.ceil(yearsMax / 4), yearsMax) };
 }
 
 export interface DemoPeople {
@@ -70,9 +70,9 @@ export function demoPeople(random: RandomGenerator, founded: Date, today: Date):
 
   const add = (user: Partial<DemoUser> & Pick<DemoUser, 'userType'>): DemoUser => {
     const person = name();
-    const made: DemoUser = {
+    const demoUser: DemoUser = {
       id: users.length + 1,
-      email: `${person.firstName}.${person.lastName}@${DOMAIN}`.toLowerCase(),
+      email: `${person.firstName}.${person.lastName}@${EMAIL_DOMAIN}`.toLowerCase(),
       ...person,
       role: 'user',
       school: null,
@@ -85,8 +85,8 @@ export function demoPeople(random: RandomGenerator, founded: Date, today: Date):
       createdAt: joinDate(),
       ...user,
     };
-    users.push(made);
-    return made;
+    users.push(demoUser);
+    return demoUser;
   };
 
   add({ email: DEMO_ACCOUNTS.admin, role: 'admin', userType: 'Admin', createdAt: founded });
@@ -135,11 +135,11 @@ export function demoPeople(random: RandomGenerator, founded: Date, today: Date):
       });
     }
   });
-  const linked = officials[0] as DemoOfficial;
-  const { age } = linked;
+  const linkedOfficial = officials[0] as DemoOfficial;
+  const { age } = linkedOfficial;
   const account = add({ email: DEMO_ACCOUNTS.official, role: 'official', userType: 'Official', age });
-  Object.assign(account, { firstName: linked.firstName, lastName: linked.lastName });
-  linked.userId = account.id;
+  Object.assign(account, { firstName: linkedOfficial.firstName, lastName: linkedOfficial.lastName });
+  linkedOfficial.userId = account.id;
 
   return { users, officials, teams };
 }

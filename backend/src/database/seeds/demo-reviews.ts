@@ -15,17 +15,17 @@ export type DemoReview = Record<RatingCategory, number> & {
 };
 
 const DEMO_REVIEWS = 1500;
-const WITHOUT_COMMENT = 0.35;
-const ANONYMOUS = 0.25;
-const REPORTED = 0.012;
-const HOUR = 60 * 60 * 1000;
+const WITHOUT_COMMENT_SHARE = 0.35;
+const ANONYMOUS_SHARE = 0.25;
+const REPORTED_SHARE = 0.012;
+const HOUR_MS = 60 * 60 * 1000;
 
 export function demoReviews(random: RandomGenerator, people: DemoPeople, events: DemoEvent[], today: Date) {
   const schoolOf = new Map(people.teams.map((team) => [team.id, team.name]));
   const reviewers = people.users.filter((user) => user.isVerified && user.role === 'user');
-  const past = events.filter((event) => event.date.getTime() < today.getTime() - 36 * HOUR);
+  const pastEvents = events.filter((event) => event.date.getTime() < today.getTime() - 36 * HOUR_MS);
 
-  const candidates = past.flatMap((event) => {
+  const candidates = pastEvents.flatMap((event) => {
     const schools = new Set(event.teamIds.map((id) => schoolOf.get(id)));
     return event.officials.flatMap(({ officialId }) =>
       reviewers
@@ -36,13 +36,16 @@ export function demoReviews(random: RandomGenerator, people: DemoPeople, events:
   const coach = people.users.find((user) => user.email === DEMO_ACCOUNTS.coach);
   const coachTeam = people.teams.find((team) => team.name === coach?.school)?.id ?? 0;
   const isOfCoach = ({ user }: { user: DemoUser }) => user === coach;
-  const left = (one: (typeof candidates)[number]) =>
-    isOfCoach(one) && isLeftToCoach(one.event, one.officialId, today, coachTeam);
+  const isLeftUnrated = (candidate: (typeof candidates)[number]) =>
+    isOfCoach(candidate) && isLeftToCoach(candidate.event, candidate.officialId, today, coachTeam);
   // The demo coach has rated all other officials of recent months.
-  const recent = today.getTime() - 70 * 24 * HOUR;
-  const done = candidates.filter((one) => isOfCoach(one) && !left(one) && one.event.date.getTime() > recent);
-  const others = candidates.filter((one) => !left(one) && !done.includes(one));
-  const given = [...done, ...random.shuffled(others)].slice(0, DEMO_REVIEWS);
+  const recentSince = today.getTime() - 70 * 24 * HOUR_MS;
+  const coachCandidates = candidates.filter(
+    (candidate) =>
+      isOfCoach(candidate) && !isLeftUnrated(candidate) && candidate.event.date.getTime() > recentSince,
+  );
+  const otherCandidates = candidates.filter((one) => !isLeftUnrated(one) && !coachCandidates.includes(one));
+  const chosen = [...coachCandidates, ...random.shuffled(otherCandidates)].slice(0, DEMO_REVIEWS);
 
   // Each official's skill and each author's strictness are constant, so that averages differ.
   const skill = new Map(
@@ -53,7 +56,7 @@ export function demoReviews(random: RandomGenerator, people: DemoPeople, events:
   );
   const leniency = new Map(people.users.map(({ id }) => [id, 0.25 * random.normal()]));
 
-  const reviews = given.map(({ event, officialId, user }) => {
+  const reviews = chosen.map(({ event, officialId, user }) => {
     const base = (skill.get(officialId) ?? 3.7) + (leniency.get(user.id) ?? 0) + 0.35 * random.normal();
     const scores = Object.fromEntries(
       RATING_CATEGORIES.map((name, index) => [
@@ -61,16 +64,16 @@ export function demoReviews(random: RandomGenerator, people: DemoPeople, events:
         Math.round(clamp(base + (categoryBias.get(officialId)?.[index] ?? 0) + 0.45 * random.normal(), 1, 5)),
       ]),
     ) as Record<RatingCategory, number>;
-    const written = event.date.getTime() + random.between(8, 120) * HOUR + random.between(0, 3599) * 1000;
+    const writtenAt = event.date.getTime() + random.between(8, 120) * HOUR_MS + random.between(0, 3599) * 1000;
     return {
       officialId,
       userId: user.id,
       eventId: event.id,
       ...scores,
-      comment: random.happens(WITHOUT_COMMENT) ? '' : commentFor(scores, random),
-      date: new Date(Math.min(written, today.getTime())),
-      isReported: random.happens(REPORTED),
-      isAnonymous: random.happens(ANONYMOUS),
+      comment: random.happens(WITHOUT_COMMENT_SHARE) ? '' : commentFor(scores, random),
+      date: new Date(Math.min(writtenAt, today.getTime())),
+      isReported: random.happens(REPORTED_SHARE),
+      isAnonymous: random.happens(ANONYMOUS_SHARE),
     };
   });
   return reviews.sort(

@@ -24,8 +24,8 @@ export async function seedDemo(dataSource: DataSource, { today = new Date() } = 
     if (empty) await fill(em, today);
   });
   const emails = Object.values(DEMO_ACCOUNTS);
-  const existing = `SELECT email FROM users WHERE email = ANY($1)`;
-  const rows = await dataSource.query<{ email: string }[]>(existing, [emails]);
+  const accountsSql = `SELECT email FROM users WHERE email = ANY($1)`;
+  const rows = await dataSource.query<{ email: string }[]>(accountsSql, [emails]);
   return Object.entries(DEMO_ACCOUNTS)
     .filter(([, email]) => rows.some((row) => row.email === email))
     .map(([role, email]) => ({ role, email, password: DEMO_PASSWORD }));
@@ -37,10 +37,10 @@ async function fill(em: EntityManager, today: Date): Promise<void> {
   const data = demoData(today);
   const { users, officials, teams, events, reviews, cases, reports, notifications, audit } = data;
   // The first administrator may already have been created.
-  const [{ taken }] = await em.query<[{ taken: number }]>(
-    `SELECT coalesce(max(id), 0)::int AS taken FROM users`,
+  const [{ idOffset }] = await em.query<[{ idOffset: number }]>(
+    `SELECT coalesce(max(id), 0)::int AS "idOffset" FROM users`,
   );
-  const account = <T extends number | null>(id: T): T => (id === null ? id : id + taken) as T;
+  const account = <T extends number | null>(id: T): T => (id === null ? id : id + idOffset) as T;
   // All accounts share one hash, because hashing is slow.
   const password = await hashPassword(DEMO_PASSWORD);
   await insertRows(
@@ -68,7 +68,7 @@ async function fill(em: EntityManager, today: Date): Promise<void> {
   await insertRows(
     em,
     'event_officials',
-    events.flatMap((event) => event.officials.map((one) => ({ eventId: event.id, ...one }))),
+    events.flatMap((event) => event.officials.map((official) => ({ eventId: event.id, ...official }))),
   );
   await insertRows(
     em,
@@ -83,24 +83,24 @@ async function fill(em: EntityManager, today: Date): Promise<void> {
   await insertRows(
     em,
     'notifications',
-    notifications.map(({ subjectId, ...one }) => ({
-      ...one,
-      userId: account(one.userId),
-      subjectId: one.kind.startsWith('event.') ? subjectId : account(subjectId),
+    notifications.map(({ subjectId, ...notification }) => ({
+      ...notification,
+      userId: account(notification.userId),
+      subjectId: notification.kind.startsWith('event.') ? subjectId : account(subjectId),
     })),
   );
-  const reported = await em.query<{ id: number; key: string }[]>(
+  const reportedReviews = await em.query<{ id: number; key: string }[]>(
     `SELECT id, concat_ws(' ', "eventId", "officialId", "userId") AS key FROM reviews WHERE "isReported"`,
   );
-  const reviewId = new Map(reported.map(({ id, key }) => [key, id]));
+  const reviewId = new Map(reportedReviews.map(({ id, key }) => [key, id]));
   await insertRows(
     em,
     'moderation_cases',
-    cases.map(({ review: { eventId, officialId, userId }, ...one }) => ({
-      ...one,
+    cases.map(({ review: { eventId, officialId, userId }, ...demoCase }) => ({
+      ...demoCase,
       reviewId: reviewId.get(`${eventId} ${officialId} ${account(userId)}`),
-      takenBy: account(one.takenBy),
-      decidedBy: account(one.decidedBy),
+      takenBy: account(demoCase.takenBy),
+      decidedBy: account(demoCase.decidedBy),
     })),
   );
   await em.query(

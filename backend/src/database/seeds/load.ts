@@ -7,11 +7,11 @@ import { joinTeams, recomputeAll } from './rows';
 import { ASSOCIATIONS, FIRST_NAMES, LAST_NAMES, REGIONS } from './names';
 import { RandomGenerator } from './random';
 
-const BATCH = 50_000;
+const BATCH_ROWS = 50_000;
 const OFFICIALS_PER_EVENT = 3;
 const TEAMS_PER_EVENT = 2;
-const TEAMS = 300;
-const FEWEST_COACHES = 600;
+const TEAM_COUNT = 300;
+const COACHES_MIN = 600;
 
 /** SQL for an integer from 0 to `below` - 1 that depends only on `n` and `salt`, so that load data is reproducible. */
 const randomInt = (n: string, salt: number, below: string) =>
@@ -29,7 +29,7 @@ export async function seedLoad(
     throw new Error(`events need ${OFFICIALS_PER_EVENT} officials or more`);
   if (events === 0 && reviews > 0) throw new Error('reviews need events');
   const perCoach = Math.max(1, events * OFFICIALS_PER_EVENT);
-  const coaches = Math.max(FEWEST_COACHES, Math.ceil(reviews / perCoach) + 1);
+  const coaches = Math.max(COACHES_MIN, Math.ceil(reviews / perCoach) + 1);
   const total = officials + events + reviews;
   // Temporary tables exist only on one connection.
   const runner = dataSource.createQueryRunner();
@@ -42,8 +42,8 @@ export async function seedLoad(
       what: string,
       make: (from: number, to: number) => Promise<void>,
     ) => {
-      for (let from = 0; from < count; from += BATCH) {
-        const to = Math.min(from + BATCH, count) - 1;
+      for (let from = 0; from < count; from += BATCH_ROWS) {
+        const to = Math.min(from + BATCH_ROWS, count) - 1;
         await make(from, to);
         progress((done += to - from + 1), total, what);
       }
@@ -82,7 +82,7 @@ async function makePeople(runner: QueryRunner, coaches: number): Promise<void> {
   await runner.query(
     `INSERT INTO teams (name) SELECT 'Load High ' || lpad(n::text, 4, '0') FROM generate_series(1, $1::int) n
      ON CONFLICT (rmo_name_key(name)) DO NOTHING`,
-    [TEAMS],
+    [TEAM_COUNT],
   );
   await runner.query(
     `INSERT INTO load_teams (id) SELECT id FROM teams WHERE name LIKE 'Load High %' ORDER BY id`,
@@ -93,7 +93,7 @@ async function makePeople(runner: QueryRunner, coaches: number): Promise<void> {
             'user', 'Coach', 'Load High ' || lpad((1 + n % $6::int)::text, 4, '0'), ${pick('$5::text[]', 'n', 3)},
             ${randomInt('n', 4, '30')}, true, '2020-01-01'
      FROM generate_series(1, $1::int) n ON CONFLICT (lower(email)) DO NOTHING`,
-    [coaches, password, FIRST_NAMES, LAST_NAMES, REGIONS.map(({ name }) => name), TEAMS],
+    [coaches, password, FIRST_NAMES, LAST_NAMES, REGIONS.map(({ name }) => name), TEAM_COUNT],
   );
   await joinTeams(runner);
   await runner.query(

@@ -1,16 +1,16 @@
 import type { EntityManager, QueryRunner } from 'typeorm';
 import { RATING_CATEGORIES } from '@rmo/contracts';
 
-const BATCH = 1000;
+const BATCH_ROWS = 1000;
 
 /** The first row's keys are the columns. If the rows contain ids, the table's sequence continues above them. */
 export async function insertRows<T extends object>(em: EntityManager, table: string, rows: readonly T[]) {
   const names = Object.keys(rows[0] ?? {});
   const columns = names.map((name) => `"${name}"`).join(', ');
-  for (let from = 0; from < rows.length; from += BATCH) {
+  for (let from = 0; from < rows.length; from += BATCH_ROWS) {
     await em.query(
       `INSERT INTO "${table}" (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::"${table}", $1::jsonb)`,
-      [JSON.stringify(rows.slice(from, from + BATCH))],
+      [JSON.stringify(rows.slice(from, from + BATCH_ROWS))],
     );
   }
   if (names.includes('id'))
@@ -26,7 +26,7 @@ export async function joinTeams(em: EntityManager | QueryRunner): Promise<void> 
   );
 }
 
-const SCORE_SUM = RATING_CATEGORIES.map((name) => `"${name}"`).join(' + ');
+const SCORE_SUM_SQL = RATING_CATEGORIES.map((name) => `"${name}"`).join(' + ');
 
 /** Recomputes all ratings and monthly stats. Locks officials first, just as recomputing a single rating does. */
 export async function recomputeAll(em: EntityManager): Promise<void> {
@@ -38,7 +38,7 @@ export async function recomputeAll(em: EntityManager): Promise<void> {
        "averageRating" = rmo_average_score(s.points, s.total, 0)
      FROM (SELECT x.id, count(r."officialId") AS total, coalesce(sum(r.points), 0)::bigint AS points
            FROM officials x
-           LEFT JOIN (SELECT "officialId", ${SCORE_SUM} AS points FROM reviews
+           LEFT JOIN (SELECT "officialId", ${SCORE_SUM_SQL} AS points FROM reviews
                       WHERE moderation IS DISTINCT FROM 'excluded') r ON r."officialId" = x.id
            GROUP BY x.id) s
      WHERE s.id = o.id`,

@@ -1,4 +1,4 @@
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** `start` and `end` are at noon UTC. */
 export interface Season {
@@ -9,7 +9,7 @@ export interface Season {
 }
 
 export const noonOf = (day: Date): Date => new Date(`${day.toISOString().slice(0, 10)}T12:00:00.000Z`);
-export const addDays = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY);
+export const addDays = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY_MS);
 /** 0 is Sunday. */
 export const weekday = (date: Date): number => date.getUTCDay();
 
@@ -17,7 +17,7 @@ export const weekday = (date: Date): number => date.getUTCDay();
 const DAYS_BEHIND = 66;
 const DAYS_AHEAD = 33;
 /** A year in whole weeks, so that dates keep their weekday. */
-const YEAR = 364;
+const YEAR_DAYS = 364;
 
 function seasonAround(noon: Date): Season {
   const start = addDays(noon, -DAYS_BEHIND);
@@ -27,5 +27,5 @@ function seasonAround(noon: Date): Season {
 }
 
 export function twoSeasons(today: Date): [Season, Season] {
-  return [seasonAround(addDays(noonOf(today), -YEAR)), seasonAround(noonOf(today))];
+  return [seasonAround(addDays(noonOf(today), -YEAR_DAYS)), seasonAround(noonOf(today))];
 }

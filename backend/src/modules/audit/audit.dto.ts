@@ -3,7 +3,7 @@ import { IsOptional, IsString, MaxLength } from 'class-validator';
 import type { SCHEDULE } from '../../common/audit';
 import { DaysQuery, QueryId, QueryText } from '../../common/http';
 
-const ACTION = { message: 'Action must be a text of at most 100 characters' };
+const ACTION_MESSAGE = { message: 'Action must be a text of at most 100 characters' };
 
 export class ListAuditQuery extends DaysQuery {
   /** Searches the names of the actor and the subject for each word, ignoring case and order. */
@@ -12,8 +12,8 @@ export class ListAuditQuery extends DaysQuery {
 
   /** An action (`event.update`), or a subject (`event`) to match all of its actions. */
   @IsOptional()
-  @IsString(ACTION)
-  @MaxLength(100, ACTION)
+  @IsString(ACTION_MESSAGE)
+  @MaxLength(100, ACTION_MESSAGE)
   action?: string;
 
   /** The id of the user who acted. */

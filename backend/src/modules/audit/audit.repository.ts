@@ -10,27 +10,27 @@ import { RunOnce } from '../../queue';
 import type { AuditActorDto, AuditEntryDto, ListAuditQuery } from './audit.dto';
 
 /** Must be identical to the expression of `ix_audit_log_search`. */
-const SEARCHED = `rmo_search_key("actorName" || ' ' || coalesce("subjectName", ''))`;
+const SEARCH_KEY_SQL = `rmo_search_key("actorName" || ' ' || coalesce("subjectName", ''))`;
 
 /** Contains only the filters in use, so that an index can be used. */
-function matches({ action, actor, q, from, to }: ListAuditQuery): Conditions {
-  const all = new Conditions();
+function conditionsOf({ action, actor, q, from, to }: ListAuditQuery): Conditions {
+  const conditions = new Conditions();
   // `event` matches `event.update` etc. through an index range, because `/` follows `.` in character order.
-  all.add(action, (p) => `(action = ${p} OR (action >= ${p} || '.' AND action < ${p} || '/'))`);
-  all.add(actor, (p) => `"actorId" = ${p}`);
-  all.add(from, (p) => `at >= ${p}::date::timestamp AT TIME ZONE '${TIME_ZONE}'`);
-  all.add(to, (p) => `at < (${p}::date + 1)::timestamp AT TIME ZONE '${TIME_ZONE}'`);
-  all.addWords(q, SEARCHED);
-  return all;
+  conditions.add(action, (p) => `(action = ${p} OR (action >= ${p} || '.' AND action < ${p} || '/'))`);
+  conditions.add(actor, (p) => `"actorId" = ${p}`);
+  conditions.add(from, (p) => `at >= ${p}::date::timestamp AT TIME ZONE '${TIME_ZONE}'`);
+  conditions.add(to, (p) => `at < (${p}::date + 1)::timestamp AT TIME ZONE '${TIME_ZONE}'`);
+  conditions.addWords(q, SEARCH_KEY_SQL);
+  return conditions;
 }
 
 const nameOf = ([view, ...columns]: NonNullable<AuditSubject['nameFrom']>, id: string): string =>
   `(SELECT concat_ws(' ', "${columns.join('", "')}") FROM ${view}_view named WHERE named.id = ${id})`;
-const SUBJECTS: [string, AuditSubject][] = Object.entries(AUDIT_SUBJECTS);
+const SUBJECT_ENTRIES: [string, AuditSubject][] = Object.entries(AUDIT_SUBJECTS);
 
 /** SQL for the subject's current name (for a review, the official's). Null if it has no name or was deleted. */
-const PRESENT_NAME = `CASE subject
-    ${SUBJECTS.map(([subject, { nameFrom }]) =>
+const PRESENT_NAME_SQL = `CASE subject
+    ${SUBJECT_ENTRIES.map(([subject, { nameFrom }]) =>
       nameFrom ? `WHEN '${subject}' THEN ${nameOf(nameFrom, '"subjectId"')}` : '',
     ).join(' ')}
     WHEN 'review' THEN ${nameOf(AUDIT_SUBJECTS.official.nameFrom, `(detail->>'officialId')::int`)}
@@ -45,9 +45,9 @@ export class AuditRepository {
   ) {}
 
   list(query: ListAuditQuery): Promise<Page<AuditEntryDto>> {
-    const { where, values } = matches(query);
+    const { where, values } = conditionsOf(query);
     const columns = `id::float AS id, at, "actorId", "actorName", "actorRole", action, subject, "subjectId",
-      coalesce("subjectName", ${PRESENT_NAME}) AS "subjectName", ${PRESENT_NAME} AS "presentName",
+      coalesce("subjectName", ${PRESENT_NAME_SQL}) AS "subjectName", ${PRESENT_NAME_SQL} AS "presentName",
       detail, ip, "requestId"`;
     const list = { columns, from: `FROM audit_log ${where}`, order: 'audit_log.id DESC', values };
     return selectPage(this.dataSource, list, pageWindow(query));
@@ -55,11 +55,11 @@ export class AuditRepository {
 
   /** Skips from id to id through the index instead of reading every entry. */
   listActors(): Promise<AuditActorDto[]> {
-    const next = (after: string) =>
+    const nextActorSql = (after: string) =>
       `(SELECT "actorId" FROM audit_log WHERE "actorId" > ${after} ORDER BY "actorId" LIMIT 1)`;
     return this.dataSource.query<AuditActorDto[]>(
       `WITH RECURSIVE actors(id) AS (
-         SELECT ${next('0')} UNION ALL SELECT ${next('actors.id')} FROM actors WHERE id IS NOT NULL
+         SELECT ${nextActorSql('0')} UNION ALL SELECT ${nextActorSql('actors.id')} FROM actors WHERE id IS NOT NULL
        )
        SELECT actors.id, latest."actorName" AS name
          FROM actors CROSS JOIN LATERAL (

@@ -30,18 +30,18 @@ export class SessionDto {
   current!: boolean;
 }
 
-const changed = (field: string) =>
+const PasswordChangeRule = (field: string) =>
   Rule<ChangePasswordDto>((input) => validatePasswordChange({ ...input })[field]);
 
 export class ChangePasswordDto {
-  @changed('currentPassword')
+  @PasswordChangeRule('currentPassword')
   currentPassword!: string;
 
-  @changed('password')
+  @PasswordChangeRule('password')
   password!: string;
 
   /** The form's second password field; optional for other clients. */
-  @changed('confirmPassword')
+  @PasswordChangeRule('confirmPassword')
   confirmPassword?: string;
 }
 
@@ -67,14 +67,14 @@ export class UndoEmailChangeDto {
   token!: string;
 }
 
-const checked = (field: string) =>
+const NewPasswordRule = (field: string) =>
   Rule<ResetPasswordDto>((input) => validateNewPassword({ ...input })[field]);
 
 export class ResetPasswordDto extends CheckTokenDto {
-  @checked('password')
+  @NewPasswordRule('password')
   password!: string;
 
   /** The form's second password field; optional for other clients. */
-  @checked('confirmPassword')
+  @NewPasswordRule('confirmPassword')
   confirmPassword?: string;
 }

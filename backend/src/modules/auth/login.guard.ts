@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-local';
 import { emailKey, MESSAGES } from '@rmo/contracts';
 import { verifyPassword } from '../../common/auth/password';
-import { flatten, validationError } from '../../common/errors';
+import { flattenErrors, validationError } from '../../common/errors';
 import { LimitsService, networkOf } from '../../common/limits';
 import { UsersRepository } from '../users';
 import { LoginDto } from './auth.dto';
@@ -41,8 +41,8 @@ export class LoginGuard extends AuthGuard() {
     private readonly limits: LimitsService,
     strategy: LocalStrategy,
   ) {
-    // Not registered by name, because passport's strategy names are global to the process. Creates a new strategy for each
-    // request, because passport stores the request's callbacks in it.
+    // The strategy isn't registered by name, because passport's names are global to the process. Each request gets its own
+    // strategy, because passport stores the request's callbacks in it.
     super({
       get defaultStrategy() {
         return Object.create(strategy) as string;
@@ -55,7 +55,7 @@ export class LoginGuard extends AuthGuard() {
     const body = typeof request.body === 'object' && !Array.isArray(request.body) ? request.body : {};
     const input = plainToInstance(LoginDto, body ?? {});
     const errors = await validate(input, { stopAtFirstError: true });
-    if (errors.length > 0) throw validationError(flatten(errors));
+    if (errors.length > 0) throw validationError(flattenErrors(errors));
 
     const isFailure = (error: unknown) => error instanceof UnauthorizedException;
     // With two counters, wrong passwords for one email neither block other accounts in the network nor the owner elsewhere.

@@ -24,11 +24,11 @@ export class OwnAccountService {
 
   /** 400: the current password is wrong; 429: too many wrong passwords. */
   async changePassword(user: SessionUser, { currentPassword, password }: ChangePasswordDto): Promise<void> {
-    const currentHash = await this.check(user, 'currentPassword', currentPassword);
+    const currentHash = await this.checkPassword(user, 'currentPassword', currentPassword);
     const newHash = await hashPassword(password);
     await this.dataSource.transaction(async (em) => {
       const isChanged = await this.passwords.replacePassword(em, user.id, currentHash, newHash);
-      if (!isChanged) throw wrongPassword('currentPassword');
+      if (!isChanged) throw wrongPasswordError('currentPassword');
       await this.sessions.endOthersOf(em, user);
       await this.outbox.enqueue(em, 'notify', { kind: 'password.changed', userId: user.id });
     });
@@ -36,18 +36,18 @@ export class OwnAccountService {
 
   /** 400: the password is wrong; 409: the last administrator; 429: too many wrong passwords. */
   async remove(user: SessionUser, password: string): Promise<void> {
-    const hash = await this.check(user, 'password', password);
-    if (!(await this.accounts.removeOwn(user.id, hash))) throw wrongPassword('password');
+    const hash = await this.checkPassword(user, 'password', password);
+    if (!(await this.accounts.removeOwn(user.id, hash))) throw wrongPasswordError('password');
   }
 
   /** Returns the stored hash. Only wrong passwords count toward the limit. */
-  private check(user: SessionUser, field: string, password: string): Promise<string> {
+  private checkPassword(user: SessionUser, field: string, password: string): Promise<string> {
     return this.limits.attempt(
       'password-check',
       String(user.id),
       async () => {
         const hash = await this.users.findPasswordHash(user.id);
-        if (!(await verifyPassword(hash, password))) throw wrongPassword(field);
+        if (!(await verifyPassword(hash, password))) throw wrongPasswordError(field);
         return hash!;
       },
       (error) => error instanceof BadRequestException,
@@ -55,5 +55,5 @@ export class OwnAccountService {
   }
 }
 
-/** Not 401, because that would mean that the session has ended. */
-const wrongPassword = (field: string) => validationError([{ field, message: MESSAGES.passwordWrong }]);
+/** The status is 400, because 401 would mean that the session has ended. */
+const wrongPasswordError = (field: string) => validationError([{ field, message: MESSAGES.passwordWrong }]);

@@ -5,16 +5,16 @@ import type { CalendarFeedDto } from './calendar-feed.dto';
 import { CalendarFeed } from './calendar-feed.entity';
 
 /** Combined with a user's id, the key of the lock for counting that user's feeds. */
-const FEEDS_OF_PERSON = 7_201_963;
+const FEED_COUNT_LOCK = 7_201_963;
 
 /** The account whose events the `me` scope returns. */
 export type FeedOwner = Pick<SessionUser, 'role' | 'userType' | 'teamId' | 'region' | 'officialId'>;
 export type ReadFeed = CalendarFeedDto & { owner: FeedOwner; isStale: boolean };
 
-const FEED = `f.id, f.scope, f."createdAt", f."lastUsedAt",
+const FEED_COLUMNS = `f.id, f.scope, f."createdAt", f."lastUsedAt",
   CASE WHEN t.id IS NOT NULL THEN json_build_object('id', t.id, 'name', t.name)
        WHEN o.id IS NOT NULL THEN json_build_object('id', o.id, 'name', concat(o."firstName", ' ', o."lastName")) END AS subject`;
-const FROM = `FROM calendar_feeds f
+const FROM_SQL = `FROM calendar_feeds f
   LEFT JOIN teams_name_view t ON t.id = f."teamId" LEFT JOIN officials_summary_view o ON o.id = f."officialId"`;
 
 @Injectable()
@@ -23,11 +23,11 @@ export class CalendarFeedsRepository {
 
   /** Blocks other transactions from adding a feed for the user until this transaction ends. */
   async lockOf(em: EntityManager, userId: number): Promise<void> {
-    await em.query(`SELECT pg_advisory_xact_lock(${FEEDS_OF_PERSON}, $1)`, [userId]);
+    await em.query(`SELECT pg_advisory_xact_lock(${FEED_COUNT_LOCK}, $1)`, [userId]);
   }
 
   listOf(userId: number, em: EntityManager = this.dataSource.manager): Promise<CalendarFeedDto[]> {
-    return em.query<CalendarFeedDto[]>(`SELECT ${FEED} ${FROM} WHERE f."userId" = $1 ORDER BY f.id DESC`, [
+    return em.query<CalendarFeedDto[]>(`SELECT ${FEED_COLUMNS} ${FROM_SQL} WHERE f."userId" = $1 ORDER BY f.id DESC`, [
       userId,
     ]);
   }
@@ -35,10 +35,10 @@ export class CalendarFeedsRepository {
   /** Returns null if the token is unknown or the account is not allowed to log in. */
   async findByHash(tokenHash: string): Promise<ReadFeed | null> {
     const [row] = await this.dataSource.query<ReadFeed[]>(
-      `SELECT ${FEED}, coalesce(f."lastUsedAt" < now() - interval '1 minute', true) AS "isStale",
+      `SELECT ${FEED_COLUMNS}, coalesce(f."lastUsedAt" < now() - interval '1 minute', true) AS "isStale",
               json_build_object('role', u.role, 'userType', u."userType", 'teamId', u."teamId", 'region', u.region,
                 'officialId', own.id) AS owner
-         ${FROM} JOIN users_recipients_view u ON u.id = f."userId" AND u."isVerified"
+         ${FROM_SQL} JOIN users_recipients_view u ON u.id = f."userId" AND u."isVerified"
          LEFT JOIN officials_account_view own ON own."userId" = u.id
         WHERE f."tokenHash" = $1`,
       [tokenHash],

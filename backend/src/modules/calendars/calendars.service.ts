@@ -10,7 +10,7 @@ import {
 } from '@rmo/contracts';
 import { createHash, randomBytes } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
-import { existing, isForeignKeyViolation } from '../../common/errors';
+import { existingOr404, isForeignKeyViolation } from '../../common/errors';
 import type { MessageDto } from '../../common/http';
 import { LimitsService } from '../../common/limits';
 import { Env } from '../../config/env';
@@ -20,7 +20,7 @@ import type { CreateFeedDto, NewCalendarFeedDto } from './calendar-feed.dto';
 import { CalendarFeedsRepository, type FeedOwner, type ReadFeed } from './calendar-feeds.repository';
 import { writeCalendar } from './write-calendar';
 
-const TOKEN = /^[\w-]{43}$/;
+const TOKEN_PATTERN = /^[\w-]{43}$/;
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 @Injectable()
@@ -33,7 +33,10 @@ export class CalendarsService {
     private readonly env: Env,
   ) {}
 
-  /** The address is returned only this once. 404: no such team or official; 409: the user already has 20. A user's calls run one at a time, so that each counts. */
+  /**
+   * Returns the address, which can't be read again later. A user's calls run one at a time, so that each one counts. 404: no such
+   * team or official; 409: the user already has 20.
+   */
   async createFeed(userId: number, { scope, id = null }: CreateFeedDto): Promise<NewCalendarFeedDto> {
     const teamId = scope === 'team' ? id : null;
     const officialId = scope === 'official' ? id : null;
@@ -64,12 +67,12 @@ export class CalendarsService {
     return { message: 'Calendar address revoked' };
   }
 
-  /** From 30 days ago to 365 days ahead. 404: unknown or revoked; 429: more than 60 reads in an hour. */
+  /** Contains the events from 30 days ago to 365 days ahead. 404: unknown or revoked; 429: more than 60 reads in an hour. */
   async read(token: string, now = new Date()): Promise<string> {
     const hash = hashToken(token);
-    const feed = existing(TOKEN.test(token) ? await this.feeds.findByHash(hash) : null, FEED_NOT_FOUND);
+    const feed = existingOr404(TOKEN_PATTERN.test(token) ? await this.feeds.findByHash(hash) : null, FEED_NOT_FOUND);
     await this.limits.take('calendar', hash);
-    // At most once a minute, which saves a write on each read.
+    // Updating the time once a minute is enough, and saves a write on each read.
     if (feed.isStale) await this.feeds.markUsed(feed.id);
     const today = zonedDay(now);
     const span = { from: addDays(today, -FEED_LIMITS.daysBack), to: addDays(today, FEED_LIMITS.daysAhead) };
@@ -80,7 +83,7 @@ export class CalendarsService {
   }
 
   async readEvent(id: number): Promise<string> {
-    const event = existing(await this.events.find(id), MESSAGES.eventNotFound);
+    const event = existingOr404(await this.events.find(id), MESSAGES.eventNotFound);
     return writeCalendar([event], { name: event.name, site: this.env.publicUrl });
   }
 

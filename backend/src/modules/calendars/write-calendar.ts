@@ -2,7 +2,7 @@ import { addDays, EVENT_HOURS, TIME_ZONE } from '@rmo/contracts';
 import type { CalendarEvent } from '../events';
 
 /** The time zone's rules since 2007; no earlier rules can apply to events here. */
-const ZONE = [
+const TIME_ZONE_LINES = [
   'BEGIN:VTIMEZONE',
   `TZID:${TIME_ZONE}`,
   ...['BEGIN:DAYLIGHT', 'DTSTART:20070311T020000', 'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU'],
@@ -11,41 +11,41 @@ const ZONE = [
   ...['TZOFFSETFROM:-0400', 'TZOFFSETTO:-0500', 'TZNAME:EST', 'END:STANDARD'],
   'END:VTIMEZONE',
 ];
-const REFRESH = 'PT4H';
+const REFRESH_INTERVAL = 'PT4H';
 const LINE_BYTES = 75;
 
 /** RFC 5545. An event keeps its UID when it changes, and the same events always produce the same text. */
 export function writeCalendar(events: CalendarEvent[], { name, site }: { name: string; site: string }) {
   const lines = [
     ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//RateMyOfficial//Events//EN', 'CALSCALE:GREGORIAN'],
-    ...['METHOD:PUBLISH', `NAME:${escaped(name)}`, `X-WR-CALNAME:${escaped(name)}`],
-    ...[`X-WR-TIMEZONE:${TIME_ZONE}`, `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`],
-    `X-PUBLISHED-TTL:${REFRESH}`,
-    ...ZONE,
+    ...['METHOD:PUBLISH', `NAME:${escapeText(name)}`, `X-WR-CALNAME:${escapeText(name)}`],
+    ...[`X-WR-TIMEZONE:${TIME_ZONE}`, `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH_INTERVAL}`],
+    `X-PUBLISHED-TTL:${REFRESH_INTERVAL}`,
+    ...TIME_ZONE_LINES,
     ...events.flatMap((event) => eventLines(event, site)),
     'END:VCALENDAR',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
 function eventLines(event: CalendarEvent, site: string): string[] {
   const url = `${site}/events/${event.id}`;
-  const changed = utc(event.changedAt);
+  const changedAt = utcText(event.changedAt);
   return [
     'BEGIN:VEVENT',
     `UID:event-${event.id}@${new URL(site).hostname}`,
-    ...[`DTSTAMP:${changed}`, `LAST-MODIFIED:${changed}`, `SEQUENCE:${event.sequence}`],
-    ...time(event),
-    `SUMMARY:${escaped(event.name)}`,
-    `LOCATION:${escaped(event.venue)}`,
-    `DESCRIPTION:${escaped(described(event, url))}`,
+    ...[`DTSTAMP:${changedAt}`, `LAST-MODIFIED:${changedAt}`, `SEQUENCE:${event.sequence}`],
+    ...timeLines(event),
+    `SUMMARY:${escapeText(event.name)}`,
+    `LOCATION:${escapeText(event.venue)}`,
+    `DESCRIPTION:${escapeText(descriptionOf(event, url))}`,
     `URL:${url}`,
     'STATUS:CONFIRMED',
     'END:VEVENT',
   ];
 }
 
-function time({ day, startTime }: CalendarEvent): string[] {
+function timeLines({ day, startTime }: CalendarEvent): string[] {
   const date = compact(day);
   if (startTime === null) {
     return [`DTSTART;VALUE=DATE:${date}`, `DTEND;VALUE=DATE:${compact(addDays(day, 1))}`];
@@ -53,7 +53,7 @@ function time({ day, startTime }: CalendarEvent): string[] {
   return [`DTSTART;TZID=${TIME_ZONE}:${date}T${compact(startTime)}00`, `DURATION:PT${EVENT_HOURS}H`];
 }
 
-function described(event: CalendarEvent, url: string): string {
+function descriptionOf(event: CalendarEvent, url: string): string {
   return [
     event.eventType,
     event.teams.length > 0 ? `Teams: ${event.teams.join(', ')}` : '',
@@ -66,19 +66,19 @@ function described(event: CalendarEvent, url: string): string {
 }
 
 const compact = (text: string): string => text.replace(/[-:]/g, '');
-const utc = (moment: Date): string => `${compact(moment.toISOString().slice(0, 19))}Z`;
+const utcText = (moment: Date): string => `${compact(moment.toISOString().slice(0, 19))}Z`;
 
 /** Replaces control characters, which the format doesn't allow. */
-const escaped = (text: string): string =>
+const escapeText = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
-    // eslint-disable-next-line no-control-regex -- these are what is removed
+    // eslint-disable-next-line no-control-regex -- control characters are what it removes
     .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\n/g, '\\n');
 
 /** Folds lines at 75 bytes without splitting characters; continuation lines start with a space. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   const parts: string[] = [];
   let part = '';
   let bytes = 0;

@@ -6,15 +6,15 @@ import { bundledPath } from '../../common/process/limited-process';
 import { Public } from '../../common/auth';
 import { OperationsGuard } from '../../common/http/operations.guard';
 
-const VIEWER = join('node_modules', 'swagger-ui-dist');
+const VIEWER_FOLDER = join('node_modules', 'swagger-ui-dist');
 /** Each file's content type and source folder. Next to the bundle, all of them are in the same folder. */
 const FILES: Record<string, { type: string; source: string }> = {
   'openapi.json': { type: 'application/json; charset=utf-8', source: join('docs', 'api') },
-  'swagger-ui.css': { type: 'text/css; charset=utf-8', source: VIEWER },
-  'swagger-ui-bundle.js': { type: 'text/javascript; charset=utf-8', source: VIEWER },
+  'swagger-ui.css': { type: 'text/css; charset=utf-8', source: VIEWER_FOLDER },
+  'swagger-ui-bundle.js': { type: 'text/javascript; charset=utf-8', source: VIEWER_FOLDER },
 };
 
-const PAGE = `<!doctype html>
+const PAGE_HTML = `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
@@ -32,7 +32,7 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-const START = `SwaggerUIBundle({
+const START_SCRIPT = `SwaggerUIBundle({
   url: '/api/docs/openapi.json',
   dom_id: '#viewer',
   deepLinking: true,
@@ -50,13 +50,13 @@ export class DocsController {
   @Get()
   @Header('content-type', 'text/html; charset=utf-8')
   page(): string {
-    return PAGE;
+    return PAGE_HTML;
   }
 
   /** `openapi.json` is the document; all other files belong to the viewer. */
   @Get(':file')
   async file(@Param('file') name: string, @Res() reply: FastifyReply): Promise<void> {
-    if (name === 'start.js') return void (await reply.type('text/javascript; charset=utf-8').send(START));
+    if (name === 'start.js') return void (await reply.type('text/javascript; charset=utf-8').send(START_SCRIPT));
     const file = Object.hasOwn(FILES, name) ? FILES[name] : undefined;
     if (!file) throw new NotFoundException();
     const path = bundledPath(join('api-docs', name), join(file.source, name));

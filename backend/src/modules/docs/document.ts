@@ -10,7 +10,7 @@ import { createAdapter } from '../../common/http/fastify-adapter';
 import { createPino } from '../../common/logging/logger';
 import { loadEnv } from '../../config/env';
 import { prefixApi } from '../../create-app';
-import { finish } from './finish-document';
+import { finishDocument } from './finish-document';
 import { handlerKey, handlersOf } from './handlers';
 
 const DESCRIPTION = `Coaches and supervisors rate the wrestling officials who worked their events.
@@ -41,7 +41,7 @@ export async function createDocument(): Promise<OpenAPIObject> {
     operationIdFactory: handlerKey,
     autoTagControllers: false,
   });
-  return finish(document, handlersOf(app));
+  return finishDocument(document, handlersOf(app));
 }
 
 createDocument().then(

@@ -4,17 +4,17 @@ import type { HandlerFacts } from './handlers';
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type JsonObject = { [key: string]: Json };
 
-const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
+const HTTP_METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Adds what types can't express: permissions, error responses and multipart bodies. Sorts paths and schemas. */
-export function finish(document: OpenAPIObject, handlers: Map<string, HandlerFacts>): OpenAPIObject {
+export function finishDocument(document: OpenAPIObject, handlers: Map<string, HandlerFacts>): OpenAPIObject {
   const plain = toOpenApi31(JSON.parse(JSON.stringify(document)) as JsonObject) as JsonObject;
   const paths = plain.paths as Record<string, JsonObject>;
   const ids = new Set<string>();
   for (const [path, item] of Object.entries(paths)) {
-    for (const method of METHODS) {
+    for (const method of HTTP_METHODS) {
       const operation = item[method];
       if (!isObject(operation)) continue;
       finishOperation(path, operation, handlers);
@@ -48,7 +48,7 @@ function finishOperation(path: string, operation: JsonObject, handlers: Map<stri
   const parameters = (operation.parameters ?? []) as JsonObject[];
   parameters.sort((a, b) => Number(b.in === 'path') - Number(a.in === 'path'));
   for (const parameter of parameters) {
-    if (parameter.in === 'path' && !TEXTS.includes(parameter.name as string)) {
+    if (parameter.in === 'path' && !TEXT_PARAMETERS.includes(parameter.name as string)) {
       parameter.schema = { type: 'integer', minimum: 1, maximum: 2_147_483_647 };
     }
   }
@@ -57,7 +57,7 @@ function finishOperation(path: string, operation: JsonObject, handlers: Map<stri
 }
 
 /** Path parameters that are not ids. */
-const TEXTS: readonly string[] = ['file', 'format', 'token'];
+const TEXT_PARAMETERS: readonly string[] = ['file', 'format', 'token'];
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -128,17 +128,17 @@ function describeResponses(
       };
     }
   }
-  const error = (description: string): JsonObject => ({
+  const errorResponse = (description: string): JsonObject => ({
     description,
     content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorDto' } } },
   });
-  if (parameters.length > 0 || operation.requestBody) responses['400'] = error('Not valid');
+  if (parameters.length > 0 || operation.requestBody) responses['400'] = errorResponse('Not valid');
   if (needsSession) {
-    responses['401'] = error('Not authenticated');
-    responses['403'] = error('Permission denied');
+    responses['401'] = errorResponse('Not authenticated');
+    responses['403'] = errorResponse('Permission denied');
   }
-  if (path.includes('{')) responses['404'] = error('Not found');
-  responses.default = error('Any other error');
+  if (path.includes('{')) responses['404'] = errorResponse('Not found');
+  responses.default = errorResponse('Any other error');
 }
 
 function toOpenApi31(value: Json): Json {

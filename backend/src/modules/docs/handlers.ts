@@ -14,22 +14,22 @@ export const handlerKey = (controller: string, method: string): string => `${con
 export function handlersOf(app: INestApplication): Map<string, HandlerFacts> {
   // In preview mode the application has no injector, so the modules are read the same way SwaggerModule reads them.
   const { container } = app as unknown as { container: NestContainer };
-  const controllers = [...container.getModules().values()].flatMap((one) => [...one.controllers.values()]);
+  const controllers = [...container.getModules().values()].flatMap((nestModule) => [...nestModule.controllers.values()]);
   const scanner = new MetadataScanner();
-  const found = new Map<string, HandlerFacts>();
+  const factsByKey = new Map<string, HandlerFacts>();
   for (const { metatype } of controllers) {
     if (!metatype) continue;
     const prototype = metatype.prototype as Record<string, object>;
     for (const name of scanner.getAllMethodNames(prototype)) {
       const handler = prototype[name];
       if (!handler) continue;
-      const read = (key: string): unknown =>
+      const readMetadata = (key: string): unknown =>
         Reflect.getMetadata(key, handler) ?? Reflect.getMetadata(key, metatype);
-      found.set(handlerKey(metatype.name, name), {
-        access: read(ACCESS_KEY) as Access | undefined,
+      factsByKey.set(handlerKey(metatype.name, name), {
+        access: readMetadata(ACCESS_KEY) as Access | undefined,
         imageField: Reflect.getMetadata(IMAGE_FIELD_KEY, handler) as string | undefined,
       });
     }
   }
-  return found;
+  return factsByKey;
 }

@@ -3,7 +3,7 @@ import { Conditions } from '../../common/sql/queries';
 import type { ListEventsQuery, Staffing } from './events.dto';
 
 /** The text that `q` searches; must be identical to the expression of `ix_events_search`. */
-const SEARCHED = `rmo_search_key(e."name" || ' ' || e."venue")`;
+const SEARCH_KEY_SQL = `rmo_search_key(e."name" || ' ' || e."venue")`;
 
 type EventQuery = Pick<ListEventsQuery, 'from' | 'to' | 'q' | 'type' | 'region' | 'team' | 'association'>;
 
@@ -23,31 +23,31 @@ const STAFFING_SQL: Record<Staffing, string> = {
          OR abs(extract(epoch FROM e."startTime"::time - x."startTime"::time)) < ${DOUBLE_BOOKING_HOURS * 3600}))`,
 };
 
-const inRegion = (condition: string) =>
+const teamMatchesSql = (condition: string) =>
   `e.id IN (SELECT et."eventId" FROM event_teams et JOIN teams_region_view t ON t.id = et."teamId" WHERE ${condition})`;
 
 export function conditionsOf(filter: EventFilter): Conditions {
   const { from, to, q, type, region, team, official, association, officials } = filter;
-  const all = new Conditions();
+  const conditions = new Conditions();
   // Dates are stored at noon UTC, so these bounds include both days.
-  all.add(from && `${from}T00:00:00Z`, (p) => `e.date >= ${p}`);
-  all.add(to && `${to}T23:59:59Z`, (p) => `e.date <= ${p}`);
-  all.addWords(q, SEARCHED);
-  all.add(type, (p) => `e."eventType" = ${p}`);
-  all.add(team, (p) => `e.id IN (SELECT et."eventId" FROM event_teams et WHERE et."teamId" = ${p})`);
-  all.add(
+  conditions.add(from && `${from}T00:00:00Z`, (p) => `e.date >= ${p}`);
+  conditions.add(to && `${to}T23:59:59Z`, (p) => `e.date <= ${p}`);
+  conditions.addWords(q, SEARCH_KEY_SQL);
+  conditions.add(type, (p) => `e."eventType" = ${p}`);
+  conditions.add(team, (p) => `e.id IN (SELECT et."eventId" FROM event_teams et WHERE et."teamId" = ${p})`);
+  conditions.add(
     official,
     (p) => `e.id IN (SELECT eo."eventId" FROM event_officials eo WHERE eo."officialId" = ${p})`,
   );
-  all.add(
+  conditions.add(
     region,
-    (p) => `(${inRegion(`lower(t.region) = lower(${p})`)} OR NOT ${inRegion('t.region IS NOT NULL')})`,
+    (p) => `(${teamMatchesSql(`lower(t.region) = lower(${p})`)} OR NOT ${teamMatchesSql('t.region IS NOT NULL')})`,
   );
-  all.add(
+  conditions.add(
     association,
     (p) => `e.id IN (SELECT eo."eventId" FROM event_officials eo
       JOIN officials_summary_view o ON o.id = eo."officialId" WHERE o.association = ${p})`,
   );
-  if (officials) all.require(STAFFING_SQL[officials]);
-  return all;
+  if (officials) conditions.require(STAFFING_SQL[officials]);
+  return conditions;
 }

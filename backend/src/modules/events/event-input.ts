@@ -1,6 +1,6 @@
 import { EVENT_FIELDS, eventDay, fieldNames, fullName, MESSAGES, pickGiven } from '@rmo/contracts';
 import { type Change, changesOf } from '../../common/audit';
-import { existing, type FieldError, validationError } from '../../common/errors';
+import { existingOr404, type FieldError, validationError } from '../../common/errors';
 import type { AssignmentDto, EventDto, UpdateEventDto } from './events.dto';
 import type { EventColumns } from './event.entity';
 import type { Assignment } from './participants.repository';
@@ -27,21 +27,21 @@ export function idError(
 ): FieldError | null {
   const [what, notFound] =
     field === 'officials' ? ['official', MESSAGES.officialNotFound] : ['team', MESSAGES.teamNotFound];
-  const known = new Set(rows.map(({ id }) => id));
-  const missing = [...new Set(ids.filter((id) => !known.has(id)))];
-  if (missing.length > 0) return { field, message: `${notFound}: ${missing.join(', ')}` };
-  const repeated = [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))];
-  if (repeated.length === 0) return null;
-  return { field, message: `The same ${what} is listed twice: ${repeated.join(', ')}` };
+  const existingIds = new Set(rows.map(({ id }) => id));
+  const missingIds = [...new Set(ids.filter((id) => !existingIds.has(id)))];
+  if (missingIds.length > 0) return { field, message: `${notFound}: ${missingIds.join(', ')}` };
+  const repeatedIds = [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))];
+  if (repeatedIds.length === 0) return null;
+  return { field, message: `The same ${what} is listed twice: ${repeatedIds.join(', ')}` };
 }
 
 export function rejectInvalidIds(errors: (FieldError | null)[]): void {
-  const actual = errors.filter((error) => error !== null);
-  if (actual.length > 0) throw validationError(actual);
+  const fieldErrors = errors.filter((error) => error !== null);
+  if (fieldErrors.length > 0) throw validationError(fieldErrors);
 }
 
-const SHOWN = ['name', 'date', 'startTime', 'venue', 'eventType', 'officials', 'teams'] as const;
-const audited = ({ officials, teams, ...event }: EventDto) => ({
+const AUDITED_FIELDS = ['name', 'date', 'startTime', 'venue', 'eventType', 'officials', 'teams'] as const;
+const auditValuesOf = ({ officials, teams, ...event }: EventDto) => ({
   ...event,
   date: eventDay(event),
   officials: officials.map(fullName).sort(),
@@ -53,12 +53,12 @@ const audited = ({ officials, teams, ...event }: EventDto) => ({
 });
 
 /** Returns an event's changes for the audit log: the day as `yyyy-MM-dd`, officials and teams by name. */
-export function auditedChanges(
+export function auditChangesOf(
   before: EventDto,
   after: EventDto,
 ): { fields: string[]; changes: Record<string, Change> } {
-  const [from, to] = [audited(before), audited(after)];
-  const { changes = {} } = changesOf(from, to, SHOWN);
+  const [from, to] = [auditValuesOf(before), auditValuesOf(after)];
+  const { changes = {} } = changesOf(from, to, AUDITED_FIELDS);
   const fields = Object.keys(changes);
   if (from.description !== to.description) fields.push('description');
   // The default host consists of the team names.
@@ -68,7 +68,7 @@ export function auditedChanges(
 }
 
 /** Throws a 404 if the event is null. */
-export const found = <T>(event: T | null): T => existing(event, MESSAGES.eventNotFound);
+export const requireEvent = <T>(event: T | null): T => existingOr404(event, MESSAGES.eventNotFound);
 
 /** If the request has no role, the official keeps the stored one; null removes it. */
 export const toAssignment = (

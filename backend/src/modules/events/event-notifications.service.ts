@@ -21,39 +21,39 @@ export class EventNotificationsService {
     private readonly env: Env,
   ) {}
 
-  /** Notifies people who were added or removed, and the others if the event moved. In `now`, undefined means unchanged. */
-  async changed(
+  /** Notifies people who were added or removed, and the others if the event moved. In `change`, undefined means unchanged. */
+  async notifyChanged(
     em: EntityManager,
     eventId: number,
     before: EventPlace,
     after: EventPlace,
-    known: EventPeople,
-    now: Partial<EventPeople>,
+    peopleBefore: EventPeople,
+    change: Partial<EventPeople>,
   ): Promise<void> {
-    const { officialIds = known.officialIds, teamIds = known.teamIds } = now;
-    await this.added(em, eventId, without({ officialIds, teamIds }, known));
-    const left = without(known, { officialIds, teamIds });
-    if (isAhead(before)) await this.left(em, eventId, left);
-    await this.moved(em, eventId, before, after, without(known, left));
+    const { officialIds = peopleBefore.officialIds, teamIds = peopleBefore.teamIds } = change;
+    await this.notifyAdded(em, eventId, without({ officialIds, teamIds }, peopleBefore));
+    const leavers = without(peopleBefore, { officialIds, teamIds });
+    if (isAhead(before)) await this.notifyLeft(em, eventId, leavers);
+    await this.notifyMoved(em, eventId, before, after, without(peopleBefore, leavers));
   }
 
-  async added(em: EntityManager, eventId: number, { officialIds, teamIds }: EventPeople): Promise<void> {
+  async notifyAdded(em: EntityManager, eventId: number, { officialIds, teamIds }: EventPeople): Promise<void> {
     if (teamIds.length > 0) await this.outbox.enqueue(em, 'notify', { kind: 'event.team', eventId, teamIds });
     if (officialIds.length > 0) {
       await this.outbox.enqueue(em, 'notify', { kind: 'event.assignment', eventId, officialIds });
     }
   }
 
-  private async left(em: EntityManager, eventId: number, people: EventPeople): Promise<void> {
-    if (isAnybody(people))
+  private async notifyLeft(em: EntityManager, eventId: number, people: EventPeople): Promise<void> {
+    if (hasPeople(people))
       await this.outbox.enqueue(em, 'notify', { kind: 'event.left', eventId, ...people });
   }
 
   /**
-   * The notification is delayed: a further change in the meantime replaces it, and changing back drops it. The caller must hold
+   * The notification is delayed: another change in the meantime replaces it, and changing back drops it. The caller must hold
    * the event's lock, so that the second of two concurrent changes finds what the first has enqueued.
    */
-  private async moved(
+  private async notifyMoved(
     em: EntityManager,
     eventId: number,
     before: EventPlace,
@@ -61,21 +61,21 @@ export class EventNotificationsService {
     people: EventPeople,
   ): Promise<void> {
     if (isSamePlace(placeOf(before), placeOf(after))) return;
-    const [earlier] = await this.outbox.withdraw<MovedEvent>(em, 'notify', { kind: 'event.moved', eventId });
+    const [earlierJob] = await this.outbox.withdraw<MovedEvent>(em, 'notify', { kind: 'event.moved', eventId });
     if (!isAhead(before) && !isAhead(after)) return;
     const delay = this.env.MOVED_EVENT_DELAY_MS;
     const ratedBefore = { kind: 'event.rated-before' as const, eventId };
     await this.outbox.withdraw(em, 'notify', ratedBefore);
     if (!isAhead(before)) await this.outbox.enqueueAfter(em, delay, 'notify', ratedBefore);
-    const start = earlier?.before ?? placeOf(before);
-    const informed = earlier?.informed ?? peopleOf(earlier ?? people);
-    const told = isSamePlace(start, placeOf(after)) ? without(people, informed) : people;
-    if (!isAnybody(told)) return;
-    const moved = { kind: 'event.moved' as const, eventId, ...told, before: start, informed };
+    const start = earlierJob?.before ?? placeOf(before);
+    const informed = earlierJob?.informed ?? peopleOf(earlierJob ?? people);
+    const recipients = isSamePlace(start, placeOf(after)) ? without(people, informed) : people;
+    if (!hasPeople(recipients)) return;
+    const moved = { kind: 'event.moved' as const, eventId, ...recipients, before: start, informed };
     await this.outbox.enqueueAfter(em, delay, 'notify', moved);
   }
 
-  async cancelled(em: EntityManager, eventId: number, event: EventPlace, people: EventPeople): Promise<void> {
+  async notifyCancelled(em: EntityManager, eventId: number, event: EventPlace, people: EventPeople): Promise<void> {
     if (!isAhead(event)) return;
     const cancelled = { name: event.name, ...placeOf(event), ...people };
     await this.outbox.enqueue(em, 'notify', { kind: 'event.cancelled', eventId, ...cancelled });
@@ -93,7 +93,7 @@ const placeOf = (event: EventPlace): Place => ({
 const isSamePlace = (one: Place, other: Place): boolean =>
   one.date === other.date && one.startTime === other.startTime && one.venue === other.venue;
 
-const isAnybody = ({ officialIds, teamIds }: EventPeople): boolean => officialIds.length + teamIds.length > 0;
+const hasPeople = ({ officialIds, teamIds }: EventPeople): boolean => officialIds.length + teamIds.length > 0;
 
 const peopleOf = ({ officialIds, teamIds }: EventPeople): EventPeople => ({ officialIds, teamIds });
 

@@ -1,6 +1,6 @@
 import { EVENT_TYPES } from '@rmo/contracts';
 import { Check, Column, Entity, Index, Unique } from 'typeorm';
-import { IdentityColumn, listed } from '../../common/sql/entities';
+import { IdentityColumn, oneOfSql } from '../../common/sql/entities';
 
 /** A meet or tournament. `date` is the calendar day at noon UTC, `startTime` the local time (HH:mm). */
 @Entity({ name: 'events' })
@@ -9,7 +9,7 @@ import { IdentityColumn, listed } from '../../common/sql/entities';
 @Index('ix_events_name', { synchronize: false })
 @Index('ix_events_type', { synchronize: false })
 @Unique('ux_events_rate_code', ['rateCode'])
-@Check('ck_events_type', listed('eventType', EVENT_TYPES))
+@Check('ck_events_type', oneOfSql('eventType', EVENT_TYPES))
 @Check('ck_events_start_time', `"startTime" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`)
 export class EventEntity {
   @IdentityColumn()

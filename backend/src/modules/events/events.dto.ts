@@ -28,10 +28,10 @@ import { OfficialDto } from '../officials';
 const DAY_MS = 86_400_000;
 const DAYS_MAX = 62;
 const INT_MAX = 2_147_483_647;
-const MANY = 200;
-const ORDERS = ['asc', 'desc'] as const;
-const STAFFING = ['none', 'double'] as const;
-export type Staffing = (typeof STAFFING)[number];
+const PARTICIPANTS_MAX = 200;
+const SORT_ORDERS = ['asc', 'desc'] as const;
+const STAFFING_FILTERS = ['none', 'double'] as const;
+export type Staffing = (typeof STAFFING_FILTERS)[number];
 const OFFICIAL_ID = 'Each official needs a valid id';
 const TEAM_IDS = { each: true, message: 'Each team must be a valid id' };
 
@@ -56,15 +56,15 @@ class EventFilterQuery {
 
   /** `none`: only events without officials; `double`: only events with an official who works another event at the same time. */
   @IsOptional()
-  @IsIn(STAFFING, { message: 'Officials must be none or double' })
+  @IsIn(STAFFING_FILTERS, { message: 'Officials must be none or double' })
   officials?: Staffing;
 }
 
 export class ListEventsQuery extends IntersectionType(EventFilterQuery, DaysQuery) {
   /** By date: newest first (`desc`, the default), or earliest first (`asc`). */
   @IsOptional()
-  @IsIn(ORDERS, { message: `Order must be one of: ${ORDERS.join(', ')}` })
-  order?: (typeof ORDERS)[number];
+  @IsIn(SORT_ORDERS, { message: `Order must be one of: ${SORT_ORDERS.join(', ')}` })
+  order?: (typeof SORT_ORDERS)[number];
 }
 
 function spanError({ from, to }: EventDaysQuery): string | undefined {
@@ -130,7 +130,7 @@ export class CreateEventDto {
   /** The complete list: when updating an event, officials not listed are no longer assigned. */
   @ValidateNested({ each: true, message: OFFICIAL_ID })
   @Type(() => AssignmentDto)
-  @ArrayMaxSize(MANY, { message: `An event has at most ${MANY} officials` })
+  @ArrayMaxSize(PARTICIPANTS_MAX, { message: `An event has at most ${PARTICIPANTS_MAX} officials` })
   @ArrayNotEmpty({ message: MESSAGES.officialsRequired })
   @IsArray({ message: MESSAGES.officialsRequired })
   officials!: AssignmentDto[];
@@ -141,7 +141,7 @@ export class CreateEventDto {
   @Max(INT_MAX, TEAM_IDS)
   @Min(1, TEAM_IDS)
   @IsInt(TEAM_IDS)
-  @ArrayMaxSize(MANY, { message: `An event has at most ${MANY} teams` })
+  @ArrayMaxSize(PARTICIPANTS_MAX, { message: `An event has at most ${PARTICIPANTS_MAX} teams` })
   @IsArray({ message: 'Teams must be a list of ids' })
   teams?: number[] | null;
 }
@@ -149,10 +149,10 @@ export class CreateEventDto {
 export class UpdateEventDto extends PartialType(CreateEventDto, { skipNullProperties: false }) {}
 
 /** A time zone is required, because otherwise the time would depend on the server's. `Date.parse` ignores text in brackets. */
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
+const MOMENT_PATTERN = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
 
 function untilError(value: unknown): string | undefined {
-  const moment = typeof value === 'string' && MOMENT.test(value) ? Date.parse(value) : NaN;
+  const moment = typeof value === 'string' && MOMENT_PATTERN.test(value) ? Date.parse(value) : NaN;
   if (Number.isNaN(moment)) return MESSAGES.invalidDate;
   const now = Date.now();
   return moment > now && moment <= now + REOPEN_DAYS_MAX * DAY_MS

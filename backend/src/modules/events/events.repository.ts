@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { LIMITS, type RatedEvent } from '@rmo/contracts';
-import { type Page, waiting, type Waiting, type Window } from '../../common/sql/queries';
+import { countWaiting, type Page, type Waiting, type Window } from '../../common/sql/queries';
 import type { EventDayDto, EventSummaryDto, EventDto, Staffing } from './events.dto';
 import { conditionsOf, type EventFilter } from './event-filter';
 import type { EventPeople } from './event-notifications.service';
@@ -9,20 +9,20 @@ import { defaultHost } from './event-input';
 import { type EventColumns, EventEntity } from './event.entity';
 import { EVENTS_OF_COACH } from './participants.repository';
 
-const OFFICIALS = `(SELECT coalesce(json_agg(json_build_object(
+const OFFICIALS_SQL = `(SELECT coalesce(json_agg(json_build_object(
     'id', o.id, 'officialId', o.id, 'firstName', o."firstName", 'lastName', o."lastName",
     'association', o.association, 'yearsExperience', o."yearsExperience", 'location', o.location,
     'photoUrl', o."photoUrl", 'role', eo.role) ORDER BY eo.id), '[]')
   FROM event_officials eo JOIN officials_summary_view o ON o.id = eo."officialId" WHERE eo."eventId" = e.id)`;
-const TEAMS = `(SELECT coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) ORDER BY et.id), '[]')
+const TEAMS_SQL = `(SELECT coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) ORDER BY et.id), '[]')
   FROM event_teams et JOIN teams_name_view t ON t.id = et."teamId" WHERE et."eventId" = e.id)`;
-const EVENT = `e.id, e.name, e.date, e."startTime", e.venue, e."eventType", e.host, e.description,
-  ${OFFICIALS} AS officials, ${TEAMS} AS teams`;
-const PARTICIPANT_IDS = `
+const EVENT_COLUMNS = `e.id, e.name, e.date, e."startTime", e.venue, e."eventType", e.host, e.description,
+  ${OFFICIALS_SQL} AS officials, ${TEAMS_SQL} AS teams`;
+const PARTICIPANT_ID_COLUMNS = `
   ARRAY(SELECT eo."officialId" FROM event_officials eo WHERE eo."eventId" = e.id) AS "officialIds",
   ARRAY(SELECT et."teamId" FROM event_teams et WHERE et."eventId" = e.id) AS "teamIds"`;
-const NEWEST_FIRST = 'ORDER BY e.date DESC, e.id DESC';
-const ORDER = { desc: NEWEST_FIRST, asc: `ORDER BY e.date, coalesce(e."startTime", '24'), e.id` };
+const NEWEST_FIRST_SQL = 'ORDER BY e.date DESC, e.id DESC';
+const ORDER_SQL = { desc: NEWEST_FIRST_SQL, asc: `ORDER BY e.date, coalesce(e."startTime", '24'), e.id` };
 
 type LockMode = 'for_key_share' | 'for_no_key_update' | 'pessimistic_write';
 
@@ -62,20 +62,20 @@ export class EventsRepository {
 
   async list({ limit, offset, order = 'desc', ...filter }: EventFilter & EventPage): Promise<Page<EventDto>> {
     const { where, values } = conditionsOf(filter);
-    const [counted, data] = await Promise.all([
+    const [countRows, data] = await Promise.all([
       this.dataSource.query<[{ total: number }]>(
         `SELECT count(*)::int AS total FROM events e ${where}`,
         values,
       ),
       // Selects the page's ids first, so that events on earlier pages aren't assembled only to be skipped.
       this.dataSource.query<EventRow[]>(
-        `SELECT ${EVENT} FROM events e
-         WHERE e.id IN (SELECT e.id FROM events e ${where} ${ORDER[order]}
-                        LIMIT $${values.length + 1} OFFSET $${values.length + 2}) ${ORDER[order]}`,
+        `SELECT ${EVENT_COLUMNS} FROM events e
+         WHERE e.id IN (SELECT e.id FROM events e ${where} ${ORDER_SQL[order]}
+                        LIMIT $${values.length + 1} OFFSET $${values.length + 2}) ${ORDER_SQL[order]}`,
         [...values, limit, offset],
       ),
     ]);
-    return { data: withHost(data), total: counted[0].total };
+    return { data: withHost(data), total: countRows[0].total };
   }
 
   countByDay(filter: EventFilter): Promise<EventDayDto[]> {
@@ -93,11 +93,11 @@ export class EventsRepository {
 
   countToStaff(officials: Staffing, from: string, region: string | null): Promise<Waiting> {
     const { where, values } = conditionsOf({ from, region: region ?? undefined, officials });
-    return waiting(this.dataSource, `SELECT e.date AS since FROM events e ${where} ORDER BY e.date`, values);
+    return countWaiting(this.dataSource, `SELECT e.date AS since FROM events e ${where} ORDER BY e.date`, values);
   }
 
   async find(id: number, em: EntityManager = this.dataSource.manager): Promise<EventDto | null> {
-    const rows = await em.query<EventRow[]>(`SELECT ${EVENT} FROM events e WHERE e.id = $1`, [id]);
+    const rows = await em.query<EventRow[]>(`SELECT ${EVENT_COLUMNS} FROM events e WHERE e.id = $1`, [id]);
     return withHost(rows)[0] ?? null;
   }
 
@@ -109,8 +109,8 @@ export class EventsRepository {
           ? [`SELECT eo."eventId" FROM event_officials eo WHERE eo."officialId" = $3`, officialId]
           : [`SELECT unnest($3::int[])`, ids ?? []];
     const rows = await em.query<(EventRow & RatedEvent)[]>(
-      `SELECT ${EVENT}, e."ratingReopenedUntil" FROM events e
-       WHERE e.date >= $1 AND e.date <= $2 AND e.id IN (${condition}) ${NEWEST_FIRST} LIMIT ${LIMITS.listMax}`,
+      `SELECT ${EVENT_COLUMNS}, e."ratingReopenedUntil" FROM events e
+       WHERE e.date >= $1 AND e.date <= $2 AND e.id IN (${condition}) ${NEWEST_FIRST_SQL} LIMIT ${LIMITS.listMax}`,
       [`${from}T00:00:00Z`, `${to}T23:59:59Z`, value],
     );
     return withHost(rows) as BegunEvent[];
@@ -119,7 +119,7 @@ export class EventsRepository {
   listParts(em: EntityManager, { from, to }: Pick<BegunFilter, 'from' | 'to'>): Promise<EventParts[]> {
     return em.query<EventParts[]>(
       `SELECT e.id, e.date, e."startTime", e."ratingReopenedUntil",
-              ${PARTICIPANT_IDS} FROM events e WHERE e.date >= $1 AND e.date <= $2`,
+              ${PARTICIPANT_ID_COLUMNS} FROM events e WHERE e.date >= $1 AND e.date <= $2`,
       [`${from}T00:00:00Z`, `${to}T23:59:59Z`],
     );
   }
@@ -129,7 +129,7 @@ export class EventsRepository {
       `SELECT e.id, e.name, e.date, e."startTime", e.venue, e."eventType", eo.role,
          e."ratingReopenedUntil"
        FROM event_officials eo JOIN events e ON e.id = eo."eventId"
-       WHERE eo."officialId" = $1 ${NEWEST_FIRST} LIMIT $2`,
+       WHERE eo."officialId" = $1 ${NEWEST_FIRST_SQL} LIMIT $2`,
       [officialId, limit],
     );
   }
@@ -137,7 +137,7 @@ export class EventsRepository {
   async findForNotification(em: EntityManager, id: number) {
     const [row] = await em.query<(EventForNotification & EventPeople)[]>(
       `SELECT e.id, e.name, to_char(e.date AT TIME ZONE 'UTC', 'FMMonth FMDD, YYYY') AS day, e."startTime", e.venue,
-              ${PARTICIPANT_IDS} FROM events e WHERE e.id = $1`,
+              ${PARTICIPANT_ID_COLUMNS} FROM events e WHERE e.id = $1`,
       [id],
     );
     return row ?? null;

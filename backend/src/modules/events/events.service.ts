@@ -17,7 +17,7 @@ import type {
   UpdateEventDto,
 } from './events.dto';
 import { EventNotificationsService } from './event-notifications.service';
-import { auditedChanges, found, hostToStore, toColumns } from './event-input';
+import { auditChangesOf, hostToStore, requireEvent, toColumns } from './event-input';
 import { EventsRepository } from './events.repository';
 import { ParticipantsRepository } from './participants.repository';
 import { type Participant, ParticipantsService } from './participants.service';
@@ -56,7 +56,7 @@ export class EventsService {
   }
 
   async get(id: number): Promise<EventDto> {
-    return found(await this.events.find(id));
+    return requireEvent(await this.events.find(id));
   }
 
   /** Returns an official's events, newest first. 404: no such official. */
@@ -85,17 +85,17 @@ export class EventsService {
       const id = await this.events.insert(em, { ...toColumns(input), host });
       await this.participants.add(em, id, input.officials, teamIds);
       const people = { officialIds: input.officials.map(toOfficialId), teamIds };
-      if (!options.isSilent) await this.notifications.added(em, id, people);
+      if (!options.isSilent) await this.notifications.notifyAdded(em, id, people);
       await audit(em, { action: 'event.create', subject: 'event', subjectId: id, name: input.name });
-      return found(await this.events.find(id, em));
+      return requireEvent(await this.events.find(id, em));
     });
   }
 
   /** Changes only what was sent, so that concurrent changes to different fields are both kept. 404: no such event. */
   update(id: number, input: UpdateEventDto, options: ChangeOptions = {}): Promise<EventDto> {
     return inTransaction(options.em, this.dataSource, async (em) => {
-      const before = found(await this.events.lock(em, id));
-      const shownBefore = found(await this.events.find(id, em));
+      const before = requireEvent(await this.events.lock(em, id));
+      const shownBefore = requireEvent(await this.events.find(id, em));
       const { officials, teams } = shownBefore;
       const teamIds = input.teams === undefined ? undefined : (input.teams ?? []);
       const newTeamNames = await this.participants.check(em, input.officials ?? [], teamIds ?? []);
@@ -105,16 +105,16 @@ export class EventsService {
       await this.participants.replace(em, id, { officials: input.officials, teamIds }, officials);
 
       if (!options.isSilent) {
-        const known = { officialIds: officials.map(toOfficialId), teamIds: teams.map((team) => team.id) };
-        const now = { officialIds: input.officials?.map(toOfficialId), teamIds };
-        await this.notifications.changed(em, id, before, { ...before, ...toColumns(input) }, known, now);
+        const peopleBefore = { officialIds: officials.map(toOfficialId), teamIds: teams.map((team) => team.id) };
+        const change = { officialIds: input.officials?.map(toOfficialId), teamIds };
+        await this.notifications.notifyChanged(em, id, before, { ...before, ...toColumns(input) }, peopleBefore, change);
       }
-      const after = found(await this.events.find(id, em));
-      const detail = auditedChanges(shownBefore, after);
+      const after = requireEvent(await this.events.find(id, em));
+      const detail = auditChangesOf(shownBefore, after);
       if (detail.fields.length > 0) {
         await this.events.countChange(em, id);
-        const entry = { subject: 'event', subjectId: id, name: after.name };
-        await audit(em, { action: 'event.update', ...entry, detail });
+        const auditSubject = { subject: 'event', subjectId: id, name: after.name };
+        await audit(em, { action: 'event.update', ...auditSubject, detail });
       }
       return after;
     });
@@ -133,16 +133,16 @@ export class EventsService {
   async remove(id: number, unreviewed = false, options: ChangeOptions = {}): Promise<MessageDto> {
     const jobIds = await inTransaction(options.em, this.dataSource, async (em) => {
       await lockDeletions(em);
-      // Blocks new reviews of the event, so reviews are counted only after it.
-      const event = found(await this.events.lock(em, id, 'pessimistic_write'));
-      const { officials, teams } = found(await this.events.find(id, em));
+      // The lock blocks new reviews of the event, so reviews are counted only once it is held.
+      const event = requireEvent(await this.events.lock(em, id, 'pessimistic_write'));
+      const { officials, teams } = requireEvent(await this.events.find(id, em));
       const { reviews, shown, jobIds } = await this.reviews.prepareEventRemoval(em, id);
       if (unreviewed && shown > 0) throw new ConflictException(MESSAGES.eventReviewed);
       await this.events.delete(em, id);
       const people = { officialIds: officials.map(toOfficialId), teamIds: teams.map((team) => team.id) };
-      if (!options.isSilent) await this.notifications.cancelled(em, id, event, people);
-      const entry = { subject: 'event', subjectId: id, name: event.name };
-      await audit(em, { action: 'event.delete', ...entry, detail: { reviews } });
+      if (!options.isSilent) await this.notifications.notifyCancelled(em, id, event, people);
+      const auditSubject = { subject: 'event', subjectId: id, name: event.name };
+      await audit(em, { action: 'event.delete', ...auditSubject, detail: { reviews } });
       return jobIds;
     });
     // In the caller's transaction, the ratings can't be written yet.
@@ -165,10 +165,10 @@ export class EventsService {
 
   reopenRating(id: number, until: Date): Promise<MessageDto> {
     return this.dataSource.transaction(async (em) => {
-      const { name } = found(await this.events.lock(em, id));
-      const entry = { subject: 'event', subjectId: id, name };
+      const { name } = requireEvent(await this.events.lock(em, id));
+      const auditSubject = { subject: 'event', subjectId: id, name };
       await this.events.update(em, id, { ratingReopenedUntil: until });
-      await audit(em, { action: 'event.reopen-rating', ...entry, detail: { until } });
+      await audit(em, { action: 'event.reopen-rating', ...auditSubject, detail: { until } });
       return { message: 'Rating is open again' };
     });
   }

@@ -3,7 +3,7 @@ import { type EntityManager, In } from 'typeorm';
 import { audit } from '../../common/audit';
 import { EventOfficial, EventTeam } from './participants.entity';
 import { EventsRepository } from './events.repository';
-import { found } from './event-input';
+import { requireEvent } from './event-input';
 import { type ImportedEvent, ImportedEventsRepository } from './imported-events.repository';
 import { type Assignment, ParticipantsRepository } from './participants.repository';
 
@@ -27,7 +27,7 @@ export class ImportedEventsService {
 
   async get(em: EntityManager, id: number): Promise<ImportedEvent> {
     const [event] = await this.imported.find(em, { ids: [id], days: [] });
-    return found(event ?? null);
+    return requireEvent(event ?? null);
   }
 
   add(em: EntityManager, id: number, { officials, teams }: { officials: Assignment[]; teams: number[] }) {
@@ -37,7 +37,7 @@ export class ImportedEventsService {
     });
   }
 
-  takeAway(
+  removeParticipants(
     em: EntityManager,
     id: number,
     { officialIds, teamIds }: { officialIds: number[]; teamIds: number[] },
@@ -63,10 +63,10 @@ export class ImportedEventsService {
   ): Promise<void> {
     const fields = Object.keys(changes).filter((field) => changes[field]);
     if (fields.length === 0) return;
-    const { name } = found(await this.events.lock(em, id));
+    const { name } = requireEvent(await this.events.lock(em, id));
     await work();
-    const entry = { subject: 'event', subjectId: id, name };
-    await audit(em, { action: 'event.update', ...entry, detail: { fields } });
+    const auditSubject = { subject: 'event', subjectId: id, name };
+    await audit(em, { action: 'event.update', ...auditSubject, detail: { fields } });
   }
 
   hasAssignments(em: EntityManager, officialId: number): Promise<boolean> {

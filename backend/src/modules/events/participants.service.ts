@@ -46,7 +46,7 @@ export class ParticipantsService {
     if (officials) {
       const roles = new Map(before.map(({ officialId, role }) => [officialId, role]));
       await em.getRepository(EventOfficial).delete({ eventId: id });
-      const assignments = officials.map((one) => toAssignment(one, roles.get(one.officialId)));
+      const assignments = officials.map((official) => toAssignment(official, roles.get(official.officialId)));
       await this.participants.insertOfficials(em, id, assignments);
     }
     if (teamIds) {

@@ -33,11 +33,11 @@ const ListFile = (list: string, permission: Permission) =>
     Download('application/octet-stream'),
   );
 
-interface WantedFile {
+interface FileRequest {
   reader: SessionUser;
   format: string;
 }
-const Wanted = createParamDecorator((_: unknown, context: ExecutionContext): WantedFile => {
+const RequestedFile = createParamDecorator((_: unknown, context: ExecutionContext): FileRequest => {
   const { sessionUser, params } = context.switchToHttp().getRequest<RequestWithUser>();
   return { reader: sessionUser!, format: (params as { format: string }).format };
 });
@@ -49,47 +49,47 @@ export class ExportsController {
     private readonly files: ListFilesService,
     private readonly people: PeopleExports,
     private readonly schedule: ScheduleExports,
-    private readonly reviewed: ReviewExports,
+    private readonly reviewLists: ReviewExports,
   ) {}
 
   @ListFile('officials', Permission.OfficialManage)
-  officials(@Wanted() file: WantedFile, @Query() query: ExportOfficialsQuery): Promise<StreamableFile> {
+  officials(@RequestedFile() file: FileRequest, @Query() query: ExportOfficialsQuery): Promise<StreamableFile> {
     return this.send(file, () => this.people.officials(file.reader, query));
   }
 
   @ListFile('coaches', Permission.OfficialManage)
-  coaches(@Wanted() file: WantedFile, @Query() query: ExportCoachesQuery): Promise<StreamableFile> {
+  coaches(@RequestedFile() file: FileRequest, @Query() query: ExportCoachesQuery): Promise<StreamableFile> {
     return this.send(file, () => this.people.coaches(file.reader, query));
   }
 
   @ListFile('supervisors', Permission.SupervisorManage)
-  supervisors(@Wanted() file: WantedFile, @Query() query: ExportAccountsQuery): Promise<StreamableFile> {
+  supervisors(@RequestedFile() file: FileRequest, @Query() query: ExportAccountsQuery): Promise<StreamableFile> {
     return this.send(file, () => this.people.supervisors(file.reader, query));
   }
 
   @ListFile('teams', Permission.TeamManage)
-  teams(@Wanted() file: WantedFile, @Query() query: ExportTeamsQuery): Promise<StreamableFile> {
+  teams(@RequestedFile() file: FileRequest, @Query() query: ExportTeamsQuery): Promise<StreamableFile> {
     return this.send(file, () => this.schedule.teams(query));
   }
 
   @ListFile('events', Permission.EventManage)
-  events(@Wanted() file: WantedFile, @Query() query: ExportEventsQuery): Promise<StreamableFile> {
+  events(@RequestedFile() file: FileRequest, @Query() query: ExportEventsQuery): Promise<StreamableFile> {
     return this.send(file, () => this.schedule.events(query));
   }
 
   /** Accepts the same filters as the list of events. */
   @ListFile('assignments', Permission.EventManage)
-  assignments(@Wanted() file: WantedFile, @Query() query: ExportEventsQuery): Promise<StreamableFile> {
+  assignments(@RequestedFile() file: FileRequest, @Query() query: ExportEventsQuery): Promise<StreamableFile> {
     return this.send(file, () => this.schedule.assignments(query));
   }
 
   /** The file contains neither authors nor events nor days. */
   @ListFile('reviews', Permission.ReviewRead)
-  reviews(@Wanted() file: WantedFile, @Query() query: ExportReviewsQuery): Promise<StreamableFile> {
-    return this.send(file, () => this.reviewed.reviews(file.reader, query));
+  reviews(@RequestedFile() file: FileRequest, @Query() query: ExportReviewsQuery): Promise<StreamableFile> {
+    return this.send(file, () => this.reviewLists.reviews(file.reader, query));
   }
 
-  private async send({ reader, format }: WantedFile, read: () => Promise<ExportedList>) {
+  private async send({ reader, format }: FileRequest, read: () => Promise<ExportedList>) {
     const { name, type, bytes } = await this.files.file(reader, format, read);
     return new StreamableFile(bytes, { type, disposition: `attachment; filename="${name}"` });
   }

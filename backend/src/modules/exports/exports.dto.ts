@@ -8,12 +8,12 @@ import { ManagedReviewsQuery } from '../reviews';
 import { TEAM_SORTS, type TeamSort } from '../teams';
 import { ListAccountsQuery, ListCoachesQuery } from '../users';
 
-const PAGES = ['page', 'limit'] as const;
-const SHOWN_PAGES = [...PAGES, 'shown'] as const;
-const REPORTED = ['yes', 'no'] as const;
+const PAGE_FIELDS = ['page', 'limit'] as const;
+const SHOWN_PAGE_FIELDS = [...PAGE_FIELDS, 'shown'] as const;
+const REPORTED_ANSWERS = ['yes', 'no'] as const;
 
-export class ExportOfficialsQuery extends OmitType(ListOfficialsQuery, SHOWN_PAGES) {}
-export class ExportCoachesQuery extends OmitType(ListCoachesQuery, SHOWN_PAGES) {}
+export class ExportOfficialsQuery extends OmitType(ListOfficialsQuery, SHOWN_PAGE_FIELDS) {}
+export class ExportCoachesQuery extends OmitType(ListCoachesQuery, SHOWN_PAGE_FIELDS) {}
 /** Adds the search and order that the teams page applies in the browser. */
 export class ExportTeamsQuery {
   /** Part of the team's name or region. */
@@ -28,10 +28,10 @@ export class ExportTeamsQuery {
   sort?: TeamSort;
 }
 
-export class ExportAccountsQuery extends OmitType(ListAccountsQuery, SHOWN_PAGES) {}
-export class ExportEventsQuery extends OmitType(ListEventsQuery, PAGES) {}
+export class ExportAccountsQuery extends OmitType(ListAccountsQuery, SHOWN_PAGE_FIELDS) {}
+export class ExportEventsQuery extends OmitType(ListEventsQuery, PAGE_FIELDS) {}
 /** Adds the filters that the reviews page applies in the browser. */
-export class ExportReviewsQuery extends OmitType(ManagedReviewsQuery, PAGES) {
+export class ExportReviewsQuery extends OmitType(ManagedReviewsQuery, PAGE_FIELDS) {
   /** Part of the official, reviewer, event or comment, as shown in the list. */
   @QueryText('Search')
   q?: string;
@@ -41,8 +41,8 @@ export class ExportReviewsQuery extends OmitType(ManagedReviewsQuery, PAGES) {
   official?: number;
 
   @IsOptional()
-  @IsIn(REPORTED, { message: `Reported must be one of: ${REPORTED.join(', ')}` })
-  reported?: (typeof REPORTED)[number];
+  @IsIn(REPORTED_ANSWERS, { message: `Reported must be one of: ${REPORTED_ANSWERS.join(', ')}` })
+  reported?: (typeof REPORTED_ANSWERS)[number];
 }
 
 export class ExportDto {

@@ -5,15 +5,15 @@ import type { SessionUser } from '../../common/auth';
 import type { ExportedList } from './lists/exported-list';
 import { type ExportedFile, ListFilesService } from './list-files.service';
 
-const PIECES = 40;
+const PIECE_COUNT = 40;
 /** Random, so that compression can't shrink it: a workbook of repeated letters would fit in the first buffer. */
 const ROW = [randomBytes(75_000).toString('base64')];
 
 /** A long list that counts how many of its pieces have been read. */
 function longList(): ExportedList & { read: number } {
-  const list = { name: 'reviews', headers: ['Comment'], total: PIECES, read: 0, rows: rows() };
+  const list = { name: 'reviews', headers: ['Comment'], total: PIECE_COUNT, read: 0, rows: rows() };
   async function* rows() {
-    for (; list.read < PIECES; list.read += 1) yield [ROW];
+    for (; list.read < PIECE_COUNT; list.read += 1) yield [ROW];
   }
   return list;
 }
@@ -35,9 +35,9 @@ describe('ListFilesService', () => {
       const file = await files.file(reader(1), format, async () => list);
       const bytes = file.bytes[Symbol.asyncIterator]();
       await bytes.next();
-      // By then, everything that doesn't depend on the client has run.
+      // During these turns of the event loop, everything that doesn't depend on the client runs.
       for (let n = 0; n < 1000; n += 1) await new Promise((next) => setImmediate(next));
-      expect(list.read).toBeLessThan(PIECES / 2);
+      expect(list.read).toBeLessThan(PIECE_COUNT / 2);
       await bytes.return!();
     },
   );

@@ -2,12 +2,12 @@ import { HttpException, Injectable } from '@nestjs/common';
 import { EXPORT_FORMATS, EXPORT_LIMITS, EXPORT_MESSAGES, type ExportFormat } from '@rmo/contracts';
 import { finished, Readable } from 'node:stream';
 import { DataSource } from 'typeorm';
-import { existing } from '../../common/errors';
+import { existingOr404 } from '../../common/errors';
 import { audit } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
 import { BoundedQueue, TooBusy, TooManyAttempts } from '../../common/limits';
 import type { ExportedList } from './lists/exported-list';
-import { csvFile, workbook } from './file-formats';
+import { createWorkbook, csvFile } from './file-formats';
 
 export interface ExportedFile {
   name: string;
@@ -15,13 +15,13 @@ export interface ExportedFile {
   bytes: Readable;
 }
 
-const TYPES: Record<ExportFormat, string> = {
+const CONTENT_TYPES: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** If a file hasn't been read to its end by then, it is abandoned, so that the next file can be created. */
-const TAKEN_MS = 10 * 60_000;
+/** A file that hasn't been read to its end within this time is abandoned, so that the next file can be created. */
+const READ_TIMEOUT_MS = 10 * 60_000;
 const RETRY_SECONDS = 10;
 
 @Injectable()
@@ -38,10 +38,10 @@ export class ListFilesService {
     return new Promise((resolve, reject) => {
       const make = async () => {
         const file = await this.make(format, read);
-        const timer = setTimeout(() => file.bytes.destroy(), TAKEN_MS);
-        const isOver = new Promise<void>((done) => finished(file.bytes, () => done()));
+        const timer = setTimeout(() => file.bytes.destroy(), READ_TIMEOUT_MS);
+        const whenRead = new Promise<void>((done) => finished(file.bytes, () => done()));
         resolve(file);
-        await isOver;
+        await whenRead;
         clearTimeout(timer);
       };
       this.queue.run(String(reader.id), make).catch((error: unknown) => {
@@ -53,14 +53,14 @@ export class ListFilesService {
 
   /** The audit log records which list was exported, not its contents. */
   private async make(format: string, read: () => Promise<ExportedList>): Promise<ExportedFile> {
-    const found = EXPORT_FORMATS.find((one) => one === format);
-    const known = existing(found, EXPORT_MESSAGES.formatUnknown);
+    const match = EXPORT_FORMATS.find((one) => one === format);
+    const fileFormat = existingOr404(match, EXPORT_MESSAGES.formatUnknown);
     const list = await read();
     if (list.total > EXPORT_LIMITS.rows) throw new HttpException(EXPORT_MESSAGES.tooManyRows, 413);
     const { name, total } = list;
-    const detail = { format: known, rows: total };
+    const detail = { format: fileFormat, rows: total };
     await audit(this.dataSource.manager, { action: 'export.list', subject: 'export', name, detail });
-    const bytes = known === 'csv' ? Readable.from(csvFile(list), { objectMode: false }) : workbook([list]);
-    return { name: `${name}.${known}`, type: TYPES[known], bytes };
+    const bytes = fileFormat === 'csv' ? Readable.from(csvFile(list), { objectMode: false }) : createWorkbook([list]);
+    return { name: `${name}.${fileFormat}`, type: CONTENT_TYPES[fileFormat], bytes };
   }
 }

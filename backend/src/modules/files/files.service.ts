@@ -15,9 +15,9 @@ export interface StoredImage {
   isDark: boolean;
 }
 
-const FOLDER: Record<ImageKind, string> = { photo: 'photos', background: 'backgrounds' };
-/** The longest side, in pixels. */
-const SIDE: Record<ImageKind, number> = { photo: 512, background: 1600 };
+const FOLDER_BY_KIND: Record<ImageKind, string> = { photo: 'photos', background: 'backgrounds' };
+/** The longest side of each kind of image. */
+const SIDE_PIXELS: Record<ImageKind, number> = { photo: 512, background: 1600 };
 
 @Injectable()
 export class FilesService {
@@ -38,8 +38,8 @@ export class FilesService {
    */
   async withImage<T>(bytes: Buffer, kind: ImageKind, save: (image: StoredImage) => Promise<T>): Promise<T> {
     if (bytes.length > LIMITS.uploadBytes) throw new PayloadTooLargeException(MESSAGES.fileTooLarge);
-    const { picture, isDark } = await this.reencoder.reencode(bytes, SIDE[kind]);
-    const name = `${FOLDER[kind]}/${fileNameOf(picture)}`;
+    const { picture, isDark } = await this.reencoder.reencode(bytes, SIDE_PIXELS[kind]);
+    const name = `${FOLDER_BY_KIND[kind]}/${fileNameOf(picture)}`;
     await this.images.addUse(name);
     try {
       await this.storage.put(name, picture);
@@ -54,10 +54,13 @@ export class FilesService {
     return photo ? this.withImage(photo, 'photo', ({ url }) => save(url)) : save();
   }
 
-  /** Call this in the transaction that replaces images (even by the same image) or deletes their rows: unused files go. Empty URLs are ignored. */
+  /**
+   * Call this in the transaction that replaces images (even by the same image) or deletes their rows. A job then deletes the
+   * files that are no longer used. Ignores empty URLs.
+   */
   async release(em: EntityManager, ...urls: (string | null | undefined)[]): Promise<void> {
-    // Sorted, so that all transactions lock in the same order and can't deadlock.
-    for (const url of urls.filter((one) => one?.startsWith(URL_PREFIX)).sort()) {
+    // The URLs are sorted, so that all transactions lock in the same order and can't deadlock.
+    for (const url of urls.filter((url) => url?.startsWith(URL_PREFIX)).sort()) {
       const name = url!.slice(URL_PREFIX.length);
       await this.images.removeUse(em, name);
       await this.outbox.enqueue(em, 'files.remove', { name });
@@ -76,10 +79,10 @@ export class FilesService {
     return this.runOnce.run('files.cleanup', now.toISOString().slice(0, 10), async (em) => {
       await this.storage.removeUnfinished();
       for await (const files of this.storage.list()) await this.images.insertMissing(files);
-      let removed = 0;
+      let removedCount = 0;
       for (const name of await this.images.listAbandoned(em))
-        if (await this.dataSource.transaction((own) => this.removeIf(own, name, 'abandoned'))) removed += 1;
-      return `${removed} pictures removed that nothing showed`;
+        if (await this.dataSource.transaction((own) => this.removeIf(own, name, 'abandoned'))) removedCount += 1;
+      return `${removedCount} pictures removed that nothing showed`;
     });
   }
 

@@ -3,8 +3,8 @@ import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { dirname, join } from 'node:path';
 import { ImageStorage, isOurs, type StoredFile } from './image-storage';
 
-const BATCH = 500;
-const UNFINISHED = '.part';
+const BATCH_FILES = 500;
+const UNFINISHED_SUFFIX = '.part';
 const UNFINISHED_AFTER_MS = 3_600_000;
 
 /** A folder shared by all replicas. The web server serves it under `/uploads/`. */
@@ -18,7 +18,7 @@ export class FolderStorage extends ImageStorage {
     if (await stat(target).catch(() => null)) return;
     await mkdir(dirname(target), { recursive: true });
     // Writes to a temporary name and then renames the file, so that nobody reads half an image.
-    const temporary = `${target}.${randomUUID()}${UNFINISHED}`;
+    const temporary = `${target}.${randomUUID()}${UNFINISHED_SUFFIX}`;
     try {
       // Some file systems report that they are full only when data is flushed.
       await writeFile(temporary, bytes, { flush: true });
@@ -47,7 +47,7 @@ export class FolderStorage extends ImageStorage {
     for await (const { name, storedAt } of this.files()) {
       if (!isOurs(name)) continue;
       batch.push({ name, storedAt });
-      if (batch.length === BATCH) {
+      if (batch.length === BATCH_FILES) {
         yield batch;
         batch = [];
       }
@@ -57,7 +57,7 @@ export class FolderStorage extends ImageStorage {
 
   async removeUnfinished(): Promise<void> {
     for await (const { name, storedAt } of this.files()) {
-      if (name.endsWith(UNFINISHED) && storedAt.getTime() < Date.now() - UNFINISHED_AFTER_MS) {
+      if (name.endsWith(UNFINISHED_SUFFIX) && storedAt.getTime() < Date.now() - UNFINISHED_AFTER_MS) {
         await this.remove(name);
       }
     }
@@ -69,8 +69,8 @@ export class FolderStorage extends ImageStorage {
       if (!folder.isDirectory()) continue;
       for await (const file of entries(join(this.folder, folder.name))) {
         const name = `${folder.name}/${file.name}`;
-        const found = file.isFile() && (await stat(join(this.folder, name)).catch(() => null));
-        if (found) yield { name, storedAt: found.mtime };
+        const stats = file.isFile() && (await stat(join(this.folder, name)).catch(() => null));
+        if (stats) yield { name, storedAt: stats.mtime };
       }
     }
   }

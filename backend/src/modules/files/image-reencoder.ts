@@ -5,15 +5,15 @@ import { setPriority } from 'node:os';
 import { promisify } from 'node:util';
 import {
   bundledPath,
-  CAUSED_BY_INPUT,
-  limited,
+  INPUT_CAUSED_SIGNALS,
+  limitedCommand,
   LIMITED_NODE_OPTIONS,
-  NOT_SUPPORTED,
+  NOT_SUPPORTED_EXIT_CODE,
   type ProcessLimits,
 } from '../../common/process/limited-process';
 import { BoundedQueue, TooBusy } from '../../common/limits';
 
-export interface Reencoded {
+export interface ReencodedImage {
   /** A WebP image without metadata. */
   picture: Buffer;
   isDark: boolean;
@@ -26,8 +26,8 @@ const NODE_OPTIONS = [...LIMITED_NODE_OPTIONS, '--max-old-space-size=64'];
 /** The process's entire environment: code that decodes untrusted bytes must not have access to secrets. */
 const ENVIRONMENT = { UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '1' };
 const TIMEOUT_MS = 20_000;
-const MAX_OUTPUT = 8 * 1024 * 1024;
-const NOT_DETERMINED = 'The picture could not be read. Please try again, or choose another one.';
+const MAX_OUTPUT_BYTES = 8 * 1024 * 1024;
+const NOT_DETERMINED_MESSAGE = 'The picture could not be read. Please try again, or choose another one.';
 
 /** Untrusted bytes are never decoded in the process that handles requests, and all memory is freed when this process ends. */
 @Injectable()
@@ -38,27 +38,27 @@ export class ImageReencoder {
   });
 
   /** 415: the bytes are not a supported image. Throws TooBusy (503) if that could not be determined. */
-  reencode(bytes: Buffer, side: number): Promise<Reencoded> {
-    return this.queue.run('', () => this.inProcess(bytes, side));
+  reencode(bytes: Buffer, side: number): Promise<ReencodedImage> {
+    return this.queue.run('', () => this.reencodeInChildProcess(bytes, side));
   }
 
-  private async inProcess(bytes: Buffer, side: number): Promise<Reencoded> {
+  private async reencodeInChildProcess(bytes: Buffer, side: number): Promise<ReencodedImage> {
     const script = bundledPath('reencode.mjs', 'dist/backend/reencode.mjs');
     const command = [process.execPath, ...NODE_OPTIONS, script, String(side)];
-    const [file, args] = limited(command, LIMITS_OF_PROCESS);
-    const ended = promisify(execFile)(file, args, {
+    const [file, args] = limitedCommand(command, LIMITS_OF_PROCESS);
+    const execution = promisify(execFile)(file, args, {
       encoding: 'buffer',
       env: ENVIRONMENT,
-      maxBuffer: MAX_OUTPUT,
+      maxBuffer: MAX_OUTPUT_BYTES,
       timeout: TIMEOUT_MS,
       killSignal: 'SIGKILL',
     });
     // A process that ends early doesn't read the rest; its exit is handled below.
-    ended.child.stdin?.on('error', () => undefined);
-    ended.child.stdin?.end(bytes);
-    if (ended.child.pid !== undefined) lowerPriority(ended.child.pid);
+    execution.child.stdin?.on('error', () => undefined);
+    execution.child.stdin?.end(bytes);
+    if (execution.child.pid !== undefined) lowerPriority(execution.child.pid);
     try {
-      const { stdout } = await ended;
+      const { stdout } = await execution;
       return { picture: stdout.subarray(1), isDark: stdout[0] === 1 };
     } catch (error) {
       throw this.toHttpError(error as ExecFileException & { stderr: Buffer });
@@ -66,12 +66,12 @@ export class ImageReencoder {
   }
 
   private toHttpError({ code, signal, killed, stderr }: ExecFileException & { stderr: Buffer }): Error {
-    if (code === NOT_SUPPORTED) return new UnsupportedMediaTypeException(MESSAGES.invalidFile);
+    if (code === NOT_SUPPORTED_EXIT_CODE) return new UnsupportedMediaTypeException(MESSAGES.invalidFile);
     const tail = stderr.toString().slice(-500);
     this.logger.warn({ msg: 'a picture was not re-encoded', code, signal, killed, stderr: tail });
-    return signal && CAUSED_BY_INPUT.has(signal)
+    return signal && INPUT_CAUSED_SIGNALS.has(signal)
       ? new UnsupportedMediaTypeException(MESSAGES.invalidFile)
-      : new TooBusy(NOT_DETERMINED);
+      : new TooBusy(NOT_DETERMINED_MESSAGE);
   }
 }
 

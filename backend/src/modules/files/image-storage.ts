@@ -17,12 +17,12 @@ export abstract class ImageStorage {
   abstract removeUnfinished(): Promise<void>;
 }
 
-const DIGITS = 32;
+const HASH_DIGITS = 32;
 const FILE_NAME = /^[0-9a-f]{32}\.webp$/;
 
 /** Returns a file's name without its folder. Two images with the same bytes share a file. */
 export const fileNameOf = (picture: Buffer): string =>
-  `${createHash('sha256').update(picture).digest('hex').slice(0, DIGITS)}.webp`;
+  `${createHash('sha256').update(picture).digest('hex').slice(0, HASH_DIGITS)}.webp`;
 
 /** True if the file belongs to this product; other files in the same storage must not be touched. */
 export const isOurs = (name: string): boolean => FILE_NAME.test(basename(name));

@@ -61,7 +61,10 @@ class PictureLimitInterceptor implements NestInterceptor {
   }
 }
 
-/** Only for routes that require a login. Accepts JSON, or a multipart form with an optional image in `field` and text fields, which become strings in the body. */
+/**
+ * Only for routes that require a login. Accepts JSON, or a multipart form with an optional image in `field`; its text fields
+ * become strings in the body.
+ */
 export const AcceptsImage = (field = 'photo') =>
   applyDecorators(
     ImageField(field),

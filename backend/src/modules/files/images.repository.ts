@@ -6,10 +6,10 @@ export const URL_PREFIX = '/uploads/';
 const urlOf = (name: string) => `${URL_PREFIX}${name}`;
 
 /** The longest time between storing an image and committing the row that refers to it. */
-const UNUSED_AFTER = `interval '1 hour'`;
-/** Abandoned: an upload may have ended without releasing its use. */
-const REMOVABLE = { unused: 'uses = 0', abandoned: `"storedAt" < now() - ${UNUSED_AFTER}` };
-const BATCH = 1000;
+const ABANDONED_AFTER_SQL = `interval '1 hour'`;
+/** An image can be abandoned with a use, because an upload may have ended without releasing it. */
+const IS_REMOVABLE_SQL = { unused: 'uses = 0', abandoned: `"storedAt" < now() - ${ABANDONED_AFTER_SQL}` };
+const BATCH_ROWS = 1000;
 
 export type ReferenceQuery = (em: EntityManager, urls: string[]) => Promise<{ url: string }[]>;
 
@@ -23,9 +23,9 @@ export class PictureReferences {
   }
 
   async findUsed(em: EntityManager, urls: string[]): Promise<Set<string>> {
-    const used = new Set<string>();
-    for (const query of this.queries) for (const { url } of await query(em, urls)) used.add(url);
-    return used;
+    const usedUrls = new Set<string>();
+    for (const query of this.queries) for (const { url } of await query(em, urls)) usedUrls.add(url);
+    return usedUrls;
   }
 }
 
@@ -54,28 +54,28 @@ export class ImagesRepository {
   }
 
   /** Locks the image's row. Returns true if it is unused or stored long ago, and no row refers to it. */
-  async lockIf(em: EntityManager, name: string, state: keyof typeof REMOVABLE): Promise<boolean> {
+  async lockIf(em: EntityManager, name: string, state: keyof typeof IS_REMOVABLE_SQL): Promise<boolean> {
     // Locks the row before reading references, in order to see references added by a transaction that held the lock.
     await em.getRepository(Image).findOne({ where: { name }, lock: { mode: 'pessimistic_write' } });
-    const unused = `SELECT 1 FROM images WHERE name = $1 AND ${REMOVABLE[state]}`;
-    const rows = await em.query<unknown[]>(unused, [name]);
+    const select = `SELECT 1 FROM images WHERE name = $1 AND ${IS_REMOVABLE_SQL[state]}`;
+    const rows = await em.query<unknown[]>(select, [name]);
     return rows.length === 1 && (await this.references.findUsed(em, [urlOf(name)])).size === 0;
   }
 
   async listAbandoned(em: EntityManager): Promise<string[]> {
-    const abandoned: string[] = [];
-    for (let last = '', size = BATCH; size === BATCH;) {
+    const abandonedNames: string[] = [];
+    for (let lastFileName = '', size = BATCH_ROWS; size === BATCH_ROWS;) {
       const rows = await em.query<{ name: string }[]>(
-        `SELECT name FROM images WHERE name > $1 AND ${REMOVABLE.abandoned} ORDER BY name LIMIT ${BATCH}`,
-        [last],
+        `SELECT name FROM images WHERE name > $1 AND ${IS_REMOVABLE_SQL.abandoned} ORDER BY name LIMIT ${BATCH_ROWS}`,
+        [lastFileName],
       );
       const names = rows.map(({ name }) => name);
-      const used = await this.references.findUsed(em, names.map(urlOf));
-      abandoned.push(...names.filter((name) => !used.has(urlOf(name))));
+      const usedUrls = await this.references.findUsed(em, names.map(urlOf));
+      abandonedNames.push(...names.filter((name) => !usedUrls.has(urlOf(name))));
       size = names.length;
-      last = names.at(-1) ?? last;
+      lastFileName = names.at(-1) ?? lastFileName;
     }
-    return abandoned;
+    return abandonedNames;
   }
 
   /** Inserts rows for files that have none, for example after restoring a backup. */

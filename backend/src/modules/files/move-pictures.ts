@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import { fileNameOf, type ImageStorage } from './image-storage';
 
-const AT_ONCE = 8;
+const CONCURRENT_COPIES = 8;
 
-export interface Moved {
+export interface CopyResult {
   copied: number;
   kept: number;
   damaged: string[];
@@ -14,21 +14,21 @@ export async function copyPictures(
   from: ImageStorage,
   to: ImageStorage,
   progress: (done: number) => void = () => undefined,
-): Promise<Moved> {
-  const moved: Moved = { copied: 0, kept: 0, damaged: [] };
+): Promise<CopyResult> {
+  const result: CopyResult = { copied: 0, kept: 0, damaged: [] };
   let done = 0;
   const copy = async (name: string): Promise<void> => {
-    if (isIntact(name, await to.read(name))) moved.kept += 1;
+    if (isIntact(name, await to.read(name))) result.kept += 1;
     else {
       const bytes = await from.read(name);
-      if (!isIntact(name, bytes)) moved.damaged.push(name);
+      if (!isIntact(name, bytes)) result.damaged.push(name);
       else {
         // A folder storage would not overwrite an existing file with that name.
         await to.remove(name);
         await to.put(name, bytes!);
         if (!isIntact(name, await to.read(name)))
           throw new Error(`${name} is not the same after it was copied`);
-        moved.copied += 1;
+        result.copied += 1;
       }
     }
     progress((done += 1));
@@ -38,9 +38,9 @@ export async function copyPictures(
     const worker = async () => {
       for (let name = names.pop(); name !== undefined; name = names.pop()) await copy(name);
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    await Promise.all(Array.from({ length: CONCURRENT_COPIES }, worker));
   }
-  return moved;
+  return result;
 }
 
 const isIntact = (name: string, bytes: Buffer | null): boolean =>

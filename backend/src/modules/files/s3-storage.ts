@@ -5,7 +5,7 @@ import { FolderStorage } from './folder-storage';
 
 const CONNECT_MS = 3000;
 const REQUEST_MS = 15_000;
-const ATTEMPTS = 3;
+const ATTEMPTS_MAX = 3;
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 
@@ -70,7 +70,7 @@ class S3Storage extends ImageStorage {
       const { region, endpoint } = this.address;
       const requestHandler = { connectionTimeout: CONNECT_MS, requestTimeout: REQUEST_MS };
       // Stores other than AWS rarely support per-bucket host names or the newer checksums.
-      const others = endpoint
+      const compatibilityOptions = endpoint
         ? {
             endpoint,
             forcePathStyle: true,
@@ -80,7 +80,7 @@ class S3Storage extends ImageStorage {
         : {};
       return {
         sdk,
-        client: new sdk.S3Client({ region, maxAttempts: ATTEMPTS, requestHandler, ...others }),
+        client: new sdk.S3Client({ region, maxAttempts: ATTEMPTS_MAX, requestHandler, ...compatibilityOptions }),
       };
     });
     return this.connection;

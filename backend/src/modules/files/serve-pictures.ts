@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { ImageStorage } from './image-storage';
 import { isOurs } from './image-storage';
 
-const YEAR = 'public, max-age=31536000, immutable';
+const CACHE_FOR_A_YEAR = 'public, max-age=31536000, immutable';
 
 /** For storages that no file server can read. A name always stands for the same bytes, so the name is the ETag. */
 export function servePictures(fastify: FastifyInstance, storage: ImageStorage): void {
@@ -16,7 +16,7 @@ export function servePictures(fastify: FastifyInstance, storage: ImageStorage): 
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
       const picture = await storage.read(`${folder}/${file}`);
       if (!picture) return reply.callNotFound();
-      return reply.headers({ 'cache-control': YEAR, etag }).type('image/webp').send(picture);
+      return reply.headers({ 'cache-control': CACHE_FOR_A_YEAR, etag }).type('image/webp').send(picture);
     },
   );
 }

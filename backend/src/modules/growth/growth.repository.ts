@@ -2,19 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { RATING_CATEGORIES } from '@rmo/contracts';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { readInBatches } from '../../common/sql/queries';
-import { type Reference, STATE } from './figures/references';
+import { type Reference, STATE_SCOPE } from './figures/references';
 import type { GrowthReview } from './figures/trend';
 import { GrowthFigures, GrowthReference } from './growth.entity';
 
-const RUNS = 7_201_965;
-const WRITTEN_ROWS = 1_000;
-const SCORES = RATING_CATEGORIES.map((name) => `r."${name}"`).join(', ');
-const FIGURES = ['reviews', 'raters', 'sums', 'squares', 'trend'];
-const COLUMNS = ['"officialId"', ...FIGURES].join(', ');
-const CHANGED = FIGURES.map((name) => `${name} = excluded.${name}`).join(', ');
+const RUN_LOCK = 7_201_965;
+const BATCH_ROWS = 1_000;
+const SCORE_COLUMNS = RATING_CATEGORIES.map((name) => `r."${name}"`).join(', ');
+const FIGURE_NAMES = ['reviews', 'raters', 'sums', 'squares', 'trend'];
+const COLUMNS = ['"officialId"', ...FIGURE_NAMES].join(', ');
+const UPDATES_SQL = FIGURE_NAMES.map((name) => `${name} = excluded.${name}`).join(', ');
 
 /** An official’s published stats, as shown to everyone but managers. */
-export interface Published {
+export interface PublishedOfficial {
   id: number;
   association: string;
   totalReviews: number;
@@ -27,11 +27,11 @@ export class GrowthRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   async lockRuns(em: EntityManager): Promise<void> {
-    await em.query(`SELECT pg_advisory_xact_lock(${RUNS})`);
+    await em.query(`SELECT pg_advisory_xact_lock(${RUN_LOCK})`);
   }
 
-  listPublished(em: EntityManager): Promise<Published[]> {
-    return em.query<Published[]>(
+  listPublished(em: EntityManager): Promise<PublishedOfficial[]> {
+    return em.query<PublishedOfficial[]>(
       `SELECT o.id, o.association, r."totalReviews", r."scoreSum"::float8 AS "scoreSum"
          FROM officials_summary_view o JOIN officials_rating_view r ON r.id = o.id ORDER BY o.id`,
     );
@@ -45,32 +45,32 @@ export class GrowthRepository {
   async *readReviews(em: EntityManager): AsyncGenerator<{ officialId: number; reviews: GrowthReview[] }> {
     const batches = readInBatches<GrowthReview & { officialId: number }>(
       em,
-      `SELECT r."officialId", r."userId", r."batchId", r.month, ARRAY[${SCORES}] AS scores FROM reviews_growth_view r
+      `SELECT r."officialId", r."userId", r."batchId", r.month, ARRAY[${SCORE_COLUMNS}] AS scores FROM reviews_growth_view r
         ORDER BY r."officialId", r."batchId" NULLS LAST, r.date, r.id`,
     );
-    let open: { officialId: number; reviews: GrowthReview[] } | undefined;
+    let current: { officialId: number; reviews: GrowthReview[] } | undefined;
     for await (const rows of batches)
       for (const { officialId, ...review } of rows) {
-        if (open?.officialId === officialId) open.reviews.push(review);
+        if (current?.officialId === officialId) current.reviews.push(review);
         else {
-          if (open) yield open;
-          open = { officialId, reviews: [review] };
+          if (current) yield current;
+          current = { officialId, reviews: [review] };
         }
       }
-    if (open) yield open;
+    if (current) yield current;
   }
 
   async replaceFigures(em: EntityManager, figures: GrowthFigures[]): Promise<void> {
     await em.query(`DELETE FROM growth_figures WHERE NOT "officialId" = ANY($1::int[])`, [
       figures.map(({ officialId }) => officialId),
     ]);
-    for (let from = 0; from < figures.length; from += WRITTEN_ROWS) {
+    for (let from = 0; from < figures.length; from += BATCH_ROWS) {
       await em.query(
         `INSERT INTO growth_figures (${COLUMNS})
          SELECT ${COLUMNS} FROM jsonb_populate_recordset(NULL::growth_figures, $1::jsonb) f
           WHERE EXISTS (SELECT FROM officials_summary_view o WHERE o.id = f."officialId")
-         ON CONFLICT ("officialId") DO UPDATE SET ${CHANGED} WHERE growth_figures IS DISTINCT FROM excluded`,
-        [JSON.stringify(figures.slice(from, from + WRITTEN_ROWS))],
+         ON CONFLICT ("officialId") DO UPDATE SET ${UPDATES_SQL} WHERE growth_figures IS DISTINCT FROM excluded`,
+        [JSON.stringify(figures.slice(from, from + BATCH_ROWS))],
       );
     }
   }
@@ -89,6 +89,6 @@ export class GrowthRepository {
   }
 
   listReferences(association: string): Promise<GrowthReference[]> {
-    return this.dataSource.getRepository(GrowthReference).findBy({ scope: In([STATE, association]) });
+    return this.dataSource.getRepository(GrowthReference).findBy({ scope: In([STATE_SCOPE, association]) });
   }
 }

@@ -7,11 +7,11 @@ import { OfficialsService } from '../officials';
 import { RatingRulesService } from '../settings';
 import type { ComparedCategoryDto, ComparisonDto, GrowthDto, TrendMeansDto } from './growth.dto';
 import { figuresOf, isOpen, total } from './figures/figures';
-import { type Reference, referencesOf, STATE } from './figures/references';
+import { type Reference, referencesOf, STATE_SCOPE } from './figures/references';
 import { quarterOf, standoutsOf } from './figures/standing';
 import { shownMean, type TrendPoint } from './figures/trend';
 import type { GrowthFigures } from './growth.entity';
-import { GrowthRepository, type Published } from './growth.repository';
+import { GrowthRepository, type PublishedOfficial } from './growth.repository';
 
 /** Builds officials' growth pages, which show how their categories develop without revealing single reviews. */
 @Injectable()
@@ -29,15 +29,15 @@ export class GrowthService {
     const figures = await this.growth.findFigures(officialId);
     if (!figures || !isOpen(figures)) return { state: 'closed', reviews: totalReviews };
     const references = await this.growth.listReferences(association);
-    const byScope = [STATE, association].map((scope) => ofScope(references, scope));
-    const compared = byScope.filter(([first]) => first && first.officials >= COMPARED_OFFICIALS_MIN);
-    // The association if possible, otherwise the state.
-    const standard = (compared.at(-1) ?? []).map(({ mean }) => mean);
+    const byScope = [STATE_SCOPE, association].map((scope) => referencesOfScope(references, scope));
+    const comparedScopes = byScope.filter(([first]) => first && first.officials >= COMPARED_OFFICIALS_MIN);
+    // Compares with the association if possible, otherwise with the state.
+    const standard = (comparedScopes.at(-1) ?? []).map(({ mean }) => mean);
     return {
       state: 'open',
       reviews: figures.reviews,
       trend: figures.trend.map(toPoint),
-      comparisons: compared.map((all) => toComparison(figures, all)),
+      comparisons: comparedScopes.map((scopeReferences) => toComparison(figures, scopeReferences)),
       ...standoutsOf(figures, standard),
     };
   }
@@ -52,30 +52,30 @@ export class GrowthService {
     const isBatched = (await this.rules.get(em)).publication === 'batched';
     const published = new Map((await this.growth.listPublished(em)).map((one) => [one.id, one]));
     const before = new Map((await this.growth.listFigures(em)).map((one) => [one.officialId, one]));
-    const found = new Map<number, GrowthFigures>();
+    const newFigures = new Map<number, GrowthFigures>();
     for await (const { officialId, reviews } of this.growth.readReviews(em)) {
-      const shown = isBatched ? (before.get(officialId)?.trend ?? []) : [];
-      found.set(officialId, { officialId, ...figuresOf(reviews, shown) });
+      const shownTrend = isBatched ? (before.get(officialId)?.trend ?? []) : [];
+      newFigures.set(officialId, { officialId, ...figuresOf(reviews, shownTrend) });
     }
-    const kept: GrowthFigures[] = [];
+    const figuresToStore: GrowthFigures[] = [];
     for (const official of published.values()) {
-      const now = found.get(official.id);
+      const currentFigures = newFigures.get(official.id);
       // A review deleted since the last publication is only removed with the next one, as it is from the average.
-      const figures = isBatched && !addsUp(official, now) ? before.get(official.id) : now;
-      if (figures) kept.push(figures);
+      const figures = isBatched && !addsUp(official, currentFigures) ? before.get(official.id) : currentFigures;
+      if (figures) figuresToStore.push(figures);
     }
-    await this.growth.replaceFigures(em, kept);
-    const rated = kept.map((figures) => ({ ...published.get(figures.officialId)!, figures }));
-    await this.growth.replaceReferences(em, referencesOf(rated));
+    await this.growth.replaceFigures(em, figuresToStore);
+    const ratedOfficials = figuresToStore.map((figures) => ({ ...published.get(figures.officialId)!, figures }));
+    await this.growth.replaceReferences(em, referencesOf(ratedOfficials));
   }
 }
 
 /** Returns true if the stats are based on the same reviews as the published average. */
-const addsUp = (official: Published, figures: GrowthFigures | undefined): boolean =>
+const addsUp = (official: PublishedOfficial, figures: GrowthFigures | undefined): boolean =>
   official.totalReviews === (figures?.reviews ?? 0) && official.scoreSum === total(figures?.sums ?? []);
 
 /** Returns the scope's references in category order; empty if it isn't compared. */
-const ofScope = (references: readonly Reference[], scope: string): Reference[] =>
+const referencesOfScope = (references: readonly Reference[], scope: string): Reference[] =>
   RATING_CATEGORIES.flatMap(
     (category) => references.find((one) => one.scope === scope && one.category === category) ?? [],
   );
@@ -87,14 +87,14 @@ const toPoint = ({ from, to, reviews, sums }: TrendPoint) => ({
   ) as Record<RatingCategory, number> satisfies TrendMeansDto,
 });
 
-const tenths = (hundredths: number): number => Math.round(hundredths / 10) / 10;
+const toTenths = (hundredths: number): number => Math.round(hundredths / 10) / 10;
 
 function toComparison({ sums, reviews }: GrowthFigures, references: Reference[]): ComparisonDto {
   const { scope, officials } = references[0]!;
   const categories = references.map(({ category, mean: others, percentiles }, c): ComparedCategoryDto => {
-    const [p10, p25, p50, p75, p90] = percentiles.map(tenths) as [number, number, number, number, number];
+    const [p10, p25, p50, p75, p90] = percentiles.map(toTenths) as [number, number, number, number, number];
     const mean = Math.round((100 * sums[c]!) / reviews);
-    return { category, mean: tenths(others), p10, p25, p50, p75, p90, place: quarterOf(mean, percentiles) };
+    return { category, mean: toTenths(others), p10, p25, p50, p75, p90, place: quarterOf(mean, percentiles) };
   });
-  return { association: scope === STATE ? null : scope, officials, categories };
+  return { association: scope === STATE_SCOPE ? null : scope, officials, categories };
 }

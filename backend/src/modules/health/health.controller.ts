@@ -28,7 +28,7 @@ export class HealthController {
   async ready(): Promise<ReadyDto> {
     if (!(await this.health.isReady())) throw new ServiceUnavailableException(MESSAGES.unavailable);
     if (this.env.isProduction) return { status: 'ready' };
-    const degraded = await this.health.degraded();
+    const degraded = await this.health.listDegraded();
     return { status: degraded.length > 0 ? 'degraded' : 'ok', degraded };
   }
 }

@@ -41,7 +41,7 @@ export class HealthService {
     return this.postgres.isUp();
   }
 
-  async degraded(): Promise<string[]> {
+  async listDegraded(): Promise<string[]> {
     const [redis, mail] = await Promise.all([this.redis.isUp(), this.mail.isUp()]);
     return [...(redis ? [] : ['redis']), ...(mail ? [] : ['mail'])];
   }

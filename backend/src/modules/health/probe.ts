@@ -5,7 +5,7 @@ import { withTimeout } from '../../common/process/limited-process';
 /** Concurrent callers share a check, and its result is cached briefly to keep the load from health checks low. */
 export class Probe {
   private result: Promise<boolean> | null = null;
-  private expires = 0;
+  private expiresAt = 0;
 
   constructor(
     private readonly check: () => Promise<boolean>,
@@ -14,12 +14,12 @@ export class Probe {
   ) {}
 
   isUp(): Promise<boolean> {
-    if (this.result && Date.now() < this.expires) return this.result;
-    this.expires = Infinity;
+    if (this.result && Date.now() < this.expiresAt) return this.result;
+    this.expiresAt = Infinity;
     this.result = withTimeout(this.timeoutMs, this.check(), 'no response')
       .catch(() => false)
       .finally(() => {
-        this.expires = Date.now() + this.maxAgeMs;
+        this.expiresAt = Date.now() + this.maxAgeMs;
       });
     return this.result;
   }
@@ -33,19 +33,19 @@ export function sendsGreeting(host: string, port: number, ms: number): Promise<b
   return new Promise((resolve) => {
     const socket = port === TLS_PORT ? connectTls({ host, port }) : connectPlain({ host, port });
     let received = '';
-    const timer = setTimeout(() => done(false), ms);
-    const done = (result: boolean) => {
+    const timer = setTimeout(() => finish(false), ms);
+    const finish = (result: boolean) => {
       clearTimeout(timer);
       resolve(result);
       if (result) socket.end('QUIT\r\n');
-      // In case the server doesn't close the connection itself.
+      // The server might not close the connection itself.
       setTimeout(() => socket.destroy(), result ? 200 : 0).unref();
     };
     socket.on('data', (chunk: Buffer) => {
       received += chunk.toString('latin1');
-      if (received.includes('\n') || received.length > MAX_BYTES) done(/^220[ -]/.test(received));
+      if (received.includes('\n') || received.length > MAX_BYTES) finish(/^220[ -]/.test(received));
     });
-    socket.once('error', () => done(false));
-    socket.once('close', () => done(false));
+    socket.once('error', () => finish(false));
+    socket.once('close', () => finish(false));
   });
 }

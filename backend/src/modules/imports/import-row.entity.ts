@@ -1,14 +1,14 @@
 import { IMPORT_ANSWERS, IMPORT_VERDICTS, type ImportAnswer, type ImportVerdict } from '@rmo/contracts';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { listed } from '../../common/sql/entities';
+import { oneOfSql } from '../../common/sql/entities';
 
 @Entity({ name: 'import_rows' })
 @Index('ix_import_rows_verdict', ['importId', 'verdict', 'number'])
 @Index('ix_import_rows_key', { synchronize: false })
 @Index('ix_import_rows_target', ['importId', 'targetId'])
 @Index('ix_import_rows_external_id', { synchronize: false })
-@Check('ck_import_rows_verdict', listed('verdict', IMPORT_VERDICTS))
-@Check('ck_import_rows_answer', listed('answer', IMPORT_ANSWERS))
+@Check('ck_import_rows_verdict', oneOfSql('verdict', IMPORT_VERDICTS))
+@Check('ck_import_rows_answer', oneOfSql('answer', IMPORT_ANSWERS))
 export class ImportRow {
   @PrimaryColumn({ type: 'integer' })
   @ForeignKey('Import', { onDelete: 'CASCADE' })

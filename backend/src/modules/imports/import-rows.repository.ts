@@ -23,7 +23,7 @@ export type RowResult = Pick<StoredRow, 'number'> & Partial<Omit<StoredRow, 'cel
 
 export type EarlierRow = Pick<StoredRow, 'number' | 'cells' | 'externalId'> & { key: string };
 
-const TYPES = {
+const COLUMN_TYPES = {
   values: 'jsonb',
   key: 'text',
   externalId: 'text',
@@ -34,10 +34,10 @@ const TYPES = {
   after: 'jsonb',
 } as const;
 
-type Of = Pick<Import, 'id' | 'sheet'>;
-type BelowHeader = Of & Pick<Import, 'headerRow'>;
+type ImportSheetRef = Pick<Import, 'id' | 'sheet'>;
+type BelowHeader = ImportSheetRef & Pick<Import, 'headerRow'>;
 
-export const aboutTheSame = (number: number): string => `Row ${number} is about the same`;
+export const aboutTheSameMessage = (number: number): string => `Row ${number} is about the same`;
 
 @Injectable()
 export class ImportRowsRepository {
@@ -51,11 +51,11 @@ export class ImportRowsRepository {
     );
   }
 
-  listFrom(one: Of, number: number, limit: number, em = this.dataSource.manager): Promise<StoredRow[]> {
-    return this.next(em, one, { number: MoreThanOrEqual(number) }, limit);
+  listFrom(importJob: ImportSheetRef, number: number, limit: number, em = this.dataSource.manager): Promise<StoredRow[]> {
+    return this.findRows(em, importJob, { number: MoreThanOrEqual(number) }, limit);
   }
 
-  countBelow({ id, sheet }: Of, number: number, em = this.dataSource.manager): Promise<number> {
+  countBelow({ id, sheet }: ImportSheetRef, number: number, em = this.dataSource.manager): Promise<number> {
     return em.getRepository(ImportRow).countBy({ importId: id, sheet, number: MoreThan(number) });
   }
 
@@ -79,33 +79,33 @@ export class ImportRowsRepository {
     return new Set(texts).size < texts.length;
   }
 
-  nextRows(one: Of, after: number, limit: number, verdicts: ImportVerdict[], em = this.dataSource.manager) {
-    return this.next(em, one, { number: MoreThan(after), verdict: In(verdicts) }, limit);
+  listNext(importJob: ImportSheetRef, after: number, limit: number, verdicts: ImportVerdict[], em = this.dataSource.manager) {
+    return this.findRows(em, importJob, { number: MoreThan(after), verdict: In(verdicts) }, limit);
   }
 
-  appliedRows(em: EntityManager, one: Of, before: number, limit: number): Promise<StoredRow[]> {
-    return this.next(em, one, { number: LessThan(before), after: Not(IsNull()) }, limit, 'DESC');
+  listApplied(em: EntityManager, importJob: ImportSheetRef, before: number, limit: number): Promise<StoredRow[]> {
+    return this.findRows(em, importJob, { number: LessThan(before), after: Not(IsNull()) }, limit, 'DESC');
   }
 
-  uncheckedRows(em: EntityManager, one: Of, after: number, limit: number): Promise<StoredRow[]> {
-    return this.next(em, one, { number: MoreThan(after), verdict: IsNull() }, limit);
+  listUnchecked(em: EntityManager, importJob: ImportSheetRef, after: number, limit: number): Promise<StoredRow[]> {
+    return this.findRows(em, importJob, { number: MoreThan(after), verdict: IsNull() }, limit);
   }
 
-  private next(
+  private findRows(
     em: EntityManager,
-    { id, sheet }: Of,
-    which: FindOptionsWhere<ImportRow>,
+    { id, sheet }: ImportSheetRef,
+    condition: FindOptionsWhere<ImportRow>,
     limit: number,
     order: 'ASC' | 'DESC' = 'ASC',
   ): Promise<StoredRow[]> {
-    const where = { importId: id, sheet, ...which };
+    const where = { importId: id, sheet, ...condition };
     return em.getRepository(ImportRow).find({ where, order: { number: order }, take: limit });
   }
 
   /** For rows with these keys or external ids, returns the first earlier row with each key and external id pair. */
-  earlierRows(
+  listEarlier(
     em: EntityManager,
-    { id, sheet }: Of,
+    { id, sheet }: ImportSheetRef,
     { keys, externalIds, before }: { keys: string[]; externalIds: string[]; before: number },
   ) {
     return em.query<EarlierRow[]>(
@@ -120,7 +120,7 @@ export class ImportRowsRepository {
   }
 
   /** Returns the first checked row about each target. Ignores rows about a new person with the same name. */
-  async firstOfTargets(em: EntityManager, { id, sheet }: Of, targetIds: number[]) {
+  async findFirstOfTargets(em: EntityManager, { id, sheet }: ImportSheetRef, targetIds: number[]) {
     const rows = await em.query<{ targetId: number; number: number }[]>(
       `SELECT "targetId", min(number) AS number FROM import_rows
         WHERE "importId" = $1 AND sheet = $2 AND "targetId" = ANY($3::int[]) AND verdict IS NOT NULL
@@ -133,11 +133,11 @@ export class ImportRowsRepository {
   /** `all` answers every open question. The answered rows, and those rejected because of one of them, lose their verdict. */
   async answer(
     em: EntityManager,
-    { id, sheet }: Of,
+    { id, sheet }: ImportSheetRef,
     answers: { number: number; answer: ImportAnswer }[],
     all: ImportAnswer | null,
   ): Promise<number> {
-    const [answered] = await em.query<[{ number: number }[], number]>(
+    const [answeredRows] = await em.query<[{ number: number }[], number]>(
       `UPDATE import_rows r SET verdict = NULL, answer = coalesce(given.answer, $4) FROM import_rows asked
          LEFT JOIN jsonb_to_recordset($3::jsonb) AS given(number int, answer text) USING (number)
         WHERE asked."importId" = $1 AND asked.sheet = $2 AND asked.verdict = 'ask'
@@ -146,17 +146,17 @@ export class ImportRowsRepository {
         RETURNING r.number`,
       [id, sheet, JSON.stringify(answers), all],
     );
-    const [, refused] = await em.query<[unknown, number]>(
+    const [, rejectedCount] = await em.query<[unknown, number]>(
       `UPDATE import_rows SET verdict = NULL WHERE "importId" = $1 AND sheet = $2 AND verdict = 'error'
           AND split_part(problem, '. ', 1) = ANY($3::text[])`,
-      [id, sheet, answered.map(({ number }) => aboutTheSame(number))],
+      [id, sheet, answeredRows.map(({ number }) => aboutTheSameMessage(number))],
     );
-    return answered.length + refused;
+    return answeredRows.length + rejectedCount;
   }
 
-  async reset(em: EntityManager, { id }: Of): Promise<void> {
+  async reset(em: EntityManager, { id }: ImportSheetRef): Promise<void> {
     await em.query(
-      `UPDATE import_rows SET answer = NULL, ${Object.keys(TYPES)
+      `UPDATE import_rows SET answer = NULL, ${Object.keys(COLUMN_TYPES)
         .map((name) => `"${name}" = NULL`)
         .join(', ')}
         WHERE "importId" = $1 AND (verdict IS NOT NULL OR key IS NOT NULL)`,
@@ -167,15 +167,15 @@ export class ImportRowsRepository {
   /** Writes the given columns of many rows in one statement. Every result must have all of `columns`. */
   async write(
     em: EntityManager,
-    { id, sheet }: Of,
-    columns: readonly (keyof typeof TYPES)[],
+    { id, sheet }: ImportSheetRef,
+    columns: readonly (keyof typeof COLUMN_TYPES)[],
     results: RowResult[],
   ): Promise<void> {
     if (results.length === 0) return;
-    const types = columns.map((name) => `"${name}" ${TYPES[name]}`).join(', ');
+    const types = columns.map((name) => `"${name}" ${COLUMN_TYPES[name]}`).join(', ');
     const set = columns
       .map((name) =>
-        TYPES[name] === 'jsonb' ? `"${name}" = nullif(x."${name}", 'null')` : `"${name}" = x."${name}"`,
+        COLUMN_TYPES[name] === 'jsonb' ? `"${name}" = nullif(x."${name}", 'null')` : `"${name}" = x."${name}"`,
       )
       .join(', ');
     await em.query(
@@ -185,7 +185,7 @@ export class ImportRowsRepository {
     );
   }
 
-  async countVerdicts(em: EntityManager, { id, sheet }: Of): Promise<Partial<Record<ImportVerdict, number>>> {
+  async countVerdicts(em: EntityManager, { id, sheet }: ImportSheetRef): Promise<Partial<Record<ImportVerdict, number>>> {
     const rows = await em.query<{ verdict: ImportVerdict; count: number }[]>(
       `SELECT verdict, count(*)::int AS count FROM import_rows
         WHERE "importId" = $1 AND sheet = $2 AND verdict IS NOT NULL GROUP BY 1`,

@@ -11,24 +11,24 @@ import type {
 import type { Import } from './import.entity';
 import { fieldsOf, type FieldSpec, type ImportKind } from './kinds/kind';
 
-const BUSY: readonly ImportState[] = ['checking', 'applying', 'undoing'];
-const DONE: readonly ImportState[] = ['applied', 'undone'];
+const BUSY_STATES: readonly ImportState[] = ['checking', 'applying', 'undoing'];
+const DONE_STATES: readonly ImportState[] = ['applied', 'undone'];
 
 export function requireState({ state }: Import, states: readonly ImportState[]): void {
   if (states.includes(state)) return;
-  if (BUSY.includes(state)) throw new ConflictException(TEXTS.busy);
+  if (BUSY_STATES.includes(state)) throw new ConflictException(TEXTS.busy);
   if (states.includes('applied')) throw new ConflictException(TEXTS.notApplied);
-  throw new ConflictException(DONE.includes(state) ? TEXTS.alreadyApplied : TEXTS.notChecked);
+  throw new ConflictException(DONE_STATES.includes(state) ? TEXTS.alreadyApplied : TEXTS.notChecked);
 }
 
 /** `mapping`: a field name or null for each column. 400: an unknown field, or the same field twice. */
-export function mapped(fields: readonly FieldSpec[], columns: ImportColumnDto[], mapping: (string | null)[]) {
+export function applyMapping(fields: readonly FieldSpec[], columns: ImportColumnDto[], mapping: (string | null)[]) {
   const byName = new Map(fields.map((field) => [field.name, field]));
-  const invalid = (message: string) => validationError([{ field: 'mapping', message }]);
+  const mappingError = (message: string) => validationError([{ field: 'mapping', message }]);
   if (mapping.length !== columns.length || mapping.some((field) => field !== null && !byName.has(field)))
-    throw invalid(TEXTS.mappingInvalid);
-  const single = mapping.filter((field) => field !== null && !byName.get(field)!.isMulti);
-  if (new Set(single).size < single.length) throw invalid(TEXTS.fieldTwice);
+    throw mappingError(TEXTS.mappingInvalid);
+  const singleFields = mapping.filter((field) => field !== null && !byName.get(field)!.isMulti);
+  if (new Set(singleFields).size < singleFields.length) throw mappingError(TEXTS.fieldTwice);
   return columns.map((column, index) => {
     const field = mapping[index] ?? null;
     return { ...column, field, certainty: field ? 1 : 0 };
@@ -51,29 +51,29 @@ export function undoUntil({ state, appliedAt, hasRows }: Import): Date | null {
   return until > new Date() ? until : null;
 }
 
-export function summaryOf(one: Import): ImportSummaryDto {
-  const { id, kind, source, fileName, state, total, done, problem, ownerId } = one;
+export function summaryOf(importJob: Import): ImportSummaryDto {
+  const { id, kind, source, fileName, state, total, done, problem, ownerId } = importJob;
   return {
     ...{ id, kind, source, fileName, state, total, done, problem, ownerId },
-    counts: { ...NO_COUNTS, ...one.counts },
-    createdAt: one.createdAt.toISOString(),
-    appliedAt: one.appliedAt?.toISOString() ?? null,
-    undoneAt: one.undoneAt?.toISOString() ?? null,
-    undoUntil: undoUntil(one)?.toISOString() ?? null,
+    counts: { ...NO_COUNTS, ...importJob.counts },
+    createdAt: importJob.createdAt.toISOString(),
+    appliedAt: importJob.appliedAt?.toISOString() ?? null,
+    undoneAt: importJob.undoneAt?.toISOString() ?? null,
+    undoUntil: undoUntil(importJob)?.toISOString() ?? null,
   };
 }
 
 export const mappedFields = ({ columns }: Pick<Import, 'columns'>): Set<string> =>
   new Set(columns.flatMap(({ field }) => field ?? []));
 
-export function viewOf(one: Import, kind: ImportKind, preview: ImportPreviewRowDto[]): ImportDto {
-  const { sheets, sheet, headerRow, columns, defaultYear, dayFirst, checkId, sendsInvitations } = one;
+export function viewOf(importJob: Import, kind: ImportKind, preview: ImportPreviewRowDto[]): ImportDto {
+  const { sheets, sheet, headerRow, columns, defaultYear, dayFirst, checkId, sendsInvitations } = importJob;
   return {
-    ...summaryOf(one),
+    ...summaryOf(importJob),
     ...{ sheets, sheet, headerRow, columns, defaultYear, dayFirst, checkId, sendsInvitations, preview },
-    fields: fieldsOf(one, kind).map(({ name, label, isRequired = false, isMulti = false }) => ({
+    fields: fieldsOf(importJob, kind).map(({ name, label, isRequired = false, isMulti = false }) => ({
       ...{ name, label, isRequired, isMulti },
     })),
-    missing: kind.missing(mappedFields(one)),
+    missing: kind.missing(mappedFields(importJob)),
   };
 }

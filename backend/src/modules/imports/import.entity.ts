@@ -6,14 +6,14 @@ import {
   type ImportVerdict,
 } from '@rmo/contracts';
 import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index } from 'typeorm';
-import { IdentityColumn, listed } from '../../common/sql/entities';
+import { IdentityColumn, oneOfSql } from '../../common/sql/entities';
 import type { ImportColumnDto, ImportSheetDto } from './imports.dto';
 
 @Entity({ name: 'imports' })
 @Index('ix_imports_owner', ['ownerId', 'id'])
 @Index('ix_imports_created', { synchronize: false })
-@Check('ck_imports_kind', listed('kind', IMPORT_KINDS))
-@Check('ck_imports_state', listed('state', IMPORT_STATES))
+@Check('ck_imports_kind', oneOfSql('kind', IMPORT_KINDS))
+@Check('ck_imports_state', oneOfSql('state', IMPORT_STATES))
 export class Import {
   @IdentityColumn()
   id!: number;

@@ -30,7 +30,7 @@ import { ImportFilesService } from './import-files.service';
 import { ImportsService, type UploadedSpreadsheet } from './imports.service';
 import { AcceptsSpreadsheet, Spreadsheet } from './spreadsheet-upload';
 
-const CSV = 'text/csv';
+const CSV_TYPE = 'text/csv';
 
 @Controller('imports')
 @Authenticated(Permission.OfficialManage)
@@ -71,7 +71,7 @@ export class ImportsController {
 
   /** Returns a template for one kind, such as `officials.csv`: the headers and an example row. */
   @Get('template/:file')
-  @Download(CSV)
+  @Download(CSV_TYPE)
   template(@Param('file') file: string): StreamableFile {
     return download(`import-${file}`, this.files.template(file));
   }
@@ -110,7 +110,7 @@ export class ImportsController {
 
   /** Returns the rows with a problem as they were in the file, along with the problem, for correcting and resending them. */
   @Get(':id/errors.csv')
-  @Download(CSV)
+  @Download(CSV_TYPE)
   async errors(
     @Param('id', ParseId) id: number,
     @CurrentUser() reader: SessionUser,
@@ -155,7 +155,7 @@ export class ImportsController {
   }
 }
 
-function download(name: string, content: string | Buffer, type = `${CSV}; charset=utf-8`): StreamableFile {
+function download(name: string, content: string | Buffer, type = `${CSV_TYPE}; charset=utf-8`): StreamableFile {
   const disposition = `attachment; filename="${name.replace(/[^\w.-]/g, '')}"`;
   return new StreamableFile(Buffer.from(content), { type, disposition });
 }

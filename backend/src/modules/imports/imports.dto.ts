@@ -27,17 +27,17 @@ import {
 import { IfSent, InputField, PageQuery, Rule } from '../../common/http';
 
 const ROWS_OF_EXCEL = 1_048_576;
-const SOURCE = {
+const SOURCE_FIELD = {
   kind: 'text',
   label: 'Source',
   max: IMPORT_LIMITS.source,
   tooLong: IMPORT_MESSAGES.sourceInvalid,
 } as const;
-const KIND = { message: IMPORT_MESSAGES.kindInvalid };
-const SHEET = { message: IMPORT_MESSAGES.sheetInvalid };
-const HEADER = { message: IMPORT_MESSAGES.headerRowInvalid };
-const ANSWER = { message: IMPORT_MESSAGES.answerInvalid };
-const YEAR = { message: IMPORT_MESSAGES.yearInvalid };
+const KIND_MESSAGE = { message: IMPORT_MESSAGES.kindInvalid };
+const SHEET_MESSAGE = { message: IMPORT_MESSAGES.sheetInvalid };
+const HEADER_ROW_MESSAGE = { message: IMPORT_MESSAGES.headerRowInvalid };
+const ANSWER_MESSAGE = { message: IMPORT_MESSAGES.answerInvalid };
+const YEAR_MESSAGE = { message: IMPORT_MESSAGES.yearInvalid };
 
 const mappingError = (value: unknown): string | undefined =>
   Array.isArray(value) && value.every((field) => field === null || typeof field === 'string')
@@ -46,27 +46,27 @@ const mappingError = (value: unknown): string | undefined =>
 
 export class UploadImportDto {
   @ApiProperty({ enum: IMPORT_KINDS })
-  @IsIn(IMPORT_KINDS, KIND)
+  @IsIn(IMPORT_KINDS, KIND_MESSAGE)
   kind!: ImportKindName;
 
   /** The program or league that the file comes from. Mapping and external ids are stored under it for later imports. */
-  @InputField(SOURCE)
+  @InputField(SOURCE_FIELD)
   source?: string | null;
 }
 
 /** Changes only the fields that are sent. Any earlier check becomes invalid. */
 export class UpdateImportDto {
   @IfSent()
-  @Max(IMPORT_LIMITS.sheets, SHEET)
-  @Min(0, SHEET)
-  @IsInt(SHEET)
+  @Max(IMPORT_LIMITS.sheets, SHEET_MESSAGE)
+  @Min(0, SHEET_MESSAGE)
+  @IsInt(SHEET_MESSAGE)
   sheet?: number;
 
   /** The header row's number, from 1. Changing it guesses the columns again. */
   @IfSent()
-  @Max(ROWS_OF_EXCEL, HEADER)
-  @Min(1, HEADER)
-  @IsInt(HEADER)
+  @Max(ROWS_OF_EXCEL, HEADER_ROW_MESSAGE)
+  @Min(1, HEADER_ROW_MESSAGE)
+  @IsInt(HEADER_ROW_MESSAGE)
   headerRow?: number;
 
   /** For each column in order, a field name or null. */
@@ -77,14 +77,14 @@ export class UpdateImportDto {
   @IsArray({ message: IMPORT_MESSAGES.mappingInvalid })
   mapping?: (string | null)[];
 
-  @InputField(SOURCE)
+  @InputField(SOURCE_FIELD)
   source?: string | null;
 
   /** For days without a year: the first year of their season; null: the current season. */
   @IsOptional()
-  @Max(2100, YEAR)
-  @Min(1990, YEAR)
-  @IsInt(YEAR)
+  @Max(2100, YEAR_MESSAGE)
+  @Min(1990, YEAR_MESSAGE)
+  @IsInt(YEAR_MESSAGE)
   defaultYear?: number | null;
 
   /** True if dates such as 5/6 start with the day. */
@@ -95,27 +95,27 @@ export class UpdateImportDto {
 
 export class ImportAnswerDto {
   /** The number of a row whose verdict is `ask`. */
-  @IsInt(ANSWER)
+  @IsInt(ANSWER_MESSAGE)
   number!: number;
 
   /** `same`: the row is about the person in the question; `new`: it is about someone else. */
   @ApiProperty({ enum: IMPORT_ANSWERS })
-  @IsIn(IMPORT_ANSWERS, ANSWER)
+  @IsIn(IMPORT_ANSWERS, ANSWER_MESSAGE)
   answer!: ImportAnswer;
 }
 
 /** Answers to questions about matches by name alone: for some rows, or for all that are still unanswered. */
 export class AnswerImportDto {
   @IfSent()
-  @ArrayMaxSize(IMPORT_LIMITS.answers, ANSWER)
-  @ValidateNested({ each: true, ...ANSWER })
+  @ArrayMaxSize(IMPORT_LIMITS.answers, ANSWER_MESSAGE)
+  @ValidateNested({ each: true, ...ANSWER_MESSAGE })
   @Type(() => ImportAnswerDto)
-  @IsArray(ANSWER)
+  @IsArray(ANSWER_MESSAGE)
   answers?: ImportAnswerDto[];
 
   @ApiProperty({ enum: IMPORT_ANSWERS, required: false })
   @IfSent()
-  @IsIn(IMPORT_ANSWERS, ANSWER)
+  @IsIn(IMPORT_ANSWERS, ANSWER_MESSAGE)
   all?: ImportAnswer;
 }
 

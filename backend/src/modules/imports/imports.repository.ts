@@ -8,7 +8,7 @@ import { ImportMapping } from './import-memory.entity';
 type Source = Pick<Import, 'source' | 'kind'>;
 
 /** Imports with rows that can no longer be undone. A step that is running, however late it started, still needs its rows. */
-const OLD = `coalesce("appliedAt", "createdAt") < now() - interval '${IMPORT_LIMITS.undoDays} days' AND "hasRows"
+const IS_OLD_SQL = `coalesce("appliedAt", "createdAt") < now() - interval '${IMPORT_LIMITS.undoDays} days' AND "hasRows"
   AND state NOT IN ('checking', 'applying', 'undoing')`;
 
 @Injectable()
@@ -59,13 +59,13 @@ export class ImportsRepository {
     return new Map(rows.map(({ externalId, targetId }) => [externalId, targetId]));
   }
 
-  async findIdsOf(
+  async findExternalIds(
     em: EntityManager,
     { id, sheet, source, kind }: Pick<Import, 'id' | 'sheet' | 'source' | 'kind'>,
     targetIds: number[],
   ): Promise<Map<number, Set<string>>> {
-    const known = new Map<number, Set<string>>();
-    if (source === NO_SOURCE || targetIds.length === 0) return known;
+    const idsByTarget = new Map<number, Set<string>>();
+    if (source === NO_SOURCE || targetIds.length === 0) return idsByTarget;
     const rows = await em.query<{ externalId: string; targetId: number }[]>(
       `SELECT "externalId", "targetId" FROM import_external_ids
         WHERE source = $3 AND kind = $4 AND "targetId" = ANY($5::int[])
@@ -76,12 +76,12 @@ export class ImportsRepository {
       [id, sheet, source, kind, targetIds],
     );
     for (const { targetId, externalId } of rows)
-      known.set(targetId, (known.get(targetId) ?? new Set()).add(externalId));
-    return known;
+      idsByTarget.set(targetId, (idsByTarget.get(targetId) ?? new Set()).add(externalId));
+    return idsByTarget;
   }
 
   async insertLinks(em: EntityManager, { id, source, kind, sheet }: Import): Promise<void> {
-    const written: ImportVerdict[] = ['create', 'update', 'same'];
+    const writtenVerdicts: ImportVerdict[] = ['create', 'update', 'same'];
     await em.query(
       `INSERT INTO import_external_ids (source, kind, "externalId", "targetId", "importId")
        SELECT DISTINCT ON ("externalId") $2, $3, "externalId", "targetId", $1::int FROM import_rows
@@ -90,7 +90,7 @@ export class ImportsRepository {
        ON CONFLICT (source, kind, "externalId") DO UPDATE
          SET "targetId" = EXCLUDED."targetId", "importId" = EXCLUDED."importId"
        WHERE import_external_ids."targetId" <> EXCLUDED."targetId"`,
-      [id, source, kind, sheet, written],
+      [id, source, kind, sheet, writtenVerdicts],
     );
   }
 
@@ -115,8 +115,8 @@ export class ImportsRepository {
   }
 
   async findMapping({ source, kind }: Source, headers: string) {
-    const saved = await this.dataSource.getRepository(ImportMapping).findOneBy({ source, kind, headers });
-    return saved?.mapping ?? null;
+    const importMapping = await this.dataSource.getRepository(ImportMapping).findOneBy({ source, kind, headers });
+    return importMapping?.mapping ?? null;
   }
 
   async saveMapping(
@@ -134,11 +134,11 @@ export class ImportsRepository {
 
   /** Deletes the rows of old imports, and those imports too if they were never applied. Returns their number. */
   async purge(em: EntityManager): Promise<number> {
-    const unapplied = `DELETE FROM imports WHERE ${OLD} AND "appliedAt" IS NULL`;
-    const [, removed] = await em.query<[unknown, number]>(unapplied);
-    await em.query(`DELETE FROM import_rows WHERE "importId" IN (SELECT id FROM imports WHERE ${OLD})`);
-    const applied = `UPDATE imports SET "hasRows" = false WHERE ${OLD}`;
-    const [, emptied] = await em.query<[unknown, number]>(applied);
-    return removed + emptied;
+    const deleteUnapplied = `DELETE FROM imports WHERE ${IS_OLD_SQL} AND "appliedAt" IS NULL`;
+    const [, deletedCount] = await em.query<[unknown, number]>(deleteUnapplied);
+    await em.query(`DELETE FROM import_rows WHERE "importId" IN (SELECT id FROM imports WHERE ${IS_OLD_SQL})`);
+    const markWithoutRows = `UPDATE imports SET "hasRows" = false WHERE ${IS_OLD_SQL}`;
+    const [, emptied] = await em.query<[unknown, number]>(markWithoutRows);
+    return deletedCount + emptied;
   }
 }

@@ -28,7 +28,7 @@ import type {
 } from './imports.dto';
 import { Import } from './import.entity';
 import { ImportRowsRepository } from './import-rows.repository';
-import { cleanName, mapped, mappedFields, requireState, summaryOf, undoUntil, viewOf } from './import-rules';
+import { applyMapping, cleanName, mappedFields, requireState, summaryOf, undoUntil, viewOf } from './import-rules';
 import { ImportsRepository } from './imports.repository';
 import { DAY_FIELD } from './kinds/event-fields';
 import { fieldsOf } from './kinds/kind';
@@ -38,7 +38,7 @@ import { FileParser } from './parser/file-parser';
 import { ApplyStep } from './run/apply-step';
 
 const PREVIEW_ROWS = 15;
-const IDLE: readonly ImportState[] = ['mapping', 'checked', 'failed'];
+const IDLE_STATES: readonly ImportState[] = ['mapping', 'checked', 'failed'];
 
 export interface UploadedSpreadsheet {
   name: string;
@@ -77,12 +77,12 @@ export class ImportsService {
     const id = await this.parser.parse(owner.id, file.bytes, ({ sheets, rows }) =>
       this.dataSource.transaction(async (em) => {
         const start = { sheet: 0, headerRow: 0, columns: [] };
-        const one = { ownerId: owner.id, kind, source: source ?? NO_SOURCE, fileName, sheets, ...start };
-        const created = await this.imports.insert(em, one);
-        for await (const batch of rows) await this.rows.insert(em, created, batch);
-        const stored = (await this.imports.find(created, em))!;
-        await this.imports.update(em, created, await this.headers.firstSheet(em, stored));
-        return created;
+        const values = { ownerId: owner.id, kind, source: source ?? NO_SOURCE, fileName, sheets, ...start };
+        const importId = await this.imports.insert(em, values);
+        for await (const batch of rows) await this.rows.insert(em, importId, batch);
+        const importJob = (await this.imports.find(importId, em))!;
+        await this.imports.update(em, importId, await this.headers.firstSheet(em, importJob));
+        return importId;
       }),
     );
     return this.get(owner, id);
@@ -90,22 +90,22 @@ export class ImportsService {
 
   /** Changes how the file is read, which invalidates its check. 409: it is being processed, or was already applied. */
   async update(actor: SessionUser, id: number, input: UpdateImportDto): Promise<ImportDto> {
-    return this.change(actor, id, async (em, one) => {
-      requireState(one, IDLE);
-      const { sheet = one.sheet, defaultYear = one.defaultYear } = input;
-      if (!one.sheets[sheet]) throw validationError([{ field: 'sheet', message: TEXTS.sheetInvalid }]);
-      const next = { ...one, sheet, defaultYear, source: input.source ?? one.source };
-      const header = await this.headerOf(em, one, next, input.headerRow);
+    return this.change(actor, id, async (em, importJob) => {
+      requireState(importJob, IDLE_STATES);
+      const { sheet = importJob.sheet, defaultYear = importJob.defaultYear } = input;
+      if (!importJob.sheets[sheet]) throw validationError([{ field: 'sheet', message: TEXTS.sheetInvalid }]);
+      const nextJob = { ...importJob, sheet, defaultYear, source: input.source ?? importJob.source };
+      const header = await this.headerOf(em, importJob, nextJob, input.headerRow);
       if (!header) throw validationError([{ field: 'sheet', message: TEXTS.noHeader }]);
       const { headerRow } = header;
       const columns = input.mapping
-        ? mapped(fieldsOf(next, this.kinds.get(one.kind)), header.columns, input.mapping)
+        ? applyMapping(fieldsOf(nextJob, this.kinds.get(importJob.kind)), header.columns, input.mapping)
         : header.columns;
-      const chosen = { ...next, headerRow, columns };
+      const chosenJob = { ...nextJob, headerRow, columns };
       const hasSameDates =
-        dateColumn(one) === dateColumn(chosen) && one.sheet === sheet && one.headerRow === headerRow;
+        dateColumn(importJob) === dateColumn(chosenJob) && importJob.sheet === sheet && importJob.headerRow === headerRow;
       const dayFirst =
-        input.dayFirst ?? (hasSameDates ? one.dayFirst : await this.headers.dayFirst(em, chosen));
+        input.dayFirst ?? (hasSameDates ? importJob.dayFirst : await this.headers.dayFirst(em, chosenJob));
       const restart = {
         state: 'mapping',
         checkId: null,
@@ -114,60 +114,60 @@ export class ImportsService {
         total: 0,
         done: 0,
       } as const;
-      return { sheet, headerRow, columns, defaultYear, dayFirst, source: next.source, ...restart };
+      return { sheet, headerRow, columns, defaultYear, dayFirst, source: nextJob.source, ...restart };
     });
   }
 
-  private async headerOf(em: EntityManager, one: Import, next: Import, headerRow: number | undefined) {
-    if (headerRow !== undefined) return this.headers.ofRow(em, { ...next, headerRow });
-    if (next.sheet !== one.sheet) return this.headers.ofSheet(em, next);
-    return next.source === one.source ? one : { ...one, columns: await this.headers.ofSource(em, next) };
+  private async headerOf(em: EntityManager, importJob: Import, nextJob: Import, headerRow: number | undefined) {
+    if (headerRow !== undefined) return this.headers.ofRow(em, { ...nextJob, headerRow });
+    if (nextJob.sheet !== importJob.sheet) return this.headers.ofSheet(em, nextJob);
+    return nextJob.source === importJob.source ? importJob : { ...importJob, columns: await this.headers.ofSource(em, nextJob) };
   }
 
   check(actor: SessionUser, id: number): Promise<ImportDto> {
-    return this.start(actor, id, 'imports.check', async (em, one) => {
-      requireState(one, IDLE);
-      const missing = this.kinds.get(one.kind).missing(mappedFields(one));
+    return this.start(actor, id, 'imports.check', async (em, importJob) => {
+      requireState(importJob, IDLE_STATES);
+      const missing = this.kinds.get(importJob.kind).missing(mappedFields(importJob));
       if (missing) throw validationError([{ field: 'mapping', message: missing }]);
-      await this.rows.reset(em, one);
-      const mapping = one.columns.map(({ field }) => field);
-      await this.imports.saveMapping(em, one, fingerprint(one.columns), mapping);
-      const total = await this.rows.countBelow(one, one.headerRow, em);
+      await this.rows.reset(em, importJob);
+      const mapping = importJob.columns.map(({ field }) => field);
+      await this.imports.saveMapping(em, importJob, fingerprint(importJob.columns), mapping);
+      const total = await this.rows.countBelow(importJob, importJob.headerRow, em);
       return { state: 'checking', total, checkId: null, problem: null, counts: {} };
     });
   }
 
   answer(actor: SessionUser, id: number, { answers = [], all }: AnswerImportDto): Promise<ImportDto> {
-    return this.start(actor, id, 'imports.check', async (em, one) => {
-      requireState(one, ['checked']);
-      const total = await this.rows.answer(em, one, answers, all ?? null);
+    return this.start(actor, id, 'imports.check', async (em, importJob) => {
+      requireState(importJob, ['checked']);
+      const total = await this.rows.answer(em, importJob, answers, all ?? null);
       if (total === 0) throw new ConflictException(TEXTS.notAsked);
       return { state: 'checking', total, checkId: null, problem: null };
     });
   }
 
   apply(actor: SessionUser, id: number, { checkId, invite = false }: ApplyImportDto): Promise<ImportDto> {
-    return this.start(actor, id, 'imports.apply', async (em, one) => {
-      requireState(one, ['checked']);
-      if (one.checkId !== checkId) throw new ConflictException(TEXTS.changed);
-      if (!(await this.applyStep.isUnchanged(em, one, actor))) throw new ConflictException(TEXTS.changed);
-      const { create = 0, update = 0 } = one.counts;
+    return this.start(actor, id, 'imports.apply', async (em, importJob) => {
+      requireState(importJob, ['checked']);
+      if (importJob.checkId !== checkId) throw new ConflictException(TEXTS.changed);
+      if (!(await this.applyStep.isUnchanged(em, importJob, actor))) throw new ConflictException(TEXTS.changed);
+      const { create = 0, update = 0 } = importJob.counts;
       return { state: 'applying', total: create + update, sendsInvitations: invite };
     });
   }
 
   undo(actor: SessionUser, id: number): Promise<ImportDto> {
-    return this.start(actor, id, 'imports.undo', async (_em, one) => {
-      requireState(one, ['applied']);
-      if (!undoUntil(one)) throw new ConflictException(TEXTS.undoTooLate);
-      const { create = 0, update = 0 } = one.counts;
-      return { state: 'undoing', total: create + update, cursor: LAST };
+    return this.start(actor, id, 'imports.undo', async (_em, importJob) => {
+      requireState(importJob, ['applied']);
+      if (!undoUntil(importJob)) throw new ConflictException(TEXTS.undoTooLate);
+      const { create = 0, update = 0 } = importJob.counts;
+      return { state: 'undoing', total: create + update, cursor: LAST_ROW };
     });
   }
 
   async remove(actor: SessionUser, id: number): Promise<MessageDto> {
     await this.dataSource.transaction(async (em) => {
-      requireState(await this.lock(em, actor, id), IDLE);
+      requireState(await this.lock(em, actor, id), IDLE_STATES);
       await em.getRepository(Import).delete({ id });
     });
     return { message: 'Import deleted' };
@@ -186,61 +186,61 @@ export class ImportsService {
   }
 
   async find(reader: SessionUser, id: number): Promise<Import> {
-    return this.visible(reader, await this.imports.find(id));
+    return this.requireVisible(reader, await this.imports.find(id));
   }
 
-  private visible(reader: SessionUser, one: Import | null): Import {
-    const isOwn = one !== null && (one.ownerId === reader.id || actorOf(reader) === 'admin');
+  private requireVisible(reader: SessionUser, importJob: Import | null): Import {
+    const isOwn = importJob !== null && (importJob.ownerId === reader.id || actorOf(reader) === 'admin');
     if (!isOwn) throw new NotFoundException(TEXTS.notFound);
-    return one;
+    return importJob;
   }
 
   private start(
     actor: SessionUser,
     id: number,
     job: 'imports.check' | 'imports.apply' | 'imports.undo',
-    begin: (em: EntityManager, one: Import) => Promise<Partial<Import>>,
+    begin: (em: EntityManager, importJob: Import) => Promise<Partial<Import>>,
   ): Promise<ImportDto> {
-    return this.change(actor, id, async (em, one) => {
-      const begun = await begin(em, one);
+    return this.change(actor, id, async (em, importJob) => {
+      const change = await begin(em, importJob);
       await this.outbox.enqueue(em, job, { importId: id, userId: actor.id });
-      return { done: 0, cursor: 0, ...begun };
+      return { done: 0, cursor: 0, ...change };
     });
   }
 
   private async change(
     actor: SessionUser,
     id: number,
-    work: (em: EntityManager, one: Import) => Promise<Partial<Import>>,
+    work: (em: EntityManager, importJob: Import) => Promise<Partial<Import>>,
   ): Promise<ImportDto> {
-    const changed = await this.dataSource.transaction(async (em) => {
-      const one = await this.lock(em, actor, id);
-      const change = await work(em, one);
+    const changedJob = await this.dataSource.transaction(async (em) => {
+      const importJob = await this.lock(em, actor, id);
+      const change = await work(em, importJob);
       await this.imports.update(em, id, change);
-      return { ...one, ...change };
+      return { ...importJob, ...change };
     });
-    return this.view(changed);
+    return this.view(changedJob);
   }
 
   private async lock(em: EntityManager, actor: SessionUser, id: number): Promise<Import> {
-    const one = this.visible(actor, await this.imports.lock(em, id));
-    this.checkPermission(actor, one.kind);
-    return one;
+    const importJob = this.requireVisible(actor, await this.imports.lock(em, id));
+    this.checkPermission(actor, importJob.kind);
+    return importJob;
   }
 
   private checkPermission(actor: SessionUser, kind: ImportKindName): void {
     if (!can(actor, this.kinds.get(kind).permission)) throw new ForbiddenException(MESSAGES.forbidden);
   }
 
-  private async view(one: Import): Promise<ImportDto> {
-    const top = await this.rows.listFrom(one, 1, PREVIEW_ROWS);
+  private async view(importJob: Import): Promise<ImportDto> {
+    const top = await this.rows.listFrom(importJob, 1, PREVIEW_ROWS);
     const preview = top.map(({ number, cells }) => ({ number, cells }));
-    return viewOf(one, this.kinds.get(one.kind), preview);
+    return viewOf(importJob, this.kinds.get(importJob.kind), preview);
   }
 }
 
 /** Higher than any row number, because an undo starts with the last row. */
-const LAST = 2_147_483_647;
+const LAST_ROW = 2_147_483_647;
 
 const dateColumn = ({ columns }: Import): number | undefined =>
   columns.find(({ field }) => field === DAY_FIELD.name)?.index;

@@ -18,7 +18,7 @@ import { ImageField, rejectBrokenOff } from '../../common/http/forms';
 import { BoundedQueue, LimitsService } from '../../common/limits';
 import type { UploadedSpreadsheet } from './imports.service';
 
-const FIELD = 'file';
+const FILE_FIELD = 'file';
 
 type UploadRequest = RequestWithUser & {
   file?: UploadedMultipartFile & { filename?: string; originalname?: string };
@@ -61,10 +61,10 @@ function withOwnLimit(error: unknown): unknown {
 
 export const AcceptsSpreadsheet = () =>
   applyDecorators(
-    ImageField(FIELD),
+    ImageField(FILE_FIELD),
     UseInterceptors(
       SpreadsheetQueue,
-      FileInterceptor(FIELD, {
+      FileInterceptor(FILE_FIELD, {
         limits: { fileSize: IMPORT_LIMITS.bytes, files: 1, fields: 10, fieldSize: 4096, fieldNameSize: 100 },
       }),
     ),

@@ -1,35 +1,35 @@
 import { Injectable } from '@nestjs/common';
 import type { CaseState, Outcome } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
-import { inRegion, isoTime, selectPage, type Window } from '../../common/sql/queries';
+import { inRegionSql, isoTimeSql, selectPage, type Window } from '../../common/sql/queries';
 import { ModerationCase } from './moderation.entity';
 import type { CaseCountsDto, CaseDto, ListCasesQuery } from './moderation.dto';
 
 /** Hides cases from the review's author, who is unknown once it is deleted. $1 is the reader. Every statement must use it. */
-export const VISIBLE = `CASE WHEN c."reviewId" IS NULL THEN c."decidedBy" = $1 ELSE NOT EXISTS (
+export const IS_VISIBLE_SQL = `CASE WHEN c."reviewId" IS NULL THEN c."decidedBy" = $1 ELSE NOT EXISTS (
   SELECT 1 FROM reviews_authorship_view a WHERE a.id = c."reviewId" AND (a."userId" = $1 OR a."isHeld")) END`;
 
 /** SQL condition for cases whose official is in the region or has none; null matches all. */
-export const ofRegion = (wanted: string) => `(${wanted} IS NULL OR EXISTS (
-  SELECT 1 FROM officials_region_view g WHERE g.id = c."officialId" AND ${inRegion('g.region', wanted)}))`;
+export const isOfRegionSql = (region: string) => `(${region} IS NULL OR EXISTS (
+  SELECT 1 FROM officials_region_view g WHERE g.id = c."officialId" AND ${inRegionSql('g.region', region)}))`;
 
-const person = (alias: string) => `CASE WHEN ${alias}.id IS NULL THEN NULL ELSE json_build_object(
+const personSql = (alias: string) => `CASE WHEN ${alias}.id IS NULL THEN NULL ELSE json_build_object(
   'id', ${alias}.id, 'firstName', ${alias}."firstName", 'lastName', ${alias}."lastName",
   'userType', ${alias}."userType", 'region', ${alias}.region) END`;
 
-const IS_REPORTER = `EXISTS (
+const IS_REPORTER_SQL = `EXISTS (
   SELECT 1 FROM moderation_reports r WHERE r."caseId" = c.id AND r."reporterId" = $1) AS "isReporter"`;
 
-const COLUMNS = `c.id, c."reviewId", c.state, c.reason, c."createdAt", c."isReopened", c."takenAt", c.decision, c.outcome,
-  c."decisionReason", c."decidedAt", ${person('t')} AS "takenBy", ${person('d')} AS "decidedBy",
+const CASE_COLUMNS = `c.id, c."reviewId", c.state, c.reason, c."createdAt", c."isReopened", c."takenAt", c.decision, c.outcome,
+  c."decisionReason", c."decidedAt", ${personSql('t')} AS "takenBy", ${personSql('d')} AS "decidedBy",
   json_build_object('id', o.id, 'firstName', o."firstName", 'lastName', o."lastName", 'photoUrl', o."photoUrl",
     'region', (SELECT g.region FROM officials_region_view g WHERE g.id = o.id)) AS official,
   coalesce((SELECT json_agg(json_build_object('reason', r.reason, 'note', r.note, 'isAppeal', r."isAppeal",
-      'createdAt', ${isoTime('r."createdAt"')}, 'by', ${person('b')}) ORDER BY r.id)
+      'createdAt', ${isoTimeSql('r."createdAt"')}, 'by', ${personSql('b')}) ORDER BY r.id)
     FROM moderation_reports r LEFT JOIN users_recipients_view b ON b.id = r."reporterId"
    WHERE r."caseId" = c.id), '[]') AS reports,
-  ${IS_REPORTER}`;
-const CASES = `FROM moderation_cases c
+  ${IS_REPORTER_SQL}`;
+const FROM_CASES = `FROM moderation_cases c
   JOIN officials_summary_view o ON o.id = c."officialId"
   LEFT JOIN users_recipients_view t ON t.id = c."takenBy"
   LEFT JOIN users_recipients_view d ON d.id = c."decidedBy"`;
@@ -56,14 +56,14 @@ export class ModerationRepository {
   list(readerId: number, { state, reason, official, region }: ListCasesQuery, window: Window) {
     const states = state === 'waiting' ? ['open', 'taken'] : state ? [state] : null;
     const values = [readerId, states, reason ?? null, official ?? null, region ?? null];
-    const from = `${CASES} WHERE ${VISIBLE} AND ($2::text[] IS NULL OR c.state = ANY($2)) AND ($3::text IS NULL OR c.reason = $3)
-      AND ($4::int IS NULL OR c."officialId" = $4) AND ${ofRegion('$5::text')}`;
+    const from = `${FROM_CASES} WHERE ${IS_VISIBLE_SQL} AND ($2::text[] IS NULL OR c.state = ANY($2)) AND ($3::text IS NULL OR c.reason = $3)
+      AND ($4::int IS NULL OR c."officialId" = $4) AND ${isOfRegionSql('$5::text')}`;
     const order = state === 'decided' ? 'c."decidedAt" DESC, c.id DESC' : 'c.id';
-    return selectPage<CaseRow>(this.dataSource, { columns: COLUMNS, from, order, values }, window);
+    return selectPage<CaseRow>(this.dataSource, { columns: CASE_COLUMNS, from, order, values }, window);
   }
 
   async find(readerId: number, id: number, em: EntityManager = this.dataSource.manager) {
-    const [row] = await em.query<CaseRow[]>(`SELECT ${COLUMNS} ${CASES} WHERE ${VISIBLE} AND c.id = $2`, [
+    const [row] = await em.query<CaseRow[]>(`SELECT ${CASE_COLUMNS} ${FROM_CASES} WHERE ${IS_VISIBLE_SQL} AND c.id = $2`, [
       readerId,
       id,
     ]);
@@ -73,17 +73,17 @@ export class ModerationRepository {
   async count(readerId: number, region?: string): Promise<CaseCountsDto> {
     const rows = await this.dataSource.query<{ state: CaseState; count: number }[]>(
       `SELECT c.state, count(*)::int AS count FROM moderation_cases c
-        WHERE ${VISIBLE} AND ${ofRegion('$2::text')} GROUP BY c.state`,
+        WHERE ${IS_VISIBLE_SQL} AND ${isOfRegionSql('$2::text')} GROUP BY c.state`,
       [readerId, region ?? null],
     );
-    const of = (state: CaseState) => rows.find((row) => row.state === state)?.count ?? 0;
-    return { open: of('open'), taken: of('taken'), decided: of('decided') };
+    const countOf = (state: CaseState) => rows.find((row) => row.state === state)?.count ?? 0;
+    return { open: countOf('open'), taken: countOf('taken'), decided: countOf('decided') };
   }
 
   /** Null if the review is deleted, or if the reader can't see such a case. */
   async findReviewId(em: EntityManager, readerId: number, id: number): Promise<number | null> {
     const [row] = await em.query<{ reviewId: number | null }[]>(
-      `SELECT c."reviewId" FROM moderation_cases c WHERE ${VISIBLE} AND c.id = $2`,
+      `SELECT c."reviewId" FROM moderation_cases c WHERE ${IS_VISIBLE_SQL} AND c.id = $2`,
       [readerId, id],
     );
     return row?.reviewId ?? null;
@@ -91,8 +91,8 @@ export class ModerationRepository {
 
   async lock(em: EntityManager, readerId: number, id: number): Promise<LockedCase | null> {
     const [row] = await em.query<LockedCase[]>(
-      `SELECT c."reviewId", c."officialId", c.state, c."takenBy", c."isReopened", ${IS_REPORTER}
-       FROM moderation_cases c WHERE ${VISIBLE} AND c.id = $2 FOR UPDATE OF c`,
+      `SELECT c."reviewId", c."officialId", c.state, c."takenBy", c."isReopened", ${IS_REPORTER_SQL}
+       FROM moderation_cases c WHERE ${IS_VISIBLE_SQL} AND c.id = $2 FOR UPDATE OF c`,
       [readerId, id],
     );
     return row ?? null;
@@ -109,9 +109,9 @@ export class ModerationRepository {
 
   /** A decided case with what its notifications need; null if that decision no longer exists. */
   async findDecision(em: EntityManager, id: number, isReopened: boolean) {
-    const decided = await em.getRepository(ModerationCase).findOneBy({ id, state: 'decided', isReopened });
-    if (!decided) return null;
-    const { outcome, decisionReason: reason, reviewId, officialId } = decided;
+    const decidedCase = await em.getRepository(ModerationCase).findOneBy({ id, state: 'decided', isReopened });
+    if (!decidedCase) return null;
+    const { outcome, decisionReason: reason, reviewId, officialId } = decidedCase;
     return { outcome: outcome!, reason: reason!, reviewId, officialId };
   }
 

@@ -10,7 +10,7 @@ import {
 } from '@rmo/contracts';
 import { Cron } from '@nestjs/schedule';
 import { OutboxService, RunOnce } from '../../queue';
-import { existing } from '../../common/errors';
+import { existingOr404 } from '../../common/errors';
 import { audit } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
 import { pageWindow } from '../../common/http';
@@ -68,21 +68,21 @@ export class ModerationService {
   }
 
   async get(reader: SessionUser, id: number): Promise<CaseDto> {
-    const row = existing(await this.cases.find(reader.id, id), MESSAGES.caseNotFound);
-    const [found] = await this.toDtos(reader, [row]);
-    return found!;
+    const row = existingOr404(await this.cases.find(reader.id, id), MESSAGES.caseNotFound);
+    const [dto] = await this.toDtos(reader, [row]);
+    return dto!;
   }
 
   /** Shows other managers that this one is working on the case. 409: someone else has taken it, or it is already decided. */
   async take(actor: SessionUser, id: number): Promise<CaseDto> {
     await this.dataSource.transaction(async (em) => {
       await this.users.lockForKeyShare(em, actor.id);
-      const locked = await this.lock(em, actor, id);
-      if (locked.state === 'decided') throw new ConflictException(MESSAGES.caseDecided);
-      if (locked.takenBy === actor.id) return;
-      if (locked.takenBy !== null) throw new ConflictException(MESSAGES.caseTaken);
-      const taken = { state: 'taken', takenBy: actor.id, takenAt: () => 'now()' } as const;
-      await em.getRepository(ModerationCase).update({ id }, taken);
+      const lockedCase = await this.lockDecidable(em, actor, id);
+      if (lockedCase.state === 'decided') throw new ConflictException(MESSAGES.caseDecided);
+      if (lockedCase.takenBy === actor.id) return;
+      if (lockedCase.takenBy !== null) throw new ConflictException(MESSAGES.caseTaken);
+      const changes = { state: 'taken', takenBy: actor.id, takenAt: () => 'now()' } as const;
+      await em.getRepository(ModerationCase).update({ id }, changes);
       await this.audit(em, 'moderation.take', id);
     });
     return this.get(actor, id);
@@ -94,17 +94,17 @@ export class ModerationService {
     const outcome = input.outcome ?? 'kept';
     const jobs = await this.dataSource.transaction(async (em) => {
       await this.users.lockForKeyShare(em, actor.id);
-      const knownId = await this.cases.findReviewId(em, actor.id, id);
+      const reviewIdBefore = await this.cases.findReviewId(em, actor.id, id);
       // Locks accounts before the review, and the review before the case, in the same order as deleting them does.
-      const review = knownId === null ? null : await this.reviews.lockForDecision(em, knownId);
+      const review = reviewIdBefore === null ? null : await this.reviews.lockForDecision(em, reviewIdBefore);
       // Someone else's concurrent decision has deleted the review.
-      if (knownId !== null && !review) throw new ConflictException(MESSAGES.caseDecided);
-      const { reviewId, officialId, state, isReopened } = await this.lock(em, actor, id);
+      if (reviewIdBefore !== null && !review) throw new ConflictException(MESSAGES.caseDecided);
+      const { reviewId, officialId, state, isReopened } = await this.lockDecidable(em, actor, id);
       if (state === 'decided' || reviewId === null || !review)
         throw new ConflictException(MESSAGES.caseDecided);
-      const decided = { state: 'decided', decidedBy: actor.id, decidedAt: () => 'now()' } as const;
+      const decisionColumns = { state: 'decided', decidedBy: actor.id, decidedAt: () => 'now()' } as const;
       const cases = em.getRepository(ModerationCase);
-      await cases.update({ id }, { ...decided, decision, outcome, decisionReason: reason });
+      await cases.update({ id }, { ...decisionColumns, decision, outcome, decisionReason: reason });
       await this.audit(em, 'moderation.decide', id, { decision, outcome });
       await this.outbox.enqueue(em, 'notify', { kind: 'report.decided', caseId: id, isReopened });
       if (outcome === 'deleted') {
@@ -118,10 +118,10 @@ export class ModerationService {
       await this.outbox.enqueue(em, 'notify', { kind: 'review.moderated', caseId: id, isReopened });
       // Dismissing one report doesn't undo the decision about another.
       const upheld = outcome === 'kept' ? await this.cases.findUpheld(em, reviewId) : null;
-      const inEffect = upheld ?? { outcome, reason };
-      const note = moderationNotice(inEffect.outcome, inEffect.reason);
-      const moderated = { id: reviewId, officialId, moderation: review.moderation };
-      return this.reviews.moderate(em, moderated, MODERATION_OF[inEffect.outcome], note);
+      const effectiveDecision = upheld ?? { outcome, reason };
+      const note = moderationNotice(effectiveDecision.outcome, effectiveDecision.reason);
+      const moderatedReview = { id: reviewId, officialId, moderation: review.moderation };
+      return this.reviews.moderate(em, moderatedReview, MODERATION_OF[effectiveDecision.outcome], note);
     });
     await this.ratings.waitForRatings(jobs);
     return this.get(actor, id);
@@ -131,9 +131,9 @@ export class ModerationService {
   async reopen(actor: SessionUser, id: number): Promise<CaseDto> {
     await this.dataSource.transaction(async (em) => {
       await this.users.lockForKeyShare(em, actor.id);
-      const knownId = await this.cases.findReviewId(em, actor.id, id);
-      if (knownId !== null) await this.reviews.lockForDecision(em, knownId);
-      const { state, isReopened, reviewId } = await this.lock(em, actor, id);
+      const reviewIdBefore = await this.cases.findReviewId(em, actor.id, id);
+      if (reviewIdBefore !== null) await this.reviews.lockForDecision(em, reviewIdBefore);
+      const { state, isReopened, reviewId } = await this.lockDecidable(em, actor, id);
       if (state !== 'decided') throw new ConflictException(MESSAGES.caseNotDecided);
       if (isReopened) throw new ConflictException(MESSAGES.caseReopened);
       if (reviewId === null) throw new ConflictException(MESSAGES.caseReviewDeleted);
@@ -141,8 +141,8 @@ export class ModerationService {
       if (await cases.existsBy({ reviewId, state: Not('decided') }))
         throw new ConflictException(MESSAGES.caseReviewOpen);
       // The previous decision stays in effect, but its date is removed.
-      const undecided = { takenBy: null, takenAt: null, decidedAt: null, remindedAt: null };
-      await cases.update({ id }, { state: 'open', isReopened: true, ...undecided });
+      const clearedColumns = { takenBy: null, takenAt: null, decidedAt: null, remindedAt: null };
+      await cases.update({ id }, { state: 'open', isReopened: true, ...clearedColumns });
       await this.reviews.awaitDecision(em, reviewId);
       await this.audit(em, 'moderation.reopen', id);
     });
@@ -168,11 +168,11 @@ export class ModerationService {
     });
   }
 
-  private async lock(em: EntityManager, actor: SessionUser, id: number): Promise<LockedCase> {
-    const locked = existing(await this.cases.lock(em, actor.id, id), MESSAGES.caseNotFound);
-    if (!this.mayDecide(actor, locked, await this.isOnlyManager(em, actor)))
+  private async lockDecidable(em: EntityManager, actor: SessionUser, id: number): Promise<LockedCase> {
+    const lockedCase = existingOr404(await this.cases.lock(em, actor.id, id), MESSAGES.caseNotFound);
+    if (!this.mayDecide(actor, lockedCase, await this.isOnlyManager(em, actor)))
       throw new ForbiddenException(MESSAGES.caseOfOthers);
-    return locked;
+    return lockedCase;
   }
 
   private mayDecide(

@@ -11,12 +11,12 @@ import { IsIn, IsOptional } from 'class-validator';
 import { Id, Rule, Trim, TrimToNull } from '../../common/http';
 import { ReviewEventDto } from '../reviews';
 
-const REASON = { message: MESSAGES.reportReasonInvalid };
+const REASON_MESSAGE = { message: MESSAGES.reportReasonInvalid };
 
 /** Both fields, or even the whole body, may be omitted; the reason is then `other`. */
 export class ReportReviewDto {
   @IsOptional()
-  @IsIn(REPORT_REASON_NAMES, REASON)
+  @IsIn(REPORT_REASON_NAMES, REASON_MESSAGE)
   @ApiPropertyOptional({ enum: REPORT_REASON_NAMES, nullable: true })
   reason?: ReportReason | null;
 
@@ -31,7 +31,7 @@ export class CreateAppealDto {
   @Id(MESSAGES.eventRequired)
   eventId!: number;
 
-  @IsIn(REPORT_REASON_NAMES, REASON)
+  @IsIn(REPORT_REASON_NAMES, REASON_MESSAGE)
   reason!: ReportReason;
 
   @Trim()

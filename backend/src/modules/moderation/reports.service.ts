@@ -22,7 +22,7 @@ export class ReportsService {
     private readonly reports: ReportsRepository,
     private readonly reviews: ReviewModerationService,
     private readonly officials: OfficialsService,
-    private readonly named: OfficialsRepository,
+    private readonly officialsRepository: OfficialsRepository,
     private readonly events: EventsService,
     private readonly users: UsersRepository,
     private readonly outbox: OutboxService,
@@ -34,23 +34,30 @@ export class ReportsService {
     return this.dataSource.transaction(async (em) => {
       await this.users.lockForKeyShare(em, reporter.id);
       const officialId = await this.reviews.lockAndReport(em, id);
-      const given = { reason: reason ?? 'other', note: note ?? null };
-      const report = { ...given, reporterId: reporter.id, isAppeal: false };
-      const filed = await this.file(em, { id, officialId }, report);
-      if (filed !== 'known') {
+      const report = {
+        reason: reason ?? 'other',
+        note: note ?? null,
+        reporterId: reporter.id,
+        isAppeal: false,
+      };
+      const result = await this.file(em, { id, officialId }, report);
+      if (result !== 'known') {
         // Hides the comment before any decision, because wrestlers are minors.
         if (report.reason === 'names-a-student') await this.reviews.hideComment(em, id);
-        // Without the case's id: an administrator who wrote the review can read the log, but must not find the case.
-        const official = await this.named.findName(em, officialId);
+        // The entry omits the case's id: an administrator who wrote the review can read the log, but must not find the case.
+        const official = await this.officialsRepository.findName(em, officialId);
         const name = official ? fullName(official) : undefined;
         const detail = { officialId, ...(reason ? { reason } : {}) };
         await audit(em, { action: 'review.report', subject: 'review', subjectId: id, name, detail });
       }
-      if (filed === 'opened') {
+      if (result === 'opened') {
         // The payloads contain the review and its reporter, who is in the audit log anyway, but never the author.
         await this.outbox.enqueue(em, 'notify', { kind: 'review.reported', reviewId: id });
-        const toCheck = { reviewId: id, reporterId: reporter.id };
-        await this.outbox.enqueue(em, 'notify', { kind: 'review.to-check', ...toCheck });
+        await this.outbox.enqueue(em, 'notify', {
+          kind: 'review.to-check',
+          reviewId: id,
+          reporterId: reporter.id,
+        });
       }
       return this.reviews.get(em, id);
     });
@@ -66,8 +73,8 @@ export class ReportsService {
         throw new BadRequestException(MESSAGES.notAssigned);
       const event = await this.events.lockAssigned(em, eventId, officialId);
       if (!event) throw new BadRequestException(MESSAGES.notAssigned);
-      const refused = appealError(event);
-      if (refused) throw new ConflictException(refused);
+      const refusal = appealError(event);
+      if (refusal) throw new ConflictException(refusal);
       const appealId = await this.reports.insertAppeal(em, { officialId, eventId, reason, text });
       if (appealId === null) throw new ConflictException(MESSAGES.appealed);
       await this.outbox.enqueue(em, 'appeals.open', { appealId });
@@ -85,7 +92,7 @@ export class ReportsService {
   @Cron('45 3 * * *', { name: 'moderation.cleanup', timeZone: TIME_ZONE })
   cleanup(now = new Date()): Promise<boolean> {
     return this.runOnce.run('moderation.cleanup', now.toISOString().slice(0, 10), async () => {
-      // Doesn't use the transaction of `RunOnce`, because the changes would have to wait for its locks.
+      // The changes don't use the transaction of `RunOnce`, because they would have to wait for its locks.
       const appeals = await this.followAppeals();
       const notes = await this.reports.deleteOldNotes(MODERATION_LIMITS.keepNotesDays);
       const texts = await this.reports.deleteOldAppealTexts(MODERATION_LIMITS.keepNotesDays);
@@ -108,7 +115,7 @@ export class ReportsService {
 
   private follow(appeal: Appeal): Promise<void> {
     return this.dataSource.transaction(async (em) => {
-      const [accountId] = await this.named.listAccountIds(em, [appeal.officialId]);
+      const [accountId] = await this.officialsRepository.listAccountIds(em, [appeal.officialId]);
       if (accountId !== undefined) await this.users.lockForKeyShare(em, accountId);
       if (await this.officials.lockForKeyShare(em, appeal.officialId))
         await this.openCases(em, appeal, accountId ?? null);
@@ -120,31 +127,31 @@ export class ReportsService {
     { officialId, eventId, reason, text }: Appeal,
     reporterId: number | null,
   ): Promise<void> {
-    let opened = 0;
+    let openedCount = 0;
     for (const id of await this.reviews.lockAndReportAll(em, officialId, eventId)) {
       // The official hasn't read the comments, so none of them is hidden before a decision.
       const report = { reporterId, reason, note: text, isAppeal: true };
-      const filed = await this.file(em, { id, officialId }, report);
-      if (filed !== 'opened') continue;
-      opened += 1;
+      const result = await this.file(em, { id, officialId }, report);
+      if (result !== 'opened') continue;
+      openedCount += 1;
       await this.outbox.enqueue(em, 'notify', { kind: 'review.reported', reviewId: id });
     }
-    if (opened > 0)
+    if (openedCount > 0)
       await this.outbox.enqueue(em, 'notify', { kind: 'reviews.appealed', officialId, eventId });
   }
 
   private async file(em: EntityManager, review: { id: number; officialId: number }, report: Report) {
     const { reporterId, reason, isAppeal } = report;
-    const open = await this.reports.findOpenCase(em, review.id);
-    if (open === null) {
+    const openCaseId = await this.reports.findOpenCase(em, review.id);
+    if (openCaseId === null) {
       // The same person can't get another decision by reporting the review again, but the case can be reopened.
       if (reporterId !== null && (await this.reports.hasReported(em, review.id, reporterId))) return 'known';
       await this.reports.insertReport(em, await this.reports.insertCase(em, review, reason), report);
       await this.reviews.awaitDecision(em, review.id);
       return 'opened';
     }
-    if (!(await this.reports.insertReport(em, open, report))) return 'known';
-    if (reason === 'names-a-student' && !isAppeal) await this.reports.updateReason(em, open, reason);
+    if (!(await this.reports.insertReport(em, openCaseId, report))) return 'known';
+    if (reason === 'names-a-student' && !isAppeal) await this.reports.updateReason(em, openCaseId, reason);
     return 'added';
   }
 }

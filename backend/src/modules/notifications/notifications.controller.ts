@@ -12,7 +12,7 @@ import {
 import { MESSAGES } from '@rmo/contracts';
 import type { FastifyReply } from 'fastify';
 import { Authenticated, CurrentUser, type SessionUser } from '../../common/auth';
-import { existing } from '../../common/errors';
+import { existingOr404 } from '../../common/errors';
 import { MessageDto, PageQuery, pageWindow, ParseId, sendPage } from '../../common/http';
 import { NotificationDto, UnreadCountDto } from './notifications.dto';
 import { NotificationsRepository } from './notifications.repository';
@@ -50,7 +50,7 @@ export class NotificationsController {
     @CurrentUser() user: SessionUser,
     @Param('id', ParseId) id: number,
   ): Promise<NotificationDto> {
-    return existing(await this.notifications.markRead(user.id, id), MESSAGES.notificationNotFound);
+    return existingOr404(await this.notifications.markRead(user.id, id), MESSAGES.notificationNotFound);
   }
 
   @Delete(':id')

@@ -39,8 +39,8 @@ export class NotificationsJobs {
     const handler = KINDS[kind];
     const data = await handler.load(em, payload, this.sources);
     if (data === null) return;
-    // Unique per recipient, so that running the job twice has no further effect, while a later notification of the same kind
-    // does.
+    // The cause is unique per recipient, so that running the job twice notifies nobody twice, while a later notification of the
+    // same kind has a cause of its own.
     const cause = `${kind}:outbox-${outboxId}`;
     const outdated = handler.outdates?.(data);
     if (outdated) await this.notifications.addNote(em, outdated, cause);

@@ -9,7 +9,7 @@ import { Notification } from './notification.entity';
 
 const COLUMNS = `id, "userId", title, message, link, note, "isRead", "createdAt"`;
 
-const TO_AUTHOR: NotificationKind[] = ['review.reported', 'review.moderated', 'review.removed'];
+const TO_AUTHOR_KINDS: NotificationKind[] = ['review.reported', 'review.moderated', 'review.removed'];
 
 /** Statements on behalf of a reader include the reader's id, so that nobody gets other users' notifications. */
 @Injectable()
@@ -48,7 +48,7 @@ export class NotificationsRepository {
     await em.query(
       `DELETE FROM notifications n WHERE n."userId" = $1 AND n.kind = ANY($2::text[]) AND (n."subjectId" = ANY($3::int[])
          OR NOT EXISTS (SELECT 1 FROM reviews_authorship_view r WHERE r.id = n."subjectId"))`,
-      [userId, TO_AUTHOR, reviewIds],
+      [userId, TO_AUTHOR_KINDS, reviewIds],
     );
   }
 

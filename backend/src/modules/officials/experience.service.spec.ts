@@ -1,7 +1,7 @@
 import { seasonAt } from './experience.service';
 
-const YEARLY = '0 3 1 7 *';
-const ZONE = 'America/New_York';
+const YEARLY_CRON = '0 3 1 7 *';
+const TIME_ZONE = 'America/New_York';
 
 describe('seasonAt', () => {
   it.each([
@@ -12,10 +12,10 @@ describe('seasonAt', () => {
     ['2027-01-01T05:00:00Z', 2026],
     ['2027-06-30T23:00:00Z', 2026],
   ])('assigns %s to season %i', (now, season) => {
-    expect(seasonAt(new Date(now), YEARLY, ZONE)).toBe(season);
+    expect(seasonAt(new Date(now), YEARLY_CRON, TIME_ZONE)).toBe(season);
   });
 
   it('returns the calendar year for a schedule that is due every five minutes', () => {
-    expect(seasonAt(new Date('2026-03-01T12:00:00Z'), '*/5 * * * *', ZONE)).toBe(2026);
+    expect(seasonAt(new Date('2026-03-01T12:00:00Z'), '*/5 * * * *', TIME_ZONE)).toBe(2026);
   });
 });

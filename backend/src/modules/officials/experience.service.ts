@@ -49,7 +49,7 @@ export class ExperienceService implements OnApplicationBootstrap {
   }
 
   runSeason(now: Date): Promise<boolean> {
-    const season = this.season(now);
+    const season = this.seasonOf(now);
     return this.runOnce.run(EXPERIENCE_JOB, season, async (em) => {
       const count = await this.officials.addYearOfExperience(em);
       const detail = { officials: count, season };
@@ -62,7 +62,7 @@ export class ExperienceService implements OnApplicationBootstrap {
   @Cron('50 3 * * *', { name: 'experience.catch-up', timeZone: TIME_ZONE })
   async catchUp(now = new Date()): Promise<boolean> {
     if (await this.runOnce.hasRun(EXPERIENCE_JOB)) return this.runSeason(now);
-    await this.runOnce.run(EXPERIENCE_JOB, this.season(now), async () => 'first start, nothing to add');
+    await this.runOnce.run(EXPERIENCE_JOB, this.seasonOf(now), async () => 'first start, nothing to add');
     return false;
   }
 
@@ -77,7 +77,7 @@ export class ExperienceService implements OnApplicationBootstrap {
     return { message: (await this.runOnce.resultOf(MANUAL_JOB, period)) ?? 'Experience updated' };
   }
 
-  private season(now: Date): string {
+  private seasonOf(now: Date): string {
     return String(seasonAt(now, this.env.EXPERIENCE_CRON, TIME_ZONE));
   }
 }
@@ -85,7 +85,7 @@ export class ExperienceService implements OnApplicationBootstrap {
 /** The calendar year in which the schedule was last due: with `0 3 1 7 *`, season 2026 starts on July 1, 2026 at 03:00. */
 export function seasonAt(now: Date, schedule: string, timeZone: string): number {
   const { year } = zonedTime(now, timeZone);
-  // Just before the year starts in any time zone.
+  // This is just before the year starts in any time zone.
   const eve = new Date(Date.UTC(year - 1, 11, 31, 0));
   const time = new CronTime(schedule, timeZone);
   let due = time.getNextDateFrom(eve, timeZone);

@@ -21,7 +21,7 @@ export class ImportedOfficialsRepository {
     em: EntityManager,
     { ids = [], fullNames = [], lastNames = [] }: OfficialsLookup,
   ): Promise<ImportedOfficial[]> {
-    // A union, so that each part can use its index.
+    // Uses a union, so that each part can use its index.
     return em.query<ImportedOfficial[]>(
       `SELECT id, ${columnsOf(OFFICIAL_FIELDS)}, "photoUrl", "userId"
          FROM officials WHERE id IN (

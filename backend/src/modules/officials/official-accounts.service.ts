@@ -1,7 +1,7 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { emailKey, fullName, MESSAGES } from '@rmo/contracts';
-import { existing } from '../../common/errors';
+import { existingOr404 } from '../../common/errors';
 import { audit } from '../../common/audit';
 import { inTransaction } from '../../common/sql/transactions';
 import { AccountChangesService, UsersService } from '../users';
@@ -27,7 +27,7 @@ export class OfficialAccountsService {
   async invite(officialId: number, address: string, outer?: EntityManager): Promise<OfficialAccountDto> {
     const email = emailKey(address);
     return inTransaction(outer, this.dataSource, async (em) => {
-      const official = existing(
+      const official = existingOr404(
         await this.officials.lockForUpdate(em, officialId),
         MESSAGES.officialNotFound,
       );
@@ -42,8 +42,8 @@ export class OfficialAccountsService {
       } else if (!(await this.accounts.inviteAgain(em, userId, email))) {
         throw new ConflictException(MESSAGES.officialHasAccount);
       }
-      const entry = { subjectId: officialId, name: fullName(official), detail: { userId } };
-      await audit(em, { action: 'official.invite', ...entry });
+      const auditSubject = { subjectId: officialId, name: fullName(official) };
+      await audit(em, { action: 'official.invite', ...auditSubject, detail: { userId } });
       return { message: 'Invitation sent', userId, officialId, email };
     });
   }

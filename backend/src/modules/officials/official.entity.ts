@@ -1,5 +1,5 @@
 import { Check, Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
-import { IdentityColumn, asNumber } from '../../common/sql/entities';
+import { IdentityColumn, numberTransformer } from '../../common/sql/entities';
 
 /** A referee. The four rating columns are derived from reviews; only `updateRatings` writes them. */
 @Entity({ name: 'officials' })
@@ -56,14 +56,14 @@ export class Official {
   averageRating!: number;
 
   /** The same mean to two decimals. */
-  @Column({ type: 'numeric', precision: 3, scale: 2, default: 0, transformer: asNumber })
+  @Column({ type: 'numeric', precision: 3, scale: 2, default: 0, transformer: numberTransformer })
   averageScore!: number;
 
   @Column({ type: 'integer', default: 0 })
   totalReviews!: number;
 
   /** Sum of all six scores across all reviews, so that averages are computed from whole numbers. */
-  @Column({ type: 'bigint', default: 0, transformer: asNumber })
+  @Column({ type: 'bigint', default: 0, transformer: numberTransformer })
   scoreSum!: number;
 
   @Column({ type: 'integer', nullable: true })

@@ -31,7 +31,7 @@ import {
   TakesIdempotencyKey,
   UnreviewedQuery,
 } from '../../common/http';
-import { CachedList, FOR_VISITORS } from '../../common/list-cache/index';
+import { CachedList, VISITORS_VARIANT } from '../../common/list-cache/index';
 import { AcceptsImage, UploadedImage } from '../files';
 import { CreateSupervisorDto, SupervisorDto, SupervisorsService } from '../users';
 import { ExperienceService } from './experience.service';
@@ -51,7 +51,7 @@ import { OfficialsRepository } from './officials.repository';
 import { OfficialsService } from './officials.service';
 
 /** Documents a body that is one of these models, depending on its `userType`. */
-const oneOf = (...models: (new () => object)[]) => ({
+const oneOfSchemas = (...models: (new () => object)[]) => ({
   oneOf: models.map((model) => ({ $ref: getSchemaPath(model) })),
 });
 
@@ -73,7 +73,7 @@ class OfficialOrSupervisor implements PipeTransform {
 export class OfficialsController {
   constructor(
     private readonly officials: OfficialsService,
-    private readonly stored: OfficialsRepository,
+    private readonly officialsRepository: OfficialsRepository,
     private readonly accounts: OfficialAccountsService,
     private readonly supervisors: SupervisorsService,
   ) {}
@@ -81,7 +81,7 @@ export class OfficialsController {
   @Get()
   @Public()
   @WithSession()
-  @CachedList((user) => (user && can(user, Permission.ReviewRead) ? 'managers' : FOR_VISITORS))
+  @CachedList((user) => (user && can(user, Permission.ReviewRead) ? 'managers' : VISITORS_VARIANT))
   list(
     @Query() query: ListOfficialsQuery,
     @OptionalUser() reader: SessionUser | null,
@@ -94,7 +94,7 @@ export class OfficialsController {
   @Public()
   @CachedList()
   filters(): Promise<OfficialFiltersDto> {
-    return this.stored.listFilters();
+    return this.officialsRepository.listFilters();
   }
 
   @Get(':id')
@@ -112,8 +112,8 @@ export class OfficialsController {
   @Authenticated(Permission.OfficialManage)
   @UseInterceptors(FormNumbers('age', 'yearsExperience'))
   @AcceptsImage('photo')
-  @ApiBody({ schema: oneOf(CreateOfficialDto, CreateSupervisorDto) })
-  @ApiCreatedResponse({ schema: oneOf(OfficialDto, SupervisorDto) })
+  @ApiBody({ schema: oneOfSchemas(CreateOfficialDto, CreateSupervisorDto) })
+  @ApiCreatedResponse({ schema: oneOfSchemas(OfficialDto, SupervisorDto) })
   create(
     @Body(OfficialOrSupervisor) input: CreateOfficialDto | CreateSupervisorDto,
     @UploadedImage() photo: Buffer | undefined,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS, OFFICIAL_FIELDS, type OfficialField, type Publication } from '@rmo/contracts';
 import { DataSource, EntityManager } from 'typeorm';
-import { columnsOf, Conditions, inRegion, type Page, type Window } from '../../common/sql/queries';
+import { columnsOf, Conditions, inRegionSql, type Page, type Window } from '../../common/sql/queries';
 import { PictureReferences } from '../files';
 import { Official } from './official.entity';
 import type { ListOfficialsQuery, OfficialDto, OfficialFiltersDto } from './officials.dto';
@@ -12,23 +12,23 @@ const columnsFor = (reader: ScoreReader) => {
   return `id, ${columnsOf(OFFICIAL_FIELDS)}, "photoUrl", CASE WHEN ${score} IS NULL THEN 0 ELSE "averageRating" END AS "averageRating",
   ${score} AS "averageScore", "totalReviews"`;
 };
-const FAIR_SCORES = 'LEFT JOIN fair_scores_view f ON f."officialId" = officials.id';
+const FAIR_SCORES_JOIN = 'LEFT JOIN fair_scores_view f ON f."officialId" = officials.id';
 const FAIR_COLUMN = `, CASE WHEN f."officialId" IS NOT NULL
   THEN json_build_object('score', "fairScore"::float8 / 100, 'state', "fairState", 'comparable', "fairComparable") END AS fair`;
-const MANAGER: ScoreReader = { isExact: true };
+const MANAGER_READER: ScoreReader = { isExact: true };
 
 /** The text that `q` searches; must be identical to the expression of `ix_officials_search`. */
-const SEARCHED = `rmo_search_key("firstName" || ' ' || "lastName" || ' ' || "location" || ' ' || "association")`;
+const SEARCH_KEY_SQL = `rmo_search_key("firstName" || ' ' || "lastName" || ' ' || "location" || ' ' || "association")`;
 
 type OfficialFilter = Pick<ListOfficialsQuery, 'q' | 'association' | 'location' | 'region' | 'sort'>;
 
 function conditionsOf({ q, association, location, region }: OfficialFilter, values: unknown[]): Conditions {
-  const all = new Conditions(values);
-  all.addWords(q, SEARCHED);
-  all.add(association, (p) => `association = ${p}`);
-  all.add(location, (p) => `location = ${p}`);
-  all.add(region, (p) => inRegion('region', p));
-  return all;
+  const conditions = new Conditions(values);
+  conditions.addWords(q, SEARCH_KEY_SQL);
+  conditions.add(association, (p) => `association = ${p}`);
+  conditions.add(location, (p) => `location = ${p}`);
+  conditions.add(region, (p) => inRegionSql('region', p));
+  return conditions;
 }
 
 export type OfficialData = Pick<Official, OfficialField | 'photoUrl'>;
@@ -63,7 +63,7 @@ export class OfficialsRepository {
     reader: ScoreReader,
   ): Promise<Page<OfficialDto>> {
     const { where, values } = conditionsOf(filter, [limit, offset]);
-    const [fairColumn, fairScores] = isFair(filter.sort) ? [FAIR_COLUMN, FAIR_SCORES] : ['', ''];
+    const [fairColumn, fairScores] = isFair(filter.sort) ? [FAIR_COLUMN, FAIR_SCORES_JOIN] : ['', ''];
     const [row] = await this.dataSource.query<[Page<OfficialDto>]>(
       `SELECT (SELECT count(*)::int FROM officials ${where}) AS total,
          (SELECT coalesce(json_agg(page), '[]') FROM (
@@ -79,7 +79,7 @@ export class OfficialsRepository {
     const [row] = await this.dataSource.query<{ index: number }[]>(
       `SELECT index FROM (
          SELECT id, (row_number() OVER (ORDER BY ${orderBy(filter.sort, reader)}))::int - 1 AS index
-           FROM officials ${isFair(filter.sort) ? FAIR_SCORES : ''} ${where}
+           FROM officials ${isFair(filter.sort) ? FAIR_SCORES_JOIN : ''} ${where}
        ) listed WHERE id = $1`,
       values,
     );
@@ -91,11 +91,11 @@ export class OfficialsRepository {
   }
 
   async listFilters(): Promise<OfficialFiltersDto> {
-    const distinct = (column: string) =>
+    const distinctSql = (column: string) =>
       `(SELECT coalesce(json_agg(v ORDER BY lower(v), v), '[]')
         FROM (SELECT DISTINCT ${column} AS v FROM officials) d) AS "${column}s"`;
     const [row] = await this.dataSource.query<[OfficialFiltersDto]>(
-      `SELECT ${distinct('association')}, ${distinct('location')}`,
+      `SELECT ${distinctSql('association')}, ${distinctSql('location')}`,
     );
     return row;
   }
@@ -104,7 +104,7 @@ export class OfficialsRepository {
   async find(
     id: number,
     em: EntityManager = this.dataSource.manager,
-    reader: ScoreReader = MANAGER,
+    reader: ScoreReader = MANAGER_READER,
   ): Promise<OfficialDto | null> {
     const [row] = await em.query<OfficialDto[]>(`SELECT ${columnsFor(reader)} FROM officials WHERE id = $1`, [
       id,

@@ -4,7 +4,7 @@ import { can, fieldNames, fullName, MESSAGES, OFFICIAL_FIELDS, Permission, pickG
 import { audit, changesOf } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
 import { type MessageDto, shownWindow } from '../../common/http';
-import { existing, validationError } from '../../common/errors';
+import { existingOr404, validationError } from '../../common/errors';
 import { type ChangeOptions, lockDeletions, inTransaction } from '../../common/sql/transactions';
 import { OutboxService } from '../../queue';
 import { FilesService } from '../files';
@@ -66,12 +66,12 @@ export class OfficialsService {
 
   async read(reader: SessionUser | null, id: number): Promise<OfficialDto> {
     const { score, addLive } = await this.shownTo(reader);
-    const [official] = await addLive([found(await this.officials.find(id, undefined, score))]);
+    const [official] = await addLive([requireOfficial(await this.officials.find(id, undefined, score))]);
     return official!;
   }
 
   async get(id: number): Promise<OfficialDto> {
-    return found(await this.officials.find(id));
+    return requireOfficial(await this.officials.find(id));
   }
 
   async create(
@@ -80,7 +80,7 @@ export class OfficialsService {
     photo?: Buffer,
     { em: outer }: ChangeOptions = {},
   ): Promise<OfficialDto> {
-    const region = (await this.regions.given(actor, input.region)) ?? null;
+    const region = (await this.regions.resolve(actor, input.region)) ?? null;
     return this.files.withPhoto(photo, (photoUrl) =>
       inTransaction(outer, this.dataSource, async (em) => {
         const id = await this.officials.insert(em, {
@@ -88,7 +88,7 @@ export class OfficialsService {
           photoUrl: photoUrl ?? null,
         });
         await audit(em, { action: 'official.create', subjectId: id, name: fullName(input) });
-        return found(await this.officials.find(id, em));
+        return requireOfficial(await this.officials.find(id, em));
       }),
     );
   }
@@ -101,9 +101,9 @@ export class OfficialsService {
     photo?: Buffer,
     options: ChangeOptions = {},
   ): Promise<OfficialDto> {
-    // Checked before re-encoding the image, which costs more than a query.
+    // Checks that the official exists before re-encoding the image, which costs more than a query.
     if (!options.em) await this.get(id);
-    const region = await this.regions.given(actor, input.region);
+    const region = await this.regions.resolve(actor, input.region);
     return this.files.withPhoto(photo, (photoUrl = input.photoUrl) =>
       this.change(id, pickGiven([...FIELD_NAMES, 'photoUrl'], { ...input, region, photoUrl }), options),
     );
@@ -115,21 +115,21 @@ export class OfficialsService {
     { em: outer, isSilent }: ChangeOptions,
   ): Promise<OfficialDto> {
     return inTransaction(outer, this.dataSource, async (em) => {
-      const { userId } = found(await this.officials.lockForUpdate(em, id));
-      const before = found(await this.officials.find(id, em));
+      const { userId } = requireOfficial(await this.officials.lockForUpdate(em, id));
+      const before = requireOfficial(await this.officials.find(id, em));
       const names = Object.keys(change) as (keyof OfficialData)[];
       if (names.length === 0) return before;
       await this.officials.update(em, id, change);
       if (change.photoUrl !== undefined) await this.files.release(em, before.photoUrl);
-      const after = found(await this.officials.find(id, em));
+      const after = requireOfficial(await this.officials.find(id, em));
       const fields = names.filter((name) => before[name] !== after[name]);
       if (fields.length > 0) {
-        const detail = { fields, ...changesOf(audited(before), audited(after), AUDITED) };
+        const detail = { fields, ...changesOf(auditValuesOf(before), auditValuesOf(after), AUDITED_FIELDS) };
         await audit(em, { action: 'official.update', subjectId: id, name: fullName(after), detail });
       }
       if (!isSilent && userId !== null && fullName(before) !== fullName(after)) {
-        const renamed = { userId, before: fullName(before), by: 'manager' as const };
-        await this.outbox.enqueue(em, 'notify', { kind: 'name.changed', ...renamed });
+        const nameChange = { userId, before: fullName(before), by: 'manager' as const };
+        await this.outbox.enqueue(em, 'notify', { kind: 'name.changed', ...nameChange });
       }
       return after;
     });
@@ -141,11 +141,11 @@ export class OfficialsService {
       await lockDeletions(em);
       if (unreviewed) {
         // This lock blocks new reviews.
-        found(await this.officials.lockForUpdate(em, id));
+        requireOfficial(await this.officials.lockForUpdate(em, id));
         const { count } = await this.reviews.countByOfficial(id, em);
         if (count > 0) throw new ConflictException(MESSAGES.officialReviewed);
       }
-      const official = found(await this.officials.delete(em, id));
+      const official = requireOfficial(await this.officials.delete(em, id));
       await this.files.release(em, official.photoUrl);
       await audit(em, { action: 'official.delete', subjectId: id, name: fullName(official) });
     });
@@ -180,12 +180,12 @@ export class OfficialsService {
   }
 }
 
-const found = <T>(official: T | null): T => existing(official, MESSAGES.officialNotFound);
+const requireOfficial = <T>(official: T | null): T => existingOr404(official, MESSAGES.officialNotFound);
 
 const FIELD_NAMES = fieldNames(OFFICIAL_FIELDS);
 
-const audited = (official: OfficialDto) => ({ ...official, name: fullName(official) });
-const AUDITED = [
+const auditValuesOf = (official: OfficialDto) => ({ ...official, name: fullName(official) });
+const AUDITED_FIELDS = [
   'name',
   ...FIELD_NAMES.filter((name) => name !== 'firstName' && name !== 'lastName'),
 ] as const;

@@ -11,7 +11,7 @@ export class OverviewController {
   constructor(
     private readonly overview: OverviewService,
     private readonly weekends: WeekendService,
-    private readonly watched: WatchService,
+    private readonly watchService: WatchService,
   ) {}
 
   /** What is waiting for the logged-in user, most important items first; empty if nothing is. */
@@ -25,7 +25,7 @@ export class OverviewController {
   @Get('watch')
   @Authenticated(Permission.ReviewRead)
   watch(@CurrentUser() reader: SessionUser, @Query() { region }: WatchQuery): Promise<WatchDto> {
-    return this.watched.find(reader, region);
+    return this.watchService.find(reader, region);
   }
 
   /** Last weekend's events with their reviews, in one region or all. */

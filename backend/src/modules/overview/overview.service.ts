@@ -19,7 +19,7 @@ import { CoachesService, RegistrationService } from '../users';
 import type { ElsewhereDto, FirstRunStepDto, OverviewItemDto } from './overview.dto';
 import { FirstRunService } from './first-run.service';
 
-type Found = Waiting & { link: string; steps?: FirstRunStepDto[]; elsewhere?: ElsewhereDto };
+type OverviewEntry = Waiting & { link: string; steps?: FirstRunStepDto[]; elsewhere?: ElsewhereDto };
 
 @Injectable()
 export class OverviewService {
@@ -37,11 +37,11 @@ export class OverviewService {
 
   async list(user: SessionUser): Promise<OverviewItemDto[]> {
     const now = new Date();
-    const found: (Found & { kind: OverviewKind })[] = [];
+    const entries: (OverviewEntry & { kind: OverviewKind })[] = [];
     // Queries run one at a time; otherwise, many users opening their dashboards concurrently would exhaust the pool.
     for (const kind of OVERVIEW_KINDS)
-      if (can(user, PERMISSIONS[kind])) found.push({ kind, ...(await this.find(kind, user, now)) });
-    return found
+      if (can(user, PERMISSION_BY_KIND[kind])) entries.push({ kind, ...(await this.find(kind, user, now)) });
+    return entries
       .filter(({ count, elsewhere }) => count > 0 || elsewhere)
       .map(({ kind, count, oldest, link, steps, elsewhere }) => ({
         ...{ kind, count, link },
@@ -51,7 +51,7 @@ export class OverviewService {
       }));
   }
 
-  private async find(kind: OverviewKind, user: SessionUser, now: Date): Promise<Found> {
+  private async find(kind: OverviewKind, user: SessionUser, now: Date): Promise<OverviewEntry> {
     const isAdmin = actorOf(user) === 'admin';
     const tab = (name: string) => `${isAdmin ? SCREENS.admin : SCREENS.supervisor}?tab=${name}`;
     switch (kind) {
@@ -88,14 +88,14 @@ export class OverviewService {
     }
   }
 
-  private async findFirstRun(link: string): Promise<Found> {
+  private async findFirstRun(link: string): Promise<OverviewEntry> {
     const steps = await this.firstRun.steps();
     const count = steps?.filter(({ isDone }) => !isDone).length ?? 0;
     return { count, oldest: null, link, ...(steps && { steps }) };
   }
 
   /** Excludes events whose rating hasn't opened yet. */
-  private async findToRate(user: SessionUser, now: Date): Promise<Found> {
+  private async findToRate(user: SessionUser, now: Date): Promise<OverviewEntry> {
     const events = (await this.toRate.list(user, now)).filter(
       ({ opensAt }) => opensAt === null || Date.parse(opensAt) <= now.getTime(),
     );
@@ -111,12 +111,12 @@ export class OverviewService {
   }
 }
 
-const withElsewhere = ({ elsewhere, ...own }: Waiting & { elsewhere: number }, link: string): Found => ({
+const withElsewhere = ({ elsewhere, ...own }: Waiting & { elsewhere: number }, link: string): OverviewEntry => ({
   ...{ ...own, link },
   ...(elsewhere > 0 && { elsewhere: { count: elsewhere, link: `${link}&regions=all` } }),
 });
 
-const PERMISSIONS: Readonly<Record<OverviewKind, Permission>> = {
+const PERMISSION_BY_KIND: Readonly<Record<OverviewKind, Permission>> = {
   'first-run': Permission.AdminArea,
   'to-rate': Permission.ReviewCreate,
   'pending-people': Permission.PendingDecide,

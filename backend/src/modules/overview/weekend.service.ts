@@ -4,7 +4,7 @@ import { EventsService } from '../events';
 import { FiguresRepository } from '../reviews';
 import type { WeekendDto } from './overview.dto';
 
-const SHOWN = 5;
+const SHOWN_EVENTS = 5;
 
 @Injectable()
 export class WeekendService {
@@ -26,21 +26,21 @@ export class WeekendService {
     });
     const figures = await this.figures.listOfEvents(data.map(({ id }) => id));
     const events = data.map(({ id, name, date, startTime, venue, officials }) => {
-      const own = figures.filter(
+      const eventFigures = figures.filter(
         ({ eventId, officialId }) => eventId === id && officials.some((one) => one.id === officialId),
       );
-      const reviews = own.reduce((sum, { count }) => sum + count, 0);
-      const stars = own.reduce((sum, { count, average }) => sum + count * average, 0);
+      const reviews = eventFigures.reduce((sum, { count }) => sum + count, 0);
+      const stars = eventFigures.reduce((sum, { count, average }) => sum + count * average, 0);
       return {
         ...{ id, name, date, startTime, venue, reviews },
         officials: officials.length,
-        rated: own.length,
+        rated: eventFigures.length,
         average: reviews > 0 ? Math.round((stars / reviews) * 100) / 100 : null,
       };
     });
-    const [open, done] = [true, false].map((isOpen) =>
+    const [incomplete, complete] = [true, false].map((isOpen) =>
       events.filter(({ rated, officials }) => rated < officials === isOpen),
     );
-    return { ...days, total, events: [...open!, ...done!].slice(0, SHOWN) };
+    return { ...days, total, events: [...incomplete!, ...complete!].slice(0, SHOWN_EVENTS) };
   }
 }

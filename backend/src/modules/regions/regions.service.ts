@@ -33,22 +33,22 @@ export class RegionsService {
   }
 
   /** Returns the region in the spelling already in use. 400: it is not in use. */
-  async inUse(wanted: string | null | undefined): Promise<string | null> {
-    if (!wanted) return null;
-    const region = await this.find(wanted);
+  async requireInUse(name: string | null | undefined): Promise<string | null> {
+    if (!name) return null;
+    const region = await this.find(name);
     if (region === undefined) throw validationError([{ field: 'region', message: MESSAGES.regionUnknown }]);
     return region;
   }
 
   /** Returns a region in use, in its existing spelling; administrators may also enter a new one. 400: it is not in use. */
-  async given(actor: SessionUser, wanted: string | null | undefined): Promise<string | null | undefined> {
-    if (wanted === undefined) return undefined;
-    if (wanted === null || actorOf(actor) !== 'admin') return this.inUse(wanted);
-    return (await this.find(wanted)) ?? wanted;
+  async resolve(actor: SessionUser, name: string | null | undefined): Promise<string | null | undefined> {
+    if (name === undefined) return undefined;
+    if (name === null || actorOf(actor) !== 'admin') return this.requireInUse(name);
+    return (await this.find(name)) ?? name;
   }
 
-  private async find(wanted: string): Promise<string | undefined> {
-    const known = await this.list();
-    return known.find((one) => one.toLowerCase() === wanted.toLowerCase());
+  private async find(name: string): Promise<string | undefined> {
+    const regions = await this.list();
+    return regions.find((one) => one.toLowerCase() === name.toLowerCase());
   }
 }

@@ -20,9 +20,9 @@ export class ManagedReviewsService {
 
   /** Yields a shown month's reviews, `size` at a time, sorted by their text. Only one month's ids are held in memory. */
   async *ofMonth(reader: SessionUser, filter: ManagedReviewsFilter, month: string, size: number) {
-    const [first, last] = daysOf(month);
-    const from = filter.from && filter.from > first ? filter.from : first;
-    const to = filter.to && filter.to < last ? filter.to : last;
+    const [firstDay, lastDay] = daysOf(month);
+    const from = filter.from && filter.from > firstDay ? filter.from : firstDay;
+    const to = filter.to && filter.to < lastDay ? filter.to : lastDay;
     const ids = await this.reviews.idsByText({ ...filter, from, to });
     for (let at = 0; at < ids.length; at += size)
       yield await this.reviews.listByIds(reader.id, ids.slice(at, at + size));
@@ -34,7 +34,7 @@ export class ManagedReviewsService {
   }
 }
 
-function daysOf(month: string): [first: string, last: string] {
-  const first = `${month}-01`;
-  return [first, addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1)];
+function daysOf(month: string): [firstDay: string, lastDay: string] {
+  const firstDay = `${month}-01`;
+  return [firstDay, addDays(`${addDays(firstDay, 31).slice(0, 7)}-01`, -1)];
 }

@@ -7,9 +7,9 @@ import { OFFICIAL_COLUMN, reviewColumns, TABLES_WITH_OFFICIAL } from './review-s
 import { ReviewSkip } from './to-rate/to-rate.entity';
 
 /** Authors read their original text; otherwise their next change would store the placeholder of a hidden comment. */
-const SELECT = `SELECT ${reviewColumns('r.comment', true)}, r.date AS "writtenAt", r."wasPublished", r."moderationNote",
+const SELECT_SQL = `SELECT ${reviewColumns('r.comment', true)}, r.date AS "writtenAt", r."wasPublished", r."moderationNote",
     ${OFFICIAL_COLUMN} FROM ${TABLES_WITH_OFFICIAL}`;
-const NEWEST_FIRST = 'ORDER BY r.date DESC, r.id DESC';
+const NEWEST_FIRST_SQL = 'ORDER BY r.date DESC, r.id DESC';
 
 export type StoredOwnReview = Omit<OwnReviewDto, 'editableUntil' | 'isEditable'> & {
   /** Only the author may see it. */
@@ -23,7 +23,7 @@ interface OwnReviewsFilter {
   eventId?: number;
 }
 
-const WHERE = `r."userId" = $1 AND ($2::int IS NULL OR r.id = $2) AND ($3::int IS NULL OR r."officialId" = $3)
+const WHERE_SQL = `r."userId" = $1 AND ($2::int IS NULL OR r.id = $2) AND ($3::int IS NULL OR r."officialId" = $3)
   AND ($4::int IS NULL OR r."eventId" = $4)`;
 const valuesOf = (userId: number, { id, officialId, eventId }: OwnReviewsFilter): unknown[] => [
   userId,
@@ -41,7 +41,7 @@ export class OwnReviewsRepository {
     { limit, offset, ...filter }: OwnReviewsFilter & { limit?: number; offset?: number },
     em: EntityManager = this.dataSource.manager,
   ): Promise<StoredOwnReview[]> {
-    return em.query<StoredOwnReview[]>(`${SELECT} WHERE ${WHERE} ${NEWEST_FIRST} LIMIT $5 OFFSET $6`, [
+    return em.query<StoredOwnReview[]>(`${SELECT_SQL} WHERE ${WHERE_SQL} ${NEWEST_FIRST_SQL} LIMIT $5 OFFSET $6`, [
       ...valuesOf(userId, filter),
       limit ?? LIMITS.listMax,
       offset ?? 0,
@@ -50,7 +50,7 @@ export class OwnReviewsRepository {
 
   async count(userId: number, filter: OwnReviewsFilter): Promise<number> {
     const [row] = await this.dataSource.query<[{ count: number }]>(
-      `SELECT count(*)::int AS count FROM reviews r WHERE ${WHERE}`,
+      `SELECT count(*)::int AS count FROM reviews r WHERE ${WHERE_SQL}`,
       valuesOf(userId, filter),
     );
     return row.count;

@@ -11,7 +11,7 @@ import {
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Page } from '../../common/sql/queries';
 import type { SessionUser } from '../../common/auth';
-import { existing, validationError } from '../../common/errors';
+import { existingOr404, validationError } from '../../common/errors';
 import { type MessageDto, pageWindow } from '../../common/http';
 import { OutboxService } from '../../queue';
 import { RatingRulesService } from '../settings';
@@ -45,10 +45,10 @@ export class OwnReviewsService {
   /** 404: someone else's review; 409: already published, or excluded by moderation; 400: a low rating lacks its comment. */
   async update(author: SessionUser, id: number, input: UpdateReviewDto): Promise<OwnReviewDto> {
     const comment = input.comment === null ? '' : input.comment;
-    const sent = pickGiven(fieldNames(REVIEW_FIELDS), { ...input, comment });
+    const changes = pickGiven(fieldNames(REVIEW_FIELDS), { ...input, comment });
     const { review, jobs, publication } = await this.dataSource.transaction(async (em) => {
       const { officialId, rules } = await this.lockEditable(em, author, id);
-      await this.reviews.update(em, id, sent);
+      await this.reviews.update(em, id, changes);
       const jobs = await this.outbox.enqueue(em, 'ratings.recompute', { officialId });
       const [review] = await this.own.list(author.id, { id }, em);
       const error = lowScoreError(review!, rules.lowScoreComment);
@@ -71,7 +71,7 @@ export class OwnReviewsService {
 
   /** Locks the author's review, and returns its official and the current rating rules. Throws if it may no longer be changed. */
   private async lockEditable(em: EntityManager, author: SessionUser, id: number) {
-    const review = existing(await this.own.lock(em, author.id, id), MESSAGES.reviewNotFound);
+    const review = existingOr404(await this.own.lock(em, author.id, id), MESSAGES.reviewNotFound);
     // Otherwise the author could withdraw an excluded review and write it again, and it would count.
     if (review.moderation === 'excluded') throw new ConflictException(MESSAGES.reviewExcluded);
     const rules = await this.rules.get(em);
@@ -81,12 +81,12 @@ export class OwnReviewsService {
   }
 }
 
-type Written = Pick<StoredOwnReview, 'writtenAt' | 'wasPublished' | 'moderation'>;
+type WrittenReview = Pick<StoredOwnReview, 'writtenAt' | 'wasPublished' | 'moderation'>;
 
 const endOf = (writtenAt: Date): Date => new Date(writtenAt.getTime() + REVIEW_EDITABLE_HOURS * 3_600_000);
 
-/** If averages are live, it is editable for a day, even if a batch published it earlier. */
-const isEditable = ({ writtenAt, wasPublished, moderation }: Written, publication: Publication): boolean =>
+/** If averages are live, a review is editable for a day, even if a batch published it earlier. */
+const isEditable = ({ writtenAt, wasPublished, moderation }: WrittenReview, publication: Publication): boolean =>
   moderation !== 'excluded' && (publication === 'batched' ? !wasPublished : endOf(writtenAt) >= new Date());
 
 function toOwnReview(stored: StoredOwnReview, publication: Publication): OwnReviewDto {

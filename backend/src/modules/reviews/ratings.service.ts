@@ -44,8 +44,8 @@ export class RatingsService implements EventReviews {
 
   async prepareEventRemoval(em: EntityManager, eventId: number) {
     const officials = await this.reviews.countPerOfficial(em, eventId);
-    const reviewed = officials.map(({ officialId }) => ({ officialId }));
-    const jobIds = await this.outbox.enqueueMany(em, 'ratings.recompute', reviewed);
+    const payloads = officials.map(({ officialId }) => ({ officialId }));
+    const jobIds = await this.outbox.enqueueMany(em, 'ratings.recompute', payloads);
     const reviews = officials.reduce((sum, { count }) => sum + count, 0);
     return { reviews, shown: officials.reduce((sum, { shown }) => sum + shown, 0), jobIds };
   }
@@ -70,9 +70,9 @@ export class RatingsService implements EventReviews {
   async reconcile(em: EntityManager): Promise<number[]> {
     await this.batches.lockShared(em);
     const source = (await this.isLive(em)) ? this.reviews : this.batches;
-    const repaired = await this.officials.updateRatings(em, await source.listDrift(em));
+    const repairedIds = await this.officials.updateRatings(em, await source.listDrift(em));
     await this.outbox.enqueueMany(em, 'ratings.recompute', await this.months.listDrift(em));
-    return repaired;
+    return repairedIds;
   }
 
   private async isLive(em: EntityManager): Promise<boolean> {
@@ -80,16 +80,16 @@ export class RatingsService implements EventReviews {
   }
 
   async lastDrift(): Promise<{ count: number; oldest: Date | null }> {
-    const last = await this.runOnce.lastCount(RECONCILE_JOB);
-    return { count: last?.count ?? 0, oldest: last?.ranAt ?? null };
+    const lastRun = await this.runOnce.lastCount(RECONCILE_JOB);
+    return { count: lastRun?.count ?? 0, oldest: lastRun?.ranAt ?? null };
   }
 
   async refresh(): Promise<MessageDto> {
-    const repaired = await this.dataSource.transaction(async (em) => {
+    const repairedCount = await this.dataSource.transaction(async (em) => {
       const ids = await allowLongStatements(em, () => this.reconcile(em));
       await audit(em, { action: 'ratings.refresh', subject: 'officials', detail: { repaired: ids.length } });
       return ids.length;
     });
-    return { message: `Ratings refreshed: ${repaired} ${repaired === 1 ? 'official' : 'officials'} changed` };
+    return { message: `Ratings refreshed: ${repairedCount} ${repairedCount === 1 ? 'official' : 'officials'} changed` };
   }
 }

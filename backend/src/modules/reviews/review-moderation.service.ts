@@ -1,7 +1,7 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { MESSAGES, type ReviewModeration } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
-import { existing } from '../../common/errors';
+import { existingOr404 } from '../../common/errors';
 import { type Jobs, OutboxService } from '../../queue';
 import { OfficialsService } from '../officials';
 import { UsersRepository } from '../users';
@@ -10,7 +10,7 @@ import { RatingBatches } from './publication/rating-batches';
 import { ReviewsRepository } from './reviews.repository';
 
 const SCORES_DELAY_MS = 5 * 60_000;
-const AFTER_MODERATION: Jobs['scores.compute'] = { isModeration: true };
+const AFTER_MODERATION_PAYLOAD: Jobs['scores.compute'] = { isModeration: true };
 
 /**
  * Applies moderation to reviews in the caller's transaction. `awaitDecision`, `hideComment`, `moderate` and `delete` need the
@@ -28,7 +28,7 @@ export class ReviewModerationService {
 
   /** Returns a review as people other than its author see it. 404 if it doesn't exist. */
   async get(em: EntityManager, id: number): Promise<ReviewDto> {
-    return existing(await this.reviews.find(id, em), MESSAGES.reviewNotFound);
+    return existingOr404(await this.reviews.find(id, em), MESSAGES.reviewNotFound);
   }
 
   listWithHiddenComments(ids: number[]): Promise<Map<number, ReviewDto>> {
@@ -37,7 +37,7 @@ export class ReviewModerationService {
 
   /** Returns the official, whom it locks first, as deleting an official does. 404 if the review doesn't exist. */
   async lockAndReport(em: EntityManager, id: number): Promise<number> {
-    const { officialId } = existing(await this.reviews.findStored(em, id), MESSAGES.reviewNotFound);
+    const { officialId } = existingOr404(await this.reviews.findStored(em, id), MESSAGES.reviewNotFound);
     const isOfficialLocked = await this.officials.lockForKeyShare(em, officialId);
     const review = isOfficialLocked ? await this.reviews.lockForUpdate(em, id) : null;
     if (!review || review.isHeld) throw new NotFoundException(MESSAGES.reviewNotFound);
@@ -87,15 +87,15 @@ export class ReviewModerationService {
   }
 
   async delete(em: EntityManager, id: number): Promise<string[]> {
-    const removed = await this.reviews.delete(em, id);
-    if (!removed) return [];
+    const deletedReview = await this.reviews.delete(em, id);
+    if (!deletedReview) return [];
     await this.enqueueScores(em);
-    return this.outbox.enqueue(em, 'ratings.recompute', removed);
+    return this.outbox.enqueue(em, 'ratings.recompute', deletedReview);
   }
 
   /** Schedules one computation for all decisions within a few minutes. Keeps other waiting ones, such as a publication's. */
   private async enqueueScores(em: EntityManager): Promise<void> {
-    await this.outbox.withdraw(em, 'scores.compute', AFTER_MODERATION);
-    await this.outbox.enqueueAfter(em, SCORES_DELAY_MS, 'scores.compute', AFTER_MODERATION);
+    await this.outbox.withdraw(em, 'scores.compute', AFTER_MODERATION_PAYLOAD);
+    await this.outbox.enqueueAfter(em, SCORES_DELAY_MS, 'scores.compute', AFTER_MODERATION_PAYLOAD);
   }
 }

@@ -85,7 +85,7 @@ export class Review extends Scores {
   @Column({ type: 'integer', nullable: true })
   batchId!: number | null;
 
-  /** Stays true. From then on, only its author sees more than the month of an anonymous review. */
+  /** Stays true once it is published. Only its author then sees more than the month of an anonymous review. */
   @Column({ type: 'boolean', default: false })
   wasPublished!: boolean;
 

@@ -68,7 +68,7 @@ export class ReviewsController {
     @CurrentUser() author: SessionUser,
     @IdempotencyKey() key?: string,
   ): Promise<ReviewDto> {
-    return this.reviews.create(author, id, dated(input, key));
+    return this.reviews.create(author, id, withWrittenAt(input, key));
   }
 
   @Get('officials/:id/category-averages')
@@ -90,7 +90,7 @@ export class ReviewsController {
   ): Promise<EventReviewResultsDto> {
     if (authorId && authorId !== author.id) throw new ConflictException(MESSAGES.otherAuthor);
     const rows = validateRows(reviews).map((row) =>
-      row.input ? { ...row, input: dated(row.input, key) } : row,
+      row.input ? { ...row, input: withWrittenAt(row.input, key) } : row,
     );
     return { results: await this.reviews.createMany(author, id, rows) };
   }
@@ -149,5 +149,5 @@ export class ReviewsController {
 }
 
 /** Only a request with an idempotency key can have waited for a connection; without one, the review is dated now. */
-const dated = <T extends Pick<CreateReviewDto, 'writtenAt'>>(input: T, key: string | undefined): T =>
+const withWrittenAt = <T extends Pick<CreateReviewDto, 'writtenAt'>>(input: T, key: string | undefined): T =>
   key === undefined ? { ...input, writtenAt: null } : input;

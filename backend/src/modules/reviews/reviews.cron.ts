@@ -17,11 +17,11 @@ export class ReviewsCron {
   @Cron('40 3 * * *', { name: RECONCILE_JOB, timeZone: TIME_ZONE })
   async reconcile(now = new Date()): Promise<boolean> {
     return this.runOnce.run(RECONCILE_JOB, now.toISOString().slice(0, 10), async (em) => {
-      const repaired = await this.ratings.reconcile(em);
-      if (repaired.length === 0) return 'no drift';
-      const sentence = `repaired the ratings of ${repaired.length} officials: ${repaired.slice(0, 50).join(', ')}`;
+      const repairedIds = await this.ratings.reconcile(em);
+      if (repairedIds.length === 0) return 'no drift';
+      const sentence = `repaired the ratings of ${repairedIds.length} officials: ${repairedIds.slice(0, 50).join(', ')}`;
       this.logger.warn(sentence);
-      return { result: sentence, count: repaired.length };
+      return { result: sentence, count: repairedIds.length };
     });
   }
 }

@@ -107,7 +107,7 @@ export class CreateReviewDto {
   writtenAt?: string | null;
 }
 
-const MANY = 20;
+const REVIEWS_MAX = 20;
 
 export class EventReviewDto extends OmitType(CreateReviewDto, ['eventId']) {
   @Id()
@@ -117,7 +117,7 @@ export class EventReviewDto extends OmitType(CreateReviewDto, ['eventId']) {
 /** Validates each row separately, so that an invalid row doesn't stop the others. */
 export class CreateEventReviewsDto {
   @IsObject({ each: true, message: 'Each review must be an object' })
-  @ArrayMaxSize(MANY, { message: `Send at most ${MANY} reviews at once` })
+  @ArrayMaxSize(REVIEWS_MAX, { message: `Send at most ${REVIEWS_MAX} reviews at once` })
   @ArrayNotEmpty({ message: 'Send at least one review' })
   @IsArray({ message: 'Reviews must be a list' })
   reviews!: EventReviewDto[];

@@ -6,26 +6,26 @@ import type { LiveRatingDto, OfficialReviews, ReviewCountDto, VersionedRatingSum
 import { Review } from './review.entity';
 import type { CategoryAveragesDto, ListedReviewDto, ReviewDto } from './reviews.dto';
 import {
-  COUNTS_FOR_MANAGERS,
+  IS_READABLE_SQL,
   listedColumns,
-  MONTH_POINTS,
-  POINTS,
-  READABLE,
+  MONTH_POINTS_SQL,
+  POINTS_SQL,
+  REVIEW_COUNTS_FOR_MANAGERS_SQL,
   REVIEW_TABLES,
   reviewColumns,
-  SHOWN_COMMENT,
-  SHOWN_DATE,
-  SHOWS_EVENT,
+  SHOWN_COMMENT_SQL,
+  SHOWN_DATE_SQL,
+  SHOWS_EVENT_SQL,
 } from './review-sql';
 
-const SELECT = `SELECT ${reviewColumns(SHOWN_COMMENT)} FROM ${REVIEW_TABLES}`;
-const LIST_SELECT = `SELECT ${listedColumns('$4')} FROM ${REVIEW_TABLES}`;
-const NEWEST_FIRST = `ORDER BY ${SHOWN_DATE} DESC, r.id DESC`;
+const SELECT_SQL = `SELECT ${reviewColumns(SHOWN_COMMENT_SQL)} FROM ${REVIEW_TABLES}`;
+const LIST_SELECT_SQL = `SELECT ${listedColumns('$4')} FROM ${REVIEW_TABLES}`;
+const NEWEST_FIRST_SQL = `ORDER BY ${SHOWN_DATE_SQL} DESC, r.id DESC`;
 
 /** Must match the columns of `ix_reviews_official_date` word for word. Days are in Eastern time. */
-const OF_OFFICIAL = `r."officialId" = $1 AND ${READABLE}
-  AND ($2::date IS NULL OR ${SHOWN_DATE} >= $2::date::timestamp AT TIME ZONE '${TIME_ZONE}')
-  AND ($3::date IS NULL OR ${SHOWN_DATE} < ($3::date + 1)::timestamp AT TIME ZONE '${TIME_ZONE}')`;
+const IS_OF_OFFICIAL_SQL = `r."officialId" = $1 AND ${IS_READABLE_SQL}
+  AND ($2::date IS NULL OR ${SHOWN_DATE_SQL} >= $2::date::timestamp AT TIME ZONE '${TIME_ZONE}')
+  AND ($3::date IS NULL OR ${SHOWN_DATE_SQL} < ($3::date + 1)::timestamp AT TIME ZONE '${TIME_ZONE}')`;
 
 export interface ReviewDays {
   from?: string;
@@ -41,20 +41,20 @@ export class ReviewsRepository implements OfficialReviews {
     officialId: number,
     { from, to, limit, offset }: ReviewDays & Window,
   ): Promise<Page<ListedReviewDto>> {
-    const which = [officialId, from ?? null, to ?? null];
-    const [data, [counted]] = await Promise.all([
+    const values = [officialId, from ?? null, to ?? null];
+    const [data, [countRow]] = await Promise.all([
       // Takes the page's ids from the index alone, so that skipped rows need no joins.
       this.dataSource.query<ListedReviewDto[]>(
-        `${LIST_SELECT} WHERE r.id IN (SELECT r.id FROM reviews r WHERE ${OF_OFFICIAL} ${NEWEST_FIRST}
-                                       LIMIT $5 OFFSET $6) ${NEWEST_FIRST}`,
-        [...which, readerId, limit, offset],
+        `${LIST_SELECT_SQL} WHERE r.id IN (SELECT r.id FROM reviews r WHERE ${IS_OF_OFFICIAL_SQL} ${NEWEST_FIRST_SQL}
+                                       LIMIT $5 OFFSET $6) ${NEWEST_FIRST_SQL}`,
+        [...values, readerId, limit, offset],
       ),
       this.dataSource.query<[{ total: number }]>(
-        `SELECT count(*)::int AS total FROM reviews r WHERE ${OF_OFFICIAL}`,
-        which,
+        `SELECT count(*)::int AS total FROM reviews r WHERE ${IS_OF_OFFICIAL_SQL}`,
+        values,
       ),
     ]);
-    return { data, total: counted.total };
+    return { data, total: countRow.total };
   }
 
   async update(em: EntityManager, id: number, change: Partial<Review>): Promise<void> {
@@ -62,7 +62,7 @@ export class ReviewsRepository implements OfficialReviews {
   }
 
   async find(id: number, em: EntityManager = this.dataSource.manager): Promise<ReviewDto | null> {
-    const [row] = await em.query<ReviewDto[]>(`${SELECT} WHERE r.id = $1`, [id]);
+    const [row] = await em.query<ReviewDto[]>(`${SELECT_SQL} WHERE r.id = $1`, [id]);
     return row ?? null;
   }
 
@@ -79,7 +79,7 @@ export class ReviewsRepository implements OfficialReviews {
   /** Locks an official's reviews at an event and returns their ids. Leaves out reviews that hide their event. */
   async lockAllOf(em: EntityManager, officialId: number, eventId: number): Promise<number[]> {
     const rows = await em.query<{ id: number }[]>(
-      `SELECT id FROM reviews r WHERE "eventId" = $1 AND "officialId" = $2 AND ${SHOWS_EVENT}
+      `SELECT id FROM reviews r WHERE "eventId" = $1 AND "officialId" = $2 AND ${SHOWS_EVENT_SQL}
        ORDER BY id FOR UPDATE`,
       [eventId, officialId],
     );
@@ -116,7 +116,7 @@ export class ReviewsRepository implements OfficialReviews {
   async findCategoryAverages(officialId: number): Promise<CategoryAveragesDto> {
     const averages = RATING_CATEGORIES.map((name) => `round(avg(r."${name}"))::int AS "${name}"`);
     const [row] = await this.dataSource.query<[CategoryAveragesDto]>(
-      `SELECT ${averages.join(', ')} FROM reviews r WHERE r."officialId" = $1 AND ${COUNTS_FOR_MANAGERS}`,
+      `SELECT ${averages.join(', ')} FROM reviews r WHERE r."officialId" = $1 AND ${REVIEW_COUNTS_FOR_MANAGERS_SQL}`,
       [officialId],
     );
     return row;
@@ -135,9 +135,9 @@ export class ReviewsRepository implements OfficialReviews {
       `SELECT o.id, coalesce(m.total, 0)::int AS "totalReviews",
               rmo_average_score(coalesce(m.points, 0)::bigint, coalesce(m.total, 0)::int, 2)::float8 AS "averageScore",
               (SELECT count(*)::int FROM reviews r
-                WHERE r."officialId" = o.id AND r."batchId" IS NULL AND ${COUNTS_FOR_MANAGERS}) AS pending
+                WHERE r."officialId" = o.id AND r."batchId" IS NULL AND ${REVIEW_COUNTS_FOR_MANAGERS_SQL}) AS pending
          FROM unnest($1::int[]) AS o(id) LEFT JOIN (
-           SELECT m."officialId", sum(m.count) AS total, sum(${MONTH_POINTS}) AS points
+           SELECT m."officialId", sum(m.count) AS total, sum(${MONTH_POINTS_SQL}) AS points
              FROM review_months m WHERE m."officialId" = ANY($1) GROUP BY m."officialId") m ON m."officialId" = o.id`,
       [officialIds],
     );
@@ -147,7 +147,7 @@ export class ReviewsRepository implements OfficialReviews {
   async countByOfficial(officialId: number, em: EntityManager = this.dataSource.manager) {
     const [row] = await em.query<[ReviewCountDto]>(
       `SELECT count(*)::int AS count, (SELECT publication FROM rating_rules_view) = 'batched' AS "mayBeMore"
-         FROM reviews r WHERE "officialId" = $1 AND ${READABLE}`,
+         FROM reviews r WHERE "officialId" = $1 AND ${IS_READABLE_SQL}`,
       [officialId],
     );
     return row;
@@ -160,7 +160,7 @@ export class ReviewsRepository implements OfficialReviews {
   /** Counts only reviews that show their event; importing an assignment and undoing it could reveal the others. */
   async existForEvent(em: EntityManager, eventId: number, officialIds?: number[]): Promise<boolean> {
     const rows = await em.query<unknown[]>(
-      `SELECT 1 FROM reviews r WHERE "eventId" = $1 AND ${SHOWS_EVENT}
+      `SELECT 1 FROM reviews r WHERE "eventId" = $1 AND ${SHOWS_EVENT_SQL}
           AND ($2::int[] IS NULL OR "officialId" = ANY($2::int[])) LIMIT 1`,
       [eventId, officialIds ?? null],
     );
@@ -170,7 +170,7 @@ export class ReviewsRepository implements OfficialReviews {
   /** Counts only reviews that show their event; otherwise the count would tell which event a new review is about. */
   async countByEvent(eventId: number): Promise<number> {
     const [row] = await this.dataSource.query<[{ count: number }]>(
-      `SELECT count(*)::int AS count FROM reviews r WHERE "eventId" = $1 AND ${SHOWS_EVENT}`,
+      `SELECT count(*)::int AS count FROM reviews r WHERE "eventId" = $1 AND ${SHOWS_EVENT_SQL}`,
       [eventId],
     );
     return row.count;
@@ -178,7 +178,7 @@ export class ReviewsRepository implements OfficialReviews {
 
   countPerOfficial(em: EntityManager, eventId: number) {
     return em.query<{ officialId: number; count: number; shown: number }[]>(
-      `SELECT "officialId", count(*)::int AS count, (count(*) FILTER (WHERE ${SHOWS_EVENT}))::int AS shown
+      `SELECT "officialId", count(*)::int AS count, (count(*) FILTER (WHERE ${SHOWS_EVENT_SQL}))::int AS shown
          FROM reviews r WHERE "eventId" = $1 GROUP BY "officialId"`,
       [eventId],
     );
@@ -192,8 +192,8 @@ export class ReviewsRepository implements OfficialReviews {
            o."averageRating", o."averageScore",
            coalesce(s.total, 0)::int AS "totalReviews", coalesce(s.points, 0)::float8 AS "scoreSum"
          FROM officials_rating_view o
-         LEFT JOIN (SELECT r."officialId", count(*) AS total, sum(${POINTS}) AS points
-                    FROM reviews r WHERE ${COUNTS_FOR_MANAGERS} GROUP BY r."officialId") s ON s."officialId" = o.id
+         LEFT JOIN (SELECT r."officialId", count(*) AS total, sum(${POINTS_SQL}) AS points
+                    FROM reviews r WHERE ${REVIEW_COUNTS_FOR_MANAGERS_SQL} GROUP BY r."officialId") s ON s."officialId" = o.id
        ) x
        WHERE "storedTotal" <> "totalReviews" OR "storedSum" <> "scoreSum"
           OR "averageRating" <> rmo_average_score("scoreSum"::bigint, "totalReviews", 0)

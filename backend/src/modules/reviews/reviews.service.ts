@@ -27,7 +27,7 @@ import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { audit } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
-import { existing, flatten, isUniqueViolation, validationError } from '../../common/errors';
+import { existingOr404, flattenErrors, isUniqueViolation, validationError } from '../../common/errors';
 import { type DaysQuery, type MessageDto, pageWindow } from '../../common/http';
 import { OutboxService } from '../../queue';
 import { EventsService } from '../events';
@@ -54,7 +54,7 @@ export class ReviewsService {
     private readonly reviews: ReviewsRepository,
     private readonly own: OwnReviewsRepository,
     private readonly officials: OfficialsService,
-    private readonly named: OfficialsRepository,
+    private readonly officialsRepository: OfficialsRepository,
     private readonly events: EventsService,
     private readonly users: UsersService,
     private readonly accounts: UsersRepository,
@@ -92,9 +92,9 @@ export class ReviewsService {
         continue;
       }
       try {
-        const stored = await this.insert(author, officialId, { ...input, eventId });
-        jobs.push(...stored.jobs);
-        results.push({ officialId, status: 201, review: stored.review });
+        const inserted = await this.insert(author, officialId, { ...input, eventId });
+        jobs.push(...inserted.jobs);
+        results.push({ officialId, status: 201, review: inserted.review });
       } catch (cause) {
         if (!(cause instanceof HttpException)) throw cause;
         const review =
@@ -108,8 +108,8 @@ export class ReviewsService {
   }
 
   private async findSame(author: SessionUser, officialId: number, input: CreateReviewDto) {
-    const own = await this.own.list(author.id, { officialId });
-    const stored = own.find(({ eventId }) => eventId === input.eventId);
+    const ownReviews = await this.own.list(author.id, { officialId });
+    const stored = ownReviews.find(({ eventId }) => eventId === input.eventId);
     const isSame =
       stored &&
       RATING_CATEGORIES.every((category) => stored[category] === input[category]) &&
@@ -131,7 +131,7 @@ export class ReviewsService {
           throw new NotFoundException(MESSAGES.officialNotFound);
         const event = await this.events.lockAssigned(em, eventId, officialId);
         if (!event) throw new BadRequestException(MESSAGES.notAssigned);
-        // Checked first, because the unique index could reveal that the account has already rated the event.
+        // This check precedes the insert, whose unique index could reveal that the account has already rated the event.
         if (!(await this.users.mayRate(em, author.id, eventDay(event))))
           throw new ForbiddenException(MESSAGES.ratesLaterEventsOnly);
         const { publication } = await this.checkRules(em, author, event, input);
@@ -164,9 +164,9 @@ export class ReviewsService {
     input: CreateReviewDto,
   ): Promise<RatingRules> {
     const rules = await this.rules.get(em);
-    const written = { writtenAt: input.writtenAt ?? null, start: eventStart(event) };
-    const closed = windowError(ratingWindow(event, rules), new Date(), written);
-    if (closed) throw new ConflictException(closed);
+    const timing = { writtenAt: input.writtenAt ?? null, start: eventStart(event) };
+    const windowMessage = windowError(ratingWindow(event, rules), new Date(), timing);
+    if (windowMessage) throw new ConflictException(windowMessage);
     const mustTakePart = rules.eligibility === 'present' && !can(author, Permission.EventManage);
     if (mustTakePart && !(await this.events.tookPart(em, input.eventId, author)))
       throw new ForbiddenException(MESSAGES.didNotTakePart);
@@ -186,7 +186,7 @@ export class ReviewsService {
   /** Null if the review no longer exists. */
   async findOfficial(em: EntityManager, id: number) {
     const review = await this.reviews.findStored(em, id);
-    const name = review && (await this.named.findName(em, review.officialId));
+    const name = review && (await this.officialsRepository.findName(em, review.officialId));
     return review && name && { id: review.officialId, ...name };
   }
 
@@ -194,10 +194,11 @@ export class ReviewsService {
     const jobs = await this.dataSource.transaction(async (em) => {
       // Prevents publication until the transaction ends, because a batch must check removals before publishing them.
       await this.batches.lockShared(em);
-      const { officialId } = existing(await this.reviews.delete(em, id), MESSAGES.reviewNotFound);
-      const official = await this.named.findName(em, officialId);
-      const entry = { subject: 'review', subjectId: id, detail: { officialId } };
-      await audit(em, { action: 'review.delete', ...entry, name: official ? fullName(official) : undefined });
+      const { officialId } = existingOr404(await this.reviews.delete(em, id), MESSAGES.reviewNotFound);
+      const official = await this.officialsRepository.findName(em, officialId);
+      const name = official ? fullName(official) : undefined;
+      const auditSubject = { subject: 'review', subjectId: id, name };
+      await audit(em, { action: 'review.delete', ...auditSubject, detail: { officialId } });
       return this.outbox.enqueue(em, 'ratings.recompute', { officialId });
     });
     await this.ratings.waitForRatings(jobs);
@@ -211,17 +212,17 @@ export type EventReviewRow =
 
 /** Validates each review separately. 400 for the whole request if an official appears twice. */
 export function validateRows(rows: object[]): EventReviewRow[] {
-  const validated = rows.map(validateRow);
-  const ids = validated.map(({ officialId }) => officialId).filter((id) => id !== null);
+  const validatedRows = rows.map(validateRow);
+  const ids = validatedRows.map(({ officialId }) => officialId).filter((id) => id !== null);
   if (new Set(ids).size < ids.length) throw new BadRequestException('Each official can be rated once');
-  return validated;
+  return validatedRows;
 }
 
 function validateRow(row: object): EventReviewRow {
   const input = plainToInstance(EventReviewDto, row);
   const errors = validateSync(input, { whitelist: true, stopAtFirstError: true });
   if (errors.length === 0) return { officialId: input.officialId, input };
-  const [first] = flatten(errors);
+  const [firstError] = flattenErrors(errors);
   const isIdValid = errors.every(({ property }) => property !== 'officialId');
-  return { officialId: isIdValid ? input.officialId : null, error: first!.message };
+  return { officialId: isIdValid ? input.officialId : null, error: firstError!.message };
 }

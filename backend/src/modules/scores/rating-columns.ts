@@ -1,7 +1,7 @@
-import { ANONYMOUS, FORMER, OLDEST_DAYS, type Ratings } from './fit/ratings';
+import { ANONYMOUS_RATER, FORMER_RATER, OLDEST_DAYS, type Ratings } from './fit/ratings';
 import type { RatingRow } from './scores.repository';
 
-const CATEGORIES = 6;
+const CATEGORY_COUNT = 6;
 
 /** Numbers values from 0 in order of first appearance. */
 class Numbering<T> {
@@ -42,15 +42,15 @@ export class RatingColumns {
     const { official, rater, group, points, event, day } = this.columns;
     for (const row of rows) {
       official.push(this.officials.of(row.officialId));
-      const unknown = row.isAnonymous ? ANONYMOUS : FORMER;
-      rater.push(row.userId === null ? unknown : this.raters.of(row.userId));
-      group.push(row.group === null ? unknown : this.groups.of(row.group));
+      const unknownRater = row.isAnonymous ? ANONYMOUS_RATER : FORMER_RATER;
+      rater.push(row.userId === null ? unknownRater : this.raters.of(row.userId));
+      group.push(row.group === null ? unknownRater : this.groups.of(row.group));
       points.push(row.points);
       event.push(row.eventId);
       day.push(row.day);
       this.newestDay = Math.max(this.newestDay, row.day);
       this.habits.reviews += 1;
-      this.habits.stars[Math.floor(row.points / CATEGORIES + 0.5) - 1]! += 1;
+      this.habits.stars[Math.floor(row.points / CATEGORY_COUNT + 0.5) - 1]! += 1;
       if (row.isSame) this.habits.sameScores += 1;
     }
   }
@@ -67,45 +67,45 @@ export class RatingColumns {
     const { official, rater, group, points, event, day } = this.columns;
     const officials = this.officials.all.length;
     const older = { count: new Int32Array(officials), sum: new Float64Array(officials) };
-    const kept: number[] = [];
+    const recentRows: number[] = [];
     for (let row = 0; row < official.length; row += 1) {
-      if (ageOf(day[row]!) <= OLDEST_DAYS) kept.push(row);
+      if (ageOf(day[row]!) <= OLDEST_DAYS) recentRows.push(row);
       else {
         older.count[official[row]!]! += 1;
-        older.sum[official[row]!]! += points[row]! / CATEGORIES;
+        older.sum[official[row]!]! += points[row]! / CATEGORY_COUNT;
       }
     }
     const ratings: Ratings = {
       ...{ officials, raters: this.raters.all.length, groups: this.groups.all.length, older },
-      official: new Int32Array(kept.length),
-      rater: new Int32Array(kept.length),
-      group: new Int32Array(kept.length),
-      score: new Float64Array(kept.length),
-      ageDays: new Float64Array(kept.length),
-      together: countTogether(kept, official, event),
+      official: new Int32Array(recentRows.length),
+      rater: new Int32Array(recentRows.length),
+      group: new Int32Array(recentRows.length),
+      score: new Float64Array(recentRows.length),
+      ageDays: new Float64Array(recentRows.length),
+      together: countTogether(recentRows, official, event),
     };
     // Uses loops, because a million calls of `from` per column would hold up the worker’s other jobs.
-    for (let at = 0; at < kept.length; at += 1) {
-      const row = kept[at]!;
+    for (let at = 0; at < recentRows.length; at += 1) {
+      const row = recentRows[at]!;
       ratings.official[at] = official[row]!;
       ratings.rater[at] = rater[row]!;
       ratings.group[at] = group[row]!;
-      ratings.score[at] = points[row]! / CATEGORIES;
+      ratings.score[at] = points[row]! / CATEGORY_COUNT;
       ratings.ageDays[at] = ageOf(day[row]!);
     }
     return ratings;
   }
 }
 
-/** Returns, for each kept row, how many kept rows have the same official and event. */
-function countTogether(kept: number[], official: number[], event: number[]): Int32Array {
-  const together = new Int32Array(kept.length);
-  for (let from = 0; from < kept.length;) {
+/** Returns, for each recent row, how many recent rows have the same official and event. */
+function countTogether(recentRows: number[], official: number[], event: number[]): Int32Array {
+  const together = new Int32Array(recentRows.length);
+  for (let from = 0; from < recentRows.length;) {
     const counts = new Map<number, number>();
     let to = from;
-    for (; to < kept.length && official[kept[to]!] === official[kept[from]!]; to += 1)
-      counts.set(event[kept[to]!]!, (counts.get(event[kept[to]!]!) ?? 0) + 1);
-    for (; from < to; from += 1) together[from] = counts.get(event[kept[from]!]!)!;
+    for (; to < recentRows.length && official[recentRows[to]!] === official[recentRows[from]!]; to += 1)
+      counts.set(event[recentRows[to]!]!, (counts.get(event[recentRows[to]!]!) ?? 0) + 1);
+    for (; from < to; from += 1) together[from] = counts.get(event[recentRows[from]!]!)!;
   }
   return together;
 }

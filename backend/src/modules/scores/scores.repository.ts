@@ -1,23 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { TIME_ZONE } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
-import { inRegion, readInBatches } from '../../common/sql/queries';
+import { inRegionSql, readInBatches } from '../../common/sql/queries';
 import { SCORE_STEPS } from './fit/score-officials';
 import { FairScore, ScoreRun } from './scores.entity';
 
 /** Advisory lock that allows only one run at a time, so that a later run has read everything that an earlier one did. */
-const RUNS = 7_201_963;
-const WRITTEN_ROWS = 2_000;
-const RUNS_KEPT = 100;
+const RUN_LOCK = 7_201_963;
+const BATCH_ROWS = 2_000;
+const STORED_RUNS_MAX = 100;
 /** SQL for the date from which days are counted. */
 const DAY_0 = `date '2000-01-01'`;
-const BARS = { from: 100, to: 500, count: 16 };
+const HISTOGRAM = { from: 100, to: 500, count: 16 };
 
-const VALUES = ['score', 'low', 'high', 'mean', ...SCORE_STEPS] as const;
-const COLUMNS = ['officialId', 'state', 'comparable', 'reviews', ...VALUES] satisfies (keyof FairScore)[];
-const NAMES = COLUMNS.map((name) => `"${name}"`).join(', ');
+const VALUE_FIELDS = ['score', 'low', 'high', 'mean', ...SCORE_STEPS] as const;
+const SCORE_FIELDS = ['officialId', 'state', 'comparable', 'reviews', ...VALUE_FIELDS] satisfies (keyof FairScore)[];
+const COLUMN_NAMES_SQL = SCORE_FIELDS.map((name) => `"${name}"`).join(', ');
 // Without `raters`, a score written by the previous version would differ from the new value, and every run would rewrite it.
-const CHANGED = [...COLUMNS.slice(1), 'raters'].map((name) => `"${name}" = excluded."${name}"`).join(', ');
+const UPDATES_SQL = [...SCORE_FIELDS.slice(1), 'raters'].map((name) => `"${name}" = excluded."${name}"`).join(', ');
 
 /** A review that counts. */
 export interface RatingRow {
@@ -52,7 +52,7 @@ export class ScoresRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   async lockRuns(em: EntityManager): Promise<void> {
-    await em.query(`SELECT pg_advisory_xact_lock(${RUNS})`);
+    await em.query(`SELECT pg_advisory_xact_lock(${RUN_LOCK})`);
   }
 
   async today(em: EntityManager): Promise<number> {
@@ -85,18 +85,18 @@ export class ScoresRepository {
 
   /** Replaces all officials' scores except for the officials in `except`; writes only scores that have changed. */
   async replace(em: EntityManager, computed: FairScore[], except: number[]): Promise<void> {
-    const kept = new Set(except);
-    const scores = computed.filter(({ officialId }) => !kept.has(officialId));
+    const exceptIds = new Set(except);
+    const scores = computed.filter(({ officialId }) => !exceptIds.has(officialId));
     await em.query(`DELETE FROM fair_scores WHERE NOT "officialId" = ANY($1::int[])`, [
       [...scores.map(({ officialId }) => officialId), ...except],
     ]);
-    for (let from = 0; from < scores.length; from += WRITTEN_ROWS) {
+    for (let from = 0; from < scores.length; from += BATCH_ROWS) {
       await em.query(
-        `INSERT INTO fair_scores (${NAMES})
-         SELECT ${NAMES} FROM jsonb_populate_recordset(NULL::fair_scores, $1::jsonb) s
+        `INSERT INTO fair_scores (${COLUMN_NAMES_SQL})
+         SELECT ${COLUMN_NAMES_SQL} FROM jsonb_populate_recordset(NULL::fair_scores, $1::jsonb) s
           WHERE EXISTS (SELECT FROM officials_summary_view o WHERE o.id = s."officialId")
-         ON CONFLICT ("officialId") DO UPDATE SET ${CHANGED} WHERE fair_scores IS DISTINCT FROM excluded`,
-        [JSON.stringify(scores.slice(from, from + WRITTEN_ROWS))],
+         ON CONFLICT ("officialId") DO UPDATE SET ${UPDATES_SQL} WHERE fair_scores IS DISTINCT FROM excluded`,
+        [JSON.stringify(scores.slice(from, from + BATCH_ROWS))],
       );
     }
   }
@@ -104,7 +104,7 @@ export class ScoresRepository {
   async recordRun(em: EntityManager, run: Omit<ScoreRun, 'id' | 'ranAt'>): Promise<void> {
     await em.getRepository(ScoreRun).insert(run);
     await em.query(
-      `DELETE FROM score_runs WHERE id <= (SELECT id FROM score_runs ORDER BY id DESC OFFSET ${RUNS_KEPT} LIMIT 1)`,
+      `DELETE FROM score_runs WHERE id <= (SELECT id FROM score_runs ORDER BY id DESC OFFSET ${STORED_RUNS_MAX} LIMIT 1)`,
     );
   }
 
@@ -121,7 +121,7 @@ export class ScoresRepository {
                       avg(s.score) OVER (PARTITION BY o.association) AS mean
                  FROM fair_scores s JOIN officials_summary_view o ON o.id = s."officialId" WHERE s.state <> 'none') scored
         WHERE mean - score >= $1 AND ($2::text IS NULL OR EXISTS (
-          SELECT FROM officials_region_view g WHERE g.id = scored.id AND ${inRegion('g.region', '$2')}))
+          SELECT FROM officials_region_view g WHERE g.id = scored.id AND ${inRegionSql('g.region', '$2')}))
         ORDER BY mean - score DESC, id LIMIT $3`,
       [below, region ?? null, limit],
     );
@@ -129,17 +129,17 @@ export class ScoresRepository {
 
   async computedAt(): Promise<Date | null> {
     const runs = this.dataSource.getRepository(ScoreRun);
-    const last = await runs.findOne({ where: { state: 'done' }, order: { id: 'DESC' } });
-    return last?.ranAt ?? null;
+    const lastRun = await runs.findOne({ where: { state: 'done' }, order: { id: 'DESC' } });
+    return lastRun?.ranAt ?? null;
   }
 
   /** Returns how many officials have a score in each sixteenth of the range from one to five stars. */
   async distribution(): Promise<number[]> {
     const rows = await this.dataSource.query<{ bar: number; count: number }[]>(
-      `SELECT least(${BARS.count}, width_bucket(score, ${BARS.from}, ${BARS.to}, ${BARS.count})) AS bar, count(*)::int AS count
+      `SELECT least(${HISTOGRAM.count}, width_bucket(score, ${HISTOGRAM.from}, ${HISTOGRAM.to}, ${HISTOGRAM.count})) AS bar, count(*)::int AS count
          FROM fair_scores WHERE state <> 'none' GROUP BY bar`,
     );
     const counts = new Map(rows.map(({ bar, count }) => [bar, count]));
-    return Array.from({ length: BARS.count }, (_, index) => counts.get(index + 1) ?? 0);
+    return Array.from({ length: HISTOGRAM.count }, (_, index) => counts.get(index + 1) ?? 0);
   }
 }

@@ -17,11 +17,11 @@ import { type OfficialScore, SCORE_STEPS, scoreOfficials } from './fit/score-off
 import { RatingColumns } from './rating-columns';
 import { type LowScore, ScoresRepository } from './scores.repository';
 
-/** A score counts as low from this many hundredths of a star below the association's mean. */
-const LOW_BY = 30;
-const NIGHTLY = 'scores.nightly';
+/** A score is low if it is at least this many hundredths of a star below the association's mean. */
+const LOW_SCORE_GAP = 30;
+const NIGHTLY_JOB = 'scores.nightly';
 /** The message that officials see while their score isn't firm. */
-export const NOT_FIRM = 'Your fair score is shown once it rests on enough ratings';
+export const NOT_FIRM_MESSAGE = 'Your fair score is shown once it rests on enough ratings';
 
 /** Computes fair scores: what officials would get from an average rater, and how certain that is (docs/fair-score.md). */
 @Injectable()
@@ -59,8 +59,8 @@ export class ScoresService {
     const ratings = columns.toRatings();
     const fit = await fitScores(ratings, { pause: () => setImmediate(), ...limits });
     const { sweeps, converged } = fit;
-    const scored = converged ? scoreOfficials(ratings, fit) : [];
-    const run = { ...columns.habits, officials: scored.length, sweeps };
+    const officialScores = converged ? scoreOfficials(ratings, fit) : [];
+    const run = { ...columns.habits, officials: officialScores.length, sweeps };
     await this.scores.recordRun(em, { ...run, state: converged ? 'done' : 'failed' });
     if (!converged) {
       this.logger.error(`fair scores did not settle after ${sweeps} sweeps; the old ones stay`);
@@ -70,7 +70,7 @@ export class ScoresService {
     const mean = Math.round(100 * fit.mean);
     // A review deleted since the last publication is only removed with the next one, as it is from the average.
     const isBatched = (await this.rules.get(em)).publication === 'batched';
-    const rows = scored.map(({ steps, official, ...score }) => ({
+    const rows = officialScores.map(({ steps, official, ...score }) => ({
       ...{ officialId: columns.officialIds[official]!, mean },
       ...{ ...score, ...steps },
     }));
@@ -78,9 +78,9 @@ export class ScoresService {
   }
 
   /** Runs after the nightly rating check. Returns true if this call enqueued a computation. */
-  @Cron('10 4 * * *', { name: NIGHTLY, timeZone: TIME_ZONE })
+  @Cron('10 4 * * *', { name: NIGHTLY_JOB, timeZone: TIME_ZONE })
   enqueueNightly(now = new Date()): Promise<boolean> {
-    return this.runOnce.run(NIGHTLY, now.toISOString().slice(0, 10), async (em) => {
+    return this.runOnce.run(NIGHTLY_JOB, now.toISOString().slice(0, 10), async (em) => {
       await this.outbox.enqueue(em, 'scores.compute', {});
     });
   }
@@ -99,33 +99,33 @@ export class ScoresService {
     await this.officials.get(officialId);
     if (!can(reader, Permission.ReviewRead) && reader.officialId !== officialId)
       throw new ForbiddenException(MESSAGES.forbidden);
-    const stored = await this.scores.find(officialId);
-    if (can(reader, Permission.ReviewRead)) return this.explain(stored);
-    if (stored?.state !== 'firm') throw new ForbiddenException(NOT_FIRM);
-    const { state, score, low, high } = stored;
-    return { state, score: tenths(score), low: tenths(low), high: tenths(high), reasons: null };
+    const fairScore = await this.scores.find(officialId);
+    if (can(reader, Permission.ReviewRead)) return this.explain(fairScore);
+    if (fairScore?.state !== 'firm') throw new ForbiddenException(NOT_FIRM_MESSAGE);
+    const { state, score, low, high } = fairScore;
+    return { state, score: toTenths(score), low: toTenths(low), high: toTenths(high), reasons: null };
   }
 
   /** Returns the officials furthest below their association's mean, lowest first, for users who may read reviews. */
   listLow(region: string | undefined, limit: number): Promise<LowScore[]> {
-    return this.scores.listLow(LOW_BY, region, limit);
+    return this.scores.listLow(LOW_SCORE_GAP, region, limit);
   }
 
-  private async explain(stored: FairScore | null): Promise<FairScoreDto> {
+  private async explain(fairScore: FairScore | null): Promise<FairScoreDto> {
     const [distribution, computedAt] = await Promise.all([
       this.scores.distribution(),
       this.scores.computedAt(),
     ]);
-    const isShown = stored !== null && stored.state !== 'none';
-    const stars = (name: 'score' | 'low' | 'high' | 'mean') => (isShown ? stored[name] / 100 : null);
+    const isShown = fairScore !== null && fairScore.state !== 'none';
+    const stars = (name: 'score' | 'low' | 'high' | 'mean') => (isShown ? fairScore[name] / 100 : null);
     return {
-      state: stored?.state ?? 'none',
+      state: fairScore?.state ?? 'none',
       ...{ score: stars('score'), low: stars('low'), high: stars('high') },
       reasons: {
-        comparable: stored?.comparable ?? false,
-        reviews: stored?.reviews ?? 0,
+        comparable: fairScore?.comparable ?? false,
+        reviews: fairScore?.reviews ?? 0,
         mean: stars('mean'),
-        steps: isShown ? stepsOf(stored) : null,
+        steps: isShown ? stepsOf(fairScore) : null,
         distribution,
         computedAt: computedAt?.toISOString() ?? null,
       },
@@ -133,7 +133,7 @@ export class ScoresService {
   }
 }
 
-const stepsOf = (stored: FairScore): OfficialScore['steps'] =>
-  Object.fromEntries(SCORE_STEPS.map((step) => [step, stored[step] / 100])) as OfficialScore['steps'];
+const stepsOf = (fairScore: FairScore): OfficialScore['steps'] =>
+  Object.fromEntries(SCORE_STEPS.map((step) => [step, fairScore[step] / 100])) as OfficialScore['steps'];
 
-const tenths = (hundredths: number): number => Math.round(hundredths / 10) / 10;
+const toTenths = (hundredths: number): number => Math.round(hundredths / 10) / 10;

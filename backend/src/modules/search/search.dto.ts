@@ -2,16 +2,16 @@ import { ApiProperty } from '@nestjs/swagger';
 import { MaxLength, MinLength } from 'class-validator';
 import { OneLine, Trim } from '../../common/http';
 
-const MIN = 2;
-const MAX = 100;
-const LENGTH = { message: `Search must be ${MIN} to ${MAX} characters` };
+const LENGTH_MIN = 2;
+const LENGTH_MAX = 100;
+const LENGTH_MESSAGE = { message: `Search must be ${LENGTH_MIN} to ${LENGTH_MAX} characters` };
 
 export class SearchQuery {
-  @ApiProperty({ minLength: MIN, maxLength: MAX })
+  @ApiProperty({ minLength: LENGTH_MIN, maxLength: LENGTH_MAX })
   @Trim()
   @OneLine('Search')
-  @MaxLength(MAX, LENGTH)
-  @MinLength(MIN, LENGTH)
+  @MaxLength(LENGTH_MAX, LENGTH_MESSAGE)
+  @MinLength(LENGTH_MIN, LENGTH_MESSAGE)
   q!: string;
 }
 

@@ -8,7 +8,7 @@ import { CoachesService, SupervisorsService } from '../users';
 import type { SearchHitDto, SearchResultDto } from './search.dto';
 import { type SearchedKind, SimilarNamesRepository } from './similar-names.repository';
 
-const LIMIT = 5;
+const HITS_MAX = 5;
 interface Page {
   q: string;
   page: number;
@@ -16,7 +16,7 @@ interface Page {
   /** Only records in this region or without a region. */
   region?: string;
 }
-const joined = (...parts: (string | null)[]): string | null => parts.filter(Boolean).join(', ') || null;
+const joinParts = (...parts: (string | null)[]): string | null => parts.filter(Boolean).join(', ') || null;
 
 /** Follows the rules of each list that the account may read. If nothing matches, looks for names with a similar spelling. */
 @Injectable()
@@ -32,30 +32,30 @@ export class SearchService {
 
   async search(user: SessionUser | null, q: string): Promise<SearchResultDto> {
     const kinds = kindsFor(user);
-    const found = await this.find(user, kinds, q);
-    if (kinds.some((kind) => found[kind]!.length > 0)) return found;
-    const names = await this.similar.list(q, kinds, LIMIT);
-    if (names.length === 0) return found;
-    // Looked up in the lists again, so that the lists' rules apply here too.
+    const result = await this.find(user, kinds, q);
+    if (kinds.some((kind) => result[kind]!.length > 0)) return result;
+    const names = await this.similar.list(q, kinds, HITS_MAX);
+    if (names.length === 0) return result;
+    // The names are looked up in the lists again, so that the lists' rules apply here too.
     for (const { kind, name } of names) {
       const hits = (await this.find(user, [kind], name))[kind]!;
-      found[kind] = found[kind]!.concat(hits.filter((hit) => hit.name === name)).slice(0, LIMIT);
+      result[kind] = result[kind]!.concat(hits.filter((hit) => hit.name === name)).slice(0, HITS_MAX);
     }
-    return { ...found, ...(kinds.some((kind) => found[kind]!.length > 0) && { isSimilar: true }) };
+    return { ...result, ...(kinds.some((kind) => result[kind]!.length > 0) && { isSimilar: true }) };
   }
 
   /** Returns the matches of these kinds: first those in the user's region, then the others, each in its list's order. */
   private async find(user: SessionUser | null, kinds: readonly SearchedKind[], q: string) {
-    const page = { q, page: 1, limit: LIMIT };
+    const page = { q, page: 1, limit: HITS_MAX };
     const region = await this.regionOf(user);
-    const read = async (kind: SearchedKind): Promise<SearchHitDto[]> => {
-      const own = region ? await this.readers[kind]({ ...page, region }, user!) : [];
-      if (own.length === LIMIT) return own;
+    const readKind = async (kind: SearchedKind): Promise<SearchHitDto[]> => {
+      const ownHits = region ? await this.readers[kind]({ ...page, region }, user!) : [];
+      if (ownHits.length === HITS_MAX) return ownHits;
       const all = await this.readers[kind](page, user!);
-      return [...own, ...all.filter(({ id }) => own.every((hit) => hit.id !== id))].slice(0, LIMIT);
+      return [...ownHits, ...all.filter(({ id }) => ownHits.every((hit) => hit.id !== id))].slice(0, HITS_MAX);
     };
-    const found = await Promise.all(kinds.map(async (kind) => [kind, await read(kind)] as const));
-    return Object.fromEntries(found) as unknown as SearchResultDto;
+    const entries = await Promise.all(kinds.map(async (kind) => [kind, await readKind(kind)] as const));
+    return Object.fromEntries(entries) as unknown as SearchResultDto;
   }
 
   /** Returns the user's region; for a coach, the team's. Null for visitors and users without a region. */
@@ -69,7 +69,7 @@ export class SearchService {
       officials: async (page, user) =>
         (await this.officials.list(user, page)).data.map((official) => ({
           ...{ id: official.id, name: fullName(official), date: null },
-          detail: joined(official.association, official.location),
+          detail: joinParts(official.association, official.location),
           link: screenPath(SCREENS.official, { id: official.id }),
         })),
       events: async (page) =>
@@ -82,7 +82,7 @@ export class SearchService {
         })),
       coaches: async (page, user) =>
         (await this.coaches.list(user, page)).data.map((coach) => ({
-          ...{ id: coach.id, name: fullName(coach), detail: joined(coach.school, coach.region), date: null },
+          ...{ id: coach.id, name: fullName(coach), detail: joinParts(coach.school, coach.region), date: null },
           link: coachLink(user, coach.email),
         })),
       supervisors: async (page, user) =>

@@ -3,28 +3,28 @@ import { searchKey } from '@rmo/contracts';
 import { DataSource, QueryFailedError } from 'typeorm';
 
 /** A name is suggested if each word is at least this similar: `lutx` and `lutz` have .6, `kutz` and `lutz` .4. */
-const THRESHOLD = 0.4;
+const SIMILARITY_MIN = 0.4;
 /** How much less similar than the best match another name may be. */
-const BEHIND = 0.2;
+const SIMILARITY_GAP_MAX = 0.2;
 const WORDS_MAX = 4;
 /** `undefined_function`: pg_trgm is not installed. */
-const UNDEFINED = '42883';
+const UNDEFINED_FUNCTION = '42883';
 
-const PERSON = `"firstName" || ' ' || "lastName"`;
+const PERSON_NAME_SQL = `"firstName" || ' ' || "lastName"`;
 /** [kind, read model with its condition, name, expression that must be identical to an index's] */
-const SOURCES = [
+const NAME_SOURCES = [
   [
     'officials',
     'FROM officials_summary_view WHERE true',
-    PERSON,
-    `${PERSON} || ' ' || "location" || ' ' || "association"`,
+    PERSON_NAME_SQL,
+    `${PERSON_NAME_SQL} || ' ' || "location" || ' ' || "association"`,
   ],
   ['events', 'FROM events_summary_view WHERE true', 'name', '"name"'],
   ['teams', 'FROM teams_name_view WHERE true', 'name', '"name"'],
-  ['coaches', `FROM users_author_view WHERE "userType" = 'Coach'`, PERSON, PERSON],
-  ['supervisors', `FROM users_author_view WHERE "userType" = 'Regional Supervisor'`, PERSON, PERSON],
+  ['coaches', `FROM users_author_view WHERE "userType" = 'Coach'`, PERSON_NAME_SQL, PERSON_NAME_SQL],
+  ['supervisors', `FROM users_author_view WHERE "userType" = 'Regional Supervisor'`, PERSON_NAME_SQL, PERSON_NAME_SQL],
 ] as const;
-export type SearchedKind = (typeof SOURCES)[number][0];
+export type SearchedKind = (typeof NAME_SOURCES)[number][0];
 
 export interface SimilarName {
   kind: SearchedKind;
@@ -43,27 +43,27 @@ export class SimilarNamesRepository {
         ?.slice(0, WORDS_MAX) ?? [];
     if (words.length === 0) return [];
     const parameters = words.map((_, index) => `$${index + 1}`);
-    const selects = SOURCES.filter(([kind]) => kinds.includes(kind)).map(([kind, source, name, searched]) => {
+    const selects = NAME_SOURCES.filter(([kind]) => kinds.includes(kind)).map(([kind, source, name, searchedSql]) => {
       const similarity = parameters.map((word) => `word_similarity(${word}, rmo_search_key(${name}))`);
-      const isSimilar = parameters.map((word) => `${word} <% rmo_search_key(${searched})`).join(' AND ');
+      const isSimilar = parameters.map((word) => `${word} <% rmo_search_key(${searchedSql})`).join(' AND ');
       return `(SELECT DISTINCT '${kind}' AS kind, ${name} AS name,
                   (${similarity.join(' + ')}) / ${words.length} AS similarity
-           ${source} AND ${isSimilar} AND least(${similarity.join(', ')}) >= ${THRESHOLD}
+           ${source} AND ${isSimilar} AND least(${similarity.join(', ')}) >= ${SIMILARITY_MIN}
           ORDER BY 3 DESC, 2 LIMIT ${limit})`;
     });
     try {
       return await this.dataSource.transaction(async (em) => {
         await em.query(`SELECT set_config('pg_trgm.word_similarity_threshold', $1, true)`, [
-          String(THRESHOLD),
+          String(SIMILARITY_MIN),
         ]);
-        const found = await em.query<(SimilarName & { similarity: number })[]>(
+        const similarNames = await em.query<(SimilarName & { similarity: number })[]>(
           `SELECT * FROM (${selects.join(' UNION ALL ')}) s ORDER BY similarity DESC, name LIMIT ${limit}`,
           words,
         );
-        return found.filter(({ similarity }) => similarity >= found[0]!.similarity - BEHIND);
+        return similarNames.filter(({ similarity }) => similarity >= similarNames[0]!.similarity - SIMILARITY_GAP_MAX);
       });
     } catch (error) {
-      if (error instanceof QueryFailedError && error.driverError?.code === UNDEFINED) return [];
+      if (error instanceof QueryFailedError && error.driverError?.code === UNDEFINED_FUNCTION) return [];
       throw error;
     }
   }

@@ -10,14 +10,14 @@ import { SettingsService } from './settings.service';
 export class SettingsController {
   constructor(
     private readonly settings: SettingsService,
-    private readonly stored: SettingsRepository,
+    private readonly settingsRepository: SettingsRepository,
   ) {}
 
   @Get('settings')
   @Public()
   @CachedList()
   site(): Promise<SettingDto[]> {
-    return this.stored.listSite();
+    return this.settingsRepository.listSite();
   }
 
   @Post('settings')
@@ -30,7 +30,7 @@ export class SettingsController {
   @Get('user/settings')
   @Authenticated()
   own(@CurrentUser() user: SessionUser): Promise<SettingDto[]> {
-    return this.stored.listByUser(user.id);
+    return this.settingsRepository.listByUser(user.id);
   }
 
   @Post('user/settings')

@@ -11,14 +11,14 @@ import { TeamsService } from './teams.service';
 export class TeamsController {
   constructor(
     private readonly teams: TeamsService,
-    private readonly stored: TeamsRepository,
+    private readonly teamsRepository: TeamsRepository,
   ) {}
 
   @Get()
   @Public()
   @CachedList()
   list(@Query() query: ListTeamsQuery): Promise<TeamDto[]> {
-    return this.stored.list(query);
+    return this.teamsRepository.list(query);
   }
 
   @Post()

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { TEAM_FIELDS, type TeamField } from '@rmo/contracts';
 import { DataSource, EntityManager, IsNull } from 'typeorm';
-import { columnsOf, Conditions, contains, inRegion } from '../../common/sql/queries';
+import { columnsOf, Conditions, containsPattern, inRegionSql } from '../../common/sql/queries';
 import { Team } from './team.entity';
 import type { TeamDto } from './teams.dto';
 
 const COLUMNS = `id, ${columnsOf(TEAM_FIELDS)}, "createdAt"`;
 
 /** Maps each allowed sort order to SQL, so that no other text can reach the database. */
-const ORDER = {
+const ORDER_SQL = {
   name: 'lower(name), id',
   '-name': 'lower(name) DESC, id DESC',
   region: `lower(coalesce(region, '')), lower(name), id`,
@@ -17,8 +17,8 @@ const ORDER = {
   '-created': '"createdAt" DESC, id DESC',
 } as const;
 
-export type TeamSort = keyof typeof ORDER;
-export const TEAM_SORTS = Object.keys(ORDER) as TeamSort[];
+export type TeamSort = keyof typeof ORDER_SQL;
+export const TEAM_SORTS = Object.keys(ORDER_SQL) as TeamSort[];
 
 export type TeamData = Pick<TeamDto, TeamField>;
 export type ImportedTeam = TeamData & Pick<TeamDto, 'id'>;
@@ -41,13 +41,13 @@ export class TeamsRepository {
     const conditions = new Conditions();
     conditions.addWords(q, 'rmo_search_key(name)');
     conditions.add(
-      text && contains(text),
+      text && containsPattern(text),
       (p) => `rmo_search_key(name || ' ' || coalesce(region, '')) LIKE ${p}`,
     );
-    conditions.add(region, (p) => inRegion('region', p));
+    conditions.add(region, (p) => inRegionSql('region', p));
     const window = limit === undefined ? '' : `LIMIT ${Math.trunc(limit)}`;
     return this.dataSource.query<TeamDto[]>(
-      `SELECT ${COLUMNS} FROM teams ${conditions.where} ORDER BY ${ORDER[sort]} ${window}`,
+      `SELECT ${COLUMNS} FROM teams ${conditions.where} ORDER BY ${ORDER_SQL[sort]} ${window}`,
       conditions.values,
     );
   }

@@ -2,7 +2,7 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import { fieldNames, MESSAGES, pickGiven, TEAM_FIELDS } from '@rmo/contracts';
 import { DataSource, EntityManager } from 'typeorm';
 import { audit, changesOf } from '../../common/audit';
-import { existing, isUniqueViolation } from '../../common/errors';
+import { existingOr404, isUniqueViolation } from '../../common/errors';
 import type { SessionUser } from '../../common/auth';
 import type { MessageDto } from '../../common/http';
 import { inTransaction } from '../../common/sql/transactions';
@@ -22,7 +22,7 @@ export class TeamsService {
 
   /** 409: another team has the name (case-insensitive); 400: the region is not in use. */
   async create(actor: SessionUser, input: TeamInputDto, outer?: EntityManager): Promise<TeamDto> {
-    const region = await this.regions.given(actor, input.region);
+    const region = await this.regions.resolve(actor, input.region);
     return inTransaction(outer, this.dataSource, async (em) => {
       const team = await this.teams.insert(em, pickGiven(FIELD_NAMES, { ...input, region }));
       if (!team) throw new ConflictException(MESSAGES.teamExists);
@@ -34,31 +34,33 @@ export class TeamsService {
   /** 404: no such team; 409: the name is taken; 400: the region is not in use. */
   async update(actor: SessionUser, id: number, input: TeamInputDto, outer?: EntityManager): Promise<TeamDto> {
     const { name } = input;
-    const region = await this.regions.given(actor, input.region);
+    const region = await this.regions.resolve(actor, input.region);
     return inTransaction(outer, this.dataSource, async (em) => {
-      const locked = await this.teams.lockForRename(em, id, name);
-      const stored = locked.find((one) => one.id === id);
-      const team = existing(stored, MESSAGES.teamNotFound);
-      if (locked.length > 1) throw new ConflictException(MESSAGES.teamExists);
-      const changed = { ...team, ...pickGiven(FIELD_NAMES, { ...input, region }) } as TeamDto;
-      const fields = FIELD_NAMES.filter((field) => changed[field] !== team[field]);
+      const lockedTeams = await this.teams.lockForRename(em, id, name);
+      const team = existingOr404(
+        lockedTeams.find((one) => one.id === id),
+        MESSAGES.teamNotFound,
+      );
+      if (lockedTeams.length > 1) throw new ConflictException(MESSAGES.teamExists);
+      const changedTeam = { ...team, ...pickGiven(FIELD_NAMES, { ...input, region }) } as TeamDto;
+      const fields = FIELD_NAMES.filter((field) => changedTeam[field] !== team[field]);
       if (fields.length === 0) return team;
       try {
-        await this.teams.update(em, id, pickGiven(fields, changed));
+        await this.teams.update(em, id, pickGiven(fields, changedTeam));
       } catch (error) {
         if (isUniqueViolation(error, 'ux_teams_name')) throw new ConflictException(MESSAGES.teamExists);
         throw error;
       }
-      const detail = { fields, ...changesOf(team, changed, fields) };
+      const detail = { fields, ...changesOf(team, changedTeam, fields) };
       await audit(em, { action: 'team.update', subjectId: id, name, detail });
-      return changed;
+      return changedTeam;
     });
   }
 
   /** Its coaches keep its name as their school. 404: no such team. */
   async remove(id: number, outer?: EntityManager): Promise<MessageDto> {
     await inTransaction(outer, this.dataSource, async (em) => {
-      const team = existing(await this.teams.delete(em, id), MESSAGES.teamNotFound);
+      const team = existingOr404(await this.teams.delete(em, id), MESSAGES.teamNotFound);
       await audit(em, { action: 'team.delete', subjectId: id, name: team.name });
     });
     return { message: 'Team deleted' };
@@ -70,11 +72,11 @@ export class TeamsService {
   }
 
   async findOrCreate(em: EntityManager, name: string): Promise<TeamDto> {
-    const known = await this.lockByName(em, name);
-    if (known) return known;
-    const created = await this.teams.insert(em, { name: name.trim() });
+    const existingTeam = await this.lockByName(em, name);
+    if (existingTeam) return existingTeam;
+    const createdTeam = await this.teams.insert(em, { name: name.trim() });
     // Null means that another transaction created the team in the meantime.
-    const team = created ?? (await this.lockByName(em, name));
+    const team = createdTeam ?? (await this.lockByName(em, name));
     if (!team) throw new ConflictException(MESSAGES.teamNotFound);
     return team;
   }
@@ -82,7 +84,7 @@ export class TeamsService {
   /** Prevents a team's deletion until the transaction ends. 404: no such team. */
   async lockForKeyShare(em: EntityManager, id: number): Promise<TeamDto> {
     const [team] = await this.teams.lockForKeyShare(em, [id]);
-    return existing(team, MESSAGES.teamNotFound);
+    return existingOr404(team, MESSAGES.teamNotFound);
   }
 
   findForImport(

@@ -71,12 +71,12 @@ export class AccountChangesService {
   /** Invites an account again that no official is linked to. Null: none has this email and at least one of the names. */
   async inviteBack(
     em: EntityManager,
-    wanted: Pick<User, 'email' | 'firstName' | 'lastName'>,
+    person: Pick<User, 'email' | 'firstName' | 'lastName'>,
     isLinked: (id: number) => Promise<boolean>,
   ): Promise<number | null> {
-    const account = await this.users.lockOfficialAccount(em, wanted.email);
+    const account = await this.users.lockOfficialAccount(em, person.email);
     if (!account || (await isLinked(account.id))) return null;
-    const isSame = (name: 'firstName' | 'lastName') => nameKey(account[name]) === nameKey(wanted[name]);
+    const isSame = (name: 'firstName' | 'lastName') => nameKey(account[name]) === nameKey(person[name]);
     if (!isSame('firstName') && !isSame('lastName')) return null;
     await this.passwords.invite(em, account.id);
     return account.id;
@@ -86,7 +86,7 @@ export class AccountChangesService {
   async change(
     em: EntityManager,
     account: Account,
-    { school, ...wanted }: AccountChanges,
+    { school, ...input }: AccountChanges,
     by: ChangedBy,
     joinsTeam = true,
   ): Promise<string[]> {
@@ -94,9 +94,9 @@ export class AccountChangesService {
       account.userType === 'Coach' && school !== undefined
         ? await this.schoolOf(em, account, school, by, joinsTeam)
         : null;
-    const changes: Partial<User> = { ...differences(account, wanted), ...schoolChange };
-    // Even if the new image is identical, because the upload counted as another use of the file.
-    if (wanted.photoUrl !== undefined) await this.files.release(em, account.photoUrl);
+    const changes: Partial<User> = { ...changedFieldsOf(account, input), ...schoolChange };
+    // The old image is released even if the new one is identical, because the upload counted as another use of the file.
+    if (input.photoUrl !== undefined) await this.files.release(em, account.photoUrl);
     if (Object.keys(changes).length === 0) return [];
     const write = () => this.users.update(em, account.id, changes);
     if (changes.email === undefined) await write();
@@ -105,8 +105,8 @@ export class AccountChangesService {
       await this.emails.handleChange(em, account, by);
     }
     if (account.role === 'official' && (changes.firstName ?? changes.lastName) !== undefined) {
-      const renamed = { userId: account.id, before: fullName(account), by };
-      await this.outbox.enqueue(em, 'notify', { kind: 'name.changed', ...renamed });
+      const nameChange = { userId: account.id, before: fullName(account), by };
+      await this.outbox.enqueue(em, 'notify', { kind: 'name.changed', ...nameChange });
     }
     return Object.keys(changes).filter((field) => field !== 'teamId');
   }
@@ -146,23 +146,23 @@ export class AccountChangesService {
   }
 }
 
-type Audited = Pick<User, 'firstName' | 'lastName' | 'region'> & { school?: string | null };
+type AuditedPerson = Pick<User, 'firstName' | 'lastName' | 'region'> & { school?: string | null };
 
 /** Returns the changes for the audit log: name, school and region, but not email or age. */
-export function auditedChanges(before: Audited, after: Audited): ReturnType<typeof changesOf> {
-  const shown = (person: Audited) => ({
+export function auditChangesOf(before: AuditedPerson, after: AuditedPerson): ReturnType<typeof changesOf> {
+  const auditValuesOf = (person: AuditedPerson) => ({
     name: fullName(person),
     school: after.school === undefined ? null : person.school,
     region: person.region,
   });
-  return changesOf(shown(before), shown(after), ['name', 'school', 'region']);
+  return changesOf(auditValuesOf(before), auditValuesOf(after), ['name', 'school', 'region']);
 }
 
-function differences(account: Account, wanted: Omit<AccountChanges, 'school'>): Partial<User> {
-  const fields = Object.keys(wanted) as (keyof typeof wanted)[];
+function changedFieldsOf(account: Account, input: Omit<AccountChanges, 'school'>): Partial<User> {
+  const fields = Object.keys(input) as (keyof typeof input)[];
   return Object.fromEntries(
     fields
-      .filter((field) => wanted[field] !== undefined && wanted[field] !== account[field])
-      .map((field) => [field, wanted[field]]),
+      .filter((field) => input[field] !== undefined && input[field] !== account[field])
+      .map((field) => [field, input[field]]),
   );
 }

@@ -41,13 +41,13 @@ export class ListAccountsQuery extends ShownPageQuery {
   ownRegion?: boolean;
 }
 
-const TEAMS = ['none'] as const;
+const TEAM_FILTERS = ['none'] as const;
 
 export class ListCoachesQuery extends ListAccountsQuery {
   /** `none`: only verified coaches whose school isn't the name of a team. */
   @IsOptional()
-  @IsIn(TEAMS, { message: 'Team must be none' })
-  team?: (typeof TEAMS)[number];
+  @IsIn(TEAM_FILTERS, { message: 'Team must be none' })
+  team?: (typeof TEAM_FILTERS)[number];
 }
 
 /** The current user's account, without secret fields. */
@@ -98,14 +98,14 @@ export class SupervisorListDto {
   data!: SupervisorDto[];
 }
 
-const NAMES = ['firstName', 'lastName'] as const;
+const NAME_KEYS = ['firstName', 'lastName'] as const;
 
 export class PendingUserDto extends PickType(UserProfileDto, [
-  ...(['id', ...NAMES, 'email', 'userType', 'school', 'region', 'yearsCoaching', 'createdAt'] as const),
+  ...(['id', ...NAME_KEYS, 'email', 'userType', 'school', 'region', 'yearsCoaching', 'createdAt'] as const),
 ]) {}
 
 export class RegisteredUserDto extends PickType(UserProfileDto, [
-  ...(['id', 'email', ...NAMES, 'userType', 'isVerified'] as const),
+  ...(['id', 'email', ...NAME_KEYS, 'userType', 'isVerified'] as const),
 ]) {
   message!: string;
 }
@@ -195,7 +195,7 @@ export class UpdateSupervisorDto extends PartialType(OmitType(CreateSupervisorDt
   photoUrl?: string | null;
 }
 
-const registered = (field: string) => Rule<RegisterDto>((input) => validateRegistration({ ...input })[field]);
+const RegistrationRule = (field: string) => Rule<RegisterDto>((input) => validateRegistration({ ...input })[field]);
 
 /** Other fields (role, isVerified, …) are ignored. */
 export class RegisterDto {
@@ -208,18 +208,18 @@ export class RegisterDto {
   @EmailField()
   email!: string;
 
-  @registered('password')
+  @RegistrationRule('password')
   password!: string;
 
-  @registered('confirmPassword')
+  @RegistrationRule('confirmPassword')
   confirmPassword!: string;
 
-  @registered('userType')
+  @RegistrationRule('userType')
   userType!: RegistrableUserType;
 
   /** Required for coaches. */
   @InputField(COACH_FIELDS.school)
-  @registered('school')
+  @RegistrationRule('school')
   school?: string | null;
 
   /** One of the regions from `GET /api/regions`. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Account } from './users.repository';
 
-/** What imports compare. `isUnused`: the account never had a password. */
+/** The account data that imports compare. `isUnused`: the account never had a password. */
 export type ImportedAccount = Omit<
   Account,
   'yearsCoaching' | 'approvedAt' | 'isInvited' | 'hadPassword' | 'teamRegion'

@@ -57,7 +57,7 @@ export {
   UsersService,
 };
 
-const EXPORTED = [
+const EXPORTED_PROVIDERS = [
   UsersService,
   CoachesService,
   AccountChangesService,
@@ -82,7 +82,7 @@ const EXPORTED = [
     AdminCoachesController,
     SupervisorCoachesController,
   ],
-  providers: [...EXPORTED, PendingUsersRepository, EmailChangesRepository, ImportedAccountsRepository],
-  exports: EXPORTED,
+  providers: [...EXPORTED_PROVIDERS, PendingUsersRepository, EmailChangesRepository, ImportedAccountsRepository],
+  exports: EXPORTED_PROVIDERS,
 })
 export class UsersModule {}

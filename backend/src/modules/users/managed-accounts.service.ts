@@ -7,7 +7,7 @@ import {
 } from '@nestjs/common';
 import { fullName, MESSAGES } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
-import { existing } from '../../common/errors';
+import { existingOr404 } from '../../common/errors';
 import { audit } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
 import type { MessageDto } from '../../common/http';
@@ -15,7 +15,7 @@ import type { Waiting, Page } from '../../common/sql/queries';
 import { type ChangeOptions, inTransaction } from '../../common/sql/transactions';
 import { FilesService } from '../files';
 import { TeamsService } from '../teams';
-import { AccountChangesService, auditedChanges } from './account-changes.service';
+import { AccountChangesService, auditChangesOf } from './account-changes.service';
 import type {
   CoachDto,
   CreateCoachDto,
@@ -62,7 +62,7 @@ abstract class ManagedAccountsService<Listed extends CoachDto | SupervisorDto> {
 
   /** 404: no such account of this type; 403: a pending supervisor, unless the actor is an administrator. */
   async get(actor: SessionUser, id: number, em?: EntityManager): Promise<Listed> {
-    const account = existing(
+    const account = existingOr404(
       await this.users.findListed<Listed>(this.userType, id, em),
       this.messages.notFound,
     );
@@ -102,27 +102,27 @@ abstract class ManagedAccountsService<Listed extends CoachDto | SupervisorDto> {
     photo?: Buffer,
     outer?: EntityManager,
   ): Promise<Listed> {
-    // Checked before re-encoding the image, because that is expensive.
+    // Checks the permission before re-encoding the image, because that is expensive.
     if (photo && !mayChange(actor, await this.get(actor, id)))
       throw new ForbiddenException(MESSAGES.forbidden);
     return this.files.withPhoto(photo, (photoUrl = input.photoUrl) =>
       inTransaction(outer, this.dataSource, async (em) => {
         const account = await this.lock(em, id);
         if (!mayChange(actor, account)) throw new ForbiddenException(MESSAGES.forbidden);
-        const wanted = { ...columnsOf(input), photoUrl };
+        const changes = { ...columnsOf(input), photoUrl };
         const by = actor.id === id ? 'owner' : 'manager';
-        const fields = await this.changes.change(em, account, wanted, by);
-        const changed = await this.get(actor, id, em);
+        const fields = await this.changes.change(em, account, changes, by);
+        const changedAccount = await this.get(actor, id, em);
         if (fields.length > 0) {
-          const detail = { fields, ...auditedChanges(account, changed) };
+          const detail = { fields, ...auditChangesOf(account, changedAccount) };
           await audit(em, {
             action: `${this.subject}.update`,
             subjectId: id,
-            name: fullName(changed),
+            name: fullName(changedAccount),
             detail,
           });
         }
-        return changed;
+        return changedAccount;
       }),
     );
   }
@@ -189,7 +189,7 @@ export class SupervisorsService extends ManagedAccountsService<SupervisorDto> {
 
   /** A supervisor's list leaves out their own account and pending accounts. */
   list(actor: SessionUser, query: ListAccountsQuery) {
-    const others = isAdmin(actor) ? {} : { exceptId: actor.id, verifiedOnly: true };
-    return this.listPage(actor, query, others);
+    const filter = isAdmin(actor) ? {} : { exceptId: actor.id, verifiedOnly: true };
+    return this.listPage(actor, query, filter);
   }
 }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { fullName, MESSAGES, validateProfile } from '@rmo/contracts';
 import { DataSource } from 'typeorm';
-import { auditOwn, changesOf } from '../../common/audit';
+import { auditOwnChange, changesOf } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
-import { existing, validationError } from '../../common/errors';
+import { existingOr404, validationError } from '../../common/errors';
 import { FilesService } from '../files';
 import { RatingRulesService } from '../settings';
 import { AccountChangesService, type AccountChanges } from './account-changes.service';
@@ -23,7 +23,7 @@ export class ProfileService {
   ) {}
 
   async get(id: number, officialId: number | null): Promise<UserProfileDto> {
-    const profile = existing(await this.users.findProfile(id), MESSAGES.userNotFound);
+    const profile = existingOr404(await this.users.findProfile(id), MESSAGES.userNotFound);
     return officialId === null ? profile : { ...profile, officialId };
   }
 
@@ -38,19 +38,19 @@ export class ProfileService {
     return this.get(user.id, user.officialId);
   }
 
-  private save(user: SessionUser, wanted: AccountChanges): Promise<void> {
+  private save(user: SessionUser, changes: AccountChanges): Promise<void> {
     return this.dataSource.transaction(async (em) => {
       // A new name also changes the official linked to the account.
       await this.accounts.lockFirst(em, user.id);
-      const account = existing(await this.users.lockForUpdate(em, user.id), MESSAGES.userNotFound);
+      const account = existingOr404(await this.users.lockForUpdate(em, user.id), MESSAGES.userNotFound);
       // If teams determine which events coaches may rate, only a manager may add a coach to one.
       const { eligibility } = await this.rules.get(em);
-      const fields = await this.changes.change(em, account, wanted, 'owner', eligibility !== 'present');
+      const fields = await this.changes.change(em, account, changes, 'owner', eligibility !== 'present');
       // Audits nothing else, because the time of a user's change to their own account could reveal who wrote which review.
       if (!fields.includes('school')) return;
-      const school = changesOf({ school: account.school }, { school: wanted.school ?? null }, ['school']);
-      const entry = { subjectId: user.id, name: fullName(account) };
-      await auditOwn(em, { action: 'coach.update', ...entry, detail: { fields: ['school'], ...school } });
+      const school = changesOf({ school: account.school }, { school: changes.school ?? null }, ['school']);
+      const subject = { subjectId: user.id, name: fullName(account) };
+      await auditOwnChange(em, { action: 'coach.update', ...subject, detail: { fields: ['school'], ...school } });
     });
   }
 }

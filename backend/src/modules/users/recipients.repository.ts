@@ -11,9 +11,9 @@ export type Recipient = Pick<
 /** `shownRegion` is the region that lists show: the account's own or its team's. */
 type PendingRecipient = Recipient & { shownRegion: string | null };
 
-const SELECT = `SELECT u.id, u.email, u."firstName", u."lastName", u."userType", u.school, u.region
+const SELECT_SQL = `SELECT u.id, u.email, u."firstName", u."lastName", u."userType", u.school, u.region
   FROM users_recipients_view u WHERE`;
-const IS_SUPERVISOR = `u.role = 'user' AND u."userType" = 'Regional Supervisor'`;
+const IS_SUPERVISOR_SQL = `u.role = 'user' AND u."userType" = 'Regional Supervisor'`;
 
 /** `users_recipients_view` is this module's published read model: other modules may use it in their SQL. */
 @Injectable()
@@ -34,24 +34,24 @@ export class RecipientsRepository {
   }
 
   findByIds(em: EntityManager, ids: number[]): Promise<Recipient[]> {
-    return em.query<Recipient[]>(`${SELECT} u.id = ANY($1::int[]) ORDER BY u.id`, [ids]);
+    return em.query<Recipient[]>(`${SELECT_SQL} u.id = ANY($1::int[]) ORDER BY u.id`, [ids]);
   }
 
-  /** Administrators and, for a coach, supervisors in scope. */
+  /** Returns administrators and, for a coach, supervisors in scope. */
   listDeciders(
     em: EntityManager,
     { userType, region }: Pick<Recipient, 'userType' | 'region'>,
   ): Promise<Recipient[]> {
     return em.query<Recipient[]>(
-      `${SELECT} u."isVerified" AND (u.role = 'admin'
-         OR ($1 AND ${IS_SUPERVISOR} AND ${inScopeSql('u.region', '$2::text')})) ORDER BY u.id`,
+      `${SELECT_SQL} u."isVerified" AND (u.role = 'admin'
+         OR ($1 AND ${IS_SUPERVISOR_SQL} AND ${inScopeSql('u.region', '$2::text')})) ORDER BY u.id`,
       [userType === 'Coach', region],
     );
   }
 
   listManagers(em: EntityManager, { exceptId }: { exceptId?: number } = {}): Promise<Recipient[]> {
     return em.query<Recipient[]>(
-      `${SELECT} u."isVerified" AND u.id IS DISTINCT FROM $1 AND (u.role = 'admin' OR (${IS_SUPERVISOR})) ORDER BY u.id`,
+      `${SELECT_SQL} u."isVerified" AND u.id IS DISTINCT FROM $1 AND (u.role = 'admin' OR (${IS_SUPERVISOR_SQL})) ORDER BY u.id`,
       [exceptId ?? null],
     );
   }
@@ -61,10 +61,10 @@ export class RecipientsRepository {
     return managers.filter(({ userType }) => userType === 'Admin').map(({ id }) => id);
   }
 
-  /** Whatever their current team is. `day`: `yyyy-MM-dd`. */
+  /** Includes coaches who have left the team since. `day`: `yyyy-MM-dd`. */
   listCoachesOfDays(em: EntityManager, teams: { teamId: number; day: string }[]): Promise<Recipient[]> {
     return em.query<Recipient[]>(
-      `${SELECT} u."userType" = 'Coach' AND u."isVerified" AND u.id IN (
+      `${SELECT_SQL} u."userType" = 'Coach' AND u."isVerified" AND u.id IN (
          SELECT m."userId" FROM unnest($1::int[], $2::date[]) AS asked("teamId", day) JOIN coach_teams m
              ON m."teamId" = asked."teamId"
             AND asked.day BETWEEN coalesce(m."firstDay", '-infinity') AND coalesce(m."lastDay", 'infinity')
@@ -75,7 +75,7 @@ export class RecipientsRepository {
 
   listCoachesOfTeams(em: EntityManager, teamIds: number[]): Promise<Recipient[]> {
     return em.query<Recipient[]>(
-      `${SELECT} u."teamId" = ANY($1::int[]) AND u."userType" = 'Coach' AND u."isVerified" ORDER BY u.id`,
+      `${SELECT_SQL} u."teamId" = ANY($1::int[]) AND u."userType" = 'Coach' AND u."isVerified" ORDER BY u.id`,
       [teamIds],
     );
   }

@@ -1,6 +1,6 @@
 import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index } from 'typeorm';
 import { type Role, ROLES, USER_TYPES, type UserType } from '@rmo/contracts';
-import { IdentityColumn, listed } from '../../common/sql/entities';
+import { IdentityColumn, oneOfSql } from '../../common/sql/entities';
 
 /** A migration creates the unique index on lower(email). */
 @Entity({ name: 'users' })
@@ -15,8 +15,8 @@ import { IdentityColumn, listed } from '../../common/sql/entities';
 @Index('ix_users_name', { synchronize: false })
 @Index('ix_users_people', ['userType', 'lastName', 'firstName', 'id'])
 @Index('ix_users_pending', ['isVerified', 'userType', 'createdAt'])
-@Check('ck_users_role', listed('role', ROLES))
-@Check('ck_users_type', listed('userType', USER_TYPES))
+@Check('ck_users_role', oneOfSql('role', ROLES))
+@Check('ck_users_type', oneOfSql('userType', USER_TYPES))
 @Check(
   'ck_users_years',
   ['age', 'yearsCoaching', 'yearsExperience'].map((column) => `"${column}" BETWEEN 0 AND 120`).join(' AND '),

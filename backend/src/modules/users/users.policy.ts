@@ -9,9 +9,9 @@ type ActorFacts = Pick<User, 'role' | 'userType' | 'region'>;
 export const isAdmin = (actor: ActorFacts): boolean => actorOf(actor) === 'admin';
 
 /** An account without a region is in everyone's scope. */
-export function inScope(one: { region: string | null }, other: { region: string | null }): boolean {
-  const [a, b] = [one, other].map(({ region }) => (region ?? '').trim().toLowerCase());
-  return !a || !b || a === b;
+export function inScope(actor: { region: string | null }, account: { region: string | null }): boolean {
+  const [ownRegion, otherRegion] = [actor, account].map(({ region }) => (region ?? '').trim().toLowerCase());
+  return !ownRegion || !otherRegion || ownRegion === otherRegion;
 }
 
 /** The same rule as SQL, for two text expressions. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { type ShownPageQuery, shownWindow } from '../../common/http';
-import { Conditions, waiting, type Waiting, type Page, selectPage } from '../../common/sql/queries';
+import { Conditions, countWaiting, type Page, selectPage, type Waiting } from '../../common/sql/queries';
 import { PictureReferences } from '../files';
 import type { UserProfileDto } from './accounts.dto';
 import { User } from './user.entity';
@@ -10,25 +10,25 @@ import { inScopeSql } from './users.policy';
 export const EMAIL_INDEX = 'ux_users_email';
 
 /** SQL for a coach's school: the team's name or, without a team, the entered text. */
-const SCHOOL = 'coalesce(t.name, u.school)';
+const SCHOOL_SQL = 'coalesce(t.name, u.school)';
 /** SQL for the region that lists filter by: the account's own or, if it has none, its team's. */
-const REGION = `coalesce(nullif(btrim(u.region), ''), t.region)`;
-const FROM = `FROM users u LEFT JOIN teams_name_view t ON t.id = u."teamId"`;
+const REGION_SQL = `coalesce(nullif(btrim(u.region), ''), t.region)`;
+const FROM_SQL = `FROM users u LEFT JOIN teams_name_view t ON t.id = u."teamId"`;
 
-const SHARED = `u.id, u."firstName", u."lastName", u.email, u.role, u."userType", u.region, u."photoUrl",
+const SHARED_COLUMNS = `u.id, u."firstName", u."lastName", u.email, u.role, u."userType", u.region, u."photoUrl",
   u."isVerified", u."createdAt"`;
-const COLUMNS = {
-  Coach: `${SHARED}, ${SCHOOL} AS school, u."teamId", t.region AS "teamRegion", u.age, u."yearsCoaching", u."yearsCoaching" AS experience,
+const COLUMNS_BY_TYPE = {
+  Coach: `${SHARED_COLUMNS}, ${SCHOOL_SQL} AS school, u."teamId", t.region AS "teamRegion", u.age, u."yearsCoaching", u."yearsCoaching" AS experience,
     u."teamMascot"`,
-  'Regional Supervisor': `${SHARED}, u."yearsExperience"`,
+  'Regional Supervisor': `${SHARED_COLUMNS}, u."yearsExperience"`,
 };
-export type ListedType = keyof typeof COLUMNS;
+export type ListedType = keyof typeof COLUMNS_BY_TYPE;
 
-const SEARCHED = `rmo_search_key(u."firstName" || ' ' || u."lastName" || ' ' || u.email || ' ' || coalesce(${SCHOOL}, '') || ' ' ||
-  coalesce(${REGION}, ''))`;
+const SEARCH_KEY_SQL = `rmo_search_key(u."firstName" || ' ' || u."lastName" || ' ' || u.email || ' ' || coalesce(${SCHOOL_SQL}, '') || ' ' ||
+  coalesce(${REGION_SQL}, ''))`;
 
 /** Must match the condition of `ix_users_schools` word for word. */
-const WITHOUT_TEAM = `u."teamId" IS NULL AND u.school IS NOT NULL AND u."isVerified"`;
+const IS_WITHOUT_TEAM_SQL = `u."teamId" IS NULL AND u.school IS NOT NULL AND u."isVerified"`;
 
 export interface AccountFilter {
   q?: string;
@@ -44,7 +44,7 @@ export type NewAccount = Pick<User, 'email' | 'password' | 'firstName' | 'lastNa
   Partial<User>;
 
 /** Columns left out of `Account`: only dedicated statements read or write them. */
-type Secret =
+type SecretColumn =
   | 'password'
   | 'verificationToken'
   | 'verificationExpires'
@@ -54,7 +54,7 @@ type Secret =
   | 'ratesFrom';
 
 /** `school` is the name of its team, if it has one. `isInvited`: it has no password; `hadPassword`: it has or had one. */
-export type Account = Omit<User, Secret | 'createdAt'> & {
+export type Account = Omit<User, SecretColumn | 'createdAt'> & {
   isInvited: boolean;
   hadPassword: boolean;
   teamRegion: string | null;
@@ -75,22 +75,25 @@ export class UsersRepository {
     );
   }
 
-  /** By name; with a `scope`, accounts without a region come last. With `query.shown`, the page that contains this account. */
+  /**
+   * Orders by name; with a `scope`, accounts without a region come last. If `query.shown` is set, returns the page that contains this
+   * account.
+   */
   async listPage<T>(
     userType: ListedType,
     filter: AccountFilter,
     query: ShownPageQuery,
   ): Promise<Page<T> & { page: number }> {
     const conditions = new Conditions([userType], `u.role = 'user'`, `u."userType" = $1`);
-    conditions.addWords(filter.q, SEARCHED);
+    conditions.addWords(filter.q, SEARCH_KEY_SQL);
     conditions.add(filter.region, (p) => `lower(u.region) = lower(${p})`);
-    conditions.add(filter.scope, (p) => inScopeSql(REGION, `${p}::text`));
+    conditions.add(filter.scope, (p) => inScopeSql(REGION_SQL, `${p}::text`));
     conditions.add(filter.exceptId, (p) => `u.id <> ${p}`);
     if (filter.verifiedOnly) conditions.require(`u."isVerified"`);
-    if (filter.withoutTeam) conditions.require(WITHOUT_TEAM);
+    if (filter.withoutTeam) conditions.require(IS_WITHOUT_TEAM_SQL);
     const { where, values } = conditions;
-    const from = `${FROM} ${where}`;
-    const order = `${filter.scope ? `${REGION} IS NULL, ` : ''}u."lastName", u."firstName", u.id`;
+    const from = `${FROM_SQL} ${where}`;
+    const order = `${filter.scope ? `${REGION_SQL} IS NULL, ` : ''}u."lastName", u."firstName", u.id`;
     const { page, ...window } = await shownWindow(query, async (id) => {
       const [row] = await this.dataSource.query<{ index: number }[]>(
         `SELECT index FROM (SELECT u.id, (row_number() OVER (ORDER BY ${order}))::int - 1 AS index ${from}) listed
@@ -99,13 +102,13 @@ export class UsersRepository {
       );
       return row?.index ?? null;
     });
-    const columns = COLUMNS[userType];
+    const columns = COLUMNS_BY_TYPE[userType];
     return { page, ...(await selectPage<T>(this.dataSource, { columns, from, order, values }, window)) };
   }
 
   async findListed<T>(userType: ListedType, id: number, em = this.dataSource.manager): Promise<T | null> {
     const [row] = await em.query<T[]>(
-      `SELECT ${COLUMNS[userType]} ${FROM} WHERE u.id = $1 AND u.role = 'user' AND u."userType" = $2`,
+      `SELECT ${COLUMNS_BY_TYPE[userType]} ${FROM_SQL} WHERE u.id = $1 AND u.role = 'user' AND u."userType" = $2`,
       [id, userType],
     );
     return row ?? null;
@@ -128,9 +131,9 @@ export class UsersRepository {
 
   async findProfile(id: number): Promise<UserProfileDto | null> {
     const [row] = await this.dataSource.query<UserProfileDto[]>(
-      `SELECT u.id, u.email, u."firstName", u."lastName", u.role, u."userType", ${SCHOOL} AS school, u."teamId",
+      `SELECT u.id, u.email, u."firstName", u."lastName", u.role, u."userType", ${SCHOOL_SQL} AS school, u."teamId",
               u."yearsCoaching", u."yearsCoaching" AS experience, u.region, u."yearsExperience", u.age,
-              u."teamMascot", u."photoUrl", u."isVerified", u."createdAt" ${FROM} WHERE u.id = $1`,
+              u."teamMascot", u."photoUrl", u."isVerified", u."createdAt" ${FROM_SQL} WHERE u.id = $1`,
       [id],
     );
     return row ?? null;
@@ -138,9 +141,9 @@ export class UsersRepository {
 
   /** Counts a region's (null: all) verified coaches whose school isn't the name of a team. */
   countWithoutTeam(region: string | null): Promise<Waiting> {
-    return waiting(
+    return countWaiting(
       this.dataSource,
-      `SELECT u."createdAt" AS since FROM users u WHERE ${WITHOUT_TEAM} AND u.role = 'user' AND u."userType" = 'Coach'
+      `SELECT u."createdAt" AS since FROM users u WHERE ${IS_WITHOUT_TEAM_SQL} AND u.role = 'user' AND u."userType" = 'Coach'
           AND ${inScopeSql('u.region', '$1::text')} ORDER BY u."createdAt"`,
       [region],
     );

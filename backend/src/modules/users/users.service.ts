@@ -3,7 +3,7 @@ import { fullName, MESSAGES } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { audit } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
-import { existing } from '../../common/errors';
+import { existingOr404 } from '../../common/errors';
 import type { MessageDto } from '../../common/http';
 import { OutboxService } from '../../queue';
 import { AccountChangesService } from './account-changes.service';
@@ -43,17 +43,17 @@ export class UsersService {
 
   /** The result holds until the transaction ends. 401: the account no longer exists. */
   async mayRate(em: EntityManager, id: number, day: string): Promise<boolean> {
-    const may = await this.users.lockForRating(em, id, day);
-    if (may === null) throw new UnauthorizedException(MESSAGES.notAuthenticated);
-    return may;
+    const mayRate = await this.users.lockForRating(em, id, day);
+    if (mayRate === null) throw new UnauthorizedException(MESSAGES.notAuthenticated);
+    return mayRate;
   }
 
   /** 403: supervisors may only delete pending coaches in scope. 409: the actor's own account, or the last administrator. */
   async remove(actor: SessionUser, id: number): Promise<MessageDto> {
     if (actor.id === id) throw new ConflictException(MESSAGES.ownAccount);
     return this.dataSource.transaction(async (em) => {
-      const { account: locked, isLastAdmin } = await this.lockForRemoval(em, id);
-      const account = existing(locked, MESSAGES.userNotFound);
+      const { account: lockedAccount, isLastAdmin } = await this.lockForRemoval(em, id);
+      const account = existingOr404(lockedAccount, MESSAGES.userNotFound);
       if (!mayDeleteAnyAccount(actor, account)) throw new ForbiddenException(MESSAGES.forbidden);
       if (isLastAdmin) throw new ConflictException(MESSAGES.lastAdmin);
       await this.removeLocked(em, account, actor);

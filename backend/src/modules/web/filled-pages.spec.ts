@@ -1,7 +1,7 @@
 import zlib from 'node:zlib';
 import { FilledPages, type Page } from './filled-pages';
 
-const built: Page = {
+const builtPage: Page = {
   etag: '"1"',
   plain: Buffer.from('<html><title>Shell</title></html>'),
   br: null,
@@ -10,7 +10,7 @@ const built: Page = {
 
 it('retries compressing a page after a failed compression', async () => {
   const pages = new FilledPages();
-  const get = () => pages.get(built, '{}', { path: '/officials' }, [], () => Promise.resolve(null));
+  const get = () => pages.get(builtPage, '{}', { path: '/officials' }, [], () => Promise.resolve(null));
   const gzip = jest
     .spyOn(zlib, 'gzip')
     .mockImplementationOnce(((_plain: Buffer, done: (error: Error) => void) =>

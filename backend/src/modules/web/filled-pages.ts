@@ -14,12 +14,12 @@ export interface Page {
 /** Maximum number of cached pages, of about 80 KB each; the least recently used are evicted first. */
 const MAX_PAGES = 100;
 /** Milliseconds until a page is regenerated, because its content depends on the time: an event may be over by then. */
-const KEPT = 60_000;
+const CACHED_MS = 60_000;
 /** Milliseconds after which a page is regenerated if its content was late or failed. */
-const RETRY = 2000;
-const PRODUCT = 'RateMyOfficial';
+const RETRY_MS = 2000;
+const PRODUCT_NAME = 'RateMyOfficial';
 /** A fast level, because a record's page is compressed while its reader waits. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const escape = (text: string): string => Handlebars.escapeExpression(text);
 
@@ -31,9 +31,9 @@ function headElements({ title, description }: PageHead): string {
   const property = (name: string, content?: string) =>
     content ? `<meta property="og:${name}" content="${escape(content)}">` : '';
   return (
-    property('site_name', PRODUCT) +
+    property('site_name', PRODUCT_NAME) +
     property('type', 'website') +
-    property('title', title || PRODUCT) +
+    property('title', title || PRODUCT_NAME) +
     property('description', description)
   );
 }
@@ -45,15 +45,15 @@ export interface PageContent {
   styles: string;
 }
 
-const STYLESHEET = /<link rel="stylesheet" href="([^"]+)"\s*\/?>/;
+const STYLESHEET_LINK = /<link rel="stylesheet" href="([^"]+)"\s*\/?>/;
 
-export const stylesheetOf = (built: Page): string | undefined => STYLESHEET.exec(built.plain.toString())?.[1];
+export const stylesheetOf = (page: Page): string | undefined => STYLESHEET_LINK.exec(page.plain.toString())?.[1];
 
 /** The page's scripts wait until it is painted (shell/src/theme-boot.ts), because they would compete for the network and CPU. */
 const withContent = (html: string, { html: content, styles }: PageContent): string =>
   html
     .replace('<!--content-->', () => `<main class="shell-main">${content}</main>`)
-    .replace(STYLESHEET, () => styles)
+    .replace(STYLESHEET_LINK, () => styles)
     .replace(/<script( src="[^"]+") defer[^>]*>/g, '<script$1 type="later">')
     .replace(
       /<link rel="preload" as="script" href=("[^"]+")[^>]*>/g,
@@ -65,27 +65,27 @@ function filledHtml(html: string, manifest: string, head: PageHead, answers: Pag
     const header = total === undefined ? '' : `,"total":${JSON.stringify(total)}`;
     return `${JSON.stringify(url)}:{"body":${body}${header}}`;
   });
-  const first = answers.length > 0 ? jsonElement('rmo-answers', `{${rows.join(',')}}`) : '';
-  const data = jsonElement('rmo-manifest', manifest) + first;
+  const answersElement = answers.length > 0 ? jsonElement('rmo-answers', `{${rows.join(',')}}`) : '';
+  const dataElements = jsonElement('rmo-manifest', manifest) + answersElement;
   const { title, description } = head;
   // Uses replacer functions, because text may contain `$&`.
-  const filled = html
-    .replace(/<meta charset=[^>]*>/i, (tag) => tag + data)
+  const filledPage = html
+    .replace(/<meta charset=[^>]*>/i, (tag) => tag + dataElements)
     .replace(/<title>[^<]*<\/title>/i, (tag) =>
       title
-        ? `<title>${escape(`${title} · ${PRODUCT}`)}</title>` + headElements(head)
+        ? `<title>${escape(`${title} · ${PRODUCT_NAME}`)}</title>` + headElements(head)
         : tag + headElements(head),
     );
-  if (!description) return filled;
-  return filled.replace(
+  if (!description) return filledPage;
+  return filledPage.replace(
     /<meta name="?description"?[^>]*>/i,
     () => `<meta name="description" content="${escape(description)}">`,
   );
 }
 
-async function compressed(html: string): Promise<Page> {
+async function compressPage(html: string): Promise<Page> {
   const plain = Buffer.from(html);
-  const [br, gzipped] = await Promise.all([promisify(brotliCompress)(plain, BROTLI), promisify(gzip)(plain)]);
+  const [br, gzipped] = await Promise.all([promisify(brotliCompress)(plain, BROTLI_OPTIONS), promisify(gzip)(plain)]);
   const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
   return { etag: `"${digest}"`, plain, br, gzip: gzipped };
 }
@@ -96,7 +96,7 @@ export class FilledPages {
 
   /** `render` creates a page's content from API responses; if it returns none, the browser creates the content. */
   get(
-    built: Page,
+    builtPage: Page,
     manifest: string,
     route: PageRoute,
     answers: PageAnswer[],
@@ -104,26 +104,26 @@ export class FilledPages {
   ): Promise<Page> {
     // All paths of a route without responses share one page.
     const key = `${route.path} ${answers[0]?.url}`;
-    const sources = [built, manifest, ...answers.map(({ url, etag, total }) => `${url} ${etag} ${total}`)];
-    const kept = this.pages.get(key);
+    const sources = [builtPage, manifest, ...answers.map(({ url, etag, total }) => `${url} ${etag} ${total}`)];
+    const cachedPage = this.pages.get(key);
     this.pages.delete(key);
     const isCurrent =
-      kept?.sources.length === sources.length && kept.sources.every((source, i) => source === sources[i]);
-    if (isCurrent && Date.now() < kept.until) {
-      this.pages.set(key, kept);
-      return kept.page;
+      cachedPage?.sources.length === sources.length && cachedPage.sources.every((source, i) => source === sources[i]);
+    if (isCurrent && Date.now() < cachedPage.until) {
+      this.pages.set(key, cachedPage);
+      return cachedPage.page;
     }
-    const content = answers.length > 0 ? render().catch(() => null) : null;
-    const page = Promise.resolve(content).then((made) => {
+    const rendering = answers.length > 0 ? render().catch(() => null) : null;
+    const page = Promise.resolve(rendering).then((content) => {
       // Logged-in users may get different responses, so their browser requests them.
-      const first = route.permission ? [] : answers;
-      const html = filledHtml(built.plain.toString(), manifest, headOf(route, answers), first);
-      return compressed(made ? withContent(html, made) : html);
+      const firstAnswers = route.permission ? [] : answers;
+      const html = filledHtml(builtPage.plain.toString(), manifest, headOf(route, answers), firstAnswers);
+      return compressPage(content ? withContent(html, content) : html);
     });
     const entry = { sources, page, until: Infinity };
     this.pages.set(key, entry);
     if (this.pages.size > MAX_PAGES) this.pages.delete(this.pages.keys().next().value!);
-    void content?.then((made) => (entry.until = Date.now() + (made ? KEPT : RETRY)));
+    void rendering?.then((content) => (entry.until = Date.now() + (content ? CACHED_MS : RETRY_MS)));
     // Lets the next request try again.
     page.catch(() => this.pages.get(key) === entry && this.pages.delete(key));
     return page;

@@ -59,7 +59,7 @@ async function answerOf(
   return { url, body, etag: String(etag), ...(total !== undefined && { total: String(total) }) };
 }
 
-/** As any visitor would get them: the requests carry no cookie. Empty if a response is missing or late. */
+/** Returns the responses as any visitor would get them, without a cookie, or none if a response is missing or late. */
 export async function answersOf(
   fastify: FastifyInstance,
   route: PageRoute,
@@ -113,9 +113,9 @@ const eventHead = ({ name, eventType, date, venue }: EventAnswer): PageHead => {
 export function headOf(route: PageRoute, answers: PageAnswer[]): PageHead {
   // Visitors can't open this page, so there is nothing to preview.
   if (route.permission) return { title: route.title ?? '' };
-  const record = (pattern: RegExp) => answers.find(({ url }) => pattern.test(url));
-  const official = record(/^\/api\/officials\/\d+$/);
-  const event = record(/^\/api\/events\/\d+$/);
+  const findAnswer = (pattern: RegExp) => answers.find(({ url }) => pattern.test(url));
+  const official = findAnswer(/^\/api\/officials\/\d+$/);
+  const event = findAnswer(/^\/api\/events\/\d+$/);
   if (official) return officialHead(JSON.parse(official.body) as OfficialAnswer);
   if (event) return eventHead(JSON.parse(event.body) as EventAnswer);
   return { title: route.title ?? '', description: route.description };

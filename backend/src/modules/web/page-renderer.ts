@@ -10,11 +10,11 @@ const TIMEOUT_MS = 400;
 /** How many pages wait to be rendered. Others are sent without content, because nobody should wait for other users' pages. */
 const MAX_WAITING = 8;
 /** Milliseconds before a thread that has ended is restarted. */
-const PAUSE = 10_000;
-const MEMORY = { maxOldGenerationSizeMb: 128 };
+const RESTART_DELAY_MS = 10_000;
+const MEMORY_LIMITS = { maxOldGenerationSizeMb: 128 };
 
 /** Milliseconds after which a thread that doesn't respond is terminated. */
-const SILENCE = 5000;
+const MAX_SILENCE_MS = 5000;
 
 type Reply = { id: number; html?: string; error?: string };
 
@@ -67,12 +67,12 @@ export class PageRenderer {
   private start(file: string): Thread {
     // The module doesn't need the API's secrets. This is not a sandbox: whoever builds the module is trusted as much as the
     // API's own code.
-    const worker = new Worker(file, { env: {}, execArgv: [], resourceLimits: MEMORY });
+    const worker = new Worker(file, { env: {}, execArgv: [], resourceLimits: MEMORY_LIMITS });
     worker.unref();
     const thread: Thread = { file, worker, waiting: new Map() };
-    const earlier = this.thread;
+    const earlierThread = this.thread;
     this.thread = thread;
-    void earlier?.worker.terminate();
+    void earlierThread?.worker.terminate();
     worker.on('message', ({ id, html, error }: Reply) => {
       if (error) this.logger.error(`A page was not rendered: ${error}`);
       thread.waiting.get(id)?.resolve(html ?? null);
@@ -85,7 +85,7 @@ export class PageRenderer {
       for (const { resolve } of thread.waiting.values()) resolve(null);
       if (this.thread !== thread) return;
       this.thread = null;
-      this.restartAt = Date.now() + PAUSE;
+      this.restartAt = Date.now() + RESTART_DELAY_MS;
     });
     return thread;
   }
@@ -94,6 +94,6 @@ export class PageRenderer {
 /** True if no more pages may wait. Pages that the thread hasn't finished count even if nobody is waiting for them anymore. */
 function isFull({ waiting, worker }: Thread): boolean {
   const [oldest] = waiting.values();
-  if (oldest && Date.now() - oldest.since > SILENCE) void worker.terminate();
+  if (oldest && Date.now() - oldest.since > MAX_SILENCE_MS) void worker.terminate();
   return waiting.size >= MAX_WAITING;
 }

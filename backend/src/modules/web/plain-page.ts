@@ -6,7 +6,7 @@ import { type OfficialAnswer, ratingOf, reviewCountText } from './page-content';
 /** For browsers that can't run the shell (shell/src/old-browser.js) or have JavaScript disabled. */
 const PLAIN_PAGE = '/plain';
 
-const LIMIT = 50;
+const PAGE_SIZE = 50;
 const template = Handlebars.compile(
   `<!doctype html>
 <html lang="en">
@@ -69,10 +69,10 @@ export function servePlainPage(fastify: FastifyInstance): void {
     const q = String(request.query.q ?? '');
     const page = Math.max(1, Number.parseInt(String(request.query.page), 10) || 1);
     // Requests the list from the API, to use its validation and cache.
-    const query = { ...(q && { q }), page: String(page), limit: String(LIMIT) };
+    const query = { ...(q && { q }), page: String(page), limit: String(PAGE_SIZE) };
     const response = await fastify.inject({ url: '/api/officials', query });
     const { data = [], total = 0, message } = response.json<ListResponse>();
-    const pages = Math.max(1, Math.ceil(total / LIMIT));
+    const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
     const link = (to: number) =>
       `${PLAIN_PAGE}?${new URLSearchParams({ ...(q && { q }), page: String(to) })}`;
     return reply

@@ -63,16 +63,16 @@ export class ShellPage {
   /** Returns false if the shell has not been built. Without a manifest, every path gets 200, and the shell shows the error. */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     const [pathname = '/', query] = request.url.split('?', 2);
-    const [built, manifest] = await Promise.all([this.page.get(), this.manifest.get().catch(() => null)]);
-    if (!built) return false;
-    const found = manifest?.routes.find(({ pattern }) => pattern.test(pathname));
-    const status = !manifest || found ? 200 : 404;
-    // Prerender only for the audience that will see the page: visitors are redirected to login where a permission is required.
-    const hasReader = Boolean(request.cookies[SESSION_COOKIE]) === Boolean(found?.route.permission);
+    const [builtPage, manifest] = await Promise.all([this.page.get(), this.manifest.get().catch(() => null)]);
+    if (!builtPage) return false;
+    const match = manifest?.routes.find(({ pattern }) => pattern.test(pathname));
+    const status = !manifest || match ? 200 : 404;
+    // Prerenders only for the audience that will see the page: visitors are redirected to login where a permission is required.
+    const hasReader = Boolean(request.cookies[SESSION_COOKIE]) === Boolean(match?.route.permission);
     const page =
-      manifest && found
-        ? await this.fill(built, manifest.text, found, pathname, !query && hasReader, request.ip)
-        : built;
+      manifest && match
+        ? await this.fill(builtPage, manifest.text, match, pathname, !query && hasReader, request.ip)
+        : builtPage;
     void reply
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding, cookie')
@@ -81,8 +81,8 @@ export class ShellPage {
       void reply.status(304).send();
       return true;
     }
-    const accepted = String(request.headers['accept-encoding'] ?? '').split(/[^\w]+/);
-    const encoding = (['br', 'gzip'] as const).find((name) => page[name] && accepted.includes(name));
+    const acceptedEncodings = String(request.headers['accept-encoding'] ?? '').split(/[^\w]+/);
+    const encoding = (['br', 'gzip'] as const).find((name) => page[name] && acceptedEncodings.includes(name));
     if (encoding) void reply.header('content-encoding', encoding);
     void reply
       .status(status)
@@ -96,7 +96,7 @@ export class ShellPage {
    * generated from the responses that every visitor gets.
    */
   private async fill(
-    built: Page,
+    builtPage: Page,
     manifest: string,
     { route, entry }: { route: PageRoute; entry: string },
     pathname: string,
@@ -104,8 +104,8 @@ export class ShellPage {
     address: string,
   ): Promise<Page> {
     const answers = withContent ? await answersOf(this.fastify, route, pathname, address) : [];
-    return this.filled.get(built, manifest, route, answers, async () => {
-      const files = [stylesheetOf(built), ...(route.files ?? [])].filter((file) => file?.endsWith('.css'));
+    return this.filled.get(builtPage, manifest, route, answers, async () => {
+      const files = [stylesheetOf(builtPage), ...(route.files ?? [])].filter((file) => file?.endsWith('.css'));
       const [html, styles] = await Promise.all([
         this.renderer.render(entry, pathname, answers),
         styleElements(this.webDir, files as string[]),
@@ -116,11 +116,11 @@ export class ShellPage {
 }
 
 /** URLs that stay the same when a rule is moved out of its file; all others are relative to the file. */
-const ABSOLUTE = /^(\/|data:|https?:|#)/;
+const ABSOLUTE_URL = /^(\/|data:|https?:|#)/;
 
 const withAbsoluteUrls = (css: string, base: string): string =>
   css.replace(/url\((['"]?)([^'")]+)\1\)/g, (whole, quote: string, url: string) =>
-    ABSOLUTE.test(url) ? whole : `url(${quote}${base}${url}${quote})`,
+    ABSOLUTE_URL.test(url) ? whole : `url(${quote}${base}${url}${quote})`,
   );
 
 /**

@@ -2,13 +2,13 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { noteSignedIn } from '../../common/auth/session.store';
+import { setSignedInCookie } from '../../common/auth/session.store';
 import type { Env } from '../../config/env';
 import { servePlainPage } from './plain-page';
 import { serveRateLink } from './rate-link';
 import { ShellPage } from './shell-page';
 
-const YEAR = 'public, max-age=31536000, immutable';
+const CACHE_FOR_A_YEAR = 'public, max-age=31536000, immutable';
 /** Paths that are never pages. If nothing is found there, the response is a 404 in JSON. */
 const NOT_A_PAGE = /^\/(api|uploads|health|metrics|mfe|assets)(\/|$)/;
 /** A file in the same folder as index.html, such as /favicon.svg. */
@@ -35,19 +35,19 @@ export function serveWeb(fastify: FastifyInstance, env: Env): void {
       },
     });
 
-  folder('/assets/', join(shell, 'assets'), (path) => (/[\\/]assets[\\/]/.test(path) ? YEAR : 'no-cache'));
+  folder('/assets/', join(shell, 'assets'), (path) => (/[\\/]assets[\\/]/.test(path) ? CACHE_FOR_A_YEAR : 'no-cache'));
   folder('/mfe/', join(env.WEB_DIR, 'mfe'), (path) =>
-    /[\\/]mfe[\\/]manifest\.json(\.br|\.gz)?$/.test(path) ? 'no-cache' : YEAR,
+    /[\\/]mfe[\\/]manifest\.json(\.br|\.gz)?$/.test(path) ? 'no-cache' : CACHE_FOR_A_YEAR,
   );
   // Images stored in a bucket have their own route.
   if (!env.STORAGE_URL) {
     mkdirSync(env.STORAGE_DIR, { recursive: true });
-    folder('/uploads/', env.STORAGE_DIR, () => YEAR);
+    folder('/uploads/', env.STORAGE_DIR, () => CACHE_FOR_A_YEAR);
   }
 
   servePlainPage(fastify);
   serveRateLink(fastify);
-  // Not served as a plain static file, because the configuration determines what is served.
+  // This is not served as a plain static file, because the configuration determines what is served.
   fastify.get('/service-worker.js', (_request, reply) =>
     reply.sendFile(env.SERVICE_WORKER === 'off' ? 'service-worker-off.js' : 'service-worker.js', shell),
   );
@@ -58,7 +58,7 @@ export function serveWeb(fastify: FastifyInstance, env: Env): void {
     // Clients such as link previews and uptime monitors accept any type.
     const wantsPage = /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
     if (!wantsPage) return reply.callNotFound();
-    noteSignedIn(request, reply, env);
+    setSignedInCookie(request, reply, env);
     if (!(await page.send(request, reply))) return reply.callNotFound();
     return reply;
   });

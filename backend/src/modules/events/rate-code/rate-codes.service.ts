@@ -5,7 +5,7 @@ import { renderSVG } from 'uqr';
 import { audit } from '../../../common/audit';
 import type { SessionUser } from '../../../common/auth';
 import { Env } from '../../../config/env';
-import { found } from '../event-input';
+import { requireEvent } from '../event-input';
 import type { RateCodeDto } from '../events.dto';
 import { RateCodesRepository } from './rate-codes.repository';
 
@@ -20,7 +20,7 @@ export class RateCodesService {
 
   /** 404: no such event; 403: the user is neither a supervisor, nor an administrator, nor a coach whose team takes part. */
   async get(eventId: number, user: SessionUser): Promise<RateCodeDto> {
-    const { code, isOwn } = found(await this.codes.find(eventId, user.teamId));
+    const { code, isOwn } = requireEvent(await this.codes.find(eventId, user.teamId));
     if (!can(user, Permission.EventManage) && !(can(user, Permission.CoachArea) && isOwn))
       throw new ForbiddenException(RATE_CODE_FOREIGN);
     return this.toDto(code);
@@ -29,17 +29,17 @@ export class RateCodesService {
   /** Replaces the code, so that posters with the old code stop working. 404: no such event. */
   async rotate(eventId: number): Promise<RateCodeDto> {
     const code = await this.dataSource.transaction(async (em) => {
-      const replaced = found(await this.codes.replace(em, eventId));
-      const entry = { subject: 'event', subjectId: eventId, name: replaced.name } as const;
-      await audit(em, { action: 'event.rotate-rate-code', ...entry });
-      return replaced.code;
+      const event = requireEvent(await this.codes.replace(em, eventId));
+      const auditSubject = { subject: 'event', subjectId: eventId, name: event.name };
+      await audit(em, { action: 'event.rotate-rate-code', ...auditSubject });
+      return event.code;
     });
     return this.toDto(code);
   }
 
   /** Returns the event for a code that a user typed. 404: no event has this code, or no longer has it. */
-  async findEvent(typed: string): Promise<number> {
-    const code = rateCodeOf(typed);
+  async findEvent(enteredText: string): Promise<number> {
+    const code = rateCodeOf(enteredText);
     const eventId = code && (await this.codes.findEvent(code));
     if (!eventId) throw new NotFoundException(RATE_CODE_INVALID);
     return eventId;

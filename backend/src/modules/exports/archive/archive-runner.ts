@@ -11,11 +11,11 @@ import { PeopleExports } from '../lists/people';
 import { ReviewExports } from '../lists/reviews';
 import { ScheduleExports } from '../lists/schedule';
 import { Export, ExportPart } from './export.entity';
-import { archive } from './archive';
+import { createArchive } from './archive';
 import { ExportsRepository } from './exports.repository';
 
 /** Size of an archive part, in bytes. */
-const PART = 1024 * 1024;
+const PART_BYTES = 1024 * 1024;
 
 /** The parts belong to the run until the last one is stored, so a killed run leaves nothing visible, and the next starts over. */
 @Injectable()
@@ -28,7 +28,7 @@ export class ArchiveRunner {
     private readonly users: UsersService,
     private readonly people: PeopleExports,
     private readonly schedule: ScheduleExports,
-    private readonly reviewed: ReviewExports,
+    private readonly reviewLists: ReviewExports,
   ) {}
 
   /** Does nothing if the export is already done, failed or deleted. */
@@ -49,19 +49,19 @@ export class ArchiveRunner {
 
   private async store(exportId: number, owner: SessionUser): Promise<void> {
     const run = randomUUID();
-    let done = 0;
-    let all = 0;
+    let listsDone = 0;
+    let listsTotal = 0;
     const read = async () => {
       const lists = await this.lists(owner);
       // Each list is read twice: once for its CSV file and once for its sheet.
-      all = lists.length * 2;
-      return lists.map((list) => ({ ...list, rows: counted(list.rows, () => (done += 1)) }));
+      listsTotal = lists.length * 2;
+      return lists.map((list) => ({ ...list, rows: withEndCallback(list.rows, () => (listsDone += 1)) }));
     };
     let number = 0;
-    for await (const bytes of inParts(await archive(read))) {
+    for await (const bytes of inParts(await createArchive(read))) {
       await this.dataSource.getRepository(ExportPart).insert({ exportId, run, number, bytes });
       number += 1;
-      const progress = Math.floor((done / all) * 99);
+      const progress = Math.floor((listsDone / listsTotal) * 99);
       await this.dataSource.getRepository(Export).update({ id: exportId, state: 'running' }, { progress });
     }
     await this.dataSource.transaction((em) => this.exports.finish(em, exportId, run));
@@ -75,26 +75,26 @@ export class ArchiveRunner {
       this.schedule.teams({}),
       this.schedule.events({}),
       this.schedule.assignments({}),
-      this.reviewed.reviews(owner, {}),
+      this.reviewLists.reviews(owner, {}),
     ]);
   }
 }
 
-async function* counted(rows: AsyncIterable<Cell[][]>, onEnd: () => void): AsyncGenerator<Cell[][]> {
+async function* withEndCallback(rows: AsyncIterable<Cell[][]>, onEnd: () => void): AsyncGenerator<Cell[][]> {
   yield* rows;
   onEnd();
 }
 
 async function* inParts(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let waiting: Buffer[] = [];
+  let chunks: Buffer[] = [];
   let size = 0;
   for await (const bytes of stream) {
-    waiting.push(bytes);
+    chunks.push(bytes);
     size += bytes.length;
-    if (size < PART) continue;
-    yield Buffer.concat(waiting);
-    waiting = [];
+    if (size < PART_BYTES) continue;
+    yield Buffer.concat(chunks);
+    chunks = [];
     size = 0;
   }
-  if (size > 0) yield Buffer.concat(waiting);
+  if (size > 0) yield Buffer.concat(chunks);
 }

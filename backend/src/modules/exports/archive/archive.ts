@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { ExportedList } from '../lists/exported-list';
-import { csvFile, workbook } from '../file-formats';
+import { createWorkbook, csvFile } from '../file-formats';
 import { type FileLimits, inFiles } from './in-files';
 
 const README = `Everything that RateMyOfficial shows its administrators.
@@ -27,7 +27,7 @@ A text that begins with = + - @ has a ' before it, so that no spreadsheet takes 
 `.replaceAll('\n', '\r\n');
 
 /** Streams a ZIP archive of these lists. Calls `read` twice, because a list's rows can be read only once. */
-export async function archive(read: () => Promise<ExportedList[]>, limits?: FileLimits): Promise<Readable> {
+export async function createArchive(read: () => Promise<ExportedList[]>, limits?: FileLimits): Promise<Readable> {
   const zip = new ZipFile();
   const output = Readable.from(zip.outputStream as AsyncIterable<Buffer>, { objectMode: false });
   const fail = (error: Error) => output.destroy(error);
@@ -37,7 +37,7 @@ export async function archive(read: () => Promise<ExportedList[]>, limits?: File
   // Runs while the archive is being read, because each file is completed only once the reader has reached its end.
   void addFiles(zip, lists, limits)
     .then(async () => {
-      const sheets = workbook(await read());
+      const sheets = createWorkbook(await read());
       sheets.on('error', fail);
       // The workbook is already compressed.
       zip.addReadStream(sheets, 'everything.xlsx', { compress: false });

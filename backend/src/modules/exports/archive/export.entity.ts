@@ -1,12 +1,12 @@
 import { EXPORT_STATES, type ExportState } from '@rmo/contracts';
 import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { IdentityColumn, listed } from '../../../common/sql/entities';
+import { IdentityColumn, oneOfSql } from '../../../common/sql/entities';
 
 @Entity({ name: 'exports' })
 @Index('ix_exports_owner', ['ownerId', 'id'])
 @Index('ux_exports_running', ['ownerId'], { unique: true, where: `"state" = 'running'` })
 @Index('ix_exports_created', ['createdAt'])
-@Check('ck_exports_state', listed('state', EXPORT_STATES))
+@Check('ck_exports_state', oneOfSql('state', EXPORT_STATES))
 export class Export {
   @IdentityColumn()
   id!: number;

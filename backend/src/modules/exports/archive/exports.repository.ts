@@ -4,11 +4,11 @@ import { DataSource, type EntityManager, Not } from 'typeorm';
 import type { ExportDto } from '../exports.dto';
 import { Export, ExportPart } from './export.entity';
 
-const HOURS = `interval '${EXPORT_LIMITS.hours} hours'`;
-const COLUMNS = `id, state, "createdAt", "createdAt" + ${HOURS} AS "expiresAt", progress`;
-const KEPT = `"createdAt" > now() - ${HOURS}`;
+const LIFETIME_SQL = `interval '${EXPORT_LIMITS.hours} hours'`;
+const COLUMNS = `id, state, "createdAt", "createdAt" + ${LIFETIME_SQL} AS "expiresAt", progress`;
+const NOT_EXPIRED_SQL = `"createdAt" > now() - ${LIFETIME_SQL}`;
 /** A run takes minutes; after an hour it is considered dead. */
-const STUCK = `state = 'running' AND "createdAt" < now() - interval '1 hour'`;
+const IS_STUCK_SQL = `state = 'running' AND "createdAt" < now() - interval '1 hour'`;
 
 @Injectable()
 export class ExportsRepository {
@@ -16,14 +16,14 @@ export class ExportsRepository {
 
   list(ownerId: number): Promise<ExportDto[]> {
     return this.dataSource.query<ExportDto[]>(
-      `SELECT ${COLUMNS} FROM exports WHERE "ownerId" = $1 AND ${KEPT} ORDER BY id DESC LIMIT ${EXPORT_LIMITS.listed}`,
+      `SELECT ${COLUMNS} FROM exports WHERE "ownerId" = $1 AND ${NOT_EXPIRED_SQL} ORDER BY id DESC LIMIT ${EXPORT_LIMITS.listed}`,
       [ownerId],
     );
   }
 
   async find(ownerId: number, id: number): Promise<(ExportDto & Pick<Export, 'run'>) | null> {
     const [row] = await this.dataSource.query<(ExportDto & Pick<Export, 'run'>)[]>(
-      `SELECT ${COLUMNS}, run FROM exports WHERE "ownerId" = $1 AND id = $2 AND ${KEPT}`,
+      `SELECT ${COLUMNS}, run FROM exports WHERE "ownerId" = $1 AND id = $2 AND ${NOT_EXPIRED_SQL}`,
       [ownerId, id],
     );
     return row ?? null;
@@ -31,7 +31,7 @@ export class ExportsRepository {
 
   /** Returns null if this user already has a running export. */
   async insert(em: EntityManager, ownerId: number): Promise<ExportDto | null> {
-    await em.query(`UPDATE exports SET state = 'failed' WHERE "ownerId" = $1 AND ${STUCK}`, [ownerId]);
+    await em.query(`UPDATE exports SET state = 'failed' WHERE "ownerId" = $1 AND ${IS_STUCK_SQL}`, [ownerId]);
     const [row] = await em.query<ExportDto[]>(
       `INSERT INTO exports ("ownerId", state) VALUES ($1, 'running')
        ON CONFLICT ("ownerId") WHERE state = 'running' DO NOTHING RETURNING ${COLUMNS}`,
@@ -55,8 +55,8 @@ export class ExportsRepository {
 
   /** Makes this run's parts the archive, and deletes the parts of other runs. Returns false if another run finished first. */
   async finish(em: EntityManager, id: number, run: string): Promise<boolean> {
-    const done = { state: 'done', progress: 100, run } as const;
-    const { affected } = await em.getRepository(Export).update({ id, state: 'running' }, done);
+    const changes = { state: 'done', progress: 100, run } as const;
+    const { affected } = await em.getRepository(Export).update({ id, state: 'running' }, changes);
     if (affected !== 1) return false;
     await em.getRepository(ExportPart).delete({ exportId: id, run: Not(run) });
     return true;
@@ -67,7 +67,7 @@ export class ExportsRepository {
   }
 
   async deleteExpired(em: EntityManager): Promise<number> {
-    const [, count] = await em.query<[unknown, number]>(`DELETE FROM exports WHERE NOT (${KEPT})`);
+    const [, count] = await em.query<[unknown, number]>(`DELETE FROM exports WHERE NOT (${NOT_EXPIRED_SQL})`);
     return count;
   }
 }

@@ -3,7 +3,7 @@ import { Cron } from '@nestjs/schedule';
 import { EXPORT_MESSAGES, TIME_ZONE } from '@rmo/contracts';
 import { Readable } from 'node:stream';
 import { DataSource } from 'typeorm';
-import { existing } from '../../../common/errors';
+import { existingOr404 } from '../../../common/errors';
 import { audit } from '../../../common/audit';
 import { OutboxService, RunOnce } from '../../../queue';
 import type { ExportDto } from '../exports.dto';
@@ -24,17 +24,17 @@ export class ExportsService {
   }
 
   async get(ownerId: number, id: number): Promise<ExportDto> {
-    const { run: _, ...one } = await this.find(ownerId, id);
-    return one;
+    const { run: _, ...exportDto } = await this.find(ownerId, id);
+    return exportDto;
   }
 
   create(ownerId: number): Promise<ExportDto> {
     return this.dataSource.transaction(async (em) => {
-      const started = await this.exports.insert(em, ownerId);
-      if (!started) return existing(await this.exports.findRunning(em, ownerId), EXPORT_MESSAGES.notFound);
-      await this.outbox.enqueue(em, 'exports.create', { exportId: started.id });
-      await audit(em, { action: 'export.create', subject: 'export', subjectId: started.id });
-      return started;
+      const newExport = await this.exports.insert(em, ownerId);
+      if (!newExport) return existingOr404(await this.exports.findRunning(em, ownerId), EXPORT_MESSAGES.notFound);
+      await this.outbox.enqueue(em, 'exports.create', { exportId: newExport.id });
+      await audit(em, { action: 'export.create', subject: 'export', subjectId: newExport.id });
+      return newExport;
     });
   }
 
@@ -61,6 +61,6 @@ export class ExportsService {
   }
 
   private async find(ownerId: number, id: number) {
-    return existing(await this.exports.find(ownerId, id), EXPORT_MESSAGES.notFound);
+    return existingOr404(await this.exports.find(ownerId, id), EXPORT_MESSAGES.notFound);
   }
 }

@@ -11,9 +11,9 @@ async function filesOf(list: ExportedList, limits?: FileLimits): Promise<[string
   const files: [string, Cell[]][] = [];
   for await (const { name, headers, rows } of inFiles(list, limits)) {
     expect(headers).toEqual(['Name']);
-    const found: Cell[] = [];
-    for await (const chunk of rows) found.push(...chunk.map(([cell]) => cell!));
-    files.push([name, found]);
+    const values: Cell[] = [];
+    for await (const chunk of rows) values.push(...chunk.map(([cell]) => cell!));
+    files.push([name, values]);
   }
   return files;
 }
@@ -36,11 +36,11 @@ describe('inFiles', () => {
         cells.slice(4).map(row),
       );
       const files = await filesOf(list, { rows: most, bytes: 1000 });
-      expect(files.flatMap(([, found]) => found)).toEqual(cells);
+      expect(files.flatMap(([, values]) => values)).toEqual(cells);
       expect(files.map(([name]) => name)).toEqual(
         Array.from({ length: Math.ceil(6 / most) }, (_, n) => (n === 0 ? 'events' : `events-${n + 1}`)),
       );
-      for (const [, found] of files) expect(found.length).toBeLessThanOrEqual(most);
+      for (const [, values] of files) expect(values.length).toBeLessThanOrEqual(most);
     },
   );
 

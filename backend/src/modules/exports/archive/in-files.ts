@@ -7,42 +7,42 @@ export interface FileLimits {
 }
 
 /** The limits for imports, with a tenth of the bytes held back for quotes and line endings. */
-const IMPORTED: FileLimits = { rows: IMPORT_LIMITS.rows, bytes: IMPORT_LIMITS.bytes * 0.9 };
+const IMPORT_FILE_LIMITS: FileLimits = { rows: IMPORT_LIMITS.rows, bytes: IMPORT_LIMITS.bytes * 0.9 };
 
 const sizeOf = (cells: Cell[]): number =>
   cells.reduce<number>((sum, cell) => sum + Buffer.byteLength(String(cell ?? '')) + 1, 0);
 
 /** Splits a list into files small enough to import. Read all of a file's rows before requesting the next file. */
-export async function* inFiles(list: ExportedList, limits = IMPORTED): AsyncGenerator<ExportedList> {
+export async function* inFiles(list: ExportedList, limits = IMPORT_FILE_LIMITS): AsyncGenerator<ExportedList> {
   const chunks = list.rows[Symbol.asyncIterator]();
   let waiting: Cell[][] = [];
   let isLast = false;
   async function* rows(): AsyncGenerator<Cell[][]> {
-    let left = limits.rows;
+    let rowsLeft = limits.rows;
     let bytes = limits.bytes;
     for (;;) {
       if (waiting.length === 0) {
-        const next = await chunks.next();
-        if (next.done) {
+        const nextChunk = await chunks.next();
+        if (nextChunk.done) {
           isLast = true;
           return;
         }
-        waiting = next.value;
+        waiting = nextChunk.value;
         continue;
       }
       let count = 0;
-      while (count < Math.min(waiting.length, left)) {
+      while (count < Math.min(waiting.length, rowsLeft)) {
         bytes -= sizeOf(waiting[count]!);
         // A row that is too large for any file gets a file of its own.
-        if (bytes < 0 && (count > 0 || left < limits.rows)) break;
+        if (bytes < 0 && (count > 0 || rowsLeft < limits.rows)) break;
         count += 1;
       }
       if (count === 0) return;
-      left -= count;
-      const taken = waiting.slice(0, count);
+      rowsLeft -= count;
+      const chunk = waiting.slice(0, count);
       waiting = waiting.slice(count);
-      yield taken;
-      if (bytes < 0) left = 0;
+      yield chunk;
+      if (bytes < 0) rowsLeft = 0;
     }
   }
   for (let number = 1; !isLast; number += 1)

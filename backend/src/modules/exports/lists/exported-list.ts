@@ -19,7 +19,7 @@ export interface ExportedList {
   rows: AsyncIterable<Cell[][]>;
 }
 
-export const CHUNK = 1000;
+export const CHUNK_ROWS = 1000;
 
 /** Columns with the headers that the import of this kind recognizes, in its order. `values` are by the import's field names. */
 export const importedColumns = <Row>(
@@ -43,21 +43,21 @@ export const ownFields = <Row>(
   Object.fromEntries(names.map((name) => [name, (row: Row) => row[name] as Cell]));
 
 /** Reads the first page at once, so that an invalid request gets an error. A row that moves to the next page is returned once. */
-export async function paged<Row extends { id: number }>(
+export async function readPages<Row extends { id: number }>(
   read: (window: { page: number; limit: number }) => Promise<Page<Row>>,
 ): Promise<{ total: number; pages: AsyncIterable<Row[]> }> {
-  const first = await read({ page: 1, limit: CHUNK });
+  const firstPage = await read({ page: 1, limit: CHUNK_ROWS });
   async function* pages(): AsyncGenerator<Row[]> {
-    const seen = new Set<number>();
-    let { data } = first;
+    const seenIds = new Set<number>();
+    let { data } = firstPage;
     for (let page = 2; data.length > 0; page += 1) {
-      yield data.filter(({ id }) => !seen.has(id));
-      if (data.length < CHUNK) return;
-      for (const { id } of data) seen.add(id);
-      ({ data } = await read({ page, limit: CHUNK }));
+      yield data.filter(({ id }) => !seenIds.has(id));
+      if (data.length < CHUNK_ROWS) return;
+      for (const { id } of data) seenIds.add(id);
+      ({ data } = await read({ page, limit: CHUNK_ROWS }));
     }
   }
-  return { total: first.total, pages: pages() };
+  return { total: firstPage.total, pages: pages() };
 }
 
 export const listOf = <Row>(
@@ -68,9 +68,9 @@ export const listOf = <Row>(
   name,
   headers: columns.map(({ header }) => header),
   total,
-  rows: mapped(pages, (page) => page.map((row) => columns.map(({ value }) => value(row)))),
+  rows: mapPages(pages, (page) => page.map((row) => columns.map(({ value }) => value(row)))),
 });
 
-export async function* mapped<Row, Out>(pages: AsyncIterable<Row[]>, toRows: (rows: Row[]) => Out[]) {
+export async function* mapPages<Row, Out>(pages: AsyncIterable<Row[]>, toRows: (rows: Row[]) => Out[]) {
   for await (const rows of pages) yield toRows(rows);
 }

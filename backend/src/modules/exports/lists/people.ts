@@ -12,7 +12,7 @@ import {
   type SupervisorDto,
   SupervisorsService,
 } from '../../users';
-import { type Column, type ExportedList, importedColumns, listOf, ownFields, paged } from './exported-list';
+import { type Column, type ExportedList, importedColumns, listOf, ownFields, readPages } from './exported-list';
 
 const STATUS_COLUMN: Column<{ isVerified: boolean }> = {
   header: 'Status',
@@ -23,7 +23,7 @@ const SCORE_COLUMNS: Column<OfficialDto>[] = [
   { header: 'Reviews', value: ({ totalReviews }) => totalReviews },
 ];
 
-/** What managers also see while averages are published in batches. */
+/** Columns that managers also see while averages are published in batches. */
 const LIVE_COLUMNS: Column<OfficialDto>[] = [
   { header: 'Average score with unpublished', value: ({ live }) => live?.averageScore ?? null },
   { header: 'Reviews with unpublished', value: ({ live }) => live?.totalReviews ?? null },
@@ -47,21 +47,21 @@ export class PeopleExports {
       ...SCORE_COLUMNS,
       ...(publication === 'batched' ? LIVE_COLUMNS : []),
     ];
-    const pages = await paged((window) => this.officialsService.list(reader, { ...query, ...window }));
+    const pages = await readPages((window) => this.officialsService.list(reader, { ...query, ...window }));
     return listOf('officials', columns, pages);
   }
 
   async coaches(reader: SessionUser, query: ListCoachesQuery): Promise<ExportedList> {
     const fields = ownFields<CoachDto>([...fieldNames(COACH_FIELDS), 'email']);
     const columns = [...importedColumns(this.kinds, 'coaches', fields), STATUS_COLUMN];
-    const pages = await paged((window) => this.coachesService.list(reader, { ...query, ...window }));
+    const pages = await readPages((window) => this.coachesService.list(reader, { ...query, ...window }));
     return listOf('coaches', columns, pages);
   }
 
   async supervisors(reader: SessionUser, query: ListAccountsQuery): Promise<ExportedList> {
     const fields = ownFields<SupervisorDto>([...fieldNames(SUPERVISOR_FIELDS), 'email']);
     const columns = [...importedColumns(this.kinds, 'supervisors', fields), STATUS_COLUMN];
-    const pages = await paged((window) => this.supervisorsService.list(reader, { ...query, ...window }));
+    const pages = await readPages((window) => this.supervisorsService.list(reader, { ...query, ...window }));
     return listOf('supervisors', columns, pages);
   }
 }

@@ -5,8 +5,8 @@ import { type ManagedReviewDto, type ManagedReviewsFilter, ManagedReviewsService
 import type { ExportReviewsQuery } from '../exports.dto';
 import { type Column, type ExportedList, listOf } from './exported-list';
 
-/** Number of reviews in memory at a time; limited because comments are long. */
-const PIECE = 500;
+/** How many reviews are in memory at a time. Kept low, because comments are long. */
+const REVIEWS_IN_MEMORY = 500;
 /** `yyyy-MM` in Eastern time. */
 const monthOf = ({ date }: ManagedReviewDto): string => zonedDay(new Date(date)).slice(0, 7);
 const capitalized = (word: string): string => word[0]!.toUpperCase() + word.slice(1);
@@ -37,6 +37,6 @@ export class ReviewExports {
   }
 
   private async *pages(reader: SessionUser, filter: ManagedReviewsFilter, months: { month: string }[]) {
-    for (const { month } of months) yield* this.reviewsService.ofMonth(reader, filter, month, PIECE);
+    for (const { month } of months) yield* this.reviewsService.ofMonth(reader, filter, month, REVIEWS_IN_MEMORY);
   }
 }

@@ -6,7 +6,7 @@ import { ImportKinds, nameWithAssociation } from '../../imports';
 import { defaultHost, type EventDto, EventsService, type ListEventsQuery } from '../../events';
 import { type TeamDto, TeamsRepository } from '../../teams';
 import type { ExportTeamsQuery } from '../exports.dto';
-import { CHUNK, type ExportedList, importedColumns, listOf, mapped, ownFields, paged } from './exported-list';
+import { CHUNK_ROWS, type ExportedList, importedColumns, listOf, mapPages, ownFields, readPages } from './exported-list';
 
 type EventOfficial = EventDto['officials'][number];
 type EventRow = EventDto & { names: string[] };
@@ -14,12 +14,12 @@ type AssignmentRow = { event: EventDto; role: string | null; name: string };
 
 /** Returns the event's calendar day; event dates are stored at noon UTC of that day. */
 const dayOf = ({ date }: EventDto): string => new Date(date).toISOString().slice(0, 10);
-const teamNames = ({ teams }: EventDto): string[] => teams.map(({ name }) => name);
+const teamNamesOf = ({ teams }: EventDto): string[] => teams.map(({ name }) => name);
 /** Puts each name on its own line, because names may contain any other separator. */
-const lines = (names: string[]): string => names.join('\n');
+const joinLines = (names: string[]): string => names.join('\n');
 /** Empty for the default host, because an import would store it as if someone had entered it. */
 const enteredHost = (event: EventDto): string | null =>
-  event.host === defaultHost(teamNames(event)) ? null : event.host;
+  event.host === defaultHost(teamNamesOf(event)) ? null : event.host;
 
 @Injectable()
 export class ScheduleExports {
@@ -35,7 +35,7 @@ export class ScheduleExports {
     const columns = importedColumns(this.kinds, 'teams', ownFields<TeamDto>(fieldNames(TEAM_FIELDS)));
     const teams = await this.teamsRepository.list({ text: q, region, sort });
     async function* pages() {
-      for (let start = 0; start < teams.length; start += CHUNK) yield teams.slice(start, start + CHUNK);
+      for (let start = 0; start < teams.length; start += CHUNK_ROWS) yield teams.slice(start, start + CHUNK_ROWS);
     }
     return listOf('teams', columns, { total: teams.length, pages: pages() });
   }
@@ -44,9 +44,9 @@ export class ScheduleExports {
     const columns = importedColumns<EventRow>(this.kinds, 'events', {
       ...ownFields<EventRow>(['startTime', 'name', 'venue', 'eventType', 'description']),
       date: dayOf,
-      teams: (event) => lines(teamNames(event)),
+      teams: (event) => joinLines(teamNamesOf(event)),
       host: enteredHost,
-      officials: ({ names }) => lines(names),
+      officials: ({ names }) => joinLines(names),
     });
     return listOf('events', columns, await this.pages(query));
   }
@@ -61,7 +61,7 @@ export class ScheduleExports {
       role: ({ role }) => role,
     });
     const { total, pages } = await this.pages(query);
-    const assignments = mapped(pages, (events) =>
+    const assignments = mapPages(pages, (events) =>
       events.flatMap((event) =>
         event.officials.map(({ role }, index) => ({ event, role, name: event.names[index]! })),
       ),
@@ -70,11 +70,11 @@ export class ScheduleExports {
   }
 
   private async pages(query: ListEventsQuery): Promise<{ total: number; pages: AsyncIterable<EventRow[]> }> {
-    const { total, pages } = await paged((window) => this.eventsService.list({ ...query, ...window }));
-    return { total, pages: this.named(pages) };
+    const { total, pages } = await readPages((window) => this.eventsService.list({ ...query, ...window }));
+    return { total, pages: this.withNames(pages) };
   }
 
-  private async *named(pages: AsyncIterable<EventDto[]>): AsyncGenerator<EventRow[]> {
+  private async *withNames(pages: AsyncIterable<EventDto[]>): AsyncGenerator<EventRow[]> {
     for await (const events of pages) {
       const nameOf = await this.namesOf(events);
       yield events.map((event) => ({ ...event, names: event.officials.map(nameOf) }));
@@ -84,13 +84,13 @@ export class ScheduleExports {
   /** Names officials so that an import finds the same ones: with the association if several share a name. */
   private async namesOf(events: EventDto[]): Promise<(official: EventOfficial) => string> {
     const fullNames = [...new Set(events.flatMap(({ officials }) => officials.map(keyOf)))];
-    const known = new Set<string>();
-    const shared = new Set<string>();
+    const seenKeys = new Set<string>();
+    const sharedKeys = new Set<string>();
     for (const official of await this.officials.find(this.dataSource.manager, { fullNames })) {
       const key = keyOf(official);
-      (known.has(key) ? shared : known).add(key);
+      (seenKeys.has(key) ? sharedKeys : seenKeys).add(key);
     }
-    return (official) => (shared.has(keyOf(official)) ? nameWithAssociation(official) : fullName(official));
+    return (official) => (sharedKeys.has(keyOf(official)) ? nameWithAssociation(official) : fullName(official));
   }
 }
 

@@ -1,6 +1,6 @@
 import { GOAL_STATES, type GoalState, type RatingCategory } from '@rmo/contracts';
 import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index } from 'typeorm';
-import { IdentityColumn, listed } from '../../../common/sql/entities';
+import { IdentityColumn, oneOfSql } from '../../../common/sql/entities';
 
 abstract class DevelopmentEntry {
   @IdentityColumn()
@@ -34,7 +34,7 @@ export class DevelopmentNote extends DevelopmentEntry {}
 @Entity({ name: 'development_goals' })
 @Index('ix_development_goals_official', ['officialId', 'id'])
 @Index('ix_development_goals_author', ['authorId'])
-@Check('ck_development_goals_state', listed('state', GOAL_STATES))
+@Check('ck_development_goals_state', oneOfSql('state', GOAL_STATES))
 export class DevelopmentGoal extends DevelopmentEntry {
   @Column({ type: 'text' })
   category!: RatingCategory;

@@ -10,18 +10,18 @@ import {
   TOO_MANY_NOTES,
 } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
-import { existing } from '../../../common/errors';
+import { existingOr404 } from '../../../common/errors';
 import type { Page } from '../../../common/sql/queries';
 import { audit, changesOf } from '../../../common/audit';
 import type { SessionUser } from '../../../common/auth';
 import { type MessageDto, type PageQuery, pageWindow } from '../../../common/http';
 import { OfficialsService } from '../../officials';
 import { UsersRepository } from '../../users';
-import { DevelopmentRepository, type Found, type Kind } from './development.repository';
+import { DevelopmentRepository, type Kind, type WithOfficial } from './development.repository';
 import type { CreateGoalDto, CreateNoteDto, GoalDto, NoteDto, UpdateGoalDto } from './development.dto';
 import { repeats } from './repeats';
 
-const KINDS = {
+const RULES_BY_KIND = {
   note: {
     max: GROWTH_LIMITS.notes,
     ...{ tooMany: TOO_MANY_NOTES, repeats: NOTE_REPEATS, notFound: NOTE_NOT_FOUND },
@@ -34,7 +34,7 @@ const KINDS = {
   },
 } as const;
 /** The audited fields. The text is left out: it is for the official, not for the log. */
-const AUDITED = ['category', 'dueDate', 'state', 'isShared'] as const;
+const AUDITED_FIELDS = ['category', 'dueDate', 'state', 'isShared'] as const;
 
 @Injectable()
 export class DevelopmentService {
@@ -73,18 +73,18 @@ export class DevelopmentService {
     officialId: number,
     input: CreateNoteDto | CreateGoalDto,
   ): Promise<T> {
-    const { max, tooMany } = KINDS[kind];
+    const { max, tooMany } = RULES_BY_KIND[kind];
     await this.refuseRepetition(kind, officialId, input.text);
     return this.dataSource.transaction(async (em) => {
       await this.users.lockForKeyShare(em, author.id);
       if (!(await this.officials.lockForUpdate(em, officialId)))
         throw new NotFoundException(MESSAGES.officialNotFound);
-      // Counted under the lock: of two concurrent calls, the second counts after the first.
+      // The lock makes the second of two concurrent calls count only after the first has inserted its entry.
       if ((await this.development.count(em, kind, officialId)) >= max) throw new ConflictException(tooMany);
       const id = await this.development.insert(em, kind, { ...input, officialId, authorId: author.id });
-      const created = await this.development.find<T>(em, kind, id);
-      await this.record(em, `add-${kind}`, created!, { isShared: created!.isShared });
-      return shown<T>(created!);
+      const createdRow = await this.development.find<T>(em, kind, id);
+      await this.auditEntry(em, `add-${kind}`, createdRow!, { isShared: createdRow!.isShared });
+      return withoutOfficial<T>(createdRow!);
     });
   }
 
@@ -97,7 +97,7 @@ export class DevelopmentService {
     return this.dataSource.transaction(async (em) => {
       await this.development.lock(em, 'goal', id);
       const before = await this.development.find<GoalDto>(em, 'goal', id);
-      return this.change(em, existing(before, GOAL_NOT_FOUND), change);
+      return this.change(em, existingOr404(before, GOAL_NOT_FOUND), change);
     });
   }
 
@@ -111,19 +111,19 @@ export class DevelopmentService {
     });
   }
 
-  private async change(em: EntityManager, before: Found<GoalDto>, change: UpdateGoalDto): Promise<GoalDto> {
+  private async change(em: EntityManager, before: WithOfficial<GoalDto>, change: UpdateGoalDto): Promise<GoalDto> {
     await this.development.updateGoal(em, before.id, change);
     const after = await this.development.find<GoalDto>(em, 'goal', before.id);
-    await this.record(em, 'update-goal', before, changesOf<GoalDto>(before, after!, AUDITED));
-    return shown<GoalDto>(after!);
+    await this.auditEntry(em, 'update-goal', before, changesOf<GoalDto>(before, after!, AUDITED_FIELDS));
+    return withoutOfficial<GoalDto>(after!);
   }
 
   async delete(kind: Kind, id: number): Promise<MessageDto> {
-    const { notFound, deleted } = KINDS[kind];
+    const { notFound, deleted } = RULES_BY_KIND[kind];
     await this.dataSource.transaction(async (em) => {
-      const found = await this.development.find(em, kind, id);
-      if (!found || !(await this.development.delete(em, kind, id))) throw new NotFoundException(notFound);
-      await this.record(em, `delete-${kind}`, found);
+      const entry = await this.development.find(em, kind, id);
+      if (!entry || !(await this.development.delete(em, kind, id))) throw new NotFoundException(notFound);
+      await this.auditEntry(em, `delete-${kind}`, entry);
     });
     return { message: deleted };
   }
@@ -131,19 +131,19 @@ export class DevelopmentService {
   /** Runs before the transaction, so that nobody waits for a lock: the text can't repeat a comment that doesn't exist yet. */
   private async refuseRepetition(kind: Kind, officialId: number, text: string): Promise<void> {
     for await (const comments of this.development.comments(officialId))
-      if (repeats(text, comments)) throw new ConflictException(KINDS[kind].repeats);
+      if (repeats(text, comments)) throw new ConflictException(RULES_BY_KIND[kind].repeats);
   }
 
-  private record(
+  private auditEntry(
     em: EntityManager,
     verb: `add-${Kind}` | `delete-${Kind}` | 'update-goal',
-    { officialId, officialName }: Found<unknown>,
+    { officialId, officialName }: WithOfficial<unknown>,
     detail: Record<string, unknown> = {},
   ): Promise<void> {
-    const entry = { subject: 'official', subjectId: officialId, name: officialName };
-    return audit(em, { action: `official.${verb}`, ...entry, detail });
+    const auditSubject = { subject: 'official', subjectId: officialId, name: officialName };
+    return audit(em, { action: `official.${verb}`, ...auditSubject, detail });
   }
 }
 
-const shown = <T extends NoteDto>({ officialId: _, officialName: __, ...rest }: Found<T>): T =>
+const withoutOfficial = <T extends NoteDto>({ officialId: _, officialName: __, ...rest }: WithOfficial<T>): T =>
   rest as unknown as T;

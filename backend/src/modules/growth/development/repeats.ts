@@ -1,4 +1,4 @@
-const QUOTED = 8;
+const REPEATED_WORDS_MIN = 8;
 
 /** Returns the text's words without case, punctuation and apostrophes: `don’t` becomes `dont`. */
 const wordsOf = (text: string): string[] =>
@@ -10,11 +10,11 @@ const wordsOf = (text: string): string[] =>
 
 const sequencesOf = (text: string): string[] => {
   const words = wordsOf(text);
-  return words.slice(QUOTED - 1).map((_, start) => words.slice(start, start + QUOTED).join(' '));
+  return words.slice(REPEATED_WORDS_MIN - 1).map((_, start) => words.slice(start, start + REPEATED_WORDS_MIN).join(' '));
 };
 
 /** Returns true if the text has eight consecutive words in common with one of the comments. */
 export function repeats(text: string, comments: readonly string[]): boolean {
-  const own = new Set(sequencesOf(text));
-  return own.size > 0 && comments.some((comment) => sequencesOf(comment).some((part) => own.has(part)));
+  const textSequences = new Set(sequencesOf(text));
+  return textSequences.size > 0 && comments.some((comment) => sequencesOf(comment).some((part) => textSequences.has(part)));
 }

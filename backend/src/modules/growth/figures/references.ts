@@ -1,12 +1,12 @@
 import { COMPARED_OFFICIALS_MIN, GROWTH_OPENS, RATING_CATEGORIES, type RatingCategory } from '@rmo/contracts';
 import { type Figures, total } from './figures';
 
-export const SHARES = [10, 25, 50, 75, 90] as const;
-export const STATE = '';
+export const PERCENTILES = [10, 25, 50, 75, 90] as const;
+export const STATE_SCOPE = '';
 
 /** How officials are rated in one category, in hundredths of a star. */
 export interface Reference {
-  /** An association's name, or `STATE`. */
+  /** An association's name, or `STATE_SCOPE`. */
   scope: string;
   category: RatingCategory;
   officials: number;
@@ -16,32 +16,32 @@ export interface Reference {
   percentiles: number[];
 }
 
-export interface Rated {
+export interface RatedOfficial {
   association: string;
   figures: Pick<Figures, 'reviews' | 'sums'>;
 }
 
 /** Leaves out associations unless both they and the rest of the state have enough officials with enough reviews. */
-export function referencesOf(officials: readonly Rated[]): Reference[] {
-  const rated = officials.filter(({ figures }) => figures.reviews >= GROWTH_OPENS.reviews);
-  if (rated.length === 0) return [];
-  const members = new Map<string, Rated[]>();
-  for (const one of rated) {
-    const others = members.get(one.association);
-    if (others) others.push(one);
-    else members.set(one.association, [one]);
+export function referencesOf(officials: readonly RatedOfficial[]): Reference[] {
+  const ratedOfficials = officials.filter(({ figures }) => figures.reviews >= GROWTH_OPENS.reviews);
+  if (ratedOfficials.length === 0) return [];
+  const members = new Map<string, RatedOfficial[]>();
+  for (const official of ratedOfficials) {
+    const sameAssociation = members.get(official.association);
+    if (sameAssociation) sameAssociation.push(official);
+    else members.set(official.association, [official]);
   }
-  const large = [...members].filter(
+  const largeAssociations = [...members].filter(
     ([scope, { length }]) =>
-      scope !== STATE && length >= COMPARED_OFFICIALS_MIN && rated.length - length >= COMPARED_OFFICIALS_MIN,
+      scope !== STATE_SCOPE && length >= COMPARED_OFFICIALS_MIN && ratedOfficials.length - length >= COMPARED_OFFICIALS_MIN,
   );
-  return [[STATE, rated] as const, ...large].flatMap(([scope, group]) =>
+  return [[STATE_SCOPE, ratedOfficials] as const, ...largeAssociations].flatMap(([scope, group]) =>
     RATING_CATEGORIES.map((category, c) => {
       const means = group.map(({ figures }) => figures.sums[c]! / figures.reviews).sort((a, b) => a - b);
       return {
         ...{ scope, category, officials: means.length },
         mean: Math.round((100 * total(means)) / means.length),
-        percentiles: SHARES.map((share) => Math.round(100 * percentile(means, share))),
+        percentiles: PERCENTILES.map((share) => Math.round(100 * percentile(means, share))),
       };
     }),
   );

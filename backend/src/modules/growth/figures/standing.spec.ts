@@ -1,7 +1,7 @@
 import { RATING_CATEGORIES } from '@rmo/contracts';
 import { RandomGenerator } from '../../../database/seeds/random';
 import { figuresOf, isOpen } from './figures';
-import { percentile, type Rated, referencesOf, STATE } from './references';
+import { percentile, type RatedOfficial, referencesOf, STATE_SCOPE } from './references';
 import { quarterOf, standoutsOf } from './standing';
 
 const random = new RandomGenerator(34);
@@ -10,12 +10,12 @@ const reviewsOf = (count: number, means: number[]) =>
     ...{ userId: (n % 7) + 1, batchId: null, month: '2026-01' },
     scores: means.map((mean) => Math.min(5, Math.max(1, mean + random.between(-1, 1)))),
   }));
-const rated = (association: string, mean: number, reviews = 10): Rated => ({
+const officialWith = (association: string, mean: number, reviews = 10): RatedOfficial => ({
   association,
   figures: { reviews, sums: Array(6).fill(mean * reviews) },
 });
-const many = (count: number, association: string) =>
-  Array.from({ length: count }, (_, n) => rated(association, 2 + n / 20));
+const officialsWith = (count: number, association: string) =>
+  Array.from({ length: count }, (_, n) => officialWith(association, 2 + n / 20));
 
 describe('the growth page', () => {
   it('opens once there are ten reviews by five people', () => {
@@ -26,7 +26,7 @@ describe('the growth page', () => {
   });
 
   it('names the same strengths as the formula applied review by review', () => {
-    let found = 0;
+    let strengthCount = 0;
     for (let round = 0; round < 300; round++) {
       const reviews = reviewsOf(
         random.between(10, 30),
@@ -46,9 +46,9 @@ describe('the growth page', () => {
         if (d <= -0.2 && t <= -1.5) expected.toWorkOn.push(category);
       }
       expect(standoutsOf(figuresOf(reviews, []), means)).toEqual(expected);
-      found += expected.strengths.length;
+      strengthCount += expected.strengths.length;
     }
-    expect(found).toBeGreaterThan(100);
+    expect(strengthCount).toBeGreaterThan(100);
   });
 
   it('names no strengths if nothing is known about other officials', () => {
@@ -60,9 +60,9 @@ describe('the growth page', () => {
 
 describe('the comparison with other officials', () => {
   it('computes the percentiles of the officials with ten reviews', () => {
-    const [state] = referencesOf([...many(21, 'North'), rated('North', 5, 9)]);
+    const [state] = referencesOf([...officialsWith(21, 'North'), officialWith('North', 5, 9)]);
     expect(state).toEqual({
-      ...{ scope: STATE, category: 'mechanics', officials: 21, mean: 250 },
+      ...{ scope: STATE_SCOPE, category: 'mechanics', officials: 21, mean: 250 },
       percentiles: [210, 225, 250, 275, 290],
     });
     expect(percentile([1, 2, 4, 8], 50)).toBe(3);
@@ -70,12 +70,12 @@ describe('the comparison with other officials', () => {
     expect(referencesOf([])).toEqual([]);
   });
 
-  it('compares an association if it and the rest have at least twenty such officials each', () => {
-    const scopes = (officials: Rated[]) => [...new Set(referencesOf(officials).map(({ scope }) => scope))];
-    expect(scopes([...many(20, 'North'), ...many(20, 'South')])).toEqual([STATE, 'North', 'South']);
-    expect(scopes([...many(20, 'North'), ...many(19, 'South')])).toEqual([STATE]);
-    expect(scopes([...many(20, 'North'), ...many(19, 'South'), ...many(1, 'East')])).toEqual([
-      STATE,
+  it('compares an association if it and the rest of the state each have twenty officials with ten reviews', () => {
+    const scopes = (officials: RatedOfficial[]) => [...new Set(referencesOf(officials).map(({ scope }) => scope))];
+    expect(scopes([...officialsWith(20, 'North'), ...officialsWith(20, 'South')])).toEqual([STATE_SCOPE, 'North', 'South']);
+    expect(scopes([...officialsWith(20, 'North'), ...officialsWith(19, 'South')])).toEqual([STATE_SCOPE]);
+    expect(scopes([...officialsWith(20, 'North'), ...officialsWith(19, 'South'), ...officialsWith(1, 'East')])).toEqual([
+      STATE_SCOPE,
       'North',
     ]);
   });

@@ -6,31 +6,31 @@ const review = (userId: number | null, score: number, batchId: number | null = n
   ...{ userId, batchId, month },
   scores: Array.from({ length: 6 }, () => score),
 });
-const by = (scores: number[], batchId: number | null, month?: string, firstAuthor = 1): GrowthReview[] =>
+const reviewsBy = (scores: number[], batchId: number | null, month?: string, firstAuthor = 1): GrowthReview[] =>
   scores.map((score, index) => review(firstAuthor + index, score, batchId, month));
-const counts = (points: TrendPoint[]) => points.map(({ reviews }) => reviews);
+const reviewCounts = (points: TrendPoint[]) => points.map(({ reviews }) => reviews);
 
 /** Finds by brute force every score that one of the others can have, given the shown mean. */
-function possibleScores(known: number[], others: number, shown: string): number[] {
+function possibleScores(ownScores: number[], others: number, shown: string): number[] {
   let sums = new Set([0]);
   for (let n = 1; n < others; n++)
     sums = new Set([...sums].flatMap((sum) => [1, 2, 3, 4, 5].map((score) => sum + score)));
-  const own = known.reduce((sum, score) => sum + score, 0);
+  const own = ownScores.reduce((sum, score) => sum + score, 0);
   return [1, 2, 3, 4, 5].filter((score) =>
     [...sums].some((sum) => {
       const all = own + score + sum;
-      return trendText(shownMean(all, known.length + others)) === shown;
+      return trendText(shownMean(all, ownScores.length + others)) === shown;
     }),
   );
 }
 
 describe('a trend point', () => {
   it('joins reviews of at least five people, counting all former members as one', () => {
-    expect(isSafe(by([2, 3, 3, 4, 3], null))).toBe(true);
-    expect(isSafe(by([2, 3, 3, 4], null))).toBe(false);
+    expect(isSafe(reviewsBy([2, 3, 3, 4, 3], null))).toBe(true);
+    expect(isSafe(reviewsBy([2, 3, 3, 4], null))).toBe(false);
     const former = [review(null, 3), review(null, 3)];
-    expect(isSafe([...by([2, 3, 4], null), ...former])).toBe(false);
-    expect(isSafe([...by([2, 3, 4, 3], null), ...former])).toBe(true);
+    expect(isSafe([...reviewsBy([2, 3, 4], null), ...former])).toBe(false);
+    expect(isSafe([...reviewsBy([2, 3, 4, 3], null), ...former])).toBe(true);
   });
 
   it('shows means to one decimal, but only a bound near the ends of the scale', () => {
@@ -73,15 +73,15 @@ describe('a trend point', () => {
       const sum = all.reduce((total, score) => total + score, 0);
       const inside = shownMean(sum, all.length);
       for (const author of new Set(reviews.map(({ userId }) => userId))) {
-        const known = reviews.filter(({ userId }) => userId === author).map(({ scores }) => scores[0]!);
+        const ownScores = reviews.filter(({ userId }) => userId === author).map(({ scores }) => scores[0]!);
         // Assumes that the author knows the exact sum behind a shown decimal.
         const isEnd = inside === 1.5 || inside === 4.5;
-        const others = all.length - known.length;
+        const others = all.length - ownScores.length;
         const possible = isEnd
-          ? possibleScores(known, others, trendText(inside))
+          ? possibleScores(ownScores, others, trendText(inside))
           : [1, 2, 3, 4, 5].filter((score) => {
-              const rest = sum - known.reduce((total, own) => total + own, 0) - score;
-              return rest >= others - 1 && rest <= 5 * (others - 1);
+              const otherSum = sum - ownScores.reduce((total, own) => total + own, 0) - score;
+              return otherSum >= others - 1 && otherSum <= 5 * (others - 1);
             });
         expect(possible.at(-1)! - possible[0]!).toBeGreaterThanOrEqual(2);
       }
@@ -96,21 +96,21 @@ describe('a trend point', () => {
       [5, 5, 4, 4, 2],
       [5, 5, 5, 4, 1],
     ])
-      expect(isSafe(by(scores, null))).toBe(false);
+      expect(isSafe(reviewsBy(scores, null))).toBe(false);
     for (const scores of [
       [4, 4, 4, 4, 3],
       [5, 5, 5, 3, 1],
       [5, 5, 4, 4, 1],
     ])
-      expect(isSafe(by(scores, null))).toBe(true);
+      expect(isSafe(reviewsBy(scores, null))).toBe(true);
   });
 });
 
 describe('the trend', () => {
   it('creates a point with its months for each batch', () => {
     const reviews = [
-      ...by([2, 3, 4, 3, 3], 1, '2026-01'),
-      ...by([3, 4, 4, 3, 4], 4, '2026-02'),
+      ...reviewsBy([2, 3, 4, 3, 3], 1, '2026-01'),
+      ...reviewsBy([3, 4, 4, 3, 4], 4, '2026-02'),
       review(9, 3, 4, '2026-03'),
     ];
     expect(trendOf(reviews)).toEqual([
@@ -120,43 +120,43 @@ describe('the trend', () => {
   });
 
   it('merges a batch of fewer than five reviews into the next, and omits an incomplete last group', () => {
-    expect(counts(trendOf([...by([2, 3, 4], 1), ...by([3, 4, 4, 3, 3], 2), ...by([3, 3], 3)]))).toEqual([8]);
+    expect(reviewCounts(trendOf([...reviewsBy([2, 3, 4], 1), ...reviewsBy([3, 4, 4, 3, 3], 2), ...reviewsBy([3, 3], 3)]))).toEqual([8]);
   });
 
   it('groups individually published reviews until they come from five people', () => {
-    expect(counts(trendOf(by([3, 2, 4, 3, 3, 3, 2, 4, 3, 3, 3, 2], null)))).toEqual([5, 5]);
-    const repeated = [...by([3, 2, 4, 3], null), review(1, 3), review(2, 3), ...by([3], null, '2026-02', 9)];
-    expect(counts(trendOf(repeated))).toEqual([7]);
+    expect(reviewCounts(trendOf(reviewsBy([3, 2, 4, 3, 3, 3, 2, 4, 3, 3, 3, 2], null)))).toEqual([5, 5]);
+    const repeated = [...reviewsBy([3, 2, 4, 3], null), review(1, 3), review(2, 3), ...reviewsBy([3], null, '2026-02', 9)];
+    expect(reviewCounts(trendOf(repeated))).toEqual([7]);
   });
 
   it('merges more reviews if a mean near the end of the scale would reveal other people’s scores', () => {
     const nearTop = [5, 5, 5, 5, 2];
-    expect(counts(trendOf(by(nearTop, 1)))).toEqual([]);
-    expect(counts(trendOf([...by(nearTop, 1), ...by([4, 3, 5, 4, 4], 2, '2026-01', 6)]))).toEqual([10]);
+    expect(reviewCounts(trendOf(reviewsBy(nearTop, 1)))).toEqual([]);
+    expect(reviewCounts(trendOf([...reviewsBy(nearTop, 1), ...reviewsBy([4, 3, 5, 4, 4], 2, '2026-01', 6)]))).toEqual([10]);
   });
 
   it('leaves shown points unchanged, and merges all later reviews into a point that lost a review', () => {
-    const first = by([2, 3, 4, 3, 3], 1);
-    const second = by([3, 4, 4, 3, 4, 2], 2);
-    const third = by([4, 4, 3, 3, 3], 3);
+    const first = reviewsBy([2, 3, 4, 3, 3], 1);
+    const second = reviewsBy([3, 4, 4, 3, 4, 2], 2);
+    const third = reviewsBy([4, 4, 3, 3, 3], 3);
     const shown = trendOf([...first, ...second]);
-    expect(counts(shown)).toEqual([5, 6]);
+    expect(reviewCounts(shown)).toEqual([5, 6]);
     expect(trendOf([...first, ...second, ...third], shown).slice(0, 2)).toEqual(shown);
     const after = trendOf([...first, ...second.slice(1), ...third], shown);
     expect(after[0]).toEqual(shown[0]);
-    expect(counts(after)).toEqual([5, 10]);
-    // From then on, the merged point is treated like any other.
-    const fourth = by([2, 2, 3, 3, 4], 4);
+    expect(reviewCounts(after)).toEqual([5, 10]);
+    // Afterwards, the merged point is treated like any other.
+    const fourth = reviewsBy([2, 2, 3, 3, 4], 4);
     const next = trendOf([...first, ...second.slice(1), ...third, ...fourth], after);
     expect(next.slice(0, 2)).toEqual(after);
-    expect(counts(next)).toEqual([5, 10, 5]);
+    expect(reviewCounts(next)).toEqual([5, 10, 5]);
   });
 
   it('also merges earlier points if the remaining reviews are by too few people', () => {
-    const first = by([2, 3, 4, 3, 3], 1);
-    const second = by([3, 4, 4, 3, 4], 2);
+    const first = reviewsBy([2, 3, 4, 3, 3], 1);
+    const second = reviewsBy([3, 4, 4, 3, 4], 2);
     const shown = trendOf([...first, ...second]);
-    expect(counts(trendOf([...first, ...second.slice(2)], shown))).toEqual([8]);
+    expect(reviewCounts(trendOf([...first, ...second.slice(2)], shown))).toEqual([8]);
     expect(trendOf(second.slice(2), shown)).toEqual([]);
   });
 });

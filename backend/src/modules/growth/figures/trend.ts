@@ -22,7 +22,7 @@ export interface TrendPoint {
 }
 
 /** Authors know their own reviews but must not be able to narrow any other review's score down to less than this many stars. */
-const NARROWEST = 2;
+const UNCERTAINTY_MIN = 2;
 
 /** Returns the mean of `count` scores as shown: to one decimal, and limited to `TREND_ENDS`. */
 export const shownMean = (sum: number, count: number): number =>
@@ -36,36 +36,36 @@ export const shownMean = (sum: number, count: number): number =>
  */
 export function trendOf(reviews: readonly GrowthReview[], shown: readonly TrendPoint[] = []): TrendPoint[] {
   const units = unitsOf(reviews);
-  const kept: { point: TrendPoint; start: number }[] = [];
+  const unchangedPoints: { point: TrendPoint; start: number }[] = [];
   let start = 0;
   for (const point of shown) {
     let end = start;
     let count = 0;
     while (end < units.length && count < point.reviews) count += units[end++]!.length;
-    const now = pointOf(units.slice(start, end).flat());
-    if (!now || now.reviews !== point.reviews || now.sums.some((sum, c) => sum !== point.sums[c])) break;
-    kept.push({ point, start });
+    const recomputedPoint = pointOf(units.slice(start, end).flat());
+    if (!recomputedPoint || recomputedPoint.reviews !== point.reviews || recomputedPoint.sums.some((sum, c) => sum !== point.sums[c])) break;
+    unchangedPoints.push({ point, start });
     start = end;
   }
-  const points = () => kept.map(({ point }) => point);
-  if (kept.length === shown.length) return [...points(), ...group(units.slice(start))];
+  const points = () => unchangedPoints.map(({ point }) => point);
+  if (unchangedPoints.length === shown.length) return [...points(), ...groupIntoPoints(units.slice(start))];
   for (;;) {
-    const rest = units.slice(start).flat();
-    if (isSafe(rest)) return [...points(), pointOf(rest)!];
-    const last = kept.pop();
-    if (!last) return [];
-    start = last.start;
+    const remainingReviews = units.slice(start).flat();
+    if (isSafe(remainingReviews)) return [...points(), pointOf(remainingReviews)!];
+    const lastPoint = unchangedPoints.pop();
+    if (!lastPoint) return [];
+    start = lastPoint.start;
   }
 }
 
-function group(units: GrowthReview[][]): TrendPoint[] {
+function groupIntoPoints(units: GrowthReview[][]): TrendPoint[] {
   const points: TrendPoint[] = [];
-  let together = new Gathered();
+  let reviewGroup = new ReviewGroup();
   for (const unit of units) {
-    for (const review of unit) together.add(review);
-    if (!together.isSafe) continue;
-    points.push(pointOf(together.reviews)!);
-    together = new Gathered();
+    for (const review of unit) reviewGroup.add(review);
+    if (!reviewGroup.isSafe) continue;
+    points.push(pointOf(reviewGroup.reviews)!);
+    reviewGroup = new ReviewGroup();
   }
   return points;
 }
@@ -74,8 +74,8 @@ function group(units: GrowthReview[][]): TrendPoint[] {
 function unitsOf(reviews: readonly GrowthReview[]): GrowthReview[][] {
   const units: GrowthReview[][] = [];
   for (const review of reviews) {
-    const last = units.at(-1);
-    if (last && review.batchId !== null && last[0]!.batchId === review.batchId) last.push(review);
+    const lastUnit = units.at(-1);
+    if (lastUnit && review.batchId !== null && lastUnit[0]!.batchId === review.batchId) lastUnit.push(review);
     else units.push([review]);
   }
   return units;
@@ -91,7 +91,7 @@ export const sumsOf = (reviews: readonly GrowthReview[]): number[] =>
   reviews.reduce<number[]>((sums, { scores }) => scores.map((score, c) => score + (sums[c] ?? 0)), []);
 
 /** Collects reviews together with what decides whether their means can be shown, so that adding another always costs the same. */
-class Gathered {
+class ReviewGroup {
   readonly reviews: GrowthReview[] = [];
   private readonly byAuthor = new Map<number | null, number>();
   private readonly sums: number[] = [];
@@ -100,15 +100,15 @@ class Gathered {
 
   add(review: GrowthReview): void {
     this.reviews.push(review);
-    const own = (this.byAuthor.get(review.userId) ?? 0) + 1;
-    this.byAuthor.set(review.userId, own);
-    this.most = Math.max(this.most, own);
+    const authorCount = (this.byAuthor.get(review.userId) ?? 0) + 1;
+    this.byAuthor.set(review.userId, authorCount);
+    this.most = Math.max(this.most, authorCount);
     for (const [c, score] of review.scores.entries()) this.sums[c] = (this.sums[c] ?? 0) + score;
   }
 
   /**
-   * All former members may be the same person. Must hold for anything an author may have written, because a point's appearance
-   * would otherwise reveal the scores.
+   * All former members may be the same person. The condition must hold for anything an author may have written, because a
+   * point's appearance would otherwise reveal the scores.
    */
   get isSafe(): boolean {
     if (this.byAuthor.size < GROWTH_OPENS.raters) return false;
@@ -117,16 +117,16 @@ class Gathered {
       const { least, most } = possibleSums(sum, count);
       return [1, 5].every(
         (each) =>
-          uncertainty(least - each * this.most, most - each * this.most, count - this.most) >= NARROWEST,
+          uncertainty(least - each * this.most, most - each * this.most, count - this.most) >= UNCERTAINTY_MIN,
       );
     });
   }
 }
 
 export function isSafe(reviews: readonly GrowthReview[]): boolean {
-  const gathered = new Gathered();
-  for (const review of reviews) gathered.add(review);
-  return gathered.isSafe;
+  const reviewGroup = new ReviewGroup();
+  for (const review of reviews) reviewGroup.add(review);
+  return reviewGroup.isSafe;
 }
 
 /** Returns the range of sums that are shown as the same mean. Between `TREND_ENDS`, assumes that the exact sum is known. */

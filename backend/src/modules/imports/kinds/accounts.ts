@@ -8,36 +8,36 @@ import {
   RowProblem,
   type RowToResolve,
   type Texts,
-  filled,
-  validated,
+  omitEmpty,
+  validateInput,
   type Values,
   type Work,
 } from './kind';
 import { otherPerson, readEmail, readFields, readName } from './people-fields';
 import { RecordKind } from './record-kind';
 
-const OTHER_KIND = 'This email belongs to an account of another kind';
-const OTHER_EMAIL = 'This person has another email here, which only the form changes';
+const OTHER_KIND_MESSAGE = 'This email belongs to an account of another kind';
+const OTHER_EMAIL_MESSAGE = 'This person has another email here, which only the form changes';
 
 /** Imports coaches and supervisors, identified by their email. */
 export abstract class AccountKind extends RecordKind<ImportedAccount> {
   protected abstract readonly userType: ImportedAccount['userType'];
   /** All fields except the email. */
-  protected abstract readonly entered: Record<string, Field>;
+  protected abstract readonly formFields: Record<string, Field>;
   protected abstract readonly updateDto: new () => object;
 
   constructor(protected readonly imported: ImportedAccountsService) {
     super();
   }
 
-  override missing(mapped: ReadonlySet<string>): string | null {
-    return mapped.has('email') ? null : 'Please choose the column with: Email';
+  override missing(mappedNames: ReadonlySet<string>): string | null {
+    return mappedNames.has('email') ? null : 'Please choose the column with: Email';
   }
 
   read(texts: Texts): ReadRow {
     const { email, warning } = readEmail(texts.email);
     if (!email) throw new RowProblem('The email is missing');
-    const values = filled({ ...readFields(this.entered, texts), ...readName(texts), email });
+    const values = omitEmpty({ ...readFields(this.formFields, texts), ...readName(texts), email });
     return { values, key: email, warning };
   }
 
@@ -52,16 +52,16 @@ export abstract class AccountKind extends RecordKind<ImportedAccount> {
   protected readonly otherOf = otherPerson;
 
   protected async toUpdate(_: SessionUser, changes: Values): Promise<object> {
-    if (changes.email !== undefined) throw new RowProblem(OTHER_EMAIL);
-    return filled({ ...(await validated(this.updateDto, changes)) });
+    if (changes.email !== undefined) throw new RowProblem(OTHER_EMAIL_MESSAGE);
+    return omitEmpty({ ...(await validateInput(this.updateDto, changes)) });
   }
 
   /** Rejects a match with an account of a different type, even if all fields are the same. */
   protected override async resolveRow(
     ...[actor, row, candidates]: Parameters<RecordKind<ImportedAccount>['resolveRow']>
   ): Promise<Resolution> {
-    const other = candidates.find(({ role, userType }) => role !== 'user' || userType !== this.userType);
-    if (other) return { verdict: 'error', problem: OTHER_KIND };
+    const otherAccount = candidates.find(({ role, userType }) => role !== 'user' || userType !== this.userType);
+    if (otherAccount) return { verdict: 'error', problem: OTHER_KIND_MESSAGE };
     const person = candidates[0] && otherPerson(row.values, candidates[0]);
     if (person) return { verdict: 'error', problem: `Another person has this email: ${person}` };
     return super.resolveRow(actor, row, candidates);

@@ -17,8 +17,8 @@ import {
 import {
   type After,
   type AppliedRow,
-  canonical,
-  CHANGED_SINCE,
+  canonicalJson,
+  CHANGED_SINCE_MESSAGE,
   type Created,
   groupBy,
   ImportKind,
@@ -62,11 +62,11 @@ export class AssignmentsKind extends ImportKind {
     super();
   }
 
-  override missing(mapped: ReadonlySet<string>): string | null {
+  override missing(mappedNames: ReadonlySet<string>): string | null {
     const names = ['name', 'venue', 'home', 'away', 'teams'];
-    if (!names.some((name) => mapped.has(name)))
+    if (!names.some((name) => mappedNames.has(name)))
       return 'Please choose the column with the event name, the venue or the teams';
-    return super.missing(mapped);
+    return super.missing(mappedNames);
   }
 
   read(texts: Texts, context: DayContext): ReadRow {
@@ -74,7 +74,10 @@ export class AssignmentsKind extends ImportKind {
     if (event.officials.length === 0) throw new RowProblem(MESSAGES.officialsRequired);
     // A venue that was only inferred from the home team must not narrow the search.
     const venue = texts.venue;
-    const officials = event.officials.map((one) => ({ ...one, role: one.role ?? texts.role ?? null }));
+    const officials = event.officials.map((official) => ({
+      ...official,
+      role: official.role ?? texts.role ?? null,
+    }));
     // Compares names as written: brackets may distinguish officials with the same name, and a name may contain a separator.
     const names = officials.map(({ name }) => nameKey(name)).sort();
     const key = [event.day, event.name ?? '', venue ?? '', ...event.teams, event.startTime ?? '', ...names];
@@ -84,20 +87,20 @@ export class AssignmentsKind extends ImportKind {
   async resolve(em: EntityManager, _: SessionUser, rows: RowToResolve[]): Promise<Resolution[]> {
     const values = rows.map((row) => row.values as unknown as EventValues);
     // Teams only help to tell events apart, so an unknown team is no error.
-    const known = await this.participants.of(em, values);
+    const participants = await this.participants.of(em, values);
     const events = await this.imported.find(em, {
       ids: [],
       days: [...new Set(values.map(({ day }) => day))],
     });
     const byDay = groupBy(events, ({ date }) => date);
-    const bookings = new Bookings(events, known);
+    const bookings = new Bookings(events, participants);
     return values.map((value) => {
       try {
         const event = eventOf(value, byDay.get(value.day) ?? []);
-        const resolution = resolutionOf(event, known.officialsOf(value.officials, event));
+        const resolution = resolutionOf(event, participants.officialsOf(value.officials, event));
         if (resolution.verdict !== 'create') return resolution;
-        const added = (resolution.input as Input).before.officials.filter(({ isAssigned }) => !isAssigned);
-        return { ...resolution, warning: bookings.book(event, added) };
+        const newOfficials = (resolution.input as Input).before.officials.filter(({ isAssigned }) => !isAssigned);
+        return { ...resolution, warning: bookings.book(event, newOfficials) };
       } catch (error) {
         if (!(error instanceof RowProblem)) throw error;
         return { verdict: 'error', problem: error.message };
@@ -113,7 +116,7 @@ export class AssignmentsKind extends ImportKind {
     await this.imported.setRoles(
       em,
       eventId,
-      officials.filter((one) => !isNew(one) && one.role !== null),
+      officials.filter((official) => !isNew(official) && official.role !== null),
     );
     const event = await this.imported.get(em, eventId);
     return { targetId: eventId, after: { image: imageOf(event, officials), effects: before } };
@@ -128,13 +131,13 @@ export class AssignmentsKind extends ImportKind {
     if (!event) return null;
     const image = after.image as Image;
     const before = after.effects as Image;
-    if (canonical(imageOf(event, image.officials)) !== canonical(image)) return CHANGED_SINCE;
-    const added = before.officials
+    if (canonicalJson(imageOf(event, image.officials)) !== canonicalJson(image)) return CHANGED_SINCE_MESSAGE;
+    const newOfficials = before.officials
       .filter(({ isAssigned }) => !isAssigned)
       .map(({ officialId }) => officialId);
-    if (added.length > 0 && (await this.reviews.existForEvent(em, targetId, added)))
+    if (newOfficials.length > 0 && (await this.reviews.existForEvent(em, targetId, newOfficials)))
       return 'The official has reviews of this event';
-    await this.imported.takeAway(em, targetId, { officialIds: added, teamIds: [] });
+    await this.imported.removeParticipants(em, targetId, { officialIds: newOfficials, teamIds: [] });
     await this.imported.setRoles(
       em,
       targetId,
@@ -147,18 +150,18 @@ export class AssignmentsKind extends ImportKind {
 function eventOf({ day, name, venue, startTime, teams }: EventValues, onDay: ImportedEvent[]): ImportedEvent {
   const hasTeams = (event: ImportedEvent) =>
     teams.length > 0 && teams.every((team) => event.teamNames.some((one) => isSameText(one, team)));
-  const found = onDay.filter(
+  const matches = onDay.filter(
     (event) =>
       (name === undefined
         ? hasTeams(event) || teams.length === 0
         : isSameText(event.name, name) || hasTeams(event)) &&
       (venue === undefined || isSameText(event.venue, venue)),
   );
-  const sameTime = found.filter((event) => event.startTime === startTime);
-  const [event, second] = found.length > 1 && sameTime.length > 0 ? sameTime : found;
-  const what = [name ?? teams.join(' and '), venue && `at ${venue}`].filter(Boolean).join(' ');
-  if (!event) throw new RowProblem(`There is no event on ${day}: ${what}`);
-  if (second) throw new RowProblem(`There are several events on ${day}: ${what}`);
+  const sameTime = matches.filter((event) => event.startTime === startTime);
+  const [event, second] = matches.length > 1 && sameTime.length > 0 ? sameTime : matches;
+  const description = [name ?? teams.join(' and '), venue && `at ${venue}`].filter(Boolean).join(' ');
+  if (!event) throw new RowProblem(`There is no event on ${day}: ${description}`);
+  if (second) throw new RowProblem(`There are several events on ${day}: ${description}`);
   return event;
 }
 
@@ -166,22 +169,22 @@ function resolutionOf(event: ImportedEvent, officials: Assignment[]): Resolution
   const before = imageOf(event, officials);
   const input: Input = { eventId: event.id, officials, before };
   if (before.officials.some(({ isAssigned }) => !isAssigned)) return { verdict: 'create', input };
-  const changed = officials.filter(
+  const changedRoles = officials.filter(
     ({ officialId, role }) =>
       role !== null &&
       !before.officials.some((one) => one.officialId === officialId && isSameText(one.role, role)),
   );
   const base = { targetId: event.id, before };
-  if (changed.length === 0) return { verdict: 'same', ...base };
-  return { verdict: 'update', ...base, input, note: `Role: ${changed.map(({ role }) => role).join(', ')}` };
+  if (changedRoles.length === 0) return { verdict: 'same', ...base };
+  return { verdict: 'update', ...base, input, note: `Role: ${changedRoles.map(({ role }) => role).join(', ')}` };
 }
 
-const imageOf = ({ id, officials }: ImportedEvent, of: { officialId: number }[]): Image => ({
+const imageOf = ({ id, officials }: ImportedEvent, rowOfficials: { officialId: number }[]): Image => ({
   eventId: id,
-  officials: of
+  officials: rowOfficials
     .map(({ officialId }) => {
-      const assigned = officials.find((one) => one.officialId === officialId);
-      return { officialId, role: assigned?.role ?? null, isAssigned: assigned !== undefined };
+      const assignment = officials.find((one) => one.officialId === officialId);
+      return { officialId, role: assignment?.role ?? null, isAssigned: assignment !== undefined };
     })
     .sort((a, b) => a.officialId - b.officialId),
 });

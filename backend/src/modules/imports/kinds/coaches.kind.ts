@@ -12,7 +12,7 @@ import {
   UpdateCoachDto,
 } from '../../users';
 import { AccountKind } from './accounts';
-import { type After, type Created, validated, type Values, withInvitation, type Work } from './kind';
+import { type After, type Created, validateInput, type Values, withInvitation, type Work } from './kind';
 import { columnsFor, EMAIL_FIELD, externalIdField, nameFields } from './people-fields';
 
 interface TeamEffects {
@@ -27,7 +27,7 @@ export class CoachesKind extends AccountKind {
   readonly kind = 'coaches';
   readonly permission = Permission.AdminArea;
   protected readonly userType = 'Coach';
-  protected readonly entered = COACH_FIELDS;
+  protected readonly formFields = COACH_FIELDS;
   protected readonly updateDto = UpdateCoachDto;
   readonly fields = [
     ...nameFields('coach, coach name, head coach, contact, contact name', ['Dana', 'Keller']),
@@ -56,7 +56,7 @@ export class CoachesKind extends AccountKind {
   }
 
   protected toCreate(_: SessionUser, values: Values): Promise<object> {
-    return validated(CreateCoachDto, values);
+    return validateInput(CreateCoachDto, values);
   }
 
   async create(work: Work, input: object): Promise<Created> {
@@ -90,17 +90,17 @@ export class CoachesKind extends AccountKind {
 
   protected async remove(work: Work, coach: ImportedAccount, effects?: object): Promise<string | null> {
     await this.coaches.remove(work.actor, coach.id, work.em);
-    await this.takeBack(work.em, effects as TeamEffects | undefined);
+    await this.revertTeam(work.em, effects as TeamEffects | undefined);
     return null;
   }
 
   protected override async restore(work: Work, before: ImportedAccount, effects?: object): Promise<void> {
     await super.restore(work, before);
-    await this.takeBack(work.em, effects as TeamEffects | undefined);
+    await this.revertTeam(work.em, effects as TeamEffects | undefined);
   }
 
   /** Deletes the team created for the coach, unless someone else needs it. If the team already existed, restores its region. */
-  private async takeBack(em: EntityManager, effects: TeamEffects | undefined): Promise<void> {
+  private async revertTeam(em: EntityManager, effects: TeamEffects | undefined): Promise<void> {
     if (!effects) return;
     const { teamId, isNew, regionBefore, regionAfter } = effects;
     const isUsed = (await this.imported.isTeamUsed(em, teamId)) || (await this.events.isTeamUsed(em, teamId));

@@ -105,37 +105,37 @@ export function readEvent(texts: Texts, context: DayContext): EventValues {
   };
 }
 
-const WORDS = '(postponed|ppd|cancel?led|cancel|canc)';
-const CALLED_OFF = new RegExp(`^\\W*${WORDS}\\b`, 'i');
+const CALLED_OFF_WORDS = '(postponed|ppd|cancel?led|cancel|canc)';
+const CALLED_OFF_TEXT = new RegExp(`^\\W*${CALLED_OFF_WORDS}\\b`, 'i');
 /** Matches `POSTPONED: Easton Duals` and `Easton Duals - cancelled`. */
-const NAMED_OFF = new RegExp(`^\\W*${WORDS}(?:\\W*$|\\s*[:–-])|[(–:-]\\s*${WORDS}\\W*$`, 'i');
+const CALLED_OFF_NAME = new RegExp(`^\\W*${CALLED_OFF_WORDS}(?:\\W*$|\\s*[:–-])|[(–:-]\\s*${CALLED_OFF_WORDS}\\W*$`, 'i');
 
 function readStart(texts: Texts, context: DayContext): Pick<EventValues, 'day' | 'startTime'> {
   if (!texts.date) throw new RowProblem('The date is missing');
   const date = readDay(texts.date, context);
-  const behindDay = typeof date === 'string' ? texts.date : date.rest;
+  const textAfterDay = typeof date === 'string' ? texts.date : date.rest;
   const places: [RegExp, (string | undefined)[]][] = [
-    [CALLED_OFF, [behindDay, texts.startTime, texts.status]],
-    [NAMED_OFF, [texts.name, texts.venue]],
+    [CALLED_OFF_TEXT, [textAfterDay, texts.startTime, texts.status]],
+    [CALLED_OFF_NAME, [texts.name, texts.venue]],
   ];
   for (const [pattern, cells] of places) {
-    const found = cells.map((text) => pattern.exec(text ?? '')).find(Boolean);
-    const word = (found?.[1] ?? found?.[2])?.toLowerCase();
+    const match = cells.map((text) => pattern.exec(text ?? '')).find(Boolean);
+    const word = (match?.[1] ?? match?.[2])?.toLowerCase();
     if (word) throw new RowSkipped(`The event is ${word.startsWith('p') ? 'postponed' : 'cancelled'}`);
   }
   if (typeof date === 'string') throw new RowProblem(date);
   const { day, rest } = date;
-  const behind = readTime(rest);
-  if ('problem' in behind) throw new RowProblem(`The date is followed by something else: ${rest}`);
+  const timeAfterDay = readTime(rest);
+  if ('problem' in timeAfterDay) throw new RowProblem(`The date is followed by something else: ${rest}`);
   // Some programs append midnight to days that have no time.
-  const written = behind.time === '00:00' ? null : behind.time;
+  const timeInDate = timeAfterDay.time === '00:00' ? null : timeAfterDay.time;
   const column = readTime(texts.startTime ?? '');
   if ('problem' in column) throw new RowProblem(column.problem);
-  if (written && column.time && written !== column.time)
-    throw new RowProblem(`The date says ${written}, the start time says ${column.time}`);
-  const time = column.time ?? written;
-  const isOpen = texts.startTime !== undefined || (rest !== '' && behind.time === null);
-  return { day, ...((time || isOpen) && { startTime: time }) };
+  if (timeInDate && column.time && timeInDate !== column.time)
+    throw new RowProblem(`The date says ${timeInDate}, the start time says ${column.time}`);
+  const time = column.time ?? timeInDate;
+  const isUndecided = texts.startTime !== undefined || (rest !== '' && timeAfterDay.time === null);
+  return { day, ...((time || isUndecided) && { startTime: time }) };
 }
 
 const linesOf = (text: string): NamedOfficial[] =>

@@ -25,22 +25,22 @@ import {
 import {
   type After,
   type AppliedRow,
-  canonical,
-  CHANGED_SINCE,
+  canonicalJson,
+  CHANGED_SINCE_MESSAGE,
   type Created,
   type FieldSpec,
-  filled,
   groupBy,
   type IdsOf,
   ImportKind,
   isSameText,
+  omitEmpty,
   type ReadRow,
   type Resolution,
   RowProblem,
   type RowToResolve,
   silently,
   type Texts,
-  validated,
+  validateInput,
   type Work,
 } from './kind';
 import { externalIdField } from './people-fields';
@@ -90,8 +90,8 @@ export class EventsKind extends ImportKind {
     super();
   }
 
-  override missing(mapped: ReadonlySet<string>): string | null {
-    if (mapped.has('name') || (mapped.has('home') && mapped.has('away'))) return super.missing(mapped);
+  override missing(mappedNames: ReadonlySet<string>): string | null {
+    if (mappedNames.has('name') || (mappedNames.has('home') && mappedNames.has('away'))) return super.missing(mappedNames);
     return 'Please choose the column with the event name, or those with home and visiting team';
   }
 
@@ -100,7 +100,7 @@ export class EventsKind extends ImportKind {
     if (!event.name) throw new RowProblem(MESSAGES.eventNameRequired);
     const { host, description } = texts;
     const eventType = readEventType(texts.eventType) ?? texts.eventType;
-    const values = filled({ ...event, eventType, host, description });
+    const values = omitEmpty({ ...event, eventType, host, description });
     return { values, key: `${event.day}|${nameKey(event.name)}|${nameKey(event.venue ?? '')}` };
   }
 
@@ -109,17 +109,17 @@ export class EventsKind extends ImportKind {
     const participants = await this.participants.of(em, values);
     const ids = rows.flatMap(({ linkedId }) => linkedId ?? []);
     const events = await this.imported.find(em, { ids, days: [...new Set(values.map(({ day }) => day))] });
-    const known = new KnownIds(await idsOf(events.map(({ id }) => id)));
+    const knownIds = new KnownIds(await idsOf(events.map(({ id }) => id)));
     const resolutions: Resolution[] = [];
     const byDay = groupBy(events, ({ date }) => date);
     const bookings = new Bookings(events, participants);
     for (const row of rows) {
       const value = row.values as unknown as Values;
-      const linked = events.filter(({ id }) => id === row.linkedId);
-      const onDay = (byDay.get(value.day) ?? []).filter(({ id }) => known.mayBe(row, id));
+      const linkedEvents = events.filter(({ id }) => id === row.linkedId);
+      const onDay = (byDay.get(value.day) ?? []).filter(({ id }) => knownIds.mayBe(row, id));
       try {
-        const resolution = await this.resolveRow(value, linked, onDay, participants);
-        if ('targetId' in resolution) known.add(row, resolution.targetId);
+        const resolution = await this.resolveRow(value, linkedEvents, onDay, participants);
+        if ('targetId' in resolution) knownIds.add(row, resolution.targetId);
         resolutions.push(withWarning(resolution, value.day, bookings));
       } catch (error) {
         if (!(error instanceof RowProblem)) throw error;
@@ -131,22 +131,22 @@ export class EventsKind extends ImportKind {
 
   private async resolveRow(
     values: Values,
-    linked: ImportedEvent[],
+    linkedEvents: ImportedEvent[],
     onDay: ImportedEvent[],
-    known: KnownParticipants,
+    participants: KnownParticipants,
   ): Promise<Resolution> {
-    const candidates = linked.length > 0 ? linked : onDay.filter((event) => isAbout(values, event));
+    const candidates = linkedEvents.length > 0 ? linkedEvents : onDay.filter((event) => isAbout(values, event));
     const [event, second] = candidates;
     if (second) throw new RowProblem(`This could be any of ${candidates.length} events`);
     if (event && event.date !== values.day && !isSameText(event.name, values.name))
       throw new RowProblem(`Another event has this id: ${event.name}, ${event.date}`);
-    const officials = known.officialsOf(values.officials, event);
-    const teams = known.teamsOf(values.teams);
+    const officials = participants.officialsOf(values.officials, event);
+    const teams = participants.teamsOf(values.teams);
     const { day: date, startTime, name, venue, eventType, host, description } = values;
     const texts = { name, date, startTime, venue, eventType, host, description };
     if (!event) {
       texts.eventType ??= guessEventType(name!, teams.length);
-      const fields = await validated(EventTextsDto, texts);
+      const fields = await validateInput(EventTextsDto, texts);
       return { verdict: 'create', input: { fields, officials, teams } };
     }
     const changes = Object.fromEntries(
@@ -166,9 +166,9 @@ export class EventsKind extends ImportKind {
     if (!note) return { verdict: 'same', ...base };
     // Validates all fields, because rules may depend on each other, but writes only the changes.
     const present = { ...event, startTime: event.startTime ?? undefined, ...changes };
-    const checked = await validated(EventTextsDto, present);
+    const validatedFields = await validateInput(EventTextsDto, present);
     const fields = Object.fromEntries(
-      Object.keys(changes).map((field) => [field, checked[field as keyof EventTextsDto]]),
+      Object.keys(changes).map((field) => [field, validatedFields[field as keyof EventTextsDto]]),
     );
     return { verdict: 'update', ...base, input: { ...input, fields }, note };
   }
@@ -192,21 +192,21 @@ export class EventsKind extends ImportKind {
     const { em } = work;
     const event = await this.imported.lock(em, targetId);
     if (!event) return null;
-    if (canonical(event) !== canonical(after.image)) return CHANGED_SINCE;
+    if (canonicalJson(event) !== canonicalJson(after.image)) return CHANGED_SINCE_MESSAGE;
     if (!before) {
       if (await this.reviews.existForEvent(em, targetId)) return 'The event has reviews';
       await this.events.remove(targetId, true, silently(work));
       return null;
     }
-    const old = before as ImportedEvent;
-    const added = event.officials
+    const eventBefore = before as ImportedEvent;
+    const addedOfficials = event.officials
       .map(({ officialId }) => officialId)
-      .filter((id) => !old.officials.some(({ officialId }) => officialId === id));
-    if (added.length > 0 && (await this.reviews.existForEvent(em, targetId, added)))
+      .filter((id) => !eventBefore.officials.some(({ officialId }) => officialId === id));
+    if (addedOfficials.length > 0 && (await this.reviews.existForEvent(em, targetId, addedOfficials)))
       return 'The event has reviews of officials that were added';
-    const teams = event.teams.filter((id) => !old.teams.includes(id));
-    await this.imported.takeAway(em, targetId, { officialIds: added, teamIds: teams });
-    const { name, date, startTime, venue, eventType, host, description } = old;
+    const teams = event.teams.filter((id) => !eventBefore.teams.includes(id));
+    await this.imported.removeParticipants(em, targetId, { officialIds: addedOfficials, teamIds: teams });
+    const { name, date, startTime, venue, eventType, host, description } = eventBefore;
     const fields = { name, date, startTime, venue, eventType, host, description } as CreateEventDto;
     await this.events.update(targetId, fields, silently(work));
     return null;
@@ -216,7 +216,7 @@ export class EventsKind extends ImportKind {
 const isAbout = ({ name, venue }: Values, event: ImportedEvent): boolean =>
   isSameText(event.name, name) && (venue === undefined || isSameText(event.venue, venue));
 
-const LABELS: Record<string, string> = { date: 'Date', eventType: 'Event type' };
+const OTHER_LABELS: Record<string, string> = { date: 'Date', eventType: 'Event type' };
 
 function withWarning(resolution: Resolution, day: string, bookings: Bookings): Resolution {
   if (resolution.verdict !== 'create' && resolution.verdict !== 'update') return resolution;
@@ -230,7 +230,7 @@ function withWarning(resolution: Resolution, day: string, bookings: Bookings): R
 function noteOf({ fields, officials, teams }: Input): string {
   const notes = Object.entries(fields).map(
     ([field, value]) =>
-      `${LABELS[field] ?? EVENT_FIELDS[field as keyof typeof EVENT_FIELDS].label}: ${String(value)}`,
+      `${OTHER_LABELS[field] ?? EVENT_FIELDS[field as keyof typeof EVENT_FIELDS].label}: ${String(value)}`,
   );
   if (officials.length > 0) notes.push(`Officials: ${officials.length} added`);
   if (teams.length > 0) notes.push(`Teams: ${teams.length} added`);

@@ -102,8 +102,8 @@ export abstract class ImportKind {
   readonly isToldApartByIds: boolean = false;
 
   /** Returns a sentence about what is missing from the mapping; null if it is complete. */
-  missing(mapped: ReadonlySet<string>): string | null {
-    const field = this.fields.find(({ name, isRequired }) => isRequired && !mapped.has(name));
+  missing(mappedNames: ReadonlySet<string>): string | null {
+    const field = this.fields.find(({ name, isRequired }) => isRequired && !mappedNames.has(name));
     return field ? `Please choose the column with: ${field.label}` : null;
   }
 
@@ -128,7 +128,7 @@ export const fieldsOf = ({ source }: Pick<Import, 'source'>, { fields }: ImportK
 const validation = validationPipe();
 
 /** Validates values against a DTO's rules. Throws a RowProblem with all messages. */
-export async function validated<T extends object>(dto: new () => T, values: object): Promise<T> {
+export async function validateInput<T extends object>(dto: new () => T, values: object): Promise<T> {
   try {
     return (await validation.transform({ ...values }, { type: 'body', metatype: dto })) as T;
   } catch (error) {
@@ -145,15 +145,15 @@ export function problemOf(error: unknown): unknown {
 }
 
 /** JSON regardless of the order of keys, and without empty fields, which a record stored before an upgrade may lack. */
-export const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_, one: unknown) =>
-    typeof one === 'object' && one !== null && !Array.isArray(one)
+export const canonicalJson = (value: unknown): string =>
+  JSON.stringify(value, (_, field: unknown) =>
+    typeof field === 'object' && field !== null && !Array.isArray(field)
       ? Object.fromEntries(
-          Object.entries(one)
+          Object.entries(field)
             .filter(([, each]) => each !== null)
             .sort(([a], [b]) => (a < b ? -1 : 1)),
         )
-      : one,
+      : field,
   );
 
 export const isSameText = (one: unknown, other: unknown): boolean =>
@@ -161,10 +161,10 @@ export const isSameText = (one: unknown, other: unknown): boolean =>
     ? nameKey(one) === nameKey(other)
     : (one ?? null) === (other ?? null);
 
-export const filled = (values: Values): Values =>
+export const omitEmpty = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''));
 
-export const CHANGED_SINCE = 'It was changed since the import';
+export const CHANGED_SINCE_MESSAGE = 'It was changed since the import';
 
 export function groupBy<T, K>(items: T[], keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();

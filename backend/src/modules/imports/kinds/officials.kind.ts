@@ -26,7 +26,7 @@ import { ImportedAccountsService } from '../../users';
 import {
   type After,
   type Created,
-  filled,
+  omitEmpty,
   problemOf,
   type ReadRow,
   type Resolution,
@@ -34,7 +34,7 @@ import {
   type RowToResolve,
   silently,
   type Texts,
-  validated,
+  validateInput,
   type Values,
   type Work,
 } from './kind';
@@ -52,7 +52,7 @@ import {
 import { checkRegion, RecordKind } from './record-kind';
 
 const NEEDS_ASSOCIATION = 'A new official needs an association, which this row does not have. ';
-const TITLES = 'official, official name, officials name, referee, referee name, ref';
+const OFFICIAL_TITLES = 'official, official name, officials name, referee, referee name, ref';
 
 @Injectable()
 export class OfficialsKind extends RecordKind<ImportedOfficial> {
@@ -60,7 +60,7 @@ export class OfficialsKind extends RecordKind<ImportedOfficial> {
   readonly permission = Permission.OfficialManage;
   override readonly isToldApartByIds = true;
   readonly fields = [
-    ...nameFields(TITLES, ['Marcus', 'Bell']),
+    ...nameFields(OFFICIAL_TITLES, ['Marcus', 'Bell']),
     ...columnsFor(OFFICIAL_FIELDS, {
       location: {
         synonyms: 'city, town, home town, hometown, residence, home city, lives in',
@@ -91,8 +91,8 @@ export class OfficialsKind extends RecordKind<ImportedOfficial> {
     super();
   }
 
-  override missing(mapped: ReadonlySet<string>): string | null {
-    const isComplete = mapped.has('name') || (mapped.has('firstName') && mapped.has('lastName'));
+  override missing(mappedNames: ReadonlySet<string>): string | null {
+    const isComplete = mappedNames.has('name') || (mappedNames.has('firstName') && mappedNames.has('lastName'));
     return isComplete
       ? null
       : 'Please choose the column with the full name, or those with first and last name';
@@ -100,7 +100,7 @@ export class OfficialsKind extends RecordKind<ImportedOfficial> {
 
   read(texts: Texts): ReadRow {
     const { email, warning } = readEmail(texts.email);
-    const values = filled({ ...readFields(OFFICIAL_FIELDS, texts), ...readName(texts), email });
+    const values = omitEmpty({ ...readFields(OFFICIAL_FIELDS, texts), ...readName(texts), email });
     if (!values.lastName && !values.firstName) throw new RowProblem('The name is missing');
     if (email && !isEmail(email)) throw new RowProblem(MESSAGES.emailInvalid);
     return { values, key: `${personKey(values)}|${nameKey(texts.association ?? '')}`, warning };
@@ -143,12 +143,12 @@ export class OfficialsKind extends RecordKind<ImportedOfficial> {
 
   protected async toCreate(actor: SessionUser, values: Values): Promise<object> {
     const region = await checkRegion(this.regions, actor, values.region);
-    return { ...(await validated(CreateOfficialDto, { ...values, region })), email: values.email };
+    return { ...(await validateInput(CreateOfficialDto, { ...values, region })), email: values.email };
   }
 
   protected async toUpdate(actor: SessionUser, changes: Values): Promise<object> {
     const region = await checkRegion(this.regions, actor, changes.region);
-    return validated(UpdateOfficialDto, { ...changes, ...(region && { region }) });
+    return validateInput(UpdateOfficialDto, { ...changes, ...(region && { region }) });
   }
 
   async create(work: Work, input: object): Promise<Created> {

@@ -35,11 +35,11 @@ export class ParticipantsLookup {
 
   async of(em: EntityManager, rows: Pick<EventValues, 'officials' | 'teams'>[]): Promise<KnownParticipants> {
     const lines = rows.flatMap(({ officials }) => officials.map(({ name }) => name));
-    const written = [...new Set(lines.flatMap((line) => [line, ...officialParts(line)]))];
-    const names = written.map((text) => comparedName(readOfficial(text).name));
+    const texts = [...new Set(lines.flatMap((line) => [line, ...officialParts(line)]))];
+    const names = texts.map((text) => comparedName(readOfficial(text).name));
     const officials = await this.officials.find(em, {
       fullNames: [
-        ...written
+        ...texts
           .flatMap((text) => [text, readOfficial(text).name, ...namesBeforeBrackets(text)])
           .map(nameKey),
         ...names.flatMap(({ full }) => full ?? []),
@@ -57,7 +57,7 @@ export class ParticipantsLookup {
   }
 }
 
-interface Found {
+interface OfficialMatch {
   name: string;
   role: string | null;
   officials: ImportedOfficial[];
@@ -71,9 +71,11 @@ export class KnownParticipants {
   private readonly byLastName: Map<string, ImportedOfficial[]>;
 
   constructor(officials: ImportedOfficial[], teams: { id: number; name: string }[]) {
-    this.names = new Map(officials.map((one) => [one.id, fullName(one)]));
-    this.byFullName = groupBy(officials, (one) => nameKey(fullName(one)));
-    this.byNameWithAssociation = groupBy(officials, (one) => nameKey(nameWithAssociation(one)));
+    this.names = new Map(officials.map((official) => [official.id, fullName(official)]));
+    this.byFullName = groupBy(officials, (official) => nameKey(fullName(official)));
+    this.byNameWithAssociation = groupBy(officials, (official) =>
+      nameKey(nameWithAssociation(official)),
+    );
     this.byLastName = groupBy(officials, ({ lastName }) => withoutSuffix(nameKey(lastName)));
     this.teamIds = new Map(teams.map(({ id, name }) => [nameKey(name), id]));
   }
@@ -84,42 +86,42 @@ export class KnownParticipants {
 
   /** If several officials have the same name, picks the one who already works the event. Throws RowProblem. */
   officialsOf(named: NamedOfficial[], event?: Pick<ImportedEvent, 'officials'>): Assignment[] {
-    const assigned = new Set(event?.officials.map(({ officialId }) => officialId));
+    const assignedIds = new Set(event?.officials.map(({ officialId }) => officialId));
     const assignments = new Map<number, Assignment>();
     for (const line of named)
-      for (const found of this.officialsOfLine(line.name)) {
-        const role = found.role ?? line.role;
-        const invalid = fieldError(ASSIGNMENT_ROLE_FIELD, role);
-        if (invalid) throw new RowProblem(invalid);
-        const { id } = oneOf(found, assigned);
+      for (const match of this.officialsOfLine(line.name)) {
+        const role = match.role ?? line.role;
+        const roleError = fieldError(ASSIGNMENT_ROLE_FIELD, role);
+        if (roleError) throw new RowProblem(roleError);
+        const { id } = pickOfficial(match, assignedIds);
         assignments.set(id, { officialId: id, role });
       }
     return [...assignments.values()];
   }
 
   /** Reads a line as one official, whose name may contain a separator; otherwise as several. */
-  private officialsOfLine(line: string): Found[] {
-    const whole = this.whole(line);
+  private officialsOfLine(line: string): OfficialMatch[] {
+    const whole = this.matchWhole(line);
     if (whole) return [whole];
-    return officialParts(line).map((part) => this.whole(part) ?? this.inAnyOrder(part));
+    return officialParts(line).map((part) => this.matchWhole(part) ?? this.matchInAnyOrder(part));
   }
 
   /** Matches first and last name, optionally with association and role; null if no official has that name. */
-  private whole(text: string): Found | null {
-    const exact = this.exactly(text);
+  private matchWhole(text: string): OfficialMatch | null {
+    const exact = this.findExact(text);
     if (exact.length > 0) return { name: text, role: null, officials: exact };
     const { name, role } = readOfficial(text);
-    const officials = this.exactly(name);
+    const officials = this.findExact(name);
     return officials.length > 0 ? { name, role, officials } : null;
   }
 
-  private exactly(name: string): ImportedOfficial[] {
+  private findExact(name: string): ImportedOfficial[] {
     const key = nameKey(name);
     return [...(this.byFullName.get(key) ?? []), ...(this.byNameWithAssociation.get(key) ?? [])];
   }
 
   /** Matches `Last, First`, or a last name alone. */
-  private inAnyOrder(part: string): Found {
+  private matchInAnyOrder(part: string): OfficialMatch {
     const { name, role } = readOfficial(part);
     const { full, last } = comparedName(name);
     const officials = full ? this.byFullName.get(full) : this.byLastName.get(withoutSuffix(last));
@@ -146,20 +148,20 @@ export class KnownParticipants {
   }
 }
 
-function oneOf({ name, officials }: Found, assigned: ReadonlySet<number>): ImportedOfficial {
+function pickOfficial({ name, officials }: OfficialMatch, assignedIds: ReadonlySet<number>): ImportedOfficial {
   const [official, second] = officials;
   if (!official) throw new RowProblem(`There is no official called ${name}`);
   if (!second) return official;
-  const [there, other] = officials.filter(({ id }) => assigned.has(id));
-  if (there && !other) return there;
+  const [assigned, otherAssigned] = officials.filter(({ id }) => assignedIds.has(id));
+  if (assigned && !otherAssigned) return assigned;
   throw new RowProblem(`${officials.length} officials are called ${name}${hintFor(officials)}`);
 }
 
 function hintFor(officials: ImportedOfficial[]): string {
-  const names = new Set(officials.map((one) => nameKey(fullName(one))));
-  const written = new Set(officials.map((one) => nameKey(nameWithAssociation(one))));
-  const isHelp = names.size === 1 && written.size === officials.length;
-  return isHelp ? `. Please add the association: ${nameWithAssociation(officials[0]!)}` : '';
+  const names = new Set(officials.map((official) => nameKey(fullName(official))));
+  const fullerNames = new Set(officials.map((official) => nameKey(nameWithAssociation(official))));
+  const isHelpful = names.size === 1 && fullerNames.size === officials.length;
+  return isHelpful ? `. Please add the association: ${nameWithAssociation(officials[0]!)}` : '';
 }
 
 type Booking = BookedEvent & { name: string };
@@ -180,10 +182,10 @@ export class Bookings {
   book(event: Booking, officials: BookedOfficials): string | undefined {
     let warning: string | undefined;
     for (const { officialId } of officials) {
-      const booked = this.byOfficial.get(officialId) ?? [];
-      const other = booked.find((one) => isDoubleBooked(one, event));
-      if (other) warning ??= `${this.known.nameOf(officialId)} also works ${other.name} at that time`;
-      this.byOfficial.set(officialId, [...booked, event]);
+      const bookings = this.byOfficial.get(officialId) ?? [];
+      const otherBooking = bookings.find((booking) => isDoubleBooked(booking, event));
+      if (otherBooking) warning ??= `${this.known.nameOf(officialId)} also works ${otherBooking.name} at that time`;
+      this.byOfficial.set(officialId, [...bookings, event]);
     }
     return warning;
   }

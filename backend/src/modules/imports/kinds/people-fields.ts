@@ -1,7 +1,7 @@
 import { emailKey, type Field, fullName, isEmail, LIMITS, NAME_FIELDS, nameKey } from '@rmo/contracts';
 import { readNumber } from '../reading/cells';
 import { splitName } from '../reading/names';
-import { type FieldSpec, type Texts, filled, isSameText, type Values } from './kind';
+import { type FieldSpec, type Texts, omitEmpty, isSameText, type Values } from './kind';
 
 /** Fields for a name in one or two columns, and for the suffix that distinguishes father and son. */
 export const nameFields = (titles: string, example: [string, string]): FieldSpec[] => [
@@ -32,19 +32,19 @@ export const EMAIL_FIELD: FieldSpec = {
   looksLike: isEmail,
   example: 'dana.keller@example.org',
 };
-const COMMON: Record<string, Partial<FieldSpec>> = {
+const COMMON_SPECS: Record<string, Partial<FieldSpec>> = {
   region: { synonyms: 'district, area, section' },
   age: { example: '41' },
 };
 
-/** Returns specs for a record's fields, except for those of a person's name. `known` overrides the defaults. */
+/** Returns specs for a record's fields, except for those of a person's name. `specs` overrides the defaults. */
 export const columnsFor = (
   fields: Record<string, Field>,
-  known: Record<string, Partial<FieldSpec>>,
+  specs: Record<string, Partial<FieldSpec>>,
 ): FieldSpec[] =>
   Object.entries(fields)
     .filter(([name]) => !(name in NAME_FIELDS))
-    .map(([name, { label }]) => ({ name, label, ...COMMON[name], ...known[name] }));
+    .map(([name, { label }]) => ({ name, label, ...COMMON_SPECS[name], ...specs[name] }));
 
 export const EXTERNAL_ID = 'externalId';
 
@@ -59,7 +59,7 @@ export const externalIdField = (...of: string[]): FieldSpec => ({
 export function readName(texts: Texts): { firstName?: string; lastName?: string } {
   const split = texts.name ? splitName(texts.name) : undefined;
   const lastName = texts.lastName ?? split?.lastName;
-  return filled({
+  return omitEmpty({
     firstName: texts.firstName ?? split?.firstName,
     lastName: lastName && texts.suffix ? `${lastName} ${texts.suffix}` : lastName,
   });
@@ -81,9 +81,9 @@ export function otherPerson(
   { firstName, lastName }: Values,
   stored: { firstName: string; lastName: string },
 ): string | null {
-  const given = filled({ firstName, lastName });
-  const names = Object.keys(given) as (keyof typeof stored)[];
-  const isSame = names.some((name) => isSameText(given[name], stored[name]));
+  const rowName = omitEmpty({ firstName, lastName });
+  const names = Object.keys(rowName) as (keyof typeof stored)[];
+  const isSame = names.some((name) => isSameText(rowName[name], stored[name]));
   return names.length > 0 && !isSame ? fullName(stored) : null;
 }
 

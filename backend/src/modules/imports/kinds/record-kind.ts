@@ -4,8 +4,8 @@ import type { RegionsService } from '../../regions';
 import {
   type After,
   type AppliedRow,
-  canonical,
-  CHANGED_SINCE,
+  canonicalJson,
+  CHANGED_SINCE_MESSAGE,
   groupBy,
   type IdsOf,
   ImportKind,
@@ -62,23 +62,24 @@ export abstract class RecordKind<Stored extends Image> extends ImportKind {
 
   async resolve(em: EntityManager, actor: SessionUser, rows: RowToResolve[], idsOf: IdsOf) {
     const ids = rows.flatMap(({ linkedId }) => linkedId ?? []);
-    const stored = await this.find(em, ids, rows);
-    const byId = new Map(stored.map((one) => [one.id, one]));
-    const byLookup = groupBy(stored, (one) => this.lookupOf(one));
-    const known = new KnownIds(await idsOf(stored.map(({ id }) => id)));
+    const records = await this.find(em, ids, rows);
+    const byId = new Map(records.map((record) => [record.id, record]));
+    const byLookup = groupBy(records, (record) => this.lookupOf(record));
+    const knownIds = new KnownIds(await idsOf(records.map(({ id }) => id)));
     const resolutions: Resolution[] = [];
     for (const row of rows) {
-      const linked = row.linkedId === null ? undefined : byId.get(row.linkedId);
-      const candidates = linked
-        ? [linked]
+      const linkedRecord = row.linkedId === null ? undefined : byId.get(row.linkedId);
+      const candidates = linkedRecord
+        ? [linkedRecord]
         : (byLookup.get(this.lookupOf(row)) ?? []).filter(
-            (one) => this.isAbout(row, one) && (!this.isToldApartByIds || known.mayBe(row, one.id)),
+            (record) =>
+              this.isAbout(row, record) && (!this.isToldApartByIds || knownIds.mayBe(row, record.id)),
           );
-      const other = linked && this.otherOf(row.values, linked);
-      const resolution: Resolution = other
-        ? { verdict: 'error', problem: `${this.another} has this id: ${other}` }
+      const otherHolder = linkedRecord && this.otherOf(row.values, linkedRecord);
+      const resolution: Resolution = otherHolder
+        ? { verdict: 'error', problem: `${this.another} has this id: ${otherHolder}` }
         : await this.resolveRow(actor, row, candidates);
-      if ('targetId' in resolution && row.answer !== 'new') known.add(row, resolution.targetId);
+      if ('targetId' in resolution && row.answer !== 'new') knownIds.add(row, resolution.targetId);
       resolutions.push(resolution);
     }
     return resolutions;
@@ -121,7 +122,7 @@ export abstract class RecordKind<Stored extends Image> extends ImportKind {
     const stored = await this.lock(work.em, targetId);
     // The record has been deleted, so there is nothing to undo.
     if (!stored) return null;
-    if (canonical(stored) !== canonical(after.image)) return CHANGED_SINCE;
+    if (canonicalJson(stored) !== canonicalJson(after.image)) return CHANGED_SINCE_MESSAGE;
     if (!before) return this.remove(work, stored, after.effects);
     await this.restore(work, before as Stored, after.effects);
     return null;
@@ -132,20 +133,20 @@ export abstract class RecordKind<Stored extends Image> extends ImportKind {
   }
 }
 
-type Checked = Map<string, ReturnType<RegionsService['given']>>;
+type RegionChecks = Map<string, ReturnType<RegionsService['resolve']>>;
 /** Caches region checks. Each chunk of rows has its own actor object, so a region is looked up once per chunk. */
-const checkedBy = new WeakMap<SessionUser, Checked>();
+const checksByActor = new WeakMap<SessionUser, RegionChecks>();
 
 /** Returns the row's region in its existing spelling; undefined if it has none. Throws RowProblem. */
 export async function checkRegion(regions: RegionsService, actor: SessionUser, region: unknown) {
   if (typeof region !== 'string') return undefined;
-  const checked: Checked = checkedBy.get(actor) ?? new Map();
-  checkedBy.set(actor, checked);
+  const checks: RegionChecks = checksByActor.get(actor) ?? new Map();
+  checksByActor.set(actor, checks);
   const key = region.toLowerCase();
-  const known = checked.get(key) ?? regions.given(actor, region);
-  checked.set(key, known);
+  const check = checks.get(key) ?? regions.resolve(actor, region);
+  checks.set(key, check);
   try {
-    return (await known) ?? undefined;
+    return (await check) ?? undefined;
   } catch (error) {
     throw problemOf(error);
   }

@@ -9,7 +9,7 @@ import {
   UpdateSupervisorDto,
 } from '../../users';
 import { AccountKind } from './accounts';
-import { type After, type Created, validated, type Values, withInvitation, type Work } from './kind';
+import { type After, type Created, validateInput, type Values, withInvitation, type Work } from './kind';
 import { columnsFor, EMAIL_FIELD, externalIdField, nameFields } from './people-fields';
 
 @Injectable()
@@ -17,7 +17,7 @@ export class SupervisorsKind extends AccountKind {
   readonly kind = 'supervisors';
   readonly permission = Permission.AdminArea;
   protected readonly userType = 'Regional Supervisor';
-  protected readonly entered = SUPERVISOR_FIELDS;
+  protected readonly formFields = SUPERVISOR_FIELDS;
   protected readonly updateDto = UpdateSupervisorDto;
   readonly fields = [
     ...nameFields('supervisor, supervisor name, assignor, contact', ['Sandra', 'Voss']),
@@ -39,7 +39,7 @@ export class SupervisorsKind extends AccountKind {
   protected toCreate(_: SessionUser, values: Values): Promise<object> {
     // The form also defaults to zero years.
     const input = { yearsExperience: 0, ...values, userType: 'Regional Supervisor' };
-    return validated(CreateSupervisorDto, input);
+    return validateInput(CreateSupervisorDto, input);
   }
 
   async create(work: Work, input: object): Promise<Created> {

@@ -9,12 +9,12 @@ import { ImportedAccountsService } from '../../users';
 import {
   type After,
   type Created,
-  filled,
+  omitEmpty,
   type ReadRow,
   RowProblem,
   type RowToResolve,
   type Texts,
-  validated,
+  validateInput,
   type Values,
   type Work,
 } from './kind';
@@ -48,7 +48,7 @@ export class TeamsKind extends RecordKind<ImportedTeam> {
 
   read(texts: Texts): ReadRow {
     if (!texts.name) throw new RowProblem(TEAM_FIELDS.name.required!);
-    return { values: filled(readFields(TEAM_FIELDS, texts)), key: nameKey(texts.name) };
+    return { values: omitEmpty(readFields(TEAM_FIELDS, texts)), key: nameKey(texts.name) };
   }
 
   protected find(em: EntityManager, ids: number[], rows: RowToResolve[]): Promise<ImportedTeam[]> {
@@ -64,14 +64,15 @@ export class TeamsKind extends RecordKind<ImportedTeam> {
 
   /** `Easton Area` is a longer form of `Easton`, but `York` is a different team. */
   protected otherOf(values: Values, { name }: ImportedTeam): string | null {
-    const [given, known] = [String(values.name), name].map((text) => nameKey(text).split(' '));
-    const [few, many] = given!.length < known!.length ? [given!, known!] : [known!, given!];
-    return few.every((word) => many.includes(word)) ? null : name;
+    const [rowWords, storedWords] = [String(values.name), name].map((text) => nameKey(text).split(' '));
+    const [fewer, more] =
+      rowWords!.length < storedWords!.length ? [rowWords!, storedWords!] : [storedWords!, rowWords!];
+    return fewer.every((word) => more.includes(word)) ? null : name;
   }
 
   protected async toCreate(actor: SessionUser, values: Values): Promise<object> {
     const region = await checkRegion(this.regions, actor, values.region);
-    return validated(TeamInputDto, filled({ ...values, region }));
+    return validateInput(TeamInputDto, omitEmpty({ ...values, region }));
   }
 
   protected toUpdate(actor: SessionUser, changes: Values, { name }: ImportedTeam): Promise<object> {

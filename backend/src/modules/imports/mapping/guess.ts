@@ -3,12 +3,12 @@ import type { FieldSpec } from '../kinds/kind';
 import type { ImportColumnDto } from '../imports.dto';
 import { comparedHeader, namesOf } from './header';
 
-const BY_NAME = 1;
-const BY_PART_OF_NAME = 0.7;
-const BY_CONTENT = 0.5;
-const SAMPLES = 3;
+const NAME_CERTAINTY = 1;
+const PART_OF_NAME_CERTAINTY = 0.7;
+const CONTENT_CERTAINTY = 0.5;
+const SAMPLES_MAX = 3;
 /** Columns with these names never belong to a field. They come from our own error files. */
-const OURS = new Set(['problem']);
+const OUR_HEADERS = new Set(['problem']);
 /** Words that change a column's meaning: `Referee phone`, `Game fee`, `Number of mats`, `Bus #`. */
 const OF_SOMETHING_ELSE =
   /\b(number|numbers|no|nr|num|id|phone|cell|mobile|fax|fees?|pay|paid|rate|amount|cost|mileage|score|points|result|week|bus|mats?|zip|address|birth|dob|status|count|total)\b/;
@@ -25,28 +25,28 @@ export function guessColumns(
   const columns = values.map((texts, index): ImportColumnDto => {
     const samples = new Set(texts.map((text) => text.slice(0, 100)));
     const header = cellText(headers[index]).slice(0, 200);
-    return { index, header, samples: [...samples].slice(0, SAMPLES), field: null, certainty: 0 };
+    return { index, header, samples: [...samples].slice(0, SAMPLES_MAX), field: null, certainty: 0 };
   });
-  const isFree = (field: FieldSpec) => field.isMulti || !columns.some((one) => one.field === field.name);
-  const assign = (one: ImportColumnDto, field: FieldSpec | undefined, certainty: number) => {
-    if (field) Object.assign(one, { field: field.name, certainty });
+  const isFree = (field: FieldSpec) => field.isMulti || !columns.some((column) => column.field === field.name);
+  const assign = (column: ImportColumnDto, field: FieldSpec | undefined, certainty: number) => {
+    if (field) Object.assign(column, { field: field.name, certainty });
   };
-  const open = () => columns.filter(({ field, header }) => !field && !OURS.has(comparedHeader(header)));
-  for (const one of open()) {
-    const named = fields.filter((field) => namesOf(field).includes(comparedHeader(one.header)));
-    assign(one, named.find(isFree), BY_NAME);
+  const listUnassigned = () => columns.filter(({ field, header }) => !field && !OUR_HEADERS.has(comparedHeader(header)));
+  for (const column of listUnassigned()) {
+    const namedFields = fields.filter((field) => namesOf(field).includes(comparedHeader(column.header)));
+    assign(column, namedFields.find(isFree), NAME_CERTAINTY);
   }
-  for (const one of open()) assign(one, partlyNamed(fields.filter(isFree), one.header), BY_PART_OF_NAME);
-  for (const one of open()) {
-    const texts = values[one.index]!;
+  for (const column of listUnassigned()) assign(column, partlyNamed(fields.filter(isFree), column.header), PART_OF_NAME_CERTAINTY);
+  for (const column of listUnassigned()) {
+    const texts = values[column.index]!;
     const fits = ({ looksLike }: FieldSpec) =>
       looksLike && texts.filter(looksLike).length > texts.length * 0.8;
-    assign(one, fields.filter(isFree).find(fits), BY_CONTENT);
+    assign(column, fields.filter(isFree).find(fits), CONTENT_CERTAINTY);
   }
   // A merged header also applies to the columns to its right.
-  for (const one of open()) {
-    const left = fields.find(({ name }) => name === columns[one.index - 1]?.field);
-    if (!one.header && left?.isMulti && values[one.index]!.length > 0) assign(one, left, BY_CONTENT);
+  for (const column of listUnassigned()) {
+    const leftField = fields.find(({ name }) => name === columns[column.index - 1]?.field);
+    if (!column.header && leftField?.isMulti && values[column.index]!.length > 0) assign(column, leftField, CONTENT_CERTAINTY);
   }
   return columns;
 }
@@ -60,7 +60,7 @@ function partlyNamed(fields: readonly FieldSpec[], header: string): FieldSpec | 
 }
 
 function namedAtTheEnd(fields: readonly FieldSpec[], text: string): FieldSpec | undefined {
-  const found = fields
+  const matches = fields
     .filter(({ isId }) => !isId)
     .flatMap((field) =>
       namesOf(field).map((name) => ({ field, name, at: ` ${text} `.lastIndexOf(` ${name} `) })),
@@ -68,5 +68,5 @@ function namedAtTheEnd(fields: readonly FieldSpec[], text: string): FieldSpec | 
     // Short names, such as `no`, must match the whole header.
     .filter(({ name, at }) => name.length > 3 && at >= 0)
     .sort((a, b) => b.at + b.name.length - a.at - a.name.length || b.name.length - a.name.length);
-  return found[0]?.field;
+  return matches[0]?.field;
 }

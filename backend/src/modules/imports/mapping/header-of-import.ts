@@ -20,14 +20,14 @@ import { comparedHeader, guessHeaderRow } from './header';
 
 /** How many rows from the top may be the header, and how many below it are examined. */
 const HEADER_ROWS = 30;
-const LOOKED_AT = 200;
+const EXAMINED_ROWS = 200;
 
 export const fingerprint = (columns: Pick<ImportColumnDto, 'header'>[]): string =>
   createHash('sha256')
     .update(JSON.stringify(columns.map(({ header }) => comparedHeader(header))))
     .digest('base64url');
 
-type Chosen = Pick<Import, 'sheet' | 'headerRow' | 'columns' | 'dayFirst'>;
+type HeaderChoice = Pick<Import, 'sheet' | 'headerRow' | 'columns' | 'dayFirst'>;
 
 @Injectable()
 export class HeaderOfImport {
@@ -38,63 +38,65 @@ export class HeaderOfImport {
     private readonly kinds: ImportKinds,
   ) {}
 
-  async firstSheet(em: EntityManager, one: Import): Promise<Chosen> {
-    for (const sheet of one.sheets.keys()) {
-      const chosen = await this.ofSheet(em, { ...one, sheet });
-      if (chosen) return chosen;
+  async firstSheet(em: EntityManager, importJob: Import): Promise<HeaderChoice> {
+    for (const sheet of importJob.sheets.keys()) {
+      const choice = await this.ofSheet(em, { ...importJob, sheet });
+      if (choice) return choice;
     }
     throw validationError([{ field: 'file', message: IMPORT_MESSAGES.noHeader }]);
   }
 
   /** Guesses the header row; returns null if there is none. 413: too many rows below it. */
-  async ofSheet(em: EntityManager, one: Import): Promise<Chosen | null> {
-    const { fields } = this.kinds.get(one.kind);
-    const top = await this.rows.listFrom(one, 1, HEADER_ROWS, em);
+  async ofSheet(em: EntityManager, importJob: Import): Promise<HeaderChoice | null> {
+    const { fields } = this.kinds.get(importJob.kind);
+    const top = await this.rows.listFrom(importJob, 1, HEADER_ROWS, em);
     const headerRow = guessHeaderRow(top, fields);
-    return headerRow === null ? null : this.ofRow(em, { ...one, headerRow });
+    return headerRow === null ? null : this.ofRow(em, { ...importJob, headerRow });
   }
 
   /** Uses the given header row. 400: no such row; 413: too many rows below it. */
-  async ofRow(em: EntityManager, one: Import): Promise<Chosen> {
-    const { sheet, headerRow } = one;
-    const [header, ...below] = await this.rows.listFrom(one, headerRow, LOOKED_AT + 1, em);
+  async ofRow(em: EntityManager, importJob: Import): Promise<HeaderChoice> {
+    const { sheet, headerRow } = importJob;
+    const [header, ...rowsBelow] = await this.rows.listFrom(importJob, headerRow, EXAMINED_ROWS + 1, em);
     if (header?.number !== headerRow)
       throw validationError([{ field: 'headerRow', message: IMPORT_MESSAGES.headerRowInvalid }]);
-    if ((await this.rows.countBelow(one, headerRow, em)) > IMPORT_LIMITS.rows)
+    if ((await this.rows.countBelow(importJob, headerRow, em)) > IMPORT_LIMITS.rows)
       throw new PayloadTooLargeException(IMPORT_MESSAGES.tooManyRows);
-    const width = one.sheets[sheet]!.columns;
-    const fields = fieldsOf(one, this.kinds.get(one.kind));
-    const cells = below.map((row) => row.cells);
-    const guessed = guessColumns(header.cells, cells, width, fields);
-    const columns = await this.withUniqueIds(em, one, await this.remembered(one, guessed, fields));
-    return { sheet, headerRow, columns, dayFirst: await this.dayFirst(em, { ...one, columns }) };
+    const width = importJob.sheets[sheet]!.columns;
+    const fields = fieldsOf(importJob, this.kinds.get(importJob.kind));
+    const cells = rowsBelow.map((row) => row.cells);
+    const guessedColumns = guessColumns(header.cells, cells, width, fields);
+    const columns = await this.withUniqueIds(em, importJob, await this.applyStoredMapping(importJob, guessedColumns, fields));
+    return { sheet, headerRow, columns, dayFirst: await this.dayFirst(em, { ...importJob, columns }) };
   }
 
   /** Returns the columns after a change of source, because an id column requires a named source. */
-  async ofSource(em: EntityManager, one: Import): Promise<ImportColumnDto[]> {
-    if (one.source === NO_SOURCE)
-      return one.columns.map((column) => (isId(column) ? without(column) : column));
-    if (one.columns.some(isId)) return one.columns;
-    const guessed = (await this.ofRow(em, one)).columns.find(isId);
-    return one.columns.map((column) => (column.index === guessed?.index && !column.field ? guessed : column));
+  async ofSource(em: EntityManager, importJob: Import): Promise<ImportColumnDto[]> {
+    if (importJob.source === NO_SOURCE)
+      return importJob.columns.map((column) => (isId(column) ? withoutField(column) : column));
+    if (importJob.columns.some(isId)) return importJob.columns;
+    const guessedId = (await this.ofRow(em, importJob)).columns.find(isId);
+    return importJob.columns.map((column) =>
+      column.index === guessedId?.index && !column.field ? guessedId : column,
+    );
   }
 
   /** Judges by all dates in the mapped column; null if the order makes no difference. */
-  async dayFirst(em: EntityManager, one: Import): Promise<boolean | null> {
-    const column = one.columns.find(({ field }) => field === DAY_FIELD.name);
+  async dayFirst(em: EntityManager, importJob: Import): Promise<boolean | null> {
+    const column = importJob.columns.find(({ field }) => field === DAY_FIELD.name);
     if (!column) return null;
-    const texts = await this.rows.listColumn(em, one, column.index);
-    return findDayOrder(texts.map(cellText), yearsOfSeason(this.env, one.defaultYear));
+    const texts = await this.rows.listColumn(em, importJob, column.index);
+    return findDayOrder(texts.map(cellText), yearsOfSeason(this.env, importJob.defaultYear));
   }
 
-  private async withUniqueIds(em: EntityManager, one: Import, columns: ImportColumnDto[]) {
+  private async withUniqueIds(em: EntityManager, importJob: Import, columns: ImportColumnDto[]) {
     const id = columns.find(isId);
-    if (!id || !(await this.rows.hasRepeated(em, one, id.index))) return columns;
-    return columns.map((column) => (column === id ? without(column) : column));
+    if (!id || !(await this.rows.hasRepeated(em, importJob, id.index))) return columns;
+    return columns.map((column) => (column === id ? withoutField(column) : column));
   }
 
-  private async remembered(one: Import, columns: ImportColumnDto[], fields: readonly FieldSpec[]) {
-    const mapping = await this.imports.findMapping(one, fingerprint(columns));
+  private async applyStoredMapping(importJob: Import, columns: ImportColumnDto[], fields: readonly FieldSpec[]) {
+    const mapping = await this.imports.findMapping(importJob, fingerprint(columns));
     if (!mapping) return columns;
     const names = new Set(fields.map(({ name }) => name));
     return columns.map((column, index) => {
@@ -108,7 +110,7 @@ export class HeaderOfImport {
 }
 
 const isId = ({ field }: ImportColumnDto): boolean => field === EXTERNAL_ID;
-const without = (column: ImportColumnDto): ImportColumnDto => ({ ...column, field: null, certainty: 0 });
+const withoutField = (column: ImportColumnDto): ImportColumnDto => ({ ...column, field: null, certainty: 0 });
 
 /** Returns the year for a day without one: in the current season, or in the season that starts in `defaultYear`. */
 export function yearsOfSeason({ EXPERIENCE_CRON }: Env, defaultYear: number | null): YearOf {
@@ -116,13 +118,13 @@ export function yearsOfSeason({ EXPERIENCE_CRON }: Env, defaultYear: number | nu
   const seasonOf = (date: Date) => seasonAt(date, EXPERIENCE_CRON, TIME_ZONE);
   const season = defaultYear ?? seasonOf(now);
   const thisYear = zonedTime(now, TIME_ZONE).year;
-  const known = new Map<string, number>();
+  const offsets = new Map<string, number>();
   return (month, day) => {
     const key = `${month}-${day}`;
     const date = new Date(Date.UTC(thisYear, month - 1, day, 17));
     // A season starts in one year and ends in the next, so a day before its start belongs to the next year.
-    const offset = known.get(key) ?? (seasonOf(date) === thisYear ? 0 : 1);
-    known.set(key, offset);
+    const offset = offsets.get(key) ?? (seasonOf(date) === thisYear ? 0 : 1);
+    offsets.set(key, offset);
     return season + offset;
   };
 }

@@ -1,13 +1,13 @@
 import { IMPORT_LIMITS, IMPORT_MESSAGES } from '@rmo/contracts';
 import type { Readable } from 'node:stream';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
-import { damaged, Unreadable } from './table';
+import { damagedError, Unreadable } from './table';
 
 const ENTRIES_MAX = 2000;
 
 /** Reads a workbook's files. Limits both their declared and their actual unpacked size. */
 export class Archive {
-  private unpacked = 0;
+  private unpackedBytes = 0;
 
   private constructor(
     private readonly zip: ZipFile,
@@ -16,20 +16,20 @@ export class Archive {
 
   static async open(bytes: Buffer): Promise<Archive> {
     const zip = await fromBufferPromise(bytes, { autoClose: false, lazyEntries: true }).catch(() => {
-      throw damaged();
+      throw damagedError();
     });
-    if (zip.entryCount > ENTRIES_MAX) throw damaged();
+    if (zip.entryCount > ENTRIES_MAX) throw damagedError();
     const entries = new Map<string, Entry>();
-    let declared = 0;
+    let declaredBytes = 0;
     try {
       for await (const entry of zip.eachEntry()) {
-        declared += entry.uncompressedSize;
+        declaredBytes += entry.uncompressedSize;
         entries.set(entry.fileName.toLowerCase(), entry);
       }
     } catch {
-      throw damaged();
+      throw damagedError();
     }
-    if (declared > IMPORT_LIMITS.unpackedBytes) throw new Unreadable(413, IMPORT_MESSAGES.unpackedTooLarge);
+    if (declaredBytes > IMPORT_LIMITS.unpackedBytes) throw new Unreadable(413, IMPORT_MESSAGES.unpackedTooLarge);
     return new Archive(zip, entries);
   }
 
@@ -40,14 +40,14 @@ export class Archive {
   /** Yields a file's text in pieces. Ignores case in the name, because programs differ. */
   async *text(name: string): AsyncGenerator<string> {
     const entry = this.entries.get(name.toLowerCase());
-    if (!entry) throw damaged();
+    if (!entry) throw damagedError();
     const decoder = new TextDecoder('utf-8', { fatal: true });
     let stream: Readable | undefined;
     try {
       stream = await this.zip.openReadStreamPromise(entry);
       for await (const chunk of stream as AsyncIterable<Buffer>) {
-        this.unpacked += chunk.length;
-        if (this.unpacked > IMPORT_LIMITS.unpackedBytes)
+        this.unpackedBytes += chunk.length;
+        if (this.unpackedBytes > IMPORT_LIMITS.unpackedBytes)
           throw new Unreadable(413, IMPORT_MESSAGES.unpackedTooLarge);
         yield decoder.decode(chunk, { stream: true });
       }
@@ -55,7 +55,7 @@ export class Archive {
     } catch (error) {
       if (error instanceof Unreadable) throw error;
       // The checksum, size or encoding is wrong.
-      throw damaged();
+      throw damagedError();
     } finally {
       stream?.destroy();
     }

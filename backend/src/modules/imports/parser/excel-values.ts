@@ -7,7 +7,7 @@ const FALSE_LEAP_DAY = 60;
 const LAST_DAY = 2_958_465;
 
 /** Built-in number formats for dates and times, which files refer to only by their id. */
-const BUILT_IN: Record<number, string> = {
+const BUILT_IN_FORMATS: Record<number, string> = {
   14: 'm/d/yy',
   15: 'd-mmm-yy',
   16: 'd-mmm',
@@ -27,11 +27,11 @@ export interface NumberMeaning {
   isTime: boolean;
 }
 
-export const PLAIN: NumberMeaning = { isDate: false, isTime: false };
+export const PLAIN_NUMBER: NumberMeaning = { isDate: false, isTime: false };
 
 /** `code` is the format that the file defines for this id, if it does. */
-export function meaningOf(id: number, code = BUILT_IN[id]): NumberMeaning {
-  if (!code) return PLAIN;
+export function meaningOf(id: number, code = BUILT_IN_FORMATS[id]): NumberMeaning {
+  if (!code) return PLAIN_NUMBER;
   // Removes quoted text, escaped characters, colors and conditions, but not elapsed hours.
   const symbols = code
     .toLowerCase()
@@ -39,7 +39,7 @@ export function meaningOf(id: number, code = BUILT_IN[id]): NumberMeaning {
     .replace(/\[(h+|m+|s+)\]/g, '$1')
     .replace(/\[[^\]]*\]/g, '')
     .split(';')[0]!;
-  if (symbols === 'general' || /[0#?]/.test(symbols.replace(/s\.0+/g, 's'))) return PLAIN;
+  if (symbols === 'general' || /[0#?]/.test(symbols.replace(/s\.0+/g, 's'))) return PLAIN_NUMBER;
   const isTime = /[hs]/.test(symbols);
   return { isDate: /[dy]/.test(symbols) || (symbols.includes('m') && !isTime), isTime };
 }
@@ -47,13 +47,13 @@ export function meaningOf(id: number, code = BUILT_IN[id]): NumberMeaning {
 /** `2026-12-05` for a date, `19:00` for a time, `2026-12-05T19:00` for both, otherwise the plain number. */
 export function numberText(raw: string, meaning: NumberMeaning, is1904: boolean): string {
   const text = raw.trim();
-  // Returned as is, so that long ids don't lose digits.
+  // Integers are returned as text, so that long ids don't lose digits.
   if (/^-?\d+$/.test(text) && !meaning.isDate && !meaning.isTime) return text;
   const value = Number(text);
   if (text === '' || !Number.isFinite(value)) return text;
   if ((!meaning.isDate && !meaning.isTime) || value < 0 || value > LAST_DAY) return String(value);
   const minutes = Math.round((value % 1) * 24 * 60);
-  const time = `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`;
+  const time = `${twoDigits(Math.floor(minutes / 60) % 24)}:${twoDigits(minutes % 60)}`;
   if (!meaning.isDate || (value < 1 && meaning.isTime)) return time;
   // The last half minute before midnight rounds up to the next day.
   const day = Math.floor(value) + (minutes === 24 * 60 ? 1 : 0);
@@ -66,4 +66,4 @@ function dayText(day: number, is1904: boolean): string {
   return new Date(start + day * DAY_MS).toISOString().slice(0, 10);
 }
 
-const two = (number: number): string => String(number).padStart(2, '0');
+const twoDigits = (number: number): string => String(number).padStart(2, '0');

@@ -5,8 +5,8 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import {
   bundledPath,
-  CAUSED_BY_INPUT,
-  limited,
+  INPUT_CAUSED_SIGNALS,
+  limitedCommand,
   LIMITED_NODE_OPTIONS,
 } from '../../../common/process/limited-process';
 import { BoundedQueue, TooBusy } from '../../../common/limits';
@@ -23,12 +23,12 @@ export interface ParsedFile {
   rows: AsyncIterable<ParsedRow[]>;
 }
 
-const BATCH = 500;
+const BATCH_ROWS = 500;
 /** Time limit for one file from start to end, including storing its rows. */
 const TIMEOUT_MS = 45_000;
-const LANE = { memoryKb: 460_000, cpuSeconds: 15, heapMb: 224 };
+const LARGE_LANE = { memoryKb: 460_000, cpuSeconds: 15, heapMb: 224 };
 /** Small files take a fraction of a second, unless they unpack to a lot of data. */
-const SMALL_LANE: typeof LANE = { memoryKb: 300_000, cpuSeconds: 3, heapMb: 64 };
+const SMALL_LANE: typeof LARGE_LANE = { memoryKb: 300_000, cpuSeconds: 3, heapMb: 64 };
 const SMALL_BYTES = 256 * 1024;
 const NODE_OPTIONS = [...LIMITED_NODE_OPTIONS, '--max-semi-space-size=8'];
 /** The child process's entire environment: code that decodes untrusted bytes must have no access to secrets. */
@@ -67,17 +67,21 @@ export class FileParser {
     const key = String(accountId);
     if (bytes.length <= SMALL_BYTES)
       try {
-        return await this.smallQueue.run(key, () => this.inProcess(bytes, store, this.smallLane));
+        return await this.smallQueue.run(key, () => this.parseInChildProcess(bytes, store, this.smallLane));
       } catch (error) {
         if (!(error instanceof TooLargeForLane)) throw error;
       }
-    return this.queue.run(key, () => this.inProcess(bytes, store, LANE));
+    return this.queue.run(key, () => this.parseInChildProcess(bytes, store, LARGE_LANE));
   }
 
-  private async inProcess<T>(bytes: Buffer, store: (file: ParsedFile) => Promise<T>, lane: typeof LANE) {
+  private async parseInChildProcess<T>(
+    bytes: Buffer,
+    store: (file: ParsedFile) => Promise<T>,
+    lane: typeof LARGE_LANE,
+  ) {
     const options = [...NODE_OPTIONS, `--max-old-space-size=${lane.heapMb}`];
     const script = bundledPath('parse-import.mjs', 'dist/backend/parse-import.mjs');
-    const [file, args] = limited([process.execPath, ...options, script], lane);
+    const [file, args] = limitedCommand([process.execPath, ...options, script], lane);
     const child = spawn(file, args, {
       env: ENVIRONMENT,
       stdio: ['pipe', 'pipe', 'ignore'],
@@ -91,16 +95,16 @@ export class FileParser {
     child.stdin.end(bytes);
     const lines = readLines(child.stdout);
     try {
-      const first = (await lines.next()).value;
-      if (first === undefined || !('sheets' in Object(first))) throw await this.failure(first, closed, lane);
-      const { sheets } = first as { sheets: ImportSheetDto[] };
+      const firstLine = (await lines.next()).value;
+      if (firstLine === undefined || !('sheets' in Object(firstLine))) throw await this.failure(firstLine, closed, lane);
+      const { sheets } = firstLine as { sheets: ImportSheetDto[] };
       return await store({ sheets, rows: this.batches(lines, closed, lane) });
     } finally {
       child.kill('SIGKILL');
     }
   }
 
-  private async *batches(lines: AsyncGenerator<Line>, closed: Closed, lane: typeof LANE) {
+  private async *batches(lines: AsyncGenerator<Line>, closed: Closed, lane: typeof LARGE_LANE) {
     let batch: ParsedRow[] = [];
     let isComplete = false;
     for await (const line of lines) {
@@ -110,7 +114,7 @@ export class FileParser {
       }
       const [sheet, number, cells] = line;
       batch.push({ sheet, number, cells });
-      if (batch.length < BATCH) continue;
+      if (batch.length < BATCH_ROWS) continue;
       yield batch;
       batch = [];
     }
@@ -118,13 +122,13 @@ export class FileParser {
     if (batch.length > 0) yield batch;
   }
 
-  private async failure(line: Line | undefined, closed: Closed, lane: typeof LANE): Promise<Error> {
+  private async failure(line: Line | undefined, closed: Closed, lane: typeof LARGE_LANE): Promise<Error> {
     if (typeof line === 'object' && 'status' in line) return new HttpException(line.message, line.status);
     const [code, signal] = await closed;
-    const isByInput = signal !== null && CAUSED_BY_INPUT.has(signal);
-    if (isByInput && lane !== LANE) return new TooLargeForLane();
+    const isCausedByInput = signal !== null && INPUT_CAUSED_SIGNALS.has(signal);
+    if (isCausedByInput && lane !== LARGE_LANE) return new TooLargeForLane();
     this.logger.warn({ msg: 'a spreadsheet was not read', code, signal });
-    return isByInput
+    return isCausedByInput
       ? new HttpException(IMPORT_MESSAGES.tooComplex, 413)
       : new TooBusy('The file could not be read. Please try again.');
   }

@@ -10,9 +10,9 @@ import { readWorkbook } from './workbook';
  * `[sheet, number, cells]` for each row, then `"end"`; or, if the file can't be read, only `{status, message}`.
  */
 
-const ZIP = [0x50, 0x4b];
-const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0];
-const OTHERS = [
+const ZIP_START = [0x50, 0x4b];
+const OLD_EXCEL_START = [0xd0, 0xcf, 0x11, 0xe0];
+const OTHER_FORMAT_STARTS = [
   [0x25, 0x50, 0x44, 0x46], // PDF
   [0x89, 0x50, 0x4e, 0x47], // PNG
   [0xff, 0xd8, 0xff], // JPEG
@@ -22,13 +22,13 @@ const OTHERS = [
 ];
 
 async function sheetsOf(bytes: Buffer): Promise<Sheet[]> {
-  if (startsWith(bytes, OLD_EXCEL)) throw new Unreadable(415, IMPORT_MESSAGES.oldExcel);
-  if (OTHERS.some((start) => startsWith(bytes, start)))
+  if (startsWith(bytes, OLD_EXCEL_START)) throw new Unreadable(415, IMPORT_MESSAGES.oldExcel);
+  if (OTHER_FORMAT_STARTS.some((start) => startsWith(bytes, start)))
     throw new Unreadable(415, IMPORT_MESSAGES.notASpreadsheet);
-  const sheets = startsWith(bytes, ZIP) ? await readWorkbook(bytes) : [readTextFile(bytes)];
-  const filled = sheets.filter(({ rows }) => rows.length > 0);
-  if (filled.length === 0) throw new Unreadable(400, IMPORT_MESSAGES.noRows);
-  return filled;
+  const sheets = startsWith(bytes, ZIP_START) ? await readWorkbook(bytes) : [readTextFile(bytes)];
+  const nonEmptySheets = sheets.filter(({ rows }) => rows.length > 0);
+  if (nonEmptySheets.length === 0) throw new Unreadable(400, IMPORT_MESSAGES.noRows);
+  return nonEmptySheets;
 }
 
 async function write(value: unknown): Promise<void> {

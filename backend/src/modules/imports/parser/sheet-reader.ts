@@ -1,14 +1,14 @@
 import { IMPORT_LIMITS, IMPORT_MESSAGES } from '@rmo/contracts';
-import { type NumberMeaning, numberText, PLAIN } from './excel-values';
-import { damaged, type Row, type TableBuilder, Unreadable } from './table';
+import { type NumberMeaning, numberText, PLAIN_NUMBER } from './excel-values';
+import { damagedError, type Row, type TableBuilder, Unreadable } from './table';
 import type { XmlHandler } from './xml';
 
 const ROWS_MAX = 1_048_576;
 const COLUMNS_MAX = 16_384;
 const MERGES_MAX = 20_000;
-const REFERENCE = /^([A-Z]{1,3})(\d{1,7})$/;
+const CELL_REFERENCE = /^([A-Z]{1,3})(\d{1,7})$/;
 /** Excel writes characters that XML can't contain as `_x000D_`. */
-const ESCAPED = /_x([0-9a-f]{4})_/gi;
+const ESCAPED_CHARACTER = /_x([0-9a-f]{4})_/gi;
 
 interface Merge {
   column: number;
@@ -18,7 +18,7 @@ interface Merge {
 
 /** Reads one worksheet. Takes the cells' stored values, never their formulas. */
 export class SheetReader implements XmlHandler {
-  private readonly read: Row[] = [];
+  private readonly readRows: Row[] = [];
   private readonly merges: Merge[] = [];
   private cells: string[] = [];
   private rowNumber = 0;
@@ -40,7 +40,7 @@ export class SheetReader implements XmlHandler {
     if (name === 'row') {
       const number = attributes.r === undefined ? this.rowNumber + 1 : Number(attributes.r);
       // Row numbers must be ascending, as Excel always writes them.
-      if (!Number.isInteger(number) || number <= this.rowNumber || number > ROWS_MAX) throw damaged();
+      if (!Number.isInteger(number) || number <= this.rowNumber || number > ROWS_MAX) throw damagedError();
       this.rowNumber = number;
       this.cells = [];
       this.column = -1;
@@ -66,30 +66,30 @@ export class SheetReader implements XmlHandler {
     else if (name === 'c') this.addCell(this.cellText());
     else if (name === 'row') {
       const row = this.table.row(this.rowNumber, this.cells);
-      if (row) this.read.push(row);
+      if (row) this.readRows.push(row);
     }
   }
 
   /** Returns the rows. Every row of a vertically merged cell gets the cell's value. */
   rows(): Row[] {
-    const indexOf = new Map(this.read.map(({ number }, index) => [number, index]));
+    const indexOf = new Map(this.readRows.map(({ number }, index) => [number, index]));
     // A cell can only be merged once. The limit stops overlapping merges of thousands of rows, which would take too long.
-    let left = this.read.length * IMPORT_LIMITS.columns;
+    let fillsLeft = this.readRows.length * IMPORT_LIMITS.columns;
     for (const { column, first, last } of this.merges) {
       const start = indexOf.get(first);
-      const value = start === undefined ? undefined : this.read[start]!.cells[column];
+      const value = start === undefined ? undefined : this.readRows[start]!.cells[column];
       if (!value) continue;
-      for (let index = start! + 1; index < this.read.length; index++) {
-        const row = this.read[index]!;
+      for (let index = start! + 1; index < this.readRows.length; index++) {
+        const row = this.readRows[index]!;
         if (row.number > last) break;
-        left -= 1;
-        if (left < 0) throw damaged();
+        fillsLeft -= 1;
+        if (fillsLeft < 0) throw damagedError();
         if (row.cells[column]) continue;
         while (row.cells.length < column) row.cells.push('');
         row.cells[column] = value;
       }
     }
-    return this.read;
+    return this.readRows;
   }
 
   private addCell(text: string): void {
@@ -105,13 +105,13 @@ export class SheetReader implements XmlHandler {
     if (this.type === 'b') return value === '1' ? 'TRUE' : value === '0' ? 'FALSE' : '';
     if (this.type === 'd') return value.trim().replace(/T00:00:00(\.0+)?Z?$/, '');
     if (this.type !== 'n') return unescape(value);
-    return value === '' ? '' : numberText(value, this.styles[this.style] ?? PLAIN, this.is1904);
+    return value === '' ? '' : numberText(value, this.styles[this.style] ?? PLAIN_NUMBER, this.is1904);
   }
 
   private addMerge(reference: string): void {
-    const [from, to] = reference.split(':').map((one) => REFERENCE.exec(one));
+    const [from, to] = reference.split(':').map((one) => CELL_REFERENCE.exec(one));
     if (!from || !to) return;
-    if (this.merges.length >= MERGES_MAX) throw damaged();
+    if (this.merges.length >= MERGES_MAX) throw damagedError();
     const column = columnOf(from[0]);
     const [first, last] = [Number(from[2]), Number(to[2])];
     if (last > first && column < IMPORT_LIMITS.columns) this.merges.push({ column, first, last });
@@ -119,17 +119,17 @@ export class SheetReader implements XmlHandler {
 }
 
 function columnOf(reference: string): number {
-  const letters = REFERENCE.exec(reference)?.[1];
-  if (!letters) throw damaged();
+  const letters = CELL_REFERENCE.exec(reference)?.[1];
+  if (!letters) throw damagedError();
   const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-  if (column >= COLUMNS_MAX) throw damaged();
+  if (column >= COLUMNS_MAX) throw damagedError();
   return column;
 }
 
 /** An escaped NUL stays escaped, because no text can contain it. */
 const unescape = (text: string): string =>
   text.includes('_x')
-    ? text.replace(ESCAPED, (escaped, code: string) =>
+    ? text.replace(ESCAPED_CHARACTER, (escaped, code: string) =>
         code === '0000' ? escaped : String.fromCharCode(parseInt(code, 16)),
       )
     : text;

@@ -13,11 +13,11 @@ export class Unreadable extends Error {
 export const startsWith = (bytes: Buffer, start: number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte);
 
-export const damaged = () => new Unreadable(400, IMPORT_MESSAGES.damaged);
+export const damagedError = () => new Unreadable(400, IMPORT_MESSAGES.damaged);
 
 /** A sheet's row that has at least one non-empty cell. */
 export interface Row {
-  /** In the spreadsheet, from 1. */
+  /** The row's number in the spreadsheet, from 1. */
   number: number;
   /** The row's cells by column, without trailing empty ones. */
   cells: string[];
@@ -30,10 +30,10 @@ export interface Sheet {
 
 /** How many rows above the headers are allowed, in addition to the imported ones. */
 const ROWS_ABOVE_HEADERS = 100;
-const TEXT_MAX = 30_000_000;
+const CHARACTERS_MAX = 30_000_000;
 
 /** Replaces lone surrogates and NUL characters, which Postgres can't store. */
-// eslint-disable-next-line no-control-regex -- exactly these
+// eslint-disable-next-line no-control-regex -- NUL is one of the characters to replace
 export const wellFormed = (text: string): string => text.replace(/[\p{Cs}\u0000]/gu, '\ufffd');
 
 export class TableBuilder {
@@ -41,20 +41,20 @@ export class TableBuilder {
   private characters = 0;
 
   row(number: number, cells: string[]): Row | null {
-    let last = cells.length;
-    while (last > 0 && !cells[last - 1]?.trim()) last -= 1;
-    if (last === 0) return null;
-    if (last > IMPORT_LIMITS.columns) throw new Unreadable(413, IMPORT_MESSAGES.tooManyColumns);
+    let length = cells.length;
+    while (length > 0 && !cells[length - 1]?.trim()) length -= 1;
+    if (length === 0) return null;
+    if (length > IMPORT_LIMITS.columns) throw new Unreadable(413, IMPORT_MESSAGES.tooManyColumns);
     this.rowCount += 1;
     if (this.rowCount > IMPORT_LIMITS.rows + ROWS_ABOVE_HEADERS)
       throw new Unreadable(413, IMPORT_MESSAGES.tooManyRows);
-    return { number, cells: Array.from({ length: last }, (_, column) => this.cell(cells[column] ?? '')) };
+    return { number, cells: Array.from({ length }, (_, column) => this.cell(cells[column] ?? '')) };
   }
 
   private cell(text: string): string {
     if (text.length > IMPORT_LIMITS.cell) throw new Unreadable(413, IMPORT_MESSAGES.cellTooLong);
     this.characters += text.length;
-    if (this.characters > TEXT_MAX) throw new Unreadable(413, IMPORT_MESSAGES.tooMuchText);
+    if (this.characters > CHARACTERS_MAX) throw new Unreadable(413, IMPORT_MESSAGES.tooMuchText);
     return wellFormed(text);
   }
 }

@@ -4,29 +4,29 @@ import { type Row, type Sheet, startsWith, TableBuilder, Unreadable } from './ta
 
 const SEPARATORS = [',', ';', '\t', '|'];
 /** An optional first line that tells Excel the separator, such as `sep=;`. */
-const DECLARED = /^sep=(.)\r?\n/i;
+const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
 const SAMPLE_CHARACTERS = 64 * 1024;
 const SAMPLE_RECORDS = 50;
 /** Most lines allowed in a file, including empty ones. */
 const LINES_MAX = 200_000;
 /** Longest row allowed, in bytes. */
-const ROW_MAX = 1_500_000;
+const ROW_BYTES_MAX = 1_500_000;
 /** The start of HTML and XML files that programs save with a spreadsheet's extension. */
-const MARKUP = /^\s*<(!doctype|html|\?xml|table)/i;
+const MARKUP_START = /^\s*<(!doctype|html|\?xml|table)/i;
 
 /** 0x80 to 0x9f in Windows-1252, which Node 20 decodes as Latin-1. Unassigned bytes stay as they are. */
-const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+const WINDOWS_CHARACTERS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 export function readTextFile(bytes: Buffer): Sheet {
   let text = decode(bytes);
-  if (MARKUP.test(text)) throw new Unreadable(415, IMPORT_MESSAGES.notASpreadsheet);
-  const declared = DECLARED.exec(text);
-  if (declared) text = text.slice(declared[0].length);
-  const separator = declared?.[1] ?? guessSeparator(text);
+  if (MARKUP_START.test(text)) throw new Unreadable(415, IMPORT_MESSAGES.notASpreadsheet);
+  const separatorLine = SEPARATOR_LINE.exec(text);
+  if (separatorLine) text = text.slice(separatorLine[0].length);
+  const separator = separatorLine?.[1] ?? guessSeparator(text);
   const table = new TableBuilder();
   const rows: Row[] = [];
-  const linesAbove = declared ? 1 : 0;
-  records(text, separator, (cells, position) => {
+  const linesAbove = separatorLine ? 1 : 0;
+  readRecords(text, separator, (cells, position) => {
     const number = linesAbove + position;
     if (number > LINES_MAX) throw new Unreadable(413, IMPORT_MESSAGES.tooManyRows);
     const row = table.row(number, cells);
@@ -40,7 +40,7 @@ function decode(bytes: Buffer): string {
   try {
     // Decoding also drops the byte-order mark.
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    // eslint-disable-next-line no-control-regex -- what makes a file binary
+    // eslint-disable-next-line no-control-regex -- control characters mark a file as binary
     if (/[\u0000-\u0008\u000e-\u001a]/.test(text)) rejectBinary(text);
     return text;
   } catch (error) {
@@ -53,7 +53,7 @@ function decode(bytes: Buffer): string {
 function decodeWindows(bytes: Buffer): string {
   const text = bytes
     .toString('latin1')
-    .replace(/[\u0080-\u009f]/g, (byte) => WINDOWS[byte.charCodeAt(0) - 0x80]!);
+    .replace(/[\u0080-\u009f]/g, (byte) => WINDOWS_CHARACTERS[byte.charCodeAt(0) - 0x80]!);
   rejectBinary(text);
   return text;
 }
@@ -65,17 +65,17 @@ function encodingOf(bytes: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
   const sample = bytes.subarray(0, 2000);
   const zeros = [0, 0];
   sample.forEach((byte, index) => byte === 0 && (zeros[index % 2]! += 1));
-  const many = sample.length / 5;
-  if (zeros[1]! > many && zeros[0] === 0) return 'utf-16le';
-  if (zeros[0]! > many && zeros[1] === 0) return 'utf-16be';
+  const manyZeros = sample.length / 5;
+  if (zeros[1]! > manyZeros && zeros[0] === 0) return 'utf-16le';
+  if (zeros[0]! > manyZeros && zeros[1] === 0) return 'utf-16be';
   return 'utf-8';
 }
 
 /** Rejects binary data. A few control characters are reported with their row; many of them, or a NUL, mean that it isn't text. */
 function rejectBinary(text: string): void {
-  // eslint-disable-next-line no-control-regex -- what makes a file binary
-  const found = text.match(/[\u0000-\u0008\u000e-\u001f]/g) ?? [];
-  if (text.includes('\u0000') || found.length > text.length / 10)
+  // eslint-disable-next-line no-control-regex -- control characters mark a file as binary
+  const controlCharacters = text.match(/[\u0000-\u0008\u000e-\u001f]/g) ?? [];
+  if (text.includes('\u0000') || controlCharacters.length > text.length / 10)
     throw new Unreadable(415, IMPORT_MESSAGES.notASpreadsheet);
 }
 
@@ -85,10 +85,10 @@ function guessSeparator(text: string): string {
   const scores = SEPARATORS.map((separator) => {
     const counts = new Map<number, number>();
     try {
-      let read = 0;
-      records(sample, separator, (cells) => {
+      let recordCount = 0;
+      readRecords(sample, separator, (cells) => {
         if (cells.length > 1) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
-        if ((read += 1) === SAMPLE_RECORDS) throw new EnoughRead();
+        if ((recordCount += 1) === SAMPLE_RECORDS) throw new EnoughRead();
       });
     } catch {
       // Ignores errors, because the whole file is read later and reports them.
@@ -102,14 +102,14 @@ function guessSeparator(text: string): string {
 class EnoughRead extends Error {}
 
 /** `position` is the row's number in the file, from 1. Empty lines count but are not passed on. */
-function records(text: string, delimiter: string, onRow: (cells: string[], position: number) => void): void {
+function readRecords(text: string, delimiter: string, onRow: (cells: string[], position: number) => void): void {
   const options: Options = {
     delimiter,
     // Otherwise the parser builds an error for each empty line, which takes 20 microseconds.
     skip_empty_lines: true,
     relax_quotes: true,
     relax_column_count: true,
-    max_record_size: ROW_MAX,
+    max_record_size: ROW_BYTES_MAX,
     on_record: (cells: string[], context) => {
       onRow(cells, context.records + context.empty_lines);
       return null;

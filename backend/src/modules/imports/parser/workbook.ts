@@ -3,39 +3,39 @@ import { posix } from 'node:path';
 import { Archive } from './archive';
 import { meaningOf, type NumberMeaning } from './excel-values';
 import { SheetReader } from './sheet-reader';
-import { damaged, type Sheet, TableBuilder, Unreadable, wellFormed } from './table';
+import { damagedError, type Sheet, TableBuilder, Unreadable, wellFormed } from './table';
 import { readXml } from './xml';
 
-const WORKBOOK = 'xl/workbook.xml';
+const WORKBOOK_PATH = 'xl/workbook.xml';
 const SHARED_TEXT_MAX = 20_000_000;
 const STYLES_MAX = 100_000;
 
 /** Returns an XLSX file's visible sheets that have rows. */
 export async function readWorkbook(bytes: Buffer): Promise<Sheet[]> {
   const archive = await Archive.open(bytes);
-  if (!archive.has(WORKBOOK)) throw new Unreadable(415, IMPORT_MESSAGES.notASpreadsheet);
+  if (!archive.has(WORKBOOK_PATH)) throw new Unreadable(415, IMPORT_MESSAGES.notASpreadsheet);
   const { sheets, is1904 } = await readSheetList(archive);
   const paths = await readRelations(archive);
-  const shared = await readSharedTexts(archive);
+  const sharedTexts = await readSharedTexts(archive);
   const styles = await readStyles(archive);
   const table = new TableBuilder();
-  const read: Sheet[] = [];
+  const sheetsWithRows: Sheet[] = [];
   for (const { name, relation } of sheets) {
     const path = paths.get(relation);
     if (!path) continue;
-    if (read.length === IMPORT_LIMITS.sheets) throw new Unreadable(413, IMPORT_MESSAGES.tooManySheets);
-    const reader = new SheetReader(table, shared, styles, is1904);
+    if (sheetsWithRows.length === IMPORT_LIMITS.sheets) throw new Unreadable(413, IMPORT_MESSAGES.tooManySheets);
+    const reader = new SheetReader(table, sharedTexts, styles, is1904);
     await readXml(archive.text(path), reader);
     const rows = reader.rows();
-    if (rows.length > 0) read.push({ name, rows });
+    if (rows.length > 0) sheetsWithRows.push({ name, rows });
   }
-  return read;
+  return sheetsWithRows;
 }
 
 async function readSheetList(archive: Archive) {
   const sheets: { name: string; relation: string }[] = [];
   let is1904 = false;
-  await readXml(archive.text(WORKBOOK), {
+  await readXml(archive.text(WORKBOOK_PATH), {
     open: (name, attributes) => {
       if (name === 'workbookPr') is1904 = /^(1|true)$/i.test(attributes.date1904 ?? '');
       if (name !== 'sheet' || /hidden/i.test(attributes.state ?? '')) return;
@@ -55,7 +55,7 @@ async function readRelations(archive: Archive): Promise<Map<string, string>> {
   await readXml(archive.text('xl/_rels/workbook.xml.rels'), {
     open: (name, { Id, Type, Target, TargetMode }) => {
       if (name !== 'Relationship' || !Id || !Target || !/\/worksheet$/.test(Type ?? '')) return;
-      if (TargetMode === 'External') throw damaged();
+      if (TargetMode === 'External') throw damagedError();
       paths.set(Id, Target.startsWith('/') ? Target.slice(1) : posix.join('xl', Target));
     },
   });
@@ -100,7 +100,7 @@ async function readStyles(archive: Archive): Promise<NumberMeaning[]> {
       if (name === 'cellXfs') inCellStyles = true;
       if (name === 'numFmt') codes.set(Number(numFmtId), (formatCode ?? '').slice(0, 300));
       if (name !== 'xf' || !inCellStyles) return;
-      if (styles.length >= STYLES_MAX) throw damaged();
+      if (styles.length >= STYLES_MAX) throw damagedError();
       styles.push(meaningOf(Number(numFmtId ?? 0), codes.get(Number(numFmtId))));
     },
     close: (name) => {

@@ -2,22 +2,22 @@ import { readXml } from './xml';
 
 describe('reading XML', () => {
   it('rejects elements that are never closed, before reading the next piece', async () => {
-    let read = 0;
+    let piecesRead = 0;
     async function* pieces() {
-      for (; read < 1000; read += 1) yield '<a>'.repeat(1000);
+      for (; piecesRead < 1000; piecesRead += 1) yield '<a>'.repeat(1000);
     }
     await expect(readXml(pieces(), {})).rejects.toMatchObject({ status: 400 });
-    expect(read).toBe(0);
+    expect(piecesRead).toBe(0);
   });
 
   it('allows any number of sibling elements and some nesting', async () => {
-    let closed = 0;
+    let closedCount = 0;
     async function* pieces() {
       yield '<sheet>';
       for (let n = 0; n < 100; n += 1) yield `${'<a>'.repeat(20)}${'</a>'.repeat(20)}<b/>`;
       yield '</sheet>';
     }
-    await readXml(pieces(), { close: () => (closed += 1) });
-    expect(closed).toBe(2101);
+    await readXml(pieces(), { close: () => (closedCount += 1) });
+    expect(closedCount).toBe(2101);
   });
 });

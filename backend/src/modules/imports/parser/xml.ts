@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { damaged } from './table';
+import { damagedError } from './table';
 
 export interface XmlHandler {
   open?(name: string, attributes: Record<string, string>): void;
@@ -15,8 +15,8 @@ const withoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1
 
 /** Reads XML in pieces. Rejects document types, and thus custom entities. */
 export async function readXml(pieces: AsyncIterable<string>, handler: XmlHandler): Promise<void> {
-  let problem = false;
-  let ended = false;
+  let hasProblem = false;
+  let hasEnded = false;
   let elements = 0;
   let depth = 0;
   const parser = new Parser(
@@ -24,28 +24,28 @@ export async function readXml(pieces: AsyncIterable<string>, handler: XmlHandler
       onopentag: (name, attributes) => {
         elements += 1;
         depth += 1;
-        if (depth > DEPTH_MAX) throw damaged();
+        if (depth > DEPTH_MAX) throw damagedError();
         handler.open?.(withoutPrefix(name), attributes);
       },
       ontext: (text) => handler.text?.(text),
       onclosetag: (name, isImplied) => {
         depth -= 1;
         // If an element is only closed by the end of the file, the file is incomplete.
-        if (isImplied && ended) problem = true;
+        if (isImplied && hasEnded) hasProblem = true;
         handler.close?.(withoutPrefix(name));
       },
       onprocessinginstruction: (name) => {
-        if (name.startsWith('!')) problem = true;
+        if (name.startsWith('!')) hasProblem = true;
       },
-      onerror: () => (problem = true),
+      onerror: () => (hasProblem = true),
     },
     { xmlMode: true, decodeEntities: true },
   );
   for await (const piece of pieces) {
     parser.write(piece);
-    if (problem) throw damaged();
+    if (hasProblem) throw damagedError();
   }
-  ended = true;
+  hasEnded = true;
   parser.end();
-  if (problem || elements === 0) throw damaged();
+  if (hasProblem || elements === 0) throw damagedError();
 }

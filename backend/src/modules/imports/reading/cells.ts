@@ -1,6 +1,6 @@
 import { unescapedCell } from '@rmo/contracts';
 
-const TOTAL = /^((grand |sub-?)?totals?\b.{0,20}|(count|sum|number of \w+)\s*[:=]\s*\d*)$/i;
+const TOTAL_LABEL = /^((grand |sub-?)?totals?\b.{0,20}|(count|sum|number of \w+)\s*[:=]\s*\d*)$/i;
 
 /** Returns a cell's text, without export escaping and without surrounding whitespace of any kind. */
 export const cellText = (cell: string | undefined): string =>
@@ -14,8 +14,8 @@ export function readNumber(text: string): number | string {
 
 /** Returns true for a total row at the end of a table: it has few cells, and the first is a word for total. */
 export function isTotal(cells: string[]): boolean {
-  const filled = cells.map(cellText).filter(Boolean);
+  const filledCells = cells.map(cellText).filter(Boolean);
   return (
-    filled.length > 0 && TOTAL.test(filled[0]!) && filled.slice(1).every((text) => /^[\d.,$ ]+$/.test(text))
+    filledCells.length > 0 && TOTAL_LABEL.test(filledCells[0]!) && filledCells.slice(1).every((text) => /^[\d.,$ ]+$/.test(text))
   );
 }

@@ -111,15 +111,15 @@ Week 3                       | - | -
   .map((line) => line.split('|').map((part) => part.trim()));
 
 describe('reading a date', () => {
-  const shown = (text: string, isDayFirst: boolean) => {
-    const read = readDay(text, { yearOf, isDayFirst });
-    if (typeof read !== 'string') return `${read.day} ${read.rest}`.trim();
-    return read === MESSAGES.invalidDate ? '-' : read;
+  const readingOf = (text: string, isDayFirst: boolean) => {
+    const result = readDay(text, { yearOf, isDayFirst });
+    if (typeof result !== 'string') return `${result.day} ${result.rest}`.trim();
+    return result === MESSAGES.invalidDate ? '-' : result;
   };
 
   it.each(CELLS)('reads %j as %s if the month comes first, and as %s if the day comes first', (...cell) => {
     const [text, monthFirst, dayFirst] = cell as [string, string, string];
-    expect([shown(text, false), shown(text, true)]).toEqual([monthFirst, dayFirst]);
+    expect([readingOf(text, false), readingOf(text, true)]).toEqual([monthFirst, dayFirst]);
   });
 });
 

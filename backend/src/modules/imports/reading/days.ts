@@ -9,17 +9,17 @@ export interface DayContext {
   isDayFirst: boolean;
 }
 
-const WEEKDAYS = '(sun|mon|tues?|wed|thu(?:rs?)?|fri|sat)(?:day|nesday|sday|rsday|urday)?\\.?';
-const WEEKDAY_BEFORE = new RegExp(`^${WEEKDAYS},?\\s+`, 'i');
-const WEEKDAY_AFTER = new RegExp(`^[\\s,(-]+${WEEKDAYS}\\)?(?=$|[\\s,@-])`, 'i');
+const WEEKDAY_PATTERN = '(sun|mon|tues?|wed|thu(?:rs?)?|fri|sat)(?:day|nesday|sday|rsday|urday)?\\.?';
+const WEEKDAY_BEFORE = new RegExp(`^${WEEKDAY_PATTERN},?\\s+`, 'i');
+const WEEKDAY_AFTER = new RegExp(`^[\\s,(-]+${WEEKDAY_PATTERN}\\)?(?=$|[\\s,@-])`, 'i');
 
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?=T|\D|$)/;
-const NUMBERS = /^(\d{1,2})([/.-])(\d{1,2})(?:\2(\d{4}|\d{2}))?\.?(?![\d/.-])/;
-const MONTH = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?';
-const YEAR = '(?:,?\\s+(\\d{4})(?!\\d|:))?';
-const MONTH_FIRST = new RegExp(`^${MONTH}\\s+(\\d{1,2})(?:st|nd|rd|th)?(?!\\d)${YEAR}`, 'i');
+const NUMERIC_DATE = /^(\d{1,2})([/.-])(\d{1,2})(?:\2(\d{4}|\d{2}))?\.?(?![\d/.-])/;
+const MONTH_PATTERN = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?';
+const YEAR_PATTERN = '(?:,?\\s+(\\d{4})(?!\\d|:))?';
+const MONTH_FIRST = new RegExp(`^${MONTH_PATTERN}\\s+(\\d{1,2})(?:st|nd|rd|th)?(?!\\d)${YEAR_PATTERN}`, 'i');
 const DAY_FIRST = new RegExp(
-  `^(\\d{1,2})(?:st|nd|rd|th|\\.)?[\\s-]+${MONTH}(?:-(\\d{4}|\\d{2})(?!\\d)|${YEAR})`,
+  `^(\\d{1,2})(?:st|nd|rd|th|\\.)?[\\s-]+${MONTH_PATTERN}(?:-(\\d{4}|\\d{2})(?!\\d)|${YEAR_PATTERN})`,
   'i',
 );
 
@@ -30,23 +30,23 @@ const DAY_FIRST = new RegExp(
  */
 export function readDay(text: string, { yearOf, isDayFirst }: DayContext) {
   const before = WEEKDAY_BEFORE.exec(text);
-  const written = before ? text.slice(before[0].length) : text;
-  const parts = partsOf(written, isDayFirst);
+  const dateText = before ? text.slice(before[0].length) : text;
+  const parts = partsOf(dateText, isDayFirst);
   if (!parts) return MESSAGES.invalidDate;
   const { month, day, length, isTurned } = parts;
   if (month > 12 && day <= 12 && isTurned !== undefined)
-    return `${written.slice(0, length)} is no date where the ${isTurned ? 'day' : 'month'} comes first`;
+    return `${dateText.slice(0, length)} is no date where the ${isTurned ? 'day' : 'month'} comes first`;
   const year = parts.year === undefined ? yearOf(month, day) : parts.year;
-  const full = calendarDay(`${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`);
-  if (!full) return MESSAGES.invalidDate;
-  const rest = written.slice(length);
+  const isoDay = calendarDay(`${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`);
+  if (!isoDay) return MESSAGES.invalidDate;
+  const rest = dateText.slice(length);
   const after = WEEKDAY_AFTER.exec(rest);
-  const actual = weekdayName(full);
+  const actualWeekday = weekdayName(isoDay);
   for (const weekday of [before?.[1], after?.[1]])
-    if (weekday && !isThatWeekday(weekday, full))
-      return `${full} is a ${actual}, not the day of the week in the file`;
+    if (weekday && !isThatWeekday(weekday, isoDay))
+      return `${isoDay} is a ${actualWeekday}, not the day of the week in the file`;
   return {
-    day: full,
+    day: isoDay,
     rest: rest
       .slice(after?.[0].length ?? 0)
       .replace(/^(T(?=\d)|[\s,@]+(at\s)?)/, '')
@@ -55,7 +55,7 @@ export function readDay(text: string, { yearOf, isDayFirst }: DayContext) {
 }
 
 /** A date that is valid in only one order may be a typo if there are more than this many dates for each such date. */
-const FEW = 6;
+const DATES_PER_TYPO = 6;
 
 /**
  * Decides for one column's cells: true if the day comes before the month. Dates that are valid in only one order decide by
@@ -65,21 +65,21 @@ const FEW = 6;
 export function findDayOrder(texts: Iterable<string>, yearOf: YearOf): boolean | null {
   const dayFirst: Reading = { only: 0, days: [] };
   const monthFirst: Reading = { only: 0, days: [] };
-  let open = 0;
+  let ambiguousCount = 0;
   for (const text of texts) {
     const weekday = WEEKDAY_BEFORE.exec(text);
-    const numbers = NUMBERS.exec(weekday ? text.slice(weekday[0].length) : text);
+    const numbers = NUMERIC_DATE.exec(weekday ? text.slice(weekday[0].length) : text);
     if (!numbers || numbers[2] === '.') continue;
     const readings = [dayFirst, monthFirst].filter((reading) => {
-      const read = readDay(text, { yearOf, isDayFirst: reading === dayFirst });
-      if (typeof read !== 'string') reading.days.push(Date.parse(read.day));
-      return typeof read !== 'string';
+      const result = readDay(text, { yearOf, isDayFirst: reading === dayFirst });
+      if (typeof result !== 'string') reading.days.push(Date.parse(result.day));
+      return typeof result !== 'string';
     });
     if (readings.length === 1) readings[0]!.only += 1;
-    if (readings.length === 2 && numbers[1] !== numbers[3]) open += 1;
+    if (readings.length === 2 && numbers[1] !== numbers[3]) ambiguousCount += 1;
   }
-  if (dayFirst.only + monthFirst.only + open === 0) return null;
-  const isFew = dayFirst.only * FEW < dayFirst.days.length;
+  if (dayFirst.only + monthFirst.only + ambiguousCount === 0) return null;
+  const isFew = dayFirst.only * DATES_PER_TYPO < dayFirst.days.length;
   return dayFirst.only > monthFirst.only && !(isFew && spanOf(monthFirst) < spanOf(dayFirst));
 }
 
@@ -102,21 +102,21 @@ interface Parts {
 
 function partsOf(text: string, isDayFirst: boolean): Parts | null {
   const iso = YEAR_FIRST.exec(text);
-  if (iso) return parts(iso[1], Number(iso[3]), iso[4]!, iso[0]);
-  const numbers = NUMBERS.exec(text);
+  if (iso) return toParts(iso[1], Number(iso[3]), iso[4]!, iso[0]);
+  const numbers = NUMERIC_DATE.exec(text);
   if (numbers) {
     const isTurned = numbers[2] === '.' || isDayFirst;
     const [month, day] = isTurned ? [numbers[3]!, numbers[1]!] : [numbers[1]!, numbers[3]!];
-    return { ...parts(numbers[4], Number(month), day, numbers[0]), isTurned };
+    return { ...toParts(numbers[4], Number(month), day, numbers[0]), isTurned };
   }
   const monthFirst = MONTH_FIRST.exec(text);
-  if (monthFirst) return parts(monthFirst[3], monthOf(monthFirst[1]!), monthFirst[2]!, monthFirst[0]);
+  if (monthFirst) return toParts(monthFirst[3], monthOf(monthFirst[1]!), monthFirst[2]!, monthFirst[0]);
   const dayFirst = DAY_FIRST.exec(text);
-  if (dayFirst) return parts(dayFirst[3] ?? dayFirst[4], monthOf(dayFirst[2]!), dayFirst[1]!, dayFirst[0]);
+  if (dayFirst) return toParts(dayFirst[3] ?? dayFirst[4], monthOf(dayFirst[2]!), dayFirst[1]!, dayFirst[0]);
   return null;
 }
 
-const parts = (year: string | undefined, month: number, day: string, read: string): Parts => ({
+const toParts = (year: string | undefined, month: number, day: string, read: string): Parts => ({
   year: year === undefined ? undefined : Number(year.length === 2 ? `20${year}` : year),
   month,
   day: Number(day),
@@ -124,6 +124,6 @@ const parts = (year: string | undefined, month: number, day: string, read: strin
 });
 const monthOf = (name: string): number =>
   MONTHS.findIndex((month) => month.toLowerCase().startsWith(name.toLowerCase())) + 1;
-const isThatWeekday = (written: string, day: string): boolean =>
-  weekdayName(day).toLowerCase().startsWith(written.slice(0, 3).toLowerCase());
+const isThatWeekday = (name: string, day: string): boolean =>
+  weekdayName(day).toLowerCase().startsWith(name.slice(0, 3).toLowerCase());
 const pad = (number: number, length: number): string => String(number).padStart(length, '0');

@@ -10,8 +10,8 @@ export interface NamedOfficial {
   role: string | null;
 }
 
-const SUFFIX = /^(jr|sr|ii|iii|iv)\.?$/i;
-const PARTICLE = /^(van|von|de|del|della|der|den|di|da|dos|la|le|st\.?|mc|mac)$/i;
+const SUFFIX_PATTERN = /^(jr|sr|ii|iii|iv)\.?$/i;
+const PARTICLE_PATTERN = /^(van|von|de|del|della|der|den|di|da|dos|la|le|st\.?|mc|mac)$/i;
 const BETWEEN_PEOPLE = /\s*(?:[\n;/&+|]|\s(?:and|with)\s)\s*/i;
 const IN_BRACKETS = /\s*[([]([^)\]]*)[)\]]\s*$/;
 
@@ -20,18 +20,18 @@ export function splitName(text: string): PersonName {
   const [before, ...after] = text.split(',').map((part) => part.trim());
   if (after.length > 0 && after[0]) {
     // `John Smith, Jr.`
-    if (SUFFIX.test(after[0]) && after.length === 1) return splitName(`${before} ${after[0]}`);
+    if (SUFFIX_PATTERN.test(after[0]) && after.length === 1) return splitName(`${before} ${after[0]}`);
     // `Smith, John, Jr.`, `Smith, Jr., John` and `Smith, John Jr.`
-    const given = after.join(' ').split(/\s+/);
-    const suffix = given.find((word) => SUFFIX.test(word));
-    const firstName = given.filter((word) => word !== suffix).join(' ');
+    const givenNames = after.join(' ').split(/\s+/);
+    const suffix = givenNames.find((word) => SUFFIX_PATTERN.test(word));
+    const firstName = givenNames.filter((word) => word !== suffix).join(' ');
     return { firstName, lastName: suffix ? `${before} ${suffix}` : before! };
   }
   const words = (before ?? '').split(/\s+/).filter(Boolean);
   if (words.length < 2) return { firstName: '', lastName: words[0] ?? '' };
   let start = words.length - 1;
-  if (SUFFIX.test(words[start]!) && start > 1) start -= 1;
-  while (start > 1 && PARTICLE.test(words[start - 1]!)) start -= 1;
+  if (SUFFIX_PATTERN.test(words[start]!) && start > 1) start -= 1;
+  while (start > 1 && PARTICLE_PATTERN.test(words[start - 1]!)) start -= 1;
   return { firstName: words.slice(0, start).join(' '), lastName: words.slice(start).join(' ') };
 }
 

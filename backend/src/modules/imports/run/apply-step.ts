@@ -7,7 +7,7 @@ import type { Import } from '../import.entity';
 import { ImportRowsRepository, type RowResult, type StoredRow } from '../import-rows.repository';
 import { ImportsRepository } from '../imports.repository';
 import {
-  canonical,
+  canonicalJson,
   type IdsOf,
   type ImportKind,
   problemOf,
@@ -18,10 +18,10 @@ import {
 import { ImportKinds } from '../kinds/kinds';
 
 /** Each chunk is a transaction: a crash loses at most one chunk, and no row is ever applied twice. */
-const CHUNK = 100;
-const VERIFIED = 500;
+const CHUNK_ROWS = 100;
+const VERIFIED_ROWS = 500;
 
-interface Applied {
+interface AppliedId {
   targetId: number;
   externalId: string;
 }
@@ -37,44 +37,45 @@ export class ApplyStep {
   ) {}
 
   /** Returns the rows that it has applied; empty if none are left. */
-  async run(em: EntityManager, one: Import, actor: SessionUser | null): Promise<StoredRow[]> {
-    const kind = this.kinds.get(one.kind);
-    const rows = await this.rows.nextRows(one, one.cursor, CHUNK, ['create', 'update'], em);
+  async run(em: EntityManager, importJob: Import, actor: SessionUser | null): Promise<StoredRow[]> {
+    const kind = this.kinds.get(importJob.kind);
+    const rows = await this.rows.listNext(importJob, importJob.cursor, CHUNK_ROWS, ['create', 'update'], em);
     if (rows.length === 0) return rows;
-    await this.imports.lockKind(em, one.kind);
-    const toResolve = await this.toResolve(em, one, rows);
+    await this.imports.lockKind(em, importJob.kind);
+    const toResolve = await this.prepareRows(em, importJob, rows);
     const results: RowResult[] = [];
-    const applied: Applied[] = [];
-    const idsOf = this.idsOf(em, one, applied);
+    const appliedIds: AppliedId[] = [];
+    const idsOf = this.idsOf(em, importJob, appliedIds);
     for (const [index, row] of rows.entries()) {
       const { number, verdict, problem, targetId, before, externalId } = row;
       const result = actor
-        ? await this.applyRow(em, { one, kind, actor, idsOf }, row, toResolve[index]!)
+        ? await this.applyRow(em, { importJob, kind, actor, idsOf }, row, toResolve[index]!)
         : { verdict: 'error' as const, problem: IMPORT_MESSAGES.ownerGone };
-      const written = { number, verdict, problem, targetId, before, ...result };
-      results.push(written);
-      if (written.targetId && externalId !== null) applied.push({ targetId: written.targetId, externalId });
+      const rowResult = { number, verdict, problem, targetId, before, ...result };
+      results.push(rowResult);
+      if (rowResult.targetId && externalId !== null)
+        appliedIds.push({ targetId: rowResult.targetId, externalId });
     }
-    await this.rows.write(em, one, ['verdict', 'problem', 'targetId', 'before', 'after'], results);
+    await this.rows.write(em, importJob, ['verdict', 'problem', 'targetId', 'before', 'after'], results);
     return rows;
   }
 
   /** Returns true if every row would still do what the check found. Writes nothing. */
-  async isUnchanged(em: EntityManager, one: Import, actor: SessionUser): Promise<boolean> {
-    const kind = this.kinds.get(one.kind);
+  async isUnchanged(em: EntityManager, importJob: Import, actor: SessionUser): Promise<boolean> {
+    const kind = this.kinds.get(importJob.kind);
     for (let cursor = 0; ;) {
-      const rows = await this.rows.nextRows(one, cursor, VERIFIED, ['create', 'update', 'same'], em);
+      const rows = await this.rows.listNext(importJob, cursor, VERIFIED_ROWS, ['create', 'update', 'same'], em);
       if (rows.length === 0) return true;
-      const toResolve = await this.toResolve(em, one, rows);
-      const resolutions = await kind.resolve(em, actor, toResolve, this.idsOf(em, one));
+      const toResolve = await this.prepareRows(em, importJob, rows);
+      const resolutions = await kind.resolve(em, actor, toResolve, this.idsOf(em, importJob));
       if (!rows.every((row, index) => isAsChecked(row, resolutions[index]!))) return false;
       cursor = rows.at(-1)!.number;
     }
   }
 
-  private async toResolve(em: EntityManager, one: Import, rows: StoredRow[]): Promise<RowToResolve[]> {
+  private async prepareRows(em: EntityManager, importJob: Import, rows: StoredRow[]): Promise<RowToResolve[]> {
     const ids = rows.flatMap(({ externalId }) => externalId ?? []);
-    const links = await this.imports.findLinks(em, one, ids);
+    const links = await this.imports.findLinks(em, importJob, ids);
     return rows.map(({ values, key, externalId, answer, targetId }) => ({
       values: values!,
       key: key!,
@@ -83,19 +84,19 @@ export class ApplyStep {
     }));
   }
 
-  /** `applied` holds the current chunk's results, which are only written at its end. */
-  private idsOf(em: EntityManager, one: Import, applied: Applied[] = []): IdsOf {
+  /** `appliedIds` holds the current chunk's results, which are only written at its end. */
+  private idsOf(em: EntityManager, importJob: Import, appliedIds: AppliedId[] = []): IdsOf {
     return async (targetIds) => {
-      const known = await this.imports.findIdsOf(em, one, targetIds);
-      for (const { targetId, externalId } of applied)
-        known.set(targetId, (known.get(targetId) ?? new Set()).add(externalId));
-      return known;
+      const idsByTarget = await this.imports.findExternalIds(em, importJob, targetIds);
+      for (const { targetId, externalId } of appliedIds)
+        idsByTarget.set(targetId, (idsByTarget.get(targetId) ?? new Set()).add(externalId));
+      return idsByTarget;
     };
   }
 
   private async applyRow(
     em: EntityManager,
-    { one, kind, actor, idsOf }: { one: Import; kind: ImportKind; actor: SessionUser; idsOf: IdsOf },
+    { importJob, kind, actor, idsOf }: { importJob: Import; kind: ImportKind; actor: SessionUser; idsOf: IdsOf },
     row: StoredRow,
     toResolve: RowToResolve,
   ): Promise<Partial<RowResult>> {
@@ -106,7 +107,7 @@ export class ApplyStep {
         if (resolution!.verdict === 'same')
           return { verdict: 'same' as const, problem: null, targetId: resolution!.targetId };
         if (!isAsChecked(row, resolution!)) throw new RowProblem(IMPORT_MESSAGES.changed);
-        const work = { em: inner, actor, invites: one.sendsInvitations };
+        const work = { em: inner, actor, invites: importJob.sendsInvitations };
         if (resolution!.verdict === 'create') {
           const { targetId, after, warning } = await kind.create(work, resolution!.input);
           return { targetId, after, ...(warning && { problem: warning }) };
@@ -132,5 +133,5 @@ export class ApplyStep {
 function isAsChecked(row: StoredRow, resolution: Resolution): boolean {
   if (row.verdict !== resolution.verdict) return false;
   if (!('targetId' in resolution)) return true;
-  return row.targetId === resolution.targetId && canonical(row.before) === canonical(resolution.before);
+  return row.targetId === resolution.targetId && canonicalJson(row.before) === canonicalJson(resolution.before);
 }

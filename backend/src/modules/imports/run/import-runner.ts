@@ -16,7 +16,7 @@ import { ApplyStep } from './apply-step';
 import { CheckStep } from './check-step';
 import { UndoStep } from './undo-step';
 
-type Running = Extract<ImportState, 'checking' | 'applying' | 'undoing'>;
+type RunningState = Extract<ImportState, 'checking' | 'applying' | 'undoing'>;
 
 /** Each chunk is a transaction that also stores the progress: the next run continues there, and concurrent runs take turns. */
 @Injectable()
@@ -50,19 +50,19 @@ export class ImportRunner {
   }
 
   /** Works on behalf of `userId` until the step is done. Does nothing if the import is in another state. */
-  private async run(state: Running, { importId, userId }: Jobs['imports.check']): Promise<void> {
-    const one = await this.imports.find(importId);
-    if (one?.state !== state) return;
+  private async run(state: RunningState, { importId, userId }: Jobs['imports.check']): Promise<void> {
+    const importJob = await this.imports.find(importId);
+    if (importJob?.state !== state) return;
     try {
       for (;;) {
-        const actor = await this.actor(one, userId);
+        const actor = await this.findAuthorizedActor(importJob, userId);
         const context = {
           requestId: `import-${importId}`,
           ...currentContext(),
           importId,
           ...(actor && { actor: { id: actor.id, name: fullName(actor), kind: actorOf(actor) } }),
         };
-        const isDone = await runInContext(context, () => this.chunk(importId, state, actor));
+        const isDone = await runInContext(context, () => this.processChunk(importId, state, actor));
         if (isDone) return;
       }
     } catch (error) {
@@ -76,37 +76,37 @@ export class ImportRunner {
   }
 
   /** Returns null if the account was deleted or has lost the permission. */
-  private async actor({ kind }: Import, userId: number): Promise<SessionUser | null> {
+  private async findAuthorizedActor({ kind }: Import, userId: number): Promise<SessionUser | null> {
     const actor = await this.users.findActor(userId);
     return can(actor, this.kinds.get(kind).permission) ? actor : null;
   }
 
   /** Processes the next chunk. Returns true if the step is done. */
-  private chunk(importId: number, state: Running, actor: SessionUser | null): Promise<boolean> {
+  private processChunk(importId: number, state: RunningState, actor: SessionUser | null): Promise<boolean> {
     return this.dataSource.transaction(async (em) => {
-      const one = await this.imports.lock(em, importId);
-      if (one?.state !== state) return true;
-      const rows = await this.step(em, one, state, actor);
-      const last = rows.at(-1);
-      if (last)
-        await this.imports.update(em, importId, { done: one.done + rows.length, cursor: last.number });
-      else await this.finish(em, one, state);
-      return !last;
+      const importJob = await this.imports.lock(em, importId);
+      if (importJob?.state !== state) return true;
+      const rows = await this.runStep(em, importJob, state, actor);
+      const lastRow = rows.at(-1);
+      if (lastRow)
+        await this.imports.update(em, importId, { done: importJob.done + rows.length, cursor: lastRow.number });
+      else await this.finish(em, importJob, state);
+      return !lastRow;
     });
   }
 
-  private async step(em: EntityManager, one: Import, state: Running, actor: SessionUser | null) {
-    if (state === 'applying') return this.applyStep.run(em, one, actor);
-    if (state === 'undoing') return this.undoStep.run(em, one, actor);
+  private async runStep(em: EntityManager, importJob: Import, state: RunningState, actor: SessionUser | null) {
+    if (state === 'applying') return this.applyStep.run(em, importJob, actor);
+    if (state === 'undoing') return this.undoStep.run(em, importJob, actor);
     if (!actor) throw new OwnerGone();
-    return this.checkStep.run(em, one, actor);
+    return this.checkStep.run(em, importJob, actor);
   }
 
-  private async finish(em: EntityManager, one: Import, state: Running): Promise<void> {
-    const { id } = one;
-    if (state === 'applying') await this.imports.insertLinks(em, one);
-    if (state === 'undoing') await this.imports.releaseLinks(em, one);
-    const counts = await this.rows.countVerdicts(em, one);
+  private async finish(em: EntityManager, importJob: Import, state: RunningState): Promise<void> {
+    const { id } = importJob;
+    if (state === 'applying') await this.imports.insertLinks(em, importJob);
+    if (state === 'undoing') await this.imports.releaseLinks(em, importJob);
+    const counts = await this.rows.countVerdicts(em, importJob);
     if (state === 'checking')
       return this.imports.update(em, id, { state: 'checked', counts, checkId: randomUUID() });
     const isApply = state === 'applying';
@@ -118,8 +118,8 @@ export class ImportRunner {
       action: isApply ? 'import.apply' : 'import.undo',
       subject: 'import',
       subjectId: id,
-      name: one.fileName,
-      detail: { kind: one.kind, ...counts },
+      name: importJob.fileName,
+      detail: { kind: importJob.kind, ...counts },
     });
   }
 }

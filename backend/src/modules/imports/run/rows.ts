@@ -5,7 +5,7 @@ import { comparedHeader } from '../mapping/header';
 import { cellText, isTotal } from '../reading/cells';
 
 /** Placeholders that people enter for a missing value. */
-const NOTHING = /^(n\/a|none|tbd|tbc|unknown|-+|–|—)$/i;
+const NOTHING_TEXT = /^(n\/a|none|tbd|tbc|unknown|-+|–|—)$/i;
 
 /** Returns the mapped columns' text. Joins several columns of one field as lines. */
 export function textsOf(cells: string[], columns: ImportColumnDto[]): Texts {
@@ -13,7 +13,7 @@ export function textsOf(cells: string[], columns: ImportColumnDto[]): Texts {
   for (const { index, field } of columns) {
     const text = field ? cellText(cells[index]) : '';
     // An undecided time says something about the event, so it isn't dropped like other placeholders.
-    const isNothing = NOTHING.test(text) && field !== TIME_FIELD.name;
+    const isNothing = NOTHING_TEXT.test(text) && field !== TIME_FIELD.name;
     if (field && text && !isNothing)
       texts[field] = texts[field] === undefined ? text : `${texts[field]}\n${text}`;
   }
@@ -31,9 +31,9 @@ export function formulaError(texts: Texts): string | null {
 export function skipReason(cells: string[], texts: Texts, columns: ImportColumnDto[]): string | null {
   if (Object.keys(texts).length === 0) return 'The mapped columns are empty';
   if (isTotal(cells)) return 'This is a total';
-  const named = columns.filter(({ header, field }) => header && field);
-  const isHeader = named.every(
+  const namedColumns = columns.filter(({ header, field }) => header && field);
+  const isHeader = namedColumns.every(
     ({ index, header }) => comparedHeader(cells[index] ?? '') === comparedHeader(header),
   );
-  return named.length > 1 && isHeader ? 'These are the headers again' : null;
+  return namedColumns.length > 1 && isHeader ? 'These are the headers again' : null;
 }

@@ -7,10 +7,10 @@ import { lockDeletions } from '../../../common/sql/transactions';
 import type { Import } from '../import.entity';
 import { ImportRowsRepository, type RowResult, type StoredRow } from '../import-rows.repository';
 import { ImportsRepository } from '../imports.repository';
-import { type After, CHANGED_SINCE, type ImportKind } from '../kinds/kind';
+import { type After, CHANGED_SINCE_MESSAGE, type ImportKind } from '../kinds/kind';
 import { ImportKinds } from '../kinds/kinds';
 
-const CHUNK = 100;
+const CHUNK_ROWS = 100;
 
 @Injectable()
 export class UndoStep {
@@ -23,13 +23,13 @@ export class UndoStep {
   ) {}
 
   /** Returns the rows that it has processed; empty if none are left. */
-  async run(em: EntityManager, one: Import, actor: SessionUser | null): Promise<StoredRow[]> {
-    const kind = this.kinds.get(one.kind);
-    const rows = await this.rows.appliedRows(em, one, one.cursor, CHUNK);
+  async run(em: EntityManager, importJob: Import, actor: SessionUser | null): Promise<StoredRow[]> {
+    const kind = this.kinds.get(importJob.kind);
+    const rows = await this.rows.listApplied(em, importJob, importJob.cursor, CHUNK_ROWS);
     if (rows.length === 0) return rows;
-    // Taken first, because every deletion takes this lock before it locks rows.
+    // This lock comes first, because every deletion takes it before it locks rows.
     await lockDeletions(em);
-    await this.imports.lockKind(em, one.kind);
+    await this.imports.lockKind(em, importJob.kind);
     // With this setting, the trigger that records coaches' teams removes the entries it made because of the import.
     await em.query(`SET LOCAL rmo.undo = 'on'`);
     const results: RowResult[] = [];
@@ -41,7 +41,7 @@ export class UndoStep {
           : { number: row.number, verdict: 'kept', problem, after: row.after },
       );
     }
-    await this.rows.write(em, one, ['verdict', 'problem', 'after'], results);
+    await this.rows.write(em, importJob, ['verdict', 'problem', 'after'], results);
     return rows;
   }
 
@@ -51,17 +51,17 @@ export class UndoStep {
     actor: SessionUser,
     { number, verdict, targetId, before, after }: StoredRow,
   ): Promise<string | null> {
-    const applied = {
+    const appliedRow = {
       targetId: targetId!,
       before: verdict === 'create' ? null : before,
       after: after as After,
     };
     try {
-      return await em.transaction((inner) => kind.undo({ em: inner, actor, invites: false }, applied));
+      return await em.transaction((inner) => kind.undo({ em: inner, actor, invites: false }, appliedRow));
     } catch (error) {
       if (isDatabaseAway(error) || isDiskFull(error)) throw error;
       if (error instanceof HttpException) return error.message;
-      if (isForeignKeyViolation(error) || isUniqueViolation(error)) return CHANGED_SINCE;
+      if (isForeignKeyViolation(error) || isUniqueViolation(error)) return CHANGED_SINCE_MESSAGE;
       this.logger.error({ msg: 'a row of an import was not taken back', number, error: String(error) });
       return MESSAGES.internal;
     }

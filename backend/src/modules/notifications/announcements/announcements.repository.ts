@@ -9,7 +9,7 @@ import { Announcement } from './announcement.entity';
 export type AnnouncementAudience = Pick<Announcement, 'recipientType' | 'region' | 'addresses'>;
 
 /** Parameters from an `AnnouncementAudience`: $1 the type, $2 the region (null for any), $3 the addresses. */
-const IS_IN_AUDIENCE = `(
+const IS_IN_AUDIENCE_SQL = `(
   (r."isVerified" AND CASE $1::text
       WHEN 'admin' THEN r.role = 'admin'
       WHEN 'Regional Supervisor' THEN r.role = 'user' AND r."userType" = 'Regional Supervisor'
@@ -18,19 +18,19 @@ const IS_IN_AUDIENCE = `(
     END
     AND ($2::text IS NULL OR lower(btrim(r.region)) = lower(btrim($2))))
   OR lower(r.email) = ANY($3::text[]))`;
-const GROUP = `CASE WHEN r.role IN ('admin', 'official') THEN r.role
+const GROUP_SQL = `CASE WHEN r.role IN ('admin', 'official') THEN r.role
     WHEN r."userType" = 'Regional Supervisor' THEN r."userType"
     WHEN r."userType" = 'Coach' THEN 'coach' ELSE 'other' END`;
-const ACCOUNTS = `users_recipients_view r WHERE ${IS_IN_AUDIENCE}`;
-const OTHER_ADDRESSES = `(SELECT DISTINCT address FROM unnest($3::text[]) AS address
+const ACCOUNTS_SQL = `users_recipients_view r WHERE ${IS_IN_AUDIENCE_SQL}`;
+const OTHER_ADDRESSES_SQL = `(SELECT DISTINCT address FROM unnest($3::text[]) AS address
   WHERE NOT EXISTS (SELECT 1 FROM users_recipients_view r WHERE lower(r.email) = address)) AS others`;
-const parameters = ({ recipientType, region, addresses }: AnnouncementAudience) => [
+const parametersOf = ({ recipientType, region, addresses }: AnnouncementAudience) => [
   recipientType,
   region,
   addresses,
 ];
 
-const WITH_REGION: Record<RecipientType, string[]> = {
+const USER_TYPES_WITH_REGION: Record<RecipientType, string[]> = {
   admin: [],
   coach: ['Coach'],
   'Regional Supervisor': ['Regional Supervisor'],
@@ -46,9 +46,9 @@ export class AnnouncementsRepository {
   ): Promise<RecipientGroupDto[]> {
     return em.query<RecipientGroupDto[]>(
       `SELECT "group", count(*)::int AS count FROM (
-         SELECT ${GROUP} AS "group" FROM ${ACCOUNTS} UNION ALL SELECT 'address' FROM ${OTHER_ADDRESSES}
+         SELECT ${GROUP_SQL} AS "group" FROM ${ACCOUNTS_SQL} UNION ALL SELECT 'address' FROM ${OTHER_ADDRESSES_SQL}
        ) g GROUP BY "group" ORDER BY array_position($4::text[], "group")`,
-      [...parameters(audience), RECIPIENT_GROUPS],
+      [...parametersOf(audience), RECIPIENT_GROUPS],
     );
   }
 
@@ -58,7 +58,7 @@ export class AnnouncementsRepository {
       `SELECT DISTINCT ON (lower(btrim(region))) btrim(region) AS region FROM users_recipients_view
         WHERE "isVerified" AND role = 'user' AND "userType" = ANY($1::text[]) AND btrim(region) <> ''
         ORDER BY lower(btrim(region)), id LIMIT ${LIMITS.listMax}`,
-      [type ? WITH_REGION[type] : Object.values(WITH_REGION).flat()],
+      [type ? USER_TYPES_WITH_REGION[type] : Object.values(USER_TYPES_WITH_REGION).flat()],
     );
     return rows.map(({ region }) => region);
   }
@@ -70,9 +70,9 @@ export class AnnouncementsRepository {
   ): Promise<void> {
     await em.query(
       `INSERT INTO notifications ("userId", kind, "subjectId", cause, title, message)
-       SELECT r.id, 'announcement', $4, $5, $6, $7 FROM ${ACCOUNTS}
+       SELECT r.id, 'announcement', $4, $5, $6, $7 FROM ${ACCOUNTS_SQL}
        ON CONFLICT ("userId", cause) DO NOTHING`,
-      [...parameters(audience), id, cause, subject, message],
+      [...parametersOf(audience), id, cause, subject, message],
     );
   }
 
@@ -87,11 +87,11 @@ export class AnnouncementsRepository {
       `INSERT INTO deliveries (cause, subject, content, address, "recipientName")
        SELECT $4, $5, jsonb_set($6::jsonb, '{greeting}', to_jsonb('Hello ' || r."firstName" || ',')), r.email,
               r."firstName" || ' ' || r."lastName"
-         FROM ${ACCOUNTS}
+         FROM ${ACCOUNTS_SQL}
        UNION ALL
-       SELECT $4, $5, $6::jsonb, address, '' FROM ${OTHER_ADDRESSES}
+       SELECT $4, $5, $6::jsonb, address, '' FROM ${OTHER_ADDRESSES_SQL}
        ON CONFLICT (cause, lower(address)) DO NOTHING RETURNING id`,
-      [...parameters(audience), cause, subject, JSON.stringify(content)],
+      [...parametersOf(audience), cause, subject, JSON.stringify(content)],
     );
     return rows.map(({ id }) => id);
   }

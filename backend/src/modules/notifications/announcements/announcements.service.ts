@@ -18,7 +18,7 @@ import type {
 import { Announcement } from './announcement.entity';
 import { AnnouncementsRepository, type AnnouncementAudience } from './announcements.repository';
 
-const SEND = 'announcement.send';
+const SEND_JOB = 'announcement.send';
 
 @Injectable()
 export class AnnouncementsService {
@@ -38,9 +38,9 @@ export class AnnouncementsService {
   ): Promise<AnnouncementSentDto> {
     const audience = audienceOf(input);
     const period = `${sender.id}:${idempotencyKey}:${digest([subject, message, audience])}`;
-    await this.runOnce.runForRequest(SEND, period, async (em) => {
+    await this.runOnce.runForRequest(SEND_JOB, period, async (em) => {
       const recipients = totalOf(await this.announcements.countRecipients(audience, em));
-      if (recipients === 0) throw noRecipients(audience);
+      if (recipients === 0) throw noRecipientsError(audience);
       const announcement = { subject, message, ...audience };
       const { identifiers } = await em.getRepository(Announcement).insert(announcement);
       const id = identifiers[0]!.id as number;
@@ -59,7 +59,7 @@ export class AnnouncementsService {
       });
       return `${recipients} recipients`;
     });
-    const recipients = parseInt((await this.runOnce.resultOf(SEND, period)) ?? '0', 10);
+    const recipients = parseInt((await this.runOnce.resultOf(SEND_JOB, period)) ?? '0', 10);
     const noun = recipients === 1 ? 'recipient' : 'recipients';
     return { message: `Notification sent to ${recipients} ${noun}`, recipients };
   }
@@ -114,7 +114,7 @@ function audienceOf(input: RecipientsDto): AnnouncementAudience {
 
 const totalOf = (groups: RecipientGroupDto[]): number => groups.reduce((sum, { count }) => sum + count, 0);
 
-const noRecipients = ({ region }: AnnouncementAudience) =>
+const noRecipientsError = ({ region }: AnnouncementAudience) =>
   validationError([{ field: region ? 'region' : 'recipientType', message: MESSAGES.announcementToNobody }]);
 
 /** Part of the idempotency key, so that an announcement that was changed is sent even if it has the same key. */

@@ -11,8 +11,8 @@ import type { Delivery } from './delivery.entity';
 const MAX_ATTEMPTS = 5;
 const CLAIMED_DELAY_MS = 5000;
 /** In multiples of MAIL_TIMEOUT_MS: the limit of an SMTP conversation, and how long a delivery is claimed for it. */
-const CONVERSATION = 3;
-const CLAIM = 4;
+const CONVERSATION_TIMEOUTS = 3;
+const CLAIM_TIMEOUTS = 4;
 
 @Injectable()
 export class DeliveriesJobs {
@@ -29,7 +29,7 @@ export class DeliveriesJobs {
   @OnJob('mail.send')
   async send({ deliveryId }: { deliveryId: number }): Promise<void> {
     if ((await this.deliveries.failExpired(deliveryId)) > 0) return;
-    const delivery = await this.deliveries.claim(deliveryId, CLAIM * this.env.MAIL_TIMEOUT_MS);
+    const delivery = await this.deliveries.claim(deliveryId, CLAIM_TIMEOUTS * this.env.MAIL_TIMEOUT_MS);
     if (!delivery) return;
     const delayMs = delivery === 'claimed' ? CLAIMED_DELAY_MS : await this.attempt(delivery);
     if (delayMs !== null) throw new RetryLater(delayMs, 'the email will be sent later');
@@ -45,13 +45,13 @@ export class DeliveriesJobs {
   private async attempt(delivery: Delivery): Promise<number | null> {
     const { id, address, recipientName: name, subject } = delivery;
     try {
-      const sent = this.sender.send(id, {
+      const sending = this.sender.send(id, {
         address,
         name,
         subject,
         content: delivery.content as EmailContent,
       });
-      await withTimeout(CONVERSATION * this.env.MAIL_TIMEOUT_MS, sent, 'the mail server did not finish');
+      await withTimeout(CONVERSATION_TIMEOUTS * this.env.MAIL_TIMEOUT_MS, sending, 'the mail server did not finish');
     } catch (error) {
       const attempts = delivery.attempts + 1;
       const isLast = attempts >= MAX_ATTEMPTS;

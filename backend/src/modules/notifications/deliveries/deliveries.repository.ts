@@ -2,30 +2,30 @@ import { Injectable } from '@nestjs/common';
 import type { DeliveryState } from '@rmo/contracts';
 import { DataSource, EntityManager } from 'typeorm';
 import { deleteInBatches, deleteOlder } from '../../../common/sql/transactions';
-import { type Page, selectPage, waiting, type Waiting, type Window } from '../../../common/sql/queries';
+import { countWaiting, type Page, selectPage, type Waiting, type Window } from '../../../common/sql/queries';
 import type { Email } from '../email/email';
 import type { DeliveryDto } from '../notifications.dto';
 import { kindOf } from './daily-limit';
 import { Delivery } from './delivery.entity';
 
 /** Leaves out the content (one-time links) and the cause's number, which counts jobs about reviews that are still secret. */
-const COLUMNS = `id, split_part(cause, ':', 1) AS cause, address, "recipientName", subject, state, attempts, "lastError", "createdAt", "sentAt",
+const DELIVERY_COLUMNS = `id, split_part(cause, ':', 1) AS cause, address, "recipientName", subject, state, attempts, "lastError", "createdAt", "sentAt",
   "expiresAt"`;
-const NO_CONTENT = `'{}'::jsonb`;
-const HELD_BACK = 'Not sent: the address has had too many emails of this kind within a day';
+const NO_CONTENT_SQL = `'{}'::jsonb`;
+const HELD_BACK_ERROR = 'Not sent: the address has had too many emails of this kind within a day';
 const ADDRESS_LOCK = 7_201_962;
 /** Excludes reminders, which would show administrators who has not rated an event, and thereby who has. */
-const LISTED = `NOT starts_with(cause, 'events.to-rate:')`;
+const IS_LISTED_SQL = `NOT starts_with(cause, 'events.to-rate:')`;
 export const TEST_CAUSE = 'test:';
-const ATTEMPTED = { attempts: () => 'attempts + 1', claimedUntil: null };
+const ATTEMPT_CHANGES = { attempts: () => 'attempts + 1', claimedUntil: null };
 
 @Injectable()
 export class DeliveriesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   list(state: DeliveryState | undefined, window: Window): Promise<Page<DeliveryDto>> {
-    const from = `FROM deliveries WHERE ($1::text IS NULL OR state = $1) AND ${LISTED}`;
-    const query = { columns: COLUMNS, from, order: 'id DESC', values: [state ?? null] };
+    const from = `FROM deliveries WHERE ($1::text IS NULL OR state = $1) AND ${IS_LISTED_SQL}`;
+    const query = { columns: DELIVERY_COLUMNS, from, order: 'id DESC', values: [state ?? null] };
     return selectPage(this.dataSource, query, window);
   }
 
@@ -37,9 +37,9 @@ export class DeliveriesRepository {
   }
 
   countFailed(): Promise<Waiting> {
-    return waiting(
+    return countWaiting(
       this.dataSource,
-      `SELECT "createdAt" AS since FROM deliveries WHERE state = 'failed' AND ${LISTED} ORDER BY id`,
+      `SELECT "createdAt" AS since FROM deliveries WHERE state = 'failed' AND ${IS_LISTED_SQL} ORDER BY id`,
       [],
     );
   }
@@ -79,13 +79,13 @@ export class DeliveriesRepository {
                  FROM jsonb_to_recordset($2::jsonb)
                    AS x(address text, name text, subject text, content jsonb, "expiresAt" timestamptz)) y
        ON CONFLICT (cause, lower(address)) DO NOTHING RETURNING id, state`,
-      [cause, JSON.stringify(emails), limit, kind, HELD_BACK],
+      [cause, JSON.stringify(emails), limit, kind, HELD_BACK_ERROR],
     );
   }
 
   async lockListed(em: EntityManager, id: number): Promise<DeliveryDto | null> {
     const [row] = await em.query<DeliveryDto[]>(
-      `SELECT ${COLUMNS} FROM deliveries WHERE id = $1 AND ${LISTED} FOR UPDATE`,
+      `SELECT ${DELIVERY_COLUMNS} FROM deliveries WHERE id = $1 AND ${IS_LISTED_SQL} FOR UPDATE`,
       [id],
     );
     return row ?? null;
@@ -93,13 +93,13 @@ export class DeliveriesRepository {
 
   /** Claims an email for `ms`, after which another worker may. `claimed`: another worker has it; null: nothing to send. */
   async claim(id: number, ms: number): Promise<Delivery | 'claimed' | null> {
-    const [[claimed]] = await this.dataSource.query<[Delivery[], number]>(
+    const [[delivery]] = await this.dataSource.query<[Delivery[], number]>(
       `UPDATE deliveries SET "claimedUntil" = clock_timestamp() + $2 * interval '1 millisecond'
         WHERE id = $1 AND state = 'waiting' AND ("claimedUntil" IS NULL OR "claimedUntil" <= clock_timestamp())
         RETURNING *`,
       [id, ms],
     );
-    if (claimed) return claimed;
+    if (delivery) return delivery;
     const isWaiting = await this.dataSource.getRepository(Delivery).existsBy({ id, state: 'waiting' });
     return isWaiting ? 'claimed' : null;
   }
@@ -107,7 +107,7 @@ export class DeliveriesRepository {
   /** Keeps the last error until the mail server accepts the email. */
   async resetAttempts(em: EntityManager, id: number): Promise<DeliveryDto> {
     const [rows] = await em.query<[DeliveryDto[], number]>(
-      `UPDATE deliveries SET state = 'waiting', attempts = 0 WHERE id = $1 RETURNING ${COLUMNS}`,
+      `UPDATE deliveries SET state = 'waiting', attempts = 0 WHERE id = $1 RETURNING ${DELIVERY_COLUMNS}`,
       [id],
     );
     return rows[0]!;
@@ -115,20 +115,20 @@ export class DeliveriesRepository {
 
   async markSent(id: number): Promise<void> {
     const change = { sentAt: () => 'now()', lastError: null, content: {} };
-    await this.dataSource.getRepository(Delivery).update({ id }, { ...ATTEMPTED, state: 'sent', ...change });
+    await this.dataSource.getRepository(Delivery).update({ id }, { ...ATTEMPT_CHANGES, state: 'sent', ...change });
   }
 
   async markAttempt(id: number, state: DeliveryState, error: string): Promise<void> {
     const lastError = error.slice(0, 500);
-    await this.dataSource.getRepository(Delivery).update({ id }, { ...ATTEMPTED, state, lastError });
+    await this.dataSource.getRepository(Delivery).update({ id }, { ...ATTEMPT_CHANGES, state, lastError });
   }
 
   /** Fails emails whose link has expired, unless a worker is sending them. Returns how many. */
   async failExpired(id?: number): Promise<number> {
     const [, count] = await this.dataSource.query<[unknown, number]>(
-      `UPDATE deliveries SET state = 'failed', content = ${NO_CONTENT},
+      `UPDATE deliveries SET state = 'failed', content = ${NO_CONTENT_SQL},
               "lastError" = coalesce("lastError", 'The link in it is no longer valid')
-        WHERE "expiresAt" <= now() AND state <> 'sent' AND content <> ${NO_CONTENT} AND ($1::int IS NULL OR id = $1)
+        WHERE "expiresAt" <= now() AND state <> 'sent' AND content <> ${NO_CONTENT_SQL} AND ($1::int IS NULL OR id = $1)
           AND ("claimedUntil" IS NULL OR "claimedUntil" <= clock_timestamp())`,
       [id ?? null],
     );

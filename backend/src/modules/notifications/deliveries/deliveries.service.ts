@@ -2,7 +2,7 @@ import { ConflictException, Injectable, Logger } from '@nestjs/common';
 import { MESSAGES } from '@rmo/contracts';
 import { randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
-import { existing } from '../../../common/errors';
+import { existingOr404 } from '../../../common/errors';
 import { audit } from '../../../common/audit';
 import { pageWindow } from '../../../common/http';
 import { Metrics } from '../../../common/metrics';
@@ -50,15 +50,15 @@ export class DeliveriesService {
   /** Resends a failed email, with five new attempts. 409: it has not failed, or its link has expired. */
   retry(id: number): Promise<DeliveryDto> {
     return this.dataSource.transaction(async (em) => {
-      const delivery = existing(await this.deliveries.lockListed(em, id), MESSAGES.deliveryNotFound);
+      const delivery = existingOr404(await this.deliveries.lockListed(em, id), MESSAGES.deliveryNotFound);
       if (delivery.state !== 'failed') throw new ConflictException(MESSAGES.deliveryNotFailed);
       if (delivery.expiresAt && delivery.expiresAt <= new Date()) {
         throw new ConflictException(MESSAGES.deliveryExpired);
       }
-      const waiting = await this.deliveries.resetAttempts(em, id);
+      const waitingDelivery = await this.deliveries.resetAttempts(em, id);
       await this.outbox.enqueue(em, 'mail.send', { deliveryId: id });
       await audit(em, { action: 'delivery.retry', subjectId: id });
-      return waiting;
+      return waitingDelivery;
     });
   }
 

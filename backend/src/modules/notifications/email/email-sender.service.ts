@@ -17,7 +17,7 @@ export class EmailSender {
     const requestId = currentRequestId();
     await this.mailer.sendMail({
       from: { name: 'RateMyOfficial', address: this.env.MAIL_FROM },
-      // An object, because a string would be parsed as a list of recipients.
+      // The recipient is an object, because a string would be parsed as a list of recipients.
       to: { name: oneLine(name), address: oneLine(address) },
       subject: oneLine(subject),
       text: textPart(content),

@@ -5,17 +5,17 @@ import { EVENT, OFFICIAL } from '../kinds/examples';
 import { textPart, type Email } from './email';
 import { htmlPart, previewFiles, PREVIEWS } from './previews';
 
-const DOCS = join(__dirname, '../../../../../docs/mail');
+const PREVIEWS_FOLDER = join(__dirname, '../../../../../docs/mail');
 
 describe('email previews', () => {
   it('match the committed files (written by npm run mail-previews)', async () => {
     const files = await previewFiles();
-    expect(readdirSync(DOCS).sort()).toEqual([...files.keys()].sort());
+    expect(readdirSync(PREVIEWS_FOLDER).sort()).toEqual([...files.keys()].sort());
     for (const [name, text] of files)
-      expect({ name, text: readFileSync(join(DOCS, name), 'utf8') }).toEqual({ name, text });
+      expect({ name, text: readFileSync(join(PREVIEWS_FOLDER, name), 'utf8') }).toEqual({ name, text });
   });
 
-  it('exist for every kind of notification that sends emails', () => {
+  it('exist for exactly those kinds of notification that send emails', () => {
     for (const [kind, { emails, preview }] of Object.entries(KINDS))
       expect([kind, preview !== undefined]).toEqual([kind, emails !== undefined]);
   });
@@ -47,21 +47,21 @@ describe('user-entered text in emails', () => {
 
   it('is unchanged in the text part', () => expect(textPart(email.content)).toContain(evil));
 
-  it('is printed on a single line, even a name stored before names were validated', async () => {
+  it('is printed on a single line, even in names stored before names were validated', async () => {
     const name = 'Carl\r\n\r\nPlease pay at https://evil.example\u202e\u0007';
     const { emails } = KINDS['event.assignment'];
     const data = { event: { ...EVENT, name, venue: name }, officials: [{ ...OFFICIAL, firstName: name }] };
     const [assignment] = emails!(data, 'https://x.example');
     const text = textPart(assignment!.content);
-    const one = 'Carl Please pay at https://evil.example';
+    const singleLine = 'Carl Please pay at https://evil.example';
     expect(text.split('\n')).toEqual(
-      expect.arrayContaining([`Hello ${one} ,`, `Event: ${one}`, `Venue: ${one}`]),
+      expect.arrayContaining([`Hello ${singleLine} ,`, `Event: ${singleLine}`, `Venue: ${singleLine}`]),
     );
     expect(text + (await htmlPart(assignment!))).not.toMatch(/(?!\n)[\p{Cc}\u202e]/u);
   });
 });
 
-it('an email without facts and an action has neither a table nor a button', async () => {
+it('an email without facts or an action has neither a table nor a button', async () => {
   const html = await htmlPart({ ...PREVIEWS.approved!, content: { greeting: 'Hi', paragraphs: ['x'] } });
   expect(html).not.toMatch(/<a |<th/);
 });

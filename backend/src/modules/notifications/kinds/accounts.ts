@@ -4,7 +4,7 @@ import { notificationOf } from './notification-handler';
 import { emailTo } from '../email/email';
 import { COACH, LINK, SUPERVISOR } from './examples';
 
-const OUTCOMES = {
+const OUTCOME_NOTES = {
   approved: 'Approved',
   rejected: 'Rejected',
   deleted: 'Deleted',
@@ -18,7 +18,7 @@ const CAPABILITIES: Record<string, string> = {
   Admin: 'You can manage the whole site.',
 };
 
-const CHANGED_BY = {
+const CHANGED_BY_TEXTS = {
   owner: 'The email of your account was changed in your profile.',
   manager: 'An administrator or supervisor changed the email of your account. Your sessions have ended.',
 };
@@ -34,7 +34,7 @@ export const accountKinds = {
       const isCoach = user.userType === 'Coach';
       const supervisors = deciders.filter(({ userType }) => userType === 'Regional Supervisor');
       // A supervisor's list opens on their region, and would not show users from another region.
-      const isOwn = (one: Recipient) => inScope(one, { region: user.shownRegion });
+      const isOwn = (supervisor: Recipient) => inScope(supervisor, { region: user.shownRegion });
       const to = (recipients: Recipient[], list: string) => ({
         userIds: recipients.map(({ id }) => id),
         subjectId: user.id,
@@ -60,14 +60,14 @@ export const accountKinds = {
   ...notificationOf('registration.decided', {
     async load(em, event, { recipients }) {
       // Two jobs may run in either order, so an outcome that no longer holds is ignored.
-      const waits = (await recipients.findPending(em, event.userId)) !== null;
-      if (waits !== (event.outcome === 'set-pending')) return null;
+      const isWaiting = (await recipients.findPending(em, event.userId)) !== null;
+      if (isWaiting !== (event.outcome === 'set-pending')) return null;
       return { ...event, by: await recipients.findById(em, event.byId) };
     },
     outdates: ({ userId, outcome, by }) => ({
       kinds: ['registration.pending'],
       subjectId: userId,
-      note: OUTCOMES[outcome] + (by ? ` by ${fullName(by)}` : ''),
+      note: OUTCOME_NOTES[outcome] + (by ? ` by ${fullName(by)}` : ''),
       isDone: outcome !== 'set-pending',
     }),
   }),
@@ -195,7 +195,7 @@ export const accountKinds = {
       {
         ...emailTo(user, 'The email of your RateMyOfficial account was changed', {
           paragraphs: [
-            `${CHANGED_BY[by]} Mails go to the new address from now on, and you sign in with it.`,
+            `${CHANGED_BY_TEXTS[by]} Mails go to the new address from now on, and you sign in with it.`,
             'If that is right, there is nothing to do. If not, the link brings this address back and ends all sessions. It works once, within 7 days.',
           ],
           facts: [{ label: 'Address until now', value: user.email }],

@@ -9,7 +9,7 @@ import { COACH, EVENT, OFFICIAL } from './examples';
 import { notificationOf } from './notification-handler';
 
 /** The kinds that a change of the event makes outdated. */
-export const ABOUT_EVENT: NotificationKind[] = [
+export const KINDS_ABOUT_EVENT: NotificationKind[] = [
   'event.team',
   'event.assignment',
   'event.moved',
@@ -124,7 +124,7 @@ export const eventKinds = {
     // Newcomers were given the new day and place from the start.
     outdates: ({ event, newcomerIds }) => ({
       exceptUserIds: newcomerIds,
-      kinds: ABOUT_EVENT,
+      kinds: KINDS_ABOUT_EVENT,
       subjectId: event.id,
       note: 'This event was moved',
     }),
@@ -141,11 +141,11 @@ export const eventKinds = {
     async load(em, { eventId, officialIds, teamIds }, sources) {
       const event = await sources.events.findForNotification(em, eventId);
       if (!event) return null;
-      const gone = {
+      const idsThatLeft = {
         officialIds: officialIds.filter((id) => !event.officialIds.includes(id)),
         teamIds: teamIds.filter((id) => !event.teamIds.includes(id)),
       };
-      return { event, ...(await listPeopleOfEvent(em, gone, sources)) };
+      return { event, ...(await listPeopleOfEvent(em, idsThatLeft, sources)) };
     },
     inApp: ({ event, officials, coaches }) => [
       {
@@ -164,7 +164,7 @@ export const eventKinds = {
       },
     ],
     outdates: ({ event, officials, coaches }) => ({
-      kinds: ABOUT_EVENT,
+      kinds: KINDS_ABOUT_EVENT,
       subjectId: event.id,
       userIds: [...officials, ...coaches].map(({ id }) => id),
       note: 'You no longer take part in this event',
@@ -202,7 +202,7 @@ export const eventKinds = {
         link,
       })),
     outdates: ({ event }) => ({
-      kinds: ABOUT_EVENT,
+      kinds: KINDS_ABOUT_EVENT,
       subjectId: event.id,
       note: 'This event was cancelled',
     }),

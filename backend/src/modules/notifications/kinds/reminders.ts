@@ -7,11 +7,11 @@ import { notificationOf } from './notification-handler';
 
 const dayOf = ({ event }: ToRateDto): string => dayText(eventDay(event));
 
-const until = ({ closesAt }: ToRateDto): string =>
+const closingNote = ({ closesAt }: ToRateDto): string =>
   closesAt === null ? '' : ` Rating closes on ${momentText(closesAt)}.`;
 
 /** How many events are listed at most; a region may have many more. */
-const SHOWN = 20;
+const SHOWN_EVENTS = 20;
 
 export const reminderKinds = {
   ...notificationOf('events.to-rate', {
@@ -21,24 +21,24 @@ export const reminderKinds = {
       return user && { user, waiting };
     },
     inApp: ({ user, waiting }) =>
-      waiting.map((one) => ({
+      waiting.map((toRate) => ({
         userIds: [user.id],
-        subjectId: one.event.id,
-        part: String(one.event.id),
+        subjectId: toRate.event.id,
+        part: String(toRate.event.id),
         title: 'Officials to rate',
-        message: `You can rate the officials of ${one.event.name} on ${dayOf(one)}.${until(one)}`,
-        link: ratePath(one.event.id),
+        message: `You can rate the officials of ${toRate.event.name} on ${dayOf(toRate)}.${closingNote(toRate)}`,
+        link: ratePath(toRate.event.id),
       })),
     emails: ({ user, waiting }, site) => {
-      const [first] = waiting;
-      if (!first) return [];
-      const action = { label: 'Rate the officials', url: site + ratePath(first.event.id) };
+      const [firstReminder] = waiting;
+      if (!firstReminder) return [];
+      const action = { label: 'Rate the officials', url: site + ratePath(firstReminder.event.id) };
       if (waiting.length === 1) {
-        const { event } = first;
-        const { facts } = eventFacts({ ...event, day: dayOf(first) }, site);
+        const { event } = firstReminder;
+        const { facts } = eventFacts({ ...event, day: dayOf(firstReminder) }, site);
         return [
           optionalEmailTo('mailReminders', user, `Rate the officials of ${event.name}`, {
-            paragraphs: [`Officials of this event wait for your rating; it takes a minute.${until(first)}`],
+            paragraphs: [`Officials of this event wait for your rating; it takes a minute.${closingNote(firstReminder)}`],
             facts,
             action,
           }),
@@ -47,10 +47,10 @@ export const reminderKinds = {
       return [
         optionalEmailTo('mailReminders', user, `${waiting.length} events to rate`, {
           paragraphs: ['Officials of these events wait for your rating.'],
-          facts: waiting.map((one) => ({
-            label: dayOf(one),
-            value: `${one.event.name}.${until(one)}`,
-            url: site + ratePath(one.event.id),
+          facts: waiting.map((toRate) => ({
+            label: dayOf(toRate),
+            value: `${toRate.event.name}.${closingNote(toRate)}`,
+            url: site + ratePath(toRate.event.id),
           })),
           action,
         }),
@@ -82,14 +82,14 @@ export const reminderKinds = {
     },
     emails: ({ user, events }, site) => {
       const count = `${events.length} ${events.length === 1 ? 'event' : 'events'}`;
-      const rest = events.length - SHOWN;
+      const omittedCount = events.length - SHOWN_EVENTS;
       return [
         optionalEmailTo('mailDigest', user, `Your week: ${count}`, {
           paragraphs: [
             'These are your events of the next seven days.',
-            ...(rest > 0 ? [`The first ${SHOWN} of ${events.length} are listed.`] : []),
+            ...(omittedCount > 0 ? [`The first ${SHOWN_EVENTS} of ${events.length} are listed.`] : []),
           ],
-          facts: events.slice(0, SHOWN).map((event) => ({
+          facts: events.slice(0, SHOWN_EVENTS).map((event) => ({
             label: event.startTime
               ? `${dayText(event.day)}, ${twelveHours(event.startTime)}`
               : dayText(event.day),

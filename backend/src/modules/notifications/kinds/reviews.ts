@@ -16,12 +16,12 @@ export function toManagers(
   text: Omit<InAppNotification, 'userIds' | 'link'>,
 ): InAppNotification[] {
   const isSupervisor = ({ userType }: Recipient) => userType === 'Regional Supervisor';
-  const shown = new URLSearchParams({ tab: 'manage-reviews' });
-  for (const [name, value] of Object.entries(query)) shown.set(name, String(value));
+  const parameters = new URLSearchParams({ tab: 'manage-reviews' });
+  for (const [name, value] of Object.entries(query)) parameters.set(name, String(value));
   const to = (recipients: Recipient[], dashboard: string): InAppNotification => ({
     ...text,
     userIds: recipients.map(({ id }) => id),
-    link: `${dashboard}?${shown}`,
+    link: `${dashboard}?${parameters}`,
   });
   return [
     to(
@@ -32,7 +32,7 @@ export function toManagers(
   ];
 }
 
-/** Of all regions, because a supervisor's list opens on their own and would not show an official from another one. */
+/** Selects all regions, because a supervisor's list opens on their own and would not show an official from another one. */
 export const casesAbout = (officialId: number) => ({ view: 'reported', about: officialId, regions: 'all' });
 
 export const reviewKinds = {
@@ -51,7 +51,10 @@ export const reviewKinds = {
       link: myRatingsPath(author.userType, reviewId),
     }),
   }),
-  /** To managers of all regions: only the author's region, or leaving out a manager who wrote it, would hint at the author. */
+  /**
+   * Sent to managers of all regions: notifying only the author's region, or leaving out a manager who wrote the review, would
+   * hint at the author.
+   */
   ...notificationOf('review.to-check', {
     async load(em, { reviewId, reporterId }, { reviews, recipients }) {
       const official = await reviews.findOfficial(em, reviewId);

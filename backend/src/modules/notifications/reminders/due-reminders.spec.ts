@@ -4,9 +4,9 @@ import { dueReminders } from './due-reminders';
 const EVENT = { date: '2026-03-06', startTime: '19:00' };
 const START = zonedMoment({ year: 2026, month: 3, day: 6, hour: 19, minute: 0 });
 /** 10 AM in New York, even after the clocks go forward on March 8. */
-const at = (day: number) => new Date(zonedMoment({ year: 2026, month: 3, day, hour: 10, minute: 0 }));
+const morningOf = (day: number) => new Date(zonedMoment({ year: 2026, month: 3, day, hour: 10, minute: 0 }));
 const due = (day: number, rules: { opensHours: number | null; closesDays: number | null }) =>
-  dueReminders(ratingWindow(EVENT, rules), START, at(day));
+  dueReminders(ratingWindow(EVENT, rules), START, morningOf(day));
 
 describe('dueReminders', () => {
   it('reminds on the first morning after rating has opened', () => {

@@ -11,7 +11,7 @@ import { RecipientsRepository } from '../../users';
 import { dueReminders } from './due-reminders';
 import { RemindersRepository } from './reminders.repository';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** Reminders to rate events: at most one per user and day, and at most two per event. */
 @Injectable()
@@ -41,21 +41,21 @@ export class RemindersService {
     const rules = await this.rules.get(em);
     await this.reminders.deleteOlderThan(em, 2 * TO_RATE_DAYS);
     if (!rules.reminders) return 0;
-    const span = { from: zonedDay(new Date(now.getTime() - TO_RATE_DAYS * DAY)), to: zonedDay(now) };
-    const due = (await this.events.listParts(em, span)).filter(
+    const span = { from: zonedDay(new Date(now.getTime() - TO_RATE_DAYS * DAY_MS)), to: zonedDay(now) };
+    const dueEvents = (await this.events.listParts(em, span)).filter(
       (event) => dueReminders(ratingWindow(event, rules), eventStart(event), now).length > 0,
     );
     const coaches = await this.recipients.listCoachesOfDays(
       em,
-      due.flatMap((event) => event.teamIds.map((teamId) => ({ teamId, day: eventDay(event) }))),
+      dueEvents.flatMap((event) => event.teamIds.map((teamId) => ({ teamId, day: eventDay(event) }))),
     );
     const userIds = new Set([
       ...coaches.map(({ id }) => id),
       ...(await this.officials.listAccountIds(
         em,
-        due.flatMap(({ officialIds }) => officialIds),
+        dueEvents.flatMap(({ officialIds }) => officialIds),
       )),
-      ...(await this.pins.listPinners(due.map(({ id }) => id))),
+      ...(await this.pins.listPinners(dueEvents.map(({ id }) => id))),
     ]);
     const day = zonedDay(now);
     const events = [...userIds].map((userId) => ({ kind: 'events.to-rate' as const, userId, day }));
@@ -68,14 +68,14 @@ export class RemindersService {
     if (zonedDay(now) !== day || (await this.reminders.wasReminded(em, userId, day))) return [];
     const rater = await this.reminders.findRater(em, userId);
     if (!rater) return [];
-    const waiting = await this.toRate.list(rater, now, em);
-    const due = waiting.flatMap(({ event, ...window }) =>
+    const eventsToRate = await this.toRate.list(rater, now, em);
+    const due = eventsToRate.flatMap(({ event, ...window }) =>
       dueReminders(window, eventStart(event), now).map((kind) => ({ eventId: event.id, kind })),
     );
-    const taken = new Set(await this.reminders.insert(em, userId, day, due));
-    const closing = ({ closesAt }: ToRateDto) => (closesAt === null ? Infinity : Date.parse(closesAt));
-    return waiting
-      .filter(({ event }) => taken.has(event.id))
-      .sort((one, other) => (closing(one) === closing(other) ? 0 : closing(one) - closing(other)));
+    const remindedEventIds = new Set(await this.reminders.insert(em, userId, day, due));
+    const closingTime = ({ closesAt }: ToRateDto) => (closesAt === null ? Infinity : Date.parse(closesAt));
+    return eventsToRate
+      .filter(({ event }) => remindedEventIds.has(event.id))
+      .sort((one, other) => (closingTime(one) === closingTime(other) ? 0 : closingTime(one) - closingTime(other)));
   }
 }

@@ -12,7 +12,7 @@ export interface Subscription {
   preference: MailPreference;
 }
 
-/** Encrypted instead of stored: tokens reveal nothing, can't be guessed, and work while `SESSION_SECRET` stays the same. */
+/** Tokens are encrypted, not stored: they reveal nothing, can't be guessed, and work while `SESSION_SECRET` stays the same. */
 @Injectable()
 export class UnsubscribeTokens {
   private readonly key: Buffer;
@@ -25,8 +25,8 @@ export class UnsubscribeTokens {
   create({ userId, preference }: Subscription): string {
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv(CIPHER, this.key, iv, { authTagLength: TAG_BYTES });
-    const sealed = [cipher.update(`${userId} ${preference}`, 'utf8'), cipher.final()];
-    return Buffer.concat([iv, ...sealed, cipher.getAuthTag()]).toString('base64url');
+    const encryptedParts = [cipher.update(`${userId} ${preference}`, 'utf8'), cipher.final()];
+    return Buffer.concat([iv, ...encryptedParts, cipher.getAuthTag()]).toString('base64url');
   }
 
   /** Returns null for anything other than a token from `create`. */

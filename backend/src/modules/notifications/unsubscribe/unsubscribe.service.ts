@@ -16,22 +16,22 @@ export class UnsubscribeService {
 
   /** Removes emails whose recipient has turned them off, and adds unsubscribe links to the others. */
   async prepare(em: EntityManager, emails: Email[]): Promise<Email[]> {
-    const wanted: Email[] = [];
-    const off = new Map<MailPreference, Set<number>>();
+    const emailsToSend: Email[] = [];
+    const userIdsByPreference = new Map<MailPreference, Set<number>>();
     for (const email of emails) {
       const { optional } = email;
       if (!optional) {
-        wanted.push(email);
+        emailsToSend.push(email);
         continue;
       }
       const { preference, userId } = optional;
-      if (!off.has(preference)) off.set(preference, await this.turnedOff(em, emails, preference));
-      if (!off.get(preference)!.has(userId)) wanted.push(this.withLinks(email, this.tokens.create(optional)));
+      if (!userIdsByPreference.has(preference)) userIdsByPreference.set(preference, await this.findTurnedOff(em, emails, preference));
+      if (!userIdsByPreference.get(preference)!.has(userId)) emailsToSend.push(this.withLinks(email, this.tokens.create(optional)));
     }
-    return wanted;
+    return emailsToSend;
   }
 
-  private async turnedOff(em: EntityManager, emails: Email[], preference: MailPreference) {
+  private async findTurnedOff(em: EntityManager, emails: Email[], preference: MailPreference) {
     const userIds = emails.flatMap(({ optional }) =>
       optional?.preference === preference ? [optional.userId] : [],
     );

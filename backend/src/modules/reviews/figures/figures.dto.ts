@@ -22,7 +22,7 @@ export class FiguresDto {
   months!: MonthFigureDto[];
 }
 
-/** The category averages of a larger set that contains these reviews. */
+/** The category averages of the official's association, or of all regions, for comparison. */
 export class ComparedFiguresDto {
   /** The association's name; null: all regions. */
   name!: string | null;

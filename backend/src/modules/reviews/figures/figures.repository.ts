@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { RATING_CATEGORIES, TIME_ZONE } from '@rmo/contracts';
 import { DataSource } from 'typeorm';
-import { Conditions, inRegion } from '../../../common/sql/queries';
-import { COUNTS, POINTS, SHOWS_EVENT } from '../review-sql';
+import { Conditions, inRegionSql } from '../../../common/sql/queries';
+import { POINTS_SQL, REVIEW_COUNTS_SQL, SHOWS_EVENT_SQL } from '../review-sql';
 import type { CategoryMeansDto, ComparedFiguresDto, EventFiguresDto, FiguresDto } from './figures.dto';
 
 /** How many months the charts show, including the current one. */
-const MONTHS = 12;
-const FIRST_MONTH = `to_char(date_trunc('month', now() AT TIME ZONE '${TIME_ZONE}') - interval '${MONTHS - 1} months', 'YYYY-MM')`;
+const MONTH_COUNT = 12;
+const FIRST_MONTH_SQL = `to_char(date_trunc('month', now() AT TIME ZONE '${TIME_ZONE}') - interval '${MONTH_COUNT - 1} months', 'YYYY-MM')`;
 
-const COUNT = `coalesce(sum(m.count), 0)::int AS count`;
-const STARS = [1, 2, 3, 4, 5].map((stars) => `coalesce(sum(m.stars[${stars}]), 0)::int`);
-const MEANS = `json_build_object(${RATING_CATEGORIES.map(
+const COUNT_COLUMN = `coalesce(sum(m.count), 0)::int AS count`;
+const STARS_COLUMNS = [1, 2, 3, 4, 5].map((stars) => `coalesce(sum(m.stars[${stars}]), 0)::int`);
+const MEANS_COLUMN = `json_build_object(${RATING_CATEGORIES.map(
   (name) => `'${name}', round(sum(m."${name}")::numeric / sum(m.count), 2)::float8`,
 ).join(', ')}) AS categories`;
-const SCORE_SUM = RATING_CATEGORIES.map((name) => `sum(m."${name}")`).join(' + ');
+const SCORE_SUM_SQL = RATING_CATEGORIES.map((name) => `sum(m."${name}")`).join(' + ');
 
 /** Selects the reviews of one official, an association, a region (including officials without one), or everyone. */
 export interface FiguresFilter {
@@ -31,17 +31,17 @@ export class FiguresRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   async find(filter: FiguresFilter): Promise<FiguresDto> {
-    const all = conditionsOf(filter);
-    const recent = conditionsOf({ ...filter, isRecent: true });
+    const conditions = conditionsOf(filter);
+    const recentConditions = conditionsOf({ ...filter, isRecent: true });
     const [[total], months] = await Promise.all([
       this.dataSource.query<[Omit<FiguresDto, 'months'>]>(
-        `SELECT ${COUNT}, ARRAY[${STARS.join(', ')}] AS stars, ${MEANS} FROM review_months m ${all.where}`,
-        all.values,
+        `SELECT ${COUNT_COLUMN}, ARRAY[${STARS_COLUMNS.join(', ')}] AS stars, ${MEANS_COLUMN} FROM review_months m ${conditions.where}`,
+        conditions.values,
       ),
       this.dataSource.query<FiguresDto['months']>(
-        `SELECT m.month, ${COUNT}, rmo_average_score((${SCORE_SUM})::bigint, sum(m.count), 2)::float8 AS average
-           FROM review_months m ${recent.where} GROUP BY m.month ORDER BY m.month`,
-        recent.values,
+        `SELECT m.month, ${COUNT_COLUMN}, rmo_average_score((${SCORE_SUM_SQL})::bigint, sum(m.count), 2)::float8 AS average
+           FROM review_months m ${recentConditions.where} GROUP BY m.month ORDER BY m.month`,
+        recentConditions.values,
       ),
     ]);
     return { ...total, months };
@@ -50,7 +50,7 @@ export class FiguresRepository {
   async findCategories(filter: FiguresFilter): Promise<Omit<ComparedFiguresDto, 'name'>> {
     const { where, values } = conditionsOf(filter);
     const [row] = await this.dataSource.query<[{ count: number; categories: CategoryMeansDto }]>(
-      `SELECT ${COUNT}, ${MEANS} FROM review_months m ${where}`,
+      `SELECT ${COUNT_COLUMN}, ${MEANS_COLUMN} FROM review_months m ${where}`,
       values,
     );
     return row;
@@ -60,8 +60,8 @@ export class FiguresRepository {
   listOfEvents(eventIds: readonly number[]): Promise<(EventFiguresDto & { eventId: number })[]> {
     return this.dataSource.query<(EventFiguresDto & { eventId: number })[]>(
       `SELECT r."eventId", r."officialId", count(*)::int AS count,
-              rmo_average_score(sum(${POINTS})::bigint, count(*), 2)::float8 AS average
-         FROM reviews r WHERE r."eventId" = ANY($1::int[]) AND ${COUNTS} AND ${SHOWS_EVENT}
+              rmo_average_score(sum(${POINTS_SQL})::bigint, count(*), 2)::float8 AS average
+         FROM reviews r WHERE r."eventId" = ANY($1::int[]) AND ${REVIEW_COUNTS_SQL} AND ${SHOWS_EVENT_SQL}
         GROUP BY r."eventId", r."officialId" ORDER BY r."eventId", r."officialId"`,
       [eventIds],
     );
@@ -69,16 +69,16 @@ export class FiguresRepository {
 }
 
 function conditionsOf({ official, association, region, isRecent }: FiguresFilter): Conditions {
-  const all = new Conditions();
-  all.add(official, (p) => `m."officialId" = ${p}`);
-  all.add(
+  const conditions = new Conditions();
+  conditions.add(official, (p) => `m."officialId" = ${p}`);
+  conditions.add(
     association,
     (p) => `m."officialId" IN (SELECT o.id FROM officials_summary_view o WHERE o.association = ${p})`,
   );
-  all.add(
+  conditions.add(
     region,
-    (p) => `m."officialId" IN (SELECT o.id FROM officials_region_view o WHERE ${inRegion('o.region', p)})`,
+    (p) => `m."officialId" IN (SELECT o.id FROM officials_region_view o WHERE ${inRegionSql('o.region', p)})`,
   );
-  if (isRecent) all.require(`m.month >= ${FIRST_MONTH}`);
-  return all;
+  if (isRecent) conditions.require(`m.month >= ${FIRST_MONTH_SQL}`);
+  return conditions;
 }

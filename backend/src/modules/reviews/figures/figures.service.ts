@@ -13,21 +13,21 @@ export class FiguresService {
 
   async ofOfficial(id: number): Promise<ComparedDto> {
     const { association } = await this.officials.get(id);
-    const [own, compared] = await Promise.all([
+    const [ownFigures, comparedFigures] = await Promise.all([
       this.figures.find({ official: id }),
       this.figures.findCategories({ association }),
     ]);
-    return { ...own, compared: { name: association, ...compared } };
+    return { ...ownFigures, compared: { name: association, ...comparedFigures } };
   }
 
   async ofRegion(region: string | undefined): Promise<ComparedDto> {
     const isRecent = true;
     if (!region) return { ...(await this.figures.find({ isRecent })), compared: null };
-    const [own, compared] = await Promise.all([
+    const [ownFigures, comparedFigures] = await Promise.all([
       this.figures.find({ region, isRecent }),
       this.figures.findCategories({ isRecent }),
     ]);
-    return { ...own, compared: { name: null, ...compared } };
+    return { ...ownFigures, compared: { name: null, ...comparedFigures } };
   }
 
   async ofEvent(id: number): Promise<EventFiguresDto[]> {

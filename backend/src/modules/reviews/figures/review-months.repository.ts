@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { RATING_CATEGORIES } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
 import type { RatingSums } from '../../officials';
-import { COUNTS_FOR_MANAGERS, MONTH_POINTS, POINTS } from '../review-sql';
+import { MONTH_POINTS_SQL, POINTS_SQL, REVIEW_COUNTS_FOR_MANAGERS_SQL } from '../review-sql';
 
-const FIGURES = ['count', 'stars', ...RATING_CATEGORIES];
-const COLUMNS = ['officialId', 'month', ...FIGURES].map((column) => `"${column}"`).join(', ');
-const CHANGED = FIGURES.map((column) => `"${column}" = excluded."${column}"`).join(', ');
+const FIGURE_NAMES = ['count', 'stars', ...RATING_CATEGORIES];
+const COLUMNS = ['officialId', 'month', ...FIGURE_NAMES].map((column) => `"${column}"`).join(', ');
+const UPDATES_SQL = FIGURE_NAMES.map((column) => `"${column}" = excluded."${column}"`).join(', ');
 
 @Injectable()
 export class ReviewMonthsRepository {
@@ -23,11 +23,11 @@ export class ReviewMonthsRepository {
          DELETE FROM review_months m WHERE m."officialId" = $1 AND m.month NOT IN (SELECT month FROM computed)
             ${month ? 'AND m.month = $2' : ''})
        INSERT INTO review_months (${COLUMNS}) SELECT ${COLUMNS} FROM computed
-       ON CONFLICT ("officialId", month) DO UPDATE SET ${CHANGED} WHERE review_months IS DISTINCT FROM excluded`,
+       ON CONFLICT ("officialId", month) DO UPDATE SET ${UPDATES_SQL} WHERE review_months IS DISTINCT FROM excluded`,
       month ? [officialId, month] : [officialId],
     );
     const [sums] = await em.query<[RatingSums]>(
-      `SELECT coalesce(sum(m.count), 0)::int AS "totalReviews", coalesce(sum(${MONTH_POINTS}), 0)::float8 AS "scoreSum"
+      `SELECT coalesce(sum(m.count), 0)::int AS "totalReviews", coalesce(sum(${MONTH_POINTS_SQL}), 0)::float8 AS "scoreSum"
          FROM review_months m WHERE m."officialId" = $1`,
       [officialId],
     );
@@ -38,10 +38,10 @@ export class ReviewMonthsRepository {
   listDrift(em: EntityManager): Promise<{ officialId: number }[]> {
     return em.query<{ officialId: number }[]>(
       `SELECT "officialId" FROM (
-         SELECT m."officialId", sum(m.count) AS count, sum(${MONTH_POINTS}) AS points FROM review_months m GROUP BY m."officialId"
+         SELECT m."officialId", sum(m.count) AS count, sum(${MONTH_POINTS_SQL}) AS points FROM review_months m GROUP BY m."officialId"
        ) stored FULL JOIN (
-         SELECT r."officialId", count(*) AS count, sum(${POINTS}) AS points FROM reviews r
-          WHERE ${COUNTS_FOR_MANAGERS} GROUP BY r."officialId"
+         SELECT r."officialId", count(*) AS count, sum(${POINTS_SQL}) AS points FROM reviews r
+          WHERE ${REVIEW_COUNTS_FOR_MANAGERS_SQL} GROUP BY r."officialId"
        ) actual USING ("officialId")
         WHERE stored.count IS DISTINCT FROM actual.count OR stored.points IS DISTINCT FROM actual.points
         ORDER BY "officialId"`,

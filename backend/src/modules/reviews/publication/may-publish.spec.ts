@@ -2,17 +2,17 @@ import { join } from 'node:path';
 import { RandomGenerator } from '../../../database/seeds/random';
 import { mayPublish, uncertainty, type UnpublishedReview } from './may-publish';
 
-const SCORES = Array.from({ length: 25 }, (_, n) => n + 6);
+const POSSIBLE_POINTS = Array.from({ length: 25 }, (_, n) => n + 6);
 
 /** Finds by brute force every score that one of `count` reviews can have if they add up to `sum`. */
 function possibleScores(sum: number, count: number): number[] {
   let reachable = new Set([0]);
   for (let n = 1; n < count; n++) {
     const next = new Set<number>();
-    for (const total of reachable) for (const score of SCORES) next.add(total + score);
+    for (const total of reachable) for (const score of POSSIBLE_POINTS) next.add(total + score);
     reachable = next;
   }
-  return SCORES.filter((score) => reachable.has(sum - score));
+  return POSSIBLE_POINTS.filter((score) => reachable.has(sum - score));
 }
 
 describe('a review’s uncertainty within a known sum', () => {
@@ -30,18 +30,18 @@ describe('publishing an official’s reviews', () => {
     points,
     eventId,
   });
-  const by = (...authors: (number | null)[]) => authors.map((userId) => review(userId));
+  const reviewsBy = (...authors: (number | null)[]) => authors.map((userId) => review(userId));
 
   it('starts once five different people have written reviews', () => {
-    expect(mayPublish(by(1, 2, 3, 4, 5), 5, 0)).toBe(true);
-    expect(mayPublish(by(1, 2, 3, 4), 5, 0)).toBe(false);
-    expect(mayPublish(by(1, 2, 3, 4, 4), 5, 0)).toBe(false);
-    expect(mayPublish(by(1, 2, 3, 4, 5), 6, 0)).toBe(false);
+    expect(mayPublish(reviewsBy(1, 2, 3, 4, 5), 5, 0)).toBe(true);
+    expect(mayPublish(reviewsBy(1, 2, 3, 4), 5, 0)).toBe(false);
+    expect(mayPublish(reviewsBy(1, 2, 3, 4, 4), 5, 0)).toBe(false);
+    expect(mayPublish(reviewsBy(1, 2, 3, 4, 5), 6, 0)).toBe(false);
   });
 
   it('counts all former members as one person', () => {
-    expect(mayPublish(by(1, 2, 3, null, null), 5, 0)).toBe(false);
-    expect(mayPublish(by(1, 2, 3, 4, null, null), 5, 0)).toBe(true);
+    expect(mayPublish(reviewsBy(1, 2, 3, null, null), 5, 0)).toBe(false);
+    expect(mayPublish(reviewsBy(1, 2, 3, 4, null, null), 5, 0)).toBe(true);
   });
 
   it('holds back reviews of a single event until twice as many coaches could have rated it', () => {
@@ -69,24 +69,24 @@ describe('publishing an official’s reviews', () => {
 
   it('holds back reviews while their sum and count would reveal too much, whatever each review says', () => {
     // Five reviews that add up to between 66 and 114 points may be published, so up to 3.8 stars on average.
-    const adding = (...points: number[]) =>
+    const mayPublishPoints = (...points: number[]) =>
       mayPublish(
-        points.map((each, index) => review(index + 1, each)),
+        points.map((sum, index) => review(index + 1, sum)),
         5,
         0,
       );
-    expect(adding(22, 23, 23, 23, 23)).toBe(true);
-    expect(adding(6, 24, 24, 30, 30)).toBe(true);
-    expect(adding(23, 23, 23, 23, 23)).toBe(false);
-    expect(adding(14, 13, 13, 13, 13)).toBe(true);
-    expect(adding(13, 13, 13, 13, 13)).toBe(false);
+    expect(mayPublishPoints(22, 23, 23, 23, 23)).toBe(true);
+    expect(mayPublishPoints(6, 24, 24, 30, 30)).toBe(true);
+    expect(mayPublishPoints(23, 23, 23, 23, 23)).toBe(false);
+    expect(mayPublishPoints(14, 13, 13, 13, 13)).toBe(true);
+    expect(mayPublishPoints(13, 13, 13, 13, 13)).toBe(false);
     // The author of two of the six reviews knows more than the other authors.
-    expect(mayPublish([...by(1, 2, 3, 4, 5), review(1, 20, 0)], 5, 0)).toBe(true);
-    expect(mayPublish([...by(1, 2, 3, 4, 5), review(1, 21, 0)], 5, 0)).toBe(false);
+    expect(mayPublish([...reviewsBy(1, 2, 3, 4, 5), review(1, 20, 0)], 5, 0)).toBe(true);
+    expect(mayPublish([...reviewsBy(1, 2, 3, 4, 5), review(1, 21, 0)], 5, 0)).toBe(false);
   });
 
   it('holds back reviews if the difference would reveal removed reviews', () => {
-    const reviews = by(1, 2, 3, 4, 5);
+    const reviews = reviewsBy(1, 2, 3, 4, 5);
     expect(mayPublish(reviews, 5, 0, { count: 1, points: 20 })).toBe(true);
     expect(mayPublish(reviews, 5, 0, { count: 1, points: 9 })).toBe(false);
     expect(mayPublish(reviews, 5, 0, { count: 4, points: 80 })).toBe(false);
@@ -114,11 +114,11 @@ describe('publishing an official’s reviews', () => {
       expect(authors.size).toBeGreaterThanOrEqual(batchMin);
       const events = new Set(reviews.map(({ eventId }) => eventId));
       expect(events.size > 1 || pool >= 2 * batchMin).toBe(true);
-      const known = [
+      const knownRemainders = [
         ...reviews.map((one) => reviews.filter((other) => other !== one)),
         ...[...authors].map((author) => reviews.filter(({ userId }) => userId !== author)),
       ];
-      for (const others of known) {
+      for (const others of knownRemainders) {
         const possible = possibleScores(
           others.reduce((sum, { points }) => sum + points, 0),
           others.length,
@@ -131,7 +131,7 @@ describe('publishing an official’s reviews', () => {
 
   it('treats reviews with the same sum alike, whatever each review says', () => {
     const random = new RandomGenerator(20_261_123);
-    const seen = { true: 0, false: 0 };
+    const resultCounts = { true: 0, false: 0 };
     for (let round = 0; round < 3000; round++) {
       const reviews = Array.from({ length: 5 + random.between(0, 8) }, (_, index) => ({
         userId: index < 5 ? index + 1 : random.between(1, 9),
@@ -139,16 +139,16 @@ describe('publishing an official’s reviews', () => {
         points: random.between(6, 30),
       }));
       const before = mayPublish(reviews, 5, 0);
-      seen[`${before}`] += 1;
+      resultCounts[`${before}`] += 1;
       for (let n = 0; n < 20; n++) {
-        const [one, other] = [random.pick(reviews), random.pick(reviews)];
-        if (one === other || one.points === 30 || other.points === 6) continue;
-        one.points += 1;
-        other.points -= 1;
+        const [gaining, losing] = [random.pick(reviews), random.pick(reviews)];
+        if (gaining === losing || gaining.points === 30 || losing.points === 6) continue;
+        gaining.points += 1;
+        losing.points -= 1;
       }
       expect(mayPublish(reviews, 5, 0)).toBe(before);
     }
-    expect(Math.min(seen.true, seen.false)).toBeGreaterThan(100);
+    expect(Math.min(resultCounts.true, resultCounts.false)).toBeGreaterThan(100);
   });
 });
 
@@ -161,7 +161,7 @@ it.each(process.env.SOAK ? [1, 2, 3] : [1])(
     const { watchedBatches, BATCH_MIN } = await import(join(bench, 'recovery.mjs'));
     const narrowest = (rule: typeof mayPublish): Record<'outsider' | 'insider', number> => {
       const widths = watchedBatches(publishSeason(makeSeason(seed), rule, BATCH_MIN).batches, rule);
-      const least = (who: string) => Math.min(...widths.map((one: Record<string, number>) => one[who]));
+      const least = (who: string) => Math.min(...widths.map((width: Record<string, number>) => width[who]));
       return { outsider: least('outsider'), insider: least('insider') };
     };
     const { outsider, insider } = narrowest(mayPublish);

@@ -6,15 +6,15 @@ export interface UnpublishedReview {
   userId: number | null;
 }
 
-const LOWEST = 6;
-const HIGHEST = 30;
+const POINTS_MIN = 6;
+const POINTS_MAX = 30;
 /** Two stars, in points. */
-const NARROWEST = 12;
+const UNCERTAINTY_MIN = 12;
 
 /** The width of the range of points that one of `count` reviews can have if they add up to `sum`. */
 export function uncertainty(sum: number, count: number): number {
-  const most = Math.min(HIGHEST, sum - LOWEST * (count - 1));
-  const least = Math.max(LOWEST, sum - HIGHEST * (count - 1));
+  const most = Math.min(POINTS_MAX, sum - POINTS_MIN * (count - 1));
+  const least = Math.max(POINTS_MIN, sum - POINTS_MAX * (count - 1));
   return most - least;
 }
 
@@ -45,7 +45,7 @@ export function mayPublish(
   if (isOneEvent && pool < 2 * batchMin) return false;
   const sum = reviews.reduce((total, { points }) => total + points, 0) - removed.points;
   const count = reviews.length - removed.count;
-  const own = Math.max(...byAuthor.values());
+  const maxByAuthor = Math.max(...byAuthor.values());
   // The other reviews are most exposed if the author gave a good official the lowest scores, or a bad one the highest.
-  return [LOWEST, HIGHEST].every((each) => uncertainty(sum - each * own, count - own) >= NARROWEST);
+  return [POINTS_MIN, POINTS_MAX].every((points) => uncertainty(sum - points * maxByAuthor, count - maxByAuthor) >= UNCERTAINTY_MIN);
 }

@@ -38,9 +38,9 @@ export class PublicationCron implements OnApplicationBootstrap {
   @Cron('30 3 * * *', { name: 'ratings.publish.catch-up', timeZone: TIME_ZONE })
   catchUp(now = new Date()): Promise<void> {
     return this.attempt(async () => {
-      const last = await this.runOnce.lastCount(PUBLISH_JOB);
+      const lastPublication = await this.runOnce.lastCount(PUBLISH_JOB);
       // Looks back even without an earlier run, because the first one may have been missed too.
-      const since = last?.ranAt ?? new Date(now.getTime() - FIRST_RUN_MS);
+      const since = lastPublication?.ranAt ?? new Date(now.getTime() - FIRST_RUN_MS);
       const due = new CronTime(this.env.RATING_PUBLISH_CRON).getNextDateFrom(since, TIME_ZONE).toJSDate();
       if (due < now) await this.publication.run(zonedDay(due));
     });

@@ -26,19 +26,19 @@ export class PublicationService {
     if (publication === 'live') return 'averages are published at once';
     const unpublished = new Map<number, LockedReview[]>();
     for (const review of await this.batches.listUnpublished(em)) {
-      const others = unpublished.get(review.officialId);
-      if (others) others.push(review);
+      const sameOfficial = unpublished.get(review.officialId);
+      if (sameOfficial) sameOfficial.push(review);
       else unpublished.set(review.officialId, [review]);
     }
     const eventIds = [...unpublished.values()].map(([first]) => first!.eventId);
     const pools = await this.batches.listPools(em, eventIds);
-    const removed = await this.batches.listRemoved(em, [...unpublished.keys()]);
-    const ready = [...unpublished].filter(([officialId, reviews]) =>
-      mayPublish(reviews, batchMin, smallestPool(reviews, pools), removed.get(officialId)),
+    const removedReviews = await this.batches.listRemoved(em, [...unpublished.keys()]);
+    const publishable = [...unpublished].filter(([officialId, reviews]) =>
+      mayPublish(reviews, batchMin, smallestPool(reviews, pools), removedReviews.get(officialId)),
     );
-    const reviewIds = ready.flatMap(([, reviews]) => reviews.map(({ id }) => id));
+    const reviewIds = publishable.flatMap(([, reviews]) => reviews.map(({ id }) => id));
     const officialIds = [
-      ...ready.map(([officialId]) => officialId),
+      ...publishable.map(([officialId]) => officialId),
       ...(await this.batches.listWithoutReviews(em)),
     ];
     if (officialIds.length === 0) return 'nothing to publish';

@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
-import { IdentityColumn, asNumber } from '../../../common/sql/entities';
+import { IdentityColumn, numberTransformer } from '../../../common/sql/entities';
 
 /** A batch of an official's reviews that were published together, with the official's stats as of then. */
 @Entity({ name: 'rating_batches' })
@@ -25,6 +25,6 @@ export class RatingBatch {
   @Column({ type: 'integer' })
   totalReviews!: number;
 
-  @Column({ type: 'bigint', transformer: asNumber })
+  @Column({ type: 'bigint', transformer: numberTransformer })
   scoreSum!: number;
 }

@@ -5,17 +5,17 @@ import { lockDeletions } from '../../../common/sql/transactions';
 import { OutboxService } from '../../../queue';
 import { OfficialsService, type VersionedRatingSums } from '../../officials';
 import type { PublicationSwitch } from '../../settings';
-import { COUNTS, POINTS } from '../review-sql';
+import { POINTS_SQL, REVIEW_COUNTS_SQL } from '../review-sql';
 import type { RemovedReviews, UnpublishedReview } from './may-publish';
 import { RatingBatch } from './rating-batch.entity';
 
 /** Advisory lock: shared for writing reviews or averages, exclusive for publishing. */
-const PUBLICATION = 7_201_964;
-const LAST_BATCH = `LEFT JOIN LATERAL (
+const PUBLICATION_LOCK = 7_201_964;
+const LAST_BATCH_JOIN = `LEFT JOIN LATERAL (
   SELECT b."totalReviews", b."scoreSum" FROM rating_batches b WHERE b."officialId" = o.id ORDER BY b.id DESC LIMIT 1) b ON true`;
 
 /** Publication sets these columns permanently. `poolMin`: SQL for how many coaches must be able to rate a shown event. */
-const publishedAmong = (
+const publishedColumnsSql = (
   poolMin: string,
 ) => `"wasPublished" = true, "isHeld" = false, "hidesEvent" = r."hidesEvent" OR (
   r."isAnonymous" AND (r.pool < ${poolMin}
@@ -28,7 +28,7 @@ export type LockedReview = UnpublishedReview & {
   pool: number | null;
 };
 
-/** What a batch contains; null means everything. */
+/** The content of a batch; null means everything. */
 export interface BatchContent {
   officialIds: number[] | null;
   reviewIds: number[] | null;
@@ -45,12 +45,12 @@ export class RatingBatches implements PublicationSwitch {
 
   /** Until the transaction ends, prevents publishing and changes to how averages are published. */
   async lockShared(em: EntityManager): Promise<void> {
-    await em.query(`SELECT pg_advisory_xact_lock_shared(${PUBLICATION})`);
+    await em.query(`SELECT pg_advisory_xact_lock_shared(${PUBLICATION_LOCK})`);
   }
 
   async prepare(em: EntityManager): Promise<void> {
     await lockDeletions(em);
-    await em.query(`SELECT pg_advisory_xact_lock(${PUBLICATION})`);
+    await em.query(`SELECT pg_advisory_xact_lock(${PUBLICATION_LOCK})`);
   }
 
   async publishAll(em: EntityManager, anonymityPoolMin: number): Promise<void> {
@@ -62,7 +62,7 @@ export class RatingBatches implements PublicationSwitch {
       );
       // Excluded reviews belong to no batch, but managers can read them.
       await em.query(
-        `UPDATE reviews r SET ${publishedAmong('$1')} WHERE NOT r."wasPublished" AND NOT (${COUNTS})`,
+        `UPDATE reviews r SET ${publishedColumnsSql('$1')} WHERE NOT r."wasPublished" AND NOT (${REVIEW_COUNTS_SQL})`,
         [anonymityPoolMin],
       );
     });
@@ -77,8 +77,8 @@ export class RatingBatches implements PublicationSwitch {
     return em.query<LockedReview[]>(
       // The time of publication must not reveal who wrote an anonymous review, so each gets a separate author here.
       `SELECT r.id, r."officialId", r."eventId", CASE WHEN r."isAnonymous" THEN -r.id ELSE r."userId" END AS "userId",
-              r.pool, ${POINTS} AS points FROM reviews r
-        WHERE r."batchId" IS NULL AND ${COUNTS} ORDER BY r."officialId", r.id FOR UPDATE SKIP LOCKED`,
+              r.pool, ${POINTS_SQL} AS points FROM reviews r
+        WHERE r."batchId" IS NULL AND ${REVIEW_COUNTS_SQL} ORDER BY r."officialId", r.id FOR UPDATE SKIP LOCKED`,
     );
   }
 
@@ -94,9 +94,9 @@ export class RatingBatches implements PublicationSwitch {
   async listRemoved(em: EntityManager, officialIds: number[]): Promise<Map<number, RemovedReviews>> {
     const rows = await em.query<(RemovedReviews & { id: number })[]>(
       `SELECT * FROM (
-         SELECT o.id, o."totalReviews" - count(r.id)::int AS count, (o."scoreSum" - coalesce(sum(${POINTS}), 0))::float8 AS points
+         SELECT o.id, o."totalReviews" - count(r.id)::int AS count, (o."scoreSum" - coalesce(sum(${POINTS_SQL}), 0))::float8 AS points
            FROM officials_rating_view o LEFT JOIN reviews r
-             ON r."officialId" = o.id AND r."batchId" IS NOT NULL AND ${COUNTS}
+             ON r."officialId" = o.id AND r."batchId" IS NOT NULL AND ${REVIEW_COUNTS_SQL}
           WHERE o.id = ANY($1::int[]) GROUP BY o.id, o."totalReviews", o."scoreSum") x
         WHERE count <> 0 OR points <> 0`,
       [officialIds],
@@ -107,7 +107,7 @@ export class RatingBatches implements PublicationSwitch {
   async listWithoutReviews(em: EntityManager): Promise<number[]> {
     const rows = await em.query<{ id: number }[]>(
       `SELECT o.id FROM officials_rating_view o
-        WHERE o."totalReviews" > 0 AND NOT EXISTS (SELECT FROM reviews r WHERE r."officialId" = o.id AND ${COUNTS})`,
+        WHERE o."totalReviews" > 0 AND NOT EXISTS (SELECT FROM reviews r WHERE r."officialId" = o.id AND ${REVIEW_COUNTS_SQL})`,
     );
     return rows.map(({ id }) => id);
   }
@@ -115,7 +115,7 @@ export class RatingBatches implements PublicationSwitch {
   /** Also removes moderated and deleted reviews. The caller must hold the exclusive lock. Returns the number of batches. */
   async publish(em: EntityManager, { officialIds, reviewIds }: BatchContent, anonymityPoolMin: number) {
     await em.query(
-      `UPDATE reviews r SET "batchId" = NULL WHERE r."batchId" IS NOT NULL AND NOT (${COUNTS})
+      `UPDATE reviews r SET "batchId" = NULL WHERE r."batchId" IS NOT NULL AND NOT (${REVIEW_COUNTS_SQL})
           AND ($1::int[] IS NULL OR r."officialId" = ANY($1))`,
       [officialIds],
     );
@@ -126,46 +126,46 @@ export class RatingBatches implements PublicationSwitch {
     );
     const batchIds = batches.map(({ id }) => id);
     await em.query(
-      `UPDATE reviews r SET "batchId" = b.id, ${publishedAmong('$3')}
+      `UPDATE reviews r SET "batchId" = b.id, ${publishedColumnsSql('$3')}
          FROM rating_batches b
-        WHERE b.id = ANY($1::int[]) AND r."officialId" = b."officialId" AND r."batchId" IS NULL AND ${COUNTS}
+        WHERE b.id = ANY($1::int[]) AND r."officialId" = b."officialId" AND r."batchId" IS NULL AND ${REVIEW_COUNTS_SQL}
           AND ($2::int[] IS NULL OR r.id = ANY($2))`,
       [batchIds, reviewIds, anonymityPoolMin],
     );
-    // A separate statement, so that it reads the scores of the rows that are locked by now.
+    // This is a separate statement, so that it reads the scores of the rows that are locked by now.
     await em.query(
       `UPDATE rating_batches b SET added = s.added, "totalReviews" = s.total, "scoreSum" = s.points,
          removed = s.added - s.total + coalesce((SELECT p."totalReviews" FROM rating_batches p
            WHERE p."officialId" = b."officialId" AND p.id < b.id ORDER BY p.id DESC LIMIT 1), 0)
        FROM (SELECT n.id, count(r.id) AS total, count(r.id) FILTER (WHERE r."batchId" = n.id) AS added,
-                    coalesce(sum(${POINTS}), 0) AS points
+                    coalesce(sum(${POINTS_SQL}), 0) AS points
                FROM rating_batches n LEFT JOIN reviews r
-                 ON r."officialId" = n."officialId" AND r."batchId" IS NOT NULL AND ${COUNTS}
+                 ON r."officialId" = n."officialId" AND r."batchId" IS NOT NULL AND ${REVIEW_COUNTS_SQL}
               WHERE n.id = ANY($1::int[]) GROUP BY n.id) s
        WHERE s.id = b.id`,
       [batchIds],
     );
-    const [, empty] = await em.query<[unknown, number]>(
+    const [, emptyCount] = await em.query<[unknown, number]>(
       `DELETE FROM rating_batches b WHERE id = ANY($1::int[]) AND added = 0 AND removed = 0
           AND "scoreSum" = coalesce((SELECT p."scoreSum" FROM rating_batches p
             WHERE p."officialId" = b."officialId" AND p.id < b.id ORDER BY p.id DESC LIMIT 1), 0)`,
       [batchIds],
     );
     await this.officials.updateRatings(em, await this.listDrift(em));
-    const published = await em.query<{ officialId: number }[]>(
+    const publishedOfficials = await em.query<{ officialId: number }[]>(
       `SELECT "officialId" FROM rating_batches WHERE id = ANY($1::int[]) ORDER BY 1`,
       [batchIds],
     );
     // Managers' stats now include the anonymous reviews.
-    await this.outbox.enqueueMany(em, 'ratings.recompute', published);
+    await this.outbox.enqueueMany(em, 'ratings.recompute', publishedOfficials);
     await this.outbox.enqueue(em, 'scores.compute', { isPublication: true });
-    return batchIds.length - empty;
+    return batchIds.length - emptyCount;
   }
 
   listDrift(em: EntityManager): Promise<VersionedRatingSums[]> {
     return em.query<VersionedRatingSums[]>(
       `SELECT o.id, o.version, coalesce(b."totalReviews", 0) AS "totalReviews", coalesce(b."scoreSum", 0)::float8 AS "scoreSum"
-         FROM officials_rating_view o ${LAST_BATCH}
+         FROM officials_rating_view o ${LAST_BATCH_JOIN}
         WHERE o."totalReviews" <> coalesce(b."totalReviews", 0) OR o."scoreSum" <> coalesce(b."scoreSum", 0)
            OR o."averageScore" <> rmo_average_score(coalesce(b."scoreSum", 0), coalesce(b."totalReviews", 0), 2)
            OR o."averageRating" <> rmo_average_score(coalesce(b."scoreSum", 0), coalesce(b."totalReviews", 0), 0)

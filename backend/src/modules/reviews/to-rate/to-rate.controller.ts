@@ -10,7 +10,7 @@ import { ToRateService } from './to-rate.service';
 export class ToRateController {
   constructor(
     private readonly toRate: ToRateService,
-    private readonly stored: ToRateRepository,
+    private readonly toRateRepository: ToRateRepository,
   ) {}
 
   @Get('events/:id/anonymity')
@@ -43,7 +43,7 @@ export class ToRateController {
   @Delete('reviews/to-rate/pin')
   @Authenticated(Permission.EventManage)
   async unpin(@CurrentUser() user: SessionUser, @Body() { eventId }: PinDto): Promise<MessageDto> {
-    await this.stored.deletePin(user.id, eventId);
+    await this.toRateRepository.deletePin(user.id, eventId);
     return { message: 'Event unpinned' };
   }
 
@@ -74,7 +74,7 @@ export class ToRateController {
     @Body() { authorId, ...skip }: SaveSkipDto,
   ): Promise<MessageDto> {
     checkAuthor(user, authorId);
-    await this.stored.deleteSkip(user.id, skip);
+    await this.toRateRepository.deleteSkip(user.id, skip);
     return { message: 'Official to rate again' };
   }
 }

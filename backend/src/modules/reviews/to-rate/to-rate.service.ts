@@ -20,9 +20,9 @@ import { ToRateRepository } from './to-rate.repository';
 
 const PINS_MAX = 100;
 const SKIPS_MAX = 1000;
-const EVENT_SUMMARY = ['id', 'name', 'date', 'startTime', 'venue', 'eventType'] as const;
-const PERSON = ['id', 'firstName', 'lastName', 'photoUrl'] as const;
-const OFFICIAL_SUMMARY = [...PERSON, 'role', 'location', 'yearsExperience'] as const;
+const EVENT_SUMMARY_FIELDS = ['id', 'name', 'date', 'startTime', 'venue', 'eventType'] as const;
+const PERSON_FIELDS = ['id', 'firstName', 'lastName', 'photoUrl'] as const;
+const OFFICIAL_SUMMARY_FIELDS = [...PERSON_FIELDS, 'role', 'location', 'yearsExperience'] as const;
 
 export type Rater = Pick<SessionUser, 'id' | 'role' | 'userType' | 'officialId'>;
 
@@ -31,7 +31,7 @@ export class ToRateService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly events: EventsService,
-    private readonly begun: EventsRepository,
+    private readonly eventsRepository: EventsRepository,
     private readonly rules: RatingRulesService,
     private readonly users: UsersRepository,
     private readonly toRate: ToRateRepository,
@@ -40,22 +40,22 @@ export class ToRateService {
 
   /** Leaves out events whose rating has closed, and officials' own records. Newest first. */
   async list(user: Rater, now = new Date(), em: EntityManager = this.dataSource.manager) {
-    // Queries run one after another here and in `states`, because a transaction has only one connection.
+    // Queries run one after another here and in `findStates`, because a transaction has only one connection.
     const events = await this.listEvents(em, user, now);
     const rules = await this.rules.get(em);
     const ratesFrom = await this.users.ratesFrom(em, user.id);
-    const begun = events.filter(
+    const begunEvents = events.filter(
       (event) => eventStart(event) <= now.getTime() && (!ratesFrom || eventDay(event) >= ratesFrom),
     );
-    const stateOf = await this.states(em, user.id, begun);
-    return begun
+    const stateOf = await this.findStates(em, user.id, begunEvents);
+    return begunEvents
       .map((event) => ({
-        event: pickGiven(EVENT_SUMMARY, event),
+        event: pickGiven(EVENT_SUMMARY_FIELDS, event),
         ...ratingWindow(event, rules),
         officials: event.officials
           .filter(({ id }) => id !== user.officialId)
           .map((official) => ({
-            ...pickGiven(OFFICIAL_SUMMARY, official),
+            ...pickGiven(OFFICIAL_SUMMARY_FIELDS, official),
             state: stateOf({ eventId: event.id, officialId: official.id }),
           })),
       }))
@@ -102,26 +102,26 @@ export class ToRateService {
     const span = { from: zonedDay(new Date(now.getTime() - TO_RATE_DAYS * 86_400_000)), to: zonedDay(now) };
     switch (actorOf(user)) {
       case 'coach':
-        return this.begun.listBegun(em, { ...span, coachId: user.id });
+        return this.eventsRepository.listBegun(em, { ...span, coachId: user.id });
       case 'official':
         if (user.officialId === null) return [];
-        return this.begun.listBegun(em, { ...span, officialId: user.officialId });
+        return this.eventsRepository.listBegun(em, { ...span, officialId: user.officialId });
       case 'supervisor':
       case 'admin':
-        return this.begun.listBegun(em, { ...span, ids: await this.toRate.listPins(em, user.id, PINS_MAX) });
+        return this.eventsRepository.listBegun(em, { ...span, ids: await this.toRate.listPins(em, user.id, PINS_MAX) });
       case 'member':
         return [];
     }
   }
 
-  private async states(em: EntityManager, userId: number, events: BegunEvent[]) {
+  private async findStates(em: EntityManager, userId: number, events: BegunEvent[]) {
     const ids = events.map(({ id }) => id);
     const keyOf = ({ eventId, officialId }: SkipDto) => `${eventId} ${officialId}`;
-    const done = new Set((await this.toRate.listReviewed(em, userId, ids)).map(keyOf));
-    const skipped = new Set((await this.toRate.listSkips(em, userId, ids)).map(keyOf));
+    const ratedKeys = new Set((await this.toRate.listReviewed(em, userId, ids)).map(keyOf));
+    const skippedKeys = new Set((await this.toRate.listSkips(em, userId, ids)).map(keyOf));
     return (pair: SkipDto): ToRateState => {
       const key = keyOf(pair);
-      return done.has(key) ? 'done' : skipped.has(key) ? 'skipped' : 'open';
+      return ratedKeys.has(key) ? 'done' : skippedKeys.has(key) ? 'skipped' : 'open';
     };
   }
 }

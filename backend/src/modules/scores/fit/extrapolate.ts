@@ -1,5 +1,5 @@
 /** How many earlier sweeps are taken into account. */
-const MEMORY = 5;
+const STEPS_MAX = 5;
 /** Keeps the equations solvable when earlier sweeps changed the same values in the same proportion. */
 const RIDGE = 1e-10;
 
@@ -18,7 +18,7 @@ export class Extrapolation {
       change: current.change.map((value, at) => value - last.change[at]!),
       value: current.value.map((value, at) => value - last.value[at]!),
     });
-    if (this.steps.length > MEMORY) this.steps.shift();
+    if (this.steps.length > STEPS_MAX) this.steps.shift();
     const shares = this.solve(current.change);
     this.steps.forEach(({ value }, n) => {
       for (let at = 0; at < after.length; at += 1) after[at]! -= shares[n]! * value[at]!;
@@ -28,9 +28,9 @@ export class Extrapolation {
   /** Returns the shares with which the steps add up most closely to `change` (least squares, by the normal equations). */
   private solve(change: Float64Array): number[] {
     const { steps } = this;
-    const rows = steps.map((one) => [
-      ...steps.map((other) => dot(one.change, other.change)),
-      dot(one.change, change),
+    const rows = steps.map((step) => [
+      ...steps.map((other) => dot(step.change, other.change)),
+      dot(step.change, change),
     ]);
     const size = Math.max(...rows.map((row, n) => row[n]!));
     rows.forEach((row, n) => (row[n]! += RIDGE * size + Number.MIN_VALUE));
@@ -46,8 +46,8 @@ export class Extrapolation {
   }
 }
 
-function dot(one: Float64Array, other: Float64Array): number {
+function dot(vector: Float64Array, other: Float64Array): number {
   let sum = 0;
-  for (let at = 0; at < one.length; at += 1) sum += one[at]! * other[at]!;
+  for (let at = 0; at < vector.length; at += 1) sum += vector[at]! * other[at]!;
   return sum;
 }

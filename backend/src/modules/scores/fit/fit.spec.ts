@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fitScores } from './fit';
-import { ANONYMOUS, FORMER, type Ratings } from './ratings';
+import { ANONYMOUS_RATER, FORMER_RATER, type Ratings } from './ratings';
 import { scoreOfficials } from './score-officials';
 
 /** [official, rater, group, score, event, age in days]; a rater of -1 is a former member. */
@@ -45,10 +45,10 @@ const SEASON: Row[] = Array.from({ length: 12 }, (_, official) =>
 
 describe('computing fair scores', () => {
   it('gives the same scores for any order of the reviews', async () => {
-    const one = await fitScores(ratingsOf(SEASON));
-    const other = await fitScores(ratingsOf(SEASON.toReversed()));
-    expect(one.converged).toBe(true);
-    one.official.forEach((effect, at) => expect(other.official[at]).toBeCloseTo(effect, 9));
+    const fit = await fitScores(ratingsOf(SEASON));
+    const reversedFit = await fitScores(ratingsOf(SEASON.toReversed()));
+    expect(fit.converged).toBe(true);
+    fit.official.forEach((effect, at) => expect(reversedFit.official[at]).toBeCloseTo(effect, 9));
   });
 
   it('gives two equal officials similar scores, with and without a stricter rater', async () => {
@@ -93,14 +93,14 @@ describe('computing fair scores', () => {
   });
 
   it.each([
-    ['former members less, and as one rater', FORMER, 'none'],
-    ['anonymous reviews less, each as if by a separate rater', ANONYMOUS, 'provisional'],
+    ['former members less, and as one rater', FORMER_RATER, 'none'],
+    ['anonymous reviews less, each as if by a separate rater', ANONYMOUS_RATER, 'provisional'],
   ] as const)('counts %s', async (_, rater, state) => {
     const unknown = SEASON.map(([official, , , score, event]): Row => [official, rater, rater, score, event]);
-    for (const one of await scoresOf(unknown)) {
-      expect(one.state).toBe(state);
-      expect(one.comparable).toBe(false);
-      expect(Number.isFinite(one.score)).toBe(true);
+    for (const result of await scoresOf(unknown)) {
+      expect(result.state).toBe(state);
+      expect(result.comparable).toBe(false);
+      expect(Number.isFinite(result.score)).toBe(true);
     }
   });
 
@@ -112,13 +112,13 @@ describe('computing fair scores', () => {
 
   it('marks both halves as not comparable if no rater has seen officials of both', async () => {
     const half = SEASON.filter(([official]) => official < 6);
-    const apart = half.map(([official, rater, group, score, event]): Row => [
+    const otherHalf = half.map(([official, rater, group, score, event]): Row => [
       ...([official + 6, rater + 10, group + 2, score, event + 500] as const),
     ]);
     const comparable = async (rows: Row[]) => new Set((await scoresOf(rows)).map((one) => one.comparable));
-    expect(await comparable([...half, ...apart])).toEqual(new Set([false]));
+    expect(await comparable([...half, ...otherHalf])).toEqual(new Set([false]));
     const joined = [0, 6].map((official): Row => [official, 30, 0, 3, 990 + official]);
-    expect(await comparable([...half, ...apart, ...joined])).toEqual(new Set([true]));
+    expect(await comparable([...half, ...otherHalf, ...joined])).toEqual(new Set([true]));
   });
 
   it('makes a score firm with ten reviews by five raters, and provisional with five by four', async () => {
@@ -183,7 +183,7 @@ interface World {
 /** Uses two seasons with known true scores, or eight in the soak test. docs/fair-score.md lists the results. */
 describe('the fair scores of made-up seasons', () => {
   const SEEDS = process.env.SOAK ? [1, 2, 3, 4, 5, 6, 7, 8] : [7, 8];
-  const LEAST_REVIEWS = 5;
+  const REVIEWS_MIN = 5;
   const CLIQUE = { raters: 3, reviews: 8 };
   let makeWorld: (options: object) => World;
   beforeAll(async () => {
@@ -203,7 +203,7 @@ describe('the fair scores of made-up seasons', () => {
     const values = new Map<number, number[]>();
     for (const { official, score } of rows) values.set(official, [...(values.get(official) ?? []), score]);
     return scoreOfficials(ratings, fit)
-      .filter(({ reviews }) => reviews >= LEAST_REVIEWS)
+      .filter(({ reviews }) => reviews >= REVIEWS_MIN)
       .map(({ official, comparable, reviews }) => ({
         ...{ official, comparable, reviews, region: regionOf(official), truth: truth[official]! },
         plain: meanOf(values.get(official)!),
@@ -227,10 +227,10 @@ describe('the fair scores of made-up seasons', () => {
   }
   /** Returns how far a region's scores deviate from all others at most, in stars. */
   function bias(all: Scored): number {
-    const off = (some: Scored) => meanOf(some.map(({ fair, truth }) => fair - truth));
+    const deviation = (some: Scored) => meanOf(some.map(({ fair, truth }) => fair - truth));
     const regions = [...new Set(all.map(({ region }) => region))];
-    const each = regions.map((region) => off(all.filter((one) => one.region === region)));
-    return Math.max(...each.map((one) => Math.abs(one - off(all))));
+    const deviations = regions.map((region) => deviation(all.filter((one) => one.region === region)));
+    return Math.max(...deviations.map((value) => Math.abs(value - deviation(all))));
   }
 
   it('rank officials better than the plain mean, equally well in all regions, with reliable intervals', async () => {
@@ -240,18 +240,18 @@ describe('the fair scores of made-up seasons', () => {
     expect(mean((all) => correlation(all, 'fair'))).toBeGreaterThanOrEqual(0.88);
     expect(mean((all) => correlation(all, 'fair') - correlation(all, 'plain'))).toBeGreaterThanOrEqual(0.05);
     expect(mean(bias)).toBeLessThanOrEqual(0.08);
-    const held = mean((all) =>
+    const coveredShare = mean((all) =>
       meanOf(all.map(({ fair, truth, margin }) => Number(Math.abs(fair - truth) <= margin))),
     );
-    expect(held).toBeGreaterThanOrEqual(0.86);
-    expect(held).toBeLessThanOrEqual(0.95);
+    expect(coveredShare).toBeGreaterThanOrEqual(0.86);
+    expect(coveredShare).toBeLessThanOrEqual(0.95);
   });
 
   it.each<[string, { drift?: number; copied?: number; island?: boolean }]>([
     ['the severity of raters drifts', { drift: 0.8 }],
     ['every third rating copies another', { copied: 0.33 }],
     ['nobody else has seen an association, which alone is not comparable', { island: true }],
-  ])('ranks officials no worse than the plain mean if %s', async (_, options) => {
+  ])('rank officials no worse than the plain mean if %s', async (_, options) => {
     const gains: number[] = [];
     for (const seed of SEEDS) {
       const world = makeWorld({ seed, ...options });
@@ -263,8 +263,8 @@ describe('the fair scores of made-up seasons', () => {
     expect(meanOf(gains)).toBeGreaterThanOrEqual(0);
   });
 
-  it('cost a good official only a few of 240 places if three raters give eight one-star reviews', async () => {
-    const lost: number[] = [];
+  it('cost a good official at most 30 places on average if three raters give eight one-star reviews', async () => {
+    const lostPlaces: number[] = [];
     for (const seed of SEEDS) {
       const world = makeWorld({ seed });
       const placesOf = (all: Scored) => all.sort((a, b) => b.fair - a.fair);
@@ -279,10 +279,10 @@ describe('the fair scores of made-up seasons', () => {
           event: last + 1 + Math.floor(index / CLIQUE.raters),
         }));
         const after = placesOf(await scored({ ...world, rows: [...world.rows, ...ones] }));
-        lost.push(after.findIndex((one) => one.official === official) - place);
+        lostPlaces.push(after.findIndex((one) => one.official === official) - place);
       }
     }
-    expect(meanOf(lost)).toBeLessThanOrEqual(30);
-    expect(lost.sort((a, b) => a - b)[Math.ceil(0.9 * lost.length) - 1]).toBeLessThanOrEqual(36);
+    expect(meanOf(lostPlaces)).toBeLessThanOrEqual(30);
+    expect(lostPlaces.sort((a, b) => a - b)[Math.ceil(0.9 * lostPlaces.length) - 1]).toBeLessThanOrEqual(36);
   });
 });

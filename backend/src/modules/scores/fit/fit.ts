@@ -5,16 +5,16 @@ import { huber, robustDeviation, tukey } from './robust';
 const SWEEPS_MAX = 80;
 /** How many sweeps use the milder weights, from which the stricter ones start. */
 const HUBER_SWEEPS = 5;
-/** After this many sweeps, weights and variances are frozen, because they could oscillate; what remains always converges. */
+/** After this many sweeps, weights and variances are frozen, because they could oscillate. Then the fit always converges. */
 const WEIGHED_SWEEPS = 40;
 /** The fit has settled once no effect changes by more than this many stars. */
-const SETTLED = 0.0005;
+const SETTLED_CHANGE = 0.0005;
 const OVERLAP = 0.05;
 /** Used only for the interval: with the weights' overlap, the interval covered the true value too rarely in an experiment. */
-const OVERLAP_OF_INTERVAL = 0.15;
+const INTERVAL_OVERLAP = 0.15;
 const GROUP_RIDGE = 5;
-const NOISE_LEAST = 0.05;
-const SPREAD_LEAST = 0.01;
+const NOISE_MIN = 0.05;
+const SPREAD_MIN = 0.01;
 
 /** When to stop sweeping. A test continues until nothing changes. */
 export interface FitLimits {
@@ -52,7 +52,7 @@ export async function fitScores(
   {
     pause,
     sweepsMax = SWEEPS_MAX,
-    settled = SETTLED,
+    settled = SETTLED_CHANGE,
     weighedSweeps = WEIGHED_SWEEPS,
   }: FitLimits & { pause?: () => Promise<void> } = {},
 ): Promise<Fit> {
@@ -65,13 +65,13 @@ export async function fitScores(
   const residual = new Float64Array(rows);
   const buffer = new Float64Array(rows);
   // All effects share one array, so that they can be extrapolated together.
-  const all = new Float64Array(officials + raters + groups + 1);
+  const allEffects = new Float64Array(officials + raters + groups + 1);
   const effects = {
-    official: all.subarray(0, officials),
-    rater: all.subarray(officials, officials + raters),
-    group: all.subarray(officials + raters, officials + raters + groups),
+    official: allEffects.subarray(0, officials),
+    rater: allEffects.subarray(officials, officials + raters),
+    group: allEffects.subarray(officials + raters, officials + raters + groups),
   };
-  const mean = all.subarray(-1);
+  const mean = allEffects.subarray(-1);
   mean[0] = weightedMean(score, weight);
   let noise = 0.5;
   let officialSpread = 0.2;
@@ -109,12 +109,12 @@ export async function fitScores(
   };
 
   const weigh = () => {
-    const keep = sweeps < HUBER_SWEEPS ? huber : tukey;
+    const weightAt = sweeps < HUBER_SWEEPS ? huber : tukey;
     const deviation = Math.max(1e-9, robustDeviation(residual, buffer));
-    const former = 1 / (1 + raterSpread / noise);
+    const formerWeight = 1 / (1 + raterSpread / noise);
     for (let row = 0; row < rows; row += 1) {
-      plainWeight[row] = base[row]! * (rater[row]! < 0 ? former : 1);
-      weight[row] = plainWeight[row]! * keep(Math.abs(residual[row]!) / deviation);
+      plainWeight[row] = base[row]! * (rater[row]! < 0 ? formerWeight : 1);
+      weight[row] = plainWeight[row]! * weightAt(Math.abs(residual[row]!) / deviation);
     }
   };
 
@@ -127,7 +127,7 @@ export async function fitScores(
       squares += weight[row]! * residual[row]! ** 2;
       total += weight[row]!;
     }
-    noise = Math.max(NOISE_LEAST, squares / Math.max(total - freedom, 1e-9));
+    noise = Math.max(NOISE_MIN, squares / Math.max(total - freedom, 1e-9));
     officialSpread = spread(effects.official, officialWeights, noise, officialPrior);
     raterSpread = spread(effects.rater, raterWeights, noise, raterPrior);
   };
@@ -141,7 +141,7 @@ export async function fitScores(
       weigh();
       await pause?.();
     }
-    const before = all.slice();
+    const before = allEffects.slice();
     const officialWeights = update(effects.official, official, noise / officialSpread);
     await pause?.();
     const raterWeights = update(effects.rater, rater, noise / raterSpread);
@@ -155,7 +155,7 @@ export async function fitScores(
     sweeps += 1;
     converged = sweeps > HUBER_SWEEPS && largestChange(before, effects.official) < settled;
     if (!converged && sweeps > HUBER_SWEEPS) {
-      extrapolation.apply(before, all);
+      extrapolation.apply(before, allEffects);
       updateResiduals();
     }
     await pause?.();
@@ -178,20 +178,20 @@ function errors(
   fit: { weight: Float64Array; base: Float64Array; noise: number; prior: number; raterPrior: number },
 ): Float64Array {
   const { official, rater, officials, raters } = ratings;
-  const careful = baseWeights(ratings, OVERLAP_OF_INTERVAL);
-  const ofRater = new Float64Array(raters);
-  for (let row = 0; row < careful.length; row += 1) {
-    careful[row]! *= fit.weight[row]! / fit.base[row]!;
+  const intervalWeights = baseWeights(ratings, INTERVAL_OVERLAP);
+  const weightByRater = new Float64Array(raters);
+  for (let row = 0; row < intervalWeights.length; row += 1) {
+    intervalWeights[row]! *= fit.weight[row]! / fit.base[row]!;
     const at = rater[row]!;
-    if (at >= 0) ofRater[at]! += careful[row]!;
+    if (at >= 0) weightByRater[at]! += intervalWeights[row]!;
   }
   const information = new Float64Array(officials);
-  for (let row = 0; row < careful.length; row += 1) {
-    const own = careful[row]!;
+  for (let row = 0; row < intervalWeights.length; row += 1) {
+    const reviewWeight = intervalWeights[row]!;
     const at = rater[row]!;
-    information[official[row]!]! += at < 0 ? own : own * (1 - own / (ofRater[at]! + fit.raterPrior));
+    information[official[row]!]! += at < 0 ? reviewWeight : reviewWeight * (1 - reviewWeight / (weightByRater[at]! + fit.raterPrior));
   }
-  return information.map((one) => Math.sqrt(fit.noise / (one + fit.prior)));
+  return information.map((value) => Math.sqrt(fit.noise / (value + fit.prior)));
 }
 
 function weightedMean(values: Float64Array, weights: Float64Array): number {
@@ -217,7 +217,7 @@ function spread(effect: Float64Array, weights: Float64Array, noise: number, prio
     sum += effect[at]! ** 2 + noise / (weights[at]! + prior);
     count += 1;
   }
-  return Math.max(SPREAD_LEAST, count > 0 ? sum / count : 0);
+  return Math.max(SPREAD_MIN, count > 0 ? sum / count : 0);
 }
 
 function largestChange(before: Float64Array, after: Float64Array): number {

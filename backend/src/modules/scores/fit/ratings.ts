@@ -7,7 +7,7 @@ export interface Ratings {
   raters: number;
   groups: number;
   official: Int32Array;
-  /** Negative if nothing else is known about the author: `FORMER` or `ANONYMOUS`. */
+  /** Negative if nothing else is known about the author: `FORMER_RATER` or `ANONYMOUS_RATER`. */
   rater: Int32Array;
   /** Stands for the author's user type and region; negative like the rater. */
   group: Int32Array;
@@ -22,9 +22,9 @@ export interface Ratings {
 }
 
 /** The author's account was deleted. All of these reviews may be by the same person. */
-export const FORMER = -1;
+export const FORMER_RATER = -1;
 /** Nobody may learn who wrote the review, so each of these counts as a separate person. */
-export const ANONYMOUS = -2;
+export const ANONYMOUS_RATER = -2;
 
 /** Reviews of events older than this don't count. */
 export const OLDEST_DAYS = 3 * 365;

@@ -1,13 +1,13 @@
-const HUBER = 1.345;
-const TUKEY = 4.685;
-const TUKEY_LEAST = 0.1;
+const HUBER_LIMIT = 1.345;
+const TUKEY_LIMIT = 4.685;
+const TUKEY_WEIGHT_MIN = 0.1;
 /** Converts the median of absolute residuals to a normal distribution's standard deviation. */
 const MEDIAN_TO_DEVIATION = 1.4826;
 
 /** The part of its weight that a review keeps when it lies `distance` standard deviations from its expected score. */
-export const huber = (distance: number): number => (distance <= HUBER ? 1 : HUBER / distance);
+export const huber = (distance: number): number => (distance <= HUBER_LIMIT ? 1 : HUBER_LIMIT / distance);
 export const tukey = (distance: number): number =>
-  distance >= TUKEY ? TUKEY_LEAST : Math.max(TUKEY_LEAST, (1 - (distance / TUKEY) ** 2) ** 2);
+  distance >= TUKEY_LIMIT ? TUKEY_WEIGHT_MIN : Math.max(TUKEY_WEIGHT_MIN, (1 - (distance / TUKEY_LIMIT) ** 2) ** 2);
 
 /** Not affected by a few large residuals. Reorders `buffer`, which must have the same length. */
 export function robustDeviation(residuals: Float64Array, buffer: Float64Array): number {

@@ -1,11 +1,11 @@
 import { connectedWithMost } from './connected';
 import type { Fit } from './fit';
-import { ANONYMOUS, type Ratings } from './ratings';
+import { ANONYMOUS_RATER, type Ratings } from './ratings';
 
 /** In a normal distribution, 5% of the values lie further than this many standard deviations from the mean on either side. */
-const INTERVAL = 1.645;
-const PROVISIONAL = { reviews: 5, raters: 4 };
-const FIRM = { reviews: 10, raters: 5 };
+const INTERVAL_DEVIATIONS = 1.645;
+const PROVISIONAL_MIN = { reviews: 5, raters: 4 };
+const FIRM_MIN = { reviews: 10, raters: 5 };
 
 /** The steps from the plain average to the score, in order (`ScoreStepsDto`). */
 export const SCORE_STEPS = ['plain', 'recent', 'strictness', 'outliers', 'fewness'] as const;
@@ -37,8 +37,8 @@ export function scoreOfficials(ratings: Ratings, fit: Fit): OfficialScore[] {
   const reviews = new Int32Array(officials);
   for (let row = 0; row < official.length; row += 1) {
     const at = official[row]!;
-    const by = rater[row]!;
-    const fair = score[row]! - (by < 0 ? 0 : fit.rater[by]! + fit.group[group[row]!]!);
+    const raterIndex = rater[row]!;
+    const fair = score[row]! - (raterIndex < 0 ? 0 : fit.rater[raterIndex]! + fit.group[group[row]!]!);
     reviews[at]! += 1;
     plain[at]! += score[row]!;
     baseWeights[at]! += fit.base[row]!;
@@ -49,12 +49,12 @@ export function scoreOfficials(ratings: Ratings, fit: Fit): OfficialScore[] {
     last[at]! += fit.weight[row]! * fair;
   }
   const raters = countRaters(ratings);
-  const connected = connectedWithMost(ratings);
-  const found: OfficialScore[] = [];
+  const isConnected = connectedWithMost(ratings);
+  const officialScores: OfficialScore[] = [];
   for (let at = 0; at < officials; at += 1) {
     if (reviews[at] === 0) continue;
     const value = fit.mean + fit.official[at]!;
-    const margin = INTERVAL * fit.error[at]!;
+    const margin = INTERVAL_DEVIATIONS * fit.error[at]!;
     const stages = [
       plain[at]! / (reviews[at]! + ratings.older.count[at]!),
       recent[at]! / baseWeights[at]!,
@@ -62,10 +62,10 @@ export function scoreOfficials(ratings: Ratings, fit: Fit): OfficialScore[] {
       last[at]! / lastWeights[at]!,
       value,
     ].map(hundredths);
-    found.push({
+    officialScores.push({
       official: at,
       state: stateOf(reviews[at]!, raters[at]!),
-      comparable: connected[at] === 1,
+      comparable: isConnected[at] === 1,
       reviews: reviews[at]!,
       score: hundredths(value),
       low: hundredths(value - margin),
@@ -79,21 +79,21 @@ export function scoreOfficials(ratings: Ratings, fit: Fit): OfficialScore[] {
       },
     });
   }
-  return found;
+  return officialScores;
 }
 
 /** Limits the score to one to five stars, because a correction may exceed that range. */
 const hundredths = (stars: number): number => Math.round(100 * Math.min(5, Math.max(1, stars)));
 
 function stateOf(reviews: number, raters: number): ScoreState {
-  if (reviews < PROVISIONAL.reviews || raters < PROVISIONAL.raters) return 'none';
-  return reviews < FIRM.reviews || raters < FIRM.raters ? 'provisional' : 'firm';
+  if (reviews < PROVISIONAL_MIN.reviews || raters < PROVISIONAL_MIN.raters) return 'none';
+  return reviews < FIRM_MIN.reviews || raters < FIRM_MIN.raters ? 'provisional' : 'firm';
 }
 
 /** All former members count as one; each anonymous review counts as a separate rater. */
 function countRaters({ officials, official, rater }: Ratings): Int32Array {
-  const seen = Array.from({ length: officials }, () => new Set<number>());
+  const ratersByOfficial = Array.from({ length: officials }, () => new Set<number>());
   for (let row = 0; row < official.length; row += 1)
-    seen[official[row]!]!.add(rater[row] === ANONYMOUS ? ANONYMOUS - row : rater[row]!);
-  return Int32Array.from(seen, ({ size }) => size);
+    ratersByOfficial[official[row]!]!.add(rater[row] === ANONYMOUS_RATER ? ANONYMOUS_RATER - row : rater[row]!);
+  return Int32Array.from(ratersByOfficial, ({ size }) => size);
 }

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, MoreThan } from 'typeorm';
 import { ScoreRun } from '../scores.entity';
 
-const CATEGORIES = 6;
+const CATEGORY_COUNT = 6;
 /** SQL that converts points to a review's stars, rounding half up. */
-const STARS = `floor(points / ${CATEGORIES}.0 + 0.5)`;
-const COUNTS = [1, 2, 3, 4, 5].map((stars) => `count(*) FILTER (WHERE ${STARS} = ${stars})::int`);
+const STARS_SQL = `floor(points / ${CATEGORY_COUNT}.0 + 0.5)`;
+const STAR_COUNT_COLUMNS = [1, 2, 3, 4, 5].map((stars) => `count(*) FILTER (WHERE ${STARS_SQL} = ${stars})::int`);
 
 export interface OwnFigures {
   reviews: number;
@@ -24,9 +24,9 @@ export class MirrorRepository {
     const [row] = await this.dataSource.query<[OwnFigures]>(
       `WITH own AS (SELECT "officialId", points, "isSame" FROM reviews_score_view WHERE "userId" = $1),
             rated AS (SELECT "officialId", count(*) AS n, sum(points) AS points FROM own GROUP BY "officialId")
-       SELECT count(*)::int AS reviews, ARRAY[${COUNTS.join(', ')}] AS stars,
+       SELECT count(*)::int AS reviews, ARRAY[${STAR_COUNT_COLUMNS.join(', ')}] AS stars,
               count(*) FILTER (WHERE "isSame")::int AS "sameScores",
-              (SELECT (sum(r.n * (o."scoreSum" - r.points)::numeric / (o."totalReviews" - r.n) - r.points) / sum(r.n) / ${CATEGORIES})::float8
+              (SELECT (sum(r.n * (o."scoreSum" - r.points)::numeric / (o."totalReviews" - r.n) - r.points) / sum(r.n) / ${CATEGORY_COUNT})::float8
                  FROM rated r JOIN officials_rating_view o ON o.id = r."officialId"
                 WHERE o."totalReviews" > r.n) AS stricter
          FROM own`,

@@ -18,20 +18,21 @@ export class MirrorService {
   ) {}
 
   async get(author: SessionUser): Promise<MirrorDto> {
-    const own = await this.mirror.ofAuthor(author.id);
+    const ownFigures = await this.mirror.ofAuthor(author.id);
     const none = { stars: [], othersStars: [], stricter: null, sameScores: 0, othersSameScores: null };
-    if (own.reviews < REVIEWS_MIN) return { state: 'none', reviews: own.reviews, ...none };
-    const [found, { publication }] = await Promise.all([this.mirror.ofAll(), this.rules.get()]);
-    const all = found && (publication === 'live' || found.reviews >= PUBLISHED_MIN) ? found : null;
+    if (ownFigures.reviews < REVIEWS_MIN) return { state: 'none', reviews: ownFigures.reviews, ...none };
+    const [lastRun, { publication }] = await Promise.all([this.mirror.ofAll(), this.rules.get()]);
+    const shownRun =
+      lastRun && (publication === 'live' || lastRun.reviews >= PUBLISHED_MIN) ? lastRun : null;
     const share = (count: number, total: number) => Math.round((100 * count) / total);
     return {
       state: 'shown',
-      reviews: own.reviews,
-      stars: own.stars,
-      othersStars: all ? all.stars.map((count) => share(count, all.reviews)) : [],
-      stricter: own.stricter === null ? null : Math.round(10 * own.stricter) / 10,
-      sameScores: share(own.sameScores, own.reviews),
-      othersSameScores: all ? share(all.sameScores, all.reviews) : null,
+      reviews: ownFigures.reviews,
+      stars: ownFigures.stars,
+      othersStars: shownRun ? shownRun.stars.map((count) => share(count, shownRun.reviews)) : [],
+      stricter: ownFigures.stricter === null ? null : Math.round(10 * ownFigures.stricter) / 10,
+      sameScores: share(ownFigures.sameScores, ownFigures.reviews),
+      othersSameScores: shownRun ? share(shownRun.sameScores, shownRun.reviews) : null,
     };
   }
 }

@@ -9,7 +9,7 @@ export interface EmailChange {
   passwordSetSince: boolean;
 }
 
-const IS_LIVE = `t.purpose = 'undo-email' AND t."expiresAt" > now()`;
+const IS_VALID_SQL = `t.purpose = 'undo-email' AND t."expiresAt" > now()`;
 
 /** Stores the tokens that undo an email change. Callers of writing methods must hold the account's lock. */
 @Injectable()
@@ -26,7 +26,7 @@ export class EmailChangesRepository {
       `INSERT INTO one_time_tokens ("userId", purpose, "tokenHash", "previousEmail", "isReserved", "createdAt", "expiresAt")
        VALUES ($1, 'undo-email', $2, $3, NOT EXISTS (
                  SELECT 1 FROM one_time_tokens t JOIN users u ON u.id = t."userId"
-                  WHERE t."userId" = $1 AND ${IS_LIVE} AND t."createdAt" >= coalesce(u."passwordSetAt", '-infinity')),
+                  WHERE t."userId" = $1 AND ${IS_VALID_SQL} AND t."createdAt" >= coalesce(u."passwordSetAt", '-infinity')),
                clock_timestamp(), now() + $4 * interval '1 hour') RETURNING "expiresAt"`,
       [userId, tokenHash, previousEmail, hours],
     );
@@ -42,7 +42,7 @@ export class EmailChangesRepository {
     const [row] = await em.query<EmailChange[]>(
       `SELECT t.id, t."userId", t."previousEmail", coalesce(u."passwordSetAt" >= t."createdAt", false) AS "passwordSetSince"
          FROM one_time_tokens t JOIN users u ON u.id = t."userId"
-        WHERE t."tokenHash" = $1 AND ${IS_LIVE}`,
+        WHERE t."tokenHash" = $1 AND ${IS_VALID_SQL}`,
       [tokenHash],
     );
     return row ?? null;
@@ -51,7 +51,7 @@ export class EmailChangesRepository {
   /** Expires this token and later ones: before now(), the start of the transaction, so that no earlier one still accepts them. */
   async expire(em: EntityManager, { id, userId }: EmailChange): Promise<void> {
     await em.query(
-      `UPDATE one_time_tokens t SET "expiresAt" = "createdAt" WHERE t."userId" = $1 AND t.id >= $2 AND ${IS_LIVE}`,
+      `UPDATE one_time_tokens t SET "expiresAt" = "createdAt" WHERE t."userId" = $1 AND t.id >= $2 AND ${IS_VALID_SQL}`,
       [userId, id],
     );
   }
@@ -59,7 +59,7 @@ export class EmailChangesRepository {
   async isReserved(em: EntityManager, email: string, exceptUserId: number | null): Promise<boolean> {
     const rows = await em.query<unknown[]>(
       `SELECT 1 FROM one_time_tokens t
-        WHERE lower(t."previousEmail") = lower($1) AND t."isReserved" AND ${IS_LIVE} AND t."userId" IS DISTINCT FROM $2::int LIMIT 1`,
+        WHERE lower(t."previousEmail") = lower($1) AND t."isReserved" AND ${IS_VALID_SQL} AND t."userId" IS DISTINCT FROM $2::int LIMIT 1`,
       [email, exceptUserId],
     );
     return rows.length > 0;

@@ -37,15 +37,15 @@ export class EmailChangesService {
     userId: number | null,
     write: () => Promise<T>,
   ): Promise<T> {
-    let written: T;
+    let result: T;
     try {
-      written = await write();
+      result = await write();
     } catch (error) {
       if (isUniqueViolation(error, EMAIL_INDEX)) throw new ConflictException(MESSAGES.emailTaken);
       throw error;
     }
     if (await this.changes.isReserved(em, email, userId)) throw new ConflictException(MESSAGES.emailTaken);
-    return written;
+    return result;
   }
 
   /** 409: the email is taken or reserved. A preliminary check: only `claim` can be sure. */
@@ -85,8 +85,8 @@ export class EmailChangesService {
   async undo(token: string): Promise<MessageDto> {
     const hash = hashToken(token);
     await this.dataSource.transaction(async (em) => {
-      const found = await this.changes.find(em, hash);
-      const account = found && (await this.users.lockForUpdate(em, found.userId));
+      const changeBefore = await this.changes.find(em, hash);
+      const account = changeBefore && (await this.users.lockForUpdate(em, changeBefore.userId));
       // Reads the change again under the lock, because someone may have used the token concurrently.
       const change = await this.changes.find(em, hash);
       if (!account || !change) throw new BadRequestException(MESSAGES.undoLinkInvalid);

@@ -52,8 +52,8 @@ export class PasswordsRepository {
   }
 
   async expireTokens(em: EntityManager, userId: number): Promise<void> {
-    const none = { verificationToken: null, verificationExpires: null };
-    await em.getRepository(User).update({ id: userId }, none);
+    const noInvitation = { verificationToken: null, verificationExpires: null };
+    await em.getRepository(User).update({ id: userId }, noInvitation);
     // The nightly cleanup deletes the row. Until then, it keeps a job that runs twice from inserting the token again.
     await em.query(
       `UPDATE one_time_tokens SET "expiresAt" = "createdAt"
@@ -86,13 +86,13 @@ export class PasswordsRepository {
   ): Promise<PasswordChange | null> {
     const owner = await this.findOwner(tokenHash, em);
     if (!owner) return null;
-    const locked = await em.getRepository(User).findOne({
+    const account = await em.getRepository(User).findOne({
       select: { id: true, emailUnproven: true },
       where: { id: owner.id },
       lock: { mode: 'for_no_key_update' },
     });
     // Reads the owner again under the lock, because someone may have used the token concurrently.
-    if (!locked || !(await this.findOwner(tokenHash, em))) return null;
+    if (!account || !(await this.findOwner(tokenHash, em))) return null;
     await this.expireTokens(em, owner.id);
     await em.query(
       `UPDATE users SET password = $2, "passwordSetAt" = clock_timestamp(), "emailUnproven" = false,
@@ -100,7 +100,7 @@ export class PasswordsRepository {
         WHERE id = $1`,
       [owner.id, passwordHash],
     );
-    return { userId: owner.id, emailUnproven: locked.emailUnproven };
+    return { userId: owner.id, emailUnproven: account.emailUnproven };
   }
 
   /** False if the hash is another. `passwordSetAt` becomes the last email change's time: a later one would prove the email. */
@@ -127,9 +127,9 @@ export class PasswordsRepository {
     const [, invitations] = await em.query<[unknown, number]>(
       `UPDATE users SET "verificationToken" = NULL, "verificationExpires" = NULL WHERE "verificationExpires" <= now()`,
     );
-    const [, others] = await em.query<[unknown, number]>(
+    const [, otherTokens] = await em.query<[unknown, number]>(
       `DELETE FROM one_time_tokens WHERE "expiresAt" <= now()`,
     );
-    return invitations + others;
+    return invitations + otherTokens;
   }
 }

@@ -12,7 +12,7 @@ import { PasswordsRepository, type PasswordChange } from './passwords.repository
 const RESET_HOURS = 24;
 const INVITATION_HOURS = 7 * 24;
 
-/** The token can't be derived from it. */
+/** The token can't be derived from its hash. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 export const newToken = (): string => randomBytes(32).toString('base64url');

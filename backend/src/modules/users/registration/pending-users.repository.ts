@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS, type UserType } from '@rmo/contracts';
 import { DataSource } from 'typeorm';
-import { waiting, type Waiting } from '../../../common/sql/queries';
+import { countWaiting, type Waiting } from '../../../common/sql/queries';
 import { inScopeSql } from '../users.policy';
 import type { PendingUserDto } from '../accounts.dto';
 
-const FROM = `FROM users u LEFT JOIN teams_name_view t ON t.id = u."teamId"`;
+const FROM_SQL = `FROM users u LEFT JOIN teams_name_view t ON t.id = u."teamId"`;
 /** The region that lists show: the account's own or, if it has none, its team's. */
-const REGION = `coalesce(nullif(btrim(u.region), ''), t.region)`;
+const REGION_SQL = `coalesce(nullif(btrim(u.region), ''), t.region)`;
 /** Judges by the account's own region. $1: type (null: any), $2: region (null: any). */
-const DECIDABLE = `NOT u."isVerified" AND ($1::text IS NULL OR u."userType" = $1) AND ${inScopeSql('u.region', '$2::text')}`;
+const IS_DECIDABLE_SQL = `NOT u."isVerified" AND ($1::text IS NULL OR u."userType" = $1) AND ${inScopeSql('u.region', '$2::text')}`;
 
 /** A null argument matches any type or region. */
 @Injectable()
@@ -19,8 +19,8 @@ export class PendingUsersRepository {
   list(userType: UserType | null, region: string | null): Promise<PendingUserDto[]> {
     return this.dataSource.query<PendingUserDto[]>(
       `SELECT u.id, u."firstName", u."lastName", u.email, u."userType", coalesce(t.name, u.school) AS school,
-              ${REGION} AS region, u."yearsCoaching", u."createdAt" ${FROM}
-        WHERE ${DECIDABLE} ORDER BY u."createdAt", u.id LIMIT $3`,
+              ${REGION_SQL} AS region, u."yearsCoaching", u."createdAt" ${FROM_SQL}
+        WHERE ${IS_DECIDABLE_SQL} ORDER BY u."createdAt", u.id LIMIT $3`,
       [userType, region, LIMITS.listMax],
     );
   }
@@ -28,13 +28,13 @@ export class PendingUsersRepository {
   /** `elsewhere` counts accounts with another region. */
   async count(userType: UserType | null, region: string | null): Promise<Waiting & { elsewhere: number }> {
     const count = (condition: string) =>
-      waiting(
+      countWaiting(
         this.dataSource,
-        `SELECT u."createdAt" AS since ${FROM} WHERE ${DECIDABLE} AND ${condition} ORDER BY u."createdAt"`,
+        `SELECT u."createdAt" AS since ${FROM_SQL} WHERE ${IS_DECIDABLE_SQL} AND ${condition} ORDER BY u."createdAt"`,
         [userType, region],
       );
-    const isOwn = inScopeSql(REGION, '$2::text');
-    const [own, others] = await Promise.all([count(isOwn), region ? count(`NOT ${isOwn}`) : null]);
-    return { ...own, elsewhere: others?.count ?? 0 };
+    const isOwnSql = inScopeSql(REGION_SQL, '$2::text');
+    const [own, elsewhere] = await Promise.all([count(isOwnSql), region ? count(`NOT ${isOwnSql}`) : null]);
+    return { ...own, elsewhere: elsewhere?.count ?? 0 };
   }
 }

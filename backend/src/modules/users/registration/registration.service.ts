@@ -1,8 +1,8 @@
 import { ConflictException, ForbiddenException, Injectable } from '@nestjs/common';
 import { DELAYS, fullName, MESSAGES } from '@rmo/contracts';
 import { DataSource } from 'typeorm';
-import { existing } from '../../../common/errors';
-import { audit, lastAudited } from '../../../common/audit';
+import { existingOr404 } from '../../../common/errors';
+import { audit, findLastEntry } from '../../../common/audit';
 import type { SessionUser } from '../../../common/auth';
 import { hashPassword } from '../../../common/auth/password';
 import { SessionStore } from '../../../common/auth/session.store';
@@ -18,10 +18,10 @@ import { UsersRepository } from '../users.repository';
 import type { DecisionDto, PendingUserDto, RegisterDto, RegisteredUserDto, VerifyDto } from '../accounts.dto';
 import { PendingUsersRepository } from './pending-users.repository';
 
-const SUBMITTED =
+const SUBMITTED_MESSAGE =
   'Registration request submitted: Thank you for registering! Your account is pending approval from an administrator.';
 
-const NOT_APPROVED = 'This account is not an approved registration';
+const NOT_APPROVED_MESSAGE = 'This account is not an approved registration';
 
 const TOKEN_MS = 7 * 86_400_000;
 
@@ -42,13 +42,13 @@ export class RegistrationService {
   /** Doesn't create a team. 400: the region is not in use; 409: the email is taken. */
   async register(input: RegisterDto): Promise<RegisteredUserDto> {
     const { email, firstName, lastName, userType, school = null } = input;
-    const region = await this.regions.inUse(input.region);
+    const region = await this.regions.requireInUse(input.region);
     // May run before the expensive hash and respond sooner, because the response reveals that an email is taken anyway.
     await this.emails.checkIsFree(email);
     const password = await hashPassword(input.password);
     const id = await this.dataSource.transaction(async (em) => {
       const team = userType === 'Coach' && school ? await this.teams.lockByName(em, school) : null;
-      const created = await this.emails.claim(em, email, null, () =>
+      const userId = await this.emails.claim(em, email, null, () =>
         this.users.insert(em, {
           ...{ email, password, firstName, lastName, userType, region },
           role: 'user',
@@ -59,10 +59,10 @@ export class RegistrationService {
           verificationExpires: new Date(Date.now() + TOKEN_MS),
         }),
       );
-      await this.outbox.enqueue(em, 'notify', { kind: 'registration.pending', userId: created });
-      return created;
+      await this.outbox.enqueue(em, 'notify', { kind: 'registration.pending', userId });
+      return userId;
     });
-    return { message: SUBMITTED, id, email, firstName, lastName, userType, isVerified: false };
+    return { message: SUBMITTED_MESSAGE, id, email, firstName, lastName, userType, isVerified: false };
   }
 
   listPending(actor: SessionUser): Promise<PendingUserDto[]> {
@@ -76,19 +76,19 @@ export class RegistrationService {
   /** Approval gives a coach without a region the team's or else the supervisor's; rejection deletes. 403: out of scope. */
   async decide(actor: SessionUser, id: number, { approved, reason = null }: VerifyDto): Promise<DecisionDto> {
     return this.dataSource.transaction(async (em) => {
-      const account = existing(await this.users.lockForUpdate(em, id), MESSAGES.userNotFound);
+      const account = existingOr404(await this.users.lockForUpdate(em, id), MESSAGES.userNotFound);
       if (!mayDecide(actor, account)) throw new ForbiddenException(MESSAGES.forbidden);
       if (account.isVerified) throw new ConflictException(MESSAGES.notPending);
       const { userType, email } = account;
       const name = fullName(account);
-      const entry = { subjectId: id, name };
+      const subject = { subjectId: id, name };
 
       if (!approved) {
         const mail = { userId: id, email, name, reason };
         await this.outbox.enqueue(em, 'notify', { kind: 'account.rejected', ...mail });
         await this.changes.remove(em, account, actor, 'rejected');
         const detail = { userType, ...(reason ? { reason } : {}) };
-        await audit(em, { action: 'user.reject', ...entry, detail });
+        await audit(em, { action: 'user.reject', ...subject, detail });
         return { id, isVerified: false, message: 'User rejected' };
       }
       const isCoach = userType === 'Coach';
@@ -97,20 +97,20 @@ export class RegistrationService {
           ? await this.teams.findOrCreate(em, account.school)
           : null;
       const region = account.region?.trim() || null;
-      const given = region || !isCoach || isAdmin(actor) ? null : account.teamRegion || actor.region;
+      const assignedRegion = region || !isCoach || isAdmin(actor) ? null : account.teamRegion || actor.region;
       await this.users.update(em, id, {
         isVerified: true,
         approvedAt: new Date(),
         verificationToken: null,
         verificationExpires: null,
-        region: region ?? given,
+        region: region ?? assignedRegion,
         ...(team ? { school: null, teamId: team.id } : {}),
       });
       await this.outbox.enqueue(em, 'notify', { kind: 'account.approved', userId: id });
       const decision = { userId: id, outcome: 'approved', byId: actor.id } as const;
       await this.outbox.enqueue(em, 'notify', { kind: 'registration.decided', ...decision });
-      const detail = { userType, ...(given ? { region: given } : {}) };
-      await audit(em, { action: 'user.approve', ...entry, detail });
+      const detail = { userType, ...(assignedRegion ? { region: assignedRegion } : {}) };
+      await audit(em, { action: 'user.approve', ...subject, detail });
       return { id, isVerified: true, message: 'User verification status updated' };
     });
   }
@@ -121,19 +121,19 @@ export class RegistrationService {
    */
   setPending(actor: SessionUser, id: number): Promise<DecisionDto> {
     return this.dataSource.transaction(async (em) => {
-      const account = existing(await this.users.lockForUpdate(em, id), MESSAGES.userNotFound);
+      const account = existingOr404(await this.users.lockForUpdate(em, id), MESSAGES.userNotFound);
       const isUndo = account.approvedAt !== null && Date.now() - account.approvedAt.getTime() <= DELAYS.undo;
-      const approval = isUndo ? await lastAudited(em, 'user.approve', id) : null;
+      const approval = isUndo ? await findLastEntry(em, 'user.approve', id) : null;
       if (approval?.actorId !== actor.id && !maySetPending(actor, account))
         throw new ForbiddenException(MESSAGES.forbidden);
-      if (!account.isVerified || account.isInvited) throw new ConflictException(NOT_APPROVED);
-      const isGiven = account.region !== null && approval?.detail?.region === account.region;
-      await this.users.update(em, id, { isVerified: false, ...(isGiven && { region: null }) });
+      if (!account.isVerified || account.isInvited) throw new ConflictException(NOT_APPROVED_MESSAGE);
+      const wasRegionAssigned = account.region !== null && approval?.detail?.region === account.region;
+      await this.users.update(em, id, { isVerified: false, ...(wasRegionAssigned && { region: null }) });
       if (!isUndo) await this.sessions.endAllOf(id, em);
       const decision = { userId: id, outcome: 'set-pending', byId: actor.id } as const;
       await this.outbox.enqueue(em, 'notify', { kind: 'registration.decided', ...decision });
-      const entry = { subjectId: id, name: fullName(account), detail: { userType: account.userType } };
-      await audit(em, { action: 'user.set-pending', ...entry });
+      const detail = { userType: account.userType };
+      await audit(em, { action: 'user.set-pending', subjectId: id, name: fullName(account), detail });
       return { id, isVerified: false, message: 'Registration is pending again' };
     });
   }
