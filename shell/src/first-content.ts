@@ -1,4 +1,4 @@
-const BUSY = '.rmo-spinner, .rmo-skeleton, [aria-busy=true]';
+const BUSY_SELECTOR = '.rmo-spinner, .rmo-skeleton, [aria-busy=true]';
 
 const controls = (root: Element) => [
   ...root.querySelectorAll<HTMLInputElement>('main :is(a, button, input)'),
@@ -11,7 +11,7 @@ export function behindFirstContent(first: Element): Element {
   root.hidden = true;
   first.after(root);
   const observer = new MutationObserver(() => {
-    if (!root.querySelector('main > *') || root.querySelector(BUSY)) return;
+    if (!root.querySelector('main > *') || root.querySelector(BUSY_SELECTOR)) return;
     observer.disconnect();
     const { activeElement } = document;
     first.remove();

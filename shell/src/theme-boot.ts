@@ -56,8 +56,8 @@ if (hasContent) {
   addEventListener('click', ({ target }) => (window.rmoClicked = target as Element));
   // Pages in the background are not painted, and some browsers don't report the paint.
   const start = () => setTimeout(startScripts);
-  const painted = new Promise((done) => new PerformanceObserver(done).observe({ type: 'paint' }));
+  const firstPaint = new Promise((done) => new PerformanceObserver(done).observe({ type: 'paint' }));
   addEventListener('DOMContentLoaded', () => {
-    void Promise.race([painted, new Promise((done) => setTimeout(done, 500))]).then(start);
+    void Promise.race([firstPaint, new Promise((done) => setTimeout(done, 500))]).then(start);
   });
 } else prefetchPage();

@@ -18,9 +18,9 @@ function urlOf({ url, params = {} }: FetchArgs): string {
 
 const query: ApiBaseQuery = async (args, { signal }) => {
   const { method, body, headers, ...rest } = typeof args === 'string' ? ({ url: args } as FetchArgs) : args;
-  const given = Object.entries(headers ?? {}).filter(isGiven) as [string, string][];
+  const givenHeaders = Object.entries(headers ?? {}).filter(isGiven) as [string, string][];
   try {
-    const answer = await apiFetch(urlOf(rest), { method, body: body as unknown, headers: given, signal });
+    const answer = await apiFetch(urlOf(rest), { method, body: body as unknown, headers: givenHeaders, signal });
     return { data: answer.data, meta: { headers: answer.headers } };
   } catch (error) {
     return { error: error as ApiError };

@@ -17,10 +17,10 @@ interface SessionState {
 
 /** Milliseconds after which an unresponsive server counts as unreachable. */
 const TIMEOUT = 10_000;
-const INITIAL: SessionState = { user: null, isLoading: true, error: null };
+const INITIAL_STATE: SessionState = { user: null, isLoading: true, error: null };
 
-const sessionStore = valueStore(INITIAL);
-let loading: Promise<void> | null = null;
+const sessionStore = valueStore(INITIAL_STATE);
+let pendingLoad: Promise<void> | null = null;
 /** Incremented by each read and change, so that the result of an outdated read can be discarded. */
 let latest = 0;
 
@@ -36,9 +36,9 @@ export const setSessionUser = (user: CurrentUser | null): void =>
 
 /** Resets the state to that of a fresh page load; for tests. */
 export function resetSession(): void {
-  loading = null;
+  pendingLoad = null;
   window.removeEventListener('online', retry);
-  change(INITIAL);
+  change(INITIAL_STATE);
 }
 
 async function readUser(): Promise<CurrentUser | null> {
@@ -72,12 +72,12 @@ connectSession({ isSignedIn: () => getSession().user !== null, onEnded: retry })
 
 /** Loads the session once per page load. A cookie identifies logged-out visitors, for whom no request is needed. */
 export function loadSession(): Promise<void> {
-  if (!loading && document.cookie.includes('rmo_signed_in=0')) {
+  if (!pendingLoad && document.cookie.includes('rmo_signed_in=0')) {
     setSessionUser(null);
-    loading = Promise.resolve();
+    pendingLoad = Promise.resolve();
   }
-  loading ??= refreshSession();
-  return loading;
+  pendingLoad ??= refreshSession();
+  return pendingLoad;
 }
 
 export interface Session extends SessionState {

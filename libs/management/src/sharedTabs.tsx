@@ -16,12 +16,12 @@ export const EditSupervisorPage = late((screens) => screens.EditSupervisorPage);
 /** A tab's screen; some screens don't depend on the dashboard. */
 type Screen = (ComponentType<{ dashboard: Dashboard }> | ComponentType<object>) & Pick<TabContent, 'preload'>;
 
-const FORMS: Record<string, Screen> = {
+const FORM_SCREENS: Record<string, Screen> = {
   'add-official': late((screens) => screens.AddOfficialForm),
   'add-supervisor': late((screens) => screens.AddSupervisorForm),
   'add-event': late((screens) => screens.AddEventForm),
 };
-const LISTS: Record<string, Screen> = {
+const LIST_SCREENS: Record<string, Screen> = {
   'manage-officials': late((screens) => screens.ManageOfficials),
   'manage-supervisors': late((screens) => screens.ManageSupervisors),
   'manage-coaches': late((screens) => screens.ManageCoaches),
@@ -34,8 +34,8 @@ const LISTS: Record<string, Screen> = {
 /** Returns the contents of the tabs that both dashboards have, by tab key. */
 export const sharedTabs = (dashboard: Dashboard): Record<string, TabContent> =>
   Object.fromEntries(
-    Object.entries({ ...FORMS, ...LISTS }).map(([key, Screen]) => [
+    Object.entries({ ...FORM_SCREENS, ...LIST_SCREENS }).map(([key, Screen]) => [
       key,
-      { content: <Screen dashboard={dashboard} />, preload: Screen.preload, keepsInput: key in FORMS },
+      { content: <Screen dashboard={dashboard} />, preload: Screen.preload, keepsInput: key in FORM_SCREENS },
     ]),
   );

@@ -33,14 +33,14 @@ export const EMPTY_LISTS = {
 
 /** jsdom doesn't support downloads. Returns a function that reads the file's text, including the BOM. */
 export function captureDownload(): () => Promise<string> {
-  let captured = new Blob();
+  let capturedFile = new Blob();
   URL.createObjectURL = (file) => {
-    captured = file as Blob;
+    capturedFile = file as Blob;
     return 'blob:captured';
   };
   URL.revokeObjectURL = () => undefined;
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  return async () => new TextDecoder('utf-8', { ignoreBOM: true }).decode(await captured.arrayBuffer());
+  return async () => new TextDecoder('utf-8', { ignoreBOM: true }).decode(await capturedFile.arrayBuffer());
 }
 
 export async function chooseAction(name: string, action: string): Promise<void> {

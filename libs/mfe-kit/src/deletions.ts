@@ -20,7 +20,7 @@ export interface Deletion {
   onFailed: (error: unknown) => void;
 }
 
-const waiting = new Map<string, { deletion: Deletion; timer: ReturnType<typeof setTimeout> }>();
+const waitingDeletions = new Map<string, { deletion: Deletion; timer: ReturnType<typeof setTimeout> }>();
 /** The keys of items that lists don't show. Deleted items stay here, because ids are never reused. */
 export const hiddenStore = valueStore<ReadonlySet<string>>(new Set());
 
@@ -29,11 +29,11 @@ const unhide = (key: string): void =>
   hiddenStore.set(new Set([...hiddenStore.get()].filter((other) => other !== key)));
 
 function take(key: string): Deletion | null {
-  const found = waiting.get(key);
-  if (!found) return null;
-  clearTimeout(found.timer);
-  waiting.delete(key);
-  return found.deletion;
+  const entry = waitingDeletions.get(key);
+  if (!entry) return null;
+  clearTimeout(entry.timer);
+  waitingDeletions.delete(key);
+  return entry.deletion;
 }
 
 async function send(key: string, request = (deletion: Deletion) => deletion.send()): Promise<void> {
@@ -77,18 +77,18 @@ export function deleteLater(deletion: Deletion): void {
   const action = { label: 'Undo', run: () => undo(key) };
   const toastId = toast.withAction(title, name, DELAYS.undo, action);
   const timer = setTimeout(() => afterToast(toastId, () => void send(key)), DELAYS.undo);
-  waiting.set(key, { deletion, timer });
+  waitingDeletions.set(key, { deletion, timer });
 }
 
 export const sendDeletions = async (): Promise<void> => {
-  await Promise.all([...waiting.keys()].map((key) => send(key)));
+  await Promise.all([...waitingDeletions.keys()].map((key) => send(key)));
 };
 
 export const useHidden = (): ReadonlySet<string> => useValue(hiddenStore);
 
 /** The browser may restore the page from its cache, so the responses matter here too. */
 const sendWhileLeaving = (): void => {
-  for (const key of waiting.keys())
+  for (const key of waitingDeletions.keys())
     void send(key, ({ path, init }) => apiFetch(path, { method: 'DELETE', keepalive: true, ...init }));
 };
 

@@ -46,11 +46,11 @@ export const toast = {
 };
 
 export function showStoredToast(): void {
-  const stored = sessionStorage.getItem(AFTER_RELOAD);
-  if (!stored) return;
+  const storedToast = sessionStorage.getItem(AFTER_RELOAD);
+  if (!storedToast) return;
   sessionStorage.removeItem(AFTER_RELOAD);
   try {
-    const [title, description] = JSON.parse(stored) as [string, string?];
+    const [title, description] = JSON.parse(storedToast) as [string, string?];
     toast.success(title, description);
   } catch {
     // Not a stored toast.

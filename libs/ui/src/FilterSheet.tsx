@@ -51,7 +51,7 @@ function Sheet({ title, count, what, total, onClear, toggle, onClosed, children 
   const id = useId();
   useEffect(() => dialog.current?.showModal(), []);
   const close = (): void => dialog.current?.close();
-  const found = total === undefined ? what : foundText(total, what);
+  const resultText = total === undefined ? what : foundText(total, what);
   return (
     <dialog
       ref={dialog}
@@ -74,7 +74,7 @@ function Sheet({ title, count, what, total, onClear, toggle, onClosed, children 
         </div>
         <div className="rmo-sheet__body rmo-stack">{children}</div>
         <p className="rmo-visually-hidden" role="status">
-          {total !== undefined && found}
+          {total !== undefined && resultText}
         </p>
         <div className="rmo-sheet__actions">
           {/* Stays enabled without filters, because otherwise clicking it would lose the focus. */}
@@ -87,7 +87,7 @@ function Sheet({ title, count, what, total, onClear, toggle, onClosed, children 
             Clear
           </button>
           <button type="button" className="rmo-button" onClick={close}>
-            Show {found}
+            Show {resultText}
           </button>
         </div>
       </div>

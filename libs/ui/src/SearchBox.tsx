@@ -13,16 +13,16 @@ interface Props {
 export function SearchBox({ id, value, placeholder, onSearch }: Props) {
   const isPhone = useMedia(PHONE);
   const [text, setText] = useState(value);
-  const settled = useDebounced(text.trim());
+  const settledText = useDebounced(text.trim());
   const lastReported = useRef(value);
 
   useEffect(() => {
-    if (settled === lastReported.current) return;
-    lastReported.current = settled;
-    onSearch(settled);
+    if (settledText === lastReported.current) return;
+    lastReported.current = settledText;
+    onSearch(settledText);
     // Runs when the text changes, but not when the callback does.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [settled]);
+  }, [settledText]);
   useEffect(() => {
     if (value === lastReported.current) return;
     lastReported.current = value;

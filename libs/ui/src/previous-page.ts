@@ -10,7 +10,7 @@ interface Navigation {
   traverseTo: (key: string) => unknown;
 }
 
-const NAMES: readonly (readonly [pattern: RegExp, name: string])[] = [
+const PAGE_NAMES: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/^\/$/, 'Start page'],
   [/^\/schedule$/, 'Schedule'],
   [/^\/officials$/, 'All officials'],
@@ -27,7 +27,7 @@ const tabName = (tab: string): string =>
   tab.replace(/-/g, ' ').replace(/(^| )[a-z]/g, (letter) => letter.toUpperCase());
 
 export function pageName({ pathname, searchParams }: URL): string | undefined {
-  const name = NAMES.find(([pattern]) => pattern.test(pathname))?.[1];
+  const name = PAGE_NAMES.find(([pattern]) => pattern.test(pathname))?.[1];
   if (name !== 'Dashboard') return name;
   if (searchParams.has('case')) return 'The case';
   if (searchParams.get('view') === 'reported') return 'Reported reviews';

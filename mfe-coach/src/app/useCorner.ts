@@ -10,23 +10,23 @@ import {
 import { startOf } from '@rmo/ui/format';
 
 const NO_EVENTS: WrestlingEvent[] = [];
-const NOTHING: ToRate[] = [];
+const NONE_TO_RATE: ToRate[] = [];
 
 /** Also stores the first screen in the browser, for use in a gym without a connection. */
 export function useCorner(user: CurrentUser | null) {
   // A cached list may be outdated: rating deadlines pass, and other tabs send ratings.
-  const waiting = useReviewsToRateListQuery(undefined, { refetchOnMountOrArgChange: true });
-  const { data: toRate } = waiting;
+  const toRateQuery = useReviewsToRateListQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data: toRate } = toRateQuery;
   const { data: ofTeam = NO_EVENTS } = useCoachEventsListQuery(undefined, { skip: !user?.school?.trim() });
   useEffect(() => {
     if (user && toRate) void keepCorner(user, toRate, ofTeam).then(keepFiles);
   }, [user, toRate, ofTeam]);
   return {
-    toRate: toRate ?? NOTHING,
-    isLoading: waiting.isLoading,
+    toRate: toRate ?? NONE_TO_RATE,
+    isLoading: toRateQuery.isLoading,
     /** Why the events to rate could not be loaded. */
-    problem: !toRate && waiting.error ? problemOf(waiting.error) : null,
-    refetch: () => void waiting.refetch(),
+    problem: !toRate && toRateQuery.error ? problemOf(toRateQuery.error) : null,
+    refetch: () => void toRateQuery.refetch(),
   };
 }
 
@@ -35,16 +35,16 @@ async function keepCorner(author: Author, toRate: ToRate[], ofTeam: WrestlingEve
   const plans = [...toRate, ...plansOf(ofTeam, toRate)];
   await keepPlans(author, plans);
   const idsOf = (events: readonly { id: number }[]) => new Set(events.map(({ id }) => id));
-  const [kept, all] = [idsOf(plans.map(({ event }) => event)), idsOf(ofTeam)];
-  await dropPlans(author.id, ({ event }) => all.has(event.id) && !kept.has(event.id));
+  const [keptIds, teamEventIds] = [idsOf(plans.map(({ event }) => event)), idsOf(ofTeam)];
+  await dropPlans(author.id, ({ event }) => teamEventIds.has(event.id) && !keptIds.has(event.id));
 }
 
 /** How far ahead events are stored, because a coach may not open Coaches Corner again before rating them. */
-const TWO_DAYS = 2 * 86_400_000;
+const TWO_DAYS_MS = 2 * 86_400_000;
 
 const isSoon = (event: WrestlingEvent): boolean => {
-  const left = startOf(event) - Date.now();
-  return left >= 0 && left < TWO_DAYS;
+  const msLeft = startOf(event) - Date.now();
+  return msLeft >= 0 && msLeft < TWO_DAYS_MS;
 };
 
 /** Returns what `/rate` shows for upcoming events, which can't be rated yet. */

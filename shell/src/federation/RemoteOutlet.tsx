@@ -25,9 +25,9 @@ export function RemoteOutlet({ loader = remoteLoader, Store = StoreProvider, ...
 }
 
 function Remote({ pathname, loader, Store }: Required<Props>) {
-  const found = findRoute(pathname, use(loader.manifest()));
-  if (!found) return <NotFound />;
-  const { name, route } = found;
+  const match = findRoute(pathname, use(loader.manifest()));
+  if (!match) return <NotFound />;
+  const { name, route } = match;
   const retry = () => {
     loader.reset(name);
     resetStore();

@@ -17,9 +17,9 @@ export const manifestStore = valueStore<ManifestState>({ manifest: null, isLoadi
 
 /** Uses the manifest that the script in the page's head has fetched, but only the first time. */
 async function readManifest(): Promise<Manifest> {
-  const early = window.rmoManifest;
+  const earlyManifest = window.rmoManifest;
   delete window.rmoManifest;
-  return (await early) ?? fetchManifest();
+  return (await earlyManifest) ?? fetchManifest();
 }
 
 function withTimeout<T>(promise: Promise<T>, ms: number, what: string): Promise<T> {
@@ -96,10 +96,10 @@ export function prefetchRemote(pathname: string): void {
   void remoteLoader
     .manifest()
     .then((manifest) => {
-      const found = findRoute(pathname, manifest);
-      if (!found) return;
-      if (found.route.store !== false) prefetchStore();
-      return remoteLoader.remote(found.name);
+      const match = findRoute(pathname, manifest);
+      if (!match) return;
+      if (match.route.store !== false) prefetchStore();
+      return remoteLoader.remote(match.name);
     })
     .catch(() => undefined);
 }

@@ -30,7 +30,7 @@ export default function CalendarFeeds(of: CalendarOf) {
       setMade(await create(of).unwrap());
       void query.refetch();
     });
-  const revoked = (id: number): void => {
+  const onRevoked = (id: number): void => {
     if (made?.id === id) setMade(undefined);
     void query.refetch();
   };
@@ -54,7 +54,7 @@ export default function CalendarFeeds(of: CalendarOf) {
       {feeds && feeds.length > 0 && (
         <ul className="rmo-entries" aria-label="Your addresses">
           {feeds.map((feed) => (
-            <FeedRow key={feed.id} feed={feed} onRevoked={() => revoked(feed.id)} />
+            <FeedRow key={feed.id} feed={feed} onRevoked={() => onRevoked(feed.id)} />
           ))}
         </ul>
       )}
@@ -71,7 +71,7 @@ function FeedRow({ feed, onRevoked }: { feed: CalendarFeed; onRevoked: () => voi
   const name = feed.subject?.name ?? 'Your events';
   const made = `made ${formatMoment(feed.createdAt)}`;
 
-  const confirmed = async (): Promise<void> => {
+  const revokeFeed = async (): Promise<void> => {
     await attempt('Failed to revoke the address', async () => {
       const { message } = await revoke(feed.id).unwrap();
       toast.success(message, name);
@@ -91,7 +91,7 @@ function FeedRow({ feed, onRevoked }: { feed: CalendarFeed; onRevoked: () => voi
         question="Revoke this address?"
         detail="Calendars that use it get no more changes. A revoked address can’t be restored."
         confirmText="Revoke"
-        onConfirm={confirmed}
+        onConfirm={revokeFeed}
         trigger={(open) => (
           <Button danger loading={isLoading} aria-label={`Revoke ${name}, ${made}`} onClick={open}>
             Revoke

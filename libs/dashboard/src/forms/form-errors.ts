@@ -24,10 +24,10 @@ export function showFormErrors(
   error: unknown,
   fallback: string,
 ): ReturnType<typeof toFormErrors> {
-  const shown = toFormErrors(error, fallback);
-  form.showErrors(shown.errors, shown.message);
-  toast.error('Error', shown.message);
-  return shown;
+  const formErrors = toFormErrors(error, fallback);
+  form.showErrors(formErrors.errors, formErrors.message);
+  toast.error('Error', formErrors.message);
+  return formErrors;
 }
 
 /** Returns true on success. Otherwise shows a toast, and calls `onOver` if the record has already been deleted or decided. */

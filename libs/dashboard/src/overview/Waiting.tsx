@@ -5,7 +5,7 @@ import { useOverviewListQuery } from '../api/endpoints';
 import { WaitingList } from './WaitingList';
 
 /** News requires no action, so it is excluded from the to-do list. */
-const NEWS = 'new-reviews';
+const NEWS_KIND = 'new-reviews';
 
 interface Props {
   /** Null while they are loading. */
@@ -25,8 +25,8 @@ export function Waiting({ withoutFirstRun = false, details }: Props) {
   const data = isLoading ? undefined : query.data;
   const items = data?.filter(({ kind }) => !(withoutFirstRun && kind === 'first-run'));
   if (data && items && data.length > 0 && items.length === 0) return null;
-  const toDo = items?.filter(({ kind }) => kind !== NEWS);
-  const news = items?.find(({ kind }) => kind === NEWS);
+  const toDo = items?.filter(({ kind }) => kind !== NEWS_KIND);
+  const news = items?.find(({ kind }) => kind === NEWS_KIND);
   return (
     <section
       className="rmo-card overview-waiting"
@@ -48,7 +48,7 @@ export function Waiting({ withoutFirstRun = false, details }: Props) {
       )}
       {news && (
         <div className="waiting-news">
-          <WaitingList items={[news]} details={{ [NEWS]: `${whose}, last 7 days` }} />
+          <WaitingList items={[news]} details={{ [NEWS_KIND]: `${whose}, last 7 days` }} />
         </div>
       )}
     </section>

@@ -21,9 +21,9 @@ export function AddEventForm() {
   const form = useFormState<EventFormValues>('event', start, validateForm);
   const [create, { isLoading }] = useEventsCreateMutation();
   const { leaving, leaveFor } = useLeaveAfter(DELAYS.afterEventSave);
-  const [created, setCreated] = useState<WrestlingEvent | null>(null);
+  const [createdEvent, setCreatedEvent] = useState<WrestlingEvent | null>(null);
   const { values } = form;
-  const missing = missingIn(values);
+  const missingLabels = missingIn(values);
   const same = useSameEvent(values);
   useSuggestions(values, form.set);
   useUnsavedWarning(JSON.stringify(values) !== JSON.stringify(start));
@@ -33,7 +33,7 @@ export function AddEventForm() {
       const event = await create(eventBody(ready)).unwrap();
       toast.success('Success', 'Event has been created!', DELAYS.toastEvent);
       form.reset();
-      setCreated(event);
+      setCreatedEvent(event);
       leaveFor(SCREENS.events, showEvent(event, base));
     } catch (error) {
       showFormErrors(form, error, 'Failed to create event. Please try again.');
@@ -55,7 +55,7 @@ export function AddEventForm() {
             noValidate
             aria-label="Add Event"
           >
-            {created && <CreatedEvent event={created} />}
+            {createdEvent && <CreatedEvent event={createdEvent} />}
             <EventFields {...form} />
             <input type="hidden" name="host" value={hostOf(values.teams)} readOnly />
             {same && (
@@ -74,8 +74,8 @@ export function AddEventForm() {
               >
                 Create Event
               </Button>
-              {missing.length > 0 && !leaving && (
-                <p className="rmo-muted">Still missing: {missing.join(', ')}.</p>
+              {missingLabels.length > 0 && !leaving && (
+                <p className="rmo-muted">Still missing: {missingLabels.join(', ')}.</p>
               )}
             </div>
           </form>

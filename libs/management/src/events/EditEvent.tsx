@@ -69,9 +69,9 @@ function EditEventForm({ event }: { event: WrestlingEvent }) {
   const send = async (ready: EventFormValues): Promise<void> => {
     if (isLoading || leaving) return;
     try {
-      const updated = await update({ id: event.id, body: eventChanges(start, ready) }).unwrap();
+      const updatedEvent = await update({ id: event.id, body: eventChanges(start, ready) }).unwrap();
       toast.success('Success', 'Event has been updated successfully!', DELAYS.toastEvent);
-      leaveFor(list, showEvent(updated));
+      leaveFor(list, showEvent(updatedEvent));
     } catch (error) {
       showFormErrors(form, error, 'Failed to update event. Please try again.');
     }

@@ -20,10 +20,10 @@ interface Props {
 
 export function EventOfficials({ id, error, value, date, eventId, onChange }: Props) {
   const others = useOtherEvents(date, eventId);
-  const watched = useOverviewWatchQuery(useShownRegion().region).data?.officials ?? [];
+  const watchedOfficials = useOverviewWatchQuery(useShownRegion().region).data?.officials ?? [];
   const noteOf = (officialId: number): string =>
     [
-      watched.some((row) => row.id === officialId) && 'One to watch',
+      watchedOfficials.some((row) => row.id === officialId) && 'One to watch',
       others.has(officialId) && `Also at ${others.get(officialId)}`,
     ]
       .filter(Boolean)

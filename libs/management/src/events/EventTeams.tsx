@@ -21,7 +21,7 @@ interface Props {
 
 export function EventTeams({ id, error, value, onChange }: Props) {
   const { data, isLoading, isError, refetch } = useTeamsListQuery({}, polled(POLLING.teams));
-  const chosen = value.map((team) => team.id);
+  const chosenIds = value.map((team) => team.id);
   return (
     <>
       <Field
@@ -56,11 +56,11 @@ export function EventTeams({ id, error, value, onChange }: Props) {
           options={(data ?? []).map((team) => ({
             value: team.id,
             label: team.name,
-            disabled: chosen.includes(team.id),
+            disabled: chosenIds.includes(team.id),
           }))}
           onSelect={(teamId) => {
             const team = data?.find((row) => row.id === teamId);
-            if (team && !chosen.includes(team.id)) onChange([...value, { id: team.id, name: team.name }]);
+            if (team && !chosenIds.includes(team.id)) onChange([...value, { id: team.id, name: team.name }]);
           }}
         />
       </Field>

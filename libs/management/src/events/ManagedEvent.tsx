@@ -25,19 +25,19 @@ const nameOf = (official: WrestlingEvent['officials'][number]): string =>
 /** Shows as many names as fit a narrow list; the number of further names is never cut off. */
 function ShortNames({ officials }: Pick<WrestlingEvent, 'officials'>) {
   if (officials.length === 0) return null;
-  const more = officials.length - NAMED;
+  const more = officials.length - NAMES_SHOWN;
   return (
     <span className="event-row__short" aria-hidden="true">
-      <span>{shortNames(officials.slice(0, NAMED))}</span>
+      <span>{shortNames(officials.slice(0, NAMES_SHOWN))}</span>
       {more > 0 && <span>{` +${more}`}</span>}
     </span>
   );
 }
 
 /** How many names a narrow list shows. */
-const NAMED = 2;
+const NAMES_SHOWN = 2;
 /** With more names than this, they are shown on demand. */
-const SHORT = 3;
+const MAX_UNFOLDED_NAMES = 3;
 
 function People({ event, onToggle }: { event: WrestlingEvent; onToggle: (isOpen: boolean) => void }) {
   const { officials, teams } = event;
@@ -56,7 +56,7 @@ function People({ event, onToggle }: { event: WrestlingEvent; onToggle: (isOpen:
       </span>
     </>
   );
-  if (officials.length <= SHORT && teams.length <= SHORT) return <p className="event-row__people">{names}</p>;
+  if (officials.length <= MAX_UNFOLDED_NAMES && teams.length <= MAX_UNFOLDED_NAMES) return <p className="event-row__people">{names}</p>;
   return (
     <details className="event-row__people" onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
       <summary>

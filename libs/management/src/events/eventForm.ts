@@ -45,7 +45,7 @@ export const assigned = (official: Official): AssignedOfficial => ({
 export const hostOf = (teams: readonly Pick<Team, 'name'>[]): string =>
   teams.length > 0 ? teams.map((team) => team.name).join(', ') : 'No host';
 
-const REQUIRED = [
+const REQUIRED_FIELDS = [
   ['name', 'event name'],
   ['eventType', 'event type'],
   ['venue', 'venue'],
@@ -53,7 +53,7 @@ const REQUIRED = [
 ] as const;
 
 export const missingIn = (values: EventFormValues): string[] => [
-  ...REQUIRED.filter(([field]) => !values[field]?.trim()).map(([, label]) => label),
+  ...REQUIRED_FIELDS.filter(([field]) => !values[field]?.trim()).map(([, label]) => label),
   ...(values.officials.length === 0 ? ['at least one official'] : []),
 ];
 

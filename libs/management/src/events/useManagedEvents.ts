@@ -17,12 +17,12 @@ export function useManagedEvents() {
   const query = useEventsListQuery(args, polled(POLLING.events));
   const { error, refetch } = query;
   const hidden = useHidden();
-  const shown = (page: typeof query.data) => {
+  const withoutHidden = (page: typeof query.data) => {
     const items = page?.items.filter(({ id }) => !hidden.has(`events:${id}`));
     return page && items && { items, total: page.total - (page.items.length - items.length) };
   };
-  const currentData = shown(query.currentData);
-  const data = shown(query.data);
+  const currentData = withoutHidden(query.currentData);
+  const data = withoutHidden(query.data);
   const [isRefreshing, setRefreshing] = useState(false);
   const [deletedId, setDeletedId] = useState<number | null>(null);
   const { title, focusTitle } = useTitleFocus();

@@ -29,19 +29,19 @@ export type RowDeletion = Pick<Props, 'onDeleted' | 'trigger'>;
 
 export function Deletion(props: Props) {
   const { what, name, detail, remove, toastFor, failed, onDeleted, later, trigger } = props;
-  const deleted = `${capitalize(what)} deleted`;
+  const deletedTitle = `${capitalize(what)} deleted`;
   const [busy, setBusy] = useState(false);
   const confirmDelete = async (): Promise<void> => {
     if (later) {
       const onFailed = (error: unknown): void => toast.error('Error', errorMessage(error, failed));
-      deleteLater({ ...later, title: deleted, name, send: remove, onFailed });
+      deleteLater({ ...later, title: deletedTitle, name, send: remove, onFailed });
       onDeleted();
       return;
     }
     setBusy(true);
     try {
       await remove();
-      toast.success(deleted, name, toastFor);
+      toast.success(deletedTitle, name, toastFor);
       onDeleted();
     } catch (error) {
       toast.error('Error', errorMessage(error, failed));

@@ -33,7 +33,7 @@ export function CheckedStep({ one, refetch, answers, onAnswers, onColumns }: Pro
   );
 }
 
-const FAILED = 'The import could not be applied. Please try again.';
+const APPLY_FAILED = 'The import could not be applied. Please try again.';
 
 function ApplyImport({ one, refetch, hasUnusedAnswers }: StepProps & { hasUnusedAnswers: boolean }) {
   const [invite, setInvite] = useState(false);
@@ -65,7 +65,7 @@ function ApplyImport({ one, refetch, hasUnusedAnswers }: StepProps & { hasUnused
     <>
       {error !== null && (
         <div className="import-problem rmo-row rmo-row--wide">
-          <FormProblem text={errorMessage(error, FAILED)} />
+          <FormProblem text={errorMessage(error, APPLY_FAILED)} />
           {isOutdated(error) && (
             <Button loading={checking.isLoading} onClick={() => void send(check(one.id).unwrap())}>
               Check again

@@ -13,15 +13,15 @@ import {
 } from './importsApi';
 import { type StepProps, StepSection } from './step';
 
-const NONE = '';
+const NOT_IMPORTED = '';
 
 /** The server has already guessed a mapping, and stores each correction. */
 export function ColumnsStep({ onChecking, ...props }: StepProps & { onChecking: () => void }) {
   const { one } = props;
   const columns = useColumns(props, onChecking);
-  const chosen = new Set(columns.fields);
-  const missing = one.fields.filter(({ name, isRequired }) => isRequired && !chosen.has(name));
-  const lacks = missing.map(({ label }) => label).join(', ');
+  const chosenFields = new Set(columns.fields);
+  const missingFields = one.fields.filter(({ name, isRequired }) => isRequired && !chosenFields.has(name));
+  const lacks = missingFields.map(({ label }) => label).join(', ');
   const note = lacks ? `Still missing: ${lacks}.` : one.missing;
   return (
     <StepSection title="Which column is what?">
@@ -86,11 +86,11 @@ function ColumnRow({ column, fields, value, onChange }: RowProps) {
       <td data-label="Is imported as">
         <Select
           aria-label={`${header} is imported as`}
-          value={value ?? NONE}
+          value={value ?? NOT_IMPORTED}
           style={{ width: '100%' }}
           showSearch={{ optionFilterProp: 'label' }}
           options={[
-            { value: NONE, label: 'Not imported' },
+            { value: NOT_IMPORTED, label: 'Not imported' },
             ...fields.map(({ name, label, isRequired }) => ({
               value: name,
               label: isRequired ? `${label} (required)` : label,
@@ -103,10 +103,10 @@ function ColumnRow({ column, fields, value, onChange }: RowProps) {
   );
 }
 
-const FAILED = 'Your change was not saved. Please try again.';
+const SAVE_FAILED = 'Your change was not saved. Please try again.';
 
 type Entry = [keyof ImportChange, unknown];
-const filtered = (change: ImportChange, isWanted: (entry: Entry) => boolean): ImportChange =>
+const filterChange = (change: ImportChange, isWanted: (entry: Entry) => boolean): ImportChange =>
   Object.fromEntries((Object.entries(change) as Entry[]).filter(isWanted));
 const hasHeader = (name: keyof ImportChange): boolean => name === 'sheet' || name === 'headerRow';
 
@@ -116,14 +116,14 @@ function useColumns({ one, refetch }: StepProps, onChecking: () => void) {
   const [update] = useImportsUpdateMutation();
   const [check] = useImportsCheckMutation();
   // Requests are sent one after another, so that the user's last choice wins.
-  const sent = useRef<Promise<unknown>>(Promise.resolve());
+  const lastRequest = useRef<Promise<unknown>>(Promise.resolve());
 
   // The choices that are not saved yet, because saving failed or is still running. Queued requests read the ref.
-  const [unsaved, setUnsaved] = useState<ImportChange>({});
-  const latest = useRef(unsaved);
+  const [unsavedChange, setUnsavedChange] = useState<ImportChange>({});
+  const latest = useRef(unsavedChange);
   const remember = (change: ImportChange): void => {
     latest.current = change;
-    setUnsaved(change);
+    setUnsavedChange(change);
   };
 
   const send = async (): Promise<void> => {
@@ -133,10 +133,10 @@ function useColumns({ one, refetch }: StepProps, onChecking: () => void) {
       await update({ id: one.id, body }).unwrap();
       // Waits for the store, which updates in a separate task; until then, the screen would show the previous values.
       await new Promise((resolve) => setTimeout(resolve));
-      remember(filtered(latest.current, ([name, value]) => value !== body[name]));
+      remember(filterChange(latest.current, ([name, value]) => value !== body[name]));
     } catch (error) {
       // The columns on the screen still belong to the previous header row, so the new header row is not sent again.
-      remember(filtered(latest.current, ([name, value]) => !hasHeader(name) || value !== body[name]));
+      remember(filterChange(latest.current, ([name, value]) => !hasHeader(name) || value !== body[name]));
       throw error;
     }
   };
@@ -144,27 +144,27 @@ function useColumns({ one, refetch }: StepProps, onChecking: () => void) {
     setProblem(null);
     // Choosing another header row changes the columns.
     const isNewHeader = Object.keys(change).some((name) => hasHeader(name as keyof ImportChange));
-    const before = filtered(latest.current, ([name]) => !isNewHeader || name !== 'mapping');
+    const before = filterChange(latest.current, ([name]) => !isNewHeader || name !== 'mapping');
     remember({ ...before, ...change });
-    sent.current = sent.current.then(send).catch((error: unknown) => {
-      setProblem(errorMessage(error, FAILED));
+    lastRequest.current = lastRequest.current.then(send).catch((error: unknown) => {
+      setProblem(errorMessage(error, SAVE_FAILED));
       return refetch();
     });
   };
 
-  const fields = unsaved.mapping ?? one.columns.map(({ field }) => field);
+  const fields = unsavedChange.mapping ?? one.columns.map(({ field }) => field);
   const assign = (index: number, field: string | null): void => {
     const isMulti = one.fields.some(({ name, isMulti }) => name === field && isMulti);
-    const mapping = fields.map((old, column) => {
+    const mapping = fields.map((current, column) => {
       if (column === index) return field;
-      return old === field && !isMulti ? null : old;
+      return current === field && !isMulti ? null : current;
     });
     save({ mapping });
   };
 
   const start = async (): Promise<void> => {
     setStarting(true);
-    await sent.current;
+    await lastRequest.current;
     try {
       await send();
       setProblem(null);
@@ -177,6 +177,6 @@ function useColumns({ one, refetch }: StepProps, onChecking: () => void) {
     setStarting(false);
   };
 
-  const shown = { ...one, ...unsaved } as Import;
+  const shown = { ...one, ...unsavedChange } as Import;
   return { shown, fields, problem, isStarting, save, assign, start };
 }

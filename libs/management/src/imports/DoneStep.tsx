@@ -8,8 +8,8 @@ import { StepSection, type StepProps } from './step';
 
 export function DoneStep({ one, refetch }: StepProps) {
   const base = useDashboardPath();
-  const listed = one.kind === 'assignments' ? 'events' : one.kind;
-  const span = listed === 'events' ? '&span=all' : '';
+  const listName = one.kind === 'assignments' ? 'events' : one.kind;
+  const span = listName === 'events' ? '&span=all' : '';
   const isUndone = one.state === 'undone';
   const { kept } = one.counts;
   return (
@@ -20,8 +20,8 @@ export function DoneStep({ one, refetch }: StepProps) {
         {isUndone && kept > 0 && `${rows(kept)} ${kept === 1 ? 'is' : 'are'} kept, for the reasons below.`}
       </p>
       <div className="rmo-form__actions">
-        <Link className="rmo-button rmo-button--small" to={`${base}?tab=manage-${listed}${span}`}>
-          Show the {listed}
+        <Link className="rmo-button rmo-button--small" to={`${base}?tab=manage-${listName}${span}`}>
+          Show the {listName}
         </Link>
         <Link to={importsPath(base, one.kind)}>Import another file</Link>
         {one.undoUntil && (

@@ -54,8 +54,8 @@ export function HowItIsRead({ one, onChange }: Props) {
 }
 
 function Source({ one, onChange }: Props) {
-  const known = one.source === NO_SOURCE ? '' : one.source;
-  const [source, setSource] = useState(known);
+  const savedSource = one.source === NO_SOURCE ? '' : one.source;
+  const [source, setSource] = useState(savedSource);
   return (
     <Field
       id="import-source"
@@ -66,7 +66,7 @@ function Source({ one, onChange }: Props) {
         value={source}
         maxLength={IMPORT_LIMITS.source}
         onChange={({ target }) => setSource(target.value)}
-        onBlur={() => source.trim() !== known && onChange({ source: source.trim() || NO_SOURCE })}
+        onBlur={() => source.trim() !== savedSource && onChange({ source: source.trim() || NO_SOURCE })}
       />
     </Field>
   );

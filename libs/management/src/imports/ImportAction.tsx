@@ -4,7 +4,7 @@ import { toast } from '@rmo/mfe-kit';
 import { capitalize, ConfirmDelete } from '@rmo/ui';
 import { useImportsDeleteMutation, useImportsUndoMutation, type ImportSummary } from './importsApi';
 
-const TEXTS = {
+const ACTION_TEXTS = {
   undo: {
     verb: 'Undo',
     detail:
@@ -19,7 +19,7 @@ const TEXTS = {
 };
 
 interface Props {
-  action: keyof typeof TEXTS;
+  action: keyof typeof ACTION_TEXTS;
   one: ImportSummary;
   /** Also called when the server refused to undo the import or no longer has it. */
   onChanged: () => void;
@@ -28,7 +28,7 @@ interface Props {
 export function ImportAction({ action, one, onChanged }: Props) {
   const [undo] = useImportsUndoMutation();
   const [remove] = useImportsDeleteMutation();
-  const { verb, detail, failed } = TEXTS[action];
+  const { verb, detail, failed } = ACTION_TEXTS[action];
   const confirm = async (): Promise<void> => {
     try {
       await (action === 'delete' ? remove : undo)(one.id).unwrap();

@@ -50,15 +50,15 @@ function Steps({ one, refetch }: StepProps) {
   const step = asksColumns ? 'Columns' : STEP_OF[one.state];
   // Changing the columns makes a checked import unchecked, but the screen stays the same.
   const content = step === 'Columns' ? step : `${step} ${one.state}`;
-  const shown = useRef(content);
+  const shownContent = useRef(content);
   useEffect(() => {
     // When another step begins while the page is open, moves the focus to its title, because the focused element was replaced.
-    if (shown.current !== content) document.getElementById(STEP_TITLE)?.focus();
-    shown.current = content;
+    if (shownContent.current !== content) document.getElementById(STEP_TITLE)?.focus();
+    shownContent.current = content;
   }, [content]);
   // Unsent answers survive a look at the columns, but not another check, which has its own questions.
-  const [chosen, setChosen] = useState<{ checkId: string | null; answers: Answers }>();
-  const answers = chosen?.checkId === one.checkId ? chosen.answers : NO_ANSWERS;
+  const [unsentAnswers, setUnsentAnswers] = useState<{ checkId: string | null; answers: Answers }>();
+  const answers = unsentAnswers?.checkId === one.checkId ? unsentAnswers.answers : NO_ANSWERS;
   const parts = { one, refetch };
   return (
     <div className="rmo-stack">
@@ -78,7 +78,7 @@ function Steps({ one, refetch }: StepProps) {
           key={one.checkId}
           {...parts}
           answers={answers}
-          onAnswers={(given) => setChosen({ checkId: one.checkId, answers: given })}
+          onAnswers={(given) => setUnsentAnswers({ checkId: one.checkId, answers: given })}
           onColumns={() => setParams({ step: 'columns' })}
         />
       )}
@@ -124,8 +124,8 @@ export function ImportsPage() {
 const POLLING_MS = 1000;
 
 function useImport(id: number | null) {
-  const known = useImportsGetQuery(id ?? 0, { skip: id === null, refetchOnMountOrArgChange: true });
-  const state = known.data?.state;
+  const cachedQuery = useImportsGetQuery(id ?? 0, { skip: id === null, refetchOnMountOrArgChange: true });
+  const state = cachedQuery.data?.state;
   const query = useImportsGetQuery(id ?? 0, { ...polled(isBusy(state) ? POLLING_MS : 0), skip: id === null });
   useListsAfter(query.data && [query.data]);
   const isMounted = useIsMounted();

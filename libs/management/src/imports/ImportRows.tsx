@@ -8,7 +8,7 @@ import { QuestionOfRow, type Answers } from './Questions';
 
 const PAGE_SIZE = 25;
 const SHOWN_CELLS = 5;
-const TEXTS = { loading: 'Loading rows...', failed: 'Failed to load the rows', empty: 'No rows' };
+const LIST_TEXTS = { loading: 'Loading rows...', failed: 'Failed to load the rows', empty: 'No rows' };
 
 interface Props {
   one: Import;
@@ -61,7 +61,7 @@ export function ImportRows({ one, answers, onAnswer }: Props) {
           choice(name, `${verdictText(name, one.state)} ${numberText(one.counts[name])}`),
         )}
       </div>
-      <ListView query={query} texts={TEXTS} count={query.data?.items.length ?? 0}>
+      <ListView query={query} texts={LIST_TEXTS} count={query.data?.items.length ?? 0}>
         <table className="rmo-table import-rows" aria-label="Rows of the file">
           <thead>
             <tr>
@@ -84,8 +84,8 @@ export function ImportRows({ one, answers, onAnswer }: Props) {
 
 function Row({ row, one, answers, onAnswer }: Props & { row: ImportRow }) {
   const isAsked = row.verdict === 'ask' && onAnswer !== undefined;
-  const imported = one.columns.filter(({ field }) => field !== null);
-  const cells = imported.map(({ index }) => row.cells[index]).filter(Boolean);
+  const importedColumns = one.columns.filter(({ field }) => field !== null);
+  const cells = importedColumns.map(({ index }) => row.cells[index]).filter(Boolean);
   return (
     <tr>
       <th scope="row" data-label="Row">

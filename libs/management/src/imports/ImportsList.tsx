@@ -12,7 +12,7 @@ import { isBusy, isOver, KINDS, standText, STATES } from './importText';
 
 const PAGE_SIZE = 20;
 const POLLING_MS = 3000;
-const TEXTS = {
+const LIST_TEXTS = {
   loading: 'Loading imports...',
   failed: 'Failed to load the imports',
   empty: 'No imports yet',
@@ -22,9 +22,9 @@ export function ImportsList() {
   const url = useListUrl(NAME_ORDER);
   const { title, focusTitle } = useTitleFocus();
   const arg = { page: url.page, limit: PAGE_SIZE };
-  const { data: known } = useImportsListQuery(arg, { refetchOnMountOrArgChange: true });
-  const polling = known?.items.some(({ state }) => isBusy(state)) ? POLLING_MS : 0;
-  const query = useImportsListQuery(arg, polled(polling));
+  const { data: knownImports } = useImportsListQuery(arg, { refetchOnMountOrArgChange: true });
+  const pollingMs = knownImports?.items.some(({ state }) => isBusy(state)) ? POLLING_MS : 0;
+  const query = useImportsListQuery(arg, polled(pollingMs));
   useLastPage(url, query.isFetching ? undefined : query.data?.total, PAGE_SIZE);
   useListsAfter(query.data?.items);
   const refetch = (): void => void query.refetch();
@@ -33,7 +33,7 @@ export function ImportsList() {
       <h2 id="imports-title" ref={title} tabIndex={-1} className="rmo-section-title">
         Imports so far
       </h2>
-      <ListView query={query} texts={TEXTS} count={query.data?.items.length ?? 0}>
+      <ListView query={query} texts={LIST_TEXTS} count={query.data?.items.length ?? 0}>
         <ul className="rmo-stack rmo-gap-m">
           {query.data?.items.map((one) => (
             <ImportItem key={one.id} one={one} onChanged={refetch} />
@@ -81,8 +81,8 @@ export function useListsAfter(imports: readonly Pick<ImportSummary, 'id' | 'stat
   const before = useRef(imports);
   useEffect(() => {
     const isWritten = imports?.some(({ id, state }) => {
-      const known = before.current?.find((one) => one.id === id);
-      return known && known.state !== state && (state === 'applied' || state === 'undone');
+      const previous = before.current?.find((one) => one.id === id);
+      return previous && previous.state !== state && (state === 'applied' || state === 'undone');
     });
     before.current = imports;
     if (!isWritten) return;

@@ -41,7 +41,7 @@ export const isBusy = (state: ImportState | undefined): boolean =>
 /** True if the only thing that can still be done with the import is undoing it. */
 export const isOver = (state: ImportState): boolean => state === 'applied' || state === 'undone';
 
-const VERDICTS: Readonly<Record<ImportVerdict, string>> = {
+const VERDICT_TEXTS: Readonly<Record<ImportVerdict, string>> = {
   create: 'Create',
   update: 'Update',
   same: 'Unchanged',
@@ -51,23 +51,23 @@ const VERDICTS: Readonly<Record<ImportVerdict, string>> = {
   kept: 'Kept',
 };
 
-const PAST: Partial<Record<ImportState, Partial<Record<ImportVerdict, string>>>> = {
+const PAST_VERDICT_TEXTS: Partial<Record<ImportState, Partial<Record<ImportVerdict, string>>>> = {
   applied: { create: 'Created', update: 'Updated' },
   undone: { create: 'Taken back', update: 'Taken back' },
 };
 
 export const verdictText = (verdict: ImportVerdict, state: ImportState): string =>
-  PAST[state]?.[verdict] ?? VERDICTS[verdict];
+  PAST_VERDICT_TEXTS[state]?.[verdict] ?? VERDICT_TEXTS[verdict];
 
 export const rows = (count: number): string => foundText(count, 'rows');
 
 type Counts = Record<ImportVerdict, number>;
 
-const listed = (parts: (string | false)[]): string => parts.filter(Boolean).join(', ');
+const joinParts = (parts: (string | false)[]): string => parts.filter(Boolean).join(', ');
 
 /** Returns for example `Creates 240, leaves 30 as they are. 4 rows have errors and are left out.` */
 export function planText({ create, update, same, ask, error }: Counts): string {
-  const does = listed([
+  const does = joinParts([
     create > 0 && `creates ${numberText(create)}`,
     update > 0 && `updates ${numberText(update)}`,
     same > 0 && `leaves ${numberText(same)} as ${same === 1 ? 'it is' : 'they are'}`,
@@ -90,7 +90,7 @@ export function standText(state: ImportState, counts: Counts): string {
 }
 
 export function resultText({ create, update, same, ask, error, kept }: Counts): string {
-  return listed([
+  return joinParts([
     create > 0 && `${numberText(create)} created`,
     update > 0 && `${numberText(update)} updated`,
     same > 0 && `${numberText(same)} unchanged`,

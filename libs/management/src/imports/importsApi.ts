@@ -5,12 +5,12 @@ import { generatedApi } from '../api/endpoints.generated';
 const UPLOAD_TIMEOUT = 300_000;
 
 // The endpoint's name includes the micro-frontend's prefix, which hooks don't need.
-const READ = generatedApi.endpoints.importsGet.name as 'importsGet';
+const GET_ENDPOINT = generatedApi.endpoints.importsGet.name as 'importsGet';
 
 /** Tags of the lists that an import may change. */
-const WRITTEN = ['Official', 'Event', 'Team', 'Coach', 'Supervisor', 'PendingUser', 'Audit'] as const;
+const CHANGED_TAGS = ['Official', 'Event', 'Team', 'Coach', 'Supervisor', 'PendingUser', 'Audit'] as const;
 // Invalidates the lists when the job starts, because its end is noticed only while the import is shown.
-const invalidatesTags = tagsOnSuccess(...WRITTEN);
+const invalidatesTags = tagsOnSuccess(...CHANGED_TAGS);
 
 const importsApi = generatedApi.enhanceEndpoints({
   endpoints: {
@@ -20,7 +20,7 @@ const importsApi = generatedApi.enhanceEndpoints({
       // Shows the import from the server's response, without another request that might fail.
       async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
         await queryFulfilled.then(
-          ({ data }) => dispatch(generatedApi.util.updateQueryData(READ, id, () => data)),
+          ({ data }) => dispatch(generatedApi.util.updateQueryData(GET_ENDPOINT, id, () => data)),
           () => undefined,
         );
       },
@@ -44,7 +44,7 @@ export const {
   useImportsUpdateMutation,
 } = importsApi;
 
-export const listsChanged = () => api.util.invalidateTags([...WRITTEN]);
+export const listsChanged = () => api.util.invalidateTags([...CHANGED_TAGS]);
 
 export type {
   ImportColumnDto as ImportColumn,

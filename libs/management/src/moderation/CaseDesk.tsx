@@ -108,8 +108,8 @@ const shareText = (mine: number, elsewhere: number, others: number): string =>
     .filter(Boolean)
     .join(', ');
 
-const countText = (listed: number, all: number | undefined): string =>
-  all !== undefined && all > listed ? `${numberText(listed)} of ${numberText(all)}` : numberText(listed);
+const countText = (listedCount: number, totalCount: number | undefined): string =>
+  totalCount !== undefined && totalCount > listedCount ? `${numberText(listedCount)} of ${numberText(totalCount)}` : numberText(listedCount);
 
 /** Shows a single case, which the audit log links to. */
 export function OneCase({ id, all }: { id: number; all: string }) {
@@ -138,9 +138,9 @@ export function OneCase({ id, all }: { id: number; all: string }) {
 export function useWaitingShare(own: Pick<OwnRegion, 'region' | 'showsAll'>) {
   const { data: counts } = useModerationCountsQuery(own.region);
   const { data: overview } = useOverviewListQuery();
-  const waiting = overview?.find(({ kind }) => kind === 'open-cases');
-  const here = waiting?.count ?? 0;
-  const elsewhere = (own.showsAll && waiting?.elsewhere?.count) || 0;
+  const openCases = overview?.find(({ kind }) => kind === 'open-cases');
+  const here = openCases?.count ?? 0;
+  const elsewhere = (own.showsAll && openCases?.elsewhere?.count) || 0;
   const mine = here + elsewhere;
   const isKnown = counts && overview && Math.max(here, elsewhere) < OVERVIEW_COUNT_MAX;
   return {

@@ -39,7 +39,7 @@ interface Props {
 function DecisionForm({ found, onDecided, onDone }: Props & { onDone: () => void }) {
   const form = useFormState<Values>(`case-${found.id}`, { outcome: null, reason: '' }, validate);
   const { outcome, reason } = form.values;
-  const missing = [!outcome && 'what happens', !reason.trim() && 'reason'].filter(Boolean);
+  const missingParts = [!outcome && 'what happens', !reason.trim() && 'reason'].filter(Boolean);
   const [decide, { isLoading }] = useModerationCasesDecideMutation();
 
   const send = async ({ outcome, reason }: Values): Promise<void> => {
@@ -59,13 +59,13 @@ function DecisionForm({ found, onDecided, onDone }: Props & { onDone: () => void
   return (
     <DialogForm
       label={`Decide: ${caseTitle(found)}`}
-      submitText={outcome ? DECISIONS[outcome].button : 'Decide'}
+      submitText={outcome ? OUTCOME_TEXTS[outcome].button : 'Decide'}
       isDanger={outcome === 'deleted'}
       busy={isLoading}
       isDirty={outcome !== null || reason !== ''}
       onSubmit={form.submit(send)}
       onCancel={onDone}
-      note={missing.length > 0 && `Still missing: ${missing.join(', ')}.`}
+      note={missingParts.length > 0 && `Still missing: ${missingParts.join(', ')}.`}
     >
       <div className="rmo-decide rmo-stack rmo-gap-l">
         {/* Focusable, so that the dialog can be scrolled with the arrow keys. */}
@@ -119,7 +119,7 @@ export function DecideCase({ found, onDecided }: Props) {
   );
 }
 
-const DECISIONS: Record<Outcome, { consequence: string; button: string }> = {
+const OUTCOME_TEXTS: Record<Outcome, { consequence: string; button: string }> = {
   kept: { consequence: 'The report is dismissed.', button: 'Keep the review' },
   'comment hidden': { consequence: 'A note takes its place.', button: 'Remove the comment' },
   excluded: {
@@ -167,7 +167,7 @@ function OutcomeChoice({ id, error, value, onChange }: ChoiceProps) {
           <span>
             <strong id={`${id}-${index}`}>{OUTCOMES[outcome]}</strong>
             <span className="rmo-muted rmo-small" id={`${id}-${index}-consequence`}>
-              {DECISIONS[outcome].consequence}
+              {OUTCOME_TEXTS[outcome].consequence}
             </span>
           </span>
         </label>

@@ -7,8 +7,8 @@ import { shortDate } from '../reviews/when';
 type Report = ModerationCase['reports'][number];
 
 export function reportedText({ by, isAppeal, createdAt }: Report): string {
-  const known = by && [fullName(by), by.region].filter(Boolean).join(', ');
-  const who = known || (isAppeal ? 'the official' : 'a former member');
+  const reporter = by && [fullName(by), by.region].filter(Boolean).join(', ');
+  const who = reporter || (isAppeal ? 'the official' : 'a former member');
   return `${isAppeal ? 'Appeal' : 'Reported'} by ${who}, ${shortDate(createdAt)}`;
 }
 

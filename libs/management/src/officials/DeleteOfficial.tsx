@@ -32,9 +32,9 @@ export function DeleteOfficial({ official, ...row }: { official: Official } & Ro
 }
 
 function OfficialDeletionImpact({ official }: { official: Official }) {
-  const fresh = { refetchOnMountOrArgChange: true };
-  const { data, isError } = useOfficialsReviewCountQuery(official.id, fresh);
-  const events = useOfficialsEventsListQuery(official.id, fresh);
+  const refetchOptions = { refetchOnMountOrArgChange: true };
+  const { data, isError } = useOfficialsReviewCountQuery(official.id, refetchOptions);
+  const events = useOfficialsEventsListQuery(official.id, refetchOptions);
   const canUndo = data?.count === 0 && events.data?.length === 0;
   return (
     <DeletionImpact

@@ -27,7 +27,7 @@ interface Props {
   given: string;
 }
 
-const UPDATED = 'User verification status updated';
+const UPDATED_TITLE = 'User verification status updated';
 
 export function PendingUserRow({ user, list, decided, given }: Props) {
   const onHandled = (): void => list.removed(user.id);
@@ -44,7 +44,7 @@ export function PendingUserRow({ user, list, decided, given }: Props) {
     const approval = { id: user.id, body: { approved: true } };
     if (!(await attempt(DECIDE_FAILED, () => verify(approval).unwrap(), onHandled))) return;
     decided.keep(user);
-    toast.success(UPDATED, `${name} was approved.`);
+    toast.success(UPDATED_TITLE, `${name} was approved.`);
   };
   /** Both actions are sent with a delay, so that they can be undone; no email is sent before that. */
   const removeLater = (deletion: Omit<Deletion, 'key' | 'onFailed'>, failed: string) => {
@@ -58,7 +58,7 @@ export function PendingUserRow({ user, list, decided, given }: Props) {
       {
         path: `/users/${user.id}/verify`,
         init: { method: 'POST', body },
-        title: UPDATED,
+        title: UPDATED_TITLE,
         name: `${name} was rejected.`,
         undone: ['Rejection undone', name],
         send: () => verify({ id: user.id, body }).unwrap(),

@@ -28,11 +28,11 @@ export async function readKeptPlan<T extends Plan>(
 }
 
 export async function markAsDone({ userId, eventId, officialId }: ReviewKey): Promise<void> {
-  const kept = await readKeptPlan(userId, eventId);
-  const official = kept?.plan.officials.find(({ id }) => id === officialId);
-  if (!kept || !official) return;
+  const keptPlan = await readKeptPlan(userId, eventId);
+  const official = keptPlan?.plan.officials.find(({ id }) => id === officialId);
+  if (!keptPlan || !official) return;
   official.state = 'done';
-  await rewrite('plans', kept);
+  await rewrite('plans', keptPlan);
 }
 
 const MAX_PLANS = 50;

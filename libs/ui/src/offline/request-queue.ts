@@ -40,14 +40,14 @@ export const FAILED = 'Failed to submit review. Please try again.';
 export const NO_CONNECTION = 'No connection';
 export const UNREADABLE = 'Your browser’s storage does not answer';
 
-const CHANNEL = 'rmo:reviews';
+const CHANNEL_NAME = 'rmo:reviews';
 const listeners = new Set<() => void>();
 let channel: BroadcastChannel | null | undefined;
 
 function openChannel(): BroadcastChannel | null {
   if (channel !== undefined) return channel;
   try {
-    channel = new BroadcastChannel(CHANNEL);
+    channel = new BroadcastChannel(CHANNEL_NAME);
     channel.onmessage = () => {
       noteChange();
       listeners.forEach((listener) => listener());
@@ -138,15 +138,15 @@ async function save(row: WaitingRequest, onStored?: () => void): Promise<Outcome
   const isStored = await write('requests', row);
   if (isStored) onStored?.();
   const problem = await Promise.race([sendWaiting(), timeout()]);
-  const left = await find(row).catch(() => 'unreadable' as const);
+  const request = await find(row).catch(() => 'unreadable' as const);
   // A stored request that can't be read may or may not have been sent; one that existed only in this page has been sent.
-  if (left === 'unreadable' && isStored) {
+  if (request === 'unreadable' && isStored) {
     void requestSync();
     return { kind: 'waiting', message: UNREADABLE };
   }
-  if (!left || left === 'unreadable') return { kind: 'saved' };
-  if (left.refusal !== undefined) return { kind: 'refused', message: left.refusal };
-  if (left.notBefore !== undefined && !isDue(left)) return { kind: 'kept', until: left.notBefore };
+  if (!request || request === 'unreadable') return { kind: 'saved' };
+  if (request.refusal !== undefined) return { kind: 'refused', message: request.refusal };
+  if (request.notBefore !== undefined && !isDue(request)) return { kind: 'kept', until: request.notBefore };
   void requestSync();
   return { kind: 'waiting', message: problem ?? NO_CONNECTION };
 }
@@ -192,7 +192,7 @@ export async function sendWaiting(kind?: WaitingRequest['kind']): Promise<string
   const send = () => sendAll(kind);
   try {
     // Locks need HTTPS. Without them two tabs may send the same review, but the server recognizes the repetition.
-    return navigator.locks ? await navigator.locks.request(CHANNEL, send) : await send();
+    return navigator.locks ? await navigator.locks.request(CHANNEL_NAME, send) : await send();
   } catch {
     return FAILED;
   } finally {
@@ -222,11 +222,11 @@ async function sendLater(): Promise<void> {
 
 async function sendAll(kind?: WaitingRequest['kind']): Promise<string | null> {
   let problem: string | null = null;
-  const waiting = await readAll<WaitingRequest>('requests').catch(() => {
+  const waitingRequests = await readAll<WaitingRequest>('requests').catch(() => {
     problem = UNREADABLE;
     return readOfPage<WaitingRequest>('requests');
   });
-  for (const row of waiting.filter((one) => isDue(one) && (kind ?? one.kind) === one.kind)) {
+  for (const row of waitingRequests.filter((one) => isDue(one) && (kind ?? one.kind) === one.kind)) {
     const { status, message } = await send(row);
     if (status === 0) return NO_CONNECTION;
     // The session has ended, or the server is overloaded.

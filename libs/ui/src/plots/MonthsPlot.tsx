@@ -16,15 +16,15 @@ import './plots.css';
 
 export function MonthsPlot({ caption, months }: { caption: string; months: readonly MonthFigure[] }) {
   const [today] = useState(() => zonedDay(new Date()));
-  const shown = lastMonths(months, today);
+  const shownMonths = lastMonths(months, today);
   return (
     <figure className="plot-months">
       <figcaption>{caption}</figcaption>
-      {shown.length === 0 ? <p className="rmo-muted">No reviews in these months.</p> : <Line shown={shown} />}
+      {shownMonths.length === 0 ? <p className="rmo-muted">No reviews in these months.</p> : <Line shown={shownMonths} />}
       <ReaderTable
         caption={caption}
         heads={['Month', 'Average', 'Reviews']}
-        rows={shown.map(({ month, average, count }) => [longMonth(month), ratingText(average), count])}
+        rows={shownMonths.map(({ month, average, count }) => [longMonth(month), ratingText(average), count])}
       />
     </figure>
   );
@@ -104,12 +104,12 @@ function runsOf(shown: readonly ShownMonth[]): ShownMonth[][] {
 
 /** At least `room` px apart; later months take precedence. */
 function labelled(months: readonly string[], xOf: (month: string) => number, room: number): Set<string> {
-  const chosen = new Set<string>();
+  const labelledMonths = new Set<string>();
   let next = Number.POSITIVE_INFINITY;
   for (const month of [...months].reverse()) {
     if (next - xOf(month) < room) continue;
-    chosen.add(month);
+    labelledMonths.add(month);
     next = xOf(month);
   }
-  return chosen;
+  return labelledMonths;
 }

@@ -13,7 +13,7 @@ interface StepText {
   action: string;
   imports?: ImportKindName;
 }
-const STEPS: Readonly<Record<FirstRunStep, StepText>> = {
+const STEP_TEXTS: Readonly<Record<FirstRunStep, StepText>> = {
   teams: {
     title: 'Teams',
     about: 'The schools that wrestle. Coaches belong to them, and events name them.',
@@ -72,7 +72,7 @@ const FOR_ASSOCIATIONS = {
   closesDays: 14,
 } as const satisfies Partial<RatingRules>;
 
-const UNCHANGED: Partial<RatingRules> = {};
+const UNCHANGED_RULES: Partial<RatingRules> = {};
 
 export function FirstRun() {
   const steps = useFirstRun();
@@ -98,7 +98,7 @@ export function FirstRun() {
 }
 
 function Step({ step, isDone, isNext }: { step: FirstRunStep; isDone: boolean; isNext: boolean }) {
-  const { title, about, tab, action, imports } = STEPS[step];
+  const { title, about, tab, action, imports } = STEP_TEXTS[step];
   const isToDecide = step === 'rating-rules' && !isDone;
   const modifier = isDone ? 'first-run__step--done' : isToDecide ? 'first-run__step--rules' : '';
   return (
@@ -136,8 +136,8 @@ function Step({ step, isDone, isNext }: { step: FirstRunStep; isDone: boolean; i
 function DecideRules() {
   const [update, { isLoading, originalArgs }] = useAdminRatingRulesUpdateMutation();
   const save = async (rules: Partial<RatingRules>, done: string): Promise<void> => {
-    const failed = 'Failed to save the rating rules. Please try again.';
-    if (await attempt(failed, () => update(rules).unwrap())) toast.success(done);
+    const failedText = 'Failed to save the rating rules. Please try again.';
+    if (await attempt(failedText, () => update(rules).unwrap())) toast.success(done);
   };
   const button = (label: string, rules: Partial<RatingRules>, done: string) => (
     <button
@@ -152,7 +152,7 @@ function DecideRules() {
   return (
     <>
       {button('Use what is recommended', FOR_ASSOCIATIONS, 'Recommended rating rules saved')}
-      {button('Keep them as they are', UNCHANGED, 'Rating rules kept as they are')}
+      {button('Keep them as they are', UNCHANGED_RULES, 'Rating rules kept as they are')}
     </>
   );
 }

@@ -115,11 +115,11 @@ function MaintenanceAction(props: Props) {
   );
 }
 
-const SHOWN = 5;
+const ENTRIES_SHOWN = 5;
 
 function ExperienceRuns() {
   const runs = useAdminAuditListQuery(
-    { action: 'experience.update', page: 1, limit: SHOWN },
+    { action: 'experience.update', page: 1, limit: ENTRIES_SHOWN },
     { refetchOnMountOrArgChange: true },
   );
   const items = runs.data?.items;

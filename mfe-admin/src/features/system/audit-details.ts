@@ -2,18 +2,18 @@ import { counted, numberText } from '@rmo/ui/text';
 import { SCREENS, screenPath, OUTCOMES, type Outcome, RATING_RULES } from '@rmo/contracts';
 import type { AuditEntry } from '../../api/endpoints';
 import { PATHS } from '../../paths';
-import { listed, sentence, type Sentence, words } from './audit-words';
+import { joinWithAnd, sentence, type Sentence, words } from './audit-words';
 import { RECOMMENDED, RULE_NAMES, ruleText } from '../rating-rules/rules-form';
 
-const TABS: Partial<Record<string, string>> = { assignments: 'manage-events' };
-const APPLIED = {
+const TAB_OF_LIST: Partial<Record<string, string>> = { assignments: 'manage-events' };
+const APPLIED_VERDICTS = {
   create: 'created',
   update: 'updated',
   same: 'unchanged',
   skip: 'skipped',
   error: 'with errors',
 };
-const UNDONE = { kept: 'kept' };
+const UNDONE_VERDICTS = { kept: 'kept' };
 
 /** Returns a phrase such as ` of officials: 240 created, 12 updated`. */
 function rowsOf({ detail }: AuditEntry, verdicts: Record<string, string>): string {
@@ -34,14 +34,14 @@ function aboutFile(entry: AuditEntry): Sentence | null {
   });
   switch (action) {
     case 'import.apply':
-      return aboutImport('applied the import', APPLIED);
+      return aboutImport('applied the import', APPLIED_VERDICTS);
     case 'import.undo':
-      return aboutImport('took back the import', UNDONE);
+      return aboutImport('took back the import', UNDONE_VERDICTS);
     case 'export.create':
       return sentence('started an export of', 'everything', PATHS.imports);
     case 'export.list': {
       const list = subjectName ?? 'rows';
-      const link = subjectName && `${SCREENS.admin}?tab=${TABS[list] ?? `manage-${list}`}`;
+      const link = subjectName && `${SCREENS.admin}?tab=${TAB_OF_LIST[list] ?? `manage-${list}`}`;
       const format = String(detail?.format ?? '').toUpperCase();
       const after = `${format && ` as ${format}`}, ${counted(Number(detail?.rows) || 0, 'row')}`;
       return sentence('exported', `the list of ${list}`, link, after);
@@ -67,7 +67,7 @@ export function announcedTo({ subjectName, detail }: AuditEntry): string {
     ...(group ? [group + (region ? ` in ${String(region)}` : '')] : []),
     ...(single > 0 ? [single === 1 ? '1 address' : `${numberText(single)} addresses`] : []),
   ];
-  if (to.length > 0) return ` to ${listed(to)} (${count})`;
+  if (to.length > 0) return ` to ${joinWithAnd(to)} (${count})`;
   // Older entries without a stored subject don't tell whether there were email addresses.
   return subjectName ? ` to everybody (${count})` : ` to ${count}`;
 }
@@ -84,7 +84,7 @@ function ruleChange([name, change]: [string, unknown]): string {
 }
 const number = (value: unknown): number => Number(value) || 0;
 const tab = (key: string): string => `${SCREENS.admin}?tab=${key}`;
-const EMAILS = `${PATHS.notifications}?state=all`;
+const EMAILS_PATH = `${PATHS.notifications}?state=all`;
 
 export function aboutOther(entry: AuditEntry): Sentence | null {
   const { action, subjectId, subjectName, presentName, detail = {} } = entry;
@@ -114,9 +114,9 @@ export function aboutOther(entry: AuditEntry): Sentence | null {
         ? sentence('sent the notification', `“${subjectName}”`, PATHS.notifications, announcedTo(entry))
         : sentence('sent a', 'notification', PATHS.notifications, announcedTo(entry));
     case 'delivery.retry':
-      return sentence('sent', 'an email', EMAILS, ' again');
+      return sentence('sent', 'an email', EMAILS_PATH, ' again');
     case 'mail.test':
-      return sentence('sent', 'a test email', EMAILS);
+      return sentence('sent', 'a test email', EMAILS_PATH);
     case 'setting.update':
       return sentence('changed the site setting', words(String(detail?.key)), PATHS.settings);
     case 'rating-rules.update': {

@@ -80,7 +80,7 @@ export const roleOf = (entry: AuditEntry): string => ROLES[entry.actorRole] ?? e
 export const subjectOf = (entry: AuditEntry): string =>
   entry.subjectId === null ? entry.subject : `${entry.subject} ${entry.subjectId}`;
 
-const shown = (value: unknown): string =>
+const valueText = (value: unknown): string =>
   Array.isArray(value)
     ? value.map(String).join(', ')
     : typeof value === 'object'
@@ -91,5 +91,5 @@ const shown = (value: unknown): string =>
 export const detailOf = (entry: AuditEntry): string =>
   Object.entries(entry.detail ?? {})
     .filter(([, value]) => value !== null)
-    .map(([name, value]) => `${name}: ${shown(value)}`)
+    .map(([name, value]) => `${name}: ${valueText(value)}`)
     .join('; ');

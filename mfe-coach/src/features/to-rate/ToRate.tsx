@@ -14,7 +14,7 @@ import './to-rate.css';
 
 /** Lists the events waiting to be rated. The latest event can be rated right here. */
 export function ToRate({ events, userId }: { events: EventToRate[]; userId: number }) {
-  const [shown, more] = useShowMore(events, 3);
+  const [shownEvents, more] = useShowMore(events, 3);
   const latest = events.find(({ opensAt }) => isOpenNow(opensAt));
   const all = useSaved(userId);
   if (events.length === 0) return null;
@@ -22,7 +22,7 @@ export function ToRate({ events, userId }: { events: EventToRate[]; userId: numb
     <section className="to-rate rmo-flush" aria-labelledby="to-rate">
       <h2 id="to-rate">To rate</h2>
       <ul>
-        {shown.map((entry) => {
+        {shownEvents.map((entry) => {
           const saved = all.filter(({ eventId }) => eventId === entry.event.id);
           const firstStar = entry === latest && <FirstStar {...{ entry, userId, saved }} />;
           return <Row key={entry.event.id} {...{ entry, saved, firstStar }} />;
@@ -43,7 +43,7 @@ function Row({
   firstStar: ReactNode;
 }) {
   const { event, officials } = entry;
-  const waiting = saved.filter(({ refusal }) => refusal === undefined);
+  const waitingReviews = saved.filter(({ refusal }) => refusal === undefined);
   const open = openOf(entry, saved);
   const text = rateText(entry, open.length);
   return (
@@ -58,7 +58,7 @@ function Row({
         </p>
         {/* If only one official is left, the name is above the stars instead. */}
         {!(firstStar && open.length === 1) && <p>{namesText(officials, open)}</p>}
-        {waiting.length > 0 && <p className="rmo-muted">{waiting.length} waiting to be sent</p>}
+        {waitingReviews.length > 0 && <p className="rmo-muted">{waitingReviews.length} waiting to be sent</p>}
       </div>
       {firstStar}
       <Link

@@ -10,7 +10,7 @@ import { cameFrom, homeOf } from './home-of';
 import { AccountPage, usePost, useLinkToken } from './AccountPage';
 
 /** In milliseconds. Short, because on a phone a toast covers part of the next page. */
-const PHONE_TOAST = 2000;
+const PHONE_TOAST_MS = 2000;
 
 export default function LoginPage() {
   // Some links in emails point to the login page; their users are redirected to the form for the new password.
@@ -36,7 +36,7 @@ function Login() {
     try {
       setSessionUser(await login(credentials));
       const isPhone = window.matchMedia(PHONE).matches;
-      toast.success('Login successful', 'Welcome back!', isPhone ? PHONE_TOAST : undefined);
+      toast.success('Login successful', 'Welcome back!', isPhone ? PHONE_TOAST_MS : undefined);
     } catch (error) {
       const message = errorMessage(error, 'Please try again.');
       toast.error('Login failed', message);

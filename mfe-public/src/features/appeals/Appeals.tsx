@@ -16,9 +16,9 @@ export default function Appeals({ officialId }: { officialId: number }) {
   const events = useOfficialsEventsListQuery(officialId, { refetchOnMountOrArgChange: true });
   const appeals = useOfficialsMeAppealsListQuery(APPEALS_READ);
   const open = useOpenAppeals(officialId);
-  const failed = events.error ? events : appeals.error ? appeals : null;
-  const failure = failed && (
-    <ErrorRetry text="Failed to fetch your events and appeals" {...failureOf(failed)} />
+  const failedQuery = events.error ? events : appeals.error ? appeals : null;
+  const failure = failedQuery && (
+    <ErrorRetry text="Failed to fetch your events and appeals" {...failureOf(failedQuery)} />
   );
   if (!events.data || !appeals.data) return failure ?? <Loading text="Loading your events..." />;
   return (

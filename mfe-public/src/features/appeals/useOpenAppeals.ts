@@ -14,8 +14,8 @@ export function useOpenAppeals(officialId: number): readonly EventSummary[] {
   const { data: events = [] } = useOfficialsEventsListQuery(officialId);
   const { data: appeals } = useOfficialsMeAppealsListQuery(APPEALS_READ);
   if (!appeals) return [];
-  const asked = new Set(appeals.items.map(({ event }) => event.id));
-  return events.filter((event) => !asked.has(event.id) && !appealError(event));
+  const appealedIds = new Set(appeals.items.map(({ event }) => event.id));
+  return events.filter((event) => !appealedIds.has(event.id) && !appealError(event));
 }
 
 /** Returns the last day for appealing about an event: `Wed, Jan 20`. */

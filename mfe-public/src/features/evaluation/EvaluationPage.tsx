@@ -56,11 +56,11 @@ function LoadedEvaluation({ id, user }: { id: number; user: CurrentUser }) {
   const isPending = !(queue.data || queue.error);
   if (isLoading || isPending || [ofTeam, ...queries].some((query) => query.isLoading)) return LOADING;
   if (!official.data || !events.data || !mine.data) {
-    const failed = queries.find((query) => query.error);
+    const failedQuery = queries.find((query) => query.error);
     return (
       <ErrorRetry
         text={official.data ? 'Failed to fetch events' : 'Failed to fetch official'}
-        detail={isApiError(failed?.error) ? failed.error.message : ''}
+        detail={isApiError(failedQuery?.error) ? failedQuery.error.message : ''}
         retrying={queries.some((query) => query.isFetching)}
         onRetry={() => queries.filter((query) => query.error).forEach((query) => void query.refetch())}
       />

@@ -37,17 +37,17 @@ export function useEventProgress(officialId: number, user: CurrentUser) {
   const { data: event, isLoading } = useEventsGetQuery(eventId ?? 0, { skip: eventId === null });
   const officials = (event?.officials ?? []).filter((official) => official.officialId !== user.officialId);
   const officialIds = officials.map((official) => official.officialId);
-  const evaluated = useReviewsMineListQuery(
+  const ownReviews = useReviewsMineListQuery(
     { eventId: eventId ?? 0 },
     { skip: officialIds.length === 0, refetchOnMountOrArgChange: true },
   );
   const skips = useReviewsSkipListQuery(undefined, { skip: eventId === null });
   if (!event || !officialIds.includes(officialId)) return { isLoading, progress: null };
-  const evaluatedIds = (evaluated.data?.items ?? []).map((review) => review.officialId);
+  const evaluatedIds = (ownReviews.data?.items ?? []).map((review) => review.officialId);
   const skippedIds = (skips.data ?? [])
     .filter((skip) => skip.eventId === event.id)
     .map((skip) => skip.officialId);
   const next = nextOfficial(officials, [...evaluatedIds, ...skippedIds], officialId);
   const progress: EventProgress = { event, officials, evaluatedIds, next };
-  return { isLoading: evaluated.isLoading || skips.isLoading, progress };
+  return { isLoading: ownReviews.isLoading || skips.isLoading, progress };
 }

@@ -133,8 +133,8 @@ function ReviewsOf({ event, official }: Pick<Props, 'event' | 'official'>) {
   });
   // Reserves the line while the stats are loading.
   if (!data) return isLoading ? <p>&nbsp;</p> : null;
-  const own = data.find(({ officialId }) => officialId === official.officialId);
-  if (!own) return <p className="rmo-muted">No reviews</p>;
+  const ownRow = data.find(({ officialId }) => officialId === official.officialId);
+  if (!ownRow) return <p className="rmo-muted">No reviews</p>;
   const dashboard = can(Permission.AdminArea) ? SCREENS.admin : SCREENS.supervisor;
   const which = new URLSearchParams({
     tab: 'manage-reviews',
@@ -143,10 +143,10 @@ function ReviewsOf({ event, official }: Pick<Props, 'event' | 'official'>) {
   });
   return (
     <p>
-      <Score value={own.average} isMean compact />
+      <Score value={ownRow.average} isMean compact />
       &nbsp;·{' '}
       <Link to={`${dashboard}?${which}`} aria-label={`Reviews of ${fullName(official)} at this event`}>
-        {own.count} {own.count === 1 ? 'review' : 'reviews'}
+        {ownRow.count} {ownRow.count === 1 ? 'review' : 'reviews'}
       </Link>
     </p>
   );

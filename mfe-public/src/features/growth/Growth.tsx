@@ -19,11 +19,11 @@ interface Props {
 /** Shows how an official's categories develop. */
 export function Growth({ growth, isOwn }: Props) {
   const { state, reviews, trend = [], comparisons = [] } = growth;
-  const own = Object.fromEntries(RATING_CATEGORIES.map((category) => [category, ownMean(trend, category)]));
+  const ownMeans = Object.fromEntries(RATING_CATEGORIES.map((category) => [category, ownMean(trend, category)]));
   const seasons = bySeason(trend);
   const hasSeasons = seasons.hasBoth;
-  const counted = ratingsOf(trend);
-  const countedNote = countedText(counted, reviews, isOwn ? 'your' : 'the official’s');
+  const countedReviews = ratingsOf(trend);
+  const countedNote = countedText(countedReviews, reviews, isOwn ? 'your' : 'the official’s');
   const isPlotted = trend.length >= PLOTTED_POINTS;
   if (state === 'closed') return <Closed {...{ reviews, isOwn }} />;
   return (
@@ -62,7 +62,7 @@ export function Growth({ growth, isOwn }: Props) {
         {comparisons.length === 0 && (
           <p>Shown once 20 officials have {GROWTH_OPENS.reviews} published ratings.</p>
         )}
-        {comparisons.length > 0 && <Legend {...{ counted, reviews, hasSeasons }} />}
+        {comparisons.length > 0 && <Legend {...{ counted: countedReviews, reviews, hasSeasons }} />}
         <div className="growth__compared rmo-stack">
           {comparisons.map(({ association, officials, categories }) => (
             <QuartersPlot
@@ -70,7 +70,7 @@ export function Growth({ growth, isOwn }: Props) {
               caption={`${association ?? 'All officials'} (${numberText(officials)} with ${GROWTH_OPENS.reviews} ratings or more)`}
               categories={categories}
               ownName={isOwn ? 'Your average' : 'The official’s average'}
-              own={own}
+              own={ownMeans}
             />
           ))}
         </div>

@@ -17,13 +17,13 @@ export function ownMean(
   ...categories: readonly RatingCategory[]
 ): TrendMean | undefined {
   if (trend.length === 0) return undefined;
-  const shown = trend.flatMap(({ reviews, means }) =>
+  const weightedMeans = trend.flatMap(({ reviews, means }) =>
     categories.map((category) => ({ reviews, mean: means[category] })),
   );
-  const sum = shown.reduce((total, { reviews, mean }) => total + reviews * mean, 0);
+  const sum = weightedMeans.reduce((total, { reviews, mean }) => total + reviews * mean, 0);
   const value = Math.round((10 * sum) / (ratingsOf(trend) * categories.length)) / 10;
-  const isHigh = shown.some(({ mean }) => mean >= TREND_ENDS.high);
-  const isLow = shown.some(({ mean }) => mean <= TREND_ENDS.low);
+  const isHigh = weightedMeans.some(({ mean }) => mean >= TREND_ENDS.high);
+  const isLow = weightedMeans.some(({ mean }) => mean <= TREND_ENDS.low);
   const isBound = isHigh || isLow;
   const text = value.toFixed(1);
   if (isHigh && isLow) return { value, text: `about ${text}`, isBound };

@@ -17,7 +17,7 @@ import { openIn, seasonDayText, seasonOf } from '../officials-dashboard/season';
 import { tabPath } from '../officials-dashboard/tab-path';
 import './own-panel.css';
 
-const DASHBOARDS: Record<string, string> = {
+const DASHBOARD_NAMES: Record<string, string> = {
   [SCREENS.admin]: 'Admin Dashboard',
   [SCREENS.supervisor]: 'Supervisor Dashboard',
   [SCREENS.coach]: 'Coaches Corner',
@@ -32,12 +32,12 @@ export default function OwnPanel({ user }: { user: CurrentUser }) {
   // The section for coaches already lists the events to rate.
   const items = data?.filter(({ kind }) => !(isCoach && kind === 'to-rate'));
   // For a coach, the primary button is the one for the event to rate.
-  const dashboard = DASHBOARDS[home] && (
+  const dashboard = DASHBOARD_NAMES[home] && (
     <Link className={`rmo-button rmo-button--small${isCoach ? ' rmo-button--quiet' : ''}`} to={home}>
-      {DASHBOARDS[home]}
+      {DASHBOARD_NAMES[home]}
     </Link>
   );
-  const waiting = items && items.length > 0 && <WaitingList items={items} />;
+  const waitingList = items && items.length > 0 && <WaitingList items={items} />;
   return (
     <section
       className="landing-own rmo-row rmo-row--between rmo-card"
@@ -49,9 +49,9 @@ export default function OwnPanel({ user }: { user: CurrentUser }) {
         {error && 'What waits for you could not be loaded.'}
       </p>
       {!isCoach && dashboard}
-      {user.officialId && <OfficialNext officialId={user.officialId}>{waiting}</OfficialNext>}
+      {user.officialId && <OfficialNext officialId={user.officialId}>{waitingList}</OfficialNext>}
       {isCoach && <CoachNext />}
-      {!user.officialId && waiting}
+      {!user.officialId && waitingList}
       {isCoach && dashboard}
     </section>
   );

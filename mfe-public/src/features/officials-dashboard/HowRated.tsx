@@ -22,7 +22,7 @@ const REFETCH_ON_MOUNT = { refetchOnMountOrArgChange: true };
 export default function HowRated({ officialId }: { officialId: number }) {
   const official = useOfficialsGetQuery(officialId, REFETCH_ON_MOUNT);
   const growth = useOfficialsMeGrowthQuery(undefined, REFETCH_ON_MOUNT);
-  const failed = official.data ? (growth.data ? null : growth) : official;
+  const failedQuery = official.data ? (growth.data ? null : growth) : official;
   const isLoading = official.isLoading || growth.isLoading;
   const trend = growth.data?.trend ?? [];
   return (
@@ -35,7 +35,7 @@ export default function HowRated({ officialId }: { officialId: number }) {
         {HOW_RATED}
       </h2>
       {isLoading && <Loading text="Loading your rating..." />}
-      {!isLoading && failed && <ErrorRetry text="Failed to load your rating" {...failureOf(failed)} />}
+      {!isLoading && failedQuery && <ErrorRetry text="Failed to load your rating" {...failureOf(failedQuery)} />}
       {!isLoading && official.data && growth.data && (
         <>
           <section className="rmo-card" aria-labelledby="average-title">
@@ -90,8 +90,8 @@ function OwnSeasons({ trend, total }: { trend: NonNullable<Growth['trend']>; tot
 /** Compares the six categories with the official's association or, if that is too small, with all officials. */
 function OwnCategories({ growth, note }: { growth: Growth; note: string }) {
   const { state, reviews, trend = [], comparisons = [] } = growth;
-  const compared = comparisons.at(-1);
-  const own = Object.fromEntries(
+  const lastComparison = comparisons.at(-1);
+  const ownMeans = Object.fromEntries(
     RATING_CATEGORIES.map((category) => [category, ownMean(trend, category)?.value ?? null]),
   ) as CategoryMeans;
   return (
@@ -100,23 +100,23 @@ function OwnCategories({ growth, note }: { growth: Growth; note: string }) {
       {state === 'open' && trend.length > 0 ? (
         <>
           <CategoriesPlot
-            own={own}
+            own={ownMeans}
             ownName="Your average"
             heads={['You', 'Average']}
             textOf={(category) => ownMean(trend, category)?.text ?? '–'}
             compared={
-              compared
+              lastComparison
                 ? {
-                    name: `Average of ${compared.association ?? `all ${compared.officials} officials`}`,
+                    name: `Average of ${lastComparison.association ?? `all ${lastComparison.officials} officials`}`,
                     categories: Object.fromEntries(
-                      compared.categories.map(({ category, mean }) => [category, mean]),
+                      lastComparison.categories.map(({ category, mean }) => [category, mean]),
                     ) as unknown as CategoryMeans,
                   }
                 : null
             }
           />
           <p className="rmo-muted">
-            {note} {compared && `Compared are officials with ${GROWTH_OPENS.reviews} ratings or more.`}
+            {note} {lastComparison && `Compared are officials with ${GROWTH_OPENS.reviews} ratings or more.`}
           </p>
         </>
       ) : (

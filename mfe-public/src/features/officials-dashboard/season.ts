@@ -18,11 +18,11 @@ export function seasonDayText(date: string, now: Date = new Date()): string {
 
 /** Splits an official's events this season into upcoming ones, earliest first, and finished ones, latest first. */
 export function seasonOf(events: readonly EventSummary[], now: Date = new Date()) {
-  const sorted = [...events].sort((a, b) => startOf(a) - startOf(b));
+  const sortedEvents = [...events].sort((a, b) => startOf(a) - startOf(b));
   const start = seasonStart(now);
   return {
-    coming: sorted.filter((event) => isUpcoming(event, now)),
-    past: sorted.filter((event) => !isUpcoming(event, now) && event.date.slice(0, 10) >= start).reverse(),
+    coming: sortedEvents.filter((event) => isUpcoming(event, now)),
+    past: sortedEvents.filter((event) => !isUpcoming(event, now) && event.date.slice(0, 10) >= start).reverse(),
   };
 }
 

@@ -68,8 +68,8 @@ function Loaded({ id }: { id: number }) {
       </>
     );
   }
-  const failed = code.error ? code : query;
-  if (failed.error) return <ErrorRetry text="Failed to fetch poster" {...failureOf(failed)} />;
+  const failedQuery = code.error ? code : query;
+  if (failedQuery.error) return <ErrorRetry text="Failed to fetch poster" {...failureOf(failedQuery)} />;
   return LOADING;
 }
 

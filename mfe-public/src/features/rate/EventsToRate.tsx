@@ -20,7 +20,7 @@ export function EventsToRate(props: { author: Author }) {
   const [author] = useState(props.author);
   const { data, error, retry, refresh } = useReading(useCallback(() => readPlans(author), [author]));
   useConnection(data ?? [], refresh);
-  const refused = useRefused(author.id);
+  const refusedReviews = useRefused(author.id);
   const isOffline = isUnreachable(useSession().error);
   const home = homeOf(author);
   const isCorner = home === SCREENS.coach;
@@ -28,7 +28,7 @@ export function EventsToRate(props: { author: Author }) {
   const plans = (data ?? []).filter(isListed);
   return (
     <>
-      <RefusedList {...refused} linksToEvents />
+      <RefusedList {...refusedReviews} linksToEvents />
       {error ? (
         <ErrorRetry text="Failed to fetch events" detail={error.message} onRetry={retry} />
       ) : plans.length > 0 ? (

@@ -33,8 +33,8 @@ export function OfficialForm({ official, eventId, flow, onRated }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   const name = fullName(official);
 
-  const kept = loadDraft(key);
-  const isKept = touched.every((name) => kept.touched.includes(name) && kept.values[name] === values[name]);
+  const storedDraft = loadDraft(key);
+  const isKept = touched.every((name) => storedDraft.touched.includes(name) && storedDraft.values[name] === values[name]);
   // Runs before the first paint, because a stored draft already has stars.
   useLayoutEffect(
     () => onRated({ count: touched.length, isKept: isKept && touched.length > 0 }),

@@ -43,7 +43,7 @@ function LoadedEvent({ eventId, ...props }: { eventId: number; author: Author })
   const [author] = useState(props.author);
   const { data: plan, error, retry } = usePlan(eventId, author);
   // Authors can still read their reviews of an event that has been deleted or closed.
-  const refused = <RefusedList {...useRefused(author.id, eventId)} />;
+  const refusedList = <RefusedList {...useRefused(author.id, eventId)} />;
   if (error) {
     return (
       <div className="rate__end rmo-stack rmo-gap-m">
@@ -52,7 +52,7 @@ function LoadedEvent({ eventId, ...props }: { eventId: number; author: Author })
         ) : (
           <ErrorRetry text="Failed to fetch event" detail={error.message} onRetry={retry} />
         )}
-        {refused}
+        {refusedList}
       </div>
     );
   }
@@ -66,7 +66,7 @@ function LoadedEvent({ eventId, ...props }: { eventId: number; author: Author })
   return (
     <div className="rate__end rmo-stack rmo-gap-m">
       <EmptyPage text={text} to={screenPath(SCREENS.event, { id: eventId })} linkText="Back to the event" />
-      {refused}
+      {refusedList}
     </div>
   );
 }

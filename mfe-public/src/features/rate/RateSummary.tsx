@@ -31,14 +31,14 @@ export function RateSummary({ plan: { event, officials }, author, flow }: Props)
   const home = isUnreachable(useSession().error) ? SCREENS.rate : homeOf(author);
   const countOf = (state: string) => officials.filter(({ id }) => flow.marks[id]?.state === state).length;
   const done = countOf('done');
-  const notSeen = countOf('skipped');
-  const refused = countOf('refused');
+  const notSeenCount = countOf('skipped');
+  const refusedCount = countOf('refused');
   // An official may have been removed from the event since the rating was written.
   const ofEvent = useRefused(author.id, event.id);
   const gone = ofEvent.reviews.filter(({ officialId }) => officials.every(({ id }) => id !== officialId));
   const path = `/reviews/mine?eventId=${event.id}`;
   const readMine = useCallback(async () => (await apiFetch<OwnReview[]>(path)).data, [path]);
-  const mine = useLatest(readMine, done + refused) ?? [];
+  const mine = useLatest(readMine, done + refusedCount) ?? [];
   // Read again when another official is done, because the previous read may have happened without a connection.
   const readAll = useCallback(() => readPlans(author), [author]);
   const plans = useLatest(readAll, done);
@@ -52,8 +52,8 @@ export function RateSummary({ plan: { event, officials }, author, flow }: Props)
     <div className="rate__end rmo-stack rmo-gap-m">
       <section className="rmo-card rate__summary">
         <h2 ref={title} tabIndex={-1}>
-          {ofEvent.isRead && refused === 0 && gone.length === 0 && done > 0 && 'Thank you! '}
-          {done} of {officials.length} rated{notSeen > 0 && `, ${notSeen} not seen`}
+          {ofEvent.isRead && refusedCount === 0 && gone.length === 0 && done > 0 && 'Thank you! '}
+          {done} of {officials.length} rated{notSeenCount > 0 && `, ${notSeenCount} not seen`}
         </h2>
         <ul>
           {officials.map((official) => (

@@ -50,19 +50,19 @@ export function RatingForm({
   // Without a connection the form has neither rules nor a hint; the server applies its rules when it receives the review.
   const { data: rules } = useJson<RatingRules>('/rating-rules');
   const rule = rules?.lowScoreComment ?? 'off';
-  const untouched = CRITERIA.filter(({ category }) => !touched.includes(category));
-  const needsReason = rule !== 'off' && untouched.length === 0 && isLow(values) && !values.comment.trim();
+  const untouchedCriteria = CRITERIA.filter(({ category }) => !touched.includes(category));
+  const needsReason = rule !== 'off' && untouchedCriteria.length === 0 && isLow(values) && !values.comment.trim();
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (disabled) return;
-    const invalid = validateReview(values);
-    const { comment = lowScoreError(values, rule) } = invalid;
-    const found: FieldErrors = comment ? { ...invalid, comment } : invalid;
-    setErrors(found);
-    const [first] = Object.keys(found);
+    const valueErrors = validateReview(values);
+    const { comment = lowScoreError(values, rule) } = valueErrors;
+    const fieldErrors: FieldErrors = comment ? { ...valueErrors, comment } : valueErrors;
+    setErrors(fieldErrors);
+    const [first] = Object.keys(fieldErrors);
     if (first) form.current?.querySelector<HTMLElement>(`#${block}-${first}`)?.focus();
-    else if (untouched.length > 0) {
+    else if (untouchedCriteria.length > 0) {
       setConfirming(true);
       setAsked(true);
     } else onSend();
@@ -137,7 +137,7 @@ export function RatingForm({
       {children}
       {isConfirming && (
         <UntouchedDialog
-          untouched={untouched}
+          untouched={untouchedCriteria}
           onKeep={() => setConfirming(false)}
           onSubmit={() => {
             setConfirming(false);

@@ -42,16 +42,16 @@ export function WithAuthor({ children }: { children: (author: Author) => ReactNo
   const { user, error } = useSession();
   const isOffline = !user && isUnreachable(error);
   // Null if none is known, undefined while loading.
-  const [known, setKnown] = useState<Author | null>();
-  const author = user ?? (isOffline ? known : null);
+  const [offlineAuthor, setOfflineAuthor] = useState<Author | null>();
+  const author = user ?? (isOffline ? offlineAuthor : null);
   const userId = user?.id;
   useEffect(() => {
-    if (isOffline) void knownAuthor().then(setKnown);
+    if (isOffline) void knownAuthor().then(setOfflineAuthor);
   }, [isOffline]);
   useEffect(() => {
     if (userId !== undefined) removeDraftsOfOthers(userId);
   }, [userId]);
   if (author) return children(author);
-  if (isOffline && known === undefined) return LOADING;
+  if (isOffline && offlineAuthor === undefined) return LOADING;
   return <SignedIn loading={LOADING}>{() => LOADING}</SignedIn>;
 }

@@ -3,7 +3,7 @@ import type { Criterion } from '@rmo/ui/criteria';
 import './untouched-dialog.css';
 
 /** In milliseconds. Someone tapping a star just as the dialog opens must not send anything. */
-const IGNORES_TAPS_FOR = 400;
+const IGNORE_TAPS_MS = 400;
 
 interface Props {
   /** Contains at least one criterion. */
@@ -25,7 +25,7 @@ export function UntouchedDialog({ untouched, onKeep, onSubmit }: Props) {
     dialog.current?.showModal();
     // Enter must not submit default scores.
     keep.current?.focus();
-    const timer = setTimeout(() => setTakesTaps(true), IGNORES_TAPS_FOR);
+    const timer = setTimeout(() => setTakesTaps(true), IGNORE_TAPS_MS);
     return () => {
       clearTimeout(timer);
       // While the dialog is open, nothing outside it can get focus.

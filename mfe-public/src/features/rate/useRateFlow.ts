@@ -48,7 +48,7 @@ const WAITING_TEXTS: Record<string, string> = {
   [NO_CONNECTION]: 'Kept offline.',
   [UNREADABLE]: 'Kept on this device, and maybe not sent yet.',
 };
-const NOT_CHANGED: Note = { text: `Not changed: ${UNREADABLE}. Please try again.`, isError: true };
+const NOT_CHANGED_NOTE: Note = { text: `Not changed: ${UNREADABLE}. Please try again.`, isError: true };
 
 export function useRateFlow(plan: RatePlan, author: Author) {
   const { event, officials } = plan;
@@ -145,7 +145,7 @@ export function useRateFlow(plan: RatePlan, author: Author) {
       await moveBackToDraft(keyOf(official.id));
     } catch {
       // A queued review would be sent while the author is editing it.
-      if (['waiting', 'refused'].includes(marks[official.id]?.state ?? '')) return setNote(NOT_CHANGED);
+      if (['waiting', 'refused'].includes(marks[official.id]?.state ?? '')) return setNote(NOT_CHANGED_NOTE);
     }
     mark(official.id, { state: 'open' });
     setCurrent(official);
@@ -180,7 +180,7 @@ export function useRateFlow(plan: RatePlan, author: Author) {
       };
       setNote({ text: `Discarded what you wrote about ${fullName(official)}.`, undo });
     } catch {
-      setNote(NOT_CHANGED);
+      setNote(NOT_CHANGED_NOTE);
     }
   };
 
@@ -192,11 +192,11 @@ export function useRateFlow(plan: RatePlan, author: Author) {
       mark(official.id, { state: 'done' });
       setNote(null);
     } catch {
-      setNote(NOT_CHANGED);
+      setNote(NOT_CHANGED_NOTE);
     }
   };
 
-  const waiting = officials.filter(({ id }) => marks[id]?.state === 'waiting');
+  const waitingOfficials = officials.filter(({ id }) => marks[id]?.state === 'waiting');
   const isLate = ({ id }: OfficialToRate): boolean => {
     const value = marks[id];
     return value?.state === 'waiting' && (!value.until || Date.parse(value.until) <= Date.now());
@@ -204,17 +204,17 @@ export function useRateFlow(plan: RatePlan, author: Author) {
   const onRead = (reviews: WaitingReview[]): void => {
     setMarks((all) => changedMarks(all, reviews));
     if (reviews.some(({ refusal }) => refusal === undefined)) return;
-    const sent = reviews.length === 0 ? { text: 'All sent.' } : null;
-    setNote((shown) => (shown?.isKept ? sent : shown));
+    const sentNote = reviews.length === 0 ? { text: 'All sent.' } : null;
+    setNote((shown) => (shown?.isKept ? sentNote : shown));
   };
   // A review may still be waiting if the queue can't be read.
   const onChange = () => void waitingOf(userId, event.id).then(onRead, () => undefined);
-  const resend = useResend(waiting.some(isLate), onChange);
+  const resend = useResend(waitingOfficials.some(isLate), onChange);
   // The next visit may be without a connection.
   useEffect(() => void keepPlans(author, [planOf(plan, marks)], plan.asOf), [author, plan, marks]);
 
   return {
-    ...{ marks, current, note, isBusy, waiting, isAnonymous, hasSaved, keyOf, chooseAnonymous },
+    ...{ marks, current, note, isBusy, waiting: waitingOfficials, isAnonymous, hasSaved, keyOf, chooseAnonymous },
     ...{ save, skip, unskip, open, goOn, back, drop, discard, resend },
     /** The nearest preceding official who was not skipped. */
     previous:
