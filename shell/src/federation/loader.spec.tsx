@@ -11,7 +11,7 @@ jest.mock('./host', () => ({ loadModule: jest.fn() }));
 const good: RemoteModule = { contract: `^${CONTRACT_VERSION}`, mount: () => () => <p>the page</p> };
 const realFetch = globalThis.fetch;
 let manifest: Manifest | null;
-let fetched: number;
+let fetchCount: number;
 
 beforeEach(() => {
   manifest = {
@@ -19,9 +19,9 @@ beforeEach(() => {
     admin: release('/admin'),
     coach: release('/coach', { contract: '^99' }),
   };
-  fetched = 0;
+  fetchCount = 0;
   globalThis.fetch = (async () => {
-    fetched += 1;
+    fetchCount += 1;
     return manifest ? Response.json({ remotes: manifest }) : new Response('', { status: 502 });
   }) as typeof fetch;
 });
@@ -55,7 +55,7 @@ describe('RemoteLoader', () => {
     expect(await screen.findByText('the page')).toBeInTheDocument();
     await loader.remote('public');
     expect(load).toHaveBeenCalledTimes(1);
-    expect(fetched).toBe(1);
+    expect(fetchCount).toBe(1);
   });
 
   it('offers a retry in place of a missing micro-frontend, and reloads the manifest on retry', async () => {
@@ -68,7 +68,7 @@ describe('RemoteLoader', () => {
     expect(screen.getByText('the frame')).toBeInTheDocument();
     await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
     expect(await screen.findByText('the page')).toBeInTheDocument();
-    expect(fetched).toBe(2);
+    expect(fetchCount).toBe(2);
   });
 
   it('loads the store for a page unless its route needs none', async () => {
@@ -99,14 +99,14 @@ describe('RemoteLoader', () => {
 
   it('times out after twelve seconds and not earlier', async () => {
     jest.useFakeTimers();
-    const failed = jest.fn();
+    const onFailure = jest.fn();
     const never = () => new Promise<RemoteModule>(() => undefined);
-    const ended = new RemoteLoader(never).remote('public').catch(failed);
+    const loadPromise = new RemoteLoader(never).remote('public').catch(onFailure);
     await jest.advanceTimersByTimeAsync(11_999);
-    expect(failed).not.toHaveBeenCalled();
+    expect(onFailure).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(1);
-    await ended;
-    expect(String(failed.mock.calls[0])).toContain('did not arrive within');
+    await loadPromise;
+    expect(String(onFailure.mock.calls[0])).toContain('did not arrive within');
     jest.useRealTimers();
   });
 

@@ -42,8 +42,8 @@ describe('the pages that the search offers', () => {
   });
 
   it('are found if they contain every word of the text', () => {
-    const found = matching(screensFor({ role: 'admin', userType: 'Admin' }, manifest), 'team MAN');
-    expect(found.map(({ label }) => label)).toEqual(['Manage Teams']);
+    const matches = matching(screensFor({ role: 'admin', userType: 'Admin' }, manifest), 'team MAN');
+    expect(matches.map(({ label }) => label)).toEqual(['Manage Teams']);
   });
 
   it.each([
@@ -54,8 +54,8 @@ describe('the pages that the search offers', () => {
     ['pending approve', ['Pending Users']],
     ['rating', ['My ratings', 'Settings', 'System']],
   ])('are found by what users do there: “%s”', (text, expected) => {
-    const found = matching(screensFor({ role: 'admin', userType: 'Admin' }, manifest), text);
-    expect(found.map(({ label }) => label)).toEqual(expected);
+    const matches = matching(screensFor({ role: 'admin', userType: 'Admin' }, manifest), text);
+    expect(matches.map(({ label }) => label)).toEqual(expected);
   });
 });
 
@@ -90,7 +90,7 @@ describe('the search', () => {
   });
   const input = () => screen.getByRole('combobox', { name: 'Search' });
   const address = () => screen.getByTestId('address').textContent;
-  const sent = () => server.sent('GET /api/search').map(({ query }) => query.get('q'));
+  const sentTexts = () => server.sent('GET /api/search').map(({ query }) => query.get('q'));
 
   beforeAll(() => {
     // jsdom doesn't implement dialogs and scrolling; the browser tests cover them.
@@ -128,7 +128,7 @@ describe('the search', () => {
     expect(await screen.findByRole('option', { name: /^Marcus Bell/ })).toBeInTheDocument();
     expect(screen.getByRole('option', { name: /^Bell Duals/ })).toHaveTextContent('Dec 12, 2026 · Easton');
     expect(screen.getByText('2 results')).toBeInTheDocument();
-    expect(sent()).toEqual(['bell']);
+    expect(sentTexts()).toEqual(['bell']);
   });
 
   it('supports the arrow keys and Enter', async () => {

@@ -40,8 +40,8 @@ export function ExportEverything() {
       </div>
       <ListView query={query} texts={LIST_TEXTS} count={query.data?.length ?? 0}>
         <ul className="rmo-stack rmo-gap-m">
-          {query.data?.map((one) => (
-            <ExportItem key={one.id} one={one} />
+          {query.data?.map((exportJob) => (
+            <ExportItem key={exportJob.id} exportJob={exportJob} />
           ))}
         </ul>
       </ListView>
@@ -49,7 +49,7 @@ export function ExportEverything() {
   );
 }
 
-function ExportItem({ one: { id, state, createdAt, expiresAt, progress } }: { one: Export }) {
+function ExportItem({ exportJob: { id, state, createdAt, expiresAt, progress } }: { exportJob: Export }) {
   const startedText = `Started ${formatMoment(createdAt)}`;
   return (
     <li className="rmo-card import-item rmo-row rmo-row--wide rmo-flush">

@@ -17,16 +17,16 @@ const NOT_IMPORTED = '';
 
 /** The server has already guessed a mapping, and stores each correction. */
 export function ColumnsStep({ onChecking, ...props }: StepProps & { onChecking: () => void }) {
-  const { one } = props;
+  const { importJob } = props;
   const columns = useColumns(props, onChecking);
   const chosenFields = new Set(columns.fields);
-  const missingFields = one.fields.filter(({ name, isRequired }) => isRequired && !chosenFields.has(name));
+  const missingFields = importJob.fields.filter(({ name, isRequired }) => isRequired && !chosenFields.has(name));
   const lacks = missingFields.map(({ label }) => label).join(', ');
-  const note = lacks ? `Still missing: ${lacks}.` : one.missing;
+  const note = lacks ? `Still missing: ${lacks}.` : importJob.missing;
   return (
     <StepSection title="Which column is what?">
-      {one.state === 'failed' && <FormProblem text={one.problem ?? 'The check stopped.'} />}
-      <HowItIsRead one={columns.shown} onChange={columns.save} />
+      {importJob.state === 'failed' && <FormProblem text={importJob.problem ?? 'The check stopped.'} />}
+      <HowItIsRead importJob={columns.shown} onChange={columns.save} />
       <table className="rmo-table import-columns" aria-label="Columns of the file">
         <thead>
           <tr>
@@ -36,11 +36,11 @@ export function ColumnsStep({ onChecking, ...props }: StepProps & { onChecking: 
           </tr>
         </thead>
         <tbody>
-          {one.columns.map((column, index) => (
+          {importJob.columns.map((column, index) => (
             <ColumnRow
               key={column.index}
               column={column}
-              fields={one.fields}
+              fields={importJob.fields}
               value={columns.fields[index] ?? null}
               onChange={(field) => columns.assign(index, field)}
             />
@@ -110,7 +110,7 @@ const filterChange = (change: ImportChange, isWanted: (entry: Entry) => boolean)
   Object.fromEntries((Object.entries(change) as Entry[]).filter(isWanted));
 const hasHeader = (name: keyof ImportChange): boolean => name === 'sheet' || name === 'headerRow';
 
-function useColumns({ one, refetch }: StepProps, onChecking: () => void) {
+function useColumns({ importJob, refetch }: StepProps, onChecking: () => void) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isStarting, setStarting] = useState(false);
   const [update] = useImportsUpdateMutation();
@@ -130,7 +130,7 @@ function useColumns({ one, refetch }: StepProps, onChecking: () => void) {
     const body = latest.current;
     if (Object.keys(body).length === 0) return;
     try {
-      await update({ id: one.id, body }).unwrap();
+      await update({ id: importJob.id, body }).unwrap();
       // Waits for the store, which updates in a separate task; until then, the screen would show the previous values.
       await new Promise((resolve) => setTimeout(resolve));
       remember(filterChange(latest.current, ([name, value]) => value !== body[name]));
@@ -152,9 +152,9 @@ function useColumns({ one, refetch }: StepProps, onChecking: () => void) {
     });
   };
 
-  const fields = unsavedChange.mapping ?? one.columns.map(({ field }) => field);
+  const fields = unsavedChange.mapping ?? importJob.columns.map(({ field }) => field);
   const assign = (index: number, field: string | null): void => {
-    const isMulti = one.fields.some(({ name, isMulti }) => name === field && isMulti);
+    const isMulti = importJob.fields.some(({ name, isMulti }) => name === field && isMulti);
     const mapping = fields.map((current, column) => {
       if (column === index) return field;
       return current === field && !isMulti ? null : current;
@@ -168,7 +168,7 @@ function useColumns({ one, refetch }: StepProps, onChecking: () => void) {
     try {
       await send();
       setProblem(null);
-      await check(one.id).unwrap();
+      await check(importJob.id).unwrap();
       onChecking();
     } catch (error) {
       setProblem(errorMessage(error, 'The check could not be started. Please try again.'));
@@ -177,6 +177,6 @@ function useColumns({ one, refetch }: StepProps, onChecking: () => void) {
     setStarting(false);
   };
 
-  const shown = { ...one, ...unsavedChange } as Import;
+  const shown = { ...importJob, ...unsavedChange } as Import;
   return { shown, fields, problem, isStarting, save, assign, start };
 }

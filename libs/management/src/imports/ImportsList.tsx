@@ -35,8 +35,8 @@ export function ImportsList() {
       </h2>
       <ListView query={query} texts={LIST_TEXTS} count={query.data?.items.length ?? 0}>
         <ul className="rmo-stack rmo-gap-m">
-          {query.data?.items.map((one) => (
-            <ImportItem key={one.id} one={one} onChanged={refetch} />
+          {query.data?.items.map((importJob) => (
+            <ImportItem key={importJob.id} importJob={importJob} onChanged={refetch} />
           ))}
         </ul>
         <ListPages {...{ url, focusTitle }} pageSize={PAGE_SIZE} total={query.data?.total ?? 0} />
@@ -45,30 +45,30 @@ export function ImportsList() {
   );
 }
 
-function ImportItem({ one, onChanged }: { one: ImportSummary; onChanged: () => void }) {
-  const path = importPath(useDashboardPath(), one.id);
-  const stand = standText(one.state, one.counts);
+function ImportItem({ importJob, onChanged }: { importJob: ImportSummary; onChanged: () => void }) {
+  const path = importPath(useDashboardPath(), importJob.id);
+  const stand = standText(importJob.state, importJob.counts);
   return (
     <li className="rmo-card import-item rmo-row rmo-row--wide rmo-flush">
       <div>
         <h3>
-          <Link to={path}>{one.fileName}</Link>
+          <Link to={path}>{importJob.fileName}</Link>
         </h3>
         <p className="rmo-muted">
-          {KINDS[one.kind].label} · {formatMoment(one.createdAt)}
+          {KINDS[importJob.kind].label} · {formatMoment(importJob.createdAt)}
           {stand && ` · ${stand}`}
         </p>
       </div>
-      <span className="rmo-badge">{STATES[one.state]}</span>
+      <span className="rmo-badge">{STATES[importJob.state]}</span>
       <span className="rmo-row import-item__actions">
-        {!isOver(one.state) && (
-          <Link className="rmo-button rmo-button--small" to={path} aria-label={`Continue: ${one.fileName}`}>
+        {!isOver(importJob.state) && (
+          <Link className="rmo-button rmo-button--small" to={path} aria-label={`Continue: ${importJob.fileName}`}>
             Continue
           </Link>
         )}
-        {one.undoUntil && <ImportAction action="undo" one={one} onChanged={onChanged} />}
-        {!isOver(one.state) && !isBusy(one.state) && (
-          <ImportAction action="delete" one={one} onChanged={onChanged} />
+        {importJob.undoUntil && <ImportAction action="undo" importJob={importJob} onChanged={onChanged} />}
+        {!isOver(importJob.state) && !isBusy(importJob.state) && (
+          <ImportAction action="delete" importJob={importJob} onChanged={onChanged} />
         )}
       </span>
     </li>
@@ -81,7 +81,7 @@ export function useListsAfter(imports: readonly Pick<ImportSummary, 'id' | 'stat
   const before = useRef(imports);
   useEffect(() => {
     const isWritten = imports?.some(({ id, state }) => {
-      const previous = before.current?.find((one) => one.id === id);
+      const previous = before.current?.find((importJob) => importJob.id === id);
       return previous && previous.state !== state && (state === 'applied' || state === 'undone');
     });
     before.current = imports;

@@ -15,11 +15,11 @@ const ANSWER_CHOICES: [ImportAnswer, string][] = [
 /** The user's answers, by row number. */
 export type Answers = ReadonlyMap<number, ImportAnswer>;
 
-export function Questions({ one, refetch, answers }: StepProps & { answers: Answers }) {
+export function Questions({ importJob, refetch, answers }: StepProps & { answers: Answers }) {
   const [answer] = useImportsAnswersMutation();
   const [sendingButton, setSendingButton] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const count = one.counts.ask;
+  const count = importJob.counts.ask;
   if (count === 0) return null;
 
   const send = async (name: string, all?: ImportAnswer): Promise<void> => {
@@ -27,7 +27,7 @@ export function Questions({ one, refetch, answers }: StepProps & { answers: Answ
     setProblem(null);
     const givenAnswers = [...answers].map(([number, answer]) => ({ number, answer }));
     try {
-      await answer({ id: one.id, body: { answers: givenAnswers, all } }).unwrap();
+      await answer({ id: importJob.id, body: { answers: givenAnswers, all } }).unwrap();
     } catch (error) {
       setProblem(errorMessage(error, SAVE_FAILED));
     }

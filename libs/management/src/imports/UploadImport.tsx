@@ -23,7 +23,7 @@ export function UploadImport({ kinds }: { kinds: readonly ImportKindName[] }) {
   const [source, setSource] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [upload, { isLoading }] = useImportsCreateMutation();
-  const kind = kinds.find((one) => one === params.get('kind')) ?? 'officials';
+  const kind = kinds.find((kindName) => kindName === params.get('kind')) ?? 'officials';
 
   const choose = (chosen: File): void => {
     const isTooLarge = chosen.size > IMPORT_LIMITS.bytes;

@@ -3,7 +3,7 @@ import { numberText } from '@rmo/ui/text';
 import type { Import } from './importsApi';
 
 export interface StepProps {
-  one: Import;
+  importJob: Import;
   refetch: () => Promise<void>;
 }
 
@@ -53,14 +53,14 @@ const PROGRESS_TEXTS = {
   undoing: ['Undoing', 'You may close this page: it goes on, and this address shows how far it is.'],
 } as const;
 
-export function ImportProgress({ one }: { one: Import }) {
-  const [title, about] = PROGRESS_TEXTS[one.state as keyof typeof PROGRESS_TEXTS];
+export function ImportProgress({ importJob }: { importJob: Import }) {
+  const [title, about] = PROGRESS_TEXTS[importJob.state as keyof typeof PROGRESS_TEXTS];
   return (
     <StepSection title={title}>
       <p className="import-progress rmo-row rmo-row--wide rmo-flush">
-        <progress value={one.done} max={Math.max(one.total, 1)} aria-labelledby={STEP_TITLE} />
+        <progress value={importJob.done} max={Math.max(importJob.total, 1)} aria-labelledby={STEP_TITLE} />
         <span>
-          {numberText(one.done)} of {numberText(one.total)} rows
+          {numberText(importJob.done)} of {numberText(importJob.total)} rows
         </span>
       </p>
       <p className="rmo-muted">{about}</p>

@@ -261,8 +261,8 @@ describe('the Manage Teams tab', () => {
     fireEvent.click(await screen.findByRole('menuitem', { name: label }));
     await waitFor(() => expect(toastStore.get()?.description).toBe(`teams.${format}`));
     expect(await file()).toBe('["Easton"]');
-    const [sent] = server.sent(`GET /api/exports/teams.${format}`);
-    expect(Object.fromEntries(sent!.query)).toEqual({ q: 'ea', sort: '-name' });
+    const [exportRequest] = server.sent(`GET /api/exports/teams.${format}`);
+    expect(Object.fromEntries(exportRequest!.query)).toEqual({ q: 'ea', sort: '-name' });
   });
 
   it('offers a retry after a failure, and shows a message if there are no teams', async () => {

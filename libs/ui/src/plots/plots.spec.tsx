@@ -6,7 +6,7 @@ import { MonthsPlot } from './MonthsPlot';
 import { ScorePlot } from './ScorePlot';
 import { StarsPlot } from './StarsPlot';
 
-const own = {
+const ownMeans = {
   ...{
     mechanics: 4.25,
     professionalism: 5,
@@ -35,14 +35,14 @@ it('StarsPlot renders a table with the count and share of each star rating', () 
 });
 
 it('CategoriesPlot shows each category’s own and compared average, also as text', () => {
-  const compared = { name: 'Lehigh', categories: { ...own, mechanics: 3, appearance: 2 } };
+  const comparison = { name: 'Lehigh', categories: { ...ownMeans, mechanics: 3, appearance: 2 } };
   render(
     <CategoriesPlot
       caption="Categories"
-      own={own}
+      own={ownMeans}
       ownName="Bell"
       heads={['Official', 'Association']}
-      compared={compared}
+      compared={comparison}
     />,
   );
   expect(screen.getByRole('columnheader', { name: 'Bell' })).toHaveTextContent('Official');

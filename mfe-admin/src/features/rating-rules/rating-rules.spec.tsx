@@ -11,32 +11,32 @@ const CLOSES = RATING_RULES.closesDays.label;
 
 describe('the rating rules form', () => {
   let server: ApiServer;
-  let stored: Record<string, unknown>;
+  let storedRules: Record<string, unknown>;
   let refusal: MockResponse | null;
   const open = async (first: MockResponse | null = null): Promise<void> => {
     toastStore.set(null);
     jest.spyOn(window, 'confirm').mockReturnValue(false);
     refusal = null;
-    stored = { ...DEFAULT_RATING_RULES };
+    storedRules = { ...DEFAULT_RATING_RULES };
     let failure = first;
     server = await startApiServer({
       'GET /api/rating-rules': () => {
-        const response = failure ?? { body: stored };
+        const response = failure ?? { body: storedRules };
         failure = null;
         return response;
       },
       'PUT /api/admin/rating-rules': ({ body }) => {
         if (refusal) return refusal;
-        stored = { ...stored, ...(body as object) };
-        return { body: stored };
+        storedRules = { ...storedRules, ...(body as object) };
+        return { body: storedRules };
       },
     });
     renderScreen(<RatingRules />, '/admin/settings');
     if (!first) await screen.findByRole('form', { name: 'Rating rules' });
   };
   const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save rules' }));
-  const saved = () => waitFor(() => expect(toastStore.get()?.title).toBe('Rating rules saved'));
-  const sent = () => server.sent('PUT /api/admin/rating-rules').map(({ body }) => body);
+  const waitForSaved = () => waitFor(() => expect(toastStore.get()?.title).toBe('Rating rules saved'));
+  const sentBodies = () => server.sent('PUT /api/admin/rating-rules').map(({ body }) => body);
 
   it('describes each field’s effect and recommended value', async () => {
     await open();
@@ -64,7 +64,7 @@ describe('the rating rules form', () => {
         description: `Who may rate, ${OPENS}`,
       }),
     );
-    expect(sent()).toEqual([{ eligibility: 'present', opensHours: 12 }]);
+    expect(sentBodies()).toEqual([{ eligibility: 'present', opensHours: 12 }]);
     await waitFor(() => expect(mayLeave('/officials', undefined, '/admin/settings')).toBe(true));
     await waitFor(() => expect(screen.getByLabelText(OPENS)).toHaveValue('12'));
   });
@@ -76,10 +76,10 @@ describe('the rating rules form', () => {
     save();
     const first = await screen.findByRole('dialog', { name: 'Show averages in batches?' });
     expect(first).toHaveTextContent('Anonymous ones show the month in place of the day from then on');
-    expect(sent()).toEqual([]);
+    expect(sentBodies()).toEqual([]);
     fireEvent.click(within(first).getByRole('button', { name: 'Show in batches' }));
-    await saved();
-    expect(sent()).toEqual([{ publication: 'batched' }]);
+    await waitForSaved();
+    expect(sentBodies()).toEqual([{ publication: 'batched' }]);
     await waitFor(() => expect(publication).toHaveValue('batched'));
     toastStore.set(null);
     fireEvent.change(publication, { target: { value: 'live' } });
@@ -89,24 +89,24 @@ describe('the rating rules form', () => {
     expect(question).toHaveTextContent(
       'Anybody who looks often can tell who wrote an anonymous one: the figures move when it is written, and signed reviews of the same person show that time.',
     );
-    expect(sent()).toHaveLength(1);
+    expect(sentBodies()).toHaveLength(1);
     fireEvent.click(within(question).getByRole('button', { name: 'Show at once' }));
-    await saved();
-    expect(sent()[1]).toEqual({ publication: 'live' });
+    await waitForSaved();
+    expect(sentBodies()[1]).toEqual({ publication: 'live' });
   });
 
   it('saves an empty field as no value', async () => {
     await open();
     fill(CLOSES, '14');
     save();
-    await saved();
-    expect(sent()).toEqual([{ closesDays: 14 }]);
+    await waitForSaved();
+    expect(sentBodies()).toEqual([{ closesDays: 14 }]);
     // The success message may appear before the form shows the saved rules.
     await waitFor(() => expect(screen.getByLabelText(CLOSES)).toHaveValue('14'));
     fill(CLOSES, ' ');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save rules' })).toBeEnabled());
     save();
-    await waitFor(() => expect(sent()[1]).toEqual({ closesDays: null }));
+    await waitFor(() => expect(sentBodies()[1]).toEqual({ closesDays: null }));
   });
 
   it.each([
@@ -124,7 +124,7 @@ describe('the rating rules form', () => {
     expect(await screen.findByText(new RegExp(`^${label} must be a whole number from`))).toBeInTheDocument();
     expect(screen.getByLabelText(label)).toHaveValue(value);
     expect(screen.getByLabelText(label)).toHaveFocus();
-    expect(sent()).toEqual([]);
+    expect(sentBodies()).toEqual([]);
   });
 
   it('fills in the recommended values, and can discard them', async () => {
