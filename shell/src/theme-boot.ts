@@ -12,13 +12,13 @@ const prefetch = (file: string) =>
 
 // After Back or Forward, browsers show a cached page, and the API responses embedded in it may be outdated.
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-const isKept = visit?.type === 'back_forward';
-if (isKept) document.getElementById('rmo-answers')?.remove();
+const isHistoryVisit = visit?.type === 'back_forward';
+if (isHistoryVisit) document.getElementById('rmo-answers')?.remove();
 
 async function readManifest(): Promise<Manifest> {
   const text = document.getElementById('rmo-manifest')?.textContent;
   const body: unknown =
-    text && !isKept
+    text && !isHistoryVisit
       ? JSON.parse(text)
       : await fetch('/mfe/manifest.json', { cache: 'no-store' }).then((response) => response.json());
   return (body as { remotes: Manifest }).remotes;

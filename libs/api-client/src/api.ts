@@ -5,7 +5,7 @@ import { isServer } from './fetch';
 // Effects don't run on the server, so rendering itself must start the queries there.
 const createApi = buildCreateApi(coreModule(), reactHooksModule({ unstable__sideEffectsInRender: isServer }));
 
-export const TAG_TYPES = [
+export const TAGS = [
   'PendingUser',
   'Official',
   'Review',
@@ -23,7 +23,7 @@ export const TAG_TYPES = [
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: apiBaseQuery,
-  tagTypes: TAG_TYPES,
+  tagTypes: TAGS,
   keepUnusedDataFor: Infinity,
   refetchOnFocus: false,
   refetchOnReconnect: false,

@@ -1,4 +1,4 @@
-import { api, TAG_TYPES } from './api';
+import { api, TAGS } from './api';
 import { generatedApi, type LoginDto, type SearchResultDto } from './api/endpoints.generated';
 import { setSessionUser } from './session';
 import { refreshUnread, setUnread } from './unread';
@@ -19,7 +19,7 @@ export const sharedApi = generatedApi.enhanceEndpoints({
         if (!user) return;
         setSessionUser(user);
         // Cached responses may differ for the new user.
-        dispatch(api.util.invalidateTags([...TAG_TYPES]));
+        dispatch(api.util.invalidateTags([...TAGS]));
       },
     },
     authLogout: {

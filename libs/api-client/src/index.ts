@@ -1,4 +1,4 @@
-export { api, TAG_TYPES } from './api';
+export { api, TAGS } from './api';
 export { putFirstAnswers, type FirstAnswer } from './first-answers';
 export { apiOf } from './api-of';
 export { tagsOnChange, tagsOnSuccess, toPage } from './endpoint-options';

@@ -19,7 +19,7 @@ export function useCorner(user: CurrentUser | null) {
   const { data: toRate } = toRateQuery;
   const { data: ofTeam = NO_EVENTS } = useCoachEventsListQuery(undefined, { skip: !user?.school?.trim() });
   useEffect(() => {
-    if (user && toRate) void keepCorner(user, toRate, ofTeam).then(keepFiles);
+    if (user && toRate) void storeCorner(user, toRate, ofTeam).then(keepFiles);
   }, [user, toRate, ofTeam]);
   return {
     toRate: toRate ?? NONE_TO_RATE,
@@ -31,12 +31,12 @@ export function useCorner(user: CurrentUser | null) {
 }
 
 /** Removes the team's other events, whose ratings are finished (maybe on another device) or have closed. */
-async function keepCorner(author: Author, toRate: ToRate[], ofTeam: WrestlingEvent[]): Promise<void> {
+async function storeCorner(author: Author, toRate: ToRate[], ofTeam: WrestlingEvent[]): Promise<void> {
   const plans = [...toRate, ...plansOf(ofTeam, toRate)];
   await keepPlans(author, plans);
   const idsOf = (events: readonly { id: number }[]) => new Set(events.map(({ id }) => id));
-  const [keptIds, teamEventIds] = [idsOf(plans.map(({ event }) => event)), idsOf(ofTeam)];
-  await dropPlans(author.id, ({ event }) => teamEventIds.has(event.id) && !keptIds.has(event.id));
+  const [plannedIds, teamEventIds] = [idsOf(plans.map(({ event }) => event)), idsOf(ofTeam)];
+  await dropPlans(author.id, ({ event }) => teamEventIds.has(event.id) && !plannedIds.has(event.id));
 }
 
 /** How far ahead events are stored, because a coach may not open Coaches Corner again before rating them. */

@@ -22,7 +22,7 @@ const keepsFiles = new URL(worker.registration.scope).pathname === RATE_SCOPE;
 
 /** A network or cache that takes longer than this many milliseconds counts as unavailable. */
 const TIMEOUT_MS = 5000;
-const late = () => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), TIMEOUT_MS));
+const waitForTimeout = () => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), TIMEOUT_MS));
 
 worker.addEventListener('install', (event) => {
   void worker.skipWaiting();
@@ -58,7 +58,7 @@ async function sync(): Promise<void> {
 
 async function fromNetworkFirst(request: Request, path: string): Promise<Response> {
   const network = fetch(request);
-  const response = await Promise.race([network, late()]).catch(() => undefined);
+  const response = await Promise.race([network, waitForTimeout()]).catch(() => undefined);
   // A 5xx comes from a proxy whose API is down.
   if (response && response.status < 500) return response;
   return (await cachedResponse(path)) ?? network;
@@ -72,7 +72,7 @@ async function fromCacheFirst(request: Request, path: string): Promise<Response>
     return response;
   }
   const pendingResponse = cachedResponse(path);
-  const inTime = await Promise.race([pendingResponse, late()]);
+  const inTime = await Promise.race([pendingResponse, waitForTimeout()]);
   if (inTime) return inTime;
   return fetch(request).catch(async (error: unknown) => {
     const response = await pendingResponse;

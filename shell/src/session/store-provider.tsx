@@ -1,4 +1,4 @@
-import { api, makeApiStore, TAG_TYPES } from '@rmo/api-client';
+import { api, makeApiStore, TAGS } from '@rmo/api-client';
 import { getSession, subscribeToSession } from '@rmo/api-client/session';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
@@ -12,7 +12,7 @@ subscribeToSession(() => {
   session = getSession();
   if (isLoading || session.user?.id === user?.id) return;
   // After logging in, the user may see more than what is cached.
-  if (session.user) store.dispatch(api.util.invalidateTags([...TAG_TYPES]));
+  if (session.user) store.dispatch(api.util.invalidateTags([...TAGS]));
   // Delayed until the pages that only the previous user may see are gone, so that they don't request their data again.
   else setTimeout(() => store.dispatch(api.util.resetApiState()));
 });

@@ -7,7 +7,7 @@ import {
   loadDraft,
   newRequest,
 } from '@rmo/ui/drafts';
-import { counted } from '@rmo/ui/text';
+import { pluralize } from '@rmo/ui/text';
 import { saveReview, sendWaiting, UNREADABLE, waitingOf } from '@rmo/ui/offline';
 
 export interface Unsent {
@@ -54,8 +54,8 @@ function unsentText(unsent: readonly Unsent[], isWhole: boolean): string {
   const waitingCount = unsent.filter(({ draft }) => draft.unconfirmed).length;
   const draftCount = unsent.length - waitingCount;
   return [
-    waitingCount > 0 && `${counted(waitingCount, 'rating waits', 'ratings wait')} to be sent.`,
-    draftCount > 0 && `${counted(draftCount, 'draft of a rating is', 'drafts of ratings are')} kept in this browser.`,
+    waitingCount > 0 && `${pluralize(waitingCount, 'rating waits', 'ratings wait')} to be sent.`,
+    draftCount > 0 && `${pluralize(draftCount, 'draft of a rating is', 'drafts of ratings are')} kept in this browser.`,
     !isWhole && `${UNREADABLE}, so there may be ratings that wait to be sent.`,
     `Logging out removes ${unsent.length === 1 && isWhole ? 'it' : 'them'} from this device.`,
   ]

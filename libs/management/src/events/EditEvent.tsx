@@ -114,30 +114,30 @@ function EditEventForm({ event }: { event: WrestlingEvent }) {
 
 /** Says which of the event's teams and officials will be notified about a change: those it has both before and after. */
 function MoveNotice({ before, after }: { before: EventFormValues; after: EventFormValues }) {
-  const changes = moved(before, after);
+  const changes = describeMoves(before, after);
   const isAhead = [before, after].some((event) => event.date !== '' && isUpcoming(event));
   const teams = after.teams.filter((team) => before.teams.some((known) => known.id === team.id)).length;
   const officials = after.officials.filter(({ officialId }) =>
     before.officials.some((known) => known.officialId === officialId),
   ).length;
-  const told = [
+  const notifiedGroups = [
     teams > 0 && `its coaches (${foundText(teams, 'teams')})`,
     officials > 0 && `its officials who have an account (${officials} assigned)`,
   ].filter(Boolean);
-  const isShown = changes.length > 0 && isAhead && told.length > 0;
+  const isShown = changes.length > 0 && isAhead && notifiedGroups.length > 0;
   return (
     <p className="event-move rmo-note rmo-note--warning" role="status">
       {isShown && (
         <>
           <strong>{changes.join(', ')}.</strong> A few minutes after you save, a mail goes to{' '}
-          {told.join(' and to ')}. Correct a mistake before then, and only the correction is sent.
+          {notifiedGroups.join(' and to ')}. Correct a mistake before then, and only the correction is sent.
         </>
       )}
     </p>
   );
 }
 
-function moved(before: EventFormValues, after: EventFormValues) {
+function describeMoves(before: EventFormValues, after: EventFormValues) {
   const time = (value: string): string => (value ? formatTime(value) : 'none');
   const [oldVenue, venue] = [before.venue.trim(), after.venue.trim()];
   return [

@@ -6,7 +6,7 @@ import { CloseIcon, Field } from '@rmo/ui';
 import type { Official } from '../api/endpoints';
 import { OfficialPicker } from '../officials/OfficialPicker';
 import { useShownRegion } from '../table/useOwnRegion';
-import { assigned, type AssignedOfficial } from './eventForm';
+import { type AssignedOfficial, toAssignedOfficial } from './eventForm';
 import { useOtherEvents } from './events-of-day';
 
 interface Props {
@@ -31,7 +31,7 @@ export function EventOfficials({ id, error, value, date, eventId, onChange }: Pr
   const setRole = (officialId: number, role: string): void =>
     onChange(value.map((row) => (row.officialId === officialId ? { ...row, role } : row)));
   const add = (official: Official): void => {
-    if (!value.some((row) => row.officialId === official.id)) onChange([...value, assigned(official)]);
+    if (!value.some((row) => row.officialId === official.id)) onChange([...value, toAssignedOfficial(official)]);
   };
   return (
     <>

@@ -35,7 +35,7 @@ export const newEvent = (): EventFormValues => ({
   teams: [],
 });
 
-export const assigned = (official: Official): AssignedOfficial => ({
+export const toAssignedOfficial = (official: Official): AssignedOfficial => ({
   officialId: official.id,
   name: fullName(official),
   association: official.association,

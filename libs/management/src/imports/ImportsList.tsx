@@ -7,7 +7,7 @@ import { formatMoment, NAME_ORDER, useListUrl, useTitleFocus } from '@rmo/ui';
 import { ListPages, ListView, useLastPage } from '../table/ListView';
 import { ImportAction } from './ImportAction';
 import { importPath, useDashboardPath } from './ImportLink';
-import { type ImportSummary, listsChanged, useImportsListQuery } from './importsApi';
+import { type ImportSummary, invalidateLists, useImportsListQuery } from './importsApi';
 import { isBusy, isOver, KINDS, standText, STATES } from './importText';
 
 const PAGE_SIZE = 20;
@@ -87,6 +87,6 @@ export function useListsAfter(imports: readonly Pick<ImportSummary, 'id' | 'stat
     before.current = imports;
     if (!isWritten) return;
     noteChange();
-    dispatch(listsChanged());
+    dispatch(invalidateLists());
   }, [dispatch, imports]);
 }

@@ -44,7 +44,7 @@ export const {
   useImportsUpdateMutation,
 } = importsApi;
 
-export const listsChanged = () => api.util.invalidateTags([...CHANGED_TAGS]);
+export const invalidateLists = () => api.util.invalidateTags([...CHANGED_TAGS]);
 
 export type {
   ImportColumnDto as ImportColumn,

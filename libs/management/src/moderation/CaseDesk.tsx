@@ -81,12 +81,12 @@ export function CaseDesk({ actions }: { actions?: ReactNode }) {
       {data && data.total > 0 && (
         <>
           <ul className="rmo-stack rmo-gap-m">
-            {data.items.map((found) => (
+            {data.items.map((moderationCase) => (
               <CaseCard
-                key={found.id}
-                found={found}
-                row={row(found.id)}
-                onDecided={() => removed(found.id)}
+                key={moderationCase.id}
+                moderationCase={moderationCase}
+                row={row(moderationCase.id)}
+                onDecided={() => removed(moderationCase.id)}
               />
             ))}
           </ul>
@@ -126,7 +126,7 @@ export function OneCase({ id, all }: { id: number; all: string }) {
       {error && !isMissing && <ErrorRetry text="Failed to fetch the case" {...failureOf(query)} />}
       {currentData && !isMissing && (
         <ul className="rmo-stack rmo-gap-m">
-          <CaseCard found={currentData} />
+          <CaseCard moderationCase={currentData} />
         </ul>
       )}
       {!currentData && !error && <Loading text="Loading the case..." />}

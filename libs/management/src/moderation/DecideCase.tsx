@@ -32,12 +32,12 @@ function validate({ outcome, reason }: Record<string, unknown>): FieldErrors {
 }
 
 interface Props {
-  found: ModerationCase;
+  moderationCase: ModerationCase;
   onDecided?: () => void;
 }
 
-function DecisionForm({ found, onDecided, onDone }: Props & { onDone: () => void }) {
-  const form = useFormState<Values>(`case-${found.id}`, { outcome: null, reason: '' }, validate);
+function DecisionForm({ moderationCase, onDecided, onDone }: Props & { onDone: () => void }) {
+  const form = useFormState<Values>(`case-${moderationCase.id}`, { outcome: null, reason: '' }, validate);
   const { outcome, reason } = form.values;
   const missingParts = [!outcome && 'what happens', !reason.trim() && 'reason'].filter(Boolean);
   const [decide, { isLoading }] = useModerationCasesDecideMutation();
@@ -46,7 +46,7 @@ function DecisionForm({ found, onDecided, onDone }: Props & { onDone: () => void
     if (!outcome) return;
     const decision = outcome === 'kept' ? 'dismissed' : 'upheld';
     try {
-      await decide({ id: found.id, body: { decision, outcome, reason: reason.trim() } }).unwrap();
+      await decide({ id: moderationCase.id, body: { decision, outcome, reason: reason.trim() } }).unwrap();
       onDecided?.();
       toast.success('Case decided', OUTCOMES[outcome]);
       onDone();
@@ -58,7 +58,7 @@ function DecisionForm({ found, onDecided, onDone }: Props & { onDone: () => void
 
   return (
     <DialogForm
-      label={`Decide: ${caseTitle(found)}`}
+      label={`Decide: ${caseTitle(moderationCase)}`}
       submitText={outcome ? OUTCOME_TEXTS[outcome].button : 'Decide'}
       isDanger={outcome === 'deleted'}
       busy={isLoading}
@@ -75,7 +75,7 @@ function DecisionForm({ found, onDecided, onDone }: Props & { onDone: () => void
           role="region"
           aria-label="What was reported"
         >
-          <CaseContext found={found} isWhole />
+          <CaseContext moderationCase={moderationCase} isWhole />
         </div>
         <div className="rmo-decide__choice rmo-stack rmo-gap-l">
           <OutcomeChoice
@@ -102,19 +102,19 @@ function DecisionForm({ found, onDecided, onDone }: Props & { onDone: () => void
   );
 }
 
-export function DecideCase({ found, onDecided }: Props) {
+export function DecideCase({ moderationCase, onDecided }: Props) {
   return (
     <FormDialog
-      title={`Case about ${fullName(found.official)}`}
+      title={`Case about ${fullName(moderationCase.official)}`}
       width={1120}
       isSheet
       trigger={(open) => (
-        <Button type="primary" onClick={open} aria-label={`Decide: ${caseTitle(found)}`}>
+        <Button type="primary" onClick={open} aria-label={`Decide: ${caseTitle(moderationCase)}`}>
           Decide
         </Button>
       )}
     >
-      {(close) => <DecisionForm found={found} onDecided={onDecided} onDone={close} />}
+      {(close) => <DecisionForm moderationCase={moderationCase} onDecided={onDecided} onDone={close} />}
     </FormDialog>
   );
 }

@@ -27,7 +27,7 @@ export function decisionText({ outcome, decidedBy, decidedAt }: ModerationCase):
 }
 
 /** Returns what stays in effect while a reopened case waits. Who and why are missing if another case decided it. */
-export function inEffect({ state, isReopened, review, ...before }: ModerationCase) {
+export function decisionInEffect({ state, isReopened, review, ...before }: ModerationCase) {
   if (!isReopened || state === 'decided' || !review) return null;
   const outcome: Outcome =
     review.moderation === 'comment-hidden' ? 'comment hidden' : (review.moderation ?? 'kept');

@@ -144,7 +144,7 @@ interface Search {
   delay: number;
 }
 
-const holds = (official: Official, text: string): boolean =>
+const matchesText = (official: Official, text: string): boolean =>
   `${fullName(official)} ${official.location} ${official.association}`.toLowerCase().includes(text);
 
 /** Searches officials. Until the response for exactly this text is loaded, `isCurrent` is false and `rows` is empty. */
@@ -172,7 +172,7 @@ function useOfficialSearch({ text, region, delay }: Search) {
   const ids = new Set(first.map(({ id }) => id));
   const matches = [...first, ...(all.currentData?.data ?? []).filter(({ id }) => !ids.has(id))];
   return {
-    rows: isCurrent ? matches.filter((official) => !isNarrowed || holds(official, searchText)) : [],
+    rows: isCurrent ? matches.filter((official) => !isNarrowed || matchesText(official, searchText)) : [],
     isCurrent,
     hasFailed: requestedText === searchText && !isLoaded && (all.isError || near.isError),
   };

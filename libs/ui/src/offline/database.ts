@@ -25,7 +25,7 @@ const FORMER_STORES: Record<string, (row: never) => WaitingRequest> = { waiting:
 
 let opening: Promise<IDBPDatabase> | undefined;
 /** All callers share it, so that a browser that never responds causes only one wait. */
-let late: Promise<never>;
+let timeoutRejection: Promise<never>;
 /** The rows that exist only in this page because the browser didn't store them. */
 const memory: Record<StoreName, Map<string, unknown>> = {
   requests: new Map(),
@@ -33,7 +33,7 @@ const memory: Record<StoreName, Map<string, unknown>> = {
   author: new Map(),
 };
 
-const noAnswer = (): Promise<never> =>
+const rejectAfterTimeout = (): Promise<never> =>
   new Promise((_resolve, reject) =>
     setTimeout(() => reject(new Error('IndexedDB does not answer')), TIMEOUT_MS),
   );
@@ -45,7 +45,7 @@ async function openDatabase(): Promise<IDBPDatabase | null> {
   } catch {
     return null;
   }
-  return Promise.race([opening, late]);
+  return Promise.race([opening, timeoutRejection]);
 }
 
 function startOpening(): Promise<IDBPDatabase> {
@@ -73,7 +73,7 @@ function startOpening(): Promise<IDBPDatabase> {
   // After a failure, the next access tries to open the database again.
   const forget = (): void => void (opening = undefined);
   openRequest.catch(forget);
-  late = noAnswer();
+  timeoutRejection = rejectAfterTimeout();
   return openRequest;
 }
 
@@ -95,7 +95,7 @@ export const readOfPage = <T>(name: StoreName): T[] => [...memory[name].values()
 export async function readAll<T>(name: StoreName): Promise<T[]> {
   const database = await openDatabase();
   // Reads time out, because a page is still useful without stored rows. Writes don't, since they may have succeeded.
-  const storedRows = database ? await Promise.race([database.getAll(name) as Promise<T[]>, noAnswer()]) : [];
+  const storedRows = database ? await Promise.race([database.getAll(name) as Promise<T[]>, rejectAfterTimeout()]) : [];
   // A row that exists only in memory, because it couldn't be stored, is newer than the stored one.
   const isNewer = (row: T) => memory[name].has(String(keyOf(name, row as object)));
   return [...storedRows.filter((row) => !isNewer(row)), ...readOfPage<T>(name)];

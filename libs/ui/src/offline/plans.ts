@@ -28,11 +28,11 @@ export async function readKeptPlan<T extends Plan>(
 }
 
 export async function markAsDone({ userId, eventId, officialId }: ReviewKey): Promise<void> {
-  const keptPlan = await readKeptPlan(userId, eventId);
-  const official = keptPlan?.plan.officials.find(({ id }) => id === officialId);
-  if (!keptPlan || !official) return;
+  const storedPlan = await readKeptPlan(userId, eventId);
+  const official = storedPlan?.plan.officials.find(({ id }) => id === officialId);
+  if (!storedPlan || !official) return;
   official.state = 'done';
-  await rewrite('plans', keptPlan);
+  await rewrite('plans', storedPlan);
 }
 
 const MAX_PLANS = 50;

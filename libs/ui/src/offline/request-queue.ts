@@ -129,7 +129,7 @@ export type Outcome =
   | { kind: 'refused'; message: string };
 
 /** Limits how long the author waits, because another tab or a slow server may hold up the queue. */
-const timeout = (): Promise<string> =>
+const waitForTimeout = (): Promise<string> =>
   new Promise((resolve) => setTimeout(() => resolve(NO_CONNECTION), DELAYS.reviewResponse));
 
 /** Sends the request through the queue, so that it survives closing the page; `onStored` is called once it does. */
@@ -137,7 +137,7 @@ async function save(row: WaitingRequest, onStored?: () => void): Promise<Outcome
   if (isClosedFor(row.userId)) return { kind: 'refused', message: 'You have logged out in this browser' };
   const isStored = await write('requests', row);
   if (isStored) onStored?.();
-  const problem = await Promise.race([sendWaiting(), timeout()]);
+  const problem = await Promise.race([sendWaiting(), waitForTimeout()]);
   const request = await find(row).catch(() => 'unreadable' as const);
   // A stored request that can't be read may or may not have been sent; one that existed only in this page has been sent.
   if (request === 'unreadable' && isStored) {
@@ -201,7 +201,7 @@ export async function sendWaiting(kind?: WaitingRequest['kind']): Promise<string
 }
 
 /** A logout doesn't wait long for this, because another tab may hold up the queue. */
-export const sendSkips = (): Promise<unknown> => Promise.race([sendWaiting('skip'), timeout()]);
+export const sendSkips = (): Promise<unknown> => Promise.race([sendWaiting('skip'), waitForTimeout()]);
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Rating may open later than browsers' timers can handle. */

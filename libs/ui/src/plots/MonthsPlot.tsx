@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ratingText, zonedDay } from '@rmo/contracts';
 import {
-  evenly,
+  evenScale,
   lastMonths,
   longMonth,
   monthsBetween,
@@ -35,11 +35,11 @@ function Line({ shown }: { shown: readonly ShownMonth[] }) {
   const height = 11 * rem;
   // A time axis, so months without reviews take up space too.
   const axis = monthsBetween(shown[0]!.month, shown.at(-1)!.month);
-  const x = evenly(axis.length, 2.2 * rem, width - 1.2 * rem);
+  const x = evenScale(axis.length, 2.2 * rem, width - 1.2 * rem);
   const y = ratingScale(height - 2 * rem, 1.2 * rem);
   const xOf = (month: string): number => x(axis.indexOf(month));
-  const isNamed = labelled(axis, xOf, 2.5 * rem);
-  const hasAverage = labelled(
+  const namedMonths = monthsToLabel(axis, xOf, 2.5 * rem);
+  const monthsWithAverage = monthsToLabel(
     shown.map(({ month }) => month),
     xOf,
     // On a phone, each of twelve months gets 1.35 rem.
@@ -65,7 +65,7 @@ function Line({ shown }: { shown: readonly ShownMonth[] }) {
             />
           ))}
           {axis
-            .filter((month) => isNamed.has(month))
+            .filter((month) => namedMonths.has(month))
             .map((month) => (
               <text
                 key={month}
@@ -80,7 +80,7 @@ function Line({ shown }: { shown: readonly ShownMonth[] }) {
           {shown.map(({ month, average }) => (
             <g key={month}>
               <circle className="plot__own" cx={xOf(month)} cy={y(average)} r="5" />
-              {hasAverage.has(month) && (
+              {monthsWithAverage.has(month) && (
                 <text className="plot__label" x={xOf(month)} y={y(average) - 0.7 * rem} textAnchor="middle">
                   {ratingText(average)}
                 </text>
@@ -103,7 +103,7 @@ function runsOf(shown: readonly ShownMonth[]): ShownMonth[][] {
 }
 
 /** At least `room` px apart; later months take precedence. */
-function labelled(months: readonly string[], xOf: (month: string) => number, room: number): Set<string> {
+function monthsToLabel(months: readonly string[], xOf: (month: string) => number, room: number): Set<string> {
   const labelledMonths = new Set<string>();
   let next = Number.POSITIVE_INFINITY;
   for (const month of [...months].reverse()) {

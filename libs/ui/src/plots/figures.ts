@@ -53,7 +53,7 @@ export const ratingScale =
     lowest + ((rating - 1) / 4) * (highest - lowest);
 
 /** Returns a function that places `count` points evenly from `first` to `last`; a single point is in the middle. */
-export const evenly =
+export const evenScale =
   (count: number, first: number, last: number) =>
   (index: number): number =>
     first + (count > 1 ? index / (count - 1) : 0.5) * (last - first);

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { today } from '../calendar/day';
 import { CategoriesPlot } from './CategoriesPlot';
-import { evenly, lastMonths, monthsBetween, ratingScale } from './figures';
+import { evenScale, lastMonths, monthsBetween, ratingScale } from './figures';
 import { MonthsPlot } from './MonthsPlot';
 import { ScorePlot } from './ScorePlot';
 import { StarsPlot } from './StarsPlot';
@@ -106,8 +106,8 @@ it('ratingScale maps ratings linearly between both ends of a scale', () => {
 });
 
 it('evenly spaces points at equal distances, and puts a single point in the middle', () => {
-  expect([0, 1, 2, 3].map(evenly(4, 40, 340))).toEqual([40, 140, 240, 340]);
-  expect(evenly(1, 40, 340)(0)).toBe(190);
+  expect([0, 1, 2, 3].map(evenScale(4, 40, 340))).toEqual([40, 140, 240, 340]);
+  expect(evenScale(1, 40, 340)(0)).toBe(190);
 });
 
 it('MonthsPlot renders a table for screen readers, or a message if there are no reviews', () => {

@@ -73,9 +73,9 @@ function RulesForm({ rules, onSaved }: { rules: Rules; onSaved: () => Promise<un
       Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in change))) as FieldErrors,
     );
   };
-  const showErrors = (found: FieldErrors): void => {
-    setErrors(found);
-    const first = RULE_NAMES.find((name) => found[name]);
+  const showErrors = (fieldErrors: FieldErrors): void => {
+    setErrors(fieldErrors);
+    const first = RULE_NAMES.find((name) => fieldErrors[name]);
     if (first) document.getElementById(`rule-${first}`)?.focus();
   };
   const submit = (event: FormEvent): void => {

@@ -1,8 +1,8 @@
-import { counted, numberText } from '@rmo/ui/text';
+import { numberText, pluralize } from '@rmo/ui/text';
 import { SCREENS, screenPath, OUTCOMES, type Outcome, RATING_RULES } from '@rmo/contracts';
 import type { AuditEntry } from '../../api/endpoints';
 import { PATHS } from '../../paths';
-import { joinWithAnd, sentence, type Sentence, words } from './audit-words';
+import { joinWithAnd, sentence, type Sentence, toWords } from './audit-words';
 import { RECOMMENDED, RULE_NAMES, ruleText } from '../rating-rules/rules-form';
 
 const TAB_OF_LIST: Partial<Record<string, string>> = { assignments: 'manage-events' };
@@ -43,7 +43,7 @@ function aboutFile(entry: AuditEntry): Sentence | null {
       const list = subjectName ?? 'rows';
       const link = subjectName && `${SCREENS.admin}?tab=${TAB_OF_LIST[list] ?? `manage-${list}`}`;
       const format = String(detail?.format ?? '').toUpperCase();
-      const after = `${format && ` as ${format}`}, ${counted(Number(detail?.rows) || 0, 'row')}`;
+      const after = `${format && ` as ${format}`}, ${pluralize(Number(detail?.rows) || 0, 'row')}`;
       return sentence('exported', `the list of ${list}`, link, after);
     }
     default:
@@ -60,7 +60,7 @@ const GROUPS: Partial<Record<string, string>> = {
 /** Returns a phrase such as ` to coaches in Lehigh Valley and 2 addresses (84 recipients)`. */
 export function announcedTo({ subjectName, detail }: AuditEntry): string {
   const { recipientType, region, addresses, recipients } = detail ?? {};
-  const count = counted(Number(recipients) || 0, 'recipient');
+  const count = pluralize(Number(recipients) || 0, 'recipient');
   const group = recipientType ? (GROUPS[String(recipientType)] ?? String(recipientType)) : '';
   const single = Number(addresses) || 0;
   const to = [
@@ -80,7 +80,7 @@ function ruleChange([name, change]: [string, unknown]): string {
     const input = { ...RECOMMENDED, [rule]: rule === 'reminders' ? value === true : String(value ?? '') };
     return ruleText(rule, input) || String(value);
   };
-  return `${rule ? RATING_RULES[rule].label.split(',')[0] : words(name)}: ${text(from)} → ${text(to)}`;
+  return `${rule ? RATING_RULES[rule].label.split(',')[0] : toWords(name)}: ${text(from)} → ${text(to)}`;
 }
 const number = (value: unknown): number => Number(value) || 0;
 const tab = (key: string): string => `${SCREENS.admin}?tab=${key}`;
@@ -118,7 +118,7 @@ export function aboutOther(entry: AuditEntry): Sentence | null {
     case 'mail.test':
       return sentence('sent', 'a test email', EMAILS_PATH);
     case 'setting.update':
-      return sentence('changed the site setting', words(String(detail?.key)), PATHS.settings);
+      return sentence('changed the site setting', toWords(String(detail?.key)), PATHS.settings);
     case 'rating-rules.update': {
       const changes = Object.entries(detail ?? {}).map(ruleChange);
       return sentence('changed the', 'rating rules', PATHS.settings, `: ${changes.join('; ')}`);
@@ -128,7 +128,7 @@ export function aboutOther(entry: AuditEntry): Sentence | null {
     case 'scores.refresh':
       return sentence('had the fair scores computed');
     case 'experience.update': {
-      const officials = counted(number(detail?.officials), 'official');
+      const officials = pluralize(number(detail?.officials), 'official');
       return sentence('added a year of experience to', officials, tab('manage-officials'));
     }
     default:

@@ -1,7 +1,7 @@
 import { AUDIT_SUBJECTS, auditSubject, SCREENS, screenPath } from '@rmo/contracts';
-import { counted, formatMoment } from '@rmo/ui';
+import { formatMoment, pluralize } from '@rmo/ui';
 import type { AuditEntry } from '../../api/endpoints';
-import { aboutChange, sentence, type Sentence, words } from './audit-words';
+import { aboutChange, sentence, type Sentence, toWords } from './audit-words';
 import { aboutOther } from './audit-details';
 
 const VERBS: Partial<Record<string, string>> = {
@@ -40,10 +40,10 @@ function aboutThing(entry: AuditEntry, noun: string): Sentence {
   if (verb === 'update') return { ...aboutChange(entry, noun), ...about };
   const reviews = Number(detail?.reviews) || 0;
   return {
-    before: `${VERBS[verb] ?? words(verb)} ${noun}`,
+    before: `${VERBS[verb] ?? toWords(verb)} ${noun}`,
     ...about,
     after: [
-      reviews > 0 ? ` with ${counted(reviews, 'review')}` : '',
+      reviews > 0 ? ` with ${pluralize(reviews, 'review')}` : '',
       verb === 'approve' && detail?.region ? `, who got the region ${String(detail.region)}` : '',
       verb === 'team' && detail?.team ? `: ${String(detail.team)}` : '',
       verb === 'reopen-rating' && detail?.until ? ` until ${formatMoment(String(detail.until))}` : '',

@@ -44,7 +44,7 @@ function listChange({ from, to }: Change): string {
 
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
-function arrow(field: string, { from, to }: Change): string {
+function changeText(field: string, { from, to }: Change): string {
   const text = (value: unknown): string => {
     if (value === null || value === undefined || value === '') return 'none';
     if (DAY_PATTERN.test(String(value))) return formatDate(String(value));
@@ -61,23 +61,23 @@ export function aboutChange({ detail }: AuditEntry, noun: string): { before: str
     (field) => !names.includes(field) && !(names.includes('name') && /^(first|last)Name$/.test(field)),
   );
   if (changes.length === 0)
-    return { before: `changed the ${joinWithAnd(fields.map(words)) || 'details'} of ${noun}`, after: '' };
+    return { before: `changed the ${joinWithAnd(fields.map(toWords)) || 'details'} of ${noun}`, after: '' };
   const [first] = changes;
   if (changes.length === 1 && fields.length === 0 && first?.[0] === 'name')
     return { before: `renamed ${noun} ${String(first[1].from)} →`, after: '' };
   const isMove = fields.length === 0 && names.every((name) => MOVE_FIELDS.includes(name));
   const parts = changes.map(([name, change]) => {
     if (LIST_FIELDS.includes(name)) return `${name}: ${listChange(change)}`;
-    return isMove && name === 'date' ? arrow(name, change) : `${words(name)} ${arrow(name, change)}`;
+    return isMove && name === 'date' ? changeText(name, change) : `${toWords(name)} ${changeText(name, change)}`;
   });
   return {
     before: `${isMove ? 'moved' : 'changed'} ${noun}`,
-    after: `: ${[...parts, ...fields.map(words)].join('; ')}`,
+    after: `: ${[...parts, ...fields.map(toWords)].join('; ')}`,
   };
 }
 
 /** Turns `firstName` into `first name`, and `take-over` into `take over`. */
-export const words = (name: string): string =>
+export const toWords = (name: string): string =>
   name.replaceAll('-', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 export const joinWithAnd = (items: readonly string[]): string =>

@@ -88,7 +88,7 @@ export function useEvaluation({ draftKey, officialName, choices, waiting, onSubm
   };
 
   /** Checks whether the server has responded to the waiting review. A review that has left the queue was stored. */
-  const look = async (): Promise<void> => {
+  const checkQueue = async (): Promise<void> => {
     const review = inQueue.current;
     if (!review) return;
     const waitingReview = await findWaiting(review).catch(() => 'unreadable' as const);
@@ -101,7 +101,7 @@ export function useEvaluation({ draftKey, officialName, choices, waiting, onSubm
       return setStatus('editing');
     await settle(review, waitingReview ? { kind: 'refused', message: waitingReview.refusal! } : { kind: 'saved' });
   };
-  const resend = useResend(status === 'offline', () => void look());
+  const resend = useResend(status === 'offline', () => void checkQueue());
 
   const edit = async (): Promise<void> => {
     const review = inQueue.current;

@@ -8,9 +8,9 @@ import { asOfText, namesText, rateText, recentDayText, untilText } from '@rmo/ui
 import { Empty, ErrorRetry } from '@rmo/ui/StateViews';
 import { useReading } from '../../api/reading';
 import { homeOf } from '../account/home-of';
-import { isListed, openOf } from './marks';
+import { isListed, openOf } from './rating-status';
 import { readPlans, type RatePlan } from './plan';
-import { RefusedList, useRefused } from './RefusedList';
+import { RefusedList, useRefusedReviews } from './RefusedList';
 import { useResend, useRetry } from './useResend';
 import { LOADING } from './SignedIn';
 
@@ -20,7 +20,7 @@ export function EventsToRate(props: { author: Author }) {
   const [author] = useState(props.author);
   const { data, error, retry, refresh } = useReading(useCallback(() => readPlans(author), [author]));
   useConnection(data ?? [], refresh);
-  const refusedReviews = useRefused(author.id);
+  const refusedReviews = useRefusedReviews(author.id);
   const isOffline = isUnreachable(useSession().error);
   const home = homeOf(author);
   const isCorner = home === SCREENS.coach;
@@ -66,8 +66,8 @@ function useConnection(plans: RatePlan[], refresh: () => void): void {
     plans.some(({ waiting }) => waiting.some((review) => isDue(review))),
     refresh,
   );
-  const isKept = plans.some(({ asOf }) => asOf !== undefined);
-  useRetry(isKept, attempts, async () => {
+  const hasStoredPlans = plans.some(({ asOf }) => asOf !== undefined);
+  useRetry(hasStoredPlans, attempts, async () => {
     await refreshSession();
     refresh();
     setAttempts((count) => count + 1);

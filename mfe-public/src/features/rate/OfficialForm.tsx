@@ -15,7 +15,7 @@ export const ANONYMOUS_ID = 'rate-isAnonymous';
 export interface Rated {
   count: number;
   /** False if the browser refuses to store the stars, or the user has logged out. */
-  isKept: boolean;
+  isStored: boolean;
 }
 
 interface Props {
@@ -34,11 +34,11 @@ export function OfficialForm({ official, eventId, flow, onRated }: Props) {
   const name = fullName(official);
 
   const storedDraft = loadDraft(key);
-  const isKept = touched.every((name) => storedDraft.touched.includes(name) && storedDraft.values[name] === values[name]);
+  const isStored = touched.every((name) => storedDraft.touched.includes(name) && storedDraft.values[name] === values[name]);
   // Runs before the first paint, because a stored draft already has stars.
   useLayoutEffect(
-    () => onRated({ count: touched.length, isKept: isKept && touched.length > 0 }),
-    [onRated, touched.length, isKept],
+    () => onRated({ count: touched.length, isStored: isStored && touched.length > 0 }),
+    [onRated, touched.length, isStored],
   );
 
   // The page stays the same when the next official replaces the previous one.

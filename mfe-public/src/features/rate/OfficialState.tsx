@@ -20,7 +20,7 @@ interface Props {
 }
 
 export function OfficialState({ official, flow, review, userType }: Props) {
-  const mark = flow.marks[official.id];
+  const status = flow.statusByOfficial[official.id];
   const action = (text: string, act: (official: OfficialToRate) => Promise<void>) => (
     <button
       type="button"
@@ -32,7 +32,7 @@ export function OfficialState({ official, flow, review, userType }: Props) {
       {text}
     </button>
   );
-  switch (mark?.state) {
+  switch (status?.state) {
     case 'done':
       return (
         <p>
@@ -65,19 +65,19 @@ export function OfficialState({ official, flow, review, userType }: Props) {
         </p>
       );
     case 'refused':
-      if (mark.message === MESSAGES.alreadyReviewed && review)
+      if (status.message === MESSAGES.alreadyReviewed && review)
         return (
           <TwoVersions
             official={official}
-            here={mark.values}
+            here={status.values}
             sent={review}
             onChosen={() => flow.discard(official)}
           />
         );
       return (
         <p>
-          <span className="rmo-failure">{mark.message}</span>{' '}
-          {mark.message === MESSAGES.alreadyReviewed
+          <span className="rmo-failure">{status.message}</span>{' '}
+          {status.message === MESSAGES.alreadyReviewed
             ? action('Discard what I wrote here', flow.discard)
             : action('Try again', flow.open)}
         </p>

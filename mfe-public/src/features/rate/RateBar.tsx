@@ -16,9 +16,9 @@ export function RateBar({ flow, officials, current, rated }: Props) {
   const { note, isBusy, next, previous, waiting, isAnonymous } = flow;
   const isUnsent = waiting.length > 0;
   // Unsent reviews are stored too, and a phone has room for only one of the two texts.
-  const isKept = rated.isKept && !isUnsent;
+  const isStored = rated.isStored && !isUnsent;
   const choice = isAnonymous ? 'Anonymous' : 'With name';
-  const isRefused = flow.marks[current.id]?.state === 'refused';
+  const isRefused = flow.statusByOfficial[current.id]?.state === 'refused';
   return (
     <div className="rate__bar rmo-row rmo-row--between">
       {note?.isError && (
@@ -44,7 +44,7 @@ export function RateBar({ flow, officials, current, rated }: Props) {
         </button>
       )}
       <div className="rate__position">
-        <p data-unsent={isUnsent || undefined} data-kept={isKept || undefined}>
+        <p data-unsent={isUnsent || undefined} data-kept={isStored || undefined}>
           <span className="rate__noun">Official </span>
           <span>
             {officials.indexOf(current) + 1} of {officials.length}
@@ -52,7 +52,7 @@ export function RateBar({ flow, officials, current, rated }: Props) {
           {isUnsent && <span className="rmo-muted"> · {waiting.length} unsent</span>}
           {/* Always rendered, so that screen readers announce changes. */}
           <span className="rmo-muted rate__kept" aria-live="polite">
-            {isKept && (
+            {isStored && (
               <>
                 {' · Kept'}
                 <span className="rate__where"> on this device</span>

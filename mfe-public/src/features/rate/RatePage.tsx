@@ -8,12 +8,12 @@ import { ErrorRetry } from '@rmo/ui/StateViews';
 import { useRouteId } from '@rmo/ui/hooks';
 import { EmptyPage } from '../EmptyPage';
 import { EventsToRate } from './EventsToRate';
-import { refusalOf } from './marks';
+import { refusalOf } from './rating-status';
 import { OfficialForm, type Rated } from './OfficialForm';
 import { usePlan, type RatePlan } from './plan';
 import { RateBar, RateNote } from './RateBar';
 import { RateSummary } from './RateSummary';
-import { RefusedList, useRefused } from './RefusedList';
+import { RefusedList, useRefusedReviews } from './RefusedList';
 import { LOADING, WithAuthor } from './SignedIn';
 import { useRateFlow } from './useRateFlow';
 import './rate.css';
@@ -43,7 +43,7 @@ function LoadedEvent({ eventId, ...props }: { eventId: number; author: Author })
   const [author] = useState(props.author);
   const { data: plan, error, retry } = usePlan(eventId, author);
   // Authors can still read their reviews of an event that has been deleted or closed.
-  const refusedList = <RefusedList {...useRefused(author.id, eventId)} />;
+  const refusedList = <RefusedList {...useRefusedReviews(author.id, eventId)} />;
   if (error) {
     return (
       <div className="rate__end rmo-stack rmo-gap-m">
@@ -75,7 +75,7 @@ function RateFlow({ plan, author }: { plan: RatePlan; author: Author }) {
   const flow = useRateFlow(plan, author);
   const { event, officials } = plan;
   const { current } = flow;
-  const [rated, setRated] = useState<Rated>({ count: 0, isKept: false });
+  const [rated, setRated] = useState<Rated>({ count: 0, isStored: false });
   useEffect(() => {
     document.title = `Rate ${event.name} · RateMyOfficial`;
   }, [event.name]);

@@ -9,10 +9,10 @@ import { fullName } from '@rmo/ui/text';
 import type { OwnReview } from '../../api/endpoints';
 import { homeOf } from '../account/home-of';
 import { OfficialState } from './OfficialState';
-import { isListed, openOf } from './marks';
+import { isListed, openOf } from './rating-status';
 import { readPlans, type RatePlan } from './plan';
 import type { RateFlow } from './useRateFlow';
-import { RefusedList, useRefused } from './RefusedList';
+import { RefusedList, useRefusedReviews } from './RefusedList';
 
 interface Props {
   plan: RatePlan;
@@ -29,12 +29,12 @@ export function RateSummary({ plan: { event, officials }, author, flow }: Props)
   const title = useRef<HTMLHeadingElement>(null);
   // The list of events opens even without a connection.
   const home = isUnreachable(useSession().error) ? SCREENS.rate : homeOf(author);
-  const countOf = (state: string) => officials.filter(({ id }) => flow.marks[id]?.state === state).length;
+  const countOf = (state: string) => officials.filter(({ id }) => flow.statusByOfficial[id]?.state === state).length;
   const done = countOf('done');
   const notSeenCount = countOf('skipped');
   const refusedCount = countOf('refused');
   // An official may have been removed from the event since the rating was written.
-  const ofEvent = useRefused(author.id, event.id);
+  const ofEvent = useRefusedReviews(author.id, event.id);
   const gone = ofEvent.reviews.filter(({ officialId }) => officials.every(({ id }) => id !== officialId));
   const path = `/reviews/mine?eventId=${event.id}`;
   const readMine = useCallback(async () => (await apiFetch<OwnReview[]>(path)).data, [path]);
@@ -100,10 +100,10 @@ export function RateSummary({ plan: { event, officials }, author, flow }: Props)
   );
 }
 
-function Kept({ flow: { waiting, marks, resend } }: { flow: RateFlow }) {
+function Kept({ flow: { waiting, statusByOfficial, resend } }: { flow: RateFlow }) {
   if (waiting.length === 0) return null;
   const opens = waiting
-    .map(({ id }) => marks[id])
+    .map(({ id }) => statusByOfficial[id])
     .map((mark) => (mark?.state === 'waiting' && mark.until) || '')
     .find((until) => Date.parse(until) > Date.now());
   const count = waiting.length === 1 ? '1 rating waits' : `${waiting.length} ratings wait`;

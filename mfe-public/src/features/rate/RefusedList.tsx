@@ -8,7 +8,7 @@ import { ErrorRetry } from '@rmo/ui/StateViews';
 import { useReading } from '../../api/reading';
 
 /** Returns the reviews on this device that the server has rejected, for one event or for all events. */
-export function useRefused(userId: number, eventId?: number) {
+export function useRefusedReviews(userId: number, eventId?: number) {
   const { data, error, retry, refresh } = useReading(
     useCallback(() => waitingOf(userId, eventId), [userId, eventId]),
   );
@@ -17,7 +17,7 @@ export function useRefused(userId: number, eventId?: number) {
   return { reviews, isRead: data !== undefined, isUnreadable: error !== undefined, retry };
 }
 
-interface Props extends Omit<ReturnType<typeof useRefused>, 'isRead'> {
+interface Props extends Omit<ReturnType<typeof useRefusedReviews>, 'isRead'> {
   /** True if ratings link to their events. An event's page shows the comparison of two ratings itself and needs no link. */
   linksToEvents?: boolean;
 }

@@ -34,7 +34,7 @@ async function withWaiting(plan: Rateable, userId: number): Promise<RatePlan> {
   return { ...plan, officials, waiting: waitingReviews };
 }
 
-const planOfKept = ({ plan, readAt }: KeptPlan<Rateable>): Rateable => ({ ...plan, asOf: readAt });
+const fromStoredPlan = ({ plan, readAt }: KeptPlan<Rateable>): Rateable => ({ ...plan, asOf: readAt });
 
 /** Omits the author. Without a connection, returns the stored event. Rejects with an `ApiError`. */
 async function readToRate(eventId: number, author: Author): Promise<Rateable> {
@@ -42,9 +42,9 @@ async function readToRate(eventId: number, author: Author): Promise<Rateable> {
     const { data } = await apiFetch<ToRate[]>('/reviews/to-rate');
     return data.find(({ event }) => event.id === eventId) ?? (await readOther(eventId, author));
   } catch (error) {
-    const keptPlan = isUnreachable(error) ? await readKeptPlan<Rateable>(author.id, eventId) : undefined;
-    if (!keptPlan) throw error;
-    return planOfKept(keptPlan);
+    const storedPlan = isUnreachable(error) ? await readKeptPlan<Rateable>(author.id, eventId) : undefined;
+    if (!storedPlan) throw error;
+    return fromStoredPlan(storedPlan);
   }
 }
 
@@ -53,7 +53,7 @@ export async function readPlans(author: Author): Promise<RatePlan[]> {
   const read = apiFetch<Rateable[]>('/reviews/to-rate').then(({ data }) => data);
   const plans = await read.catch(async (error: ApiError) => {
     if (!isUnreachable(error)) throw error;
-    return (await readKeptPlans<Rateable>(author.id)).map(planOfKept);
+    return (await readKeptPlans<Rateable>(author.id)).map(fromStoredPlan);
   });
   plans.sort((a, b) => eventDay(b.event).localeCompare(eventDay(a.event)));
   return Promise.all(plans.map((plan) => withWaiting(plan, author.id)));
