@@ -49,9 +49,9 @@ async function renderPage(pathname: string, answers: Answers): Promise<string> {
   let html = '';
   // Rendering starts queries, whose responses arrive a moment later.
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const before = html;
+    const previousHtml = html;
     html = renderOnce();
-    if (html === before) break;
+    if (html === previousHtml) break;
     await new Promise((resolve) => setTimeout(resolve));
   }
   return html;

@@ -1,6 +1,6 @@
 const BUSY_SELECTOR = '.rmo-spinner, .rmo-skeleton, [aria-busy=true]';
 
-const controls = (root: Element) => [
+const controlsOf = (root: Element) => [
   ...root.querySelectorAll<HTMLInputElement>('main :is(a, button, input)'),
 ];
 
@@ -16,18 +16,18 @@ export function behindFirstContent(first: Element): Element {
     const { activeElement } = document;
     first.remove();
     root.hidden = false;
-    const after = controls(root);
-    controls(first).forEach((before, index) => {
-      const control = after[index];
-      if (control?.tagName !== before.tagName) return;
-      if (before.value) {
+    const newControls = controlsOf(root);
+    controlsOf(first).forEach((oldControl, index) => {
+      const control = newControls[index];
+      if (control?.tagName !== oldControl.tagName) return;
+      if (oldControl.value) {
         // Not through `value`, because React ignores a value that a script sets.
-        control.setRangeText(before.value, 0, 0, 'end');
+        control.setRangeText(oldControl.value, 0, 0, 'end');
         control.dispatchEvent(new Event('input', { bubbles: true }));
       }
-      if (before === activeElement) control.focus();
+      if (oldControl === activeElement) control.focus();
       // Links already work without scripts.
-      if (before.type && before.contains(window.rmoClicked!)) control.click();
+      if (oldControl.type && oldControl.contains(window.rmoClicked!)) control.click();
     });
   });
   observer.observe(root, { childList: true, subtree: true, attributes: true });

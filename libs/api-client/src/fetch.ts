@@ -56,9 +56,9 @@ export async function apiFetch<T = unknown>(path: string, init: ApiRequest = {})
     headers.set('cache-control', 'no-cache');
   // Not `AbortSignal.any`, which the oldest supported browser lacks.
   const controller = new AbortController();
-  for (const one of [signal, AbortSignal.timeout(timeout)]) {
-    if (one?.aborted) controller.abort();
-    one?.addEventListener('abort', () => controller.abort());
+  for (const abortSignal of [signal, AbortSignal.timeout(timeout)]) {
+    if (abortSignal?.aborted) controller.abort();
+    abortSignal?.addEventListener('abort', () => controller.abort());
   }
   let response: Response;
   let data: unknown;

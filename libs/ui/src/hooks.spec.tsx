@@ -14,7 +14,7 @@ describe('useLeaveAfter', () => {
   it('navigates after the delay', () => {
     const { result } = renderHook(() => useLeaveAfter(DELAY_MS));
     act(() => result.current.leaveFor('/list', { shown: 7 }));
-    expect(result.current.leaving).toBe(true);
+    expect(result.current.isLeaving).toBe(true);
     expect(window.location.pathname).toBe('/form');
     pass();
     expect(window.location.pathname).toBe('/list');

@@ -33,7 +33,7 @@ export function useIsMounted(): () => boolean {
 /** Navigates after `ms` milliseconds, unless the user has left the page by then. */
 export function useLeaveAfter(ms: number) {
   const [, navigate] = useLocation();
-  const [leaving, setLeaving] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
   const isMounted = useIsMounted();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -46,7 +46,7 @@ export function useLeaveAfter(ms: number) {
     },
     [isMounted, ms, navigate],
   );
-  return { leaving, leaveFor };
+  return { isLeaving, leaveFor };
 }
 
 export const rootFontSize = (): number =>

@@ -40,8 +40,8 @@ export function previousPage(): { path: string; text: string; goBack: () => void
   const { navigation } = window as { navigation?: Navigation };
   const current = navigation?.currentEntry;
   if (!navigation || !current) return null;
-  const before = navigation.entries().filter(({ index }) => index < current.index);
-  for (const { url, key } of before.reverse()) {
+  const earlierEntries = navigation.entries().filter(({ index }) => index < current.index);
+  for (const { url, key } of earlierEntries.reverse()) {
     const address = url?.startsWith(`${window.location.origin}/`) ? new URL(url) : null;
     const text = address && address.pathname !== window.location.pathname && pageName(address);
     if (text) {

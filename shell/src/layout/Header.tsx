@@ -22,7 +22,7 @@ export function Header() {
   const { manifest, isLoading: isManifestLoading } = useValue(manifestStore);
   const [pathname] = useLocation();
   const isPhone = useMedia(PHONE);
-  const [loggingOut, setLoggingOut] = useState(false);
+  const [isLoggingOut, setLoggingOut] = useState(false);
   const nav = navigationFor(person, manifest ?? {});
 
   const logOut = () => {
@@ -46,8 +46,8 @@ export function Header() {
     <nav className="shell-nav" aria-label="Main">
       {links}
       {nav.logout && user && !isPhone && (
-        <button type="button" className="shell-nav__link" onClick={logOut} disabled={loggingOut}>
-          {loggingOut ? 'Logging out...' : 'Logout'}
+        <button type="button" className="shell-nav__link" onClick={logOut} disabled={isLoggingOut}>
+          {isLoggingOut ? 'Logging out...' : 'Logout'}
         </button>
       )}
     </nav>

@@ -16,12 +16,12 @@ export async function onSignedIn(user: CurrentUser): Promise<void> {
 const HAS_THEME = 'rmo:account-theme';
 
 export async function applyAccountTheme(): Promise<void> {
-  const before = chosenMode();
+  const previousMode = chosenMode();
   const answer = await apiFetch<{ key: string; value: string }[]>('/user/settings').catch(() => null);
   if (!answer) return;
   const theme = answer.data.find(({ key }) => key === 'theme')?.value;
   // If the user chose a theme while the settings were loading, that choice wins.
-  if (chosenMode() !== before) return;
+  if (chosenMode() !== previousMode) return;
   tryStorage(() => {
     const hadTheme = localStorage.getItem(HAS_THEME);
     if (theme === 'light' || theme === 'dark') {

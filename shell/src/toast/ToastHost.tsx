@@ -8,10 +8,10 @@ const isText = (target: EventTarget | null): boolean =>
 /** Ctrl+Z or ⌘Z runs the action, because reaching the button may take longer than the toast is visible. */
 export function ToastHost() {
   const shownToast = useValue(toastStore);
-  const [isHovered, setIsHovered] = useState(false);
-  const [isFocused, setIsFocused] = useState(false);
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
   const action = shownToast?.action;
-  const before = useRef<HTMLElement>(null);
+  const previousFocus = useRef<HTMLElement>(null);
 
   useEffect(() => {
     if (!shownToast || isHovered || isFocused) return;
@@ -21,8 +21,8 @@ export function ToastHost() {
 
   // A toast that has been replaced can't report that the pointer and the focus have left it.
   useEffect(() => {
-    setIsHovered(false);
-    setIsFocused(false);
+    setHovered(false);
+    setFocused(false);
   }, [shownToast?.id]);
 
   useEffect(() => {
@@ -50,13 +50,13 @@ export function ToastHost() {
           key={shownToast.id}
           className={`shell-toast shell-toast--${shownToast.kind}`}
           data-testid="toast"
-          onPointerEnter={() => setIsHovered(true)}
-          onPointerLeave={() => setIsHovered(false)}
+          onPointerEnter={() => setHovered(true)}
+          onPointerLeave={() => setHovered(false)}
           onFocus={({ relatedTarget }) => {
-            setIsFocused(true);
-            if (relatedTarget instanceof HTMLElement) before.current = relatedTarget;
+            setFocused(true);
+            if (relatedTarget instanceof HTMLElement) previousFocus.current = relatedTarget;
           }}
-          onBlur={() => setIsFocused(false)}
+          onBlur={() => setFocused(false)}
         >
           <span className="shell-toast__mark" aria-hidden="true">
             {shownToast.kind === 'success' ? '✓' : '!'}
@@ -73,7 +73,7 @@ export function ToastHost() {
               onClick={() => {
                 action.run();
                 // The focused button disappears with the toast.
-                if (isFocused) before.current?.focus();
+                if (isFocused) previousFocus.current?.focus();
               }}
             >
               {action.label}

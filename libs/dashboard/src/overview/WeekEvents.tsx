@@ -30,9 +30,9 @@ export function WeekEvents({ region, allPath, addPath }: Props) {
     { refetchOnMountOrArgChange: true },
   );
   const { data, isFetching } = query;
-  const most = useMedia(WIDE_SCREEN) ? SHOWN_EVENTS.wide : SHOWN_EVENTS.narrow;
+  const maxShown = useMedia(WIDE_SCREEN) ? SHOWN_EVENTS.wide : SHOWN_EVENTS.narrow;
   const upcomingEvents = data?.items.filter((event) => isUpcoming(event)) ?? [];
-  const shownEvents = upcomingEvents.slice(0, most);
+  const shownEvents = upcomingEvents.slice(0, maxShown);
   // Events that have already started come first in the response, so all of them are among the loaded events.
   const total = data ? data.total - (data.items.length - upcomingEvents.length) : 0;
   const groups = inGroups(shownEvents, ({ date }) => {

@@ -59,16 +59,16 @@ interface SwitchProps {
 
 function MailSwitch({ name, text: { label, help }, isOn, onSaved }: SwitchProps) {
   const [save, { isLoading }] = useUserSettingsSaveMutation();
-  const [isWanted, setIsWanted] = useState<boolean>();
+  const [isWanted, setWanted] = useState<boolean>();
 
   const choose = async (on: boolean): Promise<void> => {
-    setIsWanted(on);
+    setWanted(on);
     const isSaved = await attempt('Failed to update user preferences. Please try again.', async () => {
       await save({ key: name, value: on ? 'on' : 'off' }).unwrap();
       void onSaved();
       toast.success('Settings updated', `${label}: ${on ? 'on' : 'off'}`);
     });
-    if (!isSaved) setIsWanted(undefined);
+    if (!isSaved) setWanted(undefined);
   };
 
   return (

@@ -58,8 +58,8 @@ async function profileFormData(
 
 const SCHOOL_WAITS = 'Your new school waits until a supervisor or an administrator confirms it.';
 /** True if the school that a coach just entered must be confirmed; until then, it is stored without a team. */
-const waitsForTeam = (saved: CurrentUser, before: CurrentUser): boolean =>
-  saved.userType === 'Coach' && saved.teamId === null && saved.school !== before.school;
+const waitsForTeam = (savedUser: CurrentUser, previousUser: CurrentUser): boolean =>
+  savedUser.userType === 'Coach' && savedUser.teamId === null && savedUser.school !== previousUser.school;
 
 export function ProfileForm({ user, onSaved }: { user: CurrentUser; onSaved?: () => void }) {
   const form = useFormState<ProfileValues>('profile', profileValues(user), (values) =>

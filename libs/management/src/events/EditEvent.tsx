@@ -57,26 +57,26 @@ function EditEventForm({ event }: { event: WrestlingEvent }) {
   const [{ left }] = useState(inHistory);
   // Keeps the list cached and reloads it once the event is saved, so that it is up to date when it is shown again.
   useEventsListQuery(left?.args ?? {}, { skip: !left });
-  const list = left?.path ?? SCREENS.events;
+  const listPath = left?.path ?? SCREENS.events;
   const form = useFormState<EventFormValues>('event', start, validateForm);
   const [update, { isLoading }] = useEventsUpdateMutation();
-  const { leaving, leaveFor } = useLeaveAfter(DELAYS.afterEventSave);
+  const { isLeaving, leaveFor } = useLeaveAfter(DELAYS.afterEventSave);
   const [, navigate] = useLocation();
   const changes = eventChanges(start, form.values);
-  const isChanged = Object.keys(changes).length > 0 && !leaving;
+  const isChanged = Object.keys(changes).length > 0 && !isLeaving;
   useUnsavedWarning(isChanged);
 
   const send = async (ready: EventFormValues): Promise<void> => {
-    if (isLoading || leaving) return;
+    if (isLoading || isLeaving) return;
     try {
       const updatedEvent = await update({ id: event.id, body: eventChanges(start, ready) }).unwrap();
       toast.success('Success', 'Event has been updated successfully!', DELAYS.toastEvent);
-      leaveFor(list, showEvent(updatedEvent));
+      leaveFor(listPath, showEvent(updatedEvent));
     } catch (error) {
       showFormErrors(form, error, 'Failed to update event. Please try again.');
     }
   };
-  const leave = (): void => navigate(list);
+  const leave = (): void => navigate(listPath);
 
   return (
     <form className="rmo-form rmo-card" onSubmit={form.submit(send)} noValidate aria-label="Edit Event">
@@ -87,7 +87,7 @@ function EditEventForm({ event }: { event: WrestlingEvent }) {
           type="primary"
           size="large"
           htmlType="submit"
-          loading={isLoading || leaving}
+          loading={isLoading || isLeaving}
           disabled={form.values.officials.length === 0}
         >
           Update Event
@@ -99,7 +99,7 @@ function EditEventForm({ event }: { event: WrestlingEvent }) {
           cancelText="Keep editing"
           onConfirm={leave}
           trigger={(open) => (
-            <Button size="large" disabled={isLoading || leaving} onClick={isChanged ? open : leave}>
+            <Button size="large" disabled={isLoading || isLeaving} onClick={isChanged ? open : leave}>
               Cancel
             </Button>
           )}
@@ -116,9 +116,9 @@ function EditEventForm({ event }: { event: WrestlingEvent }) {
 function MoveNotice({ before, after }: { before: EventFormValues; after: EventFormValues }) {
   const changes = describeMoves(before, after);
   const isAhead = [before, after].some((event) => event.date !== '' && isUpcoming(event));
-  const teams = after.teams.filter((team) => before.teams.some((known) => known.id === team.id)).length;
+  const teams = after.teams.filter((team) => before.teams.some((previous) => previous.id === team.id)).length;
   const officials = after.officials.filter(({ officialId }) =>
-    before.officials.some((known) => known.officialId === officialId),
+    before.officials.some((previous) => previous.officialId === officialId),
   ).length;
   const notifiedGroups = [
     teams > 0 && `its coaches (${foundText(teams, 'teams')})`,

@@ -25,11 +25,11 @@ const nameOf = (official: WrestlingEvent['officials'][number]): string =>
 /** Shows as many names as fit a narrow list; the number of further names is never cut off. */
 function ShortNames({ officials }: Pick<WrestlingEvent, 'officials'>) {
   if (officials.length === 0) return null;
-  const more = officials.length - NAMES_SHOWN;
+  const hiddenCount = officials.length - NAMES_SHOWN;
   return (
     <span className="event-row__short" aria-hidden="true">
       <span>{shortNames(officials.slice(0, NAMES_SHOWN))}</span>
-      {more > 0 && <span>{` +${more}`}</span>}
+      {hiddenCount > 0 && <span>{` +${hiddenCount}`}</span>}
     </span>
   );
 }

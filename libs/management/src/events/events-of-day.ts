@@ -21,8 +21,8 @@ export function useOtherEvents(date: string, eventId?: number): ReadonlyMap<numb
     if (event.id === eventId) continue;
     const text = event.startTime ? `${event.name}, ${eventTime(event)}` : event.name;
     for (const { officialId } of event.officials) {
-      const before = texts.get(officialId);
-      texts.set(officialId, before ? `${before}; ${text}` : text);
+      const previousText = texts.get(officialId);
+      texts.set(officialId, previousText ? `${previousText}; ${text}` : text);
     }
   }
   return texts;

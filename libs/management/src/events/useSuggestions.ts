@@ -28,14 +28,14 @@ export function useSuggestions({ teams, ...values }: EventFormValues, set: SetFi
     name: nameOf(teams, eventType),
     venue: (host && ofHost?.items.find(({ teams: [first] }) => first?.id === host.id)?.venue) ?? '',
   };
-  const last = useRef(NO_SUGGESTIONS);
+  const lastSuggestions = useRef(NO_SUGGESTIONS);
   const key = JSON.stringify(suggestions);
   useEffect(() => {
-    const before = last.current;
+    const previousSuggestions = lastSuggestions.current;
     for (const field of ['name', 'eventType', 'venue'] as const) {
-      if (values[field] === before[field] && suggestions[field] !== before[field]) set(field, suggestions[field]);
+      if (values[field] === previousSuggestions[field] && suggestions[field] !== previousSuggestions[field]) set(field, suggestions[field]);
     }
-    last.current = suggestions;
+    lastSuggestions.current = suggestions;
     // Runs when the suggestions change, not when the user types.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [key]);

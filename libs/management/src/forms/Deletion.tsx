@@ -30,7 +30,7 @@ export type RowDeletion = Pick<Props, 'onDeleted' | 'trigger'>;
 export function Deletion(props: Props) {
   const { what, name, detail, remove, toastFor, failed, onDeleted, later, trigger } = props;
   const deletedTitle = `${capitalize(what)} deleted`;
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const confirmDelete = async (): Promise<void> => {
     if (later) {
       const onFailed = (error: unknown): void => toast.error('Error', errorMessage(error, failed));
@@ -64,7 +64,7 @@ export function Deletion(props: Props) {
       }
       onConfirm={confirmDelete}
       trigger={(open) =>
-        trigger({ label: 'Delete', icon: <TrashIcon />, danger: true, onSelect: open }, busy)
+        trigger({ label: 'Delete', icon: <TrashIcon />, danger: true, onSelect: open }, isBusy)
       }
     />
   );

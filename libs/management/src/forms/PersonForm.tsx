@@ -44,7 +44,7 @@ export function PersonForm<Values extends Name, Person extends StoredPerson>(
   const { id, noun } = kind;
   const form = useFormState<Values>(id, initial, kind.validate);
   const photo = usePhoto();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const [, navigate] = useLocation();
   const isMounted = useIsMounted();
   const choice = photo.field.value;
@@ -87,7 +87,7 @@ export function PersonForm<Values extends Name, Person extends StoredPerson>(
       <PhotoField key={photo.round} label="Photo" currentUrl={person?.photoUrl ?? null} {...photo.field} />
       {note?.(form.values)}
       <div className="rmo-form__actions">
-        <Button type="primary" size="large" htmlType="submit" loading={busy}>
+        <Button type="primary" size="large" htmlType="submit" loading={isBusy}>
           {person ? `Update ${noun}` : title}
         </Button>
         {person && (

@@ -19,7 +19,7 @@ interface Props extends StepProps {
 }
 
 export function CheckedStep({ importJob, refetch, answers, onAnswers, onColumns }: Props) {
-  const give = (number: number, answer: ImportAnswer) => onAnswers(new Map(answers).set(number, answer));
+  const giveAnswer = (number: number, answer: ImportAnswer) => onAnswers(new Map(answers).set(number, answer));
   return (
     <StepSection title="What will happen">
       <p>{planText(importJob.counts)}</p>
@@ -28,7 +28,7 @@ export function CheckedStep({ importJob, refetch, answers, onAnswers, onColumns 
         <Button onClick={onColumns}>Change the columns</Button>
       </div>
       <Questions importJob={importJob} refetch={refetch} answers={answers} />
-      <ImportRows importJob={importJob} answers={answers} onAnswer={give} />
+      <ImportRows importJob={importJob} answers={answers} onAnswer={giveAnswer} />
     </StepSection>
   );
 }
@@ -36,7 +36,7 @@ export function CheckedStep({ importJob, refetch, answers, onAnswers, onColumns 
 const APPLY_FAILED = 'The import could not be applied. Please try again.';
 
 function ApplyImport({ importJob, refetch, hasUnusedAnswers }: StepProps & { hasUnusedAnswers: boolean }) {
-  const [invite, setInvite] = useState(false);
+  const [shouldInvite, setShouldInvite] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const [apply] = useImportsApplyMutation();
   const [check, checking] = useImportsCheckMutation();
@@ -49,7 +49,7 @@ function ApplyImport({ importJob, refetch, hasUnusedAnswers }: StepProps & { has
   };
   const start = (): Promise<void> => {
     setError(null);
-    return send(apply({ id: importJob.id, body: { checkId: importJob.checkId ?? '', invite } }).unwrap());
+    return send(apply({ id: importJob.id, body: { checkId: importJob.checkId ?? '', invite: shouldInvite } }).unwrap());
   };
 
   if (count === 0)
@@ -82,8 +82,8 @@ function ApplyImport({ importJob, refetch, hasUnusedAnswers }: StepProps & { has
               <label className="rmo-check">
                 <input
                   type="checkbox"
-                  checked={invite}
-                  onChange={({ target }) => setInvite(target.checked)}
+                  checked={shouldInvite}
+                  onChange={({ target }) => setShouldInvite(target.checked)}
                 />
                 Send invitations by email to those who are created
               </label>

@@ -21,8 +21,8 @@ export function ColumnsStep({ onChecking, ...props }: StepProps & { onChecking: 
   const columns = useColumns(props, onChecking);
   const chosenFields = new Set(columns.fields);
   const missingFields = importJob.fields.filter(({ name, isRequired }) => isRequired && !chosenFields.has(name));
-  const lacks = missingFields.map(({ label }) => label).join(', ');
-  const note = lacks ? `Still missing: ${lacks}.` : importJob.missing;
+  const missingLabels = missingFields.map(({ label }) => label).join(', ');
+  const note = missingLabels ? `Still missing: ${missingLabels}.` : importJob.missing;
   return (
     <StepSection title="Which column is what?">
       {importJob.state === 'failed' && <FormProblem text={importJob.problem ?? 'The check stopped.'} />}
@@ -144,8 +144,8 @@ function useColumns({ importJob, refetch }: StepProps, onChecking: () => void) {
     setProblem(null);
     // Choosing another header row changes the columns.
     const isNewHeader = Object.keys(change).some((name) => hasHeader(name as keyof ImportChange));
-    const before = filterChange(latest.current, ([name]) => !isNewHeader || name !== 'mapping');
-    remember({ ...before, ...change });
+    const previousChange = filterChange(latest.current, ([name]) => !isNewHeader || name !== 'mapping');
+    remember({ ...previousChange, ...change });
     lastRequest.current = lastRequest.current.then(send).catch((error: unknown) => {
       setProblem(errorMessage(error, SAVE_FAILED));
       return refetch();

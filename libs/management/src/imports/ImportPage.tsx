@@ -78,7 +78,7 @@ function Steps({ importJob, refetch }: StepProps) {
           key={importJob.checkId}
           {...parts}
           answers={answers}
-          onAnswers={(given) => setUnsentAnswers({ checkId: importJob.checkId, answers: given })}
+          onAnswers={(newAnswers) => setUnsentAnswers({ checkId: importJob.checkId, answers: newAnswers })}
           onColumns={() => setParams({ step: 'columns' })}
         />
       )}

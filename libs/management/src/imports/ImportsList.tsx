@@ -8,7 +8,7 @@ import { ListPages, ListView, useLastPage } from '../table/ListView';
 import { ImportAction } from './ImportAction';
 import { importPath, useDashboardPath } from './ImportLink';
 import { type ImportSummary, invalidateLists, useImportsListQuery } from './importsApi';
-import { isBusy, isOver, KINDS, standText, STATES } from './importText';
+import { isBusy, isOver, KINDS, outcomeText, STATES } from './importText';
 
 const PAGE_SIZE = 20;
 const POLLING_MS = 3000;
@@ -47,7 +47,7 @@ export function ImportsList() {
 
 function ImportItem({ importJob, onChanged }: { importJob: ImportSummary; onChanged: () => void }) {
   const path = importPath(useDashboardPath(), importJob.id);
-  const stand = standText(importJob.state, importJob.counts);
+  const outcome = outcomeText(importJob.state, importJob.counts);
   return (
     <li className="rmo-card import-item rmo-row rmo-row--wide rmo-flush">
       <div>
@@ -56,7 +56,7 @@ function ImportItem({ importJob, onChanged }: { importJob: ImportSummary; onChan
         </h3>
         <p className="rmo-muted">
           {KINDS[importJob.kind].label} · {formatMoment(importJob.createdAt)}
-          {stand && ` · ${stand}`}
+          {outcome && ` · ${outcome}`}
         </p>
       </div>
       <span className="rmo-badge">{STATES[importJob.state]}</span>
@@ -78,13 +78,13 @@ function ImportItem({ importJob, onChanged }: { importJob: ImportSummary; onChan
 /** A background job writes an import's changes, so no response has told the page that its cached lists may be outdated. */
 export function useListsAfter(imports: readonly Pick<ImportSummary, 'id' | 'state'>[] | undefined): void {
   const dispatch = useDispatch();
-  const before = useRef(imports);
+  const previousImports = useRef(imports);
   useEffect(() => {
     const isWritten = imports?.some(({ id, state }) => {
-      const previous = before.current?.find((importJob) => importJob.id === id);
+      const previous = previousImports.current?.find((importJob) => importJob.id === id);
       return previous && previous.state !== state && (state === 'applied' || state === 'undone');
     });
-    before.current = imports;
+    previousImports.current = imports;
     if (!isWritten) return;
     noteChange();
     dispatch(invalidateLists());

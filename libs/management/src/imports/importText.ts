@@ -67,7 +67,7 @@ const joinParts = (parts: (string | false)[]): string => parts.filter(Boolean).j
 
 /** Returns for example `Creates 240, leaves 30 as they are. 4 rows have errors and are left out.` */
 export function planText({ create, update, same, ask, error }: Counts): string {
-  const does = joinParts([
+  const changesText = joinParts([
     create > 0 && `creates ${numberText(create)}`,
     update > 0 && `updates ${numberText(update)}`,
     same > 0 && `leaves ${numberText(same)} as ${same === 1 ? 'it is' : 'they are'}`,
@@ -75,7 +75,7 @@ export function planText({ create, update, same, ask, error }: Counts): string {
   const errors = error === 1 ? 'has an error and is' : 'have errors and are';
   const questions = ask === 1 ? 'waits for an answer and is' : 'wait for an answer and are';
   return [
-    `${capitalize(does || 'changes nothing')}.`,
+    `${capitalize(changesText || 'changes nothing')}.`,
     error > 0 && `${rows(error)} ${errors} left out.`,
     ask > 0 && `${rows(ask)} ${questions} left out.`,
   ]
@@ -83,7 +83,7 @@ export function planText({ create, update, same, ask, error }: Counts): string {
     .join(' ');
 }
 
-export function standText(state: ImportState, counts: Counts): string {
+export function outcomeText(state: ImportState, counts: Counts): string {
   if (state === 'checked') return planText(counts);
   if (state === 'applied') return resultText(counts);
   return state === 'undone' && counts.kept > 0 ? `${numberText(counts.kept)} kept` : '';

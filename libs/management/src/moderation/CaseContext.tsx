@@ -47,16 +47,16 @@ export function CaseContext({ moderationCase, isWhole = false }: Props) {
 }
 
 function InEffect({ moderationCase }: { moderationCase: ModerationCase }) {
-  const before = decisionInEffect(moderationCase);
-  if (!before) return null;
+  const decision = decisionInEffect(moderationCase);
+  if (!decision) return null;
   return (
     <p className="rmo-note rmo-note--accent">
-      <strong>In effect until the next decision: {OUTCOMES[before.outcome]}.</strong>
-      {before.by && ` Decided by ${before.by}.`}
-      {before.reason && (
+      <strong>In effect until the next decision: {OUTCOMES[decision.outcome]}.</strong>
+      {decision.by && ` Decided by ${decision.by}.`}
+      {decision.reason && (
         <>
           <br />
-          {before.reason}
+          {decision.reason}
         </>
       )}
     </p>

@@ -32,7 +32,7 @@ export function CaseDesk({ actions }: { actions?: ReactNode }) {
   const { title, row, removed, focusTitle } = useRowFocus(data?.items.map(({ id }) => id));
   const counts = useModerationCountsQuery(region).data;
   // The number of cases with the same state and region, ignoring the filters for reason and official.
-  const all = counts && (reason || about) ? countOfState(state, counts) : undefined;
+  const totalCount = counts && (reason || about) ? countOfState(state, counts) : undefined;
   const { mine, others, elsewhere } = useWaitingShare(ownRegion);
   // Known only for waiting cases when no other filter is active.
   const isShared =
@@ -49,7 +49,7 @@ export function CaseDesk({ actions }: { actions?: ReactNode }) {
       <div className="rmo-case-head rmo-row rmo-row--between">
         <h2 id="cases-title" ref={title} tabIndex={-1} className="rmo-section-title">
           Reported<span className="rmo-wide-text"> reviews</span>{' '}
-          {data && <span className="rmo-count">{countText(data.total, all)}</span>}
+          {data && <span className="rmo-count">{countText(data.total, totalCount)}</span>}
           {data && isShared && (
             <span className="rmo-case-head__share rmo-muted"> {shareText(mine, elsewhere, others)}</span>
           )}
@@ -139,14 +139,14 @@ export function useWaitingShare(own: Pick<OwnRegion, 'region' | 'showsAll'>) {
   const { data: counts } = useModerationCountsQuery(own.region);
   const { data: overview } = useOverviewListQuery();
   const openCases = overview?.find(({ kind }) => kind === 'open-cases');
-  const here = openCases?.count ?? 0;
-  const elsewhere = (own.showsAll && openCases?.elsewhere?.count) || 0;
-  const mine = here + elsewhere;
-  const isKnown = counts && overview && Math.max(here, elsewhere) < OVERVIEW_COUNT_MAX;
+  const regionCount = openCases?.count ?? 0;
+  const otherRegionsCount = (own.showsAll && openCases?.elsewhere?.count) || 0;
+  const decidableCount = regionCount + otherRegionsCount;
+  const isKnown = counts && overview && Math.max(regionCount, otherRegionsCount) < OVERVIEW_COUNT_MAX;
   return {
-    mine,
+    mine: decidableCount,
     /** For a supervisor, the number of cases outside of their own region. */
-    elsewhere,
-    others: isKnown ? Math.max(0, counts.open + counts.taken - mine) : 0,
+    elsewhere: otherRegionsCount,
+    others: isKnown ? Math.max(0, counts.open + counts.taken - decidableCount) : 0,
   };
 }

@@ -154,12 +154,12 @@ function useOfficialSearch({ text, region, delay }: Search) {
   const searchText = text.toLowerCase();
   const [requestedText, setRequestedText] = useState('');
   const args = { q: requestedText, sort: 'name', page: 1, limit: PAGE_SIZE } as const;
-  const near = useOfficialsListQuery({ ...args, region: ownRegion }, { skip: ownRegion === undefined });
-  const all = useOfficialsListQuery({ ...args, region });
+  const nearbyQuery = useOfficialsListQuery({ ...args, region: ownRegion }, { skip: ownRegion === undefined });
+  const allQuery = useOfficialsListQuery({ ...args, region });
 
-  const isLoaded = all.currentData !== undefined && (ownRegion === undefined || near.currentData !== undefined);
+  const isLoaded = allQuery.currentData !== undefined && (ownRegion === undefined || nearbyQuery.currentData !== undefined);
   // If all matches for a prefix of the text are loaded, the matches for the text can be found without a request.
-  const isNarrowed = isLoaded && searchText.startsWith(requestedText) && all.currentData!.total <= PAGE_SIZE;
+  const isNarrowed = isLoaded && searchText.startsWith(requestedText) && allQuery.currentData!.total <= PAGE_SIZE;
   const isAnswer = isNarrowed || requestedText === searchText;
   useEffect(() => {
     if (isAnswer) return undefined;
@@ -168,12 +168,12 @@ function useOfficialSearch({ text, region, delay }: Search) {
   }, [isAnswer, searchText, delay]);
 
   const isCurrent = isLoaded && isAnswer;
-  const first = (ownRegion !== undefined && near.currentData?.data) || [];
-  const ids = new Set(first.map(({ id }) => id));
-  const matches = [...first, ...(all.currentData?.data ?? []).filter(({ id }) => !ids.has(id))];
+  const nearbyOfficials = (ownRegion !== undefined && nearbyQuery.currentData?.data) || [];
+  const nearbyIds = new Set(nearbyOfficials.map(({ id }) => id));
+  const matches = [...nearbyOfficials, ...(allQuery.currentData?.data ?? []).filter(({ id }) => !nearbyIds.has(id))];
   return {
     rows: isCurrent ? matches.filter((official) => !isNarrowed || matchesText(official, searchText)) : [],
     isCurrent,
-    hasFailed: requestedText === searchText && !isLoaded && (all.isError || near.isError),
+    hasFailed: requestedText === searchText && !isLoaded && (allQuery.isError || nearbyQuery.isError),
   };
 }

@@ -24,12 +24,12 @@ interface Props {
   list: ListParts<PendingUser>;
   decided: Decided;
   /** The supervisor's region, which is assigned to coaches without a region when they are approved; otherwise empty. */
-  given: string;
+  givenRegion: string;
 }
 
 const UPDATED_TITLE = 'User verification status updated';
 
-export function PendingUserRow({ user, list, decided, given }: Props) {
+export function PendingUserRow({ user, list, decided, givenRegion }: Props) {
   const onHandled = (): void => list.removed(user.id);
   const [verify, verifying] = useUsersVerifyMutation();
   const [remove, removing] = useAdminUsersDeleteMutation();
@@ -102,7 +102,7 @@ export function PendingUserRow({ user, list, decided, given }: Props) {
         { label: 'School', value: school ?? '' },
         {
           label: 'Region',
-          value: region || (given && (isDecided ? given : `Gets your region ${given}`)) || NO_REGION,
+          value: region || (givenRegion && (isDecided ? givenRegion : `Gets your region ${givenRegion}`)) || NO_REGION,
           // Hidden when narrow if the filter already shows the region.
           isWideOnly: Boolean(region) && region === list.region,
         },
@@ -115,7 +115,7 @@ export function PendingUserRow({ user, list, decided, given }: Props) {
       doneId={isDecided ? user.id : undefined}
       actions={
         isDecided ? (
-          <Approved user={user} decided={decided} given={given} onGone={onHandled} />
+          <Approved user={user} decided={decided} givenRegion={givenRegion} onGone={onHandled} />
         ) : (
           <ConfirmDelete
             question={`Are you sure you want to reject ${name}?`}
@@ -193,7 +193,7 @@ function RejectReason({ onChange }: { onChange: (text: string) => void }) {
   );
 }
 
-function Approved({ user, decided, given, onGone }: Omit<Props, 'list'> & { onGone: () => void }) {
+function Approved({ user, decided, givenRegion, onGone }: Omit<Props, 'list'> & { onGone: () => void }) {
   const [setPending, { isLoading }] = useUsersSetPendingMutation();
   const name = fullName(user);
   const setBack = async (): Promise<void> => {
@@ -204,7 +204,7 @@ function Approved({ user, decided, given, onGone }: Omit<Props, 'list'> & { onGo
   return (
     <>
       <span className="rmo-badge rmo-badge--success">Approved</span>
-      {isOfRegion(given)(user) && (
+      {isOfRegion(givenRegion)(user) && (
         <Button
           type="link"
           loading={isLoading}

@@ -42,19 +42,19 @@ const CSV_COLUMNS: CsvColumn<PendingUser>[] = [
 ];
 
 function Elsewhere({ users, ownRegion }: { users: readonly PendingUser[]; ownRegion: OwnRegion }) {
-  const here = users.filter(isOfRegion(ownRegion.own)).length;
-  const others = users.length - here;
-  if (!ownRegion.own || others === 0) return null;
-  const elsewhere = others === 1 ? 'in another region' : 'in other regions';
+  const regionCount = users.filter(isOfRegion(ownRegion.own)).length;
+  const otherCount = users.length - regionCount;
+  if (!ownRegion.own || otherCount === 0) return null;
+  const otherRegionsText = otherCount === 1 ? 'in another region' : 'in other regions';
   return (
     // On phones, the tab menu shows the number, and the filter below shows the region.
-    <span className={here > 0 && !ownRegion.showsAll ? 'rmo-muted rmo-wide-only' : 'rmo-muted'} role="status">
-      {here} in your region ·{' '}
+    <span className={regionCount > 0 && !ownRegion.showsAll ? 'rmo-muted rmo-wide-only' : 'rmo-muted'} role="status">
+      {regionCount} in your region ·{' '}
       {ownRegion.showsAll ? (
-        `${others} ${elsewhere}`
+        `${otherCount} ${otherRegionsText}`
       ) : (
         <button type="button" className="rmo-link-button" onClick={() => ownRegion.showAll()}>
-          {others} {elsewhere}
+          {otherCount} {otherRegionsText}
         </button>
       )}
     </span>
@@ -114,7 +114,7 @@ export function PendingUsers() {
           wraps
         >
           {(user) => (
-            <PendingUserRow key={user.id} user={user} list={parts} decided={decided} given={ownRegion.own} />
+            <PendingUserRow key={user.id} user={user} list={parts} decided={decided} givenRegion={ownRegion.own} />
           )}
         </PersonRows>
       )}

@@ -44,7 +44,7 @@ export function ManageReviews() {
   }, [isUnnamed]); // eslint-disable-line react-hooks/exhaustive-deps -- the setter is a new function on each render
   const toAll = <Link to={path()}>All reviews</Link>;
   const isGone = Boolean(chosenId) && isApiError(error) && error.status === 404;
-  const choice = (
+  const officialChoice = (
     <Field id="reviews-official" label="Official">
       <OfficialPicker
         chosen={official}
@@ -70,7 +70,7 @@ export function ManageReviews() {
           officialId={chosenId}
           title={official ? `Reviews of ${fullName(official)}` : 'Reviews'}
           actions={toAll}
-          choice={choice}
+          choice={officialChoice}
           chosen={{ name: official ? fullName(official) : 'One official', clear: showAll }}
         />
       )}
@@ -78,7 +78,7 @@ export function ManageReviews() {
         <ReviewsTable
           title={ownRegion.region ? `Reviews in ${ownRegion.region}` : 'All reviews'}
           actions={<ReportedLink own={ownRegion} to={path({ view: 'reported' })} />}
-          choice={choice}
+          choice={officialChoice}
           pathOf={pathOf}
         />
       )}

@@ -14,7 +14,7 @@ export interface ExportProps<Row> {
 }
 
 export function ExportCsv<Row>({ name, columns, rows, disabled }: ExportProps<Row>) {
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const save = async (): Promise<void> => {
     setBusy(true);
     await attempt(`Failed to export ${name}`, async () => {
@@ -25,7 +25,7 @@ export function ExportCsv<Row>({ name, columns, rows, disabled }: ExportProps<Ro
     setBusy(false);
   };
   return (
-    <Button loading={busy} disabled={disabled} onClick={() => void save()}>
+    <Button loading={isBusy} disabled={disabled} onClick={() => void save()}>
       Export CSV
     </Button>
   );

@@ -91,8 +91,8 @@ export async function findWaiting(key: ReviewKey): Promise<WaitingReview | undef
   return row && reviewOf(row as ReviewRow);
 }
 
-async function find(wanted: RowKey): Promise<WaitingRequest | undefined> {
-  const isFound = (row: WaitingRequest): boolean => isAbout(row, wanted);
+async function find(key: RowKey): Promise<WaitingRequest | undefined> {
+  const isFound = (row: WaitingRequest): boolean => isAbout(row, key);
   return (
     readOfPage<WaitingRequest>('requests').find(isFound) ??
     (await readAll<WaitingRequest>('requests')).find(isFound)
@@ -205,9 +205,9 @@ export const sendSkips = (): Promise<unknown> => Promise.race([sendWaiting('skip
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Rating may open later than browsers' timers can handle. */
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 /** Milliseconds until a review that the server found too early is sent again: it knows better when rating opens. */
-const TOO_EARLY = 600_000;
+const RETRY_EARLY_REVIEW_MS = 600_000;
 
 async function sendLater(): Promise<void> {
   const now = Date.now();
@@ -217,7 +217,7 @@ async function sendLater(): Promise<void> {
     .filter((moment) => moment > now);
   clearTimeout(timer);
   if (moments.length === 0) return;
-  timer = setTimeout(() => void sendWaiting(), Math.min(Math.min(...moments) - now, DAY));
+  timer = setTimeout(() => void sendWaiting(), Math.min(Math.min(...moments) - now, DAY_MS));
 }
 
 async function sendAll(kind?: WaitingRequest['kind']): Promise<string | null> {
@@ -226,7 +226,7 @@ async function sendAll(kind?: WaitingRequest['kind']): Promise<string | null> {
     problem = UNREADABLE;
     return readOfPage<WaitingRequest>('requests');
   });
-  for (const row of waitingRequests.filter((one) => isDue(one) && (kind ?? one.kind) === one.kind)) {
+  for (const row of waitingRequests.filter((request) => isDue(request) && (kind ?? request.kind) === request.kind)) {
     const { status, message } = await send(row);
     if (status === 0) return NO_CONNECTION;
     // The session has ended, or the server is overloaded.
@@ -237,7 +237,7 @@ async function sendAll(kind?: WaitingRequest['kind']): Promise<string | null> {
     else {
       if (status < 300) await onSent(row);
       else if (isReview(row) && status === 409 && isTooEarly(message)) {
-        const notBefore = new Date(Date.now() + TOO_EARLY).toISOString();
+        const notBefore = new Date(Date.now() + RETRY_EARLY_REVIEW_MS).toISOString();
         await rewrite('requests', { ...writtenAt(row, notBefore), notBefore });
       } else await rewrite('requests', { ...row, refusal: message });
       announceChange();
@@ -248,7 +248,7 @@ async function sendAll(kind?: WaitingRequest['kind']): Promise<string | null> {
 
 async function onSent(row: WaitingRequest): Promise<void> {
   // If the key differs, the stored request is a newer one for the same official and event.
-  await removeWhere<WaitingRequest>('requests', (one) => isAbout(one, row) && one.key === row.key);
+  await removeWhere<WaitingRequest>('requests', (request) => isAbout(request, row) && request.key === row.key);
   if (isReview(row)) await markAsDone(row);
 }
 

@@ -20,7 +20,7 @@ interface Props {
 }
 
 export function PhotoField({ label, currentUrl, value, onChange, error }: Props) {
-  const [isUnreadable, setIsUnreadable] = useState(false);
+  const [isUnreadable, setUnreadable] = useState(false);
   const isNew = value.kind === 'new';
   const storedUrl = value.kind === 'remove' ? null : currentUrl;
   return (
@@ -31,7 +31,7 @@ export function PhotoField({ label, currentUrl, value, onChange, error }: Props)
         currentUrl={storedUrl}
         error={isUnreadable ? MESSAGES.invalidFile : error}
         onChange={(file) => {
-          setIsUnreadable(false);
+          setUnreadable(false);
           onChange(file ? { kind: 'new', file, crop: null } : KEEP_PHOTO);
         }}
       >
@@ -40,7 +40,7 @@ export function PhotoField({ label, currentUrl, value, onChange, error }: Props)
             file={value.file}
             onChange={(crop) => onChange({ ...value, crop })}
             onUnreadable={() => {
-              setIsUnreadable(true);
+              setUnreadable(true);
               onChange(KEEP_PHOTO);
             }}
           />

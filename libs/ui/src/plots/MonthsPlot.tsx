@@ -20,7 +20,7 @@ export function MonthsPlot({ caption, months }: { caption: string; months: reado
   return (
     <figure className="plot-months">
       <figcaption>{caption}</figcaption>
-      {shownMonths.length === 0 ? <p className="rmo-muted">No reviews in these months.</p> : <Line shown={shownMonths} />}
+      {shownMonths.length === 0 ? <p className="rmo-muted">No reviews in these months.</p> : <Line months={shownMonths} />}
       <ReaderTable
         caption={caption}
         heads={['Month', 'Average', 'Reviews']}
@@ -30,17 +30,17 @@ export function MonthsPlot({ caption, months }: { caption: string; months: reado
   );
 }
 
-function Line({ shown }: { shown: readonly ShownMonth[] }) {
+function Line({ months }: { months: readonly ShownMonth[] }) {
   const { element, width, rem } = useSize();
   const height = 11 * rem;
   // A time axis, so months without reviews take up space too.
-  const axis = monthsBetween(shown[0]!.month, shown.at(-1)!.month);
+  const axis = monthsBetween(months[0]!.month, months.at(-1)!.month);
   const x = evenScale(axis.length, 2.2 * rem, width - 1.2 * rem);
   const y = ratingScale(height - 2 * rem, 1.2 * rem);
   const xOf = (month: string): number => x(axis.indexOf(month));
   const namedMonths = monthsToLabel(axis, xOf, 2.5 * rem);
   const monthsWithAverage = monthsToLabel(
-    shown.map(({ month }) => month),
+    months.map(({ month }) => month),
     xOf,
     // On a phone, each of twelve months gets 1.35 rem.
     1.3 * rem,
@@ -57,7 +57,7 @@ function Line({ shown }: { shown: readonly ShownMonth[] }) {
               </text>
             </g>
           ))}
-          {runsOf(shown).map((run) => (
+          {runsOf(months).map((run) => (
             <polyline
               key={run[0]!.month}
               className="plot__line"
@@ -77,7 +77,7 @@ function Line({ shown }: { shown: readonly ShownMonth[] }) {
                 {shortMonth(month)}
               </text>
             ))}
-          {shown.map(({ month, average }) => (
+          {months.map(({ month, average }) => (
             <g key={month}>
               <circle className="plot__own" cx={xOf(month)} cy={y(average)} r="5" />
               {monthsWithAverage.has(month) && (
@@ -93,9 +93,9 @@ function Line({ shown }: { shown: readonly ShownMonth[] }) {
   );
 }
 
-function runsOf(shown: readonly ShownMonth[]): ShownMonth[][] {
+function runsOf(months: readonly ShownMonth[]): ShownMonth[][] {
   const runs: ShownMonth[][] = [];
-  for (const month of shown) {
+  for (const month of months) {
     if (month.isNext) runs.at(-1)!.push(month);
     else runs.push([month]);
   }

@@ -17,10 +17,10 @@ const MAX_HEIGHT_PERCENT = 76;
 
 /** Shows the steps from the plain average to the score, in front of all officials' scores. The text next to it says the same. */
 export function ScorePlot({ score, low, high, steps, distribution }: Props) {
-  const most = Math.max(1, ...distribution);
-  const part = 4 / distribution.length;
+  const maxCount = Math.max(1, ...distribution);
+  const starsPerBar = 4 / distribution.length;
   const stops = stopsOf(steps);
-  const last = STEP_ORDER.length - 1;
+  const lastStep = STEP_ORDER.length - 1;
   return (
     <div aria-hidden="true">
       <svg className="plot__score">
@@ -28,10 +28,10 @@ export function ScorePlot({ score, low, high, steps, distribution }: Props) {
           <rect
             key={index}
             className="plot__others"
-            x={x(1 + index * part)}
+            x={x(1 + index * starsPerBar)}
             width={`${(94 / distribution.length) * 0.92}%`}
-            y={`${BASELINE_PERCENT - (MAX_HEIGHT_PERCENT * count) / most}%`}
-            height={`${(MAX_HEIGHT_PERCENT * count) / most}%`}
+            y={`${BASELINE_PERCENT - (MAX_HEIGHT_PERCENT * count) / maxCount}%`}
+            height={`${(MAX_HEIGHT_PERCENT * count) / maxCount}%`}
           />
         ))}
         <line className="plot__scale" x1={x(1)} x2={x(5)} y1={`${BASELINE_PERCENT}%`} y2={`${BASELINE_PERCENT}%`} />
@@ -44,12 +44,12 @@ export function ScorePlot({ score, low, high, steps, distribution }: Props) {
           <g key={STEP_ORDER[index + 1]} className="plot__step">
             <line x1={x(stops[index]!)} x2={x(stops[index]!)} y1={y(index)} y2={y(index + 1)} />
             <line x1={x(stops[index]!)} x2={x(to)} y1={y(index + 1)} y2={y(index + 1)} />
-            {index + 1 < last && <circle cx={x(to)} cy={y(index + 1)} r="2.5" />}
+            {index + 1 < lastStep && <circle cx={x(to)} cy={y(index + 1)} r="2.5" />}
           </g>
         ))}
-        <line className="plot__interval" x1={x(low)} x2={x(high)} y1={y(last)} y2={y(last)} />
+        <line className="plot__interval" x1={x(low)} x2={x(high)} y1={y(lastStep)} y2={y(lastStep)} />
         <circle className="plot__compared" cx={x(stops[0]!)} cy={y(0)} r="5" />
-        <circle className="plot__own" cx={x(score)} cy={y(last)} r="7" />
+        <circle className="plot__own" cx={x(score)} cy={y(lastStep)} r="7" />
       </svg>
       <p className="plot__legend">
         <span>

@@ -77,20 +77,20 @@ const UNCHANGED_RULES: Partial<RatingRules> = {};
 export function FirstRun() {
   const steps = useFirstRun();
   if (!steps) return null;
-  const next = steps.find(({ isDone }) => !isDone)?.step;
-  const done = steps.filter(({ isDone }) => isDone).length;
+  const nextStep = steps.find(({ isDone }) => !isDone)?.step;
+  const doneCount = steps.filter(({ isDone }) => isDone).length;
   return (
     <section className="rmo-card overview__wide" aria-labelledby="first-run-title">
       <h2 id="first-run-title">Get started</h2>
       <p className="first-run__progress rmo-row rmo-row--wide">
-        <progress value={done} max={steps.length} aria-labelledby="first-run-title" />
+        <progress value={doneCount} max={steps.length} aria-labelledby="first-run-title" />
         <span>
-          {done} of {steps.length} steps done
+          {doneCount} of {steps.length} steps done
         </span>
       </p>
       <ol className="first-run">
         {steps.map(({ step, isDone }) => (
-          <Step key={step} step={step} isDone={isDone} isNext={step === next} />
+          <Step key={step} step={step} isDone={isDone} isNext={step === nextStep} />
         ))}
       </ol>
     </section>

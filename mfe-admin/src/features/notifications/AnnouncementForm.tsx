@@ -155,8 +155,8 @@ export function AnnouncementForm() {
   );
 }
 
-function noneText(regions: string[] | undefined, failed: boolean): string {
-  if (failed) return 'Failed to load the regions';
+function noneText(regions: string[] | undefined, hasFailed: boolean): string {
+  if (hasFailed) return 'Failed to load the regions';
   return regions ? 'No such region is in use' : 'Loading regions...';
 }
 

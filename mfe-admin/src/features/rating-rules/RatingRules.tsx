@@ -75,8 +75,8 @@ function RulesForm({ rules, onSaved }: { rules: Rules; onSaved: () => Promise<un
   };
   const showErrors = (fieldErrors: FieldErrors): void => {
     setErrors(fieldErrors);
-    const first = RULE_NAMES.find((name) => fieldErrors[name]);
-    if (first) document.getElementById(`rule-${first}`)?.focus();
+    const firstField = RULE_NAMES.find((name) => fieldErrors[name]);
+    if (firstField) document.getElementById(`rule-${firstField}`)?.focus();
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -70,8 +70,8 @@ const LAST_DAYS: Readonly<Record<string, [days: number, label: string]>> = {
 };
 
 export function daysOf(value: string, today: string): { from?: string; to?: string } {
-  const last = Object.hasOwn(LAST_DAYS, value) ? LAST_DAYS[value] : undefined;
-  if (last) return { from: addDays(today, 1 - last[0]) };
+  const lastSpan = Object.hasOwn(LAST_DAYS, value) ? LAST_DAYS[value] : undefined;
+  if (lastSpan) return { from: addDays(today, 1 - lastSpan[0]) };
   const day = dayIn(value);
   return day ? { from: day, to: day } : {};
 }

@@ -90,10 +90,10 @@ interface RowProps {
 }
 
 function EventRow({ event, rated, hasMap = false }: RowProps) {
-  const upcoming = isUpcoming(event);
-  const near = nearDayText(event);
+  const isUpcomingEvent = isUpcoming(event);
+  const nearText = nearDayText(event);
   const day = event.date.slice(0, 10);
-  const progress = !upcoming && event.officials.length > 0 ? rated : undefined;
+  const progress = !isUpcomingEvent && event.officials.length > 0 ? rated : undefined;
   return (
     <li className="my-event">
       <Link className="rmo-item" to={screenPath(SCREENS.event, { id: event.id })}>
@@ -101,10 +101,10 @@ function EventRow({ event, rated, hasMap = false }: RowProps) {
       </Link>
       <p className="my-event__facts rmo-muted rmo-dots">
         <span>
-          <span className={upcoming ? 'rmo-badge rmo-badge--solid' : 'rmo-badge'}>
-            {upcoming ? 'Upcoming' : 'Completed'}
+          <span className={isUpcomingEvent ? 'rmo-badge rmo-badge--solid' : 'rmo-badge'}>
+            {isUpcomingEvent ? 'Upcoming' : 'Completed'}
           </span>{' '}
-          {near && <strong>{near}, </strong>}
+          {nearText && <strong>{nearText}, </strong>}
           <time dateTime={day}>{shortDayText(day)}</time>
         </span>{' '}
         <span>{eventTime(event)}</span> <Venue name={event.venue} />{' '}

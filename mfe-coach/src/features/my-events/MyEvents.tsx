@@ -25,10 +25,10 @@ interface Props {
 export function MyEvents({ userId, school, toRate }: Props) {
   const skip = !school?.trim();
   const events = useCoachEventsListQuery(undefined, { skip });
-  const mine = useReviewsMineListQuery({}, { skip });
+  const ownReviews = useReviewsMineListQuery({}, { skip });
   const skips = useReviewsSkipListQuery(undefined, { skip });
   const rules = useRatingRulesQuery(undefined, { skip });
-  const saved = useSaved(userId);
+  const savedReviews = useSaved(userId);
   if (skip) {
     return (
       <Empty text={NO_SCHOOL}>
@@ -39,7 +39,7 @@ export function MyEvents({ userId, school, toRate }: Props) {
     );
   }
   // Shows the rows only once all queries are loaded, because the rating progress can make a row taller.
-  if ([events, mine, skips, rules].some((query) => query.isLoading))
+  if ([events, ownReviews, skips, rules].some((query) => query.isLoading))
     return <Loading text="Loading events..." />;
   const { data, error } = events;
   if (error || !data) {
@@ -48,8 +48,8 @@ export function MyEvents({ userId, school, toRate }: Props) {
   }
   // Even after a failure, the rows link to the rating.
   const ratings = {
-    ...{ toRate, saved, rules: rules.data },
-    ...{ reviews: mine.data?.items ?? [], skips: skips.data ?? [] },
+    ...{ toRate, saved: savedReviews, rules: rules.data },
+    ...{ reviews: ownReviews.data?.items ?? [], skips: skips.data ?? [] },
   };
   return (
     <>

@@ -37,14 +37,14 @@ export function ratedOf(event: WrestlingEvent, { toRate, reviews, skips, saved, 
   const ratedIds = idsIn([...reviews, ...saved.filter(isSent)]);
   const skippedIds = idsIn(skips);
   const assignedIds = event.officials.map(({ officialId }) => officialId);
-  const count = assignedIds.filter((id) => ratedIds.has(id)).length;
-  const notSeen = assignedIds.filter((id) => skippedIds.has(id) && !ratedIds.has(id)).length;
-  const left = assignedIds.length - count - notSeen;
+  const ratedCount = assignedIds.filter((id) => ratedIds.has(id)).length;
+  const notSeenCount = assignedIds.filter((id) => skippedIds.has(id) && !ratedIds.has(id)).length;
+  const leftCount = assignedIds.length - ratedCount - notSeenCount;
   const eventToRate = toRate.find((entry) => entry.event.id === event.id);
   const closesAt = rules && ratingWindow(event, rules).closesAt;
   return {
-    ...{ count, notSeen, left },
-    waiting: left > 0 && eventToRate ? eventToRate : null,
+    ...{ count: ratedCount, notSeen: notSeenCount, left: leftCount },
+    waiting: leftCount > 0 && eventToRate ? eventToRate : null,
     isClosed: !eventToRate && Boolean(closesAt && Date.parse(closesAt) < Date.now()),
   };
 }

@@ -15,7 +15,7 @@ import './appeals.css';
 export default function Appeals({ officialId }: { officialId: number }) {
   const events = useOfficialsEventsListQuery(officialId, { refetchOnMountOrArgChange: true });
   const appeals = useOfficialsMeAppealsListQuery(APPEALS_READ);
-  const open = useOpenAppeals(officialId);
+  const appealableEvents = useOpenAppeals(officialId);
   const failedQuery = events.error ? events : appeals.error ? appeals : null;
   const failure = failedQuery && (
     <ErrorRetry text="Failed to fetch your events and appeals" {...failureOf(failedQuery)} />
@@ -33,8 +33,8 @@ export default function Appeals({ officialId }: { officialId: number }) {
           who was not there; low stars alone are no reason. You can ask once for each event, within{' '}
           {MODERATION_LIMITS.appealDays} days.
         </p>
-        {open.length > 0 ? (
-          <AppealForm events={open} />
+        {appealableEvents.length > 0 ? (
+          <AppealForm events={appealableEvents} />
         ) : (
           <p className="rmo-muted">
             There is no event of the last {MODERATION_LIMITS.appealDays} days for which you can ask. An event
@@ -42,7 +42,7 @@ export default function Appeals({ officialId }: { officialId: number }) {
           </p>
         )}
       </section>
-      <OwnAppeals items={appeals.data.items} canAsk={open.length > 0} />
+      <OwnAppeals items={appeals.data.items} canAsk={appealableEvents.length > 0} />
     </div>
   );
 }

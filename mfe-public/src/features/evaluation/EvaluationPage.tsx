@@ -45,17 +45,17 @@ function LoadedEvaluation({ id, user }: { id: number; user: CurrentUser }) {
   const official = useOfficialsGetQuery(id);
   // Assignments and reviews may have changed since the last visit.
   const events = useOfficialsEventsListQuery(id, { refetchOnMountOrArgChange: true });
-  const mine = useReviewsMineListQuery({ officialId: id }, { refetchOnMountOrArgChange: true });
+  const ownReviews = useReviewsMineListQuery({ officialId: id }, { refetchOnMountOrArgChange: true });
   const { progress, isLoading } = useEventProgress(id, user);
   const queue = useReading(useCallback(() => waitingOf(user.id), [user.id]));
-  const queries = [official, events, mine];
-  const ofTeam = useCoachEventsListQuery(undefined, { skip: user.userType !== 'Coach' });
+  const queries = [official, events, ownReviews];
+  const teamEvents = useCoachEventsListQuery(undefined, { skip: user.userType !== 'Coach' });
 
   if (user.officialId === id) return <AccessDenied text={MESSAGES.ownRecord} />;
   if (isApiError(official.error) && official.error.status === 404) return NOT_FOUND;
   const isPending = !(queue.data || queue.error);
-  if (isLoading || isPending || [ofTeam, ...queries].some((query) => query.isLoading)) return LOADING;
-  if (!official.data || !events.data || !mine.data) {
+  if (isLoading || isPending || [teamEvents, ...queries].some((query) => query.isLoading)) return LOADING;
+  if (!official.data || !events.data || !ownReviews.data) {
     const failedQuery = queries.find((query) => query.error);
     return (
       <ErrorRetry
@@ -76,13 +76,13 @@ function LoadedEvaluation({ id, user }: { id: number; user: CurrentUser }) {
       user={user}
       choices={eventChoices(
         events.data,
-        mine.data.items,
+        ownReviews.data.items,
         // If these events can't be loaded, all events are in one group.
-        new Set(ofTeam.data?.map((event) => event.id)),
+        new Set(teamEvents.data?.map((event) => event.id)),
       )}
       nothing={nothingToRate(
         events.data.filter(({ id: one }) => eventId === undefined || one === eventId),
-        mine.data.items,
+        ownReviews.data.items,
         fullName(official.data),
       )}
       progress={progress}

@@ -296,10 +296,10 @@ describe('the evaluation page', () => {
   });
 
   describe('without a connection', () => {
-    let online: boolean;
+    let isOnline: boolean;
     const setOnline = (on: boolean) =>
       act(() => {
-        online = on;
+        isOnline = on;
         window.dispatchEvent(new Event(on ? 'online' : 'offline'));
       });
     const fillIn = async (): Promise<void> => {
@@ -312,14 +312,14 @@ describe('the evaluation page', () => {
       const realFetch = globalThis.fetch;
       globalThis.fetch = async (input, init) => {
         const request = new Request(input, init);
-        if (online || request.method === 'GET') return realFetch(request);
+        if (isOnline || request.method === 'GET') return realFetch(request);
         if (when === 'after') await realFetch(request);
         throw new TypeError('Failed to fetch');
       };
     };
     beforeEach(() => {
-      online = true;
-      jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
+      isOnline = true;
+      jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
     });
 
     it('stores the evaluation, shows a message and sends it when the connection returns', async () => {

@@ -32,18 +32,18 @@ export function ownMean(
 }
 
 /** Returns `17 of your 21 ratings count here; the newest are added later.`; empty if the averages cover all or none. */
-export function countedText(counted: number, total: number, whose = 'your', where = 'here'): string {
-  const newest = total - counted;
-  if (counted === 0 || newest <= 0) return '';
-  return `${counted} of ${whose} ${total} ratings count ${where}; the newest ${newest === 1 ? 'is' : 'are'} added later.`;
+export function countedText(countedRatings: number, total: number, whose = 'your', where = 'here'): string {
+  const uncountedRatings = total - countedRatings;
+  if (countedRatings === 0 || uncountedRatings <= 0) return '';
+  return `${countedRatings} of ${whose} ${total} ratings count ${where}; the newest ${uncountedRatings === 1 ? 'is' : 'are'} added later.`;
 }
 
 /** A point with ratings from both seasons belongs to neither. */
 export function bySeason(trend: readonly TrendPoint[], now: Date = new Date()) {
   const start = seasonStart(now).slice(0, 7);
-  const before = `${Number(start.slice(0, 4)) - 1}${start.slice(4)}`;
+  const previousStart = `${Number(start.slice(0, 4)) - 1}${start.slice(4)}`;
   const thisSeason = trend.filter(({ from }) => from >= start);
-  const lastSeason = trend.filter(({ from, to }) => from >= before && to < start);
+  const lastSeason = trend.filter(({ from, to }) => from >= previousStart && to < start);
   return { thisSeason, lastSeason, hasBoth: thisSeason.length > 0 && lastSeason.length > 0 };
 }
 

@@ -63,13 +63,13 @@ function CoachNext() {
   const events = useJson<WrestlingEvent[]>('/coach/events');
   const isBusy = toRate.isLoading || events.isLoading;
   const [first, ...others] = toRate.data?.filter(({ officials }) => openIn(officials) > 0) ?? [];
-  const next = events.data
+  const nextEvent = events.data
     ?.filter((event) => isUpcoming(event))
-    .sort((one, other) => startOf(one) - startOf(other))[0];
+    .sort((a, b) => startOf(a) - startOf(b))[0];
   return (
     <div className="landing-next rmo-touch" aria-busy={isBusy}>
       {!isBusy && first && <NextEventToRate {...first} more={others.length} />}
-      {!isBusy && next && <NextEvent event={next} />}
+      {!isBusy && nextEvent && <NextEvent event={nextEvent} />}
     </div>
   );
 }
@@ -98,7 +98,7 @@ function NextEventToRate({ event, officials, closesAt, more }: ToRate & { more: 
 }
 
 function NextEvent({ event }: { event: WrestlingEvent }) {
-  const near = nearDayText(event);
+  const nearText = nearDayText(event);
   return (
     <section aria-labelledby="own-next-title">
       <h2 id="own-next-title">Next event</h2>
@@ -108,7 +108,7 @@ function NextEvent({ event }: { event: WrestlingEvent }) {
         </Link>
       </p>
       <p className="assignment-facts rmo-row rmo-row--baseline">
-        {near && <strong>{near}</strong>} <span>{seasonDayText(event.date)}</span>{' '}
+        {nearText && <strong>{nearText}</strong>} <span>{seasonDayText(event.date)}</span>{' '}
         <span>{eventTime(event)}</span>
       </p>
       <p className="assignment-facts rmo-row rmo-row--baseline">
@@ -122,15 +122,15 @@ function NextEvent({ event }: { event: WrestlingEvent }) {
 function OfficialNext({ officialId, children }: { officialId: number; children: ReactNode }) {
   const events = useJson<EventSummary[]>(`/officials/${officialId}/events`);
   const official = useJson<Official>(`/officials/${officialId}`);
-  const next = events.data && seasonOf(events.data).coming[0];
+  const nextEvent = events.data && seasonOf(events.data).coming[0];
   const isBusy = events.isLoading || official.isLoading;
   return (
     <div className="landing-next rmo-touch" aria-busy={isBusy}>
       {!isBusy && events.data && (
         <section className="next-assignment" aria-labelledby="own-next-title">
           <h2 id="own-next-title">Next assignment</h2>
-          <AssignmentFacts event={next} />
-          {next && <FreeWeekend events={events.data} />}
+          <AssignmentFacts event={nextEvent} />
+          {nextEvent && <FreeWeekend events={events.data} />}
         </section>
       )}
       {!isBusy && (

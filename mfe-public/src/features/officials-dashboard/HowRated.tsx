@@ -65,22 +65,22 @@ export default function HowRated({ officialId }: { officialId: number }) {
 /** Renders nothing if the trend doesn't cover both seasons. */
 function OwnSeasons({ trend, total }: { trend: NonNullable<Growth['trend']>; total: number }) {
   const { thisSeason, lastSeason } = bySeason(trend);
-  const now = ownMean(thisSeason, ...RATING_CATEGORIES);
-  const before = ownMean(lastSeason, ...RATING_CATEGORIES);
-  if (!now || !before) return null;
-  const change = changeText(before, now);
-  const others = ratingsOf(trend) - ratingsOf([...thisSeason, ...lastSeason]);
+  const currentMean = ownMean(thisSeason, ...RATING_CATEGORIES);
+  const previousMean = ownMean(lastSeason, ...RATING_CATEGORIES);
+  if (!currentMean || !previousMean) return null;
+  const change = changeText(previousMean, currentMean);
+  const otherRatings = ratingsOf(trend) - ratingsOf([...thisSeason, ...lastSeason]);
   return (
     <>
       <p>
-        This season <strong>{now.text}</strong> from {ratingsOf(thisSeason)} ratings, last season{' '}
-        <strong>{before.text}</strong> from {ratingsOf(lastSeason)}
+        This season <strong>{currentMean.text}</strong> from {ratingsOf(thisSeason)} ratings, last season{' '}
+        <strong>{previousMean.text}</strong> from {ratingsOf(lastSeason)}
         {change && ` (${change})`}. <Link to={tabPath('growth')}>Each category under Growth</Link>
       </p>
       <p className="rmo-muted">
         {countedText(ratingsOf(trend), total, 'your', 'here and by category')}{' '}
-        {others > 0 &&
-          `${others} more ${others === 1 ? 'is' : 'are'} of earlier seasons, or of both seasons together. `}
+        {otherRatings > 0 &&
+          `${otherRatings} more ${otherRatings === 1 ? 'is' : 'are'} of earlier seasons, or of both seasons together. `}
         A rating belongs to the season in which it was given, which need not be that of its event.
       </p>
     </>

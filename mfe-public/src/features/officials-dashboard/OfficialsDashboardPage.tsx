@@ -91,13 +91,13 @@ function Dashboard() {
 }
 
 function MyProfile({ user }: { user: CurrentUser }) {
-  const [isEditing, setIsEditing] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   return (
     <div className="rmo-stack rmo-settings">
       <ProfileCard user={user}>
-        {!isEditing && <Button onClick={() => setIsEditing(true)}>Edit profile</Button>}
+        {!isEditing && <Button onClick={() => setEditing(true)}>Edit profile</Button>}
       </ProfileCard>
-      {isEditing && <ProfileForm user={user} onSaved={() => setIsEditing(false)} />}
+      {isEditing && <ProfileForm user={user} onSaved={() => setEditing(false)} />}
       <OwnSettings />
     </div>
   );
@@ -106,18 +106,18 @@ function MyProfile({ user }: { user: CurrentUser }) {
 /** The design has a logout on the dashboard as well as in the header's menu. */
 function Logout() {
   const { logout } = useShell();
-  const [loggingOut, setLoggingOut] = useState(false);
+  const [isLoggingOut, setLoggingOut] = useState(false);
   return (
     <button
       type="button"
       className="rmo-link-button"
-      disabled={loggingOut}
+      disabled={isLoggingOut}
       onClick={() => {
         setLoggingOut(true);
         void logout().finally(() => setLoggingOut(false));
       }}
     >
-      {loggingOut ? 'Logging out...' : 'Logout'}
+      {isLoggingOut ? 'Logging out...' : 'Logout'}
     </button>
   );
 }

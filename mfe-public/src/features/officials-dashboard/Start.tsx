@@ -34,8 +34,8 @@ function useOnlyToRate(): ComponentProps<typeof Waiting>['details'] {
   if (isLoading) return null;
   const [first, ...others] = data.filter(({ officials }) => openIn(officials) > 0);
   if (!first || others.length > 0) return undefined;
-  const open = openIn(first.officials);
-  return { 'to-rate': `Rate ${open} ${open === 1 ? 'official' : 'officials'}\u00a0· ${first.event.name}` };
+  const openCount = openIn(first.officials);
+  return { 'to-rate': `Rate ${openCount} ${openCount === 1 ? 'official' : 'officials'}\u00a0· ${first.event.name}` };
 }
 
 function NextAssignment({ officialId }: { officialId: number }) {

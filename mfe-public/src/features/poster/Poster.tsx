@@ -20,7 +20,7 @@ export function Poster({ event, code }: Props) {
   const { officials } = event;
   // Keeps one line free for the number of officials who are not shown.
   const shownOfficials = officials.slice(0, officials.length > MAX_NAMES ? MAX_NAMES - 1 : MAX_NAMES);
-  const more = officials.length - shownOfficials.length;
+  const hiddenCount = officials.length - shownOfficials.length;
   return (
     <section className="poster-sheet poster" aria-label="Page for the wall">
       <div className="poster__stripes" />
@@ -41,7 +41,7 @@ export function Poster({ event, code }: Props) {
           {shownOfficials.map((official) => (
             <li key={official.officialId}>{fullName(official)}</li>
           ))}
-          {more > 0 && <li>and {more} more</li>}
+          {hiddenCount > 0 && <li>and {hiddenCount} more</li>}
         </ul>
       )}
     </section>

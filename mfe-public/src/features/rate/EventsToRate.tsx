@@ -76,9 +76,9 @@ function useConnection(plans: RatePlan[], refresh: () => void): void {
 
 function Row({ plan }: { plan: RatePlan }) {
   const { event, officials } = plan;
-  const open = openOf(plan);
+  const openOfficials = openOf(plan);
   const unsent = plan.waiting.filter(({ refusal }) => refusal === undefined).length;
-  const text = rateText(plan, open.length);
+  const text = rateText(plan, openOfficials.length);
   return (
     <li className="rmo-card">
       <h2>{event.name}</h2>
@@ -86,11 +86,11 @@ function Row({ plan }: { plan: RatePlan }) {
         {recentDayText(event)}
         {plan.closesAt && `\u00a0· ${untilText(plan.closesAt)}`}
       </p>
-      <p className="rmo-muted">{namesText(officials, open)}</p>
+      <p className="rmo-muted">{namesText(officials, openOfficials)}</p>
       {plan.asOf && <p className="rmo-muted">{asOfText(plan.asOf)}</p>}
       {unsent > 0 && <p>{unsent} waiting to be sent</p>}
       <Link
-        className={open.length > 0 ? 'rmo-button' : 'rmo-button rmo-button--quiet'}
+        className={openOfficials.length > 0 ? 'rmo-button' : 'rmo-button rmo-button--quiet'}
         to={ratePath(event.id)}
         aria-label={`${text}, ${event.name}`}
       >

@@ -69,8 +69,8 @@ export function OfficialState({ official, flow, review, userType }: Props) {
         return (
           <TwoVersions
             official={official}
-            here={status.values}
-            sent={review}
+            localValues={status.values}
+            sentReview={review}
             onChosen={() => flow.discard(official)}
           />
         );
@@ -90,27 +90,27 @@ export function OfficialState({ official, flow, review, userType }: Props) {
 interface VersionsProps {
   official: OfficialToRate;
   /** The review saved on this device, which the server rejected because the other one was sent first. */
-  here: Draft['values'];
-  sent: OwnReview;
+  localValues: Draft['values'];
+  sentReview: OwnReview;
   onChosen: () => Promise<void>;
 }
 
 /** Compares two ratings of one official that the same author wrote on two devices, so that the author can choose one. */
-function TwoVersions({ official, here, sent, onChosen }: VersionsProps) {
+function TwoVersions({ official, localValues, sentReview, onChosen }: VersionsProps) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const name = fullName(official);
-  const comment = here.comment.trim();
+  const comment = localValues.comment.trim();
   const isSame =
-    comment === sent.comment && RATING_CATEGORIES.every((category) => here[category] === sent[category]);
-  const isOpen = canChange(sent);
+    comment === sentReview.comment && RATING_CATEGORIES.every((category) => localValues[category] === sentReview[category]);
+  const isOpen = canChange(sentReview);
 
   const replaceSent = async (): Promise<void> => {
     setBusy(true);
     setProblem(null);
-    const scores = Object.fromEntries(RATING_CATEGORIES.map((category) => [category, here[category]]));
+    const scores = Object.fromEntries(RATING_CATEGORIES.map((category) => [category, localValues[category]]));
     try {
-      await apiFetch(`/reviews/${sent.id}`, { method: 'PATCH', body: { ...scores, comment } });
+      await apiFetch(`/reviews/${sentReview.id}`, { method: 'PATCH', body: { ...scores, comment } });
       await onChosen();
     } catch (error) {
       setProblem(problemOf(error));
@@ -131,10 +131,10 @@ function TwoVersions({ official, here, sent, onChosen }: VersionsProps) {
         </thead>
         <tbody>
           {CRITERIA.map(({ category, title }) => (
-            <tr key={category} data-differs={here[category] !== sent[category] || undefined}>
+            <tr key={category} data-differs={localValues[category] !== sentReview[category] || undefined}>
               <th scope="row">{title}</th>
-              <td>{here[category]}</td>
-              <td>{sent[category]}</td>
+              <td>{localValues[category]}</td>
+              <td>{sentReview[category]}</td>
             </tr>
           ))}
         </tbody>
@@ -143,13 +143,13 @@ function TwoVersions({ official, here, sent, onChosen }: VersionsProps) {
         <dt>Comment on this device</dt>
         <dd>{comment || 'None'}</dd>
         <dt>Comment already sent</dt>
-        <dd>{sent.comment || 'None'}</dd>
+        <dd>{sentReview.comment || 'None'}</dd>
       </dl>
       <p className="rmo-muted">
         {isSame
           ? 'Both say the same.'
           : isOpen
-            ? `It was sent ${sent.isAnonymous ? 'anonymously' : 'with your name'}, and that stays.`
+            ? `It was sent ${sentReview.isAnonymous ? 'anonymously' : 'with your name'}, and that stays.`
             : 'What was sent is final: the time in which it could be changed is over.'}
       </p>
       {problem && <p role="alert">Not changed: {problem}</p>}

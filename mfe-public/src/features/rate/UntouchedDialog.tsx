@@ -16,7 +16,7 @@ interface Props {
 export function UntouchedDialog({ untouched, onKeep, onSubmit }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const keep = useRef<HTMLButtonElement>(null);
-  const isKept = useRef(false);
+  const isRatingKept = useRef(false);
   const [takesTaps, setTakesTaps] = useState(false);
   const first = untouched[0]?.category;
   const isOne = untouched.length === 1;
@@ -29,7 +29,7 @@ export function UntouchedDialog({ untouched, onKeep, onSubmit }: Props) {
     return () => {
       clearTimeout(timer);
       // While the dialog is open, nothing outside it can get focus.
-      if (!isKept.current) return;
+      if (!isRatingKept.current) return;
       const star = form?.querySelector<HTMLInputElement>(`[name=${first}]`);
       star?.focus({ preventScroll: true });
       // Centered, so that the bar doesn't cover the row.
@@ -37,7 +37,7 @@ export function UntouchedDialog({ untouched, onKeep, onSubmit }: Props) {
     };
   }, []); // eslint-disable-line react-hooks/exhaustive-deps -- the criteria don't change while it is open
   const keepRating = (): void => {
-    isKept.current = true;
+    isRatingKept.current = true;
     onKeep();
   };
   return (

@@ -79,7 +79,7 @@ describe('rating an event', () => {
   let me: MockResponse;
   let toRate: { event: object; opensAt: string | null; closesAt: string | null; officials: object[] }[];
   let responses: Partial<Record<Id, { status: number; message?: string }>>;
-  let online: boolean;
+  let isOnline: boolean;
   /** The server responds to reviews once this resolves. */
   let answer: Promise<void>;
   let eligibility: string;
@@ -121,9 +121,9 @@ describe('rating an event', () => {
     skips = [];
     skipStatus = 200;
     reviewsStatus = 200;
-    online = true;
+    isOnline = true;
     answer = Promise.resolve();
-    jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
+    jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
     server = await startApiServer({
       'GET /api/auth/me': () => me,
       'GET /api/reviews/to-rate': () => ({ body: toRate }),
@@ -188,13 +188,13 @@ describe('rating an event', () => {
   /** Sets the connection status that the browser reports. */
   const setOnline = (on: boolean): void =>
     act(() => {
-      online = on;
+      isOnline = on;
       window.dispatchEvent(new Event(on ? 'online' : 'offline'));
     });
   const loseRequests = (): void => {
     const realFetch = globalThis.fetch;
     globalThis.fetch = async (input, init) => {
-      if (!online) throw new TypeError('Failed to fetch');
+      if (!isOnline) throw new TypeError('Failed to fetch');
       return realFetch(input, init);
     };
   };
@@ -842,7 +842,7 @@ describe('rating an event', () => {
       click('Save and finish');
       await screen.findByText(/^2 ratings wait on this device/);
       responses = { 7: { status, message: 'The server has failed' } };
-      online = true;
+      isOnline = true;
       expect(await sendWaiting()).toBe(problem);
       expect(sentReviews().map(({ officialId }) => officialId)).toEqual([7, 8]);
       expect(await waitingOf(2)).toMatchObject([keyOf(7)]);
