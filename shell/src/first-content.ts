@@ -21,7 +21,7 @@ export function behindFirstContent(first: Element): Element {
       const control = newControls[index];
       if (control?.tagName !== oldControl.tagName) return;
       if (oldControl.value) {
-        // Not through `value`, because React ignores a value that a script sets.
+        // Setting `value` would not work, because React ignores a value that a script sets.
         control.setRangeText(oldControl.value, 0, 0, 'end');
         control.dispatchEvent(new Event('input', { bubbles: true }));
       }

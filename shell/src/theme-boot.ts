@@ -4,7 +4,7 @@ import { filesOf, findRoute, type Manifest } from './federation/manifest';
 // Runs in the head before the first paint, so that a dark page doesn't flash white.
 document.documentElement.dataset.theme = currentMode();
 
-/** Not `<link rel=preload>`, because a file that failed to load would then fail again on every retry. */
+/** Avoids `<link rel=preload>`, because a file that failed to load would then fail again on every retry. */
 const prefetch = (file: string) =>
   void fetch(file)
     .then((response) => response.blob())

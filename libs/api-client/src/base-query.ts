@@ -4,7 +4,7 @@ import { apiFetch, type ApiAnswer } from './fetch';
 
 export type ApiMeta = Pick<ApiAnswer<unknown>, 'headers'>;
 interface Options {
-  /** After network errors and 5xx responses; 4xx responses are never retried. */
+  /** Requests are repeated after network errors and 5xx responses, but never after 4xx responses. */
   maxRetries?: number;
 }
 type ApiBaseQuery = BaseQueryFn<string | FetchArgs, unknown, ApiError, Options, ApiMeta>;

@@ -6,10 +6,10 @@ export const isServer = typeof location === 'undefined';
 
 export { takeFirstAnswer };
 
-/** For links. Only this code writes `/api`, so that a lint rule can reject it elsewhere. */
+/** Returns an API URL for a link. Only this file contains `/api`, so that a lint rule can reject it elsewhere. */
 export const apiUrl = (path: string): string => `/api${path}`;
 
-/** In milliseconds; no endpoint takes this long unless the server hangs. */
+/** A timeout in milliseconds: no endpoint takes this long unless the server hangs. */
 const TIMEOUT = 30_000;
 /** For this many milliseconds after a change, requests bypass the server's cached lists, which may predate the change. */
 const BYPASS_CACHE_MS = 1000;
@@ -54,7 +54,7 @@ export async function apiFetch<T = unknown>(path: string, init: ApiRequest = {})
   if (isJson) headers.set('content-type', 'application/json');
   if (!isChange && session.isSignedIn() && performance.now() - changedAt < BYPASS_CACHE_MS)
     headers.set('cache-control', 'no-cache');
-  // Not `AbortSignal.any`, which the oldest supported browser lacks.
+  // The oldest supported browser lacks `AbortSignal.any`.
   const controller = new AbortController();
   for (const abortSignal of [signal, AbortSignal.timeout(timeout)]) {
     if (abortSignal?.aborted) controller.abort();
@@ -63,7 +63,7 @@ export async function apiFetch<T = unknown>(path: string, init: ApiRequest = {})
   let response: Response;
   let data: unknown;
   try {
-    // An absolute URL, because Node's fetch, used by the unit tests, doesn't support relative ones.
+    // The URL is absolute, because Node's fetch, which the unit tests use, doesn't support relative ones.
     response = await fetch(location.origin + apiUrl(path), {
       ...{ method, headers, keepalive, credentials: 'include', signal: controller.signal },
       body: isJson ? JSON.stringify(body) : (body as FormData | undefined),

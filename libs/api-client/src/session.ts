@@ -7,7 +7,7 @@ import { useValue, valueStore } from './value-store';
 
 export type CurrentUser = UserProfileDto;
 
-/** Kept outside of the Redux store, which is loaded later. This module must not import Redux Toolkit. */
+/** The session is outside of the Redux store, which is loaded later. This module must not import Redux Toolkit. */
 interface SessionState {
   user: CurrentUser | null;
   isLoading: boolean;
@@ -34,7 +34,7 @@ export const { get: getSession, subscribe: subscribeToSession } = sessionStore;
 export const setSessionUser = (user: CurrentUser | null): void =>
   change({ user, isLoading: false, error: null });
 
-/** Resets the state to that of a fresh page load; for tests. */
+/** Tests call this to reset the state to that of a fresh page load. */
 export function resetSession(): void {
   pendingLoad = null;
   window.removeEventListener('online', retry);

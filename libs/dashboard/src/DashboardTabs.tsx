@@ -135,7 +135,7 @@ export function DashboardTabs({ basePath, tabs, counts = {} }: Props) {
                     {counts[tab.key]}
                   </span>
                 ) : null}
-                {/* Needed on phones, where the list has no visible heading. */}
+                {/* Phones need this label, because the list has no visible heading there. */}
                 {tab === active && !isMany && total !== null && (
                   <span className="rmo-count rmo-dashboard__total" aria-hidden="true">
                     {numberText(total)}
@@ -163,7 +163,7 @@ interface PanelsProps {
 
 /** Previously opened tabs that must preserve their input stay mounted but hidden. */
 function Panels({ id, tabs, active, onTotal }: PanelsProps) {
-  // Deferred, so that React doesn't show a loading state for a tab whose code is already loaded.
+  // The value is deferred, so that React doesn't show a loading state for a tab whose code is already loaded.
   const shownKey = useDeferredValue(active?.key) ?? active?.key;
   const [openedKeys, setOpenedKeys] = useState<readonly string[]>([]);
   if (shownKey && !openedKeys.includes(shownKey)) setOpenedKeys([...openedKeys, shownKey]);

@@ -31,7 +31,7 @@ export const EMPTY_LISTS = {
   'GET /api/moderation/counts': () => ({ body: { open: 0, taken: 0, decided: 0 } }),
 };
 
-/** jsdom doesn't support downloads. Returns a function that reads the file's text, including the BOM. */
+/** Catches downloads, which jsdom doesn't support. Returns a function that reads the file's text, including the BOM. */
 export function captureDownload(): () => Promise<string> {
   let capturedFile = new Blob();
   URL.createObjectURL = (file) => {

@@ -16,7 +16,7 @@ export interface Deletion {
   undone?: [title: string, text: string];
   /** Rejects with the server's status. */
   send: () => Promise<unknown>;
-  /** By then the item is back in its lists. */
+  /** Called when the request fails; the item is back in its lists by then. */
   onFailed: (error: unknown) => void;
 }
 
@@ -71,7 +71,7 @@ function undo(key: string): void {
 export function deleteLater(deletion: Deletion): void {
   const { key, title, name } = deletion;
   hide(key);
-  // Not at module load, because the server loads this file too. Adding a listener twice has no effect.
+  // The listener isn't added at module load, because the server loads this file too. Adding it twice has no effect.
   window.addEventListener('beforeunload', sendBeforeUnload);
   window.addEventListener('pagehide', sendWhileLeaving);
   const action = { label: 'Undo', run: () => undo(key) };

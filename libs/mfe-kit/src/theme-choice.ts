@@ -17,7 +17,7 @@ export function storeMode(mode: ThemeMode | null): void {
   try {
     localStorage.setItem(STORAGE_KEY, mode ?? '');
   } catch {
-    // Without storage the choice applies only to this page.
+    // Storage is disabled, so the choice applies only to this page.
   }
 }
 

@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** In the toolbar on wide screens; on phones in a bottom sheet, behind a button with the number of filters in use. */
+/** Shows filters in the toolbar or, on phones, in a bottom sheet behind a button with the number of active filters. */
 export function FilterSheet({ title = 'Filters', className, children, ...sheet }: Props) {
   const isPhone = useMedia(PHONE);
   const [isOpen, setOpen] = useState(false);
@@ -45,7 +45,7 @@ interface SheetProps extends Omit<Props, 'className'> {
   onClosed: () => void;
 }
 
-/** A native dialog, because some lists don't load antd. */
+/** The sheet is a native dialog, because some lists don't load antd. */
 function Sheet({ title, count, what, total, onClear, toggle, onClosed, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -77,7 +77,7 @@ function Sheet({ title, count, what, total, onClear, toggle, onClosed, children 
           {total !== undefined && resultText}
         </p>
         <div className="rmo-sheet__actions">
-          {/* Stays enabled without filters, because otherwise clicking it would lose the focus. */}
+          {/* The button stays enabled without filters, because disabling it after a click would lose the focus. */}
           <button
             type="button"
             className="rmo-button rmo-button--quiet"
@@ -95,6 +95,6 @@ function Sheet({ title, count, what, total, onClear, toggle, onClosed, children 
   );
 }
 
-/** `1 event`, `1,204 coaches`. */
+/** Returns `1 event` or `1,204 coaches`. */
 export const foundText = (total: number, what: string): string =>
   `${numberText(total)} ${total === 1 ? what.replace(/(ch)es$|s$/, '$1') : what}`;

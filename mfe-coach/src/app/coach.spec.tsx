@@ -103,7 +103,7 @@ describe('the coach dashboard', () => {
     expect(await screen.findByRole('form', { name: 'Manage Profile' })).toBeInTheDocument();
   });
 
-  it('shows the first ten past events, and more on demand', async () => {
+  it('shows the first ten past events, and the others after a click on “Show 6 more”', async () => {
     const many = Array.from({ length: 16 }, (_, index) =>
       event(index + 1, `Meet ${index + 1}`, '2025-01-10'),
     );
@@ -349,7 +349,7 @@ describe('the coach dashboard', () => {
     expect(screen.getByRole('link', { name: 'Look at what waits, New' })).toBeInTheDocument();
   });
 
-  it('lists upcoming events earliest first, and adds them to the past events on demand', async () => {
+  it('lists upcoming events earliest first, and includes them in the past events if the switch is on', async () => {
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     await open(
       { body: coach('Northampton') },
@@ -484,7 +484,7 @@ describe('the coach dashboard', () => {
     expect(screen.queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument();
   });
 
-  it('offers a login link to a visitor', async () => {
+  it('denies access to a visitor, and links to the login page', async () => {
     await open(errorResponse(401, MESSAGES.notAuthenticated));
     expect(await screen.findByText('Access denied. This page is only for coaches.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');

@@ -39,7 +39,7 @@ async function storeCorner(author: Author, toRate: ToRate[], ofTeam: WrestlingEv
   await dropPlans(author.id, ({ event }) => teamEventIds.has(event.id) && !plannedIds.has(event.id));
 }
 
-/** How far ahead events are stored, because a coach may not open Coaches Corner again before rating them. */
+/** Events are stored so far ahead, because a coach may not open Coaches Corner again before rating them. */
 const TWO_DAYS_MS = 2 * 86_400_000;
 
 const isSoon = (event: WrestlingEvent): boolean => {
@@ -56,7 +56,7 @@ const plansOf = (events: readonly WrestlingEvent[], toRate: readonly ToRate[]) =
       event,
       opensAt: null,
       closesAt: null,
-      // Only what is shown, because the plan stays in this browser.
+      // The plan contains only what is shown, because it stays in this browser.
       officials: event.officials.map(
         ({ officialId: id, firstName, lastName, photoUrl, role, location, yearsExperience }) => ({
           ...{ id, firstName, lastName, photoUrl, role, location, yearsExperience },

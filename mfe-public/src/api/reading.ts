@@ -18,7 +18,7 @@ export function useReading<T>(read: () => Promise<T>, first?: T): Reading<T> {
     if (first !== undefined && attempt === 0) return;
     let isCurrent = true;
     read().then(
-      // In a transition, so that React yields to the browser while rendering what may be a whole page.
+      // A transition lets React yield to the browser while rendering what may be a whole page.
       (data) => isCurrent && startTransition(() => setResult({ data })),
       (error: ApiError) => isCurrent && setResult({ error }),
     );

@@ -32,7 +32,7 @@ export function screensFor(
   return [...optionByPath.values()].sort((a, b) => a.label.localeCompare(b.label, 'en'));
 }
 
-/** Options that match by their label alone come before those that also need their further words. */
+/** Options that match by their label alone come before those that also need their search words. */
 export function matching(options: readonly Option[], text: string): Option[] {
   const typedWords = text.toLowerCase().split(/\s+/).filter(Boolean);
   const has = (searched: string): boolean => typedWords.every((word) => searched.toLowerCase().includes(word));

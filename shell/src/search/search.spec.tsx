@@ -188,7 +188,7 @@ describe('the search', () => {
     expect(address()).toBe('/officials/7');
   });
 
-  it('shows why a search failed, and retries on request', async () => {
+  it('shows why a search failed, and searches again when Try Again is clicked', async () => {
     response = errorResponse(503, 'Please try again later.');
     const user = userEvent.setup();
     await user.type(input(), 'bell');

@@ -1,6 +1,6 @@
 import { filesOf, type Manifest } from '../federation/manifest';
 
-/** The document, the manifest, and the files that they refer to; nothing about who is logged in. */
+/** The cache holds the document, the manifest, and the files that they refer to; nothing about who is logged in. */
 const CACHE_NAME = 'rmo-rate-1';
 /** The cached document is the response for `/rate` and every path below it. */
 export const DOCUMENT = '/rate/0';
@@ -40,7 +40,7 @@ export async function keepFiles(): Promise<void> {
   const [, own] = /<script type="application\/json" id="rmo-manifest">([^<]*)</.exec(html) ?? [];
   const { remotes } = JSON.parse(own ?? (await manifest.clone().text())) as { remotes: Manifest };
   const ofPage = (html.match(/\/assets\/[\w.-]+/g) ?? []).filter(isImmutable);
-  // Empty if this shell can't run the micro-frontend.
+  // The list is empty if this shell can't run the micro-frontend.
   const ofRemote = filesOf(DOCUMENT, remotes).filter(isImmutable);
   const files = new Set([...ofPage, ...ofRemote]);
   if (ofPage.length === 0 || ofRemote.length === 0 || files.size > MAX_FILES)

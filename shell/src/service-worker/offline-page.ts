@@ -5,7 +5,7 @@ import { waitingOf } from '@rmo/ui/offline/request-queue';
 import { CHROME, DARK, LIGHT, type Palette } from '@rmo/ui/theme/tokens';
 import { cachedResponse, DOCUMENT, MANIFEST } from './offline-files';
 
-/** In milliseconds. Browsers only know whether there is a network, not whether the server responds. */
+/** A timeout in milliseconds: browsers only know whether there is a network, not whether the server responds. */
 const INTERVAL = 10_000;
 
 /** Served at the requested URL, so that a reload opens the real page. Contains only counts and nothing from the real page. */

@@ -12,7 +12,7 @@ export async function onSignedIn(user: CurrentUser): Promise<void> {
   await Promise.all([applyAccountTheme(), sendWaitingReviews(user.id), offerOfflinePage()]);
 }
 
-/** Set if the account had a theme at the last visit; the browser's theme then isn't one that a visitor chose. */
+/** The item exists if the account had a theme at the last visit: the browser's theme then isn't a visitor's choice. */
 const HAS_THEME = 'rmo:account-theme';
 
 export async function applyAccountTheme(): Promise<void> {

@@ -8,16 +8,16 @@ import { WaitingList } from './WaitingList';
 const NEWS_KIND = 'new-reviews';
 
 interface Props {
-  /** Null while they are loading. */
+  /** Null while the details are loading. */
   details?: ComponentProps<typeof WaitingList>['details'] | null;
   withoutFirstRun?: boolean;
 }
 
-/** Does not use antd, so that the start page can show it too. */
+/** This component avoids antd, so that the start page can show it too. */
 export function Waiting({ withoutFirstRun = false, details }: Props) {
   const { user } = useSession();
   const isRegional = user?.userType === 'Regional Supervisor' && Boolean(user.region);
-  // The reviews of the events next to this list are also of other regions' officials.
+  // Names the region, because the reviews in the list next to this one include those of other regions' officials.
   const whose = isRegional ? 'of your region’s officials' : 'of all officials';
   const query = useOverviewListQuery(undefined, { refetchOnMountOrArgChange: true });
   const { isFetching } = query;

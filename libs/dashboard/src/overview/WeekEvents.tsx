@@ -9,10 +9,10 @@ import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useMedia } from '@rmo/ui/hooks';
 import { useEventsListQuery, type WrestlingEvent } from '../api/endpoints';
 
-/** Next to the other sections (`wide`), or in a single column with them (`narrow`). */
+/** The list is next to the other sections on wide screens, and in the same column on narrow ones. */
 const SHOWN_EVENTS = { wide: 6, narrow: 4 };
 const WIDE_SCREEN = '(min-width: 64rem)';
-/** Enough to still fill the list after removing today's events that have already started. */
+/** More events are loaded than shown, because today's events that have already started are removed. */
 const LOADED_EVENTS = 50;
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   addPath: string;
 }
 
-/** Includes next week, because late in the week, this week alone would have too few days left. */
+/** The list includes next week, because late in the week, this week alone would have too few days left. */
 export function WeekEvents({ region, allPath, addPath }: Props) {
   const [from] = useState(() => today());
   const saturday = nextSaturday(from);
@@ -73,7 +73,7 @@ export function WeekEvents({ region, allPath, addPath }: Props) {
       {data && total === 0 && <p>There are no events this week or next week.</p>}
       {!data && (isFetching ? <Loading text="Loading events..." /> : null)}
       {!data && !isFetching && <ErrorRetry text="Failed to fetch events" {...failureOf(query)} />}
-      {/* Hidden while the list above is loading, because the list would then push it down. */}
+      {/* The link is hidden while the list above it is loading, because the list would push it down. */}
       {!query.isLoading && (
         <p className="week-events__all">
           <Link to={allPath}>

@@ -47,7 +47,7 @@ describe('OwnSessions', () => {
     expect(toastStore.get()?.title).toBe(MESSAGES.sessionEnded);
   });
 
-  it('collapses many sessions into one row per device, and expands them on demand', async () => {
+  it('collapses many sessions into one row per device until the user shows all sessions', async () => {
     await screen.findByText('This session');
     const many = [3, 4, 5].map((id) => ({
       ...CURRENT_SESSION,

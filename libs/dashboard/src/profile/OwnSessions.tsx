@@ -22,7 +22,7 @@ export function OwnSessions() {
   const sessions = query.data ?? [];
   const isFolded = !isUnfolded && sessions.length > MAX_UNFOLDED_SESSIONS;
 
-  // Not awaited, so that this dialog closes immediately: the shell may open a dialog about unsubmitted drafts.
+  // The logout isn't awaited, so that this dialog closes first: the shell may open a dialog about unsubmitted drafts.
   const endAll = (): void => {
     setLeaving(true);
     void logout({ everywhere: true }).finally(() => setLeaving(false));
@@ -45,7 +45,7 @@ export function OwnSessions() {
       )}
       <div className="rmo-row">
         {isFolded && <Button onClick={() => setUnfolded(true)}>Show all {sessions.length} sessions</Button>}
-        {/* Outside the list, because an open dialog must stay open when the sessions load or change. */}
+        {/* The button is outside the list, because its dialog must stay open when the sessions load or change. */}
         <ConfirmDelete
           question="Log out on all devices?"
           detail="All your sessions end, also the one that you use now."

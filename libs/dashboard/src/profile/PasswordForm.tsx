@@ -10,7 +10,7 @@ import { showFormErrors } from '../forms/form-errors';
 import { SettingsCard } from './SettingsCard';
 
 const EMPTY_FORM = { currentPassword: '', password: '', confirmPassword: '' };
-/** Longer than the longest valid password, so that overlong input gets an error instead of being truncated. */
+/** The limit exceeds the longest valid password, so that overlong input gets an error instead of being truncated. */
 const MAX_LENGTH = 500;
 
 export function PasswordForm({ email }: { email: string }) {

@@ -13,7 +13,7 @@ const saidOf = (choice: Choice): string =>
     : `The ${choice} theme is on, wherever you log in.`;
 
 export function ThemeChoice() {
-  // The theme button in the header changes it too.
+  // Renders again when the header's theme button changes the theme.
   const [mode, setMode] = useThemeMode();
   const [save, { isLoading }] = useUserSettingsSaveMutation();
   const chosenTheme = chosenMode() ?? '';

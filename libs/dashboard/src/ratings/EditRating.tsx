@@ -39,7 +39,7 @@ export function EditRating({ review, onScores, onDone }: Props) {
   const { values } = form;
   const changedFields = FIELDS.filter((name) => values[name] !== initial[name]);
   useUnsavedWarning(changedFields.length > 0);
-  // Doesn't scroll, because the component that shows the form does.
+  // The focus doesn't scroll the page, because the component that shows the form does.
   useEffect(() => {
     element.current?.querySelector<HTMLInputElement>('input:checked')?.focus({ preventScroll: true });
   }, []);
@@ -52,7 +52,7 @@ export function EditRating({ review, onScores, onDone }: Props) {
       toast.success('Rating changed', `Your rating of ${fullName(review.official)} was saved.`);
       onDone(true);
     } catch (error) {
-      // Keeps the input, so that the author can copy it.
+      // The form stays open, so that the author can copy the input.
       const errors = fieldErrors(error);
       if (errors.comment) form.showErrors(errors);
       else setProblem(errorMessage(error, 'Failed to change the rating. Please try again.'));

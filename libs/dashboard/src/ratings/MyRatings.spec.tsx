@@ -213,7 +213,7 @@ describe('the My ratings tab', () => {
     await waitFor(() => expect(toastStore.get()?.description).toBe(MESSAGES.reviewPublished));
   });
 
-  it('shows only the review in the URL, and all reviews on demand', async () => {
+  it('shows only the review in the URL until the user clicks “Show all my ratings”', async () => {
     await open('/coach?tab=my-ratings&review=6');
     await item('Ann Alder');
     expect(server.calls[0]?.query.get('id')).toBe('6');
@@ -294,7 +294,7 @@ describe('the My ratings tab', () => {
     expect(habitText(stricter)).toBe(text);
   });
 
-  it('compares the user’s ratings with everyone’s on demand', async () => {
+  it('compares the user’s ratings with everyone’s in a collapsed section', async () => {
     mirror = {
       ...{ state: 'shown', reviews: 10, stars: [0, 1, 2, 4, 3], othersStars: [1, 9, 30, 45, 15] },
       ...{ stricter: 0.4, sameScores: 20, othersSameScores: 7 },

@@ -17,7 +17,7 @@ import './ratings.css';
 
 const EVENTS_ON_PAGE = 5;
 
-/** With `?review=` in the URL, as in notification links, shows only that review. */
+/** If the URL has `?review=`, as notification links do, only that review is shown. */
 export default function MyRatings({ title: heading }: { title: string }) {
   const url = useListUrl(NAME_ORDER, ['review', 'change']);
   const { title, focusTitle } = useTitleFocus();

@@ -82,7 +82,7 @@ const managementApi = generatedApi
       moderationCasesGet: { providesTags: ['Review'] },
       moderationCasesList: { providesTags: ['Review'] },
       moderationCounts: { providesTags: ['Review'] },
-      // Also after a failure: another user may already have decided.
+      // A failure invalidates the list too, because another user may already have decided.
       moderationCasesDecide: { invalidatesTags: ['Review', 'Official'] },
       moderationCasesReopen: { invalidatesTags: ['Review'] },
       moderationCasesTake: { invalidatesTags: ['Review'] },
@@ -97,7 +97,7 @@ const managementApi = generatedApi
       teamsDelete: { invalidatesTags: tagsOnChange('Team', 'Event') },
 
       usersPendingList: { providesTags: ['PendingUser'] },
-      // Also after a failure: another user may already have decided.
+      // A failure invalidates the list too, because another user may already have decided.
       usersVerify: { invalidatesTags: ['PendingUser', 'Coach', 'Supervisor', 'Team'] },
       usersSetPending: { invalidatesTags: ['PendingUser', 'Coach', 'Supervisor'] },
       adminUsersDelete: { invalidatesTags: ['PendingUser', 'Coach', 'Supervisor'] },
@@ -185,7 +185,7 @@ export const {
   useUsersVerifyMutation,
 } = managementApi;
 
-/** These read from the cache without sending a request. */
+/** These hooks read from the cache without sending a request. */
 export const useEventsReviewCountQueryState = managementApi.endpoints.eventsReviewCount.useQueryState;
 export const useOfficialsEventsListQueryState = managementApi.endpoints.officialsEventsList.useQueryState;
 export const useOfficialsReviewCountQueryState = managementApi.endpoints.officialsReviewCount.useQueryState;

@@ -43,7 +43,7 @@ export function EventTeams({ id, error, value, onChange }: Props) {
       >
         <Select<number | number[]>
           id={id}
-          // Keeps the list open for choosing the next team.
+          // The list stays open for choosing the next team.
           mode="multiple"
           listHeight={PICKER_HEIGHT}
           showSearch={{ optionFilterProp: 'label' }}
@@ -83,7 +83,7 @@ export function EventTeams({ id, error, value, onChange }: Props) {
   );
 }
 
-/** Collapsed, because teams are rarely missing. Not a `<form>`, because forms can't be nested. */
+/** The fields are collapsed, because teams are rarely missing. They aren't a `<form>`, because forms can't be nested. */
 function InlineTeam() {
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();

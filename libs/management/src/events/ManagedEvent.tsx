@@ -22,7 +22,7 @@ interface Props {
 const nameOf = (official: WrestlingEvent['officials'][number]): string =>
   `${fullName(official)}${official.role ? ` (${official.role})` : ''}`;
 
-/** Shows as many names as fit a narrow list; the number of further names is never cut off. */
+/** For narrow lists: shows the first NAMES_SHOWN names. Long names are truncated, but "+n" for the rest always stays visible. */
 function ShortNames({ officials }: Pick<WrestlingEvent, 'officials'>) {
   if (officials.length === 0) return null;
   const hiddenCount = officials.length - NAMES_SHOWN;
@@ -36,7 +36,7 @@ function ShortNames({ officials }: Pick<WrestlingEvent, 'officials'>) {
 
 /** How many names a narrow list shows. */
 const NAMES_SHOWN = 2;
-/** With more names than this, they are shown on demand. */
+/** A longer list of names is collapsed until the user expands it. */
 const MAX_UNFOLDED_NAMES = 3;
 
 function People({ event, onToggle }: { event: WrestlingEvent; onToggle: (isOpen: boolean) => void }) {

@@ -23,7 +23,7 @@ export interface EventFormValues {
   teams: ChosenTeam[];
 }
 
-/** The date is the next Saturday, when most events take place. */
+/** Returns a new event's values. The date is the next Saturday, because most events take place on Saturdays. */
 export const newEvent = (): EventFormValues => ({
   name: '',
   date: nextSaturday(today()),

@@ -77,7 +77,7 @@ export function useEventsUrl() {
     filters,
     ownRegion,
     count: countOf(url.count, ownRegion),
-    /** Without the user's own region and its switch. */
+    /** The user's own region and its switch are not counted. */
     chosenCount: url.count - (ownRegion.showsAll ? 1 : 0),
     rareCount: RARE_FILTERS.filter((name) => url.filter(name)).length,
     days: isMonth

@@ -19,7 +19,7 @@ interface Props {
   /** Fallback message if the server gives no reason for a failure. */
   failed: string;
   onDeleted: () => void;
-  /** For a deletion that can be undone: the hidden row's key and the path of the delayed request. */
+  /** The hidden row's key and the delayed request's path, if the deletion can be undone. */
   later?: { key: string; path: string };
   trigger: (remove: RowAction, busy: boolean) => ReactElement;
 }

@@ -22,7 +22,7 @@ export function AddPerson<Values extends Name & { region: string }, Person exten
   ...props
 }: AddProps<Values, Person>) {
   const { id, empty } = props.kind;
-  // Empty for administrators.
+  // Administrators have no region of their own, so the field starts empty.
   const region = useShownRegion().own;
   const listOf = (shown: number) => `${dashboard.basePath}?${shownQuery(`manage-${id}s`, shown)}`;
   return <PersonForm<Values, Person> {...props} initial={{ ...empty, region }} listOf={listOf} />;

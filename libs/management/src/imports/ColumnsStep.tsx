@@ -118,7 +118,7 @@ function useColumns({ importJob, refetch }: StepProps, onChecking: () => void) {
   // Requests are sent one after another, so that the user's last choice wins.
   const lastRequest = useRef<Promise<unknown>>(Promise.resolve());
 
-  // The choices that are not saved yet, because saving failed or is still running. Queued requests read the ref.
+  // Choices are unsaved while saving runs or after it failed. Queued requests read the ref, which is always current.
   const [unsavedChange, setUnsavedChange] = useState<ImportChange>({});
   const latest = useRef(unsavedChange);
   const remember = (change: ImportChange): void => {

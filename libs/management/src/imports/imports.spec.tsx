@@ -265,7 +265,7 @@ describe('the spreadsheet import', () => {
     importJob = { ...CHECKED_IMPORT, state: 'applying', total: 2, done: 1 };
     await open('/admin/imports/5');
     expect(await screen.findByRole('heading', { name: 'Applying' })).toBeInTheDocument();
-    // Long after the page's last change, which would bypass the cache as well.
+    // A change by this page would bypass the cache as well, so the test waits until the last one is long past.
     const now = jest.spyOn(performance, 'now').mockReturnValue(1e9);
     importJob = APPLIED_IMPORT;
     expect(await screen.findByText('2 created, 1 error.')).toBeInTheDocument();

@@ -34,7 +34,7 @@ export function CaseDesk({ actions }: { actions?: ReactNode }) {
   // The number of cases with the same state and region, ignoring the filters for reason and official.
   const totalCount = counts && (reason || about) ? countOfState(state, counts) : undefined;
   const { mine, others, elsewhere } = useWaitingShare(ownRegion);
-  // Known only for waiting cases when no other filter is active.
+  // The shares are only known for waiting cases, and only if no other filter is active.
   const isShared =
     others + elsewhere > 0 && state === 'waiting' && !reason && !about && region === ownRegion.region;
   useLastPage(url, isFetching ? undefined : data?.total, PAGE_SIZE);

@@ -68,7 +68,7 @@ function DecisionForm({ moderationCase, onDecided, onDone }: Props & { onDone: (
       note={missingParts.length > 0 && `Still missing: ${missingParts.join(', ')}.`}
     >
       <div className="rmo-decide rmo-stack rmo-gap-l">
-        {/* Focusable, so that the dialog can be scrolled with the arrow keys. */}
+        {/* The context is focusable, so that the dialog can be scrolled with the arrow keys. */}
         <div
           className="rmo-case rmo-stack rmo-flush"
           tabIndex={0}

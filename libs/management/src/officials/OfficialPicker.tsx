@@ -18,7 +18,7 @@ interface Props extends Pick<SelectProps, 'id' | 'aria-describedby' | 'aria-inva
   region?: string;
 }
 
-/** In pixels; small, so that the form's next field is reachable while the list is open. */
+/** The list is low (in pixels), so that the form's next field is reachable while the list is open. */
 export const PICKER_HEIGHT = 160;
 const TYPING_PAUSE_MS = 300;
 const LOAD_FAILED = 'Failed to fetch officials';

@@ -46,7 +46,7 @@ export function PendingUserRow({ user, list, decided, givenRegion }: Props) {
     decided.keep(user);
     toast.success(UPDATED_TITLE, `${name} was approved.`);
   };
-  /** Both actions are sent with a delay, so that they can be undone; no email is sent before that. */
+  /** Sends a rejection or deletion only after a delay, so that it can be undone; no email goes out before then. */
   const removeLater = (deletion: Omit<Deletion, 'key' | 'onFailed'>, failed: string) => {
     const onFailed = (error: unknown): void => toast.error('Error', errorMessage(error, failed));
     deleteLater({ ...deletion, key: `pending-users:${user.id}`, onFailed });
@@ -82,7 +82,7 @@ export function PendingUserRow({ user, list, decided, givenRegion }: Props) {
       type="primary"
       loading={verifying.isLoading && verifying.originalArgs?.body.approved === true}
       disabled={busy}
-      // Takes over the focus, because the previously focused button is gone.
+      // This button receives the focus, because the previously focused button is gone.
       autoFocus={decided.isSetBack(user.id)}
       onClick={decided.onClick(() => void approveUser())}
       aria-label={`Approve ${name}`}
@@ -103,7 +103,7 @@ export function PendingUserRow({ user, list, decided, givenRegion }: Props) {
         {
           label: 'Region',
           value: region || (givenRegion && (isDecided ? givenRegion : `Gets your region ${givenRegion}`)) || NO_REGION,
-          // Hidden when narrow if the filter already shows the region.
+          // Narrow rows omit the region if the filter already shows it.
           isWideOnly: Boolean(region) && region === list.region,
         },
         {

@@ -29,7 +29,7 @@ describe('a comment in a list', () => {
     }
   });
 
-  it('clamps a longer text, and expands it on demand', () => {
+  it('clamps a longer text until the user clicks More, and again after Less', () => {
     const { text } = shown(5);
     expect(text).toHaveClass('rmo-clamped--closed');
     fireEvent.click(screen.getByLabelText('More of the comment of the review by Robin Pine'));

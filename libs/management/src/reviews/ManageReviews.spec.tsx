@@ -58,7 +58,7 @@ describe('the Manage Reviews tab', () => {
   });
   const regions = (path: string) => server.sent(`GET ${path}`).map(({ query }) => query.get('region'));
 
-  it('shows a supervisor reviews in their own region, or in all regions on demand', async () => {
+  it('shows a supervisor the reviews in their own region, or in all regions with the switch off', async () => {
     await open('Regional Supervisor', '/supervisor?tab=manage-reviews');
     const regionSwitch = await screen.findByRole('switch', { name: 'Only my region (Lehigh)' });
     expect(await screen.findByRole('heading', { name: 'Reviews in Lehigh 1' })).toBeInTheDocument();

@@ -37,7 +37,7 @@ export function ReviewsTable({ officialId, title, actions, choice, chosen, pathO
   const regionSwitch = useOwnRegion('reviews', {
     filter: url.filter,
     change: (name, value, options) => {
-      // Cleared, because a region can't be combined with the user's own region.
+      // The region filter is cleared, because it can't be combined with the user's own region.
       url.change('region', '', { replace: true });
       url.change(name, value, options);
     },

@@ -8,7 +8,7 @@ import { shortDate } from './when';
 import { Deletion } from '../forms/Deletion';
 import { RowMenu } from '../table/RowMenu';
 
-/** Visually hidden, so that it doesn't take up a line. */
+/** The dash is visually hidden, so that it doesn't take up a line. */
 const NO_COMMENT = <span className="rmo-visually-hidden">–</span>;
 
 export const REVIEW_COLUMNS: readonly Column<Review>[] = [

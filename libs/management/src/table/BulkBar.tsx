@@ -11,7 +11,7 @@ interface Props<Row extends { id: number }> {
   onClear: () => void;
 }
 
-/** Actions that can't be undone come last, apart from the other buttons. */
+/** Dangerous actions come last, set apart from the other buttons. */
 export function BulkBar<Row extends { id: number }>({ selection, bulk, actions, what, onClear }: Props<Row>) {
   const count = selection.rows.length;
   const harmlessActions = actions.filter(({ danger }) => !danger);

@@ -9,7 +9,7 @@ interface Props<Row extends { id: number }> {
   onClosed?: () => void;
 }
 
-/** Rendered next to the list rather than inside it, because the list may be empty after the action. */
+/** The dialog is rendered next to the list rather than inside it, because the list may be empty after the action. */
 export function BulkDialog<Row extends { id: number }>({ bulk, onClosed }: Props<Row>) {
   const { run } = bulk;
   const detail = run?.action.detail;
@@ -49,7 +49,7 @@ export function BulkDialog<Row extends { id: number }>({ bulk, onClosed }: Props
         {isRunning && `${run.results.length} of ${run.rows.length} done`}
         {isDone && summaryText(run.rows.length, failures)}
       </p>
-      {/* Focusable, so that a long list can be scrolled with the keyboard. */}
+      {/* The list is focusable, so that a long one can be scrolled with the keyboard. */}
       <ul className="rmo-bulk-results" aria-label="What happens to each" tabIndex={0}>
         {run?.rows.map((row, index) => {
           const result = run.results[index];

@@ -40,7 +40,7 @@ interface Props<Row> {
   isCompact?: boolean;
 }
 
-/** A managed list's rows as a table, or as cards on phones. Focusable, so that it can be scrolled with the keyboard. */
+/** A managed list's rows as a table, or as cards on phones. It is focusable, so that it can be scrolled with the keyboard. */
 export function DataTable<Row extends { id: number }>({ label, columns, list, url, isCompact }: Props<Row>) {
   const shownColumns = columns.filter((column) => !column.isExportOnly);
   const classes = ['rmo-table'];

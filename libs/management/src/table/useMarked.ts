@@ -10,7 +10,7 @@ export const shownQuery = (tab: string, id: number): string => `tab=${tab}&${SHO
 
 export const markRow = (query: URLSearchParams, id: number): void => query.set(SHOWN_PARAMETER, String(id));
 
-/** The list goes to the row's page and marks the row. */
+/** Returns a function that makes the list go to a row's page and mark the row. */
 export function useShowRow(): (id: number) => void {
   const [, setParams] = useSearchParams();
   const isMounted = useIsMounted();
@@ -33,7 +33,7 @@ export function useMarked(
 ): number | null {
   const [params] = useSearchParams();
   const markedId = Number(params.get(SHOWN_PARAMETER)) || null;
-  /** The marked row, once it was found; from then on, the user chooses the page. */
+  /** The id of the marked row once it was found; the list goes to that row's page only until then. */
   const [foundId, setFoundId] = useState<number | null>(null);
   const isSought = markedId !== null && foundId !== markedId && ids !== undefined;
   const loadedIds = ids?.join();

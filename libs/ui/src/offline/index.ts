@@ -18,7 +18,7 @@ export function useSaved(userId: number | undefined): WaitingReview[] {
 }
 
 const WORKER_SCRIPT = '/service-worker.js';
-/** Covers every page. The rating pages have a narrower scope, which takes precedence. */
+/** The scope covers every page. The rating pages have a narrower scope, which takes precedence. */
 const SITE_SCOPE = '/';
 
 /** Resolves to null without HTTPS, in some browsers' private windows, or if the script can't be loaded. */

@@ -73,7 +73,7 @@ export function PhotoCrop({ file, onChange, onUnreadable }: Props) {
             showGrid={false}
             zoomWithScroll={false}
             style={{ cropAreaStyle: { border: '2px solid #fff', color: 'rgb(13 24 48 / 55%)' } }}
-            // Not focusable, because keyboard users have the sliders.
+            // The image isn't focusable, because keyboard users have the sliders.
             cropperProps={{ tabIndex: -1 }}
             mediaProps={{ alt: 'Your picture, as it will be shown', onError: onUnreadable }}
             setMediaSize={setSize}

@@ -33,7 +33,7 @@ export function MonthsPlot({ caption, months }: { caption: string; months: reado
 function Line({ months }: { months: readonly ShownMonth[] }) {
   const { element, width, rem } = useSize();
   const height = 11 * rem;
-  // A time axis, so months without reviews take up space too.
+  // The axis shows time, so months without reviews take up space too.
   const axis = monthsBetween(months[0]!.month, months.at(-1)!.month);
   const x = evenScale(axis.length, 2.2 * rem, width - 1.2 * rem);
   const y = ratingScale(height - 2 * rem, 1.2 * rem);
@@ -102,7 +102,7 @@ function runsOf(months: readonly ShownMonth[]): ShownMonth[][] {
   return runs;
 }
 
-/** At least `room` px apart; later months take precedence. */
+/** Returns the months to label, which are at least `room` px apart; later months take precedence. */
 function monthsToLabel(months: readonly string[], xOf: (month: string) => number, room: number): Set<string> {
   const labelledMonths = new Set<string>();
   let next = Number.POSITIVE_INFINITY;

@@ -56,7 +56,7 @@ it('CategoriesPlot shows each category’s own and compared average, also as tex
   expect(rows[2]!.querySelector('.plot__own')).toHaveAttribute('cx', '3%');
 });
 
-it('ScorePlot draws one step below another, from the plain average to the fair score', () => {
+it('ScorePlot draws the steps one below another, from the plain average to the fair score', () => {
   const steps = { plain: 3, recent: -0.5, strictness: 1.5, outliers: 0.25, fewness: -0.25 };
   const { container } = render(
     <ScorePlot score={4} low={3.5} high={4.5} steps={steps} distribution={[0, 2, 8, 4]} />,
@@ -105,7 +105,7 @@ it('ratingScale maps ratings linearly between both ends of a scale', () => {
   expect([1, 2.5, 3, 5].map(ratingScale(160, 20))).toEqual([160, 107.5, 90, 20]);
 });
 
-it('evenly spaces points at equal distances, and puts a single point in the middle', () => {
+it('evenScale spaces points at equal distances, and puts a single point in the middle', () => {
   expect([0, 1, 2, 3].map(evenScale(4, 40, 340))).toEqual([40, 140, 240, 340]);
   expect(evenScale(1, 40, 340)(0)).toBe(190);
 });

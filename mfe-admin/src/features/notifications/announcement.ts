@@ -15,7 +15,7 @@ export type Audience = RecipientType | typeof EVERYBODY | '';
 
 const hasType = (type: Audience): type is RecipientType => type !== '' && type !== EVERYBODY;
 
-/** In the order of the form's fields. */
+/** The fields are in the order of the form. */
 export const EMPTY_ANNOUNCEMENT = {
   recipientType: '' as Audience,
   region: '',

@@ -95,7 +95,7 @@ describe('the rating rules form', () => {
     expect(sentBodies()[1]).toEqual({ publication: 'live' });
   });
 
-  it('saves an empty field as no value', async () => {
+  it('saves an empty field as null', async () => {
     await open();
     fill(CLOSES, '14');
     save();

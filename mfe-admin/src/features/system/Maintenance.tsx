@@ -95,7 +95,7 @@ function MaintenanceAction(props: Props) {
         detail={detail}
         confirmText={button}
         danger={false}
-        // Not awaited, so that the dialog closes immediately; the progress is shown here.
+        // The action isn't awaited, so that the dialog closes immediately; the section shows its progress.
         onConfirm={() => void start()}
         trigger={(open) => (
           <Button loading={state?.kind === 'running'} onClick={open}>

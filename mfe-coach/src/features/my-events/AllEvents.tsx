@@ -54,7 +54,7 @@ export function AllEvents({ events, ratings }: { events: WrestlingEvent[]; ratin
   );
 }
 
-/** How many upcoming events to show at first, unless more take place this week, and how many to add on demand. */
+/** How many upcoming events to show at first, unless more take place this week, and how many each click adds. */
 const UPCOMING_STEP = 4;
 
 /** Lists all events of the coach's team that have not started, earliest first: this week's events, then later ones. */

@@ -36,7 +36,7 @@ export default function RegisterPage() {
   const [register, isLoading] = usePost<Registration, unknown>('/auth/register');
   const [, navigate] = useLocation();
   const isMounted = useIsMounted();
-  // Only suggestions: the form works without them.
+  // Teams and regions are only suggestions, so the form works without them.
   const teams = useJson<Team[]>('/teams');
   const regions = useJson<string[]>('/regions');
   const form = useFormState('register', EMPTY_FORM, validateRegistration);

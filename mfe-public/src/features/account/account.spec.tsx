@@ -25,7 +25,7 @@ const fillIn = (values: Record<string, unknown>): void => {
   for (const [field, label] of Object.entries(LABELS)) fill(label, String(values[field] ?? ''));
 };
 const submit = (form: string): void => void fireEvent.submit(screen.getByRole('form', { name: form }));
-/** Excludes the user type, because the form offers only valid ones. */
+/** The user type is missing, because the form offers only valid ones. */
 const TYPABLE = INVALID_REGISTRATIONS.filter(({ field }) => field !== 'userType');
 
 describe('the registration page', () => {

@@ -34,7 +34,7 @@ function validate({ eventId, reason, text }: Record<string, unknown>): FieldErro
   };
 }
 
-/** Returns the event to preselect: the only one, if there is just one. */
+/** Returns the id of the event to preselect, if there is only one event. */
 const onlyOf = (events: readonly EventSummary[]): string =>
   events.length === 1 ? String(events[0]!.id) : '';
 

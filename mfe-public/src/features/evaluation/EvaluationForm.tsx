@@ -17,7 +17,7 @@ export function EvaluationForm({ officialName, next, ...props }: Props) {
   const evaluation = useEvaluation({ officialName, ...props });
   const { form, values, status } = evaluation;
   const ratedCount = form.draft.touched.length;
-  // Disabled while a request is pending, because changes would be neither sent nor stored in the draft.
+  // The form is disabled while a request is pending, because changes would be neither sent nor stored in the draft.
   const isDisabled = status !== 'editing';
   return (
     <RatingForm

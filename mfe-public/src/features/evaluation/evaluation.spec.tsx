@@ -125,7 +125,7 @@ describe('the evaluation page', () => {
     jest.restoreAllMocks();
   });
 
-  it('redirects visitors to the login', async () => {
+  it('redirects visitors to the login page', async () => {
     me = errorResponse(401, MESSAGES.notAuthenticated);
     await start();
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/login'));
@@ -436,7 +436,7 @@ describe('the evaluation page', () => {
     });
   });
 
-  describe('from an event', () => {
+  describe('opened from an event', () => {
     const PATH = '/officials/7/review?event=3';
     const rateAll = (): void => {
       for (const category of RATING_CATEGORIES) rate(category, VALID_REVIEW[category]);
@@ -519,7 +519,7 @@ describe('the evaluation page', () => {
     );
   });
 
-  it('returns to the same event after login', async () => {
+  it('remembers the same event for the return from the login page', async () => {
     me = errorResponse(401, MESSAGES.notAuthenticated);
     await start('/officials/7/review?event=3');
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/login'));

@@ -11,7 +11,7 @@ import {
 
 export interface EventProgress {
   event: WrestlingEvent;
-  /** In the event's order, without the user themselves. */
+  /** The officials are in the event's order, without the user themselves. */
   officials: EventOfficial[];
   evaluatedIds: number[];
   /** Null if the user has evaluated all the others or marked them as not seen. */
@@ -31,7 +31,7 @@ export function nextOfficial(
 
 export const useEventIdParam = (): number | null => idIn(useSearchParams()[0].get('event') ?? '');
 
-/** Null if the URL has no event, the event doesn't exist, or the official isn't assigned to it. */
+/** Returns null if the URL has no event, the event doesn't exist, or the official isn't assigned to it. */
 export function useEventProgress(officialId: number, user: CurrentUser) {
   const eventId = useEventIdParam();
   const { data: event, isLoading } = useEventsGetQuery(eventId ?? 0, { skip: eventId === null });

@@ -37,7 +37,7 @@ export function EventOfficials({ event }: { event: WrestlingEvent }) {
             <PinEvent event={event} canAdd={isUpcoming(event) || openCount > 0} />
           )}
           {openCount > 0 && (
-            // A quiet button if the event is not on the user's list of events to rate.
+            // The button is quiet if the event is not on the user's list of events to rate.
             <Link className={waiting ? 'rmo-button' : 'rmo-button rmo-button--quiet'} to={ratePath(event.id)}>
               {rateText({ officials: others, opensAt }, openCount)}
             </Link>

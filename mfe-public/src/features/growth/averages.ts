@@ -11,7 +11,7 @@ interface TrendMean extends OwnMean {
   isBound: boolean;
 }
 
-/** Undefined without points. Uses only what the trend already shows, so it reveals no single rating. */
+/** Returns undefined without points. Uses only what the trend already shows, so it reveals no single rating. */
 export function ownMean(
   trend: readonly TrendPoint[],
   ...categories: readonly RatingCategory[]

@@ -106,7 +106,7 @@ describe('the start page', () => {
     expect(await within(week).findByRole('link', { name: 'Nazareth at Easton' })).toBeInTheDocument();
   });
 
-  it('searches officials', async () => {
+  it('opens the list of officials with the trimmed search text', async () => {
     await start();
     fireEvent.change(await screen.findByLabelText('Find an official'), { target: { value: ' bell ' } });
     fireEvent.click(screen.getByRole('button', { name: 'Search' }));

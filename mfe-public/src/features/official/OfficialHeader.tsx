@@ -27,7 +27,7 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   </div>
 );
 
-/** A quiet button once nothing is left to rate, which the linked page explains. */
+/** The button is quiet once nothing is left to rate; the linked page explains why. */
 function Evaluate({ officialId }: { officialId: number }) {
   const { data: events } = useOfficialsEventsListQuery(officialId);
   const { data: mine } = useReviewsMineListQuery({ officialId });

@@ -205,7 +205,7 @@ describe('an official’s profile page', () => {
     expect(screen.queryByRole('link', { name: 'Log in to rate.' })).not.toBeInTheDocument();
   });
 
-  it('links visitors to the login', async () => {
+  it('links visitors to the login page', async () => {
     await start();
     expect(await screen.findByRole('link', { name: 'Log in to rate.' })).toHaveAttribute('href', '/login');
   });

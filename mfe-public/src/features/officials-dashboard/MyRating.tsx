@@ -26,7 +26,7 @@ export function MyRating({ officialId }: { officialId: number }) {
   const { data: fair, isLoading: isFairLoading } = useOfficialsFairScoreQuery(officialId, {
     skip: !isOpen,
   });
-  // Loaded along with the others, because a later request would retry the reads that failed.
+  // The appeals load along with the rest, because a later request would retry the reads that failed.
   const appealableCount = useOpenAppeals(officialId).length;
   const appeals = appealableCount > 0 ? [`${appealableCount} ${appealableCount === 1 ? 'event' : 'events'} open`] : [];
   const { data } = query;

@@ -15,7 +15,7 @@ import { seasonOf } from './season';
 
 export function MySchedule({ officialId }: { officialId: number }) {
   const query = useOfficialsEventsListQuery(officialId);
-  // Without these, the rows only lack what is left to do, but late content would push them down.
+  // The rows wait for appeals and events to rate, because late content would push them down.
   const appeals = useOfficialsMeAppealsListQuery(APPEALS_READ);
   const appealableEvents = useOpenAppeals(officialId);
   const toRate = useReviewsToRateListQuery(undefined, { refetchOnMountOrArgChange: true });

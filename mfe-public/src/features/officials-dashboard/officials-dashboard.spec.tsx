@@ -118,7 +118,7 @@ describe('the officials dashboard', () => {
     ));
   };
 
-  it('opens with an overview that includes the newest notifications', async () => {
+  it('opens on the Overview tab, which shows the number of events to rate', async () => {
     await open({ body: marcus });
     expect(await screen.findByText('No notifications yet')).toBeInTheDocument();
     // The phone menu shows the current page.

@@ -55,7 +55,7 @@ export function OfficialForm({ official, eventId, flow, onRated }: Props) {
       officialName={name}
       form={form}
       values={values}
-      // Disabled while a request is pending, because changes would be neither sent nor stored in the draft.
+      // The form is disabled during a request, because changes would be neither sent nor stored in the draft.
       disabled={flow.isBusy}
       anonymousHint={TEXTS.anonymousShort(values.isAnonymous)}
       anonymousMore={

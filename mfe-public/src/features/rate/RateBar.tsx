@@ -50,7 +50,7 @@ export function RateBar({ flow, officials, current, rated }: Props) {
             {officials.indexOf(current) + 1} of {officials.length}
           </span>
           {isUnsent && <span className="rmo-muted"> · {waiting.length} unsent</span>}
-          {/* Always rendered, so that screen readers announce changes. */}
+          {/* The element is always rendered, so that screen readers announce its changes. */}
           <span className="rmo-muted rate__kept" aria-live="polite">
             {isStored && (
               <>
@@ -75,7 +75,7 @@ export function RateBar({ flow, officials, current, rated }: Props) {
           </button>
         </p>
       </div>
-      {/* A quiet button while there are no stars, because then it only asks for them. */}
+      {/* The button is quiet while there are no stars, because it only asks for them then. */}
       <button
         type="submit"
         form={FORM_ID}
@@ -100,7 +100,7 @@ export function RateNote({ flow }: { flow: RateFlow }) {
   const { note } = flow;
   return (
     <div className="rate__note rmo-row rmo-row--baseline">
-      {/* Always rendered, so that screen readers announce changes. */}
+      {/* The element is always rendered, so that screen readers announce its changes. */}
       <p aria-live="polite">{!note?.isError && note?.text}</p>
       {!note?.isError && <Undo flow={flow} />}
     </div>

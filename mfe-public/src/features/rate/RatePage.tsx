@@ -18,7 +18,7 @@ import { LOADING, WithAuthor } from './SignedIn';
 import { useRateFlow } from './useRateFlow';
 import './rate.css';
 
-/** Both pages avoid antd and the store to load fast, and share one chunk, so that both open without a connection. */
+/** `/rate` and its event pages avoid antd and the store to load fast, and share a chunk, so that they open offline. */
 export default function RatePage() {
   const { eventId } = useParams();
   return eventId === undefined ? (

@@ -39,7 +39,7 @@ export function RateSummary({ plan: { event, officials }, author, flow }: Props)
   const path = `/reviews/mine?eventId=${event.id}`;
   const readMine = useCallback(async () => (await apiFetch<OwnReview[]>(path)).data, [path]);
   const ownReviews = useLatest(readMine, doneCount + refusedCount) ?? [];
-  // Read again when another official is done, because the previous read may have happened without a connection.
+  // The plans are read again when another official is done, because the previous read may have been offline.
   const readAll = useCallback(() => readPlans(author), [author]);
   const plans = useLatest(readAll, doneCount);
   const nextPlan = plans?.find((plan) => plan.event.id !== event.id && isListed(plan) && openOf(plan).length > 0);

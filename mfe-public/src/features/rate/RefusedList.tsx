@@ -154,7 +154,7 @@ interface DialogProps {
   onDiscard: () => void;
 }
 
-/** A native dialog, because `/rate` doesn't load antd. The browser returns the focus to the button that opened it. */
+/** The dialog is native, because `/rate` doesn't load antd. The browser returns the focus to the button that opened it. */
 function DiscardDialog({ title, onClosed, onDiscard }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

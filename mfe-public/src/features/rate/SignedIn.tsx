@@ -41,7 +41,7 @@ export const LOADING = <Loading text="Loading officials..." />;
 export function WithAuthor({ children }: { children: (author: Author) => ReactNode }) {
   const { user, error } = useSession();
   const isOffline = !user && isUnreachable(error);
-  // Null if none is known, undefined while loading.
+  // The author is null if none is known, and undefined while loading.
   const [offlineAuthor, setOfflineAuthor] = useState<Author | null>();
   const author = user ?? (isOffline ? offlineAuthor : null);
   const userId = user?.id;

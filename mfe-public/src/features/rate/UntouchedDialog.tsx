@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Criterion } from '@rmo/ui/criteria';
 import './untouched-dialog.css';
 
-/** In milliseconds. Someone tapping a star just as the dialog opens must not send anything. */
+/** Taps are ignored this long (in milliseconds), because a tap meant for a star must not send anything. */
 const IGNORE_TAPS_MS = 400;
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   onSubmit: () => void;
 }
 
-/** Asks before default scores are sent. Render it inside the form. Native, because `/rate` doesn't load antd. */
+/** Asks before default scores are sent. Render it inside the form. It is native, because `/rate` doesn't load antd. */
 export function UntouchedDialog({ untouched, onKeep, onSubmit }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const keep = useRef<HTMLButtonElement>(null);
@@ -32,7 +32,7 @@ export function UntouchedDialog({ untouched, onKeep, onSubmit }: Props) {
       if (!isRatingKept.current) return;
       const star = form?.querySelector<HTMLInputElement>(`[name=${first}]`);
       star?.focus({ preventScroll: true });
-      // Centered, so that the bar doesn't cover the row.
+      // The row is scrolled to the center, so that the bar doesn't cover it.
       star?.closest('.rmo-star-row')?.scrollIntoView({ block: 'center' });
     };
   }, []); // eslint-disable-line react-hooks/exhaustive-deps -- the criteria don't change while it is open

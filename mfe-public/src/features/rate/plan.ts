@@ -20,7 +20,7 @@ interface Rateable extends ToRate {
 
 export type RatePlan = Rateable & { waiting: WaitingReview[] };
 
-/** Adds this browser's unsent requests. */
+/** Returns the plan with this browser's unsent requests. */
 async function withWaiting(plan: Rateable, userId: number): Promise<RatePlan> {
   // A queue that can't be read doesn't prevent rating.
   const readWaiting = waitingOf(userId, plan.event.id).catch(() => []);
@@ -36,7 +36,7 @@ async function withWaiting(plan: Rateable, userId: number): Promise<RatePlan> {
 
 const fromStoredPlan = ({ plan, readAt }: KeptPlan<Rateable>): Rateable => ({ ...plan, asOf: readAt });
 
-/** Omits the author. Without a connection, returns the stored event. Rejects with an `ApiError`. */
+/** Reads an event's plan without the author, or the stored plan when offline. Rejects with an `ApiError`. */
 async function readToRate(eventId: number, author: Author): Promise<Rateable> {
   try {
     const { data } = await apiFetch<ToRate[]>('/reviews/to-rate');
@@ -81,7 +81,7 @@ async function readOther(eventId: number, author: Author): Promise<Rateable> {
         const isDone = ownReviews.some((review) => review.officialId === officialId);
         const isSkipped = skips.some((skip) => skip.eventId === eventId && skip.officialId === officialId);
         const state = isDone ? 'done' : isSkipped ? 'skipped' : 'open';
-        // Only what is shown, because the plan stays in this browser.
+        // The plan contains only what is shown, because it stays in this browser.
         return { id: officialId, firstName, lastName, photoUrl, role, location, yearsExperience, state };
       },
     ),

@@ -221,7 +221,7 @@ describe('rating an event', () => {
     expect(screen.getByText('0 of 6 rated')).toBeInTheDocument();
   });
 
-  it('shows that stars are stored only once they are', async () => {
+  it('says that stars are stored only after the author has chosen some', async () => {
     await start();
     expect(screen.queryByText(/Kept/)).not.toBeInTheDocument();
     rateAll(4);
@@ -394,7 +394,7 @@ describe('rating an event', () => {
     expect(screen.getByRole('button', { name: 'Save and finish' })).toBeInTheDocument();
   });
 
-  it('shows a criterion’s description on demand', async () => {
+  it('shows a criterion’s description when its About button is clicked', async () => {
     await start();
     const about = screen.getByRole('button', { name: 'About Stalling' });
     expect(screen.getByText(/^Recognises stalling/)).not.toBeVisible();
@@ -714,24 +714,24 @@ describe('rating an event', () => {
       expect(await screen.findByRole('table', { name: 'Two ratings of Marcus Bell' })).toBeInTheDocument();
     });
 
-    it('lets the server decide who took part, regardless of the coach’s current team', async () => {
-      toRate = [];
-      mine = [];
-      eligibility = 'present';
-      eventTeams = [{ id: 5, name: 'Easton' }];
-      responses = { 7: { status: 403, message: MESSAGES.didNotTakePart } };
-      await start();
-      rateAll();
-      click('Save and next');
-      expect(await screen.findByText(MESSAGES.didNotTakePart)).toBeInTheDocument();
-    });
-
     it('recognizes from the official’s list of events that rating has closed', async () => {
       toRate = [];
       closedAt = '2025-01-25T04:59:00.000Z';
       open('/rate/3');
       expect(await screen.findByText(/Rating closed on Fri, Jan 24/)).toBeInTheDocument();
     });
+  });
+
+  it('shows the server’s rejection if the coach did not take part, regardless of the current team', async () => {
+    toRate = [];
+    mine = [];
+    eligibility = 'present';
+    eventTeams = [{ id: 5, name: 'Easton' }];
+    responses = { 7: { status: 403, message: MESSAGES.didNotTakePart } };
+    await start();
+    rateAll();
+    click('Save and next');
+    expect(await screen.findByText(MESSAGES.didNotTakePart)).toBeInTheDocument();
   });
 
   it('restores an event’s drafts after a reload', async () => {
@@ -745,7 +745,7 @@ describe('rating an event', () => {
     expect(screen.getByLabelText('Comment (optional)')).toHaveValue('Half a thought');
   });
 
-  it('shows authors their own reviews of an event even if they have many newer reviews', async () => {
+  it('offers authors to change their reviews of an event even if they have many newer reviews', async () => {
     toRate = [];
     const newer = Array.from({ length: 60 }, () => storedReview(7, { eventId: 4 }));
     mine = [...newer, storedReview(7), storedReview(8), storedReview(9)];
@@ -786,7 +786,7 @@ describe('rating an event', () => {
     expect(await screen.findByText('Event Not Found')).toBeInTheDocument();
   });
 
-  it('redirects visitors to the login, from which they return to the event', async () => {
+  it('redirects visitors to the login page, from which they return to the event', async () => {
     me = errorResponse(401, MESSAGES.notAuthenticated);
     open('/rate/3');
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/login'));

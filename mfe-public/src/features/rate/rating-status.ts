@@ -14,11 +14,11 @@ import type { RatePlan } from './plan';
 
 export type RatingStatus =
   | { state: 'open' | 'done' | 'skipped' }
-  /** Saved without a connection and sent when it is back. With `until` (ISO): saved early and sent when rating opens then. */
+  /** The review is sent when the connection is back or, if it was saved early, when rating opens at `until` (ISO). */
   | { state: 'waiting'; until?: string }
   | { state: 'refused'; message: string; values: Draft['values'] };
 
-/** By official id. */
+/** The statuses by official id. */
 export type StatusByOfficial = Readonly<Record<number, RatingStatus>>;
 
 /** Returns the statuses when an event is opened. Unsent requests in this browser take precedence over the server's data. */
@@ -45,7 +45,7 @@ export function applyQueueChanges(statusByOfficial: StatusByOfficial, waiting: r
   return Object.fromEntries(Object.entries(statusByOfficial).map(change));
 }
 
-/** Returns the event in the form that is stored for visits without a connection. Waiting reviews are stored separately. */
+/** Returns the plan to store for offline use, with the current statuses. Waiting reviews are stored separately. */
 export const planOf = ({ waiting: _waiting, asOf: _asOf, ...plan }: RatePlan, statusByOfficial: StatusByOfficial) => ({
   ...plan,
   officials: plan.officials.map((official) => {

@@ -81,7 +81,7 @@ export function useRateFlow(plan: RatePlan, author: Author) {
     setAnonymous(value);
     storeAnonymous(userId, event.id, value);
     if (!hasSaved) return;
-    // Short, so that it fits on one line on a phone; the form has the full sentence.
+    // The text is short, so that it fits on one line on a phone; the form has the full sentence.
     setNote({ text: `${value ? 'Anonymous' : 'With name'} from here. Saved ones stay.` });
   };
 
