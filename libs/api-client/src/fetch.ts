@@ -68,7 +68,7 @@ export async function apiFetch<T = unknown>(path: string, init: ApiRequest = {})
       ...{ method, headers, keepalive, credentials: 'include', signal: controller.signal },
       body: isJson ? JSON.stringify(body) : (body as FormData | undefined),
     });
-    data = response.ok && as === 'blob' ? await response.blob() : parsed(await response.text());
+    data = response.ok && as === 'blob' ? await response.blob() : parseBody(await response.text());
   } catch {
     throw { status: 0, message: 'The server could not be reached' } satisfies ApiError;
   }
@@ -81,7 +81,7 @@ export async function apiFetch<T = unknown>(path: string, init: ApiRequest = {})
 }
 
 /** Parses a response body: null if it is empty, undefined if it isn't JSON, such as a proxy's error page. */
-function parsed(text: string): unknown {
+function parseBody(text: string): unknown {
   try {
     return text ? JSON.parse(text) : null;
   } catch {

@@ -13,9 +13,9 @@ export function makeApiStore() {
   });
   if (!isServer)
     setupListeners(store.dispatch, (dispatch, { onFocus, onFocusLost }) => {
-      const follow = () => void dispatch(pageActivity.get() ? onFocus() : onFocusLost());
-      follow();
-      return pageActivity.subscribe(follow);
+      const followActivity = () => void dispatch(pageActivity.get() ? onFocus() : onFocusLost());
+      followActivity();
+      return pageActivity.subscribe(followActivity);
     });
   return store;
 }

@@ -28,7 +28,7 @@ const hide = (key: string): void => hiddenStore.set(new Set([...hiddenStore.get(
 const unhide = (key: string): void =>
   hiddenStore.set(new Set([...hiddenStore.get()].filter((other) => other !== key)));
 
-function take(key: string): Deletion | null {
+function takeDeletion(key: string): Deletion | null {
   const entry = waitingDeletions.get(key);
   if (!entry) return null;
   clearTimeout(entry.timer);
@@ -36,8 +36,8 @@ function take(key: string): Deletion | null {
   return entry.deletion;
 }
 
-async function send(key: string, request = (deletion: Deletion) => deletion.send()): Promise<void> {
-  const deletion = take(key);
+async function sendDeletion(key: string, request = (deletion: Deletion) => deletion.send()): Promise<void> {
+  const deletion = takeDeletion(key);
   if (!deletion) return;
   try {
     await request(deletion);
@@ -60,7 +60,7 @@ function afterToast(id: number, then: () => void): void {
 }
 
 function undo(key: string): void {
-  const deletion = take(key);
+  const deletion = takeDeletion(key);
   if (!deletion) return;
   unhide(key);
   const [title, text] = deletion.undone ?? ['Deletion undone', deletion.name];
@@ -76,12 +76,12 @@ export function deleteLater(deletion: Deletion): void {
   window.addEventListener('pagehide', sendWhileLeaving);
   const action = { label: 'Undo', run: () => undo(key) };
   const toastId = toast.withAction(title, name, DELAYS.undo, action);
-  const timer = setTimeout(() => afterToast(toastId, () => void send(key)), DELAYS.undo);
+  const timer = setTimeout(() => afterToast(toastId, () => void sendDeletion(key)), DELAYS.undo);
   waitingDeletions.set(key, { deletion, timer });
 }
 
 export const sendDeletions = async (): Promise<void> => {
-  await Promise.all([...waitingDeletions.keys()].map((key) => send(key)));
+  await Promise.all([...waitingDeletions.keys()].map((key) => sendDeletion(key)));
 };
 
 export const useHidden = (): ReadonlySet<string> => useValue(hiddenStore);
@@ -89,7 +89,7 @@ export const useHidden = (): ReadonlySet<string> => useValue(hiddenStore);
 /** The browser may restore the page from its cache, so the responses matter here too. */
 const sendWhileLeaving = (): void => {
   for (const key of waitingDeletions.keys())
-    void send(key, ({ path, init }) => apiFetch(path, { method: 'DELETE', keepalive: true, ...init }));
+    void sendDeletion(key, ({ path, init }) => apiFetch(path, { method: 'DELETE', keepalive: true, ...init }));
 };
 
 // This is the earliest event: a request started in the page's last event may be lost if it has to pass through a service

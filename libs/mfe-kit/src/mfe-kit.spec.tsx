@@ -8,13 +8,13 @@ import { showStoredToast, toast, toastStore } from './toast';
 describe('RemoteBoundary', () => {
   it('replaces failing children with an error message and renders them again on retry', () => {
     const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    let broken = true;
+    let isBroken = true;
     const Fragile = () => {
-      if (broken) throw new Error('chunk missing');
+      if (isBroken) throw new Error('chunk missing');
       return <p>the page</p>;
     };
     const onRetry = jest.fn(() => {
-      broken = false;
+      isBroken = false;
     });
     render(
       <>

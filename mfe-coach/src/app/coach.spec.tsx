@@ -104,10 +104,10 @@ describe('the coach dashboard', () => {
   });
 
   it('shows the first ten past events, and the others after a click on “Show 6 more”', async () => {
-    const many = Array.from({ length: 16 }, (_, index) =>
+    const manyEvents = Array.from({ length: 16 }, (_, index) =>
       event(index + 1, `Meet ${index + 1}`, '2025-01-10'),
     );
-    await open({ body: coach('Northampton') }, { body: many });
+    await open({ body: coach('Northampton') }, { body: manyEvents });
     expect(await screen.findAllByRole('link', { name: /^Meet/ })).toHaveLength(10);
     fireEvent.click(screen.getByRole('button', { name: 'Show 6 more' }));
     expect(screen.getAllByRole('link', { name: /^Meet/ })).toHaveLength(16);

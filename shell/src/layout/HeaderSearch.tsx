@@ -7,13 +7,13 @@ const dialogStore = valueStore<Dialog | null>(null);
 const load = () => import(/* webpackChunkName: "search" */ '../search/SearchDialog');
 
 let typedText = '';
-function keep(event: KeyboardEvent): void {
+function keepKey(event: KeyboardEvent): void {
   if (event.key.length > 1 || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   typedText += event.key;
 }
 function takeTyped(): string {
-  document.removeEventListener('keydown', keep);
+  document.removeEventListener('keydown', keepKey);
   return typedText;
 }
 
@@ -21,7 +21,7 @@ async function openSearch(): Promise<void> {
   if (dialogStore.get()) return;
   typedText = '';
   // If the dialog takes too long to load, the page gets its keys back.
-  document.addEventListener('keydown', keep, { signal: AbortSignal.timeout(10_000) });
+  document.addEventListener('keydown', keepKey, { signal: AbortSignal.timeout(10_000) });
   try {
     dialogStore.set((await load()).default);
   } catch {

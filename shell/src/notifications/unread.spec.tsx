@@ -49,9 +49,9 @@ describe('the unread notification count', () => {
 
   it('ignores a response that is older than a change', async () => {
     await open();
-    const late = refreshUnread();
+    const refreshPromise = refreshUnread();
     act(() => setUnread(0));
-    await act(() => late);
+    await act(() => refreshPromise);
     expect(shownCount()).toBe('0');
   });
 

@@ -6,7 +6,7 @@ import { Suspense, useEffect, useId, useLayoutEffect, useRef, useState, type Key
 import { Link, useLocation } from 'wouter';
 import { manifestStore } from '../federation/loader';
 import { StoreProvider } from '../session/lazy-store';
-import { groupsOf, matching, screensFor } from './options';
+import { filterOptions, groupsOf, screensFor } from './options';
 import './search.css';
 
 const MIN_LENGTH = 2;
@@ -33,7 +33,7 @@ export function SearchDialog({ onClose, takeTyped }: Props) {
   const isLoading = !isShort && (text !== settledText || query.isFetching);
   const hasFailed = !isShort && !isLoading && query.isError;
 
-  const screens = matching(screensFor(user, manifest ?? {}), text);
+  const screens = filterOptions(screensFor(user, manifest ?? {}), text);
   // The previous results stay visible while new ones are loading.
   const groups = groupsOf(screens, isShort || hasFailed ? undefined : query.data);
   const options = groups.flatMap((group) => group.options);

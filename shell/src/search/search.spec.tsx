@@ -9,7 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { manifestStore } from '../federation/loader';
 import { manifestOfTree } from '../testing/manifest';
-import { matching, screensFor } from './options';
+import { filterOptions, screensFor } from './options';
 import { SearchDialog } from './SearchDialog';
 
 const manifest = manifestOfTree();
@@ -42,7 +42,7 @@ describe('the pages that the search offers', () => {
   });
 
   it('are found if they contain every word of the text', () => {
-    const matches = matching(screensFor({ role: 'admin', userType: 'Admin' }, manifest), 'team MAN');
+    const matches = filterOptions(screensFor({ role: 'admin', userType: 'Admin' }, manifest), 'team MAN');
     expect(matches.map(({ label }) => label)).toEqual(['Manage Teams']);
   });
 
@@ -54,7 +54,7 @@ describe('the pages that the search offers', () => {
     ['pending approve', ['Pending Users']],
     ['rating', ['My ratings', 'Settings', 'System']],
   ])('are found by what users do there: “%s”', (text, expected) => {
-    const matches = matching(screensFor({ role: 'admin', userType: 'Admin' }, manifest), text);
+    const matches = filterOptions(screensFor({ role: 'admin', userType: 'Admin' }, manifest), text);
     expect(matches.map(({ label }) => label)).toEqual(expected);
   });
 });
@@ -68,7 +68,7 @@ describe('the search for account settings', () => {
   ];
   it.each(roles)('finds the account settings by name for %s', (_who, user) => {
     for (const word of ['password', 'mails', 'sessions', 'theme', 'calendar', 'delete account'])
-      expect(matching(screensFor(user, manifest), word).map(({ label }) => label)).toContain('Settings');
+      expect(filterOptions(screensFor(user, manifest), word).map(({ label }) => label)).toContain('Settings');
   });
 });
 

@@ -89,11 +89,11 @@ describe('logout', () => {
 
   it('warns about unsubmitted evaluations, and changes nothing if the user stays logged in', async () => {
     storeDraft(KEY, DRAFT);
-    const done = logout();
+    const logoutPromise = logout();
     await waitFor(() => expect(dialog()).toHaveTextContent('1 draft of a rating is kept in this browser.'));
     expect(() => click('Send and log out')).toThrow();
     click('Stay logged in');
-    await done;
+    await logoutPromise;
     expect([hasLoggedOut(), readStoredDraft(KEY)]).toEqual([false, DRAFT]);
     expect(dialog()).toBeNull();
   });
@@ -101,14 +101,14 @@ describe('logout', () => {
   it('removes the drafts when they are discarded', async () => {
     storeDraft(KEY, DRAFT);
     storeDraft({ ...KEY, officialId: 8 }, PENDING_DRAFT);
-    const done = logout();
+    const logoutPromise = logout();
     await waitFor(() =>
       expect(dialog()).toHaveTextContent(
         '1 rating waits to be sent. 1 draft of a rating is kept in this browser. Logging out removes them from this device.',
       ),
     );
     click('Discard and log out');
-    await done;
+    await logoutPromise;
     expect([hasLoggedOut(), listDraftKeys()]).toEqual([true, []]);
   });
 
@@ -118,10 +118,10 @@ describe('logout', () => {
   ])('submits a pending evaluation that %s before ending the session', async (_what, reviewResponse) => {
     response = reviewResponse;
     storeDraft(KEY, PENDING_DRAFT);
-    const done = logout();
+    const logoutPromise = logout();
     await waitFor(() => expect(dialog()).not.toBeNull());
     click('Send and log out');
-    await done;
+    await logoutPromise;
     const { eventId: _event, ...values } = PENDING_DRAFT.values;
     expect(sentReviews()).toMatchObject([{ ...values, officialId: 7, comment: 'Calm throughout.' }]);
     expect([hasLoggedOut(), listDraftKeys()]).toEqual([true, []]);
@@ -133,10 +133,10 @@ describe('logout', () => {
   ])('keeps the session and the evaluation when submitting fails', async (failure, message) => {
     response = failure;
     storeDraft(KEY, PENDING_DRAFT);
-    const done = logout();
+    const logoutPromise = logout();
     await waitFor(() => expect(dialog()).not.toBeNull());
     click('Send and log out');
-    await done;
+    await logoutPromise;
     expect(hasLoggedOut()).toBe(false);
     expect(await waitingOf(KEY.userId)).toMatchObject([{ ...KEY, values: { mechanics: 4 } }]);
     expect(toastStore.get()).toMatchObject({ title: 'Error', description: message });
@@ -147,10 +147,10 @@ describe('logout', () => {
     const request = { idempotencyKey: '0'.repeat(32), writtenAt: '2026-11-20T20:00:00.000Z' };
     const key = { userId: KEY.userId, officialId: KEY.officialId, eventId: 3 };
     await addToQueue({ ...key, values, request, notBefore: '2999-12-13T02:00:00.000Z' });
-    const done = logout();
+    const logoutPromise = logout();
     await waitFor(() => expect(dialog()).not.toBeNull());
     click('Send and log out');
-    await done;
+    await logoutPromise;
     expect(hasLoggedOut()).toBe(false);
     expect(toastStore.get()).toMatchObject({ description: 'Rating is not open yet, so it would be lost' });
     expect(await waitingOf(KEY.userId)).toHaveLength(1);
@@ -160,14 +160,14 @@ describe('logout', () => {
   it('asks for confirmation if the browser can’t tell whether ratings are waiting', async () => {
     const database = startIndexedDb();
     database.faults.failsToRead = true;
-    const done = logout();
+    const logoutPromise = logout();
     await waitFor(() =>
       expect(dialog()).toHaveTextContent(
         `${UNREADABLE}, so there may be ratings that wait to be sent. Logging out removes them from this device.`,
       ),
     );
     click('Stay logged in');
-    await done;
+    await logoutPromise;
     expect(hasLoggedOut()).toBe(false);
     database.stop();
   });
@@ -179,11 +179,11 @@ describe('logout', () => {
     await addToQueue({ ...KEY, officialId: 9, values, request });
     storeDraft(KEY, PENDING_DRAFT);
     database.faults.failsToRead = true;
-    const done = logout();
+    const logoutPromise = logout();
     await waitFor(() => expect(dialog()).not.toBeNull());
     database.faults.failsToRead = false;
     click('Send and log out');
-    await done;
+    await logoutPromise;
     expect(sentReviews()).toContainEqual(expect.objectContaining({ officialId: 9, comment: 'Calm throughout.' }));
     expect(hasLoggedOut()).toBe(true);
     database.stop();
@@ -192,10 +192,10 @@ describe('logout', () => {
   it('sends all other evaluations when the server rejects one', async () => {
     storeDraft({ ...KEY, officialId: 8 }, PENDING_DRAFT);
     storeDraft(KEY, PENDING_DRAFT);
-    const done = logout();
+    const logoutPromise = logout();
     await waitFor(() => expect(dialog()).not.toBeNull());
     click('Send and log out');
-    await done;
+    await logoutPromise;
     expect([hasLoggedOut(), listDraftKeys()]).toEqual([false, [{ ...KEY, officialId: 8 }]]);
     expect(toastStore.get()).toMatchObject({ title: 'Error', description: MESSAGES.notAssigned });
   });
@@ -209,11 +209,11 @@ describe('logout', () => {
 
   it('submits pending evaluations before ending all sessions', async () => {
     storeDraft(KEY, PENDING_DRAFT);
-    const done = logout({ everywhere: true });
+    const logoutPromise = logout({ everywhere: true });
     await waitFor(() => expect(dialog()).not.toBeNull());
     expect(server.calls).toHaveLength(0);
     click('Send and log out');
-    await done;
+    await logoutPromise;
     expect(server.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
       REVIEWS,
       'POST /api/auth/logout-everywhere',
@@ -229,20 +229,20 @@ describe('logout', () => {
 
   it.each([{ isAnonymous: true }, { eventId: 3 }])('asks about a draft with only %j set', async (change) => {
     storeDraft(KEY, { ...EMPTY_DRAFT, values: { ...EMPTY_DRAFT.values, ...change } });
-    const done = logout();
+    const logoutPromise = logout();
     await waitFor(() => expect(dialog()).not.toBeNull());
     click('Stay logged in');
-    await done;
+    await logoutPromise;
     expect(hasLoggedOut()).toBe(false);
   });
 
   it('submits an evaluation without its comment if the comment is invalid', async () => {
     const { comment: _removed, ...values } = PENDING_DRAFT.values;
     storeDraft(KEY, { ...PENDING_DRAFT, values });
-    const done = logout();
+    const logoutPromise = logout();
     await waitFor(() => expect(dialog()).not.toBeNull());
     click('Send and log out');
-    await done;
+    await logoutPromise;
     expect(sentReviews()).toMatchObject([{ officialId: 7, comment: '' }]);
   });
 

@@ -10,7 +10,7 @@ export const notifyOtherTabs = (userId: number | null): void => channel?.postMes
 
 export function followOtherTabs(reload = () => window.location.reload()): void {
   let knownId: number | null | undefined;
-  const note = (): void => {
+  const noteSession = (): void => {
     const { user, isLoading } = getSession();
     if (isLoading) return;
     const id = user?.id ?? null;
@@ -19,9 +19,9 @@ export function followOtherTabs(reload = () => window.location.reload()): void {
   };
   // The constructor throws if the browser blocks storage for this site.
   channel = new BroadcastChannel('rmo:session');
-  subscribeToSession(note);
+  subscribeToSession(noteSession);
   // On a busy device, the session may already have loaded.
-  note();
+  noteSession();
   channel.addEventListener('message', ({ data }: MessageEvent<number | null>) => {
     if (!isLoggingOut && knownId !== undefined && knownId !== data) reload();
   });

@@ -65,16 +65,16 @@ function unsentText(unsent: readonly Unsent[], isWhole: boolean): string {
 
 /** Opens a native dialog, because the shell doesn't load antd. Escape means `stay`. */
 export function askAboutUnsent(unsent: readonly Unsent[], isWhole: boolean): Promise<UnsentChoice> {
-  const dialog = element('dialog', 'rmo-notice');
+  const dialog = createElement('dialog', 'rmo-notice');
   dialog.setAttribute('aria-labelledby', 'shell-dialog-title');
-  const title = element('h2', '', 'Log out without sending?');
+  const title = createElement('h2', '', 'Log out without sending?');
   title.id = 'shell-dialog-title';
-  const actions = element('p', 'shell-dialog__actions rmo-row rmo-flush');
-  dialog.append(title, element('p', '', unsentText(unsent, isWhole)), actions);
+  const actions = createElement('p', 'shell-dialog__actions rmo-row rmo-flush');
+  dialog.append(title, createElement('p', '', unsentText(unsent, isWhole)), actions);
 
   return new Promise((resolve) => {
     const addButton = (choice: UnsentChoice, text: string, className: string): void => {
-      const button = element('button', className, text);
+      const button = createElement('button', className, text);
       button.type = 'button';
       button.addEventListener('click', () => dialog.close(choice));
       actions.append(button);
@@ -92,7 +92,7 @@ export function askAboutUnsent(unsent: readonly Unsent[], isWhole: boolean): Pro
   });
 }
 
-function element<Name extends keyof HTMLElementTagNameMap>(
+function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   className: string,
   text = '',

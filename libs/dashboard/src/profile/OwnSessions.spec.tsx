@@ -49,13 +49,13 @@ describe('OwnSessions', () => {
 
   it('collapses many sessions into one row per device until the user shows all sessions', async () => {
     await screen.findByText('This session');
-    const many = [3, 4, 5].map((id) => ({
+    const manySessions = [3, 4, 5].map((id) => ({
       ...CURRENT_SESSION,
       id,
       current: false,
       lastUsedAt: `2026-01-1${id}T15:00:00Z`,
     }));
-    listAfterEnd = { body: [CURRENT_SESSION, PHONE_SESSION, ...many] };
+    listAfterEnd = { body: [CURRENT_SESSION, PHONE_SESSION, ...manySessions] };
     fireEvent.click(screen.getByRole('button', { name: /^End Safari on iPhone/ }));
     expect(
       await screen.findByText('This session and 3 others, last used Jan 15, 2026, 10:00 AM'),

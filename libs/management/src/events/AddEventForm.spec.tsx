@@ -109,10 +109,10 @@ describe('the Add Event form', () => {
       teams: [3],
     });
     expect(screen.getByLabelText(/^Event name/)).toHaveValue('');
-    const line = screen.getByText(/created ·/);
-    expect(line).toHaveTextContent(`${VALID_EVENT.name}, Jan 17, 2026, created · Open · Show in Manage Events`);
-    expect(line).toHaveFocus();
-    expect(within(line).getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/events/1');
+    const createdLine = screen.getByText(/created ·/);
+    expect(createdLine).toHaveTextContent(`${VALID_EVENT.name}, Jan 17, 2026, created · Open · Show in Manage Events`);
+    expect(createdLine).toHaveFocus();
+    expect(within(createdLine).getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/events/1');
     expect(screen.queryByText(/^Still missing/)).not.toBeInTheDocument();
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/events'));
   });

@@ -138,13 +138,13 @@ function MoveNotice({ before, after }: { before: EventFormValues; after: EventFo
 }
 
 function describeMoves(before: EventFormValues, after: EventFormValues) {
-  const time = (value: string): string => (value ? formatTime(value) : 'none');
+  const timeText = (value: string): string => (value ? formatTime(value) : 'none');
   const [oldVenue, venue] = [before.venue.trim(), after.venue.trim()];
   return [
     after.date &&
       before.date !== after.date &&
       `Date: ${formatDate(before.date)} → ${formatDate(after.date)}`,
-    before.startTime !== after.startTime && `Start: ${time(before.startTime)} → ${time(after.startTime)}`,
+    before.startTime !== after.startTime && `Start: ${timeText(before.startTime)} → ${timeText(after.startTime)}`,
     oldVenue !== venue && `Venue: ${oldVenue} → ${venue || 'none'}`,
   ].filter(Boolean);
 }

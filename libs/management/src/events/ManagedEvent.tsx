@@ -74,13 +74,13 @@ export function ManagedEvent({ event, editState, onDeleted, row }: Props) {
   const [isOpen, setOpen] = useState(false);
   const day = event.date.slice(0, 10);
   const [, navigate] = useLocation();
-  const at = (pattern: string): string => screenPath(pattern, { id: event.id });
-  const edit = editAction(() => navigate(at(SCREENS.eventEdit), { state: editState }));
+  const pathOf = (pattern: string): string => screenPath(pattern, { id: event.id });
+  const edit = editAction(() => navigate(pathOf(SCREENS.eventEdit), { state: editState }));
   const poster: RowAction = { label: 'Poster', onSelect: () => navigate(posterPath(event.id)) };
   return (
     <li className="event-row rmo-hover" {...row}>
       <h4>
-        <Link className="row-open" to={at(SCREENS.event)}>
+        <Link className="row-open" to={pathOf(SCREENS.event)}>
           {event.name}
         </Link>
       </h4>
@@ -99,7 +99,7 @@ export function ManagedEvent({ event, editState, onDeleted, row }: Props) {
         <People event={event} onToggle={setOpen} />
       </div>
       <div className="event-row__actions">
-        <EditLink name={event.name} to={at(SCREENS.eventEdit)} state={editState} />
+        <EditLink name={event.name} to={pathOf(SCREENS.eventEdit)} state={editState} />
         <DeleteEvent
           event={event}
           onDeleted={onDeleted}

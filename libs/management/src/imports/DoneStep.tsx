@@ -3,7 +3,7 @@ import { formatMoment } from '@rmo/ui';
 import { ImportAction } from './ImportAction';
 import { importsPath, useDashboardPath } from './ImportLink';
 import { ImportRows } from './ImportRows';
-import { resultText, rows } from './importText';
+import { resultText, rowsText } from './importText';
 import { StepSection, type StepProps } from './step';
 
 export function DoneStep({ importJob, refetch }: StepProps) {
@@ -17,7 +17,7 @@ export function DoneStep({ importJob, refetch }: StepProps) {
       <p>
         {!isUndone && `${resultText(importJob.counts) || 'Nothing was changed'}.`}
         {isUndone && kept === 0 && 'Everything was taken back.'}
-        {isUndone && kept > 0 && `${rows(kept)} ${kept === 1 ? 'is' : 'are'} kept, for the reasons below.`}
+        {isUndone && kept > 0 && `${rowsText(kept)} ${kept === 1 ? 'is' : 'are'} kept, for the reasons below.`}
       </p>
       <div className="rmo-form__actions">
         <Link className="rmo-button rmo-button--small" to={`${base}?tab=manage-${listName}${span}`}>

@@ -5,7 +5,7 @@ import { IMPORT_LIMITS, IMPORT_MESSAGES, NO_SOURCE } from '@rmo/contracts';
 import { Field } from '@rmo/ui';
 import { SelectField } from '../table/FilterSelect';
 import type { Import, ImportChange } from './importsApi';
-import { rows } from './importText';
+import { rowsText } from './importText';
 
 interface Props {
   importJob: Import;
@@ -23,7 +23,7 @@ export function HowItIsRead({ importJob, onChange }: Props) {
           id="import-sheet"
           label="Sheet"
           value={importJob.sheet}
-          options={importJob.sheets.map((sheet, value) => ({ value, label: `${sheet.name}, ${rows(sheet.rows)}` }))}
+          options={importJob.sheets.map((sheet, value) => ({ value, label: `${sheet.name}, ${rowsText(sheet.rows)}` }))}
           onChange={(sheet) => onChange({ sheet })}
         />
       )}

@@ -4,7 +4,7 @@ import type { ImportAnswer } from '@rmo/contracts';
 import { errorMessage } from '@rmo/api-client';
 import { FormProblem, foundText } from '@rmo/ui';
 import { useImportsAnswersMutation, type ImportRow } from './importsApi';
-import { rows } from './importText';
+import { rowsText } from './importText';
 import type { StepProps } from './step';
 
 const SAVE_FAILED = 'Your answers were not saved. Please try again.';
@@ -50,7 +50,7 @@ export function Questions({ importJob, refetch, answers }: StepProps & { answers
         Are they the same people?
       </h3>
       <p>
-        {rows(count)} {count === 1 ? 'has' : 'have'} the name of somebody who is here already, and no
+        {rowsText(count)} {count === 1 ? 'has' : 'have'} the name of somebody who is here already, and no
         association. Answer below row by row, or for all at once.
       </p>
       <FormProblem text={problem} />

@@ -59,7 +59,7 @@ const PAST_VERDICT_TEXTS: Partial<Record<ImportState, Partial<Record<ImportVerdi
 export const verdictText = (verdict: ImportVerdict, state: ImportState): string =>
   PAST_VERDICT_TEXTS[state]?.[verdict] ?? VERDICT_TEXTS[verdict];
 
-export const rows = (count: number): string => foundText(count, 'rows');
+export const rowsText = (count: number): string => foundText(count, 'rows');
 
 type Counts = Record<ImportVerdict, number>;
 
@@ -76,8 +76,8 @@ export function planText({ create, update, same, ask, error }: Counts): string {
   const questions = ask === 1 ? 'waits for an answer and is' : 'wait for an answer and are';
   return [
     `${capitalize(changesText || 'changes nothing')}.`,
-    error > 0 && `${rows(error)} ${errors} left out.`,
-    ask > 0 && `${rows(ask)} ${questions} left out.`,
+    error > 0 && `${rowsText(error)} ${errors} left out.`,
+    ask > 0 && `${rowsText(ask)} ${questions} left out.`,
   ]
     .filter(Boolean)
     .join(' ');

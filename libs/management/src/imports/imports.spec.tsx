@@ -72,9 +72,9 @@ describe('the spreadsheet import', () => {
   let rows: { verdict: string; problem: string | null }[];
   let response: MockResponse | null;
   /** The delayed response to an upload or to starting a check, if a test sets it. */
-  let late: Promise<MockResponse> | undefined;
+  let delayedResponse: Promise<MockResponse> | undefined;
   let role: object;
-  const become = (next: Import) => (): MockResponse => {
+  const setImport = (next: Import) => (): MockResponse => {
     if (response) return response;
     importJob = next;
     return { status: 202, body: importJob };
@@ -83,7 +83,7 @@ describe('the spreadsheet import', () => {
     server = await startApiServer({
       'GET /api/auth/me': () => ({ body: { id: 1, ...role } }),
       'GET /api/imports': () => ({ body: [importJob] }),
-      'POST /api/imports': () => late ?? response ?? { status: 201, body: importJob },
+      'POST /api/imports': () => delayedResponse ?? response ?? { status: 201, body: importJob },
       'GET /api/imports/5': () => ({ body: importJob }),
       'PATCH /api/imports/5': ({ body }) => {
         if (response) return response;
@@ -95,10 +95,10 @@ describe('the spreadsheet import', () => {
         return { body: importJob };
       },
       'DELETE /api/imports/5': () => ({ body: { message: 'Import deleted' } }),
-      'POST /api/imports/5/check': () => late ?? become(CHECKING_IMPORT)(),
-      'POST /api/imports/5/apply': become({ ...CHECKED_IMPORT, state: 'applying', total: 2, done: 1 }),
-      'POST /api/imports/5/answers': become(CHECKING_IMPORT),
-      'POST /api/imports/5/undo': become({ ...APPLIED_IMPORT, state: 'undoing', undoUntil: null }),
+      'POST /api/imports/5/check': () => delayedResponse ?? setImport(CHECKING_IMPORT)(),
+      'POST /api/imports/5/apply': setImport({ ...CHECKED_IMPORT, state: 'applying', total: 2, done: 1 }),
+      'POST /api/imports/5/answers': setImport(CHECKING_IMPORT),
+      'POST /api/imports/5/undo': setImport({ ...APPLIED_IMPORT, state: 'undoing', undoUntil: null }),
       'GET /api/imports/5/rows': ({ query }) => {
         const verdict = query.get('verdict');
         return { body: rows.filter((row) => !verdict || row.verdict === verdict) };
@@ -121,7 +121,7 @@ describe('the spreadsheet import', () => {
     importJob = UPLOADED_IMPORT;
     rows = ROWS;
     response = null;
-    late = undefined;
+    delayedResponse = undefined;
     role = { role: 'admin', userType: 'Admin' };
   });
 
@@ -141,7 +141,7 @@ describe('the spreadsheet import', () => {
     await open('/admin/imports');
     await screen.findByText('roster.csv');
     const { held, send: respond } = heldResponse({ status: 201, body: importJob });
-    late = held;
+    delayedResponse = held;
     chooseFile(new File(['Referee,City\nMarcus Bell,Easton\n'], 'roster.csv'));
     send();
     await waitFor(() => expect(server.sent('POST /api/imports')).toHaveLength(1));
@@ -156,7 +156,7 @@ describe('the spreadsheet import', () => {
     await open('/admin/imports/5?step=columns');
     const start = await screen.findByRole('button', { name: 'Check the rows' });
     const { held, send: respond } = heldResponse({ status: 202, body: CHECKING_IMPORT });
-    late = held;
+    delayedResponse = held;
     fireEvent.click(start);
     await waitFor(() => expect(server.sent('POST /api/imports/5/check')).toHaveLength(1));
     act(() => navigate('/elsewhere?q=bell'));
@@ -335,10 +335,10 @@ describe('the spreadsheet import', () => {
     fireEvent.click(await screen.findByRole('radio', { name: 'New person' }));
     fireEvent.click(screen.getByRole('button', { name: 'Use 1 answer' }));
     expect(await screen.findByRole('heading', { name: 'Checking the rows' })).toBeInTheDocument();
-    const lacks = 'A new official needs an association. Is this Ann North of N?';
-    rows = ROWS.map((row) => (row.verdict === 'ask' ? { ...row, problem: lacks } : row));
+    const questionText = 'A new official needs an association. Is this Ann North of N?';
+    rows = ROWS.map((row) => (row.verdict === 'ask' ? { ...row, problem: questionText } : row));
     importJob = { ...CHECKED_IMPORT, checkId: 'x', counts: { ...COUNTS, ask: 1 } };
-    const question = await screen.findByRole('group', { name: lacks });
+    const question = await screen.findByRole('group', { name: questionText });
     expect(within(question).getByRole('radio', { name: 'New person' })).not.toBeChecked();
     fireEvent.click(within(question).getByRole('radio', { name: 'Yes' }));
     fireEvent.click(screen.getByRole('button', { name: 'Use 1 answer' }));

@@ -8,8 +8,8 @@ type Report = ModerationCase['reports'][number];
 
 export function reportedText({ by, isAppeal, createdAt }: Report): string {
   const reporter = by && [fullName(by), by.region].filter(Boolean).join(', ');
-  const who = reporter || (isAppeal ? 'the official' : 'a former member');
-  return `${isAppeal ? 'Appeal' : 'Reported'} by ${who}, ${shortDate(createdAt)}`;
+  const reporterName = reporter || (isAppeal ? 'the official' : 'a former member');
+  return `${isAppeal ? 'Appeal' : 'Reported'} by ${reporterName}, ${shortDate(createdAt)}`;
 }
 
 export function ageText({ createdAt }: Pick<ModerationCase, 'createdAt'>): string {
@@ -22,8 +22,8 @@ export const caseTitle = ({ official, createdAt }: ModerationCase): string =>
   `${fullName(official)}, reported ${formatDate(createdAt)}`;
 
 export function decisionText({ outcome, decidedBy, decidedAt }: ModerationCase): string {
-  const who = decidedBy ? fullName(decidedBy) : 'A former member';
-  return outcome && decidedAt ? `${OUTCOMES[outcome]}. ${who}, ${formatDate(decidedAt)}` : '';
+  const deciderName = decidedBy ? fullName(decidedBy) : 'A former member';
+  return outcome && decidedAt ? `${OUTCOMES[outcome]}. ${deciderName}, ${formatDate(decidedAt)}` : '';
 }
 
 /** Returns what stays in effect while a reopened case waits. Who and why are missing if another case decided it. */

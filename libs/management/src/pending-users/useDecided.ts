@@ -31,7 +31,7 @@ export function useDecided(loaded: readonly PendingUser[] | undefined, view: str
     if (before.ids && before.ids !== ids && before.view === view) movedAt.current = performance.now();
   }, [ids, view]);
 
-  const put = (user: Kept): void =>
+  const putUser = (user: Kept): void =>
     setCached((current) => {
       const others = current.view === view ? current.users.filter(({ id }) => id !== user.id) : [];
       return { view, users: [...others, user] };
@@ -40,9 +40,9 @@ export function useDecided(loaded: readonly PendingUser[] | undefined, view: str
     users: [...waitingUsers, ...cachedUsers],
     isDecided: (id: number) => decidedUsers.some((user) => user.id === id),
     count: decidedUsers.length,
-    keep: (user: PendingUser) => put({ ...user, isSetBack: false }),
+    keep: (user: PendingUser) => putUser({ ...user, isSetBack: false }),
     isSetBack: (id: number) => cachedUsers.some((user) => user.id === id && user.isSetBack),
-    setBack: (user: PendingUser) => put({ ...user, isSetBack: true }),
+    setBack: (user: PendingUser) => putUser({ ...user, isSetBack: true }),
     /** Returns a click handler that runs the action, unless the rows have just moved on their own. */
     onClick: (run: () => void) => () => {
       if (performance.now() - movedAt.current > IGNORE_CLICKS_MS) run();

@@ -97,8 +97,8 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
     if (url.q) url.change('q', url.q, { replace: true });
   };
 
-  const what = texts.what ?? id.replace('-', ' ');
-  const empty = ownRegion?.region ? `No ${what} in ${ownRegion.region}.` : (isFiltered && texts.noMatch) || texts.empty;
+  const noun = texts.what ?? id.replace('-', ' ');
+  const empty = ownRegion?.region ? `No ${noun} in ${ownRegion.region}.` : (isFiltered && texts.noMatch) || texts.empty;
   const showAll = ownRegion?.region && <Button onClick={() => ownRegion.showAll()}>Show all regions</Button>;
   const tools = props.csv ? (
     <ExportCsv name={id} {...props.csv} disabled={total === 0} />
@@ -131,7 +131,7 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
           sorts={props.sorts}
           searchHint={props.searchHint}
           count={countOf(url.count, ownRegion) + (props.clearSubject ? 1 : 0)}
-          what={what}
+          what={noun}
           total={isRead ? total : undefined}
           onClear={clearFilters}
           tools={tools}

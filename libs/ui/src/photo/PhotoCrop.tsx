@@ -45,7 +45,7 @@ export function PhotoCrop({ file, onChange, onUnreadable }: Props) {
         max={max}
         step={(max - min) / 40 || 'any'}
         value={value}
-        aria-valuetext={`${Math.round(label === 'Zoom' ? value * 100 : percent(value, max))}%`}
+        aria-valuetext={`${Math.round(label === 'Zoom' ? value * 100 : percentOf(value, max))}%`}
         disabled={!size || min === max}
         onChange={(event) => change(Number(event.target.value))}
       />
@@ -56,7 +56,7 @@ export function PhotoCrop({ file, onChange, onUnreadable }: Props) {
   const maxOffset = (length = 0): number => Math.max(0, (length * zoom - (side ?? 0)) / 2);
   const range = (length?: number): [number, number] => [-maxOffset(length), maxOffset(length)];
   // The square moves in the opposite direction to the image. `0 - value` avoids -0.
-  const opposite = (value: number): number => 0 - value;
+  const negate = (value: number): number => 0 - value;
 
   return (
     <div className="rmo-crop rmo-row" role="group" aria-label="Crop to a square">
@@ -85,11 +85,11 @@ export function PhotoCrop({ file, onChange, onUnreadable }: Props) {
       </div>
       <div className="rmo-crop__sliders rmo-stack rmo-gap-s">
         {slider('Zoom', zoom, [1, MAX_ZOOM], setZoom)}
-        {slider('Left or right', opposite(crop.x), range(size?.width), (x) =>
-          setCrop({ ...crop, x: opposite(x) }),
+        {slider('Left or right', negate(crop.x), range(size?.width), (x) =>
+          setCrop({ ...crop, x: negate(x) }),
         )}
-        {slider('Up or down', opposite(crop.y), range(size?.height), (y) =>
-          setCrop({ ...crop, y: opposite(y) }),
+        {slider('Up or down', negate(crop.y), range(size?.height), (y) =>
+          setCrop({ ...crop, y: negate(y) }),
         )}
         <p className="rmo-field__hint">
           Drag the picture or use the sliders. What is in the circle is shown.
@@ -99,4 +99,4 @@ export function PhotoCrop({ file, onChange, onUnreadable }: Props) {
   );
 }
 
-const percent = (value: number, max: number): number => (max === 0 ? 50 : ((value + max) / (2 * max)) * 100);
+const percentOf = (value: number, max: number): number => (max === 0 ? 50 : ((value + max) / (2 * max)) * 100);

@@ -82,13 +82,13 @@ function ruleChange([name, change]: [string, unknown]): string {
   };
   return `${rule ? RATING_RULES[rule].label.split(',')[0] : toWords(name)}: ${text(from)} → ${text(to)}`;
 }
-const number = (value: unknown): number => Number(value) || 0;
-const tab = (key: string): string => `${SCREENS.admin}?tab=${key}`;
+const numberOf = (value: unknown): number => Number(value) || 0;
+const tabPath = (key: string): string => `${SCREENS.admin}?tab=${key}`;
 const EMAILS_PATH = `${PATHS.notifications}?state=all`;
 
 export function aboutOther(entry: AuditEntry): Sentence | null {
   const { action, subjectId, subjectName, presentName, detail = {} } = entry;
-  const official = number(detail?.officialId);
+  const official = numberOf(detail?.officialId);
   const aboutReview = (before: string): Sentence => ({
     before,
     subject: subjectName ?? (official ? `official ${official}` : ''),
@@ -97,7 +97,7 @@ export function aboutOther(entry: AuditEntry): Sentence | null {
   });
   // Omits the official's name, so that the log doesn't connect a review's author to its case.
   const aboutCase = (before: string, after?: string): Sentence =>
-    sentence(before, `case ${subjectId}`, `${tab('manage-reviews')}&case=${subjectId}`, after);
+    sentence(before, `case ${subjectId}`, `${tabPath('manage-reviews')}&case=${subjectId}`, after);
   switch (action) {
     case 'review.delete':
       return aboutReview('deleted a review of');
@@ -124,12 +124,12 @@ export function aboutOther(entry: AuditEntry): Sentence | null {
       return sentence('changed the', 'rating rules', PATHS.settings, `: ${changes.join('; ')}`);
     }
     case 'ratings.refresh':
-      return sentence(`refreshed the ratings, of which ${number(detail?.repaired)} were repaired`);
+      return sentence(`refreshed the ratings, of which ${numberOf(detail?.repaired)} were repaired`);
     case 'scores.refresh':
       return sentence('had the fair scores computed');
     case 'experience.update': {
-      const officials = pluralize(number(detail?.officials), 'official');
-      return sentence('added a year of experience to', officials, tab('manage-officials'));
+      const officials = pluralize(numberOf(detail?.officials), 'official');
+      return sentence('added a year of experience to', officials, tabPath('manage-officials'));
     }
     default:
       return aboutFile(entry);

@@ -21,16 +21,16 @@ const VERBS: Partial<Record<string, string>> = {
   'delete-goal': 'deleted a goal of',
 };
 
-const tab = (key: string, name: string): string =>
+const tabPath = (key: string, name: string): string =>
   `${SCREENS.admin}?tab=${key}&q=${encodeURIComponent(name)}`;
 
 function linkOf({ subject, subjectId, presentName, detail }: AuditEntry): string | null {
   if (subjectId === null || !presentName) return null;
   if (subject === 'user')
-    return tab(detail?.userType === 'Coach' ? 'manage-coaches' : 'manage-supervisors', presentName);
+    return tabPath(detail?.userType === 'Coach' ? 'manage-coaches' : 'manage-supervisors', presentName);
   const about = auditSubject(subject);
   if (about?.page) return screenPath(about.page, { id: subjectId });
-  return about?.tab ? tab(about.tab, presentName) : null;
+  return about?.tab ? tabPath(about.tab, presentName) : null;
 }
 
 function aboutThing(entry: AuditEntry, noun: string): Sentence {

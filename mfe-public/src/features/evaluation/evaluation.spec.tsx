@@ -70,7 +70,7 @@ describe('the evaluation page', () => {
   /** If set, the server fails with this error message. */
   let isDown: string | undefined;
   /** The server responds to reviews once this resolves. */
-  let late: Promise<unknown>;
+  let delay: Promise<unknown>;
   const sentReviews = () => server.sent(ROUTE).map(({ body }) => (body as { reviews: object[] }).reviews[0]);
   let mine: { officialId: number; eventId: number }[];
   let skips: { eventId: number; officialId: number }[];
@@ -90,7 +90,7 @@ describe('the evaluation page', () => {
           .filter(({ eventId }) => [null, String(eventId)].includes(query.get('eventId'))),
       }),
       [ROUTE]: async () => {
-        await late;
+        await delay;
         if (isDown) return errorResponse(500, isDown);
         if (result.status < 300) mine = [{ officialId: 7, eventId: 3 }];
         return { body: { results: [{ officialId: 7, ...result }] } };
@@ -112,7 +112,7 @@ describe('the evaluation page', () => {
   beforeEach(async () => {
     localStorage.clear();
     await forgetAuthor(2);
-    late = Promise.resolve();
+    delay = Promise.resolve();
     toastStore.set(null);
     me = { body: account() };
     events = { body: EVENTS };
@@ -470,7 +470,7 @@ describe('the evaluation page', () => {
       await start(PATH);
       await screen.findByRole('form', { name: 'Evaluation of Marcus Bell' });
       const { held, send } = heldResponse({ body: null });
-      late = held;
+      delay = held;
       rateAll();
       fireEvent.click(screen.getByRole('button', { name: 'Save and next' }));
       await waitFor(() => expect(sentReviews()).toHaveLength(1));

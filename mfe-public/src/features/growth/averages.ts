@@ -52,6 +52,6 @@ export function changeText(before: TrendMean, now: TrendMean): string | undefine
   if (before.isBound || now.isBound) return undefined;
   const tenths = Math.round(10 * (now.value - before.value));
   if (tenths === 0) return 'the same';
-  const size = (Math.abs(tenths) / 10).toFixed(1);
-  return tenths > 0 ? `+${size}, better` : `−${size}, lower`;
+  const sizeText = (Math.abs(tenths) / 10).toFixed(1);
+  return tenths > 0 ? `+${sizeText}, better` : `−${sizeText}, lower`;
 }

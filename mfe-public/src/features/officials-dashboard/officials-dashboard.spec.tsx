@@ -251,10 +251,10 @@ describe('the officials dashboard', () => {
     await open({ body: marcus }, `/officials-dashboard${tab}`);
     const name = tab ? 'Upcoming' : 'Next assignment';
     const text = /^No assignment (this|next) weekend \(\w+ \d+ and .*\d\)$/;
-    const line = await screen.findByText((_text, element) =>
+    const statusLine = await screen.findByText((_text, element) =>
       Boolean(element?.tagName === 'P' && text.test(element.textContent)),
     );
-    expect(screen.getByRole('region', { name })).toContainElement(line);
+    expect(screen.getByRole('region', { name })).toContainElement(statusLine);
   });
 
   it('shows how many officials of a past event are left to rate', async () => {

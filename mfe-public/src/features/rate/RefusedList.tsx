@@ -76,7 +76,7 @@ interface EntryProps {
 }
 
 function Entry({ review, isLinked, onDiscarded }: EntryProps) {
-  const [said, setSaid] = useState('');
+  const [statusText, setStatusText] = useState('');
   const [isAsking, setAsking] = useState(false);
   const text = useRef<HTMLDivElement>(null);
   const { about, values } = review;
@@ -88,11 +88,11 @@ function Entry({ review, isLinked, onDiscarded }: EntryProps) {
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText([title, scores, comment].filter(Boolean).join('\n'));
-      setSaid('Copied.');
+      setStatusText('Copied.');
     } catch {
       // The clipboard is unavailable without HTTPS or if the browser denies access.
       if (text.current) window.getSelection()?.selectAllChildren(text.current);
-      setSaid('Not copied. The text is selected: copy it from there.');
+      setStatusText('Not copied. The text is selected: copy it from there.');
     }
   };
   const discard = async (): Promise<void> => {
@@ -101,7 +101,7 @@ function Entry({ review, isLinked, onDiscarded }: EntryProps) {
       removeDraft(review);
       onDiscarded();
     } catch {
-      setSaid(`Not discarded: ${UNREADABLE}. Please try again.`);
+      setStatusText(`Not discarded: ${UNREADABLE}. Please try again.`);
     }
   };
 
@@ -139,7 +139,7 @@ function Entry({ review, isLinked, onDiscarded }: EntryProps) {
         </button>
       </div>
       <p role="status" className="rmo-muted">
-        {said}
+        {statusText}
       </p>
       {isAsking && (
         <DiscardDialog title={title} onClosed={() => setAsking(false)} onDiscard={() => void discard()} />

@@ -87,7 +87,7 @@ describe('rating an event', () => {
   let anonymity: { pool: number; hidesEvent: boolean; isReadAtOnce: boolean };
   let eventTeams: object[];
   let closedAt: string | null;
-  let mine: ReturnType<typeof storedReview>[];
+  let storedReviews: ReturnType<typeof storedReview>[];
   let changeResponse: MockResponse;
   let skipStatus: number;
   /** The status of every request with reviews; unless it is 200, none of them is stored. */
@@ -117,7 +117,7 @@ describe('rating an event', () => {
     anonymity = { pool: 12, hidesEvent: false, isReadAtOnce: false };
     eventTeams = [];
     closedAt = null;
-    mine = [storedReview(8)];
+    storedReviews = [storedReview(8)];
     skips = [];
     skipStatus = 200;
     reviewsStatus = 200;
@@ -141,7 +141,7 @@ describe('rating an event', () => {
       'GET /api/officials/8/events': () => ({ body: [] }),
       'GET /api/events/4': () => errorResponse(404, MESSAGES.eventNotFound),
       'GET /api/reviews/mine': ({ query }) => ({
-        body: mine
+        body: storedReviews
           .filter(({ officialId }) => [null, String(officialId)].includes(query.get('officialId')))
           .filter(({ eventId }) => [null, String(eventId)].includes(query.get('eventId')))
           .slice(0, Number(query.get('limit') ?? 2000)),
@@ -234,11 +234,11 @@ describe('rating an event', () => {
 
   it('does not claim that stars are stored if the browser stores nothing', async () => {
     await start();
-    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     rateAll(4);
-    full.mockRestore();
+    setItem.mockRestore();
     expect(screen.getByText('6 of 6 rated')).toBeInTheDocument();
     expect(screen.queryByText(/Kept/)).not.toBeInTheDocument();
   });
@@ -429,7 +429,7 @@ describe('rating an event', () => {
 
   it('shows in the summary how officials were rated, with links to change the ratings', async () => {
     toRate[0]!.officials = officials({ 7: 'done', 8: 'done' });
-    mine = [storedReview(7)];
+    storedReviews = [storedReview(7)];
     await start('Jeff Crane');
     rateAll(5);
     click('Save and finish');
@@ -445,7 +445,7 @@ describe('rating an event', () => {
 
   it('opens the summary when going back to a rated official, skipping officials who were not seen', async () => {
     toRate[0]!.officials = officials({ 7: 'done', 8: 'skipped' });
-    mine = [storedReview(7, { editableUntil: '2025-01-12T00:00:00.000Z' })];
+    storedReviews = [storedReview(7, { editableUntil: '2025-01-12T00:00:00.000Z' })];
     await start('Jeff Crane');
     rate('stalling', 4);
     click('Back to Marcus Bell');
@@ -524,7 +524,7 @@ describe('rating an event', () => {
     };
 
     it('is shown next to the local rating, and can be kept', async () => {
-      mine = [storedReview(7, { comment: 'From home', mechanics: 5, isAnonymous: true })];
+      storedReviews = [storedReview(7, { comment: 'From home', mechanics: 5, isAnonymous: true })];
       await saveHere();
       const rows = within(await comparison()).getAllByRole('row');
       expect(rows.map(({ textContent }) => textContent).slice(0, 3)).toEqual([
@@ -542,13 +542,13 @@ describe('rating an event', () => {
     });
 
     it('can be replaced with the local rating, and shows why if that fails', async () => {
-      mine = [storedReview(7)];
+      storedReviews = [storedReview(7)];
       changeResponse = errorResponse(503, MESSAGES.unavailable);
       await saveHere();
       await comparison();
       click('Use mine');
       expect(await screen.findByText(`Not changed: ${MESSAGES.unavailable}`)).toBeInTheDocument();
-      changeResponse = { body: mine[0] };
+      changeResponse = { body: storedReviews[0] };
       click('Use mine');
       expect(await screen.findByRole('heading', { name: 'Thank you! 3 of 3 rated' })).toBeInTheDocument();
       expect(server.sent('PATCH /api/reviews/70')[1]?.body).toEqual({
@@ -558,7 +558,7 @@ describe('rating an event', () => {
     });
 
     it('is shown as final if it can no longer be changed', async () => {
-      mine = [storedReview(7, { isEditable: false })];
+      storedReviews = [storedReview(7, { isEditable: false })];
       await saveHere();
       await comparison();
       expect(screen.getByText(/^What was sent is final/)).toBeInTheDocument();
@@ -568,7 +568,7 @@ describe('rating an event', () => {
 
     it('is still shown next to the local rating if the local rating can’t be removed', async () => {
       database = startIndexedDb();
-      mine = [storedReview(7)];
+      storedReviews = [storedReview(7)];
       await saveHere();
       await comparison();
       database!.faults.failsToWrite = true;
@@ -582,7 +582,7 @@ describe('rating an event', () => {
     });
 
     it('can be compared from the list of events even if the event is no longer in it', async () => {
-      mine = [storedReview(7), storedReview(8)];
+      storedReviews = [storedReview(7), storedReview(8)];
       toRate = [];
       await addRefused(7, MESSAGES.alreadyReviewed);
       open('/rate');
@@ -596,7 +596,7 @@ describe('rating an event', () => {
   });
 
   it('offers to discard a rating of an already rated official if the sent rating is unknown', async () => {
-    mine = [];
+    storedReviews = [];
     toRate[0]!.officials = officials({ 8: 'done', 9: 'done' });
     responses = { 7: { status: 409, message: MESSAGES.alreadyReviewed } };
     await start();
@@ -709,7 +709,7 @@ describe('rating an event', () => {
     it('offers the choice between two ratings of an official after rating has closed', async () => {
       await addRefused(7, MESSAGES.alreadyReviewed);
       toRate[0]!.closesAt = '2025-01-25T04:59:00.000Z';
-      mine = [storedReview(7)];
+      storedReviews = [storedReview(7)];
       open('/rate/3');
       expect(await screen.findByRole('table', { name: 'Two ratings of Marcus Bell' })).toBeInTheDocument();
     });
@@ -724,7 +724,7 @@ describe('rating an event', () => {
 
   it('shows the server’s rejection if the coach did not take part, regardless of the current team', async () => {
     toRate = [];
-    mine = [];
+    storedReviews = [];
     eligibility = 'present';
     eventTeams = [{ id: 5, name: 'Easton' }];
     responses = { 7: { status: 403, message: MESSAGES.didNotTakePart } };
@@ -748,7 +748,7 @@ describe('rating an event', () => {
   it('offers authors to change their reviews of an event even if they have many newer reviews', async () => {
     toRate = [];
     const newer = Array.from({ length: 60 }, () => storedReview(7, { eventId: 4 }));
-    mine = [...newer, storedReview(7), storedReview(8), storedReview(9)];
+    storedReviews = [...newer, storedReview(7), storedReview(8), storedReview(9)];
     open('/rate/3');
     await screen.findByRole('heading', { name: 'Thank you! 3 of 3 rated' });
     expect(await screen.findByRole('link', { name: 'Change: Marcus Bell' })).toBeInTheDocument();
@@ -766,7 +766,7 @@ describe('rating an event', () => {
 
   it('still shows who was not seen when the event no longer waits to be rated', async () => {
     toRate = [];
-    mine = [storedReview(7), storedReview(8)];
+    storedReviews = [storedReview(7), storedReview(8)];
     skips = [
       { eventId: 3, officialId: 9 },
       { eventId: 4, officialId: 7 },
