@@ -19,7 +19,7 @@ const PAGES: readonly [path: string, Page: ComponentType][] = [
   [SCREENS.official, OfficialPage],
   [SCREENS.schedule, SchedulePage],
   [SCREENS.event, EventPage],
-  // For logged-in users, but contains only data that visitors may see too.
+  // The page is for logged-in users, but its HTML contains only data that visitors may see too.
   [SCREENS.rateEvent, RateOutline],
 ];
 

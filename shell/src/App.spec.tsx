@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { App } from './App';
 
 const failingParts = new Set<string>();
-/** Renders a part of the layout, or throws if it is in `failing`. */
+/** Renders a part of the layout, or throws if it is in `failingParts`. */
 function mockPart(name: string) {
   if (failingParts.has(name)) throw new Error(`${name} failed`);
   return <p>{name}</p>;

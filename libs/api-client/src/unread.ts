@@ -14,7 +14,7 @@ export function setUnread(count: number): void {
   unreadStore.set(count);
 }
 
-/** Never throws; if the request fails, the count stays. */
+/** Reloads the count. If the request fails, the count stays and nothing is thrown. */
 export async function refreshUnread(): Promise<void> {
   const read = (latest += 1);
   try {

@@ -94,7 +94,7 @@ export function DashboardTabs({ basePath, tabs, counts = {} }: Props) {
               </MenuGroup>
             ))}
           </select>
-          {/* Hidden from screen readers, which get the number from the heading. */}
+          {/* The count is hidden from screen readers, which get the number from the heading. */}
           {total !== null && (
             <span className="rmo-dashboard__listed" aria-hidden="true">
               {numberText(total)} total

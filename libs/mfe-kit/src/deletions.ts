@@ -9,7 +9,7 @@ export interface Deletion {
   key: string;
   /** The API path for its DELETE request, such as `/teams/12`. */
   path: string;
-  /** For a request that has a body or uses a method other than DELETE. */
+  /** The request, if it has a body or uses a method other than DELETE. */
   init?: ApiRequest;
   title: string;
   name?: string;

@@ -5,7 +5,7 @@ interface Props {
   firstName: string;
   lastName?: string;
   photoUrl?: string | null;
-  /** In pixels. */
+  /** The width and height in pixels. */
   size?: number;
   phoneSize?: number;
   letters?: 1 | 2;

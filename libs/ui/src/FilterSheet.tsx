@@ -1,6 +1,6 @@
 import { numberText } from './text';
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { PHONE, useMedia } from './hooks';
+import { PHONE_SCREEN, useMedia } from './hooks';
 import './filter-sheet.css';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 
 /** Shows filters in the toolbar or, on phones, in a bottom sheet behind a button with the number of active filters. */
 export function FilterSheet({ title = 'Filters', className, children, ...sheet }: Props) {
-  const isPhone = useMedia(PHONE);
+  const isPhone = useMedia(PHONE_SCREEN);
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   return (

@@ -93,7 +93,7 @@ export function ImageUpload({
           tabIndex={-1}
           onChange={(event) => {
             choose(event.target.files?.[0]);
-            // Without this, choosing the same file again would not fire a change event.
+            // The value is cleared, because choosing the same file again would not fire a change event otherwise.
             event.target.value = '';
           }}
         />

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { SearchIcon } from './icons';
 import './ui.css';
-import { useDebounced, PHONE, useMedia } from './hooks';
+import { PHONE_SCREEN, useDebounced, useMedia } from './hooks';
 
 interface Props {
   id?: string;
@@ -11,7 +11,7 @@ interface Props {
 }
 
 export function SearchBox({ id, value, placeholder, onSearch }: Props) {
-  const isPhone = useMedia(PHONE);
+  const isPhone = useMedia(PHONE_SCREEN);
   const [text, setText] = useState(value);
   const settledText = useDebounced(text.trim());
   const lastReported = useRef(value);

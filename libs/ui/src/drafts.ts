@@ -69,7 +69,7 @@ export const isDraftStarted = ({ values, touched, unconfirmed }: Draft): boolean
 /** Evaluations may be anonymous and browsers shared, so drafts are removed on logout and when another user logs in. */
 const DRAFT_PREFIX = 'rmo:evaluation:';
 /** Stores the id of the user who has logged out, so that pages still open in other tabs don't store that user's drafts again. */
-const LOGGED_OUT = 'rmo:evaluations-closed';
+const LOGGED_OUT_KEY = 'rmo:evaluations-closed';
 
 const ANONYMOUS_PREFIX = 'rmo:anonymous:';
 
@@ -90,7 +90,7 @@ export const readStoredDraft = (key: DraftKey): unknown =>
   tryStorage(() => JSON.parse(localStorage.getItem(itemName(key)) ?? 'null') as unknown);
 
 export const isClosedFor = (userId: number): boolean =>
-  tryStorage(() => localStorage.getItem(LOGGED_OUT) === String(userId)) ?? false;
+  tryStorage(() => localStorage.getItem(LOGGED_OUT_KEY) === String(userId)) ?? false;
 
 export function storeDraft(key: DraftKey, value: unknown): void {
   if (isClosedFor(key.userId)) return;
@@ -129,11 +129,11 @@ function removeOf(isRemoved: (userId: number) => boolean): void {
 }
 
 export function removeDraftsAtLogout(userId: number): void {
-  tryStorage(() => localStorage.setItem(LOGGED_OUT, String(userId)));
+  tryStorage(() => localStorage.setItem(LOGGED_OUT_KEY, String(userId)));
   removeOf((id) => id === userId);
 }
 
 export function removeDraftsOfOthers(userId: number): void {
-  tryStorage(() => localStorage.removeItem(LOGGED_OUT));
+  tryStorage(() => localStorage.removeItem(LOGGED_OUT_KEY));
   removeOf((id) => id !== userId);
 }

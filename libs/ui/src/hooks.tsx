@@ -52,7 +52,7 @@ export function useLeaveAfter(ms: number) {
 export const rootFontSize = (): number =>
   parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
-export const PHONE = '(max-width: 767.98px)';
+export const PHONE_SCREEN = '(max-width: 767.98px)';
 
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(

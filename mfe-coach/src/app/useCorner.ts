@@ -12,7 +12,7 @@ import { startOf } from '@rmo/ui/format';
 const NO_EVENTS: WrestlingEvent[] = [];
 const NONE_TO_RATE: ToRate[] = [];
 
-/** Also stores the first screen in the browser, for use in a gym without a connection. */
+/** Loads the first screen, and stores it in the browser for use in a gym without a connection. */
 export function useCorner(user: CurrentUser | null) {
   // A cached list may be outdated: rating deadlines pass, and other tabs send ratings.
   const toRateQuery = useReviewsToRateListQuery(undefined, { refetchOnMountOrArgChange: true });

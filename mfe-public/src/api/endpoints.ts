@@ -6,7 +6,7 @@ const DEVELOPMENT_TAG = { type: 'Official', id: 'development' } as const;
 const onDevelopment = tagsOnChange(DEVELOPMENT_TAG);
 
 /** The events that managers have put on their list of events to rate, which the dashboards' Overview counts. */
-const TO_RATE = { type: 'Review', id: 'to-rate' } as const;
+const TO_RATE_TAG = { type: 'Review', id: 'to-rate' } as const;
 
 const publicApi = generatedApi.enhanceEndpoints({
   endpoints: {
@@ -46,11 +46,11 @@ const publicApi = generatedApi.enhanceEndpoints({
     ratingRules: { providesTags: ['Setting'] },
     reviewsMineList: { providesTags: ['Review'] },
     reviewsSkipList: { providesTags: ['Review', 'Event'] },
-    reviewsToRateList: { providesTags: ['Review', 'Event', TO_RATE] },
-    reviewsToRatePinDelete: { invalidatesTags: tagsOnSuccess(TO_RATE) },
-    reviewsToRatePinList: { providesTags: ['Event', TO_RATE] },
+    reviewsToRateList: { providesTags: ['Review', 'Event', TO_RATE_TAG] },
+    reviewsToRatePinDelete: { invalidatesTags: tagsOnSuccess(TO_RATE_TAG) },
+    reviewsToRatePinList: { providesTags: ['Event', TO_RATE_TAG] },
     // A 404 means that the event is gone.
-    reviewsToRatePinSave: { invalidatesTags: tagsOnChange(TO_RATE) },
+    reviewsToRatePinSave: { invalidatesTags: tagsOnChange(TO_RATE_TAG) },
     reviewsReport: { invalidatesTags: tagsOnSuccess('Review') },
     teamsList: { providesTags: ['Team'] },
   },

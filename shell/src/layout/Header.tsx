@@ -1,7 +1,7 @@
 import { useSession } from '@rmo/api-client/session';
 import { SilentBoundary, useValue } from '@rmo/mfe-kit';
 import { readKnownPerson } from '@rmo/ui/offline/known-person';
-import { PHONE, useMedia } from '@rmo/ui/hooks';
+import { PHONE_SCREEN, useMedia } from '@rmo/ui/hooks';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { manifestStore } from '../federation/loader';
@@ -21,7 +21,7 @@ export function Header() {
   const person = user ?? (error && readKnownPerson());
   const { manifest, isLoading: isManifestLoading } = useValue(manifestStore);
   const [pathname] = useLocation();
-  const isPhone = useMedia(PHONE);
+  const isPhone = useMedia(PHONE_SCREEN);
   const [isLoggingOut, setLoggingOut] = useState(false);
   const nav = navigationFor(person, manifest ?? {});
 

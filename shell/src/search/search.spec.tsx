@@ -155,7 +155,7 @@ describe('the search', () => {
   it('shows text typed before the dialog opened as soon as its field receives keys', () => {
     cleanup();
     const root = createRoot(document.body.appendChild(document.createElement('div')));
-    // Not in `act`, which would also run the work that React does after the next key.
+    // Runs outside of `act`, which would also run the work that React does after the next key.
     flushSync(() =>
       root.render(
         <Provider store={makeApiStore()}>

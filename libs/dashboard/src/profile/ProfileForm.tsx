@@ -56,7 +56,7 @@ async function profileFormData(
   return body;
 }
 
-const SCHOOL_WAITS = 'Your new school waits until a supervisor or an administrator confirms it.';
+const SCHOOL_WAITS_TEXT = 'Your new school waits until a supervisor or an administrator confirms it.';
 /** True if the school that a coach just entered must be confirmed; until then, it is stored without a team. */
 const waitsForTeam = (savedUser: CurrentUser, previousUser: CurrentUser): boolean =>
   savedUser.userType === 'Coach' && savedUser.teamId === null && savedUser.school !== previousUser.school;
@@ -83,7 +83,7 @@ export function ProfileForm({ user, onSaved }: { user: CurrentUser; onSaved?: ()
       const savedUser = await update(await profileFormData(user.userType, ready, choice)).unwrap();
       toast.success(
         'Profile updated',
-        waitsForTeam(savedUser, user) ? SCHOOL_WAITS : 'Your profile has been saved.',
+        waitsForTeam(savedUser, user) ? SCHOOL_WAITS_TEXT : 'Your profile has been saved.',
       );
       form.setValues(profileValues(savedUser));
       photo.keep();

@@ -7,8 +7,8 @@ import { habitText } from './Mirror';
 import MyRatings from './MyRatings';
 import { byEvent, changeText, editableText } from './rating-state';
 
-const HOUR = 3_600_000;
-const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+const HOUR_MS = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 const scores = (score: number) => Object.fromEntries(RATING_CATEGORIES.map((name) => [name, score]));
 const review = {
   ...scores(4),
@@ -330,7 +330,7 @@ describe('the My ratings tab', () => {
     const editableUntil = '2026-01-19T02:00:00.000Z';
     const at = Date.parse(editableUntil);
     expect(editableText({ ...review, editableUntil } as never, at - 1)).toBe('Change until today, 9:00 PM');
-    expect(editableText({ ...review, editableUntil } as never, at - 22 * HOUR)).toBe(
+    expect(editableText({ ...review, editableUntil } as never, at - 22 * HOUR_MS)).toBe(
       'Change until Sun, Jan 18, 9:00 PM',
     );
     expect(editableText({ ...review, editableUntil } as never, at)).toBeNull();

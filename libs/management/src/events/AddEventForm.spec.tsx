@@ -21,7 +21,7 @@ const LABELS: Record<string, RegExp> = {
 };
 const VALID_EVENT = validEvent(7);
 /** The invalid values that a user can type; the other fields only offer valid choices. */
-const TYPABLE = INVALID_EVENTS.filter(({ field }) => ['name', 'date', 'venue'].includes(field));
+const TYPABLE_CASES = INVALID_EVENTS.filter(({ field }) => ['name', 'date', 'venue'].includes(field));
 
 const submit = (): void => void fireEvent.submit(screen.getByRole('form', { name: 'Add Event' }));
 const fillIn = async (change: Record<string, unknown> = {}): Promise<void> => {
@@ -80,7 +80,7 @@ describe('the Add Event form', () => {
     expect(server.sent('POST /api/events')).toHaveLength(0);
   });
 
-  it.each(TYPABLE)(
+  it.each(TYPABLE_CASES)(
     'rejects a new event with $change, showing an error under the field',
     async ({ change, message }) => {
       await fillIn(change);

@@ -29,7 +29,7 @@ const EVENT = {
   teams: [{ id: 3, name: 'Easton' }],
 };
 const LABELS: Record<string, RegExp> = { name: /^Event name/, date: /^Date/, venue: /^Venue/ };
-const TYPABLE = INVALID_EVENTS.filter(({ field }) => field in LABELS);
+const TYPABLE_CASES = INVALID_EVENTS.filter(({ field }) => field in LABELS);
 
 describe('the Edit Event form', () => {
   let server: ApiServer;
@@ -122,7 +122,7 @@ describe('the Edit Event form', () => {
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe(list));
   });
 
-  it.each(TYPABLE)('rejects an edit to $change and sends nothing', async ({ change, field, message }) => {
+  it.each(TYPABLE_CASES)('rejects an edit to $change and sends nothing', async ({ change, field, message }) => {
     await ready();
     fill(LABELS[field] as RegExp, String(change[field]));
     submit();

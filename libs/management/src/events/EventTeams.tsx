@@ -10,7 +10,7 @@ import { toast } from '@rmo/mfe-kit';
 import { Field } from '@rmo/ui';
 import { useTeamsCreateMutation, useTeamsListQuery } from '../api/endpoints';
 import type { ChosenTeam } from './eventForm';
-import { leaveWithTab, PICKER_HEIGHT } from '../officials/OfficialPicker';
+import { leaveWithTab, PICKER_HEIGHT_PX } from '../officials/OfficialPicker';
 
 interface Props {
   id: string;
@@ -45,7 +45,7 @@ export function EventTeams({ id, error, value, onChange }: Props) {
           id={id}
           // The list stays open for choosing the next team.
           mode="multiple"
-          listHeight={PICKER_HEIGHT}
+          listHeight={PICKER_HEIGHT_PX}
           showSearch={{ optionFilterProp: 'label' }}
           value={[]}
           placeholder="Add a team"

@@ -22,7 +22,7 @@ const HoldsInput = createContext<RefObject<boolean>>({ current: false });
 
 interface DialogProps {
   title: string;
-  /** In pixels; 640 fits two fields side by side. */
+  /** The width in pixels; 640 fits two fields side by side. */
   width?: number;
   isSheet?: boolean;
   trigger: (open: () => void) => ReactElement;

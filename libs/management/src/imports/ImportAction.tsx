@@ -21,7 +21,7 @@ const ACTION_TEXTS = {
 interface Props {
   action: keyof typeof ACTION_TEXTS;
   importJob: ImportSummary;
-  /** Also called when the server refused to undo the import or no longer has it. */
+  /** Called on success, and when the server refused to undo the import or no longer has it. */
   onChanged: () => void;
 }
 

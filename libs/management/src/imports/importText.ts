@@ -19,10 +19,10 @@ export const KINDS: Readonly<Record<ImportKindName, { label: string; sample?: st
   assignments: { label: 'Assignments of officials to events', sample: 'december-assignments.csv' },
 };
 
-const FOR_ADMINISTRATORS: readonly ImportKindName[] = ['coaches', 'supervisors'];
+const ADMIN_ONLY_KINDS: readonly ImportKindName[] = ['coaches', 'supervisors'];
 
 export const kindsFor = (can: (permission: Permission) => boolean): ImportKindName[] =>
-  IMPORT_KINDS.filter((kind) => can(Permission.AdminArea) || !FOR_ADMINISTRATORS.includes(kind));
+  IMPORT_KINDS.filter((kind) => can(Permission.AdminArea) || !ADMIN_ONLY_KINDS.includes(kind));
 
 export const STATES: Readonly<Record<ImportState, string>> = {
   mapping: 'Columns to confirm',

@@ -1,8 +1,8 @@
 import { api, tagsOnSuccess } from '@rmo/api-client';
 import { generatedApi } from '../api/endpoints.generated';
 
-/** In milliseconds; long enough for uploading 10 MB over a slow connection and for waiting for other uploads. */
-const UPLOAD_TIMEOUT = 300_000;
+/** The timeout (in milliseconds) allows for 10 MB over a slow connection and for waiting for other uploads. */
+const UPLOAD_TIMEOUT_MS = 300_000;
 
 // The endpoint's name includes the micro-frontend's prefix, which hooks don't need.
 const GET_ENDPOINT = generatedApi.endpoints.importsGet.name as 'importsGet';
@@ -26,7 +26,7 @@ const importsApi = generatedApi.enhanceEndpoints({
       },
     },
     importsCreate: {
-      query: (body) => ({ url: '/imports', method: 'POST', body, timeout: UPLOAD_TIMEOUT }),
+      query: (body) => ({ url: '/imports', method: 'POST', body, timeout: UPLOAD_TIMEOUT_MS }),
     },
   },
 });

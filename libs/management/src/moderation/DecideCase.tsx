@@ -146,7 +146,7 @@ function OutcomeChoice({ id, error, value, onChange }: ChoiceProps) {
       aria-invalid={error ? true : undefined}
     >
       <legend>What happens</legend>
-      {/* The error is next to the first choice, which the form focuses: a phone may not show the area below the last choice. */}
+      {/* The error is next to the first choice, which gets the focus: a phone may not show the area below the last choice. */}
       {error && (
         <p className="rmo-field__error" id={`${id}-error`} role="alert">
           {error}

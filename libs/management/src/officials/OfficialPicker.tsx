@@ -19,7 +19,7 @@ interface Props extends Pick<SelectProps, 'id' | 'aria-describedby' | 'aria-inva
 }
 
 /** The list is low (in pixels), so that the form's next field is reachable while the list is open. */
-export const PICKER_HEIGHT = 160;
+export const PICKER_HEIGHT_PX = 160;
 const TYPING_PAUSE_MS = 300;
 const LOAD_FAILED = 'Failed to fetch officials';
 
@@ -64,7 +64,7 @@ export function OfficialPicker(props: Props) {
       <Select<number | number[] | null>
         {...wiring}
         mode={isAdding ? 'multiple' : undefined}
-        listHeight={isAdding ? PICKER_HEIGHT : undefined}
+        listHeight={isAdding ? PICKER_HEIGHT_PX : undefined}
         showSearch={{
           searchValue: text,
           filterOption: false,

@@ -51,7 +51,7 @@ export function useMarked(
         setFoundId(markedId);
         url.change('page', String(page), { replace: true });
       },
-      // On failure, stays on the page; the list reports its own failures.
+      // After a failure, the list stays on its page, because it reports its own failures.
       () => undefined,
     );
     return () => {

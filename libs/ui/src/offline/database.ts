@@ -3,12 +3,12 @@ import { reviewRow, skipRow, type WaitingRequest } from './waiting-requests';
 
 /**
  * Shared by the pages and the service worker, of releases of different ages. If a browser blocks IndexedDB, or it doesn't respond,
- * writes last only until the page is closed. A change to the format raises `VERSION` and converts the stored rows; older releases
- * can then neither read nor write them.
+ * writes last only until the page is closed. A change to the format raises `DATABASE_VERSION` and converts the stored rows; older
+ * releases can then neither read nor write them.
  */
 const DATABASE_NAME = 'rmo-rating';
 const DATABASE_VERSION = 3;
-/** In milliseconds, for opening and for reading, because WebKit sometimes never responds. */
+/** The timeout (in milliseconds) for opening and reading, because WebKit sometimes never responds. */
 const TIMEOUT_MS = 4000;
 
 const KEY_PATHS = {

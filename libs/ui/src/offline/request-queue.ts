@@ -200,7 +200,7 @@ export async function sendWaiting(kind?: WaitingRequest['kind']): Promise<string
   }
 }
 
-/** A logout doesn't wait long for this, because another tab may hold up the queue. */
+/** Sends the waiting skips. A logout doesn't wait long for them, because another tab may hold up the queue. */
 export const sendSkips = (): Promise<unknown> => Promise.race([sendWaiting('skip'), waitForTimeout()]);
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -280,7 +280,7 @@ async function post(row: WaitingRequest): Promise<{ status: number; message: str
     return { status, message: message?.trim() || FAILED };
   } catch (error) {
     const { status, message } = error as ApiError;
-    // Not JSON: a page from a proxy during maintenance, or from a network that asks for a login.
+    // The response isn't JSON but a page from a proxy during maintenance, or from a network that asks for a login.
     if (status > 0 && status < 400) return { status: 502, message: NO_CONNECTION };
     // A proxy answers like this when the API is down or has failed on this request.
     return { status, message: isUnreachable(error) ? NO_CONNECTION : message || FAILED };

@@ -3,7 +3,7 @@ import Cropper, { type Area, type MediaSize, type Point } from 'react-easy-crop'
 import './photo.css';
 
 const MAX_ZOOM = 4;
-const CENTER: Point = { x: 0, y: 0 };
+const CENTER_POSITION: Point = { x: 0, y: 0 };
 
 interface Props {
   file: File;
@@ -18,14 +18,14 @@ export function PhotoCrop({ file, onChange, onUnreadable }: Props) {
   const [url, setUrl] = useState<string>();
   const [size, setSize] = useState<MediaSize>();
   // How far the image's center is from the square's center, in CSS pixels.
-  const [crop, setCrop] = useState(CENTER);
+  const [crop, setCrop] = useState(CENTER_POSITION);
   const [zoom, setZoom] = useState(1);
 
   useEffect(() => {
     const objectUrl = URL.createObjectURL(file);
     setUrl(objectUrl);
     setSize(undefined);
-    setCrop(CENTER);
+    setCrop(CENTER_POSITION);
     setZoom(1);
     return () => URL.revokeObjectURL(objectUrl);
   }, [file]);

@@ -65,7 +65,7 @@ const STEP_TEXTS: Readonly<Record<FirstRunStep, StepText>> = {
 };
 
 /** The rules an association should decide on first, because by default everyone can rate everything immediately. */
-const FOR_ASSOCIATIONS = {
+const ASSOCIATION_RULES = {
   publication: 'batched',
   eligibility: 'present',
   opensHours: 12,
@@ -151,7 +151,7 @@ function DecideRules() {
   );
   return (
     <>
-      {button('Use what is recommended', FOR_ASSOCIATIONS, 'Recommended rating rules saved')}
+      {button('Use what is recommended', ASSOCIATION_RULES, 'Recommended rating rules saved')}
       {button('Keep them as they are', UNCHANGED_RULES, 'Rating rules kept as they are')}
     </>
   );

@@ -14,7 +14,7 @@ import {
   type Audience,
   audienceOf,
   chosenOf,
-  CONFIRM_FROM,
+  CONFIRM_MIN_RECIPIENTS,
   EMPTY_ANNOUNCEMENT,
   groupsText,
   hasRegion,
@@ -57,7 +57,7 @@ export function AnnouncementForm() {
     }
     form.submit((ready) => {
       const reach = reachOf(ready, to.count);
-      if (reach === null || reach >= CONFIRM_FROM) openDialog();
+      if (reach === null || reach >= CONFIRM_MIN_RECIPIENTS) openDialog();
       else return send(ready);
     })(event);
   };

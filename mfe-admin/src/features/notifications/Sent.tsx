@@ -6,11 +6,11 @@ import { useAdminAuditListQuery } from '../../api/endpoints';
 import { announcedTo } from '../system/audit-details';
 
 const ENTRIES_SHOWN = 5;
-const ACTION = 'announcement';
+const ANNOUNCEMENT_ACTION = 'announcement';
 
 export function Sent() {
   const query = useAdminAuditListQuery(
-    { action: ACTION, page: 1, limit: ENTRIES_SHOWN },
+    { action: ANNOUNCEMENT_ACTION, page: 1, limit: ENTRIES_SHOWN },
     { refetchOnMountOrArgChange: true },
   );
   const { data, isFetching } = query;
@@ -37,7 +37,7 @@ export function Sent() {
       {!data && !isFetching && <ErrorRetry text="Failed to load what was sent" {...failureOf(query)} />}
       {data && data.total > ENTRIES_SHOWN && (
         <p>
-          <Link to={`${SCREENS.admin}?tab=system&action=${ACTION}`}>All {data.total} in the audit log</Link>
+          <Link to={`${SCREENS.admin}?tab=system&action=${ANNOUNCEMENT_ACTION}`}>All {data.total} in the audit log</Link>
         </p>
       )}
     </section>

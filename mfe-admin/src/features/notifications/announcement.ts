@@ -92,7 +92,7 @@ export const announcementBody = (values: AnnouncementValues): Announcement => ({
   ...recipientsBody(values),
 });
 
-export const CONFIRM_FROM = 5;
+export const CONFIRM_MIN_RECIPIENTS = 5;
 
 /** Returns null if the number is unknown. Email addresses alone can be counted without the server. */
 export function reachOf(

@@ -13,7 +13,7 @@ import { toast, useUnsavedWarning } from '@rmo/mfe-kit';
 import { ErrorRetry, Loading } from '@rmo/ui';
 import { useAdminRatingRulesUpdateMutation, useRatingRulesQuery } from '../../api/endpoints';
 import { RuleField } from './RuleField';
-import { inputOf, RECOMMENDED, RULE_NAMES, type RulesInput, rulesOf, ruleText } from './rules-form';
+import { inputOf, RECOMMENDED_RULES, RULE_NAMES, type RulesInput, rulesOf, ruleText } from './rules-form';
 import './rating-rules.css';
 
 export function RatingRules() {
@@ -135,7 +135,7 @@ function RulesForm({ rules, onSaved }: { rules: Rules; onSaved: () => Promise<un
           <Button type="primary" htmlType="submit" loading={isLoading} disabled={changedRules.length === 0}>
             Save rules
           </Button>
-          <Button disabled={isLoading} onClick={() => set(RECOMMENDED)}>
+          <Button disabled={isLoading} onClick={() => set(RECOMMENDED_RULES)}>
             Use recommended values
           </Button>
           {changedRules.length > 0 && (

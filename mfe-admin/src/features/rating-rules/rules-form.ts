@@ -37,7 +37,7 @@ const NUMBER_NAMES = Object.keys(NUMBERS) as NumberName[];
 export const isNumber = (name: RuleName): name is NumberName => name in NUMBERS;
 export const isChoice = (name: RuleName): name is ChoiceName => name in CHOICES;
 
-export const RECOMMENDED: RulesInput = {
+export const RECOMMENDED_RULES: RulesInput = {
   publication: 'batched',
   batchMin: '5',
   minimumShown: '3',

@@ -3,7 +3,7 @@ import { SCREENS, screenPath, OUTCOMES, type Outcome, RATING_RULES } from '@rmo/
 import type { AuditEntry } from '../../api/endpoints';
 import { PATHS } from '../../paths';
 import { joinWithAnd, sentence, type Sentence, toWords } from './audit-words';
-import { RECOMMENDED, RULE_NAMES, ruleText } from '../rating-rules/rules-form';
+import { RECOMMENDED_RULES, RULE_NAMES, ruleText } from '../rating-rules/rules-form';
 
 const TAB_OF_LIST: Partial<Record<string, string>> = { assignments: 'manage-events' };
 const APPLIED_VERDICTS = {
@@ -77,7 +77,7 @@ function ruleChange([name, change]: [string, unknown]): string {
   const { from, to } = (change ?? {}) as { from?: unknown; to?: unknown };
   const text = (value: unknown): string => {
     if (!rule) return String(value ?? 'none');
-    const input = { ...RECOMMENDED, [rule]: rule === 'reminders' ? value === true : String(value ?? '') };
+    const input = { ...RECOMMENDED_RULES, [rule]: rule === 'reminders' ? value === true : String(value ?? '') };
     return ruleText(rule, input) || String(value);
   };
   return `${rule ? RATING_RULES[rule].label.split(',')[0] : toWords(name)}: ${text(from)} → ${text(to)}`;

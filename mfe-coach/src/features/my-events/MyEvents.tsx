@@ -13,8 +13,8 @@ import {
 } from '../../api/endpoints';
 import { AllEvents } from './AllEvents';
 
-const NO_SCHOOL = 'Please set your school in your profile to see associated events.';
-const NO_EVENTS = 'No events found for your school/team. Events that include your team will appear here.';
+const NO_SCHOOL_TEXT = 'Please set your school in your profile to see associated events.';
+const NO_EVENTS_TEXT = 'No events found for your school/team. Events that include your team will appear here.';
 
 interface Props {
   userId: number;
@@ -31,7 +31,7 @@ export function MyEvents({ userId, school, toRate }: Props) {
   const savedReviews = useSaved(userId);
   if (skip) {
     return (
-      <Empty text={NO_SCHOOL}>
+      <Empty text={NO_SCHOOL_TEXT}>
         <Link className="rmo-button" to={`${SCREENS.coach}?tab=manage-profile`}>
           Set my school
         </Link>
@@ -53,7 +53,7 @@ export function MyEvents({ userId, school, toRate }: Props) {
   };
   return (
     <>
-      {data.length === 0 ? <Empty text={NO_EVENTS} /> : <AllEvents events={data} ratings={ratings} />}
+      {data.length === 0 ? <Empty text={NO_EVENTS_TEXT} /> : <AllEvents events={data} ratings={ratings} />}
       <OwnCalendar />
     </>
   );

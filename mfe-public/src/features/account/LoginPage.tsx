@@ -5,11 +5,11 @@ import type { Credentials } from '@rmo/api-client';
 import { setSessionUser, useSession, type CurrentUser } from '@rmo/api-client/session';
 import { toast } from '@rmo/mfe-kit';
 import { SignInForm, type SignInFailure } from '@rmo/ui/SignInForm';
-import { PHONE } from '@rmo/ui/hooks';
+import { PHONE_SCREEN } from '@rmo/ui/hooks';
 import { cameFrom, homeOf } from './home-of';
 import { AccountPage, usePost, useLinkToken } from './AccountPage';
 
-/** In milliseconds. Short, because on a phone a toast covers part of the next page. */
+/** The duration (in milliseconds) is short, because a toast covers part of the next page on a phone. */
 const PHONE_TOAST_MS = 2000;
 
 export default function LoginPage() {
@@ -35,7 +35,7 @@ function Login() {
   const send = async (credentials: Credentials): Promise<SignInFailure | void> => {
     try {
       setSessionUser(await login(credentials));
-      const isPhone = window.matchMedia(PHONE).matches;
+      const isPhone = window.matchMedia(PHONE_SCREEN).matches;
       toast.success('Login successful', 'Welcome back!', isPhone ? PHONE_TOAST_MS : undefined);
     } catch (error) {
       const message = errorMessage(error, 'Please try again.');

@@ -9,12 +9,12 @@ import {
   type Appeal,
 } from '../../api/endpoints';
 import { AppealForm } from './AppealForm';
-import { APPEALS_READ, useOpenAppeals } from './useOpenAppeals';
+import { APPEALS_QUERY, useOpenAppeals } from './useOpenAppeals';
 import './appeals.css';
 
 export default function Appeals({ officialId }: { officialId: number }) {
   const events = useOfficialsEventsListQuery(officialId, { refetchOnMountOrArgChange: true });
-  const appeals = useOfficialsMeAppealsListQuery(APPEALS_READ);
+  const appeals = useOfficialsMeAppealsListQuery(APPEALS_QUERY);
   const appealableEvents = useOpenAppeals(officialId);
   const failedQuery = events.error ? events : appeals.error ? appeals : null;
   const failure = failedQuery && (
@@ -47,7 +47,7 @@ export default function Appeals({ officialId }: { officialId: number }) {
   );
 }
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** The state of an appeal depends only on time, because the outcome would reveal whether anyone has rated. */
 function OwnAppeals({ items, canAsk }: { items: readonly Appeal[]; canAsk: boolean }) {
@@ -81,7 +81,7 @@ function OwnAppeals({ items, canAsk }: { items: readonly Appeal[]; canAsk: boole
 }
 
 function Item({ appeal: { event, reason, text, createdAt } }: { appeal: Appeal }) {
-  const due = Date.parse(createdAt) + MODERATION_LIMITS.overdueDays * DAY;
+  const due = Date.parse(createdAt) + MODERATION_LIMITS.overdueDays * DAY_MS;
   const isDue = due < Date.now();
   return (
     <li className="rmo-card appeals__item rmo-stack rmo-touch">

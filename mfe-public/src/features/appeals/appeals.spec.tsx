@@ -9,10 +9,10 @@ import { useState } from 'react';
 import { useOfficialsEventsListQuery } from '../../api/endpoints';
 import Appeals from './Appeals';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const event = (id: number, name: string, days: number) => ({
   ...{ id, name, startTime: '00:00', venue: 'Gym', eventType: 'Dual Match' },
-  date: `${new Date(Date.now() + days * DAY).toISOString().slice(0, 10)}T12:00:00.000Z`,
+  date: `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T12:00:00.000Z`,
 });
 const TEXT = 'The coach of the other team was not there that evening.';
 const FORM = 'Ask for a second look';
@@ -88,7 +88,7 @@ describe('an official’s appeals', () => {
   it('shows the appeal deadline of each event in the selection', async () => {
     events = { body: [2, 3, 4, 5].map((days) => event(days, `Dual ${days}`, -days)) };
     await open();
-    const first = new Date(Date.now() - 5 * DAY).toISOString().slice(0, 10);
+    const first = new Date(Date.now() - 5 * DAY_MS).toISOString().slice(0, 10);
     const ends = shortDayText(addDays(first, 60));
     const choice = await screen.findByLabelText(/^Event/);
     expect(within(choice).getAllByRole('option')).toHaveLength(5);
@@ -126,7 +126,7 @@ describe('an official’s appeals', () => {
   });
 
   it('shows that the decision was due and administrators were notified', async () => {
-    const createdAt = new Date(Date.now() - 20 * DAY).toISOString();
+    const createdAt = new Date(Date.now() - 20 * DAY_MS).toISOString();
     appeals = [{ id: 1, event: event(2, 'Easton Dual', -30), reason: 'not-present', text: TEXT, createdAt }];
     await open();
     const item = within(await screen.findByRole('region', { name: 'Your appeals' })).getByRole('listitem');

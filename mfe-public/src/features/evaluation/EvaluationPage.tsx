@@ -25,17 +25,17 @@ export default function EvaluationPage() {
   const eventId = useEventIdParam();
   return (
     <div className="rmo-page rmo-stack evaluation-page">
-      <SignedIn loading={LOADING}>
+      <SignedIn loading={LOADING_MESSAGE}>
         {(user) =>
-          id === null ? NOT_FOUND : <LoadedEvaluation key={`${id}:${eventId}`} id={id} user={user} />
+          id === null ? NOT_FOUND_PAGE : <LoadedEvaluation key={`${id}:${eventId}`} id={id} user={user} />
         }
       </SignedIn>
     </div>
   );
 }
 
-const NOT_FOUND = <EmptyPage text="Official not found" to={SCREENS.officials} linkText="All officials" />;
-const LOADING = (
+const NOT_FOUND_PAGE = <EmptyPage text="Official not found" to={SCREENS.officials} linkText="All officials" />;
+const LOADING_MESSAGE = (
   <div className="rmo-card">
     <Loading text="Loading evaluation form..." />
   </div>
@@ -52,9 +52,9 @@ function LoadedEvaluation({ id, user }: { id: number; user: CurrentUser }) {
   const teamEvents = useCoachEventsListQuery(undefined, { skip: user.userType !== 'Coach' });
 
   if (user.officialId === id) return <AccessDenied text={MESSAGES.ownRecord} />;
-  if (isApiError(official.error) && official.error.status === 404) return NOT_FOUND;
+  if (isApiError(official.error) && official.error.status === 404) return NOT_FOUND_PAGE;
   const isPending = !(queue.data || queue.error);
-  if (isLoading || isPending || [teamEvents, ...queries].some((query) => query.isLoading)) return LOADING;
+  if (isLoading || isPending || [teamEvents, ...queries].some((query) => query.isLoading)) return LOADING_MESSAGE;
   if (!official.data || !events.data || !ownReviews.data) {
     const failedQuery = queries.find((query) => query.error);
     return (

@@ -16,7 +16,7 @@ export interface NothingToRate {
   isReviewed?: boolean;
 }
 
-const NO_EVENTS =
+const NO_EVENTS_TEXT =
   'This official is not assigned to any events yet. Reviews can only be submitted for officials assigned to events.';
 
 /** Returns undefined if something is left to rate. `name` is the official's, `events` their assignments. */
@@ -26,7 +26,7 @@ export function nothingToRate(
   name: string,
   now: Date = new Date(),
 ): NothingToRate | undefined {
-  if (events.length === 0) return { text: NO_EVENTS };
+  if (events.length === 0) return { text: NO_EVENTS_TEXT };
   const unratedEvents = events.filter(({ id }) => mine.every(({ eventId }) => eventId !== id));
   if (unratedEvents.length === 0) {
     const where = events.length === 1 ? events[0]!.name : 'each of the events';

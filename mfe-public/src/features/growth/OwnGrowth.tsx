@@ -19,7 +19,7 @@ export default function OwnGrowth() {
       {isLoading && <Loading text="Loading your growth page..." />}
       {!isLoading && !data && <ErrorRetry text="Failed to load your growth page" {...failureOf(query)} />}
       {data && <Growth growth={data} isOwn />}
-      {/* Rendered after the stats, which would otherwise push it down. */}
+      {/* The goals are rendered after the stats, which would otherwise push them down. */}
       {!isLoading && <OwnDevelopment />}
     </div>
   );

@@ -79,7 +79,7 @@ function CategoryAverages({ officialId, name }: { officialId: number; name: stri
   );
 }
 
-const CAPTION = 'Average by month, last twelve months';
+const PLOT_CAPTION = 'Average by month, last twelve months';
 /** A line needs at least this many months. */
 const MIN_PLOTTED_MONTHS = 3;
 
@@ -105,10 +105,10 @@ function RatingFigures({ officialId }: { officialId: number }) {
 function Months({ months }: { months: readonly MonthFigure[] }) {
   const [today] = useState(() => zonedDay(new Date()));
   const shownMonths = lastMonths(months, today);
-  if (shownMonths.length === 0 || shownMonths.length >= MIN_PLOTTED_MONTHS) return <MonthsPlot caption={CAPTION} months={months} />;
+  if (shownMonths.length === 0 || shownMonths.length >= MIN_PLOTTED_MONTHS) return <MonthsPlot caption={PLOT_CAPTION} months={months} />;
   return (
     <figure className="plot-months">
-      <figcaption>{CAPTION}</figcaption>
+      <figcaption>{PLOT_CAPTION}</figcaption>
       <ul className="rmo-row plot-months__text">
         {shownMonths.map(({ month, average, count }) => (
           <li key={month}>

@@ -8,7 +8,7 @@ import {
   useOfficialsMeAppealsListQuery,
   useReviewsToRateListQuery,
 } from '../../api/endpoints';
-import { APPEALS_READ, useOpenAppeals } from '../appeals/useOpenAppeals';
+import { APPEALS_QUERY, useOpenAppeals } from '../appeals/useOpenAppeals';
 import { AssignmentRows } from './AssignmentRows';
 import { FreeWeekend } from './FreeWeekend';
 import { seasonOf } from './season';
@@ -16,7 +16,7 @@ import { seasonOf } from './season';
 export function MySchedule({ officialId }: { officialId: number }) {
   const query = useOfficialsEventsListQuery(officialId);
   // The rows wait for appeals and events to rate, because late content would push them down.
-  const appeals = useOfficialsMeAppealsListQuery(APPEALS_READ);
+  const appeals = useOfficialsMeAppealsListQuery(APPEALS_QUERY);
   const appealableEvents = useOpenAppeals(officialId);
   const toRate = useReviewsToRateListQuery(undefined, { refetchOnMountOrArgChange: true });
   if (query.isLoading || appeals.isLoading || toRate.isLoading)

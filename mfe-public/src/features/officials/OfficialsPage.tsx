@@ -142,7 +142,7 @@ function Results({ query: args, change, clear, isFiltered }: OfficialsUrl) {
           ))}
       </ul>
       <Pagination page={args.page} pageSize={args.limit} total={data.total} onChange={changePage} />
-      {/* Rendered together with the list above it, so that it doesn't move when the list loads. */}
+      {/* The quotation is rendered together with the list above it, so that it doesn't move when the list loads. */}
       <QuoteCard compact />
     </section>
   );

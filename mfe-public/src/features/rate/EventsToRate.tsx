@@ -12,7 +12,7 @@ import { isListed, openOf } from './rating-status';
 import { readPlans, type RatePlan } from './plan';
 import { RefusedList, useRefusedReviews } from './RefusedList';
 import { useResend, useRetry } from './useResend';
-import { LOADING } from './SignedIn';
+import { LOADING_MESSAGE } from './SignedIn';
 
 /** Lists the user's events to rate. Without a connection, when Coaches Corner links here, it lists the stored events. */
 export function EventsToRate(props: { author: Author }) {
@@ -24,7 +24,7 @@ export function EventsToRate(props: { author: Author }) {
   const isOffline = isUnreachable(useSession().error);
   const home = homeOf(author);
   const isCorner = home === SCREENS.coach;
-  if (!data && !error) return LOADING;
+  if (!data && !error) return LOADING_MESSAGE;
   const plans = (data ?? []).filter(isListed);
   return (
     <>

@@ -89,7 +89,7 @@ export function RateBar({ flow, officials, current, rated }: Props) {
   );
 }
 
-/** Only scrolls to the switch: a tap on the bar must not change it. */
+/** The link only scrolls to the switch: a tap on the bar must not change it. */
 function showSwitch(): void {
   const box = document.getElementById(ANONYMOUS_ID);
   box?.scrollIntoView({ block: 'center' });

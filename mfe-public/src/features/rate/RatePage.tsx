@@ -14,7 +14,7 @@ import { usePlan, type RatePlan } from './plan';
 import { RateBar, RateNote } from './RateBar';
 import { RateSummary } from './RateSummary';
 import { RefusedList, useRefusedReviews } from './RefusedList';
-import { LOADING, WithAuthor } from './SignedIn';
+import { LOADING_MESSAGE, WithAuthor } from './SignedIn';
 import { useRateFlow } from './useRateFlow';
 import './rate.css';
 
@@ -56,7 +56,7 @@ function LoadedEvent({ eventId, ...props }: { eventId: number; author: Author })
       </div>
     );
   }
-  if (!plan) return LOADING;
+  if (!plan) return LOADING_MESSAGE;
   const refusal = refusalOf(plan);
   const text =
     plan.officials.length === 0

@@ -7,7 +7,7 @@ import { StarRow } from '@rmo/ui/StarRow';
 import { Switch } from '@rmo/ui/controls';
 import type { Anonymity } from '../../api/endpoints';
 import { useJson } from '../../api/reading';
-import { SCALE, TEXTS } from './form-texts';
+import { FORM_TEXTS, SCALE_TEXT } from './form-texts';
 import { UntouchedDialog } from './UntouchedDialog';
 import type { DraftForm } from './useDraft';
 
@@ -80,9 +80,9 @@ export function RatingForm({
     >
       {head}
       <div>
-        {/* Hidden from screen readers, because each star has a label. */}
+        {/* The scale is hidden from screen readers, because each star has a label. */}
         <p className={`rmo-muted ${block}__scale`} aria-hidden="true">
-          {SCALE}
+          {SCALE_TEXT}
         </p>
         {CRITERIA.map(({ category, title, description, anchors }) => (
           <StarRow
@@ -122,7 +122,7 @@ export function RatingForm({
         hint={
           needsReason
             ? 'A rating this low helps most with a reason: what should be done differently?'
-            : `${TEXTS.discretion} ${TEXTS.commentLength(values.comment)}`
+            : `${FORM_TEXTS.discretion} ${FORM_TEXTS.commentLength(values.comment)}`
         }
       >
         <textarea

@@ -35,7 +35,7 @@ export function SignedIn({ loading, children }: Props) {
   );
 }
 
-export const LOADING = <Loading text="Loading officials..." />;
+export const LOADING_MESSAGE = <Loading text="Loading officials..." />;
 
 /** Without a connection, the author is the user whom the server most recently recognized in this browser. */
 export function WithAuthor({ children }: { children: (author: Author) => ReactNode }) {
@@ -52,6 +52,6 @@ export function WithAuthor({ children }: { children: (author: Author) => ReactNo
     if (userId !== undefined) removeDraftsOfOthers(userId);
   }, [userId]);
   if (author) return children(author);
-  if (isOffline && offlineAuthor === undefined) return LOADING;
-  return <SignedIn loading={LOADING}>{() => LOADING}</SignedIn>;
+  if (isOffline && offlineAuthor === undefined) return LOADING_MESSAGE;
+  return <SignedIn loading={LOADING_MESSAGE}>{() => LOADING_MESSAGE}</SignedIn>;
 }

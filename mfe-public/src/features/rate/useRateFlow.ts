@@ -44,7 +44,7 @@ export interface Note {
 }
 
 /** The bar's texts for a waiting review, by the reason why it couldn't be sent. */
-const WAITING_TEXTS: Record<string, string> = {
+const WAITING_TEXT_BY_REASON: Record<string, string> = {
   [NO_CONNECTION]: 'Kept offline.',
   [UNREADABLE]: 'Kept on this device, and maybe not sent yet.',
 };
@@ -111,7 +111,7 @@ export function useRateFlow(plan: RatePlan, author: Author) {
       case 'waiting': {
         // The session may have ended.
         if (outcome.message !== NO_CONNECTION) void refreshSession();
-        const text = WAITING_TEXTS[outcome.message] ?? `${outcome.message}: kept here.`;
+        const text = WAITING_TEXT_BY_REASON[outcome.message] ?? `${outcome.message}: kept here.`;
         return leave(official, { state: 'waiting' }, { text, isAboutWaiting: true });
       }
       case 'refused':
