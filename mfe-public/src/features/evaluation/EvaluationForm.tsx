@@ -5,7 +5,7 @@ import { inGroups } from '@rmo/ui/calendar/days';
 import { ConfirmDelete } from '@rmo/ui/ConfirmDelete';
 import { CRITERIA } from '@rmo/ui/criteria';
 import { Field } from '@rmo/ui/Field';
-import { TEXTS } from '../rate/form-texts';
+import { FORM_TEXTS } from '../rate/form-texts';
 import { RatingForm } from '../rate/RatingForm';
 import { useEvaluation, type Evaluation, type EvaluationOptions } from './useEvaluation';
 
@@ -27,7 +27,7 @@ export function EvaluationForm({ officialName, next, ...props }: Props) {
       form={form}
       values={values}
       disabled={isDisabled}
-      anonymousHint={TEXTS.anonymous(values.isAnonymous)}
+      anonymousHint={FORM_TEXTS.anonymous(values.isAnonymous)}
       onAnonymous={(isAnonymous) => form.set('isAnonymous', isAnonymous)}
       onSend={() => void evaluation.send()}
       head={

@@ -3,7 +3,7 @@ import { Avatar } from '@rmo/ui/Avatar';
 import { loadDraft, newRequest } from '@rmo/ui/drafts';
 import { fullName, yearsText } from '@rmo/ui/text';
 import type { OfficialToRate } from '../../api/endpoints';
-import { TEXTS } from './form-texts';
+import { FORM_TEXTS } from './form-texts';
 import { RatingForm } from './RatingForm';
 import { useDraft } from './useDraft';
 import type { RateFlow } from './useRateFlow';
@@ -57,12 +57,12 @@ export function OfficialForm({ official, eventId, flow, onRated }: Props) {
       values={values}
       // The form is disabled during a request, because changes would be neither sent nor stored in the draft.
       disabled={flow.isBusy}
-      anonymousHint={TEXTS.anonymousShort(values.isAnonymous)}
+      anonymousHint={FORM_TEXTS.anonymousShort(values.isAnonymous)}
       anonymousMore={
         <details className="rate__more">
           <summary aria-label="More about your name">More</summary>
           <p className="rmo-field__hint">
-            {TEXTS.anonymous(values.isAnonymous)} It holds for this rating and the next ones of this event
+            {FORM_TEXTS.anonymous(values.isAnonymous)} It holds for this rating and the next ones of this event
             {flow.hasSaved ? '; what you saved before stays as it was.' : '.'}
           </p>
         </details>
