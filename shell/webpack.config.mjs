@@ -39,7 +39,7 @@ export default {
   entry: {
     theme: './src/theme-boot.ts',
     main: './src/main.tsx',
-    // Has no hash, because browsers look for a new version of a service worker at the same URL.
+    // The file name has no hash, because browsers look for a new service worker at the same URL.
     'service-worker': { import: './src/service-worker/worker.ts', filename: 'service-worker.js' },
     'service-worker-off': { import: './src/service-worker/worker-off.ts', filename: 'service-worker-off.js' },
   },

@@ -19,7 +19,7 @@ const PAGES: readonly [path: string, Page: ComponentType][] = [
   [SCREENS.official, OfficialPage],
   [SCREENS.schedule, SchedulePage],
   [SCREENS.event, EventPage],
-  // For logged-in users, but contains only data that visitors may see too.
+  // The page is for logged-in users, but its HTML contains only data that visitors may see too.
   [SCREENS.rateEvent, RateOutline],
 ];
 
@@ -49,9 +49,9 @@ async function renderPage(pathname: string, answers: Answers): Promise<string> {
   let html = '';
   // Rendering starts queries, whose responses arrive a moment later.
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const before = html;
+    const previousHtml = html;
     html = renderOnce();
-    if (html === before) break;
+    if (html === previousHtml) break;
     await new Promise((resolve) => setTimeout(resolve));
   }
   return html;

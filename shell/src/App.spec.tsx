@@ -2,10 +2,10 @@ import { goTo } from '@rmo/mfe-kit/testing';
 import { render, screen } from '@testing-library/react';
 import { App } from './App';
 
-const failing = new Set<string>();
-/** Renders a part of the layout, or throws if it is in `failing`. */
+const failingParts = new Set<string>();
+/** Renders a part of the layout, or throws if it is in `failingParts`. */
 function mockPart(name: string) {
-  if (failing.has(name)) throw new Error(`${name} failed`);
+  if (failingParts.has(name)) throw new Error(`${name} failed`);
   return <p>{name}</p>;
 }
 jest.mock('./federation/RemoteOutlet', () => ({ RemoteOutlet: () => <h1>The page</h1> }));
@@ -19,8 +19,8 @@ const PARTS = ['header', 'offline notice', 'footer', 'toast', 'route effects'];
 
 it.each(PARTS)('still shows the page and the rest of the layout when the %s fails', (part) => {
   const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  failing.clear();
-  failing.add(part);
+  failingParts.clear();
+  failingParts.add(part);
   goTo('/');
   render(<App />);
   expect(screen.getByRole('heading', { name: 'The page' })).toBeInTheDocument();

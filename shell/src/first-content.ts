@@ -1,6 +1,6 @@
-const BUSY = '.rmo-spinner, .rmo-skeleton, [aria-busy=true]';
+const BUSY_SELECTOR = '.rmo-spinner, .rmo-skeleton, [aria-busy=true]';
 
-const controls = (root: Element) => [
+const controlsOf = (root: Element) => [
   ...root.querySelectorAll<HTMLInputElement>('main :is(a, button, input)'),
 ];
 
@@ -11,23 +11,23 @@ export function behindFirstContent(first: Element): Element {
   root.hidden = true;
   first.after(root);
   const observer = new MutationObserver(() => {
-    if (!root.querySelector('main > *') || root.querySelector(BUSY)) return;
+    if (!root.querySelector('main > *') || root.querySelector(BUSY_SELECTOR)) return;
     observer.disconnect();
     const { activeElement } = document;
     first.remove();
     root.hidden = false;
-    const after = controls(root);
-    controls(first).forEach((before, index) => {
-      const control = after[index];
-      if (control?.tagName !== before.tagName) return;
-      if (before.value) {
-        // Not through `value`, because React ignores a value that a script sets.
-        control.setRangeText(before.value, 0, 0, 'end');
+    const newControls = controlsOf(root);
+    controlsOf(first).forEach((oldControl, index) => {
+      const control = newControls[index];
+      if (control?.tagName !== oldControl.tagName) return;
+      if (oldControl.value) {
+        // Setting `value` would not work, because React ignores a value that a script sets.
+        control.setRangeText(oldControl.value, 0, 0, 'end');
         control.dispatchEvent(new Event('input', { bubbles: true }));
       }
-      if (before === activeElement) control.focus();
+      if (oldControl === activeElement) control.focus();
       // Links already work without scripts.
-      if (before.type && before.contains(window.rmoClicked!)) control.click();
+      if (oldControl.type && oldControl.contains(window.rmoClicked!)) control.click();
     });
   });
   observer.observe(root, { childList: true, subtree: true, attributes: true });

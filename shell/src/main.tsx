@@ -20,7 +20,7 @@ window.addEventListener('pageshow', (event) => {
 
 function render(): void {
   const root = createRoot(behindFirstContent(document.getElementById('root')!));
-  // In a transition, so that React yields to the browser while rendering.
+  // A transition lets React yield to the browser while rendering.
   startTransition(() =>
     root.render(
       <StrictMode>

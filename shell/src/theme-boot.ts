@@ -4,7 +4,7 @@ import { filesOf, findRoute, type Manifest } from './federation/manifest';
 // Runs in the head before the first paint, so that a dark page doesn't flash white.
 document.documentElement.dataset.theme = currentMode();
 
-/** Not `<link rel=preload>`, because a file that failed to load would then fail again on every retry. */
+/** Avoids `<link rel=preload>`, because a file that failed to load would then fail again on every retry. */
 const prefetch = (file: string) =>
   void fetch(file)
     .then((response) => response.blob())
@@ -12,13 +12,13 @@ const prefetch = (file: string) =>
 
 // After Back or Forward, browsers show a cached page, and the API responses embedded in it may be outdated.
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-const isKept = visit?.type === 'back_forward';
-if (isKept) document.getElementById('rmo-answers')?.remove();
+const isHistoryVisit = visit?.type === 'back_forward';
+if (isHistoryVisit) document.getElementById('rmo-answers')?.remove();
 
 async function readManifest(): Promise<Manifest> {
   const text = document.getElementById('rmo-manifest')?.textContent;
   const body: unknown =
-    text && !isKept
+    text && !isHistoryVisit
       ? JSON.parse(text)
       : await fetch('/mfe/manifest.json', { cache: 'no-store' }).then((response) => response.json());
   return (body as { remotes: Manifest }).remotes;
@@ -56,8 +56,8 @@ if (hasContent) {
   addEventListener('click', ({ target }) => (window.rmoClicked = target as Element));
   // Pages in the background are not painted, and some browsers don't report the paint.
   const start = () => setTimeout(startScripts);
-  const painted = new Promise((done) => new PerformanceObserver(done).observe({ type: 'paint' }));
+  const firstPaint = new Promise((done) => new PerformanceObserver(done).observe({ type: 'paint' }));
   addEventListener('DOMContentLoaded', () => {
-    void Promise.race([painted, new Promise((done) => setTimeout(done, 500))]).then(start);
+    void Promise.race([firstPaint, new Promise((done) => setTimeout(done, 500))]).then(start);
   });
 } else prefetchPage();

@@ -3,7 +3,7 @@ import { apiOf } from './api-of';
 import { tagsOnSuccess } from './endpoint-options';
 import { makeApiStore } from './store';
 
-/** Defines an owner's endpoints: a query that returns how often it was read, and a mutation that invalidates it. */
+/** Defines an owner's endpoints: a query that counts its reads, and a mutation that invalidates it. */
 function endpointsOf(owner: string) {
   let reads = 0;
   return apiOf(owner)

@@ -20,18 +20,18 @@ export function apiOf(owner: string): Slice {
   const withPrefix = (definitions: Definitions): Definitions =>
     Object.fromEntries(Object.entries(definitions).map(([name, value]) => [prefix + name, value]));
   const viewOf = (slice: Slice): Slice => {
-    const own = Object.entries<Endpoint>(slice.endpoints)
+    const ownEndpoints = Object.entries<Endpoint>(slice.endpoints)
       .filter(([name]) => name.startsWith(prefix))
       .map(([name, endpoint]): [string, Endpoint] => [name.slice(prefix.length), endpoint]);
     const view = {
       ...slice,
-      ...Object.assign({}, ...own.map(hooksOf)),
-      endpoints: Object.fromEntries(own),
+      ...Object.assign({}, ...ownEndpoints.map(hooksOf)),
+      endpoints: Object.fromEntries(ownEndpoints),
       injectEndpoints: ({ endpoints }: { endpoints: (build: unknown) => Definitions }) => {
-        const injected = slice.injectEndpoints({
+        const extendedSlice = slice.injectEndpoints({
           endpoints: (build) => withPrefix(endpoints(build)) as never,
         });
-        return viewOf(injected as unknown as Slice);
+        return viewOf(extendedSlice as unknown as Slice);
       },
       enhanceEndpoints: ({ endpoints, ...others }: { endpoints: Definitions }) =>
         viewOf(slice.enhanceEndpoints({ ...others, endpoints: withPrefix(endpoints) })),

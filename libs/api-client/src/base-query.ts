@@ -4,7 +4,7 @@ import { apiFetch, type ApiAnswer } from './fetch';
 
 export type ApiMeta = Pick<ApiAnswer<unknown>, 'headers'>;
 interface Options {
-  /** After network errors and 5xx responses; 4xx responses are never retried. */
+  /** Requests are repeated after network errors and 5xx responses, but never after 4xx responses. */
   maxRetries?: number;
 }
 type ApiBaseQuery = BaseQueryFn<string | FetchArgs, unknown, ApiError, Options, ApiMeta>;
@@ -19,9 +19,9 @@ function urlOf({ url, params = {} }: FetchArgs): string {
 const query: ApiBaseQuery = async (args, { signal }) => {
   const { method, body, headers, timeout, ...rest } =
     typeof args === 'string' ? ({ url: args } as FetchArgs) : args;
-  const given = Object.entries(headers ?? {}).filter(isGiven) as [string, string][];
+  const givenHeaders = Object.entries(headers ?? {}).filter(isGiven) as [string, string][];
   try {
-    const init = { method, body: body as unknown, headers: given, timeout, signal };
+    const init = { method, body: body as unknown, headers: givenHeaders, timeout, signal };
     const answer = await apiFetch(urlOf(rest), init);
     return { data: answer.data, meta: { headers: answer.headers } };
   } catch (error) {

@@ -17,8 +17,8 @@ export const tagsOnChange =
 /** Returns a page of rows with the total across all pages (`x-total-count`) and, if the server sends it, the page number. */
 export function toPage<T>(response: T[] | { data: T[] }, meta: ApiMeta | undefined) {
   const items = Array.isArray(response) ? response : response.data;
-  const number = (header: string) => Number(meta?.headers.get(header) ?? NaN);
-  const [total, page] = [number('x-total-count'), number('x-page')];
+  const numberIn = (header: string) => Number(meta?.headers.get(header) ?? NaN);
+  const [total, page] = [numberIn('x-total-count'), numberIn('x-page')];
   return {
     items,
     total: Number.isNaN(total) ? items.length : total,

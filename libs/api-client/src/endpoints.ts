@@ -30,7 +30,7 @@ export const sharedApi = generatedApi.enhanceEndpoints({
         ),
     },
 
-    // Unlike other responses, search results aren't kept until the page is closed.
+    // Search results go stale quickly, so they aren't kept until the page is closed as other responses are.
     search: { providesTags: ['Official', 'Event', 'Team', 'Coach', 'Supervisor'], keepUnusedDataFor: 60 },
 
     notificationsList: { providesTags: ['Notification'] },

@@ -6,13 +6,13 @@ export const isServer = typeof location === 'undefined';
 
 export { takeFirstAnswer };
 
-/** For links. Only this code writes `/api`, so that a lint rule can reject it elsewhere. */
+/** Returns an API URL for a link. Only this file contains `/api`, so that a lint rule can reject it elsewhere. */
 export const apiUrl = (path: string): string => `/api${path}`;
 
-/** In milliseconds; no endpoint takes this long unless the server hangs. */
+/** A timeout in milliseconds: no endpoint takes this long unless the server hangs. */
 const TIMEOUT = 30_000;
 /** For this many milliseconds after a change, requests bypass the server's cached lists, which may predate the change. */
-const FRESH_AFTER_CHANGE = 1000;
+const BYPASS_CACHE_MS = 1000;
 
 export interface ApiRequest extends Pick<RequestInit, 'method' | 'headers' | 'keepalive'> {
   body?: unknown;
@@ -52,23 +52,23 @@ export async function apiFetch<T = unknown>(path: string, init: ApiRequest = {})
   const headers = new Headers(init.headers);
   const isJson = body !== undefined && !(body instanceof FormData);
   if (isJson) headers.set('content-type', 'application/json');
-  if (!isChange && session.isSignedIn() && performance.now() - changedAt < FRESH_AFTER_CHANGE)
+  if (!isChange && session.isSignedIn() && performance.now() - changedAt < BYPASS_CACHE_MS)
     headers.set('cache-control', 'no-cache');
-  // Not `AbortSignal.any`, which the oldest supported browser lacks.
-  const aborted = new AbortController();
-  for (const one of [signal, AbortSignal.timeout(timeout)]) {
-    if (one?.aborted) aborted.abort();
-    one?.addEventListener('abort', () => aborted.abort());
+  // The oldest supported browser lacks `AbortSignal.any`.
+  const controller = new AbortController();
+  for (const abortSignal of [signal, AbortSignal.timeout(timeout)]) {
+    if (abortSignal?.aborted) controller.abort();
+    abortSignal?.addEventListener('abort', () => controller.abort());
   }
   let response: Response;
   let data: unknown;
   try {
-    // An absolute URL, because Node's fetch, used by the unit tests, doesn't support relative ones.
+    // The URL is absolute, because Node's fetch, which the unit tests use, doesn't support relative ones.
     response = await fetch(location.origin + apiUrl(path), {
-      ...{ method, headers, keepalive, credentials: 'include', signal: aborted.signal },
+      ...{ method, headers, keepalive, credentials: 'include', signal: controller.signal },
       body: isJson ? JSON.stringify(body) : (body as FormData | undefined),
     });
-    data = response.ok && as === 'blob' ? await response.blob() : parsed(await response.text());
+    data = response.ok && as === 'blob' ? await response.blob() : parseBody(await response.text());
   } catch {
     throw { status: 0, message: 'The server could not be reached' } satisfies ApiError;
   }
@@ -81,7 +81,7 @@ export async function apiFetch<T = unknown>(path: string, init: ApiRequest = {})
 }
 
 /** Parses a response body: null if it is empty, undefined if it isn't JSON, such as a proxy's error page. */
-function parsed(text: string): unknown {
+function parseBody(text: string): unknown {
   try {
     return text ? JSON.parse(text) : null;
   } catch {

@@ -120,16 +120,16 @@ describe('the session', () => {
 
   it('ignores the response to a request that was sent before a login', async () => {
     let respond = (): void => undefined;
-    const responded = new Promise<void>((resolve) => (respond = resolve));
+    const responsePromise = new Promise<void>((resolve) => (respond = resolve));
     const serverFetch = globalThis.fetch;
     globalThis.fetch = async () => {
-      await responded;
+      await responsePromise;
       return Response.json({}, { status: 401 });
     };
-    const reading = loadSession();
+    const loadPromise = loadSession();
     setSessionUser(COACH as CurrentUser);
     respond();
-    await reading;
+    await loadPromise;
     globalThis.fetch = serverFetch;
     expect(getSession().user).toBe(COACH);
   });

@@ -7,7 +7,7 @@ import { useValue, valueStore } from './value-store';
 
 export type CurrentUser = UserProfileDto;
 
-/** Kept outside of the Redux store, which is loaded later. This module must not import Redux Toolkit. */
+/** The session is outside of the Redux store, which is loaded later. This module must not import Redux Toolkit. */
 interface SessionState {
   user: CurrentUser | null;
   isLoading: boolean;
@@ -17,10 +17,10 @@ interface SessionState {
 
 /** Milliseconds after which an unresponsive server counts as unreachable. */
 const TIMEOUT = 10_000;
-const INITIAL: SessionState = { user: null, isLoading: true, error: null };
+const INITIAL_STATE: SessionState = { user: null, isLoading: true, error: null };
 
-const sessionStore = valueStore(INITIAL);
-let loading: Promise<void> | null = null;
+const sessionStore = valueStore(INITIAL_STATE);
+let pendingLoad: Promise<void> | null = null;
 /** Incremented by each read and change, so that the result of an outdated read can be discarded. */
 let latest = 0;
 
@@ -34,11 +34,11 @@ export const { get: getSession, subscribe: subscribeToSession } = sessionStore;
 export const setSessionUser = (user: CurrentUser | null): void =>
   change({ user, isLoading: false, error: null });
 
-/** Resets the state to that of a fresh page load; for tests. */
+/** Tests call this to reset the state to that of a fresh page load. */
 export function resetSession(): void {
-  loading = null;
+  pendingLoad = null;
   window.removeEventListener('online', retry);
-  change(INITIAL);
+  change(INITIAL_STATE);
 }
 
 async function readUser(): Promise<CurrentUser | null> {
@@ -72,12 +72,12 @@ connectSession({ isSignedIn: () => getSession().user !== null, onEnded: retry })
 
 /** Loads the session once per page load. A cookie identifies logged-out visitors, for whom no request is needed. */
 export function loadSession(): Promise<void> {
-  if (!loading && document.cookie.includes('rmo_signed_in=0')) {
+  if (!pendingLoad && document.cookie.includes('rmo_signed_in=0')) {
     setSessionUser(null);
-    loading = Promise.resolve();
+    pendingLoad = Promise.resolve();
   }
-  loading ??= refreshSession();
-  return loading;
+  pendingLoad ??= refreshSession();
+  return pendingLoad;
 }
 
 export interface Session extends SessionState {

@@ -8,14 +8,14 @@ export function makeApiStore() {
     reducer: { [api.reducerPath]: api.reducer },
     middleware: (defaults) => defaults({ serializableCheck: false }).concat(api.middleware),
     devTools: false,
-    // Renders a response's changes in a task of their own; in the next frame, they would make one long task with the layout.
+    // Each response is rendered in a separate task; in the next frame, rendering and layout would be one long task.
     enhancers: (defaults) => defaults({ autoBatch: { type: 'timer', timeout: 0 } }),
   });
   if (!isServer)
     setupListeners(store.dispatch, (dispatch, { onFocus, onFocusLost }) => {
-      const follow = () => void dispatch(pageActivity.get() ? onFocus() : onFocusLost());
-      follow();
-      return pageActivity.subscribe(follow);
+      const followActivity = () => void dispatch(pageActivity.get() ? onFocus() : onFocusLost());
+      followActivity();
+      return pageActivity.subscribe(followActivity);
     });
   return store;
 }

@@ -2,7 +2,7 @@ import type { UnreadCountDto } from './api/endpoints.generated';
 import { apiFetch } from './fetch';
 import { useValue, valueStore } from './value-store';
 
-/** Kept outside of the Redux store, like the session, for pages without it. This module must not import Redux Toolkit. */
+/** The count is outside of the Redux store, for pages that don't load it. This module must not import Redux Toolkit. */
 const unreadStore = valueStore(0);
 /** Incremented by each read and change, so that the result of an outdated read can be discarded. */
 let latest = 0;
@@ -14,7 +14,7 @@ export function setUnread(count: number): void {
   unreadStore.set(count);
 }
 
-/** Never throws; if the request fails, the count stays. */
+/** Reloads the count. If the request fails, the count stays and nothing is thrown. */
 export async function refreshUnread(): Promise<void> {
   const read = (latest += 1);
   try {

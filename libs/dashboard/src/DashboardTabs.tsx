@@ -57,11 +57,11 @@ export function DashboardTabs({ basePath, tabs, counts = {} }: Props) {
   const { can } = useSession();
   const id = useId();
   const groups = groupsOf(tabs.filter((tab) => can(tab.permission)));
-  const allowed = groups.flatMap((group) => group.tabs);
-  const { active, open, href, pathname } = useActiveTab(basePath, allowed);
+  const allowedTabs = groups.flatMap((group) => group.tabs);
+  const { active, open, href, pathname } = useActiveTab(basePath, allowedTabs);
   // The first interaction preloads the other tabs; the initial page load includes only the active one.
-  const preload = (): void => allowed.forEach((tab) => void tab.preload?.().catch(() => undefined));
-  const isMany = allowed.length >= SIDEBAR_THRESHOLD;
+  const preload = (): void => allowedTabs.forEach((tab) => void tab.preload?.().catch(() => undefined));
+  const isMany = allowedTabs.length >= SIDEBAR_THRESHOLD;
   const strip = useTabStrip(active?.key);
   const label = active?.label;
   const [total, setTotal] = useState<number | null>(null);
@@ -94,7 +94,7 @@ export function DashboardTabs({ basePath, tabs, counts = {} }: Props) {
               </MenuGroup>
             ))}
           </select>
-          {/* Hidden from screen readers, which get the number from the heading. */}
+          {/* The count is hidden from screen readers, which get the number from the heading. */}
           {total !== null && (
             <span className="rmo-dashboard__listed" aria-hidden="true">
               {numberText(total)} total
@@ -108,7 +108,7 @@ export function DashboardTabs({ basePath, tabs, counts = {} }: Props) {
         aria-label="Sections"
         aria-orientation={isMany ? 'vertical' : 'horizontal'}
         className="rmo-dashboard__tabs"
-        onKeyDown={(event) => onArrowKey(event, allowed, open)}
+        onKeyDown={(event) => onArrowKey(event, allowedTabs, open)}
       >
         {groups.map(({ name, tabs: members }) => (
           <div key={name} role="presentation" className="rmo-dashboard__group">
@@ -135,7 +135,7 @@ export function DashboardTabs({ basePath, tabs, counts = {} }: Props) {
                     {counts[tab.key]}
                   </span>
                 ) : null}
-                {/* Needed on phones, where the list has no visible heading. */}
+                {/* Phones need this label, because the list has no visible heading there. */}
                 {tab === active && !isMany && total !== null && (
                   <span className="rmo-count rmo-dashboard__total" aria-hidden="true">
                     {numberText(total)}
@@ -146,7 +146,7 @@ export function DashboardTabs({ basePath, tabs, counts = {} }: Props) {
           </div>
         ))}
       </div>
-      <Panels id={id} tabs={allowed} active={active} onTotal={setTotal} />
+      <Panels id={id} tabs={allowedTabs} active={active} onTotal={setTotal} />
     </div>
   );
 }
@@ -163,22 +163,22 @@ interface PanelsProps {
 
 /** Previously opened tabs that must preserve their input stay mounted but hidden. */
 function Panels({ id, tabs, active, onTotal }: PanelsProps) {
-  // Deferred, so that React doesn't show a loading state for a tab whose code is already loaded.
-  const shown = useDeferredValue(active?.key) ?? active?.key;
-  const [opened, setOpened] = useState<readonly string[]>([]);
-  if (shown && !opened.includes(shown)) setOpened([...opened, shown]);
-  const mounted = tabs.filter(({ key, keepsInput }) => key === shown || (keepsInput && opened.includes(key)));
+  // The value is deferred, so that React doesn't show a loading state for a tab whose code is already loaded.
+  const shownKey = useDeferredValue(active?.key) ?? active?.key;
+  const [openedKeys, setOpenedKeys] = useState<readonly string[]>([]);
+  if (shownKey && !openedKeys.includes(shownKey)) setOpenedKeys([...openedKeys, shownKey]);
+  const mountedTabs = tabs.filter(({ key, keepsInput }) => key === shownKey || (keepsInput && openedKeys.includes(key)));
   return (
     <div className="rmo-dashboard__panels">
-      {mounted.map((tab) => (
+      {mountedTabs.map((tab) => (
         <div
           key={tab.key}
           role="tabpanel"
           id={`${id}-${tab.key}-panel`}
           aria-labelledby={`${id}-${tab.key}`}
-          hidden={tab.key !== shown}
+          hidden={tab.key !== shownKey}
         >
-          <TabProvider label={tab.label} isActive={tab.key === shown} show={onTotal}>
+          <TabProvider label={tab.label} isActive={tab.key === shownKey} show={onTotal}>
             <RemoteBoundary name={tab.label} isSection>
               <Suspense fallback={<Loading />}>{tab.content}</Suspense>
             </RemoteBoundary>

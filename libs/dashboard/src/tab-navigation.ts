@@ -19,18 +19,18 @@ export function useActiveTab(basePath: string, allowed: DashboardTab[]) {
   const [pathname, navigate] = useLocation();
   const [params] = useSearchParams();
   const path = pathname.replace(/\/+$/, '');
-  const requested = params.get('tab');
-  const found =
+  const requestedKey = params.get('tab');
+  const matchingTab =
     allowed.find((tab) => tab.path === path) ??
-    allowed.find((tab) => tab.key === requested) ??
-    allowed.find((tab) => requested && tab.shortKey === requested);
+    allowed.find((tab) => tab.key === requestedKey) ??
+    allowed.find((tab) => requestedKey && tab.shortKey === requestedKey);
   const active =
-    found ?? allowed.find((tab) => requested && tab.otherKeys?.includes(requested)) ?? allowed[0];
+    matchingTab ?? allowed.find((tab) => requestedKey && tab.otherKeys?.includes(requestedKey)) ?? allowed[0];
   const href = (key: string): string => `${basePath}?tab=${key}`;
   const open = (key: string, replace = false): void => navigate(href(key), { state: KEEPS_FORMS, replace });
 
   // Replaces an unknown or forbidden tab in the URL, so that a shared link or bookmark names the visible tab.
-  const correction = !found && requested !== null ? active?.key : undefined;
+  const correction = !matchingTab && requestedKey !== null ? active?.key : undefined;
   useEffect(() => {
     if (correction) open(correction, true);
   }, [correction]); // eslint-disable-line react-hooks/exhaustive-deps -- `open` is a new function on each render
@@ -64,14 +64,14 @@ export function onArrowKey(
 export const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
-const MARGIN = 40;
+const SCROLL_MARGIN_PX = 40;
 
 function reveal(strip: HTMLElement): void {
   const tab = strip.querySelector('[aria-selected="true"]');
   if (!tab) return;
   const [frame, { left, right }] = [strip.getBoundingClientRect(), tab.getBoundingClientRect()];
-  if (right > frame.right - MARGIN) strip.scrollLeft += right - frame.right + MARGIN;
-  else if (left < frame.left + MARGIN) strip.scrollLeft += left - frame.left - MARGIN;
+  if (right > frame.right - SCROLL_MARGIN_PX) strip.scrollLeft += right - frame.right + SCROLL_MARGIN_PX;
+  else if (left < frame.left + SCROLL_MARGIN_PX) strip.scrollLeft += left - frame.left - SCROLL_MARGIN_PX;
 }
 
 /** `data-more` tells the stylesheet on which sides of the scrolling row there are more tabs. */

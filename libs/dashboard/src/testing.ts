@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 /** Stubs images, which jsdom neither decodes nor draws. Each is 400 by 200 pixels, and its crop is the text `square`. */
 export function fakePictures(): { drawn: unknown[][]; choose: (name: string) => void } {
   const { getContext, toBlob } = HTMLCanvasElement.prototype;
-  const drawn: unknown[][] = [];
+  const drawCalls: unknown[][] = [];
   beforeAll(() => {
     URL.createObjectURL = () => 'blob:photo';
     URL.revokeObjectURL = () => undefined;
@@ -14,7 +14,7 @@ export function fakePictures(): { drawn: unknown[][]; choose: (name: string) => 
     HTMLElement.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 200, 200);
     HTMLCanvasElement.prototype.getContext = (() => ({
       fillRect: () => undefined,
-      drawImage: (...args: unknown[]) => void drawn.push(args.slice(1)),
+      drawImage: (...args: unknown[]) => void drawCalls.push(args.slice(1)),
     })) as never;
     HTMLCanvasElement.prototype.toBlob = (done) => done(new Blob(['square'], { type: 'image/jpeg' }));
   });
@@ -27,5 +27,5 @@ export function fakePictures(): { drawn: unknown[][]; choose: (name: string) => 
     fireEvent.change(screen.getByLabelText('Photo'), { target: { files: [file] } });
     fireEvent.load(screen.getByAltText('Your picture, as it will be shown'));
   };
-  return { drawn, choose };
+  return { drawn: drawCalls, choose };
 }

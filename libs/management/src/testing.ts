@@ -31,16 +31,16 @@ export const EMPTY_LISTS = {
   'GET /api/moderation/counts': () => ({ body: { open: 0, taken: 0, decided: 0 } }),
 };
 
-/** jsdom doesn't support downloads. Returns a function that reads the file's text, including the BOM. */
+/** Catches downloads, which jsdom doesn't support. Returns a function that reads the file's text, including the BOM. */
 export function captureDownload(): () => Promise<string> {
-  let captured = new Blob();
+  let capturedFile = new Blob();
   URL.createObjectURL = (file) => {
-    captured = file as Blob;
+    capturedFile = file as Blob;
     return 'blob:captured';
   };
   URL.revokeObjectURL = () => undefined;
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  return async () => new TextDecoder('utf-8', { ignoreBOM: true }).decode(await captured.arrayBuffer());
+  return async () => new TextDecoder('utf-8', { ignoreBOM: true }).decode(await capturedFile.arrayBuffer());
 }
 
 export async function chooseAction(name: string, action: string): Promise<void> {

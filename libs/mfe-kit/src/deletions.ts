@@ -9,18 +9,18 @@ export interface Deletion {
   key: string;
   /** The API path for its DELETE request, such as `/teams/12`. */
   path: string;
-  /** For a request that has a body or uses a method other than DELETE. */
+  /** The request, if it has a body or uses a method other than DELETE. */
   init?: ApiRequest;
   title: string;
   name?: string;
   undone?: [title: string, text: string];
   /** Rejects with the server's status. */
   send: () => Promise<unknown>;
-  /** By then the item is back in its lists. */
+  /** Called when the request fails; the item is back in its lists by then. */
   onFailed: (error: unknown) => void;
 }
 
-const waiting = new Map<string, { deletion: Deletion; timer: ReturnType<typeof setTimeout> }>();
+const waitingDeletions = new Map<string, { deletion: Deletion; timer: ReturnType<typeof setTimeout> }>();
 /** The keys of items that lists don't show. Deleted items stay here, because ids are never reused. */
 export const hiddenStore = valueStore<ReadonlySet<string>>(new Set());
 
@@ -28,16 +28,16 @@ const hide = (key: string): void => hiddenStore.set(new Set([...hiddenStore.get(
 const unhide = (key: string): void =>
   hiddenStore.set(new Set([...hiddenStore.get()].filter((other) => other !== key)));
 
-function take(key: string): Deletion | null {
-  const found = waiting.get(key);
-  if (!found) return null;
-  clearTimeout(found.timer);
-  waiting.delete(key);
-  return found.deletion;
+function takeDeletion(key: string): Deletion | null {
+  const entry = waitingDeletions.get(key);
+  if (!entry) return null;
+  clearTimeout(entry.timer);
+  waitingDeletions.delete(key);
+  return entry.deletion;
 }
 
-async function send(key: string, request = (deletion: Deletion) => deletion.send()): Promise<void> {
-  const deletion = take(key);
+async function sendDeletion(key: string, request = (deletion: Deletion) => deletion.send()): Promise<void> {
+  const deletion = takeDeletion(key);
   if (!deletion) return;
   try {
     await request(deletion);
@@ -60,7 +60,7 @@ function afterToast(id: number, then: () => void): void {
 }
 
 function undo(key: string): void {
-  const deletion = take(key);
+  const deletion = takeDeletion(key);
   if (!deletion) return;
   unhide(key);
   const [title, text] = deletion.undone ?? ['Deletion undone', deletion.name];
@@ -71,25 +71,25 @@ function undo(key: string): void {
 export function deleteLater(deletion: Deletion): void {
   const { key, title, name } = deletion;
   hide(key);
-  // Not at module load, because the server loads this file too. Adding a listener twice has no effect.
+  // The listener isn't added at module load, because the server loads this file too. Adding it twice has no effect.
   window.addEventListener('beforeunload', sendBeforeUnload);
   window.addEventListener('pagehide', sendWhileLeaving);
   const action = { label: 'Undo', run: () => undo(key) };
   const toastId = toast.withAction(title, name, DELAYS.undo, action);
-  const timer = setTimeout(() => afterToast(toastId, () => void send(key)), DELAYS.undo);
-  waiting.set(key, { deletion, timer });
+  const timer = setTimeout(() => afterToast(toastId, () => void sendDeletion(key)), DELAYS.undo);
+  waitingDeletions.set(key, { deletion, timer });
 }
 
 export const sendDeletions = async (): Promise<void> => {
-  await Promise.all([...waiting.keys()].map((key) => send(key)));
+  await Promise.all([...waitingDeletions.keys()].map((key) => sendDeletion(key)));
 };
 
 export const useHidden = (): ReadonlySet<string> => useValue(hiddenStore);
 
 /** The browser may restore the page from its cache, so the responses matter here too. */
 const sendWhileLeaving = (): void => {
-  for (const key of waiting.keys())
-    void send(key, ({ path, init }) => apiFetch(path, { method: 'DELETE', keepalive: true, ...init }));
+  for (const key of waitingDeletions.keys())
+    void sendDeletion(key, ({ path, init }) => apiFetch(path, { method: 'DELETE', keepalive: true, ...init }));
 };
 
 // This is the earliest event: a request started in the page's last event may be lost if it has to pass through a service

@@ -1,11 +1,11 @@
 import { createElement, lazy, type ComponentType } from 'react';
 
-const failed = new Set<() => void>();
+const failedPages = new Set<() => void>();
 
 /** Call it before a retry, because React's `lazy` never reloads a failed module. */
 export function resetFailedPages(): void {
-  for (const reset of failed) reset();
-  failed.clear();
+  for (const reset of failedPages) reset();
+  failedPages.clear();
 }
 
 /** Like React's `lazy`, except that a module that failed to load is loaded again when the surrounding boundary retries. */
@@ -15,7 +15,7 @@ export function lazyPage<Props extends object>(
   const create = () =>
     lazy(() =>
       load().catch((error: unknown) => {
-        failed.add(() => (current = create()));
+        failedPages.add(() => (current = create()));
         throw error;
       }),
     ) as unknown as ComponentType<Props>;

@@ -8,13 +8,13 @@ import { showStoredToast, toast, toastStore } from './toast';
 describe('RemoteBoundary', () => {
   it('replaces failing children with an error message and renders them again on retry', () => {
     const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    let broken = true;
+    let isBroken = true;
     const Fragile = () => {
-      if (broken) throw new Error('chunk missing');
+      if (isBroken) throw new Error('chunk missing');
       return <p>the page</p>;
     };
     const onRetry = jest.fn(() => {
-      broken = false;
+      isBroken = false;
     });
     render(
       <>
@@ -80,16 +80,16 @@ describe('toast', () => {
 });
 
 describe('the theme', () => {
-  const shown = () => document.documentElement.dataset.theme;
+  const shownTheme = () => document.documentElement.dataset.theme;
   /** The system's theme setting, which jsdom doesn't have. */
-  const system = Object.assign(new EventTarget(), { matches: false });
+  const systemTheme = Object.assign(new EventTarget(), { matches: false });
   const setSystem = (dark: boolean): void => {
-    system.matches = dark;
-    system.dispatchEvent(new Event('change'));
+    systemTheme.matches = dark;
+    systemTheme.dispatchEvent(new Event('change'));
   };
   beforeEach(() => {
-    system.matches = false;
-    jest.spyOn(window, 'matchMedia').mockReturnValue(system as unknown as MediaQueryList);
+    systemTheme.matches = false;
+    jest.spyOn(window, 'matchMedia').mockReturnValue(systemTheme as unknown as MediaQueryList);
   });
   afterEach(() => {
     localStorage.clear();
@@ -98,26 +98,26 @@ describe('the theme', () => {
 
   it('follows the system theme until the user chooses one', () => {
     startThemeMode();
-    expect(shown()).toBe('light');
+    expect(shownTheme()).toBe('light');
     setSystem(true);
-    expect(shown()).toBe('dark');
+    expect(shownTheme()).toBe('dark');
     setThemeMode('light');
     setSystem(false);
     setSystem(true);
-    expect(shown()).toBe('light');
+    expect(shownTheme()).toBe('light');
     startThemeMode();
-    expect(shown()).toBe('light');
+    expect(shownTheme()).toBe('light');
     setThemeMode(null);
-    expect(shown()).toBe('dark');
+    expect(shownTheme()).toBe('dark');
     setSystem(false);
-    expect(shown()).toBe('light');
+    expect(shownTheme()).toBe('light');
   });
 
   it('uses the system theme if the stored theme is unknown', () => {
     localStorage.setItem('rmo:theme', 'sepia');
-    system.matches = true;
+    systemTheme.matches = true;
     startThemeMode();
-    expect(shown()).toBe('dark');
+    expect(shownTheme()).toBe('dark');
   });
 });
 
@@ -149,7 +149,7 @@ describe('the mount contract', () => {
 });
 
 describe('withTabs', () => {
-  const declared = withTabs({
+  const mfeWithTabs = withTabs({
     routes: [
       { path: '/admin', title: 'Admin', permission: 'admin-area' },
       { path: '/admin/login', title: 'Admin Login' },
@@ -169,14 +169,14 @@ describe('withTabs', () => {
   });
 
   it('adds a route with the dashboard’s permission for each tab with a path', () => {
-    expect(declared.routes.slice(2)).toEqual([
+    expect(mfeWithTabs.routes.slice(2)).toEqual([
       { path: '/admin/teams', title: 'Teams', permission: 'admin-area' },
       { path: '/admin/settings', title: 'Settings', permission: 'admin-area' },
     ]);
   });
 
   it('adds every tab to the search, linking account tabs by their path', () => {
-    expect(declared.links).toEqual([
+    expect(mfeWithTabs.links).toEqual([
       { label: 'System', path: '/admin?tab=system', words: 'audit log' },
       { label: 'Manage Teams', path: '/admin?tab=teams' },
       { label: 'Settings', path: '/admin/settings', account: true },

@@ -30,9 +30,9 @@ export function withTabs<Mfe extends MfeWithTabs>(mfe: Mfe) {
   const withPath = tabs.flatMap(({ path, label, title = label }) =>
     path ? [{ path, title, permission: dashboard?.permission }] : [],
   );
-  const found = tabs.map(({ key, label, path, words, account }) => ({
+  const tabLinks = tabs.map(({ key, label, path, words, account }) => ({
     ...{ label, words, account },
     path: account && path ? path : `${dashboard?.path}?tab=${key}`,
   }));
-  return { ...mfe, routes: [...routes, ...withPath], links: [...found, ...links] };
+  return { ...mfe, routes: [...routes, ...withPath], links: [...tabLinks, ...links] };
 }

@@ -1,13 +1,13 @@
 export type ThemeMode = 'light' | 'dark';
-const KEY = 'rmo:theme';
+const STORAGE_KEY = 'rmo:theme';
 
 const isMode = (value: unknown): value is ThemeMode => value === 'light' || value === 'dark';
 export const darkScheme = () => globalThis.matchMedia?.('(prefers-color-scheme: dark)');
 
 export function chosenMode(): ThemeMode | null {
   try {
-    const stored = localStorage.getItem(KEY);
-    return isMode(stored) ? stored : null;
+    const storedMode = localStorage.getItem(STORAGE_KEY);
+    return isMode(storedMode) ? storedMode : null;
   } catch {
     return null; // Storage is disabled.
   }
@@ -15,9 +15,9 @@ export function chosenMode(): ThemeMode | null {
 
 export function storeMode(mode: ThemeMode | null): void {
   try {
-    localStorage.setItem(KEY, mode ?? '');
+    localStorage.setItem(STORAGE_KEY, mode ?? '');
   } catch {
-    // Without storage the choice applies only to this page.
+    // Storage is disabled, so the choice applies only to this page.
   }
 }
 

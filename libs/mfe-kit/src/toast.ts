@@ -6,7 +6,7 @@ export interface Toast {
   kind: 'success' | 'error';
   title: string;
   description?: string;
-  /** In milliseconds. */
+  /** How long the toast stays, in milliseconds. */
   duration: number;
   action?: ToastAction;
 }
@@ -18,7 +18,7 @@ export interface ToastAction {
 
 export const toastStore = valueStore<Toast | null>(null);
 
-const AFTER_RELOAD = 'rmo:toast';
+const STORED_TOAST_KEY = 'rmo:toast';
 let lastId = 0;
 
 function show(toast: Omit<Toast, 'id'>): number {
@@ -41,18 +41,18 @@ export const toast = {
     show({ kind: 'success', title, description, duration, action }),
   dismiss: () => toastStore.set(null),
   successAfterReload(title: string, description?: string): void {
-    sessionStorage.setItem(AFTER_RELOAD, JSON.stringify([title, description]));
+    sessionStorage.setItem(STORED_TOAST_KEY, JSON.stringify([title, description]));
   },
 };
 
 export function showStoredToast(): void {
-  const stored = sessionStorage.getItem(AFTER_RELOAD);
-  if (!stored) return;
-  sessionStorage.removeItem(AFTER_RELOAD);
+  const storedToast = sessionStorage.getItem(STORED_TOAST_KEY);
+  if (!storedToast) return;
+  sessionStorage.removeItem(STORED_TOAST_KEY);
   try {
-    const [title, description] = JSON.parse(stored) as [string, string?];
+    const [title, description] = JSON.parse(storedToast) as [string, string?];
     toast.success(title, description);
   } catch {
-    // Not a stored toast.
+    // The stored value isn't a toast, so it is ignored.
   }
 }

@@ -18,15 +18,15 @@ function Form({ isDirty }: { isDirty: boolean }) {
 }
 
 describe('useUnsavedWarning', () => {
-  let confirmed: boolean;
+  let isConfirmed: boolean;
   let confirmations: number;
   beforeEach(() => {
     goTo('/admin?tab=add-official');
     confirmations = 0;
-    confirmed = false;
+    isConfirmed = false;
     window.confirm = () => {
       confirmations += 1;
-      return confirmed;
+      return isConfirmed;
     };
   });
   const click = (text: string): string => {
@@ -37,7 +37,7 @@ describe('useUnsavedWarning', () => {
   it('asks for confirmation on every navigation to another page', () => {
     render(<Form isDirty />);
     expect(click('elsewhere')).toBe('/admin?tab=add-official');
-    confirmed = true;
+    isConfirmed = true;
     expect(click('elsewhere')).toBe('/officials');
     expect(confirmations).toBe(2);
   });

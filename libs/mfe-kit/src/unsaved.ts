@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-const QUESTION = 'You have changes that are not saved. Leave without saving?';
+const LEAVE_QUESTION = 'You have changes that are not saved. Leave without saving?';
 
-const unsaved = new Set<object>();
+const unsavedForms = new Set<object>();
 
 /** The navigation state for links within the same page, which don't discard the input in forms. */
 export const KEEPS_FORMS = { keepsForms: true } as const;
 
-export const hasUnsaved = (): boolean => unsaved.size > 0;
+export const hasUnsaved = (): boolean => unsavedForms.size > 0;
 
 /** True if the shell's router may navigate to `to`. Asks the user first if unsaved changes would be lost. */
 export const mayLeave = (to: string, state?: unknown, from = window.location.pathname): boolean =>
   !hasUnsaved() ||
   (state as Partial<typeof KEEPS_FORMS> | null | undefined)?.keepsForms === true ||
   new URL(to, window.location.href).pathname === from ||
-  window.confirm(QUESTION);
+  window.confirm(LEAVE_QUESTION);
 
 /** Returns a function that disables the warning immediately, for a form that navigates right after saving. */
 export function useUnsavedWarning(isDirty: boolean): () => void {
@@ -23,10 +23,10 @@ export function useUnsavedWarning(isDirty: boolean): () => void {
     if (!isDirty) return;
     const form = {};
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    unsaved.add(form);
+    unsavedForms.add(form);
     window.addEventListener('beforeunload', onUnload);
     release.current = () => {
-      unsaved.delete(form);
+      unsavedForms.delete(form);
       window.removeEventListener('beforeunload', onUnload);
     };
     return release.current;

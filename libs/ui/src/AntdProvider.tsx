@@ -14,9 +14,9 @@ function subscribe(listener: () => void): () => void {
 const currentMode = () => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light');
 
 /** Replaces antd's icon, which stays in the accessibility tree if loading ends during its opening animation. */
-const BUTTON = { loadingIcon: <span className="rmo-button-spinner" aria-hidden="true" /> };
+const BUTTON_CONFIG = { loadingIcon: <span className="rmo-button-spinner" aria-hidden="true" /> };
 
-const SELECT = { suffixIcon: <span className="rmo-select-mark" /> };
+const SELECT_CONFIG = { suffixIcon: <span className="rmo-select-mark" /> };
 
 /** Renders the popups of a native dialog inside it, because the rest of the page can't be clicked while it is open. */
 const popupContainer = (trigger?: HTMLElement): HTMLElement => trigger?.closest('dialog') ?? document.body;
@@ -31,7 +31,7 @@ export function AntdProvider({ children }: { children: ReactNode }) {
     [mode],
   );
   return (
-    <ConfigProvider theme={theme} button={BUTTON} select={SELECT} getPopupContainer={popupContainer}>
+    <ConfigProvider theme={theme} button={BUTTON_CONFIG} select={SELECT_CONFIG} getPopupContainer={popupContainer}>
       {children}
     </ConfigProvider>
   );

@@ -5,7 +5,7 @@ interface Props {
   firstName: string;
   lastName?: string;
   photoUrl?: string | null;
-  /** In pixels. */
+  /** The width and height in pixels. */
   size?: number;
   phoneSize?: number;
   letters?: 1 | 2;
@@ -19,10 +19,10 @@ export function Avatar({
   phoneSize = size,
   letters = 2,
 }: Props) {
-  const [broken, setBroken] = useState<string | null>(null);
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const style = { '--size': `${size}px`, '--phone-size': `${phoneSize}px` } as CSSProperties;
   const initials = [firstName, lastName].slice(0, letters).map((name) => name.trim().charAt(0).toUpperCase());
-  if (photoUrl && broken !== photoUrl) {
+  if (photoUrl && brokenUrl !== photoUrl) {
     return (
       <img
         className="rmo-avatar"
@@ -32,7 +32,7 @@ export function Avatar({
         width={size}
         height={size}
         loading="lazy"
-        onError={() => setBroken(photoUrl)}
+        onError={() => setBrokenUrl(photoUrl)}
       />
     );
   }

@@ -22,7 +22,7 @@ export function ConfirmDelete({
   trigger,
 }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const confirm = async (): Promise<void> => {
     setBusy(true);
     try {
@@ -41,7 +41,7 @@ export function ConfirmDelete({
         okText={confirmText}
         cancelText={cancelText}
         okButtonProps={{ danger }}
-        confirmLoading={busy}
+        confirmLoading={isBusy}
         onOk={() => void confirm()}
         onCancel={() => setOpen(false)}
         destroyOnHidden

@@ -1,6 +1,6 @@
 import { numberText } from './text';
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { PHONE, useMedia } from './hooks';
+import { PHONE_SCREEN, useMedia } from './hooks';
 import './filter-sheet.css';
 
 interface Props {
@@ -13,9 +13,9 @@ interface Props {
   children: ReactNode;
 }
 
-/** In the toolbar on wide screens; on phones in a bottom sheet, behind a button with the number of filters in use. */
+/** Shows filters in the toolbar or, on phones, in a bottom sheet behind a button with the number of active filters. */
 export function FilterSheet({ title = 'Filters', className, children, ...sheet }: Props) {
-  const isPhone = useMedia(PHONE);
+  const isPhone = useMedia(PHONE_SCREEN);
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   return (
@@ -45,13 +45,13 @@ interface SheetProps extends Omit<Props, 'className'> {
   onClosed: () => void;
 }
 
-/** A native dialog, because some lists don't load antd. */
+/** The sheet is a native dialog, because some lists don't load antd. */
 function Sheet({ title, count, what, total, onClear, toggle, onClosed, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => dialog.current?.showModal(), []);
   const close = (): void => dialog.current?.close();
-  const found = total === undefined ? what : foundText(total, what);
+  const resultText = total === undefined ? what : foundText(total, what);
   return (
     <dialog
       ref={dialog}
@@ -74,10 +74,10 @@ function Sheet({ title, count, what, total, onClear, toggle, onClosed, children 
         </div>
         <div className="rmo-sheet__body rmo-stack">{children}</div>
         <p className="rmo-visually-hidden" role="status">
-          {total !== undefined && found}
+          {total !== undefined && resultText}
         </p>
         <div className="rmo-sheet__actions">
-          {/* Stays enabled without filters, because otherwise clicking it would lose the focus. */}
+          {/* The button stays enabled without filters, because disabling it after a click would lose the focus. */}
           <button
             type="button"
             className="rmo-button rmo-button--quiet"
@@ -87,7 +87,7 @@ function Sheet({ title, count, what, total, onClear, toggle, onClosed, children 
             Clear
           </button>
           <button type="button" className="rmo-button" onClick={close}>
-            Show {found}
+            Show {resultText}
           </button>
         </div>
       </div>
@@ -95,6 +95,6 @@ function Sheet({ title, count, what, total, onClear, toggle, onClosed, children 
   );
 }
 
-/** `1 event`, `1,204 coaches`. */
+/** Returns `1 event` or `1,204 coaches`. */
 export const foundText = (total: number, what: string): string =>
   `${numberText(total)} ${total === 1 ? what.replace(/(ch)es$|s$/, '$1') : what}`;

@@ -33,7 +33,7 @@ export function ImageUpload({
   children,
 }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
+  const [isOver, setOver] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [preview, setPreview] = useState<string | null>(null);
 
@@ -62,7 +62,7 @@ export function ImageUpload({
     <div className="rmo-field">
       <span className="rmo-field__label">{label}</span>
       <div
-        className={over ? 'rmo-upload rmo-row rmo-upload--over' : 'rmo-upload rmo-row'}
+        className={isOver ? 'rmo-upload rmo-row rmo-upload--over' : 'rmo-upload rmo-row'}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);
@@ -93,7 +93,7 @@ export function ImageUpload({
           tabIndex={-1}
           onChange={(event) => {
             choose(event.target.files?.[0]);
-            // Without this, choosing the same file again would not fire a change event.
+            // The value is cleared, because choosing the same file again would not fire a change event otherwise.
             event.target.value = '';
           }}
         />

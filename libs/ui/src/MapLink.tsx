@@ -1,7 +1,7 @@
 import { PinIcon } from './icons';
 import './ui.css';
 
-/** Only a link: for privacy, the page itself loads nothing from the map service. */
+/** Links to the map instead of embedding it: for privacy, the page itself loads nothing from the map service. */
 export function MapLink({ place, icon = true }: { place: string; icon?: boolean }) {
   const url = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
   return (

@@ -22,12 +22,12 @@ describe('NotificationList', () => {
         onDelete={onDelete}
       />,
     );
-    const [fresh, old] = screen.getAllByRole('listitem') as [HTMLElement, HTMLElement];
-    expect(fresh).toHaveTextContent('Title 2NewMessage 2Jan 17, 2026, 3:05 PM');
-    expect(fresh).toHaveAttribute('data-new', 'true');
-    expect(within(old).queryByText('New')).not.toBeInTheDocument();
-    expect(within(old).queryByRole('button', { name: /Mark as read/ })).not.toBeInTheDocument();
-    fireEvent.click(within(fresh).getByRole('button', { name: 'Mark as read: Title 2' }));
+    const [newItem, readItem] = screen.getAllByRole('listitem') as [HTMLElement, HTMLElement];
+    expect(newItem).toHaveTextContent('Title 2NewMessage 2Jan 17, 2026, 3:05 PM');
+    expect(newItem).toHaveAttribute('data-new', 'true');
+    expect(within(readItem).queryByText('New')).not.toBeInTheDocument();
+    expect(within(readItem).queryByRole('button', { name: /Mark as read/ })).not.toBeInTheDocument();
+    fireEvent.click(within(newItem).getByRole('button', { name: 'Mark as read: Title 2' }));
     expect(read).toEqual([2]);
   });
 
@@ -37,11 +37,11 @@ describe('NotificationList', () => {
   });
 
   it('links to a notification’s subject, and says if the notification is out of date', () => {
-    const followed: number[] = [];
+    const followedIds: number[] = [];
     render(
       <NotificationList
         items={[{ ...item(2, false), note: 'This event was moved' }, item(1, true)]}
-        onFollow={({ id }) => followed.push(id)}
+        onFollow={({ id }) => followedIds.push(id)}
         onDelete={onDelete}
       />,
     );
@@ -49,7 +49,7 @@ describe('NotificationList', () => {
     const link = screen.getByRole('link', { name: 'Title 2' });
     expect(link).toHaveAttribute('href', '/events/2');
     fireEvent.click(link);
-    expect(followed).toEqual([2]);
+    expect(followedIds).toEqual([2]);
   });
 
   it('focuses the list when a notification is deleted', () => {

@@ -20,13 +20,13 @@ interface Props {
 export function Pagination({ page, pageSize, total, onChange }: Props) {
   const isNarrow = useMedia('(max-width: 480px)');
   if (total <= pageSize) return null;
-  const last = Math.ceil(total / pageSize);
+  const lastPage = Math.ceil(total / pageSize);
   const stepButton = (to: number, text: string, name: string) => (
     <button
       type="button"
       title={name}
       aria-label={name}
-      disabled={to < 1 || to > last}
+      disabled={to < 1 || to > lastPage}
       onClick={() => onChange(to)}
     >
       {text}
@@ -35,7 +35,7 @@ export function Pagination({ page, pageSize, total, onChange }: Props) {
   return (
     <nav className="rmo-pages rmo-row" aria-label="Pages">
       {stepButton(page - 1, '‹', 'Previous Page')}
-      {pageNumbers(page, last, isNarrow ? 0 : 2).map((number, index) =>
+      {pageNumbers(page, lastPage, isNarrow ? 0 : 2).map((number, index) =>
         number === 0 ? (
           <span key={`gap-${index}`} aria-hidden="true">
             …

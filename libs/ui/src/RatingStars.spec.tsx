@@ -24,11 +24,11 @@ describe('RatingStars', () => {
 
   it('always renders stars that match the displayed number', () => {
     for (let hundredths = 0; hundredths <= 500; hundredths += 1) {
-      const shown = Number(ratingText(hundredths / 100));
-      const half = shown % 1 >= 0.5 ? 0.5 : 0;
-      expect([hundredths, fullStars(hundredths / 100)]).toEqual([hundredths, Math.floor(shown) + half]);
+      const shownValue = Number(ratingText(hundredths / 100));
+      const half = shownValue % 1 >= 0.5 ? 0.5 : 0;
+      expect([hundredths, fullStars(hundredths / 100)]).toEqual([hundredths, Math.floor(shownValue) + half]);
       // Rounded half up from the two decimals.
-      expect(shown).toBe(Math.floor((hundredths + 5) / 10) / 10);
+      expect(shownValue).toBe(Math.floor((hundredths + 5) / 10) / 10);
     }
   });
 

@@ -2,7 +2,7 @@ import { RATING_CATEGORIES, ratingText, type RatingCategory } from '@rmo/contrac
 import { StarIcon } from './StarIcon';
 import './score-grid.css';
 
-const LOW = 2;
+const LOW_SCORE_MAX = 2;
 
 export const meanOf = (scores: Readonly<Record<RatingCategory, number>>): number =>
   RATING_CATEGORIES.reduce((sum, category) => sum + scores[category], 0) / RATING_CATEGORIES.length;
@@ -16,7 +16,7 @@ interface Props {
 
 export function Score({ value, isMean = false, compact = false }: Props) {
   return (
-    <span className="rmo-score" data-low={value <= LOW || undefined}>
+    <span className="rmo-score" data-low={value <= LOW_SCORE_MAX || undefined}>
       {isMean && (
         <>
           <StarIcon fill="full" size={16} />{' '}

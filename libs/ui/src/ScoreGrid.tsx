@@ -3,7 +3,7 @@ import { CRITERIA } from './criteria';
 import { Score } from './Score';
 import './score-grid.css';
 
-const SHORT: Record<RatingCategory, string> = {
+const SHORT_LABELS: Record<RatingCategory, string> = {
   mechanics: 'Mech',
   professionalism: 'Prof',
   positioning: 'Pos',
@@ -25,7 +25,7 @@ export function ScoreGrid({ scores, compact = false }: Props) {
           <dt title={compact ? title : undefined}>
             {compact ? (
               <>
-                <span aria-hidden="true">{SHORT[category]}</span>
+                <span aria-hidden="true">{SHORT_LABELS[category]}</span>
                 <span className="rmo-visually-hidden">{title}</span>
               </>
             ) : (
@@ -48,7 +48,7 @@ export function ScoreHeads() {
       <span className="rmo-scores rmo-scores--compact" aria-hidden="true">
         {CRITERIA.map(({ category, title }) => (
           <span key={category} title={title}>
-            {SHORT[category]}
+            {SHORT_LABELS[category]}
           </span>
         ))}
       </span>

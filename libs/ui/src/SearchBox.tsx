@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { SearchIcon } from './icons';
 import './ui.css';
-import { useDebounced, PHONE, useMedia } from './hooks';
+import { PHONE_SCREEN, useDebounced, useMedia } from './hooks';
 
 interface Props {
   id?: string;
@@ -11,18 +11,18 @@ interface Props {
 }
 
 export function SearchBox({ id, value, placeholder, onSearch }: Props) {
-  const isPhone = useMedia(PHONE);
+  const isPhone = useMedia(PHONE_SCREEN);
   const [text, setText] = useState(value);
-  const settled = useDebounced(text.trim());
+  const settledText = useDebounced(text.trim());
   const lastReported = useRef(value);
 
   useEffect(() => {
-    if (settled === lastReported.current) return;
-    lastReported.current = settled;
-    onSearch(settled);
+    if (settledText === lastReported.current) return;
+    lastReported.current = settledText;
+    onSearch(settledText);
     // Runs when the text changes, but not when the callback does.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [settled]);
+  }, [settledText]);
   useEffect(() => {
     if (value === lastReported.current) return;
     lastReported.current = value;

@@ -1,8 +1,8 @@
 // Kept in a separate file, so that pages with stars don't load every icon.
 const LEFT_HALF = '-5.9 3.1 1.13-6.57-4.78-4.65 6.6-.96';
-const star = (left: number) => `M${left + 12} 2.5l2.95 5.98 6.6.96-4.78 4.65 1.13 6.57-5.9-3.1${LEFT_HALF}z`;
-const STAR = star(0);
-const LEFTS = [0, 24, 48, 72, 96];
+const starPath = (left: number) => `M${left + 12} 2.5l2.95 5.98 6.6.96-4.78 4.65 1.13 6.57-5.9-3.1${LEFT_HALF}z`;
+const STAR_PATH = starPath(0);
+const STAR_OFFSETS = [0, 24, 48, 72, 96];
 
 export function StarIcon({ fill, size = 18 }: { fill: 'full' | 'empty'; size?: number }) {
   return (
@@ -15,15 +15,15 @@ export function StarIcon({ fill, size = 18 }: { fill: 'full' | 'empty'; size?: n
       aria-hidden="true"
       focusable="false"
     >
-      <path className="rmo-star__off" d={STAR} />
-      {fill === 'full' && <path className="rmo-star__on" d={STAR} />}
+      <path className="rmo-star__off" d={STAR_PATH} />
+      {fill === 'full' && <path className="rmo-star__on" d={STAR_PATH} />}
     </svg>
   );
 }
 
 /** All five stars are one SVG, because lists show many such rows. */
 export function FiveStars({ full }: { full: number }) {
-  const stars = LEFTS.map(star);
+  const stars = STAR_OFFSETS.map(starPath);
   const half = full % 1 ? `M${full * 24} 17.56l${LEFT_HALF} 2.95-5.98z` : '';
   return (
     <svg className="rmo-star" data-full={full} width={90} height={18} viewBox="0 0 120 24" aria-hidden="true">

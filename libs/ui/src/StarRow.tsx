@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { InfoIcon } from './icons';
 import { StarIcon } from './StarIcon';
-import { counted } from './text';
+import { pluralize } from './text';
 import './star-row.css';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   disabled?: boolean;
 }
 
-const VALUES = [1, 2, 3, 4, 5] as const;
+const STAR_VALUES = [1, 2, 3, 4, 5] as const;
 
 /** Clicking the star that is already chosen also counts as a rating. */
 export function StarRow({ name, label, description, anchors, value, isDefault, onChange, disabled }: Props) {
@@ -41,7 +41,7 @@ export function StarRow({ name, label, description, anchors, value, isDefault, o
         </output>
       </div>
       <div className="rmo-star-row__stars">
-        {VALUES.map((star) => (
+        {STAR_VALUES.map((star) => (
           <label key={star} className="rmo-star-row__star rmo-target rmo-hover" title={anchors[star - 1]}>
             <input
               type="radio"
@@ -53,7 +53,7 @@ export function StarRow({ name, label, description, anchors, value, isDefault, o
               onClick={() => onChange(star)}
               // Pressing Space on a checked radio button fires no click event.
               onKeyDown={(event) => event.key === ' ' && onChange(star)}
-              aria-label={`${counted(star, 'star')}: ${anchors[star - 1]}`}
+              aria-label={`${pluralize(star, 'star')}: ${anchors[star - 1]}`}
             />
             {/* The default will be sent, but isn't shown as the author's choice. */}
             <StarIcon fill={!isDefault && star <= value ? 'full' : 'empty'} size={32} />

@@ -16,7 +16,7 @@ export function clockTime(value: string): ClockTime | null {
   return hour && minute ? { hour: Number(hour), minute: Number(minute) } : null;
 }
 
-/** Without Intl, because some engines put a narrow no-break space before AM and PM, which breaks text search. */
+/** Avoids Intl, because some engines put a narrow no-break space before AM and PM, which breaks text search. */
 export const clockText = ({ hour, minute }: ClockTime): string =>
   `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 

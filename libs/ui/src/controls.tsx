@@ -7,7 +7,7 @@ interface Props extends Omit<ComponentProps<'select'>, 'className' | 'onChange'>
   onChange: (value: string) => void;
 }
 
-/** Native, for pages without antd. */
+/** A native select for pages without antd. */
 export function Choice({ options, onChange, ...select }: Props) {
   return (
     <select {...select} className="rmo-input" onChange={(event) => onChange(event.target.value)}>

@@ -11,7 +11,7 @@ export interface Criterion extends CriterionText {
   title: string;
 }
 
-const TEXTS: Record<RatingCategory, CriterionText> = {
+const CRITERION_TEXTS: Record<RatingCategory, CriterionText> = {
   mechanics: {
     description:
       'Signals, counts and stoppages as the NFHS officials’ signal chart shows them, clear to both corners and the table.',
@@ -82,5 +82,5 @@ const TEXTS: Record<RatingCategory, CriterionText> = {
 export const CRITERIA: readonly Criterion[] = RATING_CATEGORIES.map((category) => ({
   category,
   title: capitalize(category),
-  ...TEXTS[category],
+  ...CRITERION_TEXTS[category],
 }));

@@ -48,17 +48,17 @@ const isRequest = (value: unknown): value is ReviewRequest => {
 
 export function loadDraft(key: DraftKey): Draft {
   const draft = emptyDraft();
-  const stored = readStoredDraft(key) as Draft | null;
-  if (!stored?.values) return draft;
-  const { values, touched, unconfirmed, request } = stored;
-  const rated = RATING_CATEGORIES.filter((category) => isScore(values[category]));
-  for (const category of rated) draft.values[category] = values[category];
+  const storedDraft = readStoredDraft(key) as Draft | null;
+  if (!storedDraft?.values) return draft;
+  const { values, touched, unconfirmed, request } = storedDraft;
+  const ratedCategories = RATING_CATEGORIES.filter((category) => isScore(values[category]));
+  for (const category of ratedCategories) draft.values[category] = values[category];
   if (Number.isInteger(values.eventId)) draft.values.eventId = values.eventId;
   if (typeof values.comment === 'string') draft.values.comment = values.comment.slice(0, LIMITS.commentMax);
   draft.values.isAnonymous = values.isAnonymous === true;
-  draft.touched = rated.filter((category) => Array.isArray(touched) && touched.includes(category));
+  draft.touched = ratedCategories.filter((category) => Array.isArray(touched) && touched.includes(category));
   // A draft that was sent has all scores; one with defaults must never be resent automatically.
-  draft.unconfirmed = unconfirmed === true && rated.length === RATING_CATEGORIES.length;
+  draft.unconfirmed = unconfirmed === true && ratedCategories.length === RATING_CATEGORIES.length;
   if (isRequest(request)) draft.request = request;
   return draft;
 }
@@ -67,11 +67,11 @@ export const isDraftStarted = ({ values, touched, unconfirmed }: Draft): boolean
   unconfirmed || touched.length > 0 || values.comment !== '' || values.isAnonymous || values.eventId !== 0;
 
 /** Evaluations may be anonymous and browsers shared, so drafts are removed on logout and when another user logs in. */
-const PREFIX = 'rmo:evaluation:';
+const DRAFT_PREFIX = 'rmo:evaluation:';
 /** Stores the id of the user who has logged out, so that pages still open in other tabs don't store that user's drafts again. */
-const LOGGED_OUT = 'rmo:evaluations-closed';
+const LOGGED_OUT_KEY = 'rmo:evaluations-closed';
 
-const ANONYMOUS = 'rmo:anonymous:';
+const ANONYMOUS_PREFIX = 'rmo:anonymous:';
 
 export interface DraftKey {
   userId: number;
@@ -80,9 +80,9 @@ export interface DraftKey {
 }
 
 const itemName = ({ userId, officialId, eventId }: DraftKey): string =>
-  [PREFIX + userId, officialId, ...(eventId ? [eventId] : [])].join(':');
+  [DRAFT_PREFIX + userId, officialId, ...(eventId ? [eventId] : [])].join(':');
 const keyOf = (name: string): DraftKey => {
-  const [userId = 0, officialId = 0, eventId] = name.slice(PREFIX.length).split(':').map(Number);
+  const [userId = 0, officialId = 0, eventId] = name.slice(DRAFT_PREFIX.length).split(':').map(Number);
   return { userId, officialId, eventId };
 };
 
@@ -90,7 +90,7 @@ export const readStoredDraft = (key: DraftKey): unknown =>
   tryStorage(() => JSON.parse(localStorage.getItem(itemName(key)) ?? 'null') as unknown);
 
 export const isClosedFor = (userId: number): boolean =>
-  tryStorage(() => localStorage.getItem(LOGGED_OUT) === String(userId)) ?? false;
+  tryStorage(() => localStorage.getItem(LOGGED_OUT_KEY) === String(userId)) ?? false;
 
 export function storeDraft(key: DraftKey, value: unknown): void {
   if (isClosedFor(key.userId)) return;
@@ -102,19 +102,19 @@ export const removeDraft = (key: DraftKey): void =>
 
 /** Returns undefined if the author hasn't chosen. */
 export function readAnonymous(userId: number, eventId: number): boolean | undefined {
-  const stored = tryStorage(() => localStorage.getItem(`${ANONYMOUS}${userId}:${eventId}`));
-  return stored ? stored === 'yes' : undefined;
+  const storedAnswer = tryStorage(() => localStorage.getItem(`${ANONYMOUS_PREFIX}${userId}:${eventId}`));
+  return storedAnswer ? storedAnswer === 'yes' : undefined;
 }
 export function storeAnonymous(userId: number, eventId: number, isAnonymous: boolean): void {
   if (isClosedFor(userId)) return;
   const value = isAnonymous ? 'yes' : 'no';
-  tryStorage(() => localStorage.setItem(`${ANONYMOUS}${userId}:${eventId}`, value));
+  tryStorage(() => localStorage.setItem(`${ANONYMOUS_PREFIX}${userId}:${eventId}`, value));
 }
 
 export const listDraftKeys = (): DraftKey[] =>
   tryStorage(() =>
     Object.keys(localStorage)
-      .filter((name) => name.startsWith(PREFIX))
+      .filter((name) => name.startsWith(DRAFT_PREFIX))
       .map(keyOf),
   ) ?? [];
 
@@ -122,18 +122,18 @@ function removeOf(isRemoved: (userId: number) => boolean): void {
   listDraftKeys().forEach((key) => isRemoved(key.userId) && removeDraft(key));
   tryStorage(() =>
     Object.keys(localStorage)
-      .filter((name) => name.startsWith(ANONYMOUS))
-      .filter((name) => isRemoved(Number(name.slice(ANONYMOUS.length).split(':')[0])))
+      .filter((name) => name.startsWith(ANONYMOUS_PREFIX))
+      .filter((name) => isRemoved(Number(name.slice(ANONYMOUS_PREFIX.length).split(':')[0])))
       .forEach((name) => localStorage.removeItem(name)),
   );
 }
 
 export function removeDraftsAtLogout(userId: number): void {
-  tryStorage(() => localStorage.setItem(LOGGED_OUT, String(userId)));
+  tryStorage(() => localStorage.setItem(LOGGED_OUT_KEY, String(userId)));
   removeOf((id) => id === userId);
 }
 
 export function removeDraftsOfOthers(userId: number): void {
-  tryStorage(() => localStorage.removeItem(LOGGED_OUT));
+  tryStorage(() => localStorage.removeItem(LOGGED_OUT_KEY));
   removeOf((id) => id !== userId);
 }

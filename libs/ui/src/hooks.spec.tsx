@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { useLeaveAfter } from './hooks';
 
-const DELAY = 1500;
+const DELAY_MS = 1500;
 
 describe('useLeaveAfter', () => {
   beforeEach(() => {
@@ -9,12 +9,12 @@ describe('useLeaveAfter', () => {
     window.history.replaceState(null, '', '/form');
   });
   afterEach(() => jest.useRealTimers());
-  const pass = () => act(() => jest.advanceTimersByTime(DELAY));
+  const pass = () => act(() => jest.advanceTimersByTime(DELAY_MS));
 
   it('navigates after the delay', () => {
-    const { result } = renderHook(() => useLeaveAfter(DELAY));
+    const { result } = renderHook(() => useLeaveAfter(DELAY_MS));
     act(() => result.current.leaveFor('/list', { shown: 7 }));
-    expect(result.current.leaving).toBe(true);
+    expect(result.current.isLeaving).toBe(true);
     expect(window.location.pathname).toBe('/form');
     pass();
     expect(window.location.pathname).toBe('/list');
@@ -22,7 +22,7 @@ describe('useLeaveAfter', () => {
   });
 
   it('doesn’t navigate if the page is left during the delay', () => {
-    const { result, unmount } = renderHook(() => useLeaveAfter(DELAY));
+    const { result, unmount } = renderHook(() => useLeaveAfter(DELAY_MS));
     act(() => result.current.leaveFor('/list'));
     unmount();
     pass();
@@ -30,7 +30,7 @@ describe('useLeaveAfter', () => {
   });
 
   it('doesn’t navigate if the response arrives after the page was left', () => {
-    const { result, unmount } = renderHook(() => useLeaveAfter(DELAY));
+    const { result, unmount } = renderHook(() => useLeaveAfter(DELAY_MS));
     unmount();
     result.current.leaveFor('/list');
     pass();

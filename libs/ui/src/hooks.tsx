@@ -10,12 +10,12 @@ import {
 import { useLocation, useParams } from 'wouter';
 
 export function useDebounced<T>(value: T, ms = 300): T {
-  const [settled, setSettled] = useState(value);
+  const [settledValue, setSettledValue] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms);
+    const timer = setTimeout(() => setSettledValue(value), ms);
     return () => clearTimeout(timer);
   }, [value, ms]);
-  return settled;
+  return settledValue;
 }
 
 /** Code that navigates after a response must check it: the response to a form that the user has left must not take them away. */
@@ -33,7 +33,7 @@ export function useIsMounted(): () => boolean {
 /** Navigates after `ms` milliseconds, unless the user has left the page by then. */
 export function useLeaveAfter(ms: number) {
   const [, navigate] = useLocation();
-  const [leaving, setLeaving] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
   const isMounted = useIsMounted();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -46,13 +46,13 @@ export function useLeaveAfter(ms: number) {
     },
     [isMounted, ms, navigate],
   );
-  return { leaving, leaveFor };
+  return { isLeaving, leaveFor };
 }
 
 export const rootFontSize = (): number =>
   parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
-export const PHONE = '(max-width: 767.98px)';
+export const PHONE_SCREEN = '(max-width: 767.98px)';
 
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
@@ -88,7 +88,7 @@ export function useShowMore<T>(items: readonly T[], step: number): [shown: reado
   return [items.slice(0, count), more || null];
 }
 
-const MARGIN = 16;
+const SCROLL_MARGIN_PX = 16;
 
 /** The title needs `tabIndex={-1}`. */
 export function useTitleFocus(): { title: RefObject<HTMLHeadingElement | null>; focusTitle: () => void } {
@@ -97,7 +97,7 @@ export function useTitleFocus(): { title: RefObject<HTMLHeadingElement | null>; 
     const heading = title.current;
     if (!heading) return;
     heading.focus({ preventScroll: true });
-    window.scrollTo({ top: window.scrollY + heading.getBoundingClientRect().top - MARGIN });
+    window.scrollTo({ top: window.scrollY + heading.getBoundingClientRect().top - SCROLL_MARGIN_PX });
   }, []);
   return { title, focusTitle };
 }

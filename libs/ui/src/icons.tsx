@@ -8,7 +8,7 @@ interface Props {
 }
 
 function Icon({ path, size = 18, strokeWidth = 2, children }: Props) {
-  // In rem, so that icons grow with the browser's text size.
+  // The size is in rem, so that icons grow with the browser's text size.
   const side = `${size / 16}rem`;
   return (
     <svg

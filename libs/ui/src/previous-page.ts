@@ -10,7 +10,7 @@ interface Navigation {
   traverseTo: (key: string) => unknown;
 }
 
-const NAMES: readonly (readonly [pattern: RegExp, name: string])[] = [
+const PAGE_NAMES: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/^\/$/, 'Start page'],
   [/^\/schedule$/, 'Schedule'],
   [/^\/officials$/, 'All officials'],
@@ -27,7 +27,7 @@ const tabName = (tab: string): string =>
   tab.replace(/-/g, ' ').replace(/(^| )[a-z]/g, (letter) => letter.toUpperCase());
 
 export function pageName({ pathname, searchParams }: URL): string | undefined {
-  const name = NAMES.find(([pattern]) => pattern.test(pathname))?.[1];
+  const name = PAGE_NAMES.find(([pattern]) => pattern.test(pathname))?.[1];
   if (name !== 'Dashboard') return name;
   if (searchParams.has('case')) return 'The case';
   if (searchParams.get('view') === 'reported') return 'Reported reviews';
@@ -40,8 +40,8 @@ export function previousPage(): { path: string; text: string; goBack: () => void
   const { navigation } = window as { navigation?: Navigation };
   const current = navigation?.currentEntry;
   if (!navigation || !current) return null;
-  const before = navigation.entries().filter(({ index }) => index < current.index);
-  for (const { url, key } of before.reverse()) {
+  const earlierEntries = navigation.entries().filter(({ index }) => index < current.index);
+  for (const { url, key } of earlierEntries.reverse()) {
     const address = url?.startsWith(`${window.location.origin}/`) ? new URL(url) : null;
     const text = address && address.pathname !== window.location.pathname && pageName(address);
     if (text) {

@@ -23,11 +23,11 @@ export function useFormState<T extends object>(
   /** Focuses the first invalid field. If no error belongs to a field, `message` becomes the `problem` for `<FormProblem>`. */
   const showErrors = (newErrors: FieldErrors, message?: string): void => {
     setErrors(newErrors);
-    const known = Object.keys(values).find((field) => newErrors[field]);
-    setProblem(known ? undefined : message);
-    const first = known ?? Object.keys(newErrors)[0];
+    const firstKnownField = Object.keys(values).find((field) => newErrors[field]);
+    setProblem(firstKnownField ? undefined : message);
+    const firstField = firstKnownField ?? Object.keys(newErrors)[0];
     // The next page may have the same form for another record.
-    if (first && isMounted()) document.getElementById(`${formId}-${first}`)?.focus();
+    if (firstField && isMounted()) document.getElementById(`${formId}-${firstField}`)?.focus();
   };
 
   const submit =

@@ -8,12 +8,12 @@ const adminApi = generatedApi
       adminAuditList: { providesTags: ['Audit'] },
       adminAuditActorsList: { providesTags: ['Audit'] },
       adminDeliveriesList: { providesTags: ['Delivery'] },
-      // Also after a failure: the delivery's state then differs from the one in the list.
+      // A failure invalidates the list too, because the delivery's state then differs from the one in the list.
       adminDeliveriesRetry: { invalidatesTags: ['Delivery', 'Audit'] },
       adminNotificationsRecipients: { keepUnusedDataFor: 0 },
       adminNotificationsSend: { invalidatesTags: tagsOnSuccess('Delivery', 'Notification', 'Audit') },
       adminNotificationsTestEmail: { invalidatesTags: tagsOnSuccess('Delivery', 'Audit') },
-      // Also after a failure: another administrator may have changed the rules.
+      // A failure invalidates the rules too, because another administrator may have changed them.
       adminRatingRulesUpdate: { invalidatesTags: ['Setting', 'Event', 'Review', 'Audit'] },
       adminRefreshRatings: { invalidatesTags: tagsOnSuccess('Official', 'Audit') },
       adminRefreshScores: { invalidatesTags: tagsOnSuccess('Audit') },

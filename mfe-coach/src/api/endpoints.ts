@@ -15,7 +15,7 @@ export const {
     reviewsToRateList: { providesTags: ['Review', 'Event'] },
   },
 });
-/** Not named `Event`, because browsers have a global type of that name. */
+/** The type isn't named `Event`, because browsers have a global type of that name. */
 export type {
   EventDto as WrestlingEvent,
   OwnReviewDto as OwnReview,

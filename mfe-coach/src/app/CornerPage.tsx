@@ -62,10 +62,10 @@ export default function CornerPage() {
 
 /** Links to rejected ratings that are still in this browser, because no list of events shows them. */
 function RefusedRatings({ userId }: { userId: number }) {
-  const refused = useSaved(userId).filter(({ refusal }) => refusal !== undefined);
-  const eventIds = [...new Set(refused.map(({ eventId }) => eventId))];
+  const refusedReviews = useSaved(userId).filter(({ refusal }) => refusal !== undefined);
+  const eventIds = [...new Set(refusedReviews.map(({ eventId }) => eventId))];
   return eventIds.map((id) => {
-    const ofEvent = refused.filter(({ eventId }) => eventId === id);
+    const ofEvent = refusedReviews.filter(({ eventId }) => eventId === id);
     const [first, ...others] = ofEvent;
     // The event's page compares both versions. After any other rejection, the event may no longer exist.
     const isTwice = ofEvent.every(({ refusal }) => refusal === MESSAGES.alreadyReviewed);

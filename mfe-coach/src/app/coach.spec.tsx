@@ -36,10 +36,10 @@ const event = (id: number, name: string, date: string) => ({
 
 const rowsOf = (region: HTMLElement) => within(region).getAllByRole('listitem');
 
-const declared = withTabs(mfe);
+const mfeWithTabs = withTabs(mfe);
 it('renders exactly the paths declared in mfe.json', () => {
   // The tests below render each of these paths.
-  expect(declared.routes.map(({ path }) => path)).toEqual(['/coach', '/coach/settings', '/coach/profile']);
+  expect(mfeWithTabs.routes.map(({ path }) => path)).toEqual(['/coach', '/coach/settings', '/coach/profile']);
 });
 
 describe('the coach dashboard', () => {
@@ -103,11 +103,11 @@ describe('the coach dashboard', () => {
     expect(await screen.findByRole('form', { name: 'Manage Profile' })).toBeInTheDocument();
   });
 
-  it('shows the first ten past events, and more on demand', async () => {
-    const many = Array.from({ length: 16 }, (_, index) =>
+  it('shows the first ten past events, and the others after a click on “Show 6 more”', async () => {
+    const manyEvents = Array.from({ length: 16 }, (_, index) =>
       event(index + 1, `Meet ${index + 1}`, '2025-01-10'),
     );
-    await open({ body: coach('Northampton') }, { body: many });
+    await open({ body: coach('Northampton') }, { body: manyEvents });
     expect(await screen.findAllByRole('link', { name: /^Meet/ })).toHaveLength(10);
     fireEvent.click(screen.getByRole('button', { name: 'Show 6 more' }));
     expect(screen.getAllByRole('link', { name: /^Meet/ })).toHaveLength(16);
@@ -116,7 +116,7 @@ describe('the coach dashboard', () => {
 
   const crew = (...ids: number[]) =>
     ids.map((id) => ({ id, officialId: id, firstName: 'Marcus', lastName: `Bell ${id}` }));
-  const waiting = (id: number, name: string, states: string[], opensAt: string | null = null) => ({
+  const waitingEvent = (id: number, name: string, states: string[], opensAt: string | null = null) => ({
     event: event(id, name, '2025-01-10'),
     opensAt,
     closesAt: null,
@@ -130,8 +130,8 @@ describe('the coach dashboard', () => {
     rules = { body: { opensHours: null, closesDays: 14 } };
     toRate = {
       body: [
-        { ...waiting(5, 'New', ['open', 'open']), closesAt: '2999-12-04T04:59:00.000Z' },
-        waiting(4, 'Half', ['done', 'open', 'skipped']),
+        { ...waitingEvent(5, 'New', ['open', 'open']), closesAt: '2999-12-04T04:59:00.000Z' },
+        waitingEvent(4, 'Half', ['done', 'open', 'skipped']),
       ],
     };
     mine = [
@@ -185,10 +185,10 @@ describe('the coach dashboard', () => {
   it('lists events to rate in My Events, but not in other tabs', async () => {
     toRate = {
       body: [
-        { ...waiting(4, 'Half', ['done', 'open', 'open']), closesAt: '2999-12-04T04:59:00.000Z' },
-        waiting(5, 'New', ['open', 'open']),
-        waiting(6, 'Soon', ['open'], '2999-12-13T02:00:00.000Z'),
-        waiting(7, 'Fourth', ['open']),
+        { ...waitingEvent(4, 'Half', ['done', 'open', 'open']), closesAt: '2999-12-04T04:59:00.000Z' },
+        waitingEvent(5, 'New', ['open', 'open']),
+        waitingEvent(6, 'Soon', ['open'], '2999-12-13T02:00:00.000Z'),
+        waitingEvent(7, 'Fourth', ['open']),
       ],
     };
     await open({ body: coach('Northampton') }, { body: [] }, '/coach');
@@ -210,14 +210,14 @@ describe('the coach dashboard', () => {
   });
 
   it('lists upcoming events below events to rate, earliest first, with map links', async () => {
-    toRate = { body: [waiting(5, 'New', ['open'])] };
+    toRate = { body: [waitingEvent(5, 'New', ['open'])] };
     const body = [event(7, 'Later', '2999-02-10'), event(6, 'Far off', '2999-01-10')];
     await open({ body: coach('Northampton') }, { body }, '/coach');
     // The list must contain every event that its heading counts.
-    const coming = await screen.findByRole('region', { name: 'Upcoming events (2)' });
-    expect(rowsOf(coming).map((row) => row.querySelector('a')?.textContent)).toEqual(['Far off', 'Later']);
-    expect(within(coming).getAllByRole('link', { name: /^Map of Easton Area High School/ })).toHaveLength(2);
-    expect(coming.compareDocumentPosition(await screen.findByRole('region', { name: 'To rate' }))).toBe(
+    const upcomingSection = await screen.findByRole('region', { name: 'Upcoming events (2)' });
+    expect(rowsOf(upcomingSection).map((row) => row.querySelector('a')?.textContent)).toEqual(['Far off', 'Later']);
+    expect(within(upcomingSection).getAllByRole('link', { name: /^Map of Easton Area High School/ })).toHaveLength(2);
+    expect(upcomingSection.compareDocumentPosition(await screen.findByRole('region', { name: 'To rate' }))).toBe(
       Node.DOCUMENT_POSITION_PRECEDING,
     );
   });
@@ -231,14 +231,14 @@ describe('the coach dashboard', () => {
     const later = [6, 7].map((id) => event(id, `Later ${id}`, addDays(saturday, id)));
     await open({ body: coach('Northampton') }, { body: [...later, ...ofWeek] }, '/coach');
     expect(await screen.findByText(CAUGHT_UP)).toBeInTheDocument();
-    const coming = await screen.findByRole('region', { name: 'Upcoming events (7)' });
-    const week = within(coming).getByRole('region', { name: 'This week' });
+    const upcomingSection = await screen.findByRole('region', { name: 'Upcoming events (7)' });
+    const week = within(upcomingSection).getByRole('region', { name: 'This week' });
     // Shows all of this week's events, even if there are more than a long list shows at first.
     expect(rowsOf(week)).toHaveLength(5);
-    fireEvent.click(within(coming).getByRole('button', { name: 'Show 2 more' }));
-    expect(rowsOf(within(coming).getByRole('region', { name: 'Later' }))).toHaveLength(2);
+    fireEvent.click(within(upcomingSection).getByRole('button', { name: 'Show 2 more' }));
+    expect(rowsOf(within(upcomingSection).getByRole('region', { name: 'Later' }))).toHaveLength(2);
     expect(
-      within(coming)
+      within(upcomingSection)
         .getAllByRole('heading', { level: 3 })
         .map((of) => of.textContent),
     ).toEqual(['This week', 'Later']);
@@ -246,8 +246,8 @@ describe('the coach dashboard', () => {
 
   it('doesn’t group upcoming events if none of them is this week', async () => {
     await open({ body: coach('Northampton') }, { body: [event(6, 'Far off', '2999-01-10')] }, '/coach');
-    const coming = await screen.findByRole('region', { name: 'Upcoming events (1)' });
-    expect(within(coming).queryByRole('heading', { level: 3 })).not.toBeInTheDocument();
+    const upcomingSection = await screen.findByRole('region', { name: 'Upcoming events (1)' });
+    expect(within(upcomingSection).queryByRole('heading', { level: 3 })).not.toBeInTheDocument();
   });
 
   it.each<[when: string, response: MockResponse, school: string | null]>([
@@ -261,7 +261,7 @@ describe('the coach dashboard', () => {
   });
 
   it('shows the number of events to rate only on the My Events tab', async () => {
-    toRate = { body: [waiting(5, 'New', ['open']), waiting(4, 'Half', ['done', 'open'])] };
+    toRate = { body: [waitingEvent(5, 'New', ['open']), waitingEvent(4, 'Half', ['done', 'open'])] };
     await open({ body: coach('Northampton') }, { body: [] }, '/coach?tab=my-profile');
     const tab = await screen.findByRole('tab', { name: 'My Events' });
     await waitFor(() => expect(tab).toHaveTextContent('My Events2'));
@@ -274,7 +274,7 @@ describe('the coach dashboard', () => {
 
   it('saves a clicked star in the latest event’s draft, and preserves the other scores', async () => {
     toRate = {
-      body: [waiting(6, 'Soon', ['open'], '2999-12-13T02:00:00.000Z'), waiting(5, 'New', ['open'])],
+      body: [waitingEvent(6, 'Soon', ['open'], '2999-12-13T02:00:00.000Z'), waitingEvent(5, 'New', ['open'])],
     };
     const key = { userId: 2, officialId: 7, eventId: 5 };
     storeDraft(key, {
@@ -305,7 +305,7 @@ describe('the coach dashboard', () => {
       request: { idempotencyKey: '0'.repeat(32), writtenAt: '' },
       refusal: 'No',
     });
-    toRate = { body: [waiting(5, 'New', ['open', 'open'])] };
+    toRate = { body: [waitingEvent(5, 'New', ['open', 'open'])] };
     await open({ body: coach('Northampton') }, { body: [] }, '/coach');
     expect(await firstStar('Marcus Bell 8')).toBeInTheDocument();
     await act(() =>
@@ -334,7 +334,7 @@ describe('the coach dashboard', () => {
   });
 
   it('shows how many reviews are waiting to be sent, and links to the remaining officials', async () => {
-    toRate = { body: [waiting(5, 'New', ['open', 'open'])] };
+    toRate = { body: [waitingEvent(5, 'New', ['open', 'open'])] };
     const { eventId: _eventId, ...values } = emptyDraft().values;
     const request = { idempotencyKey: '0'.repeat(32), writtenAt: '' };
     const review = { userId: 2, eventId: 5, values: { ...values, eventId: 5 }, request };
@@ -349,7 +349,7 @@ describe('the coach dashboard', () => {
     expect(screen.getByRole('link', { name: 'Look at what waits, New' })).toBeInTheDocument();
   });
 
-  it('lists upcoming events earliest first, and adds them to the past events on demand', async () => {
+  it('lists upcoming events earliest first, and includes them in the past events if the switch is on', async () => {
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     await open(
       { body: coach('Northampton') },
@@ -361,9 +361,9 @@ describe('the coach dashboard', () => {
       },
       '/coach',
     );
-    const coming = await screen.findByRole('region', { name: 'Upcoming events (4)' });
-    expect(rowsOf(coming)).toHaveLength(4);
-    expect(rowsOf(coming)[0]).toHaveTextContent(/^SoonUpcoming.* 7:00 PM Easton Area High School Map/);
+    const upcomingSection = await screen.findByRole('region', { name: 'Upcoming events (4)' });
+    expect(rowsOf(upcomingSection)).toHaveLength(4);
+    expect(rowsOf(upcomingSection)[0]).toHaveTextContent(/^SoonUpcoming.* 7:00 PM Easton Area High School Map/);
     const all = screen.getByRole('region', { name: 'Past events' });
     const names = () =>
       within(all)
@@ -380,7 +380,7 @@ describe('the coach dashboard', () => {
     const [today, later] = [1, 3].map((days) =>
       new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
     );
-    toRate = { body: [waiting(4, 'Half', ['done', 'open'])] };
+    toRate = { body: [waitingEvent(4, 'Half', ['done', 'open'])] };
     await open(
       { body: coach('Northampton') },
       {
@@ -408,7 +408,7 @@ describe('the coach dashboard', () => {
       `Failed to load what you can rate: ${MESSAGES.unavailable}`,
     );
     expect(screen.getByRole('tab', { name: 'My Profile' })).toBeInTheDocument();
-    toRate = { body: [waiting(5, 'New', ['open'])] };
+    toRate = { body: [waitingEvent(5, 'New', ['open'])] };
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('link', { name: 'Rate the official, New' })).toBeInTheDocument();
   });
@@ -484,7 +484,7 @@ describe('the coach dashboard', () => {
     expect(screen.queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument();
   });
 
-  it('offers a login link to a visitor', async () => {
+  it('denies access to a visitor, and links to the login page', async () => {
     await open(errorResponse(401, MESSAGES.notAuthenticated));
     expect(await screen.findByText('Access denied. This page is only for coaches.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');

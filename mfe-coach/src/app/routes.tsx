@@ -12,7 +12,7 @@ const loadOwn = () => import('../features/profile/OwnPages');
 const ProfilePage = lazyWithAntd(async () => ({ default: (await loadOwn()).ProfilePage }));
 const SettingsPage = lazyWithAntd(async () => ({ default: (await loadOwn()).SettingsPage }));
 
-const SETTINGS = '/coach/settings';
+const SETTINGS_PATH = '/coach/settings';
 
 export default function AppRoutes() {
   const tab = useSearchParams()[0].get('tab');
@@ -21,12 +21,12 @@ export default function AppRoutes() {
       <Suspense fallback={<Loading />}>
         <Switch>
           <Route path={SCREENS.coach}>
-            {tab === 'settings' ? <Redirect to={SETTINGS} replace /> : <CornerPage />}
+            {tab === 'settings' ? <Redirect to={SETTINGS_PATH} replace /> : <CornerPage />}
           </Route>
           <Route path="/coach/profile">
             <ProfilePage />
           </Route>
-          <Route path={SETTINGS}>
+          <Route path={SETTINGS_PATH}>
             <SettingsPage />
           </Route>
           <Route>

@@ -10,41 +10,41 @@ import {
 import { startOf } from '@rmo/ui/format';
 
 const NO_EVENTS: WrestlingEvent[] = [];
-const NOTHING: ToRate[] = [];
+const NONE_TO_RATE: ToRate[] = [];
 
-/** Also stores the first screen in the browser, for use in a gym without a connection. */
+/** Loads the first screen, and stores it in the browser for use in a gym without a connection. */
 export function useCorner(user: CurrentUser | null) {
   // A cached list may be outdated: rating deadlines pass, and other tabs send ratings.
-  const waiting = useReviewsToRateListQuery(undefined, { refetchOnMountOrArgChange: true });
-  const { data: toRate } = waiting;
+  const toRateQuery = useReviewsToRateListQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data: toRate } = toRateQuery;
   const { data: ofTeam = NO_EVENTS } = useCoachEventsListQuery(undefined, { skip: !user?.school?.trim() });
   useEffect(() => {
-    if (user && toRate) void keepCorner(user, toRate, ofTeam).then(keepFiles);
+    if (user && toRate) void storeCorner(user, toRate, ofTeam).then(keepFiles);
   }, [user, toRate, ofTeam]);
   return {
-    toRate: toRate ?? NOTHING,
-    isLoading: waiting.isLoading,
+    toRate: toRate ?? NONE_TO_RATE,
+    isLoading: toRateQuery.isLoading,
     /** Why the events to rate could not be loaded. */
-    problem: !toRate && waiting.error ? problemOf(waiting.error) : null,
-    refetch: () => void waiting.refetch(),
+    problem: !toRate && toRateQuery.error ? problemOf(toRateQuery.error) : null,
+    refetch: () => void toRateQuery.refetch(),
   };
 }
 
 /** Removes the team's other events, whose ratings are finished (maybe on another device) or have closed. */
-async function keepCorner(author: Author, toRate: ToRate[], ofTeam: WrestlingEvent[]): Promise<void> {
+async function storeCorner(author: Author, toRate: ToRate[], ofTeam: WrestlingEvent[]): Promise<void> {
   const plans = [...toRate, ...plansOf(ofTeam, toRate)];
   await keepPlans(author, plans);
   const idsOf = (events: readonly { id: number }[]) => new Set(events.map(({ id }) => id));
-  const [kept, all] = [idsOf(plans.map(({ event }) => event)), idsOf(ofTeam)];
-  await dropPlans(author.id, ({ event }) => all.has(event.id) && !kept.has(event.id));
+  const [plannedIds, teamEventIds] = [idsOf(plans.map(({ event }) => event)), idsOf(ofTeam)];
+  await dropPlans(author.id, ({ event }) => teamEventIds.has(event.id) && !plannedIds.has(event.id));
 }
 
-/** How far ahead events are stored, because a coach may not open Coaches Corner again before rating them. */
-const TWO_DAYS = 2 * 86_400_000;
+/** Events are stored so far ahead, because a coach may not open Coaches Corner again before rating them. */
+const TWO_DAYS_MS = 2 * 86_400_000;
 
 const isSoon = (event: WrestlingEvent): boolean => {
-  const left = startOf(event) - Date.now();
-  return left >= 0 && left < TWO_DAYS;
+  const msLeft = startOf(event) - Date.now();
+  return msLeft >= 0 && msLeft < TWO_DAYS_MS;
 };
 
 /** Returns what `/rate` shows for upcoming events, which can't be rated yet. */
@@ -56,7 +56,7 @@ const plansOf = (events: readonly WrestlingEvent[], toRate: readonly ToRate[]) =
       event,
       opensAt: null,
       closesAt: null,
-      // Only what is shown, because the plan stays in this browser.
+      // The plan contains only what is shown, because it stays in this browser.
       officials: event.officials.map(
         ({ officialId: id, firstName, lastName, photoUrl, role, location, yearsExperience }) => ({
           ...{ id, firstName, lastName, photoUrl, role, location, yearsExperience },

@@ -2,11 +2,11 @@ import { tagsOnChange, tagsOnSuccess } from '@rmo/api-client';
 import { generatedApi } from './endpoints.generated';
 
 /** The managers' notes and goals for officials. */
-const DEVELOPMENT = { type: 'Official', id: 'development' } as const;
-const onDevelopment = tagsOnChange(DEVELOPMENT);
+const DEVELOPMENT_TAG = { type: 'Official', id: 'development' } as const;
+const onDevelopment = tagsOnChange(DEVELOPMENT_TAG);
 
 /** The events that managers have put on their list of events to rate, which the dashboards' Overview counts. */
-const TO_RATE = { type: 'Review', id: 'to-rate' } as const;
+const TO_RATE_TAG = { type: 'Review', id: 'to-rate' } as const;
 
 const publicApi = generatedApi.enhanceEndpoints({
   endpoints: {
@@ -30,27 +30,27 @@ const publicApi = generatedApi.enhanceEndpoints({
     officialsFilters: { providesTags: ['Official'] },
     officialsGet: { providesTags: (_result, _error, id) => ['Official', { type: 'Official', id }] },
     officialsGoalsCreate: { invalidatesTags: onDevelopment },
-    officialsGoalsList: { providesTags: [DEVELOPMENT] },
+    officialsGoalsList: { providesTags: [DEVELOPMENT_TAG] },
     officialsGrowth: { providesTags: ['Official'] },
     officialsList: { providesTags: ['Official'] },
     // Invalidated even after a failure: the official may have appealed in another window.
     officialsMeAppealsCreate: { invalidatesTags: ['Review'] },
     officialsMeAppealsList: { providesTags: ['Review'] },
-    officialsMeGoalsList: { providesTags: [DEVELOPMENT] },
+    officialsMeGoalsList: { providesTags: [DEVELOPMENT_TAG] },
     officialsMeGoalsUpdate: { invalidatesTags: onDevelopment },
     officialsMeGrowth: { providesTags: ['Official'] },
-    officialsMeNotesList: { providesTags: [DEVELOPMENT] },
+    officialsMeNotesList: { providesTags: [DEVELOPMENT_TAG] },
     officialsNotesCreate: { invalidatesTags: onDevelopment },
-    officialsNotesList: { providesTags: [DEVELOPMENT] },
+    officialsNotesList: { providesTags: [DEVELOPMENT_TAG] },
     officialsReviewsList: { providesTags: ['Review'] },
     ratingRules: { providesTags: ['Setting'] },
     reviewsMineList: { providesTags: ['Review'] },
     reviewsSkipList: { providesTags: ['Review', 'Event'] },
-    reviewsToRateList: { providesTags: ['Review', 'Event', TO_RATE] },
-    reviewsToRatePinDelete: { invalidatesTags: tagsOnSuccess(TO_RATE) },
-    reviewsToRatePinList: { providesTags: ['Event', TO_RATE] },
+    reviewsToRateList: { providesTags: ['Review', 'Event', TO_RATE_TAG] },
+    reviewsToRatePinDelete: { invalidatesTags: tagsOnSuccess(TO_RATE_TAG) },
+    reviewsToRatePinList: { providesTags: ['Event', TO_RATE_TAG] },
     // A 404 means that the event is gone.
-    reviewsToRatePinSave: { invalidatesTags: tagsOnChange(TO_RATE) },
+    reviewsToRatePinSave: { invalidatesTags: tagsOnChange(TO_RATE_TAG) },
     reviewsReport: { invalidatesTags: tagsOnSuccess('Review') },
     teamsList: { providesTags: ['Team'] },
   },

@@ -12,15 +12,15 @@ export interface Reading<T> {
 
 /** Reads once without a store. `read` must have a stable identity; pass `first` if the first result is already known. */
 export function useReading<T>(read: () => Promise<T>, first?: T): Reading<T> {
-  const [reading, setReading] = useState<Omit<Reading<T>, 'retry' | 'refresh'>>({ data: first });
+  const [result, setResult] = useState<Omit<Reading<T>, 'retry' | 'refresh'>>({ data: first });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (first !== undefined && attempt === 0) return;
     let isCurrent = true;
     read().then(
-      // In a transition, so that React yields to the browser while rendering what may be a whole page.
-      (data) => isCurrent && startTransition(() => setReading({ data })),
-      (error: ApiError) => isCurrent && setReading({ error }),
+      // A transition lets React yield to the browser while rendering what may be a whole page.
+      (data) => isCurrent && startTransition(() => setResult({ data })),
+      (error: ApiError) => isCurrent && setResult({ error }),
     );
     return () => {
       isCurrent = false;
@@ -28,10 +28,10 @@ export function useReading<T>(read: () => Promise<T>, first?: T): Reading<T> {
   }, [read, attempt, first]);
   const refresh = (): void => setAttempt((count) => count + 1);
   const retry = (): void => {
-    setReading({});
+    setResult({});
     refresh();
   };
-  return { ...reading, retry, refresh };
+  return { ...result, retry, refresh };
 }
 
 /**

@@ -50,10 +50,10 @@ const IMPORTS_AT = [
 ] as const;
 
 it('renders exactly the paths declared in mfe.json', () => {
-  const rendered = [...TABS_AT, ...PAGES_AT, ...IMPORTS_AT, [SETTINGS_AT]].map(([path]) =>
+  const renderedPaths = [...TABS_AT, ...PAGES_AT, ...IMPORTS_AT, [SETTINGS_AT]].map(([path]) =>
     path.replace(/\?.*/, '').replace(/\d+/, ':id'),
   );
-  expect(new Set(rendered)).toEqual(new Set(withTabs(mfe).routes.map(({ path }) => path)));
+  expect(new Set(renderedPaths)).toEqual(new Set(withTabs(mfe).routes.map(({ path }) => path)));
 });
 
 describe('the supervisor dashboard', () => {

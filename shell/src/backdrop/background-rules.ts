@@ -1,5 +1,5 @@
 /** The selectors of the pages that show each setting's image. Later entries take precedence. */
-const PAGES: Record<string, string> = {
+const PAGE_SELECTORS: Record<string, string> = {
   // The site-wide image isn't used on the list of officials and the evaluation.
   backgroundImage: ":not([data-backdrop='officials'])",
   homeBackgroundImage: "[data-backdrop='home']",
@@ -21,7 +21,7 @@ export interface SiteBackgrounds {
 
 export function backgroundRules(settings: readonly { key: string; value: string }[]): SiteBackgrounds {
   const values = Object.fromEntries(settings.map(({ key, value }) => [key, value]));
-  const css = Object.entries(PAGES)
+  const css = Object.entries(PAGE_SELECTORS)
     .filter(([key]) => isUpload(values[key]))
     .map(
       ([key, pages]) =>

@@ -16,7 +16,7 @@ interface Props {
 export function RemoteOutlet({ loader = remoteLoader, Store = StoreProvider, ...props }: Props) {
   return (
     <RemoteBoundary name="page" resetKey={props.pathname} onRetry={() => loader.reset()}>
-      {/* The only placeholder until the page is ready, because React shows each further one for at least 300 ms. */}
+      {/* This is the only placeholder until the page is ready, because React shows each one for at least 300 ms. */}
       <Suspense fallback={<PageSkeleton />}>
         <Remote {...props} loader={loader} Store={Store} />
       </Suspense>
@@ -25,9 +25,9 @@ export function RemoteOutlet({ loader = remoteLoader, Store = StoreProvider, ...
 }
 
 function Remote({ pathname, loader, Store }: Required<Props>) {
-  const found = findRoute(pathname, use(loader.manifest()));
-  if (!found) return <NotFound />;
-  const { name, route } = found;
+  const match = findRoute(pathname, use(loader.manifest()));
+  if (!match) return <NotFound />;
+  const { name, route } = match;
   const retry = () => {
     loader.reset(name);
     resetStore();

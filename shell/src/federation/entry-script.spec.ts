@@ -11,10 +11,10 @@ afterEach(() => {
 });
 
 it('makes the browser check the entry script against the digest in the manifest', async () => {
-  const loading = runEntryScript(ENTRY, 'sha384-abc');
+  const loadPromise = runEntryScript(ENTRY, 'sha384-abc');
   expect(entryScript()?.integrity).toBe('sha384-abc');
   entryScript()!.dispatchEvent(new Event('load'));
-  await expect(loading).resolves.toBeUndefined();
+  await expect(loadPromise).resolves.toBeUndefined();
 });
 
 it('runs a slow entry script once, even if it is requested again while it loads', async () => {
@@ -25,20 +25,20 @@ it('runs a slow entry script once, even if it is requested again while it loads'
 });
 
 it('rejects an altered or missing entry script, and bypasses the cache on the next attempt', async () => {
-  const fetched: [unknown, unknown][] = [];
+  const fetchCalls: [unknown, unknown][] = [];
   globalThis.fetch = (async (url: string, init?: RequestInit) => {
-    fetched.push([url, init?.cache]);
+    fetchCalls.push([url, init?.cache]);
     return new Response('');
   }) as typeof fetch;
   const first = runEntryScript(ENTRY, 'sha384-abc');
   entryScript()!.dispatchEvent(new Event('error'));
   await expect(first).rejects.toThrow('missing, or not what the manifest');
   expect(entryScript()).toBeNull();
-  expect(fetched).toEqual([]);
+  expect(fetchCalls).toEqual([]);
 
   const second = runEntryScript(ENTRY, 'sha384-abc');
   await waitFor(() => expect(entryScript()).not.toBeNull());
-  expect(fetched).toEqual([[ENTRY, 'reload']]);
+  expect(fetchCalls).toEqual([[ENTRY, 'reload']]);
   entryScript()!.dispatchEvent(new Event('load'));
   await expect(second).resolves.toBeUndefined();
 });

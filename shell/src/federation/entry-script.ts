@@ -1,17 +1,17 @@
 /** Scripts that failed to load. The next attempt bypasses the browser's cache, which may contain a bad copy. */
-const failed = new Set<string>();
+const failedScripts = new Set<string>();
 
-/** Scripts that are loading. A page that has stopped waiting for one and tries again must not run it twice. */
-const loading = new Map<string, Promise<void>>();
+/** Scripts that are loadingScripts. A page that has stopped waiting for one and tries again must not run it twice. */
+const loadingScripts = new Map<string, Promise<void>>();
 
 export function runEntryScript(src: string, integrity: string): Promise<void> {
-  const script = loading.get(src) ?? load(src, integrity).finally(() => loading.delete(src));
-  loading.set(src, script);
+  const script = loadingScripts.get(src) ?? load(src, integrity).finally(() => loadingScripts.delete(src));
+  loadingScripts.set(src, script);
   return script;
 }
 
 async function load(src: string, integrity: string): Promise<void> {
-  if (failed.delete(src)) await fetch(src, { cache: 'reload' }).catch(() => undefined);
+  if (failedScripts.delete(src)) await fetch(src, { cache: 'reload' }).catch(() => undefined);
   await new Promise<void>((resolve, reject) => {
     const script = document.createElement('script');
     script.src = src;
@@ -19,7 +19,7 @@ async function load(src: string, integrity: string): Promise<void> {
     script.onload = () => resolve();
     script.onerror = () => {
       script.remove();
-      failed.add(src);
+      failedScripts.add(src);
       reject(new Error(`${src} is missing, or not what the manifest of the micro-frontends says`));
     };
     document.head.append(script);

@@ -34,9 +34,9 @@ export async function loadModule(name: string, release: RemoteRelease): Promise<
   const id = `rmo_${name}`;
   const entry = new URL(release.entry, window.location.origin).href;
   integrityOf.set(entry, release.integrity);
-  const known = host.options.remotes.some((remote) => remote.name === id);
+  const isRegistered = host.options.remotes.some((remote) => remote.name === id);
   // A retry may load another release, which must replace the failed registration.
-  host.registerRemotes([{ name: id, entry }], { force: known });
+  host.registerRemotes([{ name: id, entry }], { force: isRegistered });
   const module = await host.loadRemote<RemoteModule>(`${id}/mount`);
   if (!module) throw new Error(`The micro-frontend ${name} exposes nothing`);
   return module;

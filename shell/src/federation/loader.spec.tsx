@@ -8,10 +8,10 @@ import { RemoteOutlet } from './RemoteOutlet';
 
 jest.mock('./host', () => ({ loadModule: jest.fn() }));
 
-const good: RemoteModule = { contract: `^${CONTRACT_VERSION}`, mount: () => () => <p>the page</p> };
+const goodModule: RemoteModule = { contract: `^${CONTRACT_VERSION}`, mount: () => () => <p>the page</p> };
 const realFetch = globalThis.fetch;
 let manifest: Manifest | null;
-let fetched: number;
+let fetchCount: number;
 
 beforeEach(() => {
   manifest = {
@@ -19,9 +19,9 @@ beforeEach(() => {
     admin: release('/admin'),
     coach: release('/coach', { contract: '^99' }),
   };
-  fetched = 0;
+  fetchCount = 0;
   globalThis.fetch = (async () => {
-    fetched += 1;
+    fetchCount += 1;
     return manifest ? Response.json({ remotes: manifest }) : new Response('', { status: 502 });
   }) as typeof fetch;
 });
@@ -49,32 +49,32 @@ describe('RemoteLoader', () => {
   afterEach(() => consoleError.mockRestore());
 
   it('loads a micro-frontend once', async () => {
-    const load = jest.fn(async () => good);
+    const load = jest.fn(async () => goodModule);
     const loader = new RemoteLoader(load);
     await show(loader);
     expect(await screen.findByText('the page')).toBeInTheDocument();
     await loader.remote('public');
     expect(load).toHaveBeenCalledTimes(1);
-    expect(fetched).toBe(1);
+    expect(fetchCount).toBe(1);
   });
 
   it('offers a retry in place of a missing micro-frontend, and reloads the manifest on retry', async () => {
     const load = jest
       .fn<Promise<RemoteModule>, []>()
       .mockRejectedValueOnce(new Error('404'))
-      .mockResolvedValue(good);
+      .mockResolvedValue(goodModule);
     await show(new RemoteLoader(load));
     expect(await screen.findByRole('alert')).toHaveTextContent('not available right now');
     expect(screen.getByText('the frame')).toBeInTheDocument();
     await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
     expect(await screen.findByText('the page')).toBeInTheDocument();
-    expect(fetched).toBe(2);
+    expect(fetchCount).toBe(2);
   });
 
   it('loads the store for a page unless its route needs none', async () => {
     manifest!.public = release('', { routes: [{ path: '/', store: false }, { path: '/officials' }] });
     const Store = ({ children }: { children: ReactNode }) => <div data-testid="store">{children}</div>;
-    const loader = new RemoteLoader(async () => good);
+    const loader = new RemoteLoader(async () => goodModule);
     await show(loader, '/', Store);
     expect(await screen.findByText('the page')).toBeInTheDocument();
     expect(screen.queryByTestId('store')).toBeNull();
@@ -83,15 +83,15 @@ describe('RemoteLoader', () => {
   });
 
   it('does not reload a micro-frontend when only a page has failed', async () => {
-    let broken = true;
+    let isBroken = true;
     const Page = () => {
-      if (broken) throw new Error('a file of the page did not arrive');
+      if (isBroken) throw new Error('a file of the page did not arrive');
       return <p>the page</p>;
     };
-    const load = jest.fn(async () => ({ ...good, mount: () => Page }));
+    const load = jest.fn(async () => ({ ...goodModule, mount: () => Page }));
     await show(new RemoteLoader(load));
     await screen.findByRole('alert');
-    broken = false;
+    isBroken = false;
     await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
     expect(await screen.findByText('the page')).toBeInTheDocument();
     expect(load).toHaveBeenCalledTimes(1);
@@ -99,19 +99,19 @@ describe('RemoteLoader', () => {
 
   it('times out after twelve seconds and not earlier', async () => {
     jest.useFakeTimers();
-    const failed = jest.fn();
+    const onFailure = jest.fn();
     const never = () => new Promise<RemoteModule>(() => undefined);
-    const ended = new RemoteLoader(never).remote('public').catch(failed);
+    const loadPromise = new RemoteLoader(never).remote('public').catch(onFailure);
     await jest.advanceTimersByTimeAsync(11_999);
-    expect(failed).not.toHaveBeenCalled();
+    expect(onFailure).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(1);
-    await ended;
-    expect(String(failed.mock.calls[0])).toContain('did not arrive within');
+    await loadPromise;
+    expect(String(onFailure.mock.calls[0])).toContain('did not arrive within');
     jest.useRealTimers();
   });
 
   it('rejects a micro-frontend with an unsupported contract before it loads any of its code', async () => {
-    const load = jest.fn(async () => good);
+    const load = jest.fn(async () => goodModule);
     await show(new RemoteLoader(load), '/coach');
     expect(await screen.findByRole('alert')).toHaveTextContent('not available right now');
     expect(load).not.toHaveBeenCalled();
@@ -120,18 +120,18 @@ describe('RemoteLoader', () => {
   });
 
   it('rejects a module with an unsupported contract, regardless of the manifest', async () => {
-    const loader = new RemoteLoader(async () => ({ ...good, contract: '^99' }));
+    const loader = new RemoteLoader(async () => ({ ...goodModule, contract: '^99' }));
     await expect(loader.remote('public')).rejects.toThrow('public needs contract ^99, the shell offers');
   });
 
   it('offers a retry when the manifest can’t be loaded', async () => {
     manifest = null;
-    await show(new RemoteLoader(async () => good));
+    await show(new RemoteLoader(async () => goodModule));
     expect(await screen.findByTestId('remote-failed')).toBeInTheDocument();
   });
 
   it('shows the 404 page if no micro-frontend declares the path', async () => {
-    await show(new RemoteLoader(async () => good), '/elsewhere');
+    await show(new RemoteLoader(async () => goodModule), '/elsewhere');
     expect(await screen.findByText('Out of bounds')).toBeInTheDocument();
   });
 });

@@ -4,7 +4,7 @@ import { prefetchStore } from '../session/lazy-store';
 import { fetchManifest, findRoute, type Manifest, type RemoteRelease } from './manifest';
 
 /** A micro-frontend counts as unavailable if it is still loading after this many milliseconds. */
-const LOAD_TIMEOUT = 12_000;
+const LOAD_TIMEOUT_MS = 12_000;
 
 type LoadModule = (name: string, release: RemoteRelease) => Promise<RemoteModule>;
 
@@ -17,9 +17,9 @@ export const manifestStore = valueStore<ManifestState>({ manifest: null, isLoadi
 
 /** Uses the manifest that the script in the page's head has fetched, but only the first time. */
 async function readManifest(): Promise<Manifest> {
-  const early = window.rmoManifest;
+  const earlyManifest = window.rmoManifest;
   delete window.rmoManifest;
-  return (await early) ?? fetchManifest();
+  return (await earlyManifest) ?? fetchManifest();
 }
 
 function withTimeout<T>(promise: Promise<T>, ms: number, what: string): Promise<T> {
@@ -42,7 +42,7 @@ export class RemoteLoader {
   remote(name: string): Promise<ComponentType> {
     let remote = this.remotes.get(name);
     if (!remote) {
-      remote = withTimeout(this.load(name), LOAD_TIMEOUT, `The micro-frontend ${name}`);
+      remote = withTimeout(this.load(name), LOAD_TIMEOUT_MS, `The micro-frontend ${name}`);
       // The page reports the failure; without a handler, a failed prefetch would be an unhandled rejection.
       remote.catch(() => this.failed.add(name));
       this.remotes.set(name, remote);
@@ -58,7 +58,7 @@ export class RemoteLoader {
 
   manifest(): Promise<Manifest> {
     if (!this.reading) {
-      this.reading = withTimeout(readManifest(), LOAD_TIMEOUT, 'The manifest of the micro-frontends');
+      this.reading = withTimeout(readManifest(), LOAD_TIMEOUT_MS, 'The manifest of the micro-frontends');
       this.reading.then(
         (manifest) => manifestStore.set({ manifest, isLoading: false }),
         () => manifestStore.set({ ...manifestStore.get(), isLoading: false }),
@@ -96,10 +96,10 @@ export function prefetchRemote(pathname: string): void {
   void remoteLoader
     .manifest()
     .then((manifest) => {
-      const found = findRoute(pathname, manifest);
-      if (!found) return;
-      if (found.route.store !== false) prefetchStore();
-      return remoteLoader.remote(found.name);
+      const match = findRoute(pathname, manifest);
+      if (!match) return;
+      if (match.route.store !== false) prefetchStore();
+      return remoteLoader.remote(match.name);
     })
     .catch(() => undefined);
 }

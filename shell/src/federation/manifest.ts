@@ -56,15 +56,15 @@ export const permissionOf = (link: string, manifest: Manifest): Permission | und
 
 /** Returns the files to prefetch for a path; none if this shell can't run its micro-frontend. */
 export function filesOf(pathname: string, manifest: Manifest): string[] {
-  const found = findRoute(pathname, manifest);
-  if (!found || !satisfiesContract(found.release.contract)) return [];
-  return [found.release.entry, ...(found.route.files ?? [])];
+  const match = findRoute(pathname, manifest);
+  if (!match || !satisfiesContract(match.release.contract)) return [];
+  return [match.release.entry, ...(match.route.files ?? [])];
 }
 
-const PRODUCT = 'RateMyOfficial';
+const PRODUCT_NAME = 'RateMyOfficial';
 
 export function titleOf(pathname: string, manifest: Manifest | null): string {
   const title =
     manifest && (findRoute(pathname, manifest) ?? { route: { title: 'Page not found' } }).route.title;
-  return title ? `${title} · ${PRODUCT}` : PRODUCT;
+  return title ? `${title} · ${PRODUCT_NAME}` : PRODUCT_NAME;
 }

@@ -9,7 +9,7 @@ import reactDom from 'react-dom';
 import { antdComponents } from 'rmo-shared/antd';
 import * as wouter from 'wouter';
 
-const loaded: Record<string, unknown> = {
+const loadedModules: Record<string, unknown> = {
   '@rmo/api-client/fetch': apiFetch,
   '@rmo/api-client/session': session,
   '@rmo/mfe-kit': mfeKit,
@@ -19,7 +19,7 @@ const loaded: Record<string, unknown> = {
   wouter,
 };
 
-const loadable: Record<string, () => Promise<unknown>> = {
+const loadableModules: Record<string, () => Promise<unknown>> = {
   ...antdComponents,
   '@rmo/api-client': () => import(/* webpackChunkName: "store" */ '@rmo/api-client'),
   '@rmo/ui/offline': () => import(/* webpackChunkName: "signed-in" */ '@rmo/ui/offline'),
@@ -42,8 +42,8 @@ type Shared = NonNullable<UserOptions['shared']>;
 
 export const shared: Shared = Object.fromEntries(
   Object.entries(SHARED_VERSIONS).map(([key, version]) => {
-    const load = loadable[key];
-    const source = load ? { get: getOf(load) } : { lib: () => loaded[key] };
+    const load = loadableModules[key];
+    const source = load ? { get: getOf(load) } : { lib: () => loadedModules[key] };
     const shareConfig = { singleton: true, requiredVersion: `^${version}`, strictVersion: true };
     return [key, { version, scope: ['default'], shareConfig, ...source }];
   }),

@@ -27,12 +27,12 @@ export const saveTheme = (theme: string): void =>
 
 export function useThemeToggle(): [text: string, toggle: () => void] {
   const [mode, setMode] = useThemeMode();
-  const other = mode === 'dark' ? 'light' : 'dark';
+  const otherMode = mode === 'dark' ? 'light' : 'dark';
   const toggle = (): void => {
-    setMode(other);
-    if (getSession().user) saveTheme(other);
+    setMode(otherMode);
+    if (getSession().user) saveTheme(otherMode);
   };
-  return [other === 'dark' ? 'Dark theme' : 'Light theme', toggle];
+  return [otherMode === 'dark' ? 'Dark theme' : 'Light theme', toggle];
 }
 
 export function Wordmark() {

@@ -1,7 +1,7 @@
 import { useSession } from '@rmo/api-client/session';
 import { SilentBoundary, useValue } from '@rmo/mfe-kit';
 import { readKnownPerson } from '@rmo/ui/offline/known-person';
-import { PHONE, useMedia } from '@rmo/ui/hooks';
+import { PHONE_SCREEN, useMedia } from '@rmo/ui/hooks';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { manifestStore } from '../federation/loader';
@@ -21,8 +21,8 @@ export function Header() {
   const person = user ?? (error && readKnownPerson());
   const { manifest, isLoading: isManifestLoading } = useValue(manifestStore);
   const [pathname] = useLocation();
-  const isPhone = useMedia(PHONE);
-  const [loggingOut, setLoggingOut] = useState(false);
+  const isPhone = useMedia(PHONE_SCREEN);
+  const [isLoggingOut, setLoggingOut] = useState(false);
   const nav = navigationFor(person, manifest ?? {});
 
   const logOut = () => {
@@ -46,8 +46,8 @@ export function Header() {
     <nav className="shell-nav" aria-label="Main">
       {links}
       {nav.logout && user && !isPhone && (
-        <button type="button" className="shell-nav__link" onClick={logOut} disabled={loggingOut}>
-          {loggingOut ? 'Logging out...' : 'Logout'}
+        <button type="button" className="shell-nav__link" onClick={logOut} disabled={isLoggingOut}>
+          {isLoggingOut ? 'Logging out...' : 'Logout'}
         </button>
       )}
     </nav>

@@ -73,7 +73,7 @@ describe('the account menu', () => {
     expect(onLogout).toHaveBeenCalledTimes(1);
   });
 
-  it('shows visitors the button text Menu, without a photo or name', () => {
+  it('shows visitors a button labeled Menu instead of a photo', () => {
     render(<HeaderMenu user={null} account={[]} />);
     expect(screen.getByRole('button', { name: 'Menu' })).not.toHaveClass('shell-avatar');
   });

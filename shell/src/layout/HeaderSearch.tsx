@@ -6,22 +6,22 @@ const dialogStore = valueStore<Dialog | null>(null);
 
 const load = () => import(/* webpackChunkName: "search" */ '../search/SearchDialog');
 
-let typed = '';
-function keep(event: KeyboardEvent): void {
+let typedText = '';
+function keepKey(event: KeyboardEvent): void {
   if (event.key.length > 1 || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
-  typed += event.key;
+  typedText += event.key;
 }
 function takeTyped(): string {
-  document.removeEventListener('keydown', keep);
-  return typed;
+  document.removeEventListener('keydown', keepKey);
+  return typedText;
 }
 
 async function openSearch(): Promise<void> {
   if (dialogStore.get()) return;
-  typed = '';
+  typedText = '';
   // If the dialog takes too long to load, the page gets its keys back.
-  document.addEventListener('keydown', keep, { signal: AbortSignal.timeout(10_000) });
+  document.addEventListener('keydown', keepKey, { signal: AbortSignal.timeout(10_000) });
   try {
     dialogStore.set((await load()).default);
   } catch {

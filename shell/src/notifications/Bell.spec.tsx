@@ -124,13 +124,13 @@ describe('the bell', () => {
   });
 
   it('offers a retry when the list fails to load', async () => {
-    let down = true;
+    let isDown = true;
     const user = await open({
-      'GET /api/notifications': () => (down ? errorResponse(503, 'Please try again.') : { body: items }),
+      'GET /api/notifications': () => (isDown ? errorResponse(503, 'Please try again.') : { body: items }),
     });
     await user.click(bell());
     expect(await screen.findByText('Please try again.')).toBeInTheDocument();
-    down = false;
+    isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('Assignment 1')).toBeInTheDocument();
   });

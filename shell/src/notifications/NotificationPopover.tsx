@@ -8,12 +8,12 @@ export default function NotificationPopover({ unread, onFollow }: { unread: numb
   const list = useNotificationsListQuery({}, { refetchOnMountOrArgChange: true });
   const [markAllRead] = useNotificationsMarkAllReadMutation();
   const deleteNotification = useNotificationDeletion();
-  const marked = useRef(false);
+  const hasMarked = useRef(false);
 
   useEffect(() => {
     // Waits for the list, because otherwise nothing in it would be marked as new.
-    if (marked.current || unread === 0 || list.isFetching || !list.data) return;
-    marked.current = true;
+    if (hasMarked.current || unread === 0 || list.isFetching || !list.data) return;
+    hasMarked.current = true;
     void markAllRead();
   }, [unread, list.isFetching, list.data, markAllRead]);
 

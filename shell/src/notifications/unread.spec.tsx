@@ -6,7 +6,7 @@ import { useNotificationsDeleteMutation, useNotificationsMarkAllReadMutation } f
 import { getSession, setSessionUser } from '@rmo/api-client/session';
 import { refreshUnread, setUnread, useUnread } from '@rmo/api-client/unread';
 
-const COUNT = 'GET /api/notifications/unread-count';
+const COUNT_ROUTE = 'GET /api/notifications/unread-count';
 
 function Page() {
   const [markAll] = useNotificationsMarkAllReadMutation();
@@ -25,7 +25,7 @@ describe('the unread notification count', () => {
   let count: number;
   const open = async (responses: Parameters<typeof startApiServer>[0] = {}): Promise<void> => {
     server = await startApiServer({
-      [COUNT]: () => ({ body: { count } }),
+      [COUNT_ROUTE]: () => ({ body: { count } }),
       'POST /api/notifications/mark-all-read': () => ({ body: { message: 'ok' } }),
       'DELETE /api/notifications/2': () => ({ body: { message: 'ok' } }),
       ...responses,
@@ -35,24 +35,24 @@ describe('the unread notification count', () => {
     count = 3;
     await act(refreshUnread);
   };
-  const shown = () => screen.getByTestId('unread').textContent;
+  const shownCount = () => screen.getByTestId('unread').textContent;
 
   it('is updated when notifications are read or deleted', async () => {
     await open();
-    expect(shown()).toBe('3');
+    expect(shownCount()).toBe('3');
     count = 2;
     fireEvent.click(screen.getByText('delete'));
-    await waitFor(() => expect(shown()).toBe('2'));
+    await waitFor(() => expect(shownCount()).toBe('2'));
     fireEvent.click(screen.getByText('read all'));
-    await waitFor(() => expect(shown()).toBe('0'));
+    await waitFor(() => expect(shownCount()).toBe('0'));
   });
 
   it('ignores a response that is older than a change', async () => {
     await open();
-    const late = refreshUnread();
+    const refreshPromise = refreshUnread();
     act(() => setUnread(0));
-    await act(() => late);
-    expect(shown()).toBe('0');
+    await act(() => refreshPromise);
+    expect(shownCount()).toBe('0');
   });
 
   it('is preserved when it can’t be loaded, which triggers a session check', async () => {
@@ -60,14 +60,14 @@ describe('the unread notification count', () => {
     await open({ 'GET /api/auth/me': () => errorResponse(401, MESSAGES.notAuthenticated) });
     await server.close();
     await act(refreshUnread);
-    expect(shown()).toBe('3');
+    expect(shownCount()).toBe('3');
     server = await startApiServer({
-      [COUNT]: () => answer,
+      [COUNT_ROUTE]: () => answer,
       'GET /api/auth/me': () => errorResponse(401, MESSAGES.notAuthenticated),
     });
     act(() => setSessionUser({ id: 1 } as never));
     await act(refreshUnread);
-    expect(shown()).toBe('3');
+    expect(shownCount()).toBe('3');
     expect(getSession().user).not.toBeNull();
     answer = errorResponse(401, MESSAGES.notAuthenticated);
     await act(refreshUnread);

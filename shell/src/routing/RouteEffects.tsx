@@ -9,7 +9,7 @@ import { useScrollRestoration } from './useScrollRestoration';
 export function RouteEffects() {
   const [pathname] = useLocation();
   const title = titleOf(pathname, useValue(manifestStore).manifest);
-  const first = useRef<string | null>(pathname);
+  const initialPath = useRef<string | null>(pathname);
   const previous = useRef(pathname);
   const [announcement, setAnnouncement] = useState('');
   useScrollRestoration();
@@ -20,14 +20,14 @@ export function RouteEffects() {
     // On the first load, the browser sets the focus.
     if (previous.current === pathname) return;
     previous.current = pathname;
-    first.current = null;
+    initialPath.current = null;
     document.getElementById('main')?.focus({ preventScroll: true });
   }, [pathname, title]);
 
   // Announces new titles, except on the first load, when the browser does it.
   useEffect(() => {
     const observer = new MutationObserver(() => {
-      if (previous.current !== first.current) setAnnouncement(document.title);
+      if (previous.current !== initialPath.current) setAnnouncement(document.title);
     });
     observer.observe(document.head, { childList: true, subtree: true, characterData: true });
     return () => observer.disconnect();

@@ -31,10 +31,10 @@ const go = (steps: number, isCancelled = false): Promise<void> =>
   act(
     () =>
       new Promise<void>((resolve) => {
-        let pending = isCancelled ? 2 : 1;
+        let pendingEvents = isCancelled ? 2 : 1;
         const onPopState = (): void => {
-          pending -= 1;
-          if (pending > 0) return;
+          pendingEvents -= 1;
+          if (pendingEvents > 0) return;
           window.removeEventListener('popstate', onPopState, true);
           // The page's listeners run after this one.
           setTimeout(resolve);
@@ -48,13 +48,13 @@ const currentPath = (): string | null => screen.getByRole('status').textContent;
 
 describe('Back and Forward', () => {
   let confirmations: number;
-  let confirmed: boolean;
+  let isConfirmed: boolean;
   beforeEach(() => {
     goTo('/');
     confirmations = 0;
     window.confirm = () => {
       confirmations += 1;
-      return confirmed;
+      return isConfirmed;
     };
     render(
       <Router aroundNav={trackHistory}>
@@ -67,7 +67,7 @@ describe('Back and Forward', () => {
   });
 
   it('ask for confirmation before changes are lost, and leave the page unchanged when canceled', async () => {
-    confirmed = false;
+    isConfirmed = false;
     const key = historyKey();
     await go(-1, true);
     expect(confirmations).toBe(1);
@@ -78,7 +78,7 @@ describe('Back and Forward', () => {
   });
 
   it('navigate when confirmed, and do not ask on a page without unsaved changes', async () => {
-    confirmed = true;
+    isConfirmed = true;
     await go(-1);
     expect(currentPath()).toBe('/officials');
     expect(isHistoryNavigation()).toBe(true);
@@ -88,7 +88,7 @@ describe('Back and Forward', () => {
   });
 
   it('do not ask when another tab of the same page opens, which preserves the form', async () => {
-    confirmed = false;
+    isConfirmed = false;
     click('other tab');
     await go(-1);
     expect(currentPath()).toBe('/admin/add-official');
@@ -102,7 +102,7 @@ describe('Back and Forward', () => {
   });
 
   it('support history entries for a hash, such as the skip link’s', async () => {
-    confirmed = false;
+    isConfirmed = false;
     // The browser reports the new entry with its own popstate, together with this event.
     await act(
       () =>

@@ -26,32 +26,32 @@ function currentEntry(index: number): EntryState & { path: string } {
   return { ...(window.history.state as EntryState), path: window.location.pathname };
 }
 
-let shown = currentEntry(0);
+let shownEntry = currentEntry(0);
 
 // Registered before the router's listener. The browser has already navigated by then, so cancelling means going back.
 window.addEventListener('popstate', (event) => {
-  const target = currentEntry(shown.index + 1);
-  const steps = shown.index - target.index;
+  const target = currentEntry(shownEntry.index + 1);
+  const steps = shownEntry.index - target.index;
   // A link's state also applies when the user goes back from its target.
-  const link = steps === 1 ? shown : steps === -1 ? target : undefined;
-  if (isReverting || (steps !== 0 && !mayLeave(target.path, link, shown.path))) {
+  const link = steps === 1 ? shownEntry : steps === -1 ? target : undefined;
+  if (isReverting || (steps !== 0 && !mayLeave(target.path, link, shownEntry.path))) {
     event.stopImmediatePropagation();
     if (!isReverting) window.history.go(steps);
     isReverting = !isReverting;
     return;
   }
-  shown = target;
+  shownEntry = target;
   isReturn = true;
 });
 
 export const trackHistory: AroundNavHandler = (navigate, to, options) => {
   if (!mayLeave(to, options?.state)) return;
   isReturn = false;
-  const { key, index } = options?.replace ? shown : newState(shown.index + 1);
+  const { key, index } = options?.replace ? shownEntry : newState(shownEntry.index + 1);
   navigate(to, { ...options, state: { ...(options?.state as object | undefined), key, index } });
-  shown = currentEntry(index);
+  shownEntry = currentEntry(index);
 };
 
-export const historyKey = (): string => shown.key;
+export const historyKey = (): string => shownEntry.key;
 
 export const isHistoryNavigation = (): boolean => isReturn;

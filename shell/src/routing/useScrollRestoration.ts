@@ -3,12 +3,12 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { isHistoryNavigation, historyKey } from './history';
 
-const KEY = 'rmo:scroll';
+const STORAGE_KEY = 'rmo:scroll';
 /** How many milliseconds to wait for a page to reach its previous height. */
-const TIMEOUT = 3000;
+const TIMEOUT_MS = 3000;
 
 const readPositions = (): Record<string, number> =>
-  tryStorage(() => JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, number>) ?? {};
+  tryStorage(() => JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, number>) ?? {};
 
 export function useScrollRestoration(): void {
   const [pathname] = useLocation();
@@ -20,28 +20,28 @@ export function useScrollRestoration(): void {
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
-    const save = () => sessionStorage.setItem(KEY, JSON.stringify(positions.current));
+    const save = () => sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions.current));
     window.addEventListener('pagehide', save);
     return () => window.removeEventListener('pagehide', save);
   }, []);
 
   useLayoutEffect(() => {
     const isReturn = isHistoryNavigation();
-    const saved = isReturn ? (positions.current?.[key] ?? 0) : 0;
+    const savedPosition = isReturn ? (positions.current?.[key] ?? 0) : 0;
     const samePage = lastPath.current === pathname;
     lastPath.current = pathname;
     // Changing the tab or a filter in the URL keeps the scroll position.
     if (!isReturn && samePage) return track(key);
-    window.scrollTo(0, saved);
-    if (saved === 0) return track(key);
+    window.scrollTo(0, savedPosition);
+    if (savedPosition === 0) return track(key);
 
     // While the page is loading, keeps scrolling as it grows, until it is tall enough or the user scrolls.
     let untrack = () => undefined as void;
     const observer = new ResizeObserver(() => {
-      window.scrollTo(0, saved);
-      if (Math.abs(window.scrollY - saved) < 2) stop();
+      window.scrollTo(0, savedPosition);
+      if (Math.abs(window.scrollY - savedPosition) < 2) stop();
     });
-    const timer = setTimeout(stop, TIMEOUT);
+    const timer = setTimeout(stop, TIMEOUT_MS);
     function stop() {
       observer.disconnect();
       clearTimeout(timer);

@@ -1,16 +1,16 @@
 import { errorMessage, useSearchQuery, useSession } from '@rmo/api-client';
 import { useValue } from '@rmo/mfe-kit';
 import { useDebounced } from '@rmo/ui/hooks';
-import { counted } from '@rmo/ui/text';
+import { pluralize } from '@rmo/ui/text';
 import { Suspense, useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Link, useLocation } from 'wouter';
 import { manifestStore } from '../federation/loader';
 import { StoreProvider } from '../session/lazy-store';
-import { groupsOf, matching, screensFor } from './options';
+import { filterOptions, groupsOf, screensFor } from './options';
 import './search.css';
 
-const MIN = 2;
-const MAX = 100;
+const MIN_LENGTH = 2;
+const MAX_LENGTH = 100;
 
 interface Props {
   onClose: () => void;
@@ -24,27 +24,27 @@ export function SearchDialog({ onClose, takeTyped }: Props) {
   const [, navigate] = useLocation();
   const { user } = useSession();
   const { manifest } = useValue(manifestStore);
-  const [typed, setTyped] = useState('');
-  const text = typed.trim();
-  const settled = useDebounced(text, 200);
-  const [chosen, setChosen] = useState(0);
-  const query = useSearchQuery(settled, { skip: settled.length < MIN, refetchOnMountOrArgChange: 30 });
-  const isShort = text.length < MIN;
-  const isLoading = !isShort && (text !== settled || query.isFetching);
+  const [typedText, setTypedText] = useState('');
+  const text = typedText.trim();
+  const settledText = useDebounced(text, 200);
+  const [chosenIndex, setChosenIndex] = useState(0);
+  const query = useSearchQuery(settledText, { skip: settledText.length < MIN_LENGTH, refetchOnMountOrArgChange: 30 });
+  const isShort = text.length < MIN_LENGTH;
+  const isLoading = !isShort && (text !== settledText || query.isFetching);
   const hasFailed = !isShort && !isLoading && query.isError;
 
-  const screens = matching(screensFor(user, manifest ?? {}), text);
+  const screens = filterOptions(screensFor(user, manifest ?? {}), text);
   // The previous results stay visible while new ones are loading.
   const groups = groupsOf(screens, isShort || hasFailed ? undefined : query.data);
   const options = groups.flatMap((group) => group.options);
-  const active = Math.min(chosen, options.length - 1);
+  const active = Math.min(chosenIndex, options.length - 1);
   const isSimilar =
     groups.length === 1 && !isShort && !isLoading && !hasFailed && query.data?.isSimilar === true;
 
   // Runs before the next key, which goes to the field and would otherwise replace the text that is about to be set.
   useLayoutEffect(() => {
     dialog.current?.showModal();
-    setTyped(takeTyped());
+    setTypedText(takeTyped());
   }, [takeTyped]);
   useEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
@@ -64,7 +64,7 @@ export function SearchDialog({ onClose, takeTyped }: Props) {
     const target = targets[event.key];
     if (target !== undefined) {
       event.preventDefault();
-      setChosen(target);
+      setChosenIndex(target);
     }
     // While results are loading, only the pages match the current text.
     if (event.key !== 'Enter' || !options[active] || (isLoading && active >= screens.length)) return;
@@ -78,7 +78,7 @@ export function SearchDialog({ onClose, takeTyped }: Props) {
     if (hasFailed) return errorMessage(query.error, 'The search failed. Please try again.');
     if (isLoading) return 'Searching...';
     if (options.length === 0 || isSimilar) return `Nothing found for “${text}”`;
-    return counted(options.length, 'result');
+    return pluralize(options.length, 'result');
   };
 
   return (
@@ -99,7 +99,7 @@ export function SearchDialog({ onClose, takeTyped }: Props) {
             enterKeyHint="go"
             autoComplete="off"
             spellCheck={false}
-            maxLength={MAX}
+            maxLength={MAX_LENGTH}
             placeholder="Officials, events, teams, pages"
             aria-label="Search"
             role="combobox"
@@ -107,10 +107,10 @@ export function SearchDialog({ onClose, takeTyped }: Props) {
             aria-expanded={options.length > 0}
             aria-controls={`${id}-list`}
             aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
-            value={typed}
+            value={typedText}
             onChange={(event) => {
-              setTyped(event.target.value);
-              setChosen(0);
+              setTypedText(event.target.value);
+              setChosenIndex(0);
             }}
             onKeyDown={onKeyDown}
           />
@@ -150,7 +150,7 @@ export function SearchDialog({ onClose, takeTyped }: Props) {
                     tabIndex={-1}
                     className="shell-search__option"
                     to={link}
-                    onPointerMove={() => setChosen(at)}
+                    onPointerMove={() => setChosenIndex(at)}
                     onClick={close}
                   >
                     <span>{label}</span>

@@ -22,26 +22,26 @@ export function screensFor(
     ...navigation.filter(({ visitorsOnly }) => !visitorsOnly || !user),
     ...links,
   ]);
-  const found = new Map<string, Option>();
+  const optionByPath = new Map<string, Option>();
   for (const { label, path, words } of entries) {
     const permission = permissionOf(path, manifest);
     if (permission && !can(user, permission)) continue;
     // A path may be both a header link and a search entry.
-    if (!found.has(path)) found.set(path, { label, detail: null, link: path, words });
+    if (!optionByPath.has(path)) optionByPath.set(path, { label, detail: null, link: path, words });
   }
-  return [...found.values()].sort((a, b) => a.label.localeCompare(b.label, 'en'));
+  return [...optionByPath.values()].sort((a, b) => a.label.localeCompare(b.label, 'en'));
 }
 
-/** Options that match by their label alone come before those that also need their further words. */
-export function matching(options: readonly Option[], text: string): Option[] {
-  const typed = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const has = (searched: string): boolean => typed.every((word) => searched.toLowerCase().includes(word));
+/** Options that match by their label alone come before those that also need their search words. */
+export function filterOptions(options: readonly Option[], text: string): Option[] {
+  const typedWords = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const has = (searched: string): boolean => typedWords.every((word) => searched.toLowerCase().includes(word));
   const byLabel = options.filter(({ label }) => has(label));
   const byWords = options.filter(({ label, words = '' }) => !has(label) && has(`${label} ${words}`));
   return [...byLabel, ...byWords];
 }
 
-const NAMES: [key: Exclude<keyof SearchHits, 'isSimilar'>, name: string][] = [
+const GROUP_NAMES: [key: Exclude<keyof SearchHits, 'isSimilar'>, name: string][] = [
   ['officials', 'Officials'],
   ['events', 'Events'],
   ['teams', 'Teams'],
@@ -51,7 +51,7 @@ const NAMES: [key: Exclude<keyof SearchHits, 'isSimilar'>, name: string][] = [
 
 /** Names that are only similar share one group. */
 export function groupsOf(screens: Option[], hits: SearchHits | undefined): Group[] {
-  const found = NAMES.map(([key, name]) => ({
+  const hitGroups = GROUP_NAMES.map(([key, name]) => ({
     name,
     options: (hits?.[key] ?? []).map(({ name: label, detail, date, link }) => ({
       label,
@@ -59,8 +59,8 @@ export function groupsOf(screens: Option[], hits: SearchHits | undefined): Group
       link,
     })),
   }));
-  const groups = hits?.isSimilar
-    ? [{ name: 'Did you mean', options: found.flatMap(({ options }) => options) }]
-    : found;
-  return [{ name: 'Pages', options: screens }, ...groups].filter(({ options }) => options.length > 0);
+  const shownGroups = hits?.isSimilar
+    ? [{ name: 'Did you mean', options: hitGroups.flatMap(({ options }) => options) }]
+    : hitGroups;
+  return [{ name: 'Pages', options: screens }, ...shownGroups].filter(({ options }) => options.length > 0);
 }

@@ -9,7 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { manifestStore } from '../federation/loader';
 import { manifestOfTree } from '../testing/manifest';
-import { matching, screensFor } from './options';
+import { filterOptions, screensFor } from './options';
 import { SearchDialog } from './SearchDialog';
 
 const manifest = manifestOfTree();
@@ -42,8 +42,8 @@ describe('the pages that the search offers', () => {
   });
 
   it('are found if they contain every word of the text', () => {
-    const found = matching(screensFor({ role: 'admin', userType: 'Admin' }, manifest), 'team MAN');
-    expect(found.map(({ label }) => label)).toEqual(['Manage Teams']);
+    const matches = filterOptions(screensFor({ role: 'admin', userType: 'Admin' }, manifest), 'team MAN');
+    expect(matches.map(({ label }) => label)).toEqual(['Manage Teams']);
   });
 
   it.each([
@@ -54,8 +54,8 @@ describe('the pages that the search offers', () => {
     ['pending approve', ['Pending Users']],
     ['rating', ['My ratings', 'Settings', 'System']],
   ])('are found by what users do there: “%s”', (text, expected) => {
-    const found = matching(screensFor({ role: 'admin', userType: 'Admin' }, manifest), text);
-    expect(found.map(({ label }) => label)).toEqual(expected);
+    const matches = filterOptions(screensFor({ role: 'admin', userType: 'Admin' }, manifest), text);
+    expect(matches.map(({ label }) => label)).toEqual(expected);
   });
 });
 
@@ -68,7 +68,7 @@ describe('the search for account settings', () => {
   ];
   it.each(roles)('finds the account settings by name for %s', (_who, user) => {
     for (const word of ['password', 'mails', 'sessions', 'theme', 'calendar', 'delete account'])
-      expect(matching(screensFor(user, manifest), word).map(({ label }) => label)).toContain('Settings');
+      expect(filterOptions(screensFor(user, manifest), word).map(({ label }) => label)).toContain('Settings');
   });
 });
 
@@ -90,7 +90,7 @@ describe('the search', () => {
   });
   const input = () => screen.getByRole('combobox', { name: 'Search' });
   const address = () => screen.getByTestId('address').textContent;
-  const sent = () => server.sent('GET /api/search').map(({ query }) => query.get('q'));
+  const sentTexts = () => server.sent('GET /api/search').map(({ query }) => query.get('q'));
 
   beforeAll(() => {
     // jsdom doesn't implement dialogs and scrolling; the browser tests cover them.
@@ -128,7 +128,7 @@ describe('the search', () => {
     expect(await screen.findByRole('option', { name: /^Marcus Bell/ })).toBeInTheDocument();
     expect(screen.getByRole('option', { name: /^Bell Duals/ })).toHaveTextContent('Dec 12, 2026 · Easton');
     expect(screen.getByText('2 results')).toBeInTheDocument();
-    expect(sent()).toEqual(['bell']);
+    expect(sentTexts()).toEqual(['bell']);
   });
 
   it('supports the arrow keys and Enter', async () => {
@@ -155,7 +155,7 @@ describe('the search', () => {
   it('shows text typed before the dialog opened as soon as its field receives keys', () => {
     cleanup();
     const root = createRoot(document.body.appendChild(document.createElement('div')));
-    // Not in `act`, which would also run the work that React does after the next key.
+    // Runs outside of `act`, which would also run the work that React does after the next key.
     flushSync(() =>
       root.render(
         <Provider store={makeApiStore()}>
@@ -188,7 +188,7 @@ describe('the search', () => {
     expect(address()).toBe('/officials/7');
   });
 
-  it('shows why a search failed, and retries on request', async () => {
+  it('shows why a search failed, and searches again when Try Again is clicked', async () => {
     response = errorResponse(503, 'Please try again later.');
     const user = userEvent.setup();
     await user.type(input(), 'bell');

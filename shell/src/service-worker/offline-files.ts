@@ -1,23 +1,23 @@
 import { filesOf, type Manifest } from '../federation/manifest';
 
-/** The document, the manifest, and the files that they refer to; nothing about who is logged in. */
-const CACHE = 'rmo-rate-1';
+/** The cache holds the document, the manifest, and the files that they refer to; nothing about who is logged in. */
+const CACHE_NAME = 'rmo-rate-1';
 /** The cached document is the response for `/rate` and every path below it. */
 export const DOCUMENT = '/rate/0';
 export const MANIFEST = '/mfe/manifest.json';
 /** A release has about 20 files. A response that names more than this isn't from this product's server. */
 const MAX_FILES = 60;
 /** Matches files whose names contain a hash of their content, so that they never change. */
-const IMMUTABLE = /^\/(assets|mfe)\/[\w./-]+\.[0-9a-f]{10}\.\w+$/;
+const IMMUTABLE_PATH = /^\/(assets|mfe)\/[\w./-]+\.[0-9a-f]{10}\.\w+$/;
 
-export const isImmutable = (pathname: string): boolean => IMMUTABLE.test(pathname);
+export const isImmutable = (pathname: string): boolean => IMMUTABLE_PATH.test(pathname);
 
-export const kept = async (path: string): Promise<Response | undefined> =>
-  (await caches.open(CACHE)).match(path, { ignoreVary: true });
+export const cachedResponse = async (path: string): Promise<Response | undefined> =>
+  (await caches.open(CACHE_NAME)).match(path, { ignoreVary: true });
 
 /** Replaces a file whose cached copy turned out to be bad. */
 export async function replace(path: string, response: Response): Promise<void> {
-  const cache = await caches.open(CACHE);
+  const cache = await caches.open(CACHE_NAME);
   if (await cache.match(path)) await cache.put(path, response);
 }
 
@@ -40,13 +40,13 @@ export async function keepFiles(): Promise<void> {
   const [, own] = /<script type="application\/json" id="rmo-manifest">([^<]*)</.exec(html) ?? [];
   const { remotes } = JSON.parse(own ?? (await manifest.clone().text())) as { remotes: Manifest };
   const ofPage = (html.match(/\/assets\/[\w.-]+/g) ?? []).filter(isImmutable);
-  // Empty if this shell can't run the micro-frontend.
+  // The list is empty if this shell can't run the micro-frontend.
   const ofRemote = filesOf(DOCUMENT, remotes).filter(isImmutable);
   const files = new Set([...ofPage, ...ofRemote]);
   if (ofPage.length === 0 || ofRemote.length === 0 || files.size > MAX_FILES)
     throw new Error(`${files.size} files can't be kept for a visit without a connection`);
 
-  const cache = await caches.open(CACHE);
+  const cache = await caches.open(CACHE_NAME);
   await Promise.all(
     [...files].map(async (file) => {
       if (!(await cache.match(file))) await cache.put(file, await load(file, /^(?!text\/html)/, 'default'));
@@ -54,13 +54,13 @@ export async function keepFiles(): Promise<void> {
   );
   await cache.put(DOCUMENT, page);
   await cache.put(MANIFEST, manifest);
-  const needed = new Set([...files, DOCUMENT, MANIFEST]);
+  const neededPaths = new Set([...files, DOCUMENT, MANIFEST]);
   for (const request of await cache.keys())
-    if (!needed.has(new URL(request.url).pathname)) await cache.delete(request);
+    if (!neededPaths.has(new URL(request.url).pathname)) await cache.delete(request);
 }
 
 /** Removes caches in other formats, left by earlier service workers, or all caches. */
-export async function removeCaches(isKept: (name: string) => boolean = (name) => name === CACHE) {
+export async function removeCaches(isKept: (name: string) => boolean = (name) => name === CACHE_NAME) {
   const names = (await caches.keys()).filter((name) => name.startsWith('rmo-rate-') && !isKept(name));
   await Promise.all(names.map((name) => caches.delete(name)));
 }

@@ -3,9 +3,9 @@ import { readKnown } from '@rmo/ui/offline/database';
 import { knownAuthor, type KeptPlan } from '@rmo/ui/offline/plans';
 import { waitingOf } from '@rmo/ui/offline/request-queue';
 import { CHROME, DARK, LIGHT, type Palette } from '@rmo/ui/theme/tokens';
-import { DOCUMENT, kept, MANIFEST } from './offline-files';
+import { cachedResponse, DOCUMENT, MANIFEST } from './offline-files';
 
-/** In milliseconds. Browsers only know whether there is a network, not whether the server responds. */
+/** A timeout in milliseconds: browsers only know whether there is a network, not whether the server responds. */
 const INTERVAL = 10_000;
 
 /** Served at the requested URL, so that a reload opens the real page. Contains only counts and nothing from the real page. */
@@ -13,7 +13,7 @@ export async function offlinePage(): Promise<Response> {
   const { waiting, isRatable } = await onThisDevice();
   const nonce = crypto.randomUUID();
   const link =
-    (await kept(DOCUMENT)) && (isRatable || waiting > 0)
+    (await cachedResponse(DOCUMENT)) && (isRatable || waiting > 0)
       ? `<a class="button" href="${SCREENS.rate}">${isRatable ? 'Rate without a connection' : 'See what waits'}</a>`
       : '';
   const html = `<!doctype html>
@@ -49,15 +49,15 @@ const waitingText = (count: number): string =>
 async function onThisDevice(): Promise<{ waiting: number; isRatable: boolean }> {
   const author = await knownAuthor();
   if (!author) return { waiting: 0, isRatable: false };
-  const waiting = await waitingOf(author.id).catch(() => []);
+  const waitingReviews = await waitingOf(author.id).catch(() => []);
   const plans = (await readKnown<KeptPlan>('plans')).filter(({ userId }) => userId === author.id);
   const isOpen = ({ eventId, plan }: KeptPlan): boolean =>
     plan.officials.some(
       ({ id, state }) =>
-        state === 'open' && !waiting.some((one) => one.eventId === eventId && one.officialId === id),
+        state === 'open' && !waitingReviews.some((one) => one.eventId === eventId && one.officialId === id),
     );
   return {
-    waiting: waiting.filter(({ refusal }) => refusal === undefined).length,
+    waiting: waitingReviews.filter(({ refusal }) => refusal === undefined).length,
     isRatable: plans.some(isOpen),
   };
 }

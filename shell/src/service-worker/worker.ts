@@ -1,6 +1,14 @@
 import { apiUrl } from '@rmo/api-client/fetch';
 import { RATE_SCOPE, sendWaiting, SYNC_TAG } from '@rmo/ui/offline/request-queue';
-import { DOCUMENT, isImmutable, keepFiles, kept, MANIFEST, removeCaches, replace } from './offline-files';
+import {
+  cachedResponse,
+  DOCUMENT,
+  isImmutable,
+  keepFiles,
+  MANIFEST,
+  removeCaches,
+  replace,
+} from './offline-files';
 import { offlinePage } from './offline-page';
 import type { WorkerScope } from './worker-scope';
 
@@ -13,8 +21,8 @@ const worker = self as unknown as WorkerScope;
 const keepsFiles = new URL(worker.registration.scope).pathname === RATE_SCOPE;
 
 /** A network or cache that takes longer than this many milliseconds counts as unavailable. */
-const TIMEOUT = 5000;
-const late = () => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), TIMEOUT));
+const TIMEOUT_MS = 5000;
+const waitForTimeout = () => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), TIMEOUT_MS));
 
 worker.addEventListener('install', (event) => {
   void worker.skipWaiting();
@@ -50,10 +58,10 @@ async function sync(): Promise<void> {
 
 async function fromNetworkFirst(request: Request, path: string): Promise<Response> {
   const network = fetch(request);
-  const response = await Promise.race([network, late()]).catch(() => undefined);
+  const response = await Promise.race([network, waitForTimeout()]).catch(() => undefined);
   // A 5xx comes from a proxy whose API is down.
   if (response && response.status < 500) return response;
-  return (await kept(path)) ?? network;
+  return (await cachedResponse(path)) ?? network;
 }
 
 async function fromCacheFirst(request: Request, path: string): Promise<Response> {
@@ -63,11 +71,11 @@ async function fromCacheFirst(request: Request, path: string): Promise<Response>
     if (response.ok) await replace(path, response.clone());
     return response;
   }
-  const cached = kept(path);
-  const inTime = await Promise.race([cached, late()]);
+  const pendingResponse = cachedResponse(path);
+  const inTime = await Promise.race([pendingResponse, waitForTimeout()]);
   if (inTime) return inTime;
   return fetch(request).catch(async (error: unknown) => {
-    const response = await cached;
+    const response = await pendingResponse;
     if (!response) throw error;
     return response;
   });

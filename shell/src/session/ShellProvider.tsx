@@ -10,7 +10,7 @@ export async function logout(options?: LogoutOptions): Promise<void> {
   }
 }
 
-const SHELL = { logout };
+const SHELL_ACTIONS = { logout };
 
 export function ShellProvider({ children }: { children: ReactNode }) {
   const { user } = useSession();
@@ -21,5 +21,5 @@ export function ShellProvider({ children }: { children: ReactNode }) {
       .catch(() => undefined);
   }, [user?.id]); // eslint-disable-line react-hooks/exhaustive-deps -- once per user, not on each profile change
 
-  return <ShellContext.Provider value={SHELL}>{children}</ShellContext.Provider>;
+  return <ShellContext.Provider value={SHELL_ACTIONS}>{children}</ShellContext.Provider>;
 }

@@ -23,7 +23,7 @@ import { logout } from './logout';
 import { followOtherTabs } from './tabs';
 
 const KEY = { userId: 2, officialId: 7, eventId: 3 };
-const OTHER = { userId: 5, officialId: 7 };
+const OTHER_KEY = { userId: 5, officialId: 7 };
 const REVIEWS = 'POST /api/events/3/reviews';
 const resultOf = (result: object): MockResponse => ({ body: { results: [result] } });
 const evaluation = (unconfirmed: boolean) => ({
@@ -32,8 +32,8 @@ const evaluation = (unconfirmed: boolean) => ({
   unconfirmed,
 });
 const DRAFT = evaluation(false);
-const PENDING = evaluation(true);
-const EMPTY = {
+const PENDING_DRAFT = evaluation(true);
+const EMPTY_DRAFT = {
   ...DRAFT,
   values: { ...DRAFT.values, comment: '', eventId: 0, isAnonymous: false },
   touched: [],
@@ -75,8 +75,8 @@ describe('logout', () => {
       [REVIEWS]: ({ body }) => {
         const [{ officialId }] = (body as { reviews: [{ officialId: number }] }).reviews;
         if (officialId === 7) return response;
-        const refused = { status: 400, message: MESSAGES.notAssigned };
-        return resultOf(officialId === 8 ? refused : { status: 201 });
+        const rejection = { status: 400, message: MESSAGES.notAssigned };
+        return resultOf(officialId === 8 ? rejection : { status: 201 });
       },
     });
   });
@@ -84,32 +84,32 @@ describe('logout', () => {
     dialog()?.remove();
     jest.restoreAllMocks();
   });
-  const sent = () => server.sent(REVIEWS).map(({ body }) => (body as { reviews: object[] }).reviews[0]);
-  const loggedOut = () => server.sent('POST /api/auth/logout').length === 1;
+  const sentReviews = () => server.sent(REVIEWS).map(({ body }) => (body as { reviews: object[] }).reviews[0]);
+  const hasLoggedOut = () => server.sent('POST /api/auth/logout').length === 1;
 
   it('warns about unsubmitted evaluations, and changes nothing if the user stays logged in', async () => {
     storeDraft(KEY, DRAFT);
-    const done = logout();
+    const logoutPromise = logout();
     await waitFor(() => expect(dialog()).toHaveTextContent('1 draft of a rating is kept in this browser.'));
     expect(() => click('Send and log out')).toThrow();
     click('Stay logged in');
-    await done;
-    expect([loggedOut(), readStoredDraft(KEY)]).toEqual([false, DRAFT]);
+    await logoutPromise;
+    expect([hasLoggedOut(), readStoredDraft(KEY)]).toEqual([false, DRAFT]);
     expect(dialog()).toBeNull();
   });
 
   it('removes the drafts when they are discarded', async () => {
     storeDraft(KEY, DRAFT);
-    storeDraft({ ...KEY, officialId: 8 }, PENDING);
-    const done = logout();
+    storeDraft({ ...KEY, officialId: 8 }, PENDING_DRAFT);
+    const logoutPromise = logout();
     await waitFor(() =>
       expect(dialog()).toHaveTextContent(
         '1 rating waits to be sent. 1 draft of a rating is kept in this browser. Logging out removes them from this device.',
       ),
     );
     click('Discard and log out');
-    await done;
-    expect([loggedOut(), listDraftKeys()]).toEqual([true, []]);
+    await logoutPromise;
+    expect([hasLoggedOut(), listDraftKeys()]).toEqual([true, []]);
   });
 
   it.each([
@@ -117,14 +117,14 @@ describe('logout', () => {
     ['has already been received', resultOf({ status: 200 })],
   ])('submits a pending evaluation that %s before ending the session', async (_what, reviewResponse) => {
     response = reviewResponse;
-    storeDraft(KEY, PENDING);
-    const done = logout();
+    storeDraft(KEY, PENDING_DRAFT);
+    const logoutPromise = logout();
     await waitFor(() => expect(dialog()).not.toBeNull());
     click('Send and log out');
-    await done;
-    const { eventId: _event, ...values } = PENDING.values;
-    expect(sent()).toMatchObject([{ ...values, officialId: 7, comment: 'Calm throughout.' }]);
-    expect([loggedOut(), listDraftKeys()]).toEqual([true, []]);
+    await logoutPromise;
+    const { eventId: _event, ...values } = PENDING_DRAFT.values;
+    expect(sentReviews()).toMatchObject([{ ...values, officialId: 7, comment: 'Calm throughout.' }]);
+    expect([hasLoggedOut(), listDraftKeys()]).toEqual([true, []]);
   });
 
   it.each([
@@ -132,26 +132,26 @@ describe('logout', () => {
     [errorResponse(500, ''), 'Failed to submit review. Please try again.'],
   ])('keeps the session and the evaluation when submitting fails', async (failure, message) => {
     response = failure;
-    storeDraft(KEY, PENDING);
-    const done = logout();
+    storeDraft(KEY, PENDING_DRAFT);
+    const logoutPromise = logout();
     await waitFor(() => expect(dialog()).not.toBeNull());
     click('Send and log out');
-    await done;
-    expect(loggedOut()).toBe(false);
+    await logoutPromise;
+    expect(hasLoggedOut()).toBe(false);
     expect(await waitingOf(KEY.userId)).toMatchObject([{ ...KEY, values: { mechanics: 4 } }]);
     expect(toastStore.get()).toMatchObject({ title: 'Error', description: message });
   });
 
   it('keeps the session and the review if rating is not open yet', async () => {
-    const { values } = PENDING;
+    const { values } = PENDING_DRAFT;
     const request = { idempotencyKey: '0'.repeat(32), writtenAt: '2026-11-20T20:00:00.000Z' };
     const key = { userId: KEY.userId, officialId: KEY.officialId, eventId: 3 };
     await addToQueue({ ...key, values, request, notBefore: '2999-12-13T02:00:00.000Z' });
-    const done = logout();
+    const logoutPromise = logout();
     await waitFor(() => expect(dialog()).not.toBeNull());
     click('Send and log out');
-    await done;
-    expect(loggedOut()).toBe(false);
+    await logoutPromise;
+    expect(hasLoggedOut()).toBe(false);
     expect(toastStore.get()).toMatchObject({ description: 'Rating is not open yet, so it would be lost' });
     expect(await waitingOf(KEY.userId)).toHaveLength(1);
     await removeFromQueue(key);
@@ -160,60 +160,60 @@ describe('logout', () => {
   it('asks for confirmation if the browser can’t tell whether ratings are waiting', async () => {
     const database = startIndexedDb();
     database.faults.failsToRead = true;
-    const done = logout();
+    const logoutPromise = logout();
     await waitFor(() =>
       expect(dialog()).toHaveTextContent(
         `${UNREADABLE}, so there may be ratings that wait to be sent. Logging out removes them from this device.`,
       ),
     );
     click('Stay logged in');
-    await done;
-    expect(loggedOut()).toBe(false);
+    await logoutPromise;
+    expect(hasLoggedOut()).toBe(false);
     database.stop();
   });
 
   it('sends a queue that could not be read at first', async () => {
     const database = startIndexedDb();
-    const { values } = PENDING;
+    const { values } = PENDING_DRAFT;
     const request = { idempotencyKey: '0'.repeat(32), writtenAt: '2026-11-20T20:00:00.000Z' };
     await addToQueue({ ...KEY, officialId: 9, values, request });
-    storeDraft(KEY, PENDING);
+    storeDraft(KEY, PENDING_DRAFT);
     database.faults.failsToRead = true;
-    const done = logout();
+    const logoutPromise = logout();
     await waitFor(() => expect(dialog()).not.toBeNull());
     database.faults.failsToRead = false;
     click('Send and log out');
-    await done;
-    expect(sent()).toContainEqual(expect.objectContaining({ officialId: 9, comment: 'Calm throughout.' }));
-    expect(loggedOut()).toBe(true);
+    await logoutPromise;
+    expect(sentReviews()).toContainEqual(expect.objectContaining({ officialId: 9, comment: 'Calm throughout.' }));
+    expect(hasLoggedOut()).toBe(true);
     database.stop();
   });
 
   it('sends all other evaluations when the server rejects one', async () => {
-    storeDraft({ ...KEY, officialId: 8 }, PENDING);
-    storeDraft(KEY, PENDING);
-    const done = logout();
+    storeDraft({ ...KEY, officialId: 8 }, PENDING_DRAFT);
+    storeDraft(KEY, PENDING_DRAFT);
+    const logoutPromise = logout();
     await waitFor(() => expect(dialog()).not.toBeNull());
     click('Send and log out');
-    await done;
-    expect([loggedOut(), listDraftKeys()]).toEqual([false, [{ ...KEY, officialId: 8 }]]);
+    await logoutPromise;
+    expect([hasLoggedOut(), listDraftKeys()]).toEqual([false, [{ ...KEY, officialId: 8 }]]);
     expect(toastStore.get()).toMatchObject({ title: 'Error', description: MESSAGES.notAssigned });
   });
 
   it('removes unchanged drafts without asking', async () => {
-    storeDraft(KEY, EMPTY);
+    storeDraft(KEY, EMPTY_DRAFT);
     localStorage.setItem('rmo:evaluation:2:9', 'no json');
     await logout();
-    expect([loggedOut(), listDraftKeys()]).toEqual([true, []]);
+    expect([hasLoggedOut(), listDraftKeys()]).toEqual([true, []]);
   });
 
   it('submits pending evaluations before ending all sessions', async () => {
-    storeDraft(KEY, PENDING);
-    const done = logout({ everywhere: true });
+    storeDraft(KEY, PENDING_DRAFT);
+    const logoutPromise = logout({ everywhere: true });
     await waitFor(() => expect(dialog()).not.toBeNull());
     expect(server.calls).toHaveLength(0);
     click('Send and log out');
-    await done;
+    await logoutPromise;
     expect(server.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
       REVIEWS,
       'POST /api/auth/logout-everywhere',
@@ -228,26 +228,26 @@ describe('logout', () => {
   });
 
   it.each([{ isAnonymous: true }, { eventId: 3 }])('asks about a draft with only %j set', async (change) => {
-    storeDraft(KEY, { ...EMPTY, values: { ...EMPTY.values, ...change } });
-    const done = logout();
+    storeDraft(KEY, { ...EMPTY_DRAFT, values: { ...EMPTY_DRAFT.values, ...change } });
+    const logoutPromise = logout();
     await waitFor(() => expect(dialog()).not.toBeNull());
     click('Stay logged in');
-    await done;
-    expect(loggedOut()).toBe(false);
+    await logoutPromise;
+    expect(hasLoggedOut()).toBe(false);
   });
 
   it('submits an evaluation without its comment if the comment is invalid', async () => {
-    const { comment: _removed, ...values } = PENDING.values;
-    storeDraft(KEY, { ...PENDING, values });
-    const done = logout();
+    const { comment: _removed, ...values } = PENDING_DRAFT.values;
+    storeDraft(KEY, { ...PENDING_DRAFT, values });
+    const logoutPromise = logout();
     await waitFor(() => expect(dialog()).not.toBeNull());
     click('Send and log out');
-    await done;
-    expect(sent()).toMatchObject([{ officialId: 7, comment: '' }]);
+    await logoutPromise;
+    expect(sentReviews()).toMatchObject([{ officialId: 7, comment: '' }]);
   });
 
   it('removes the drafts without asking or sending anything when the session is already over', async () => {
-    storeDraft(KEY, PENDING);
+    storeDraft(KEY, PENDING_DRAFT);
     await logout({ isOver: MESSAGES.accountDeleted });
     expect([dialog(), server.calls, listDraftKeys()]).toEqual([null, [], []]);
     showStoredToast();
@@ -260,32 +260,32 @@ describe('logout', () => {
     const other = new BroadcastChannel('rmo:session');
     // Created after this tab's channel, so it receives messages after that channel.
     const later = new BroadcastChannel('rmo:session');
-    const arrived = (data: number | null) =>
+    const waitForMessage = (data: number | null) =>
       new Promise<void>((resolve) => {
         later.onmessage = (message) => message.data === data && resolve();
         other.postMessage(data);
       });
     const { held, send } = heldResponse(errorResponse(500, ''));
     loggingOut = held;
-    storeDraft(KEY, EMPTY);
-    const failed = logout();
-    await waitFor(() => expect(loggedOut()).toBe(true));
-    await arrived(null);
+    storeDraft(KEY, EMPTY_DRAFT);
+    const logoutPromise = logout();
+    await waitFor(() => expect(hasLoggedOut()).toBe(true));
+    await waitForMessage(null);
     expect(reload).not.toHaveBeenCalled();
     send();
-    await failed;
+    await logoutPromise;
     // While logged in, the tab follows the others again.
-    await arrived(null);
+    await waitForMessage(null);
     expect(reload).toHaveBeenCalledTimes(1);
     other.close();
     later.close();
   });
 
   it('preserves the drafts if it fails', async () => {
-    storeDraft(KEY, EMPTY);
+    storeDraft(KEY, EMPTY_DRAFT);
     await server.close();
     await logout();
-    expect(readStoredDraft(KEY)).toEqual(EMPTY);
+    expect(readStoredDraft(KEY)).toEqual(EMPTY_DRAFT);
     expect(toastStore.get()).toMatchObject({ title: 'Error', description: 'Failed to logout' });
     server = await startApiServer({});
   });
@@ -306,7 +306,7 @@ describe('stored evaluation drafts', () => {
 
   it('are preserved when their author logs in again, and removed when another user logs in', () => {
     storeDraft(KEY, DRAFT);
-    storeDraft(OTHER, DRAFT);
+    storeDraft(OTHER_KEY, DRAFT);
     removeDraftsOfOthers(2);
     expect(listDraftKeys()).toEqual([KEY]);
     removeDraftsOfOthers(5);

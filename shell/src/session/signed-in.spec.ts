@@ -21,22 +21,22 @@ describe('the account theme', () => {
     setThemeMode('light');
   });
   afterEach(() => setThemeMode(null));
-  const DARK = { body: [{ key: 'theme', value: 'dark' }] };
+  const DARK_RESPONSE = { body: [{ key: 'theme', value: 'dark' }] };
 
   it('is applied to a device with another theme', async () => {
-    await startApiServer({ 'GET /api/user/settings': () => DARK });
+    await startApiServer({ 'GET /api/user/settings': () => DARK_RESPONSE });
     await applyAccountTheme();
     expect(dataset.theme).toBe('dark');
   });
 
   it('does not replace a theme chosen by the user while the account theme is loading', async () => {
     setThemeMode('dark');
-    const { held, send } = heldResponse(DARK);
+    const { held, send } = heldResponse(DARK_RESPONSE);
     await startApiServer({ 'GET /api/user/settings': () => held });
-    const applied = applyAccountTheme();
+    const applyPromise = applyAccountTheme();
     setThemeMode('light');
     send();
-    await applied;
+    await applyPromise;
     expect(dataset.theme).toBe('light');
   });
 

@@ -12,23 +12,23 @@ export async function onSignedIn(user: CurrentUser): Promise<void> {
   await Promise.all([applyAccountTheme(), sendWaitingReviews(user.id), offerOfflinePage()]);
 }
 
-/** Set if the account had a theme at the last visit; the browser's theme then isn't one that a visitor chose. */
-const HAS_THEME = 'rmo:account-theme';
+/** The item exists if the account had a theme at the last visit: the browser's theme then isn't a visitor's choice. */
+const HAS_THEME_KEY = 'rmo:account-theme';
 
 export async function applyAccountTheme(): Promise<void> {
-  const before = chosenMode();
+  const previousMode = chosenMode();
   const answer = await apiFetch<{ key: string; value: string }[]>('/user/settings').catch(() => null);
   if (!answer) return;
   const theme = answer.data.find(({ key }) => key === 'theme')?.value;
   // If the user chose a theme while the settings were loading, that choice wins.
-  if (chosenMode() !== before) return;
+  if (chosenMode() !== previousMode) return;
   tryStorage(() => {
-    const hadTheme = localStorage.getItem(HAS_THEME);
+    const hadTheme = localStorage.getItem(HAS_THEME_KEY);
     if (theme === 'light' || theme === 'dark') {
-      localStorage.setItem(HAS_THEME, 'yes');
+      localStorage.setItem(HAS_THEME_KEY, 'yes');
       if (theme !== chosenMode()) setThemeMode(theme);
     } else if (hadTheme) {
-      localStorage.removeItem(HAS_THEME);
+      localStorage.removeItem(HAS_THEME_KEY);
       setThemeMode(null);
     }
   });

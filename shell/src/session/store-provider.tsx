@@ -13,7 +13,7 @@ subscribeToSession(() => {
   if (isLoading || session.user?.id === user?.id) return;
   // After logging in, the user may see more than what is cached.
   if (session.user) store.dispatch(api.util.invalidateTags([...TAGS]));
-  // Delayed until the pages that only the previous user may see are gone, so that they don't request their data again.
+  // Waits until the pages that only the previous user may see are gone, so that they don't request their data again.
   else setTimeout(() => store.dispatch(api.util.resetApiState()));
 });
 

@@ -9,20 +9,20 @@ export const setLoggingOut = (value: boolean): void => void (isLoggingOut = valu
 export const notifyOtherTabs = (userId: number | null): void => channel?.postMessage(userId);
 
 export function followOtherTabs(reload = () => window.location.reload()): void {
-  let known: number | null | undefined;
-  const note = (): void => {
+  let knownId: number | null | undefined;
+  const noteSession = (): void => {
     const { user, isLoading } = getSession();
     if (isLoading) return;
     const id = user?.id ?? null;
-    if (known !== undefined && known !== id) notifyOtherTabs(id);
-    known = id;
+    if (knownId !== undefined && knownId !== id) notifyOtherTabs(id);
+    knownId = id;
   };
   // The constructor throws if the browser blocks storage for this site.
   channel = new BroadcastChannel('rmo:session');
-  subscribeToSession(note);
+  subscribeToSession(noteSession);
   // On a busy device, the session may already have loaded.
-  note();
+  noteSession();
   channel.addEventListener('message', ({ data }: MessageEvent<number | null>) => {
-    if (!isLoggingOut && known !== undefined && known !== data) reload();
+    if (!isLoggingOut && knownId !== undefined && knownId !== data) reload();
   });
 }

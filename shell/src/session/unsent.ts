@@ -7,7 +7,7 @@ import {
   loadDraft,
   newRequest,
 } from '@rmo/ui/drafts';
-import { counted } from '@rmo/ui/text';
+import { pluralize } from '@rmo/ui/text';
 import { saveReview, sendWaiting, UNREADABLE, waitingOf } from '@rmo/ui/offline';
 
 export interface Unsent {
@@ -19,8 +19,8 @@ export interface Unsent {
 
 /** `isWhole` is false if the queue can't be read. */
 export async function unsentOf(userId: number): Promise<{ unsent: Unsent[]; isWhole: boolean }> {
-  const waiting = await waitingOf(userId).catch(() => null);
-  const queued = (waiting ?? []).map(({ values, request, ...key }): Unsent => ({
+  const waitingReviews = await waitingOf(userId).catch(() => null);
+  const queuedReviews = (waitingReviews ?? []).map(({ values, request, ...key }): Unsent => ({
     key,
     draft: { values, request, touched: [...RATING_CATEGORIES], unconfirmed: true },
     isQueued: true,
@@ -28,11 +28,11 @@ export async function unsentOf(userId: number): Promise<{ unsent: Unsent[]; isWh
   const drafts = listDraftKeys()
     .filter((key) => key.userId === userId)
     .filter(({ officialId, eventId }) =>
-      queued.every(({ key }) => key.officialId !== officialId || key.eventId !== eventId),
+      queuedReviews.every(({ key }) => key.officialId !== officialId || key.eventId !== eventId),
     )
     .map((key) => ({ key, draft: loadDraft(key) }))
     .filter(({ draft }) => isDraftStarted(draft));
-  return { unsent: [...queued, ...drafts], isWhole: waiting !== null };
+  return { unsent: [...queuedReviews, ...drafts], isWhole: waitingReviews !== null };
 }
 
 /** Returns null, or why the first unsent review stays here. If one fails, the others are still sent. */
@@ -44,18 +44,18 @@ export async function sendPending(userId: number, unsent: readonly Unsent[]): Pr
   const problem = await sendWaiting();
   if (problem) return problem;
   // A review that is still queued was rejected or is waiting for rating to open.
-  const [left] = (await waitingOf(userId).catch(() => null)) ?? [{ refusal: UNREADABLE }];
-  return left ? (left.refusal ?? 'Rating is not open yet, so it would be lost') : null;
+  const [unsentReview] = (await waitingOf(userId).catch(() => null)) ?? [{ refusal: UNREADABLE }];
+  return unsentReview ? (unsentReview.refusal ?? 'Rating is not open yet, so it would be lost') : null;
 }
 
 type UnsentChoice = 'stay' | 'send' | 'discard';
 
 function unsentText(unsent: readonly Unsent[], isWhole: boolean): string {
-  const waiting = unsent.filter(({ draft }) => draft.unconfirmed).length;
-  const drafts = unsent.length - waiting;
+  const waitingCount = unsent.filter(({ draft }) => draft.unconfirmed).length;
+  const draftCount = unsent.length - waitingCount;
   return [
-    waiting > 0 && `${counted(waiting, 'rating waits', 'ratings wait')} to be sent.`,
-    drafts > 0 && `${counted(drafts, 'draft of a rating is', 'drafts of ratings are')} kept in this browser.`,
+    waitingCount > 0 && `${pluralize(waitingCount, 'rating waits', 'ratings wait')} to be sent.`,
+    draftCount > 0 && `${pluralize(draftCount, 'draft of a rating is', 'drafts of ratings are')} kept in this browser.`,
     !isWhole && `${UNREADABLE}, so there may be ratings that wait to be sent.`,
     `Logging out removes ${unsent.length === 1 && isWhole ? 'it' : 'them'} from this device.`,
   ]
@@ -65,16 +65,16 @@ function unsentText(unsent: readonly Unsent[], isWhole: boolean): string {
 
 /** Opens a native dialog, because the shell doesn't load antd. Escape means `stay`. */
 export function askAboutUnsent(unsent: readonly Unsent[], isWhole: boolean): Promise<UnsentChoice> {
-  const dialog = element('dialog', 'rmo-notice');
+  const dialog = createElement('dialog', 'rmo-notice');
   dialog.setAttribute('aria-labelledby', 'shell-dialog-title');
-  const title = element('h2', '', 'Log out without sending?');
+  const title = createElement('h2', '', 'Log out without sending?');
   title.id = 'shell-dialog-title';
-  const actions = element('p', 'shell-dialog__actions rmo-row rmo-flush');
-  dialog.append(title, element('p', '', unsentText(unsent, isWhole)), actions);
+  const actions = createElement('p', 'shell-dialog__actions rmo-row rmo-flush');
+  dialog.append(title, createElement('p', '', unsentText(unsent, isWhole)), actions);
 
   return new Promise((resolve) => {
     const addButton = (choice: UnsentChoice, text: string, className: string): void => {
-      const button = element('button', className, text);
+      const button = createElement('button', className, text);
       button.type = 'button';
       button.addEventListener('click', () => dialog.close(choice));
       actions.append(button);
@@ -92,7 +92,7 @@ export function askAboutUnsent(unsent: readonly Unsent[], isWhole: boolean): Pro
   });
 }
 
-function element<Name extends keyof HTMLElementTagNameMap>(
+function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   className: string,
   text = '',

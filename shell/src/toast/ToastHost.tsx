@@ -7,23 +7,23 @@ const isText = (target: EventTarget | null): boolean =>
 
 /** Ctrl+Z or ⌘Z runs the action, because reaching the button may take longer than the toast is visible. */
 export function ToastHost() {
-  const current = useValue(toastStore);
-  const [hovered, setHovered] = useState(false);
-  const [focused, setFocused] = useState(false);
-  const action = current?.action;
-  const before = useRef<HTMLElement>(null);
+  const shownToast = useValue(toastStore);
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const action = shownToast?.action;
+  const previousFocus = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    if (!current || hovered || focused) return;
-    const timer = setTimeout(() => toastStore.get()?.id === current.id && toast.dismiss(), current.duration);
+    if (!shownToast || isHovered || isFocused) return;
+    const timer = setTimeout(() => toastStore.get()?.id === shownToast.id && toast.dismiss(), shownToast.duration);
     return () => clearTimeout(timer);
-  }, [current, hovered, focused]);
+  }, [shownToast, isHovered, isFocused]);
 
   // A toast that has been replaced can't report that the pointer and the focus have left it.
   useEffect(() => {
     setHovered(false);
     setFocused(false);
-  }, [current?.id]);
+  }, [shownToast?.id]);
 
   useEffect(() => {
     if (!action) return;
@@ -40,30 +40,30 @@ export function ToastHost() {
   return (
     <div
       className="shell-toasts"
-      data-kind={action ? 'action' : current?.kind}
+      data-kind={action ? 'action' : shownToast?.kind}
       role="region"
       aria-label="Messages"
-      aria-live={current?.kind === 'error' ? 'assertive' : 'polite'}
+      aria-live={shownToast?.kind === 'error' ? 'assertive' : 'polite'}
     >
-      {current && (
+      {shownToast && (
         <div
-          key={current.id}
-          className={`shell-toast shell-toast--${current.kind}`}
+          key={shownToast.id}
+          className={`shell-toast shell-toast--${shownToast.kind}`}
           data-testid="toast"
           onPointerEnter={() => setHovered(true)}
           onPointerLeave={() => setHovered(false)}
           onFocus={({ relatedTarget }) => {
             setFocused(true);
-            if (relatedTarget instanceof HTMLElement) before.current = relatedTarget;
+            if (relatedTarget instanceof HTMLElement) previousFocus.current = relatedTarget;
           }}
           onBlur={() => setFocused(false)}
         >
           <span className="shell-toast__mark" aria-hidden="true">
-            {current.kind === 'success' ? '✓' : '!'}
+            {shownToast.kind === 'success' ? '✓' : '!'}
           </span>
           <div className="shell-toast__text">
-            <strong>{current.title}</strong>
-            {current.description && <p>{current.description}</p>}
+            <strong>{shownToast.title}</strong>
+            {shownToast.description && <p>{shownToast.description}</p>}
           </div>
           {action && (
             <button
@@ -73,7 +73,7 @@ export function ToastHost() {
               onClick={() => {
                 action.run();
                 // The focused button disappears with the toast.
-                if (focused) before.current?.focus();
+                if (isFocused) previousFocus.current?.focus();
               }}
             >
               {action.label}

@@ -28,7 +28,7 @@ const dashboardApi = generatedApi.enhanceEndpoints({
     reviewsMineList: { providesTags: ['Review'] },
     reviewsMineMirror: { providesTags: ['Review'] },
     reviewsToRateList: { providesTags: ['Review', 'Event'] },
-    // Also after a failure: the review may no longer be editable, or a moderator may have decided.
+    // A failure invalidates the list too: the review may no longer be editable, or a moderator may have decided.
     reviewsUpdate: { invalidatesTags: ['Review', 'Official'] },
     reviewsWithdraw: { invalidatesTags: ['Review', 'Official'] },
     teamsList: { providesTags: ['Team'] },

@@ -22,16 +22,16 @@ export interface CalendarOf {
 export default function CalendarFeeds(of: CalendarOf) {
   const query = useCalendarFeedsListQuery(undefined, { refetchOnMountOrArgChange: true });
   const [create, { isLoading }] = useCalendarFeedsCreateMutation();
-  const [made, setMade] = useState<{ id: number; address: string }>();
+  const [newFeed, setNewFeed] = useState<{ id: number; address: string }>();
   const feeds = query.data?.filter((feed) => isOf(feed, of));
 
   const make = () =>
     attempt('Failed to make an address', async () => {
-      setMade(await create(of).unwrap());
+      setNewFeed(await create(of).unwrap());
       void query.refetch();
     });
-  const revoked = (id: number): void => {
-    if (made?.id === id) setMade(undefined);
+  const onRevoked = (id: number): void => {
+    if (newFeed?.id === id) setNewFeed(undefined);
     void query.refetch();
   };
 
@@ -42,10 +42,10 @@ export default function CalendarFeeds(of: CalendarOf) {
         days and of the year ahead. What is moved or cancelled here changes there, in most calendars within
         hours.
       </p>
-      {made && <NewAddress address={made.address} />}
+      {newFeed && <NewAddress address={newFeed.address} />}
       <div>
-        <Button type={made ? 'default' : 'primary'} loading={isLoading} onClick={() => void make()}>
-          {made ? 'Make another address' : 'Make an address'}
+        <Button type={newFeed ? 'default' : 'primary'} loading={isLoading} onClick={() => void make()}>
+          {newFeed ? 'Make another address' : 'Make an address'}
         </Button>
       </div>
       {query.isLoading && <Loading text="Loading addresses..." />}
@@ -54,7 +54,7 @@ export default function CalendarFeeds(of: CalendarOf) {
       {feeds && feeds.length > 0 && (
         <ul className="rmo-entries" aria-label="Your addresses">
           {feeds.map((feed) => (
-            <FeedRow key={feed.id} feed={feed} onRevoked={() => revoked(feed.id)} />
+            <FeedRow key={feed.id} feed={feed} onRevoked={() => onRevoked(feed.id)} />
           ))}
         </ul>
       )}
@@ -69,9 +69,9 @@ const isOf = (feed: CalendarFeed, { scope, id }: CalendarOf): boolean =>
 function FeedRow({ feed, onRevoked }: { feed: CalendarFeed; onRevoked: () => void }) {
   const [revoke, { isLoading }] = useCalendarFeedsDeleteMutation();
   const name = feed.subject?.name ?? 'Your events';
-  const made = `made ${formatMoment(feed.createdAt)}`;
+  const madeText = `made ${formatMoment(feed.createdAt)}`;
 
-  const confirmed = async (): Promise<void> => {
+  const revokeFeed = async (): Promise<void> => {
     await attempt('Failed to revoke the address', async () => {
       const { message } = await revoke(feed.id).unwrap();
       toast.success(message, name);
@@ -84,16 +84,16 @@ function FeedRow({ feed, onRevoked }: { feed: CalendarFeed; onRevoked: () => voi
       <div>
         <strong>{name}</strong>
         <p className="rmo-muted">
-          {feed.lastUsedAt ? `Last used ${formatMoment(feed.lastUsedAt)}` : 'Not used yet'}, {made}
+          {feed.lastUsedAt ? `Last used ${formatMoment(feed.lastUsedAt)}` : 'Not used yet'}, {madeText}
         </p>
       </div>
       <ConfirmDelete
         question="Revoke this address?"
         detail="Calendars that use it get no more changes. A revoked address can’t be restored."
         confirmText="Revoke"
-        onConfirm={confirmed}
+        onConfirm={revokeFeed}
         trigger={(open) => (
-          <Button danger loading={isLoading} aria-label={`Revoke ${name}, ${made}`} onClick={open}>
+          <Button danger loading={isLoading} aria-label={`Revoke ${name}, ${madeText}`} onClick={open}>
             Revoke
           </Button>
         )}

@@ -39,8 +39,8 @@ export function CalendarSection({ what, ...of }: Props) {
 
 export function OwnCalendar() {
   const { user } = useSession();
-  const what = user && eventsOf(user);
-  return what && <CalendarSection scope="me" what={what} />;
+  const eventsText = user && eventsOf(user);
+  return eventsText && <CalendarSection scope="me" what={eventsText} />;
 }
 
 function eventsOf(user: CurrentUser): string | null {

@@ -15,8 +15,8 @@ const ADDRESS = 'https://rate.example.org/api/calendars/AAA.ics';
 describe('the calendar section', () => {
   let server: ApiServer;
   let feeds: ReturnType<typeof feed>[];
-  let created: MockResponse;
-  let revoked: MockResponse;
+  let createResponse: MockResponse;
+  let revokeResponse: MockResponse;
   const writeText = jest.fn<Promise<void>, [string]>();
   const unfold = (): void =>
     void Object.assign(document.querySelector('details') as HTMLDetailsElement, { open: true });
@@ -27,19 +27,19 @@ describe('the calendar section', () => {
   beforeEach(async () => {
     toastStore.set(null);
     feeds = [];
-    created = { status: 201, body: { ...feed(7), address: ADDRESS } };
-    revoked = { body: { message: 'Calendar address revoked' } };
+    createResponse = { status: 201, body: { ...feed(7), address: ADDRESS } };
+    revokeResponse = { body: { message: 'Calendar address revoked' } };
     writeText.mockReset().mockResolvedValue(undefined);
     Object.assign(navigator, { clipboard: { writeText } });
     server = await startApiServer({
       'GET /api/calendar-feeds': () => ({ body: feeds }),
       'POST /api/calendar-feeds': () => {
-        if (created.status === 201) feeds = [feed(7), ...feeds];
-        return created;
+        if (createResponse.status === 201) feeds = [feed(7), ...feeds];
+        return createResponse;
       },
       'DELETE /api/calendar-feeds/7': () => {
         feeds = feeds.filter(({ id }) => id !== 7);
-        return revoked;
+        return revokeResponse;
       },
     });
   });
@@ -96,7 +96,7 @@ describe('the calendar section', () => {
 
   it('removes an address that was already revoked elsewhere, and shows why', async () => {
     feeds = [feed(7)];
-    revoked = errorResponse(404, FEED_NOT_FOUND);
+    revokeResponse = errorResponse(404, FEED_NOT_FOUND);
     open();
     fireEvent.click(await screen.findByRole('button', { name: /^Revoke Your events/ }));
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke' }));
@@ -105,7 +105,7 @@ describe('the calendar section', () => {
   });
 
   it('shows why another address can’t be created', async () => {
-    created = errorResponse(409, TOO_MANY_FEEDS);
+    createResponse = errorResponse(409, TOO_MANY_FEEDS);
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Make an address' }));
     await waitFor(() => expect(toastStore.get()?.description).toBe(TOO_MANY_FEEDS));
@@ -119,12 +119,12 @@ describe('the calendar section', () => {
       feed(5, 'official', { id: 9, name: 'Omar Diaz' }),
     ];
     open({ scope: 'team', id: 9 });
-    const listed = async () =>
-      (await screen.findAllByRole('button', { name: /^Revoke/ })).map((one) =>
-        one.getAttribute('aria-label'),
+    const findRevokeLabels = async () =>
+      (await screen.findAllByRole('button', { name: /^Revoke/ })).map((button) =>
+        button.getAttribute('aria-label'),
       );
     const made = 'made Jan 17, 2026, 10:00 AM';
-    expect(await listed()).toEqual([`Revoke Easton, ${made}`]);
+    expect(await findRevokeLabels()).toEqual([`Revoke Easton, ${made}`]);
     fireEvent.click(screen.getByRole('button', { name: 'Make an address' }));
     await screen.findByLabelText('Address');
     expect(server.sent('POST /api/calendar-feeds')[0]?.body).toEqual({ scope: 'team', id: 9 });
@@ -137,10 +137,10 @@ describe('OwnCalendar', () => {
       'GET /api/auth/me': () => ({ body: { id: 1, region: null, ...user } }),
     });
     const { unmount } = renderScreen(<OwnCalendar />);
-    const shown = (await screen.findByText(/always up to date/)).textContent;
+    const shownText = (await screen.findByText(/always up to date/)).textContent;
     unmount();
     await server.close();
-    return shown;
+    return shownText;
   };
 
   it.each([

@@ -12,7 +12,7 @@ export interface FieldSpec<T extends object> {
   required?: boolean;
   max?: number;
   hint?: string;
-  /** Off by default, because most forms are about another person. */
+  /** Autocompletion is off by default, because most forms are about another person. */
   autoComplete?: string;
   suggestsTeams?: boolean;
   suggestsRegions?: boolean;
@@ -96,7 +96,7 @@ export function FormFields<T extends object>({ form, fields }: Props<T>) {
         return (
           <Field key={name} {...field(name)} label={label} required={required} hint={hint}>
             {kind === 'years' ? (
-              // Has no min or max, so that an out-of-range number causes an error instead of being clamped silently.
+              // The input has no min or max, so that an out-of-range number causes an error instead of being clamped silently.
               <InputNumber<number>
                 style={{ width: '100%' }}
                 inputMode="numeric"

@@ -2,7 +2,7 @@ import { MESSAGES } from '@rmo/contracts';
 import { errorMessage, fieldErrors, isOver } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 
-const FIELD_OF: Record<string, string> = {
+const FIELD_BY_MESSAGE: Record<string, string> = {
   [MESSAGES.emailTaken]: 'email',
   [MESSAGES.officialHasAccount]: 'email',
   [MESSAGES.teamExists]: 'name',
@@ -15,7 +15,7 @@ export function toFormErrors(
   fallback: string,
 ): { message: string; errors: Record<string, string> } {
   const message = errorMessage(error, error instanceof Error ? error.message : fallback);
-  const field = FIELD_OF[message];
+  const field = FIELD_BY_MESSAGE[message];
   return { message, errors: field ? { [field]: message } : fieldErrors(error) };
 }
 
@@ -24,10 +24,10 @@ export function showFormErrors(
   error: unknown,
   fallback: string,
 ): ReturnType<typeof toFormErrors> {
-  const shown = toFormErrors(error, fallback);
-  form.showErrors(shown.errors, shown.message);
-  toast.error('Error', shown.message);
-  return shown;
+  const formErrors = toFormErrors(error, fallback);
+  form.showErrors(formErrors.errors, formErrors.message);
+  toast.error('Error', formErrors.message);
+  return formErrors;
 }
 
 /** Returns true on success. Otherwise shows a toast, and calls `onOver` if the record has already been deleted or decided. */

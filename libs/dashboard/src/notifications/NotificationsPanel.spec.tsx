@@ -17,19 +17,19 @@ const toDto = ({ id, isRead }: Row) => ({
 describe('the Notifications tab', () => {
   let server: ApiServer;
   let rows: Row[];
-  let broken: MockResponse | null;
-  beforeEach(() => void (broken = null));
+  let failure: MockResponse | null;
+  beforeEach(() => void (failure = null));
   const open = async (initial: Row[] = [], panel = <NotificationsPanel />) => {
     rows = initial;
     toastStore.set(null);
     const ok = { body: { message: 'ok' } };
     const mutation = (apply: () => void) => () => {
-      if (broken) return broken;
+      if (failure) return failure;
       apply();
       return ok;
     };
     server = await startApiServer({
-      'GET /api/notifications': () => broken ?? { body: rows.map(toDto) },
+      'GET /api/notifications': () => failure ?? { body: rows.map(toDto) },
       'GET /api/notifications/unread-count': () => ({
         body: { count: rows.filter(({ isRead }) => !isRead).length },
       }),
@@ -107,7 +107,7 @@ describe('the Notifications tab', () => {
     await act(() => sendDeletions());
     expect(server.sent('DELETE /api/notifications/2')).toHaveLength(0);
 
-    broken = errorResponse(500, '');
+    failure = errorResponse(500, '');
     fireEvent.click(screen.getByRole('button', button));
     await act(() => sendDeletions());
     expect(toastStore.get()).toMatchObject({ title: 'Error', description: 'Failed to delete notification' });
@@ -120,23 +120,23 @@ describe('the Notifications tab', () => {
   ])('shows why “%s” failed, and still shows the notification', async (button, fallback) => {
     await open([{ id: 2, isRead: false }]);
     const target = await screen.findByRole('button', { name: button });
-    broken = errorResponse(404, MESSAGES.notificationNotFound);
+    failure = errorResponse(404, MESSAGES.notificationNotFound);
     fireEvent.click(target);
     await waitFor(() =>
       expect(toastStore.get()).toMatchObject({ kind: 'error', description: MESSAGES.notificationNotFound }),
     );
-    broken = errorResponse(500, '');
+    failure = errorResponse(500, '');
     await waitFor(() => expect(screen.getByRole('button', { name: button })).toBeEnabled());
     fireEvent.click(screen.getByRole('button', { name: button }));
     await waitFor(() => expect(toastStore.get()?.description).toBe(fallback));
     expect(screen.getByText('Assignment 2')).toBeInTheDocument();
   });
   it('offers a retry if the list can’t be loaded', async () => {
-    broken = errorResponse(503, MESSAGES.unavailable);
+    failure = errorResponse(503, MESSAGES.unavailable);
     await open([{ id: 2, isRead: true }]);
     expect(await screen.findByText('Failed to load notifications.')).toBeInTheDocument();
     expect(screen.getByText(MESSAGES.unavailable)).toBeInTheDocument();
-    broken = null;
+    failure = null;
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('Assignment 2')).toBeInTheDocument();
   });

@@ -24,19 +24,19 @@ export function NotificationsPanel({ newest }: { newest?: { count: number; allPa
   const items = list.data?.items ?? [];
   const unread = items.filter(({ isRead }) => !isRead).length;
   const [page, more] = useShowMore(items, 20);
-  const shown = newest ? items.slice(0, newest.count) : page;
+  const shownItems = newest ? items.slice(0, newest.count) : page;
   // Receives the focus when the last notification is read, because the focused button then disappears.
   const status = useRef<HTMLParagraphElement>(null);
 
   // The list is out of date if the polled count differs from its own.
-  const { data: counted } = useNotificationsUnreadCountQuery(undefined, polled(POLLING.unreadCount));
-  const lastCounted = useRef(counted);
+  const { data: polledCount } = useNotificationsUnreadCountQuery(undefined, polled(POLLING.unreadCount));
+  const lastCounted = useRef(polledCount);
   const { refetch, isUninitialized } = list;
   useEffect(() => {
-    if (counted && counted !== lastCounted.current && counted.count !== unread && !isUninitialized)
+    if (polledCount && polledCount !== lastCounted.current && polledCount.count !== unread && !isUninitialized)
       void refetch();
-    lastCounted.current = counted;
-  }, [counted, unread, refetch, isUninitialized]);
+    lastCounted.current = polledCount;
+  }, [polledCount, unread, refetch, isUninitialized]);
 
   const withToast = async (mutation: Promise<unknown>, done: string, failed: string): Promise<boolean> => {
     const isDone = await attempt(failed, () => mutation);
@@ -72,7 +72,7 @@ export function NotificationsPanel({ newest }: { newest?: { count: number; allPa
         </div>
       )}
       <NotificationList
-        items={shown}
+        items={shownItems}
         busy={marking.isLoading}
         onMarkRead={(id) =>
           void withToast(

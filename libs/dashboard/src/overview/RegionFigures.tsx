@@ -1,4 +1,4 @@
-import { counted } from '@rmo/ui/text';
+import { pluralize } from '@rmo/ui/text';
 import { Suspense, useState } from 'react';
 import { failureOf } from '@rmo/api-client';
 import { lazyPage, RemoteBoundary } from '@rmo/mfe-kit';
@@ -11,11 +11,11 @@ const FiguresPlots = lazyPage(() => import('./FiguresPlots'));
 
 export function RegionFigures({ ownRegion }: { ownRegion?: string }) {
   const regions = useRegionsListQuery().data ?? [];
-  const own =
+  const ownName =
     ownRegion && (regions.find((one) => one.toLowerCase() === ownRegion.toLowerCase()) ?? ownRegion);
-  const [chosen, setChosen] = useState<string>();
-  const region = chosen ?? own ?? '';
-  const names = own && !regions.includes(own) ? [own, ...regions] : regions;
+  const [chosenRegion, setChosenRegion] = useState<string>();
+  const region = chosenRegion ?? ownName ?? '';
+  const names = ownName && !regions.includes(ownName) ? [ownName, ...regions] : regions;
   const query = useOverviewFiguresQuery(region || undefined, { refetchOnMountOrArgChange: true });
   const { currentData, isFetching } = query;
   return (
@@ -25,7 +25,7 @@ export function RegionFigures({ ownRegion }: { ownRegion?: string }) {
           <h2 id="figures-title">Ratings of the last twelve months</h2>
           {currentData && currentData.count > 0 && (
             <p className="rmo-muted">
-              {counted(currentData.count, 'review')} of {region ? `officials in ${region}` : 'all officials'}{' '}
+              {pluralize(currentData.count, 'review')} of {region ? `officials in ${region}` : 'all officials'}{' '}
               since {formatDate(firstDay(addMonths(monthOf(today()), -11)))}
             </p>
           )}
@@ -33,7 +33,7 @@ export function RegionFigures({ ownRegion }: { ownRegion?: string }) {
         {names.length > 0 && (
           <label className="overview-figures__region rmo-row">
             Region
-            <select value={region} onChange={(event) => setChosen(event.target.value)}>
+            <select value={region} onChange={(event) => setChosenRegion(event.target.value)}>
               <option value="">All regions</option>
               {names.map((name) => (
                 <option key={name}>{name}</option>

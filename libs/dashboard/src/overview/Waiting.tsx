@@ -5,19 +5,19 @@ import { useOverviewListQuery } from '../api/endpoints';
 import { WaitingList } from './WaitingList';
 
 /** News requires no action, so it is excluded from the to-do list. */
-const NEWS = 'new-reviews';
+const NEWS_KIND = 'new-reviews';
 
 interface Props {
-  /** Null while they are loading. */
+  /** Null while the details are loading. */
   details?: ComponentProps<typeof WaitingList>['details'] | null;
   withoutFirstRun?: boolean;
 }
 
-/** Does not use antd, so that the start page can show it too. */
+/** This component avoids antd, so that the start page can show it too. */
 export function Waiting({ withoutFirstRun = false, details }: Props) {
   const { user } = useSession();
   const isRegional = user?.userType === 'Regional Supervisor' && Boolean(user.region);
-  // The reviews of the events next to this list are also of other regions' officials.
+  // Names the region, because the reviews in the list next to this one include those of other regions' officials.
   const whose = isRegional ? 'of your region’s officials' : 'of all officials';
   const query = useOverviewListQuery(undefined, { refetchOnMountOrArgChange: true });
   const { isFetching } = query;
@@ -25,8 +25,8 @@ export function Waiting({ withoutFirstRun = false, details }: Props) {
   const data = isLoading ? undefined : query.data;
   const items = data?.filter(({ kind }) => !(withoutFirstRun && kind === 'first-run'));
   if (data && items && data.length > 0 && items.length === 0) return null;
-  const toDo = items?.filter(({ kind }) => kind !== NEWS);
-  const news = items?.find(({ kind }) => kind === NEWS);
+  const toDo = items?.filter(({ kind }) => kind !== NEWS_KIND);
+  const news = items?.find(({ kind }) => kind === NEWS_KIND);
   return (
     <section
       className="rmo-card overview-waiting"
@@ -48,7 +48,7 @@ export function Waiting({ withoutFirstRun = false, details }: Props) {
       )}
       {news && (
         <div className="waiting-news">
-          <WaitingList items={[news]} details={{ [NEWS]: `${whose}, last 7 days` }} />
+          <WaitingList items={[news]} details={{ [NEWS_KIND]: `${whose}, last 7 days` }} />
         </div>
       )}
     </section>

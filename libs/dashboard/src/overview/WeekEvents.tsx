@@ -9,11 +9,11 @@ import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useMedia } from '@rmo/ui/hooks';
 import { useEventsListQuery, type WrestlingEvent } from '../api/endpoints';
 
-/** Next to the other sections (`wide`), or in a single column with them (`narrow`). */
-const SHOWN = { wide: 6, narrow: 4 };
-const WIDE = '(min-width: 64rem)';
-/** Enough to still fill the list after removing today's events that have already started. */
-const READ = 50;
+/** The list is next to the other sections on wide screens, and in the same column on narrow ones. */
+const SHOWN_EVENTS = { wide: 6, narrow: 4 };
+const WIDE_SCREEN = '(min-width: 64rem)';
+/** More events are loaded than shown, because today's events that have already started are removed. */
+const LOADED_EVENTS = 50;
 
 interface Props {
   region?: string;
@@ -21,21 +21,21 @@ interface Props {
   addPath: string;
 }
 
-/** Includes next week, because late in the week, this week alone would have too few days left. */
+/** The list includes next week, because late in the week, this week alone would have too few days left. */
 export function WeekEvents({ region, allPath, addPath }: Props) {
   const [from] = useState(() => today());
   const saturday = nextSaturday(from);
   const query = useEventsListQuery(
-    { from, to: addDays(saturday, 7), region, order: 'asc', page: 1, limit: READ },
+    { from, to: addDays(saturday, 7), region, order: 'asc', page: 1, limit: LOADED_EVENTS },
     { refetchOnMountOrArgChange: true },
   );
   const { data, isFetching } = query;
-  const most = useMedia(WIDE) ? SHOWN.wide : SHOWN.narrow;
-  const coming = data?.items.filter((event) => isUpcoming(event)) ?? [];
-  const shown = coming.slice(0, most);
+  const maxShown = useMedia(WIDE_SCREEN) ? SHOWN_EVENTS.wide : SHOWN_EVENTS.narrow;
+  const upcomingEvents = data?.items.filter((event) => isUpcoming(event)) ?? [];
+  const shownEvents = upcomingEvents.slice(0, maxShown);
   // Events that have already started come first in the response, so all of them are among the loaded events.
-  const total = data ? data.total - (data.items.length - coming.length) : 0;
-  const groups = inGroups(shown, ({ date }) => {
+  const total = data ? data.total - (data.items.length - upcomingEvents.length) : 0;
+  const groups = inGroups(shownEvents, ({ date }) => {
     const day = date.slice(0, 10);
     if (day === from) return 'Today';
     return day <= saturday ? 'This week' : 'Next week';
@@ -73,11 +73,11 @@ export function WeekEvents({ region, allPath, addPath }: Props) {
       {data && total === 0 && <p>There are no events this week or next week.</p>}
       {!data && (isFetching ? <Loading text="Loading events..." /> : null)}
       {!data && !isFetching && <ErrorRetry text="Failed to fetch events" {...failureOf(query)} />}
-      {/* Hidden while the list above is loading, because the list would then push it down. */}
+      {/* The link is hidden while the list above it is loading, because the list would push it down. */}
       {!query.isLoading && (
         <p className="week-events__all">
           <Link to={allPath}>
-            {total > shown.length ? `All ${total} events of these two weeks` : 'All events'}
+            {total > shownEvents.length ? `All ${total} events of these two weeks` : 'All events'}
           </Link>
         </p>
       )}

@@ -10,7 +10,7 @@ import { Waiting } from './Waiting';
 import { WeekEvents } from './WeekEvents';
 import { countText, sinceText, waitingText } from './waiting-text';
 
-const PENDING = {
+const PENDING_PEOPLE = {
   kind: 'pending-people',
   count: 3,
   oldest: '2026-11-12T15:00:00.000Z',
@@ -30,7 +30,7 @@ describe('the To do section', () => {
 
   it('lists each kind of pending item as a link with its count', async () => {
     response = {
-      body: [FIRST_RUN, PENDING, { kind: 'failed-mails', count: 1000, link: '/admin?tab=notifications' }],
+      body: [FIRST_RUN, PENDING_PEOPLE, { kind: 'failed-mails', count: 1000, link: '/admin?tab=notifications' }],
     };
     await open();
     expect(
@@ -42,7 +42,7 @@ describe('the To do section', () => {
 
   it('links separately to items in other regions, which the main count excludes', async () => {
     const link = '/supervisor?tab=pending-users&regions=all';
-    response = { body: [{ ...PENDING, elsewhere: { count: 2, link } }] };
+    response = { body: [{ ...PENDING_PEOPLE, elsewhere: { count: 2, link } }] };
     await open();
     expect(await screen.findByRole('link', { name: '2 in other regions' })).toHaveAttribute('href', link);
     expect(screen.getByRole('link', { name: /^3 people to approve/ })).toBeInTheDocument();
@@ -154,8 +154,8 @@ describe('the Upcoming events section', () => {
   });
 
   it('omits events that have already started, and shows at most four', async () => {
-    const started = { ...event(9, 1, today(now)), startTime: '14:59' };
-    await open([started, event(1, 1, today(now)), ...[2, 3, 4, 5].map((id) => event(id, 1))]);
+    const startedEvent = { ...event(9, 1, today(now)), startTime: '14:59' };
+    await open([startedEvent, event(1, 1, today(now)), ...[2, 3, 4, 5].map((id) => event(id, 1))]);
     expect(await screen.findByRole('region', { name: 'Today' })).toHaveTextContent(/Dual 1/);
     expect(screen.queryByRole('link', { name: 'Dual 9' })).not.toBeInTheDocument();
     expect(screen.getAllByRole('link', { name: /^Dual/ })).toHaveLength(4);
@@ -262,5 +262,5 @@ it('uses the singular or plural in to-do texts, and omits irrelevant dates', () 
   expect(waitingText({ kind: 'to-rate', count: 1 })).toBe('event to rate');
   expect(waitingText({ kind: 'to-rate', count: 2 })).toBe('events to rate');
   expect([countText(999), countText(1000)]).toEqual(['999', '1,000+']);
-  expect(sinceText({ kind: 'schools-without-team', oldest: PENDING.oldest })).toBeNull();
+  expect(sinceText({ kind: 'schools-without-team', oldest: PENDING_PEOPLE.oldest })).toBeNull();
 });

@@ -1,12 +1,12 @@
 import { useOverviewListQuery, type OverviewItem } from '../api/endpoints';
 import { countText } from './waiting-text';
 
-/** Undefined once a new installation is in use, and for users other than administrators. */
+/** Returns undefined once a new installation is in use, and for users other than administrators. */
 export function useFirstRun(): OverviewItem['steps'] {
   return useOverviewListQuery().data?.find(({ kind }) => kind === 'first-run')?.steps;
 }
 
-const TABS: Partial<Record<OverviewItem['kind'], string>> = {
+const TAB_OF_KIND: Partial<Record<OverviewItem['kind'], string>> = {
   'to-rate': 'overview',
   'pending-people': 'pending-users',
   'open-cases': 'manage-reviews',
@@ -21,7 +21,7 @@ export function useTabCounts(): Readonly<Record<string, string>> {
   const { data = [] } = useOverviewListQuery();
   const counts = new Map<string, number>();
   for (const { kind, count } of data) {
-    const tab = TABS[kind];
+    const tab = TAB_OF_KIND[kind];
     if (tab && count > 0) counts.set(tab, (counts.get(tab) ?? 0) + count);
   }
   return Object.fromEntries([...counts].map(([tab, count]) => [tab, countText(count)]));

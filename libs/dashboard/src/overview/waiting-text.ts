@@ -5,7 +5,7 @@ import type { OverviewItem } from '../api/endpoints';
 
 type Kind = OverviewItem['kind'];
 
-const TEXTS: Readonly<Record<Kind, readonly [string, string]>> = {
+const KIND_TEXTS: Readonly<Record<Kind, readonly [string, string]>> = {
   'first-run': ['step to get started', 'steps to get started'],
   'to-rate': ['event to rate', 'events to rate'],
   'pending-people': ['person to approve', 'people to approve'],
@@ -23,7 +23,7 @@ const TEXTS: Readonly<Record<Kind, readonly [string, string]>> = {
   ],
   'new-reviews': ['new review', 'new reviews'],
 };
-const DATES: Partial<Record<Kind, string>> = {
+const DATE_LABELS: Partial<Record<Kind, string>> = {
   'to-rate': 'Oldest',
   'pending-people': 'Waiting since',
   'open-cases': 'Oldest',
@@ -38,9 +38,9 @@ export const countText = (count: number): string =>
   count < OVERVIEW_COUNT_MAX ? String(count) : `${numberText(OVERVIEW_COUNT_MAX)}+`;
 
 export const waitingText = ({ kind, count }: Pick<OverviewItem, 'kind' | 'count'>): string =>
-  TEXTS[kind][count === 1 ? 0 : 1];
+  KIND_TEXTS[kind][count === 1 ? 0 : 1];
 
 export function sinceText({ kind, oldest }: Pick<OverviewItem, 'kind' | 'oldest'>): string | null {
-  const label = DATES[kind];
+  const label = DATE_LABELS[kind];
   return label && oldest ? `${label}: ${formatDate(oldest)}` : null;
 }

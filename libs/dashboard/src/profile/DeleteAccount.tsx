@@ -10,9 +10,9 @@ import { useAuthMeDeleteMutation } from '../api/endpoints';
 import { showFormErrors } from '../forms/form-errors';
 import { SettingsCard } from './SettingsCard';
 
-const EMPTY = { password: '' };
+const EMPTY_FORM = { password: '' };
 
-const STAYS: Record<UserType, string> = {
+const REMAINING_DATA: Record<UserType, string> = {
   Coach: 'Your team and its events stay.',
   Official:
     'Your record as an official stays, with its events and ratings. A supervisor or administrator can invite you again.',
@@ -27,7 +27,7 @@ export function DeleteAccount({ userType }: { userType: UserType }) {
     <SettingsCard
       id="delete-account"
       title="Delete your account"
-      help={`Your profile, sessions, settings and notifications go. Reviews that you wrote stay and count, without your name. ${STAYS[userType]}`}
+      help={`Your profile, sessions, settings and notifications go. Reviews that you wrote stay and count, without your name. ${REMAINING_DATA[userType]}`}
     >
       <div>
         <Button danger onClick={() => setOpen(true)}>
@@ -42,9 +42,9 @@ export function DeleteAccount({ userType }: { userType: UserType }) {
 function Question({ onClose }: { onClose: () => void }) {
   const [remove, { isLoading }] = useAuthMeDeleteMutation();
   const { logout } = useShell();
-  const form = useFormState('delete-account', EMPTY, validateAccountDeletion);
+  const form = useFormState('delete-account', EMPTY_FORM, validateAccountDeletion);
 
-  const send = async (ready: typeof EMPTY): Promise<void> => {
+  const send = async (ready: typeof EMPTY_FORM): Promise<void> => {
     try {
       const { message } = await remove(ready).unwrap();
       onClose();

@@ -15,16 +15,16 @@ const preferencesOf = (userType: UserType): MailPreference[] =>
     ? ['mailReminders', 'mailEvents', 'mailDigest']
     : ['mailReminders', 'mailDigest'];
 
-const ASSIGNMENTS = {
+const ASSIGNMENT_EMAILS = {
   label: 'Your assignments',
   help: 'A new assignment, and one whose event is moved or cancelled.',
 };
 const textOf = (name: MailPreference, userType: UserType) =>
-  name === 'mailEvents' && userType === 'Official' ? ASSIGNMENTS : MAIL_PREFERENCES[name];
+  name === 'mailEvents' && userType === 'Official' ? ASSIGNMENT_EMAILS : MAIL_PREFERENCES[name];
 
 export function MailPreferences({ userType }: { userType: UserType }) {
   const query = useUserSettingsListQuery(undefined, { refetchOnMountOrArgChange: true });
-  const stored = query.data;
+  const preferences = query.data;
   return (
     <SettingsCard
       id="mails"
@@ -33,14 +33,14 @@ export function MailPreferences({ userType }: { userType: UserType }) {
     >
       {query.isLoading && <Loading text="Loading settings..." />}
       {query.error && <ErrorRetry text="Failed to load settings" {...failureOf(query)} />}
-      {stored && (
+      {preferences && (
         <div className="rmo-switches rmo-stack rmo-gap-s">
           {preferencesOf(userType).map((name) => (
             <MailSwitch
               key={name}
               name={name}
               text={textOf(name, userType)}
-              isOn={(stored.find(({ key }) => key === name)?.value ?? mailDefault(name)) === 'on'}
+              isOn={(preferences.find(({ key }) => key === name)?.value ?? mailDefault(name)) === 'on'}
               onSaved={query.refetch}
             />
           ))}
@@ -59,7 +59,7 @@ interface SwitchProps {
 
 function MailSwitch({ name, text: { label, help }, isOn, onSaved }: SwitchProps) {
   const [save, { isLoading }] = useUserSettingsSaveMutation();
-  const [wanted, setWanted] = useState<boolean>();
+  const [isWanted, setWanted] = useState<boolean>();
 
   const choose = async (on: boolean): Promise<void> => {
     setWanted(on);
@@ -75,7 +75,7 @@ function MailSwitch({ name, text: { label, help }, isOn, onSaved }: SwitchProps)
     <label>
       <Switch
         aria-describedby={`${name}-help`}
-        checked={wanted ?? isOn}
+        checked={isWanted ?? isOn}
         disabled={isLoading}
         onChange={(event) => void choose(event.target.checked)}
       />

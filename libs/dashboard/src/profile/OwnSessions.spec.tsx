@@ -5,11 +5,11 @@ import { FakeShell, renderScreen } from '@rmo/mfe-kit/testing';
 import { errorResponse, heldResponse, startApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
 import { OwnSessions } from './OwnSessions';
 
-const CURRENT = {
+const CURRENT_SESSION = {
   ...{ id: 1, device: 'Chrome on Windows', createdAt: '2026-01-10T15:00:00Z' },
   ...{ lastUsedAt: '2026-01-17T15:00:00Z', current: true },
 };
-const PHONE = { ...CURRENT, id: 2, device: 'Safari on iPhone', current: false };
+const PHONE_SESSION = { ...CURRENT_SESSION, id: 2, device: 'Safari on iPhone', current: false };
 
 describe('OwnSessions', () => {
   let list: MockResponse | Promise<MockResponse>;
@@ -19,8 +19,8 @@ describe('OwnSessions', () => {
   beforeEach(async () => {
     toastStore.set(null);
     logout.mockClear();
-    list = { body: [CURRENT, PHONE] };
-    listAfterEnd = { body: [CURRENT] };
+    list = { body: [CURRENT_SESSION, PHONE_SESSION] };
+    listAfterEnd = { body: [CURRENT_SESSION] };
     response = { body: { message: MESSAGES.sessionEnded } };
     await startApiServer({
       'GET /api/auth/sessions': () => list,
@@ -47,15 +47,15 @@ describe('OwnSessions', () => {
     expect(toastStore.get()?.title).toBe(MESSAGES.sessionEnded);
   });
 
-  it('collapses many sessions into one row per device, and expands them on demand', async () => {
+  it('collapses many sessions into one row per device until the user shows all sessions', async () => {
     await screen.findByText('This session');
-    const many = [3, 4, 5].map((id) => ({
-      ...CURRENT,
+    const manySessions = [3, 4, 5].map((id) => ({
+      ...CURRENT_SESSION,
       id,
       current: false,
       lastUsedAt: `2026-01-1${id}T15:00:00Z`,
     }));
-    listAfterEnd = { body: [CURRENT, PHONE, ...many] };
+    listAfterEnd = { body: [CURRENT_SESSION, PHONE_SESSION, ...manySessions] };
     fireEvent.click(screen.getByRole('button', { name: /^End Safari on iPhone/ }));
     expect(
       await screen.findByText('This session and 3 others, last used Jan 15, 2026, 10:00 AM'),
@@ -83,7 +83,7 @@ describe('OwnSessions', () => {
   });
 
   it('keeps the logout dialog open when the sessions finish loading', async () => {
-    const { held, send } = heldResponse({ body: [CURRENT, PHONE] });
+    const { held, send } = heldResponse({ body: [CURRENT_SESSION, PHONE_SESSION] });
     cleanup();
     list = held;
     render();

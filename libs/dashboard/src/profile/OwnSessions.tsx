@@ -3,7 +3,7 @@ import Button from 'antd/es/button';
 import { failureOf } from '@rmo/api-client';
 import { toast, useShell } from '@rmo/mfe-kit';
 import { ConfirmDelete } from '@rmo/ui/ConfirmDelete';
-import { capitalize, counted } from '@rmo/ui/text';
+import { capitalize, pluralize } from '@rmo/ui/text';
 import { formatMoment } from '@rmo/ui/format';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useAuthSessionsDeleteMutation, useAuthSessionsListQuery, type OwnSession } from '../api/endpoints';
@@ -12,7 +12,7 @@ import { SettingsCard } from './SettingsCard';
 import './profile.css';
 
 /** With more sessions than this, they are collapsed to one row per device. */
-const UNFOLDED = 3;
+const MAX_UNFOLDED_SESSIONS = 3;
 
 export function OwnSessions() {
   const query = useAuthSessionsListQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -20,9 +20,9 @@ export function OwnSessions() {
   const [isUnfolded, setUnfolded] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const sessions = query.data ?? [];
-  const isFolded = !isUnfolded && sessions.length > UNFOLDED;
+  const isFolded = !isUnfolded && sessions.length > MAX_UNFOLDED_SESSIONS;
 
-  // Not awaited, so that this dialog closes immediately: the shell may open a dialog about unsubmitted drafts.
+  // The logout isn't awaited, so that this dialog closes first: the shell may open a dialog about unsubmitted drafts.
   const endAll = (): void => {
     setLeaving(true);
     void logout({ everywhere: true }).finally(() => setLeaving(false));
@@ -45,7 +45,7 @@ export function OwnSessions() {
       )}
       <div className="rmo-row">
         {isFolded && <Button onClick={() => setUnfolded(true)}>Show all {sessions.length} sessions</Button>}
-        {/* Outside the list, because an open dialog must stay open when the sessions load or change. */}
+        {/* The button is outside the list, because its dialog must stay open when the sessions load or change. */}
         <ConfirmDelete
           question="Log out on all devices?"
           detail="All your sessions end, also the one that you use now."
@@ -69,9 +69,9 @@ function usesText(ofDevice: OwnSession[]): string {
     .sort()
     .reverse();
   if (!latest) return 'This session';
-  const used = `last used ${formatMoment(latest)}`;
-  if (others.length < ofDevice.length) return `This session and ${counted(others.length, 'other')}, ${used}`;
-  return others.length === 1 ? capitalize(used) : `${others.length} sessions, ${used}`;
+  const lastUse = `last used ${formatMoment(latest)}`;
+  if (others.length < ofDevice.length) return `This session and ${pluralize(others.length, 'other')}, ${lastUse}`;
+  return others.length === 1 ? capitalize(lastUse) : `${others.length} sessions, ${lastUse}`;
 }
 
 const DeviceRow = ({ sessions }: { sessions: OwnSession[] }) => (
@@ -86,7 +86,7 @@ const DeviceRow = ({ sessions }: { sessions: OwnSession[] }) => (
 function SessionRow({ session, onEnded }: { session: OwnSession; onEnded: () => void }) {
   const [end, { isLoading }] = useAuthSessionsDeleteMutation();
   const { id, device, current } = session;
-  const used = formatMoment(session.lastUsedAt);
+  const lastUse = formatMoment(session.lastUsedAt);
 
   const endSession = async (): Promise<void> => {
     await attempt('Failed to end the session', async () => {
@@ -100,12 +100,12 @@ function SessionRow({ session, onEnded }: { session: OwnSession; onEnded: () => 
     <li>
       <div>
         <strong>{device}</strong>
-        <p className="rmo-muted">{current ? 'This session' : `Last used ${used}`}</p>
+        <p className="rmo-muted">{current ? 'This session' : `Last used ${lastUse}`}</p>
       </div>
       {!current && (
         <Button
           loading={isLoading}
-          aria-label={`End ${device}, last used ${used}`}
+          aria-label={`End ${device}, last used ${lastUse}`}
           onClick={() => void endSession()}
         >
           End

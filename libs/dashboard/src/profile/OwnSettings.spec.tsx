@@ -5,7 +5,7 @@ import { FakeShell, renderScreen } from '@rmo/mfe-kit/testing';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { OwnSettings } from './SettingsPage';
 
-const invalid = (field: string, message: string): MockResponse => ({
+const fieldErrorResponse = (field: string, message: string): MockResponse => ({
   status: 400,
   body: { statusCode: 400, message, errors: [{ field, message }] },
 });
@@ -84,7 +84,7 @@ describe('OwnSettings', () => {
     });
 
     it('preserves the input and shows an error if the current password is wrong', async () => {
-      response = invalid('currentPassword', MESSAGES.passwordWrong);
+      response = fieldErrorResponse('currentPassword', MESSAGES.passwordWrong);
       await open();
       fill(PASSWORDS);
       expect(await screen.findByRole('alert')).toHaveTextContent(MESSAGES.passwordWrong);
@@ -159,7 +159,7 @@ describe('OwnSettings', () => {
     });
 
     it.each([
-      ['a wrong password', invalid('password', MESSAGES.passwordWrong), MESSAGES.passwordWrong],
+      ['a wrong password', fieldErrorResponse('password', MESSAGES.passwordWrong), MESSAGES.passwordWrong],
       ['the last administrator', errorResponse(409, MESSAGES.lastAdmin), MESSAGES.lastAdmin],
     ])('shows why the deletion failed for %s, and keeps the dialog open', async (_what, refusal, message) => {
       response = refusal;

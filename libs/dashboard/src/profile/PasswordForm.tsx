@@ -9,8 +9,8 @@ import { useAuthChangePasswordMutation } from '../api/endpoints';
 import { showFormErrors } from '../forms/form-errors';
 import { SettingsCard } from './SettingsCard';
 
-const EMPTY = { currentPassword: '', password: '', confirmPassword: '' };
-/** Longer than the longest valid password, so that overlong input gets an error instead of being truncated. */
+const EMPTY_FORM = { currentPassword: '', password: '', confirmPassword: '' };
+/** The limit exceeds the longest valid password, so that overlong input gets an error instead of being truncated. */
 const MAX_LENGTH = 500;
 
 export function PasswordForm({ email }: { email: string }) {
@@ -30,9 +30,9 @@ export function PasswordForm({ email }: { email: string }) {
 
 function Fields({ email, onClose }: { email: string; onClose: () => void }) {
   const [change, { isLoading }] = useAuthChangePasswordMutation();
-  const form = useFormState('password', EMPTY, validatePasswordChange);
+  const form = useFormState('password', EMPTY_FORM, validatePasswordChange);
 
-  const send = async (ready: typeof EMPTY): Promise<void> => {
+  const send = async (ready: typeof EMPTY_FORM): Promise<void> => {
     try {
       const { message } = await change(ready).unwrap();
       toast.success('Password changed', message);
@@ -41,7 +41,7 @@ function Fields({ email, onClose }: { email: string; onClose: () => void }) {
       showFormErrors(form, error, 'Failed to change the password. Please try again.');
     }
   };
-  const input = (name: keyof typeof EMPTY, label: string, autoComplete: string, hint?: string) => (
+  const input = (name: keyof typeof EMPTY_FORM, label: string, autoComplete: string, hint?: string) => (
     <Field {...form.field(name)} label={label} required hint={hint}>
       <Input.Password
         autoFocus={name === 'currentPassword'}

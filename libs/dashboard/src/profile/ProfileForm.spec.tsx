@@ -60,7 +60,7 @@ describe('the profile form', () => {
     renderScreen(<Screen />);
     await screen.findByRole('form', { name: 'Manage Profile' });
   };
-  const sent = () => String(server.sent('PUT /api/users/profile')[0]?.body);
+  const sentBody = () => String(server.sent('PUT /api/users/profile')[0]?.body);
 
   const cases = [
     ...INVALID_COACH_PROFILES.map((invalid) => ['Coach', VALID_COACH_PROFILE, invalid] as const),
@@ -90,10 +90,10 @@ describe('the profile form', () => {
     await waitFor(() =>
       expect(toastStore.get()).toMatchObject({ kind: 'success', title: 'Profile updated' }),
     );
-    const names = [...sent().matchAll(/name="(\w+)"/g)].map(([, name]) => name);
+    const names = [...sentBody().matchAll(/name="(\w+)"/g)].map(([, name]) => name);
     expect(names.sort()).toEqual(Object.keys(valid).sort());
     for (const [field, value] of Object.entries(valid))
-      expect(sent()).toMatch(new RegExp(`name="${field}"\\s+${String(value)}\\s`));
+      expect(sentBody()).toMatch(new RegExp(`name="${field}"\\s+${String(value)}\\s`));
     expect(screen.getByLabelText(/^First name/)).toHaveValue('Stored');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Discard Changes' })).toBeDisabled());
   });
@@ -118,8 +118,8 @@ describe('the profile form', () => {
     fillIn({ age: '', teamMascot: '' });
     submit();
     await waitFor(() => expect(toastStore.get()?.kind).toBe('success'));
-    expect(sent()).toMatch(/name="age"\s+--/);
-    expect(sent()).toMatch(/name="teamMascot"\s+--/);
+    expect(sentBody()).toMatch(/name="age"\s+--/);
+    expect(sentBody()).toMatch(/name="teamMascot"\s+--/);
   });
 
   it.each([
@@ -159,7 +159,7 @@ describe('the profile form', () => {
       submit();
       await waitFor(() => expect(toastStore.get()?.kind).toBe('success'));
       expect(pictures.drawn).toEqual([[100, 0, 200, 200, 0, 0, 200, 200]]);
-      expect(sent()).toMatch(/name="photo"; filename="photo.jpg"\s+Content-Type: image\/jpeg\s+square/);
+      expect(sentBody()).toMatch(/name="photo"; filename="photo.jpg"\s+Content-Type: image\/jpeg\s+square/);
       expect(screen.queryByLabelText('Zoom')).not.toBeInTheDocument();
     });
 
@@ -168,7 +168,7 @@ describe('the profile form', () => {
       fireEvent.click(screen.getByRole('button', { name: 'Remove the photo' }));
       submit();
       await waitFor(() => expect(toastStore.get()?.kind).toBe('success'));
-      expect(sent()).toMatch(/name="photoUrl"\s+--/);
+      expect(sentBody()).toMatch(/name="photoUrl"\s+--/);
     });
 
     it('shows an error if the server rejects the photo', async () => {

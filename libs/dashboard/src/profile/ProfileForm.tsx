@@ -22,26 +22,26 @@ type ProfileField = FieldSpec<ProfileValues>;
 
 const profileValues = (user: CurrentUser): ProfileValues => personValues(ALL_FIELDS, user);
 
-const HINTS = {
+const FIELD_HINTS = {
   firstName: { autoComplete: 'given-name' },
   lastName: { autoComplete: 'family-name' },
   email: { autoComplete: 'email', hint: 'You log in with this address.' },
 };
-const NAMES: readonly ProfileField[] = personSpecs(NAME_FIELDS, HINTS);
+const NAME_SPECS: readonly ProfileField[] = personSpecs(NAME_FIELDS, FIELD_HINTS);
 const COACH: readonly ProfileField[] = personSpecs(OWN_COACH_FIELDS, {
-  ...HINTS,
+  ...FIELD_HINTS,
   school: {
     hint: 'Choose your team where it is offered. A new school may have to be confirmed by a supervisor.',
   },
 });
 const SUPERVISOR: readonly ProfileField[] = personSpecs(SUPERVISOR_FIELDS, {
-  ...HINTS,
+  ...FIELD_HINTS,
   region: { suggestsRegions: false },
 });
 
 function profileFields(userType: UserType): readonly ProfileField[] {
   if (userType === 'Coach') return COACH;
-  return userType === 'Regional Supervisor' ? SUPERVISOR : NAMES;
+  return userType === 'Regional Supervisor' ? SUPERVISOR : NAME_SPECS;
 }
 
 /** An empty string clears an optional field. */
@@ -56,10 +56,10 @@ async function profileFormData(
   return body;
 }
 
-const SCHOOL_WAITS = 'Your new school waits until a supervisor or an administrator confirms it.';
+const SCHOOL_WAITS_TEXT = 'Your new school waits until a supervisor or an administrator confirms it.';
 /** True if the school that a coach just entered must be confirmed; until then, it is stored without a team. */
-const waitsForTeam = (saved: CurrentUser, before: CurrentUser): boolean =>
-  saved.userType === 'Coach' && saved.teamId === null && saved.school !== before.school;
+const waitsForTeam = (savedUser: CurrentUser, previousUser: CurrentUser): boolean =>
+  savedUser.userType === 'Coach' && savedUser.teamId === null && savedUser.school !== previousUser.school;
 
 export function ProfileForm({ user, onSaved }: { user: CurrentUser; onSaved?: () => void }) {
   const form = useFormState<ProfileValues>('profile', profileValues(user), (values) =>
@@ -68,24 +68,24 @@ export function ProfileForm({ user, onSaved }: { user: CurrentUser; onSaved?: ()
   const photo = usePhoto();
   const choice = photo.field.value;
   const [update, { isLoading }] = useUsersProfileUpdateMutation();
-  const stored = profileValues(user);
+  const storedValues = profileValues(user);
   const fields = profileFields(user.userType);
-  const isDirty = choice.kind !== 'keep' || fields.some(({ name }) => form.values[name] !== stored[name]);
+  const isDirty = choice.kind !== 'keep' || fields.some(({ name }) => form.values[name] !== storedValues[name]);
   useUnsavedWarning(isDirty);
 
   const discard = (): void => {
-    form.setValues(stored);
+    form.setValues(storedValues);
     form.showErrors({});
     photo.keep();
   };
   const send = async (ready: ProfileValues): Promise<void> => {
     try {
-      const saved = await update(await profileFormData(user.userType, ready, choice)).unwrap();
+      const savedUser = await update(await profileFormData(user.userType, ready, choice)).unwrap();
       toast.success(
         'Profile updated',
-        waitsForTeam(saved, user) ? SCHOOL_WAITS : 'Your profile has been saved.',
+        waitsForTeam(savedUser, user) ? SCHOOL_WAITS_TEXT : 'Your profile has been saved.',
       );
-      form.setValues(profileValues(saved));
+      form.setValues(profileValues(savedUser));
       photo.keep();
       onSaved?.();
     } catch (error) {

@@ -6,17 +6,17 @@ import './profile.css';
 
 type Choice = Theme | '';
 const CHOICES: readonly Choice[] = [...THEMES, ''];
-const LABELS: Record<Choice, string> = { light: 'Light', dark: 'Dark', '': 'Same as device' };
+const CHOICE_LABELS: Record<Choice, string> = { light: 'Light', dark: 'Dark', '': 'Same as device' };
 const saidOf = (choice: Choice): string =>
   choice === ''
     ? 'Each device shows its own theme, wherever you log in.'
     : `The ${choice} theme is on, wherever you log in.`;
 
 export function ThemeChoice() {
-  // The theme button in the header changes it too.
+  // Renders again when the header's theme button changes the theme.
   const [mode, setMode] = useThemeMode();
   const [save, { isLoading }] = useUserSettingsSaveMutation();
-  const chosen = chosenMode() ?? '';
+  const chosenTheme = chosenMode() ?? '';
 
   const choose = async (choice: Choice): Promise<void> => {
     setMode(choice || null);
@@ -24,7 +24,7 @@ export function ThemeChoice() {
       save({ key: 'theme', value: choice }).unwrap(),
     );
     if (isSaved) toast.success('Settings updated', saidOf(choice));
-    else setMode(chosen || null);
+    else setMode(chosenTheme || null);
   };
 
   return (
@@ -33,16 +33,16 @@ export function ThemeChoice() {
         <legend>Color theme</legend>
         <div className="rmo-theme__choices">
           {CHOICES.map((choice) => (
-            <label key={choice} className={chosen === choice ? 'rmo-theme__chosen' : undefined}>
+            <label key={choice} className={chosenTheme === choice ? 'rmo-theme__chosen' : undefined}>
               <input
                 type="radio"
                 name="theme"
                 value={choice}
-                checked={chosen === choice}
+                checked={chosenTheme === choice}
                 disabled={isLoading}
                 onChange={() => void choose(choice)}
               />
-              {LABELS[choice]}
+              {CHOICE_LABELS[choice]}
               <span className={`rmo-theme__swatch rmo-theme__swatch--${choice || mode}`} aria-hidden="true" />
             </label>
           ))}

@@ -37,22 +37,22 @@ export function EditRating({ review, onScores, onDone }: Props) {
   const [update, { isLoading }] = useReviewsUpdateMutation();
   const element = useRef<HTMLFormElement>(null);
   const { values } = form;
-  const changed = FIELDS.filter((name) => values[name] !== initial[name]);
-  useUnsavedWarning(changed.length > 0);
-  // Doesn't scroll, because the component that shows the form does.
+  const changedFields = FIELDS.filter((name) => values[name] !== initial[name]);
+  useUnsavedWarning(changedFields.length > 0);
+  // The focus doesn't scroll the page, because the component that shows the form does.
   useEffect(() => {
     element.current?.querySelector<HTMLInputElement>('input:checked')?.focus({ preventScroll: true });
   }, []);
 
   const save = async (): Promise<void> => {
     setProblem(null);
-    const body = Object.fromEntries(changed.map((name) => [name, values[name]]));
+    const body = Object.fromEntries(changedFields.map((name) => [name, values[name]]));
     try {
       await update({ id: review.id, body }).unwrap();
       toast.success('Rating changed', `Your rating of ${fullName(review.official)} was saved.`);
       onDone(true);
     } catch (error) {
-      // Keeps the input, so that the author can copy it.
+      // The form stays open, so that the author can copy the input.
       const errors = fieldErrors(error);
       if (errors.comment) form.showErrors(errors);
       else setProblem(errorMessage(error, 'Failed to change the rating. Please try again.'));
@@ -95,7 +95,7 @@ export function EditRating({ review, onScores, onDone }: Props) {
             {problem}
           </p>
         )}
-        <button type="submit" className="rmo-button" disabled={isLoading || changed.length === 0}>
+        <button type="submit" className="rmo-button" disabled={isLoading || changedFields.length === 0}>
           {isLoading && <span className="rmo-button-spinner" aria-hidden="true" />}
           Save changes
         </button>

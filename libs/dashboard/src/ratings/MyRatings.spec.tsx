@@ -7,8 +7,8 @@ import { habitText } from './Mirror';
 import MyRatings from './MyRatings';
 import { byEvent, changeText, editableText } from './rating-state';
 
-const HOUR = 3_600_000;
-const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+const HOUR_MS = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 const scores = (score: number) => Object.fromEntries(RATING_CATEGORIES.map((name) => [name, score]));
 const review = {
   ...scores(4),
@@ -28,14 +28,14 @@ const review = {
   official: { id: 3, firstName: 'Jeff', lastName: 'Crane', photoUrl: null },
   event: { id: 4, name: 'Nazareth at Easton', date: '2026-01-17T12:00:00.000Z' },
 };
-const removed = 'A review of yours was looked at. It does not count any more: It names a student.';
-const excluded = {
+const removalText = 'A review of yours was looked at. It does not count any more: It names a student.';
+const excludedReview = {
   ...review,
   id: 6,
   isAnonymous: true,
   isEditable: false,
   moderation: 'excluded',
-  moderationNote: removed,
+  moderationNote: removalText,
   official: { id: 5, firstName: 'Ann', lastName: 'Alder', photoUrl: null },
 };
 
@@ -44,26 +44,26 @@ describe('the My ratings tab', () => {
   let mine: MockResponse;
   let mirror: object;
   let toRate: MockResponse;
-  let changed: MockResponse;
-  let withdrawn: MockResponse;
+  let changeResponse: MockResponse;
+  let withdrawResponse: MockResponse;
   beforeEach(() => {
     Element.prototype.scrollIntoView = jest.fn();
     toastStore.set(null);
-    mine = { body: [review, excluded], headers: { 'x-total-count': '2' } };
+    mine = { body: [review, excludedReview], headers: { 'x-total-count': '2' } };
     toRate = { body: [] };
     mirror = { state: 'none' };
-    changed = { body: review };
-    withdrawn = { body: { message: 'Review withdrawn' } };
+    changeResponse = { body: review };
+    withdrawResponse = { body: { message: 'Review withdrawn' } };
   });
   const open = async (path = '/coach?tab=my-ratings'): Promise<void> => {
     server = await startApiServer({
       'GET /api/reviews/mine': () => mine,
       'GET /api/reviews/mine/mirror': () => ({ body: mirror }),
       'GET /api/reviews/to-rate': () => toRate,
-      'PATCH /api/reviews/7': () => changed,
+      'PATCH /api/reviews/7': () => changeResponse,
       'POST /api/reviews/7/withdraw': () => {
-        if (!withdrawn.status) mine = { body: [excluded], headers: { 'x-total-count': '1' } };
-        return withdrawn;
+        if (!withdrawResponse.status) mine = { body: [excludedReview], headers: { 'x-total-count': '1' } };
+        return withdrawResponse;
       },
     });
     renderScreen(<MyRatings title="My ratings" />, path);
@@ -93,7 +93,7 @@ describe('the My ratings tab', () => {
       '/officials/3',
     );
     const second = await item('Ann Alder');
-    expect(within(second).getByText(removed)).toBeVisible();
+    expect(within(second).getByText(removalText)).toBeVisible();
     toggle('Ann Alder');
     expect(second).toHaveTextContent(/Rated on \w{3} \d+, \d{4}, anonymously\./);
     expect(within(second).queryByRole('button', { name: /^(Change|Withdraw)/ })).not.toBeInTheDocument();
@@ -101,12 +101,12 @@ describe('the My ratings tab', () => {
 
   it('lists each event once, even if the user rated another event in between', async () => {
     const other = {
-      ...excluded,
+      ...excludedReview,
       id: 9,
       eventId: 5,
       event: { ...review.event, id: 5, name: 'Saturday Duals' },
     };
-    const body = [review, other, excluded];
+    const body = [review, other, excludedReview];
     mine = { body, headers: { 'x-total-count': '3' } };
     await open();
     await item('Ann Alder');
@@ -149,10 +149,10 @@ describe('the My ratings tab', () => {
     toggle('Jeff Crane');
     fireEvent.click(screen.getByRole('button', { name: /^Change the rating of Jeff Crane/ }));
     expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled();
-    const opened = await item('Jeff Crane');
-    expect(opened.scrollIntoView).toHaveBeenCalledWith({ block: 'start' });
+    const openedItem = await item('Jeff Crane');
+    expect(openedItem.scrollIntoView).toHaveBeenCalledWith({ block: 'start' });
     fireEvent.click(star('Stalling', 2));
-    expect(opened).toHaveTextContent('Your average: 3.7/5');
+    expect(openedItem).toHaveTextContent('Your average: 3.7/5');
     fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(toastStore.get()?.title).toBe('Rating changed'));
     expect(server.sent('PATCH /api/reviews/7')[0]?.body).toEqual({ stalling: 2 });
@@ -170,7 +170,7 @@ describe('the My ratings tab', () => {
     toggle('Jeff Crane');
     fireEvent.click(screen.getByRole('button', { name: /^Change the rating of Jeff Crane/ }));
     fireEvent.change(screen.getByLabelText('Comment (optional)'), { target: { value: 'On second thought' } });
-    changed = errorResponse(409, MESSAGES.reviewPublished);
+    changeResponse = errorResponse(409, MESSAGES.reviewPublished);
     fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText(MESSAGES.reviewPublished)).toBeInTheDocument();
     expect(screen.getByLabelText('Comment (optional)')).toHaveValue('On second thought');
@@ -205,7 +205,7 @@ describe('the My ratings tab', () => {
 
   it('shows why a rating can’t be withdrawn', async () => {
     await open();
-    withdrawn = errorResponse(409, MESSAGES.reviewPublished);
+    withdrawResponse = errorResponse(409, MESSAGES.reviewPublished);
     await item('Jeff Crane');
     toggle('Jeff Crane');
     fireEvent.click(screen.getByRole('button', { name: /^Withdraw the rating of Jeff Crane/ }));
@@ -213,7 +213,7 @@ describe('the My ratings tab', () => {
     await waitFor(() => expect(toastStore.get()?.description).toBe(MESSAGES.reviewPublished));
   });
 
-  it('shows only the review in the URL, and all reviews on demand', async () => {
+  it('shows only the review in the URL until the user clicks “Show all my ratings”', async () => {
     await open('/coach?tab=my-ratings&review=6');
     await item('Ann Alder');
     expect(server.calls[0]?.query.get('id')).toBe('6');
@@ -249,7 +249,7 @@ describe('the My ratings tab', () => {
   });
 
   it('preserves the input if the ratings can’t be reloaded', async () => {
-    const other = { ...review, id: 8, official: excluded.official };
+    const other = { ...review, id: 8, official: excludedReview.official };
     mine = { body: [review, other], headers: { 'x-total-count': '2' } };
     await open();
     await item('Ann Alder');
@@ -258,7 +258,7 @@ describe('the My ratings tab', () => {
     toggle('Jeff Crane');
     fireEvent.click(screen.getByRole('button', { name: /^Withdraw the rating of Jeff Crane/ }));
     mine = errorResponse(500, '');
-    withdrawn = { status: 201, body: { message: 'Review withdrawn' } };
+    withdrawResponse = { status: 201, body: { message: 'Review withdrawn' } };
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
     expect(await screen.findByText('Failed to fetch your ratings')).toBeInTheDocument();
     expect(screen.getByLabelText('Comment (optional)')).toHaveValue('On second thought');
@@ -278,7 +278,7 @@ describe('the My ratings tab', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/rate/4'));
     cleanup();
-    mine = { body: [excluded], headers: { 'x-total-count': '1' } };
+    mine = { body: [excludedReview], headers: { 'x-total-count': '1' } };
     await server.close();
     await open('/coach?tab=my-ratings&review=6&change=1');
     await item('Ann Alder');
@@ -294,7 +294,7 @@ describe('the My ratings tab', () => {
     expect(habitText(stricter)).toBe(text);
   });
 
-  it('compares the user’s ratings with everyone’s on demand', async () => {
+  it('compares the user’s ratings with everyone’s in a collapsed section', async () => {
     mirror = {
       ...{ state: 'shown', reviews: 10, stars: [0, 1, 2, 4, 3], othersStars: [1, 9, 30, 45, 15] },
       ...{ stricter: 0.4, sameScores: 20, othersSameScores: 7 },
@@ -330,7 +330,7 @@ describe('the My ratings tab', () => {
     const editableUntil = '2026-01-19T02:00:00.000Z';
     const at = Date.parse(editableUntil);
     expect(editableText({ ...review, editableUntil } as never, at - 1)).toBe('Change until today, 9:00 PM');
-    expect(editableText({ ...review, editableUntil } as never, at - 22 * HOUR)).toBe(
+    expect(editableText({ ...review, editableUntil } as never, at - 22 * HOUR_MS)).toBe(
       'Change until Sun, Jan 18, 9:00 PM',
     );
     expect(editableText({ ...review, editableUntil } as never, at)).toBeNull();
@@ -339,13 +339,13 @@ describe('the My ratings tab', () => {
   });
 
   it('lists editable reviews first, and says if no review can be edited anymore', () => {
-    const closed = { ...review, id: 8, eventId: 5, isEditable: false };
-    expect(byEvent([closed, review] as never).map(([first]) => first?.id)).toEqual([7, 8]);
-    expect(changeText([closed, review] as never)).toBe('You can change or withdraw a rating for 24 hours.');
-    expect(changeText([closed] as never)).toBe(
+    const closedReview = { ...review, id: 8, eventId: 5, isEditable: false };
+    expect(byEvent([closedReview, review] as never).map(([first]) => first?.id)).toEqual([7, 8]);
+    expect(changeText([closedReview, review] as never)).toBe('You can change or withdraw a rating for 24 hours.');
+    expect(changeText([closedReview] as never)).toBe(
       'None can be changed any more: that is possible for 24 hours.',
     );
-    expect(changeText([{ ...closed, editableUntil: null }] as never)).toBe(
+    expect(changeText([{ ...closedReview, editableUntil: null }] as never)).toBe(
       'None can be changed any more: that is possible until it is published.',
     );
   });

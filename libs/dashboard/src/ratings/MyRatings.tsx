@@ -17,18 +17,18 @@ import './ratings.css';
 
 const EVENTS_ON_PAGE = 5;
 
-/** With `?review=` in the URL, as in notification links, shows only that review. */
+/** If the URL has `?review=`, as notification links do, only that review is shown. */
 export default function MyRatings({ title: heading }: { title: string }) {
   const url = useListUrl(NAME_ORDER, ['review', 'change']);
   const { title, focusTitle } = useTitleFocus();
   const isActive = useIsActiveTab();
-  const asked = Number(url.filter('review')) || undefined;
-  const isChanging = asked !== undefined && url.filter('change') === '1';
-  const inUrl = { id: asked, page: asked ? 1 : url.page, isChanging };
-  const [shown, show] = useState(inUrl);
+  const requestedId = Number(url.filter('review')) || undefined;
+  const isChanging = requestedId !== undefined && url.filter('change') === '1';
+  const viewInUrl = { id: requestedId, page: requestedId ? 1 : url.page, isChanging };
+  const [shownView, setShownView] = useState(viewInUrl);
   // Ignores the URL while another tab is open, because it then belongs to that tab.
-  if (isActive && (shown.id !== inUrl.id || shown.page !== inUrl.page)) show(inUrl);
-  const { id, page } = shown;
+  if (isActive && (shownView.id !== viewInUrl.id || shownView.page !== viewInUrl.page)) setShownView(viewInUrl);
+  const { id, page } = shownView;
   // Loads all reviews in a single request: the server's page size counts ratings, so an event could be split across pages.
   const query = useReviewsMineListQuery(
     { id },
@@ -68,7 +68,7 @@ export default function MyRatings({ title: heading }: { title: string }) {
               key={reviews[0]!.eventId}
               reviews={reviews}
               startsOpen={id !== undefined}
-              isChanging={shown.isChanging}
+              isChanging={shownView.isChanging}
               onGone={focusTitle}
             />
           ))}

@@ -29,7 +29,7 @@ export function RatingItem({ review, startsOpen, isChanging, onGone }: Props) {
     if (startsOpen) setOpen(true);
   }, [startsOpen]);
   const [isChanged, setChanged] = useState(false);
-  const [edited, setEdited] = useState<Scores | null>(null);
+  const [editedScores, setEditedScores] = useState<Scores | null>(null);
   const [, navigate] = useLocation();
   const card = useRef<HTMLLIElement>(null);
   const changeButton = useRef<HTMLButtonElement>(null);
@@ -45,7 +45,7 @@ export function RatingItem({ review, startsOpen, isChanging, onGone }: Props) {
     wasEditing.current = isEditing;
   }, [isEditing, isChanging, event.id, navigate]);
   const name = fullName(official);
-  const moderated = moderationText(review);
+  const moderationNote = moderationText(review);
   const details = `rating-${review.id}`;
   return (
     <li
@@ -72,7 +72,7 @@ export function RatingItem({ review, startsOpen, isChanging, onGone }: Props) {
         </div>
         <p className="rmo-rating__average">
           <span className="rmo-visually-hidden">Your average: </span>
-          <Score value={meanOf(edited ?? review)} isMean />
+          <Score value={meanOf(editedScores ?? review)} isMean />
         </p>
       </div>
       {until && !isEditing && (
@@ -93,15 +93,15 @@ export function RatingItem({ review, startsOpen, isChanging, onGone }: Props) {
           </button>
         </div>
       )}
-      {moderated && <p className="rmo-note rmo-note--accent">{moderated}</p>}
+      {moderationNote && <p className="rmo-note rmo-note--accent">{moderationNote}</p>}
       <div id={details} className="rmo-rating__details" hidden={!isOpen}>
         {isEditing ? (
           <EditRating
             review={review}
-            onScores={setEdited}
+            onScores={setEditedScores}
             onDone={(isSaved) => {
               setEditing(false);
-              setEdited(null);
+              setEditedScores(null);
               setChanged(isSaved);
             }}
           />

@@ -17,7 +17,7 @@ export type Review = ReviewDto & Partial<Pick<ManagedReviewDto, 'official' | 'is
 export type WhichReviews = Pick<ReviewsListApiArg, 'region' | 'from' | 'to'> & { id?: number };
 
 /** Page size for reading all reviews; a compressed response stays well below 200 KB. */
-const BATCH = 500;
+const BATCH_SIZE = 500;
 const SUPERVISOR_LIST = { type: 'Supervisor', id: 'LIST' } as const;
 
 const coachesList = { providesTags: ['Coach' as const] };
@@ -82,7 +82,7 @@ const managementApi = generatedApi
       moderationCasesGet: { providesTags: ['Review'] },
       moderationCasesList: { providesTags: ['Review'] },
       moderationCounts: { providesTags: ['Review'] },
-      // Also after a failure: another user may already have decided.
+      // A failure invalidates the list too, because another user may already have decided.
       moderationCasesDecide: { invalidatesTags: ['Review', 'Official'] },
       moderationCasesReopen: { invalidatesTags: ['Review'] },
       moderationCasesTake: { invalidatesTags: ['Review'] },
@@ -97,7 +97,7 @@ const managementApi = generatedApi
       teamsDelete: { invalidatesTags: tagsOnChange('Team', 'Event') },
 
       usersPendingList: { providesTags: ['PendingUser'] },
-      // Also after a failure: another user may already have decided.
+      // A failure invalidates the list too, because another user may already have decided.
       usersVerify: { invalidatesTags: ['PendingUser', 'Coach', 'Supervisor', 'Team'] },
       usersSetPending: { invalidatesTags: ['PendingUser', 'Coach', 'Supervisor'] },
       adminUsersDelete: { invalidatesTags: ['PendingUser', 'Coach', 'Supervisor'] },
@@ -110,10 +110,10 @@ const managementApi = generatedApi
           const read = generatedApi.endpoints.officialsReviewCount.initiate;
           const options = { subscribe: false, forceRefetch: true };
           const results = await Promise.all(ids.map((id) => dispatch(read(id, options))));
-          const failed = results.find(({ isError }) => isError);
-          if (failed?.isError) return { error: failed.error as ApiError };
+          const failedResult = results.find(({ isError }) => isError);
+          if (failedResult?.isError) return { error: failedResult.error as ApiError };
           const counts = results.flatMap(({ data }) => data ?? []);
-          const count = counts.reduce((sum, one) => sum + one.count, 0);
+          const count = counts.reduce((sum, result) => sum + result.count, 0);
           return { data: { count, mayBeMore: counts.some(({ mayBeMore }) => mayBeMore) } };
         },
       }),
@@ -124,13 +124,13 @@ const managementApi = generatedApi
           const reviews: Review[] = [];
           for (let page = 1; reviews.length < LIMITS.listMax; page += 1) {
             const options = { subscribe: false, forceRefetch: true };
-            const arg = { ...which, page, limit: BATCH };
+            const arg = { ...which, page, limit: BATCH_SIZE };
             const result = await (id
               ? dispatch(officialsReviewsList.initiate({ ...arg, id }, options))
               : dispatch(reviewsList.initiate(arg, options)));
             if (!result.data || result.isError) return { error: result.error as ApiError };
             reviews.push(...result.data.items);
-            if (result.data.items.length < BATCH) break;
+            if (result.data.items.length < BATCH_SIZE) break;
           }
           return { data: reviews };
         },
@@ -185,7 +185,7 @@ export const {
   useUsersVerifyMutation,
 } = managementApi;
 
-/** These read from the cache without sending a request. */
+/** These hooks read from the cache without sending a request. */
 export const useEventsReviewCountQueryState = managementApi.endpoints.eventsReviewCount.useQueryState;
 export const useOfficialsEventsListQueryState = managementApi.endpoints.officialsEventsList.useQueryState;
 export const useOfficialsReviewCountQueryState = managementApi.endpoints.officialsReviewCount.useQueryState;

@@ -10,7 +10,7 @@ type CoachFormValues = FormValues<typeof COACH_FIELDS> & { email: string };
 // Split off because the form asks for the numbers last.
 const { age, experience, ...TEXTS } = COACH_FIELDS;
 const FIELDS = { ...TEXTS, age, experience };
-const SPECS = personSpecs(FIELDS);
+const FIELD_SPECS = personSpecs(FIELDS);
 
 interface Props {
   coach: Coach | null;
@@ -28,7 +28,7 @@ export function CoachForm({ coach, dashboard, ...done }: Props) {
       noun="Coach"
       record={coach && { id: coach.id, name: fullName(coach) }}
       stored={personValues(FIELDS, coach ?? {})}
-      fields={SPECS}
+      fields={FIELD_SPECS}
       validate={validateCoach}
       nameOf={fullName}
       send={(changes) =>

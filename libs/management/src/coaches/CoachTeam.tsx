@@ -43,8 +43,8 @@ function TeamForm({ coach, dashboard, onDone }: Props & { onDone: () => void }) 
   const send = () =>
     attempt('Failed to update coach', async () => {
       const body = teamId === null ? {} : { teamId };
-      const saved = await giveTeam({ id: coach.id, body }).unwrap();
-      toast.success('Coach updated', `${name} belongs to ${saved.school}.`);
+      const savedCoach = await giveTeam({ id: coach.id, body }).unwrap();
+      toast.success('Coach updated', `${name} belongs to ${savedCoach.school}.`);
       onDone();
     });
 

@@ -13,8 +13,8 @@ const HESS = {
   ...VALID_COACH_PROFILE,
   ...{ id: 4, region: 'Lehigh', photoUrl: null, isVerified: true, createdAt: '', teamId: 1 },
 };
-const NEW = { ...HESS, id: 5, firstName: 'Dana', email: 'dana@example.org', isVerified: false };
-const ME = { id: 3, firstName: 'Sam', role: 'user', userType: 'Regional Supervisor', region: 'Lehigh' };
+const NEW_COACH = { ...HESS, id: 5, firstName: 'Dana', email: 'dana@example.org', isVerified: false };
+const SUPERVISOR = { id: 3, firstName: 'Sam', role: 'user', userType: 'Regional Supervisor', region: 'Lehigh' };
 const LABELS: Record<string, RegExp> = {
   ...Object.fromEntries(
     Object.entries(COACH_FIELDS).map(([name, { label }]) => [name, new RegExp(`^${label}`)]),
@@ -30,18 +30,18 @@ describe('the Manage Coaches tab', () => {
     dashboard = ADMIN_DASHBOARD,
     path = `${dashboard.basePath}?tab=manage-coaches`,
   ): Promise<void> => {
-    const me = dashboard === ADMIN_DASHBOARD ? { ...ME, role: 'admin', userType: 'Admin' } : ME;
-    const own = `/api/${dashboard === ADMIN_DASHBOARD ? 'admin' : 'supervisor'}/coaches`;
+    const me = dashboard === ADMIN_DASHBOARD ? { ...SUPERVISOR, role: 'admin', userType: 'Admin' } : SUPERVISOR;
+    const coachesPath = `/api/${dashboard === ADMIN_DASHBOARD ? 'admin' : 'supervisor'}/coaches`;
     server = await startApiServer({
       'GET /api/auth/me': () => ({ body: me }),
-      [`GET ${own}`]: () => list,
-      [`POST ${own}`]: () => response,
-      [`PATCH ${own}/4`]: () => response,
+      [`GET ${coachesPath}`]: () => list,
+      [`POST ${coachesPath}`]: () => response,
+      [`PATCH ${coachesPath}/4`]: () => response,
       'POST /api/users/4/set-pending': () => response,
-      [`POST ${own}/4/team`]: () => response,
+      [`POST ${coachesPath}/4/team`]: () => response,
       'GET /api/teams': () => ({ body: [{ id: 2, name: 'Easton', createdAt: '' }] }),
-      [`DELETE ${own}/4`]: () => {
-        if ((response.status ?? 200) < 300) list = { body: [NEW] };
+      [`DELETE ${coachesPath}/4`]: () => {
+        if ((response.status ?? 200) < 300) list = { body: [NEW_COACH] };
         return response;
       },
     });
@@ -57,7 +57,7 @@ describe('the Manage Coaches tab', () => {
     return screen.findByRole('form', { name: 'Edit Carl Hess' });
   };
   beforeEach(() => {
-    list = { body: [HESS, NEW] };
+    list = { body: [HESS, NEW_COACH] };
     response = { body: HESS };
     toastStore.set(null);
   });
@@ -77,7 +77,7 @@ describe('the Manage Coaches tab', () => {
     const menu = await screen.findByRole('button', { name: 'Actions for Carl Hess' });
     menu.focus();
     await chooseAction('Carl Hess', 'Set back to pending');
-    list = { body: [{ ...HESS, isVerified: false }, NEW] };
+    list = { body: [{ ...HESS, isVerified: false }, NEW_COACH] };
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Set back' }));
     await waitFor(() => expect(screen.getAllByText('Pending')).toHaveLength(2));
     expect(menu).toHaveFocus();
@@ -85,7 +85,7 @@ describe('the Manage Coaches tab', () => {
 
   it.each([
     ['in another region', { ...HESS, region: 'North' }],
-    ['who is already pending', { ...NEW, id: 4, firstName: 'Carl' }],
+    ['who is already pending', { ...NEW_COACH, id: 4, firstName: 'Carl' }],
   ])('doesn’t let a supervisor set a coach %s back to pending', async (_who, coach) => {
     list = { body: [coach] };
     await open(SUPERVISOR_DASHBOARD, '/supervisor?tab=manage-coaches&regions=all');
@@ -106,12 +106,12 @@ describe('the Manage Coaches tab', () => {
 
   it('shows a supervisor only coaches in their own region until the filter is turned off', async () => {
     await open(SUPERVISOR_DASHBOARD);
-    const requested = () =>
+    const requestedRegions = () =>
       server.sent('GET /api/supervisor/coaches').map((call) => call.query.get('ownRegion'));
     await screen.findByText('Carl Hess');
-    expect(requested()).toEqual(['true']);
+    expect(requestedRegions()).toEqual(['true']);
     fireEvent.click(screen.getByRole('switch', { name: 'Only my region (Lehigh)' }));
-    await waitFor(() => expect(requested()).toEqual(['true', null]));
+    await waitFor(() => expect(requestedRegions()).toEqual(['true', null]));
     expect(screen.getByTestId('address')).toHaveTextContent('tab=manage-coaches&regions=all');
   });
 
@@ -123,12 +123,12 @@ describe('the Manage Coaches tab', () => {
   });
 
   it('marks a coach whose school has no team, and creates that team', async () => {
-    list = { body: [{ ...HESS, teamId: null }, NEW] };
+    list = { body: [{ ...HESS, teamId: null }, NEW_COACH] };
     await open(SUPERVISOR_DASHBOARD);
     expect(await screen.findAllByText('School without a team')).toHaveLength(1);
     fireEvent.click(screen.getByRole('button', { name: 'Give Carl Hess a team' }));
     const form = await screen.findByRole('form', { name: 'Team of Carl Hess' });
-    list = { body: [HESS, NEW] };
+    list = { body: [HESS, NEW_COACH] };
     fireEvent.click(within(form).getByRole('button', { name: 'Make the Team' }));
     await waitFor(() => expect(toastStore.get()?.title).toBe('Coach updated'));
     expect(server.sent('POST /api/supervisor/coaches/4/team')[0]?.body).toEqual({});
@@ -150,7 +150,7 @@ describe('the Manage Coaches tab', () => {
   });
 
   it('links a coach to an existing team', async () => {
-    list = { body: [{ ...HESS, teamId: null }, NEW] };
+    list = { body: [{ ...HESS, teamId: null }, NEW_COACH] };
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Give Carl Hess a team' }));
     await choose(/^Team/, 'Easton');

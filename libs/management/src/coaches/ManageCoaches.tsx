@@ -21,14 +21,14 @@ function failedText(error: unknown): string {
   if (!isApiError(error) || error.status === 0) return 'The server could not be reached';
   return error.status === 401 ? 'Unauthorized' : `HTTP error! status: ${error.status}`;
 }
-const TEXTS = {
+const LIST_TEXTS = {
   loading: 'Loading coaches...',
   failed: failedText,
   empty: 'No coaches found in the system.',
   noMatch: 'No coaches found',
 };
 
-const TEAMS = [
+const TEAM_OPTIONS = [
   { value: '', label: 'All coaches' },
   { value: 'none', label: 'School without a team' },
 ];
@@ -48,7 +48,7 @@ export function ManageCoaches({ dashboard }: { dashboard: Dashboard }) {
       title="Manage Coaches"
       nameOf={fullName}
       query={query}
-      texts={TEXTS}
+      texts={LIST_TEXTS}
       rows={query.data?.items ?? []}
       total={query.data?.total ?? 0}
       pageSize={LIMITS.pageSize}
@@ -56,7 +56,7 @@ export function ManageCoaches({ dashboard }: { dashboard: Dashboard }) {
       searchHint="Name, email, school or region"
       ownRegion={ownRegion}
       filters={
-        <FilterSelect url={url} list="coaches" name="team" label="Show" value={team ?? ''} options={TEAMS} />
+        <FilterSelect url={url} list="coaches" name="team" label="Show" value={team ?? ''} options={TEAM_OPTIONS} />
       }
       filterTexts={team ? ['School without a team'] : []}
       exported={filter}

@@ -19,15 +19,15 @@ const LABELS: Record<string, RegExp> = {
   startTime: /^Start time/,
   venue: /^Venue/,
 };
-const VALID = validEvent(7);
+const VALID_EVENT = validEvent(7);
 /** The invalid values that a user can type; the other fields only offer valid choices. */
-const TYPABLE = INVALID_EVENTS.filter(({ field }) => ['name', 'date', 'venue'].includes(field));
+const TYPABLE_CASES = INVALID_EVENTS.filter(({ field }) => ['name', 'date', 'venue'].includes(field));
 
 const submit = (): void => void fireEvent.submit(screen.getByRole('form', { name: 'Add Event' }));
 const fillIn = async (change: Record<string, unknown> = {}): Promise<void> => {
   await choose(/^Officials/, 'Marcus Bell · Lehigh Valley Chapter');
-  await choose(/^Event type/, VALID.eventType);
-  for (const [field, label] of Object.entries(LABELS)) fill(label, String({ ...VALID, ...change }[field]));
+  await choose(/^Event type/, VALID_EVENT.eventType);
+  for (const [field, label] of Object.entries(LABELS)) fill(label, String({ ...VALID_EVENT, ...change }[field]));
 };
 
 describe('the Add Event form', () => {
@@ -38,7 +38,7 @@ describe('the Add Event form', () => {
   /** The teams of another event that takes place on the same day. */
   let dayTeams: { id: number; name: string }[];
   beforeEach(async () => {
-    response = { status: 201, body: { ...VALID, id: 1 } };
+    response = { status: 201, body: { ...VALID_EVENT, id: 1 } };
     newTeam = null;
     teams = [EASTON, NAZARETH];
     dayTeams = [];
@@ -57,10 +57,10 @@ describe('the Add Event form', () => {
       'GET /api/events': ({ query }) => ({
         body: query.get('team')
           ? [
-              { ...VALID, id: 3, venue: 'Nazareth Gym', teams: [NAZARETH, EASTON] },
-              { ...VALID, id: 4, venue: 'Easton Gym', teams: [EASTON, NAZARETH] },
+              { ...VALID_EVENT, id: 3, venue: 'Nazareth Gym', teams: [NAZARETH, EASTON] },
+              { ...VALID_EVENT, id: 4, venue: 'Easton Gym', teams: [EASTON, NAZARETH] },
             ]
-          : [{ ...VALID, id: 2, name: 'Saturday Duals', startTime: '10:00', teams: dayTeams }],
+          : [{ ...VALID_EVENT, id: 2, name: 'Saturday Duals', startTime: '10:00', teams: dayTeams }],
         headers: { 'x-total-count': '2' },
       }),
     });
@@ -80,7 +80,7 @@ describe('the Add Event form', () => {
     expect(server.sent('POST /api/events')).toHaveLength(0);
   });
 
-  it.each(TYPABLE)(
+  it.each(TYPABLE_CASES)(
     'rejects a new event with $change, showing an error under the field',
     async ({ change, message }) => {
       await fillIn(change);
@@ -99,20 +99,20 @@ describe('the Add Event form', () => {
       expect(toastStore.get()).toMatchObject({ description: 'Event has been created!', duration: 3000 }),
     );
     expect(server.sent('POST /api/events')[0]?.body).toEqual({
-      name: VALID.name,
-      date: VALID.date,
-      startTime: VALID.startTime,
-      venue: VALID.venue,
-      eventType: VALID.eventType,
+      name: VALID_EVENT.name,
+      date: VALID_EVENT.date,
+      startTime: VALID_EVENT.startTime,
+      venue: VALID_EVENT.venue,
+      eventType: VALID_EVENT.eventType,
       host: 'Easton',
       officials: [{ officialId: 7, role: 'Head referee' }],
       teams: [3],
     });
     expect(screen.getByLabelText(/^Event name/)).toHaveValue('');
-    const line = screen.getByText(/created ·/);
-    expect(line).toHaveTextContent(`${VALID.name}, Jan 17, 2026, created · Open · Show in Manage Events`);
-    expect(line).toHaveFocus();
-    expect(within(line).getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/events/1');
+    const createdLine = screen.getByText(/created ·/);
+    expect(createdLine).toHaveTextContent(`${VALID_EVENT.name}, Jan 17, 2026, created · Open · Show in Manage Events`);
+    expect(createdLine).toHaveFocus();
+    expect(within(createdLine).getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/events/1');
     expect(screen.queryByText(/^Still missing/)).not.toBeInTheDocument();
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/events'));
   });
@@ -173,12 +173,12 @@ describe('the Add Event form', () => {
     const list = screen.getByRole('list', { name: 'Assigned officials' });
     expect(await within(list).findByText('Also at Saturday Duals, 10:00 AM')).toBeInTheDocument();
     const days = server.sent('GET /api/events').map(({ query }) => [query.get('from'), query.get('to')]);
-    expect(days).toContainEqual([VALID.date, VALID.date]);
+    expect(days).toContainEqual([VALID_EVENT.date, VALID_EVENT.date]);
     expect(screen.getByRole('button', { name: 'Create Event' })).toBeEnabled();
   });
 
   it('warns about an official’s other event that day before the official is chosen', async () => {
-    fireEvent.change(screen.getByLabelText(/^Date/), { target: { value: VALID.date } });
+    fireEvent.change(screen.getByLabelText(/^Date/), { target: { value: VALID_EVENT.date } });
     fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Officials/ }));
     expect(await screen.findByText('Also at Saturday Duals, 10:00 AM')).toBeInTheDocument();
   });
@@ -257,7 +257,7 @@ describe('the Add Event form', () => {
     submit();
     await waitFor(() => expect(toastStore.get()?.description).toBe(MESSAGES.venueRequired));
     expect(screen.getByLabelText(/^Venue/)).toHaveAccessibleDescription(MESSAGES.venueRequired);
-    expect(screen.getByLabelText(/^Event name/)).toHaveValue(VALID.name);
+    expect(screen.getByLabelText(/^Event name/)).toHaveValue(VALID_EVENT.name);
   });
 });
 

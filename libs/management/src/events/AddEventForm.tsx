@@ -20,11 +20,11 @@ export function AddEventForm() {
   const [start] = useState(newEvent);
   const form = useFormState<EventFormValues>('event', start, validateForm);
   const [create, { isLoading }] = useEventsCreateMutation();
-  const { leaving, leaveFor } = useLeaveAfter(DELAYS.afterEventSave);
-  const [created, setCreated] = useState<WrestlingEvent | null>(null);
+  const { isLeaving, leaveFor } = useLeaveAfter(DELAYS.afterEventSave);
+  const [createdEvent, setCreatedEvent] = useState<WrestlingEvent | null>(null);
   const { values } = form;
-  const missing = missingIn(values);
-  const same = useSameEvent(values);
+  const missingLabels = missingIn(values);
+  const sameEvent = useSameEvent(values);
   useSuggestions(values, form.set);
   useUnsavedWarning(JSON.stringify(values) !== JSON.stringify(start));
 
@@ -33,7 +33,7 @@ export function AddEventForm() {
       const event = await create(eventBody(ready)).unwrap();
       toast.success('Success', 'Event has been created!', DELAYS.toastEvent);
       form.reset();
-      setCreated(event);
+      setCreatedEvent(event);
       leaveFor(SCREENS.events, showEvent(event, base));
     } catch (error) {
       showFormErrors(form, error, 'Failed to create event. Please try again.');
@@ -44,24 +44,24 @@ export function AddEventForm() {
     <FormSection title="Add Event">
       <ConfirmDelete
         question="Create this event again?"
-        detail={`${same?.name ?? values.name} is there already, on the same day.`}
+        detail={`${sameEvent?.name ?? values.name} is there already, on the same day.`}
         confirmText="Create again"
         danger={false}
         onConfirm={() => send(values)}
         trigger={(ask) => (
           <form
             className="rmo-form rmo-card"
-            onSubmit={form.submit(same ? ask : send)}
+            onSubmit={form.submit(sameEvent ? ask : send)}
             noValidate
             aria-label="Add Event"
           >
-            {created && <CreatedEvent event={created} />}
+            {createdEvent && <CreatedEvent event={createdEvent} />}
             <EventFields {...form} />
             <input type="hidden" name="host" value={hostOf(values.teams)} readOnly />
-            {same && (
+            {sameEvent && (
               <p className="rmo-note rmo-note--accent" role="status">
-                This event exists already: {same.name}, {formatDate(same.date)} ·{' '}
-                <Link to={screenPath(SCREENS.event, { id: same.id })}>Open</Link>
+                This event exists already: {sameEvent.name}, {formatDate(sameEvent.date)} ·{' '}
+                <Link to={screenPath(SCREENS.event, { id: sameEvent.id })}>Open</Link>
               </p>
             )}
             <div className="rmo-form__actions">
@@ -74,8 +74,8 @@ export function AddEventForm() {
               >
                 Create Event
               </Button>
-              {missing.length > 0 && !leaving && (
-                <p className="rmo-muted">Still missing: {missing.join(', ')}.</p>
+              {missingLabels.length > 0 && !isLeaving && (
+                <p className="rmo-muted">Still missing: {missingLabels.join(', ')}.</p>
               )}
             </div>
           </form>

@@ -29,13 +29,13 @@ const EVENT = {
   teams: [{ id: 3, name: 'Easton' }],
 };
 const LABELS: Record<string, RegExp> = { name: /^Event name/, date: /^Date/, venue: /^Venue/ };
-const TYPABLE = INVALID_EVENTS.filter(({ field }) => field in LABELS);
+const TYPABLE_CASES = INVALID_EVENTS.filter(({ field }) => field in LABELS);
 
 describe('the Edit Event form', () => {
   let server: ApiServer;
   let read: MockResponse;
   let response: MockResponse;
-  const sent = () => server.sent('PATCH /api/events/5').map((call) => call.body);
+  const sentBodies = () => server.sent('PATCH /api/events/5').map((call) => call.body);
   const start = async (): Promise<void> => {
     server = await startApiServer({
       'GET /api/events': () => ({ body: [EVENT], headers: { 'x-total-count': '21' } }),
@@ -104,7 +104,7 @@ describe('the Edit Event form', () => {
         duration: 3000,
       }),
     );
-    expect(sent()).toEqual([{ startTime: null, officials: [{ officialId: 7, role: null }], teams: [3, 4] }]);
+    expect(sentBodies()).toEqual([{ startTime: null, officials: [{ officialId: 7, role: null }], teams: [3, 4] }]);
     expect(screen.getByTestId('address').textContent).toBe('/events/5/edit');
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/events'));
   });
@@ -122,12 +122,12 @@ describe('the Edit Event form', () => {
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe(list));
   });
 
-  it.each(TYPABLE)('rejects an edit to $change and sends nothing', async ({ change, field, message }) => {
+  it.each(TYPABLE_CASES)('rejects an edit to $change and sends nothing', async ({ change, field, message }) => {
     await ready();
     fill(LABELS[field] as RegExp, String(change[field]));
     submit();
     expect(screen.getByText(message)).toBeInTheDocument();
-    expect(sent()).toEqual([]);
+    expect(sentBodies()).toEqual([]);
   });
 
   it('can’t be submitted without an official', async () => {
@@ -135,7 +135,7 @@ describe('the Edit Event form', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Remove Marcus Bell' }));
     expect(screen.getByRole('button', { name: 'Update Event' })).toBeDisabled();
     submit();
-    expect(sent()).toEqual([]);
+    expect(sentBodies()).toEqual([]);
   });
 
   it('preserves the input if the server rejects the change', async () => {
@@ -165,7 +165,7 @@ describe('the Edit Event form', () => {
     expect(screen.getByTestId('address').textContent).toBe('/events/5/edit');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/events'));
-    expect(sent()).toEqual([]);
+    expect(sentBodies()).toEqual([]);
   });
 
   it('shows a message if the event doesn’t exist', async () => {

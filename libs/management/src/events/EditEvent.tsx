@@ -57,26 +57,26 @@ function EditEventForm({ event }: { event: WrestlingEvent }) {
   const [{ left }] = useState(inHistory);
   // Keeps the list cached and reloads it once the event is saved, so that it is up to date when it is shown again.
   useEventsListQuery(left?.args ?? {}, { skip: !left });
-  const list = left?.path ?? SCREENS.events;
+  const listPath = left?.path ?? SCREENS.events;
   const form = useFormState<EventFormValues>('event', start, validateForm);
   const [update, { isLoading }] = useEventsUpdateMutation();
-  const { leaving, leaveFor } = useLeaveAfter(DELAYS.afterEventSave);
+  const { isLeaving, leaveFor } = useLeaveAfter(DELAYS.afterEventSave);
   const [, navigate] = useLocation();
   const changes = eventChanges(start, form.values);
-  const isChanged = Object.keys(changes).length > 0 && !leaving;
+  const isChanged = Object.keys(changes).length > 0 && !isLeaving;
   useUnsavedWarning(isChanged);
 
   const send = async (ready: EventFormValues): Promise<void> => {
-    if (isLoading || leaving) return;
+    if (isLoading || isLeaving) return;
     try {
-      const updated = await update({ id: event.id, body: eventChanges(start, ready) }).unwrap();
+      const updatedEvent = await update({ id: event.id, body: eventChanges(start, ready) }).unwrap();
       toast.success('Success', 'Event has been updated successfully!', DELAYS.toastEvent);
-      leaveFor(list, showEvent(updated));
+      leaveFor(listPath, showEvent(updatedEvent));
     } catch (error) {
       showFormErrors(form, error, 'Failed to update event. Please try again.');
     }
   };
-  const leave = (): void => navigate(list);
+  const leave = (): void => navigate(listPath);
 
   return (
     <form className="rmo-form rmo-card" onSubmit={form.submit(send)} noValidate aria-label="Edit Event">
@@ -87,7 +87,7 @@ function EditEventForm({ event }: { event: WrestlingEvent }) {
           type="primary"
           size="large"
           htmlType="submit"
-          loading={isLoading || leaving}
+          loading={isLoading || isLeaving}
           disabled={form.values.officials.length === 0}
         >
           Update Event
@@ -99,7 +99,7 @@ function EditEventForm({ event }: { event: WrestlingEvent }) {
           cancelText="Keep editing"
           onConfirm={leave}
           trigger={(open) => (
-            <Button size="large" disabled={isLoading || leaving} onClick={isChanged ? open : leave}>
+            <Button size="large" disabled={isLoading || isLeaving} onClick={isChanged ? open : leave}>
               Cancel
             </Button>
           )}
@@ -114,37 +114,37 @@ function EditEventForm({ event }: { event: WrestlingEvent }) {
 
 /** Says which of the event's teams and officials will be notified about a change: those it has both before and after. */
 function MoveNotice({ before, after }: { before: EventFormValues; after: EventFormValues }) {
-  const changes = moved(before, after);
+  const changes = describeMoves(before, after);
   const isAhead = [before, after].some((event) => event.date !== '' && isUpcoming(event));
-  const teams = after.teams.filter((team) => before.teams.some((known) => known.id === team.id)).length;
+  const teams = after.teams.filter((team) => before.teams.some((previous) => previous.id === team.id)).length;
   const officials = after.officials.filter(({ officialId }) =>
-    before.officials.some((known) => known.officialId === officialId),
+    before.officials.some((previous) => previous.officialId === officialId),
   ).length;
-  const told = [
+  const notifiedGroups = [
     teams > 0 && `its coaches (${foundText(teams, 'teams')})`,
     officials > 0 && `its officials who have an account (${officials} assigned)`,
   ].filter(Boolean);
-  const isShown = changes.length > 0 && isAhead && told.length > 0;
+  const isShown = changes.length > 0 && isAhead && notifiedGroups.length > 0;
   return (
     <p className="event-move rmo-note rmo-note--warning" role="status">
       {isShown && (
         <>
           <strong>{changes.join(', ')}.</strong> A few minutes after you save, a mail goes to{' '}
-          {told.join(' and to ')}. Correct a mistake before then, and only the correction is sent.
+          {notifiedGroups.join(' and to ')}. Correct a mistake before then, and only the correction is sent.
         </>
       )}
     </p>
   );
 }
 
-function moved(before: EventFormValues, after: EventFormValues) {
-  const time = (value: string): string => (value ? formatTime(value) : 'none');
+function describeMoves(before: EventFormValues, after: EventFormValues) {
+  const timeText = (value: string): string => (value ? formatTime(value) : 'none');
   const [oldVenue, venue] = [before.venue.trim(), after.venue.trim()];
   return [
     after.date &&
       before.date !== after.date &&
       `Date: ${formatDate(before.date)} → ${formatDate(after.date)}`,
-    before.startTime !== after.startTime && `Start: ${time(before.startTime)} → ${time(after.startTime)}`,
+    before.startTime !== after.startTime && `Start: ${timeText(before.startTime)} → ${timeText(after.startTime)}`,
     oldVenue !== venue && `Venue: ${oldVenue} → ${venue || 'none'}`,
   ].filter(Boolean);
 }

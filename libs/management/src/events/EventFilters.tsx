@@ -19,7 +19,7 @@ const Filter = ({ any, options, ...props }: Omit<FilterProps, 'list'> & { any: s
   />
 );
 
-const STAFFING = [
+const STAFFING_OPTIONS = [
   { value: 'none', label: 'None assigned', text: 'No officials' },
   { value: 'double', label: 'Double-booked', text: 'Double-booked officials' },
 ];
@@ -34,7 +34,7 @@ export function useEventFilterTexts(url: EventsUrl): string[] {
     filters.type,
     filter('region'),
     team,
-    STAFFING.find(({ value }) => value === filters.officials)?.text,
+    STAFFING_OPTIONS.find(({ value }) => value === filters.officials)?.text,
     filters.association,
   ];
   return texts.filter((text): text is string => Boolean(text));
@@ -68,7 +68,7 @@ export function RareEventFilters({ url }: { url: EventsUrl }) {
         name="officials"
         label="Officials"
         any="With or without officials"
-        options={STAFFING}
+        options={STAFFING_OPTIONS}
       />
       <Filter
         url={url}

@@ -6,7 +6,7 @@ import { CloseIcon, Field } from '@rmo/ui';
 import type { Official } from '../api/endpoints';
 import { OfficialPicker } from '../officials/OfficialPicker';
 import { useShownRegion } from '../table/useOwnRegion';
-import { assigned, type AssignedOfficial } from './eventForm';
+import { type AssignedOfficial, toAssignedOfficial } from './eventForm';
 import { useOtherEvents } from './events-of-day';
 
 interface Props {
@@ -20,10 +20,10 @@ interface Props {
 
 export function EventOfficials({ id, error, value, date, eventId, onChange }: Props) {
   const others = useOtherEvents(date, eventId);
-  const watched = useOverviewWatchQuery(useShownRegion().region).data?.officials ?? [];
+  const watchedOfficials = useOverviewWatchQuery(useShownRegion().region).data?.officials ?? [];
   const noteOf = (officialId: number): string =>
     [
-      watched.some((row) => row.id === officialId) && 'One to watch',
+      watchedOfficials.some((row) => row.id === officialId) && 'One to watch',
       others.has(officialId) && `Also at ${others.get(officialId)}`,
     ]
       .filter(Boolean)
@@ -31,7 +31,7 @@ export function EventOfficials({ id, error, value, date, eventId, onChange }: Pr
   const setRole = (officialId: number, role: string): void =>
     onChange(value.map((row) => (row.officialId === officialId ? { ...row, role } : row)));
   const add = (official: Official): void => {
-    if (!value.some((row) => row.officialId === official.id)) onChange([...value, assigned(official)]);
+    if (!value.some((row) => row.officialId === official.id)) onChange([...value, toAssignedOfficial(official)]);
   };
   return (
     <>

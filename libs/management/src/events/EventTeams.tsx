@@ -10,7 +10,7 @@ import { toast } from '@rmo/mfe-kit';
 import { Field } from '@rmo/ui';
 import { useTeamsCreateMutation, useTeamsListQuery } from '../api/endpoints';
 import type { ChosenTeam } from './eventForm';
-import { leaveWithTab, PICKER_HEIGHT } from '../officials/OfficialPicker';
+import { leaveWithTab, PICKER_HEIGHT_PX } from '../officials/OfficialPicker';
 
 interface Props {
   id: string;
@@ -21,7 +21,7 @@ interface Props {
 
 export function EventTeams({ id, error, value, onChange }: Props) {
   const { data, isLoading, isError, refetch } = useTeamsListQuery({}, polled(POLLING.teams));
-  const chosen = value.map((team) => team.id);
+  const chosenIds = value.map((team) => team.id);
   return (
     <>
       <Field
@@ -43,9 +43,9 @@ export function EventTeams({ id, error, value, onChange }: Props) {
       >
         <Select<number | number[]>
           id={id}
-          // Keeps the list open for choosing the next team.
+          // The list stays open for choosing the next team.
           mode="multiple"
-          listHeight={PICKER_HEIGHT}
+          listHeight={PICKER_HEIGHT_PX}
           showSearch={{ optionFilterProp: 'label' }}
           value={[]}
           placeholder="Add a team"
@@ -56,11 +56,11 @@ export function EventTeams({ id, error, value, onChange }: Props) {
           options={(data ?? []).map((team) => ({
             value: team.id,
             label: team.name,
-            disabled: chosen.includes(team.id),
+            disabled: chosenIds.includes(team.id),
           }))}
           onSelect={(teamId) => {
             const team = data?.find((row) => row.id === teamId);
-            if (team && !chosen.includes(team.id)) onChange([...value, { id: team.id, name: team.name }]);
+            if (team && !chosenIds.includes(team.id)) onChange([...value, { id: team.id, name: team.name }]);
           }}
         />
       </Field>
@@ -83,7 +83,7 @@ export function EventTeams({ id, error, value, onChange }: Props) {
   );
 }
 
-/** Collapsed, because teams are rarely missing. Not a `<form>`, because forms can't be nested. */
+/** The fields are collapsed, because teams are rarely missing. They aren't a `<form>`, because forms can't be nested. */
 function InlineTeam() {
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();

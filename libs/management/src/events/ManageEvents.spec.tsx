@@ -142,9 +142,9 @@ describe('the Manage Events list', () => {
     events = [event(3, 'Added elsewhere'), ...events];
     expect(await screen.findByRole('link', { name: 'Added elsewhere' })).toBeInTheDocument();
     setVisibility('hidden');
-    const sent = requests.mock.calls.length;
+    const requestCount = requests.mock.calls.length;
     await act(() => jest.advanceTimersByTimeAsync(8 * POLLING.events));
-    expect(requests).toHaveBeenCalledTimes(sent);
+    expect(requests).toHaveBeenCalledTimes(requestCount);
     events = [];
     setVisibility('visible');
     expect(await screen.findByText('No events found')).toBeInTheDocument();
@@ -218,9 +218,9 @@ describe('the Manage Events list', () => {
   });
 
   describe('the list after an event is saved', () => {
-    const saved = event(1, 'Nazareth at Easton', { date: '2099-01-17T12:00:00.000Z' });
+    const savedEvent = event(1, 'Nazareth at Easton', { date: '2099-01-17T12:00:00.000Z' });
     const show = async (path: string, region: string | null): Promise<HTMLElement> => {
-      window.history.replaceState(showEvent(saved as never), '');
+      window.history.replaceState(showEvent(savedEvent as never), '');
       server = await startApiServer({
         'GET /api/auth/me': () => ({
           body: { id: 1, role: 'user', userType: 'Regional Supervisor', region },
@@ -230,9 +230,9 @@ describe('the Manage Events list', () => {
           const isMissing = query.get('region') === 'Lehigh' || query.get('q');
           const other = event(2, 'Easton Duals');
           const isDay = query.get('from') === '2099-01-17';
-          const found = isDay ? [other, saved] : query.get('page') === '2' ? [saved] : [other];
+          const matchingEvents = isDay ? [other, savedEvent] : query.get('page') === '2' ? [savedEvent] : [other];
           return {
-            body: isMissing ? [other] : found,
+            body: isMissing ? [other] : matchingEvents,
             headers: { 'x-total-count': query.get('limit') === '1' ? '19' : '50' },
           };
         },
@@ -253,8 +253,8 @@ describe('the Manage Events list', () => {
       expect(row).toHaveAttribute('data-marked', 'true');
       await waitFor(() => expect(row).toHaveFocus());
       expect(screen.getByTestId('address').textContent).toBe('/admin?tab=manage-events&page=2');
-      const counted = lists().find(({ query }) => query.get('limit') === '1');
-      expect(counted?.query.get('to')).toBe('2099-01-16');
+      const countRequest = lists().find(({ query }) => query.get('limit') === '1');
+      expect(countRequest?.query.get('to')).toBe('2099-01-16');
     });
 
     it('shows all regions if the event is in another region', async () => {

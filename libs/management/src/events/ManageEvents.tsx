@@ -22,13 +22,13 @@ import type { EventsUrl } from './useEventsUrl';
 import '../table/rows.css';
 import './events.css';
 
-const TEXTS = {
+const LIST_TEXTS = {
   loading: 'Loading events...',
   failed: (error: unknown) => `Failed to load events: ${problemOf(error)}`,
   empty: 'No events found',
 };
 
-const ALL_ASSIGNED = { ...TEXTS, empty: 'Every upcoming event has officials', isDone: true };
+const ALL_ASSIGNED_TEXTS = { ...LIST_TEXTS, empty: 'Every upcoming event has officials', isDone: true };
 
 const VIEWS = [
   ['', 'Agenda'],
@@ -42,7 +42,7 @@ export function ManageEvents() {
   const [{ dashboard }] = useState(inHistory);
   const search = useSearch();
   const addPath = `${base}?tab=add-event`;
-  const left = { path: `${base}?${search}`, args: managed.args };
+  const previousList = { path: `${base}?${search}`, args: managed.args };
   // The user came from the overview's waiting items, so an empty list is good news.
   const isUnassignedOnly =
     url.filters.officials === 'none' && url.span === 'coming' && !isMonth && url.chosenCount === 1;
@@ -109,7 +109,7 @@ export function ManageEvents() {
         <div className="rmo-managed rmo-stack rmo-gap-m">
           <ListView
             query={query}
-            texts={isUnassignedOnly ? ALL_ASSIGNED : TEXTS}
+            texts={isUnassignedOnly ? ALL_ASSIGNED_TEXTS : LIST_TEXTS}
             count={list?.total ?? 0}
             isFiltered={url.isFiltered && !isUnassignedOnly}
             onClear={url.clear}
@@ -124,7 +124,7 @@ export function ManageEvents() {
             <EventGroups
               events={list?.items ?? []}
               url={url}
-              editState={base === SCREENS.events ? undefined : { left }}
+              editState={base === SCREENS.events ? undefined : { left: previousList }}
               rowProps={managed.rowProps}
               onDeleted={managed.onDeleted}
             />

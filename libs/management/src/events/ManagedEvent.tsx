@@ -22,22 +22,22 @@ interface Props {
 const nameOf = (official: WrestlingEvent['officials'][number]): string =>
   `${fullName(official)}${official.role ? ` (${official.role})` : ''}`;
 
-/** Shows as many names as fit a narrow list; the number of further names is never cut off. */
+/** For narrow lists: shows the first NAMES_SHOWN names. Long names are truncated, but "+n" for the rest always stays visible. */
 function ShortNames({ officials }: Pick<WrestlingEvent, 'officials'>) {
   if (officials.length === 0) return null;
-  const more = officials.length - NAMED;
+  const hiddenCount = officials.length - NAMES_SHOWN;
   return (
     <span className="event-row__short" aria-hidden="true">
-      <span>{shortNames(officials.slice(0, NAMED))}</span>
-      {more > 0 && <span>{` +${more}`}</span>}
+      <span>{shortNames(officials.slice(0, NAMES_SHOWN))}</span>
+      {hiddenCount > 0 && <span>{` +${hiddenCount}`}</span>}
     </span>
   );
 }
 
 /** How many names a narrow list shows. */
-const NAMED = 2;
-/** With more names than this, they are shown on demand. */
-const SHORT = 3;
+const NAMES_SHOWN = 2;
+/** A longer list of names is collapsed until the user expands it. */
+const MAX_UNFOLDED_NAMES = 3;
 
 function People({ event, onToggle }: { event: WrestlingEvent; onToggle: (isOpen: boolean) => void }) {
   const { officials, teams } = event;
@@ -56,7 +56,7 @@ function People({ event, onToggle }: { event: WrestlingEvent; onToggle: (isOpen:
       </span>
     </>
   );
-  if (officials.length <= SHORT && teams.length <= SHORT) return <p className="event-row__people">{names}</p>;
+  if (officials.length <= MAX_UNFOLDED_NAMES && teams.length <= MAX_UNFOLDED_NAMES) return <p className="event-row__people">{names}</p>;
   return (
     <details className="event-row__people" onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
       <summary>
@@ -74,13 +74,13 @@ export function ManagedEvent({ event, editState, onDeleted, row }: Props) {
   const [isOpen, setOpen] = useState(false);
   const day = event.date.slice(0, 10);
   const [, navigate] = useLocation();
-  const at = (pattern: string): string => screenPath(pattern, { id: event.id });
-  const edit = editAction(() => navigate(at(SCREENS.eventEdit), { state: editState }));
+  const pathOf = (pattern: string): string => screenPath(pattern, { id: event.id });
+  const edit = editAction(() => navigate(pathOf(SCREENS.eventEdit), { state: editState }));
   const poster: RowAction = { label: 'Poster', onSelect: () => navigate(posterPath(event.id)) };
   return (
     <li className="event-row rmo-hover" {...row}>
       <h4>
-        <Link className="row-open" to={at(SCREENS.event)}>
+        <Link className="row-open" to={pathOf(SCREENS.event)}>
           {event.name}
         </Link>
       </h4>
@@ -99,7 +99,7 @@ export function ManagedEvent({ event, editState, onDeleted, row }: Props) {
         <People event={event} onToggle={setOpen} />
       </div>
       <div className="event-row__actions">
-        <EditLink name={event.name} to={at(SCREENS.eventEdit)} state={editState} />
+        <EditLink name={event.name} to={pathOf(SCREENS.eventEdit)} state={editState} />
         <DeleteEvent
           event={event}
           onDeleted={onDeleted}

@@ -1,7 +1,7 @@
 import { SCREENS } from '@rmo/contracts';
 import type { WhichEvents, WrestlingEvent } from '../api/endpoints';
 
-/** What the pages for events pass on in the history state, so that their paths don't change. */
+/** The history state that the event pages pass to each other, so that their paths don't change. */
 interface EventHistory {
   /** The dashboard list that an edit page was opened from, with its query arguments, so that it can stay cached. */
   left?: { path: string; args: WhichEvents };

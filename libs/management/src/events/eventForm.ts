@@ -23,7 +23,7 @@ export interface EventFormValues {
   teams: ChosenTeam[];
 }
 
-/** The date is the next Saturday, when most events take place. */
+/** Returns a new event's values. The date is the next Saturday, because most events take place on Saturdays. */
 export const newEvent = (): EventFormValues => ({
   name: '',
   date: nextSaturday(today()),
@@ -35,7 +35,7 @@ export const newEvent = (): EventFormValues => ({
   teams: [],
 });
 
-export const assigned = (official: Official): AssignedOfficial => ({
+export const toAssignedOfficial = (official: Official): AssignedOfficial => ({
   officialId: official.id,
   name: fullName(official),
   association: official.association,
@@ -45,7 +45,7 @@ export const assigned = (official: Official): AssignedOfficial => ({
 export const hostOf = (teams: readonly Pick<Team, 'name'>[]): string =>
   teams.length > 0 ? teams.map((team) => team.name).join(', ') : 'No host';
 
-const REQUIRED = [
+const REQUIRED_FIELDS = [
   ['name', 'event name'],
   ['eventType', 'event type'],
   ['venue', 'venue'],
@@ -53,7 +53,7 @@ const REQUIRED = [
 ] as const;
 
 export const missingIn = (values: EventFormValues): string[] => [
-  ...REQUIRED.filter(([field]) => !values[field]?.trim()).map(([, label]) => label),
+  ...REQUIRED_FIELDS.filter(([field]) => !values[field]?.trim()).map(([, label]) => label),
   ...(values.officials.length === 0 ? ['at least one official'] : []),
 ];
 

@@ -21,14 +21,14 @@ export function useOtherEvents(date: string, eventId?: number): ReadonlyMap<numb
     if (event.id === eventId) continue;
     const text = event.startTime ? `${event.name}, ${eventTime(event)}` : event.name;
     for (const { officialId } of event.officials) {
-      const before = texts.get(officialId);
-      texts.set(officialId, before ? `${before}; ${text}` : text);
+      const previousText = texts.get(officialId);
+      texts.set(officialId, previousText ? `${previousText}; ${text}` : text);
     }
   }
   return texts;
 }
 
-const words = (text: string): string => text.trim().toLowerCase();
+const normalize = (text: string): string => text.trim().toLowerCase();
 const idsOf = (teams: readonly { id: number }[]): string =>
   teams
     .map(({ id }) => id)
@@ -37,11 +37,11 @@ const idsOf = (teams: readonly { id: number }[]): string =>
 
 /** Finds an event on the same day with the same teams, or with the same name and venue: probably the event being added. */
 export function useSameEvent({ date, name, venue, teams }: EventFormValues): WrestlingEvent | undefined {
-  const isNamed = words(name) !== '' && words(venue) !== '';
+  const isNamed = normalize(name) !== '' && normalize(venue) !== '';
   const events = useEventsOf(date, isNamed || teams.length > 0);
   return events.find(
     (event) =>
       (teams.length > 0 && idsOf(event.teams) === idsOf(teams)) ||
-      (isNamed && words(event.name) === words(name) && words(event.venue) === words(venue)),
+      (isNamed && normalize(event.name) === normalize(name) && normalize(event.venue) === normalize(venue)),
   );
 }

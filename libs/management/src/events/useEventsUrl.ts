@@ -8,9 +8,9 @@ import { inHistory } from './event-history';
 import { countOf, REGIONS, useOwnRegion } from '../table/useOwnRegion';
 
 const SORTS = [{ value: 'date', label: 'By date' }] as const;
-const RARE = ['region', 'team', 'association', 'officials'] as const;
-const FILTERS = ['span', 'type', ...RARE, REGIONS] as const;
-const STAFFING = ['none', 'double'] as const;
+const RARE_FILTERS = ['region', 'team', 'association', 'officials'] as const;
+const FILTERS = ['span', 'type', ...RARE_FILTERS, REGIONS] as const;
+const STAFFING_VALUES = ['none', 'double'] as const;
 
 export function useEventsUrl() {
   const url = useListUrl(SORTS, FILTERS);
@@ -27,7 +27,7 @@ export function useEventsUrl() {
     region: url.filter('region') || ownRegion.region,
     team: /^[1-9]\d{0,8}$/.test(team) ? Number(team) : undefined,
     association: url.filter('association'),
-    officials: STAFFING.find((staffing) => staffing === url.filter('officials')),
+    officials: STAFFING_VALUES.find((staffing) => staffing === url.filter('officials')),
   };
   const initial: Span = url.q ? 'all' : 'coming';
   // A search covers all events unless a time span is chosen.
@@ -77,9 +77,9 @@ export function useEventsUrl() {
     filters,
     ownRegion,
     count: countOf(url.count, ownRegion),
-    /** Without the user's own region and its switch. */
+    /** The user's own region and its switch are not counted. */
     chosenCount: url.count - (ownRegion.showsAll ? 1 : 0),
-    rareCount: RARE.filter((name) => url.filter(name)).length,
+    rareCount: RARE_FILTERS.filter((name) => url.filter(name)).length,
     days: isMonth
       ? { from: day || firstDay(month), to: day || lastDay(month), order: 'asc' as const }
       : daysOf(span, present),

@@ -17,12 +17,12 @@ export function useManagedEvents() {
   const query = useEventsListQuery(args, polled(POLLING.events));
   const { error, refetch } = query;
   const hidden = useHidden();
-  const shown = (page: typeof query.data) => {
+  const withoutHidden = (page: typeof query.data) => {
     const items = page?.items.filter(({ id }) => !hidden.has(`events:${id}`));
     return page && items && { items, total: page.total - (page.items.length - items.length) };
   };
-  const currentData = shown(query.currentData);
-  const data = shown(query.data);
+  const currentData = withoutHidden(query.currentData);
+  const data = withoutHidden(query.data);
   const [isRefreshing, setRefreshing] = useState(false);
   const [deletedId, setDeletedId] = useState<number | null>(null);
   const { title, focusTitle } = useTitleFocus();
@@ -81,22 +81,22 @@ function useShownEvent(url: EventsUrl, items: readonly WrestlingEvent[] | undefi
     { region, order, from: day, to: day, page: 1, limit: LIMITS.listMax },
     { skip: !isSought },
   );
-  const before = isBetween ? earlier.currentData?.total : 0;
-  const index = sameDay.currentData?.items.findIndex(({ id }) => id === shown?.id);
+  const countBefore = isBetween ? earlier.currentData?.total : 0;
+  const indexOnDay = sameDay.currentData?.items.findIndex(({ id }) => id === shown?.id);
 
   useEffect(() => {
-    if (!isSought || before === undefined || index === undefined) return;
-    if (index < 0 && region) {
+    if (!isSought || countBefore === undefined || indexOnDay === undefined) return;
+    if (indexOnDay < 0 && region) {
       setRegion(undefined);
       return;
     }
     setFound(true);
-    if (index < 0) return;
-    const page = Math.floor((before + index) / PAGE_SIZE) + 1;
+    if (indexOnDay < 0) return;
+    const page = Math.floor((countBefore + indexOnDay) / PAGE_SIZE) + 1;
     url.showPlain(isPast ? 'past' : '', page, { allRegions: region === undefined });
     // Runs once, when both numbers are known.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [isSought, before, index]);
+  }, [isSought, countBefore, indexOnDay]);
 
   useEffect(() => {
     if (!isPresent) return;

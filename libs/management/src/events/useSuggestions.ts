@@ -4,11 +4,11 @@ import { useEventsListQuery } from '../api/endpoints';
 import type { ChosenTeam, EventFormValues } from './eventForm';
 
 type Suggested = Pick<EventFormValues, 'name' | 'eventType' | 'venue'>;
-const NOTHING: Suggested = { name: '', eventType: null, venue: '' };
+const NO_SUGGESTIONS: Suggested = { name: '', eventType: null, venue: '' };
 /** How many of a team's latest events to load, so that they include one it hosted. */
 const KNOWN_EVENTS = 30;
 
-const TYPES: Readonly<Record<number, EventType>> = { 2: 'Dual Match', 3: 'Tri Match', 4: 'Quad Match' };
+const TYPE_BY_TEAM_COUNT: Readonly<Record<number, EventType>> = { 2: 'Dual Match', 3: 'Tri Match', 4: 'Quad Match' };
 
 function nameOf([host, guest]: readonly ChosenTeam[], type: EventType | null): string {
   if (!host || !guest || !type) return '';
@@ -22,20 +22,20 @@ export function useSuggestions({ teams, ...values }: EventFormValues, set: SetFi
     { team: host?.id, order: 'desc', page: 1, limit: KNOWN_EVENTS },
     { skip: !host },
   );
-  const eventType = TYPES[teams.length] ?? null;
-  const suggested: Suggested = {
+  const eventType = TYPE_BY_TEAM_COUNT[teams.length] ?? null;
+  const suggestions: Suggested = {
     eventType,
     name: nameOf(teams, eventType),
     venue: (host && ofHost?.items.find(({ teams: [first] }) => first?.id === host.id)?.venue) ?? '',
   };
-  const last = useRef(NOTHING);
-  const key = JSON.stringify(suggested);
+  const lastSuggestions = useRef(NO_SUGGESTIONS);
+  const key = JSON.stringify(suggestions);
   useEffect(() => {
-    const before = last.current;
+    const previousSuggestions = lastSuggestions.current;
     for (const field of ['name', 'eventType', 'venue'] as const) {
-      if (values[field] === before[field] && suggested[field] !== before[field]) set(field, suggested[field]);
+      if (values[field] === previousSuggestions[field] && suggestions[field] !== previousSuggestions[field]) set(field, suggestions[field]);
     }
-    last.current = suggested;
+    lastSuggestions.current = suggestions;
     // Runs when the suggestions change, not when the user types.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [key]);

@@ -7,7 +7,7 @@ import { ListView } from '../table/ListView';
 import { useExportsSaveMutation, useExportsListQuery, type Export } from '../api/endpoints';
 
 const POLLING_MS = 2000;
-const TEXTS = {
+const LIST_TEXTS = {
   loading: 'Loading exports...',
   failed: 'Failed to load the exports',
   empty: 'No exports in the last 24 hours',
@@ -15,9 +15,9 @@ const TEXTS = {
 
 /** The progress survives a reload, because the server stores it. */
 export function ExportEverything() {
-  const { data: known } = useExportsListQuery(undefined, { refetchOnMountOrArgChange: true });
-  const polling = known?.some(({ state }) => state === 'running') ? POLLING_MS : 0;
-  const query = useExportsListQuery(undefined, polled(polling));
+  const { data: knownExports } = useExportsListQuery(undefined, { refetchOnMountOrArgChange: true });
+  const pollingMs = knownExports?.some(({ state }) => state === 'running') ? POLLING_MS : 0;
+  const query = useExportsListQuery(undefined, polled(pollingMs));
   const [create, { isLoading }] = useExportsSaveMutation();
   const start = () =>
     attempt('Failed to start the export', async () => {
@@ -34,14 +34,14 @@ export function ExportEverything() {
         authors, and with their month.
       </p>
       <div>
-        <Button loading={isLoading} disabled={polling > 0} onClick={() => void start()}>
+        <Button loading={isLoading} disabled={pollingMs > 0} onClick={() => void start()}>
           Start export
         </Button>
       </div>
-      <ListView query={query} texts={TEXTS} count={query.data?.length ?? 0}>
+      <ListView query={query} texts={LIST_TEXTS} count={query.data?.length ?? 0}>
         <ul className="rmo-stack rmo-gap-m">
-          {query.data?.map((one) => (
-            <ExportItem key={one.id} one={one} />
+          {query.data?.map((exportJob) => (
+            <ExportItem key={exportJob.id} exportJob={exportJob} />
           ))}
         </ul>
       </ListView>
@@ -49,17 +49,17 @@ export function ExportEverything() {
   );
 }
 
-function ExportItem({ one: { id, state, createdAt, expiresAt, progress } }: { one: Export }) {
-  const started = `Started ${formatMoment(createdAt)}`;
+function ExportItem({ exportJob: { id, state, createdAt, expiresAt, progress } }: { exportJob: Export }) {
+  const startedText = `Started ${formatMoment(createdAt)}`;
   return (
     <li className="rmo-card import-item rmo-row rmo-row--wide rmo-flush">
       <div>
-        <h3>{started}</h3>
+        <h3>{startedText}</h3>
         {state === 'done' && <p className="rmo-muted">Until {formatMoment(expiresAt)}</p>}
         {state === 'failed' && <p>The export failed. Please start it again.</p>}
         {state === 'running' && (
           <p className="import-progress rmo-row rmo-row--wide rmo-flush">
-            <progress value={progress} max={100} aria-label={started} />
+            <progress value={progress} max={100} aria-label={startedText} />
             <span>{progress}%</span>
           </p>
         )}
@@ -69,7 +69,7 @@ function ExportItem({ one: { id, state, createdAt, expiresAt, progress } }: { on
           className="rmo-button rmo-button--small"
           href={apiUrl(`/exports/${id}/archive.zip`)}
           download
-          aria-label={`Download: ${started}`}
+          aria-label={`Download: ${startedText}`}
         >
           Download
         </a>

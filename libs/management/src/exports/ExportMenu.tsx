@@ -21,7 +21,7 @@ const FORMATS: [ExportFormat, string][] = [
 ];
 
 export function ExportMenu({ list, filter, disabled, also }: Props) {
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const save = async (name: string, format: ExportFormat): Promise<void> => {
     setBusy(true);
     await attempt(MESSAGES.unavailable, async () => {
@@ -39,7 +39,7 @@ export function ExportMenu({ list, filter, disabled, also }: Props) {
         ...itemsOf(list),
         ...(also ? [{ type: 'divider' as const }, ...itemsOf(also, `${capitalize(also)}: `)] : []),
       ]}
-      loading={busy}
+      loading={isBusy}
       disabled={disabled}
       onSelect={(key) => {
         const [name, format] = key.split('.');

@@ -9,7 +9,7 @@ import { ExportEverything } from './ExportEverything';
 import { ExportMenu } from './ExportMenu';
 import type { Export } from '../api/endpoints';
 
-const RUNNING: Export = {
+const RUNNING_EXPORT: Export = {
   ...{ id: 4, state: 'running', progress: 40 },
   createdAt: '2026-11-20T15:00:00.000Z',
   expiresAt: '2026-11-21T15:00:00.000Z',
@@ -44,20 +44,20 @@ it('the export menu can also offer a second list with the same filter', async ()
 
 describe('the full export', () => {
   let exports: Export[];
-  let created: MockResponse;
+  let createResponse: MockResponse;
   const open = async (): Promise<void> => {
     await startApiServer({
       'GET /api/exports': () => ({ body: exports }),
       'POST /api/exports': () => {
-        if ((created.status ?? 200) < 300) exports = [RUNNING];
-        return created;
+        if ((createResponse.status ?? 200) < 300) exports = [RUNNING_EXPORT];
+        return createResponse;
       },
     });
     renderScreen(<ExportEverything />, '/admin/imports');
   };
   beforeEach(() => {
     exports = [];
-    created = { status: 202, body: RUNNING };
+    createResponse = { status: 202, body: RUNNING_EXPORT };
     toastStore.set(null);
   });
 
@@ -71,7 +71,7 @@ describe('the full export', () => {
   });
 
   it('offers finished archives, and says how long they are available', async () => {
-    exports = [{ ...RUNNING, state: 'done', progress: 100 }];
+    exports = [{ ...RUNNING_EXPORT, state: 'done', progress: 100 }];
     await open();
     const link = await screen.findByRole('link', { name: 'Download: Started Nov 20, 2026, 10:00 AM' });
     expect(link).toHaveAttribute('href', '/api/exports/4/archive.zip');
@@ -80,8 +80,8 @@ describe('the full export', () => {
   });
 
   it('says that an export failed, and why another couldn’t be started', async () => {
-    exports = [{ ...RUNNING, state: 'failed' }];
-    created = errorResponse(503, MESSAGES.unavailable);
+    exports = [{ ...RUNNING_EXPORT, state: 'failed' }];
+    createResponse = errorResponse(503, MESSAGES.unavailable);
     await open();
     expect(await screen.findByText(/The export failed/)).toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: 'Start export' }));

@@ -19,7 +19,7 @@ interface Props {
   /** Fallback message if the server gives no reason for a failure. */
   failed: string;
   onDeleted: () => void;
-  /** For a deletion that can be undone: the hidden row's key and the path of the delayed request. */
+  /** The hidden row's key and the delayed request's path, if the deletion can be undone. */
   later?: { key: string; path: string };
   trigger: (remove: RowAction, busy: boolean) => ReactElement;
 }
@@ -29,19 +29,19 @@ export type RowDeletion = Pick<Props, 'onDeleted' | 'trigger'>;
 
 export function Deletion(props: Props) {
   const { what, name, detail, remove, toastFor, failed, onDeleted, later, trigger } = props;
-  const deleted = `${capitalize(what)} deleted`;
-  const [busy, setBusy] = useState(false);
+  const deletedTitle = `${capitalize(what)} deleted`;
+  const [isBusy, setBusy] = useState(false);
   const confirmDelete = async (): Promise<void> => {
     if (later) {
       const onFailed = (error: unknown): void => toast.error('Error', errorMessage(error, failed));
-      deleteLater({ ...later, title: deleted, name, send: remove, onFailed });
+      deleteLater({ ...later, title: deletedTitle, name, send: remove, onFailed });
       onDeleted();
       return;
     }
     setBusy(true);
     try {
       await remove();
-      toast.success(deleted, name, toastFor);
+      toast.success(deletedTitle, name, toastFor);
       onDeleted();
     } catch (error) {
       toast.error('Error', errorMessage(error, failed));
@@ -64,7 +64,7 @@ export function Deletion(props: Props) {
       }
       onConfirm={confirmDelete}
       trigger={(open) =>
-        trigger({ label: 'Delete', icon: <TrashIcon />, danger: true, onSelect: open }, busy)
+        trigger({ label: 'Delete', icon: <TrashIcon />, danger: true, onSelect: open }, isBusy)
       }
     />
   );

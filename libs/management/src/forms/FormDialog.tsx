@@ -14,15 +14,15 @@ import Modal from 'antd/es/modal';
 import { useUnsavedWarning } from '@rmo/mfe-kit';
 import './form-dialog.css';
 
-const FIELDS = ['input:not([type=hidden])', 'textarea', 'select'].map((field) => `${field}:enabled`).join();
-const QUESTION = 'You have unsaved changes. Close without saving?';
+const FIELD_SELECTOR = ['input:not([type=hidden])', 'textarea', 'select'].map((field) => `${field}:enabled`).join();
+const CLOSE_QUESTION = 'You have unsaved changes. Close without saving?';
 
 /** Lets a form tell the surrounding dialog that it has unsaved input. */
 const HoldsInput = createContext<RefObject<boolean>>({ current: false });
 
 interface DialogProps {
   title: string;
-  /** In pixels; 640 fits two fields side by side. */
+  /** The width in pixels; 640 fits two fields side by side. */
   width?: number;
   isSheet?: boolean;
   trigger: (open: () => void) => ReactElement;
@@ -43,10 +43,10 @@ export function FormDialog({ title, width = 520, isSheet = false, trigger, child
         title={title}
         footer={null}
         mask={{ closable: false }}
-        onCancel={() => (!holdsInputRef.current || window.confirm(QUESTION)) && close()}
+        onCancel={() => (!holdsInputRef.current || window.confirm(CLOSE_QUESTION)) && close()}
         // Scrolls a sheet to its top, which shows what the form is about.
         afterOpenChange={(open) =>
-          open && content.current?.querySelector<HTMLElement>(FIELDS)?.focus({ preventScroll: isSheet })
+          open && content.current?.querySelector<HTMLElement>(FIELD_SELECTOR)?.focus({ preventScroll: isSheet })
         }
         destroyOnHidden
         className={isSheet ? 'rmo-form-dialog rmo-form-dialog--sheet' : 'rmo-form-dialog'}

@@ -44,24 +44,24 @@ export function PersonForm<Values extends Name, Person extends StoredPerson>(
   const { id, noun } = kind;
   const form = useFormState<Values>(id, initial, kind.validate);
   const photo = usePhoto();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const [, navigate] = useLocation();
   const isMounted = useIsMounted();
   const choice = photo.field.value;
-  const changed = changedValues(form.values, initial);
-  const isDirty = choice.kind !== 'keep' || Object.keys(changed).length > 0;
+  const changes = changedValues(form.values, initial);
+  const isDirty = choice.kind !== 'keep' || Object.keys(changes).length > 0;
   const disableWarning = useUnsavedWarning(isDirty);
 
   const update = async (values: Values, back: string): Promise<void> => {
-    if (isDirty) await props.send(await personBody(changed, choice));
+    if (isDirty) await props.send(await personBody(changes, choice));
     toast.success(`${noun} updated successfully`, savedText(values));
     disableWarning();
     if (isMounted()) navigate(back);
   };
   /** Keeps the form open for adding the next person. */
   const add = async (values: Values): Promise<void> => {
-    const added = await props.send(await personBody(values, choice));
-    const show = { label: 'Show', run: () => navigate(listOf(added.id)) };
+    const addedPerson = await props.send(await personBody(values, choice));
+    const show = { label: 'Show', run: () => navigate(listOf(addedPerson.id)) };
     toast.withAction(`${noun} added successfully`, savedText(values), DELAYS.toast, show);
     form.reset();
     photo.keep();
@@ -71,8 +71,8 @@ export function PersonForm<Values extends Name, Person extends StoredPerson>(
     try {
       await (person ? update(values, listOf(person.id)) : add(values));
     } catch (error) {
-      const failed = person ? `Failed to update ${id}` : kind.addFailed;
-      photo.setError(showFormErrors(form, error, failed).errors.photo);
+      const fallback = person ? `Failed to update ${id}` : kind.addFailed;
+      photo.setError(showFormErrors(form, error, fallback).errors.photo);
     } finally {
       setBusy(false);
     }
@@ -87,7 +87,7 @@ export function PersonForm<Values extends Name, Person extends StoredPerson>(
       <PhotoField key={photo.round} label="Photo" currentUrl={person?.photoUrl ?? null} {...photo.field} />
       {note?.(form.values)}
       <div className="rmo-form__actions">
-        <Button type="primary" size="large" htmlType="submit" loading={busy}>
+        <Button type="primary" size="large" htmlType="submit" loading={isBusy}>
           {person ? `Update ${noun}` : title}
         </Button>
         {person && (
@@ -102,10 +102,10 @@ export function PersonForm<Values extends Name, Person extends StoredPerson>(
 }
 
 export function changedValues<T extends object>(values: T, stored: T): Partial<T> {
-  const changed = Object.entries(values)
+  const changedEntries = Object.entries(values)
     .filter(([name, value]) => value !== stored[name as keyof T])
     .map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]);
-  return Object.fromEntries(changed) as Partial<T>;
+  return Object.fromEntries(changedEntries) as Partial<T>;
 }
 
 /** Builds a multipart body from the fields (an empty number becomes 0) and the photo change. */

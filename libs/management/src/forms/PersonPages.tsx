@@ -22,7 +22,7 @@ export function AddPerson<Values extends Name & { region: string }, Person exten
   ...props
 }: AddProps<Values, Person>) {
   const { id, empty } = props.kind;
-  // Empty for administrators.
+  // Administrators have no region of their own, so the field starts empty.
   const region = useShownRegion().own;
   const listOf = (shown: number) => `${dashboard.basePath}?${shownQuery(`manage-${id}s`, shown)}`;
   return <PersonForm<Values, Person> {...props} initial={{ ...empty, region }} listOf={listOf} />;
@@ -86,17 +86,17 @@ export function useInitialData<T>({ currentData, fulfilledTimeStamp = 0 }: Loade
 }
 
 /** The edit page's URL parameter that holds the query string of the list it was opened from. */
-const LIST = 'list';
+const LIST_PARAMETER = 'list';
 
 /** Adds the current list to an edit page's path, so that the page can return to the same search, order and page. */
 export function useEditPath(): (path: string) => string {
   const search = useSearch();
-  return (path) => `${path}?${new URLSearchParams({ [LIST]: search }).toString()}`;
+  return (path) => `${path}?${new URLSearchParams({ [LIST_PARAMETER]: search }).toString()}`;
 }
 
 function useListPath(dashboard: Dashboard, tab: string, id: number | null): string {
   const [params] = useSearchParams();
-  const query = new URLSearchParams(params.get(LIST) ?? '');
+  const query = new URLSearchParams(params.get(LIST_PARAMETER) ?? '');
   query.set('tab', tab);
   if (id !== null) markRow(query, id);
   return `${dashboard.basePath}?${query.toString()}`;

@@ -25,7 +25,7 @@ interface Props<Values extends object> {
 export function RecordForm<Values extends object>(props: Props<Values>) {
   const { noun, record, stored, fields, nameOf, onDone } = props;
   const form = useFormState<Values>(`${noun.toLowerCase()}-${record?.id ?? 'new'}`, stored, props.validate);
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const changes = changedValues(form.values, stored);
 
   const send = async (values: Values): Promise<void> => {
@@ -46,7 +46,7 @@ export function RecordForm<Values extends object>(props: Props<Values>) {
     <DialogForm
       label={record ? `Edit ${record.name}` : `Add ${noun}`}
       submitText={`${record ? 'Update' : 'Add'} ${noun}`}
-      busy={busy}
+      busy={isBusy}
       isDirty={Object.keys(changes).length > 0}
       onSubmit={form.submit(send)}
       onCancel={onDone}

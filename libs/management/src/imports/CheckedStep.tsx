@@ -18,30 +18,30 @@ interface Props extends StepProps {
   onColumns: () => void;
 }
 
-export function CheckedStep({ one, refetch, answers, onAnswers, onColumns }: Props) {
-  const give = (number: number, answer: ImportAnswer) => onAnswers(new Map(answers).set(number, answer));
+export function CheckedStep({ importJob, refetch, answers, onAnswers, onColumns }: Props) {
+  const giveAnswer = (number: number, answer: ImportAnswer) => onAnswers(new Map(answers).set(number, answer));
   return (
     <StepSection title="What will happen">
-      <p>{planText(one.counts)}</p>
+      <p>{planText(importJob.counts)}</p>
       <div className="rmo-form__actions">
-        <ApplyImport one={one} refetch={refetch} hasUnusedAnswers={answers.size > 0} />
+        <ApplyImport importJob={importJob} refetch={refetch} hasUnusedAnswers={answers.size > 0} />
         <Button onClick={onColumns}>Change the columns</Button>
       </div>
-      <Questions one={one} refetch={refetch} answers={answers} />
-      <ImportRows one={one} answers={answers} onAnswer={give} />
+      <Questions importJob={importJob} refetch={refetch} answers={answers} />
+      <ImportRows importJob={importJob} answers={answers} onAnswer={giveAnswer} />
     </StepSection>
   );
 }
 
-const FAILED = 'The import could not be applied. Please try again.';
+const APPLY_FAILED = 'The import could not be applied. Please try again.';
 
-function ApplyImport({ one, refetch, hasUnusedAnswers }: StepProps & { hasUnusedAnswers: boolean }) {
-  const [invite, setInvite] = useState(false);
+function ApplyImport({ importJob, refetch, hasUnusedAnswers }: StepProps & { hasUnusedAnswers: boolean }) {
+  const [shouldInvite, setShouldInvite] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const [apply] = useImportsApplyMutation();
   const [check, checking] = useImportsCheckMutation();
   const base = useDashboardPath();
-  const count = one.counts.create + one.counts.update;
+  const count = importJob.counts.create + importJob.counts.update;
 
   const send = async (request: Promise<unknown>): Promise<void> => {
     await request.catch(setError);
@@ -49,14 +49,14 @@ function ApplyImport({ one, refetch, hasUnusedAnswers }: StepProps & { hasUnused
   };
   const start = (): Promise<void> => {
     setError(null);
-    return send(apply({ id: one.id, body: { checkId: one.checkId ?? '', invite } }).unwrap());
+    return send(apply({ id: importJob.id, body: { checkId: importJob.checkId ?? '', invite: shouldInvite } }).unwrap());
   };
 
   if (count === 0)
     return (
       <Link
-        className={`rmo-button rmo-button--small ${one.counts.ask > 0 ? 'rmo-button--quiet' : ''}`}
-        to={importsPath(base, one.kind)}
+        className={`rmo-button rmo-button--small ${importJob.counts.ask > 0 ? 'rmo-button--quiet' : ''}`}
+        to={importsPath(base, importJob.kind)}
       >
         Import another file
       </Link>
@@ -65,9 +65,9 @@ function ApplyImport({ one, refetch, hasUnusedAnswers }: StepProps & { hasUnused
     <>
       {error !== null && (
         <div className="import-problem rmo-row rmo-row--wide">
-          <FormProblem text={errorMessage(error, FAILED)} />
+          <FormProblem text={errorMessage(error, APPLY_FAILED)} />
           {isOutdated(error) && (
-            <Button loading={checking.isLoading} onClick={() => void send(check(one.id).unwrap())}>
+            <Button loading={checking.isLoading} onClick={() => void send(check(importJob.id).unwrap())}>
               Check again
             </Button>
           )}
@@ -77,13 +77,13 @@ function ApplyImport({ one, refetch, hasUnusedAnswers }: StepProps & { hasUnused
         question="Apply this import?"
         detail={
           <div className="rmo-stack">
-            <p>{planText(one.counts)}</p>
-            {mayInvite(one) && (
+            <p>{planText(importJob.counts)}</p>
+            {mayInvite(importJob) && (
               <label className="rmo-check">
                 <input
                   type="checkbox"
-                  checked={invite}
-                  onChange={({ target }) => setInvite(target.checked)}
+                  checked={shouldInvite}
+                  onChange={({ target }) => setShouldInvite(target.checked)}
                 />
                 Send invitations by email to those who are created
               </label>

@@ -13,20 +13,20 @@ import {
 } from './importsApi';
 import { type StepProps, StepSection } from './step';
 
-const NONE = '';
+const NOT_IMPORTED = '';
 
 /** The server has already guessed a mapping, and stores each correction. */
 export function ColumnsStep({ onChecking, ...props }: StepProps & { onChecking: () => void }) {
-  const { one } = props;
+  const { importJob } = props;
   const columns = useColumns(props, onChecking);
-  const chosen = new Set(columns.fields);
-  const missing = one.fields.filter(({ name, isRequired }) => isRequired && !chosen.has(name));
-  const lacks = missing.map(({ label }) => label).join(', ');
-  const note = lacks ? `Still missing: ${lacks}.` : one.missing;
+  const chosenFields = new Set(columns.fields);
+  const missingFields = importJob.fields.filter(({ name, isRequired }) => isRequired && !chosenFields.has(name));
+  const missingLabels = missingFields.map(({ label }) => label).join(', ');
+  const note = missingLabels ? `Still missing: ${missingLabels}.` : importJob.missing;
   return (
     <StepSection title="Which column is what?">
-      {one.state === 'failed' && <FormProblem text={one.problem ?? 'The check stopped.'} />}
-      <HowItIsRead one={columns.shown} onChange={columns.save} />
+      {importJob.state === 'failed' && <FormProblem text={importJob.problem ?? 'The check stopped.'} />}
+      <HowItIsRead importJob={columns.shown} onChange={columns.save} />
       <table className="rmo-table import-columns" aria-label="Columns of the file">
         <thead>
           <tr>
@@ -36,11 +36,11 @@ export function ColumnsStep({ onChecking, ...props }: StepProps & { onChecking: 
           </tr>
         </thead>
         <tbody>
-          {one.columns.map((column, index) => (
+          {importJob.columns.map((column, index) => (
             <ColumnRow
               key={column.index}
               column={column}
-              fields={one.fields}
+              fields={importJob.fields}
               value={columns.fields[index] ?? null}
               onChange={(field) => columns.assign(index, field)}
             />
@@ -86,11 +86,11 @@ function ColumnRow({ column, fields, value, onChange }: RowProps) {
       <td data-label="Is imported as">
         <Select
           aria-label={`${header} is imported as`}
-          value={value ?? NONE}
+          value={value ?? NOT_IMPORTED}
           style={{ width: '100%' }}
           showSearch={{ optionFilterProp: 'label' }}
           options={[
-            { value: NONE, label: 'Not imported' },
+            { value: NOT_IMPORTED, label: 'Not imported' },
             ...fields.map(({ name, label, isRequired }) => ({
               value: name,
               label: isRequired ? `${label} (required)` : label,
@@ -103,40 +103,40 @@ function ColumnRow({ column, fields, value, onChange }: RowProps) {
   );
 }
 
-const FAILED = 'Your change was not saved. Please try again.';
+const SAVE_FAILED = 'Your change was not saved. Please try again.';
 
 type Entry = [keyof ImportChange, unknown];
-const filtered = (change: ImportChange, isWanted: (entry: Entry) => boolean): ImportChange =>
+const filterChange = (change: ImportChange, isWanted: (entry: Entry) => boolean): ImportChange =>
   Object.fromEntries((Object.entries(change) as Entry[]).filter(isWanted));
 const hasHeader = (name: keyof ImportChange): boolean => name === 'sheet' || name === 'headerRow';
 
-function useColumns({ one, refetch }: StepProps, onChecking: () => void) {
+function useColumns({ importJob, refetch }: StepProps, onChecking: () => void) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isStarting, setStarting] = useState(false);
   const [update] = useImportsUpdateMutation();
   const [check] = useImportsCheckMutation();
   // Requests are sent one after another, so that the user's last choice wins.
-  const sent = useRef<Promise<unknown>>(Promise.resolve());
+  const lastRequest = useRef<Promise<unknown>>(Promise.resolve());
 
-  // The choices that are not saved yet, because saving failed or is still running. Queued requests read the ref.
-  const [unsaved, setUnsaved] = useState<ImportChange>({});
-  const latest = useRef(unsaved);
+  // Choices are unsaved while saving runs or after it failed. Queued requests read the ref, which is always current.
+  const [unsavedChange, setUnsavedChange] = useState<ImportChange>({});
+  const latest = useRef(unsavedChange);
   const remember = (change: ImportChange): void => {
     latest.current = change;
-    setUnsaved(change);
+    setUnsavedChange(change);
   };
 
   const send = async (): Promise<void> => {
     const body = latest.current;
     if (Object.keys(body).length === 0) return;
     try {
-      await update({ id: one.id, body }).unwrap();
+      await update({ id: importJob.id, body }).unwrap();
       // Waits for the store, which updates in a separate task; until then, the screen would show the previous values.
       await new Promise((resolve) => setTimeout(resolve));
-      remember(filtered(latest.current, ([name, value]) => value !== body[name]));
+      remember(filterChange(latest.current, ([name, value]) => value !== body[name]));
     } catch (error) {
       // The columns on the screen still belong to the previous header row, so the new header row is not sent again.
-      remember(filtered(latest.current, ([name, value]) => !hasHeader(name) || value !== body[name]));
+      remember(filterChange(latest.current, ([name, value]) => !hasHeader(name) || value !== body[name]));
       throw error;
     }
   };
@@ -144,31 +144,31 @@ function useColumns({ one, refetch }: StepProps, onChecking: () => void) {
     setProblem(null);
     // Choosing another header row changes the columns.
     const isNewHeader = Object.keys(change).some((name) => hasHeader(name as keyof ImportChange));
-    const before = filtered(latest.current, ([name]) => !isNewHeader || name !== 'mapping');
-    remember({ ...before, ...change });
-    sent.current = sent.current.then(send).catch((error: unknown) => {
-      setProblem(errorMessage(error, FAILED));
+    const previousChange = filterChange(latest.current, ([name]) => !isNewHeader || name !== 'mapping');
+    remember({ ...previousChange, ...change });
+    lastRequest.current = lastRequest.current.then(send).catch((error: unknown) => {
+      setProblem(errorMessage(error, SAVE_FAILED));
       return refetch();
     });
   };
 
-  const fields = unsaved.mapping ?? one.columns.map(({ field }) => field);
+  const fields = unsavedChange.mapping ?? importJob.columns.map(({ field }) => field);
   const assign = (index: number, field: string | null): void => {
-    const isMulti = one.fields.some(({ name, isMulti }) => name === field && isMulti);
-    const mapping = fields.map((old, column) => {
+    const isMulti = importJob.fields.some(({ name, isMulti }) => name === field && isMulti);
+    const mapping = fields.map((current, column) => {
       if (column === index) return field;
-      return old === field && !isMulti ? null : old;
+      return current === field && !isMulti ? null : current;
     });
     save({ mapping });
   };
 
   const start = async (): Promise<void> => {
     setStarting(true);
-    await sent.current;
+    await lastRequest.current;
     try {
       await send();
       setProblem(null);
-      await check(one.id).unwrap();
+      await check(importJob.id).unwrap();
       onChecking();
     } catch (error) {
       setProblem(errorMessage(error, 'The check could not be started. Please try again.'));
@@ -177,6 +177,6 @@ function useColumns({ one, refetch }: StepProps, onChecking: () => void) {
     setStarting(false);
   };
 
-  const shown = { ...one, ...unsaved } as Import;
+  const shown = { ...importJob, ...unsavedChange } as Import;
   return { shown, fields, problem, isStarting, save, assign, start };
 }

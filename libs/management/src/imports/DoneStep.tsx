@@ -3,35 +3,35 @@ import { formatMoment } from '@rmo/ui';
 import { ImportAction } from './ImportAction';
 import { importsPath, useDashboardPath } from './ImportLink';
 import { ImportRows } from './ImportRows';
-import { resultText, rows } from './importText';
+import { resultText, rowsText } from './importText';
 import { StepSection, type StepProps } from './step';
 
-export function DoneStep({ one, refetch }: StepProps) {
+export function DoneStep({ importJob, refetch }: StepProps) {
   const base = useDashboardPath();
-  const listed = one.kind === 'assignments' ? 'events' : one.kind;
-  const span = listed === 'events' ? '&span=all' : '';
-  const isUndone = one.state === 'undone';
-  const { kept } = one.counts;
+  const listName = importJob.kind === 'assignments' ? 'events' : importJob.kind;
+  const span = listName === 'events' ? '&span=all' : '';
+  const isUndone = importJob.state === 'undone';
+  const { kept } = importJob.counts;
   return (
     <StepSection title={isUndone ? 'Undone' : 'Applied'}>
       <p>
-        {!isUndone && `${resultText(one.counts) || 'Nothing was changed'}.`}
+        {!isUndone && `${resultText(importJob.counts) || 'Nothing was changed'}.`}
         {isUndone && kept === 0 && 'Everything was taken back.'}
-        {isUndone && kept > 0 && `${rows(kept)} ${kept === 1 ? 'is' : 'are'} kept, for the reasons below.`}
+        {isUndone && kept > 0 && `${rowsText(kept)} ${kept === 1 ? 'is' : 'are'} kept, for the reasons below.`}
       </p>
       <div className="rmo-form__actions">
-        <Link className="rmo-button rmo-button--small" to={`${base}?tab=manage-${listed}${span}`}>
-          Show the {listed}
+        <Link className="rmo-button rmo-button--small" to={`${base}?tab=manage-${listName}${span}`}>
+          Show the {listName}
         </Link>
-        <Link to={importsPath(base, one.kind)}>Import another file</Link>
-        {one.undoUntil && (
+        <Link to={importsPath(base, importJob.kind)}>Import another file</Link>
+        {importJob.undoUntil && (
           <>
-            <ImportAction action="undo" one={one} onChanged={() => void refetch()} />
-            <span className="rmo-muted">Possible until {formatMoment(one.undoUntil)}</span>
+            <ImportAction action="undo" importJob={importJob} onChanged={() => void refetch()} />
+            <span className="rmo-muted">Possible until {formatMoment(importJob.undoUntil)}</span>
           </>
         )}
       </div>
-      <ImportRows one={one} />
+      <ImportRows importJob={importJob} />
     </StepSection>
   );
 }

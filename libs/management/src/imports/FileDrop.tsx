@@ -57,7 +57,7 @@ export function FileDrop({ id, label, hint, accept, file, error, onChange }: Pro
           tabIndex={-1}
           onChange={(event) => {
             choose(event.target.files?.[0]);
-            // Without this, choosing the same file again wouldn't fire a change event.
+            // The value is cleared, because choosing the same file again wouldn't fire a change event otherwise.
             event.target.value = '';
           }}
         />

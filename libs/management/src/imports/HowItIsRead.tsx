@@ -5,43 +5,43 @@ import { IMPORT_LIMITS, IMPORT_MESSAGES, NO_SOURCE } from '@rmo/contracts';
 import { Field } from '@rmo/ui';
 import { SelectField } from '../table/FilterSelect';
 import type { Import, ImportChange } from './importsApi';
-import { rows } from './importText';
+import { rowsText } from './importText';
 
 interface Props {
-  one: Import;
+  importJob: Import;
   onChange: (change: ImportChange) => void;
 }
 
 const PREVIEWED_CELLS = 5;
 
-export function HowItIsRead({ one, onChange }: Props) {
-  const hasDays = one.kind === 'events' || one.kind === 'assignments';
+export function HowItIsRead({ importJob, onChange }: Props) {
+  const hasDays = importJob.kind === 'events' || importJob.kind === 'assignments';
   return (
     <div className="rmo-form__grid">
-      {one.sheets.length > 1 && (
+      {importJob.sheets.length > 1 && (
         <SelectField
           id="import-sheet"
           label="Sheet"
-          value={one.sheet}
-          options={one.sheets.map((sheet, value) => ({ value, label: `${sheet.name}, ${rows(sheet.rows)}` }))}
+          value={importJob.sheet}
+          options={importJob.sheets.map((sheet, value) => ({ value, label: `${sheet.name}, ${rowsText(sheet.rows)}` }))}
           onChange={(sheet) => onChange({ sheet })}
         />
       )}
       <SelectField
         id="import-header"
         label="Row with the headers"
-        value={one.headerRow}
-        options={headerRows(one)}
+        value={importJob.headerRow}
+        options={headerRows(importJob)}
         onChange={(headerRow) => onChange({ headerRow })}
       />
-      <Source one={one} onChange={onChange} />
-      {hasDays && <DefaultYear one={one} onChange={onChange} />}
-      {one.dayFirst !== null && (
+      <Source importJob={importJob} onChange={onChange} />
+      {hasDays && <DefaultYear importJob={importJob} onChange={onChange} />}
+      {importJob.dayFirst !== null && (
         <SelectField
           id="import-day-first"
           label="Dates such as 5/6/2026"
           hint="Suggested by all dates of the column; what you choose here is used."
-          value={one.dayFirst}
+          value={importJob.dayFirst}
           options={[
             { value: false, label: 'May 6, month first' },
             { value: true, label: 'June 5, day first' },
@@ -53,9 +53,9 @@ export function HowItIsRead({ one, onChange }: Props) {
   );
 }
 
-function Source({ one, onChange }: Props) {
-  const known = one.source === NO_SOURCE ? '' : one.source;
-  const [source, setSource] = useState(known);
+function Source({ importJob, onChange }: Props) {
+  const savedSource = importJob.source === NO_SOURCE ? '' : importJob.source;
+  const [source, setSource] = useState(savedSource);
   return (
     <Field
       id="import-source"
@@ -66,14 +66,14 @@ function Source({ one, onChange }: Props) {
         value={source}
         maxLength={IMPORT_LIMITS.source}
         onChange={({ target }) => setSource(target.value)}
-        onBlur={() => source.trim() !== known && onChange({ source: source.trim() || NO_SOURCE })}
+        onBlur={() => source.trim() !== savedSource && onChange({ source: source.trim() || NO_SOURCE })}
       />
     </Field>
   );
 }
 
-function DefaultYear({ one, onChange }: Props) {
-  const [year, setYear] = useState(one.defaultYear);
+function DefaultYear({ importJob, onChange }: Props) {
+  const [year, setYear] = useState(importJob.defaultYear);
   const isInvalid = year !== null && (year < 1990 || year > 2100);
   return (
     <Field
@@ -89,7 +89,7 @@ function DefaultYear({ one, onChange }: Props) {
         inputMode="numeric"
         style={{ width: '100%' }}
         onChange={setYear}
-        onBlur={() => !isInvalid && year !== one.defaultYear && onChange({ defaultYear: year })}
+        onBlur={() => !isInvalid && year !== importJob.defaultYear && onChange({ defaultYear: year })}
       />
     </Field>
   );

@@ -4,7 +4,7 @@ import { toast } from '@rmo/mfe-kit';
 import { capitalize, ConfirmDelete } from '@rmo/ui';
 import { useImportsDeleteMutation, useImportsUndoMutation, type ImportSummary } from './importsApi';
 
-const TEXTS = {
+const ACTION_TEXTS = {
   undo: {
     verb: 'Undo',
     detail:
@@ -19,19 +19,19 @@ const TEXTS = {
 };
 
 interface Props {
-  action: keyof typeof TEXTS;
-  one: ImportSummary;
-  /** Also called when the server refused to undo the import or no longer has it. */
+  action: keyof typeof ACTION_TEXTS;
+  importJob: ImportSummary;
+  /** Called on success, and when the server refused to undo the import or no longer has it. */
   onChanged: () => void;
 }
 
-export function ImportAction({ action, one, onChanged }: Props) {
+export function ImportAction({ action, importJob, onChanged }: Props) {
   const [undo] = useImportsUndoMutation();
   const [remove] = useImportsDeleteMutation();
-  const { verb, detail, failed } = TEXTS[action];
+  const { verb, detail, failed } = ACTION_TEXTS[action];
   const confirm = async (): Promise<void> => {
     try {
-      await (action === 'delete' ? remove : undo)(one.id).unwrap();
+      await (action === 'delete' ? remove : undo)(importJob.id).unwrap();
     } catch (error) {
       toast.error(failed, capitalize(problemOf(error)));
       if (action === 'delete' && !isOver(error)) return;
@@ -45,7 +45,7 @@ export function ImportAction({ action, one, onChanged }: Props) {
       confirmText={verb}
       onConfirm={confirm}
       trigger={(open) => (
-        <Button danger onClick={open} aria-label={`${verb}: ${one.fileName}`}>
+        <Button danger onClick={open} aria-label={`${verb}: ${importJob.fileName}`}>
           {verb}
         </Button>
       )}

@@ -10,8 +10,8 @@ interface Props {
   place?: 'head' | 'tools';
 }
 
-const BUTTON = 'rmo-button rmo-button--small rmo-button--quiet';
-const STYLES = { head: `${BUTTON} rmo-wide-only`, tools: 'rmo-link-button' };
+const BUTTON_CLASSES = 'rmo-button rmo-button--small rmo-button--quiet';
+const CLASSES_BY_PLACE = { head: `${BUTTON_CLASSES} rmo-wide-only`, tools: 'rmo-link-button' };
 
 export function ImportLink({ kind, place }: Props) {
   const { can } = useSession();
@@ -19,7 +19,7 @@ export function ImportLink({ kind, place }: Props) {
   if (!kindsFor(can).includes(kind)) return null;
   return (
     <Link
-      className={place ? STYLES[place] : BUTTON}
+      className={place ? CLASSES_BY_PLACE[place] : BUTTON_CLASSES}
       to={importsPath(base, kind)}
       title={`Import ${kind}`}
       aria-label={`Import ${kind}`}

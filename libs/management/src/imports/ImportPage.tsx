@@ -22,49 +22,49 @@ export function ImportPage() {
   const { query, reread } = useImport(id);
   const base = useDashboardPath();
   const isMissing = id === null || (isApiError(query.error) && query.error.status === 404);
-  const one = isMissing ? undefined : query.data;
+  const importJob = isMissing ? undefined : query.data;
   return (
     <div className="rmo-page">
       <PageHeading
         back={<BackLink isFixed to={importsPath(base)} text="All imports" />}
         title="Import"
-        eyebrow={one && KINDS[one.kind].label}
-        lead={one?.fileName}
+        eyebrow={importJob && KINDS[importJob.kind].label}
+        lead={importJob?.fileName}
       />
-      {one && <Steps key={one.id} one={one} refetch={reread} />}
+      {importJob && <Steps key={importJob.id} importJob={importJob} refetch={reread} />}
       {isMissing && <Empty text="Import not found" />}
-      {!one && !isMissing && query.error && (
+      {!importJob && !isMissing && query.error && (
         <ErrorRetry text="Failed to load the import" {...failureOf(query)} />
       )}
-      {!one && !isMissing && !query.error && <Loading text="Loading the import..." />}
+      {!importJob && !isMissing && !query.error && <Loading text="Loading the import..." />}
     </div>
   );
 }
 
 const NO_ANSWERS: Answers = new Map();
 
-function Steps({ one, refetch }: StepProps) {
+function Steps({ importJob, refetch }: StepProps) {
   const [params, setParams] = useSearchParams();
   const isMounted = useIsMounted();
-  const asksColumns = one.state === 'checked' && params.get('step') === 'columns';
-  const step = asksColumns ? 'Columns' : STEP_OF[one.state];
+  const asksColumns = importJob.state === 'checked' && params.get('step') === 'columns';
+  const step = asksColumns ? 'Columns' : STEP_OF[importJob.state];
   // Changing the columns makes a checked import unchecked, but the screen stays the same.
-  const content = step === 'Columns' ? step : `${step} ${one.state}`;
-  const shown = useRef(content);
+  const content = step === 'Columns' ? step : `${step} ${importJob.state}`;
+  const shownContent = useRef(content);
   useEffect(() => {
     // When another step begins while the page is open, moves the focus to its title, because the focused element was replaced.
-    if (shown.current !== content) document.getElementById(STEP_TITLE)?.focus();
-    shown.current = content;
+    if (shownContent.current !== content) document.getElementById(STEP_TITLE)?.focus();
+    shownContent.current = content;
   }, [content]);
   // Unsent answers survive a look at the columns, but not another check, which has its own questions.
-  const [chosen, setChosen] = useState<{ checkId: string | null; answers: Answers }>();
-  const answers = chosen?.checkId === one.checkId ? chosen.answers : NO_ANSWERS;
-  const parts = { one, refetch };
+  const [unsentAnswers, setUnsentAnswers] = useState<{ checkId: string | null; answers: Answers }>();
+  const answers = unsentAnswers?.checkId === importJob.checkId ? unsentAnswers.answers : NO_ANSWERS;
+  const parts = { importJob, refetch };
   return (
     <div className="rmo-stack">
-      <p className="import-file-name">{one.fileName}</p>
+      <p className="import-file-name">{importJob.fileName}</p>
       <ImportSteps current={step} />
-      {isBusy(one.state) && <ImportProgress one={one} />}
+      {isBusy(importJob.state) && <ImportProgress importJob={importJob} />}
       {step === 'Columns' && (
         <ColumnsStep
           {...parts}
@@ -73,16 +73,16 @@ function Steps({ one, refetch }: StepProps) {
           }}
         />
       )}
-      {step === 'Check' && one.state === 'checked' && (
+      {step === 'Check' && importJob.state === 'checked' && (
         <CheckedStep
-          key={one.checkId}
+          key={importJob.checkId}
           {...parts}
           answers={answers}
-          onAnswers={(given) => setChosen({ checkId: one.checkId, answers: given })}
+          onAnswers={(newAnswers) => setUnsentAnswers({ checkId: importJob.checkId, answers: newAnswers })}
           onColumns={() => setParams({ step: 'columns' })}
         />
       )}
-      {step === 'Done' && !isBusy(one.state) && <DoneStep key={one.state} {...parts} />}
+      {step === 'Done' && !isBusy(importJob.state) && <DoneStep key={importJob.state} {...parts} />}
     </div>
   );
 }
@@ -124,8 +124,8 @@ export function ImportsPage() {
 const POLLING_MS = 1000;
 
 function useImport(id: number | null) {
-  const known = useImportsGetQuery(id ?? 0, { skip: id === null, refetchOnMountOrArgChange: true });
-  const state = known.data?.state;
+  const cachedQuery = useImportsGetQuery(id ?? 0, { skip: id === null, refetchOnMountOrArgChange: true });
+  const state = cachedQuery.data?.state;
   const query = useImportsGetQuery(id ?? 0, { ...polled(isBusy(state) ? POLLING_MS : 0), skip: id === null });
   useListsAfter(query.data && [query.data]);
   const isMounted = useIsMounted();

@@ -8,21 +8,21 @@ import { QuestionOfRow, type Answers } from './Questions';
 
 const PAGE_SIZE = 25;
 const SHOWN_CELLS = 5;
-const TEXTS = { loading: 'Loading rows...', failed: 'Failed to load the rows', empty: 'No rows' };
+const LIST_TEXTS = { loading: 'Loading rows...', failed: 'Failed to load the rows', empty: 'No rows' };
 
 interface Props {
-  one: Import;
+  importJob: Import;
   /** The answers so far; if undefined, questions can no longer be answered. */
   answers?: Answers;
   onAnswer?: (number: number, answer: ImportAnswer) => void;
 }
 
-export function ImportRows({ one, answers, onAnswer }: Props) {
+export function ImportRows({ importJob, answers, onAnswer }: Props) {
   const url = useListUrl(NAME_ORDER, ['verdict']);
   const { title, focusTitle } = useTitleFocus();
   const verdict = IMPORT_VERDICTS.find((name) => name === url.filter('verdict'));
   const query = useImportsRowsListQuery(
-    { id: one.id, verdict, page: url.page, limit: PAGE_SIZE },
+    { id: importJob.id, verdict, page: url.page, limit: PAGE_SIZE },
     { refetchOnMountOrArgChange: true },
   );
   const choice = (name: ImportVerdict | '', text: string) => (
@@ -36,12 +36,12 @@ export function ImportRows({ one, answers, onAnswer }: Props) {
       {text}
     </button>
   );
-  const { error, kept, ask } = one.counts;
+  const { error, kept, ask } = importJob.counts;
   // Until the import is applied, questions can still be answered.
   const problems = [
     error > 0 && 'Download errors',
     kept > 0 && 'Download what was kept',
-    ask > 0 && isOver(one.state) && 'Download unanswered rows',
+    ask > 0 && isOver(importJob.state) && 'Download unanswered rows',
   ].find((text) => text !== false);
   return (
     <section className="rmo-stack" aria-labelledby="import-rows-title">
@@ -50,29 +50,29 @@ export function ImportRows({ one, answers, onAnswer }: Props) {
           Rows
         </h3>
         {problems && (
-          <a href={apiUrl(`/imports/${one.id}/errors.csv`)} download>
+          <a href={apiUrl(`/imports/${importJob.id}/errors.csv`)} download>
             {problems}
           </a>
         )}
       </div>
       <div className="rmo-row" role="group" aria-label="Show rows">
         {choice('', 'All')}
-        {IMPORT_VERDICTS.filter((name) => one.counts[name] > 0).map((name) =>
-          choice(name, `${verdictText(name, one.state)} ${numberText(one.counts[name])}`),
+        {IMPORT_VERDICTS.filter((name) => importJob.counts[name] > 0).map((name) =>
+          choice(name, `${verdictText(name, importJob.state)} ${numberText(importJob.counts[name])}`),
         )}
       </div>
-      <ListView query={query} texts={TEXTS} count={query.data?.items.length ?? 0}>
+      <ListView query={query} texts={LIST_TEXTS} count={query.data?.items.length ?? 0}>
         <table className="rmo-table import-rows" aria-label="Rows of the file">
           <thead>
             <tr>
               <th scope="col">Row</th>
               <th scope="col">In the file</th>
-              <th scope="col">{isOver(one.state) ? 'What happened' : 'What happens'}</th>
+              <th scope="col">{isOver(importJob.state) ? 'What happened' : 'What happens'}</th>
             </tr>
           </thead>
           <tbody>
             {query.data?.items.map((row) => (
-              <Row key={row.number} row={row} one={one} answers={answers} onAnswer={onAnswer} />
+              <Row key={row.number} row={row} importJob={importJob} answers={answers} onAnswer={onAnswer} />
             ))}
           </tbody>
         </table>
@@ -82,10 +82,10 @@ export function ImportRows({ one, answers, onAnswer }: Props) {
   );
 }
 
-function Row({ row, one, answers, onAnswer }: Props & { row: ImportRow }) {
+function Row({ row, importJob, answers, onAnswer }: Props & { row: ImportRow }) {
   const isAsked = row.verdict === 'ask' && onAnswer !== undefined;
-  const imported = one.columns.filter(({ field }) => field !== null);
-  const cells = imported.map(({ index }) => row.cells[index]).filter(Boolean);
+  const importedColumns = importJob.columns.filter(({ field }) => field !== null);
+  const cells = importedColumns.map(({ index }) => row.cells[index]).filter(Boolean);
   return (
     <tr>
       <th scope="row" data-label="Row">
@@ -99,7 +99,7 @@ function Row({ row, one, answers, onAnswer }: Props & { row: ImportRow }) {
         <div>
           {row.verdict && (
             <span className={row.verdict === 'error' ? 'rmo-badge rmo-badge--alert' : 'rmo-badge'}>
-              {verdictText(row.verdict, one.state)}
+              {verdictText(row.verdict, importJob.state)}
             </span>
           )}{' '}
           {isAsked ? (

@@ -7,12 +7,12 @@ import { formatMoment, NAME_ORDER, useListUrl, useTitleFocus } from '@rmo/ui';
 import { ListPages, ListView, useLastPage } from '../table/ListView';
 import { ImportAction } from './ImportAction';
 import { importPath, useDashboardPath } from './ImportLink';
-import { type ImportSummary, listsChanged, useImportsListQuery } from './importsApi';
-import { isBusy, isOver, KINDS, standText, STATES } from './importText';
+import { type ImportSummary, invalidateLists, useImportsListQuery } from './importsApi';
+import { isBusy, isOver, KINDS, outcomeText, STATES } from './importText';
 
 const PAGE_SIZE = 20;
 const POLLING_MS = 3000;
-const TEXTS = {
+const LIST_TEXTS = {
   loading: 'Loading imports...',
   failed: 'Failed to load the imports',
   empty: 'No imports yet',
@@ -22,9 +22,9 @@ export function ImportsList() {
   const url = useListUrl(NAME_ORDER);
   const { title, focusTitle } = useTitleFocus();
   const arg = { page: url.page, limit: PAGE_SIZE };
-  const { data: known } = useImportsListQuery(arg, { refetchOnMountOrArgChange: true });
-  const polling = known?.items.some(({ state }) => isBusy(state)) ? POLLING_MS : 0;
-  const query = useImportsListQuery(arg, polled(polling));
+  const { data: knownImports } = useImportsListQuery(arg, { refetchOnMountOrArgChange: true });
+  const pollingMs = knownImports?.items.some(({ state }) => isBusy(state)) ? POLLING_MS : 0;
+  const query = useImportsListQuery(arg, polled(pollingMs));
   useLastPage(url, query.isFetching ? undefined : query.data?.total, PAGE_SIZE);
   useListsAfter(query.data?.items);
   const refetch = (): void => void query.refetch();
@@ -33,10 +33,10 @@ export function ImportsList() {
       <h2 id="imports-title" ref={title} tabIndex={-1} className="rmo-section-title">
         Imports so far
       </h2>
-      <ListView query={query} texts={TEXTS} count={query.data?.items.length ?? 0}>
+      <ListView query={query} texts={LIST_TEXTS} count={query.data?.items.length ?? 0}>
         <ul className="rmo-stack rmo-gap-m">
-          {query.data?.items.map((one) => (
-            <ImportItem key={one.id} one={one} onChanged={refetch} />
+          {query.data?.items.map((importJob) => (
+            <ImportItem key={importJob.id} importJob={importJob} onChanged={refetch} />
           ))}
         </ul>
         <ListPages {...{ url, focusTitle }} pageSize={PAGE_SIZE} total={query.data?.total ?? 0} />
@@ -45,30 +45,30 @@ export function ImportsList() {
   );
 }
 
-function ImportItem({ one, onChanged }: { one: ImportSummary; onChanged: () => void }) {
-  const path = importPath(useDashboardPath(), one.id);
-  const stand = standText(one.state, one.counts);
+function ImportItem({ importJob, onChanged }: { importJob: ImportSummary; onChanged: () => void }) {
+  const path = importPath(useDashboardPath(), importJob.id);
+  const outcome = outcomeText(importJob.state, importJob.counts);
   return (
     <li className="rmo-card import-item rmo-row rmo-row--wide rmo-flush">
       <div>
         <h3>
-          <Link to={path}>{one.fileName}</Link>
+          <Link to={path}>{importJob.fileName}</Link>
         </h3>
         <p className="rmo-muted">
-          {KINDS[one.kind].label} · {formatMoment(one.createdAt)}
-          {stand && ` · ${stand}`}
+          {KINDS[importJob.kind].label} · {formatMoment(importJob.createdAt)}
+          {outcome && ` · ${outcome}`}
         </p>
       </div>
-      <span className="rmo-badge">{STATES[one.state]}</span>
+      <span className="rmo-badge">{STATES[importJob.state]}</span>
       <span className="rmo-row import-item__actions">
-        {!isOver(one.state) && (
-          <Link className="rmo-button rmo-button--small" to={path} aria-label={`Continue: ${one.fileName}`}>
+        {!isOver(importJob.state) && (
+          <Link className="rmo-button rmo-button--small" to={path} aria-label={`Continue: ${importJob.fileName}`}>
             Continue
           </Link>
         )}
-        {one.undoUntil && <ImportAction action="undo" one={one} onChanged={onChanged} />}
-        {!isOver(one.state) && !isBusy(one.state) && (
-          <ImportAction action="delete" one={one} onChanged={onChanged} />
+        {importJob.undoUntil && <ImportAction action="undo" importJob={importJob} onChanged={onChanged} />}
+        {!isOver(importJob.state) && !isBusy(importJob.state) && (
+          <ImportAction action="delete" importJob={importJob} onChanged={onChanged} />
         )}
       </span>
     </li>
@@ -78,15 +78,15 @@ function ImportItem({ one, onChanged }: { one: ImportSummary; onChanged: () => v
 /** A background job writes an import's changes, so no response has told the page that its cached lists may be outdated. */
 export function useListsAfter(imports: readonly Pick<ImportSummary, 'id' | 'state'>[] | undefined): void {
   const dispatch = useDispatch();
-  const before = useRef(imports);
+  const previousImports = useRef(imports);
   useEffect(() => {
     const isWritten = imports?.some(({ id, state }) => {
-      const known = before.current?.find((one) => one.id === id);
-      return known && known.state !== state && (state === 'applied' || state === 'undone');
+      const previous = previousImports.current?.find((importJob) => importJob.id === id);
+      return previous && previous.state !== state && (state === 'applied' || state === 'undone');
     });
-    before.current = imports;
+    previousImports.current = imports;
     if (!isWritten) return;
     noteChange();
-    dispatch(listsChanged());
+    dispatch(invalidateLists());
   }, [dispatch, imports]);
 }

@@ -4,41 +4,41 @@ import type { ImportAnswer } from '@rmo/contracts';
 import { errorMessage } from '@rmo/api-client';
 import { FormProblem, foundText } from '@rmo/ui';
 import { useImportsAnswersMutation, type ImportRow } from './importsApi';
-import { rows } from './importText';
+import { rowsText } from './importText';
 import type { StepProps } from './step';
 
-const FAILED = 'Your answers were not saved. Please try again.';
-const CHOICES: [ImportAnswer, string][] = [
+const SAVE_FAILED = 'Your answers were not saved. Please try again.';
+const ANSWER_CHOICES: [ImportAnswer, string][] = [
   ['same', 'Yes'],
   ['new', 'New person'],
 ];
 /** The user's answers, by row number. */
 export type Answers = ReadonlyMap<number, ImportAnswer>;
 
-export function Questions({ one, refetch, answers }: StepProps & { answers: Answers }) {
+export function Questions({ importJob, refetch, answers }: StepProps & { answers: Answers }) {
   const [answer] = useImportsAnswersMutation();
-  const [sending, setSending] = useState<string | null>(null);
+  const [sendingButton, setSendingButton] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const count = one.counts.ask;
+  const count = importJob.counts.ask;
   if (count === 0) return null;
 
   const send = async (name: string, all?: ImportAnswer): Promise<void> => {
-    setSending(name);
+    setSendingButton(name);
     setProblem(null);
-    const given = [...answers].map(([number, answer]) => ({ number, answer }));
+    const givenAnswers = [...answers].map(([number, answer]) => ({ number, answer }));
     try {
-      await answer({ id: one.id, body: { answers: given, all } }).unwrap();
+      await answer({ id: importJob.id, body: { answers: givenAnswers, all } }).unwrap();
     } catch (error) {
-      setProblem(errorMessage(error, FAILED));
+      setProblem(errorMessage(error, SAVE_FAILED));
     }
     await refetch();
-    setSending(null);
+    setSendingButton(null);
   };
   const button = (name: string, text: string, all?: ImportAnswer) => (
     <Button
       type={all ? 'default' : 'primary'}
-      loading={sending === name}
-      disabled={sending !== null}
+      loading={sendingButton === name}
+      disabled={sendingButton !== null}
       onClick={() => void send(name, all)}
     >
       {text}
@@ -50,7 +50,7 @@ export function Questions({ one, refetch, answers }: StepProps & { answers: Answ
         Are they the same people?
       </h3>
       <p>
-        {rows(count)} {count === 1 ? 'has' : 'have'} the name of somebody who is here already, and no
+        {rowsText(count)} {count === 1 ? 'has' : 'have'} the name of somebody who is here already, and no
         association. Answer below row by row, or for all at once.
       </p>
       <FormProblem text={problem} />
@@ -74,7 +74,7 @@ export function QuestionOfRow({ row, value, onAnswer }: QuestionProps) {
     <fieldset>
       <legend>{row.problem}</legend>
       <div className="rmo-row">
-        {CHOICES.map(([answer, text]) => (
+        {ANSWER_CHOICES.map(([answer, text]) => (
           <label key={answer} className="rmo-check">
             <input
               type="radio"

@@ -11,8 +11,8 @@ import { importPath, useDashboardPath } from './ImportLink';
 import { useImportsCreateMutation } from './importsApi';
 import { KINDS } from './importText';
 
-const FAILED = 'The file could not be uploaded. Please try again.';
-const ID = 'import-file';
+const UPLOAD_FAILED = 'The file could not be uploaded. Please try again.';
+const FILE_INPUT_ID = 'import-file';
 
 export function UploadImport({ kinds }: { kinds: readonly ImportKindName[] }) {
   const [params, setParams] = useSearchParams();
@@ -23,7 +23,7 @@ export function UploadImport({ kinds }: { kinds: readonly ImportKindName[] }) {
   const [source, setSource] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [upload, { isLoading }] = useImportsCreateMutation();
-  const kind = kinds.find((one) => one === params.get('kind')) ?? 'officials';
+  const kind = kinds.find((kindName) => kindName === params.get('kind')) ?? 'officials';
 
   const choose = (chosen: File): void => {
     const isTooLarge = chosen.size > IMPORT_LIMITS.bytes;
@@ -35,7 +35,7 @@ export function UploadImport({ kinds }: { kinds: readonly ImportKindName[] }) {
     event.preventDefault();
     if (!file || file.size > IMPORT_LIMITS.bytes) {
       setErrors({ file: file ? IMPORT_MESSAGES.fileTooLarge : IMPORT_MESSAGES.fileRequired });
-      document.getElementById(ID)?.focus();
+      document.getElementById(FILE_INPUT_ID)?.focus();
       return;
     }
     const body = new FormData();
@@ -49,7 +49,7 @@ export function UploadImport({ kinds }: { kinds: readonly ImportKindName[] }) {
     } catch (error) {
       const byField = fieldErrors(error);
       // For an unreadable file, the response names no field.
-      setErrors(Object.keys(byField).length > 0 ? byField : { file: errorMessage(error, FAILED) });
+      setErrors(Object.keys(byField).length > 0 ? byField : { file: errorMessage(error, UPLOAD_FAILED) });
     }
   };
 
@@ -61,7 +61,7 @@ export function UploadImport({ kinds }: { kinds: readonly ImportKindName[] }) {
       onSubmit={(event) => void send(event)}
     >
       <FileDrop
-        id={ID}
+        id={FILE_INPUT_ID}
         label="File"
         hint="CSV, TSV or XLSX, 10 MB and 20,000 rows at most"
         accept=".csv,.tsv,.txt,.xlsx"

@@ -19,10 +19,10 @@ export const KINDS: Readonly<Record<ImportKindName, { label: string; sample?: st
   assignments: { label: 'Assignments of officials to events', sample: 'december-assignments.csv' },
 };
 
-const FOR_ADMINISTRATORS: readonly ImportKindName[] = ['coaches', 'supervisors'];
+const ADMIN_ONLY_KINDS: readonly ImportKindName[] = ['coaches', 'supervisors'];
 
 export const kindsFor = (can: (permission: Permission) => boolean): ImportKindName[] =>
-  IMPORT_KINDS.filter((kind) => can(Permission.AdminArea) || !FOR_ADMINISTRATORS.includes(kind));
+  IMPORT_KINDS.filter((kind) => can(Permission.AdminArea) || !ADMIN_ONLY_KINDS.includes(kind));
 
 export const STATES: Readonly<Record<ImportState, string>> = {
   mapping: 'Columns to confirm',
@@ -41,7 +41,7 @@ export const isBusy = (state: ImportState | undefined): boolean =>
 /** True if the only thing that can still be done with the import is undoing it. */
 export const isOver = (state: ImportState): boolean => state === 'applied' || state === 'undone';
 
-const VERDICTS: Readonly<Record<ImportVerdict, string>> = {
+const VERDICT_TEXTS: Readonly<Record<ImportVerdict, string>> = {
   create: 'Create',
   update: 'Update',
   same: 'Unchanged',
@@ -51,23 +51,23 @@ const VERDICTS: Readonly<Record<ImportVerdict, string>> = {
   kept: 'Kept',
 };
 
-const PAST: Partial<Record<ImportState, Partial<Record<ImportVerdict, string>>>> = {
+const PAST_VERDICT_TEXTS: Partial<Record<ImportState, Partial<Record<ImportVerdict, string>>>> = {
   applied: { create: 'Created', update: 'Updated' },
   undone: { create: 'Taken back', update: 'Taken back' },
 };
 
 export const verdictText = (verdict: ImportVerdict, state: ImportState): string =>
-  PAST[state]?.[verdict] ?? VERDICTS[verdict];
+  PAST_VERDICT_TEXTS[state]?.[verdict] ?? VERDICT_TEXTS[verdict];
 
-export const rows = (count: number): string => foundText(count, 'rows');
+export const rowsText = (count: number): string => foundText(count, 'rows');
 
 type Counts = Record<ImportVerdict, number>;
 
-const listed = (parts: (string | false)[]): string => parts.filter(Boolean).join(', ');
+const joinParts = (parts: (string | false)[]): string => parts.filter(Boolean).join(', ');
 
 /** Returns for example `Creates 240, leaves 30 as they are. 4 rows have errors and are left out.` */
 export function planText({ create, update, same, ask, error }: Counts): string {
-  const does = listed([
+  const changesText = joinParts([
     create > 0 && `creates ${numberText(create)}`,
     update > 0 && `updates ${numberText(update)}`,
     same > 0 && `leaves ${numberText(same)} as ${same === 1 ? 'it is' : 'they are'}`,
@@ -75,22 +75,22 @@ export function planText({ create, update, same, ask, error }: Counts): string {
   const errors = error === 1 ? 'has an error and is' : 'have errors and are';
   const questions = ask === 1 ? 'waits for an answer and is' : 'wait for an answer and are';
   return [
-    `${capitalize(does || 'changes nothing')}.`,
-    error > 0 && `${rows(error)} ${errors} left out.`,
-    ask > 0 && `${rows(ask)} ${questions} left out.`,
+    `${capitalize(changesText || 'changes nothing')}.`,
+    error > 0 && `${rowsText(error)} ${errors} left out.`,
+    ask > 0 && `${rowsText(ask)} ${questions} left out.`,
   ]
     .filter(Boolean)
     .join(' ');
 }
 
-export function standText(state: ImportState, counts: Counts): string {
+export function outcomeText(state: ImportState, counts: Counts): string {
   if (state === 'checked') return planText(counts);
   if (state === 'applied') return resultText(counts);
   return state === 'undone' && counts.kept > 0 ? `${numberText(counts.kept)} kept` : '';
 }
 
 export function resultText({ create, update, same, ask, error, kept }: Counts): string {
-  return listed([
+  return joinParts([
     create > 0 && `${numberText(create)} created`,
     update > 0 && `${numberText(update)} updated`,
     same > 0 && `${numberText(same)} unchanged`,

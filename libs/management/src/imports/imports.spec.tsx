@@ -25,7 +25,7 @@ const column = (index: number, header: string, field: string | null, samples: st
 const field = (name: string, label: string, isRequired = false) => ({
   ...{ name, label, isRequired, isMulti: false },
 });
-const UPLOADED: Import = {
+const UPLOADED_IMPORT: Import = {
   ...{ id: 5, kind: 'officials', source: 'Spreadsheet', fileName: 'roster.csv', state: 'mapping' },
   ...{ total: 0, done: 0, counts: COUNTS, problem: null, ownerId: 1, createdAt: '2026-11-20T12:00:00.000Z' },
   ...{ appliedAt: null, undoneAt: null, undoUntil: null, sheet: 0, headerRow: 1, missing: null },
@@ -39,13 +39,13 @@ const UPLOADED: Import = {
   preview: [{ number: 1, cells: ['Referee', 'City', 'Chapter'] }],
   sendsInvitations: false,
 };
-const CHECKED: Import = {
-  ...{ ...UPLOADED, state: 'checked', checkId: CHECK_ID, total: 3, done: 3 },
+const CHECKED_IMPORT: Import = {
+  ...{ ...UPLOADED_IMPORT, state: 'checked', checkId: CHECK_ID, total: 3, done: 3 },
   counts: { ...COUNTS, create: 2, error: 1 },
 };
-const CHECKING: Import = { ...UPLOADED, state: 'checking', total: 300, done: 100 };
-const APPLIED: Import = {
-  ...{ ...CHECKED, state: 'applied', appliedAt: '2026-11-20T12:01:00.000Z' },
+const CHECKING_IMPORT: Import = { ...UPLOADED_IMPORT, state: 'checking', total: 300, done: 100 };
+const APPLIED_IMPORT: Import = {
+  ...{ ...CHECKED_IMPORT, state: 'applied', appliedAt: '2026-11-20T12:01:00.000Z' },
   undoUntil: '2026-12-20T12:01:00.000Z',
 };
 const ROWS = [
@@ -68,37 +68,37 @@ const withId = ([id, ...others]: Import['columns']): Import['columns'] => [
 
 describe('the spreadsheet import', () => {
   let server: ApiServer;
-  let one: Import;
+  let importJob: Import;
   let rows: { verdict: string; problem: string | null }[];
   let response: MockResponse | null;
   /** The delayed response to an upload or to starting a check, if a test sets it. */
-  let late: Promise<MockResponse> | undefined;
+  let delayedResponse: Promise<MockResponse> | undefined;
   let role: object;
-  const become = (next: Import) => (): MockResponse => {
+  const setImport = (next: Import) => (): MockResponse => {
     if (response) return response;
-    one = next;
-    return { status: 202, body: one };
+    importJob = next;
+    return { status: 202, body: importJob };
   };
   const open = async (path: string): Promise<void> => {
     server = await startApiServer({
       'GET /api/auth/me': () => ({ body: { id: 1, ...role } }),
-      'GET /api/imports': () => ({ body: [one] }),
-      'POST /api/imports': () => late ?? response ?? { status: 201, body: one },
-      'GET /api/imports/5': () => ({ body: one }),
+      'GET /api/imports': () => ({ body: [importJob] }),
+      'POST /api/imports': () => delayedResponse ?? response ?? { status: 201, body: importJob },
+      'GET /api/imports/5': () => ({ body: importJob }),
       'PATCH /api/imports/5': ({ body }) => {
         if (response) return response;
         const { mapping, ...change } = body as ImportChange;
-        const columns = one.columns.map((each, index) => ({ ...each, field: mapping?.[index] ?? null }));
-        one = { ...one, ...change, state: 'mapping', checkId: null } as Import;
-        if (mapping) one.columns = columns;
-        else if (change.source) one.columns = withId(one.columns);
-        return { body: one };
+        const columns = importJob.columns.map((each, index) => ({ ...each, field: mapping?.[index] ?? null }));
+        importJob = { ...importJob, ...change, state: 'mapping', checkId: null } as Import;
+        if (mapping) importJob.columns = columns;
+        else if (change.source) importJob.columns = withId(importJob.columns);
+        return { body: importJob };
       },
       'DELETE /api/imports/5': () => ({ body: { message: 'Import deleted' } }),
-      'POST /api/imports/5/check': () => late ?? become(CHECKING)(),
-      'POST /api/imports/5/apply': become({ ...CHECKED, state: 'applying', total: 2, done: 1 }),
-      'POST /api/imports/5/answers': become(CHECKING),
-      'POST /api/imports/5/undo': become({ ...APPLIED, state: 'undoing', undoUntil: null }),
+      'POST /api/imports/5/check': () => delayedResponse ?? setImport(CHECKING_IMPORT)(),
+      'POST /api/imports/5/apply': setImport({ ...CHECKED_IMPORT, state: 'applying', total: 2, done: 1 }),
+      'POST /api/imports/5/answers': setImport(CHECKING_IMPORT),
+      'POST /api/imports/5/undo': setImport({ ...APPLIED_IMPORT, state: 'undoing', undoUntil: null }),
       'GET /api/imports/5/rows': ({ query }) => {
         const verdict = query.get('verdict');
         return { body: rows.filter((row) => !verdict || row.verdict === verdict) };
@@ -118,10 +118,10 @@ describe('the spreadsheet import', () => {
     void fireEvent.change(screen.getByLabelText('File'), { target: { files: [file] } });
   const send = () => fireEvent.submit(screen.getByRole('form', { name: 'Upload a spreadsheet' }));
   beforeEach(() => {
-    one = UPLOADED;
+    importJob = UPLOADED_IMPORT;
     rows = ROWS;
     response = null;
-    late = undefined;
+    delayedResponse = undefined;
     role = { role: 'admin', userType: 'Admin' };
   });
 
@@ -140,8 +140,8 @@ describe('the spreadsheet import', () => {
   it('doesn’t leave a page that was opened before the upload finished', async () => {
     await open('/admin/imports');
     await screen.findByText('roster.csv');
-    const { held, send: respond } = heldResponse({ status: 201, body: one });
-    late = held;
+    const { held, send: respond } = heldResponse({ status: 201, body: importJob });
+    delayedResponse = held;
     chooseFile(new File(['Referee,City\nMarcus Bell,Easton\n'], 'roster.csv'));
     send();
     await waitFor(() => expect(server.sent('POST /api/imports')).toHaveLength(1));
@@ -155,8 +155,8 @@ describe('the spreadsheet import', () => {
   it('doesn’t change the URL of a page that was opened before the check started', async () => {
     await open('/admin/imports/5?step=columns');
     const start = await screen.findByRole('button', { name: 'Check the rows' });
-    const { held, send: respond } = heldResponse({ status: 202, body: CHECKING });
-    late = held;
+    const { held, send: respond } = heldResponse({ status: 202, body: CHECKING_IMPORT });
+    delayedResponse = held;
     fireEvent.click(start);
     await waitFor(() => expect(server.sent('POST /api/imports/5/check')).toHaveLength(1));
     act(() => navigate('/elsewhere?q=bell'));
@@ -224,7 +224,7 @@ describe('the spreadsheet import', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Check the rows' }));
     expect(await screen.findByText('100 of 300 rows')).toBeInTheDocument();
     expect(step()).toHaveTextContent('Check');
-    one = CHECKED;
+    importJob = CHECKED_IMPORT;
     expect(await screen.findByText('Creates 2. 1 row has an error and is left out.')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('heading', { name: 'What will happen' })).toHaveFocus());
     fireEvent.click(screen.getByRole('button', { name: 'Error 1' }));
@@ -243,12 +243,12 @@ describe('the spreadsheet import', () => {
   };
 
   it('applies the import after one confirmation, and undoes it after another', async () => {
-    one = CHECKED;
+    importJob = CHECKED_IMPORT;
     await open('/admin/imports/5');
     await apply();
     expect(await screen.findByRole('heading', { name: 'Applying' })).toBeInTheDocument();
     expect(server.sent('POST /api/imports/5/apply')[0]?.body).toEqual({ checkId: CHECK_ID, invite: false });
-    one = APPLIED;
+    importJob = APPLIED_IMPORT;
     expect(await screen.findByText('2 created, 1 error.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Show the officials' })).toHaveAttribute(
       'href',
@@ -257,17 +257,17 @@ describe('the spreadsheet import', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Undo: roster.csv' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByRole('heading', { name: 'Undoing' })).toBeInTheDocument();
-    one = { ...APPLIED, state: 'undone', undoUntil: null, counts: { ...COUNTS, create: 1, kept: 1 } };
+    importJob = { ...APPLIED_IMPORT, state: 'undone', undoUntil: null, counts: { ...COUNTS, create: 1, kept: 1 } };
     expect(await screen.findByText('1 row is kept, for the reasons below.')).toBeInTheDocument();
   });
 
   it('bypasses the cache for lists once the job has changed them', async () => {
-    one = { ...CHECKED, state: 'applying', total: 2, done: 1 };
+    importJob = { ...CHECKED_IMPORT, state: 'applying', total: 2, done: 1 };
     await open('/admin/imports/5');
     expect(await screen.findByRole('heading', { name: 'Applying' })).toBeInTheDocument();
-    // Long after the page's last change, which would bypass the cache as well.
+    // A change by this page would bypass the cache as well, so the test waits until the last one is long past.
     const now = jest.spyOn(performance, 'now').mockReturnValue(1e9);
-    one = APPLIED;
+    importJob = APPLIED_IMPORT;
     expect(await screen.findByText('2 created, 1 error.')).toBeInTheDocument();
     await apiFetch('/imports');
     now.mockRestore();
@@ -275,11 +275,11 @@ describe('the spreadsheet import', () => {
   });
 
   it('bypasses the cache for lists once a listed import has been undone', async () => {
-    one = { ...APPLIED, state: 'undoing' };
+    importJob = { ...APPLIED_IMPORT, state: 'undoing' };
     await open('/admin/imports');
     expect(await screen.findByText('Being undone')).toBeInTheDocument();
     const now = jest.spyOn(performance, 'now').mockReturnValue(1e9);
-    one = { ...APPLIED, state: 'undone', undoUntil: null };
+    importJob = { ...APPLIED_IMPORT, state: 'undone', undoUntil: null };
     fireEvent(window, new Event('online'));
     expect(await screen.findByText('Undone')).toBeInTheDocument();
     await apiFetch('/imports');
@@ -288,7 +288,7 @@ describe('the spreadsheet import', () => {
   });
 
   it('asks about name-only matches, row by row or for all rows together', async () => {
-    one = { ...CHECKED, counts: { ...COUNTS, create: 1, ask: 2 } };
+    importJob = { ...CHECKED_IMPORT, counts: { ...COUNTS, create: 1, ask: 2 } };
     await open('/admin/imports/5');
     expect(
       await screen.findByText(/2 rows have the name of somebody who is here already/),
@@ -302,7 +302,7 @@ describe('the spreadsheet import', () => {
       }),
     );
     expect(await screen.findByRole('heading', { name: 'Checking the rows' })).toBeInTheDocument();
-    one = { ...CHECKED, checkId: 'x', counts: { ...COUNTS, create: 2, ask: 1 } };
+    importJob = { ...CHECKED_IMPORT, checkId: 'x', counts: { ...COUNTS, create: 2, ask: 1 } };
     fireEvent.click(await screen.findByRole('button', { name: 'All are the same' }));
     await waitFor(() =>
       expect(server.sent('POST /api/imports/5/answers').at(-1)?.body).toEqual({ answers: [], all: 'same' }),
@@ -310,13 +310,13 @@ describe('the spreadsheet import', () => {
   });
 
   it('can’t be applied with unsent answers, and preserves them while the columns are shown', async () => {
-    one = { ...CHECKED, counts: { ...COUNTS, create: 2, ask: 1 } };
+    importJob = { ...CHECKED_IMPORT, counts: { ...COUNTS, create: 2, ask: 1 } };
     await open('/admin/imports/5');
     const newPerson = () => screen.findByRole('radio', { name: 'New person' });
     fireEvent.click(await newPerson());
-    const applying = screen.getByRole('button', { name: 'Apply 2 changes' });
-    expect(applying).toBeDisabled();
-    expect(applying).toHaveAccessibleDescription(
+    const applyButton = screen.getByRole('button', { name: 'Apply 2 changes' });
+    expect(applyButton).toBeDisabled();
+    expect(applyButton).toHaveAccessibleDescription(
       'Use your answers below first: they change what is applied.',
     );
     fireEvent.click(screen.getByRole('button', { name: 'Change the columns' }));
@@ -325,20 +325,20 @@ describe('the spreadsheet import', () => {
     expect(await newPerson()).toBeChecked();
     fireEvent.click(screen.getByRole('button', { name: 'Use 1 answer' }));
     expect(await screen.findByRole('heading', { name: 'Checking the rows' })).toBeInTheDocument();
-    one = { ...CHECKED, checkId: 'x' };
+    importJob = { ...CHECKED_IMPORT, checkId: 'x' };
     expect(await screen.findByRole('button', { name: 'Apply 2 changes' })).toBeEnabled();
   });
 
   it('shows why an answer isn’t possible, and accepts another answer', async () => {
-    one = { ...CHECKED, counts: { ...COUNTS, ask: 1 } };
+    importJob = { ...CHECKED_IMPORT, counts: { ...COUNTS, ask: 1 } };
     await open('/admin/imports/5');
     fireEvent.click(await screen.findByRole('radio', { name: 'New person' }));
     fireEvent.click(screen.getByRole('button', { name: 'Use 1 answer' }));
     expect(await screen.findByRole('heading', { name: 'Checking the rows' })).toBeInTheDocument();
-    const lacks = 'A new official needs an association. Is this Ann North of N?';
-    rows = ROWS.map((row) => (row.verdict === 'ask' ? { ...row, problem: lacks } : row));
-    one = { ...CHECKED, checkId: 'x', counts: { ...COUNTS, ask: 1 } };
-    const question = await screen.findByRole('group', { name: lacks });
+    const questionText = 'A new official needs an association. Is this Ann North of N?';
+    rows = ROWS.map((row) => (row.verdict === 'ask' ? { ...row, problem: questionText } : row));
+    importJob = { ...CHECKED_IMPORT, checkId: 'x', counts: { ...COUNTS, ask: 1 } };
+    const question = await screen.findByRole('group', { name: questionText });
     expect(within(question).getByRole('radio', { name: 'New person' })).not.toBeChecked();
     fireEvent.click(within(question).getByRole('radio', { name: 'Yes' }));
     fireEvent.click(screen.getByRole('button', { name: 'Use 1 answer' }));
@@ -350,7 +350,7 @@ describe('the spreadsheet import', () => {
   });
 
   it('counts the unanswered rows after it was applied, and offers them as a download', async () => {
-    one = { ...APPLIED, counts: { ...COUNTS, create: 2, ask: 1 } };
+    importJob = { ...APPLIED_IMPORT, counts: { ...COUNTS, create: 2, ask: 1 } };
     await open('/admin/imports/5');
     expect(await screen.findByText('2 created, 1 without an answer.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Download unanswered rows' })).toHaveAttribute(
@@ -360,7 +360,7 @@ describe('the spreadsheet import', () => {
   });
 
   it('lets the user change whether dates start with the day or the month', async () => {
-    one = { ...UPLOADED, kind: 'events', dayFirst: true };
+    importJob = { ...UPLOADED_IMPORT, kind: 'events', dayFirst: true };
     await open('/admin/imports/5');
     await choose('Dates such as 5/6/2026', 'May 6, month first');
     await waitFor(() =>
@@ -379,8 +379,8 @@ describe('the spreadsheet import', () => {
   });
 
   it('preserves focus and an open field list while the program or league is being saved', async () => {
-    one = { ...CHECKED, columns: [column(0, 'No.', null, ['7']), ...UPLOADED.columns.slice(1)] };
-    one.fields = [...UPLOADED.fields, field('externalId', 'ID')];
+    importJob = { ...CHECKED_IMPORT, columns: [column(0, 'No.', null, ['7']), ...UPLOADED_IMPORT.columns.slice(1)] };
+    importJob.fields = [...UPLOADED_IMPORT.fields, field('externalId', 'ID')];
     await open('/admin/imports/5?step=columns');
     const source = await screen.findByLabelText(/^Program or league/);
     source.focus();
@@ -404,7 +404,7 @@ describe('the spreadsheet import', () => {
   });
 
   it('checks the rows only with the program, season and date order that are shown', async () => {
-    one = { ...UPLOADED, kind: 'events', dayFirst: true };
+    importJob = { ...UPLOADED_IMPORT, kind: 'events', dayFirst: true };
     await open('/admin/imports/5');
     const source = await screen.findByLabelText(/^Program or league/);
     response = errorResponse(503, 'Try again later');
@@ -427,7 +427,7 @@ describe('the spreadsheet import', () => {
   });
 
   it('reverts to the old header row if the new one can’t be saved', async () => {
-    one = { ...UPLOADED, preview: [...UPLOADED.preview, { number: 2, cells: ['Marcus Bell', 'Easton'] }] };
+    importJob = { ...UPLOADED_IMPORT, preview: [...UPLOADED_IMPORT.preview, { number: 2, cells: ['Marcus Bell', 'Easton'] }] };
     await open('/admin/imports/5');
     response = errorResponse(503, 'Try again later');
     await choose('Row with the headers', /^Row 2/);
@@ -441,7 +441,7 @@ describe('the spreadsheet import', () => {
   });
 
   it('offers to check the rows again if the data has changed since the last check', async () => {
-    one = CHECKED;
+    importJob = CHECKED_IMPORT;
     await open('/admin/imports/5');
     response = errorResponse(409, IMPORT_MESSAGES.changed);
     await apply();

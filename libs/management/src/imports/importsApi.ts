@@ -1,16 +1,16 @@
 import { api, tagsOnSuccess } from '@rmo/api-client';
 import { generatedApi } from '../api/endpoints.generated';
 
-/** In milliseconds; long enough for uploading 10 MB over a slow connection and for waiting for other uploads. */
-const UPLOAD_TIMEOUT = 300_000;
+/** The timeout (in milliseconds) allows for 10 MB over a slow connection and for waiting for other uploads. */
+const UPLOAD_TIMEOUT_MS = 300_000;
 
 // The endpoint's name includes the micro-frontend's prefix, which hooks don't need.
-const READ = generatedApi.endpoints.importsGet.name as 'importsGet';
+const GET_ENDPOINT = generatedApi.endpoints.importsGet.name as 'importsGet';
 
 /** Tags of the lists that an import may change. */
-const WRITTEN = ['Official', 'Event', 'Team', 'Coach', 'Supervisor', 'PendingUser', 'Audit'] as const;
+const CHANGED_TAGS = ['Official', 'Event', 'Team', 'Coach', 'Supervisor', 'PendingUser', 'Audit'] as const;
 // Invalidates the lists when the job starts, because its end is noticed only while the import is shown.
-const invalidatesTags = tagsOnSuccess(...WRITTEN);
+const invalidatesTags = tagsOnSuccess(...CHANGED_TAGS);
 
 const importsApi = generatedApi.enhanceEndpoints({
   endpoints: {
@@ -20,13 +20,13 @@ const importsApi = generatedApi.enhanceEndpoints({
       // Shows the import from the server's response, without another request that might fail.
       async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
         await queryFulfilled.then(
-          ({ data }) => dispatch(generatedApi.util.updateQueryData(READ, id, () => data)),
+          ({ data }) => dispatch(generatedApi.util.updateQueryData(GET_ENDPOINT, id, () => data)),
           () => undefined,
         );
       },
     },
     importsCreate: {
-      query: (body) => ({ url: '/imports', method: 'POST', body, timeout: UPLOAD_TIMEOUT }),
+      query: (body) => ({ url: '/imports', method: 'POST', body, timeout: UPLOAD_TIMEOUT_MS }),
     },
   },
 });
@@ -44,7 +44,7 @@ export const {
   useImportsUpdateMutation,
 } = importsApi;
 
-export const listsChanged = () => api.util.invalidateTags([...WRITTEN]);
+export const invalidateLists = () => api.util.invalidateTags([...CHANGED_TAGS]);
 
 export type {
   ImportColumnDto as ImportColumn,

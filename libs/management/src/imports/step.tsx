@@ -3,7 +3,7 @@ import { numberText } from '@rmo/ui/text';
 import type { Import } from './importsApi';
 
 export interface StepProps {
-  one: Import;
+  importJob: Import;
   refetch: () => Promise<void>;
 }
 
@@ -22,21 +22,21 @@ const STEPS = ['Upload', 'Columns', 'Check', 'Apply', 'Done'] as const;
 export type StepName = (typeof STEPS)[number];
 
 export function ImportSteps({ current }: { current: StepName }) {
-  const reached = STEPS.indexOf(current);
+  const currentIndex = STEPS.indexOf(current);
   return (
     <ol className="import-steps" aria-label="Steps">
       {STEPS.map((step, index) => (
         <li
           key={step}
-          aria-current={index === reached ? 'step' : undefined}
-          data-done={index < reached || undefined}
+          aria-current={index === currentIndex ? 'step' : undefined}
+          data-done={index < currentIndex || undefined}
         >
           <span className="import-steps__number" aria-hidden="true">
-            {index < reached ? '✓' : index + 1}
+            {index < currentIndex ? '✓' : index + 1}
           </span>
-          <span className={index === reached ? undefined : 'rmo-wide-text'}>
+          <span className={index === currentIndex ? undefined : 'rmo-wide-text'}>
             {step}
-            {index < reached && <span className="rmo-visually-hidden">, done</span>}
+            {index < currentIndex && <span className="rmo-visually-hidden">, done</span>}
           </span>
         </li>
       ))}
@@ -44,7 +44,7 @@ export function ImportSteps({ current }: { current: StepName }) {
   );
 }
 
-const TITLES = {
+const PROGRESS_TEXTS = {
   checking: ['Checking the rows', 'Nothing is written yet.'],
   applying: [
     'Applying',
@@ -53,14 +53,14 @@ const TITLES = {
   undoing: ['Undoing', 'You may close this page: it goes on, and this address shows how far it is.'],
 } as const;
 
-export function ImportProgress({ one }: { one: Import }) {
-  const [title, about] = TITLES[one.state as keyof typeof TITLES];
+export function ImportProgress({ importJob }: { importJob: Import }) {
+  const [title, about] = PROGRESS_TEXTS[importJob.state as keyof typeof PROGRESS_TEXTS];
   return (
     <StepSection title={title}>
       <p className="import-progress rmo-row rmo-row--wide rmo-flush">
-        <progress value={one.done} max={Math.max(one.total, 1)} aria-labelledby={STEP_TITLE} />
+        <progress value={importJob.done} max={Math.max(importJob.total, 1)} aria-labelledby={STEP_TITLE} />
         <span>
-          {numberText(one.done)} of {numberText(one.total)} rows
+          {numberText(importJob.done)} of {numberText(importJob.total)} rows
         </span>
       </p>
       <p className="rmo-muted">{about}</p>

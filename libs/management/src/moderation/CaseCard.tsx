@@ -21,17 +21,17 @@ function stateText({ state, isReopened }: ModerationCase): string | null {
 }
 
 interface Props {
-  found: ModerationCase;
+  moderationCase: ModerationCase;
   row?: ComponentProps<'li'>;
   /** Called after the decision, before the list is reloaded. */
   onDecided?: () => void;
 }
 
-export function CaseCard({ found, row, onDecided }: Props) {
-  const { official, state } = found;
-  const badge = stateText(found);
+export function CaseCard({ moderationCase, row, onDecided }: Props) {
+  const { official, state } = moderationCase;
+  const badge = stateText(moderationCase);
   return (
-    <li className="rmo-card rmo-case rmo-stack rmo-flush" aria-label={caseTitle(found)} {...row}>
+    <li className="rmo-card rmo-case rmo-stack rmo-flush" aria-label={caseTitle(moderationCase)} {...row}>
       <div className="rmo-row rmo-row--between">
         <h3>
           <Link to={screenPath(SCREENS.official, { id: official.id })}>{fullName(official)}</Link>{' '}
@@ -41,47 +41,47 @@ export function CaseCard({ found, row, onDecided }: Props) {
           {badge && <span className="rmo-badge">{badge}</span>}
           {state !== 'decided' && (
             <span className="rmo-muted rmo-case__age" title="Since it was reported">
-              {ageText(found)}
+              {ageText(moderationCase)}
             </span>
           )}
         </span>
       </div>
-      <CaseContext found={found} />
+      <CaseContext moderationCase={moderationCase} />
       {state === 'decided' && (
         <p className="rmo-note rmo-note--accent">
-          <strong>{decisionText(found)}</strong>
+          <strong>{decisionText(moderationCase)}</strong>
           <br />
-          {found.decisionReason}
+          {moderationCase.decisionReason}
         </p>
       )}
-      <CaseActions found={found} onDecided={onDecided} />
+      <CaseActions moderationCase={moderationCase} onDecided={onDecided} />
     </li>
   );
 }
 
-function CaseActions({ found, onDecided }: Omit<Props, 'row'>) {
+function CaseActions({ moderationCase, onDecided }: Omit<Props, 'row'>) {
   const [take, taking] = useModerationCasesTakeMutation();
   const [reopen] = useModerationCasesReopenMutation();
   const run = async (action: () => Promise<unknown>, done: string, failed: string): Promise<void> => {
     if (await attempt(failed, action)) toast.success(done);
   };
 
-  if (!found.mayDecide) return <p className="rmo-muted">{MESSAGES.caseOfOthers}</p>;
-  if (found.state === 'decided') {
-    if (found.isReopened || !found.review) return null;
+  if (!moderationCase.mayDecide) return <p className="rmo-muted">{MESSAGES.caseOfOthers}</p>;
+  if (moderationCase.state === 'decided') {
+    if (moderationCase.isReopened || !moderationCase.review) return null;
     return (
       <ConfirmDelete
         question="Are you sure you want to reopen this case?"
         detail="What was decided stays in effect until the case is decided again. A case can be reopened once."
         confirmText="Reopen"
         danger={false}
-        onConfirm={() => run(() => reopen(found.id).unwrap(), 'Case reopened', 'Failed to reopen the case')}
+        onConfirm={() => run(() => reopen(moderationCase.id).unwrap(), 'Case reopened', 'Failed to reopen the case')}
         trigger={(open) => (
           <Button
             type="text"
             className="rmo-case__reopen"
             onClick={open}
-            aria-label={`Reopen: ${caseTitle(found)}`}
+            aria-label={`Reopen: ${caseTitle(moderationCase)}`}
           >
             Reopen
           </Button>
@@ -91,21 +91,21 @@ function CaseActions({ found, onDecided }: Omit<Props, 'row'>) {
   }
   return (
     <div className="rmo-row">
-      {found.takenBy ? (
-        <span className="rmo-muted">{fullName(found.takenBy)} is on it</span>
+      {moderationCase.takenBy ? (
+        <span className="rmo-muted">{fullName(moderationCase.takenBy)} is on it</span>
       ) : (
         <Button
           loading={taking.isLoading}
           onClick={() =>
-            void run(() => take(found.id).unwrap(), 'Assigned to you', 'Failed to assign the case')
+            void run(() => take(moderationCase.id).unwrap(), 'Assigned to you', 'Failed to assign the case')
           }
           title="Shows the others that you are on it"
-          aria-label={`Assign to me: ${caseTitle(found)}`}
+          aria-label={`Assign to me: ${caseTitle(moderationCase)}`}
         >
           Assign to me
         </Button>
       )}
-      <DecideCase found={found} onDecided={onDecided} />
+      <DecideCase moderationCase={moderationCase} onDecided={onDecided} />
     </div>
   );
 }

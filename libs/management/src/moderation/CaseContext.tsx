@@ -2,19 +2,19 @@ import { Link } from 'wouter';
 import { OUTCOMES, REPORT_REASONS, screenPath, SCREENS } from '@rmo/contracts';
 import { formatDate, meanOf, ratedText, Score, ScoreGrid } from '@rmo/ui';
 import { type ModerationCase, type Review, useEventsGetQuery } from '../api/endpoints';
-import { inEffect, reportedText } from './caseText';
+import { decisionInEffect, reportedText } from './caseText';
 import { useBasePath } from '../dashboards';
 import { Clamped } from '../reviews/Clamped';
 import { reviewerOf, roleOf } from '../reviews/reviewRow';
 
 interface Props {
-  found: ModerationCase;
+  moderationCase: ModerationCase;
   /** If true, shows a long comment in full below the scores, and whether the author's school took part in the event. */
   isWhole?: boolean;
 }
 
-export function CaseContext({ found, isWhole = false }: Props) {
-  const { reports, review, reason, createdAt } = found;
+export function CaseContext({ moderationCase, isWhole = false }: Props) {
+  const { reports, review, reason, createdAt } = moderationCase;
   return (
     <>
       <ul className="rmo-case__reports rmo-stack">
@@ -37,38 +37,38 @@ export function CaseContext({ found, isWhole = false }: Props) {
         )}
       </ul>
       {review ? (
-        <ReviewOfCase found={found} review={review} isWhole={isWhole} />
+        <ReviewOfCase moderationCase={moderationCase} review={review} isWhole={isWhole} />
       ) : (
         <p className="rmo-muted">The review is deleted.</p>
       )}
-      <InEffect found={found} />
+      <InEffect moderationCase={moderationCase} />
     </>
   );
 }
 
-function InEffect({ found }: { found: ModerationCase }) {
-  const before = inEffect(found);
-  if (!before) return null;
+function InEffect({ moderationCase }: { moderationCase: ModerationCase }) {
+  const decision = decisionInEffect(moderationCase);
+  if (!decision) return null;
   return (
     <p className="rmo-note rmo-note--accent">
-      <strong>In effect until the next decision: {OUTCOMES[before.outcome]}.</strong>
-      {before.by && ` Decided by ${before.by}.`}
-      {before.reason && (
+      <strong>In effect until the next decision: {OUTCOMES[decision.outcome]}.</strong>
+      {decision.by && ` Decided by ${decision.by}.`}
+      {decision.reason && (
         <>
           <br />
-          {before.reason}
+          {decision.reason}
         </>
       )}
     </p>
   );
 }
 
-function ReviewOfCase({ found, review, isWhole }: Props & { review: Review }) {
+function ReviewOfCase({ moderationCase, review, isWhole }: Props & { review: Review }) {
   const base = useBasePath();
   const { event } = review;
   const ofEvent =
     event &&
-    `${base}?${new URLSearchParams({ tab: 'manage-reviews', official: String(found.official.id), q: event.name })}`;
+    `${base}?${new URLSearchParams({ tab: 'manage-reviews', official: String(moderationCase.official.id), q: event.name })}`;
   return (
     <div className="rmo-case__review rmo-stack">
       <p>
@@ -85,7 +85,7 @@ function ReviewOfCase({ found, review, isWhole }: Props & { review: Review }) {
         </span>
         {ofEvent && (
           <Link className="rmo-case__others" to={ofEvent}>
-            {allText(found.reviewsAtEvent)}
+            {allText(moderationCase.reviewsAtEvent)}
           </Link>
         )}
       </p>

@@ -13,7 +13,7 @@ import {
 import { CaseDesk, OneCase } from './CaseDesk';
 
 const SUE = { id: 5, firstName: 'Sue', lastName: 'Hall', userType: 'Regional Supervisor', region: 'Lehigh' };
-const CASE = {
+const OPEN_CASE = {
   id: 3,
   state: 'open',
   reason: 'not-present',
@@ -53,8 +53,8 @@ const CASE = {
   reviewsAtEvent: 3,
   mayDecide: true,
 };
-const DECIDED = {
-  ...CASE,
+const DECIDED_CASE = {
+  ...OPEN_CASE,
   state: 'decided',
   decision: 'upheld',
   outcome: 'excluded',
@@ -66,9 +66,9 @@ const REASON = 'The team list of that day shows it.';
 
 describe('CaseDesk', () => {
   let server: ApiServer;
-  let cases: (typeof CASE)[];
+  let cases: (typeof OPEN_CASE)[];
   let list: () => MockResponse | Promise<MockResponse>;
-  let one: MockResponse | Promise<MockResponse>;
+  let caseResponse: MockResponse | Promise<MockResponse>;
   let answer: MockResponse;
   let eventTeams: object[] = [];
   let mine: object[];
@@ -76,34 +76,34 @@ describe('CaseDesk', () => {
   const open = async (path = '/admin?tab=manage-reviews', shown = <CaseDesk />): Promise<void> => {
     server = await startApiServer({
       'GET /api/moderation/cases': () => list(),
-      'GET /api/moderation/cases/3': () => one,
-      'GET /api/events/4': () => ({ body: { ...CASE.review.event, teams: eventTeams } }),
+      'GET /api/moderation/cases/3': () => caseResponse,
+      'GET /api/events/4': () => ({ body: { ...OPEN_CASE.review.event, teams: eventTeams } }),
       'GET /api/overview': () => ({ body: mine }),
       'GET /api/auth/me': () => (user ? { body: user } : errorResponse(401, 'Unauthorized')),
       'GET /api/regions': () => ({ body: ['Lehigh Valley', 'Poconos'] }),
       'GET /api/officials': () => ({ body: { data: [], total: 0, page: 1, limit: 30 } }),
-      'GET /api/officials/7': () => ({ body: { ...CASE.official, association: 'Chapter' } }),
+      'GET /api/officials/7': () => ({ body: { ...OPEN_CASE.official, association: 'Chapter' } }),
       'GET /api/moderation/counts': () => ({ body: { open: 1, taken: 1, decided: 4 } }),
       'POST /api/moderation/cases/3/take': () => {
-        cases = [{ ...CASE, state: 'taken', takenBy: SUE }];
+        cases = [{ ...OPEN_CASE, state: 'taken', takenBy: SUE }];
         return { body: cases[0] };
       },
       'POST /api/moderation/cases/3/decide': () => {
         cases = cases.filter(({ id }) => id !== 3);
         return answer;
       },
-      'POST /api/moderation/cases/3/reopen': () => ({ body: { ...CASE, isReopened: true } }),
+      'POST /api/moderation/cases/3/reopen': () => ({ body: { ...OPEN_CASE, isReopened: true } }),
     });
     renderScreen(shown, path);
   };
   beforeEach(() => {
     toastStore.set(null);
-    cases = [CASE];
+    cases = [OPEN_CASE];
     mine = [{ kind: 'open-cases', count: 2, link: '/admin' }];
     user = undefined;
     list = () => ({ body: cases, headers: { 'x-total-count': String(cases.length) } });
-    one = { body: CASE };
-    answer = { body: DECIDED };
+    caseResponse = { body: OPEN_CASE };
+    answer = { body: DECIDED_CASE };
   });
   const card = () => screen.findByRole('listitem', { name: 'Tom Reed, reported Nov 3, 2026' });
 
@@ -155,8 +155,8 @@ describe('CaseDesk', () => {
     ['unknown, as the event names no teams', []],
   ])('says in the decision dialog whether a named author’s school took part: %s', async (answer, teams) => {
     eventTeams = teams;
-    const review = { ...CASE.review, isAnonymous: false, authorSchool: 'Nazareth' };
-    cases = [{ ...CASE, review: { ...review, user: { ...SUE, userType: 'Coach' } } }];
+    const review = { ...OPEN_CASE.review, isAnonymous: false, authorSchool: 'Nazareth' };
+    cases = [{ ...OPEN_CASE, review: { ...review, user: { ...SUE, userType: 'Coach' } } }];
     await open();
     await card();
     expect(server.sent('GET /api/events/4')).toHaveLength(0);
@@ -166,8 +166,8 @@ describe('CaseDesk', () => {
   });
 
   it('shows which decision stays in effect while a case is reopened', async () => {
-    const review = { ...CASE.review, moderation: 'excluded' };
-    cases = [{ ...DECIDED, state: 'open', decidedAt: null, isReopened: true, review }];
+    const review = { ...OPEN_CASE.review, moderation: 'excluded' };
+    cases = [{ ...DECIDED_CASE, state: 'open', decidedAt: null, isReopened: true, review }];
     await open();
     const text =
       'In effect until the next decision: The review stays, but counts nowhere. Decided by Sue Hall.The team list shows it.';
@@ -177,7 +177,7 @@ describe('CaseDesk', () => {
   });
 
   it('doesn’t say who decided if the decision was made in another case about the review', async () => {
-    cases = [{ ...DECIDED, state: 'open', decidedAt: null, isReopened: true }];
+    cases = [{ ...DECIDED_CASE, state: 'open', decidedAt: null, isReopened: true }];
     await open();
     expect(await card()).toHaveTextContent('In effect until the next decision: The review stays as it is.');
     expect(await card()).not.toHaveTextContent('Decided by');
@@ -213,15 +213,15 @@ describe('CaseDesk', () => {
     await open('/admin?tab=manage-reviews&about=7');
     expect(await screen.findByText('Tom Reed · Chapter')).toBeInTheDocument();
     await choose('Region', 'Poconos');
-    const asked = () =>
+    const requestedFilters = () =>
       server
         .sent('GET /api/moderation/cases')
         .map(({ query }) => [query.get('official'), query.get('region')]);
-    await waitFor(() => expect(asked().at(-1)).toEqual(['7', 'Poconos']));
+    await waitFor(() => expect(requestedFilters().at(-1)).toEqual(['7', 'Poconos']));
     expect(server.sent('GET /api/moderation/counts').at(-1)?.query.get('region')).toBe('Poconos');
     expect(screen.getByTestId('address')).toHaveTextContent('about=7&region=Poconos');
     fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
-    await waitFor(() => expect(asked().at(-1)).toEqual([null, null]));
+    await waitFor(() => expect(requestedFilters().at(-1)).toEqual([null, null]));
     expect(screen.getByTestId('address')).toHaveTextContent('/admin?tab=manage-reviews');
   });
 
@@ -256,7 +256,7 @@ describe('CaseDesk', () => {
   });
 
   it('focuses the next case after a decision', async () => {
-    cases = [CASE, { ...CASE, id: 4, official: { ...CASE.official, id: 8, firstName: 'Ann' } }];
+    cases = [OPEN_CASE, { ...OPEN_CASE, id: 4, official: { ...OPEN_CASE.official, id: 8, firstName: 'Ann' } }];
     await open();
     fireEvent.click(await screen.findByRole('button', { name: /^Decide: Tom/ }));
     const dialog = await screen.findByRole('dialog');
@@ -280,7 +280,7 @@ describe('CaseDesk', () => {
   });
 
   it('shows the decision, and reopens the case after confirmation', async () => {
-    cases = [DECIDED];
+    cases = [DECIDED_CASE];
     await open('/admin?tab=manage-reviews&state=decided');
     expect(await card()).toHaveTextContent(
       'The review stays, but counts nowhere. Sue Hall, Nov 4, 2026The team list shows it.',
@@ -293,7 +293,7 @@ describe('CaseDesk', () => {
   });
 
   it('doesn’t let users decide cases that they reported themselves', async () => {
-    cases = [{ ...CASE, mayDecide: false }];
+    cases = [{ ...OPEN_CASE, mayDecide: false }];
     await open();
     expect(await card()).toHaveTextContent('Somebody else decides your report');
     expect(screen.queryByRole('button', { name: /^Decide:/ })).not.toBeInTheDocument();
@@ -304,7 +304,7 @@ describe('CaseDesk', () => {
     await card();
     const { held, send } = heldResponse(errorResponse(500, ''));
     list = () => held;
-    one = held;
+    caseResponse = held;
     fireEvent.click(screen.getByRole('button', { name: /^Assign to me:/ }));
     await waitFor(() => expect(toastStore.get()?.title).toBe('Assigned to you'));
     fireEvent.click(screen.getByRole('button', { name: /^Decide:/ }));

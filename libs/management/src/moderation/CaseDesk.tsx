@@ -32,9 +32,9 @@ export function CaseDesk({ actions }: { actions?: ReactNode }) {
   const { title, row, removed, focusTitle } = useRowFocus(data?.items.map(({ id }) => id));
   const counts = useModerationCountsQuery(region).data;
   // The number of cases with the same state and region, ignoring the filters for reason and official.
-  const all = counts && (reason || about) ? countOfState(state, counts) : undefined;
+  const totalCount = counts && (reason || about) ? countOfState(state, counts) : undefined;
   const { mine, others, elsewhere } = useWaitingShare(ownRegion);
-  // Known only for waiting cases when no other filter is active.
+  // The shares are only known for waiting cases, and only if no other filter is active.
   const isShared =
     others + elsewhere > 0 && state === 'waiting' && !reason && !about && region === ownRegion.region;
   useLastPage(url, isFetching ? undefined : data?.total, PAGE_SIZE);
@@ -49,7 +49,7 @@ export function CaseDesk({ actions }: { actions?: ReactNode }) {
       <div className="rmo-case-head rmo-row rmo-row--between">
         <h2 id="cases-title" ref={title} tabIndex={-1} className="rmo-section-title">
           Reported<span className="rmo-wide-text"> reviews</span>{' '}
-          {data && <span className="rmo-count">{countText(data.total, all)}</span>}
+          {data && <span className="rmo-count">{countText(data.total, totalCount)}</span>}
           {data && isShared && (
             <span className="rmo-case-head__share rmo-muted"> {shareText(mine, elsewhere, others)}</span>
           )}
@@ -81,12 +81,12 @@ export function CaseDesk({ actions }: { actions?: ReactNode }) {
       {data && data.total > 0 && (
         <>
           <ul className="rmo-stack rmo-gap-m">
-            {data.items.map((found) => (
+            {data.items.map((moderationCase) => (
               <CaseCard
-                key={found.id}
-                found={found}
-                row={row(found.id)}
-                onDecided={() => removed(found.id)}
+                key={moderationCase.id}
+                moderationCase={moderationCase}
+                row={row(moderationCase.id)}
+                onDecided={() => removed(moderationCase.id)}
               />
             ))}
           </ul>
@@ -108,8 +108,8 @@ const shareText = (mine: number, elsewhere: number, others: number): string =>
     .filter(Boolean)
     .join(', ');
 
-const countText = (listed: number, all: number | undefined): string =>
-  all !== undefined && all > listed ? `${numberText(listed)} of ${numberText(all)}` : numberText(listed);
+const countText = (listedCount: number, totalCount: number | undefined): string =>
+  totalCount !== undefined && totalCount > listedCount ? `${numberText(listedCount)} of ${numberText(totalCount)}` : numberText(listedCount);
 
 /** Shows a single case, which the audit log links to. */
 export function OneCase({ id, all }: { id: number; all: string }) {
@@ -126,7 +126,7 @@ export function OneCase({ id, all }: { id: number; all: string }) {
       {error && !isMissing && <ErrorRetry text="Failed to fetch the case" {...failureOf(query)} />}
       {currentData && !isMissing && (
         <ul className="rmo-stack rmo-gap-m">
-          <CaseCard found={currentData} />
+          <CaseCard moderationCase={currentData} />
         </ul>
       )}
       {!currentData && !error && <Loading text="Loading the case..." />}
@@ -138,15 +138,15 @@ export function OneCase({ id, all }: { id: number; all: string }) {
 export function useWaitingShare(own: Pick<OwnRegion, 'region' | 'showsAll'>) {
   const { data: counts } = useModerationCountsQuery(own.region);
   const { data: overview } = useOverviewListQuery();
-  const waiting = overview?.find(({ kind }) => kind === 'open-cases');
-  const here = waiting?.count ?? 0;
-  const elsewhere = (own.showsAll && waiting?.elsewhere?.count) || 0;
-  const mine = here + elsewhere;
-  const isKnown = counts && overview && Math.max(here, elsewhere) < OVERVIEW_COUNT_MAX;
+  const openCases = overview?.find(({ kind }) => kind === 'open-cases');
+  const regionCount = openCases?.count ?? 0;
+  const otherRegionsCount = (own.showsAll && openCases?.elsewhere?.count) || 0;
+  const decidableCount = regionCount + otherRegionsCount;
+  const isKnown = counts && overview && Math.max(regionCount, otherRegionsCount) < OVERVIEW_COUNT_MAX;
   return {
-    mine,
+    mine: decidableCount,
     /** For a supervisor, the number of cases outside of their own region. */
-    elsewhere,
-    others: isKnown ? Math.max(0, counts.open + counts.taken - mine) : 0,
+    elsewhere: otherRegionsCount,
+    others: isKnown ? Math.max(0, counts.open + counts.taken - decidableCount) : 0,
   };
 }

@@ -12,20 +12,20 @@ import { OfficialPicker } from '../officials/OfficialPicker';
 
 export const CASE_FILTERS = ['state', 'reason', 'about', 'region', REGIONS] as const;
 type CasesUrl = Pick<ListUrl<string, (typeof CASE_FILTERS)[number]>, 'filter' | 'change'>;
-const STATES: { value: CaseStateFilter; label: string; count: (counts: CaseCounts) => number }[] = [
+const STATE_OPTIONS: { value: CaseStateFilter; label: string; count: (counts: CaseCounts) => number }[] = [
   { value: 'waiting', label: 'Waiting', count: ({ open, taken }) => open + taken },
   { value: 'open', label: 'Open', count: ({ open }) => open },
   { value: 'taken', label: 'Taken', count: ({ taken }) => taken },
   { value: 'decided', label: 'Decided', count: ({ decided }) => decided },
 ];
-const REASONS = [
+const REASON_OPTIONS = [
   { value: '', label: 'All reasons' },
   ...REPORT_REASON_NAMES.map((value) => ({ value, label: REPORT_REASONS[value] })),
 ];
 
 export function casesOf(url: Pick<CasesUrl, 'filter'>, ownRegion: string | undefined) {
   return {
-    state: STATES.find(({ value }) => value === url.filter('state'))?.value ?? ('waiting' as const),
+    state: STATE_OPTIONS.find(({ value }) => value === url.filter('state'))?.value ?? ('waiting' as const),
     reason: REPORT_REASON_NAMES.find((name) => name === url.filter('reason')) as ReportReason | undefined,
     about: Number(url.filter('about')) || undefined,
     region: ownRegion ?? (url.filter('region') || undefined),
@@ -35,13 +35,13 @@ export function casesOf(url: Pick<CasesUrl, 'filter'>, ownRegion: string | undef
 type Cases = ReturnType<typeof casesOf>;
 
 export const countOfState = (state: CaseStateFilter, counts: CaseCounts): number =>
-  STATES.find(({ value }) => value === state)!.count(counts);
+  STATE_OPTIONS.find(({ value }) => value === state)!.count(counts);
 
 export function useCaseFilterTexts({ state, reason, about, region }: Cases): string[] {
   const official = useOfficialsGetQuery(about ?? 0, { skip: !about }).currentData;
   return [
     region,
-    state !== 'waiting' && STATES.find(({ value }) => value === state)!.label,
+    state !== 'waiting' && STATE_OPTIONS.find(({ value }) => value === state)!.label,
     reason && REPORT_REASONS[reason],
     about && (official ? fullName(official) : 'One official'),
   ].filter((text): text is string => Boolean(text));
@@ -55,7 +55,7 @@ export function CaseFilters({ url, ownRegion }: { url: CasesUrl; ownRegion: stri
     <>
       <FilterSelect
         {...{ url, list: 'cases', name: 'state', label: 'State', value: state }}
-        options={STATES.map(({ value, label, count }) => ({
+        options={STATE_OPTIONS.map(({ value, label, count }) => ({
           value,
           label: counts ? `${label} (${count(counts)})` : label,
         }))}
@@ -64,7 +64,7 @@ export function CaseFilters({ url, ownRegion }: { url: CasesUrl; ownRegion: stri
       <FilterSelect
         {...{ url, list: 'cases', name: 'reason', label: 'Why it was reported' }}
         value={reason ?? ''}
-        options={REASONS}
+        options={REASON_OPTIONS}
       />
       <Field id="cases-about" label="Reports about">
         <OfficialPicker

@@ -32,21 +32,21 @@ function validate({ outcome, reason }: Record<string, unknown>): FieldErrors {
 }
 
 interface Props {
-  found: ModerationCase;
+  moderationCase: ModerationCase;
   onDecided?: () => void;
 }
 
-function DecisionForm({ found, onDecided, onDone }: Props & { onDone: () => void }) {
-  const form = useFormState<Values>(`case-${found.id}`, { outcome: null, reason: '' }, validate);
+function DecisionForm({ moderationCase, onDecided, onDone }: Props & { onDone: () => void }) {
+  const form = useFormState<Values>(`case-${moderationCase.id}`, { outcome: null, reason: '' }, validate);
   const { outcome, reason } = form.values;
-  const missing = [!outcome && 'what happens', !reason.trim() && 'reason'].filter(Boolean);
+  const missingParts = [!outcome && 'what happens', !reason.trim() && 'reason'].filter(Boolean);
   const [decide, { isLoading }] = useModerationCasesDecideMutation();
 
   const send = async ({ outcome, reason }: Values): Promise<void> => {
     if (!outcome) return;
     const decision = outcome === 'kept' ? 'dismissed' : 'upheld';
     try {
-      await decide({ id: found.id, body: { decision, outcome, reason: reason.trim() } }).unwrap();
+      await decide({ id: moderationCase.id, body: { decision, outcome, reason: reason.trim() } }).unwrap();
       onDecided?.();
       toast.success('Case decided', OUTCOMES[outcome]);
       onDone();
@@ -58,24 +58,24 @@ function DecisionForm({ found, onDecided, onDone }: Props & { onDone: () => void
 
   return (
     <DialogForm
-      label={`Decide: ${caseTitle(found)}`}
-      submitText={outcome ? DECISIONS[outcome].button : 'Decide'}
+      label={`Decide: ${caseTitle(moderationCase)}`}
+      submitText={outcome ? OUTCOME_TEXTS[outcome].button : 'Decide'}
       isDanger={outcome === 'deleted'}
       busy={isLoading}
       isDirty={outcome !== null || reason !== ''}
       onSubmit={form.submit(send)}
       onCancel={onDone}
-      note={missing.length > 0 && `Still missing: ${missing.join(', ')}.`}
+      note={missingParts.length > 0 && `Still missing: ${missingParts.join(', ')}.`}
     >
       <div className="rmo-decide rmo-stack rmo-gap-l">
-        {/* Focusable, so that the dialog can be scrolled with the arrow keys. */}
+        {/* The context is focusable, so that the dialog can be scrolled with the arrow keys. */}
         <div
           className="rmo-case rmo-stack rmo-flush"
           tabIndex={0}
           role="region"
           aria-label="What was reported"
         >
-          <CaseContext found={found} isWhole />
+          <CaseContext moderationCase={moderationCase} isWhole />
         </div>
         <div className="rmo-decide__choice rmo-stack rmo-gap-l">
           <OutcomeChoice
@@ -102,24 +102,24 @@ function DecisionForm({ found, onDecided, onDone }: Props & { onDone: () => void
   );
 }
 
-export function DecideCase({ found, onDecided }: Props) {
+export function DecideCase({ moderationCase, onDecided }: Props) {
   return (
     <FormDialog
-      title={`Case about ${fullName(found.official)}`}
+      title={`Case about ${fullName(moderationCase.official)}`}
       width={1120}
       isSheet
       trigger={(open) => (
-        <Button type="primary" onClick={open} aria-label={`Decide: ${caseTitle(found)}`}>
+        <Button type="primary" onClick={open} aria-label={`Decide: ${caseTitle(moderationCase)}`}>
           Decide
         </Button>
       )}
     >
-      {(close) => <DecisionForm found={found} onDecided={onDecided} onDone={close} />}
+      {(close) => <DecisionForm moderationCase={moderationCase} onDecided={onDecided} onDone={close} />}
     </FormDialog>
   );
 }
 
-const DECISIONS: Record<Outcome, { consequence: string; button: string }> = {
+const OUTCOME_TEXTS: Record<Outcome, { consequence: string; button: string }> = {
   kept: { consequence: 'The report is dismissed.', button: 'Keep the review' },
   'comment hidden': { consequence: 'A note takes its place.', button: 'Remove the comment' },
   excluded: {
@@ -146,7 +146,7 @@ function OutcomeChoice({ id, error, value, onChange }: ChoiceProps) {
       aria-invalid={error ? true : undefined}
     >
       <legend>What happens</legend>
-      {/* The error is next to the first choice, which the form focuses: a phone may not show the area below the last choice. */}
+      {/* The error is next to the first choice, which gets the focus: a phone may not show the area below the last choice. */}
       {error && (
         <p className="rmo-field__error" id={`${id}-error`} role="alert">
           {error}
@@ -167,7 +167,7 @@ function OutcomeChoice({ id, error, value, onChange }: ChoiceProps) {
           <span>
             <strong id={`${id}-${index}`}>{OUTCOMES[outcome]}</strong>
             <span className="rmo-muted rmo-small" id={`${id}-${index}-consequence`}>
-              {DECISIONS[outcome].consequence}
+              {OUTCOME_TEXTS[outcome].consequence}
             </span>
           </span>
         </label>

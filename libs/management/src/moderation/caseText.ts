@@ -7,9 +7,9 @@ import { shortDate } from '../reviews/when';
 type Report = ModerationCase['reports'][number];
 
 export function reportedText({ by, isAppeal, createdAt }: Report): string {
-  const known = by && [fullName(by), by.region].filter(Boolean).join(', ');
-  const who = known || (isAppeal ? 'the official' : 'a former member');
-  return `${isAppeal ? 'Appeal' : 'Reported'} by ${who}, ${shortDate(createdAt)}`;
+  const reporter = by && [fullName(by), by.region].filter(Boolean).join(', ');
+  const reporterName = reporter || (isAppeal ? 'the official' : 'a former member');
+  return `${isAppeal ? 'Appeal' : 'Reported'} by ${reporterName}, ${shortDate(createdAt)}`;
 }
 
 export function ageText({ createdAt }: Pick<ModerationCase, 'createdAt'>): string {
@@ -22,12 +22,12 @@ export const caseTitle = ({ official, createdAt }: ModerationCase): string =>
   `${fullName(official)}, reported ${formatDate(createdAt)}`;
 
 export function decisionText({ outcome, decidedBy, decidedAt }: ModerationCase): string {
-  const who = decidedBy ? fullName(decidedBy) : 'A former member';
-  return outcome && decidedAt ? `${OUTCOMES[outcome]}. ${who}, ${formatDate(decidedAt)}` : '';
+  const deciderName = decidedBy ? fullName(decidedBy) : 'A former member';
+  return outcome && decidedAt ? `${OUTCOMES[outcome]}. ${deciderName}, ${formatDate(decidedAt)}` : '';
 }
 
 /** Returns what stays in effect while a reopened case waits. Who and why are missing if another case decided it. */
-export function inEffect({ state, isReopened, review, ...before }: ModerationCase) {
+export function decisionInEffect({ state, isReopened, review, ...before }: ModerationCase) {
   if (!isReopened || state === 'decided' || !review) return null;
   const outcome: Outcome =
     review.moderation === 'comment-hidden' ? 'comment hidden' : (review.moderation ?? 'kept');

@@ -13,7 +13,7 @@ import { Deletion, type RowDeletion } from '../forms/Deletion';
 export function DeleteOfficial({ official, ...row }: { official: Official } & RowDeletion) {
   const { id } = official;
   const [remove] = useOfficialsDeleteMutation();
-  // The dialog's details load both when it opens.
+  // The dialog's details load the review count and the events when it opens.
   const reviews = useOfficialsReviewCountQueryState(id).data;
   const events = useOfficialsEventsListQueryState(id).data;
   const isUnassigned = reviews?.count === 0 && events?.length === 0;
@@ -32,9 +32,9 @@ export function DeleteOfficial({ official, ...row }: { official: Official } & Ro
 }
 
 function OfficialDeletionImpact({ official }: { official: Official }) {
-  const fresh = { refetchOnMountOrArgChange: true };
-  const { data, isError } = useOfficialsReviewCountQuery(official.id, fresh);
-  const events = useOfficialsEventsListQuery(official.id, fresh);
+  const refetchOptions = { refetchOnMountOrArgChange: true };
+  const { data, isError } = useOfficialsReviewCountQuery(official.id, refetchOptions);
+  const events = useOfficialsEventsListQuery(official.id, refetchOptions);
   const canUndo = data?.count === 0 && events.data?.length === 0;
   return (
     <DeletionImpact

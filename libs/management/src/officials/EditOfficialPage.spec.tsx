@@ -30,11 +30,11 @@ function Profile() {
 
 describe('the Edit Official page', () => {
   let server: ApiServer;
-  let found: MockResponse;
+  let officialResponse: MockResponse;
   let response: MockResponse | Promise<MockResponse>;
   const open = async (path = '/admin/edit-official/7'): Promise<void> => {
     server = await startApiServer({
-      'GET /api/officials/7': () => found,
+      'GET /api/officials/7': () => officialResponse,
       'PATCH /api/officials/7': () => response,
     });
     // Asks before navigating, as the shell's router does.
@@ -55,7 +55,7 @@ describe('the Edit Official page', () => {
   const leave = (): Promise<void> =>
     waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/admin?tab=manage-officials'));
   beforeEach(() => {
-    found = { body: BELL };
+    officialResponse = { body: BELL };
     response = { body: BELL };
     toastStore.set(null);
   });
@@ -135,7 +135,7 @@ describe('the Edit Official page', () => {
   it.each([['/admin/edit-official/7'], ['/admin/edit-official/nobody']])(
     'says at %s that the official doesn’t exist',
     async (path) => {
-      found = errorResponse(404, MESSAGES.officialNotFound);
+      officialResponse = errorResponse(404, MESSAGES.officialNotFound);
       await open(path);
       expect(await screen.findByText('Official not found')).toBeInTheDocument();
     },
@@ -143,7 +143,7 @@ describe('the Edit Official page', () => {
 
   it('shows the official’s current values instead of cached values', async () => {
     server = await startApiServer({
-      'GET /api/officials/7': () => found,
+      'GET /api/officials/7': () => officialResponse,
       'PATCH /api/officials/7': () => response,
     });
     renderScreen(
@@ -159,7 +159,7 @@ describe('the Edit Official page', () => {
     );
     fireEvent.click(await screen.findByRole('link', { name: 'Edit Bethlehem' }));
     // Simulates another user's change in the meantime.
-    found = { body: { ...BELL, location: 'Nazareth' } };
+    officialResponse = { body: { ...BELL, location: 'Nazareth' } };
     await screen.findByRole('form', { name: 'Marcus Bell' });
     expect(screen.getByLabelText(LABELS.location!)).toHaveValue('Nazareth');
     fill(LABELS.association!, 'EWOA');
@@ -172,7 +172,7 @@ describe('the Edit Official page', () => {
     const pictures = fakePictures();
     const patches = () => server.sent('PATCH /api/officials/7').map(({ body }) => String(body));
     beforeEach(() => {
-      found = { body: { ...BELL, photoUrl: '/uploads/bell.webp' } };
+      officialResponse = { body: { ...BELL, photoUrl: '/uploads/bell.webp' } };
     });
 
     it('removes the photo only when the form is saved', async () => {
@@ -212,10 +212,10 @@ describe('the Edit Official page', () => {
   });
 
   it('offers a retry if the official can’t be loaded', async () => {
-    found = errorResponse(503, MESSAGES.unavailable);
+    officialResponse = errorResponse(503, MESSAGES.unavailable);
     await open();
     expect(await screen.findByText('Failed to fetch official')).toBeInTheDocument();
-    found = { body: BELL };
+    officialResponse = { body: BELL };
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByLabelText(/^First name/)).toHaveValue('Marcus');
   });

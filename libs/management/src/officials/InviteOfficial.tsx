@@ -10,7 +10,7 @@ import { FormFields, type FieldSpec, showFormErrors } from '@rmo/dashboard';
 interface Address {
   email: string;
 }
-const FIELDS: readonly FieldSpec<Address>[] = [
+const FIELD_SPECS: readonly FieldSpec<Address>[] = [
   {
     ...{ name: 'email', label: 'Email', kind: 'email', required: true, max: LIMITS.emailMax },
     hint: 'The link in the mail is valid for 7 days. Once it has expired, send it again here.',
@@ -38,8 +38,8 @@ function InviteForm({ official, onDone }: { official: Official; onDone: () => vo
   const [invite, { isLoading }] = useOfficialsInviteMutation();
   const send = async ({ email }: Address): Promise<void> => {
     try {
-      const sent = await invite({ id: official.id, body: { email: email.trim() } }).unwrap();
-      toast.success('Invitation sent', `${fullName(official)} gets a mail at ${sent.email}.`);
+      const invitation = await invite({ id: official.id, body: { email: email.trim() } }).unwrap();
+      toast.success('Invitation sent', `${fullName(official)} gets a mail at ${invitation.email}.`);
       onDone();
     } catch (error) {
       showFormErrors(form, error, 'Failed to send the invitation');
@@ -54,7 +54,7 @@ function InviteForm({ official, onDone }: { official: Official; onDone: () => vo
       onSubmit={form.submit(send)}
       onCancel={onDone}
     >
-      <FormFields form={form} fields={FIELDS} />
+      <FormFields form={form} fields={FIELD_SPECS} />
     </DialogForm>
   );
 }

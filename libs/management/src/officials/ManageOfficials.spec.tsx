@@ -22,7 +22,7 @@ describe('the Manage Officials tab', () => {
   let reviewCount: number;
   let mayBeMore: boolean;
   let inviteResponse: MockResponse;
-  let exported: MockResponse;
+  let exportResponse: MockResponse;
   const queries = () => server.sent('GET /api/officials').map((call) => Object.fromEntries(call.query));
   const open = async (path = '/admin?tab=manage-officials', dashboard = ADMIN_DASHBOARD): Promise<void> => {
     server = await startApiServer({
@@ -39,8 +39,8 @@ describe('the Manage Officials tab', () => {
         return deleteResponse;
       },
       'DELETE /api/officials/8': () => errorResponse(404, MESSAGES.officialNotFound),
-      'GET /api/exports/officials.csv': () => exported,
-      'GET /api/exports/officials.xlsx': () => exported,
+      'GET /api/exports/officials.csv': () => exportResponse,
+      'GET /api/exports/officials.xlsx': () => exportResponse,
       'POST /api/officials/7/invite': () => inviteResponse,
     });
     renderScreen(<ManageOfficials dashboard={dashboard} />, path);
@@ -49,7 +49,7 @@ describe('the Manage Officials tab', () => {
     rows = [official(7, 'Bell'), official(8, 'Cole')];
     list = null;
     second = [];
-    exported = { body: ['Marcus'] };
+    exportResponse = { body: ['Marcus'] };
     deleteResponse = { body: { message: 'Official deleted' } };
     reviewCount = 12;
     mayBeMore = false;
@@ -195,12 +195,12 @@ describe('the Manage Officials tab', () => {
       expect(toastStore.get()).toMatchObject({ title: 'Exported', description: 'officials.csv' }),
     );
     expect(await file()).toBe('["Marcus"]');
-    const [sent] = server.sent('GET /api/exports/officials.csv');
-    expect(Object.fromEntries(sent!.query)).toEqual({ q: 'bell', sort: 'name' });
+    const [exportRequest] = server.sent('GET /api/exports/officials.csv');
+    expect(Object.fromEntries(exportRequest!.query)).toEqual({ q: 'bell', sort: 'name' });
   });
 
   it('shows why the server rejected an export', async () => {
-    exported = errorResponse(413, EXPORT_MESSAGES.tooManyRows);
+    exportResponse = errorResponse(413, EXPORT_MESSAGES.tooManyRows);
     await open();
     await screen.findByRole('link', { name: 'Marcus Bell' });
     fireEvent.click(screen.getByRole('button', { name: 'Export' }));

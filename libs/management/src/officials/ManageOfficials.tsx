@@ -18,7 +18,7 @@ import { REGIONS, useOwnRegion } from '../table/useOwnRegion';
 import { OfficialsDeletion } from './DeleteOfficial';
 import { OfficialRow } from './OfficialRow';
 
-const SORTS: readonly SortChoice<OfficialSort>[] = [
+const SORT_CHOICES: readonly SortChoice<OfficialSort>[] = [
   { value: 'name', label: 'Name A to Z' },
   { value: '-name', label: 'Name Z to A' },
   { value: '-rating', label: 'Best rated' },
@@ -30,14 +30,14 @@ const SORTS: readonly SortChoice<OfficialSort>[] = [
   { value: '-fair', label: 'Highest fair score' },
   { value: 'fair', label: 'Lowest fair score' },
 ];
-const TEXTS = {
+const LIST_TEXTS = {
   loading: 'Loading officials...',
   failed: (error: unknown) => `Error loading officials: ${problemOf(error)}`,
   empty: 'No officials found',
 };
 
 export function ManageOfficials({ dashboard }: { dashboard: Dashboard }) {
-  const url = useListUrl(SORTS, [REGIONS]);
+  const url = useListUrl(SORT_CHOICES, [REGIONS]);
   const ownRegion = useOwnRegion('officials', url);
   const filter = { q: url.q, sort: url.sort, region: ownRegion.region };
   const query = useOfficialsListQuery({ ...filter, page: url.page, limit: LIMITS.pageSize });
@@ -58,12 +58,12 @@ export function ManageOfficials({ dashboard }: { dashboard: Dashboard }) {
       title="Manage Officials"
       nameOf={fullName}
       query={query}
-      texts={TEXTS}
+      texts={LIST_TEXTS}
       rows={officials}
       total={query.data?.total ?? 0}
       pageSize={LIMITS.pageSize}
       url={url}
-      sorts={SORTS}
+      sorts={SORT_CHOICES}
       searchHint="Name, town or association"
       ownRegion={ownRegion}
       exported={filter}

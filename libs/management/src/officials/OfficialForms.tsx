@@ -15,7 +15,7 @@ import { AddPerson, EditPerson } from '../forms/PersonPages';
 
 type OfficialFormValues = FormValues<typeof OFFICIAL_FIELDS>;
 
-const KIND: PersonKind<OfficialFormValues, Official> = {
+const OFFICIAL_KIND: PersonKind<OfficialFormValues, Official> = {
   id: 'official',
   noun: 'Official',
   addFailed: 'Failed to add official',
@@ -29,7 +29,7 @@ export function AddOfficialForm({ dashboard }: { dashboard: Dashboard }) {
   const [create] = useOfficialsCreateMutation();
   return (
     <AddPerson
-      kind={KIND}
+      kind={OFFICIAL_KIND}
       dashboard={dashboard}
       send={(body) => create(body).unwrap()}
       savedText={(values) => `${fullName(values)} can now be assigned.`}
@@ -43,21 +43,21 @@ export function EditOfficialPage({ dashboard }: { dashboard: Dashboard }) {
   const query = useOfficialsGetQuery(id ?? 0, { skip: id === null, refetchOnMountOrArgChange: true });
   const [send] = useOfficialsUpdateMutation();
   const update = (of: number, body: FormData) => send({ id: of, body }).unwrap();
-  return <EditPerson key={id} kind={KIND} {...{ dashboard, id, query, update }} />;
+  return <EditPerson key={id} kind={OFFICIAL_KIND} {...{ dashboard, id, query, update }} />;
 }
 
 /** Submitting stays possible, because two people may share a name. */
 function KnownOfficial({ firstName, lastName }: Name) {
-  const typed = [firstName.trim(), lastName.trim()];
-  const name = useDebounced(typed.every(Boolean) ? typed.join(' ') : '');
+  const typedNames = [firstName.trim(), lastName.trim()];
+  const name = useDebounced(typedNames.every(Boolean) ? typedNames.join(' ') : '');
   const { currentData } = useOfficialsListQuery(
     { q: name, sort: 'name', page: 1, limit: 10 },
     { skip: !name },
   );
-  const known = currentData?.data.filter((row) => fullName(row).toLowerCase() === name.toLowerCase()) ?? [];
+  const sameNamed = currentData?.data.filter((row) => fullName(row).toLowerCase() === name.toLowerCase()) ?? [];
   return (
     <div role="status">
-      {known.map((official) => (
+      {sameNamed.map((official) => (
         <p key={official.id} className="rmo-note rmo-note--warning">
           <Link to={screenPath(SCREENS.official, { id: official.id })}>
             {fullName(official)} of {official.location}

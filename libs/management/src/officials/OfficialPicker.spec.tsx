@@ -57,9 +57,9 @@ describe('the official picker', () => {
     fireEvent.keyDown(input(), { key, keyCode: code, which: code });
     fireEvent.keyUp(input(), { key, keyCode: code, which: code });
   };
-  const shown = (): (string | null)[] =>
+  const shownOptions = (): (string | null)[] =>
     [...document.querySelectorAll('.ant-select-item-option-content')].map(({ textContent }) => textContent);
-  const picked = (): string | null => document.querySelector('output')!.textContent;
+  const pickedText = (): string | null => document.querySelector('output')!.textContent;
 
   it('adds the typed officials if Enter is pressed before the matches are loaded', async () => {
     await open();
@@ -67,9 +67,9 @@ describe('the official picker', () => {
       type(name);
       press('Enter');
     }
-    expect(picked()).toBe('');
+    expect(pickedText()).toBe('');
     expect(screen.getByText('Searching for “lutz”, “ellison”, “amato”…')).toBeInTheDocument();
-    await waitFor(() => expect(picked()).toBe('Lutz Ellison Amato'));
+    await waitFor(() => expect(pickedText()).toBe('Lutz Ellison Amato'));
     expect(input()).toHaveValue('');
   });
 
@@ -78,7 +78,7 @@ describe('the official picker', () => {
     fireEvent.mouseDown(input());
     const years = `${VALID_OFFICIAL.yearsExperience} years`;
     await waitFor(() =>
-      expect(shown()).toEqual([
+      expect(shownOptions()).toEqual([
         `Owen Amato · ${VALID_OFFICIAL.association}Easton · ${years}`,
         `Ruth Ellison · ${VALID_OFFICIAL.association}Lutztown · ${years}`,
         `Keith Lutz · ${VALID_OFFICIAL.association}Easton · ${years} · ★ 4.2 (9)`,
@@ -91,13 +91,13 @@ describe('the official picker', () => {
     let release = (): void => undefined;
     answer = (q) => (q ? new Promise((resolve) => (release = resolve)) : Promise.resolve());
     fireEvent.mouseDown(input());
-    await waitFor(() => expect(shown()).toHaveLength(3));
+    await waitFor(() => expect(shownOptions()).toHaveLength(3));
     type('lutz');
-    expect(shown()).toEqual([]);
+    expect(shownOptions()).toEqual([]);
     expect(screen.getByText('Searching…')).toBeInTheDocument();
     await waitFor(() => expect(server.calls.at(-1)?.query.get('q')).toBe('lutz'));
     release();
-    await waitFor(() => expect(shown()).toHaveLength(2));
+    await waitFor(() => expect(shownOptions()).toHaveLength(2));
   });
 
   it('adds no one if no official matches the name, and adds no one twice', async () => {
@@ -110,17 +110,17 @@ describe('the official picker', () => {
     expect(await screen.findByText('No official is named “easton”')).toBeInTheDocument();
     type('amato');
     press('Enter');
-    await waitFor(() => expect(picked()).toBe('Amato'));
+    await waitFor(() => expect(pickedText()).toBe('Amato'));
     type('owen');
     press('Enter');
     expect(await screen.findByText('Owen Amato is already chosen')).toBeInTheDocument();
-    expect(picked()).toBe('Amato');
+    expect(pickedText()).toBe('Amato');
   });
 
   it('reports unknown and already chosen officials if the list is loaded before Enter', async () => {
     await open(OFFICIALS.length);
     fireEvent.mouseDown(input());
-    await waitFor(() => expect(shown()).toHaveLength(3));
+    await waitFor(() => expect(shownOptions()).toHaveLength(3));
     type('quigley');
     expect(screen.getByText('No officials found')).toBeInTheDocument();
     press('Enter');
@@ -128,32 +128,32 @@ describe('the official picker', () => {
     expect(input()).toHaveValue('');
     type('amato');
     press('Enter');
-    await waitFor(() => expect(picked()).toBe('Amato'));
+    await waitFor(() => expect(pickedText()).toBe('Amato'));
     type('owen');
     press('Enter');
     expect(screen.getByText('Owen Amato is already chosen')).toBeInTheDocument();
-    expect(picked()).toBe('Amato');
+    expect(pickedText()).toBe('Amato');
   });
 
   it('adds no one if Enter is pressed before a name is typed or highlighted', async () => {
     await open();
     fireEvent.mouseDown(input());
-    await waitFor(() => expect(shown()).toHaveLength(3));
+    await waitFor(() => expect(shownOptions()).toHaveLength(3));
     press('Enter');
-    expect(picked()).toBe('');
+    expect(pickedText()).toBe('');
     fireEvent.mouseDown(input());
     press('ArrowDown');
     press('Enter');
-    await waitFor(() => expect(picked()).toBe('Amato'));
+    await waitFor(() => expect(pickedText()).toBe('Amato'));
   });
 
   it('searches without a request if all officials are already loaded', async () => {
     await open(OFFICIALS.length);
     fireEvent.mouseDown(input());
-    await waitFor(() => expect(shown()).toHaveLength(3));
+    await waitFor(() => expect(shownOptions()).toHaveLength(3));
     type('ellis');
     press('Enter');
-    expect(picked()).toBe('Ellison');
+    expect(pickedText()).toBe('Ellison');
     expect(server.sent('GET /api/officials')).toHaveLength(1);
   });
 });

@@ -18,53 +18,53 @@ interface Props extends Pick<SelectProps, 'id' | 'aria-describedby' | 'aria-inva
   region?: string;
 }
 
-/** In pixels; small, so that the form's next field is reachable while the list is open. */
-export const PICKER_HEIGHT = 160;
+/** The list is low (in pixels), so that the form's next field is reachable while the list is open. */
+export const PICKER_HEIGHT_PX = 160;
 const TYPING_PAUSE_MS = 300;
-const FAILED = 'Failed to fetch officials';
+const LOAD_FAILED = 'Failed to fetch officials';
 
 /** Names entered before their lists are loaded are looked up one after another while the user types the next one. */
 export function OfficialPicker(props: Props) {
   const { chosen, onChoose, onClear, disabledIds = [], noteOf, placeholder, region, ...wiring } = props;
   const isAdding = chosen === undefined;
   const [text, setText] = useState('');
-  const [entered, setEntered] = useState<readonly string[]>([]);
+  const [enteredTexts, setEnteredTexts] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState('');
-  const awaited = entered[0];
-  const typed = text.trim();
+  const awaitedText = enteredTexts[0];
+  const typedText = text.trim();
   const { rows, isCurrent, hasFailed } = useOfficialSearch({
-    text: awaited ?? typed,
+    text: awaitedText ?? typedText,
     region,
-    delay: awaited === undefined ? TYPING_PAUSE_MS : 0,
+    delay: awaitedText === undefined ? TYPING_PAUSE_MS : 0,
   });
 
   useEffect(() => {
-    if (awaited === undefined || !(isCurrent || hasFailed)) return;
+    if (awaitedText === undefined || !(isCurrent || hasFailed)) return;
     // The user has not seen this list, so only names may match, not towns or associations.
-    const named = rows.filter((row) => fullName(row).toLowerCase().includes(awaited.toLowerCase()));
-    const hit = named.find((row) => !disabledIds.includes(row.id));
-    setEntered(([, ...rest]) => rest);
+    const nameMatches = rows.filter((row) => fullName(row).toLowerCase().includes(awaitedText.toLowerCase()));
+    const hit = nameMatches.find((row) => !disabledIds.includes(row.id));
+    setEnteredTexts(([, ...rest]) => rest);
     if (hit) onChoose(hit);
-    else if (hasFailed) setProblem(FAILED);
-    else if (named[0]) setProblem(`${fullName(named[0])} is already chosen`);
-    else setProblem(`No official is named “${awaited}”`);
+    else if (hasFailed) setProblem(LOAD_FAILED);
+    else if (nameMatches[0]) setProblem(`${fullName(nameMatches[0])} is already chosen`);
+    else setProblem(`No official is named “${awaitedText}”`);
     // Runs once for each name when its list is loaded, not when a callback changes.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [entered, isCurrent, hasFailed]);
+  }, [enteredTexts, isCurrent, hasFailed]);
 
-  const shown = awaited === undefined ? rows : [];
+  const shownRows = awaitedText === undefined ? rows : [];
   // Keeps the chosen official's name visible when the current search doesn't find it.
-  const options = chosen && !typed && !shown.some((row) => row.id === chosen.id) ? [chosen, ...shown] : shown;
-  const isWaiting = awaited !== undefined || !isCurrent;
-  const canChoose = shown.some((row) => !disabledIds.includes(row.id));
-  const waiting = typed || awaited ? 'Searching…' : 'Loading officials...';
+  const options = chosen && !typedText && !shownRows.some((row) => row.id === chosen.id) ? [chosen, ...shownRows] : shownRows;
+  const isWaiting = awaitedText !== undefined || !isCurrent;
+  const canChoose = shownRows.some((row) => !disabledIds.includes(row.id));
+  const waitingText = typedText || awaitedText ? 'Searching…' : 'Loading officials...';
 
   return (
     <>
       <Select<number | number[] | null>
         {...wiring}
         mode={isAdding ? 'multiple' : undefined}
-        listHeight={isAdding ? PICKER_HEIGHT : undefined}
+        listHeight={isAdding ? PICKER_HEIGHT_PX : undefined}
         showSearch={{
           searchValue: text,
           filterOption: false,
@@ -74,13 +74,13 @@ export function OfficialPicker(props: Props) {
           },
         }}
         // Enter chooses from the list only after a search or an arrow key, never from the initial list.
-        defaultActiveFirstOption={typed !== ''}
+        defaultActiveFirstOption={typedText !== ''}
         value={isAdding ? [] : (chosen?.id ?? null)}
         allowClear={Boolean(onClear && chosen)}
         onClear={onClear}
         placeholder={placeholder ?? 'Search officials by name'}
         loading={isWaiting && !hasFailed}
-        notFoundContent={hasFailed ? FAILED : isWaiting ? waiting : 'No officials found'}
+        notFoundContent={hasFailed ? LOAD_FAILED : isWaiting ? waitingText : 'No officials found'}
         style={{ width: '100%' }}
         options={options.map((row) => ({
           value: row.id,
@@ -101,8 +101,8 @@ export function OfficialPicker(props: Props) {
         onInputKeyDown={(event) => {
           leaveWithTab(event);
           // Enter has the same result whether the list loads before or after it, for users who type without looking at the list.
-          if (event.key !== 'Enter' || !typed || canChoose || hasFailed) return;
-          setEntered([...entered, typed]);
+          if (event.key !== 'Enter' || !typedText || canChoose || hasFailed) return;
+          setEnteredTexts([...enteredTexts, typedText]);
           setText('');
         }}
         onSelect={(officialId) => {
@@ -112,8 +112,8 @@ export function OfficialPicker(props: Props) {
           onChoose(official);
         }}
       />
-      <p role="status" className={problem || awaited ? 'rmo-muted' : 'rmo-visually-hidden'}>
-        {awaited ? `Searching for ${entered.map((name) => `“${name}”`).join(', ')}…` : problem}
+      <p role="status" className={problem || awaitedText ? 'rmo-muted' : 'rmo-visually-hidden'}>
+        {awaitedText ? `Searching for ${enteredTexts.map((name) => `“${name}”`).join(', ')}…` : problem}
       </p>
     </>
   );
@@ -122,8 +122,8 @@ export function OfficialPicker(props: Props) {
 /** Returns for example `Easton · 12 years · ★ 4.2 (9)`; the rating only if the user may see it. */
 function factsText({ location, yearsExperience, averageScore, totalReviews }: Official): string {
   const isRated = averageScore !== null && totalReviews > 0;
-  const rating = isRated && `★ ${ratingText(averageScore)} (${totalReviews})`;
-  return [location, yearsText(yearsExperience), rating].filter(Boolean).join(' · ');
+  const ratingLabel = isRated && `★ ${ratingText(averageScore)} (${totalReviews})`;
+  return [location, yearsText(yearsExperience), ratingLabel].filter(Boolean).join(' · ');
 }
 
 /** Lets Tab move on to the next field; antd's `Select` would choose the active option and keep the focus. */
@@ -144,36 +144,36 @@ interface Search {
   delay: number;
 }
 
-const holds = (official: Official, text: string): boolean =>
+const matchesText = (official: Official, text: string): boolean =>
   `${fullName(official)} ${official.location} ${official.association}`.toLowerCase().includes(text);
 
 /** Searches officials. Until the response for exactly this text is loaded, `isCurrent` is false and `rows` is empty. */
 function useOfficialSearch({ text, region, delay }: Search) {
-  const shown = useShownRegion();
-  const own = (!region && shown.own) || undefined;
-  const wanted = text.toLowerCase();
-  const [asked, setAsked] = useState('');
-  const args = { q: asked, sort: 'name', page: 1, limit: PAGE_SIZE } as const;
-  const near = useOfficialsListQuery({ ...args, region: own }, { skip: own === undefined });
-  const all = useOfficialsListQuery({ ...args, region });
+  const shownRegion = useShownRegion();
+  const ownRegion = (!region && shownRegion.own) || undefined;
+  const searchText = text.toLowerCase();
+  const [requestedText, setRequestedText] = useState('');
+  const args = { q: requestedText, sort: 'name', page: 1, limit: PAGE_SIZE } as const;
+  const nearbyQuery = useOfficialsListQuery({ ...args, region: ownRegion }, { skip: ownRegion === undefined });
+  const allQuery = useOfficialsListQuery({ ...args, region });
 
-  const isLoaded = all.currentData !== undefined && (own === undefined || near.currentData !== undefined);
+  const isLoaded = allQuery.currentData !== undefined && (ownRegion === undefined || nearbyQuery.currentData !== undefined);
   // If all matches for a prefix of the text are loaded, the matches for the text can be found without a request.
-  const isNarrowed = isLoaded && wanted.startsWith(asked) && all.currentData!.total <= PAGE_SIZE;
-  const isAnswer = isNarrowed || asked === wanted;
+  const isNarrowed = isLoaded && searchText.startsWith(requestedText) && allQuery.currentData!.total <= PAGE_SIZE;
+  const isAnswer = isNarrowed || requestedText === searchText;
   useEffect(() => {
     if (isAnswer) return undefined;
-    const timer = setTimeout(() => setAsked(wanted), delay);
+    const timer = setTimeout(() => setRequestedText(searchText), delay);
     return () => clearTimeout(timer);
-  }, [isAnswer, wanted, delay]);
+  }, [isAnswer, searchText, delay]);
 
   const isCurrent = isLoaded && isAnswer;
-  const first = (own !== undefined && near.currentData?.data) || [];
-  const ids = new Set(first.map(({ id }) => id));
-  const found = [...first, ...(all.currentData?.data ?? []).filter(({ id }) => !ids.has(id))];
+  const nearbyOfficials = (ownRegion !== undefined && nearbyQuery.currentData?.data) || [];
+  const nearbyIds = new Set(nearbyOfficials.map(({ id }) => id));
+  const matches = [...nearbyOfficials, ...(allQuery.currentData?.data ?? []).filter(({ id }) => !nearbyIds.has(id))];
   return {
-    rows: isCurrent ? found.filter((official) => !isNarrowed || holds(official, wanted)) : [],
+    rows: isCurrent ? matches.filter((official) => !isNarrowed || matchesText(official, searchText)) : [],
     isCurrent,
-    hasFailed: asked === wanted && !isLoaded && (all.isError || near.isError),
+    hasFailed: requestedText === searchText && !isLoaded && (allQuery.isError || nearbyQuery.isError),
   };
 }

@@ -24,12 +24,12 @@ interface Props {
   list: ListParts<PendingUser>;
   decided: Decided;
   /** The supervisor's region, which is assigned to coaches without a region when they are approved; otherwise empty. */
-  given: string;
+  givenRegion: string;
 }
 
-const UPDATED = 'User verification status updated';
+const UPDATED_TITLE = 'User verification status updated';
 
-export function PendingUserRow({ user, list, decided, given }: Props) {
+export function PendingUserRow({ user, list, decided, givenRegion }: Props) {
   const onHandled = (): void => list.removed(user.id);
   const [verify, verifying] = useUsersVerifyMutation();
   const [remove, removing] = useAdminUsersDeleteMutation();
@@ -44,9 +44,9 @@ export function PendingUserRow({ user, list, decided, given }: Props) {
     const approval = { id: user.id, body: { approved: true } };
     if (!(await attempt(DECIDE_FAILED, () => verify(approval).unwrap(), onHandled))) return;
     decided.keep(user);
-    toast.success(UPDATED, `${name} was approved.`);
+    toast.success(UPDATED_TITLE, `${name} was approved.`);
   };
-  /** Both actions are sent with a delay, so that they can be undone; no email is sent before that. */
+  /** Sends a rejection or deletion only after a delay, so that it can be undone; no email goes out before then. */
   const removeLater = (deletion: Omit<Deletion, 'key' | 'onFailed'>, failed: string) => {
     const onFailed = (error: unknown): void => toast.error('Error', errorMessage(error, failed));
     deleteLater({ ...deletion, key: `pending-users:${user.id}`, onFailed });
@@ -58,7 +58,7 @@ export function PendingUserRow({ user, list, decided, given }: Props) {
       {
         path: `/users/${user.id}/verify`,
         init: { method: 'POST', body },
-        title: UPDATED,
+        title: UPDATED_TITLE,
         name: `${name} was rejected.`,
         undone: ['Rejection undone', name],
         send: () => verify({ id: user.id, body }).unwrap(),
@@ -82,7 +82,7 @@ export function PendingUserRow({ user, list, decided, given }: Props) {
       type="primary"
       loading={verifying.isLoading && verifying.originalArgs?.body.approved === true}
       disabled={busy}
-      // Takes over the focus, because the previously focused button is gone.
+      // This button receives the focus, because the previously focused button is gone.
       autoFocus={decided.isSetBack(user.id)}
       onClick={decided.onClick(() => void approveUser())}
       aria-label={`Approve ${name}`}
@@ -102,8 +102,8 @@ export function PendingUserRow({ user, list, decided, given }: Props) {
         { label: 'School', value: school ?? '' },
         {
           label: 'Region',
-          value: region || (given && (isDecided ? given : `Gets your region ${given}`)) || NO_REGION,
-          // Hidden when narrow if the filter already shows the region.
+          value: region || (givenRegion && (isDecided ? givenRegion : `Gets your region ${givenRegion}`)) || NO_REGION,
+          // Narrow rows omit the region if the filter already shows it.
           isWideOnly: Boolean(region) && region === list.region,
         },
         {
@@ -115,7 +115,7 @@ export function PendingUserRow({ user, list, decided, given }: Props) {
       doneId={isDecided ? user.id : undefined}
       actions={
         isDecided ? (
-          <Approved user={user} decided={decided} given={given} onGone={onHandled} />
+          <Approved user={user} decided={decided} givenRegion={givenRegion} onGone={onHandled} />
         ) : (
           <ConfirmDelete
             question={`Are you sure you want to reject ${name}?`}
@@ -193,7 +193,7 @@ function RejectReason({ onChange }: { onChange: (text: string) => void }) {
   );
 }
 
-function Approved({ user, decided, given, onGone }: Omit<Props, 'list'> & { onGone: () => void }) {
+function Approved({ user, decided, givenRegion, onGone }: Omit<Props, 'list'> & { onGone: () => void }) {
   const [setPending, { isLoading }] = useUsersSetPendingMutation();
   const name = fullName(user);
   const setBack = async (): Promise<void> => {
@@ -204,7 +204,7 @@ function Approved({ user, decided, given, onGone }: Omit<Props, 'list'> & { onGo
   return (
     <>
       <span className="rmo-badge rmo-badge--success">Approved</span>
-      {isOfRegion(given)(user) && (
+      {isOfRegion(givenRegion)(user) && (
         <Button
           type="link"
           loading={isLoading}

@@ -133,11 +133,11 @@ describe('the Pending Users tab', () => {
     list = { body: [REX] };
     fireEvent.click(screen.getByRole('button', { name: 'Approve Dana Keller' }));
     await waitFor(() => expect(names()).toEqual(['Rex Adler']));
-    const approve = screen.getByRole('button', { name: 'Approve Rex Adler' });
-    fireEvent.click(approve);
+    const approveButton = screen.getByRole('button', { name: 'Approve Rex Adler' });
+    fireEvent.click(approveButton);
     expect(server.sent('POST /api/users/6/verify')).toHaveLength(0);
     await waitFor(() => {
-      fireEvent.click(approve);
+      fireEvent.click(approveButton);
       expect(server.sent('POST /api/users/6/verify')).toHaveLength(1);
     });
   });
@@ -268,10 +268,10 @@ describe('the Pending Users tab', () => {
 
   it('focuses the title if someone else has already decided', async () => {
     await open();
-    const approve = await screen.findByRole('button', { name: 'Approve Dana Keller' });
+    const approveButton = await screen.findByRole('button', { name: 'Approve Dana Keller' });
     verifyResponse = errorResponse(409, MESSAGES.notPending);
     list = { body: [] };
-    fireEvent.click(approve);
+    fireEvent.click(approveButton);
     await waitFor(() =>
       expect(screen.getByRole('heading', { level: 2, name: /Pending Users/ })).toHaveFocus(),
     );

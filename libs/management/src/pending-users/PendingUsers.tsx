@@ -12,18 +12,18 @@ import { usePendingActions } from './usePendingActions';
 import { useDecided } from './useDecided';
 
 const PAGE_SIZE = 20;
-const SORTS = [
+const SORT_CHOICES = [
   { value: 'registered', label: 'Waiting longest' },
   { value: '-registered', label: 'Newest first' },
   { value: 'name', label: 'Name' },
 ] as const;
 const TYPES = [{ value: '', label: 'Everybody' }, ...REGISTRABLE_USER_TYPES.map(optionOf)];
-const TEXTS = {
+const LIST_TEXTS = {
   loading: 'Loading pending users...',
   failed: 'Failed to fetch pending users',
   empty: 'No pending users',
 };
-const RULES = {
+const ROW_RULES = {
   text: (user: PendingUser) =>
     [fullName(user), user.email, user.school, user.region].filter(Boolean).join(' '),
   by: {
@@ -31,7 +31,7 @@ const RULES = {
     name: (user: PendingUser) => `${user.lastName} ${user.firstName}`,
   },
 };
-const COLUMNS: CsvColumn<PendingUser>[] = [
+const CSV_COLUMNS: CsvColumn<PendingUser>[] = [
   { label: 'Name', value: fullName },
   { label: 'Email', value: (user) => user.email },
   { label: 'Type', value: (user) => user.userType },
@@ -42,19 +42,19 @@ const COLUMNS: CsvColumn<PendingUser>[] = [
 ];
 
 function Elsewhere({ users, ownRegion }: { users: readonly PendingUser[]; ownRegion: OwnRegion }) {
-  const here = users.filter(isOfRegion(ownRegion.own)).length;
-  const others = users.length - here;
-  if (!ownRegion.own || others === 0) return null;
-  const elsewhere = others === 1 ? 'in another region' : 'in other regions';
+  const regionCount = users.filter(isOfRegion(ownRegion.own)).length;
+  const otherCount = users.length - regionCount;
+  if (!ownRegion.own || otherCount === 0) return null;
+  const otherRegionsText = otherCount === 1 ? 'in another region' : 'in other regions';
   return (
     // On phones, the tab menu shows the number, and the filter below shows the region.
-    <span className={here > 0 && !ownRegion.showsAll ? 'rmo-muted rmo-wide-only' : 'rmo-muted'} role="status">
-      {here} in your region ·{' '}
+    <span className={regionCount > 0 && !ownRegion.showsAll ? 'rmo-muted rmo-wide-only' : 'rmo-muted'} role="status">
+      {regionCount} in your region ·{' '}
       {ownRegion.showsAll ? (
-        `${others} ${elsewhere}`
+        `${otherCount} ${otherRegionsText}`
       ) : (
         <button type="button" className="rmo-link-button" onClick={() => ownRegion.showAll()}>
-          {others} {elsewhere}
+          {otherCount} {otherRegionsText}
         </button>
       )}
     </span>
@@ -63,14 +63,14 @@ function Elsewhere({ users, ownRegion }: { users: readonly PendingUser[]; ownReg
 
 export function PendingUsers() {
   const query = useUsersPendingListQuery();
-  const url = useListUrl(SORTS, ['type', REGIONS]);
+  const url = useListUrl(SORT_CHOICES, ['type', REGIONS]);
   const ownRegion = useOwnRegion('pending-users', url);
   const type = url.filter('type');
   const decided = useDecided(query.data, [url.q, url.sort, url.page, type, ownRegion.region].join());
   const { users } = decided;
   const isOwn = isOfRegion(ownRegion.region);
   const rules = {
-    ...RULES,
+    ...ROW_RULES,
     filter: (user: PendingUser) => (!type || user.userType === type) && isOwn(user),
   };
   const list = pickRows(users, url, rules, PAGE_SIZE);
@@ -84,14 +84,14 @@ export function PendingUsers() {
       title="Pending Users"
       nameOf={fullName}
       query={query}
-      texts={TEXTS}
+      texts={LIST_TEXTS}
       rows={list.shown}
       total={list.total}
       doneCount={decided.count}
       pageSize={PAGE_SIZE}
       url={url}
       ownRegion={ownRegion}
-      sorts={SORTS}
+      sorts={SORT_CHOICES}
       searchHint="Name, email or school"
       filters={
         hasTypes && (
@@ -99,7 +99,7 @@ export function PendingUsers() {
         )
       }
       filterTexts={type ? [type] : []}
-      csv={{ columns: COLUMNS, rows: () => list.all.filter(isWaiting) }}
+      csv={{ columns: CSV_COLUMNS, rows: () => list.all.filter(isWaiting) }}
       bulk={usePendingActions(ownRegion.own)}
       canSelect={isWaiting}
       actions={<Elsewhere users={users.filter(isWaiting)} ownRegion={ownRegion} />}
@@ -114,7 +114,7 @@ export function PendingUsers() {
           wraps
         >
           {(user) => (
-            <PendingUserRow key={user.id} user={user} list={parts} decided={decided} given={ownRegion.own} />
+            <PendingUserRow key={user.id} user={user} list={parts} decided={decided} givenRegion={ownRegion.own} />
           )}
         </PersonRows>
       )}

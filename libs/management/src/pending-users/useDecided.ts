@@ -3,23 +3,23 @@ import { DELAYS } from '@rmo/contracts';
 import type { PendingUser } from '../api/endpoints';
 
 /** For this many milliseconds after the rows have moved, a click is assumed to be meant for the row that was there before. */
-const MOVED = 600;
+const IGNORE_CLICKS_MS = 600;
 
 type Kept = PendingUser & { isSetBack: boolean };
 
 /** Keeps approved users for ten seconds or until `view` changes, so that the next row doesn't move under the pointer. */
 export function useDecided(loaded: readonly PendingUser[] | undefined, view: string) {
-  const [kept, setKept] = useState<{ view: string; users: readonly Kept[] }>({ view, users: [] });
-  const here = kept.view === view ? kept.users : [];
-  const decided = here.filter(({ isSetBack }) => !isSetBack);
+  const [cached, setCached] = useState<{ view: string; users: readonly Kept[] }>({ view, users: [] });
+  const cachedUsers = cached.view === view ? cached.users : [];
+  const decidedUsers = cachedUsers.filter(({ isSetBack }) => !isSetBack);
   useEffect(() => {
-    if (kept.users.length === 0) return undefined;
-    const timer = setTimeout(() => setKept({ view: '', users: [] }), DELAYS.undo);
+    if (cached.users.length === 0) return undefined;
+    const timer = setTimeout(() => setCached({ view: '', users: [] }), DELAYS.undo);
     return () => clearTimeout(timer);
-  }, [kept]);
+  }, [cached]);
 
-  const waiting = loaded?.filter(({ id }) => !here.some((user) => user.id === id)) ?? [];
-  const ids = [...waiting, ...here]
+  const waitingUsers = loaded?.filter(({ id }) => !cachedUsers.some((user) => user.id === id)) ?? [];
+  const ids = [...waitingUsers, ...cachedUsers]
     .map(({ id }) => id)
     .sort((a, b) => a - b)
     .join();
@@ -31,21 +31,21 @@ export function useDecided(loaded: readonly PendingUser[] | undefined, view: str
     if (before.ids && before.ids !== ids && before.view === view) movedAt.current = performance.now();
   }, [ids, view]);
 
-  const put = (user: Kept): void =>
-    setKept((current) => {
+  const putUser = (user: Kept): void =>
+    setCached((current) => {
       const others = current.view === view ? current.users.filter(({ id }) => id !== user.id) : [];
       return { view, users: [...others, user] };
     });
   return {
-    users: [...waiting, ...here],
-    isDecided: (id: number) => decided.some((user) => user.id === id),
-    count: decided.length,
-    keep: (user: PendingUser) => put({ ...user, isSetBack: false }),
-    isSetBack: (id: number) => here.some((user) => user.id === id && user.isSetBack),
-    setBack: (user: PendingUser) => put({ ...user, isSetBack: true }),
+    users: [...waitingUsers, ...cachedUsers],
+    isDecided: (id: number) => decidedUsers.some((user) => user.id === id),
+    count: decidedUsers.length,
+    keep: (user: PendingUser) => putUser({ ...user, isSetBack: false }),
+    isSetBack: (id: number) => cachedUsers.some((user) => user.id === id && user.isSetBack),
+    setBack: (user: PendingUser) => putUser({ ...user, isSetBack: true }),
     /** Returns a click handler that runs the action, unless the rows have just moved on their own. */
     onClick: (run: () => void) => () => {
-      if (performance.now() - movedAt.current > MOVED) run();
+      if (performance.now() - movedAt.current > IGNORE_CLICKS_MS) run();
     },
   };
 }

@@ -8,7 +8,7 @@ export const DELETE_FAILED = 'Failed to delete user';
 const people = (users: readonly PendingUser[]): string =>
   users.length === 1 ? fullName(users[0]!) : `these ${users.length} people`;
 
-export function usePendingActions(given: string): BulkAction<PendingUser>[] {
+export function usePendingActions(givenRegion: string): BulkAction<PendingUser>[] {
   const [verify] = useUsersVerifyMutation();
   const [remove] = useAdminUsersDeleteMutation();
   return [
@@ -16,7 +16,7 @@ export function usePendingActions(given: string): BulkAction<PendingUser>[] {
       label: 'Approve',
       question: (users) => `Approve ${people(users)}?`,
       detail: `Everybody below is told by email and can log in from then on.${
-        given && ` Who has no region gets yours, ${given}.`
+        givenRegion && ` Who has no region gets yours, ${givenRegion}.`
       }`,
       run: ({ id }) => verify({ id, body: { approved: true } }).unwrap(),
       done: 'Approved',

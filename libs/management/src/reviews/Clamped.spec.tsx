@@ -1,13 +1,13 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Clamped } from './Clamped';
 
-const LINE = 24;
+const LINE_HEIGHT_PX = 24;
 
 /** Simulates the layout, which jsdom lacks, of a text with this many lines, of which the style shows three. */
 function shown(lines: number) {
-  Object.defineProperty(HTMLElement.prototype, 'scrollHeight', { configurable: true, value: lines * LINE });
+  Object.defineProperty(HTMLElement.prototype, 'scrollHeight', { configurable: true, value: lines * LINE_HEIGHT_PX });
   jest.spyOn(window, 'getComputedStyle').mockReturnValue({
-    lineHeight: `${LINE}px`,
+    lineHeight: `${LINE_HEIGHT_PX}px`,
     getPropertyValue: (name: string) => (name === '--clamped-lines' ? ' 3' : ''),
   } as CSSStyleDeclaration);
   const { unmount } = render(<Clamped text="Late with signals." name="review by Robin Pine" />);
@@ -29,7 +29,7 @@ describe('a comment in a list', () => {
     }
   });
 
-  it('clamps a longer text, and expands it on demand', () => {
+  it('clamps a longer text until the user clicks More, and again after Less', () => {
     const { text } = shown(5);
     expect(text).toHaveClass('rmo-clamped--closed');
     fireEvent.click(screen.getByLabelText('More of the comment of the review by Robin Pine'));

@@ -9,7 +9,7 @@ export function Clamped({ text, name }: { text: string; name: string }) {
   const id = useId();
   useLayoutEffect(() => {
     const measure = (): void => {
-      if (element.current) setLong(linesOf(element.current) > shownLines(element.current) + 1);
+      if (element.current) setLong(linesOf(element.current) > clampedLinesOf(element.current) + 1);
     };
     measure();
     window.addEventListener('resize', measure);
@@ -46,5 +46,5 @@ export function Clamped({ text, name }: { text: string; name: string }) {
 const linesOf = (element: HTMLElement): number =>
   Math.round(element.scrollHeight / (parseFloat(getComputedStyle(element).lineHeight) || Infinity));
 
-const shownLines = (element: HTMLElement): number =>
+const clampedLinesOf = (element: HTMLElement): number =>
   Number(getComputedStyle(element).getPropertyValue('--clamped-lines')) || Infinity;

@@ -58,13 +58,13 @@ describe('the Manage Reviews tab', () => {
   });
   const regions = (path: string) => server.sent(`GET ${path}`).map(({ query }) => query.get('region'));
 
-  it('shows a supervisor reviews in their own region, or in all regions on demand', async () => {
+  it('shows a supervisor the reviews in their own region, or in all regions with the switch off', async () => {
     await open('Regional Supervisor', '/supervisor?tab=manage-reviews');
-    const own = await screen.findByRole('switch', { name: 'Only my region (Lehigh)' });
+    const regionSwitch = await screen.findByRole('switch', { name: 'Only my region (Lehigh)' });
     expect(await screen.findByRole('heading', { name: 'Reviews in Lehigh 1' })).toBeInTheDocument();
     for (const path of ['/api/reviews', '/api/moderation/counts', '/api/officials', '/api/overview/figures'])
       expect(new Set(regions(path))).toEqual(new Set(['Lehigh']));
-    fireEvent.click(own);
+    fireEvent.click(regionSwitch);
     await waitFor(() => expect(regions('/api/reviews').at(-1)).toBeNull());
     expect(screen.getByTestId('address')).toHaveTextContent('tab=manage-reviews&regions=all');
     expect(await screen.findByRole('heading', { name: 'All reviews 1' })).toBeInTheDocument();

@@ -13,27 +13,27 @@ import { ReviewsTable } from './ReviewsTable';
 import '../management.css';
 import './reviews.css';
 
-const KEPT_FILTERS = ['when', 'reported'];
+const SHARED_FILTERS = ['when', 'reported'];
 const DESK_FILTERS = ['about', 'state', 'reason'];
 
 export function ManageReviews() {
   const [params, setParams] = useSearchParams();
   const base = useBasePath();
-  const chosen = Number(params.get('official')) || null;
-  const { currentData: official = null, error } = useOfficialsGetQuery(chosen ?? 0, { skip: !chosen });
-  const own = useShownRegion(params.get(REGIONS));
+  const chosenId = Number(params.get('official')) || null;
+  const { currentData: official = null, error } = useOfficialsGetQuery(chosenId ?? 0, { skip: !chosenId });
+  const ownRegion = useShownRegion(params.get(REGIONS));
   // Drops the other parameters, which belong to the previous list.
   const path = (to: Record<string, string> = {}): string =>
-    `${base}?${new URLSearchParams({ tab: 'manage-reviews', ...to, ...(own.showsAll && { regions: 'all' }) })}`;
-  const kept = Object.fromEntries(
-    KEPT_FILTERS.flatMap((name) => (params.get(name) ? [[name, params.get(name)!]] : [])),
+    `${base}?${new URLSearchParams({ tab: 'manage-reviews', ...to, ...(ownRegion.showsAll && { regions: 'all' }) })}`;
+  const sharedFilters = Object.fromEntries(
+    SHARED_FILTERS.flatMap((name) => (params.get(name) ? [[name, params.get(name)!]] : [])),
   );
-  const pathOf = (id?: number): string => path({ ...(id && { official: String(id) }), ...kept });
+  const pathOf = (id?: number): string => path({ ...(id && { official: String(id) }), ...sharedFilters });
   const choose = (id?: number) => setParams(pathOf(id).split('?')[1]!);
   const showAll = () => setParams(path().split('?')[1]!);
-  const caseId = (!chosen && Number(params.get('case'))) || null;
+  const caseId = (!chosenId && Number(params.get('case'))) || null;
   const isDesk =
-    !chosen &&
+    !chosenId &&
     !caseId &&
     (params.get('view') === 'reported' || DESK_FILTERS.some((name) => params.has(name)));
   // Names the list in the URL, so that it stays open when its last filter is removed.
@@ -43,14 +43,14 @@ export function ManageReviews() {
       setParams((current) => new URLSearchParams([...current, ['view', 'reported']]), { replace: true });
   }, [isUnnamed]); // eslint-disable-line react-hooks/exhaustive-deps -- the setter is a new function on each render
   const toAll = <Link to={path()}>All reviews</Link>;
-  const isGone = Boolean(chosen) && isApiError(error) && error.status === 404;
-  const choice = (
+  const isGone = Boolean(chosenId) && isApiError(error) && error.status === 404;
+  const officialChoice = (
     <Field id="reviews-official" label="Official">
       <OfficialPicker
         chosen={official}
         onChoose={({ id }) => choose(id)}
         onClear={() => choose()}
-        region={own.region}
+        region={ownRegion.region}
         placeholder="All officials"
       />
     </Field>
@@ -64,21 +64,21 @@ export function ManageReviews() {
           <Button onClick={showAll}>All reviews</Button>
         </Empty>
       )}
-      {chosen && !isGone && (
+      {chosenId && !isGone && (
         <ReviewsTable
-          key={chosen}
-          officialId={chosen}
+          key={chosenId}
+          officialId={chosenId}
           title={official ? `Reviews of ${fullName(official)}` : 'Reviews'}
           actions={toAll}
-          choice={choice}
+          choice={officialChoice}
           chosen={{ name: official ? fullName(official) : 'One official', clear: showAll }}
         />
       )}
-      {!chosen && !caseId && !isDesk && (
+      {!chosenId && !caseId && !isDesk && (
         <ReviewsTable
-          title={own.region ? `Reviews in ${own.region}` : 'All reviews'}
-          actions={<ReportedLink own={own} to={path({ view: 'reported' })} />}
-          choice={choice}
+          title={ownRegion.region ? `Reviews in ${ownRegion.region}` : 'All reviews'}
+          actions={<ReportedLink own={ownRegion} to={path({ view: 'reported' })} />}
+          choice={officialChoice}
           pathOf={pathOf}
         />
       )}

@@ -179,8 +179,8 @@ describe('the reviews table', () => {
       fireEvent.click(await screen.findByRole('menuitem', { name: label }));
       await waitFor(() => expect(toastStore.get()).toMatchObject({ description: `reviews.${format}` }));
       expect(await file()).toBe('["2026-01"]');
-      const [sent] = server.sent(`GET /api/exports/reviews.${format}`);
-      expect(Object.fromEntries(sent!.query)).toEqual({
+      const [exportRequest] = server.sent(`GET /api/exports/reviews.${format}`);
+      expect(Object.fromEntries(exportRequest!.query)).toEqual({
         ...{ official: '7', reported: 'yes', q: 'dana' },
         ...{ from: '2026-01-01', to: '2026-01-31' },
       });

@@ -34,16 +34,16 @@ interface Props {
 
 export function ReviewsTable({ officialId, title, actions, choice, chosen, pathOf }: Props) {
   const url = useListUrl(REVIEW_SORTS, REVIEW_FILTERS);
-  const own = useOwnRegion('reviews', {
+  const regionSwitch = useOwnRegion('reviews', {
     filter: url.filter,
     change: (name, value, options) => {
-      // Cleared, because a region can't be combined with the user's own region.
+      // The region filter is cleared, because it can't be combined with the user's own region.
       url.change('region', '', { replace: true });
       url.change(name, value, options);
     },
   });
   // An official's reviews are shown regardless of the region.
-  const ownRegion = officialId ? { ...own, region: undefined, own: '', control: false as const } : own;
+  const ownRegion = officialId ? { ...regionSwitch, region: undefined, own: '', control: false as const } : regionSwitch;
   const { region } = ownRegion;
   const of = officialId ? { id: officialId } : { region: region ?? (url.filter('region') || undefined) };
   const list = useReviewsList(of, url);
@@ -54,7 +54,7 @@ export function ReviewsTable({ officialId, title, actions, choice, chosen, pathO
     failed: 'Failed to delete review',
   });
   const { id: official, ...days } = list.which;
-  const exported = { ...days, official, q: url.q, reported: url.filter('reported') };
+  const exportFilters = { ...days, official, q: url.q, reported: url.filter('reported') };
   const columns = pathOf ? columnsOfAll(pathOf) : REVIEW_COLUMNS;
 
   return (
@@ -84,7 +84,7 @@ export function ReviewsTable({ officialId, title, actions, choice, chosen, pathO
       }
       filterTexts={[...(chosen ? [chosen.name] : []), ...reviewFilterTexts(url)]}
       clearSubject={chosen?.clear}
-      exported={exported}
+      exported={exportFilters}
       bulk={[deletion]}
       actions={actions}
     >
@@ -118,7 +118,7 @@ function Average({ officialId, shown }: { officialId: number; shown: readonly Re
   );
 }
 
-const REPORTED = [
+const REPORTED_OPTIONS = [
   { value: '', label: 'All reviews' },
   { value: 'yes', label: 'Reported' },
   { value: 'no', label: 'Not reported' },
@@ -141,7 +141,7 @@ function ReviewFilters({ of, url, hasRegions }: FilterProps) {
         options={whenOptions(url.filter('when'), today(), months)}
         labelRender={({ value, label }) => (value ? <>Rated: {label}</> : label)}
       />
-      <FilterSelect url={url} list="reviews" name="reported" label="Reported" options={REPORTED} />
+      <FilterSelect url={url} list="reviews" name="reported" label="Reported" options={REPORTED_OPTIONS} />
       {hasRegions && <RegionFilter url={url} list="reviews" />}
     </>
   );
@@ -151,7 +151,7 @@ function reviewFilterTexts(url: Pick<ReviewsUrl, 'filter'>): string[] {
   const [when, reported] = [url.filter('when'), url.filter('reported')];
   const texts = [
     when && whenOptions(when, today()).find(({ value }) => value === when)?.label,
-    reported && REPORTED.find(({ value }) => value === reported)?.label,
+    reported && REPORTED_OPTIONS.find(({ value }) => value === reported)?.label,
     url.filter('region'),
   ];
   return texts.filter((text): text is string => Boolean(text));

@@ -8,8 +8,8 @@ import { shortDate } from './when';
 import { Deletion } from '../forms/Deletion';
 import { RowMenu } from '../table/RowMenu';
 
-/** Visually hidden, so that it doesn't take up a line. */
-const NONE = <span className="rmo-visually-hidden">–</span>;
+/** The dash is visually hidden, so that it doesn't take up a line. */
+const NO_COMMENT = <span className="rmo-visually-hidden">–</span>;
 
 export const REVIEW_COLUMNS: readonly Column<Review>[] = [
   {
@@ -51,7 +51,7 @@ export const REVIEW_COLUMNS: readonly Column<Review>[] = [
   {
     label: 'Comment',
     render: (review) =>
-      review.comment ? <Clamped text={review.comment} name={`review by ${titleOf(review)}`} /> : NONE,
+      review.comment ? <Clamped text={review.comment} name={`review by ${titleOf(review)}`} /> : NO_COMMENT,
   },
   {
     label: 'Reported',

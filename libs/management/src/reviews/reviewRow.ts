@@ -7,10 +7,10 @@ export const averageOf = (review: Review): number => Math.round(meanOf(review));
 
 /** Returns how many of the reviews count, and their mean, such as `3.7`; null if none counts. */
 export function meanOfAll(reviews: readonly Review[]): { count: number; text: string } | null {
-  const counted = reviews.filter(({ moderation }) => moderation !== 'excluded');
-  if (counted.length === 0) return null;
-  const sum = counted.reduce((total, review) => total + meanOf(review), 0);
-  return { count: counted.length, text: ratingText(sum / counted.length) };
+  const countedReviews = reviews.filter(({ moderation }) => moderation !== 'excluded');
+  if (countedReviews.length === 0) return null;
+  const sum = countedReviews.reduce((total, review) => total + meanOf(review), 0);
+  return { count: countedReviews.length, text: ratingText(sum / countedReviews.length) };
 }
 
 export const reviewerOf = (review: Review): string =>

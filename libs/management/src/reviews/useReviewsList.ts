@@ -49,21 +49,21 @@ export function useReviewsList(of: Pick<WhichReviews, 'id' | 'region'>, url: Rev
     !(reported in isReported) || review.isReported === isReported[reported as keyof typeof isReported];
   // The server returns the newest reviews first.
   const rows = whole.data ?? [];
-  const picked = pickRows(
+  const pickedPage = pickRows(
     url.sort === 'date' ? [...rows].reverse() : rows,
     url,
     { ...REVIEW_RULES, filter },
     PAGE_SIZE,
   );
-  const paged = of.id ? ofOfficial : ofAll;
+  const pagedQuery = of.id ? ofOfficial : ofAll;
 
   return {
     which,
-    query: isPaged ? paged : whole,
-    shown: (isPaged ? paged.data?.items : picked.shown) ?? [],
-    total: isPaged ? (paged.data?.total ?? 0) : picked.total,
+    query: isPaged ? pagedQuery : whole,
+    shown: (isPaged ? pagedQuery.data?.items : pickedPage.shown) ?? [],
+    total: isPaged ? (pagedQuery.data?.total ?? 0) : pickedPage.total,
     /** All matches in the current order; null if only one page is loaded. */
-    all: isPaged ? null : picked.all,
+    all: isPaged ? null : pickedPage.all,
     isCut: !isPaged && rows.length >= LIMITS.listMax,
   };
 }

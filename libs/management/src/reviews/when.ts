@@ -16,7 +16,7 @@ const FIRST_MONTH = '07';
 const SEASON = 'season';
 /** Must be the value that the overview's link uses. */
 const WEEK = 'week';
-const MONTHS = 12;
+const MONTHS_OFFERED = 12;
 
 export function daysOf(when: string, today: string): { from?: string; to?: string } {
   if (when === WEEK) return { from: firstNewDay(today), to: today };
@@ -34,12 +34,12 @@ export function whenOptions(
   today: string,
   withReviews?: readonly string[],
 ): { value: string; label: string }[] {
-  const months = Array.from({ length: MONTHS }, (_, index) => addMonths(monthOf(today), -index)).filter(
+  const months = Array.from({ length: MONTHS_OFFERED }, (_, index) => addMonths(monthOf(today), -index)).filter(
     (month) => !withReviews || withReviews.includes(month),
   );
   // Includes the chosen month, because a link may contain an older one.
-  const linked = monthIn(when);
-  if (linked && !months.includes(linked)) months.push(linked);
+  const linkedMonth = monthIn(when);
+  if (linkedMonth && !months.includes(linkedMonth)) months.push(linkedMonth);
   return [
     { value: '', label: 'All dates' },
     { value: WEEK, label: 'Last 7 days' },

@@ -8,7 +8,7 @@ import { AddPerson, EditPerson } from '../forms/PersonPages';
 
 type SupervisorFormValues = FormValues<typeof SUPERVISOR_FIELDS> & { email: string };
 
-const KIND: PersonKind<SupervisorFormValues, Supervisor> = {
+const SUPERVISOR_KIND: PersonKind<SupervisorFormValues, Supervisor> = {
   id: 'supervisor',
   noun: 'Supervisor',
   addFailed: 'Failed to add supervisor',
@@ -22,7 +22,7 @@ export function AddSupervisorForm({ dashboard }: { dashboard: Dashboard }) {
   const [create] = useOfficialsCreateMutation();
   return (
     <AddPerson
-      kind={KIND}
+      kind={SUPERVISOR_KIND}
       dashboard={dashboard}
       lead="The account is verified at once. The supervisor is invited by email to set a password."
       send={(body) => {
@@ -43,5 +43,5 @@ export function EditSupervisorPage({ dashboard }: { dashboard: Dashboard }) {
   });
   const [send] = dashboard.routes.useSupervisorsUpdate();
   const update = (of: number, body: FormData) => send({ id: of, body }).unwrap();
-  return <EditPerson key={id} kind={KIND} {...{ dashboard, id, query, update }} />;
+  return <EditPerson key={id} kind={SUPERVISOR_KIND} {...{ dashboard, id, query, update }} />;
 }

@@ -29,7 +29,7 @@ const HART = {
   ...{ id: 5, firstName: 'Ida', lastName: 'Hart', email: 'ida@example.org', region: null },
   ...{ yearsExperience: null, photoUrl: null, isVerified: false },
 };
-const ME = {
+const OWN_ACCOUNT = {
   ...VOSS,
   id: 3,
   firstName: 'Sam',
@@ -50,7 +50,7 @@ it.each([
   ['Add Supervisor', AddSupervisorForm],
   ['Add Official', AddOfficialForm],
 ])('the %s form starts with the supervisor’s own region', async (name, Form) => {
-  server = await startApiServer({ 'GET /api/auth/me': () => ({ body: { ...ME, region: 'Poconos' } }) });
+  server = await startApiServer({ 'GET /api/auth/me': () => ({ body: { ...OWN_ACCOUNT, region: 'Poconos' } }) });
   renderScreen(
     <WithSession>
       <Form dashboard={SUPERVISOR_DASHBOARD} />
@@ -131,7 +131,7 @@ describe('the Manage Supervisors tab', () => {
     renderScreen(<ManageSupervisors dashboard={dashboard} />, dashboard.basePath);
   };
   beforeEach(() => {
-    me = ME;
+    me = OWN_ACCOUNT;
     list = { body: { data: [VOSS, HART] } };
     deleteResponse = { body: { message: 'Supervisor deleted' } };
   });
@@ -168,7 +168,7 @@ describe('the Manage Supervisors tab', () => {
   });
 
   it('excludes the current user', async () => {
-    list = { body: { data: [ME, HART] } };
+    list = { body: { data: [OWN_ACCOUNT, HART] } };
     await open(SUPERVISOR_DASHBOARD);
     await screen.findByText('Ida Hart');
     await waitFor(() => expect(screen.queryByText('Sam Own')).not.toBeInTheDocument());
@@ -214,7 +214,7 @@ describe('the Manage Supervisors tab', () => {
   });
 
   it('shows a message if there are no supervisors, or if the list can’t be loaded', async () => {
-    me = { ...ME, role: 'admin', region: null };
+    me = { ...OWN_ACCOUNT, role: 'admin', region: null };
     list = { body: { data: [] } };
     await open(ADMIN_DASHBOARD);
     expect(await screen.findByText('No supervisors found')).toBeInTheDocument();
@@ -226,10 +226,10 @@ describe('the Manage Supervisors tab', () => {
 });
 
 describe('the Edit Supervisor page', () => {
-  let found: MockResponse;
+  let supervisorResponse: MockResponse;
   const open = async (): Promise<void> => {
     server = await startApiServer({
-      'GET /api/users/supervisors/4': () => found,
+      'GET /api/users/supervisors/4': () => supervisorResponse,
       'PATCH /api/users/supervisors/4': () => ({ body: VOSS }),
     });
     renderScreen(
@@ -240,7 +240,7 @@ describe('the Edit Supervisor page', () => {
     );
   };
   beforeEach(() => {
-    found = { body: VOSS };
+    supervisorResponse = { body: VOSS };
   });
 
   it.each(INVALID_SUPERVISORS)(
@@ -274,7 +274,7 @@ describe('the Edit Supervisor page', () => {
     [404, MESSAGES.supervisorNotFound, 'Supervisor not found'],
     [403, MESSAGES.forbidden, MESSAGES.forbidden],
   ])('shows a message if the supervisor can’t be loaded: status %d', async (status, message, shown) => {
-    found = errorResponse(status, message);
+    supervisorResponse = errorResponse(status, message);
     await open();
     expect(await screen.findByText(shown)).toBeInTheDocument();
   });

@@ -11,19 +11,19 @@ interface Props<Row extends { id: number }> {
   onClear: () => void;
 }
 
-/** Actions that can't be undone come last, apart from the other buttons. */
+/** Dangerous actions come last, set apart from the other buttons. */
 export function BulkBar<Row extends { id: number }>({ selection, bulk, actions, what, onClear }: Props<Row>) {
   const count = selection.rows.length;
-  const harmless = actions.filter(({ danger }) => !danger);
-  const dangerous = actions.filter(({ danger }) => danger);
+  const harmlessActions = actions.filter(({ danger }) => !danger);
+  const dangerousActions = actions.filter(({ danger }) => danger);
   // On phones, the first harmless action has a button, and the other actions are in the menu.
-  const inMenu: RowAction[] = [...harmless.slice(1), ...dangerous].map((action) => ({
+  const menuActions: RowAction[] = [...harmlessActions.slice(1), ...dangerousActions].map((action) => ({
     label: action.label,
     danger: action.danger,
     onSelect: () => bulk.open(action, selection.rows),
   }));
   // On phones, there is no heading with the checkbox that selects all rows.
-  if (!selection.isAll) inMenu.unshift({ label: 'Select all', onSelect: selection.toggleAll });
+  if (!selection.isAll) menuActions.unshift({ label: 'Select all', onSelect: selection.toggleAll });
   const button = (action: BulkAction<Row>, isInMenu: boolean) => (
     <Button
       key={action.label}
@@ -43,7 +43,7 @@ export function BulkBar<Row extends { id: number }>({ selection, bulk, actions, 
       <span role="status">{count > 0 && `${count} selected`}</span>
       {count > 0 && (
         <span className="rmo-row rmo-bulk__actions">
-          {harmless.map((action, index) => button(action, index > 0))}
+          {harmlessActions.map((action, index) => button(action, index > 0))}
           {!selection.isAll && (
             <Button className="rmo-wide-only" type="text" onClick={selection.toggleAll}>
               All on this page
@@ -52,9 +52,9 @@ export function BulkBar<Row extends { id: number }>({ selection, bulk, actions, 
           <Button type="text" onClick={onClear}>
             Clear
           </Button>
-          {dangerous.map((action) => button(action, true))}
+          {dangerousActions.map((action) => button(action, true))}
           <span className="rmo-narrow-only">
-            <RowMenu name={`selected ${what}`} actions={inMenu} />
+            <RowMenu name={`selected ${what}`} actions={menuActions} />
           </span>
         </span>
       )}

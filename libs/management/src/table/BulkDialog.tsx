@@ -9,7 +9,7 @@ interface Props<Row extends { id: number }> {
   onClosed?: () => void;
 }
 
-/** Rendered next to the list rather than inside it, because the list may be empty after the action. */
+/** The dialog is rendered next to the list rather than inside it, because the list may be empty after the action. */
 export function BulkDialog<Row extends { id: number }>({ bulk, onClosed }: Props<Row>) {
   const { run } = bulk;
   const detail = run?.action.detail;
@@ -25,7 +25,7 @@ export function BulkDialog<Row extends { id: number }>({ bulk, onClosed }: Props
   return (
     <Modal
       open={run !== null}
-      title={isDone ? summary(run.rows.length, failures) : run?.action.question(run.rows)}
+      title={isDone ? summaryText(run.rows.length, failures) : run?.action.question(run.rows)}
       okText={isDone ? 'Close' : run?.action.label}
       okButtonProps={{ danger: !isDone && run?.action.danger }}
       cancelButtonProps={{
@@ -47,9 +47,9 @@ export function BulkDialog<Row extends { id: number }>({ bulk, onClosed }: Props
       )}
       <p role="status" className={isRunning ? 'rmo-muted' : 'rmo-visually-hidden'}>
         {isRunning && `${run.results.length} of ${run.rows.length} done`}
-        {isDone && summary(run.rows.length, failures)}
+        {isDone && summaryText(run.rows.length, failures)}
       </p>
-      {/* Focusable, so that a long list can be scrolled with the keyboard. */}
+      {/* The list is focusable, so that a long one can be scrolled with the keyboard. */}
       <ul className="rmo-bulk-results" aria-label="What happens to each" tabIndex={0}>
         {run?.rows.map((row, index) => {
           const result = run.results[index];
@@ -65,7 +65,7 @@ export function BulkDialog<Row extends { id: number }>({ bulk, onClosed }: Props
   );
 }
 
-function summary(count: number, failures: number): string {
+function summaryText(count: number, failures: number): string {
   if (failures === 0) return `Done: ${count} of ${count}`;
   return `${count - failures} of ${count} done, ${failures} failed`;
 }

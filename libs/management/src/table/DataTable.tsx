@@ -40,9 +40,9 @@ interface Props<Row> {
   isCompact?: boolean;
 }
 
-/** A managed list's rows as a table, or as cards on phones. Focusable, so that it can be scrolled with the keyboard. */
+/** A managed list's rows as a table, or as cards on phones. It is focusable, so that it can be scrolled with the keyboard. */
 export function DataTable<Row extends { id: number }>({ label, columns, list, url, isCompact }: Props<Row>) {
-  const shown = columns.filter((column) => !column.isExportOnly);
+  const shownColumns = columns.filter((column) => !column.isExportOnly);
   const classes = ['rmo-table'];
   if (list.selectAll) classes.push('rmo-table--checks');
   if (isCompact) classes.push('rmo-table--compact');
@@ -52,7 +52,7 @@ export function DataTable<Row extends { id: number }>({ label, columns, list, ur
         <thead>
           <tr>
             {list.selectAll && <th scope="col">{list.selectAll}</th>}
-            {shown.map((column) => (
+            {shownColumns.map((column) => (
               <ColumnHead key={column.label} {...column} url={url} />
             ))}
           </tr>
@@ -61,7 +61,7 @@ export function DataTable<Row extends { id: number }>({ label, columns, list, ur
           {list.rows.map((row) => (
             <tr key={row.id} aria-label={list.nameOf(row)} {...list.row(row.id)}>
               {list.selectAll && <td data-label="Select">{list.check(row)}</td>}
-              {shown.map(({ label: name, value, render, isRowHeader, className }) => {
+              {shownColumns.map(({ label: name, value, render, isRowHeader, className }) => {
                 const content = render ? render(row, list) : value?.(row) || '–';
                 const cell = { 'data-label': name, className, children: content };
                 return isRowHeader ? <th key={name} scope="row" {...cell} /> : <td key={name} {...cell} />;

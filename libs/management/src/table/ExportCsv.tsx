@@ -14,18 +14,18 @@ export interface ExportProps<Row> {
 }
 
 export function ExportCsv<Row>({ name, columns, rows, disabled }: ExportProps<Row>) {
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const save = async (): Promise<void> => {
     setBusy(true);
     await attempt(`Failed to export ${name}`, async () => {
-      const exported = await rows();
-      saveFile(`${name}.csv`, toCsv(columns, exported));
-      toast.success('Exported', `${foundText(exported.length, 'rows')} in ${name}.csv`);
+      const exportedRows = await rows();
+      saveFile(`${name}.csv`, toCsv(columns, exportedRows));
+      toast.success('Exported', `${foundText(exportedRows.length, 'rows')} in ${name}.csv`);
     });
     setBusy(false);
   };
   return (
-    <Button loading={busy} disabled={disabled} onClick={() => void save()}>
+    <Button loading={isBusy} disabled={disabled} onClick={() => void save()}>
       Export CSV
     </Button>
   );
@@ -37,10 +37,10 @@ export interface CsvColumn<Row> {
 }
 
 export function toCsv<Row>(columns: readonly Partial<CsvColumn<Row>>[], rows: readonly Row[]): string {
-  const exported = columns.filter((column): column is CsvColumn<Row> => column.value !== undefined);
+  const exportedColumns = columns.filter((column): column is CsvColumn<Row> => column.value !== undefined);
   const lines = [
-    exported.map(({ label }) => label),
-    ...rows.map((row) => exported.map(({ value }) => value(row))),
+    exportedColumns.map(({ label }) => label),
+    ...rows.map((row) => exportedColumns.map(({ value }) => value(row))),
   ];
   return BYTE_ORDER_MARK + lines.map(csvRow).join('');
 }

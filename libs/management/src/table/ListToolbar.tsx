@@ -3,7 +3,7 @@ import {
   CloseIcon,
   Field,
   FilterSheet,
-  PHONE,
+  PHONE_SCREEN,
   type ListUrl,
   SearchBox,
   type SortChoice,
@@ -32,7 +32,7 @@ interface Props<Sort extends string, Filter extends string> {
 /** Labels are for screen readers only, because the values are self-explanatory. On phones, a sheet has all but the search. */
 export function ListToolbar<Sort extends string, Filter extends string>(props: Props<Sort, Filter>) {
   const { id, url, searchHint, sorts, tools, rare, children, ...sheet } = props;
-  const isPhone = useMedia(PHONE);
+  const isPhone = useMedia(PHONE_SCREEN);
   const [showsRare, setShowsRare] = useState(Boolean(rare && rare.count > 0));
   const hasFilters = Children.toArray(children).length > 0;
   const filters = (
@@ -106,7 +106,7 @@ interface StateProps {
 }
 
 export function ListState({ filters, onClear, selecting, tools }: StateProps) {
-  const isPhone = useMedia(PHONE);
+  const isPhone = useMedia(PHONE_SCREEN);
   if (!isPhone || (filters.length === 0 && !selecting && !tools)) return null;
   return (
     <div className="rmo-list-state">

@@ -111,14 +111,14 @@ export const ListPages = ({ url, focusTitle, ...pages }: PagesProps) => (
   />
 );
 
-const ROWS = [1, 2, 3, 4, 5, 6];
+const SKELETON_ROWS = [1, 2, 3, 4, 5, 6];
 
 function LoadingRows({ text }: { text: string }) {
   return (
     <div role="status">
       <p className="rmo-visually-hidden">{text}</p>
       <div className="rmo-loading-rows rmo-box rmo-lined" aria-hidden="true">
-        {ROWS.map((row) => (
+        {SKELETON_ROWS.map((row) => (
           <div key={row}>
             <span className="rmo-skeleton" />
             <span className="rmo-skeleton" />

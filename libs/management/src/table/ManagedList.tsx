@@ -57,9 +57,9 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
   props: Props<Row, Sort, Filter>,
 ) {
   const { id, nameOf, query, texts, pageSize, url, doneCount = 0, canSelect = () => true } = props;
-  const own = props.ownRegion;
-  const hidden = useHidden();
-  const rows = props.rows.filter((row) => !hidden.has(`${id}:${row.id}`));
+  const ownRegion = props.ownRegion;
+  const hiddenKeys = useHidden();
+  const rows = props.rows.filter((row) => !hiddenKeys.has(`${id}:${row.id}`));
   const total = props.total - (props.rows.length - rows.length);
 
   const bulk = useBulk<Row>(nameOf);
@@ -83,12 +83,12 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
   useLastPage(url, !isRead || query.isFetching ? undefined : total, pageSize);
 
   // The user's own region doesn't count as a filter here, because it has its own text and button.
-  const isFiltered = Boolean(url.q) || url.count - (own?.showsAll ? 1 : 0) > 0;
+  const isFiltered = Boolean(url.q) || url.count - (ownRegion?.showsAll ? 1 : 0) > 0;
   // With no rows at all, there is nothing to search either.
-  const hasNone = Boolean(props.whenNone) && isRead && total === 0 && !url.isFiltered && !own?.region;
+  const hasNone = Boolean(props.whenNone) && isRead && total === 0 && !url.isFiltered && !ownRegion?.region;
   const clear = (): void => {
     url.clear();
-    if (own?.own) own.showAll({ replace: true });
+    if (ownRegion?.own) ownRegion.showAll({ replace: true });
   };
   /** Keeps the search, which stays visible. */
   const clearFilters = (): void => {
@@ -97,9 +97,9 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
     if (url.q) url.change('q', url.q, { replace: true });
   };
 
-  const what = texts.what ?? id.replace('-', ' ');
-  const empty = own?.region ? `No ${what} in ${own.region}.` : (isFiltered && texts.noMatch) || texts.empty;
-  const showAll = own?.region && <Button onClick={() => own.showAll()}>Show all regions</Button>;
+  const noun = texts.what ?? id.replace('-', ' ');
+  const empty = ownRegion?.region ? `No ${noun} in ${ownRegion.region}.` : (isFiltered && texts.noMatch) || texts.empty;
+  const showAll = ownRegion?.region && <Button onClick={() => ownRegion.showAll()}>Show all regions</Button>;
   const tools = props.csv ? (
     <ExportCsv name={id} {...props.csv} disabled={total === 0} />
   ) : (
@@ -130,18 +130,18 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
           url={url}
           sorts={props.sorts}
           searchHint={props.searchHint}
-          count={countOf(url.count, own) + (props.clearSubject ? 1 : 0)}
-          what={what}
+          count={countOf(url.count, ownRegion) + (props.clearSubject ? 1 : 0)}
+          what={noun}
           total={isRead ? total : undefined}
           onClear={clearFilters}
           tools={tools}
         >
-          {own?.control}
+          {ownRegion?.control}
           {props.filters}
         </ListToolbar>
       )}
       <ListState
-        filters={[...(own?.region ? [own.region] : []), ...(props.filterTexts ?? [])]}
+        filters={[...(ownRegion?.region ? [ownRegion.region] : []), ...(props.filterTexts ?? [])]}
         onClear={clearFilters}
         tools={!hasNone && withImport(props.searchHint && tools, 'tools')}
         selecting={isSelectable && rows.length > 0 ? selecting : undefined}
@@ -158,7 +158,7 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
         {props.children({
           rows,
           nameOf,
-          region: own?.region,
+          region: ownRegion?.region,
           selectAll: isSelectable && <SelectAll selection={selection} />,
           check: (row) => canSelect(row) && <RowCheck selection={selection} id={row.id} name={nameOf(row)} />,
           row: (rowId) => ({ ...focus.row(rowId), 'data-selected': selection.has(rowId) || undefined }),

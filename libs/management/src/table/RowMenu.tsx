@@ -48,7 +48,7 @@ export function RowMenu({ name, actions, busy }: Props) {
   const items = actions.map(({ label, icon, danger, isNarrowOnly }) => ({
     key: label,
     className: isNarrowOnly ? 'rmo-narrow-only' : undefined,
-    // Wrapped in an element, which separates the icon from the label.
+    // The element separates the icon from the label.
     icon: icon && <span>{icon}</span>,
     danger,
     label: (

@@ -1,4 +1,4 @@
-/** Rows per request, so that a response stays well below the size limit. */
+/** The number of rows per request, which keeps a response well below the size limit. */
 const BATCH_SIZE = 500;
 
 export async function everyPage<Row>(

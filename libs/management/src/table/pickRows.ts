@@ -19,12 +19,12 @@ export function pickRows<Row>(
 ) {
   const q = searchKey(query.q);
   const isDescending = query.sort.startsWith('-');
-  const value = rules.by[query.sort.replace(/^-/, '')];
-  const all = rows.filter(
+  const sortValueOf = rules.by[query.sort.replace(/^-/, '')];
+  const matches = rows.filter(
     (row) => (!q || searchKey(rules.text(row)).includes(q)) && (rules.filter?.(row) ?? true),
   );
-  if (value) all.sort((a, b) => (isDescending ? compare(value(b), value(a)) : compare(value(a), value(b))));
-  const page = Math.min(query.page, Math.max(1, Math.ceil(all.length / pageSize)));
+  if (sortValueOf) matches.sort((a, b) => (isDescending ? compare(sortValueOf(b), sortValueOf(a)) : compare(sortValueOf(a), sortValueOf(b))));
+  const page = Math.min(query.page, Math.max(1, Math.ceil(matches.length / pageSize)));
   const from = (page - 1) * pageSize;
-  return { all, shown: all.slice(from, from + pageSize), total: all.length, page };
+  return { all: matches, shown: matches.slice(from, from + pageSize), total: matches.length, page };
 }

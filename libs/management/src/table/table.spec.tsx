@@ -67,8 +67,8 @@ describe('the CSV export', () => {
     const requestedPages: number[] = [];
     const rows = await everyPage(async (page, limit) => {
       requestedPages.push(page);
-      const left = 1200 - (page - 1) * limit;
-      return { items: Array.from({ length: Math.min(limit, left) }, (_, n) => n), total: 1200 };
+      const remaining = 1200 - (page - 1) * limit;
+      return { items: Array.from({ length: Math.min(limit, remaining) }, (_, n) => n), total: 1200 };
     });
     expect(rows).toHaveLength(1200);
     expect(requestedPages).toEqual([1, 2, 3]);

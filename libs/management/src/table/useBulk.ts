@@ -64,22 +64,22 @@ export function bulkDelete<Row>(
 }
 
 /** Manages the selected rows. Rows that leave the list are deselected. */
-export function useSelection<Row extends { id: number }>(shown: readonly Row[]) {
+export function useSelection<Row extends { id: number }>(visibleRows: readonly Row[]) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
-  const rows = shown.filter((row) => ids.has(row.id));
+  const rows = visibleRows.filter((row) => ids.has(row.id));
   const toggle = (id: number): void =>
     setIds((current) => {
       const next = new Set(current);
       if (!next.delete(id)) next.add(id);
       return next;
     });
-  const isAll = shown.length > 0 && rows.length === shown.length;
+  const isAll = visibleRows.length > 0 && rows.length === visibleRows.length;
   return {
     rows,
     isAll,
     has: (id: number) => ids.has(id),
     toggle,
-    toggleAll: () => setIds(new Set(isAll ? [] : shown.map((row) => row.id))),
+    toggleAll: () => setIds(new Set(isAll ? [] : visibleRows.map((row) => row.id))),
     clear: () => setIds(new Set()),
   };
 }

@@ -4,13 +4,13 @@ import { useIsMounted } from '@rmo/ui';
 import type { PageUrl } from './ListView';
 
 /** The URL parameter with the id of the row that was just added. */
-const SHOWN = 'shown';
+const SHOWN_PARAMETER = 'shown';
 
-export const shownQuery = (tab: string, id: number): string => `tab=${tab}&${SHOWN}=${id}`;
+export const shownQuery = (tab: string, id: number): string => `tab=${tab}&${SHOWN_PARAMETER}=${id}`;
 
-export const markRow = (query: URLSearchParams, id: number): void => query.set(SHOWN, String(id));
+export const markRow = (query: URLSearchParams, id: number): void => query.set(SHOWN_PARAMETER, String(id));
 
-/** The list goes to the row's page and marks the row. */
+/** Returns a function that makes the list go to a row's page and mark the row. */
 export function useShowRow(): (id: number) => void {
   const [, setParams] = useSearchParams();
   const isMounted = useIsMounted();
@@ -32,26 +32,26 @@ export function useMarked(
   pageOf?: (id: number) => Promise<number | null>,
 ): number | null {
   const [params] = useSearchParams();
-  const marked = Number(params.get(SHOWN)) || null;
-  /** The marked row, once it was found; from then on, the user chooses the page. */
-  const [found, setFound] = useState<number | null>(null);
-  const isSought = marked !== null && found !== marked && ids !== undefined;
-  const present = ids?.join();
+  const markedId = Number(params.get(SHOWN_PARAMETER)) || null;
+  /** The id of the marked row once it was found; the list goes to that row's page only until then. */
+  const [foundId, setFoundId] = useState<number | null>(null);
+  const isSought = markedId !== null && foundId !== markedId && ids !== undefined;
+  const loadedIds = ids?.join();
   useEffect(() => {
     if (!isSought) return;
-    if (ids.includes(marked)) {
-      setFound(marked);
+    if (ids.includes(markedId)) {
+      setFoundId(markedId);
       return;
     }
     let isCurrent = true;
-    void pageOf?.(marked).then(
+    void pageOf?.(markedId).then(
       (page) => {
         // The row isn't in the list yet; the search is repeated when the rows change.
         if (!isCurrent || page === null) return;
-        setFound(marked);
+        setFoundId(markedId);
         url.change('page', String(page), { replace: true });
       },
-      // On failure, stays on the page; the list reports its own failures.
+      // After a failure, the list stays on its page, because it reports its own failures.
       () => undefined,
     );
     return () => {
@@ -59,6 +59,6 @@ export function useMarked(
     };
     // Runs when the rows change, not when a callback does.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [isSought, marked, present]);
-  return marked;
+  }, [isSought, markedId, loadedIds]);
+  return markedId;
 }

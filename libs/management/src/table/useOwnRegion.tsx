@@ -19,11 +19,11 @@ export function useShownRegion(regions: string | null = null) {
 
 /** Limits a supervisor's list to records in their own region or without a region, unless the switch shows all regions. */
 export function useOwnRegion(id: string, url: Pick<ListUrl<string, typeof REGIONS>, 'filter' | 'change'>) {
-  const shown = useShownRegion(url.filter(REGIONS));
-  const { own, showsAll } = shown;
+  const shownRegion = useShownRegion(url.filter(REGIONS));
+  const { own, showsAll } = shownRegion;
   const showAll = (options?: { replace: boolean }): void => url.change(REGIONS, 'all', options);
   return {
-    ...shown,
+    ...shownRegion,
     showAll,
     control: own !== '' && (
       <div key="regions" className="rmo-own-region">
@@ -50,13 +50,13 @@ export type OwnRegion = ReturnType<typeof useOwnRegion>;
 export const countOf = (count: number, own?: OwnRegion): number =>
   count + (own?.region ? 1 : 0) - (own?.showsAll ? 1 : 0);
 
-const normalized = (region: string): string => region.trim().toLowerCase();
+const normalize = (region: string): string => region.trim().toLowerCase();
 
 /** Returns a predicate that accepts records in the region or without one; if the region is unknown, all records. */
 export const isOfRegion =
   (region: string | null | undefined) =>
   (record: { region?: string | null }): boolean =>
-    !region || !record.region || normalized(record.region) === normalized(region);
+    !region || !record.region || normalize(record.region) === normalize(region);
 
 /** Returns a predicate for the records that the user is offered to change; the server enforces the permission. */
 export function useMayChange({ filtersByOwnRegion }: Dashboard) {

@@ -32,14 +32,14 @@ describe('the Manage Teams tab', () => {
   let list: MockResponse | null;
   let response: MockResponse;
   /** The delayed response to adding a team, if a test sets it. */
-  let late: Promise<MockResponse> | undefined;
+  let delayedResponse: Promise<MockResponse> | undefined;
   const open = async (path = '/admin/teams'): Promise<void> => {
     server = await startApiServer({
       'GET /api/teams': () => list ?? { body: teams },
       'GET /api/regions': () => ({ body: ['Lehigh Valley', 'Pocono'] }),
       'GET /api/exports/teams.csv': () => ({ body: ['Easton'] }),
       'GET /api/exports/teams.xlsx': () => ({ body: ['Easton'] }),
-      'POST /api/teams': () => late ?? response,
+      'POST /api/teams': () => delayedResponse ?? response,
       'PATCH /api/teams/3': () => response,
       'PATCH /api/teams/4': () => response,
       'DELETE /api/teams/3': () => {
@@ -58,7 +58,7 @@ describe('the Manage Teams tab', () => {
   beforeEach(() => {
     teams = [team(3, 'Easton', 12, 'Lehigh Valley'), team(4, 'Nazareth', 11), team(5, 'Parkland', 13)];
     list = null;
-    late = undefined;
+    delayedResponse = undefined;
     response = { body: team(3, 'Easton Area') };
     toastStore.set(null);
   });
@@ -133,7 +133,7 @@ describe('the Manage Teams tab', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Add Team' }));
     const form = await screen.findByRole('form', { name: 'Add Team' });
     const { held, send } = heldResponse({ status: 201, body: team(9, 'Wilson') });
-    late = held;
+    delayedResponse = held;
     fill(/^Team name/, 'Wilson');
     fireEvent.submit(form);
     await waitFor(() => expect(server.sent('POST /api/teams')).toHaveLength(1));
@@ -261,8 +261,8 @@ describe('the Manage Teams tab', () => {
     fireEvent.click(await screen.findByRole('menuitem', { name: label }));
     await waitFor(() => expect(toastStore.get()?.description).toBe(`teams.${format}`));
     expect(await file()).toBe('["Easton"]');
-    const [sent] = server.sent(`GET /api/exports/teams.${format}`);
-    expect(Object.fromEntries(sent!.query)).toEqual({ q: 'ea', sort: '-name' });
+    const [exportRequest] = server.sent(`GET /api/exports/teams.${format}`);
+    expect(Object.fromEntries(exportRequest!.query)).toEqual({ q: 'ea', sort: '-name' });
   });
 
   it('offers a retry after a failure, and shows a message if there are no teams', async () => {

@@ -16,7 +16,7 @@ import { TeamForm } from './TeamForm';
 import { TeamActions } from './TeamActions';
 
 type TeamSort = 'name' | '-name' | 'region' | '-region' | 'created' | '-created';
-const SORTS: readonly SortChoice<TeamSort>[] = [
+const SORT_CHOICES: readonly SortChoice<TeamSort>[] = [
   { value: 'name', label: 'Name A to Z' },
   { value: '-name', label: 'Name Z to A' },
   { value: 'region', label: 'Region A to Z' },
@@ -24,7 +24,7 @@ const SORTS: readonly SortChoice<TeamSort>[] = [
   { value: '-created', label: 'Newest first' },
   { value: 'created', label: 'Oldest first' },
 ];
-const RULES: RowRules<Team> = {
+const ROW_RULES: RowRules<Team> = {
   text: (team) => `${team.name} ${team.region ?? ''}`,
   by: {
     name: (team) => team.name,
@@ -49,7 +49,7 @@ const COLUMNS: readonly Column<Team>[] = [
   },
   { label: 'Actions', render: (team, list) => <TeamActions team={team} list={list} /> },
 ];
-const TEXTS = {
+const LIST_TEXTS = {
   loading: 'Loading teams...',
   failed: 'Failed to load teams. Please try again later.',
   empty: 'No teams found',
@@ -66,30 +66,30 @@ function TeamLink({ team: { id, name } }: { team: Team }) {
 }
 
 export function ManageTeams() {
-  const url = useListUrl(SORTS, [REGIONS]);
+  const url = useListUrl(SORT_CHOICES, [REGIONS]);
   const ownRegion = useOwnRegion('teams', url);
   const { region } = ownRegion;
   const showRow = useShowRow();
   const query = useTeamsListQuery({ region }, polled(POLLING.teams));
   const [remove] = useTeamsDeleteMutation();
-  const picked = pickRows(query.data ?? [], url, RULES, PAGE_SIZE);
+  const pickedPage = pickRows(query.data ?? [], url, ROW_RULES, PAGE_SIZE);
   return (
     <ManagedList
       id="teams"
       title="Manage Teams"
       nameOf={nameOf}
       query={query}
-      texts={TEXTS}
-      rows={picked.shown}
-      total={picked.total}
+      texts={LIST_TEXTS}
+      rows={pickedPage.shown}
+      total={pickedPage.total}
       pageSize={PAGE_SIZE}
       url={url}
-      sorts={SORTS}
+      sorts={SORT_CHOICES}
       searchHint="Name or region"
       ownRegion={ownRegion}
       exported={{ q: url.q, region, sort: url.sort }}
       pageOf={async (id) => {
-        const index = picked.all.findIndex((team) => team.id === id);
+        const index = pickedPage.all.findIndex((team) => team.id === id);
         return index < 0 ? null : Math.floor(index / PAGE_SIZE) + 1;
       }}
       imported="teams"

@@ -3,10 +3,10 @@ import { fieldSpecs, formValues } from '@rmo/dashboard';
 import { useTeamsCreateMutation, useTeamsUpdateMutation, type Team } from '../api/endpoints';
 import { RecordForm } from '../forms/RecordForm';
 
-const HINTS = { region: { hint: 'Without one, the team takes the region of its first coach.' } };
-const FIELDS = fieldSpecs(TEAM_FIELDS, HINTS);
-const RENAMING = { name: { hint: 'Its coaches and events get the new name too.' } };
-const EDITED_FIELDS = fieldSpecs(TEAM_FIELDS, { ...HINTS, ...RENAMING });
+const FIELD_HINTS = { region: { hint: 'Without one, the team takes the region of its first coach.' } };
+const FIELDS = fieldSpecs(TEAM_FIELDS, FIELD_HINTS);
+const RENAME_HINTS = { name: { hint: 'Its coaches and events get the new name too.' } };
+const EDITED_FIELDS = fieldSpecs(TEAM_FIELDS, { ...FIELD_HINTS, ...RENAME_HINTS });
 
 interface Props {
   team: Team | null;

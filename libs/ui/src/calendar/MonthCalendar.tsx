@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { WEEKDAYS } from '@rmo/contracts';
-import { counted } from '../text';
+import { pluralize } from '../text';
 import { addDays, addMonths, firstDay, lastDay, longDayText, monthOf, monthText, weeksOf } from './days';
 import './calendar.css';
 
-const STEPS: Record<string, (day: string) => string> = {
+const DAY_BY_KEY: Record<string, (day: string) => string> = {
   ArrowLeft: (day) => addDays(day, -1),
   ArrowRight: (day) => addDays(day, 1),
   ArrowUp: (day) => addDays(day, -7),
@@ -28,27 +28,27 @@ interface Props {
 
 export function MonthCalendar({ id, month, day: chosen, present, busy, onChange, children, ...rest }: Props) {
   const counts = new Map(rest.counts?.map(({ day, count }) => [day, count]));
-  const [focused, setFocused] = useState('');
+  const [focusedDay, setFocusedDay] = useState('');
   const grid = useRef<HTMLTableElement>(null);
   const mayFocus = useRef(false);
   const inTabOrder =
-    [focused, chosen, present].find((day) => day && monthOf(day) === month) ?? firstDay(month);
+    [focusedDay, chosen, present].find((day) => day && monthOf(day) === month) ?? firstDay(month);
 
   useEffect(() => {
     if (!mayFocus.current) return;
     mayFocus.current = false;
-    grid.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus();
-  }, [focused, month]);
+    grid.current?.querySelector<HTMLElement>(`[data-day="${focusedDay}"]`)?.focus();
+  }, [focusedDay, month]);
 
   const showMonth = (next: string, options?: { replace: boolean }): void =>
     onChange({ month: next === monthOf(present) ? '' : next, day: '' }, options);
   const move = (event: KeyboardEvent, day: string): void => {
-    const step = STEPS[event.key];
+    const step = DAY_BY_KEY[event.key];
     if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const next = step(day);
     mayFocus.current = true;
-    setFocused(next);
+    setFocusedDay(next);
     if (monthOf(next) !== month) showMonth(next.slice(0, 7), { replace: true });
   };
   const stepButton = (months: number, text: string, label: string) => (
@@ -101,7 +101,7 @@ export function MonthCalendar({ id, month, day: chosen, present, busy, onChange,
                       aria-label={`${longDayText(day)}, ${countText(counts.get(day))}`}
                       onKeyDown={(event) => move(event, day)}
                       onClick={() => {
-                        setFocused(day);
+                        setFocusedDay(day);
                         onChange({ day: day === chosen ? '' : day, month: day === chosen ? month : '' });
                       }}
                     >
@@ -118,4 +118,4 @@ export function MonthCalendar({ id, month, day: chosen, present, busy, onChange,
   );
 }
 
-const countText = (count = 0): string => (count === 0 ? 'no events' : counted(count, 'event'));
+const countText = (count = 0): string => (count === 0 ? 'no events' : pluralize(count, 'event'));

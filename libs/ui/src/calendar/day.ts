@@ -18,7 +18,7 @@ export const shortDayText = (day: string): string => `${weekdayName(day).slice(0
 export const longDayText = (day: string): string =>
   `${weekdayName(day)}, ${monthName(day)} ${Number(day.slice(8))}`;
 
-const EVENING = '17:00';
+const EVENING_START = '17:00';
 
 export function nearDayText(
   { date, startTime }: { date: string; startTime?: string | null },
@@ -28,5 +28,5 @@ export function nearDayText(
   const present = today(now);
   if (day === addDays(present, 1)) return 'Tomorrow';
   if (day !== present) return '';
-  return startTime && startTime >= EVENING ? 'Tonight' : 'Today';
+  return startTime && startTime >= EVENING_START ? 'Tonight' : 'Today';
 }

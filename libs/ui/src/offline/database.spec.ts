@@ -5,7 +5,7 @@ import { skipsOf, waitingOf } from './request-queue';
 
 const ROW = { userId: 2, kind: 'review', eventId: 3, officialId: 7, stars: 4 };
 /** Longer than a page waits for the browser to respond. */
-const LONG = 4001;
+const PAST_TIMEOUT_MS = 4001;
 
 /** Stores rows in the format of version 2. */
 async function createOlder(factory: IDBFactory, rows: Record<string, object[]>): Promise<void> {
@@ -46,9 +46,9 @@ describe('the offline rating database', () => {
 
   it('uses the database as soon as it opens, however late', async () => {
     const release = database.holdOpening('rmo-rating');
-    const stored = write('requests', ROW);
-    await jest.advanceTimersByTimeAsync(LONG);
-    expect(await stored).toBe(false);
+    const writePromise = write('requests', ROW);
+    await jest.advanceTimersByTimeAsync(PAST_TIMEOUT_MS);
+    expect(await writePromise).toBe(false);
     // Later reads no longer wait.
     await expect(readAll('requests')).rejects.toThrow('IndexedDB does not answer');
     expect(await readKnown('requests')).toEqual([ROW]);
@@ -94,11 +94,11 @@ describe('the offline rating database', () => {
       plans: [{ userId: 2, eventId: 3, plan: { event: { id: 3 }, officials: [] } }],
       author: [{ id: 2 }],
     });
-    const kept = { ...values, comment: 'Calm' };
+    const keptValues = { ...values, comment: 'Calm' };
     expect(await waitingOf(2)).toEqual([
-      { ...key, values: kept, request, about, refusal: 'Rating closed' },
+      { ...key, values: keptValues, request, about, refusal: 'Rating closed' },
       // The review counts as written when rating opens.
-      { ...key, officialId: 8, values: kept, request: { ...request, writtenAt: notBefore }, notBefore },
+      { ...key, officialId: 8, values: keptValues, request: { ...request, writtenAt: notBefore }, notBefore },
     ]);
     expect(await skipsOf(2)).toEqual([
       { ...key, officialId: 9, isSeen: false },

@@ -3,29 +3,29 @@ import { reviewRow, skipRow, type WaitingRequest } from './waiting-requests';
 
 /**
  * Shared by the pages and the service worker, of releases of different ages. If a browser blocks IndexedDB, or it doesn't respond,
- * writes last only until the page is closed. A change to the format raises `VERSION` and converts the stored rows; older releases
- * can then neither read nor write them.
+ * writes last only until the page is closed. A change to the format raises `DATABASE_VERSION` and converts the stored rows; older
+ * releases can then neither read nor write them.
  */
-const NAME = 'rmo-rating';
-const VERSION = 3;
-/** In milliseconds, for opening and for reading, because WebKit sometimes never responds. */
-const TIMEOUT = 4000;
+const DATABASE_NAME = 'rmo-rating';
+const DATABASE_VERSION = 3;
+/** The timeout (in milliseconds) for opening and reading, because WebKit sometimes never responds. */
+const TIMEOUT_MS = 4000;
 
-const KEYS = {
+const KEY_PATHS = {
   requests: ['userId', 'kind', 'eventId', 'officialId'],
   plans: ['userId', 'eventId'],
   author: ['id'],
 } as const;
-type StoreName = keyof typeof KEYS;
+type StoreName = keyof typeof KEY_PATHS;
 type Key = (number | string)[];
 type WritableStore = IDBPObjectStore<unknown, [StoreName], StoreName, 'readwrite'>;
 
 /** Version 2 had a store for each kind of request. */
-const FORMER: Record<string, (row: never) => WaitingRequest> = { waiting: reviewRow, skips: skipRow };
+const FORMER_STORES: Record<string, (row: never) => WaitingRequest> = { waiting: reviewRow, skips: skipRow };
 
 let opening: Promise<IDBPDatabase> | undefined;
 /** All callers share it, so that a browser that never responds causes only one wait. */
-let late: Promise<never>;
+let timeoutRejection: Promise<never>;
 /** The rows that exist only in this page because the browser didn't store them. */
 const memory: Record<StoreName, Map<string, unknown>> = {
   requests: new Map(),
@@ -33,9 +33,9 @@ const memory: Record<StoreName, Map<string, unknown>> = {
   author: new Map(),
 };
 
-const noAnswer = (): Promise<never> =>
+const rejectAfterTimeout = (): Promise<never> =>
   new Promise((_resolve, reject) =>
-    setTimeout(() => reject(new Error('IndexedDB does not answer')), TIMEOUT),
+    setTimeout(() => reject(new Error('IndexedDB does not answer')), TIMEOUT_MS),
   );
 
 /** Returns null if there is no IndexedDB. Rejects while the browser doesn't respond; if the database opens later, it is used. */
@@ -45,17 +45,17 @@ async function openDatabase(): Promise<IDBPDatabase | null> {
   } catch {
     return null;
   }
-  return Promise.race([opening, late]);
+  return Promise.race([opening, timeoutRejection]);
 }
 
 function startOpening(): Promise<IDBPDatabase> {
-  const opened = openDB(NAME, VERSION, {
+  const openRequest = openDB(DATABASE_NAME, DATABASE_VERSION, {
     async upgrade(database, _from, _to, transaction) {
       const storeOf = (name: string) => transaction.objectStore(name);
-      for (const [name, keyPath] of Object.entries(KEYS))
+      for (const [name, keyPath] of Object.entries(KEY_PATHS))
         if (!database.objectStoreNames.contains(name))
           database.createObjectStore(name, { keyPath: [...keyPath] });
-      for (const [name, toRequest] of Object.entries(FORMER)) {
+      for (const [name, toRequest] of Object.entries(FORMER_STORES)) {
         if (!database.objectStoreNames.contains(name)) continue;
         for (const row of await storeOf(name).getAll())
           try {
@@ -67,27 +67,27 @@ function startOpening(): Promise<IDBPDatabase> {
       }
     },
     // A newer release is waiting for this connection to close.
-    blocking: () => void opened.then((database) => database.close()).then(forget),
+    blocking: () => void openRequest.then((database) => database.close()).then(forget),
     terminated: () => forget(),
   });
   // After a failure, the next access tries to open the database again.
   const forget = (): void => void (opening = undefined);
-  opened.catch(forget);
-  late = noAnswer();
-  return opened;
+  openRequest.catch(forget);
+  timeoutRejection = rejectAfterTimeout();
+  return openRequest;
 }
 
 async function change(name: StoreName, action: (store: WritableStore) => unknown): Promise<void> {
   const database = await openDatabase();
   if (!database) throw new Error('IndexedDB is not available');
   const { store, done } = database.transaction(name, 'readwrite', { durability: 'strict' });
-  const acted = Promise.resolve(action(store as WritableStore));
+  const actionResult = Promise.resolve(action(store as WritableStore));
   // If the transaction fails, its requests fail too.
-  await Promise.all([done, acted]);
+  await Promise.all([done, actionResult]);
 }
 
 const keyOf = (name: StoreName, row: object): Key =>
-  KEYS[name].map((field) => (row as Record<string, number | string>)[field] ?? 0);
+  KEY_PATHS[name].map((field) => (row as Record<string, number | string>)[field] ?? 0);
 
 export const readOfPage = <T>(name: StoreName): T[] => [...memory[name].values()] as T[];
 
@@ -95,10 +95,10 @@ export const readOfPage = <T>(name: StoreName): T[] => [...memory[name].values()
 export async function readAll<T>(name: StoreName): Promise<T[]> {
   const database = await openDatabase();
   // Reads time out, because a page is still useful without stored rows. Writes don't, since they may have succeeded.
-  const stored = database ? await Promise.race([database.getAll(name) as Promise<T[]>, noAnswer()]) : [];
+  const storedRows = database ? await Promise.race([database.getAll(name) as Promise<T[]>, rejectAfterTimeout()]) : [];
   // A row that exists only in memory, because it couldn't be stored, is newer than the stored one.
   const isNewer = (row: T) => memory[name].has(String(keyOf(name, row as object)));
-  return [...stored.filter((row) => !isNewer(row)), ...readOfPage<T>(name)];
+  return [...storedRows.filter((row) => !isNewer(row)), ...readOfPage<T>(name)];
 }
 
 export const readKnown = <T>(name: StoreName): Promise<T[]> =>
@@ -119,11 +119,11 @@ export async function write(name: StoreName, ...rows: object[]): Promise<boolean
 /** Replaces the stored row with the same key, unless that row is gone or has become a different request. */
 export async function rewrite(name: StoreName, row: object): Promise<void> {
   const key = keyOf(name, row);
-  const kept = memory[name];
-  if (kept.has(String(key))) kept.set(String(key), row);
+  const rowsInMemory = memory[name];
+  if (rowsInMemory.has(String(key))) rowsInMemory.set(String(key), row);
   await change(name, async (store) => {
-    const stored = (await store.get(key)) as { key?: string } | undefined;
-    if (stored && stored.key === (row as { key?: string }).key) await store.put(row);
+    const storedRow = (await store.get(key)) as { key?: string } | undefined;
+    if (storedRow && storedRow.key === (row as { key?: string }).key) await store.put(row);
   }).catch(() => undefined);
 }
 
@@ -139,10 +139,10 @@ export async function remove(name: StoreName, row: object): Promise<void> {
 }
 
 export async function removeWhere<T>(name: StoreName, isRemoved: (row: T) => boolean): Promise<void> {
-  const kept = memory[name];
-  for (const [key, row] of kept) if (isRemoved(row as T)) kept.delete(key);
+  const rowsInMemory = memory[name];
+  for (const [key, row] of rowsInMemory) if (isRemoved(row as T)) rowsInMemory.delete(key);
   await change(name, async (store) => {
-    const removed = ((await store.getAll()) as T[]).filter(isRemoved);
-    await Promise.all(removed.map((row) => store.delete(keyOf(name, row as object))));
+    const removedRows = ((await store.getAll()) as T[]).filter(isRemoved);
+    await Promise.all(removedRows.map((row) => store.delete(keyOf(name, row as object))));
   }).catch(() => undefined);
 }

@@ -6,24 +6,24 @@ export * from './plans';
 export * from './request-queue';
 
 export function useSaved(userId: number | undefined): WaitingReview[] {
-  const [saved, setSaved] = useState<WaitingReview[]>([]);
+  const [reviews, setReviews] = useState<WaitingReview[]>([]);
   useEffect(() => {
     if (userId === undefined) return;
     // If the queue currently can't be read, the previous result stays.
-    const read = () => void waitingOf(userId).then(setSaved, () => undefined);
+    const read = () => void waitingOf(userId).then(setReviews, () => undefined);
     read();
     return onQueueChange(read);
   }, [userId]);
-  return saved;
+  return reviews;
 }
 
-const SCRIPT = '/service-worker.js';
-/** Covers every page. The rating pages have a narrower scope, which takes precedence. */
+const WORKER_SCRIPT = '/service-worker.js';
+/** The scope covers every page. The rating pages have a narrower scope, which takes precedence. */
 const SITE_SCOPE = '/';
 
 /** Resolves to null without HTTPS, in some browsers' private windows, or if the script can't be loaded. */
 const register = (scope: string): Promise<ServiceWorkerRegistration | null> =>
-  Promise.resolve(navigator.serviceWorker?.register(SCRIPT, { scope, updateViaCache: 'none' }) ?? null).catch(
+  Promise.resolve(navigator.serviceWorker?.register(WORKER_SCRIPT, { scope, updateViaCache: 'none' }) ?? null).catch(
     () => null,
   );
 

@@ -18,21 +18,21 @@ export interface KeptPlan<T extends Plan = Plan> {
 }
 
 export const readKeptPlans = async <T extends Plan>(userId: number): Promise<KeptPlan<T>[]> =>
-  (await readKnown<KeptPlan<T>>('plans')).filter((kept) => kept.userId === userId);
+  (await readKnown<KeptPlan<T>>('plans')).filter((storedPlan) => storedPlan.userId === userId);
 
 export async function readKeptPlan<T extends Plan>(
   userId: number,
   eventId: number,
 ): Promise<KeptPlan<T> | undefined> {
-  return (await readKeptPlans<T>(userId)).find((kept) => kept.eventId === eventId);
+  return (await readKeptPlans<T>(userId)).find((storedPlan) => storedPlan.eventId === eventId);
 }
 
 export async function markAsDone({ userId, eventId, officialId }: ReviewKey): Promise<void> {
-  const kept = await readKeptPlan(userId, eventId);
-  const official = kept?.plan.officials.find(({ id }) => id === officialId);
-  if (!kept || !official) return;
+  const storedPlan = await readKeptPlan(userId, eventId);
+  const official = storedPlan?.plan.officials.find(({ id }) => id === officialId);
+  if (!storedPlan || !official) return;
   official.state = 'done';
-  await rewrite('plans', kept);
+  await rewrite('plans', storedPlan);
 }
 
 const MAX_PLANS = 50;
@@ -54,12 +54,12 @@ export async function keepPlans(
     rows.every((row) => row.eventId !== eventId),
   );
   const tooMany = others.slice(0, Math.max(0, others.length + rows.length - MAX_PLANS));
-  await removeWhere<KeptPlan>('plans', ({ eventId }) => tooMany.some((kept) => kept.eventId === eventId));
+  await removeWhere<KeptPlan>('plans', ({ eventId }) => tooMany.some((storedPlan) => storedPlan.eventId === eventId));
   await write('plans', ...rows);
 }
 
 export const dropPlans = (userId: number, isDropped: (plan: Plan) => boolean): Promise<void> =>
-  removeWhere<KeptPlan>('plans', (kept) => kept.userId === userId && isDropped(kept.plan));
+  removeWhere<KeptPlan>('plans', (storedPlan) => storedPlan.userId === userId && isDropped(storedPlan.plan));
 
 export const knownAuthor = async (): Promise<Author | null> => (await readKnown<Author>('author'))[0] ?? null;
 

@@ -4,11 +4,11 @@ import { startApiServer, type ApiServer } from '../testing/api-server';
 import { addToQueue, removeFromQueue, sendWaiting, waitingOf } from './request-queue';
 
 const KEY = { userId: 2, eventId: 3, officialId: 7 };
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 describe('the review queue', () => {
   const now = new Date();
-  const hoursAgo = (hours: number): string => new Date(now.getTime() - hours * HOUR).toISOString();
+  const hoursAgo = (hours: number): string => new Date(now.getTime() - hours * HOUR_MS).toISOString();
   /** The event began 12 hours before rating opened. */
   const opensAt = hoursAgo(1);
   const start = Date.parse(hoursAgo(13));

@@ -40,14 +40,14 @@ export const FAILED = 'Failed to submit review. Please try again.';
 export const NO_CONNECTION = 'No connection';
 export const UNREADABLE = 'Your browser’s storage does not answer';
 
-const CHANNEL = 'rmo:reviews';
+const CHANNEL_NAME = 'rmo:reviews';
 const listeners = new Set<() => void>();
 let channel: BroadcastChannel | null | undefined;
 
 function openChannel(): BroadcastChannel | null {
   if (channel !== undefined) return channel;
   try {
-    channel = new BroadcastChannel(CHANNEL);
+    channel = new BroadcastChannel(CHANNEL_NAME);
     channel.onmessage = () => {
       noteChange();
       listeners.forEach((listener) => listener());
@@ -91,8 +91,8 @@ export async function findWaiting(key: ReviewKey): Promise<WaitingReview | undef
   return row && reviewOf(row as ReviewRow);
 }
 
-async function find(wanted: RowKey): Promise<WaitingRequest | undefined> {
-  const isFound = (row: WaitingRequest): boolean => isAbout(row, wanted);
+async function find(key: RowKey): Promise<WaitingRequest | undefined> {
+  const isFound = (row: WaitingRequest): boolean => isAbout(row, key);
   return (
     readOfPage<WaitingRequest>('requests').find(isFound) ??
     (await readAll<WaitingRequest>('requests')).find(isFound)
@@ -129,7 +129,7 @@ export type Outcome =
   | { kind: 'refused'; message: string };
 
 /** Limits how long the author waits, because another tab or a slow server may hold up the queue. */
-const timeout = (): Promise<string> =>
+const waitForTimeout = (): Promise<string> =>
   new Promise((resolve) => setTimeout(() => resolve(NO_CONNECTION), DELAYS.reviewResponse));
 
 /** Sends the request through the queue, so that it survives closing the page; `onStored` is called once it does. */
@@ -137,16 +137,16 @@ async function save(row: WaitingRequest, onStored?: () => void): Promise<Outcome
   if (isClosedFor(row.userId)) return { kind: 'refused', message: 'You have logged out in this browser' };
   const isStored = await write('requests', row);
   if (isStored) onStored?.();
-  const problem = await Promise.race([sendWaiting(), timeout()]);
-  const left = await find(row).catch(() => 'unreadable' as const);
+  const problem = await Promise.race([sendWaiting(), waitForTimeout()]);
+  const request = await find(row).catch(() => 'unreadable' as const);
   // A stored request that can't be read may or may not have been sent; one that existed only in this page has been sent.
-  if (left === 'unreadable' && isStored) {
+  if (request === 'unreadable' && isStored) {
     void requestSync();
     return { kind: 'waiting', message: UNREADABLE };
   }
-  if (!left || left === 'unreadable') return { kind: 'saved' };
-  if (left.refusal !== undefined) return { kind: 'refused', message: left.refusal };
-  if (left.notBefore !== undefined && !isDue(left)) return { kind: 'kept', until: left.notBefore };
+  if (!request || request === 'unreadable') return { kind: 'saved' };
+  if (request.refusal !== undefined) return { kind: 'refused', message: request.refusal };
+  if (request.notBefore !== undefined && !isDue(request)) return { kind: 'kept', until: request.notBefore };
   void requestSync();
   return { kind: 'waiting', message: problem ?? NO_CONNECTION };
 }
@@ -192,7 +192,7 @@ export async function sendWaiting(kind?: WaitingRequest['kind']): Promise<string
   const send = () => sendAll(kind);
   try {
     // Locks need HTTPS. Without them two tabs may send the same review, but the server recognizes the repetition.
-    return navigator.locks ? await navigator.locks.request(CHANNEL, send) : await send();
+    return navigator.locks ? await navigator.locks.request(CHANNEL_NAME, send) : await send();
   } catch {
     return FAILED;
   } finally {
@@ -200,14 +200,14 @@ export async function sendWaiting(kind?: WaitingRequest['kind']): Promise<string
   }
 }
 
-/** A logout doesn't wait long for this, because another tab may hold up the queue. */
-export const sendSkips = (): Promise<unknown> => Promise.race([sendWaiting('skip'), timeout()]);
+/** Sends the waiting skips. A logout doesn't wait long for them, because another tab may hold up the queue. */
+export const sendSkips = (): Promise<unknown> => Promise.race([sendWaiting('skip'), waitForTimeout()]);
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Rating may open later than browsers' timers can handle. */
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 /** Milliseconds until a review that the server found too early is sent again: it knows better when rating opens. */
-const TOO_EARLY = 600_000;
+const RETRY_EARLY_REVIEW_MS = 600_000;
 
 async function sendLater(): Promise<void> {
   const now = Date.now();
@@ -217,16 +217,16 @@ async function sendLater(): Promise<void> {
     .filter((moment) => moment > now);
   clearTimeout(timer);
   if (moments.length === 0) return;
-  timer = setTimeout(() => void sendWaiting(), Math.min(Math.min(...moments) - now, DAY));
+  timer = setTimeout(() => void sendWaiting(), Math.min(Math.min(...moments) - now, DAY_MS));
 }
 
 async function sendAll(kind?: WaitingRequest['kind']): Promise<string | null> {
   let problem: string | null = null;
-  const waiting = await readAll<WaitingRequest>('requests').catch(() => {
+  const waitingRequests = await readAll<WaitingRequest>('requests').catch(() => {
     problem = UNREADABLE;
     return readOfPage<WaitingRequest>('requests');
   });
-  for (const row of waiting.filter((one) => isDue(one) && (kind ?? one.kind) === one.kind)) {
+  for (const row of waitingRequests.filter((request) => isDue(request) && (kind ?? request.kind) === request.kind)) {
     const { status, message } = await send(row);
     if (status === 0) return NO_CONNECTION;
     // The session has ended, or the server is overloaded.
@@ -237,7 +237,7 @@ async function sendAll(kind?: WaitingRequest['kind']): Promise<string | null> {
     else {
       if (status < 300) await onSent(row);
       else if (isReview(row) && status === 409 && isTooEarly(message)) {
-        const notBefore = new Date(Date.now() + TOO_EARLY).toISOString();
+        const notBefore = new Date(Date.now() + RETRY_EARLY_REVIEW_MS).toISOString();
         await rewrite('requests', { ...writtenAt(row, notBefore), notBefore });
       } else await rewrite('requests', { ...row, refusal: message });
       announceChange();
@@ -248,7 +248,7 @@ async function sendAll(kind?: WaitingRequest['kind']): Promise<string | null> {
 
 async function onSent(row: WaitingRequest): Promise<void> {
   // If the key differs, the stored request is a newer one for the same official and event.
-  await removeWhere<WaitingRequest>('requests', (one) => isAbout(one, row) && one.key === row.key);
+  await removeWhere<WaitingRequest>('requests', (request) => isAbout(request, row) && request.key === row.key);
   if (isReview(row)) await markAsDone(row);
 }
 
@@ -280,7 +280,7 @@ async function post(row: WaitingRequest): Promise<{ status: number; message: str
     return { status, message: message?.trim() || FAILED };
   } catch (error) {
     const { status, message } = error as ApiError;
-    // Not JSON: a page from a proxy during maintenance, or from a network that asks for a login.
+    // The response isn't JSON but a page from a proxy during maintenance, or from a network that asks for a login.
     if (status > 0 && status < 400) return { status: 502, message: NO_CONNECTION };
     // A proxy answers like this when the API is down or has failed on this request.
     return { status, message: isUnreachable(error) ? NO_CONNECTION : message || FAILED };

@@ -19,7 +19,7 @@ interface Waiting<Kind extends string, Body> extends ReviewKey {
   notBefore?: string;
   /** If set, the request isn't sent again automatically. */
   refusal?: string;
-  /** Both may have been deleted by the time the request is rejected. Earlier releases didn't store them. */
+  /** Names, because event and official may be deleted by the time of a rejection. Earlier releases didn't store them. */
   about?: { official: string; event: string };
 }
 type ReviewBody = Omit<Draft['values'], 'eventId'> & { officialId: number; writtenAt: string | null };

@@ -3,7 +3,7 @@ import Cropper, { type Area, type MediaSize, type Point } from 'react-easy-crop'
 import './photo.css';
 
 const MAX_ZOOM = 4;
-const CENTER: Point = { x: 0, y: 0 };
+const CENTER_POSITION: Point = { x: 0, y: 0 };
 
 interface Props {
   file: File;
@@ -18,14 +18,14 @@ export function PhotoCrop({ file, onChange, onUnreadable }: Props) {
   const [url, setUrl] = useState<string>();
   const [size, setSize] = useState<MediaSize>();
   // How far the image's center is from the square's center, in CSS pixels.
-  const [crop, setCrop] = useState(CENTER);
+  const [crop, setCrop] = useState(CENTER_POSITION);
   const [zoom, setZoom] = useState(1);
 
   useEffect(() => {
     const objectUrl = URL.createObjectURL(file);
     setUrl(objectUrl);
     setSize(undefined);
-    setCrop(CENTER);
+    setCrop(CENTER_POSITION);
     setZoom(1);
     return () => URL.revokeObjectURL(objectUrl);
   }, [file]);
@@ -45,7 +45,7 @@ export function PhotoCrop({ file, onChange, onUnreadable }: Props) {
         max={max}
         step={(max - min) / 40 || 'any'}
         value={value}
-        aria-valuetext={`${Math.round(label === 'Zoom' ? value * 100 : percent(value, max))}%`}
+        aria-valuetext={`${Math.round(label === 'Zoom' ? value * 100 : percentOf(value, max))}%`}
         disabled={!size || min === max}
         onChange={(event) => change(Number(event.target.value))}
       />
@@ -56,7 +56,7 @@ export function PhotoCrop({ file, onChange, onUnreadable }: Props) {
   const maxOffset = (length = 0): number => Math.max(0, (length * zoom - (side ?? 0)) / 2);
   const range = (length?: number): [number, number] => [-maxOffset(length), maxOffset(length)];
   // The square moves in the opposite direction to the image. `0 - value` avoids -0.
-  const opposite = (value: number): number => 0 - value;
+  const negate = (value: number): number => 0 - value;
 
   return (
     <div className="rmo-crop rmo-row" role="group" aria-label="Crop to a square">
@@ -73,7 +73,7 @@ export function PhotoCrop({ file, onChange, onUnreadable }: Props) {
             showGrid={false}
             zoomWithScroll={false}
             style={{ cropAreaStyle: { border: '2px solid #fff', color: 'rgb(13 24 48 / 55%)' } }}
-            // Not focusable, because keyboard users have the sliders.
+            // The image isn't focusable, because keyboard users have the sliders.
             cropperProps={{ tabIndex: -1 }}
             mediaProps={{ alt: 'Your picture, as it will be shown', onError: onUnreadable }}
             setMediaSize={setSize}
@@ -85,11 +85,11 @@ export function PhotoCrop({ file, onChange, onUnreadable }: Props) {
       </div>
       <div className="rmo-crop__sliders rmo-stack rmo-gap-s">
         {slider('Zoom', zoom, [1, MAX_ZOOM], setZoom)}
-        {slider('Left or right', opposite(crop.x), range(size?.width), (x) =>
-          setCrop({ ...crop, x: opposite(x) }),
+        {slider('Left or right', negate(crop.x), range(size?.width), (x) =>
+          setCrop({ ...crop, x: negate(x) }),
         )}
-        {slider('Up or down', opposite(crop.y), range(size?.height), (y) =>
-          setCrop({ ...crop, y: opposite(y) }),
+        {slider('Up or down', negate(crop.y), range(size?.height), (y) =>
+          setCrop({ ...crop, y: negate(y) }),
         )}
         <p className="rmo-field__hint">
           Drag the picture or use the sliders. What is in the circle is shown.
@@ -99,4 +99,4 @@ export function PhotoCrop({ file, onChange, onUnreadable }: Props) {
   );
 }
 
-const percent = (value: number, max: number): number => (max === 0 ? 50 : ((value + max) / (2 * max)) * 100);
+const percentOf = (value: number, max: number): number => (max === 0 ? 50 : ((value + max) / (2 * max)) * 100);

@@ -20,16 +20,16 @@ interface Props {
 }
 
 export function PhotoField({ label, currentUrl, value, onChange, error }: Props) {
-  const [unreadable, setUnreadable] = useState(false);
+  const [isUnreadable, setUnreadable] = useState(false);
   const isNew = value.kind === 'new';
-  const stored = value.kind === 'remove' ? null : currentUrl;
+  const storedUrl = value.kind === 'remove' ? null : currentUrl;
   return (
     <div className="rmo-photo-field">
       <ImageUpload
         label={label}
         file={isNew ? value.file : null}
-        currentUrl={stored}
-        error={unreadable ? MESSAGES.invalidFile : error}
+        currentUrl={storedUrl}
+        error={isUnreadable ? MESSAGES.invalidFile : error}
         onChange={(file) => {
           setUnreadable(false);
           onChange(file ? { kind: 'new', file, crop: null } : KEEP_PHOTO);
@@ -50,9 +50,9 @@ export function PhotoField({ label, currentUrl, value, onChange, error }: Props)
         <button
           type="button"
           className="rmo-link-button"
-          onClick={() => onChange(stored ? { kind: 'remove' } : KEEP_PHOTO)}
+          onClick={() => onChange(storedUrl ? { kind: 'remove' } : KEEP_PHOTO)}
         >
-          {stored ? 'Remove the photo' : 'Keep the photo'}
+          {storedUrl ? 'Remove the photo' : 'Keep the photo'}
         </button>
       )}
       {value.kind === 'remove' && (

@@ -1,7 +1,7 @@
 import type { Area } from 'react-easy-crop';
 import { MESSAGES } from '@rmo/contracts';
 
-/** In pixels; the server stores no larger photos. */
+/** The photo's width and height in pixels; the server stores no larger photos. */
 const PHOTO_SIDE = 512;
 
 function centeredSquare({ naturalWidth, naturalHeight }: HTMLImageElement): Area {

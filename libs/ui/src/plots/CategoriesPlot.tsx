@@ -9,12 +9,12 @@ interface Props {
   own: CategoryMeans;
   ownName: string;
   compared: { name: string; categories: CategoryMeans } | null;
-  /** Short, because the names themselves may be long. */
+  /** Short names for the head of the table, because the names themselves may be long. */
   heads: readonly [own: string, compared: string];
   textOf?: (category: (typeof RATING_CATEGORIES)[number]) => ReactNode;
 }
 
-const decimal = (value: number | null): string => (value === null ? '–' : ratingText(value));
+const meanText = (value: number | null): string => (value === null ? '–' : ratingText(value));
 
 export function CategoriesPlot({ caption, own, ownName, compared, heads, textOf }: Props) {
   return (
@@ -43,9 +43,9 @@ export function CategoriesPlot({ caption, own, ownName, compared, heads, textOf 
           marks: <Marks own={own[category]} compared={compared?.categories[category] ?? null} />,
           cells: (
             <>
-              <td className="plot__value">{textOf ? textOf(category) : decimal(own[category])}</td>
+              <td className="plot__value">{textOf ? textOf(category) : meanText(own[category])}</td>
               {compared && (
-                <td className="plot__value rmo-muted">{decimal(compared.categories[category])}</td>
+                <td className="plot__value rmo-muted">{meanText(compared.categories[category])}</td>
               )}
             </>
           ),

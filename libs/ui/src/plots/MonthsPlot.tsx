@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ratingText, zonedDay } from '@rmo/contracts';
 import {
-  evenly,
+  evenScale,
   lastMonths,
   longMonth,
   monthsBetween,
@@ -16,31 +16,31 @@ import './plots.css';
 
 export function MonthsPlot({ caption, months }: { caption: string; months: readonly MonthFigure[] }) {
   const [today] = useState(() => zonedDay(new Date()));
-  const shown = lastMonths(months, today);
+  const shownMonths = lastMonths(months, today);
   return (
     <figure className="plot-months">
       <figcaption>{caption}</figcaption>
-      {shown.length === 0 ? <p className="rmo-muted">No reviews in these months.</p> : <Line shown={shown} />}
+      {shownMonths.length === 0 ? <p className="rmo-muted">No reviews in these months.</p> : <Line months={shownMonths} />}
       <ReaderTable
         caption={caption}
         heads={['Month', 'Average', 'Reviews']}
-        rows={shown.map(({ month, average, count }) => [longMonth(month), ratingText(average), count])}
+        rows={shownMonths.map(({ month, average, count }) => [longMonth(month), ratingText(average), count])}
       />
     </figure>
   );
 }
 
-function Line({ shown }: { shown: readonly ShownMonth[] }) {
+function Line({ months }: { months: readonly ShownMonth[] }) {
   const { element, width, rem } = useSize();
   const height = 11 * rem;
-  // A time axis, so months without reviews take up space too.
-  const axis = monthsBetween(shown[0]!.month, shown.at(-1)!.month);
-  const x = evenly(axis.length, 2.2 * rem, width - 1.2 * rem);
+  // The axis shows time, so months without reviews take up space too.
+  const axis = monthsBetween(months[0]!.month, months.at(-1)!.month);
+  const x = evenScale(axis.length, 2.2 * rem, width - 1.2 * rem);
   const y = ratingScale(height - 2 * rem, 1.2 * rem);
   const xOf = (month: string): number => x(axis.indexOf(month));
-  const isNamed = labelled(axis, xOf, 2.5 * rem);
-  const hasAverage = labelled(
-    shown.map(({ month }) => month),
+  const namedMonths = monthsToLabel(axis, xOf, 2.5 * rem);
+  const monthsWithAverage = monthsToLabel(
+    months.map(({ month }) => month),
     xOf,
     // On a phone, each of twelve months gets 1.35 rem.
     1.3 * rem,
@@ -57,7 +57,7 @@ function Line({ shown }: { shown: readonly ShownMonth[] }) {
               </text>
             </g>
           ))}
-          {runsOf(shown).map((run) => (
+          {runsOf(months).map((run) => (
             <polyline
               key={run[0]!.month}
               className="plot__line"
@@ -65,7 +65,7 @@ function Line({ shown }: { shown: readonly ShownMonth[] }) {
             />
           ))}
           {axis
-            .filter((month) => isNamed.has(month))
+            .filter((month) => namedMonths.has(month))
             .map((month) => (
               <text
                 key={month}
@@ -77,10 +77,10 @@ function Line({ shown }: { shown: readonly ShownMonth[] }) {
                 {shortMonth(month)}
               </text>
             ))}
-          {shown.map(({ month, average }) => (
+          {months.map(({ month, average }) => (
             <g key={month}>
               <circle className="plot__own" cx={xOf(month)} cy={y(average)} r="5" />
-              {hasAverage.has(month) && (
+              {monthsWithAverage.has(month) && (
                 <text className="plot__label" x={xOf(month)} y={y(average) - 0.7 * rem} textAnchor="middle">
                   {ratingText(average)}
                 </text>
@@ -93,23 +93,23 @@ function Line({ shown }: { shown: readonly ShownMonth[] }) {
   );
 }
 
-function runsOf(shown: readonly ShownMonth[]): ShownMonth[][] {
+function runsOf(months: readonly ShownMonth[]): ShownMonth[][] {
   const runs: ShownMonth[][] = [];
-  for (const month of shown) {
+  for (const month of months) {
     if (month.isNext) runs.at(-1)!.push(month);
     else runs.push([month]);
   }
   return runs;
 }
 
-/** At least `room` px apart; later months take precedence. */
-function labelled(months: readonly string[], xOf: (month: string) => number, room: number): Set<string> {
-  const chosen = new Set<string>();
+/** Returns the months to label, which are at least `room` px apart; later months take precedence. */
+function monthsToLabel(months: readonly string[], xOf: (month: string) => number, room: number): Set<string> {
+  const labelledMonths = new Set<string>();
   let next = Number.POSITIVE_INFINITY;
   for (const month of [...months].reverse()) {
     if (next - xOf(month) < room) continue;
-    chosen.add(month);
+    labelledMonths.add(month);
     next = xOf(month);
   }
-  return chosen;
+  return labelledMonths;
 }

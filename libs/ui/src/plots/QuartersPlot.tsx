@@ -13,7 +13,7 @@ interface ComparedCategory {
 }
 
 /** The quarters' names; a rank is never shown. */
-const PLACES: Record<Quarter, string> = {
+const QUARTER_NAMES: Record<Quarter, string> = {
   upper: 'Top quarter',
   'upper-middle': 'Upper middle',
   'lower-middle': 'Lower middle',
@@ -76,7 +76,7 @@ export function QuartersPlot({ caption, categories, ownName, own }: Props) {
                   , half below {p50.toFixed(1)}, most of them {p10.toFixed(1)} to {p90.toFixed(1)}
                 </span>
               </td>
-              <td className="plot__value">{PLACES[place]}</td>
+              <td className="plot__value">{QUARTER_NAMES[place]}</td>
             </>
           ),
         }))}

@@ -1,9 +1,9 @@
-import { counted, numberText } from '../text';
+import { numberText, pluralize } from '../text';
 import './plots.css';
 
 export function StarsPlot({ caption, stars }: { caption: string; stars: readonly number[] }) {
   const total = stars.reduce((sum, count) => sum + count, 0);
-  const percent = (count: number): number => (total > 0 ? (count / total) * 100 : 0);
+  const percentOf = (count: number): number => (total > 0 ? (count / total) * 100 : 0);
   return (
     <div className="plot-box">
       <table className="plot">
@@ -21,15 +21,15 @@ export function StarsPlot({ caption, stars }: { caption: string; stars: readonly
             const count = stars[number - 1] ?? 0;
             return (
               <tr key={number}>
-                <th scope="row">{counted(number, 'star')}</th>
+                <th scope="row">{pluralize(number, 'star')}</th>
                 <td className="plot__cell">
                   <svg className="plot__bar" aria-hidden="true">
                     <rect className="plot__track" width="100%" height="100%" />
-                    <rect className="plot__own" width={`${percent(count)}%`} height="100%" />
+                    <rect className="plot__own" width={`${percentOf(count)}%`} height="100%" />
                   </svg>
                 </td>
                 <td className="plot__value">{numberText(count)}</td>
-                <td className="plot__value rmo-muted">{Math.round(percent(count))} %</td>
+                <td className="plot__value rmo-muted">{Math.round(percentOf(count))} %</td>
               </tr>
             );
           })}

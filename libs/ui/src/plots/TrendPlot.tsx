@@ -1,6 +1,6 @@
 import { RATING_CATEGORIES, trendText, type RatingCategory } from '@rmo/contracts';
 import { capitalize } from '../text';
-import { evenly, longMonth, ratingScale, shortMonth, useSize } from './figures';
+import { evenScale, longMonth, ratingScale, shortMonth, useSize } from './figures';
 import { ReaderTable } from './RatingScale';
 import './plots.css';
 
@@ -13,7 +13,7 @@ export interface TrendPoint {
 
 const months = ({ from, to }: TrendPoint, name = longMonth): string =>
   from === to ? name(from) : `${name(from)} – ${name(to)}`;
-const narrow = (month: string): string => `${shortMonth(month)} ’${month.slice(2, 4)}`;
+const narrowMonth = (month: string): string => `${shortMonth(month)} ’${month.slice(2, 4)}`;
 
 export function TrendPlot({ caption, points }: { caption: string; points: readonly TrendPoint[] }) {
   const { element, width, rem } = useSize();
@@ -34,8 +34,8 @@ export function TrendPlot({ caption, points }: { caption: string; points: readon
               {width > 0 && <Line values={points.map(({ means }) => means[category])} {...{ width, rem }} />}
             </div>
             <p className="plot-trend__months">
-              <span>{narrow(points[0]!.from)}</span>
-              <span>{narrow(points.at(-1)!.to)}</span>
+              <span>{narrowMonth(points[0]!.from)}</span>
+              <span>{narrowMonth(points.at(-1)!.to)}</span>
             </p>
           </div>
         ))}
@@ -55,7 +55,7 @@ export function TrendPlot({ caption, points }: { caption: string; points: readon
 
 function Line({ values, width, rem }: { values: readonly number[]; width: number; rem: number }) {
   const height = 4.5 * rem;
-  const x = evenly(values.length, 1.6 * rem, width - 0.5 * rem);
+  const x = evenScale(values.length, 1.6 * rem, width - 0.5 * rem);
   const y = ratingScale(height - 0.6 * rem, 0.6 * rem);
   return (
     <svg width={width} height={height}>

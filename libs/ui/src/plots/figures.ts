@@ -11,7 +11,7 @@ export interface MonthFigure {
   count: number;
 }
 
-const MONTHS = 12;
+const MONTHS_SHOWN = 12;
 
 export interface ShownMonth extends MonthFigure {
   /** True if the month directly before it is shown too. */
@@ -19,8 +19,8 @@ export interface ShownMonth extends MonthFigure {
 }
 
 export function lastMonths(figures: readonly MonthFigure[], today: string): ShownMonth[] {
-  const all = Array.from({ length: MONTHS }, (_, index) => {
-    const month = addMonths(monthOf(today), index + 1 - MONTHS);
+  const all = Array.from({ length: MONTHS_SHOWN }, (_, index) => {
+    const month = addMonths(monthOf(today), index + 1 - MONTHS_SHOWN);
     return figures.find((figure) => figure.month === month);
   });
   return all.flatMap((figure, index) => (figure ? [{ ...figure, isNext: Boolean(all[index - 1]) }] : []));
@@ -53,7 +53,7 @@ export const ratingScale =
     lowest + ((rating - 1) / 4) * (highest - lowest);
 
 /** Returns a function that places `count` points evenly from `first` to `last`; a single point is in the middle. */
-export const evenly =
+export const evenScale =
   (count: number, first: number, last: number) =>
   (index: number): number =>
     first + (count > 1 ? index / (count - 1) : 0.5) * (last - first);

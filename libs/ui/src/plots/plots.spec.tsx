@@ -1,12 +1,12 @@
 import { render, screen, within } from '@testing-library/react';
 import { today } from '../calendar/day';
 import { CategoriesPlot } from './CategoriesPlot';
-import { evenly, lastMonths, monthsBetween, ratingScale } from './figures';
+import { evenScale, lastMonths, monthsBetween, ratingScale } from './figures';
 import { MonthsPlot } from './MonthsPlot';
 import { ScorePlot } from './ScorePlot';
 import { StarsPlot } from './StarsPlot';
 
-const own = {
+const ownMeans = {
   ...{
     mechanics: 4.25,
     professionalism: 5,
@@ -35,14 +35,14 @@ it('StarsPlot renders a table with the count and share of each star rating', () 
 });
 
 it('CategoriesPlot shows each category’s own and compared average, also as text', () => {
-  const compared = { name: 'Lehigh', categories: { ...own, mechanics: 3, appearance: 2 } };
+  const comparison = { name: 'Lehigh', categories: { ...ownMeans, mechanics: 3, appearance: 2 } };
   render(
     <CategoriesPlot
       caption="Categories"
-      own={own}
+      own={ownMeans}
       ownName="Bell"
       heads={['Official', 'Association']}
-      compared={compared}
+      compared={comparison}
     />,
   );
   expect(screen.getByRole('columnheader', { name: 'Bell' })).toHaveTextContent('Official');
@@ -56,7 +56,7 @@ it('CategoriesPlot shows each category’s own and compared average, also as tex
   expect(rows[2]!.querySelector('.plot__own')).toHaveAttribute('cx', '3%');
 });
 
-it('ScorePlot draws one step below another, from the plain average to the fair score', () => {
+it('ScorePlot draws the steps one below another, from the plain average to the fair score', () => {
   const steps = { plain: 3, recent: -0.5, strictness: 1.5, outliers: 0.25, fewness: -0.25 };
   const { container } = render(
     <ScorePlot score={4} low={3.5} high={4.5} steps={steps} distribution={[0, 2, 8, 4]} />,
@@ -105,9 +105,9 @@ it('ratingScale maps ratings linearly between both ends of a scale', () => {
   expect([1, 2.5, 3, 5].map(ratingScale(160, 20))).toEqual([160, 107.5, 90, 20]);
 });
 
-it('evenly spaces points at equal distances, and puts a single point in the middle', () => {
-  expect([0, 1, 2, 3].map(evenly(4, 40, 340))).toEqual([40, 140, 240, 340]);
-  expect(evenly(1, 40, 340)(0)).toBe(190);
+it('evenScale spaces points at equal distances, and puts a single point in the middle', () => {
+  expect([0, 1, 2, 3].map(evenScale(4, 40, 340))).toEqual([40, 140, 240, 340]);
+  expect(evenScale(1, 40, 340)(0)).toBe(190);
 });
 
 it('MonthsPlot renders a table for screen readers, or a message if there are no reviews', () => {

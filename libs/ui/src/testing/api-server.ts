@@ -17,7 +17,7 @@ export interface MockResponse {
 /** If a route returns a promise, the request stays pending until the promise resolves. */
 type Route = (call: Call) => MockResponse | Promise<MockResponse>;
 
-const parsed = (text: string): unknown => {
+const parseBody = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -31,9 +31,9 @@ export function heldResponse(response: MockResponse): { held: Promise<MockRespon
   return { held, send };
 }
 
-const opened = new Set<{ close: () => Promise<void> }>();
+const openServers = new Set<{ close: () => Promise<void> }>();
 afterEach(async () => {
-  for (const server of opened) await server.close();
+  for (const server of openServers) await server.close();
 });
 
 /** Starts an HTTP server for a component under test: `{ 'GET /api/teams': () => ({ body: [] }) }`. It is closed after the test. */
@@ -49,7 +49,7 @@ export async function startApiServer(routes: Record<string, Route>) {
         path: url.pathname,
         query: url.searchParams,
         headers: request.headers,
-        body: parsed(Buffer.concat(chunks).toString()),
+        body: parseBody(Buffer.concat(chunks).toString()),
       };
       calls.push(call);
       const route = routes[`${call.method} ${call.path}`];
@@ -89,19 +89,19 @@ export async function startApiServer(routes: Record<string, Route>) {
     }
   };
 
-  const started = {
+  const apiServer = {
     calls,
     sent: (route: string) => calls.filter((call) => `${call.method} ${call.path}` === route),
     async close(): Promise<void> {
-      opened.delete(started);
+      openServers.delete(apiServer);
       isClosed = true;
       globalThis.fetch = realFetch;
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
-  opened.add(started);
-  return started;
+  openServers.add(apiServer);
+  return apiServer;
 }
 export type ApiServer = Awaited<ReturnType<typeof startApiServer>>;
 

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { PHONE } from '../hooks';
+import { PHONE_SCREEN } from '../hooks';
 
 export async function choose(label: string | RegExp, option: string | RegExp): Promise<void> {
   // The field and its options may still be loading.
@@ -12,12 +12,12 @@ export async function choose(label: string | RegExp, option: string | RegExp): P
 export const fill = (label: string | RegExp, value: string): void =>
   void fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-/** Until mocks are restored. Also lets native dialogs open and close, which jsdom doesn't support. */
+/** Simulates a phone until mocks are restored. Lets native dialogs open and close, which jsdom doesn't support. */
 export function likeOnPhone(): void {
   const before = window.matchMedia;
   jest
     .spyOn(window, 'matchMedia')
-    .mockImplementation((query) => Object.assign(before(query), { matches: query === PHONE }));
+    .mockImplementation((query) => Object.assign(before(query), { matches: query === PHONE_SCREEN }));
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };

@@ -1,6 +1,6 @@
 import type { ThemeConfig } from 'antd/es/config-provider';
 import type { MappingAlgorithm } from 'antd/es/theme';
-import { FONT_BODY, paletteOf, RADIUS, type Palette } from './tokens';
+import { BORDER_RADIUS_PX, FONT_BODY, paletteOf, type Palette } from './tokens';
 
 const mainColors = ({ accent, success, warning, error }: Palette) => ({
   colorPrimary: accent,
@@ -44,11 +44,11 @@ export function antdTokens(mode: 'light' | 'dark', fontSize: number): ThemeConfi
       colorBorder: p.lineStrong,
       colorBorderSecondary: p.line,
       colorTextLightSolid: p.onAccent,
-      borderRadius: RADIUS,
+      borderRadius: BORDER_RADIUS_PX,
       fontFamily: FONT_BODY,
       fontSize,
       controlHeight: Math.round(1.5 * fontSize) + 16,
-      // The same height as .rmo-button, which appears next to it.
+      // The height is the same as that of .rmo-button, which appears next to it.
       controlHeightLG: Math.round(1.5 * fontSize) + 20,
       wireframe: false,
     },

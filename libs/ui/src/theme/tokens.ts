@@ -44,5 +44,5 @@ export const CHROME = { navy: '#0d1830', navyRaised: '#1a2947', onNavy: '#ffffff
 
 export const FONT_BODY =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', 'Liberation Sans', Arial, sans-serif";
-export const RADIUS = 4;
+export const BORDER_RADIUS_PX = 4;
 export const paletteOf = (mode: 'light' | 'dark'): Palette => (mode === 'dark' ? DARK : LIGHT);

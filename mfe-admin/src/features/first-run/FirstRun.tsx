@@ -13,7 +13,7 @@ interface StepText {
   action: string;
   imports?: ImportKindName;
 }
-const STEPS: Readonly<Record<FirstRunStep, StepText>> = {
+const STEP_TEXTS: Readonly<Record<FirstRunStep, StepText>> = {
   teams: {
     title: 'Teams',
     about: 'The schools that wrestle. Coaches belong to them, and events name them.',
@@ -65,32 +65,32 @@ const STEPS: Readonly<Record<FirstRunStep, StepText>> = {
 };
 
 /** The rules an association should decide on first, because by default everyone can rate everything immediately. */
-const FOR_ASSOCIATIONS = {
+const ASSOCIATION_RULES = {
   publication: 'batched',
   eligibility: 'present',
   opensHours: 12,
   closesDays: 14,
 } as const satisfies Partial<RatingRules>;
 
-const UNCHANGED: Partial<RatingRules> = {};
+const UNCHANGED_RULES: Partial<RatingRules> = {};
 
 export function FirstRun() {
   const steps = useFirstRun();
   if (!steps) return null;
-  const next = steps.find(({ isDone }) => !isDone)?.step;
-  const done = steps.filter(({ isDone }) => isDone).length;
+  const nextStep = steps.find(({ isDone }) => !isDone)?.step;
+  const doneCount = steps.filter(({ isDone }) => isDone).length;
   return (
     <section className="rmo-card overview__wide" aria-labelledby="first-run-title">
       <h2 id="first-run-title">Get started</h2>
       <p className="first-run__progress rmo-row rmo-row--wide">
-        <progress value={done} max={steps.length} aria-labelledby="first-run-title" />
+        <progress value={doneCount} max={steps.length} aria-labelledby="first-run-title" />
         <span>
-          {done} of {steps.length} steps done
+          {doneCount} of {steps.length} steps done
         </span>
       </p>
       <ol className="first-run">
         {steps.map(({ step, isDone }) => (
-          <Step key={step} step={step} isDone={isDone} isNext={step === next} />
+          <Step key={step} step={step} isDone={isDone} isNext={step === nextStep} />
         ))}
       </ol>
     </section>
@@ -98,7 +98,7 @@ export function FirstRun() {
 }
 
 function Step({ step, isDone, isNext }: { step: FirstRunStep; isDone: boolean; isNext: boolean }) {
-  const { title, about, tab, action, imports } = STEPS[step];
+  const { title, about, tab, action, imports } = STEP_TEXTS[step];
   const isToDecide = step === 'rating-rules' && !isDone;
   const modifier = isDone ? 'first-run__step--done' : isToDecide ? 'first-run__step--rules' : '';
   return (
@@ -136,8 +136,8 @@ function Step({ step, isDone, isNext }: { step: FirstRunStep; isDone: boolean; i
 function DecideRules() {
   const [update, { isLoading, originalArgs }] = useAdminRatingRulesUpdateMutation();
   const save = async (rules: Partial<RatingRules>, done: string): Promise<void> => {
-    const failed = 'Failed to save the rating rules. Please try again.';
-    if (await attempt(failed, () => update(rules).unwrap())) toast.success(done);
+    const failedText = 'Failed to save the rating rules. Please try again.';
+    if (await attempt(failedText, () => update(rules).unwrap())) toast.success(done);
   };
   const button = (label: string, rules: Partial<RatingRules>, done: string) => (
     <button
@@ -151,8 +151,8 @@ function DecideRules() {
   );
   return (
     <>
-      {button('Use what is recommended', FOR_ASSOCIATIONS, 'Recommended rating rules saved')}
-      {button('Keep them as they are', UNCHANGED, 'Rating rules kept as they are')}
+      {button('Use what is recommended', ASSOCIATION_RULES, 'Recommended rating rules saved')}
+      {button('Keep them as they are', UNCHANGED_RULES, 'Rating rules kept as they are')}
     </>
   );
 }

@@ -14,7 +14,7 @@ import { FirstRun } from './FirstRun';
 describe('the list of first steps', () => {
   let server: ApiServer;
   let done: string[];
-  let saved: MockResponse | Promise<MockResponse>;
+  let saveResponse: MockResponse | Promise<MockResponse>;
   const open = async (items?: object[]): Promise<void> => {
     server = await startApiServer({
       'GET /api/overview': () => ({
@@ -26,8 +26,8 @@ describe('the list of first steps', () => {
         ],
       }),
       'PUT /api/admin/rating-rules': () => {
-        if (!('status' in saved)) done = [...done, 'rating-rules'];
-        return saved;
+        if (!('status' in saveResponse)) done = [...done, 'rating-rules'];
+        return saveResponse;
       },
     });
     renderScreen(<FirstRun />);
@@ -36,7 +36,7 @@ describe('the list of first steps', () => {
     (await screen.findAllByRole('listitem')).find((one) => one.textContent.startsWith(name))!;
   beforeEach(() => {
     done = ['teams'];
-    saved = { body: {} };
+    saveResponse = { body: {} };
   });
 
   it('shows seven steps with links, and how many are done', async () => {
@@ -89,15 +89,15 @@ describe('the list of first steps', () => {
         await screen.findByRole('button', { name: 'Use what is recommended' }),
         screen.getByRole('button', { name: 'Keep them as they are' }),
       ];
-      const [pressed, other] = name === 'Keep them as they are' ? buttons.reverse() : buttons;
+      const [pressedButton, otherButton] = name === 'Keep them as they are' ? buttons.reverse() : buttons;
       const { held, send } = heldResponse({ body: {} });
-      saved = held;
-      fireEvent.click(pressed!);
+      saveResponse = held;
+      fireEvent.click(pressedButton!);
       try {
-        await waitFor(() => expect(pressed).toHaveTextContent('Saving...'));
-        expect(pressed).toBeDisabled();
-        expect(other).toBeDisabled();
-        expect(other).not.toHaveTextContent('Saving...');
+        await waitFor(() => expect(pressedButton).toHaveTextContent('Saving...'));
+        expect(pressedButton).toBeDisabled();
+        expect(otherButton).toBeDisabled();
+        expect(otherButton).not.toHaveTextContent('Saving...');
       } finally {
         send();
       }
@@ -106,7 +106,7 @@ describe('the list of first steps', () => {
   );
 
   it('leaves the step open if the rules can’t be saved', async () => {
-    saved = errorResponse(503, MESSAGES.unavailable);
+    saveResponse = errorResponse(503, MESSAGES.unavailable);
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Keep them as they are' }));
     await waitFor(() =>

@@ -34,7 +34,7 @@ describe('the announcement form', () => {
       if (field in values && screen.queryByLabelText(label)) fill(label, String(values[field] ?? ''));
     }
   };
-  const sent = () => server.sent('POST /api/admin/notifications/send');
+  const sentRequests = () => server.sent('POST /api/admin/notifications/send');
   beforeEach(async () => {
     response = { body: { message: 'Notification sent to 3 recipients', recipients: 3 } };
     recipients = { body: { recipients: 3, groups: [], regions: ['East', 'North'] } };
@@ -52,18 +52,18 @@ describe('the announcement form', () => {
       await choose('Recipient type', 'Coaches');
       fillIn({ ...VALID_ANNOUNCEMENT, ...change });
       submit();
-      const own = `${field[0]!.toUpperCase()}${field.slice(1)} is required`;
+      const fieldMessage = `${field[0]!.toUpperCase()}${field.slice(1)} is required`;
       expect(
-        await screen.findByText(message === MESSAGES.announcementIncomplete ? own : message),
+        await screen.findByText(message === MESSAGES.announcementIncomplete ? fieldMessage : message),
       ).toBeInTheDocument();
-      expect(sent()).toHaveLength(0);
+      expect(sentRequests()).toHaveLength(0);
     },
   );
 
   it('shows an error under each missing field, and a single toast', async () => {
     submit();
-    const missing = 'Choose a recipient type, or add addresses';
-    for (const text of [missing, 'Subject is required', 'Message is required'])
+    const missingText = 'Choose a recipient type, or add addresses';
+    for (const text of [missingText, 'Subject is required', 'Message is required'])
       expect(await screen.findByText(text)).toBeInTheDocument();
     expect(toastStore.get()).toMatchObject({
       kind: 'error',
@@ -85,9 +85,9 @@ describe('the announcement form', () => {
     fillIn({ ...VALID_ANNOUNCEMENT, specificEmails: 'a@example.org' });
     await expectRecipients('Recipients: 1 address · 3 recipients');
     submit();
-    await waitFor(() => expect(sent()).toHaveLength(1));
-    expect(sent()[0]?.body).toMatchObject({ specificEmails: ['a@example.org'] });
-    expect(sent()[0]?.body).not.toHaveProperty('recipientType');
+    await waitFor(() => expect(sentRequests()).toHaveLength(1));
+    expect(sentRequests()[0]?.body).toMatchObject({ specificEmails: ['a@example.org'] });
+    expect(sentRequests()[0]?.body).not.toHaveProperty('recipientType');
   });
 
   it('shows the number of recipients per group before sending', async () => {
@@ -126,7 +126,7 @@ describe('the announcement form', () => {
       region: 'North',
       specificEmails: ['a@example.org', 'b@example.org'],
     };
-    expect(sent()[0]?.body).toEqual({ subject: 'Clinic', message: 'At 9 AM.', ...to });
+    expect(sentRequests()[0]?.body).toEqual({ subject: 'Clinic', message: 'At 9 AM.', ...to });
     const counts = server.sent('POST /api/admin/notifications/recipients');
     expect(counts.map(({ body }) => body)).toContainEqual(to);
     expect(screen.getByLabelText(/^Subject/)).toHaveValue('');
@@ -190,12 +190,12 @@ describe('the announcement form', () => {
     expect(dialog).toHaveTextContent('Send this to 1,240 recipients?');
     expect(dialog).toHaveTextContent(`${VALID_ANNOUNCEMENT.subject}Recipients: Coaches.`);
     fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-    expect(sent()).toHaveLength(0);
+    expect(sentRequests()).toHaveLength(0);
     recipients = errorResponse(503, MESSAGES.unavailable);
     await choose('Recipient type', 'Administrators');
     submit();
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send' }));
-    await waitFor(() => expect(sent()).toHaveLength(1));
+    await waitFor(() => expect(sentRequests()).toHaveLength(1));
   });
 
   it.each([
@@ -214,7 +214,7 @@ describe('the announcement form', () => {
   });
 
   it('reuses the idempotency key after a failed request, but not after a successful one', async () => {
-    const keys = () => sent().map(({ headers }) => headers['idempotency-key']);
+    const keys = () => sentRequests().map(({ headers }) => headers['idempotency-key']);
     const sendAndExpect = async (nextResponse: MockResponse, title: string): Promise<void> => {
       response = nextResponse;
       toastStore.set(null);

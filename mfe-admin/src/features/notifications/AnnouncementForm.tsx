@@ -14,7 +14,7 @@ import {
   type Audience,
   audienceOf,
   chosenOf,
-  CONFIRM_FROM,
+  CONFIRM_MIN_RECIPIENTS,
   EMPTY_ANNOUNCEMENT,
   groupsText,
   hasRegion,
@@ -25,13 +25,13 @@ import {
   recipientsText,
 } from './announcement';
 
-const INCOMPLETE = MESSAGES.announcementIncomplete;
+const INCOMPLETE_TEXT = MESSAGES.announcementIncomplete;
 
 export function AnnouncementForm() {
   const form = useFormState<AnnouncementValues>('announcement', EMPTY_ANNOUNCEMENT, problemsOf);
   const [announce, { isLoading }] = useAdminNotificationsSendMutation();
   const withKey = useIdempotencyKey();
-  const [sent, setSent] = useState('');
+  const [sentText, setSentText] = useState('');
   const to = useRecipients(form.values);
   const { values, set, field, input } = form;
   useUnsavedWarning(Boolean(values.subject || values.message));
@@ -43,7 +43,7 @@ export function AnnouncementForm() {
         announce({ 'Idempotency-Key': key, body }).unwrap(),
       );
       toast.success('Success', message);
-      setSent(`“${body.subject}” to ${recipientsText(recipients)}`);
+      setSentText(`“${body.subject}” to ${recipientsText(recipients)}`);
       form.reset();
     } catch (error) {
       showFormErrors(form, error, 'Failed to send notifications');
@@ -51,13 +51,13 @@ export function AnnouncementForm() {
   };
   const submit = (openDialog: () => void, event: FormEvent): void => {
     const { subject, message } = validateAnnouncement({ ...values });
-    if (subject === INCOMPLETE || message === INCOMPLETE) {
-      const [title = '', text] = INCOMPLETE.split(': ');
+    if (subject === INCOMPLETE_TEXT || message === INCOMPLETE_TEXT) {
+      const [title = '', text] = INCOMPLETE_TEXT.split(': ');
       toast.error(title, text);
     }
     form.submit((ready) => {
       const reach = reachOf(ready, to.count);
-      if (reach === null || reach >= CONFIRM_FROM) openDialog();
+      if (reach === null || reach >= CONFIRM_MIN_RECIPIENTS) openDialog();
       else return send(ready);
     })(event);
   };
@@ -122,9 +122,9 @@ export function AnnouncementForm() {
         <Button type="primary" size="large" htmlType="submit" loading={isLoading}>
           Send notification
         </Button>
-        {sent && (
+        {sentText && (
           <p className="rmo-muted admin-break" role="status">
-            Sent: {sent}
+            Sent: {sentText}
           </p>
         )}
       </div>
@@ -155,25 +155,25 @@ export function AnnouncementForm() {
   );
 }
 
-function noneText(regions: string[] | undefined, failed: boolean): string {
-  if (failed) return 'Failed to load the regions';
+function noneText(regions: string[] | undefined, hasFailed: boolean): string {
+  if (hasFailed) return 'Failed to load the regions';
   return regions ? 'No such region is in use' : 'Loading regions...';
 }
 
 function useRecipients(values: AnnouncementValues) {
-  const current = JSON.stringify(recipientsBody(values));
-  const settled = useDebounced(current);
+  const currentBody = JSON.stringify(recipientsBody(values));
+  const settledBody = useDebounced(currentBody);
   const isValid = chosenOf(values) !== null && !problemsOf({ ...values }).specificEmails;
-  const query = useAdminNotificationsRecipientsQuery(JSON.parse(settled), {
+  const query = useAdminNotificationsRecipientsQuery(JSON.parse(settledBody), {
     skip: !isValid,
     refetchOnMountOrArgChange: true,
   });
   // False while the count is loading, because the previous count may be for other recipients.
-  const isCurrent = isValid && current === settled && !query.isFetching && !query.isError;
+  const isCurrent = isValid && currentBody === settledBody && !query.isFetching && !query.isError;
   return {
     count: isCurrent ? query.currentData?.recipients : undefined,
     groups: (isCurrent && query.currentData?.groups) || [],
-    isCounting: isValid && (current !== settled || query.isFetching),
+    isCounting: isValid && (currentBody !== settledBody || query.isFetching),
     regions: query.data?.regions,
     failed: query.isError,
     refetch: query.refetch,

@@ -5,7 +5,7 @@ import { DELIVERY_STATES, type DeliveryState } from '@rmo/contracts';
 import { attempt } from '@rmo/dashboard';
 import { type BulkAction, type Column, DataTable, everyPage, ManagedList } from '@rmo/management';
 import { toast } from '@rmo/mfe-kit';
-import { counted, Field, formatMoment, useListUrl } from '@rmo/ui';
+import { Field, formatMoment, pluralize, useListUrl } from '@rmo/ui';
 import {
   type Delivery,
   useAdminDeliveriesListQuery,
@@ -15,7 +15,7 @@ import {
 
 const PAGE_SIZE = 20;
 const SORTS = [{ value: 'newest', label: 'Newest first' }] as const;
-const EMPTY: Record<string, string> = {
+const EMPTY_TEXTS: Record<string, string> = {
   failed: 'No failed emails',
   waiting: 'No emails are waiting',
   sent: 'No emails have been sent yet',
@@ -23,8 +23,8 @@ const EMPTY: Record<string, string> = {
 
 export function Deliveries() {
   const url = useListUrl(SORTS, ['state']);
-  const requested = url.filter('state') || 'failed';
-  const state = DELIVERY_STATES.find((known) => known === requested);
+  const requestedState = url.filter('state') || 'failed';
+  const state = DELIVERY_STATES.find((known) => known === requestedState);
   const argsOf = (page: number, limit: number) => ({ ...(state && { state }), page, limit });
   const query = useAdminDeliveriesListQuery(argsOf(url.page, PAGE_SIZE), { refetchOnMountOrArgChange: true });
   // Links to emails in one state scroll to this list, because it is below the forms.
@@ -57,7 +57,7 @@ export function Deliveries() {
       texts={{
         loading: 'Loading emails...',
         failed: 'Failed to load emails',
-        empty: EMPTY[state ?? ''] ?? 'No emails yet',
+        empty: EMPTY_TEXTS[state ?? ''] ?? 'No emails yet',
       }}
       rows={items}
       total={total}
@@ -67,7 +67,7 @@ export function Deliveries() {
         <Field id="mails-state" label="State">
           <Select<DeliveryState | 'all'>
             value={state ?? 'all'}
-            options={STATES}
+            options={STATE_OPTIONS}
             style={{ width: '100%' }}
             onChange={(value) => url.change('state', value === 'failed' ? '' : value)}
           />
@@ -94,7 +94,7 @@ function DeliveryStatus({ mail }: { mail: Delivery }) {
   return (
     <div>
       <span className={isFailed ? 'rmo-badge rmo-badge--alert' : 'rmo-badge'}>{mail.state}</span>
-      {mail.attempts > 0 && <span className="rmo-muted"> after {counted(mail.attempts, 'attempt')}</span>}
+      {mail.attempts > 0 && <span className="rmo-muted"> after {pluralize(mail.attempts, 'attempt')}</span>}
       {mail.lastError && mail.state !== 'sent' && <p className="admin-error">{mail.lastError}</p>}
     </div>
   );
@@ -141,7 +141,7 @@ const DELIVERY_COLUMNS: readonly Column<Delivery>[] = [
   },
 ];
 
-const STATES: { value: DeliveryState | 'all'; label: string }[] = [
+const STATE_OPTIONS: { value: DeliveryState | 'all'; label: string }[] = [
   { value: 'failed', label: 'Failed' },
   { value: 'waiting', label: 'Waiting' },
   { value: 'sent', label: 'Sent' },

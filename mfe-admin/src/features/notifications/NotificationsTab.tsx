@@ -16,7 +16,7 @@ export default function NotificationsTab() {
           <Sent />
         </div>
       </div>
-      {/* Rendered only while the tab is active, because the list uses the URL parameters. */}
+      {/* The list is rendered only while the tab is active, because it uses the URL parameters. */}
       {isShown && <Deliveries />}
     </div>
   );

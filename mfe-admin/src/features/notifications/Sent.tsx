@@ -5,12 +5,12 @@ import { ErrorRetry, formatMoment, Loading } from '@rmo/ui';
 import { useAdminAuditListQuery } from '../../api/endpoints';
 import { announcedTo } from '../system/audit-details';
 
-const SHOWN = 5;
-const ACTION = 'announcement';
+const ENTRIES_SHOWN = 5;
+const ANNOUNCEMENT_ACTION = 'announcement';
 
 export function Sent() {
   const query = useAdminAuditListQuery(
-    { action: ACTION, page: 1, limit: SHOWN },
+    { action: ANNOUNCEMENT_ACTION, page: 1, limit: ENTRIES_SHOWN },
     { refetchOnMountOrArgChange: true },
   );
   const { data, isFetching } = query;
@@ -35,9 +35,9 @@ export function Sent() {
       {data?.items.length === 0 && <p className="rmo-muted">Nothing has been sent yet.</p>}
       {!data && isFetching && <Loading text="Loading what was sent..." />}
       {!data && !isFetching && <ErrorRetry text="Failed to load what was sent" {...failureOf(query)} />}
-      {data && data.total > SHOWN && (
+      {data && data.total > ENTRIES_SHOWN && (
         <p>
-          <Link to={`${SCREENS.admin}?tab=system&action=${ACTION}`}>All {data.total} in the audit log</Link>
+          <Link to={`${SCREENS.admin}?tab=system&action=${ANNOUNCEMENT_ACTION}`}>All {data.total} in the audit log</Link>
         </p>
       )}
     </section>

@@ -1,4 +1,4 @@
-import { counted } from '@rmo/ui/text';
+import { pluralize } from '@rmo/ui/text';
 import {
   addressesOf,
   type FieldErrors,
@@ -15,7 +15,7 @@ export type Audience = RecipientType | typeof EVERYBODY | '';
 
 const hasType = (type: Audience): type is RecipientType => type !== '' && type !== EVERYBODY;
 
-/** In the order of the form's fields. */
+/** The fields are in the order of the form. */
 export const EMPTY_ANNOUNCEMENT = {
   recipientType: '' as Audience,
   region: '',
@@ -25,7 +25,7 @@ export const EMPTY_ANNOUNCEMENT = {
 };
 export type AnnouncementValues = typeof EMPTY_ANNOUNCEMENT;
 
-const REQUIRED = { subject: 'Subject is required', message: 'Message is required' };
+const REQUIRED_ERRORS = { subject: 'Subject is required', message: 'Message is required' };
 
 /** A missing subject or message causes an error at its field; the toast names both. */
 export function problemsOf(values: Record<string, unknown>): FieldErrors {
@@ -37,11 +37,11 @@ export function problemsOf(values: Record<string, unknown>): FieldErrors {
   if (!recipientType && addressesOf(specificEmails).length === 0)
     errors.recipientType = 'Choose a recipient type, or add addresses';
   for (const field of ['subject', 'message'] as const)
-    if (errors[field] === MESSAGES.announcementIncomplete) errors[field] = REQUIRED[field];
+    if (errors[field] === MESSAGES.announcementIncomplete) errors[field] = REQUIRED_ERRORS[field];
   return errors;
 }
 
-const NAMES: Record<RecipientType, string> = {
+const RECIPIENT_NAMES: Record<RecipientType, string> = {
   admin: 'Administrators',
   'Regional Supervisor': 'Regional Supervisors',
   coach: 'Coaches',
@@ -57,7 +57,7 @@ export function chosenOf({ recipientType, specificEmails }: Recipient): Audience
 }
 
 export const recipientChoices = (specificEmails: string): { value: Audience; label: string }[] => [
-  ...RECIPIENT_TYPES.map((value) => ({ value, label: NAMES[value] })),
+  ...RECIPIENT_TYPES.map((value) => ({ value, label: RECIPIENT_NAMES[value] })),
   addressesOf(specificEmails).length > 0
     ? { value: '', label: 'Only the addresses below' }
     : { value: EVERYBODY, label: 'Everybody, officials included' },
@@ -69,12 +69,12 @@ export function audienceOf({ region, ...values }: AnnouncementValues): string {
   const recipientType = chosenOf(values);
   const { specificEmails } = values;
   const single = addressesOf(specificEmails).length;
-  const singleText = counted(single, 'address', 'addresses');
+  const singleText = pluralize(single, 'address', 'addresses');
   if (recipientType === null) return 'nobody yet';
   if (recipientType === EVERYBODY) return 'Everybody with a verified account, officials included';
   if (!recipientType) return singleText;
   const where = hasRegion(recipientType) && region ? ` in ${region}` : '';
-  return `${NAMES[recipientType]}${where}${single ? ` and ${singleText}` : ''}`;
+  return `${RECIPIENT_NAMES[recipientType]}${where}${single ? ` and ${singleText}` : ''}`;
 }
 
 export function recipientsBody({ recipientType, region, specificEmails }: AnnouncementValues): Recipients {
@@ -92,7 +92,7 @@ export const announcementBody = (values: AnnouncementValues): Announcement => ({
   ...recipientsBody(values),
 });
 
-export const CONFIRM_FROM = 5;
+export const CONFIRM_MIN_RECIPIENTS = 5;
 
 /** Returns null if the number is unknown. Email addresses alone can be counted without the server. */
 export function reachOf(
@@ -106,7 +106,7 @@ export function reachOf(
 
 type Group = RecipientCount['groups'][number];
 
-const GROUPS: Record<Group['group'], [string, string]> = {
+const GROUP_NOUNS: Record<Group['group'], [string, string]> = {
   admin: ['administrator', 'administrators'],
   'Regional Supervisor': ['Regional Supervisor', 'Regional Supervisors'],
   coach: ['coach', 'coaches'],
@@ -116,6 +116,6 @@ const GROUPS: Record<Group['group'], [string, string]> = {
 };
 
 export const groupsText = (groups: readonly Group[]): string =>
-  groups.map(({ group, count }) => counted(count, ...GROUPS[group])).join(', ');
+  groups.map(({ group, count }) => pluralize(count, ...GROUP_NOUNS[group])).join(', ');
 
-export const recipientsText = (count: number): string => counted(count, 'recipient');
+export const recipientsText = (count: number): string => pluralize(count, 'recipient');

@@ -40,7 +40,7 @@ describe('the test email form', () => {
   });
 });
 
-const MAIL = {
+const FAILED_DELIVERY = {
   id: 4,
   cause: 'account.approved:7',
   address: 'ann@example.org',
@@ -53,8 +53,8 @@ const MAIL = {
   sentAt: null,
   expiresAt: null,
 };
-const EXPIRED = {
-  ...MAIL,
+const EXPIRED_DELIVERY = {
+  ...FAILED_DELIVERY,
   id: 5,
   address: 'bob@example.org',
   subject: 'Set a new password',
@@ -66,13 +66,13 @@ describe('the email list', () => {
   let mails: object[];
   let list: () => MockResponse;
   beforeEach(async () => {
-    mails = [MAIL, EXPIRED];
+    mails = [FAILED_DELIVERY, EXPIRED_DELIVERY];
     list = () => ({ body: mails, headers: { 'x-total-count': String(mails.length) } });
     server = await startApiServer({
       'GET /api/admin/deliveries': () => list(),
       'POST /api/admin/deliveries/4/retry': () => {
-        mails = [EXPIRED];
-        return { body: { ...MAIL, state: 'waiting' } };
+        mails = [EXPIRED_DELIVERY];
+        return { body: { ...FAILED_DELIVERY, state: 'waiting' } };
       },
       'POST /api/admin/deliveries/5/retry': () => errorResponse(409, MESSAGES.deliveryExpired),
     });

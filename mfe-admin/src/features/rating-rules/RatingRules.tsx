@@ -13,7 +13,7 @@ import { toast, useUnsavedWarning } from '@rmo/mfe-kit';
 import { ErrorRetry, Loading } from '@rmo/ui';
 import { useAdminRatingRulesUpdateMutation, useRatingRulesQuery } from '../../api/endpoints';
 import { RuleField } from './RuleField';
-import { inputOf, RECOMMENDED, RULE_NAMES, type RulesInput, rulesOf, ruleText } from './rules-form';
+import { inputOf, RECOMMENDED_RULES, RULE_NAMES, type RulesInput, rulesOf, ruleText } from './rules-form';
 import './rating-rules.css';
 
 export function RatingRules() {
@@ -37,7 +37,7 @@ export function RatingRules() {
   );
 }
 
-const QUESTIONS: Record<
+const CONFIRMATIONS: Record<
   Publication,
   Record<'title' | 'consequence' | 'confirm', string> & { detail?: string }
 > = {
@@ -62,10 +62,10 @@ function RulesForm({ rules, onSaved }: { rules: Rules; onSaved: () => Promise<un
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isAsking, setAsking] = useState(false);
   const [update, { isLoading }] = useAdminRatingRulesUpdateMutation();
-  const stored = inputOf(rules);
-  const input = { ...stored, ...edits };
-  const changed = RULE_NAMES.filter((name) => rulesOf(input)[name] !== rules[name]);
-  useUnsavedWarning(changed.length > 0);
+  const storedInput = inputOf(rules);
+  const input = { ...storedInput, ...edits };
+  const changedRules = RULE_NAMES.filter((name) => rulesOf(input)[name] !== rules[name]);
+  useUnsavedWarning(changedRules.length > 0);
 
   const set = (change: Partial<RulesInput>): void => {
     setEdits({ ...edits, ...change });
@@ -73,25 +73,25 @@ function RulesForm({ rules, onSaved }: { rules: Rules; onSaved: () => Promise<un
       Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in change))) as FieldErrors,
     );
   };
-  const showErrors = (found: FieldErrors): void => {
-    setErrors(found);
-    const first = RULE_NAMES.find((name) => found[name]);
-    if (first) document.getElementById(`rule-${first}`)?.focus();
+  const showErrors = (fieldErrors: FieldErrors): void => {
+    setErrors(fieldErrors);
+    const firstField = RULE_NAMES.find((name) => fieldErrors[name]);
+    if (firstField) document.getElementById(`rule-${firstField}`)?.focus();
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const found = validateRatingRules({ ...rulesOf(input) });
-    if (Object.keys(found).length > 0) showErrors(found);
-    else if (changed.includes('publication')) setAsking(true);
+    const fieldErrors = validateRatingRules({ ...rulesOf(input) });
+    if (Object.keys(fieldErrors).length > 0) showErrors(fieldErrors);
+    else if (changedRules.includes('publication')) setAsking(true);
     else void save();
   };
   const save = async (): Promise<void> => {
-    const wanted = rulesOf(input);
+    const newRules = rulesOf(input);
     try {
-      await update(Object.fromEntries(changed.map((name) => [name, wanted[name]]))).unwrap();
+      await update(Object.fromEntries(changedRules.map((name) => [name, newRules[name]]))).unwrap();
       await onSaved();
       setEdits({});
-      toast.success('Rating rules saved', changed.map((name) => RATING_RULES[name].label).join(', '));
+      toast.success('Rating rules saved', changedRules.map((name) => RATING_RULES[name].label).join(', '));
     } catch (error) {
       showErrors(fieldErrors(error));
       toast.error('Error', errorMessage(error, 'Failed to save the rating rules. Please try again.'));
@@ -114,17 +114,17 @@ function RulesForm({ rules, onSaved }: { rules: Rules; onSaved: () => Promise<un
           />
         ))}
       </div>
-      <div className="admin-rules__save rmo-stack rmo-gap-m" data-changed={changed.length > 0 || undefined}>
+      <div className="admin-rules__save rmo-stack rmo-gap-m" data-changed={changedRules.length > 0 || undefined}>
         <div className="rmo-note admin-rules__changes rmo-flush" role="status">
-          {changed.length === 0 ? (
+          {changedRules.length === 0 ? (
             'No changes yet. What you save applies to all events at once.'
           ) : (
             <>
               <strong>What changes, at once and for all events</strong>
               <ul>
-                {changed.map((name) => (
+                {changedRules.map((name) => (
                   <li key={name}>
-                    {RATING_RULES[name].label}: {ruleText(name, stored)} → <b>{ruleText(name, input)}</b>
+                    {RATING_RULES[name].label}: {ruleText(name, storedInput)} → <b>{ruleText(name, input)}</b>
                   </li>
                 ))}
               </ul>
@@ -132,13 +132,13 @@ function RulesForm({ rules, onSaved }: { rules: Rules; onSaved: () => Promise<un
           )}
         </div>
         <div className="rmo-form__actions">
-          <Button type="primary" htmlType="submit" loading={isLoading} disabled={changed.length === 0}>
+          <Button type="primary" htmlType="submit" loading={isLoading} disabled={changedRules.length === 0}>
             Save rules
           </Button>
-          <Button disabled={isLoading} onClick={() => set(RECOMMENDED)}>
+          <Button disabled={isLoading} onClick={() => set(RECOMMENDED_RULES)}>
             Use recommended values
           </Button>
-          {changed.length > 0 && (
+          {changedRules.length > 0 && (
             <Button
               disabled={isLoading}
               onClick={() => {
@@ -153,16 +153,16 @@ function RulesForm({ rules, onSaved }: { rules: Rules; onSaved: () => Promise<un
       </div>
       <Modal
         open={isAsking}
-        title={QUESTIONS[input.publication].title}
-        okText={QUESTIONS[input.publication].confirm}
+        title={CONFIRMATIONS[input.publication].title}
+        okText={CONFIRMATIONS[input.publication].confirm}
         confirmLoading={isLoading}
         onOk={() => void save()}
         onCancel={() => setAsking(false)}
         destroyOnHidden
         width={440}
       >
-        <p>{QUESTIONS[input.publication].consequence}</p>
-        {QUESTIONS[input.publication].detail && <p>{QUESTIONS[input.publication].detail}</p>}
+        <p>{CONFIRMATIONS[input.publication].consequence}</p>
+        {CONFIRMATIONS[input.publication].detail && <p>{CONFIRMATIONS[input.publication].detail}</p>}
       </Modal>
     </form>
   );

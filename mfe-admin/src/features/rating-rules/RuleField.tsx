@@ -7,7 +7,7 @@ import {
   isChoice,
   isNumber,
   NUMBERS,
-  RECOMMENDED,
+  RECOMMENDED_RULES,
   type RuleName,
   type RulesInput,
 } from './rules-form';
@@ -22,7 +22,7 @@ interface Props {
 
 export function RuleField({ name, input, error, disabled, onChange }: Props) {
   const { label, help, recommended } = RATING_RULES[name];
-  const isOther = input[name] !== RECOMMENDED[name];
+  const isOther = input[name] !== RECOMMENDED_RULES[name];
   const hint = (
     <>
       {help}

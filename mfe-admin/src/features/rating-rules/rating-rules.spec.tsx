@@ -6,37 +6,37 @@ import { fill } from '@rmo/ui/testing/dom';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { RatingRules } from './RatingRules';
 
-const OPENS = RATING_RULES.opensHours.label;
-const CLOSES = RATING_RULES.closesDays.label;
+const OPENS_LABEL = RATING_RULES.opensHours.label;
+const CLOSES_LABEL = RATING_RULES.closesDays.label;
 
 describe('the rating rules form', () => {
   let server: ApiServer;
-  let stored: Record<string, unknown>;
+  let storedRules: Record<string, unknown>;
   let refusal: MockResponse | null;
   const open = async (first: MockResponse | null = null): Promise<void> => {
     toastStore.set(null);
     jest.spyOn(window, 'confirm').mockReturnValue(false);
     refusal = null;
-    stored = { ...DEFAULT_RATING_RULES };
+    storedRules = { ...DEFAULT_RATING_RULES };
     let failure = first;
     server = await startApiServer({
       'GET /api/rating-rules': () => {
-        const response = failure ?? { body: stored };
+        const response = failure ?? { body: storedRules };
         failure = null;
         return response;
       },
       'PUT /api/admin/rating-rules': ({ body }) => {
         if (refusal) return refusal;
-        stored = { ...stored, ...(body as object) };
-        return { body: stored };
+        storedRules = { ...storedRules, ...(body as object) };
+        return { body: storedRules };
       },
     });
     renderScreen(<RatingRules />, '/admin/settings');
     if (!first) await screen.findByRole('form', { name: 'Rating rules' });
   };
   const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save rules' }));
-  const saved = () => waitFor(() => expect(toastStore.get()?.title).toBe('Rating rules saved'));
-  const sent = () => server.sent('PUT /api/admin/rating-rules').map(({ body }) => body);
+  const waitForSaved = () => waitFor(() => expect(toastStore.get()?.title).toBe('Rating rules saved'));
+  const sentBodies = () => server.sent('PUT /api/admin/rating-rules').map(({ body }) => body);
 
   it('describes each field’s effect and recommended value', async () => {
     await open();
@@ -48,12 +48,12 @@ describe('the rating rules form', () => {
 
   it('shows the changes before saving, and sends only changed rules', async () => {
     await open();
-    fill(OPENS, '12');
+    fill(OPENS_LABEL, '12');
     fireEvent.change(screen.getByLabelText('Who may rate'), { target: { value: 'present' } });
     const changes = within(screen.getByText(/^What changes/).parentElement!);
     expect(changes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Who may rate: Everybody with an account → Only people who took part',
-      `${OPENS}: always open → 12 hours after the start`,
+      `${OPENS_LABEL}: always open → 12 hours after the start`,
     ]);
     expect(mayLeave('/officials', undefined, '/admin/settings')).toBe(false);
     save();
@@ -61,12 +61,12 @@ describe('the rating rules form', () => {
       expect(toastStore.get()).toMatchObject({
         kind: 'success',
         title: 'Rating rules saved',
-        description: `Who may rate, ${OPENS}`,
+        description: `Who may rate, ${OPENS_LABEL}`,
       }),
     );
-    expect(sent()).toEqual([{ eligibility: 'present', opensHours: 12 }]);
+    expect(sentBodies()).toEqual([{ eligibility: 'present', opensHours: 12 }]);
     await waitFor(() => expect(mayLeave('/officials', undefined, '/admin/settings')).toBe(true));
-    await waitFor(() => expect(screen.getByLabelText(OPENS)).toHaveValue('12'));
+    await waitFor(() => expect(screen.getByLabelText(OPENS_LABEL)).toHaveValue('12'));
   });
 
   it('asks for confirmation before changing the publication rule, and explains the consequences', async () => {
@@ -76,10 +76,10 @@ describe('the rating rules form', () => {
     save();
     const first = await screen.findByRole('dialog', { name: 'Show averages in batches?' });
     expect(first).toHaveTextContent('Anonymous ones show the month in place of the day from then on');
-    expect(sent()).toEqual([]);
+    expect(sentBodies()).toEqual([]);
     fireEvent.click(within(first).getByRole('button', { name: 'Show in batches' }));
-    await saved();
-    expect(sent()).toEqual([{ publication: 'batched' }]);
+    await waitForSaved();
+    expect(sentBodies()).toEqual([{ publication: 'batched' }]);
     await waitFor(() => expect(publication).toHaveValue('batched'));
     toastStore.set(null);
     fireEvent.change(publication, { target: { value: 'live' } });
@@ -89,34 +89,34 @@ describe('the rating rules form', () => {
     expect(question).toHaveTextContent(
       'Anybody who looks often can tell who wrote an anonymous one: the figures move when it is written, and signed reviews of the same person show that time.',
     );
-    expect(sent()).toHaveLength(1);
+    expect(sentBodies()).toHaveLength(1);
     fireEvent.click(within(question).getByRole('button', { name: 'Show at once' }));
-    await saved();
-    expect(sent()[1]).toEqual({ publication: 'live' });
+    await waitForSaved();
+    expect(sentBodies()[1]).toEqual({ publication: 'live' });
   });
 
-  it('saves an empty field as no value', async () => {
+  it('saves an empty field as null', async () => {
     await open();
-    fill(CLOSES, '14');
+    fill(CLOSES_LABEL, '14');
     save();
-    await saved();
-    expect(sent()).toEqual([{ closesDays: 14 }]);
+    await waitForSaved();
+    expect(sentBodies()).toEqual([{ closesDays: 14 }]);
     // The success message may appear before the form shows the saved rules.
-    await waitFor(() => expect(screen.getByLabelText(CLOSES)).toHaveValue('14'));
-    fill(CLOSES, ' ');
+    await waitFor(() => expect(screen.getByLabelText(CLOSES_LABEL)).toHaveValue('14'));
+    fill(CLOSES_LABEL, ' ');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save rules' })).toBeEnabled());
     save();
-    await waitFor(() => expect(sent()[1]).toEqual({ closesDays: null }));
+    await waitFor(() => expect(sentBodies()[1]).toEqual({ closesDays: null }));
   });
 
   it.each([
-    [OPENS, '73'],
-    [OPENS, '-1'],
-    [OPENS, 'soon'],
-    [CLOSES, '0'],
-    [CLOSES, '61'],
-    [CLOSES, '1.5'],
-    [CLOSES, '1e1'],
+    [OPENS_LABEL, '73'],
+    [OPENS_LABEL, '-1'],
+    [OPENS_LABEL, 'soon'],
+    [CLOSES_LABEL, '0'],
+    [CLOSES_LABEL, '61'],
+    [CLOSES_LABEL, '1.5'],
+    [CLOSES_LABEL, '1e1'],
   ])('rejects the field “%s” with the value “%s”, and preserves the input', async (label, value) => {
     await open();
     fill(label, value);
@@ -124,41 +124,41 @@ describe('the rating rules form', () => {
     expect(await screen.findByText(new RegExp(`^${label} must be a whole number from`))).toBeInTheDocument();
     expect(screen.getByLabelText(label)).toHaveValue(value);
     expect(screen.getByLabelText(label)).toHaveFocus();
-    expect(sent()).toEqual([]);
+    expect(sentBodies()).toEqual([]);
   });
 
   it('fills in the recommended values, and can discard them', async () => {
     await open();
     fireEvent.click(screen.getByRole('button', { name: 'Use recommended values' }));
-    expect(screen.getByLabelText(OPENS)).toHaveValue('12');
-    expect(screen.getByLabelText(CLOSES)).toHaveValue('14');
+    expect(screen.getByLabelText(OPENS_LABEL)).toHaveValue('12');
+    expect(screen.getByLabelText(CLOSES_LABEL)).toHaveValue('14');
     expect(screen.getByLabelText('Who may rate')).toHaveValue('present');
     fireEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
-    expect(screen.getByLabelText(OPENS)).toHaveValue('');
+    expect(screen.getByLabelText(OPENS_LABEL)).toHaveValue('');
     expect(screen.getByText(/^No changes yet/)).toBeInTheDocument();
   });
 
   it('shows the server’s errors, and preserves the input', async () => {
     await open();
-    const problem = `${OPENS} must be a whole number from 0 to 48, or empty`;
+    const problem = `${OPENS_LABEL} must be a whole number from 0 to 48, or empty`;
     refusal = errorResponse(400, MESSAGES.validationFailed, [{ field: 'opensHours', message: problem }]);
-    fill(OPENS, '60');
+    fill(OPENS_LABEL, '60');
     save();
     expect(await screen.findByText(problem)).toBeInTheDocument();
-    expect(screen.getByLabelText(OPENS)).toHaveValue('60');
+    expect(screen.getByLabelText(OPENS_LABEL)).toHaveValue('60');
     refusal = errorResponse(500, '');
     await screen.findByRole('button', { name: 'Save rules' });
     save();
     await waitFor(() =>
       expect(toastStore.get()?.description).toBe('Failed to save the rating rules. Please try again.'),
     );
-    expect(screen.getByLabelText(OPENS)).toHaveValue('60');
+    expect(screen.getByLabelText(OPENS_LABEL)).toHaveValue('60');
   });
 
   it('offers a retry if the rules can’t be loaded', async () => {
     await open(errorResponse(503, MESSAGES.unavailable));
     expect(await screen.findByText('Failed to load rating rules')).toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-    expect(await screen.findByLabelText(OPENS)).toBeInTheDocument();
+    expect(await screen.findByLabelText(OPENS_LABEL)).toBeInTheDocument();
   });
 });

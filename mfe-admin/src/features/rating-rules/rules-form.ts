@@ -27,17 +27,17 @@ export const CHOICES: { [Name in ChoiceName]: readonly { value: RatingRules[Name
 
 /** `none` is what an empty field means, if it may be empty. */
 export const NUMBERS: Record<NumberName, { words: (count: string) => string; none?: string }> = {
-  batchMin: { words: (number) => count(number, 'review') },
-  minimumShown: { words: (number) => count(number, 'review') },
-  opensHours: { words: (number) => `${count(number, 'hour')} after the start`, none: 'Always open' },
-  closesDays: { words: (number) => `${count(number, 'day')} after the event`, none: 'Never' },
-  anonymityPoolMin: { words: (number) => count(number, 'coach', 'coaches') },
+  batchMin: { words: (number) => countText(number, 'review') },
+  minimumShown: { words: (number) => countText(number, 'review') },
+  opensHours: { words: (number) => `${countText(number, 'hour')} after the start`, none: 'Always open' },
+  closesDays: { words: (number) => `${countText(number, 'day')} after the event`, none: 'Never' },
+  anonymityPoolMin: { words: (number) => countText(number, 'coach', 'coaches') },
 };
 const NUMBER_NAMES = Object.keys(NUMBERS) as NumberName[];
 export const isNumber = (name: RuleName): name is NumberName => name in NUMBERS;
 export const isChoice = (name: RuleName): name is ChoiceName => name in CHOICES;
 
-export const RECOMMENDED: RulesInput = {
+export const RECOMMENDED_RULES: RulesInput = {
   publication: 'batched',
   batchMin: '5',
   minimumShown: '3',
@@ -65,7 +65,7 @@ export function rulesOf(input: RulesInput): RatingRules {
   return { ...input, ...(Object.fromEntries(numbers) as Pick<RatingRules, NumberName>) };
 }
 
-const count = (number: string, unit: string, units = `${unit}s`) =>
+const countText = (number: string, unit: string, units = `${unit}s`) =>
   `${number} ${number === '1' ? unit : units}`;
 
 export function ruleText(name: RuleName, input: RulesInput): string {

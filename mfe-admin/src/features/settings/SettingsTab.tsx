@@ -7,7 +7,7 @@ import { RatingRules } from '../rating-rules/RatingRules';
 import { BackgroundCard } from './BackgroundCard';
 import './settings.css';
 
-const ABOUT: Record<BackgroundKey, string> = {
+const BACKGROUND_HINTS: Record<BackgroundKey, string> = {
   backgroundImage: 'Behind every page that has no image of its own.',
   homeBackgroundImage: 'Behind the start page.',
   eventsBackgroundImage: 'Behind the events.',
@@ -56,7 +56,7 @@ function Backgrounds() {
             key={background.key}
             background={background}
             url={valueOf(background.key)}
-            about={ABOUT[background.key]}
+            about={BACKGROUND_HINTS[background.key]}
             without={withoutImage(background.key, Boolean(valueOf('backgroundImage')))}
           />
         ))}

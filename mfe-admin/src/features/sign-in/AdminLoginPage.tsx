@@ -13,7 +13,7 @@ import { PageHeading } from '@rmo/ui/PageHeading';
 import { SignInForm, type SignInFailure } from '@rmo/ui/SignInForm';
 import { PATHS } from '../../paths';
 
-const NOT_ADMIN = "You don't have admin privileges";
+const NOT_ADMIN_TEXT = "You don't have admin privileges";
 
 export default function AdminLoginPage() {
   const { user, can } = useSession();
@@ -34,7 +34,7 @@ export default function AdminLoginPage() {
       }
       toast.success('Login successful', 'Welcome back!');
     } catch (error) {
-      const message = error instanceof Error ? NOT_ADMIN : signInProblem(error);
+      const message = error instanceof Error ? NOT_ADMIN_TEXT : signInProblem(error);
       toast.error('Login failed', message);
       // The toast shows the message; the form explains how to fix the problem.
       const isRejected = message === MESSAGES.invalidCredentials;
@@ -49,7 +49,7 @@ export default function AdminLoginPage() {
           name="admin-login"
           label="Admin login"
           busy={isLoading}
-          problem={user && NOT_ADMIN}
+          problem={user && NOT_ADMIN_TEXT}
           help={<Link to={SCREENS.forgotPassword}>reset your password</Link>}
           onSend={send}
         />

@@ -63,15 +63,15 @@ export function AuditFilters({ url }: { url: AuditUrl }) {
 const withLinked = (options: { value: string; label: string }[], value: string, label = value) =>
   options.some((option) => option.value === value) ? options : [...options, { value, label }];
 
-const LAST: Readonly<Record<string, [days: number, label: string]>> = {
+const LAST_DAYS: Readonly<Record<string, [days: number, label: string]>> = {
   today: [1, 'Today'],
   week: [7, 'Last 7 days'],
   month: [30, 'Last 30 days'],
 };
 
 export function daysOf(value: string, today: string): { from?: string; to?: string } {
-  const last = Object.hasOwn(LAST, value) ? LAST[value] : undefined;
-  if (last) return { from: addDays(today, 1 - last[0]) };
+  const lastSpan = Object.hasOwn(LAST_DAYS, value) ? LAST_DAYS[value] : undefined;
+  if (lastSpan) return { from: addDays(today, 1 - lastSpan[0]) };
   const day = dayIn(value);
   return day ? { from: day, to: day } : {};
 }
@@ -80,7 +80,7 @@ function dayOptions(value: string, today: string): { value: string; label: strin
   const day = dayIn(value);
   return [
     { value: '', label: 'Any time' },
-    ...Object.entries(LAST).map(([span, [, label]]) => ({ value: span, label })),
+    ...Object.entries(LAST_DAYS).map(([span, [, label]]) => ({ value: span, label })),
     day ? { value: day, label: `On ${formatDate(day)}` } : { value: today, label: 'On one day …' },
   ];
 }

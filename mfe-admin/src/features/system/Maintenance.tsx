@@ -95,7 +95,7 @@ function MaintenanceAction(props: Props) {
         detail={detail}
         confirmText={button}
         danger={false}
-        // Not awaited, so that the dialog closes immediately; the progress is shown here.
+        // The action isn't awaited, so that the dialog closes immediately; the section shows its progress.
         onConfirm={() => void start()}
         trigger={(open) => (
           <Button loading={state?.kind === 'running'} onClick={open}>
@@ -115,11 +115,11 @@ function MaintenanceAction(props: Props) {
   );
 }
 
-const SHOWN = 5;
+const ENTRIES_SHOWN = 5;
 
 function ExperienceRuns() {
   const runs = useAdminAuditListQuery(
-    { action: 'experience.update', page: 1, limit: SHOWN },
+    { action: 'experience.update', page: 1, limit: ENTRIES_SHOWN },
     { refetchOnMountOrArgChange: true },
   );
   const items = runs.data?.items;

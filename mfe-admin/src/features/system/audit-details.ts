@@ -1,19 +1,19 @@
-import { counted, numberText } from '@rmo/ui/text';
+import { numberText, pluralize } from '@rmo/ui/text';
 import { SCREENS, screenPath, OUTCOMES, type Outcome, RATING_RULES } from '@rmo/contracts';
 import type { AuditEntry } from '../../api/endpoints';
 import { PATHS } from '../../paths';
-import { listed, sentence, type Sentence, words } from './audit-words';
-import { RECOMMENDED, RULE_NAMES, ruleText } from '../rating-rules/rules-form';
+import { joinWithAnd, sentence, type Sentence, toWords } from './audit-words';
+import { RECOMMENDED_RULES, RULE_NAMES, ruleText } from '../rating-rules/rules-form';
 
-const TABS: Partial<Record<string, string>> = { assignments: 'manage-events' };
-const APPLIED = {
+const TAB_OF_LIST: Partial<Record<string, string>> = { assignments: 'manage-events' };
+const APPLIED_VERDICTS = {
   create: 'created',
   update: 'updated',
   same: 'unchanged',
   skip: 'skipped',
   error: 'with errors',
 };
-const UNDONE = { kept: 'kept' };
+const UNDONE_VERDICTS = { kept: 'kept' };
 
 /** Returns a phrase such as ` of officials: 240 created, 12 updated`. */
 function rowsOf({ detail }: AuditEntry, verdicts: Record<string, string>): string {
@@ -34,16 +34,16 @@ function aboutFile(entry: AuditEntry): Sentence | null {
   });
   switch (action) {
     case 'import.apply':
-      return aboutImport('applied the import', APPLIED);
+      return aboutImport('applied the import', APPLIED_VERDICTS);
     case 'import.undo':
-      return aboutImport('took back the import', UNDONE);
+      return aboutImport('took back the import', UNDONE_VERDICTS);
     case 'export.create':
       return sentence('started an export of', 'everything', PATHS.imports);
     case 'export.list': {
       const list = subjectName ?? 'rows';
-      const link = subjectName && `${SCREENS.admin}?tab=${TABS[list] ?? `manage-${list}`}`;
+      const link = subjectName && `${SCREENS.admin}?tab=${TAB_OF_LIST[list] ?? `manage-${list}`}`;
       const format = String(detail?.format ?? '').toUpperCase();
-      const after = `${format && ` as ${format}`}, ${counted(Number(detail?.rows) || 0, 'row')}`;
+      const after = `${format && ` as ${format}`}, ${pluralize(Number(detail?.rows) || 0, 'row')}`;
       return sentence('exported', `the list of ${list}`, link, after);
     }
     default:
@@ -60,14 +60,14 @@ const GROUPS: Partial<Record<string, string>> = {
 /** Returns a phrase such as ` to coaches in Lehigh Valley and 2 addresses (84 recipients)`. */
 export function announcedTo({ subjectName, detail }: AuditEntry): string {
   const { recipientType, region, addresses, recipients } = detail ?? {};
-  const count = counted(Number(recipients) || 0, 'recipient');
+  const count = pluralize(Number(recipients) || 0, 'recipient');
   const group = recipientType ? (GROUPS[String(recipientType)] ?? String(recipientType)) : '';
   const single = Number(addresses) || 0;
   const to = [
     ...(group ? [group + (region ? ` in ${String(region)}` : '')] : []),
     ...(single > 0 ? [single === 1 ? '1 address' : `${numberText(single)} addresses`] : []),
   ];
-  if (to.length > 0) return ` to ${listed(to)} (${count})`;
+  if (to.length > 0) return ` to ${joinWithAnd(to)} (${count})`;
   // Older entries without a stored subject don't tell whether there were email addresses.
   return subjectName ? ` to everybody (${count})` : ` to ${count}`;
 }
@@ -77,18 +77,18 @@ function ruleChange([name, change]: [string, unknown]): string {
   const { from, to } = (change ?? {}) as { from?: unknown; to?: unknown };
   const text = (value: unknown): string => {
     if (!rule) return String(value ?? 'none');
-    const input = { ...RECOMMENDED, [rule]: rule === 'reminders' ? value === true : String(value ?? '') };
+    const input = { ...RECOMMENDED_RULES, [rule]: rule === 'reminders' ? value === true : String(value ?? '') };
     return ruleText(rule, input) || String(value);
   };
-  return `${rule ? RATING_RULES[rule].label.split(',')[0] : words(name)}: ${text(from)} → ${text(to)}`;
+  return `${rule ? RATING_RULES[rule].label.split(',')[0] : toWords(name)}: ${text(from)} → ${text(to)}`;
 }
-const number = (value: unknown): number => Number(value) || 0;
-const tab = (key: string): string => `${SCREENS.admin}?tab=${key}`;
-const EMAILS = `${PATHS.notifications}?state=all`;
+const numberOf = (value: unknown): number => Number(value) || 0;
+const tabPath = (key: string): string => `${SCREENS.admin}?tab=${key}`;
+const EMAILS_PATH = `${PATHS.notifications}?state=all`;
 
 export function aboutOther(entry: AuditEntry): Sentence | null {
   const { action, subjectId, subjectName, presentName, detail = {} } = entry;
-  const official = number(detail?.officialId);
+  const official = numberOf(detail?.officialId);
   const aboutReview = (before: string): Sentence => ({
     before,
     subject: subjectName ?? (official ? `official ${official}` : ''),
@@ -97,7 +97,7 @@ export function aboutOther(entry: AuditEntry): Sentence | null {
   });
   // Omits the official's name, so that the log doesn't connect a review's author to its case.
   const aboutCase = (before: string, after?: string): Sentence =>
-    sentence(before, `case ${subjectId}`, `${tab('manage-reviews')}&case=${subjectId}`, after);
+    sentence(before, `case ${subjectId}`, `${tabPath('manage-reviews')}&case=${subjectId}`, after);
   switch (action) {
     case 'review.delete':
       return aboutReview('deleted a review of');
@@ -114,22 +114,22 @@ export function aboutOther(entry: AuditEntry): Sentence | null {
         ? sentence('sent the notification', `“${subjectName}”`, PATHS.notifications, announcedTo(entry))
         : sentence('sent a', 'notification', PATHS.notifications, announcedTo(entry));
     case 'delivery.retry':
-      return sentence('sent', 'an email', EMAILS, ' again');
+      return sentence('sent', 'an email', EMAILS_PATH, ' again');
     case 'mail.test':
-      return sentence('sent', 'a test email', EMAILS);
+      return sentence('sent', 'a test email', EMAILS_PATH);
     case 'setting.update':
-      return sentence('changed the site setting', words(String(detail?.key)), PATHS.settings);
+      return sentence('changed the site setting', toWords(String(detail?.key)), PATHS.settings);
     case 'rating-rules.update': {
       const changes = Object.entries(detail ?? {}).map(ruleChange);
       return sentence('changed the', 'rating rules', PATHS.settings, `: ${changes.join('; ')}`);
     }
     case 'ratings.refresh':
-      return sentence(`refreshed the ratings, of which ${number(detail?.repaired)} were repaired`);
+      return sentence(`refreshed the ratings, of which ${numberOf(detail?.repaired)} were repaired`);
     case 'scores.refresh':
       return sentence('had the fair scores computed');
     case 'experience.update': {
-      const officials = counted(number(detail?.officials), 'official');
-      return sentence('added a year of experience to', officials, tab('manage-officials'));
+      const officials = pluralize(numberOf(detail?.officials), 'official');
+      return sentence('added a year of experience to', officials, tabPath('manage-officials'));
     }
     default:
       return aboutFile(entry);

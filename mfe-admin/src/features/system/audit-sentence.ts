@@ -1,7 +1,7 @@
 import { AUDIT_SUBJECTS, auditSubject, SCREENS, screenPath } from '@rmo/contracts';
-import { counted, formatMoment } from '@rmo/ui';
+import { formatMoment, pluralize } from '@rmo/ui';
 import type { AuditEntry } from '../../api/endpoints';
-import { aboutChange, sentence, type Sentence, words } from './audit-words';
+import { aboutChange, sentence, type Sentence, toWords } from './audit-words';
 import { aboutOther } from './audit-details';
 
 const VERBS: Partial<Record<string, string>> = {
@@ -21,16 +21,16 @@ const VERBS: Partial<Record<string, string>> = {
   'delete-goal': 'deleted a goal of',
 };
 
-const tab = (key: string, name: string): string =>
+const tabPath = (key: string, name: string): string =>
   `${SCREENS.admin}?tab=${key}&q=${encodeURIComponent(name)}`;
 
 function linkOf({ subject, subjectId, presentName, detail }: AuditEntry): string | null {
   if (subjectId === null || !presentName) return null;
   if (subject === 'user')
-    return tab(detail?.userType === 'Coach' ? 'manage-coaches' : 'manage-supervisors', presentName);
+    return tabPath(detail?.userType === 'Coach' ? 'manage-coaches' : 'manage-supervisors', presentName);
   const about = auditSubject(subject);
   if (about?.page) return screenPath(about.page, { id: subjectId });
-  return about?.tab ? tab(about.tab, presentName) : null;
+  return about?.tab ? tabPath(about.tab, presentName) : null;
 }
 
 function aboutThing(entry: AuditEntry, noun: string): Sentence {
@@ -40,10 +40,10 @@ function aboutThing(entry: AuditEntry, noun: string): Sentence {
   if (verb === 'update') return { ...aboutChange(entry, noun), ...about };
   const reviews = Number(detail?.reviews) || 0;
   return {
-    before: `${VERBS[verb] ?? words(verb)} ${noun}`,
+    before: `${VERBS[verb] ?? toWords(verb)} ${noun}`,
     ...about,
     after: [
-      reviews > 0 ? ` with ${counted(reviews, 'review')}` : '',
+      reviews > 0 ? ` with ${pluralize(reviews, 'review')}` : '',
       verb === 'approve' && detail?.region ? `, who got the region ${String(detail.region)}` : '',
       verb === 'team' && detail?.team ? `: ${String(detail.team)}` : '',
       verb === 'reopen-rating' && detail?.until ? ` until ${formatMoment(String(detail.until))}` : '',
@@ -80,7 +80,7 @@ export const roleOf = (entry: AuditEntry): string => ROLES[entry.actorRole] ?? e
 export const subjectOf = (entry: AuditEntry): string =>
   entry.subjectId === null ? entry.subject : `${entry.subject} ${entry.subjectId}`;
 
-const shown = (value: unknown): string =>
+const valueText = (value: unknown): string =>
   Array.isArray(value)
     ? value.map(String).join(', ')
     : typeof value === 'object'
@@ -91,5 +91,5 @@ const shown = (value: unknown): string =>
 export const detailOf = (entry: AuditEntry): string =>
   Object.entries(entry.detail ?? {})
     .filter(([, value]) => value !== null)
-    .map(([name, value]) => `${name}: ${shown(value)}`)
+    .map(([name, value]) => `${name}: ${valueText(value)}`)
     .join('; ');

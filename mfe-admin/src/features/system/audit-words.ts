@@ -23,8 +23,8 @@ interface Change {
   to?: unknown;
 }
 
-const LISTS = ['officials', 'teams'];
-const PLACES = ['date', 'startTime'];
+const LIST_FIELDS = ['officials', 'teams'];
+const MOVE_FIELDS = ['date', 'startTime'];
 
 /** Returns the names in a value. Entries from earlier releases contain them in a single text. */
 const namesOf = (value: unknown): string[] =>
@@ -32,22 +32,22 @@ const namesOf = (value: unknown): string[] =>
 
 function listChange({ from, to }: Change): string {
   const [before, after] = [namesOf(from), namesOf(to)];
-  const added = after.filter((name) => !before.includes(name));
-  const removed = before.filter((name) => !after.includes(name));
+  const addedNames = after.filter((name) => !before.includes(name));
+  const removedNames = before.filter((name) => !after.includes(name));
   return [
-    added.length > 0 && `${added.join(', ')} added`,
-    removed.length > 0 && `${removed.join(', ')} removed`,
+    addedNames.length > 0 && `${addedNames.join(', ')} added`,
+    removedNames.length > 0 && `${removedNames.join(', ')} removed`,
   ]
     .filter(Boolean)
     .join(', ');
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
-function arrow(field: string, { from, to }: Change): string {
+function changeText(field: string, { from, to }: Change): string {
   const text = (value: unknown): string => {
     if (value === null || value === undefined || value === '') return 'none';
-    if (DAY.test(String(value))) return formatDate(String(value));
+    if (DAY_PATTERN.test(String(value))) return formatDate(String(value));
     return field === 'startTime' ? formatTime(String(value)) : String(value);
   };
   return `${text(from)} → ${text(to)}`;
@@ -61,24 +61,24 @@ export function aboutChange({ detail }: AuditEntry, noun: string): { before: str
     (field) => !names.includes(field) && !(names.includes('name') && /^(first|last)Name$/.test(field)),
   );
   if (changes.length === 0)
-    return { before: `changed the ${listed(fields.map(words)) || 'details'} of ${noun}`, after: '' };
+    return { before: `changed the ${joinWithAnd(fields.map(toWords)) || 'details'} of ${noun}`, after: '' };
   const [first] = changes;
   if (changes.length === 1 && fields.length === 0 && first?.[0] === 'name')
     return { before: `renamed ${noun} ${String(first[1].from)} →`, after: '' };
-  const isMove = fields.length === 0 && names.every((name) => PLACES.includes(name));
+  const isMove = fields.length === 0 && names.every((name) => MOVE_FIELDS.includes(name));
   const parts = changes.map(([name, change]) => {
-    if (LISTS.includes(name)) return `${name}: ${listChange(change)}`;
-    return isMove && name === 'date' ? arrow(name, change) : `${words(name)} ${arrow(name, change)}`;
+    if (LIST_FIELDS.includes(name)) return `${name}: ${listChange(change)}`;
+    return isMove && name === 'date' ? changeText(name, change) : `${toWords(name)} ${changeText(name, change)}`;
   });
   return {
     before: `${isMove ? 'moved' : 'changed'} ${noun}`,
-    after: `: ${[...parts, ...fields.map(words)].join('; ')}`,
+    after: `: ${[...parts, ...fields.map(toWords)].join('; ')}`,
   };
 }
 
 /** Turns `firstName` into `first name`, and `take-over` into `take over`. */
-export const words = (name: string): string =>
+export const toWords = (name: string): string =>
   name.replaceAll('-', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-export const listed = (items: readonly string[]): string =>
+export const joinWithAnd = (items: readonly string[]): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;

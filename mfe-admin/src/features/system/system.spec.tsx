@@ -11,7 +11,7 @@ import { AuditLog } from './AuditLog';
 import { Maintenance } from './Maintenance';
 
 /** The audit entry for the scheduled annual update. */
-const SCHEDULED = {
+const SCHEDULED_ENTRY = {
   id: 10,
   at: '2026-07-01T07:00:00.000Z',
   actorId: null,
@@ -98,7 +98,7 @@ describe('the Maintenance section', () => {
   });
 
   it('lists when and by whom a year of experience was added, and reloads after another update', async () => {
-    runs = { body: [SCHEDULED], headers: { 'x-total-count': '1' } };
+    runs = { body: [SCHEDULED_ENTRY], headers: { 'x-total-count': '1' } };
     response = { body: { message: 'done' } };
     open();
     expect(await screen.findByText('(Automatic)')).toBeInTheDocument();
@@ -108,8 +108,8 @@ describe('the Maintenance section', () => {
       page: '1',
       limit: '5',
     });
-    const manual = { ...SCHEDULED, id: 11, actorId: 1, actorName: 'Ada Byron', actorRole: 'admin' };
-    runs = { body: [manual, SCHEDULED], headers: { 'x-total-count': '2' } };
+    const manual = { ...SCHEDULED_ENTRY, id: 11, actorId: 1, actorName: 'Ada Byron', actorRole: 'admin' };
+    runs = { body: [manual, SCHEDULED_ENTRY], headers: { 'x-total-count': '2' } };
     await runAction('Update all experience');
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
     expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('by Ada Byron (Administrator)');
@@ -168,7 +168,7 @@ describe('the audit log', () => {
   });
 
   it('shows scheduled actions without offering to filter by user', async () => {
-    response = { body: [SCHEDULED], headers: { 'x-total-count': '1' } };
+    response = { body: [SCHEDULED_ENTRY], headers: { 'x-total-count': '1' } };
     await open();
     const row = (await screen.findAllByRole('row'))[1];
     expect(row).toHaveTextContent(

@@ -19,26 +19,26 @@ const PAST_STEP = 10;
 /** No event is shown twice unless the upcoming events are expanded. */
 export function AllEvents({ events, ratings }: { events: WrestlingEvent[]; ratings: Ratings }) {
   // The server sorts only by day; within a day, the start time decides.
-  const sorted = [...events].sort((a, b) => startOf(b) - startOf(a));
-  const upcoming = sorted.filter((event) => isUpcoming(event));
-  const past = sorted.filter((event) => !isUpcoming(event));
+  const sortedEvents = [...events].sort((a, b) => startOf(b) - startOf(a));
+  const upcomingEvents = sortedEvents.filter((event) => isUpcoming(event));
+  const pastEvents = sortedEvents.filter((event) => !isUpcoming(event));
   const [isOpen, setOpen] = useState(false);
-  const [shownPast, more] = useShowMore(past, PAST_STEP);
-  const shown = [...(isOpen ? upcoming : []), ...shownPast];
+  const [shownPast, more] = useShowMore(pastEvents, PAST_STEP);
+  const shownEvents = [...(isOpen ? upcomingEvents : []), ...shownPast];
   return (
     <>
-      {upcoming.length > 0 && <ComingEvents events={upcoming} />}
+      {upcomingEvents.length > 0 && <ComingEvents events={upcomingEvents} />}
       <section className="my-events rmo-stack rmo-gap-s" aria-labelledby="all-events">
         <div className="my-events__head rmo-row rmo-row--between">
           <h2 id="all-events">{isOpen ? 'All events' : 'Past events'}</h2>
-          {upcoming.length > 0 && (
+          {upcomingEvents.length > 0 && (
             <label className="rmo-choice">
               <Switch checked={isOpen} onChange={() => setOpen(!isOpen)} />
               Include upcoming events
             </label>
           )}
         </div>
-        {inGroups(shown, ({ date }) => monthText(monthOf(date))).map(({ text, items }) => (
+        {inGroups(shownEvents, ({ date }) => monthText(monthOf(date))).map(({ text, items }) => (
           <section key={text} aria-label={text}>
             <h3>{text}</h3>
             <ul className="rmo-box rmo-lined">
@@ -54,19 +54,19 @@ export function AllEvents({ events, ratings }: { events: WrestlingEvent[]; ratin
   );
 }
 
-/** How many upcoming events to show at first, unless more take place this week, and how many to add on demand. */
-const STEP = 4;
+/** How many upcoming events to show at first, unless more take place this week, and how many each click adds. */
+const UPCOMING_STEP = 4;
 
 /** Lists all events of the coach's team that have not started, earliest first: this week's events, then later ones. */
 function ComingEvents({ events }: { events: WrestlingEvent[] }) {
   const [saturday] = useState(() => nextSaturday(today()));
   const isThisWeek = ({ date }: WrestlingEvent): boolean => date.slice(0, 10) <= saturday;
-  const sorted = [...events].sort((a, b) => startOf(a) - startOf(b));
-  const [shown, more] = useShowMore(sorted, Math.max(STEP, sorted.filter(isThisWeek).length));
-  const groups = inGroups(shown, (event) => (isThisWeek(event) ? 'This week' : 'Later'));
+  const sortedEvents = [...events].sort((a, b) => startOf(a) - startOf(b));
+  const [shownEvents, more] = useShowMore(sortedEvents, Math.max(UPCOMING_STEP, sortedEvents.filter(isThisWeek).length));
+  const groups = inGroups(shownEvents, (event) => (isThisWeek(event) ? 'This week' : 'Later'));
   return (
     <section className="coming rmo-stack rmo-gap-s" aria-labelledby="coming">
-      <h2 id="coming">Upcoming events ({sorted.length})</h2>
+      <h2 id="coming">Upcoming events ({sortedEvents.length})</h2>
       {groups.map(({ text, items }) => (
         <section key={text} aria-label={text}>
           {/* Without events this week, no heading is needed to separate them from later ones. */}
@@ -90,10 +90,10 @@ interface RowProps {
 }
 
 function EventRow({ event, rated, hasMap = false }: RowProps) {
-  const upcoming = isUpcoming(event);
-  const near = nearDayText(event);
+  const isUpcomingEvent = isUpcoming(event);
+  const nearText = nearDayText(event);
   const day = event.date.slice(0, 10);
-  const progress = !upcoming && event.officials.length > 0 ? rated : undefined;
+  const progress = !isUpcomingEvent && event.officials.length > 0 ? rated : undefined;
   return (
     <li className="my-event">
       <Link className="rmo-item" to={screenPath(SCREENS.event, { id: event.id })}>
@@ -101,10 +101,10 @@ function EventRow({ event, rated, hasMap = false }: RowProps) {
       </Link>
       <p className="my-event__facts rmo-muted rmo-dots">
         <span>
-          <span className={upcoming ? 'rmo-badge rmo-badge--solid' : 'rmo-badge'}>
-            {upcoming ? 'Upcoming' : 'Completed'}
+          <span className={isUpcomingEvent ? 'rmo-badge rmo-badge--solid' : 'rmo-badge'}>
+            {isUpcomingEvent ? 'Upcoming' : 'Completed'}
           </span>{' '}
-          {near && <strong>{near}, </strong>}
+          {nearText && <strong>{nearText}, </strong>}
           <time dateTime={day}>{shortDayText(day)}</time>
         </span>{' '}
         <span>{eventTime(event)}</span> <Venue name={event.venue} />{' '}

@@ -13,8 +13,8 @@ import {
 } from '../../api/endpoints';
 import { AllEvents } from './AllEvents';
 
-const NO_SCHOOL = 'Please set your school in your profile to see associated events.';
-const NO_EVENTS = 'No events found for your school/team. Events that include your team will appear here.';
+const NO_SCHOOL_TEXT = 'Please set your school in your profile to see associated events.';
+const NO_EVENTS_TEXT = 'No events found for your school/team. Events that include your team will appear here.';
 
 interface Props {
   userId: number;
@@ -25,13 +25,13 @@ interface Props {
 export function MyEvents({ userId, school, toRate }: Props) {
   const skip = !school?.trim();
   const events = useCoachEventsListQuery(undefined, { skip });
-  const mine = useReviewsMineListQuery({}, { skip });
+  const ownReviews = useReviewsMineListQuery({}, { skip });
   const skips = useReviewsSkipListQuery(undefined, { skip });
   const rules = useRatingRulesQuery(undefined, { skip });
-  const saved = useSaved(userId);
+  const savedReviews = useSaved(userId);
   if (skip) {
     return (
-      <Empty text={NO_SCHOOL}>
+      <Empty text={NO_SCHOOL_TEXT}>
         <Link className="rmo-button" to={`${SCREENS.coach}?tab=manage-profile`}>
           Set my school
         </Link>
@@ -39,7 +39,7 @@ export function MyEvents({ userId, school, toRate }: Props) {
     );
   }
   // Shows the rows only once all queries are loaded, because the rating progress can make a row taller.
-  if ([events, mine, skips, rules].some((query) => query.isLoading))
+  if ([events, ownReviews, skips, rules].some((query) => query.isLoading))
     return <Loading text="Loading events..." />;
   const { data, error } = events;
   if (error || !data) {
@@ -48,12 +48,12 @@ export function MyEvents({ userId, school, toRate }: Props) {
   }
   // Even after a failure, the rows link to the rating.
   const ratings = {
-    ...{ toRate, saved, rules: rules.data },
-    ...{ reviews: mine.data?.items ?? [], skips: skips.data ?? [] },
+    ...{ toRate, saved: savedReviews, rules: rules.data },
+    ...{ reviews: ownReviews.data?.items ?? [], skips: skips.data ?? [] },
   };
   return (
     <>
-      {data.length === 0 ? <Empty text={NO_EVENTS} /> : <AllEvents events={data} ratings={ratings} />}
+      {data.length === 0 ? <Empty text={NO_EVENTS_TEXT} /> : <AllEvents events={data} ratings={ratings} />}
       <OwnCalendar />
     </>
   );

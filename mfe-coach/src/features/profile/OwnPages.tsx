@@ -4,7 +4,7 @@ import { ProfileCard, ProfileForm, SettingsPage as Settings } from '@rmo/dashboa
 import { BackLink } from '@rmo/ui/BackLink';
 import { PageHeading } from '@rmo/ui/PageHeading';
 
-const BACK = <BackLink isFixed to={SCREENS.coach} text="Coaches Corner" />;
+const BACK_LINK = <BackLink isFixed to={SCREENS.coach} text="Coaches Corner" />;
 
 /** The page `/coach/profile`, which combines Coaches Corner's two profile tabs. */
 export function ProfilePage() {
@@ -12,7 +12,7 @@ export function ProfilePage() {
   if (!user) return null;
   return (
     <div className="rmo-page rmo-page--form rmo-stack">
-      <PageHeading back={BACK} title="My Profile" lead="Your name stands beside the ratings that you sign." />
+      <PageHeading back={BACK_LINK} title="My Profile" lead="Your name stands beside the ratings that you sign." />
       <ProfileCard user={user} />
       <h2 className="rmo-section-title">Manage Profile</h2>
       <ProfileForm user={user} />
@@ -20,4 +20,4 @@ export function ProfilePage() {
   );
 }
 
-export const SettingsPage = () => <Settings back={BACK} />;
+export const SettingsPage = () => <Settings back={BACK_LINK} />;

@@ -14,16 +14,16 @@ import './to-rate.css';
 
 /** Lists the events waiting to be rated. The latest event can be rated right here. */
 export function ToRate({ events, userId }: { events: EventToRate[]; userId: number }) {
-  const [shown, more] = useShowMore(events, 3);
+  const [shownEvents, more] = useShowMore(events, 3);
   const latest = events.find(({ opensAt }) => isOpenNow(opensAt));
-  const all = useSaved(userId);
+  const savedReviews = useSaved(userId);
   if (events.length === 0) return null;
   return (
     <section className="to-rate rmo-flush" aria-labelledby="to-rate">
       <h2 id="to-rate">To rate</h2>
       <ul>
-        {shown.map((entry) => {
-          const saved = all.filter(({ eventId }) => eventId === entry.event.id);
+        {shownEvents.map((entry) => {
+          const saved = savedReviews.filter(({ eventId }) => eventId === entry.event.id);
           const firstStar = entry === latest && <FirstStar {...{ entry, userId, saved }} />;
           return <Row key={entry.event.id} {...{ entry, saved, firstStar }} />;
         })}
@@ -43,9 +43,9 @@ function Row({
   firstStar: ReactNode;
 }) {
   const { event, officials } = entry;
-  const waiting = saved.filter(({ refusal }) => refusal === undefined);
-  const open = openOf(entry, saved);
-  const text = rateText(entry, open.length);
+  const waitingReviews = saved.filter(({ refusal }) => refusal === undefined);
+  const openOfficials = openOf(entry, saved);
+  const text = rateText(entry, openOfficials.length);
   return (
     <li className="rmo-card">
       <div>
@@ -57,12 +57,12 @@ function Row({
           {entry.closesAt && `\u00a0· ${untilText(entry.closesAt)}`}
         </p>
         {/* If only one official is left, the name is above the stars instead. */}
-        {!(firstStar && open.length === 1) && <p>{namesText(officials, open)}</p>}
-        {waiting.length > 0 && <p className="rmo-muted">{waiting.length} waiting to be sent</p>}
+        {!(firstStar && openOfficials.length === 1) && <p>{namesText(officials, openOfficials)}</p>}
+        {waitingReviews.length > 0 && <p className="rmo-muted">{waitingReviews.length} waiting to be sent</p>}
       </div>
       {firstStar}
       <Link
-        className={open.length === 0 ? 'rmo-button rmo-button--quiet' : 'rmo-button'}
+        className={openOfficials.length === 0 ? 'rmo-button rmo-button--quiet' : 'rmo-button'}
         to={ratePath(event.id)}
         aria-label={`${text}, ${event.name}`}
       >

@@ -34,17 +34,17 @@ export const openOf = ({ event, officials }: ToRate, saved: readonly WaitingRevi
 export function ratedOf(event: WrestlingEvent, { toRate, reviews, skips, saved, rules }: Ratings): Rated {
   const idsIn = (rows: readonly Skip[]): Set<number> =>
     new Set(rows.filter(({ eventId }) => eventId === event.id).map(({ officialId }) => officialId));
-  const rated = idsIn([...reviews, ...saved.filter(isSent)]);
-  const skipped = idsIn(skips);
-  const assigned = event.officials.map(({ officialId }) => officialId);
-  const count = assigned.filter((id) => rated.has(id)).length;
-  const notSeen = assigned.filter((id) => skipped.has(id) && !rated.has(id)).length;
-  const left = assigned.length - count - notSeen;
-  const waiting = toRate.find((entry) => entry.event.id === event.id);
+  const ratedIds = idsIn([...reviews, ...saved.filter(isSent)]);
+  const skippedIds = idsIn(skips);
+  const assignedIds = event.officials.map(({ officialId }) => officialId);
+  const ratedCount = assignedIds.filter((id) => ratedIds.has(id)).length;
+  const notSeenCount = assignedIds.filter((id) => skippedIds.has(id) && !ratedIds.has(id)).length;
+  const leftCount = assignedIds.length - ratedCount - notSeenCount;
+  const eventToRate = toRate.find((entry) => entry.event.id === event.id);
   const closesAt = rules && ratingWindow(event, rules).closesAt;
   return {
-    ...{ count, notSeen, left },
-    waiting: left > 0 && waiting ? waiting : null,
-    isClosed: !waiting && Boolean(closesAt && Date.parse(closesAt) < Date.now()),
+    ...{ count: ratedCount, notSeen: notSeenCount, left: leftCount },
+    waiting: leftCount > 0 && eventToRate ? eventToRate : null,
+    isClosed: !eventToRate && Boolean(closesAt && Date.parse(closesAt) < Date.now()),
   };
 }

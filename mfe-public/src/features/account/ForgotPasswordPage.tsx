@@ -11,13 +11,13 @@ import { AccountMessage, AccountPage, usePost } from './AccountPage';
 /** Requests a reset link by email. The response doesn't reveal whether an account with this email exists. */
 export default function ForgotPasswordPage() {
   const [requestLink, isLoading] = usePost<LinkRequest, Message>('/auth/forgot-password');
-  const [sent, setSent] = useState<string>();
+  const [sentMessage, setSentMessage] = useState<string>();
   const form = useFormState('forgot', { email: '' }, validateAddress);
 
   const send = async ({ email }: { email: string }): Promise<void> => {
     try {
       const { message } = await requestLink({ email: email.trim() });
-      setSent(message);
+      setSentMessage(message);
       toast.success('Check your mail', message);
     } catch (error) {
       const message = errorMessage(error, 'Failed to ask for a new password. Please try again.');
@@ -31,13 +31,13 @@ export default function ForgotPasswordPage() {
       title="Forgot Password"
       lead="We mail you a link to set a new one. The link works once, for 24 hours."
     >
-      {sent ? (
-        <AccountMessage text={sent}>
+      {sentMessage ? (
+        <AccountMessage text={sentMessage}>
           <p className="rmo-muted">No mail after a few minutes? Look among the spam, or ask again.</p>
           <button
             type="button"
             className="rmo-button rmo-button--small rmo-button--quiet"
-            onClick={() => setSent(undefined)}
+            onClick={() => setSentMessage(undefined)}
           >
             Ask again
           </button>

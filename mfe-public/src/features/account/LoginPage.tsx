@@ -5,12 +5,12 @@ import type { Credentials } from '@rmo/api-client';
 import { setSessionUser, useSession, type CurrentUser } from '@rmo/api-client/session';
 import { toast } from '@rmo/mfe-kit';
 import { SignInForm, type SignInFailure } from '@rmo/ui/SignInForm';
-import { PHONE } from '@rmo/ui/hooks';
+import { PHONE_SCREEN } from '@rmo/ui/hooks';
 import { cameFrom, homeOf } from './home-of';
 import { AccountPage, usePost, useLinkToken } from './AccountPage';
 
-/** In milliseconds. Short, because on a phone a toast covers part of the next page. */
-const PHONE_TOAST = 2000;
+/** The duration (in milliseconds) is short, because a toast covers part of the next page on a phone. */
+const PHONE_TOAST_MS = 2000;
 
 export default function LoginPage() {
   // Some links in emails point to the login page; their users are redirected to the form for the new password.
@@ -35,8 +35,8 @@ function Login() {
   const send = async (credentials: Credentials): Promise<SignInFailure | void> => {
     try {
       setSessionUser(await login(credentials));
-      const isPhone = window.matchMedia(PHONE).matches;
-      toast.success('Login successful', 'Welcome back!', isPhone ? PHONE_TOAST : undefined);
+      const isPhone = window.matchMedia(PHONE_SCREEN).matches;
+      toast.success('Login successful', 'Welcome back!', isPhone ? PHONE_TOAST_MS : undefined);
     } catch (error) {
       const message = errorMessage(error, 'Please try again.');
       toast.error('Login failed', message);

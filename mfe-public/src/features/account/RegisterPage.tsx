@@ -21,7 +21,7 @@ import type { Registration, Team } from '../../api/endpoints';
 import { useJson } from '../../api/reading';
 import { AccountPage, usePost } from './AccountPage';
 
-const EMPTY = {
+const EMPTY_FORM = {
   firstName: '',
   lastName: '',
   email: '',
@@ -36,18 +36,18 @@ export default function RegisterPage() {
   const [register, isLoading] = usePost<Registration, unknown>('/auth/register');
   const [, navigate] = useLocation();
   const isMounted = useIsMounted();
-  // Only suggestions: the form works without them.
+  // Teams and regions are only suggestions, so the form works without them.
   const teams = useJson<Team[]>('/teams');
   const regions = useJson<string[]>('/regions');
-  const form = useFormState('register', EMPTY, validateRegistration);
+  const form = useFormState('register', EMPTY_FORM, validateRegistration);
   const { values, set, field } = form;
-  const text = (name: Exclude<keyof typeof EMPTY, 'userType'>, maxLength: number = LIMITS.nameMax) => ({
+  const text = (name: Exclude<keyof typeof EMPTY_FORM, 'userType'>, maxLength: number = LIMITS.nameMax) => ({
     value: values[name],
     maxLength,
     onChange: (event: { target: { value: string } }) => set(name, event.target.value),
   });
 
-  const send = async ({ region, ...ready }: typeof EMPTY): Promise<void> => {
+  const send = async ({ region, ...ready }: typeof EMPTY_FORM): Promise<void> => {
     const isCoach = ready.userType === 'Coach';
     try {
       await register({

@@ -55,22 +55,22 @@ function WithLink({ token }: { token: string }) {
   return <NewPasswordForm token={token} link={link.data} />;
 }
 
-const EMPTY = { password: '', confirmPassword: '' };
+const EMPTY_FORM = { password: '', confirmPassword: '' };
 
 function NewPasswordForm({ token, link }: { token: string; link: PasswordLink }) {
   const [reset, isLoading] = usePost<NewPassword, Message>('/auth/reset-password');
-  const form = useFormState('new-password', EMPTY, validateNewPassword);
+  const form = useFormState('new-password', EMPTY_FORM, validateNewPassword);
   const { values, field } = form;
   const [, navigate] = useLocation();
   const isMounted = useIsMounted();
-  const input = (name: keyof typeof EMPTY) => ({
+  const input = (name: keyof typeof EMPTY_FORM) => ({
     autoComplete: 'new-password',
     maxLength: 500,
     value: values[name],
     onChange: (event: { target: { value: string } }) => form.set(name, event.target.value),
   });
 
-  const send = async (ready: typeof EMPTY): Promise<void> => {
+  const send = async (ready: typeof EMPTY_FORM): Promise<void> => {
     try {
       const { message } = await reset({ token, ...ready });
       toast.success('Password set', message);

@@ -25,8 +25,8 @@ const fillIn = (values: Record<string, unknown>): void => {
   for (const [field, label] of Object.entries(LABELS)) fill(label, String(values[field] ?? ''));
 };
 const submit = (form: string): void => void fireEvent.submit(screen.getByRole('form', { name: form }));
-/** Excludes the user type, because the form offers only valid ones. */
-const TYPABLE = INVALID_REGISTRATIONS.filter(({ field }) => field !== 'userType');
+/** The user type is missing, because the form offers only valid ones. */
+const TYPABLE_CASES = INVALID_REGISTRATIONS.filter(({ field }) => field !== 'userType');
 
 describe('the registration page', () => {
   let server: ApiServer;
@@ -44,7 +44,7 @@ describe('the registration page', () => {
     await screen.findByRole('heading', { name: 'Join RateMyOfficial' });
   });
 
-  it.each(TYPABLE)(
+  it.each(TYPABLE_CASES)(
     'shows an error below the field and sends nothing for a registration with $change',
     ({ change, field, message }) => {
       fillIn({ ...VALID_REGISTRATION, ...change });

@@ -1,7 +1,7 @@
 import { actorOf, SCREENS } from '@rmo/contracts';
 import type { CurrentUser } from '@rmo/api-client';
 
-const HOMES: Record<string, string> = {
+const HOME_PATHS: Record<string, string> = {
   admin: SCREENS.admin,
   supervisor: SCREENS.supervisor,
   coach: SCREENS.coach,
@@ -9,7 +9,7 @@ const HOMES: Record<string, string> = {
 
 /** Returns the page that a user is redirected to after logging in. */
 export const homeOf = (user: Pick<CurrentUser, 'role' | 'userType'>): string =>
-  HOMES[actorOf(user)] ?? SCREENS.home;
+  HOME_PATHS[actorOf(user)] ?? SCREENS.home;
 
 /** Returns the path from which the user was redirected to the login; null if it isn't a path on this site. */
 export function cameFrom(state: unknown): string | null {

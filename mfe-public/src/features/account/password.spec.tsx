@@ -79,12 +79,12 @@ describe('the page to set a new password', () => {
   let link: MockResponse;
   let response: MockResponse;
   /** If set, the response is held back until this promise resolves. */
-  let late: Promise<MockResponse> | undefined;
+  let delayedResponse: Promise<MockResponse> | undefined;
   let me: MockResponse;
   beforeEach(async () => {
     toastStore.set(null);
     me = errorResponse(401, MESSAGES.notAuthenticated);
-    late = undefined;
+    delayedResponse = undefined;
     link = {
       body: { email: 'dana.keller@example.org', firstName: 'Dana', lastName: 'Keller', expiresAt: '' },
     };
@@ -95,7 +95,7 @@ describe('the page to set a new password', () => {
       'POST /api/auth/reset-password': () => {
         // The server ends the account's sessions.
         if ((response.status ?? 200) < 400) me = errorResponse(401, MESSAGES.notAuthenticated);
-        return late ?? response;
+        return delayedResponse ?? response;
       },
     });
   });
@@ -163,7 +163,7 @@ describe('the page to set a new password', () => {
   it('doesn’t navigate if another page was opened before the response', async () => {
     await start();
     const { held, send } = heldResponse({ body: { message: MESSAGES.passwordSet } });
-    late = held;
+    delayedResponse = held;
     type(PASSWORD);
     await waitFor(() => expect(server.sent('POST /api/auth/reset-password')).toHaveLength(1));
     act(() => navigate('/register'));

@@ -34,7 +34,7 @@ function validate({ eventId, reason, text }: Record<string, unknown>): FieldErro
   };
 }
 
-/** Returns the event to preselect: the only one, if there is just one. */
+/** Returns the id of the event to preselect, if there is only one event. */
 const onlyOf = (events: readonly EventSummary[]): string =>
   events.length === 1 ? String(events[0]!.id) : '';
 
@@ -42,14 +42,14 @@ export function AppealForm({ events }: { events: readonly EventSummary[] }) {
   const form = useFormState('appeal', { eventId: onlyOf(events), reason: '', text: '' }, validate);
   const [send, { isLoading }] = useOfficialsMeAppealsCreateMutation();
   const { eventId, reason, text } = form.values;
-  const chosen = events.find(({ id }) => String(id) === eventId);
+  const chosenEvent = events.find(({ id }) => String(id) === eventId);
   useUnsavedWarning(Boolean(reason || text));
   // A link in the schedule selects an event, even later: the form stays mounted while another tab is shown.
-  const wanted = useSearchParams()[0].get('event') ?? '';
-  const isOffered = events.some(({ id }) => String(id) === wanted);
+  const requestedId = useSearchParams()[0].get('event') ?? '';
+  const isOffered = events.some(({ id }) => String(id) === requestedId);
   useEffect(() => {
-    if (isOffered) form.set('eventId', wanted);
-  }, [wanted, isOffered]); // eslint-disable-line react-hooks/exhaustive-deps -- `form` is a new object on each render
+    if (isOffered) form.set('eventId', requestedId);
+  }, [requestedId, isOffered]); // eslint-disable-line react-hooks/exhaustive-deps -- `form` is a new object on each render
 
   const submit = async (): Promise<void> => {
     try {
@@ -74,7 +74,7 @@ export function AppealForm({ events }: { events: readonly EventSummary[] }) {
         {...form.field('eventId')}
         label="Event"
         required
-        hint={chosen && `You can appeal until ${lastDayText(chosen)}.`}
+        hint={chosenEvent && `You can appeal until ${lastDayText(chosenEvent)}.`}
       >
         <Choice
           value={eventId}

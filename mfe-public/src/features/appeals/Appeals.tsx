@@ -9,16 +9,16 @@ import {
   type Appeal,
 } from '../../api/endpoints';
 import { AppealForm } from './AppealForm';
-import { APPEALS_READ, useOpenAppeals } from './useOpenAppeals';
+import { APPEALS_QUERY, useOpenAppeals } from './useOpenAppeals';
 import './appeals.css';
 
 export default function Appeals({ officialId }: { officialId: number }) {
   const events = useOfficialsEventsListQuery(officialId, { refetchOnMountOrArgChange: true });
-  const appeals = useOfficialsMeAppealsListQuery(APPEALS_READ);
-  const open = useOpenAppeals(officialId);
-  const failed = events.error ? events : appeals.error ? appeals : null;
-  const failure = failed && (
-    <ErrorRetry text="Failed to fetch your events and appeals" {...failureOf(failed)} />
+  const appeals = useOfficialsMeAppealsListQuery(APPEALS_QUERY);
+  const appealableEvents = useOpenAppeals(officialId);
+  const failedQuery = events.error ? events : appeals.error ? appeals : null;
+  const failure = failedQuery && (
+    <ErrorRetry text="Failed to fetch your events and appeals" {...failureOf(failedQuery)} />
   );
   if (!events.data || !appeals.data) return failure ?? <Loading text="Loading your events..." />;
   return (
@@ -33,8 +33,8 @@ export default function Appeals({ officialId }: { officialId: number }) {
           who was not there; low stars alone are no reason. You can ask once for each event, within{' '}
           {MODERATION_LIMITS.appealDays} days.
         </p>
-        {open.length > 0 ? (
-          <AppealForm events={open} />
+        {appealableEvents.length > 0 ? (
+          <AppealForm events={appealableEvents} />
         ) : (
           <p className="rmo-muted">
             There is no event of the last {MODERATION_LIMITS.appealDays} days for which you can ask. An event
@@ -42,12 +42,12 @@ export default function Appeals({ officialId }: { officialId: number }) {
           </p>
         )}
       </section>
-      <OwnAppeals items={appeals.data.items} canAsk={open.length > 0} />
+      <OwnAppeals items={appeals.data.items} canAsk={appealableEvents.length > 0} />
     </div>
   );
 }
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** The state of an appeal depends only on time, because the outcome would reveal whether anyone has rated. */
 function OwnAppeals({ items, canAsk }: { items: readonly Appeal[]; canAsk: boolean }) {
@@ -81,7 +81,7 @@ function OwnAppeals({ items, canAsk }: { items: readonly Appeal[]; canAsk: boole
 }
 
 function Item({ appeal: { event, reason, text, createdAt } }: { appeal: Appeal }) {
-  const due = Date.parse(createdAt) + MODERATION_LIMITS.overdueDays * DAY;
+  const due = Date.parse(createdAt) + MODERATION_LIMITS.overdueDays * DAY_MS;
   const isDue = due < Date.now();
   return (
     <li className="rmo-card appeals__item rmo-stack rmo-touch">

@@ -9,10 +9,10 @@ import { useState } from 'react';
 import { useOfficialsEventsListQuery } from '../../api/endpoints';
 import Appeals from './Appeals';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const event = (id: number, name: string, days: number) => ({
   ...{ id, name, startTime: '00:00', venue: 'Gym', eventType: 'Dual Match' },
-  date: `${new Date(Date.now() + days * DAY).toISOString().slice(0, 10)}T12:00:00.000Z`,
+  date: `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T12:00:00.000Z`,
 });
 const TEXT = 'The coach of the other team was not there that evening.';
 const FORM = 'Ask for a second look';
@@ -66,7 +66,7 @@ describe('an official’s appeals', () => {
     fireEvent.click(form.getByRole('button', { name: 'Send appeal' }));
   };
   const complete = { Event: '2', 'What is wrong': 'not-present', 'What happened': `  ${TEXT} ` };
-  const sent = () => server.sent('POST /api/officials/me/appeals').map(({ body }) => body);
+  const sentBodies = () => server.sent('POST /api/officials/me/appeals').map(({ body }) => body);
 
   it('offers the events that began in the last 60 days, and shows the appeal once it is received', async () => {
     await open();
@@ -75,9 +75,9 @@ describe('an official’s appeals', () => {
     expect(within(choice).getByRole('option', { name: /Easton Dual · until / })).toHaveValue('2');
     await write(complete);
     await waitFor(() => expect(toastStore.get()?.description).toBe(MESSAGES.appealReceived));
-    expect(sent()).toEqual([{ eventId: 2, reason: 'not-present', text: TEXT }]);
-    const own = within(await screen.findByRole('region', { name: 'Your appeals' }));
-    expect(await own.findByRole('listitem')).toHaveTextContent(
+    expect(sentBodies()).toEqual([{ eventId: 2, reason: 'not-present', text: TEXT }]);
+    const ownAppeals = within(await screen.findByRole('region', { name: 'Your appeals' }));
+    expect(await ownAppeals.findByRole('listitem')).toHaveTextContent(
       /Easton Dual.*Being looked at.*Filed.*\d{4}, .*[AP]M.*The author was not there.*Decision due.*The coach of/,
     );
     expect(screen.getByText(/does not tell you the result/)).toBeInTheDocument();
@@ -88,7 +88,7 @@ describe('an official’s appeals', () => {
   it('shows the appeal deadline of each event in the selection', async () => {
     events = { body: [2, 3, 4, 5].map((days) => event(days, `Dual ${days}`, -days)) };
     await open();
-    const first = new Date(Date.now() - 5 * DAY).toISOString().slice(0, 10);
+    const first = new Date(Date.now() - 5 * DAY_MS).toISOString().slice(0, 10);
     const ends = shortDayText(addDays(first, 60));
     const choice = await screen.findByLabelText(/^Event/);
     expect(within(choice).getAllByRole('option')).toHaveLength(5);
@@ -121,12 +121,12 @@ describe('an official’s appeals', () => {
 
   it('explains how to appeal if no appeals exist', async () => {
     await open();
-    const own = await screen.findByRole('region', { name: 'Your appeals' });
-    expect(own).toHaveTextContent(/You have not appealed yet\. Choose one of your events above/);
+    const ownAppeals = await screen.findByRole('region', { name: 'Your appeals' });
+    expect(ownAppeals).toHaveTextContent(/You have not appealed yet\. Choose one of your events above/);
   });
 
   it('shows that the decision was due and administrators were notified', async () => {
-    const createdAt = new Date(Date.now() - 20 * DAY).toISOString();
+    const createdAt = new Date(Date.now() - 20 * DAY_MS).toISOString();
     appeals = [{ id: 1, event: event(2, 'Easton Dual', -30), reason: 'not-present', text: TEXT, createdAt }];
     await open();
     const item = within(await screen.findByRole('region', { name: 'Your appeals' })).getByRole('listitem');
@@ -143,7 +143,7 @@ describe('an official’s appeals', () => {
     await open();
     await write(fields);
     expect(await screen.findByText(message)).toBeInTheDocument();
-    expect(sent()).toEqual([]);
+    expect(sentBodies()).toEqual([]);
   });
 
   it('preserves the input when the server rejects the appeal', async () => {

@@ -5,7 +5,7 @@ import { inGroups } from '@rmo/ui/calendar/days';
 import { ConfirmDelete } from '@rmo/ui/ConfirmDelete';
 import { CRITERIA } from '@rmo/ui/criteria';
 import { Field } from '@rmo/ui/Field';
-import { TEXTS } from '../rate/form-texts';
+import { FORM_TEXTS } from '../rate/form-texts';
 import { RatingForm } from '../rate/RatingForm';
 import { useEvaluation, type Evaluation, type EvaluationOptions } from './useEvaluation';
 
@@ -16,9 +16,9 @@ interface Props extends EvaluationOptions {
 export function EvaluationForm({ officialName, next, ...props }: Props) {
   const evaluation = useEvaluation({ officialName, ...props });
   const { form, values, status } = evaluation;
-  const rated = form.draft.touched.length;
-  // Disabled while a request is pending, because changes would be neither sent nor stored in the draft.
-  const disabled = status !== 'editing';
+  const ratedCount = form.draft.touched.length;
+  // The form is disabled while a request is pending, because changes would be neither sent nor stored in the draft.
+  const isDisabled = status !== 'editing';
   return (
     <RatingForm
       block="evaluation"
@@ -26,15 +26,15 @@ export function EvaluationForm({ officialName, next, ...props }: Props) {
       officialName={officialName}
       form={form}
       values={values}
-      disabled={disabled}
-      anonymousHint={TEXTS.anonymous(values.isAnonymous)}
+      disabled={isDisabled}
+      anonymousHint={FORM_TEXTS.anonymous(values.isAnonymous)}
       onAnonymous={(isAnonymous) => form.set('isAnonymous', isAnonymous)}
       onSend={() => void evaluation.send()}
       head={
         <>
-          {form.isRestored && !disabled && <RestoredDraftMessage onStartOver={form.startOver} />}
+          {form.isRestored && !isDisabled && <RestoredDraftMessage onStartOver={form.startOver} />}
           <EventField
-            {...{ evaluation, disabled, choices: props.choices, isFixed: Boolean(props.draftKey.eventId) }}
+            {...{ evaluation, disabled: isDisabled, choices: props.choices, isFixed: Boolean(props.draftKey.eventId) }}
           />
         </>
       }
@@ -42,7 +42,7 @@ export function EvaluationForm({ officialName, next, ...props }: Props) {
       {status === 'offline' && <OfflineMessage evaluation={evaluation} />}
       <p className="rmo-muted rmo-flush">A draft is kept in this browser until you submit.</p>
       <div className="rmo-form__actions evaluation-bar">
-        <Button type="primary" size="large" htmlType="submit" loading={disabled}>
+        <Button type="primary" size="large" htmlType="submit" loading={isDisabled}>
           {next ? 'Save and next' : 'Submit Evaluation'}
         </Button>
         {next && (
@@ -51,7 +51,7 @@ export function EvaluationForm({ officialName, next, ...props }: Props) {
           </Link>
         )}
         <p className="rmo-muted evaluation-count">
-          {rated} of {CRITERIA.length} rated · {values.isAnonymous ? 'Anonymous' : 'With name'}
+          {ratedCount} of {CRITERIA.length} rated · {values.isAnonymous ? 'Anonymous' : 'With name'}
         </p>
       </div>
     </RatingForm>

@@ -25,17 +25,17 @@ export default function EvaluationPage() {
   const eventId = useEventIdParam();
   return (
     <div className="rmo-page rmo-stack evaluation-page">
-      <SignedIn loading={LOADING}>
+      <SignedIn loading={LOADING_MESSAGE}>
         {(user) =>
-          id === null ? NOT_FOUND : <LoadedEvaluation key={`${id}:${eventId}`} id={id} user={user} />
+          id === null ? NOT_FOUND_PAGE : <LoadedEvaluation key={`${id}:${eventId}`} id={id} user={user} />
         }
       </SignedIn>
     </div>
   );
 }
 
-const NOT_FOUND = <EmptyPage text="Official not found" to={SCREENS.officials} linkText="All officials" />;
-const LOADING = (
+const NOT_FOUND_PAGE = <EmptyPage text="Official not found" to={SCREENS.officials} linkText="All officials" />;
+const LOADING_MESSAGE = (
   <div className="rmo-card">
     <Loading text="Loading evaluation form..." />
   </div>
@@ -45,22 +45,22 @@ function LoadedEvaluation({ id, user }: { id: number; user: CurrentUser }) {
   const official = useOfficialsGetQuery(id);
   // Assignments and reviews may have changed since the last visit.
   const events = useOfficialsEventsListQuery(id, { refetchOnMountOrArgChange: true });
-  const mine = useReviewsMineListQuery({ officialId: id }, { refetchOnMountOrArgChange: true });
+  const ownReviews = useReviewsMineListQuery({ officialId: id }, { refetchOnMountOrArgChange: true });
   const { progress, isLoading } = useEventProgress(id, user);
   const queue = useReading(useCallback(() => waitingOf(user.id), [user.id]));
-  const queries = [official, events, mine];
-  const ofTeam = useCoachEventsListQuery(undefined, { skip: user.userType !== 'Coach' });
+  const queries = [official, events, ownReviews];
+  const teamEvents = useCoachEventsListQuery(undefined, { skip: user.userType !== 'Coach' });
 
   if (user.officialId === id) return <AccessDenied text={MESSAGES.ownRecord} />;
-  if (isApiError(official.error) && official.error.status === 404) return NOT_FOUND;
+  if (isApiError(official.error) && official.error.status === 404) return NOT_FOUND_PAGE;
   const isPending = !(queue.data || queue.error);
-  if (isLoading || isPending || [ofTeam, ...queries].some((query) => query.isLoading)) return LOADING;
-  if (!official.data || !events.data || !mine.data) {
-    const failed = queries.find((query) => query.error);
+  if (isLoading || isPending || [teamEvents, ...queries].some((query) => query.isLoading)) return LOADING_MESSAGE;
+  if (!official.data || !events.data || !ownReviews.data) {
+    const failedQuery = queries.find((query) => query.error);
     return (
       <ErrorRetry
         text={official.data ? 'Failed to fetch events' : 'Failed to fetch official'}
-        detail={isApiError(failed?.error) ? failed.error.message : ''}
+        detail={isApiError(failedQuery?.error) ? failedQuery.error.message : ''}
         retrying={queries.some((query) => query.isFetching)}
         onRetry={() => queries.filter((query) => query.error).forEach((query) => void query.refetch())}
       />
@@ -76,13 +76,13 @@ function LoadedEvaluation({ id, user }: { id: number; user: CurrentUser }) {
       user={user}
       choices={eventChoices(
         events.data,
-        mine.data.items,
+        ownReviews.data.items,
         // If these events can't be loaded, all events are in one group.
-        new Set(ofTeam.data?.map((event) => event.id)),
+        new Set(teamEvents.data?.map((event) => event.id)),
       )}
       nothing={nothingToRate(
         events.data.filter(({ id: one }) => eventId === undefined || one === eventId),
-        mine.data.items,
+        ownReviews.data.items,
         fullName(official.data),
       )}
       progress={progress}

@@ -34,10 +34,10 @@ const EVENTS = [
   event(2, 'Coming dual', '2999-01-10'),
   event(3, 'Late dual', '2025-01-10'),
 ];
-const VALID = validReview(3);
+const VALID_REVIEW = validReview(3);
 const ROUTE = 'POST /api/events/3/reviews';
 /** The review as it is sent; the event is in the path. */
-const { eventId: _event, ...SENT } = VALID;
+const { eventId: _event, ...SENT } = VALID_REVIEW;
 const AT_EVENT = [7, 8].map((officialId) => ({
   id: officialId,
   officialId,
@@ -50,7 +50,7 @@ const AT_EVENT = [7, 8].map((officialId) => ({
   role: null,
 }));
 const EVENT_3 = { ...EVENTS[2], host: 'Easton', description: null, officials: AT_EVENT, teams: [] };
-const WORKED = 'Late dual · Jan 10, 2025';
+const WORKED_EVENT_LABEL = 'Late dual · Jan 10, 2025';
 const NO_EVENTS =
   'This official is not assigned to any events yet. Reviews can only be submitted for officials assigned to events.';
 
@@ -70,8 +70,8 @@ describe('the evaluation page', () => {
   /** If set, the server fails with this error message. */
   let isDown: string | undefined;
   /** The server responds to reviews once this resolves. */
-  let late: Promise<unknown>;
-  const sent = () => server.sent(ROUTE).map(({ body }) => (body as { reviews: object[] }).reviews[0]);
+  let delay: Promise<unknown>;
+  const sentReviews = () => server.sent(ROUTE).map(({ body }) => (body as { reviews: object[] }).reviews[0]);
   let mine: { officialId: number; eventId: number }[];
   let skips: { eventId: number; officialId: number }[];
   const start = async (path = '/officials/7/review'): Promise<void> => {
@@ -90,7 +90,7 @@ describe('the evaluation page', () => {
           .filter(({ eventId }) => [null, String(eventId)].includes(query.get('eventId'))),
       }),
       [ROUTE]: async () => {
-        await late;
+        await delay;
         if (isDown) return errorResponse(500, isDown);
         if (result.status < 300) mine = [{ officialId: 7, eventId: 3 }];
         return { body: { results: [{ officialId: 7, ...result }] } };
@@ -112,7 +112,7 @@ describe('the evaluation page', () => {
   beforeEach(async () => {
     localStorage.clear();
     await forgetAuthor(2);
-    late = Promise.resolve();
+    delay = Promise.resolve();
     toastStore.set(null);
     me = { body: account() };
     events = { body: EVENTS };
@@ -125,7 +125,7 @@ describe('the evaluation page', () => {
     jest.restoreAllMocks();
   });
 
-  it('redirects visitors to the login', async () => {
+  it('redirects visitors to the login page', async () => {
     me = errorResponse(401, MESSAGES.notAuthenticated);
     await start();
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/login'));
@@ -172,13 +172,13 @@ describe('the evaluation page', () => {
     const draft = emptyDraft();
     storeDraft(
       { userId: 2, officialId: 7 },
-      { ...draft, values: { ...draft.values, ...VALID }, touched: [...RATING_CATEGORIES], unconfirmed: true },
+      { ...draft, values: { ...draft.values, ...VALID_REVIEW }, touched: [...RATING_CATEGORIES], unconfirmed: true },
     );
     events = { body: [{ ...EVENTS[2]!, closesAt: '2025-01-25T04:59:00.000Z' }] };
     await ready();
     submit();
-    await waitFor(() => expect(sent()).toHaveLength(1));
-    expect(sent()[0]).toMatchObject(SENT);
+    await waitFor(() => expect(sentReviews()).toHaveLength(1));
+    expect(sentReviews()[0]).toMatchObject(SENT);
   });
 
   it('does not let officials evaluate themselves', async () => {
@@ -189,13 +189,13 @@ describe('the evaluation page', () => {
 
   it('sends the complete review, shows a toast and navigates to the start page', async () => {
     await ready();
-    await choose(/^Event/, WORKED);
-    for (const category of RATING_CATEGORIES) rate(category, VALID[category]);
-    fill(/^Comment/, VALID.comment);
+    await choose(/^Event/, WORKED_EVENT_LABEL);
+    for (const category of RATING_CATEGORIES) rate(category, VALID_REVIEW[category]);
+    fill(/^Comment/, VALID_REVIEW.comment);
     fireEvent.click(screen.getByRole('switch', { name: 'Submit anonymously' }));
     submit();
     await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Thank you!', duration: 5000 }));
-    expect(sent()[0]).toEqual({
+    expect(sentReviews()[0]).toEqual({
       ...{ ...SENT, officialId: 7, isAnonymous: true },
       writtenAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
     });
@@ -205,7 +205,7 @@ describe('the evaluation page', () => {
 
   it('asks for confirmation before sending criteria with their default score', async () => {
     await ready();
-    await choose(/^Event/, WORKED);
+    await choose(/^Event/, WORKED_EVENT_LABEL);
     rate('mechanics', 1);
     submit();
     const dialog = await screen.findByRole('dialog');
@@ -213,7 +213,7 @@ describe('the evaluation page', () => {
       /^5 criteria are not rated yetProfessionalism, Positioning, Stalling, Consistency, Appearance: each would count as 1 star\./,
     );
     expect(dialog).not.toHaveTextContent('Mechanics');
-    expect(sent()).toHaveLength(0);
+    expect(sentReviews()).toHaveLength(0);
     expect(within(dialog).getByRole('button', { name: 'Keep rating' })).toHaveFocus();
     fireEvent.click(screen.getByRole('button', { name: 'Keep rating' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -221,7 +221,7 @@ describe('the evaluation page', () => {
     expect(within(professionalism).getByRole('radio', { name: /^1 star/ })).toHaveFocus();
     submit();
     fireEvent.click(screen.getByRole('button', { name: 'Send with 1 star each' }));
-    await waitFor(() => expect(sent()).toHaveLength(1));
+    await waitFor(() => expect(sentReviews()).toHaveLength(1));
   });
 
   it('rejects a missing event and an overlong comment without a request', async () => {
@@ -230,27 +230,27 @@ describe('the evaluation page', () => {
     submit();
     expect(screen.getByText(MESSAGES.eventRequired)).toBeInTheDocument();
     expect(screen.getByText(MESSAGES.commentTooLong)).toBeInTheDocument();
-    expect(sent()).toHaveLength(0);
+    expect(sentReviews()).toHaveLength(0);
   });
 
   it('stores the draft when the server rejects the review', async () => {
     result = { status: 409, message: MESSAGES.alreadyReviewed };
     await ready();
-    await choose(/^Event/, WORKED);
-    for (const category of RATING_CATEGORIES) rate(category, VALID[category]);
-    fill(/^Comment/, VALID.comment);
+    await choose(/^Event/, WORKED_EVENT_LABEL);
+    for (const category of RATING_CATEGORIES) rate(category, VALID_REVIEW[category]);
+    fill(/^Comment/, VALID_REVIEW.comment);
     submit();
     await waitFor(() => expect(toastStore.get()?.description).toBe(MESSAGES.alreadyReviewed));
     const draft = loadDraft({ userId: 2, officialId: 7 });
-    expect(draft.values).toEqual(VALID);
+    expect(draft.values).toEqual(VALID_REVIEW);
     expect(draft.touched).toEqual(RATING_CATEGORIES);
   });
 
   it('shows why the server failed, and preserves the draft', async () => {
     isDown = 'Out of paper';
     await ready();
-    await choose(/^Event/, WORKED);
-    for (const category of RATING_CATEGORIES) rate(category, VALID[category]);
+    await choose(/^Event/, WORKED_EVENT_LABEL);
+    for (const category of RATING_CATEGORIES) rate(category, VALID_REVIEW[category]);
     submit();
     await waitFor(() => expect(toastStore.get()?.description).toBe('Out of paper'));
     expect(screen.getByLabelText(/^Comment/)).toBeEnabled();
@@ -296,30 +296,30 @@ describe('the evaluation page', () => {
   });
 
   describe('without a connection', () => {
-    let online: boolean;
+    let isOnline: boolean;
     const setOnline = (on: boolean) =>
       act(() => {
-        online = on;
+        isOnline = on;
         window.dispatchEvent(new Event(on ? 'online' : 'offline'));
       });
     const fillIn = async (): Promise<void> => {
-      await choose(/^Event/, WORKED);
-      for (const category of RATING_CATEGORIES) rate(category, VALID[category]);
-      fill(/^Comment/, VALID.comment);
+      await choose(/^Event/, WORKED_EVENT_LABEL);
+      for (const category of RATING_CATEGORIES) rate(category, VALID_REVIEW[category]);
+      fill(/^Comment/, VALID_REVIEW.comment);
     };
     /** Loses write requests before they reach the server, or their responses afterwards. */
     const loseRequests = (when: 'before' | 'after'): void => {
       const realFetch = globalThis.fetch;
       globalThis.fetch = async (input, init) => {
         const request = new Request(input, init);
-        if (online || request.method === 'GET') return realFetch(request);
+        if (isOnline || request.method === 'GET') return realFetch(request);
         if (when === 'after') await realFetch(request);
         throw new TypeError('Failed to fetch');
       };
     };
     beforeEach(() => {
-      online = true;
-      jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
+      isOnline = true;
+      jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
     });
 
     it('stores the evaluation, shows a message and sends it when the connection returns', async () => {
@@ -330,11 +330,11 @@ describe('the evaluation page', () => {
       submit();
       expect(await screen.findByText('No connection.')).toBeInTheDocument();
       expect(toastStore.get()?.description).toBe('Failed to submit review. Please try again.');
-      expect(await waitingOf(2)).toMatchObject([{ officialId: 7, eventId: 3, values: VALID }]);
-      expect(sent()).toHaveLength(0);
+      expect(await waitingOf(2)).toMatchObject([{ officialId: 7, eventId: 3, values: VALID_REVIEW }]);
+      expect(sentReviews()).toHaveLength(0);
       setOnline(true);
       await waitFor(() => expect(toastStore.get()?.title).toBe('Thank you!'));
-      expect(sent()).toMatchObject([SENT]);
+      expect(sentReviews()).toMatchObject([SENT]);
       expect(loadDraft({ userId: 2, officialId: 7 })).toEqual(emptyDraft());
     });
 
@@ -361,15 +361,15 @@ describe('the evaluation page', () => {
       setOnline(false);
       submit();
       await screen.findByText('No connection.');
-      const [waiting] = await waitingOf(2);
+      const [waitingReview] = await waitingOf(2);
       cleanup();
       events = { body: [{ ...EVENTS[2]!, closesAt: '2025-01-25T04:59:00.000Z' }] };
       open('/officials/7/review');
       expect(await screen.findByText('No connection.')).toBeInTheDocument();
-      expect(screen.getByLabelText(/^Comment/)).toHaveValue(VALID.comment);
+      expect(screen.getByLabelText(/^Comment/)).toHaveValue(VALID_REVIEW.comment);
       setOnline(true);
       await waitFor(() => expect(toastStore.get()?.title).toBe('Thank you!'));
-      expect(sent()).toMatchObject([{ ...SENT, writtenAt: waiting!.request.writtenAt }]);
+      expect(sentReviews()).toMatchObject([{ ...SENT, writtenAt: waitingReview!.request.writtenAt }]);
       expect(await waitingOf(2)).toEqual([]);
     });
 
@@ -387,14 +387,14 @@ describe('the evaluation page', () => {
       );
       await waitFor(() => expect(screen.getByLabelText(/^Comment/)).toBeEnabled());
       expect(toastStore.get()?.title).not.toBe('Thank you!');
-      expect(loadDraft({ userId: 2, officialId: 7 }).values).toEqual(VALID);
+      expect(loadDraft({ userId: 2, officialId: 7 }).values).toEqual(VALID_REVIEW);
       cleanup();
       database.stop();
     });
 
     it('does not replace a draft for another event with an unsent evaluation', async () => {
       await addToQueue({
-        ...{ userId: 2, officialId: 7, eventId: 3, values: VALID },
+        ...{ userId: 2, officialId: 7, eventId: 3, values: VALID_REVIEW },
         request: { idempotencyKey: '0'.repeat(32), writtenAt: new Date().toISOString() },
       });
       const values = { ...validReview(2), comment: 'About another event' };
@@ -417,7 +417,7 @@ describe('the evaluation page', () => {
       await waitFor(() => expect(toastStore.get()?.description).toBe(MESSAGES.notAssigned));
       expect(screen.getByLabelText(/^Comment/)).toBeEnabled();
       expect(await waitingOf(2)).toEqual([]);
-      expect(loadDraft({ userId: 2, officialId: 7 }).values).toEqual(VALID);
+      expect(loadDraft({ userId: 2, officialId: 7 }).values).toEqual(VALID_REVIEW);
     });
 
     it('enables the form to edit an unsent evaluation', async () => {
@@ -436,10 +436,10 @@ describe('the evaluation page', () => {
     });
   });
 
-  describe('from an event', () => {
+  describe('opened from an event', () => {
     const PATH = '/officials/7/review?event=3';
     const rateAll = (): void => {
-      for (const category of RATING_CATEGORIES) rate(category, VALID[category]);
+      for (const category of RATING_CATEGORIES) rate(category, VALID_REVIEW[category]);
     };
 
     it('shows the event, submits, and navigates to the next official', async () => {
@@ -448,14 +448,14 @@ describe('the evaluation page', () => {
       expect(screen.getByRole('navigation', { name: 'Officials of Late dual' })).toHaveTextContent(
         '0 of 2 evaluated',
       );
-      expect(screen.getByText(WORKED)).toBeInTheDocument();
+      expect(screen.getByText(WORKED_EVENT_LABEL)).toBeInTheDocument();
       expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
       rateAll();
       fireEvent.click(screen.getByRole('button', { name: 'Save and next' }));
       await waitFor(() =>
         expect(screen.getByTestId('address').textContent).toBe('/officials/8/review?event=3'),
       );
-      expect(sent()[0]).toMatchObject({ officialId: 7, mechanics: 4 });
+      expect(sentReviews()[0]).toMatchObject({ officialId: 7, mechanics: 4 });
       expect(toastStore.get()?.title).toBe('Thank you!');
       await screen.findByRole('form', { name: 'Evaluation of Ruth Amsel' });
       await waitFor(() =>
@@ -470,10 +470,10 @@ describe('the evaluation page', () => {
       await start(PATH);
       await screen.findByRole('form', { name: 'Evaluation of Marcus Bell' });
       const { held, send } = heldResponse({ body: null });
-      late = held;
+      delay = held;
       rateAll();
       fireEvent.click(screen.getByRole('button', { name: 'Save and next' }));
-      await waitFor(() => expect(sent()).toHaveLength(1));
+      await waitFor(() => expect(sentReviews()).toHaveLength(1));
       act(() => navigate('/elsewhere'));
       send();
       await waitFor(() => expect(toastStore.get()?.title).toBe('Thank you!'));
@@ -519,7 +519,7 @@ describe('the evaluation page', () => {
     );
   });
 
-  it('returns to the same event after login', async () => {
+  it('remembers the same event for the return from the login page', async () => {
     me = errorResponse(401, MESSAGES.notAuthenticated);
     await start('/officials/7/review?event=3');
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/login'));
@@ -529,7 +529,7 @@ describe('the evaluation page', () => {
 
 describe('validateReview', () => {
   it.each(INVALID_REVIEWS)('rejects an invalid $field: $message', ({ change, field, message }) => {
-    expect(validateReview({ ...VALID, ...change })).toEqual({ [field]: message });
+    expect(validateReview({ ...VALID_REVIEW, ...change })).toEqual({ [field]: message });
   });
 });
 
@@ -542,28 +542,28 @@ describe('eventChoices', () => {
   );
   it('lists completed events first, with the latest on top, and marks upcoming events', () => {
     expect(choices.map((choice) => choice.label)).toEqual([
-      WORKED,
+      WORKED_EVENT_LABEL,
       'Old dual · Jan 10, 2024 · Already reviewed',
       'Coming dual · Jan 10, 2999 · Upcoming',
     ]);
   });
   it('lists completed events of the user’s own team before other completed events', () => {
-    const own = eventChoices(EVENTS, [], new Set([1, 2]), new Date('2026-01-17T12:00:00Z'));
-    expect(own.map(({ value, group }) => [value, group])).toEqual([
+    const ownChoices = eventChoices(EVENTS, [], new Set([1, 2]), new Date('2026-01-17T12:00:00Z'));
+    expect(ownChoices.map(({ value, group }) => [value, group])).toEqual([
       [1, 'Completed, with your team'],
       [3, 'Completed'],
       [2, 'Upcoming'],
     ]);
   });
   it('disables events whose rating has closed', () => {
-    const [closed] = eventChoices(
+    const [closedChoice] = eventChoices(
       [{ ...EVENTS[2]!, closesAt: '2025-01-25T04:59:00.000Z' }],
       [],
       new Set(),
       new Date('2026-01-17T12:00:00Z'),
     );
-    expect(closed).toMatchObject({
-      label: `${WORKED} · Rating closed on Fri, Jan 24, 11:59 PM`,
+    expect(closedChoice).toMatchObject({
+      label: `${WORKED_EVENT_LABEL} · Rating closed on Fri, Jan 24, 11:59 PM`,
       disabled: true,
       isReviewed: false,
     });
@@ -597,9 +597,9 @@ describe('a stored draft', () => {
   );
 
   it('is not sent automatically if one of its scores is missing', () => {
-    const { mechanics: _removed, ...values } = VALID;
-    const stored = { values, touched: ['mechanics', 'stalling'], unconfirmed: true };
-    localStorage.setItem('rmo:evaluation:2:7', JSON.stringify(stored));
+    const { mechanics: _removed, ...values } = VALID_REVIEW;
+    const storedDraft = { values, touched: ['mechanics', 'stalling'], unconfirmed: true };
+    localStorage.setItem('rmo:evaluation:2:7', JSON.stringify(storedDraft));
     const draft = loadDraft({ userId: 2, officialId: 7 });
     expect([draft.values.mechanics, draft.touched, draft.unconfirmed]).toEqual([1, ['stalling'], false]);
   });

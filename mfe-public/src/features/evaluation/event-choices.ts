@@ -16,7 +16,7 @@ export interface NothingToRate {
   isReviewed?: boolean;
 }
 
-const NO_EVENTS =
+const NO_EVENTS_TEXT =
   'This official is not assigned to any events yet. Reviews can only be submitted for officials assigned to events.';
 
 /** Returns undefined if something is left to rate. `name` is the official's, `events` their assignments. */
@@ -26,19 +26,19 @@ export function nothingToRate(
   name: string,
   now: Date = new Date(),
 ): NothingToRate | undefined {
-  if (events.length === 0) return { text: NO_EVENTS };
-  const left = events.filter(({ id }) => mine.every(({ eventId }) => eventId !== id));
-  if (left.length === 0) {
+  if (events.length === 0) return { text: NO_EVENTS_TEXT };
+  const unratedEvents = events.filter(({ id }) => mine.every(({ eventId }) => eventId !== id));
+  if (unratedEvents.length === 0) {
     const where = events.length === 1 ? events[0]!.name : 'each of the events';
     return { text: `You have already rated ${name} for ${where}.`, isReviewed: true };
   }
-  if (left.some((event) => windowError(event, now) === undefined)) return undefined;
+  if (unratedEvents.some((event) => windowError(event, now) === undefined)) return undefined;
   const isEarly = ({ opensAt }: EventSummary): boolean =>
     opensAt !== null && Date.parse(opensAt) > now.getTime();
-  const [early] = left.filter(isEarly).sort((a, b) => a.opensAt!.localeCompare(b.opensAt!));
-  if (early) return { text: `Rating of ${early.name} opens on ${momentText(early.opensAt!)}.` };
-  const last = [...left].sort((a, b) => b.closesAt!.localeCompare(a.closesAt!))[0]!;
-  return { text: `Rating of ${last.name} closed on ${momentText(last.closesAt!)}.` };
+  const [earliestEvent] = unratedEvents.filter(isEarly).sort((a, b) => a.opensAt!.localeCompare(b.opensAt!));
+  if (earliestEvent) return { text: `Rating of ${earliestEvent.name} opens on ${momentText(earliestEvent.opensAt!)}.` };
+  const lastEvent = [...unratedEvents].sort((a, b) => b.closesAt!.localeCompare(a.closesAt!))[0]!;
+  return { text: `Rating of ${lastEvent.name} closed on ${momentText(lastEvent.closesAt!)}.` };
 }
 
 /** Completed events come first, latest first, those of `ownTeamIds` before others; then upcoming ones, earliest first. */
@@ -49,7 +49,7 @@ export function eventChoices(
   now: Date = new Date(),
 ): EventChoice[] {
   const byStart = [...events].sort((a, b) => startOf(a) - startOf(b));
-  const completed = byStart.filter((event) => !isUpcoming(event, now)).reverse();
+  const completedEvents = byStart.filter((event) => !isUpcoming(event, now)).reverse();
   const isOwn = ({ id }: EventSummary): boolean => ownTeamIds.has(id);
   const inGroup =
     (group: string, mark = '') =>
@@ -64,8 +64,8 @@ export function eventChoices(
       };
     };
   return [
-    ...completed.filter(isOwn).map(inGroup('Completed, with your team')),
-    ...completed.filter((event) => !isOwn(event)).map(inGroup('Completed')),
+    ...completedEvents.filter(isOwn).map(inGroup('Completed, with your team')),
+    ...completedEvents.filter((event) => !isOwn(event)).map(inGroup('Completed')),
     ...byStart.filter((event) => isUpcoming(event, now)).map(inGroup('Upcoming', ' · Upcoming')),
   ];
 }

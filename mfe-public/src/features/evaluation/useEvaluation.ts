@@ -88,20 +88,20 @@ export function useEvaluation({ draftKey, officialName, choices, waiting, onSubm
   };
 
   /** Checks whether the server has responded to the waiting review. A review that has left the queue was stored. */
-  const look = async (): Promise<void> => {
+  const checkQueue = async (): Promise<void> => {
     const review = inQueue.current;
     if (!review) return;
-    const left = await findWaiting(review).catch(() => 'unreadable' as const);
-    if (inQueue.current !== review || left === 'unreadable') return;
-    if (left && left.refusal === undefined) return;
+    const waitingReview = await findWaiting(review).catch(() => 'unreadable' as const);
+    if (inQueue.current !== review || waitingReview === 'unreadable') return;
+    if (waitingReview && waitingReview.refusal === undefined) return;
     inQueue.current = undefined;
     // Another tab has turned the review back into a draft, so the server has not stored it.
     const back = loadDraft(draftKey);
-    if (!left && isDraftStarted(back) && back.request?.idempotencyKey !== review.request.idempotencyKey)
+    if (!waitingReview && isDraftStarted(back) && back.request?.idempotencyKey !== review.request.idempotencyKey)
       return setStatus('editing');
-    await settle(review, left ? { kind: 'refused', message: left.refusal! } : { kind: 'saved' });
+    await settle(review, waitingReview ? { kind: 'refused', message: waitingReview.refusal! } : { kind: 'saved' });
   };
-  const resend = useResend(status === 'offline', () => void look());
+  const resend = useResend(status === 'offline', () => void checkQueue());
 
   const edit = async (): Promise<void> => {
     const review = inQueue.current;

@@ -11,7 +11,7 @@ import {
 
 export interface EventProgress {
   event: WrestlingEvent;
-  /** In the event's order, without the user themselves. */
+  /** The officials are in the event's order, without the user themselves. */
   officials: EventOfficial[];
   evaluatedIds: number[];
   /** Null if the user has evaluated all the others or marked them as not seen. */
@@ -31,23 +31,23 @@ export function nextOfficial(
 
 export const useEventIdParam = (): number | null => idIn(useSearchParams()[0].get('event') ?? '');
 
-/** Null if the URL has no event, the event doesn't exist, or the official isn't assigned to it. */
+/** Returns null if the URL has no event, the event doesn't exist, or the official isn't assigned to it. */
 export function useEventProgress(officialId: number, user: CurrentUser) {
   const eventId = useEventIdParam();
   const { data: event, isLoading } = useEventsGetQuery(eventId ?? 0, { skip: eventId === null });
   const officials = (event?.officials ?? []).filter((official) => official.officialId !== user.officialId);
   const officialIds = officials.map((official) => official.officialId);
-  const evaluated = useReviewsMineListQuery(
+  const ownReviews = useReviewsMineListQuery(
     { eventId: eventId ?? 0 },
     { skip: officialIds.length === 0, refetchOnMountOrArgChange: true },
   );
   const skips = useReviewsSkipListQuery(undefined, { skip: eventId === null });
   if (!event || !officialIds.includes(officialId)) return { isLoading, progress: null };
-  const evaluatedIds = (evaluated.data?.items ?? []).map((review) => review.officialId);
+  const evaluatedIds = (ownReviews.data?.items ?? []).map((review) => review.officialId);
   const skippedIds = (skips.data ?? [])
     .filter((skip) => skip.eventId === event.id)
     .map((skip) => skip.officialId);
   const next = nextOfficial(officials, [...evaluatedIds, ...skippedIds], officialId);
   const progress: EventProgress = { event, officials, evaluatedIds, next };
-  return { isLoading: evaluated.isLoading || skips.isLoading, progress };
+  return { isLoading: ownReviews.isLoading || skips.isLoading, progress };
 }

@@ -22,14 +22,14 @@ export function AddToCalendar({ event }: { event: WrestlingEvent }) {
   );
 }
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 type Entry = Pick<WrestlingEvent, 'name' | 'date' | 'startTime' | 'venue' | 'eventType' | 'description'>;
 
 /** Returns the Google Calendar URL that adds an event at its local time, or as an all-day event if it has no start time. */
 export function googleCalendarUrl(event: Entry): string {
   const start = Date.parse(`${eventDay(event)}T${event.startTime ?? '00:00'}:00Z`);
-  const end = start + (event.startTime === null ? 24 : EVENT_HOURS) * HOUR;
+  const end = start + (event.startTime === null ? 24 : EVENT_HOURS) * HOUR_MS;
   // Local time without an offset, because the time zone is a separate parameter.
   const text = (moment: number): string => {
     const compact = new Date(moment).toISOString().replace(/[-:]/g, '').slice(0, 15);

@@ -26,7 +26,7 @@ export function EventOfficials({ event }: { event: WrestlingEvent }) {
   const { can } = useSession();
   const isManager = can(Permission.EventManage);
   const others = event.officials.filter(({ officialId }) => stateOf(officialId) !== 'self');
-  const open = others.filter(({ officialId }) => stateOf(officialId) === 'open').length;
+  const openCount = others.filter(({ officialId }) => stateOf(officialId) === 'open').length;
   const opensAt = waiting?.opensAt ?? null;
   return (
     <section aria-labelledby="event-officials">
@@ -34,12 +34,12 @@ export function EventOfficials({ event }: { event: WrestlingEvent }) {
         <h2 id="event-officials">Officials</h2>
         <div className={isManager ? 'rmo-row event-officials__manage' : 'rmo-row'}>
           {isManager && event.officials.length > 0 && (
-            <PinEvent event={event} canAdd={isUpcoming(event) || open > 0} />
+            <PinEvent event={event} canAdd={isUpcoming(event) || openCount > 0} />
           )}
-          {open > 0 && (
-            // A quiet button if the event is not on the user's list of events to rate.
+          {openCount > 0 && (
+            // The button is quiet if the event is not on the user's list of events to rate.
             <Link className={waiting ? 'rmo-button' : 'rmo-button rmo-button--quiet'} to={ratePath(event.id)}>
-              {rateText({ officials: others, opensAt }, open)}
+              {rateText({ officials: others, opensAt }, openCount)}
             </Link>
           )}
         </div>
@@ -133,20 +133,20 @@ function ReviewsOf({ event, official }: Pick<Props, 'event' | 'official'>) {
   });
   // Reserves the line while the stats are loading.
   if (!data) return isLoading ? <p>&nbsp;</p> : null;
-  const own = data.find(({ officialId }) => officialId === official.officialId);
-  if (!own) return <p className="rmo-muted">No reviews</p>;
+  const ownRow = data.find(({ officialId }) => officialId === official.officialId);
+  if (!ownRow) return <p className="rmo-muted">No reviews</p>;
   const dashboard = can(Permission.AdminArea) ? SCREENS.admin : SCREENS.supervisor;
-  const which = new URLSearchParams({
+  const query = new URLSearchParams({
     tab: 'manage-reviews',
     official: String(official.officialId),
     q: event.name,
   });
   return (
     <p>
-      <Score value={own.average} isMean compact />
+      <Score value={ownRow.average} isMean compact />
       &nbsp;·{' '}
-      <Link to={`${dashboard}?${which}`} aria-label={`Reviews of ${fullName(official)} at this event`}>
-        {own.count} {own.count === 1 ? 'review' : 'reviews'}
+      <Link to={`${dashboard}?${query}`} aria-label={`Reviews of ${fullName(official)} at this event`}>
+        {ownRow.count} {ownRow.count === 1 ? 'review' : 'reviews'}
       </Link>
     </p>
   );

@@ -36,20 +36,20 @@ describe('the event page', () => {
   let server: ApiServer;
   let me: MockResponse;
   let event: MockResponse;
-  let reviewed: number[];
+  let reviewedIds: number[];
   let skips: { eventId: number; officialId: number }[];
   let toRate: object[];
   let editableUntil: string;
   let closesDays: number | null;
   let closesAt: string;
-  let reopened: MockResponse;
+  let reopenResponse: MockResponse;
   let pins: { eventId: number }[];
-  const own = (officialId: number) => ({
+  const ownReview = (officialId: number) => ({
     ...Object.fromEntries(RATING_CATEGORIES.map((name) => [name, name === 'stalling' ? 5 : 4])),
     ...{
       id: 70,
       officialId,
-      eventId: reviewed.includes(officialId) ? 5 : 4,
+      eventId: reviewedIds.includes(officialId) ? 5 : 4,
       moderation: null,
       isEditable: true,
       editableUntil,
@@ -60,14 +60,14 @@ describe('the event page', () => {
       'GET /api/auth/me': () => me,
       'GET /api/events/5': () => event,
       'GET /api/reviews/mine': ({ query }) => ({
-        body: [7, 8].map(own).filter(({ eventId }) => query.get('eventId') === String(eventId)),
+        body: [7, 8].map(ownReview).filter(({ eventId }) => query.get('eventId') === String(eventId)),
       }),
       'GET /api/events/5/figures': () => ({ body: [{ officialId: 7, count: 3, average: 4.22 }] }),
       'GET /api/reviews/skip': () => ({ body: skips }),
       'GET /api/reviews/to-rate': () => ({ body: toRate }),
       'GET /api/rating-rules': () => ({ body: { opensHours: null, closesDays } }),
       'GET /api/officials/7/events': () => ({ body: [{ id: 5, closesAt }] }),
-      'POST /api/events/5/reopen-rating': () => reopened,
+      'POST /api/events/5/reopen-rating': () => reopenResponse,
       'GET /api/reviews/to-rate/pin': () => ({ body: pins }),
       'POST /api/reviews/to-rate/pin': () => {
         pins = [{ eventId: 5 }];
@@ -83,13 +83,13 @@ describe('the event page', () => {
   beforeEach(() => {
     me = errorResponse(401, MESSAGES.notAuthenticated);
     event = { body: EVENT };
-    reviewed = [];
+    reviewedIds = [];
     skips = [];
     toRate = [];
     editableUntil = '2025-01-18T12:00:00.000Z';
     closesDays = null;
     closesAt = '2025-02-01T04:59:00.000Z';
-    reopened = { body: { message: 'Rating is open again' } };
+    reopenResponse = { body: { message: 'Rating is open again' } };
     pins = [];
     toastStore.set(null);
   });
@@ -168,7 +168,7 @@ describe('the event page', () => {
 
   it('links a coach to the officials they have not evaluated yet', async () => {
     me = { body: account() };
-    reviewed = [7];
+    reviewedIds = [7];
     await start();
     expect(await screen.findByRole('link', { name: 'Continue: 1 left' })).toHaveAttribute('href', '/rate/5');
     expect(screen.getByText(/You:/)).toHaveTextContent('You: 4.2/5');
@@ -199,7 +199,7 @@ describe('the event page', () => {
   it('does not ask a coach to rate an official marked as not seen', async () => {
     me = { body: account() };
     skips = [{ eventId: 5, officialId: 8 }];
-    reviewed = [7];
+    reviewedIds = [7];
     await start();
     expect(await screen.findByRole('link', { name: 'Change: Ruth Bell not seen' })).toHaveAttribute(
       'href',
@@ -211,7 +211,7 @@ describe('the event page', () => {
 
   it('links to the form to edit the user’s own review while it can be edited', async () => {
     me = { body: account() };
-    reviewed = [7];
+    reviewedIds = [7];
     editableUntil = new Date(Date.now() + 3_600_000).toISOString();
     await start();
     expect(await screen.findByRole('link', { name: 'Change: Marcus Bell' })).toHaveAttribute(
@@ -244,7 +244,7 @@ describe('the event page', () => {
 
   it('offers no rating before the event has begun', async () => {
     me = { body: account() };
-    reviewed = [7];
+    reviewedIds = [7];
     event = { body: { ...EVENT, date: '2999-01-17T12:00:00.000Z' } };
     await start();
     expect(await screen.findByText(/You:/)).toHaveTextContent('You: 4.2/5');
@@ -288,14 +288,14 @@ describe('the event page', () => {
     const field = await screen.findByLabelText(/^Open until the end of/);
     expect(field).toHaveValue(week);
     const until = new Date(momentOf({ date: week }, '23:59')).toISOString();
-    reopened = errorResponse(400, 'Until must be within the next 60 days');
+    reopenResponse = errorResponse(400, 'Until must be within the next 60 days');
     fireEvent.click(screen.getByRole('button', { name: 'Reopen rating' }));
     await waitFor(() =>
       expect(toastStore.get()).toMatchObject({
         ...{ title: 'Error', description: 'Until must be within the next 60 days' },
       }),
     );
-    reopened = { body: { message: 'Rating is open again' } };
+    reopenResponse = { body: { message: 'Rating is open again' } };
     closesAt = until;
     const button = screen.getByRole('button', { name: 'Reopen rating' });
     await waitFor(() => expect(button).not.toHaveClass('ant-btn-loading'));
@@ -364,7 +364,7 @@ describe('the event page', () => {
     'offers to remove a fully rated event only if it is on the list (%s)',
     async (isPinned) => {
       me = supervisor;
-      reviewed = [7, 8];
+      reviewedIds = [7, 8];
       if (isPinned) pins = [{ eventId: 5 }];
       await start();
       await screen.findAllByText(/You:/);

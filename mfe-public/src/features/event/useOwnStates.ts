@@ -18,7 +18,7 @@ export function useOwnStates(event: WrestlingEvent) {
   const done = useReviewsMineListQuery({ eventId: event.id }, options);
   const skips = useReviewsSkipListQuery(undefined, options);
   const toRate = useReviewsToRateListQuery(undefined, options);
-  const saved = useSaved(user?.id);
+  const savedReviews = useSaved(user?.id);
   const isRead = done.data && !skips.isLoading && !toRate.isLoading;
 
   const reviewOf = (id: number) => done.data?.items.find(({ officialId }) => officialId === id);
@@ -28,7 +28,7 @@ export function useOwnStates(event: WrestlingEvent) {
     if (user && officialId === user.officialId) return 'self';
     if (reviewOf(officialId)) return 'done';
     if (isUpcoming(event) || !(user || isLoading)) return null;
-    if (saved.some((review) => isHere(review) && review.refusal === undefined)) return 'saved';
+    if (savedReviews.some((review) => isHere(review) && review.refusal === undefined)) return 'saved';
     if (!isRead) return done.isError ? null : 'loading';
     return skips.data?.some(isHere) ? 'skipped' : 'open';
   };

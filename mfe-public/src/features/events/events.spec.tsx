@@ -3,7 +3,7 @@ import { MESSAGES } from '@rmo/contracts';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { account, open } from '../../testing/screen';
 
-const DENIED = "Access Denied: You don't have permission to manage events.";
+const DENIED_TEXT = "Access Denied: You don't have permission to manage events.";
 const supervisor = { body: account({ userType: 'Regional Supervisor' }) };
 const EVENT = {
   id: 5,
@@ -39,7 +39,7 @@ describe('the event management pages', () => {
     ['/events/5/edit', 'an official', { body: account({ role: 'official', userType: 'Official' }) }],
   ])('denies access to %s for %s', async (path, _who, me) => {
     await start(path, me);
-    expect(await screen.findByText(DENIED)).toBeInTheDocument();
+    expect(await screen.findByText(DENIED_TEXT)).toBeInTheDocument();
     expect(server.calls.map((call) => call.path)).toEqual(['/api/auth/me']);
   });
 

@@ -21,7 +21,7 @@ export const NoteList = ({ notes, actions }: NoteProps) => (
   </ul>
 );
 
-const STATES: Record<GoalState, string> = { open: 'Open', done: 'Done', dropped: 'Dropped' };
+const STATE_LABELS: Record<GoalState, string> = { open: 'Open', done: 'Done', dropped: 'Dropped' };
 
 interface GoalProps {
   goals: readonly DevelopmentGoal[];
@@ -35,7 +35,7 @@ export function GoalList({ goals, setState, actions }: GoalProps) {
   const save = (id: number, state: GoalState) =>
     attempt('Failed to update the goal. Please try again.', async () => {
       await setState(id, state);
-      toast.success('Goal updated', STATES[state]);
+      toast.success('Goal updated', STATE_LABELS[state]);
     });
   return (
     <ul className="growth__items" aria-label="Goals">
@@ -59,7 +59,7 @@ export function GoalList({ goals, setState, actions }: GoalProps) {
             >
               {GOAL_STATES.map((state) => (
                 <option key={state} value={state}>
-                  {STATES[state]}
+                  {STATE_LABELS[state]}
                 </option>
               ))}
             </select>

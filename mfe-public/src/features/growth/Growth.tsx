@@ -19,11 +19,11 @@ interface Props {
 /** Shows how an official's categories develop. */
 export function Growth({ growth, isOwn }: Props) {
   const { state, reviews, trend = [], comparisons = [] } = growth;
-  const own = Object.fromEntries(RATING_CATEGORIES.map((category) => [category, ownMean(trend, category)]));
+  const ownMeans = Object.fromEntries(RATING_CATEGORIES.map((category) => [category, ownMean(trend, category)]));
   const seasons = bySeason(trend);
   const hasSeasons = seasons.hasBoth;
-  const counted = ratingsOf(trend);
-  const countedNote = countedText(counted, reviews, isOwn ? 'your' : 'the official’s');
+  const countedReviews = ratingsOf(trend);
+  const countedNote = countedText(countedReviews, reviews, isOwn ? 'your' : 'the official’s');
   const isPlotted = trend.length >= PLOTTED_POINTS;
   if (state === 'closed') return <Closed {...{ reviews, isOwn }} />;
   return (
@@ -62,7 +62,7 @@ export function Growth({ growth, isOwn }: Props) {
         {comparisons.length === 0 && (
           <p>Shown once 20 officials have {GROWTH_OPENS.reviews} published ratings.</p>
         )}
-        {comparisons.length > 0 && <Legend {...{ counted, reviews, hasSeasons }} />}
+        {comparisons.length > 0 && <Legend {...{ countedReviews, reviews, hasSeasons }} />}
         <div className="growth__compared rmo-stack">
           {comparisons.map(({ association, officials, categories }) => (
             <QuartersPlot
@@ -70,7 +70,7 @@ export function Growth({ growth, isOwn }: Props) {
               caption={`${association ?? 'All officials'} (${numberText(officials)} with ${GROWTH_OPENS.reviews} ratings or more)`}
               categories={categories}
               ownName={isOwn ? 'Your average' : 'The official’s average'}
-              own={own}
+              own={ownMeans}
             />
           ))}
         </div>
@@ -82,12 +82,12 @@ export function Growth({ growth, isOwn }: Props) {
 /** Shows the categories that are clearly better or worse than the official's others, with the questions that raters get. */
 function Standouts({ growth: { strengths = [], toWorkOn = [], trend = [] }, isOwn }: Props) {
   if (strengths.length + toWorkOn.length === 0) return <p>No category stands out from the others.</p>;
-  const of = (categories: readonly RatingCategory[]) =>
+  const criteriaOf = (categories: readonly RatingCategory[]) =>
     CRITERIA.filter(({ category }) => categories.includes(category));
   return (
     <>
       <ul className="growth__standouts">
-        {of(toWorkOn).map(({ category, title, description, anchors }) => (
+        {criteriaOf(toWorkOn).map(({ category, title, description, anchors }) => (
           <li key={category} className="growth__to-work-on">
             <strong>{title}</strong>
             {valueText(trend, category)} <span className="rmo-badge rmo-badge--warning">Work on this</span>
@@ -102,7 +102,7 @@ function Standouts({ growth: { strengths = [], toWorkOn = [], trend = [] }, isOw
             </details>
           </li>
         ))}
-        {of(strengths).map(({ category, title }) => (
+        {criteriaOf(strengths).map(({ category, title }) => (
           <li key={category}>
             <strong>{title}</strong>
             {valueText(trend, category)} <span className="rmo-badge rmo-badge--success">Strength</span>
@@ -125,8 +125,8 @@ function valueText(trend: readonly TrendPoint[], category: RatingCategory): stri
     const change = changeText(before, now);
     return ` ${now.text} this season${change ? ` (${change})` : ''}`;
   }
-  const all = ownMean(trend, category);
-  return all ? ` ${all.text}` : '';
+  const mean = ownMean(trend, category);
+  return mean ? ` ${mean.text}` : '';
 }
 
 const COLUMNS = ['Last season', 'This season', 'Change'];
@@ -174,20 +174,20 @@ function SeasonChange({ thisSeason, lastSeason }: ReturnType<typeof bySeason>) {
 
 interface LegendProps {
   /** How many ratings the average covers; `reviews` is how many are published. */
-  counted: number;
+  countedReviews: number;
   reviews: number;
   hasSeasons: boolean;
 }
 
 /** The place among others reveals no single rating, so it counts all of them; the average has to wait. */
-function Legend({ counted, reviews, hasSeasons }: LegendProps) {
+function Legend({ countedReviews, reviews, hasSeasons }: LegendProps) {
   const seasons = hasSeasons ? ' of all seasons' : '';
   const text =
-    counted === 0
+    countedReviews === 0
       ? `The place among others counts all ${reviews} ratings.`
-      : counted < reviews
-        ? `The average counts ${counted} ratings${seasons}, the place among others all ${reviews}.`
-        : seasons && `The average counts all ${counted} ratings${seasons}.`;
+      : countedReviews < reviews
+        ? `The average counts ${countedReviews} ratings${seasons}, the place among others all ${reviews}.`
+        : seasons && `The average counts all ${countedReviews} ratings${seasons}.`;
   return text ? <p className="rmo-muted growth__note">{text}</p> : null;
 }
 

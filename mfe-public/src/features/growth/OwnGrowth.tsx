@@ -19,7 +19,7 @@ export default function OwnGrowth() {
       {isLoading && <Loading text="Loading your growth page..." />}
       {!isLoading && !data && <ErrorRetry text="Failed to load your growth page" {...failureOf(query)} />}
       {data && <Growth growth={data} isOwn />}
-      {/* Rendered after the stats, which would otherwise push it down. */}
+      {/* The goals are rendered after the stats, which would otherwise push them down. */}
       {!isLoading && <OwnDevelopment />}
     </div>
   );
@@ -32,12 +32,12 @@ function OwnDevelopment() {
   const notes = useOfficialsMeNotesListQuery({ page: 1, limit: GROWTH_LIMITS.notes }, REFETCH_ON_MOUNT);
   const goals = useOfficialsMeGoalsListQuery({ page: 1, limit: GROWTH_LIMITS.goals }, REFETCH_ON_MOUNT);
   const [update] = useOfficialsMeGoalsUpdateMutation();
-  const failed = notes.error ? notes : goals.error ? goals : null;
+  const failedQuery = notes.error ? notes : goals.error ? goals : null;
   return (
     <section className="rmo-card" aria-labelledby="development-title">
       <h3 id="development-title">Goals and notes</h3>
-      {failed ? (
-        <ErrorRetry text="Failed to load your goals and notes" {...failureOf(failed)} />
+      {failedQuery ? (
+        <ErrorRetry text="Failed to load your goals and notes" {...failureOf(failedQuery)} />
       ) : !notes.data || !goals.data ? (
         <Loading />
       ) : notes.data.total + goals.data.total === 0 ? (

@@ -11,19 +11,19 @@ interface TrendMean extends OwnMean {
   isBound: boolean;
 }
 
-/** Undefined without points. Uses only what the trend already shows, so it reveals no single rating. */
+/** Returns undefined without points. Uses only what the trend already shows, so it reveals no single rating. */
 export function ownMean(
   trend: readonly TrendPoint[],
   ...categories: readonly RatingCategory[]
 ): TrendMean | undefined {
   if (trend.length === 0) return undefined;
-  const shown = trend.flatMap(({ reviews, means }) =>
+  const weightedMeans = trend.flatMap(({ reviews, means }) =>
     categories.map((category) => ({ reviews, mean: means[category] })),
   );
-  const sum = shown.reduce((total, { reviews, mean }) => total + reviews * mean, 0);
+  const sum = weightedMeans.reduce((total, { reviews, mean }) => total + reviews * mean, 0);
   const value = Math.round((10 * sum) / (ratingsOf(trend) * categories.length)) / 10;
-  const isHigh = shown.some(({ mean }) => mean >= TREND_ENDS.high);
-  const isLow = shown.some(({ mean }) => mean <= TREND_ENDS.low);
+  const isHigh = weightedMeans.some(({ mean }) => mean >= TREND_ENDS.high);
+  const isLow = weightedMeans.some(({ mean }) => mean <= TREND_ENDS.low);
   const isBound = isHigh || isLow;
   const text = value.toFixed(1);
   if (isHigh && isLow) return { value, text: `about ${text}`, isBound };
@@ -32,18 +32,18 @@ export function ownMean(
 }
 
 /** Returns `17 of your 21 ratings count here; the newest are added later.`; empty if the averages cover all or none. */
-export function countedText(counted: number, total: number, whose = 'your', where = 'here'): string {
-  const newest = total - counted;
-  if (counted === 0 || newest <= 0) return '';
-  return `${counted} of ${whose} ${total} ratings count ${where}; the newest ${newest === 1 ? 'is' : 'are'} added later.`;
+export function countedText(countedRatings: number, total: number, whose = 'your', where = 'here'): string {
+  const uncountedRatings = total - countedRatings;
+  if (countedRatings === 0 || uncountedRatings <= 0) return '';
+  return `${countedRatings} of ${whose} ${total} ratings count ${where}; the newest ${uncountedRatings === 1 ? 'is' : 'are'} added later.`;
 }
 
 /** A point with ratings from both seasons belongs to neither. */
 export function bySeason(trend: readonly TrendPoint[], now: Date = new Date()) {
   const start = seasonStart(now).slice(0, 7);
-  const before = `${Number(start.slice(0, 4)) - 1}${start.slice(4)}`;
+  const previousStart = `${Number(start.slice(0, 4)) - 1}${start.slice(4)}`;
   const thisSeason = trend.filter(({ from }) => from >= start);
-  const lastSeason = trend.filter(({ from, to }) => from >= before && to < start);
+  const lastSeason = trend.filter(({ from, to }) => from >= previousStart && to < start);
   return { thisSeason, lastSeason, hasBoth: thisSeason.length > 0 && lastSeason.length > 0 };
 }
 
@@ -52,6 +52,6 @@ export function changeText(before: TrendMean, now: TrendMean): string | undefine
   if (before.isBound || now.isBound) return undefined;
   const tenths = Math.round(10 * (now.value - before.value));
   if (tenths === 0) return 'the same';
-  const size = (Math.abs(tenths) / 10).toFixed(1);
-  return tenths > 0 ? `+${size}, better` : `−${size}, lower`;
+  const sizeText = (Math.abs(tenths) / 10).toFixed(1);
+  return tenths > 0 ? `+${sizeText}, better` : `−${sizeText}, lower`;
 }

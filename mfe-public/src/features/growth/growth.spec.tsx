@@ -10,8 +10,8 @@ const means = (mean: number, stalling = mean) => ({
   ...{ mechanics: mean, professionalism: mean, positioning: mean },
   ...{ stalling, consistency: mean, appearance: mean },
 });
-const compared = { mean: 3.5, p10: 2.5, p25: 3, p50: 3.4, p75: 3.9, p90: 4.4 };
-const OPEN = {
+const comparison = { mean: 3.5, p10: 2.5, p25: 3, p50: 3.4, p75: 3.9, p90: 4.4 };
+const OPEN_GROWTH = {
   ...{ state: 'open', reviews: 21, strengths: ['mechanics'], toWorkOn: ['stalling'] },
   trend: [
     { from: '2025-12', to: '2026-01', reviews: 7, means: means(3.6, 1.5) },
@@ -22,8 +22,8 @@ const OPEN = {
     {
       ...{ association: null, officials: 1240 },
       categories: [
-        { category: 'mechanics', place: 'upper', ...compared },
-        { category: 'stalling', place: 'lower', ...compared },
+        { category: 'mechanics', place: 'upper', ...comparison },
+        { category: 'stalling', place: 'lower', ...comparison },
       ],
     },
   ],
@@ -97,7 +97,7 @@ describe('the growth page', () => {
   });
 
   it('shows the trend also as a table, with bounds instead of means at the ends of the scale', async () => {
-    response = { body: OPEN };
+    response = { body: OPEN_GROWTH };
     await open();
     const table = await screen.findByRole('table', { name: /by category, as a table$/ });
     const rows = within(table).getAllByRole('row').slice(1);
@@ -112,12 +112,12 @@ describe('the growth page', () => {
   });
 
   it('compares this season with the last, but shows no change if a mean is only a bound', async () => {
-    const [first, second] = OPEN.trend as [(typeof OPEN.trend)[0], (typeof OPEN.trend)[0]];
+    const [first, second] = OPEN_GROWTH.trend as [(typeof OPEN_GROWTH.trend)[0], (typeof OPEN_GROWTH.trend)[0]];
     const { year, month } = zonedTime(new Date());
     const season = month >= 7 ? year : year - 1;
     response = {
       body: {
-        ...OPEN,
+        ...OPEN_GROWTH,
         trend: [
           { ...first, from: `${season - 1}-09`, to: `${season - 1}-12`, means: means(3.6, 1.5) },
           // A point with ratings from both seasons belongs to neither.
@@ -139,14 +139,14 @@ describe('the growth page', () => {
   });
 
   it('shows how a category to work on has changed, but draws no trend from two points', async () => {
-    const [first] = OPEN.trend as [(typeof OPEN.trend)[0]];
+    const [first] = OPEN_GROWTH.trend as [(typeof OPEN_GROWTH.trend)[0]];
     const { year, month } = zonedTime(new Date());
     const season = month >= 7 ? year : year - 1;
     const both = [
       { ...first, from: `${season - 1}-09`, to: `${season - 1}-12`, means: means(3.6, 3.8) },
       { ...first, from: `${season}-07`, to: `${season}-07`, means: means(3.9, 3.4) },
     ];
-    response = { body: { ...OPEN, trend: both } };
+    response = { body: { ...OPEN_GROWTH, trend: both } };
     await open();
     const region = await screen.findByRole('region', { name: 'What stands out' });
     const [work, strength] = within(region).getAllByRole('listitem');
@@ -162,8 +162,8 @@ describe('the growth page', () => {
   it('draws no trend from one point, but explains how many points it needs', async () => {
     response = {
       body: {
-        ...OPEN,
-        trend: OPEN.trend.slice(0, 1).map((point) => ({ ...point, from: '2020-01', to: '2020-01' })),
+        ...OPEN_GROWTH,
+        trend: OPEN_GROWTH.trend.slice(0, 1).map((point) => ({ ...point, from: '2020-01', to: '2020-01' })),
       },
     };
     await open();
@@ -175,7 +175,7 @@ describe('the growth page', () => {
   });
 
   it('lists strengths, and categories to work on with the questions for raters', async () => {
-    response = { body: OPEN };
+    response = { body: OPEN_GROWTH };
     await open();
     const region = await screen.findByRole('region', { name: 'What stands out' });
     const [work, strength] = within(region).getAllByRole('listitem');
@@ -191,7 +191,7 @@ describe('the growth page', () => {
   });
 
   it('shows the official’s quartile among others, but no rank', async () => {
-    response = { body: OPEN };
+    response = { body: OPEN_GROWTH };
     await open();
     const table = await screen.findByRole('table', {
       name: 'All officials (1,240 with 10 ratings or more)',
@@ -211,14 +211,14 @@ describe('the growth page', () => {
   });
 
   it('does not mention the number of counted ratings if all of them count', async () => {
-    response = { body: { ...OPEN, reviews: 18 } };
+    response = { body: { ...OPEN_GROWTH, reviews: 18 } };
     await open();
     await screen.findByRole('region', { name: 'Compared with others' });
     expect(screen.queryByText(/count here|place among/)).not.toBeInTheDocument();
   });
 
   it('mentions the trend only in its own section', async () => {
-    response = { body: { ...OPEN, trend: OPEN.trend.slice(0, 1) } };
+    response = { body: { ...OPEN_GROWTH, trend: OPEN_GROWTH.trend.slice(0, 1) } };
     await open(<OfficialGrowth officialId={7} />);
     expect(
       await screen.findByText('7 of the official’s 21 ratings count here; the newest are added later.'),
@@ -228,7 +228,7 @@ describe('the growth page', () => {
   });
 
   it('explains what is missing if nothing can be shown yet', async () => {
-    response = { body: { ...OPEN, trend: [], comparisons: [], strengths: [], toWorkOn: [] } };
+    response = { body: { ...OPEN_GROWTH, trend: [], comparisons: [], strengths: [], toWorkOn: [] } };
     await open();
     expect(await screen.findByText('No category stands out from the others.')).toBeInTheDocument();
     expect(screen.getByText(/and has 0 so far\.$/)).toBeInTheDocument();
@@ -239,13 +239,13 @@ describe('the growth page', () => {
     response = errorResponse(503, 'Unavailable');
     await open();
     expect(await screen.findByText('Failed to load your growth page')).toBeInTheDocument();
-    response = { body: OPEN };
+    response = { body: OPEN_GROWTH };
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('region', { name: 'Trend' })).toBeInTheDocument();
   });
 
   it('shows the official their goals and notes with authors, and saves a goal’s state', async () => {
-    [response, notes, goals] = [{ body: OPEN }, [{ ...NOTE, author: null }], [GOAL]];
+    [response, notes, goals] = [{ body: OPEN_GROWTH }, [{ ...NOTE, author: null }], [GOAL]];
     await open();
     expect(await screen.findByRole('list', { name: 'Notes' })).toHaveTextContent(
       /Calm in a hot gym\..*Former member, Jan 19, 2026/,
@@ -262,7 +262,7 @@ describe('the growth page', () => {
   });
 
   it('lets managers add and delete a note, and preserves it in the form if it repeats a review', async () => {
-    response = { body: OPEN };
+    response = { body: OPEN_GROWTH };
     await open(<OfficialGrowth officialId={7} />);
     fireEvent.click(await screen.findByRole('button', { name: 'Add a note' }));
     const form = within(screen.getByRole('form', { name: 'Add a note' }));
@@ -287,7 +287,7 @@ describe('the growth page', () => {
   });
 
   it('lets managers set a goal that is not shared', async () => {
-    response = { body: OPEN };
+    response = { body: OPEN_GROWTH };
     await open(<OfficialGrowth officialId={7} />);
     fireEvent.click(await screen.findByRole('button', { name: 'Add a goal' }));
     const form = within(screen.getByRole('form', { name: 'Add a goal' }));

@@ -107,7 +107,7 @@ function Search() {
   );
 }
 
-/** Enough for a whole week of the season, including its Saturday. */
+/** The list is long enough for a whole week of the season, including its Saturday. */
 const EVENTS_SHOWN = 12;
 
 function WeekPanel() {

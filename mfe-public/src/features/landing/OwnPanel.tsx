@@ -17,7 +17,7 @@ import { openIn, seasonDayText, seasonOf } from '../officials-dashboard/season';
 import { tabPath } from '../officials-dashboard/tab-path';
 import './own-panel.css';
 
-const DASHBOARDS: Record<string, string> = {
+const DASHBOARD_NAMES: Record<string, string> = {
   [SCREENS.admin]: 'Admin Dashboard',
   [SCREENS.supervisor]: 'Supervisor Dashboard',
   [SCREENS.coach]: 'Coaches Corner',
@@ -32,12 +32,12 @@ export default function OwnPanel({ user }: { user: CurrentUser }) {
   // The section for coaches already lists the events to rate.
   const items = data?.filter(({ kind }) => !(isCoach && kind === 'to-rate'));
   // For a coach, the primary button is the one for the event to rate.
-  const dashboard = DASHBOARDS[home] && (
+  const dashboard = DASHBOARD_NAMES[home] && (
     <Link className={`rmo-button rmo-button--small${isCoach ? ' rmo-button--quiet' : ''}`} to={home}>
-      {DASHBOARDS[home]}
+      {DASHBOARD_NAMES[home]}
     </Link>
   );
-  const waiting = items && items.length > 0 && <WaitingList items={items} />;
+  const waitingList = items && items.length > 0 && <WaitingList items={items} />;
   return (
     <section
       className="landing-own rmo-row rmo-row--between rmo-card"
@@ -49,9 +49,9 @@ export default function OwnPanel({ user }: { user: CurrentUser }) {
         {error && 'What waits for you could not be loaded.'}
       </p>
       {!isCoach && dashboard}
-      {user.officialId && <OfficialNext officialId={user.officialId}>{waiting}</OfficialNext>}
+      {user.officialId && <OfficialNext officialId={user.officialId}>{waitingList}</OfficialNext>}
       {isCoach && <CoachNext />}
-      {!user.officialId && waiting}
+      {!user.officialId && waitingList}
       {isCoach && dashboard}
     </section>
   );
@@ -63,13 +63,13 @@ function CoachNext() {
   const events = useJson<WrestlingEvent[]>('/coach/events');
   const isBusy = toRate.isLoading || events.isLoading;
   const [first, ...others] = toRate.data?.filter(({ officials }) => openIn(officials) > 0) ?? [];
-  const next = events.data
+  const nextEvent = events.data
     ?.filter((event) => isUpcoming(event))
-    .sort((one, other) => startOf(one) - startOf(other))[0];
+    .sort((a, b) => startOf(a) - startOf(b))[0];
   return (
     <div className="landing-next rmo-touch" aria-busy={isBusy}>
       {!isBusy && first && <NextEventToRate {...first} more={others.length} />}
-      {!isBusy && next && <NextEvent event={next} />}
+      {!isBusy && nextEvent && <NextEvent event={nextEvent} />}
     </div>
   );
 }
@@ -98,7 +98,7 @@ function NextEventToRate({ event, officials, closesAt, more }: ToRate & { more: 
 }
 
 function NextEvent({ event }: { event: WrestlingEvent }) {
-  const near = nearDayText(event);
+  const nearText = nearDayText(event);
   return (
     <section aria-labelledby="own-next-title">
       <h2 id="own-next-title">Next event</h2>
@@ -108,7 +108,7 @@ function NextEvent({ event }: { event: WrestlingEvent }) {
         </Link>
       </p>
       <p className="assignment-facts rmo-row rmo-row--baseline">
-        {near && <strong>{near}</strong>} <span>{seasonDayText(event.date)}</span>{' '}
+        {nearText && <strong>{nearText}</strong>} <span>{seasonDayText(event.date)}</span>{' '}
         <span>{eventTime(event)}</span>
       </p>
       <p className="assignment-facts rmo-row rmo-row--baseline">
@@ -122,15 +122,15 @@ function NextEvent({ event }: { event: WrestlingEvent }) {
 function OfficialNext({ officialId, children }: { officialId: number; children: ReactNode }) {
   const events = useJson<EventSummary[]>(`/officials/${officialId}/events`);
   const official = useJson<Official>(`/officials/${officialId}`);
-  const next = events.data && seasonOf(events.data).coming[0];
+  const nextEvent = events.data && seasonOf(events.data).coming[0];
   const isBusy = events.isLoading || official.isLoading;
   return (
     <div className="landing-next rmo-touch" aria-busy={isBusy}>
       {!isBusy && events.data && (
         <section className="next-assignment" aria-labelledby="own-next-title">
           <h2 id="own-next-title">Next assignment</h2>
-          <AssignmentFacts event={next} />
-          {next && <FreeWeekend events={events.data} />}
+          <AssignmentFacts event={nextEvent} />
+          {nextEvent && <FreeWeekend events={events.data} />}
         </section>
       )}
       {!isBusy && (

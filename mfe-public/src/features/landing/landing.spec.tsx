@@ -10,7 +10,7 @@ const EVENT = {
 };
 
 /** The next event of a coach or an official. */
-const OWN = {
+const OWN_ASSIGNMENT = {
   ...{ ...EVENT, id: 8, name: 'Easton Tri', date: '2090-12-12T12:00:00.000Z', startTime: '18:30' },
   role: 'Referee',
 };
@@ -51,7 +51,7 @@ describe('the start page', () => {
     events = { body: [EVENT], headers: { 'x-total-count': '1' } };
     toRate = TO_RATE;
     officials = { body: { data: [OFFICIAL], total: 60, page: 1, limit: 5 } };
-    ownEvents = { body: [{ ...OWN, id: 9, date: '2091-01-20T12:00:00.000Z' }, OWN] };
+    ownEvents = { body: [{ ...OWN_ASSIGNMENT, id: 9, date: '2091-01-20T12:00:00.000Z' }, OWN_ASSIGNMENT] };
     overview = { body: [{ kind: 'pending-people', count: 2, oldest: null, link: '/waiting' }] };
   });
 
@@ -106,7 +106,7 @@ describe('the start page', () => {
     expect(await within(week).findByRole('link', { name: 'Nazareth at Easton' })).toBeInTheDocument();
   });
 
-  it('searches officials', async () => {
+  it('opens the list of officials with the trimmed search text', async () => {
     await start();
     fireEvent.change(await screen.findByLabelText('Find an official'), { target: { value: ' bell ' } });
     fireEvent.click(screen.getByRole('button', { name: 'Search' }));
@@ -125,10 +125,10 @@ describe('the start page', () => {
   ] as const)('links %s to their open tasks and their own dashboard', async (_who, change, name, href) => {
     me = { body: account(change) };
     await start();
-    const own = await panel('What waits for you');
-    expect(own).toHaveTextContent('Welcome, Dana.');
-    expect(within(own).getByRole('link', { name })).toHaveAttribute('href', href);
-    expect(await within(own).findByRole('link', { name: /2 people to approve/ })).toHaveAttribute(
+    const ownPanel = await panel('What waits for you');
+    expect(ownPanel).toHaveTextContent('Welcome, Dana.');
+    expect(within(ownPanel).getByRole('link', { name })).toHaveAttribute('href', href);
+    expect(await within(ownPanel).findByRole('link', { name: /2 people to approve/ })).toHaveAttribute(
       'href',
       '/waiting',
     );
@@ -137,12 +137,12 @@ describe('the start page', () => {
   it('shows an official their next assignment and their own average', async () => {
     me = { body: account({ role: 'official', userType: 'Official', officialId: OFFICIAL.id }) };
     await start();
-    const own = await panel('What waits for you');
-    const next = within(await within(own).findByRole('region', { name: 'Next assignment' }));
+    const ownPanel = await panel('What waits for you');
+    const next = within(await within(ownPanel).findByRole('region', { name: 'Next assignment' }));
     expect(next.getByRole('link', { name: 'Easton Tri' })).toHaveAttribute('href', '/events/8');
     expect(next.getByText(/Dec 12, 2090/)).toHaveTextContent('Tue, Dec 12, 2090');
     expect(next.getByRole('link', { name: /^Map of Easton Area High School/ })).toBeInTheDocument();
-    const average = within(within(own).getByRole('region', { name: 'Your average' }));
+    const average = within(within(ownPanel).getByRole('region', { name: 'Your average' }));
     expect(average.getByRole('img', { name: '4.3 out of 5 stars, 2 reviews' })).toBeInTheDocument();
     expect(average.getByRole('link')).toHaveAttribute('href', '/officials-dashboard?tab=my-rating');
   });
@@ -152,14 +152,14 @@ describe('the start page', () => {
     overview = { body: [{ kind: 'to-rate', count: 2, oldest: null, link: '/rate' }] };
     toRate = [...TO_RATE, { ...TO_RATE[1], event: { ...EVENT, id: 4, name: 'Easton Quad' } }];
     await start();
-    const own = await panel('What waits for you');
-    const link = await within(own).findByRole('link', { name: 'Rate 2 officials of Northampton Quad' });
+    const ownPanel = await panel('What waits for you');
+    const link = await within(ownPanel).findByRole('link', { name: 'Rate 2 officials of Northampton Quad' });
     expect(link).toHaveAttribute('href', '/rate/3');
-    expect(own).toHaveTextContent(/Northampton Quad.*Dec 12.*Rate until Sat, Nov 28/);
-    const more = within(own).getAllByRole('link', { name: /to rate$/ });
+    expect(ownPanel).toHaveTextContent(/Northampton Quad.*Dec 12.*Rate until Sat, Nov 28/);
+    const more = within(ownPanel).getAllByRole('link', { name: /to rate$/ });
     expect(more.map(({ textContent }) => textContent)).toEqual(['1 more event to rate']);
     expect(more[0]).toHaveAttribute('href', '/rate');
-    const next = within(own).getByRole('region', { name: 'Next event' });
+    const next = within(ownPanel).getByRole('region', { name: 'Next event' });
     expect(within(next).getByRole('link', { name: 'Easton Tri' })).toHaveAttribute('href', '/events/8');
   });
 

@@ -5,10 +5,10 @@ import { ScorePlot } from '@rmo/ui/plots/ScorePlot';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useOfficialsFairScoreQuery, type FairScore as Score, type ScoreReasons } from '../../api/endpoints';
 
-const NEEDED = { reviews: 5, raters: 4 };
-const signed = (value: number): string =>
+const MINIMUM_COUNTS = { reviews: 5, raters: 4 };
+const signedText = (value: number): string =>
   value === 0 ? '0.00' : `${value > 0 ? '+' : '−'}${stars(Math.abs(value))}`;
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const countText = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Shows how many stars an average rater would give the official, how certain that is, and why. */
 export function FairScore({ officialId }: { officialId: number }) {
@@ -31,8 +31,8 @@ function Explained({ score: { state, score, low, high }, reasons }: { score: Sco
   if (score === null || low === null || high === null || !steps) {
     return (
       <p className="rmo-muted">
-        Opens with {NEEDED.reviews} ratings of the last three years by {NEEDED.raters} people. So far:{' '}
-        {counted(reviews, 'rating')}.
+        Opens with {MINIMUM_COUNTS.reviews} ratings of the last three years by {MINIMUM_COUNTS.raters} people. So far:{' '}
+        {countText(reviews, 'rating')}.
       </p>
     );
   }
@@ -49,15 +49,15 @@ function Explained({ score: { state, score, low, high }, reasons }: { score: Sco
         <table className="fair-score__steps" aria-label="Why this score">
           <tbody>
             <Step text="Plain average" value={stars(steps.plain)} />
-            <Step text="Recent ratings count more" value={signed(steps.recent)} />
+            <Step text="Recent ratings count more" value={signedText(steps.recent)} />
             <Step
               text={`These raters are usually ${steps.strictness < 0 ? 'more generous' : 'stricter'}`}
-              value={signed(steps.strictness)}
+              value={signedText(steps.strictness)}
             />
-            <Step text="Ratings far from all others count less" value={signed(steps.outliers)} />
+            <Step text="Ratings far from all others count less" value={signedText(steps.outliers)} />
             <Step
               text={`Few ratings, drawn to the ${stars(reasons.mean ?? 0)} of all`}
-              value={signed(steps.fewness)}
+              value={signedText(steps.fewness)}
             />
           </tbody>
           <tfoot>
@@ -65,7 +65,7 @@ function Explained({ score: { state, score, low, high }, reasons }: { score: Sco
           </tfoot>
         </table>
         <p className="fair-score__basis rmo-muted">
-          From {counted(reviews, 'rating')}; computed {formatMoment(computedAt)}. Visitors don’t see it; the
+          From {countText(reviews, 'rating')}; computed {formatMoment(computedAt)}. Visitors don’t see it; the
           official sees it to one decimal once it is firm.
         </p>
       </details>

@@ -27,13 +27,13 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   </div>
 );
 
-/** A quiet button once nothing is left to rate, which the linked page explains. */
+/** The button is quiet once nothing is left to rate; the linked page explains why. */
 function Evaluate({ officialId }: { officialId: number }) {
   const { data: events } = useOfficialsEventsListQuery(officialId);
-  const { data: mine } = useReviewsMineListQuery({ officialId });
-  const isVain = events && mine && nothingToRate(events, mine.items, '') !== undefined;
+  const { data: ownReviews } = useReviewsMineListQuery({ officialId });
+  const isDone = events && ownReviews && nothingToRate(events, ownReviews.items, '') !== undefined;
   return (
-    <Link className={isVain ? 'rmo-button rmo-button--quiet' : 'rmo-button'} to={evaluationPath(officialId)}>
+    <Link className={isDone ? 'rmo-button rmo-button--quiet' : 'rmo-button'} to={evaluationPath(officialId)}>
       Evaluate Official
     </Link>
   );

@@ -63,13 +63,13 @@ function PublicPart({ officialId }: { officialId: number }) {
   const { data = [], isLoading } = useOfficialsEventsListQuery(officialId);
   if (isLoading) return <Loading text="Loading events..." />;
   const { coming, past } = seasonOf(data);
-  const shown = (coming.length > 0 ? coming : past).slice(0, EVENTS_SHOWN);
+  const shownEvents = (coming.length > 0 ? coming : past).slice(0, EVENTS_SHOWN);
   return (
     <>
-      {shown.length > 0 && (
+      {shownEvents.length > 0 && (
         <section className="official-next" aria-labelledby="official-events-title">
           <h2 id="official-events-title">{coming.length > 0 ? 'Upcoming events' : 'Recent events'}</h2>
-          <Rows events={shown.map((event) => ({ ...event, badge: event.role }))} />
+          <Rows events={shownEvents.map((event) => ({ ...event, badge: event.role }))} />
         </section>
       )}
       <section className="official-restricted" aria-labelledby="restricted-title">

@@ -22,7 +22,7 @@ const PAGE_SIZE = 10;
 export function ReviewList({ officialId }: { officialId: number }) {
   const [params, setParams] = useSearchParams();
   const { title, focusTitle } = useTitleFocus();
-  // In the URL, so that the Back button returns to the same reviews.
+  // The month and the page are in the URL, so that the Back button returns to the same reviews.
   const page = pageIn(params.get('reviews'));
   const month = monthIn(params.get('month'));
   const days = month ? { from: firstDay(month), to: lastDay(month) } : {};

@@ -79,9 +79,9 @@ function CategoryAverages({ officialId, name }: { officialId: number; name: stri
   );
 }
 
-const CAPTION = 'Average by month, last twelve months';
+const PLOT_CAPTION = 'Average by month, last twelve months';
 /** A line needs at least this many months. */
-const PLOTTED = 3;
+const MIN_PLOTTED_MONTHS = 3;
 
 function RatingFigures({ officialId }: { officialId: number }) {
   const query = useOfficialsFiguresQuery(officialId);
@@ -104,13 +104,13 @@ function RatingFigures({ officialId }: { officialId: number }) {
 
 function Months({ months }: { months: readonly MonthFigure[] }) {
   const [today] = useState(() => zonedDay(new Date()));
-  const shown = lastMonths(months, today);
-  if (shown.length === 0 || shown.length >= PLOTTED) return <MonthsPlot caption={CAPTION} months={months} />;
+  const shownMonths = lastMonths(months, today);
+  if (shownMonths.length === 0 || shownMonths.length >= MIN_PLOTTED_MONTHS) return <MonthsPlot caption={PLOT_CAPTION} months={months} />;
   return (
     <figure className="plot-months">
-      <figcaption>{CAPTION}</figcaption>
+      <figcaption>{PLOT_CAPTION}</figcaption>
       <ul className="rmo-row plot-months__text">
-        {shown.map(({ month, average, count }) => (
+        {shownMonths.map(({ month, average, count }) => (
           <li key={month}>
             {shortMonth(month)} <span className="plot__label">{ratingText(average)}</span> ({count})
           </li>

@@ -165,7 +165,7 @@ describe('an official’s profile page', () => {
     expect(server.sent('GET /api/officials/7/reviews')).toHaveLength(0);
   });
 
-  const worked = (id: number, name: string, date: string) => ({
+  const workedEvent = (id: number, name: string, date: string) => ({
     ...{ id, name, date: `${date}T12:00:00.000Z`, startTime: '19:00', venue: 'Easton', role: null },
     ...{ eventType: 'Dual Match', opensAt: null, closesAt: null },
   });
@@ -177,9 +177,9 @@ describe('an official’s profile page', () => {
   it('shows visitors the next events first', async () => {
     events = {
       body: [
-        worked(3, 'Far', '2999-02-01'),
-        worked(2, 'Near', '2999-01-10'),
-        worked(1, 'Past', '2025-01-10'),
+        workedEvent(3, 'Far', '2999-02-01'),
+        workedEvent(2, 'Near', '2999-01-10'),
+        workedEvent(1, 'Past', '2025-01-10'),
       ],
     };
     await start();
@@ -193,10 +193,10 @@ describe('an official’s profile page', () => {
 
   it('shows this season’s latest events if none is upcoming, without a calendar link', async () => {
     me = { body: account() };
-    // At noon, because at other times the day's events may not have begun; the season depends on the date.
+    // The test runs at noon, because the day's events may not have begun earlier; the season depends on the date.
     jest.useFakeTimers({ now: new Date('2026-01-20T17:00:00Z'), advanceTimers: true });
-    const ofToday = (id: number) => ({ ...worked(id, `Dual ${id}`, '2026-01-20'), startTime: `0${id}:00` });
-    events = { body: [...[1, 2, 3, 4, 5, 6].map(ofToday), worked(7, 'Last season', '2025-01-10')] };
+    const ofToday = (id: number) => ({ ...workedEvent(id, `Dual ${id}`, '2026-01-20'), startTime: `0${id}:00` });
+    events = { body: [...[1, 2, 3, 4, 5, 6].map(ofToday), workedEvent(7, 'Last season', '2025-01-10')] };
     await start();
     const recent = await screen.findByRole('region', { name: 'Recent events' });
     jest.useRealTimers();
@@ -205,7 +205,7 @@ describe('an official’s profile page', () => {
     expect(screen.queryByRole('link', { name: 'Log in to rate.' })).not.toBeInTheDocument();
   });
 
-  it('links visitors to the login', async () => {
+  it('links visitors to the login page', async () => {
     await start();
     expect(await screen.findByRole('link', { name: 'Log in to rate.' })).toHaveAttribute('href', '/login');
   });
@@ -334,7 +334,7 @@ describe('an official’s profile page', () => {
 
   it('links managers from the review count to the reviews below the averages and months', async () => {
     me = { body: account({ userType: 'Regional Supervisor' }) };
-    events = { body: [worked(1, 'To come', '2999-01-10')] };
+    events = { body: [workedEvent(1, 'To come', '2999-01-10')] };
     await start();
     const link = await screen.findByRole('link', { name: '(2 reviews)' });
     const section = await screen.findByRole('region', { name: /^Reviews/ });

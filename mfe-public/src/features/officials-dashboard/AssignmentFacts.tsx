@@ -24,14 +24,14 @@ interface RateProps extends Pick<ToRate, 'event' | 'officials'> {
 
 /** Renders nothing if no official is left to rate. */
 export function RateLink({ event, officials, isQuiet = false }: RateProps) {
-  const open = openIn(officials);
-  if (open === 0) return null;
+  const openCount = openIn(officials);
+  if (openCount === 0) return null;
   return (
     <Link
       className={`rmo-button rmo-button--small${isQuiet ? ' rmo-button--quiet' : ''}`}
       to={ratePath(event.id)}
     >
-      Rate {open} {open === 1 ? 'official' : 'officials'}
+      Rate {openCount} {openCount === 1 ? 'official' : 'officials'}
       <span className="rmo-visually-hidden"> of {event.name}</span>
     </Link>
   );

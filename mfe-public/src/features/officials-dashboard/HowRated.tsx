@@ -22,7 +22,7 @@ const REFETCH_ON_MOUNT = { refetchOnMountOrArgChange: true };
 export default function HowRated({ officialId }: { officialId: number }) {
   const official = useOfficialsGetQuery(officialId, REFETCH_ON_MOUNT);
   const growth = useOfficialsMeGrowthQuery(undefined, REFETCH_ON_MOUNT);
-  const failed = official.data ? (growth.data ? null : growth) : official;
+  const failedQuery = official.data ? (growth.data ? null : growth) : official;
   const isLoading = official.isLoading || growth.isLoading;
   const trend = growth.data?.trend ?? [];
   return (
@@ -35,7 +35,7 @@ export default function HowRated({ officialId }: { officialId: number }) {
         {HOW_RATED}
       </h2>
       {isLoading && <Loading text="Loading your rating..." />}
-      {!isLoading && failed && <ErrorRetry text="Failed to load your rating" {...failureOf(failed)} />}
+      {!isLoading && failedQuery && <ErrorRetry text="Failed to load your rating" {...failureOf(failedQuery)} />}
       {!isLoading && official.data && growth.data && (
         <>
           <section className="rmo-card" aria-labelledby="average-title">
@@ -65,22 +65,22 @@ export default function HowRated({ officialId }: { officialId: number }) {
 /** Renders nothing if the trend doesn't cover both seasons. */
 function OwnSeasons({ trend, total }: { trend: NonNullable<Growth['trend']>; total: number }) {
   const { thisSeason, lastSeason } = bySeason(trend);
-  const now = ownMean(thisSeason, ...RATING_CATEGORIES);
-  const before = ownMean(lastSeason, ...RATING_CATEGORIES);
-  if (!now || !before) return null;
-  const change = changeText(before, now);
-  const others = ratingsOf(trend) - ratingsOf([...thisSeason, ...lastSeason]);
+  const currentMean = ownMean(thisSeason, ...RATING_CATEGORIES);
+  const previousMean = ownMean(lastSeason, ...RATING_CATEGORIES);
+  if (!currentMean || !previousMean) return null;
+  const change = changeText(previousMean, currentMean);
+  const otherRatings = ratingsOf(trend) - ratingsOf([...thisSeason, ...lastSeason]);
   return (
     <>
       <p>
-        This season <strong>{now.text}</strong> from {ratingsOf(thisSeason)} ratings, last season{' '}
-        <strong>{before.text}</strong> from {ratingsOf(lastSeason)}
+        This season <strong>{currentMean.text}</strong> from {ratingsOf(thisSeason)} ratings, last season{' '}
+        <strong>{previousMean.text}</strong> from {ratingsOf(lastSeason)}
         {change && ` (${change})`}. <Link to={tabPath('growth')}>Each category under Growth</Link>
       </p>
       <p className="rmo-muted">
         {countedText(ratingsOf(trend), total, 'your', 'here and by category')}{' '}
-        {others > 0 &&
-          `${others} more ${others === 1 ? 'is' : 'are'} of earlier seasons, or of both seasons together. `}
+        {otherRatings > 0 &&
+          `${otherRatings} more ${otherRatings === 1 ? 'is' : 'are'} of earlier seasons, or of both seasons together. `}
         A rating belongs to the season in which it was given, which need not be that of its event.
       </p>
     </>
@@ -90,8 +90,8 @@ function OwnSeasons({ trend, total }: { trend: NonNullable<Growth['trend']>; tot
 /** Compares the six categories with the official's association or, if that is too small, with all officials. */
 function OwnCategories({ growth, note }: { growth: Growth; note: string }) {
   const { state, reviews, trend = [], comparisons = [] } = growth;
-  const compared = comparisons.at(-1);
-  const own = Object.fromEntries(
+  const lastComparison = comparisons.at(-1);
+  const ownMeans = Object.fromEntries(
     RATING_CATEGORIES.map((category) => [category, ownMean(trend, category)?.value ?? null]),
   ) as CategoryMeans;
   return (
@@ -100,23 +100,23 @@ function OwnCategories({ growth, note }: { growth: Growth; note: string }) {
       {state === 'open' && trend.length > 0 ? (
         <>
           <CategoriesPlot
-            own={own}
+            own={ownMeans}
             ownName="Your average"
             heads={['You', 'Average']}
             textOf={(category) => ownMean(trend, category)?.text ?? '–'}
             compared={
-              compared
+              lastComparison
                 ? {
-                    name: `Average of ${compared.association ?? `all ${compared.officials} officials`}`,
+                    name: `Average of ${lastComparison.association ?? `all ${lastComparison.officials} officials`}`,
                     categories: Object.fromEntries(
-                      compared.categories.map(({ category, mean }) => [category, mean]),
+                      lastComparison.categories.map(({ category, mean }) => [category, mean]),
                     ) as unknown as CategoryMeans,
                   }
                 : null
             }
           />
           <p className="rmo-muted">
-            {note} {compared && `Compared are officials with ${GROWTH_OPENS.reviews} ratings or more.`}
+            {note} {lastComparison && `Compared are officials with ${GROWTH_OPENS.reviews} ratings or more.`}
           </p>
         </>
       ) : (

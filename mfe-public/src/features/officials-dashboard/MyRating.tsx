@@ -26,9 +26,9 @@ export function MyRating({ officialId }: { officialId: number }) {
   const { data: fair, isLoading: isFairLoading } = useOfficialsFairScoreQuery(officialId, {
     skip: !isOpen,
   });
-  // Loaded along with the others, because a later request would retry the reads that failed.
-  const open = useOpenAppeals(officialId).length;
-  const appeals = open > 0 ? [`${open} ${open === 1 ? 'event' : 'events'} open`] : [];
+  // The appeals load along with the rest, because a later request would retry the reads that failed.
+  const appealableCount = useOpenAppeals(officialId).length;
+  const appeals = appealableCount > 0 ? [`${appealableCount} ${appealableCount === 1 ? 'event' : 'events'} open`] : [];
   const { data } = query;
   // All parts appear together, so that the content below moves only once.
   const isLoading = query.isLoading || growth.isLoading || isFairLoading;

@@ -8,16 +8,16 @@ import {
   useOfficialsMeAppealsListQuery,
   useReviewsToRateListQuery,
 } from '../../api/endpoints';
-import { APPEALS_READ, useOpenAppeals } from '../appeals/useOpenAppeals';
+import { APPEALS_QUERY, useOpenAppeals } from '../appeals/useOpenAppeals';
 import { AssignmentRows } from './AssignmentRows';
 import { FreeWeekend } from './FreeWeekend';
 import { seasonOf } from './season';
 
 export function MySchedule({ officialId }: { officialId: number }) {
   const query = useOfficialsEventsListQuery(officialId);
-  // Without these, the rows only lack what is left to do, but late content would push them down.
-  const appeals = useOfficialsMeAppealsListQuery(APPEALS_READ);
-  const appealable = useOpenAppeals(officialId);
+  // The rows wait for appeals and events to rate, because late content would push them down.
+  const appeals = useOfficialsMeAppealsListQuery(APPEALS_QUERY);
+  const appealableEvents = useOpenAppeals(officialId);
   const toRate = useReviewsToRateListQuery(undefined, { refetchOnMountOrArgChange: true });
   if (query.isLoading || appeals.isLoading || toRate.isLoading)
     return <Loading text="Loading your schedule..." />;
@@ -41,7 +41,7 @@ export function MySchedule({ officialId }: { officialId: number }) {
       {past.length > 0 && (
         <section aria-labelledby="past-title">
           <h2 id="past-title">This season so far</h2>
-          <AssignmentRows events={past} toRate={toRate.data ?? []} appealable={appealable} />
+          <AssignmentRows events={past} toRate={toRate.data ?? []} appealable={appealableEvents} />
         </section>
       )}
       <OwnCalendar />

@@ -21,7 +21,7 @@ import { Start } from './Start';
 import './officials-dashboard.css';
 
 const permission = Permission.OfficialArea;
-const GIVEN = 'Ratings I gave';
+const GIVEN_LABEL = 'Ratings I gave';
 
 // These tabs share one chunk, because separate files would increase what the start page loads.
 const loadHowRated = () => import(/* webpackChunkName: "tabs" */ './HowRated');
@@ -74,7 +74,7 @@ function Dashboard() {
       preload: loadHowRated,
     },
     officialId && { key: 'growth', label: 'Growth', content: <OwnGrowth />, preload: loadGrowth },
-    { key: 'my-ratings', shortKey: 'ratings', label: GIVEN, ...myRatings(GIVEN) },
+    { key: 'my-ratings', shortKey: 'ratings', label: GIVEN_LABEL, ...myRatings(GIVEN_LABEL) },
     officialId && {
       key: 'appeals',
       label: 'Appeals',
@@ -91,13 +91,13 @@ function Dashboard() {
 }
 
 function MyProfile({ user }: { user: CurrentUser }) {
-  const [editing, setEditing] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   return (
     <div className="rmo-stack rmo-settings">
       <ProfileCard user={user}>
-        {!editing && <Button onClick={() => setEditing(true)}>Edit profile</Button>}
+        {!isEditing && <Button onClick={() => setEditing(true)}>Edit profile</Button>}
       </ProfileCard>
-      {editing && <ProfileForm user={user} onSaved={() => setEditing(false)} />}
+      {isEditing && <ProfileForm user={user} onSaved={() => setEditing(false)} />}
       <OwnSettings />
     </div>
   );
@@ -106,18 +106,18 @@ function MyProfile({ user }: { user: CurrentUser }) {
 /** The design has a logout on the dashboard as well as in the header's menu. */
 function Logout() {
   const { logout } = useShell();
-  const [loggingOut, setLoggingOut] = useState(false);
+  const [isLoggingOut, setLoggingOut] = useState(false);
   return (
     <button
       type="button"
       className="rmo-link-button"
-      disabled={loggingOut}
+      disabled={isLoggingOut}
       onClick={() => {
         setLoggingOut(true);
         void logout().finally(() => setLoggingOut(false));
       }}
     >
-      {loggingOut ? 'Logging out...' : 'Logout'}
+      {isLoggingOut ? 'Logging out...' : 'Logout'}
     </button>
   );
 }

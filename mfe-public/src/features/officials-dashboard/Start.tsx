@@ -12,7 +12,7 @@ import { MyRating } from './MyRating';
 import { openIn, seasonDayText, seasonOf } from './season';
 import { tabPath } from './tab-path';
 
-const NEWEST = { count: 3, allPath: tabPath('notifications') };
+const NEWEST_NOTIFICATIONS = { count: 3, allPath: tabPath('notifications') };
 
 export function Start({ officialId }: { officialId?: number }) {
   const details = useOnlyToRate();
@@ -23,7 +23,7 @@ export function Start({ officialId }: { officialId?: number }) {
         {officialId && <NextAssignment officialId={officialId} />}
         {officialId && <MyRating officialId={officialId} />}
       </div>
-      <NotificationsPanel newest={NEWEST} />
+      <NotificationsPanel newest={NEWEST_NOTIFICATIONS} />
     </>
   );
 }
@@ -34,14 +34,14 @@ function useOnlyToRate(): ComponentProps<typeof Waiting>['details'] {
   if (isLoading) return null;
   const [first, ...others] = data.filter(({ officials }) => openIn(officials) > 0);
   if (!first || others.length > 0) return undefined;
-  const open = openIn(first.officials);
-  return { 'to-rate': `Rate ${open} ${open === 1 ? 'official' : 'officials'}\u00a0· ${first.event.name}` };
+  const openCount = openIn(first.officials);
+  return { 'to-rate': `Rate ${openCount} ${openCount === 1 ? 'official' : 'officials'}\u00a0· ${first.event.name}` };
 }
 
 function NextAssignment({ officialId }: { officialId: number }) {
   const query = useOfficialsEventsListQuery(officialId, { refetchOnMountOrArgChange: true });
-  const coming = query.data ? seasonOf(query.data).coming : [];
-  const [next, second] = coming;
+  const upcomingEvents = query.data ? seasonOf(query.data).coming : [];
+  const [next, second] = upcomingEvents;
   return (
     <section className="rmo-card next-assignment" aria-labelledby="next-title" aria-busy={query.isLoading}>
       <h2 id="next-title">Next assignment</h2>
@@ -62,7 +62,7 @@ function NextAssignment({ officialId }: { officialId: number }) {
       {query.data && (
         <p className="row-links">
           <Link to={tabPath('my-schedule')}>
-            {coming.length > 1 ? `All ${coming.length} assignments` : 'My schedule'}
+            {upcomingEvents.length > 1 ? `All ${upcomingEvents.length} assignments` : 'My schedule'}
           </Link>
         </p>
       )}

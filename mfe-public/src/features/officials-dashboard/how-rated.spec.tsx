@@ -8,7 +8,7 @@ import HowRated from './HowRated';
 const { year, month } = zonedTime(new Date());
 const SEASON = month >= 7 ? year : year - 1;
 const means = (mean: number) => Object.fromEntries(RATING_CATEGORIES.map((category) => [category, mean]));
-const OPEN = {
+const OPEN_GROWTH = {
   ...{ state: 'open', reviews: 21, strengths: [], toWorkOn: [] },
   trend: [
     { from: `${SEASON - 1}-11`, to: `${SEASON - 1}-12`, reviews: 12, means: means(3.8) },
@@ -44,7 +44,7 @@ describe('How I’m rated', () => {
   const part = (name: string) => screen.findByRole('region', { name });
 
   it('compares this season with the last', async () => {
-    await open({ body: OPEN });
+    await open({ body: OPEN_GROWTH });
     expect(await part('Average of all ratings')).toHaveTextContent(
       /This season 4\.1 from 8 ratings, last season 3\.8 from 12 \(\+0\.3, better\)/,
     );
@@ -52,7 +52,7 @@ describe('How I’m rated', () => {
 
   it('explains which ratings are not counted yet, and which season a rating belongs to', async () => {
     total = 21;
-    await open({ body: OPEN });
+    await open({ body: OPEN_GROWTH });
     const average = await part('Average of all ratings');
     // The note appears only once on the page.
     expect(screen.getAllByText(/added later/)).toHaveLength(1);
@@ -63,12 +63,12 @@ describe('How I’m rated', () => {
 
   it('does not mention the newest ratings if the seasons include all ratings', async () => {
     total = 20;
-    await open({ body: OPEN });
+    await open({ body: OPEN_GROWTH });
     expect(await part('Average of all ratings')).not.toHaveTextContent(/newest|earlier seasons/);
   });
 
   it('explains the fair score with its range', async () => {
-    await open({ body: OPEN });
+    await open({ body: OPEN_GROWTH });
     const fair = await part('Fair score');
     expect(await within(fair).findByText('4.2')).toBeInTheDocument();
     expect(fair).toHaveTextContent(/very likely 3\.9 to 4\.5.*what an average rater would give you/);
@@ -76,7 +76,7 @@ describe('How I’m rated', () => {
   });
 
   it('compares the six categories with the official’s association average', async () => {
-    await open({ body: OPEN });
+    await open({ body: OPEN_GROWTH });
     const categories = await part('Your six categories');
     const table = within(categories).getByRole('table');
     expect(
@@ -88,7 +88,7 @@ describe('How I’m rated', () => {
 
   it('shows the number of ratings behind the categories if the season section doesn’t', async () => {
     total = 21;
-    await open({ body: { ...OPEN, trend: OPEN.trend.slice(1) } });
+    await open({ body: { ...OPEN_GROWTH, trend: OPEN_GROWTH.trend.slice(1) } });
     expect(await part('Your six categories')).toHaveTextContent(
       /8 of your 21 ratings count here; the newest are added later\. Compared are officials/,
     );
@@ -106,7 +106,7 @@ describe('How I’m rated', () => {
   });
 
   it('explains why neither single ratings nor the distribution of stars is shown', async () => {
-    await open({ body: OPEN });
+    await open({ body: OPEN_GROWTH });
     expect(await part('What is not shown')).toHaveTextContent(
       /how many gave one star.*would tell what one person gave/,
     );
@@ -115,7 +115,7 @@ describe('How I’m rated', () => {
   it('offers a retry after a failure', async () => {
     await open(errorResponse(503, 'Unavailable'));
     expect(await screen.findByText('Failed to load your rating')).toBeInTheDocument();
-    growth = { body: OPEN };
+    growth = { body: OPEN_GROWTH };
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await part('Fair score')).toBeInTheDocument();
   });

@@ -82,7 +82,7 @@ describe('the officials dashboard', () => {
   let growth: MockResponse;
   let toRate: object[];
   let appeals: object[];
-  let waiting: number;
+  let waitingCount: number;
   const logout = jest.fn(() => Promise.resolve());
   const open = async (me: MockResponse, path = '/officials-dashboard') => {
     logout.mockClear();
@@ -90,11 +90,11 @@ describe('the officials dashboard', () => {
     growth = { body: { state: 'closed', reviews: 2 } };
     toRate = [];
     appeals = [];
-    waiting = 2;
+    waitingCount = 2;
     events = { body: [event(2, 'Next dual', '2090-12-12'), event(3, 'Far ahead', '2091-01-20')] };
     server = await startApiServer({
       'GET /api/overview': () => ({
-        body: [{ kind: 'to-rate', count: waiting, oldest: null, link: '/rate/3' }],
+        body: [{ kind: 'to-rate', count: waitingCount, oldest: null, link: '/rate/3' }],
       }),
       'GET /api/auth/sessions': () => ({ body: [] }),
       'GET /api/auth/me': () => me,
@@ -118,7 +118,7 @@ describe('the officials dashboard', () => {
     ));
   };
 
-  it('opens with an overview that includes the newest notifications', async () => {
+  it('opens on the Overview tab, which shows the number of events to rate', async () => {
     await open({ body: marcus });
     expect(await screen.findByText('No notifications yet')).toBeInTheDocument();
     // The phone menu shows the current page.
@@ -149,9 +149,9 @@ describe('the officials dashboard', () => {
 
   it('distinguishes ratings of the official from ratings by the official', async () => {
     await open({ body: marcus });
-    const own = await screen.findByRole('region', { name: 'How I’m rated' });
+    const ratingSection = await screen.findByRole('region', { name: 'How I’m rated' });
     expect(
-      await within(own).findByRole('img', { name: '4.3 out of 5 stars, 2 reviews' }),
+      await within(ratingSection).findByRole('img', { name: '4.3 out of 5 stars, 2 reviews' }),
     ).toBeInTheDocument();
     for (const [name, href] of [
       ['By category', '/officials-dashboard?tab=my-rating'],
@@ -159,9 +159,9 @@ describe('the officials dashboard', () => {
       ['Appeals', '/officials-dashboard?tab=appeals'],
       ['See my public profile', '/officials/7'],
     ] as const)
-      expect(within(own).getByRole('link', { name })).toHaveAttribute('href', href);
+      expect(within(ratingSection).getByRole('link', { name })).toHaveAttribute('href', href);
     // There are too few ratings: the server would refuse to return the score.
-    expect(own).not.toHaveTextContent('Fair score');
+    expect(ratingSection).not.toHaveTextContent('Fair score');
     expect(server.sent('GET /api/officials/7/fair-score')).toHaveLength(0);
     fireEvent.click(screen.getByRole('tab', { name: 'Ratings I gave' }));
     expect(await screen.findByRole('heading', { name: 'Ratings I gave' })).toBeInTheDocument();
@@ -170,9 +170,9 @@ describe('the officials dashboard', () => {
   it('shows the fair score with its range and the first rated month, once there are enough ratings', async () => {
     await open({ body: marcus });
     growth = { body: { state: 'open', reviews: 12, trend: [{ from: '2025-12' }] } };
-    const own = await screen.findByRole('region', { name: 'How I’m rated' });
+    const ratingSection = await screen.findByRole('region', { name: 'How I’m rated' });
     await waitFor(() =>
-      expect(own).toHaveTextContent(/Fair score 4\.2 very likely 3\.9 to 4\.5Rated since December 2025/),
+      expect(ratingSection).toHaveTextContent(/Fair score 4\.2 very likely 3\.9 to 4\.5Rated since December 2025/),
     );
   });
 
@@ -207,16 +207,16 @@ describe('the officials dashboard', () => {
   it('shows in the rating’s links what to work on and how many events can be appealed', async () => {
     await open({ body: marcus });
     growth = { body: { state: 'open', reviews: 12, trend: [{ from: '2025-12' }], toWorkOn: ['stalling'] } };
-    const past = (id: number) => ({ ...event(id, `Past ${id}`, today()), startTime: '00:00' });
-    events = { body: [past(1), past(5)] };
-    appeals = [{ id: 1, event: past(5), reason: 'not-present', text: null, createdAt: past(5).date }];
+    const pastEvent = (id: number) => ({ ...event(id, `Past ${id}`, today()), startTime: '00:00' });
+    events = { body: [pastEvent(1), pastEvent(5)] };
+    appeals = [{ id: 1, event: pastEvent(5), reason: 'not-present', text: null, createdAt: pastEvent(5).date }];
     expect(await screen.findByRole('link', { name: 'Growth\u00a0· work on Stalling' })).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: 'Appeals\u00a0· 1 event open' })).toBeInTheDocument();
   });
 
   it('names the event to rate if there is only one', async () => {
     await open({ body: marcus });
-    waiting = 1;
+    waitingCount = 1;
     const officials = [{ state: 'open' }, { state: 'done' }, { state: 'open' }];
     toRate = [{ event: event(3, 'Perkasie Open', today()), officials }];
     expect(
@@ -238,12 +238,12 @@ describe('the officials dashboard', () => {
 
   it('lists the season’s events', async () => {
     await open({ body: marcus }, '/officials-dashboard?tab=my-schedule');
-    const coming = await screen.findByRole('region', { name: 'Upcoming' });
-    const links = within(coming).getAllByRole('link');
-    expect(within(coming).getAllByText('Head Referee')).toHaveLength(2);
+    const upcomingSection = await screen.findByRole('region', { name: 'Upcoming' });
+    const links = within(upcomingSection).getAllByRole('link');
+    expect(within(upcomingSection).getAllByText('Head Referee')).toHaveLength(2);
     const map = 'Map of Easton Area High School, opens in a new tab';
     expect(links.map(({ textContent }) => textContent)).toEqual(['Next dual', map, 'Far ahead', map]);
-    expect(coming).toHaveTextContent(/Tue, Dec 12.*6:30 PM.*Dual Match Easton Area High School/);
+    expect(upcomingSection).toHaveTextContent(/Tue, Dec 12.*6:30 PM.*Dual Match Easton Area High School/);
     expect(screen.queryByRole('region', { name: 'This season so far' })).not.toBeInTheDocument();
   });
 
@@ -251,17 +251,17 @@ describe('the officials dashboard', () => {
     await open({ body: marcus }, `/officials-dashboard${tab}`);
     const name = tab ? 'Upcoming' : 'Next assignment';
     const text = /^No assignment (this|next) weekend \(\w+ \d+ and .*\d\)$/;
-    const line = await screen.findByText((_text, element) =>
+    const statusLine = await screen.findByText((_text, element) =>
       Boolean(element?.tagName === 'P' && text.test(element.textContent)),
     );
-    expect(screen.getByRole('region', { name })).toContainElement(line);
+    expect(screen.getByRole('region', { name })).toContainElement(statusLine);
   });
 
   it('shows how many officials of a past event are left to rate', async () => {
-    const past = event(1, 'Season opener', today());
+    const pastEvent = event(1, 'Season opener', today());
     await open({ body: marcus }, '/officials-dashboard?tab=my-schedule');
-    events = { body: [{ ...past, startTime: '00:00' }] };
-    toRate = [{ event: past, officials: [{ state: 'open' }, { state: 'done' }, { state: 'open' }] }];
+    events = { body: [{ ...pastEvent, startTime: '00:00' }] };
+    toRate = [{ event: pastEvent, officials: [{ state: 'open' }, { state: 'done' }, { state: 'open' }] }];
     const link = await screen.findByRole('link', { name: 'Rate 2 officials of Season opener' });
     expect(link).toHaveAttribute('href', '/rate/1');
     expect(screen.getByText('You have no assignment ahead.')).toBeInTheDocument();

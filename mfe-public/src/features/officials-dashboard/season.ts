@@ -18,11 +18,11 @@ export function seasonDayText(date: string, now: Date = new Date()): string {
 
 /** Splits an official's events this season into upcoming ones, earliest first, and finished ones, latest first. */
 export function seasonOf(events: readonly EventSummary[], now: Date = new Date()) {
-  const sorted = [...events].sort((a, b) => startOf(a) - startOf(b));
+  const sortedEvents = [...events].sort((a, b) => startOf(a) - startOf(b));
   const start = seasonStart(now);
   return {
-    coming: sorted.filter((event) => isUpcoming(event, now)),
-    past: sorted.filter((event) => !isUpcoming(event, now) && event.date.slice(0, 10) >= start).reverse(),
+    coming: sortedEvents.filter((event) => isUpcoming(event, now)),
+    past: sortedEvents.filter((event) => !isUpcoming(event, now) && event.date.slice(0, 10) >= start).reverse(),
   };
 }
 
@@ -35,8 +35,8 @@ const DAYS_COUNTED = 30;
 
 /** Returns *Tonight*, *Tomorrow* or `in 7 days`; an empty string if the event is over or too far ahead. */
 export function daysAheadText(event: Pick<EventSummary, 'date' | 'startTime'>, now = new Date()): string {
-  const near = nearDayText(event, now);
-  if (near) return near;
+  const nearText = nearDayText(event, now);
+  if (nearText) return nearText;
   const ms = toDate(event.date.slice(0, 10)).getTime() - toDate(today(now)).getTime();
   const days = Math.round(ms / 86_400_000);
   return days > 0 && days <= DAYS_COUNTED ? `in ${days} days` : '';

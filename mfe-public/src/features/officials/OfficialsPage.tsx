@@ -19,7 +19,7 @@ import { useOfficialsListQuery, type Official, type OfficialQuery } from '../../
 import { FacetSelect, FilterBar } from '../filters/FilterBar';
 import './officials.css';
 
-const SORTS: readonly SortChoice<NonNullable<OfficialQuery['sort']>>[] = [
+const SORT_CHOICES: readonly SortChoice<NonNullable<OfficialQuery['sort']>>[] = [
   { value: '-rating', label: 'Best rated' },
   { value: 'rating', label: 'Lowest rated' },
   { value: 'name', label: 'Name A to Z' },
@@ -32,7 +32,7 @@ const SORTS: readonly SortChoice<NonNullable<OfficialQuery['sort']>>[] = [
 const FILTERS = ['association', 'location'] as const;
 
 function useOfficialsUrl() {
-  const { q, sort, page, filter, ...url } = useListUrl(SORTS, FILTERS, 'name');
+  const { q, sort, page, filter, ...url } = useListUrl(SORT_CHOICES, FILTERS, 'name');
   const [association, location] = [filter('association'), filter('location')];
   return { ...url, query: { q, association, location, sort, page, limit: LIMITS.pageSize } };
 }
@@ -87,7 +87,7 @@ function OfficialFilters({ query, change, clear, isFiltered, count }: OfficialsU
         />
       </Field>
       <Field id="officials-sort" label="Sort by">
-        <Choice value={query.sort} options={SORTS} onChange={(value) => change('sort', value)} />
+        <Choice value={query.sort} options={SORT_CHOICES} onChange={(value) => change('sort', value)} />
       </Field>
     </FilterBar>
   );
@@ -142,7 +142,7 @@ function Results({ query: args, change, clear, isFiltered }: OfficialsUrl) {
           ))}
       </ul>
       <Pagination page={args.page} pageSize={args.limit} total={data.total} onChange={changePage} />
-      {/* Rendered together with the list above it, so that it doesn't move when the list loads. */}
+      {/* The quotation is rendered together with the list above it, so that it doesn't move when the list loads. */}
       <QuoteCard compact />
     </section>
   );

@@ -82,7 +82,7 @@ describe('the list of officials', () => {
     await start('/officials?page=2');
     await screen.findByRole('link', { name: 'Marcus Bell' });
     const box = screen.getByLabelText('Search');
-    for (const typed of ['b', 'be', 'bell']) fireEvent.change(box, { target: { value: typed } });
+    for (const typedText of ['b', 'be', 'bell']) fireEvent.change(box, { target: { value: typedText } });
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/officials?q=bell'));
     await choose('Sort by', 'Best rated');
     await waitFor(() =>

@@ -10,17 +10,17 @@ interface Props {
 
 /** How many names fit on the page, in three columns of eight lines. */
 const MAX_NAMES = 24;
-/** Titles of up to `SHORT` characters get large type, those of up to `MEDIUM` characters medium type. */
-const SHORT = 40;
-const MEDIUM = 90;
+/** Titles of up to `SHORT_TITLE_MAX` characters get large type, those of up to `MEDIUM_TITLE_MAX` characters medium type. */
+const SHORT_TITLE_MAX = 40;
+const MEDIUM_TITLE_MAX = 90;
 const sizeOf = (name: string): string =>
-  name.length <= SHORT ? 'large' : name.length <= MEDIUM ? 'medium' : 'small';
+  name.length <= SHORT_TITLE_MAX ? 'large' : name.length <= MEDIUM_TITLE_MAX ? 'medium' : 'small';
 
 export function Poster({ event, code }: Props) {
   const { officials } = event;
   // Keeps one line free for the number of officials who are not shown.
-  const shown = officials.slice(0, officials.length > MAX_NAMES ? MAX_NAMES - 1 : MAX_NAMES);
-  const more = officials.length - shown.length;
+  const shownOfficials = officials.slice(0, officials.length > MAX_NAMES ? MAX_NAMES - 1 : MAX_NAMES);
+  const hiddenCount = officials.length - shownOfficials.length;
   return (
     <section className="poster-sheet poster" aria-label="Page for the wall">
       <div className="poster__stripes" />
@@ -36,12 +36,12 @@ export function Poster({ event, code }: Props) {
       <QrCode code={code} />
       <p className="poster__type">Scan it with your phone, or type</p>
       <p className="poster__address">{typedAddress(code)}</p>
-      {shown.length > 0 && (
-        <ul className="poster__officials" data-columns={shown.length > 8 ? 3 : 2} aria-label="Officials">
-          {shown.map((official) => (
+      {shownOfficials.length > 0 && (
+        <ul className="poster__officials" data-columns={shownOfficials.length > 8 ? 3 : 2} aria-label="Officials">
+          {shownOfficials.map((official) => (
             <li key={official.officialId}>{fullName(official)}</li>
           ))}
-          {more > 0 && <li>and {more} more</li>}
+          {hiddenCount > 0 && <li>and {hiddenCount} more</li>}
         </ul>
       )}
     </section>
@@ -61,12 +61,12 @@ const QrCode = ({ code }: { code: RateCode }) => (
 );
 
 /** Four A6 cards fit on an A4 page, a size that every printer supports. */
-const PER_SHEET = 4;
+const CARDS_PER_SHEET = 4;
 
 export function Cards({ event, code }: Props) {
   const { officials } = event;
-  const count = Math.ceil(officials.length / PER_SHEET);
-  const sheets = Array.from({ length: count }, (_, i) => officials.slice(i * PER_SHEET, (i + 1) * PER_SHEET));
+  const count = Math.ceil(officials.length / CARDS_PER_SHEET);
+  const sheets = Array.from({ length: count }, (_, i) => officials.slice(i * CARDS_PER_SHEET, (i + 1) * CARDS_PER_SHEET));
   return sheets.map((cards, index) => (
     <section
       key={index}

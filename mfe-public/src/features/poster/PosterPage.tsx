@@ -19,13 +19,13 @@ import { SignedIn } from '../rate/SignedIn';
 import { Cards, Poster } from './Poster';
 import './poster.css';
 
-const LOADING = <Loading text="Loading poster..." />;
+const LOADING_MESSAGE = <Loading text="Loading poster..." />;
 
 export default function PosterPage() {
   const id = useRouteId();
   return (
     <div className="rmo-page rmo-stack poster-page">
-      <SignedIn loading={LOADING}>
+      <SignedIn loading={LOADING_MESSAGE}>
         {() => (id === null ? <EmptyPage text="Event Not Found" /> : <Loaded key={id} id={id} />)}
       </SignedIn>
     </div>
@@ -68,9 +68,9 @@ function Loaded({ id }: { id: number }) {
       </>
     );
   }
-  const failed = code.error ? code : query;
-  if (failed.error) return <ErrorRetry text="Failed to fetch poster" {...failureOf(failed)} />;
-  return LOADING;
+  const failedQuery = code.error ? code : query;
+  if (failedQuery.error) return <ErrorRetry text="Failed to fetch poster" {...failureOf(failedQuery)} />;
+  return LOADING_MESSAGE;
 }
 
 function PosterActions({ eventId }: { eventId: number }) {

@@ -8,11 +8,11 @@ import { asOfText, namesText, rateText, recentDayText, untilText } from '@rmo/ui
 import { Empty, ErrorRetry } from '@rmo/ui/StateViews';
 import { useReading } from '../../api/reading';
 import { homeOf } from '../account/home-of';
-import { isListed, openOf } from './marks';
+import { isListed, openOf } from './rating-status';
 import { readPlans, type RatePlan } from './plan';
-import { RefusedList, useRefused } from './RefusedList';
+import { RefusedList, useRefusedReviews } from './RefusedList';
 import { useResend, useRetry } from './useResend';
-import { LOADING } from './SignedIn';
+import { LOADING_MESSAGE } from './SignedIn';
 
 /** Lists the user's events to rate. Without a connection, when Coaches Corner links here, it lists the stored events. */
 export function EventsToRate(props: { author: Author }) {
@@ -20,15 +20,15 @@ export function EventsToRate(props: { author: Author }) {
   const [author] = useState(props.author);
   const { data, error, retry, refresh } = useReading(useCallback(() => readPlans(author), [author]));
   useConnection(data ?? [], refresh);
-  const refused = useRefused(author.id);
+  const refusedReviews = useRefusedReviews(author.id);
   const isOffline = isUnreachable(useSession().error);
   const home = homeOf(author);
   const isCorner = home === SCREENS.coach;
-  if (!data && !error) return LOADING;
+  if (!data && !error) return LOADING_MESSAGE;
   const plans = (data ?? []).filter(isListed);
   return (
     <>
-      <RefusedList {...refused} linksToEvents />
+      <RefusedList {...refusedReviews} linksToEvents />
       {error ? (
         <ErrorRetry text="Failed to fetch events" detail={error.message} onRetry={retry} />
       ) : plans.length > 0 ? (
@@ -66,8 +66,8 @@ function useConnection(plans: RatePlan[], refresh: () => void): void {
     plans.some(({ waiting }) => waiting.some((review) => isDue(review))),
     refresh,
   );
-  const isKept = plans.some(({ asOf }) => asOf !== undefined);
-  useRetry(isKept, attempts, async () => {
+  const hasStoredPlans = plans.some(({ asOf }) => asOf !== undefined);
+  useRetry(hasStoredPlans, attempts, async () => {
     await refreshSession();
     refresh();
     setAttempts((count) => count + 1);
@@ -76,9 +76,9 @@ function useConnection(plans: RatePlan[], refresh: () => void): void {
 
 function Row({ plan }: { plan: RatePlan }) {
   const { event, officials } = plan;
-  const open = openOf(plan);
+  const openOfficials = openOf(plan);
   const unsent = plan.waiting.filter(({ refusal }) => refusal === undefined).length;
-  const text = rateText(plan, open.length);
+  const text = rateText(plan, openOfficials.length);
   return (
     <li className="rmo-card">
       <h2>{event.name}</h2>
@@ -86,11 +86,11 @@ function Row({ plan }: { plan: RatePlan }) {
         {recentDayText(event)}
         {plan.closesAt && `\u00a0· ${untilText(plan.closesAt)}`}
       </p>
-      <p className="rmo-muted">{namesText(officials, open)}</p>
+      <p className="rmo-muted">{namesText(officials, openOfficials)}</p>
       {plan.asOf && <p className="rmo-muted">{asOfText(plan.asOf)}</p>}
       {unsent > 0 && <p>{unsent} waiting to be sent</p>}
       <Link
-        className={open.length > 0 ? 'rmo-button' : 'rmo-button rmo-button--quiet'}
+        className={openOfficials.length > 0 ? 'rmo-button' : 'rmo-button rmo-button--quiet'}
         to={ratePath(event.id)}
         aria-label={`${text}, ${event.name}`}
       >

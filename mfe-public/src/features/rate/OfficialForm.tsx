@@ -3,7 +3,7 @@ import { Avatar } from '@rmo/ui/Avatar';
 import { loadDraft, newRequest } from '@rmo/ui/drafts';
 import { fullName, yearsText } from '@rmo/ui/text';
 import type { OfficialToRate } from '../../api/endpoints';
-import { TEXTS } from './form-texts';
+import { FORM_TEXTS } from './form-texts';
 import { RatingForm } from './RatingForm';
 import { useDraft } from './useDraft';
 import type { RateFlow } from './useRateFlow';
@@ -15,7 +15,7 @@ export const ANONYMOUS_ID = 'rate-isAnonymous';
 export interface Rated {
   count: number;
   /** False if the browser refuses to store the stars, or the user has logged out. */
-  isKept: boolean;
+  isStored: boolean;
 }
 
 interface Props {
@@ -33,12 +33,12 @@ export function OfficialForm({ official, eventId, flow, onRated }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   const name = fullName(official);
 
-  const kept = loadDraft(key);
-  const isKept = touched.every((name) => kept.touched.includes(name) && kept.values[name] === values[name]);
+  const storedDraft = loadDraft(key);
+  const isStored = touched.every((name) => storedDraft.touched.includes(name) && storedDraft.values[name] === values[name]);
   // Runs before the first paint, because a stored draft already has stars.
   useLayoutEffect(
-    () => onRated({ count: touched.length, isKept: isKept && touched.length > 0 }),
-    [onRated, touched.length, isKept],
+    () => onRated({ count: touched.length, isStored: isStored && touched.length > 0 }),
+    [onRated, touched.length, isStored],
   );
 
   // The page stays the same when the next official replaces the previous one.
@@ -55,14 +55,14 @@ export function OfficialForm({ official, eventId, flow, onRated }: Props) {
       officialName={name}
       form={form}
       values={values}
-      // Disabled while a request is pending, because changes would be neither sent nor stored in the draft.
+      // The form is disabled during a request, because changes would be neither sent nor stored in the draft.
       disabled={flow.isBusy}
-      anonymousHint={TEXTS.anonymousShort(values.isAnonymous)}
+      anonymousHint={FORM_TEXTS.anonymousShort(values.isAnonymous)}
       anonymousMore={
         <details className="rate__more">
           <summary aria-label="More about your name">More</summary>
           <p className="rmo-field__hint">
-            {TEXTS.anonymous(values.isAnonymous)} It holds for this rating and the next ones of this event
+            {FORM_TEXTS.anonymous(values.isAnonymous)} It holds for this rating and the next ones of this event
             {flow.hasSaved ? '; what you saved before stays as it was.' : '.'}
           </p>
         </details>

@@ -20,7 +20,7 @@ interface Props {
 }
 
 export function OfficialState({ official, flow, review, userType }: Props) {
-  const mark = flow.marks[official.id];
+  const status = flow.statusByOfficial[official.id];
   const action = (text: string, act: (official: OfficialToRate) => Promise<void>) => (
     <button
       type="button"
@@ -32,7 +32,7 @@ export function OfficialState({ official, flow, review, userType }: Props) {
       {text}
     </button>
   );
-  switch (mark?.state) {
+  switch (status?.state) {
     case 'done':
       return (
         <p>
@@ -65,19 +65,19 @@ export function OfficialState({ official, flow, review, userType }: Props) {
         </p>
       );
     case 'refused':
-      if (mark.message === MESSAGES.alreadyReviewed && review)
+      if (status.message === MESSAGES.alreadyReviewed && review)
         return (
           <TwoVersions
             official={official}
-            here={mark.values}
-            sent={review}
+            localValues={status.values}
+            sentReview={review}
             onChosen={() => flow.discard(official)}
           />
         );
       return (
         <p>
-          <span className="rmo-failure">{mark.message}</span>{' '}
-          {mark.message === MESSAGES.alreadyReviewed
+          <span className="rmo-failure">{status.message}</span>{' '}
+          {status.message === MESSAGES.alreadyReviewed
             ? action('Discard what I wrote here', flow.discard)
             : action('Try again', flow.open)}
         </p>
@@ -90,27 +90,27 @@ export function OfficialState({ official, flow, review, userType }: Props) {
 interface VersionsProps {
   official: OfficialToRate;
   /** The review saved on this device, which the server rejected because the other one was sent first. */
-  here: Draft['values'];
-  sent: OwnReview;
+  localValues: Draft['values'];
+  sentReview: OwnReview;
   onChosen: () => Promise<void>;
 }
 
 /** Compares two ratings of one official that the same author wrote on two devices, so that the author can choose one. */
-function TwoVersions({ official, here, sent, onChosen }: VersionsProps) {
+function TwoVersions({ official, localValues, sentReview, onChosen }: VersionsProps) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const name = fullName(official);
-  const comment = here.comment.trim();
+  const comment = localValues.comment.trim();
   const isSame =
-    comment === sent.comment && RATING_CATEGORIES.every((category) => here[category] === sent[category]);
-  const isOpen = canChange(sent);
+    comment === sentReview.comment && RATING_CATEGORIES.every((category) => localValues[category] === sentReview[category]);
+  const isOpen = canChange(sentReview);
 
   const replaceSent = async (): Promise<void> => {
     setBusy(true);
     setProblem(null);
-    const scores = Object.fromEntries(RATING_CATEGORIES.map((category) => [category, here[category]]));
+    const scores = Object.fromEntries(RATING_CATEGORIES.map((category) => [category, localValues[category]]));
     try {
-      await apiFetch(`/reviews/${sent.id}`, { method: 'PATCH', body: { ...scores, comment } });
+      await apiFetch(`/reviews/${sentReview.id}`, { method: 'PATCH', body: { ...scores, comment } });
       await onChosen();
     } catch (error) {
       setProblem(problemOf(error));
@@ -131,10 +131,10 @@ function TwoVersions({ official, here, sent, onChosen }: VersionsProps) {
         </thead>
         <tbody>
           {CRITERIA.map(({ category, title }) => (
-            <tr key={category} data-differs={here[category] !== sent[category] || undefined}>
+            <tr key={category} data-differs={localValues[category] !== sentReview[category] || undefined}>
               <th scope="row">{title}</th>
-              <td>{here[category]}</td>
-              <td>{sent[category]}</td>
+              <td>{localValues[category]}</td>
+              <td>{sentReview[category]}</td>
             </tr>
           ))}
         </tbody>
@@ -143,13 +143,13 @@ function TwoVersions({ official, here, sent, onChosen }: VersionsProps) {
         <dt>Comment on this device</dt>
         <dd>{comment || 'None'}</dd>
         <dt>Comment already sent</dt>
-        <dd>{sent.comment || 'None'}</dd>
+        <dd>{sentReview.comment || 'None'}</dd>
       </dl>
       <p className="rmo-muted">
         {isSame
           ? 'Both say the same.'
           : isOpen
-            ? `It was sent ${sent.isAnonymous ? 'anonymously' : 'with your name'}, and that stays.`
+            ? `It was sent ${sentReview.isAnonymous ? 'anonymously' : 'with your name'}, and that stays.`
             : 'What was sent is final: the time in which it could be changed is over.'}
       </p>
       {problem && <p role="alert">Not changed: {problem}</p>}

@@ -16,9 +16,9 @@ export function RateBar({ flow, officials, current, rated }: Props) {
   const { note, isBusy, next, previous, waiting, isAnonymous } = flow;
   const isUnsent = waiting.length > 0;
   // Unsent reviews are stored too, and a phone has room for only one of the two texts.
-  const isKept = rated.isKept && !isUnsent;
+  const isStored = rated.isStored && !isUnsent;
   const choice = isAnonymous ? 'Anonymous' : 'With name';
-  const isRefused = flow.marks[current.id]?.state === 'refused';
+  const isRefused = flow.statusByOfficial[current.id]?.state === 'refused';
   return (
     <div className="rate__bar rmo-row rmo-row--between">
       {note?.isError && (
@@ -44,15 +44,15 @@ export function RateBar({ flow, officials, current, rated }: Props) {
         </button>
       )}
       <div className="rate__position">
-        <p data-unsent={isUnsent || undefined} data-kept={isKept || undefined}>
+        <p data-unsent={isUnsent || undefined} data-kept={isStored || undefined}>
           <span className="rate__noun">Official </span>
           <span>
             {officials.indexOf(current) + 1} of {officials.length}
           </span>
           {isUnsent && <span className="rmo-muted"> · {waiting.length} unsent</span>}
-          {/* Always rendered, so that screen readers announce changes. */}
+          {/* The element is always rendered, so that screen readers announce its changes. */}
           <span className="rmo-muted rate__kept" aria-live="polite">
-            {isKept && (
+            {isStored && (
               <>
                 {' · Kept'}
                 <span className="rate__where"> on this device</span>
@@ -75,7 +75,7 @@ export function RateBar({ flow, officials, current, rated }: Props) {
           </button>
         </p>
       </div>
-      {/* A quiet button while there are no stars, because then it only asks for them. */}
+      {/* The button is quiet while there are no stars, because it only asks for them then. */}
       <button
         type="submit"
         form={FORM_ID}
@@ -89,7 +89,7 @@ export function RateBar({ flow, officials, current, rated }: Props) {
   );
 }
 
-/** Only scrolls to the switch: a tap on the bar must not change it. */
+/** The link only scrolls to the switch: a tap on the bar must not change it. */
 function showSwitch(): void {
   const box = document.getElementById(ANONYMOUS_ID);
   box?.scrollIntoView({ block: 'center' });
@@ -100,7 +100,7 @@ export function RateNote({ flow }: { flow: RateFlow }) {
   const { note } = flow;
   return (
     <div className="rate__note rmo-row rmo-row--baseline">
-      {/* Always rendered, so that screen readers announce changes. */}
+      {/* The element is always rendered, so that screen readers announce its changes. */}
       <p aria-live="polite">{!note?.isError && note?.text}</p>
       {!note?.isError && <Undo flow={flow} />}
     </div>

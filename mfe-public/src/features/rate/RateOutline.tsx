@@ -6,7 +6,7 @@ import { StarIcon } from '@rmo/ui/StarIcon';
 import { useRouteId } from '@rmo/ui/hooks';
 import type { WrestlingEvent } from '../../api/endpoints';
 import { useJson } from '../../api/reading';
-import { SCALE, TEXTS } from './form-texts';
+import { FORM_TEXTS, SCALE_TEXT } from './form-texts';
 import './rate.css';
 
 /**
@@ -30,7 +30,7 @@ export default function RateOutline() {
           <span className="rmo-skeleton" />
           <p className="rmo-muted">Loading officials...</p>
         </div>
-        <p className="rmo-muted rate__scale">{SCALE}</p>
+        <p className="rmo-muted rate__scale">{SCALE_TEXT}</p>
         {CRITERIA.map(({ category, title }) => (
           <div key={category} className="rmo-star-row">
             <div className="rmo-star-row__head">
@@ -47,14 +47,14 @@ export default function RateOutline() {
         ))}
         <div className="rate__anonymous">
           <p className="rate__choice">Submit anonymously</p>
-          <p className="rmo-field__hint">{TEXTS.anonymousShort(false)}</p>
+          <p className="rmo-field__hint">{FORM_TEXTS.anonymousShort(false)}</p>
           <span className="rate__more">More</span>
         </div>
         <div className="rmo-field">
           <p className="rmo-field__label">Comment (optional)</p>
           <div className="rmo-input" />
           <p className="rmo-field__hint">
-            {TEXTS.discretion} {TEXTS.commentLength('')}
+            {FORM_TEXTS.discretion} {FORM_TEXTS.commentLength('')}
           </p>
         </div>
       </div>

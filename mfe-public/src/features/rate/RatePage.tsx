@@ -8,17 +8,17 @@ import { ErrorRetry } from '@rmo/ui/StateViews';
 import { useRouteId } from '@rmo/ui/hooks';
 import { EmptyPage } from '../EmptyPage';
 import { EventsToRate } from './EventsToRate';
-import { refusalOf } from './marks';
+import { refusalOf } from './rating-status';
 import { OfficialForm, type Rated } from './OfficialForm';
 import { usePlan, type RatePlan } from './plan';
 import { RateBar, RateNote } from './RateBar';
 import { RateSummary } from './RateSummary';
-import { RefusedList, useRefused } from './RefusedList';
-import { LOADING, WithAuthor } from './SignedIn';
+import { RefusedList, useRefusedReviews } from './RefusedList';
+import { LOADING_MESSAGE, WithAuthor } from './SignedIn';
 import { useRateFlow } from './useRateFlow';
 import './rate.css';
 
-/** Both pages avoid antd and the store to load fast, and share one chunk, so that both open without a connection. */
+/** `/rate` and its event pages avoid antd and the store to load fast, and share a chunk, so that they open offline. */
 export default function RatePage() {
   const { eventId } = useParams();
   return eventId === undefined ? (
@@ -43,7 +43,7 @@ function LoadedEvent({ eventId, ...props }: { eventId: number; author: Author })
   const [author] = useState(props.author);
   const { data: plan, error, retry } = usePlan(eventId, author);
   // Authors can still read their reviews of an event that has been deleted or closed.
-  const refused = <RefusedList {...useRefused(author.id, eventId)} />;
+  const refusedList = <RefusedList {...useRefusedReviews(author.id, eventId)} />;
   if (error) {
     return (
       <div className="rate__end rmo-stack rmo-gap-m">
@@ -52,11 +52,11 @@ function LoadedEvent({ eventId, ...props }: { eventId: number; author: Author })
         ) : (
           <ErrorRetry text="Failed to fetch event" detail={error.message} onRetry={retry} />
         )}
-        {refused}
+        {refusedList}
       </div>
     );
   }
-  if (!plan) return LOADING;
+  if (!plan) return LOADING_MESSAGE;
   const refusal = refusalOf(plan);
   const text =
     plan.officials.length === 0
@@ -66,7 +66,7 @@ function LoadedEvent({ eventId, ...props }: { eventId: number; author: Author })
   return (
     <div className="rate__end rmo-stack rmo-gap-m">
       <EmptyPage text={text} to={screenPath(SCREENS.event, { id: eventId })} linkText="Back to the event" />
-      {refused}
+      {refusedList}
     </div>
   );
 }
@@ -75,7 +75,7 @@ function RateFlow({ plan, author }: { plan: RatePlan; author: Author }) {
   const flow = useRateFlow(plan, author);
   const { event, officials } = plan;
   const { current } = flow;
-  const [rated, setRated] = useState<Rated>({ count: 0, isKept: false });
+  const [rated, setRated] = useState<Rated>({ count: 0, isStored: false });
   useEffect(() => {
     document.title = `Rate ${event.name} · RateMyOfficial`;
   }, [event.name]);

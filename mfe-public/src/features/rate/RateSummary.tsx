@@ -9,10 +9,10 @@ import { fullName } from '@rmo/ui/text';
 import type { OwnReview } from '../../api/endpoints';
 import { homeOf } from '../account/home-of';
 import { OfficialState } from './OfficialState';
-import { isListed, openOf } from './marks';
+import { isListed, openOf } from './rating-status';
 import { readPlans, type RatePlan } from './plan';
 import type { RateFlow } from './useRateFlow';
-import { RefusedList, useRefused } from './RefusedList';
+import { RefusedList, useRefusedReviews } from './RefusedList';
 
 interface Props {
   plan: RatePlan;
@@ -29,20 +29,20 @@ export function RateSummary({ plan: { event, officials }, author, flow }: Props)
   const title = useRef<HTMLHeadingElement>(null);
   // The list of events opens even without a connection.
   const home = isUnreachable(useSession().error) ? SCREENS.rate : homeOf(author);
-  const countOf = (state: string) => officials.filter(({ id }) => flow.marks[id]?.state === state).length;
-  const done = countOf('done');
-  const notSeen = countOf('skipped');
-  const refused = countOf('refused');
+  const countOf = (state: string) => officials.filter(({ id }) => flow.statusByOfficial[id]?.state === state).length;
+  const doneCount = countOf('done');
+  const notSeenCount = countOf('skipped');
+  const refusedCount = countOf('refused');
   // An official may have been removed from the event since the rating was written.
-  const ofEvent = useRefused(author.id, event.id);
-  const gone = ofEvent.reviews.filter(({ officialId }) => officials.every(({ id }) => id !== officialId));
+  const ofEvent = useRefusedReviews(author.id, event.id);
+  const removedReviews = ofEvent.reviews.filter(({ officialId }) => officials.every(({ id }) => id !== officialId));
   const path = `/reviews/mine?eventId=${event.id}`;
   const readMine = useCallback(async () => (await apiFetch<OwnReview[]>(path)).data, [path]);
-  const mine = useLatest(readMine, done + refused) ?? [];
-  // Read again when another official is done, because the previous read may have happened without a connection.
+  const ownReviews = useLatest(readMine, doneCount + refusedCount) ?? [];
+  // The plans are read again when another official is done, because the previous read may have been offline.
   const readAll = useCallback(() => readPlans(author), [author]);
-  const plans = useLatest(readAll, done);
-  const next = plans?.find((plan) => plan.event.id !== event.id && isListed(plan) && openOf(plan).length > 0);
+  const plans = useLatest(readAll, doneCount);
+  const nextPlan = plans?.find((plan) => plan.event.id !== event.id && isListed(plan) && openOf(plan).length > 0);
   useEffect(() => {
     title.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
@@ -52,8 +52,8 @@ export function RateSummary({ plan: { event, officials }, author, flow }: Props)
     <div className="rate__end rmo-stack rmo-gap-m">
       <section className="rmo-card rate__summary">
         <h2 ref={title} tabIndex={-1}>
-          {ofEvent.isRead && refused === 0 && gone.length === 0 && done > 0 && 'Thank you! '}
-          {done} of {officials.length} rated{notSeen > 0 && `, ${notSeen} not seen`}
+          {ofEvent.isRead && refusedCount === 0 && removedReviews.length === 0 && doneCount > 0 && 'Thank you! '}
+          {doneCount} of {officials.length} rated{notSeenCount > 0 && `, ${notSeenCount} not seen`}
         </h2>
         <ul>
           {officials.map((official) => (
@@ -64,7 +64,7 @@ export function RateSummary({ plan: { event, officials }, author, flow }: Props)
                 <OfficialState
                   official={official}
                   flow={flow}
-                  review={mine.find(({ officialId }) => officialId === official.id)}
+                  review={ownReviews.find(({ officialId }) => officialId === official.id)}
                   userType={author.userType}
                 />
               </div>
@@ -82,12 +82,12 @@ export function RateSummary({ plan: { event, officials }, author, flow }: Props)
           </p>
         )}
         <div className="rmo-row">
-          {next && (
-            <Link className="rmo-button" to={ratePath(next.event.id)}>
-              {nextText(next)}
+          {nextPlan && (
+            <Link className="rmo-button" to={ratePath(nextPlan.event.id)}>
+              {nextText(nextPlan)}
             </Link>
           )}
-          <Link className={next ? 'rmo-button rmo-button--quiet' : 'rmo-button'} to={home}>
+          <Link className={nextPlan ? 'rmo-button rmo-button--quiet' : 'rmo-button'} to={home}>
             {HOME_TEXTS[home] ?? 'Done'}
           </Link>
           <Link className="rmo-button rmo-button--quiet" to={screenPath(SCREENS.event, { id: event.id })}>
@@ -95,15 +95,15 @@ export function RateSummary({ plan: { event, officials }, author, flow }: Props)
           </Link>
         </div>
       </section>
-      <RefusedList {...ofEvent} reviews={gone} />
+      <RefusedList {...ofEvent} reviews={removedReviews} />
     </div>
   );
 }
 
-function Kept({ flow: { waiting, marks, resend } }: { flow: RateFlow }) {
+function Kept({ flow: { waiting, statusByOfficial, resend } }: { flow: RateFlow }) {
   if (waiting.length === 0) return null;
   const opens = waiting
-    .map(({ id }) => marks[id])
+    .map(({ id }) => statusByOfficial[id])
     .map((mark) => (mark?.state === 'waiting' && mark.until) || '')
     .find((until) => Date.parse(until) > Date.now());
   const count = waiting.length === 1 ? '1 rating waits' : `${waiting.length} ratings wait`;

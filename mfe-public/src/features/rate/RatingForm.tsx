@@ -7,7 +7,7 @@ import { StarRow } from '@rmo/ui/StarRow';
 import { Switch } from '@rmo/ui/controls';
 import type { Anonymity } from '../../api/endpoints';
 import { useJson } from '../../api/reading';
-import { SCALE, TEXTS } from './form-texts';
+import { FORM_TEXTS, SCALE_TEXT } from './form-texts';
 import { UntouchedDialog } from './UntouchedDialog';
 import type { DraftForm } from './useDraft';
 
@@ -50,19 +50,19 @@ export function RatingForm({
   // Without a connection the form has neither rules nor a hint; the server applies its rules when it receives the review.
   const { data: rules } = useJson<RatingRules>('/rating-rules');
   const rule = rules?.lowScoreComment ?? 'off';
-  const untouched = CRITERIA.filter(({ category }) => !touched.includes(category));
-  const needsReason = rule !== 'off' && untouched.length === 0 && isLow(values) && !values.comment.trim();
+  const untouchedCriteria = CRITERIA.filter(({ category }) => !touched.includes(category));
+  const needsReason = rule !== 'off' && untouchedCriteria.length === 0 && isLow(values) && !values.comment.trim();
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (disabled) return;
-    const invalid = validateReview(values);
-    const { comment = lowScoreError(values, rule) } = invalid;
-    const found: FieldErrors = comment ? { ...invalid, comment } : invalid;
-    setErrors(found);
-    const [first] = Object.keys(found);
+    const valueErrors = validateReview(values);
+    const { comment = lowScoreError(values, rule) } = valueErrors;
+    const fieldErrors: FieldErrors = comment ? { ...valueErrors, comment } : valueErrors;
+    setErrors(fieldErrors);
+    const [first] = Object.keys(fieldErrors);
     if (first) form.current?.querySelector<HTMLElement>(`#${block}-${first}`)?.focus();
-    else if (untouched.length > 0) {
+    else if (untouchedCriteria.length > 0) {
       setConfirming(true);
       setAsked(true);
     } else onSend();
@@ -80,9 +80,9 @@ export function RatingForm({
     >
       {head}
       <div>
-        {/* Hidden from screen readers, because each star has a label. */}
+        {/* The scale is hidden from screen readers, because each star has a label. */}
         <p className={`rmo-muted ${block}__scale`} aria-hidden="true">
-          {SCALE}
+          {SCALE_TEXT}
         </p>
         {CRITERIA.map(({ category, title, description, anchors }) => (
           <StarRow
@@ -122,7 +122,7 @@ export function RatingForm({
         hint={
           needsReason
             ? 'A rating this low helps most with a reason: what should be done differently?'
-            : `${TEXTS.discretion} ${TEXTS.commentLength(values.comment)}`
+            : `${FORM_TEXTS.discretion} ${FORM_TEXTS.commentLength(values.comment)}`
         }
       >
         <textarea
@@ -137,7 +137,7 @@ export function RatingForm({
       {children}
       {isConfirming && (
         <UntouchedDialog
-          untouched={untouched}
+          untouched={untouchedCriteria}
           onKeep={() => setConfirming(false)}
           onSubmit={() => {
             setConfirming(false);

@@ -8,7 +8,7 @@ import { ErrorRetry } from '@rmo/ui/StateViews';
 import { useReading } from '../../api/reading';
 
 /** Returns the reviews on this device that the server has rejected, for one event or for all events. */
-export function useRefused(userId: number, eventId?: number) {
+export function useRefusedReviews(userId: number, eventId?: number) {
   const { data, error, retry, refresh } = useReading(
     useCallback(() => waitingOf(userId, eventId), [userId, eventId]),
   );
@@ -17,7 +17,7 @@ export function useRefused(userId: number, eventId?: number) {
   return { reviews, isRead: data !== undefined, isUnreadable: error !== undefined, retry };
 }
 
-interface Props extends Omit<ReturnType<typeof useRefused>, 'isRead'> {
+interface Props extends Omit<ReturnType<typeof useRefusedReviews>, 'isRead'> {
   /** True if ratings link to their events. An event's page shows the comparison of two ratings itself and needs no link. */
   linksToEvents?: boolean;
 }
@@ -76,7 +76,7 @@ interface EntryProps {
 }
 
 function Entry({ review, isLinked, onDiscarded }: EntryProps) {
-  const [said, setSaid] = useState('');
+  const [statusText, setStatusText] = useState('');
   const [isAsking, setAsking] = useState(false);
   const text = useRef<HTMLDivElement>(null);
   const { about, values } = review;
@@ -88,11 +88,11 @@ function Entry({ review, isLinked, onDiscarded }: EntryProps) {
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText([title, scores, comment].filter(Boolean).join('\n'));
-      setSaid('Copied.');
+      setStatusText('Copied.');
     } catch {
       // The clipboard is unavailable without HTTPS or if the browser denies access.
       if (text.current) window.getSelection()?.selectAllChildren(text.current);
-      setSaid('Not copied. The text is selected: copy it from there.');
+      setStatusText('Not copied. The text is selected: copy it from there.');
     }
   };
   const discard = async (): Promise<void> => {
@@ -101,7 +101,7 @@ function Entry({ review, isLinked, onDiscarded }: EntryProps) {
       removeDraft(review);
       onDiscarded();
     } catch {
-      setSaid(`Not discarded: ${UNREADABLE}. Please try again.`);
+      setStatusText(`Not discarded: ${UNREADABLE}. Please try again.`);
     }
   };
 
@@ -139,7 +139,7 @@ function Entry({ review, isLinked, onDiscarded }: EntryProps) {
         </button>
       </div>
       <p role="status" className="rmo-muted">
-        {said}
+        {statusText}
       </p>
       {isAsking && (
         <DiscardDialog title={title} onClosed={() => setAsking(false)} onDiscard={() => void discard()} />
@@ -154,7 +154,7 @@ interface DialogProps {
   onDiscard: () => void;
 }
 
-/** A native dialog, because `/rate` doesn't load antd. The browser returns the focus to the button that opened it. */
+/** The dialog is native, because `/rate` doesn't load antd. The browser returns the focus to the button that opened it. */
 function DiscardDialog({ title, onClosed, onDiscard }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

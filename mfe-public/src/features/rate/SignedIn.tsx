@@ -35,23 +35,23 @@ export function SignedIn({ loading, children }: Props) {
   );
 }
 
-export const LOADING = <Loading text="Loading officials..." />;
+export const LOADING_MESSAGE = <Loading text="Loading officials..." />;
 
 /** Without a connection, the author is the user whom the server most recently recognized in this browser. */
 export function WithAuthor({ children }: { children: (author: Author) => ReactNode }) {
   const { user, error } = useSession();
   const isOffline = !user && isUnreachable(error);
-  // Null if none is known, undefined while loading.
-  const [known, setKnown] = useState<Author | null>();
-  const author = user ?? (isOffline ? known : null);
+  // The author is null if none is known, and undefined while loading.
+  const [offlineAuthor, setOfflineAuthor] = useState<Author | null>();
+  const author = user ?? (isOffline ? offlineAuthor : null);
   const userId = user?.id;
   useEffect(() => {
-    if (isOffline) void knownAuthor().then(setKnown);
+    if (isOffline) void knownAuthor().then(setOfflineAuthor);
   }, [isOffline]);
   useEffect(() => {
     if (userId !== undefined) removeDraftsOfOthers(userId);
   }, [userId]);
   if (author) return children(author);
-  if (isOffline && known === undefined) return LOADING;
-  return <SignedIn loading={LOADING}>{() => LOADING}</SignedIn>;
+  if (isOffline && offlineAuthor === undefined) return LOADING_MESSAGE;
+  return <SignedIn loading={LOADING_MESSAGE}>{() => LOADING_MESSAGE}</SignedIn>;
 }

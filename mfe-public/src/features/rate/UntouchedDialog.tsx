@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { Criterion } from '@rmo/ui/criteria';
 import './untouched-dialog.css';
 
-/** In milliseconds. Someone tapping a star just as the dialog opens must not send anything. */
-const IGNORES_TAPS_FOR = 400;
+/** Taps are ignored this long (in milliseconds), because a tap meant for a star must not send anything. */
+const IGNORE_TAPS_MS = 400;
 
 interface Props {
   /** Contains at least one criterion. */
@@ -12,11 +12,11 @@ interface Props {
   onSubmit: () => void;
 }
 
-/** Asks before default scores are sent. Render it inside the form. Native, because `/rate` doesn't load antd. */
+/** Asks before default scores are sent. Render it inside the form. It is native, because `/rate` doesn't load antd. */
 export function UntouchedDialog({ untouched, onKeep, onSubmit }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const keep = useRef<HTMLButtonElement>(null);
-  const isKept = useRef(false);
+  const isRatingKept = useRef(false);
   const [takesTaps, setTakesTaps] = useState(false);
   const first = untouched[0]?.category;
   const isOne = untouched.length === 1;
@@ -25,19 +25,19 @@ export function UntouchedDialog({ untouched, onKeep, onSubmit }: Props) {
     dialog.current?.showModal();
     // Enter must not submit default scores.
     keep.current?.focus();
-    const timer = setTimeout(() => setTakesTaps(true), IGNORES_TAPS_FOR);
+    const timer = setTimeout(() => setTakesTaps(true), IGNORE_TAPS_MS);
     return () => {
       clearTimeout(timer);
       // While the dialog is open, nothing outside it can get focus.
-      if (!isKept.current) return;
+      if (!isRatingKept.current) return;
       const star = form?.querySelector<HTMLInputElement>(`[name=${first}]`);
       star?.focus({ preventScroll: true });
-      // Centered, so that the bar doesn't cover the row.
+      // The row is scrolled to the center, so that the bar doesn't cover it.
       star?.closest('.rmo-star-row')?.scrollIntoView({ block: 'center' });
     };
   }, []); // eslint-disable-line react-hooks/exhaustive-deps -- the criteria don't change while it is open
   const keepRating = (): void => {
-    isKept.current = true;
+    isRatingKept.current = true;
     onKeep();
   };
   return (

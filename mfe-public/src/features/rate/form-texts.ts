@@ -2,9 +2,9 @@ import { numberText } from '@rmo/ui/text';
 import { LIMITS } from '@rmo/contracts';
 
 /** Explains both ends of the scale above the rows, because a row shows no words until it has a star. */
-export const SCALE = '1 star: poor, 5 stars: excellent';
+export const SCALE_TEXT = '1 star: poor, 5 stars: excellent';
 
-export const TEXTS = {
+export const FORM_TEXTS = {
   commentLength: (comment: string): string =>
     `${numberText(comment.length)} / ${numberText(LIMITS.commentMax)} characters`,
   discretion: 'Leave out names, weights and bouts that only you could know.',

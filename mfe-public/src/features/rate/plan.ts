@@ -20,31 +20,31 @@ interface Rateable extends ToRate {
 
 export type RatePlan = Rateable & { waiting: WaitingReview[] };
 
-/** Adds this browser's unsent requests. */
+/** Returns the plan with this browser's unsent requests. */
 async function withWaiting(plan: Rateable, userId: number): Promise<RatePlan> {
   // A queue that can't be read doesn't prevent rating.
   const readWaiting = waitingOf(userId, plan.event.id).catch(() => []);
-  const [waiting, all] = await Promise.all([readWaiting, skipsOf(userId)]);
-  const skips = all.filter(({ eventId }) => eventId === plan.event.id);
+  const [waitingReviews, allSkips] = await Promise.all([readWaiting, skipsOf(userId)]);
+  const skips = allSkips.filter(({ eventId }) => eventId === plan.event.id);
   const officials = plan.officials.map((official) => {
     const skip = skips.find(({ officialId }) => officialId === official.id);
     if (!skip || official.state === 'done') return official;
     return { ...official, state: skip.isSeen ? ('open' as const) : ('skipped' as const) };
   });
-  return { ...plan, officials, waiting };
+  return { ...plan, officials, waiting: waitingReviews };
 }
 
-const planOfKept = ({ plan, readAt }: KeptPlan<Rateable>): Rateable => ({ ...plan, asOf: readAt });
+const fromStoredPlan = ({ plan, readAt }: KeptPlan<Rateable>): Rateable => ({ ...plan, asOf: readAt });
 
-/** Omits the author. Without a connection, returns the stored event. Rejects with an `ApiError`. */
+/** Reads an event's plan without the author, or the stored plan when offline. Rejects with an `ApiError`. */
 async function readToRate(eventId: number, author: Author): Promise<Rateable> {
   try {
     const { data } = await apiFetch<ToRate[]>('/reviews/to-rate');
     return data.find(({ event }) => event.id === eventId) ?? (await readOther(eventId, author));
   } catch (error) {
-    const kept = isUnreachable(error) ? await readKeptPlan<Rateable>(author.id, eventId) : undefined;
-    if (!kept) throw error;
-    return planOfKept(kept);
+    const storedPlan = isUnreachable(error) ? await readKeptPlan<Rateable>(author.id, eventId) : undefined;
+    if (!storedPlan) throw error;
+    return fromStoredPlan(storedPlan);
   }
 }
 
@@ -53,7 +53,7 @@ export async function readPlans(author: Author): Promise<RatePlan[]> {
   const read = apiFetch<Rateable[]>('/reviews/to-rate').then(({ data }) => data);
   const plans = await read.catch(async (error: ApiError) => {
     if (!isUnreachable(error)) throw error;
-    return (await readKeptPlans<Rateable>(author.id)).map(planOfKept);
+    return (await readKeptPlans<Rateable>(author.id)).map(fromStoredPlan);
   });
   plans.sort((a, b) => eventDay(b.event).localeCompare(eventDay(a.event)));
   return Promise.all(plans.map((plan) => withWaiting(plan, author.id)));
@@ -65,7 +65,7 @@ async function readOther(eventId: number, author: Author): Promise<Rateable> {
   const event = await read<WrestlingEvent>(`/events/${eventId}`);
   const officials = event.officials.filter(({ officialId }) => officialId !== author.officialId);
   const [first] = officials;
-  const [own, skips, ofOfficial] = await Promise.all([
+  const [ownReviews, skips, ofOfficial] = await Promise.all([
     read<OwnReview[]>(`/reviews/mine?eventId=${eventId}`),
     read<{ eventId: number; officialId: number }[]>('/reviews/skip').catch(() => []),
     // If the rating window can't be loaded, users see the server's rejection when they submit.
@@ -78,10 +78,10 @@ async function readOther(eventId: number, author: Author): Promise<Rateable> {
     closesAt: summary?.closesAt ?? null,
     officials: officials.map(
       ({ officialId, firstName, lastName, photoUrl, role, location, yearsExperience }) => {
-        const isDone = own.some((review) => review.officialId === officialId);
+        const isDone = ownReviews.some((review) => review.officialId === officialId);
         const isSkipped = skips.some((skip) => skip.eventId === eventId && skip.officialId === officialId);
         const state = isDone ? 'done' : isSkipped ? 'skipped' : 'open';
-        // Only what is shown, because the plan stays in this browser.
+        // The plan contains only what is shown, because it stays in this browser.
         return { id: officialId, firstName, lastName, photoUrl, role, location, yearsExperience, state };
       },
     ),

@@ -52,7 +52,7 @@ const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const keyOf = (officialId: number) => ({ userId: 2, officialId, eventId: 3 });
 
 /** Returns a stored review with three stars in every row. */
-const stored = (officialId: Id, change = {}) => ({
+const storedReview = (officialId: Id, change = {}) => ({
   ...{
     id: 70,
     officialId,
@@ -79,7 +79,7 @@ describe('rating an event', () => {
   let me: MockResponse;
   let toRate: { event: object; opensAt: string | null; closesAt: string | null; officials: object[] }[];
   let responses: Partial<Record<Id, { status: number; message?: string }>>;
-  let online: boolean;
+  let isOnline: boolean;
   /** The server responds to reviews once this resolves. */
   let answer: Promise<void>;
   let eligibility: string;
@@ -87,15 +87,15 @@ describe('rating an event', () => {
   let anonymity: { pool: number; hidesEvent: boolean; isReadAtOnce: boolean };
   let eventTeams: object[];
   let closedAt: string | null;
-  let mine: ReturnType<typeof stored>[];
-  let changed: MockResponse;
+  let storedReviews: ReturnType<typeof storedReview>[];
+  let changeResponse: MockResponse;
   let skipStatus: number;
   /** The status of every request with reviews; unless it is 200, none of them is stored. */
   let reviewsStatus: number;
   let skips: { eventId: number; officialId: number }[];
   let database: ReturnType<typeof startIndexedDb> | undefined;
   const reviewsRoute = 'POST /api/events/3/reviews';
-  const sent = () => server.sent(reviewsRoute).map(({ body }) => (body as { reviews: Row[] }).reviews[0]!);
+  const sentReviews = () => server.sent(reviewsRoute).map(({ body }) => (body as { reviews: Row[] }).reviews[0]!);
 
   beforeAll(() => {
     // jsdom doesn't implement dialogs; the browser tests cover them.
@@ -117,13 +117,13 @@ describe('rating an event', () => {
     anonymity = { pool: 12, hidesEvent: false, isReadAtOnce: false };
     eventTeams = [];
     closedAt = null;
-    mine = [stored(8)];
+    storedReviews = [storedReview(8)];
     skips = [];
     skipStatus = 200;
     reviewsStatus = 200;
-    online = true;
+    isOnline = true;
     answer = Promise.resolve();
-    jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
+    jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
     server = await startApiServer({
       'GET /api/auth/me': () => me,
       'GET /api/reviews/to-rate': () => ({ body: toRate }),
@@ -141,13 +141,13 @@ describe('rating an event', () => {
       'GET /api/officials/8/events': () => ({ body: [] }),
       'GET /api/events/4': () => errorResponse(404, MESSAGES.eventNotFound),
       'GET /api/reviews/mine': ({ query }) => ({
-        body: mine
+        body: storedReviews
           .filter(({ officialId }) => [null, String(officialId)].includes(query.get('officialId')))
           .filter(({ eventId }) => [null, String(eventId)].includes(query.get('eventId')))
           .slice(0, Number(query.get('limit') ?? 2000)),
       }),
 
-      'PATCH /api/reviews/70': () => changed,
+      'PATCH /api/reviews/70': () => changeResponse,
       [reviewsRoute]: async ({ body }) => {
         await answer;
         const {
@@ -188,13 +188,13 @@ describe('rating an event', () => {
   /** Sets the connection status that the browser reports. */
   const setOnline = (on: boolean): void =>
     act(() => {
-      online = on;
+      isOnline = on;
       window.dispatchEvent(new Event(on ? 'online' : 'offline'));
     });
   const loseRequests = (): void => {
     const realFetch = globalThis.fetch;
     globalThis.fetch = async (input, init) => {
-      if (!online) throw new TypeError('Failed to fetch');
+      if (!isOnline) throw new TypeError('Failed to fetch');
       return realFetch(input, init);
     };
   };
@@ -221,7 +221,7 @@ describe('rating an event', () => {
     expect(screen.getByText('0 of 6 rated')).toBeInTheDocument();
   });
 
-  it('shows that stars are stored only once they are', async () => {
+  it('says that stars are stored only after the author has chosen some', async () => {
     await start();
     expect(screen.queryByText(/Kept/)).not.toBeInTheDocument();
     rateAll(4);
@@ -234,11 +234,11 @@ describe('rating an event', () => {
 
   it('does not claim that stars are stored if the browser stores nothing', async () => {
     await start();
-    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     rateAll(4);
-    full.mockRestore();
+    setItem.mockRestore();
     expect(screen.getByText('6 of 6 rated')).toBeInTheDocument();
     expect(screen.queryByText(/Kept/)).not.toBeInTheDocument();
   });
@@ -260,8 +260,8 @@ describe('rating an event', () => {
     rateAll(5);
     click('Save and finish');
     expect(await screen.findByRole('heading', { name: 'Thank you! 3 of 3 rated' })).toHaveFocus();
-    expect(sent().map(({ officialId }) => officialId)).toEqual([7, 8, 9]);
-    expect(sent()[0]).toEqual({
+    expect(sentReviews().map(({ officialId }) => officialId)).toEqual([7, 8, 9]);
+    expect(sentReviews()[0]).toEqual({
       ...Object.fromEntries(RATING_CATEGORIES.map((category) => [category, 4])),
       ...{ officialId: 7, comment: 'Calm throughout.', isAnonymous: true },
       writtenAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
@@ -322,7 +322,7 @@ describe('rating an event', () => {
     click('Save and next');
     expect(await screen.findByText(/^A rating this low needs a comment/)).toBeInTheDocument();
     expect(comment()).toHaveFocus();
-    expect(sent()).toEqual([]);
+    expect(sentReviews()).toEqual([]);
     fill('Comment (optional)', 'Lost control of the third period.');
     click('Save and next');
     await formOf('Ruth Amsel');
@@ -362,7 +362,7 @@ describe('rating an event', () => {
     rateAll();
     click('Save and finish');
     await screen.findByRole('heading', { name: 'Thank you! 3 of 3 rated' });
-    expect(sent()).toMatchObject([{ isAnonymous: true }, { isAnonymous: true }, { isAnonymous: false }]);
+    expect(sentReviews()).toMatchObject([{ isAnonymous: true }, { isAnonymous: true }, { isAnonymous: false }]);
     expect(readAnonymous(2, 3)).toBe(false);
     removeDraftsAtLogout(2);
     expect(readAnonymous(2, 3)).toBeUndefined();
@@ -394,7 +394,7 @@ describe('rating an event', () => {
     expect(screen.getByRole('button', { name: 'Save and finish' })).toBeInTheDocument();
   });
 
-  it('shows a criterion’s description on demand', async () => {
+  it('shows a criterion’s description when its About button is clicked', async () => {
     await start();
     const about = screen.getByRole('button', { name: 'About Stalling' });
     expect(screen.getByText(/^Recognises stalling/)).not.toBeVisible();
@@ -420,16 +420,16 @@ describe('rating an event', () => {
     expect(within(mechanics).getByRole('radio', { name: /^1 star/ })).toHaveFocus();
     expect(mechanics.scrollIntoView).toHaveBeenCalledWith({ block: 'center' });
     expect(mechanics.closest('form')).toHaveAttribute('data-asked');
-    expect(sent()).toHaveLength(0);
+    expect(sentReviews()).toHaveLength(0);
     click('Save and next');
     click('Send with 1 star');
     await formOf('Ruth Amsel');
-    expect(sent()[0]).toMatchObject({ mechanics: 1, stalling: 4 });
+    expect(sentReviews()[0]).toMatchObject({ mechanics: 1, stalling: 4 });
   });
 
   it('shows in the summary how officials were rated, with links to change the ratings', async () => {
     toRate[0]!.officials = officials({ 7: 'done', 8: 'done' });
-    mine = [stored(7)];
+    storedReviews = [storedReview(7)];
     await start('Jeff Crane');
     rateAll(5);
     click('Save and finish');
@@ -445,7 +445,7 @@ describe('rating an event', () => {
 
   it('opens the summary when going back to a rated official, skipping officials who were not seen', async () => {
     toRate[0]!.officials = officials({ 7: 'done', 8: 'skipped' });
-    mine = [stored(7, { editableUntil: '2025-01-12T00:00:00.000Z' })];
+    storedReviews = [storedReview(7, { editableUntil: '2025-01-12T00:00:00.000Z' })];
     await start('Jeff Crane');
     rate('stalling', 4);
     click('Back to Marcus Bell');
@@ -465,7 +465,7 @@ describe('rating an event', () => {
     click('Save and next');
     expect(screen.getByText(MESSAGES.commentTooLong)).toBeInTheDocument();
     expect(screen.getByLabelText('Comment (optional)')).toHaveFocus();
-    expect(sent()).toHaveLength(0);
+    expect(sentReviews()).toHaveLength(0);
   });
 
   it('skips an official who was not seen, which can be undone in the bar and in the summary', async () => {
@@ -507,7 +507,7 @@ describe('rating an event', () => {
     await formOf('Marcus Bell');
     click('Save and finish');
     expect(await screen.findByRole('heading', { name: 'Thank you! 3 of 3 rated' })).toBeInTheDocument();
-    expect(sent()[2]).toMatchObject({ officialId: 7, mechanics: 2 });
+    expect(sentReviews()[2]).toMatchObject({ officialId: 7, mechanics: 2 });
   });
 
   describe('a rating already sent from another device', () => {
@@ -524,7 +524,7 @@ describe('rating an event', () => {
     };
 
     it('is shown next to the local rating, and can be kept', async () => {
-      mine = [stored(7, { comment: 'From home', mechanics: 5, isAnonymous: true })];
+      storedReviews = [storedReview(7, { comment: 'From home', mechanics: 5, isAnonymous: true })];
       await saveHere();
       const rows = within(await comparison()).getAllByRole('row');
       expect(rows.map(({ textContent }) => textContent).slice(0, 3)).toEqual([
@@ -542,13 +542,13 @@ describe('rating an event', () => {
     });
 
     it('can be replaced with the local rating, and shows why if that fails', async () => {
-      mine = [stored(7)];
-      changed = errorResponse(503, MESSAGES.unavailable);
+      storedReviews = [storedReview(7)];
+      changeResponse = errorResponse(503, MESSAGES.unavailable);
       await saveHere();
       await comparison();
       click('Use mine');
       expect(await screen.findByText(`Not changed: ${MESSAGES.unavailable}`)).toBeInTheDocument();
-      changed = { body: mine[0] };
+      changeResponse = { body: storedReviews[0] };
       click('Use mine');
       expect(await screen.findByRole('heading', { name: 'Thank you! 3 of 3 rated' })).toBeInTheDocument();
       expect(server.sent('PATCH /api/reviews/70')[1]?.body).toEqual({
@@ -558,7 +558,7 @@ describe('rating an event', () => {
     });
 
     it('is shown as final if it can no longer be changed', async () => {
-      mine = [stored(7, { isEditable: false })];
+      storedReviews = [storedReview(7, { isEditable: false })];
       await saveHere();
       await comparison();
       expect(screen.getByText(/^What was sent is final/)).toBeInTheDocument();
@@ -568,7 +568,7 @@ describe('rating an event', () => {
 
     it('is still shown next to the local rating if the local rating can’t be removed', async () => {
       database = startIndexedDb();
-      mine = [stored(7)];
+      storedReviews = [storedReview(7)];
       await saveHere();
       await comparison();
       database!.faults.failsToWrite = true;
@@ -582,7 +582,7 @@ describe('rating an event', () => {
     });
 
     it('can be compared from the list of events even if the event is no longer in it', async () => {
-      mine = [stored(7), stored(8)];
+      storedReviews = [storedReview(7), storedReview(8)];
       toRate = [];
       await addRefused(7, MESSAGES.alreadyReviewed);
       open('/rate');
@@ -596,7 +596,7 @@ describe('rating an event', () => {
   });
 
   it('offers to discard a rating of an already rated official if the sent rating is unknown', async () => {
-    mine = [];
+    storedReviews = [];
     toRate[0]!.officials = officials({ 8: 'done', 9: 'done' });
     responses = { 7: { status: 409, message: MESSAGES.alreadyReviewed } };
     await start();
@@ -622,12 +622,12 @@ describe('rating an event', () => {
       rateAll(4);
       click('Save and next');
       await screen.findByText('Kept. Goes out on Thu, Dec 12, 9:00 PM. Next: Ruth Amsel');
-      expect(sent()).toHaveLength(0);
+      expect(sentReviews()).toHaveLength(0);
       expect(await waitingOf(2)).toMatchObject([{ ...keyOf(7), notBefore: inFuture }]);
       cleanup();
       await start('Ruth Amsel');
       expect(screen.getByText(/1 unsent/)).toBeInTheDocument();
-      expect(sent()).toHaveLength(0);
+      expect(sentReviews()).toHaveLength(0);
     });
 
     it('sends early ratings when rating opens if a page is open', async () => {
@@ -642,7 +642,7 @@ describe('rating an event', () => {
       // Every page does this when the author opens it.
       await sendWaiting();
       await screen.findByRole('heading', { name: 'Thank you! 3 of 3 rated' });
-      expect(sent()).toMatchObject([{ officialId: 7, mechanics: 1 }]);
+      expect(sentReviews()).toMatchObject([{ officialId: 7, mechanics: 1 }]);
       expect(Date.now()).toBeGreaterThanOrEqual(opensAt);
     });
 
@@ -709,21 +709,9 @@ describe('rating an event', () => {
     it('offers the choice between two ratings of an official after rating has closed', async () => {
       await addRefused(7, MESSAGES.alreadyReviewed);
       toRate[0]!.closesAt = '2025-01-25T04:59:00.000Z';
-      mine = [stored(7)];
+      storedReviews = [storedReview(7)];
       open('/rate/3');
       expect(await screen.findByRole('table', { name: 'Two ratings of Marcus Bell' })).toBeInTheDocument();
-    });
-
-    it('lets the server decide who took part, regardless of the coach’s current team', async () => {
-      toRate = [];
-      mine = [];
-      eligibility = 'present';
-      eventTeams = [{ id: 5, name: 'Easton' }];
-      responses = { 7: { status: 403, message: MESSAGES.didNotTakePart } };
-      await start();
-      rateAll();
-      click('Save and next');
-      expect(await screen.findByText(MESSAGES.didNotTakePart)).toBeInTheDocument();
     });
 
     it('recognizes from the official’s list of events that rating has closed', async () => {
@@ -732,6 +720,18 @@ describe('rating an event', () => {
       open('/rate/3');
       expect(await screen.findByText(/Rating closed on Fri, Jan 24/)).toBeInTheDocument();
     });
+  });
+
+  it('shows the server’s rejection if the coach did not take part, regardless of the current team', async () => {
+    toRate = [];
+    storedReviews = [];
+    eligibility = 'present';
+    eventTeams = [{ id: 5, name: 'Easton' }];
+    responses = { 7: { status: 403, message: MESSAGES.didNotTakePart } };
+    await start();
+    rateAll();
+    click('Save and next');
+    expect(await screen.findByText(MESSAGES.didNotTakePart)).toBeInTheDocument();
   });
 
   it('restores an event’s drafts after a reload', async () => {
@@ -745,10 +745,10 @@ describe('rating an event', () => {
     expect(screen.getByLabelText('Comment (optional)')).toHaveValue('Half a thought');
   });
 
-  it('shows authors their own reviews of an event even if they have many newer reviews', async () => {
+  it('offers authors to change their reviews of an event even if they have many newer reviews', async () => {
     toRate = [];
-    const newer = Array.from({ length: 60 }, () => stored(7, { eventId: 4 }));
-    mine = [...newer, stored(7), stored(8), stored(9)];
+    const newer = Array.from({ length: 60 }, () => storedReview(7, { eventId: 4 }));
+    storedReviews = [...newer, storedReview(7), storedReview(8), storedReview(9)];
     open('/rate/3');
     await screen.findByRole('heading', { name: 'Thank you! 3 of 3 rated' });
     expect(await screen.findByRole('link', { name: 'Change: Marcus Bell' })).toBeInTheDocument();
@@ -766,7 +766,7 @@ describe('rating an event', () => {
 
   it('still shows who was not seen when the event no longer waits to be rated', async () => {
     toRate = [];
-    mine = [stored(7), stored(8)];
+    storedReviews = [storedReview(7), storedReview(8)];
     skips = [
       { eventId: 3, officialId: 9 },
       { eventId: 4, officialId: 7 },
@@ -786,7 +786,7 @@ describe('rating an event', () => {
     expect(await screen.findByText('Event Not Found')).toBeInTheDocument();
   });
 
-  it('redirects visitors to the login, from which they return to the event', async () => {
+  it('redirects visitors to the login page, from which they return to the event', async () => {
     me = errorResponse(401, MESSAGES.notAuthenticated);
     open('/rate/3');
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/login'));
@@ -807,16 +807,16 @@ describe('rating an event', () => {
     it('stores a rating, continues, and sends the rating when the connection returns', async () => {
       await saveOffline();
       expect(screen.getByText(/1 unsent/)).toBeInTheDocument();
-      const [kept] = await waitingOf(2);
-      expect(kept).toMatchObject({ ...keyOf(7), values: { mechanics: 2, eventId: 3 } });
+      const [keptReview] = await waitingOf(2);
+      expect(keptReview).toMatchObject({ ...keyOf(7), values: { mechanics: 2, eventId: 3 } });
       setOnline(true);
       await waitFor(() => expect(screen.queryByText(/1 unsent/)).not.toBeInTheDocument());
       expect(await screen.findByText('All sent.')).toBeInTheDocument();
       expect(screen.queryByText(/Kept offline/)).not.toBeInTheDocument();
-      expect(sent()).toEqual([
-        expect.objectContaining({ officialId: 7, writtenAt: kept!.request.writtenAt }),
+      expect(sentReviews()).toEqual([
+        expect.objectContaining({ officialId: 7, writtenAt: keptReview!.request.writtenAt }),
       ]);
-      expect(server.sent(reviewsRoute)[0]?.headers['idempotency-key']).toBe(kept!.request.idempotencyKey);
+      expect(server.sent(reviewsRoute)[0]?.headers['idempotency-key']).toBe(keptReview!.request.idempotencyKey);
       expect(await waitingOf(2)).toEqual([]);
     });
 
@@ -825,9 +825,9 @@ describe('rating an event', () => {
       reviewsStatus = status;
       setOnline(true);
       await sendWaiting();
-      const waiting = await waitingOf(2);
-      expect(waiting).toMatchObject([keyOf(7)]);
-      expect(waiting[0]).not.toHaveProperty('refusal');
+      const waitingReviews = await waitingOf(2);
+      expect(waitingReviews).toMatchObject([keyOf(7)]);
+      expect(waitingReviews[0]).not.toHaveProperty('refusal');
       reviewsStatus = 200;
       await sendWaiting();
       expect(await waitingOf(2)).toEqual([]);
@@ -842,9 +842,9 @@ describe('rating an event', () => {
       click('Save and finish');
       await screen.findByText(/^2 ratings wait on this device/);
       responses = { 7: { status, message: 'The server has failed' } };
-      online = true;
+      isOnline = true;
       expect(await sendWaiting()).toBe(problem);
-      expect(sent().map(({ officialId }) => officialId)).toEqual([7, 8]);
+      expect(sentReviews().map(({ officialId }) => officialId)).toEqual([7, 8]);
       expect(await waitingOf(2)).toMatchObject([keyOf(7)]);
     });
 
@@ -889,7 +889,7 @@ describe('rating an event', () => {
       await screen.findByText('Discarded what you wrote about Marcus Bell.');
       setOnline(true);
       await screen.findByRole('heading', { name: 'Thank you! 2 of 3 rated' });
-      expect(sent().map(({ officialId }) => officialId)).toEqual([8]);
+      expect(sentReviews().map(({ officialId }) => officialId)).toEqual([8]);
     });
 
     it('continues when the server does not respond, and resends the request with the same key', async () => {
@@ -920,11 +920,11 @@ describe('rating an event', () => {
         click('Save and next');
         await screen.findByText('Kept on this device, and maybe not sent yet. Next: Ruth Amsel');
         expect(screen.getByText(/1 unsent/)).toBeInTheDocument();
-        expect(sent()).toEqual([]);
+        expect(sentReviews()).toEqual([]);
         database!.faults.failsToRead = false;
         await act(() => sendWaiting());
         expect(await screen.findByText('All sent.')).toBeInTheDocument();
-        expect(sent()).toMatchObject([{ officialId: 7, mechanics: 4 }]);
+        expect(sentReviews()).toMatchObject([{ officialId: 7, mechanics: 4 }]);
       });
 
       it('shows that a review was sent once the queue can be read again', async () => {
@@ -934,14 +934,14 @@ describe('rating an event', () => {
         await start();
         rateAll(4);
         click('Save and finish');
-        await waitFor(() => expect(sent()).toHaveLength(1));
+        await waitFor(() => expect(sentReviews()).toHaveLength(1));
         database!.faults.failsToRead = true;
         respond();
         await screen.findByText(/^1 rating waits on this device\./);
         database!.faults.failsToRead = false;
         click('Send now');
         expect(await screen.findByRole('heading', { name: 'Thank you! 3 of 3 rated' })).toBeInTheDocument();
-        expect(sent()).toHaveLength(1);
+        expect(sentReviews()).toHaveLength(1);
       });
 
       it('does not thank the author, since a rating may have been rejected', async () => {
@@ -1109,7 +1109,7 @@ describe('rating an event', () => {
       responses = { 7: { status: 409, message: 'Rating closed on Sat, Jan 24, 11:59 PM' } };
       setOnline(true);
       await start('Ruth Amsel');
-      await waitFor(() => expect(sent()).toHaveLength(1));
+      await waitFor(() => expect(sentReviews()).toHaveLength(1));
       click('I did not see this official');
       expect(await screen.findByText('Rating closed on Sat, Jan 24, 11:59 PM')).toBeInTheDocument();
       expect(await waitingOf(2)).toMatchObject([{ refusal: 'Rating closed on Sat, Jan 24, 11:59 PM' }]);
@@ -1144,9 +1144,9 @@ describe('rating an event', () => {
 
     it('lists the events that can be rated, or only the previously opened ones when offline', async () => {
       const closesAt = '2999-12-04T04:59:00.000Z';
-      const early = { ...EVENT, id: 5, name: 'Early dual', date: '2025-01-03T12:00:00.000Z' };
+      const earlyEvent = { ...EVENT, id: 5, name: 'Early dual', date: '2025-01-03T12:00:00.000Z' };
       toRate = [
-        { event: early, opensAt: null, closesAt, officials: officials({ 7: 'done' }) },
+        { event: earlyEvent, opensAt: null, closesAt, officials: officials({ 7: 'done' }) },
         ...toRate,
         { event: { ...EVENT, id: 6 }, opensAt: null, closesAt: EVENT.date, officials: officials() },
       ];
@@ -1237,7 +1237,7 @@ describe('rating an event', () => {
       setOnline(true);
       await waitFor(() => expect(screen.queryByText(/1 unsent/)).not.toBeInTheDocument());
       await formOf('Marcus Bell');
-      expect(sent()).toHaveLength(1);
+      expect(sentReviews()).toHaveLength(1);
       expect(server.sent(reviewsRoute)[0]?.body).toMatchObject({ authorId: 2 });
       expect(await waitingOf(5)).toEqual([]);
       act(() => setSessionUser(null));

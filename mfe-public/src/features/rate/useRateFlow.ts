@@ -23,15 +23,15 @@ import { fullName } from '@rmo/ui/text';
 import { asOfText } from '@rmo/ui/rate-text';
 import type { OfficialToRate } from '../../api/endpoints';
 import {
-  changedMarks,
-  initialMarks,
+  applyQueueChanges,
+  initialStatuses,
   nextOpen,
-  markOf,
   opensLater,
   planOf,
-  type Mark,
-  type Marks,
-} from './marks';
+  type RatingStatus,
+  type StatusByOfficial,
+  statusOf,
+} from './rating-status';
 import type { RatePlan } from './plan';
 import { useResend } from './useResend';
 
@@ -40,24 +40,24 @@ export interface Note {
   isError?: boolean;
   undo?: () => Promise<void>;
   /** True if the message is about a waiting rating; it is removed once all ratings are sent. */
-  isKept?: boolean;
+  isAboutWaiting?: boolean;
 }
 
 /** The bar's texts for a waiting review, by the reason why it couldn't be sent. */
-const WAITING_TEXTS: Record<string, string> = {
+const WAITING_TEXT_BY_REASON: Record<string, string> = {
   [NO_CONNECTION]: 'Kept offline.',
   [UNREADABLE]: 'Kept on this device, and maybe not sent yet.',
 };
-const NOT_CHANGED: Note = { text: `Not changed: ${UNREADABLE}. Please try again.`, isError: true };
+const NOT_CHANGED_NOTE: Note = { text: `Not changed: ${UNREADABLE}. Please try again.`, isError: true };
 
 export function useRateFlow(plan: RatePlan, author: Author) {
   const { event, officials } = plan;
   const userId = author.id;
   const keyOf = (officialId: number): ReviewKey => ({ userId, officialId, eventId: event.id });
-  const [marks, setMarks] = useState<Marks>(() => initialMarks(plan));
+  const [statusByOfficial, setStatusByOfficial] = useState<StatusByOfficial>(() => initialStatuses(plan));
   // Null shows the summary, which comes first if the server has rejected a review.
   const [current, setCurrent] = useState(() =>
-    plan.waiting.some(({ refusal }) => refusal !== undefined) ? null : nextOpen(officials, marks),
+    plan.waiting.some(({ refusal }) => refusal !== undefined) ? null : nextOpen(officials, statusByOfficial),
   );
   const [note, setNote] = useState<Note | null>(() => {
     const opens = opensLater(plan);
@@ -71,23 +71,23 @@ export function useRateFlow(plan: RatePlan, author: Author) {
       readAnonymous(userId, event.id) ?? officials.some(({ id }) => loadDraft(keyOf(id)).values.isAnonymous),
   );
 
-  const mark = (officialId: number, value: Mark): void =>
-    setMarks((all) => ({ ...all, [officialId]: value }));
+  const setStatus = (officialId: number, value: RatingStatus): void =>
+    setStatusByOfficial((all) => ({ ...all, [officialId]: value }));
 
-  const hasSaved = officials.some(({ id }) => ['done', 'waiting'].includes(marks[id]?.state ?? ''));
+  const hasSaved = officials.some(({ id }) => ['done', 'waiting'].includes(statusByOfficial[id]?.state ?? ''));
 
   /** Saved reviews keep their setting, because readers may already have seen the name. */
   const chooseAnonymous = (value: boolean): void => {
     setAnonymous(value);
     storeAnonymous(userId, event.id, value);
     if (!hasSaved) return;
-    // Short, so that it fits on one line on a phone; the form has the full sentence.
+    // The text is short, so that it fits on one line on a phone; the form has the full sentence.
     setNote({ text: `${value ? 'Anonymous' : 'With name'} from here. Saved ones stay.` });
   };
 
-  const leave = (official: OfficialToRate, value: Mark, { text, ...rest }: Note): void => {
-    mark(official.id, value);
-    const next = nextOpen(officials, marks, official.id);
+  const leave = (official: OfficialToRate, value: RatingStatus, { text, ...rest }: Note): void => {
+    setStatus(official.id, value);
+    const next = nextOpen(officials, statusByOfficial, official.id);
     setCurrent(next);
     // In the summary, each official can be undone.
     setNote(next ? { text: `${text} Next: ${fullName(next)}`, ...rest } : { text });
@@ -106,16 +106,16 @@ export function useRateFlow(plan: RatePlan, author: Author) {
         return leave(official, { state: 'done' }, { text: 'Saved.' });
       case 'kept': {
         const text = `Kept. Goes out ${momentFrom(outcome.until)}.`;
-        return leave(official, { state: 'waiting', until: outcome.until }, { text, isKept: true });
+        return leave(official, { state: 'waiting', until: outcome.until }, { text, isAboutWaiting: true });
       }
       case 'waiting': {
         // The session may have ended.
         if (outcome.message !== NO_CONNECTION) void refreshSession();
-        const text = WAITING_TEXTS[outcome.message] ?? `${outcome.message}: kept here.`;
-        return leave(official, { state: 'waiting' }, { text, isKept: true });
+        const text = WAITING_TEXT_BY_REASON[outcome.message] ?? `${outcome.message}: kept here.`;
+        return leave(official, { state: 'waiting' }, { text, isAboutWaiting: true });
       }
       case 'refused':
-        mark(official.id, { state: 'refused', message: outcome.message, values });
+        setStatus(official.id, { state: 'refused', message: outcome.message, values });
         setNote({ text: outcome.message, isError: true });
     }
   };
@@ -145,22 +145,22 @@ export function useRateFlow(plan: RatePlan, author: Author) {
       await moveBackToDraft(keyOf(official.id));
     } catch {
       // A queued review would be sent while the author is editing it.
-      if (['waiting', 'refused'].includes(marks[official.id]?.state ?? '')) return setNote(NOT_CHANGED);
+      if (['waiting', 'refused'].includes(statusByOfficial[official.id]?.state ?? '')) return setNote(NOT_CHANGED_NOTE);
     }
-    mark(official.id, { state: 'open' });
+    setStatus(official.id, { state: 'open' });
     setCurrent(official);
     setNote(null);
   };
 
   /** The rejected review stays in the queue, and later changes stay as a draft. */
   const goOn = (official: OfficialToRate): void => {
-    setCurrent(nextOpen(officials, marks, official.id));
+    setCurrent(nextOpen(officials, statusByOfficial, official.id));
     setNote(null);
   };
 
   /** Stored reviews can be changed from the summary. */
   const back = async (official: OfficialToRate): Promise<void> => {
-    if (marks[official.id]?.state !== 'done') return open(official);
+    if (statusByOfficial[official.id]?.state !== 'done') return open(official);
     setCurrent(null);
     setNote(null);
   };
@@ -171,16 +171,16 @@ export function useRateFlow(plan: RatePlan, author: Author) {
       const review = await findWaiting(keyOf(official.id));
       if (!review) return;
       await removeFromQueue(review);
-      mark(official.id, { state: 'open' });
+      setStatus(official.id, { state: 'open' });
       const undo = async (): Promise<void> => {
         await addToQueue(review);
-        mark(official.id, markOf(review));
+        setStatus(official.id, statusOf(review));
         setNote(null);
         await sendWaiting();
       };
       setNote({ text: `Discarded what you wrote about ${fullName(official)}.`, undo });
     } catch {
-      setNote(NOT_CHANGED);
+      setNote(NOT_CHANGED_NOTE);
     }
   };
 
@@ -189,32 +189,32 @@ export function useRateFlow(plan: RatePlan, author: Author) {
     try {
       await removeFromQueue(keyOf(official.id));
       removeDraft(keyOf(official.id));
-      mark(official.id, { state: 'done' });
+      setStatus(official.id, { state: 'done' });
       setNote(null);
     } catch {
-      setNote(NOT_CHANGED);
+      setNote(NOT_CHANGED_NOTE);
     }
   };
 
-  const waiting = officials.filter(({ id }) => marks[id]?.state === 'waiting');
+  const waitingOfficials = officials.filter(({ id }) => statusByOfficial[id]?.state === 'waiting');
   const isLate = ({ id }: OfficialToRate): boolean => {
-    const value = marks[id];
+    const value = statusByOfficial[id];
     return value?.state === 'waiting' && (!value.until || Date.parse(value.until) <= Date.now());
   };
   const onRead = (reviews: WaitingReview[]): void => {
-    setMarks((all) => changedMarks(all, reviews));
+    setStatusByOfficial((all) => applyQueueChanges(all, reviews));
     if (reviews.some(({ refusal }) => refusal === undefined)) return;
-    const sent = reviews.length === 0 ? { text: 'All sent.' } : null;
-    setNote((shown) => (shown?.isKept ? sent : shown));
+    const sentNote = reviews.length === 0 ? { text: 'All sent.' } : null;
+    setNote((shown) => (shown?.isAboutWaiting ? sentNote : shown));
   };
   // A review may still be waiting if the queue can't be read.
   const onChange = () => void waitingOf(userId, event.id).then(onRead, () => undefined);
-  const resend = useResend(waiting.some(isLate), onChange);
+  const resend = useResend(waitingOfficials.some(isLate), onChange);
   // The next visit may be without a connection.
-  useEffect(() => void keepPlans(author, [planOf(plan, marks)], plan.asOf), [author, plan, marks]);
+  useEffect(() => void keepPlans(author, [planOf(plan, statusByOfficial)], plan.asOf), [author, plan, statusByOfficial]);
 
   return {
-    ...{ marks, current, note, isBusy, waiting, isAnonymous, hasSaved, keyOf, chooseAnonymous },
+    ...{ statusByOfficial, current, note, isBusy, waiting: waitingOfficials, isAnonymous, hasSaved, keyOf, chooseAnonymous },
     ...{ save, skip, unskip, open, goOn, back, drop, discard, resend },
     /** The nearest preceding official who was not skipped. */
     previous:
@@ -222,8 +222,8 @@ export function useRateFlow(plan: RatePlan, author: Author) {
       officials
         .slice(0, officials.indexOf(current))
         .reverse()
-        .find(({ id }) => marks[id]?.state !== 'skipped'),
-    next: current && nextOpen(officials, marks, current.id),
+        .find(({ id }) => statusByOfficial[id]?.state !== 'skipped'),
+    next: current && nextOpen(officials, statusByOfficial, current.id),
   };
 }
 export type RateFlow = ReturnType<typeof useRateFlow>;

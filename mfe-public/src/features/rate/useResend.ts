@@ -5,7 +5,7 @@ import { useValue } from '@rmo/mfe-kit';
 import { announceChange, NO_CONNECTION, onQueueChange, sendWaiting } from '@rmo/ui/offline';
 
 /** Milliseconds between attempts while the server is unreachable. */
-const RETRY_INTERVAL = 5000;
+const RETRY_INTERVAL_MS = 5000;
 
 /** Retries while `isOffline`: at once when the connection returns, otherwise at intervals. `attempts` have failed. */
 export function useRetry(isOffline: boolean, attempts: number, send: () => Promise<void>): void {
@@ -19,7 +19,7 @@ export function useRetry(isOffline: boolean, attempts: number, send: () => Promi
     const hasReturned = isOnline && !wasOnline.current;
     wasOnline.current = isOnline;
     if (!isOffline || !isOnline) return;
-    const timer = setTimeout(() => void latestSend.current(), hasReturned ? 0 : RETRY_INTERVAL);
+    const timer = setTimeout(() => void latestSend.current(), hasReturned ? 0 : RETRY_INTERVAL_MS);
     return () => clearTimeout(timer);
   }, [isOffline, isOnline, attempts]);
 }

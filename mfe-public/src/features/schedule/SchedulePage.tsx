@@ -120,7 +120,7 @@ function EventRows({ url, title, isTitleHidden, from, to, order = 'asc', groupOf
   }
   const { total } = data;
   const present = today();
-  // The same badge as on the event's page; for earlier days, the heading says that the events are over.
+  // The badge is the same as on the event's page; for earlier days, the heading says that the events are over.
   const items = data.items.map((event) =>
     dayOf(event) === present && !isUpcoming(event) ? { ...event, badge: 'Completed' } : event,
   );

@@ -12,44 +12,44 @@ import type { WaitingReview } from '@rmo/ui/offline';
 import type { OfficialToRate } from '../../api/endpoints';
 import type { RatePlan } from './plan';
 
-export type Mark =
+export type RatingStatus =
   | { state: 'open' | 'done' | 'skipped' }
-  /** Saved without a connection and sent when it is back. With `until` (ISO): saved early and sent when rating opens then. */
+  /** The review is sent when the connection is back or, if it was saved early, when rating opens at `until` (ISO). */
   | { state: 'waiting'; until?: string }
   | { state: 'refused'; message: string; values: Draft['values'] };
 
-/** By official id. */
-export type Marks = Readonly<Record<number, Mark>>;
+/** The statuses by official id. */
+export type StatusByOfficial = Readonly<Record<number, RatingStatus>>;
 
 /** Returns the statuses when an event is opened. Unsent requests in this browser take precedence over the server's data. */
-export function initialMarks({ officials, waiting }: RatePlan): Marks {
-  const mark = ({ id, state }: OfficialToRate): Mark => {
+export function initialStatuses({ officials, waiting }: RatePlan): StatusByOfficial {
+  const toStatus = ({ id, state }: OfficialToRate): RatingStatus => {
     const review = waiting.find(({ officialId }) => officialId === id);
-    return review ? markOf(review) : { state };
+    return review ? statusOf(review) : { state };
   };
-  return Object.fromEntries(officials.map((official) => [official.id, mark(official)]));
+  return Object.fromEntries(officials.map((official) => [official.id, toStatus(official)]));
 }
 
-export const markOf = ({ refusal, notBefore, values }: WaitingReview): Mark =>
+export const statusOf = ({ refusal, notBefore, values }: WaitingReview): RatingStatus =>
   refusal === undefined
     ? { state: 'waiting', until: notBefore }
     : { state: 'refused', message: refusal, values };
 
 /** Returns the statuses after the queue has changed: the server has stored the reviews that are no longer in it. */
-export function changedMarks(marks: Marks, waiting: readonly WaitingReview[]): Marks {
-  const change = ([id, mark]: [string, Mark]): [string, Mark] => {
-    if (mark.state !== 'waiting') return [id, mark];
+export function applyQueueChanges(statusByOfficial: StatusByOfficial, waiting: readonly WaitingReview[]): StatusByOfficial {
+  const change = ([id, status]: [string, RatingStatus]): [string, RatingStatus] => {
+    if (status.state !== 'waiting') return [id, status];
     const review = waiting.find(({ officialId }) => officialId === Number(id));
-    return [id, review ? markOf(review) : { state: 'done' }];
+    return [id, review ? statusOf(review) : { state: 'done' }];
   };
-  return Object.fromEntries(Object.entries(marks).map(change));
+  return Object.fromEntries(Object.entries(statusByOfficial).map(change));
 }
 
-/** Returns the event in the form that is stored for visits without a connection. Waiting reviews are stored separately. */
-export const planOf = ({ waiting: _waiting, asOf: _asOf, ...plan }: RatePlan, marks: Marks) => ({
+/** Returns the plan to store for offline use, with the current statuses. Waiting reviews are stored separately. */
+export const planOf = ({ waiting: _waiting, asOf: _asOf, ...plan }: RatePlan, statusByOfficial: StatusByOfficial) => ({
   ...plan,
   officials: plan.officials.map((official) => {
-    const state = marks[official.id]?.state;
+    const state = statusByOfficial[official.id]?.state;
     return { ...official, state: state === 'done' || state === 'skipped' ? state : ('open' as const) };
   }),
 });
@@ -57,12 +57,12 @@ export const planOf = ({ waiting: _waiting, asOf: _asOf, ...plan }: RatePlan, ma
 /** Returns the next official left to rate after this one, wrapping around; null if there is none. */
 export function nextOpen(
   officials: readonly OfficialToRate[],
-  marks: Marks,
+  statusByOfficial: StatusByOfficial,
   afterId?: number,
 ): OfficialToRate | null {
   const index = officials.findIndex(({ id }) => id === afterId);
   const others = [...officials.slice(index + 1), ...officials.slice(0, Math.max(index, 0))];
-  return others.find(({ id }) => marks[id]?.state === 'open') ?? null;
+  return others.find(({ id }) => statusByOfficial[id]?.state === 'open') ?? null;
 }
 
 /** Returns when rating opens (ISO) if that is in the future. */
@@ -87,8 +87,8 @@ export function refusalOf(plan: RatePlan, now = new Date()): string | undefined 
 }
 
 export function openOf(plan: RatePlan): OfficialToRate[] {
-  const marks = initialMarks(plan);
-  return plan.officials.filter(({ id }) => marks[id]?.state === 'open');
+  const statusByOfficial = initialStatuses(plan);
+  return plan.officials.filter(({ id }) => statusByOfficial[id]?.state === 'open');
 }
 
 export const isListed = (plan: RatePlan): boolean =>
