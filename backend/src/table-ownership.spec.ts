@@ -60,7 +60,8 @@ function literalsOf({ path, text }: SourceFile): string[] {
   return literals;
 }
 
-const NAMED_TABLE = /\b(?:FROM|JOIN|INTO|UPDATE|LOCK TABLE|TRUNCATE|deleteOlder\()\s+(?:ONLY\s+)?"?([a-z_]+|\?)"?/g;
+const NAMED_TABLE =
+  /\b(?:FROM|JOIN|INTO|UPDATE|LOCK TABLE|TRUNCATE|deleteOlder\()\s+(?:ONLY\s+)?"?([a-z_]+|\?)"?/g;
 const TABLE_LIST = /\bFROM\s+[a-z_]+(?:\s+[a-z]+)?((?:\s*,\s*[a-z_]+(?:\s+[a-z]+)?)+)/g;
 const isSql = (text: string): boolean =>
   /\b(SELECT|INSERT INTO|UPDATE|DELETE FROM|LOCK TABLE|JOIN|FROM)\b/.test(text);

@@ -40,7 +40,9 @@ export class JobWatch {
       while (this.waiters.size > 0) {
         await sleep(POLL_MS);
         const waiters = [...this.waiters];
-        const openIds = await this.findOpen(waiters.flatMap((waiter) => [...waiter.openIds])).catch(() => null);
+        const openIds = await this.findOpen(waiters.flatMap((waiter) => [...waiter.openIds])).catch(
+          () => null,
+        );
         // While Postgres doesn't respond, each caller waits for its own timeout.
         if (!openIds) continue;
         for (const waiter of waiters) {

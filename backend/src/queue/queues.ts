@@ -40,7 +40,11 @@ const FAIL_FAST_OPTIONS: RedisOptions = {
 };
 
 /** For a worker's connections, which wait until Redis is available, as Bull requires. */
-const RECONNECT_OPTIONS: RedisOptions = { maxRetriesPerRequest: null, enableReadyCheck: false, retryStrategy };
+const RECONNECT_OPTIONS: RedisOptions = {
+  maxRetriesPerRequest: null,
+  enableReadyCheck: false,
+  retryStrategy,
+};
 
 /** Logs once when Redis becomes unavailable and once when it is back, instead of on every attempt. */
 function logAvailability(client: Redis, name: string): Redis {

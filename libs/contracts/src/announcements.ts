@@ -20,7 +20,8 @@ export function validateAnnouncement(input: Record<string, unknown>): FieldError
   if (!trimmedText(input.subject)) errors.subject = MESSAGES.announcementIncomplete;
   else if (trimmedText(input.subject).length > LIMITS.textMax) errors.subject = MESSAGES.subjectTooLong;
   if (!trimmedText(input.message)) errors.message = MESSAGES.announcementIncomplete;
-  else if (trimmedText(input.message).length > LIMITS.descriptionMax) errors.message = MESSAGES.announcementTooLong;
+  else if (trimmedText(input.message).length > LIMITS.descriptionMax)
+    errors.message = MESSAGES.announcementTooLong;
   const subjectError = oneLineError('Subject', input.subject);
   if (subjectError) errors.subject ??= subjectError;
   const messageError = linesError('Message', input.message);

@@ -47,7 +47,12 @@ export const AUDIT_SUBJECTS = {
     verbs: ['create', 'update', 'delete', 'team'],
   },
   supervisor: {
-    ...{ filter: 'Supervisors', noun: 'the supervisor', tab: 'manage-supervisors', nameFrom: ACCOUNT_NAME_SOURCE },
+    ...{
+      filter: 'Supervisors',
+      noun: 'the supervisor',
+      tab: 'manage-supervisors',
+      nameFrom: ACCOUNT_NAME_SOURCE,
+    },
     verbs: ['create', 'update', 'delete'],
   },
   user: {

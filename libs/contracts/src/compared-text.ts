@@ -1,7 +1,8 @@
 /* Cleans and compares texts. `rmo_name_key` and `rmo_search_key` are the SQL equivalents. */
 
 /** Invisible characters: soft hyphens, zero-width spaces and direction marks. */
-const INVISIBLE_CHARACTERS = '\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff';
+const INVISIBLE_CHARACTERS =
+  '\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff';
 const INVISIBLE_PATTERN = new RegExp(`[${INVISIBLE_CHARACTERS}]`, 'g');
 /** Joiners combine several characters into one, and some scripts need them, so texts keep them; comparisons ignore them. */
 const UNCOMPARED_PATTERN = new RegExp(`[${INVISIBLE_CHARACTERS}\u200c\u200d]`, 'g');
@@ -51,7 +52,12 @@ const FOREIGN_DOMAIN = /^(?=.*[^\x20-\x7e])[^\s:/?#@[\]\\%]+$/u;
 
 /** Normalizes an email address for storage: `Ann@Exämple.ORG.` and `ann@xn--exmple-cua.org` become the same address. */
 export function emailKey(text: string): string {
-  const address = text.replace(UNCOMPARED_PATTERN, '').normalize('NFKC').trim().replace(/\.$/, '').toLowerCase();
+  const address = text
+    .replace(UNCOMPARED_PATTERN, '')
+    .normalize('NFKC')
+    .trim()
+    .replace(/\.$/, '')
+    .toLowerCase();
   const at = address.lastIndexOf('@') + 1;
   const domain = address.slice(at);
   if (at === 0 || !FOREIGN_DOMAIN.test(domain)) return address;

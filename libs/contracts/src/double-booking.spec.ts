@@ -10,8 +10,16 @@ it.each([
   ['true for starts less than four hours apart', dualMatch('15:01'), dualMatch('19:00'), true],
   ['false for starts four hours apart', dualMatch('15:00'), dualMatch('19:00'), false],
   ['true for an event without a start time', dualMatch(null), dualMatch('19:00'), true],
-  ['true for a tournament', { ...dualMatch('08:00'), eventType: 'Individual Tournament' }, dualMatch('19:00'), true],
+  [
+    'true for a tournament',
+    { ...dualMatch('08:00'), eventType: 'Individual Tournament' },
+    dualMatch('19:00'),
+    true,
+  ],
   ['false for events on consecutive days', dualMatch('19:00'), dualMatch('19:00', '2026-12-06'), false],
 ])('isDoubleBooked is %s', (_, event, otherEvent, expected) => {
-  expect([isDoubleBooked(event, otherEvent), isDoubleBooked(otherEvent, event)]).toEqual([expected, expected]);
+  expect([isDoubleBooked(event, otherEvent), isDoubleBooked(otherEvent, event)]).toEqual([
+    expected,
+    expected,
+  ]);
 });

@@ -13,7 +13,11 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 /** Tournaments and events without a start time take the whole day. The event list's SQL applies the same rule. */
 export function isDoubleBooked(event: BookedEvent, otherEvent: BookedEvent): boolean {
   if (event.date !== otherEvent.date) return false;
-  if ([event, otherEvent].some(({ startTime, eventType }) => startTime === null || eventType.endsWith('Tournament')))
+  if (
+    [event, otherEvent].some(
+      ({ startTime, eventType }) => startTime === null || eventType.endsWith('Tournament'),
+    )
+  )
     return true;
   return Math.abs(minutesOf(event.startTime!) - minutesOf(otherEvent.startTime!)) < DOUBLE_BOOKING_HOURS * 60;
 }

@@ -81,7 +81,10 @@ export const NAME_FIELDS = {
 };
 
 /** A team's or official's region; null if it belongs to all regions. */
-export const REGION_FIELD: TextField = { ...textField('Region', LIMITS.textMax), tooLong: MESSAGES.regionTooLong };
+export const REGION_FIELD: TextField = {
+  ...textField('Region', LIMITS.textMax),
+  tooLong: MESSAGES.regionTooLong,
+};
 
 /** Repository, service, form, invalid cases, import and export are all derived from this list, as from that of teams. */
 export const OFFICIAL_FIELDS = {
@@ -113,7 +116,10 @@ export const OWN_COACH_FIELDS = {
 export const SUPERVISOR_FIELDS = {
   ...NAME_FIELDS,
   region: textField('Region', LIMITS.textMax, MESSAGES.regionRequired),
-  yearsExperience: { ...yearsField('Years of experience', MESSAGES.yearsExperienceInvalid), default: undefined },
+  yearsExperience: {
+    ...yearsField('Years of experience', MESSAGES.yearsExperienceInvalid),
+    default: undefined,
+  },
 } satisfies Record<string, Field>;
 
 export const EVENT_FIELDS = {

@@ -61,7 +61,10 @@ export const INVALID_REGISTRATIONS: InvalidCase[] = [
   ...[
     invalidCase('password', 'short12', MESSAGES.passwordTooShort),
     invalidCase('password', 'x'.repeat(101), MESSAGES.passwordTooLong),
-  ].map((invalidInput) => ({ ...invalidInput, change: { ...invalidInput.change, confirmPassword: invalidInput.change.password } })),
+  ].map((invalidInput) => ({
+    ...invalidInput,
+    change: { ...invalidInput.change, confirmPassword: invalidInput.change.password },
+  })),
   invalidCase('confirmPassword', 'something-else', MESSAGES.passwordsDiffer),
   invalidCase('userType', 'Admin', MESSAGES.userTypeInvalid),
   invalidCase('school', '', MESSAGES.schoolRequired),

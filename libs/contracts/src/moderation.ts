@@ -73,7 +73,8 @@ export const appealTextError = (text: unknown): string | undefined =>
 export function moderationNotice(outcome: Outcome, reason: string): string {
   const introduction = 'A review of yours was looked at.';
   if (outcome === 'kept') return `${introduction} It stays as it is.`;
-  if (outcome === 'comment hidden') return `${introduction} Its comment was removed, its scores count: ${reason}`;
+  if (outcome === 'comment hidden')
+    return `${introduction} Its comment was removed, its scores count: ${reason}`;
   return `${introduction} It does not count any more: ${reason}`;
 }
 

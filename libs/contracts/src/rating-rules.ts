@@ -191,7 +191,10 @@ export function ratingWindow(
   const opensTime = opensHours === null ? null : eventStart(event) + opensHours * HOUR_MS;
   const closesTime = closesDays === null ? null : momentOf(event, '23:59', closesDays);
   const reopenedUntil = event.ratingReopenedUntil ? new Date(event.ratingReopenedUntil).getTime() : 0;
-  return { opensAt: isoOrNull(opensTime), closesAt: closesTime === null ? null : isoOrNull(Math.max(closesTime, reopenedUntil)) };
+  return {
+    opensAt: isoOrNull(opensTime),
+    closesAt: closesTime === null ? null : isoOrNull(Math.max(closesTime, reopenedUntil)),
+  };
 }
 
 const NOT_OPEN_YET_PREFIX = 'Rating opens on ';
@@ -218,7 +221,8 @@ export function windowError(
   now: Date,
   { writtenAt, start }: WrittenEarlier = { writtenAt: null, start: 0 },
 ): string | undefined {
-  if (opensAt !== null && now.getTime() < Date.parse(opensAt)) return NOT_OPEN_YET_PREFIX + momentText(opensAt);
+  if (opensAt !== null && now.getTime() < Date.parse(opensAt))
+    return NOT_OPEN_YET_PREFIX + momentText(opensAt);
   const writtenTime = writtenAt === null ? null : Date.parse(writtenAt);
   if (writtenTime !== null && opensAt !== null && writtenTime < Date.parse(opensAt))
     return WRITTEN_TOO_EARLY_PREFIX + momentText(opensAt);

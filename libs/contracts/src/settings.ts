@@ -39,7 +39,10 @@ export const THEMES = ['light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 export const SITE_SETTINGS = {
-  ...(Object.fromEntries(BACKGROUNDS.map(({ key }) => [key, imageRule])) as Record<BackgroundKey, SettingRule>),
+  ...(Object.fromEntries(BACKGROUNDS.map(({ key }) => [key, imageRule])) as Record<
+    BackgroundKey,
+    SettingRule
+  >),
   /** True if the officials background is dark; set by its upload. */
   officialsBackgroundIsDark: flagRule,
 };

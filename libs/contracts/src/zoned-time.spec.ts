@@ -11,7 +11,10 @@ const dayByIntl = (moment: Date): string => {
 
 /** Returns each quarter of an hour in the four days around `day`. */
 const momentsAround = (day: string): Date[] =>
-  Array.from({ length: 4 * 96 }, (_, index) => new Date(Date.parse(day) - 48 * HOUR_MS + (index * HOUR_MS) / 4));
+  Array.from(
+    { length: 4 * 96 },
+    (_, index) => new Date(Date.parse(day) - 48 * HOUR_MS + (index * HOUR_MS) / 4),
+  );
 
 describe.each(['2026-01-01', '2026-03-08', '2026-07-04', '2026-11-01', '2028-02-29'])('around %s', (day) => {
   it('zonedDay returns the day in the events’ time zone', () =>

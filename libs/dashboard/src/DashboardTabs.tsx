@@ -167,7 +167,9 @@ function Panels({ id, tabs, active, onTotal }: PanelsProps) {
   const shownKey = useDeferredValue(active?.key) ?? active?.key;
   const [openedKeys, setOpenedKeys] = useState<readonly string[]>([]);
   if (shownKey && !openedKeys.includes(shownKey)) setOpenedKeys([...openedKeys, shownKey]);
-  const mountedTabs = tabs.filter(({ key, keepsInput }) => key === shownKey || (keepsInput && openedKeys.includes(key)));
+  const mountedTabs = tabs.filter(
+    ({ key, keepsInput }) => key === shownKey || (keepsInput && openedKeys.includes(key)),
+  );
   return (
     <div className="rmo-dashboard__panels">
       {mountedTabs.map((tab) => (

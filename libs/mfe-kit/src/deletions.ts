@@ -89,7 +89,9 @@ export const useHidden = (): ReadonlySet<string> => useValue(hiddenStore);
 /** The browser may restore the page from its cache, so the responses matter here too. */
 const sendWhileLeaving = (): void => {
   for (const key of waitingDeletions.keys())
-    void sendDeletion(key, ({ path, init }) => apiFetch(path, { method: 'DELETE', keepalive: true, ...init }));
+    void sendDeletion(key, ({ path, init }) =>
+      apiFetch(path, { method: 'DELETE', keepalive: true, ...init }),
+    );
 };
 
 // This is the earliest event: a request started in the page's last event may be lost if it has to pass through a service

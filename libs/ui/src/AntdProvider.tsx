@@ -31,7 +31,12 @@ export function AntdProvider({ children }: { children: ReactNode }) {
     [mode],
   );
   return (
-    <ConfigProvider theme={theme} button={BUTTON_CONFIG} select={SELECT_CONFIG} getPopupContainer={popupContainer}>
+    <ConfigProvider
+      theme={theme}
+      button={BUTTON_CONFIG}
+      select={SELECT_CONFIG}
+      getPopupContainer={popupContainer}
+    >
       {children}
     </ConfigProvider>
   );

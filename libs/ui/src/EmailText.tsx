@@ -6,7 +6,9 @@ const MAX_UNBROKEN_LENGTH = 28;
 
 /** Wraps after the `@`, and before the dots in long parts, instead of within a word. */
 export function EmailText({ children: email }: { children: string }) {
-  const parts = email.split(/(?<=@)/).flatMap((part) => (part.length > MAX_UNBROKEN_LENGTH ? part.split(/(?=\.)/) : part));
+  const parts = email
+    .split(/(?<=@)/)
+    .flatMap((part) => (part.length > MAX_UNBROKEN_LENGTH ? part.split(/(?=\.)/) : part));
   return (
     <span className="rmo-email" title={email}>
       {parts.map((part, index) => (

@@ -1,6 +1,7 @@
 // Kept in a separate file, so that pages with stars don't load every icon.
 const LEFT_HALF = '-5.9 3.1 1.13-6.57-4.78-4.65 6.6-.96';
-const starPath = (left: number) => `M${left + 12} 2.5l2.95 5.98 6.6.96-4.78 4.65 1.13 6.57-5.9-3.1${LEFT_HALF}z`;
+const starPath = (left: number) =>
+  `M${left + 12} 2.5l2.95 5.98 6.6.96-4.78 4.65 1.13 6.57-5.9-3.1${LEFT_HALF}z`;
 const STAR_PATH = starPath(0);
 const STAR_OFFSETS = [0, 24, 48, 72, 96];
 

@@ -215,11 +215,16 @@ describe('the coach dashboard', () => {
     await open({ body: coach('Northampton') }, { body }, '/coach');
     // The list must contain every event that its heading counts.
     const upcomingSection = await screen.findByRole('region', { name: 'Upcoming events (2)' });
-    expect(rowsOf(upcomingSection).map((row) => row.querySelector('a')?.textContent)).toEqual(['Far off', 'Later']);
-    expect(within(upcomingSection).getAllByRole('link', { name: /^Map of Easton Area High School/ })).toHaveLength(2);
-    expect(upcomingSection.compareDocumentPosition(await screen.findByRole('region', { name: 'To rate' }))).toBe(
-      Node.DOCUMENT_POSITION_PRECEDING,
-    );
+    expect(rowsOf(upcomingSection).map((row) => row.querySelector('a')?.textContent)).toEqual([
+      'Far off',
+      'Later',
+    ]);
+    expect(
+      within(upcomingSection).getAllByRole('link', { name: /^Map of Easton Area High School/ }),
+    ).toHaveLength(2);
+    expect(
+      upcomingSection.compareDocumentPosition(await screen.findByRole('region', { name: 'To rate' })),
+    ).toBe(Node.DOCUMENT_POSITION_PRECEDING);
   });
 
   const CAUGHT_UP = 'You’re all caught up: no events to rate.';
@@ -363,7 +368,9 @@ describe('the coach dashboard', () => {
     );
     const upcomingSection = await screen.findByRole('region', { name: 'Upcoming events (4)' });
     expect(rowsOf(upcomingSection)).toHaveLength(4);
-    expect(rowsOf(upcomingSection)[0]).toHaveTextContent(/^SoonUpcoming.* 7:00 PM Easton Area High School Map/);
+    expect(rowsOf(upcomingSection)[0]).toHaveTextContent(
+      /^SoonUpcoming.* 7:00 PM Easton Area High School Map/,
+    );
     const all = screen.getByRole('region', { name: 'Past events' });
     const names = () =>
       within(all)

@@ -28,7 +28,10 @@ export function SearchDialog({ onClose, takeTyped }: Props) {
   const text = typedText.trim();
   const settledText = useDebounced(text, 200);
   const [chosenIndex, setChosenIndex] = useState(0);
-  const query = useSearchQuery(settledText, { skip: settledText.length < MIN_LENGTH, refetchOnMountOrArgChange: 30 });
+  const query = useSearchQuery(settledText, {
+    skip: settledText.length < MIN_LENGTH,
+    refetchOnMountOrArgChange: 30,
+  });
   const isShort = text.length < MIN_LENGTH;
   const isLoading = !isShort && (text !== settledText || query.isFetching);
   const hasFailed = !isShort && !isLoading && query.isError;

@@ -35,7 +35,8 @@ export function screensFor(
 /** Options that match by their label alone come before those that also need their search words. */
 export function filterOptions(options: readonly Option[], text: string): Option[] {
   const typedWords = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const has = (searched: string): boolean => typedWords.every((word) => searched.toLowerCase().includes(word));
+  const has = (searched: string): boolean =>
+    typedWords.every((word) => searched.toLowerCase().includes(word));
   const byLabel = options.filter(({ label }) => has(label));
   const byWords = options.filter(({ label, words = '' }) => !has(label) && has(`${label} ${words}`));
   return [...byLabel, ...byWords];

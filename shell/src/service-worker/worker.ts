@@ -22,7 +22,8 @@ const keepsFiles = new URL(worker.registration.scope).pathname === RATE_SCOPE;
 
 /** A network or cache that takes longer than this many milliseconds counts as unavailable. */
 const TIMEOUT_MS = 5000;
-const waitForTimeout = () => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), TIMEOUT_MS));
+const waitForTimeout = () =>
+  new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), TIMEOUT_MS));
 
 worker.addEventListener('install', (event) => {
   void worker.skipWaiting();

@@ -84,7 +84,8 @@ describe('logout', () => {
     dialog()?.remove();
     jest.restoreAllMocks();
   });
-  const sentReviews = () => server.sent(REVIEWS).map(({ body }) => (body as { reviews: object[] }).reviews[0]);
+  const sentReviews = () =>
+    server.sent(REVIEWS).map(({ body }) => (body as { reviews: object[] }).reviews[0]);
   const hasLoggedOut = () => server.sent('POST /api/auth/logout').length === 1;
 
   it('warns about unsubmitted evaluations, and changes nothing if the user stays logged in', async () => {
@@ -184,7 +185,9 @@ describe('logout', () => {
     database.faults.failsToRead = false;
     click('Send and log out');
     await logoutPromise;
-    expect(sentReviews()).toContainEqual(expect.objectContaining({ officialId: 9, comment: 'Calm throughout.' }));
+    expect(sentReviews()).toContainEqual(
+      expect.objectContaining({ officialId: 9, comment: 'Calm throughout.' }),
+    );
     expect(hasLoggedOut()).toBe(true);
     database.stop();
   });

@@ -55,7 +55,8 @@ function unsentText(unsent: readonly Unsent[], isWhole: boolean): string {
   const draftCount = unsent.length - waitingCount;
   return [
     waitingCount > 0 && `${pluralize(waitingCount, 'rating waits', 'ratings wait')} to be sent.`,
-    draftCount > 0 && `${pluralize(draftCount, 'draft of a rating is', 'drafts of ratings are')} kept in this browser.`,
+    draftCount > 0 &&
+      `${pluralize(draftCount, 'draft of a rating is', 'drafts of ratings are')} kept in this browser.`,
     !isWhole && `${UNREADABLE}, so there may be ratings that wait to be sent.`,
     `Logging out removes ${unsent.length === 1 && isWhole ? 'it' : 'them'} from this device.`,
   ]

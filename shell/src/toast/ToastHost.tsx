@@ -15,7 +15,10 @@ export function ToastHost() {
 
   useEffect(() => {
     if (!shownToast || isHovered || isFocused) return;
-    const timer = setTimeout(() => toastStore.get()?.id === shownToast.id && toast.dismiss(), shownToast.duration);
+    const timer = setTimeout(
+      () => toastStore.get()?.id === shownToast.id && toast.dismiss(),
+      shownToast.duration,
+    );
     return () => clearTimeout(timer);
   }, [shownToast, isHovered, isFocused]);
 

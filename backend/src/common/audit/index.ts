@@ -43,7 +43,8 @@ export function changesOf<T extends object>(
 const AUDITED_ACTORS: readonly Actor[] = ['admin', 'supervisor'];
 
 /** Records a change of an administrator or supervisor, or of an import on their behalf, in the change's transaction. */
-export const audit = (em: EntityManager, input: AuditInput): Promise<void> => record(em, input, AUDITED_ACTORS);
+export const audit = (em: EntityManager, input: AuditInput): Promise<void> =>
+  record(em, input, AUDITED_ACTORS);
 
 /** Like `audit`, for changes that coaches make to their own account and that affect their permissions. */
 export const auditOwnChange = (em: EntityManager, input: AuditInput): Promise<void> =>

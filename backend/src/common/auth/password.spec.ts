@@ -31,7 +31,10 @@ describe('the password hashing queue', () => {
   /**
    * Starts `count` verifications, alternating between right and new passwords, and returns those that were rejected immediately.
    */
-  async function startVerifications(ip: string, count: number): Promise<{ refused: TooBusy[]; done: Promise<unknown>[] }> {
+  async function startVerifications(
+    ip: string,
+    count: number,
+  ): Promise<{ refused: TooBusy[]; done: Promise<unknown>[] }> {
     const refused: TooBusy[] = [];
     const done = Array.from({ length: count }, (_, n) =>
       from<unknown>(ip, () => (n % 2 ? hashPassword('new') : verifyPassword('stored', 'right'))).catch(

@@ -19,7 +19,8 @@ const runInTurn = <T>(work: () => Promise<T>): Promise<T> =>
   queue.run(networkOf(currentContext()?.ip ?? ''), work);
 
 /** Throws TooBusy (503) if too many passwords are already waiting. */
-export const hashPassword = (password: string): Promise<string> => runInTurn(() => hash(password, ARGON_OPTIONS));
+export const hashPassword = (password: string): Promise<string> =>
+  runInTurn(() => hash(password, ARGON_OPTIONS));
 
 let dummyHash: Promise<string> | undefined;
 
@@ -30,7 +31,9 @@ export const NO_PASSWORD = '';
 export async function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
   const hasPassword = storedHash !== null && storedHash !== NO_PASSWORD;
   const matches = await runInTurn(async () => {
-    const target = hasPassword ? storedHash : await (dummyHash ??= hash('nobody has this password', ARGON_OPTIONS));
+    const target = hasPassword
+      ? storedHash
+      : await (dummyHash ??= hash('nobody has this password', ARGON_OPTIONS));
     return verify(target, password).catch(() => false);
   });
   return matches && hasPassword;

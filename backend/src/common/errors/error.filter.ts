@@ -91,7 +91,8 @@ export class ErrorFilter implements ExceptionFilter {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const body = isBrokenOff(request) ? BROKEN_OFF_BODY : errorBody(error);
     // Fastify runs no hooks for a response that can't be delivered, so it is logged here.
-    if (body === BROKEN_OFF_BODY) this.logger.log({ msg: `${request.method} broke off`, status: body.statusCode });
+    if (body === BROKEN_OFF_BODY)
+      this.logger.log({ msg: `${request.method} broke off`, status: body.statusCode });
     if (body.statusCode >= 500) {
       const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
       this.logger.error({

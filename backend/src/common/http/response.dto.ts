@@ -5,7 +5,11 @@ const FILE_SCHEMA = { type: 'string', contentMediaType: 'application/octet-strea
 
 /** Documents a route that returns a file of this type, which caches must not store. */
 export const Download = (type: string) =>
-  applyDecorators(ApiProduces(type), ApiOkResponse({ schema: FILE_SCHEMA }), Header('cache-control', 'no-store'));
+  applyDecorators(
+    ApiProduces(type),
+    ApiOkResponse({ schema: FILE_SCHEMA }),
+    Header('cache-control', 'no-store'),
+  );
 
 /** The response to a deletion, and to other actions that return no data. */
 export class MessageDto {

@@ -92,7 +92,9 @@ export function serveCachedLists(env: Env, cache: ListCache, metrics: Metrics): 
   const send = (list: ReadyList, request: IncomingMessage, response: ServerResponse) => {
     const { status, headers, body } = responseTo(request, list);
     metrics.countEarlyResponse(list.route, status);
-    response.writeHead(status, [...commonHeaders, 'x-request-id', requestIdOf(request), ...headers]).end(body);
+    response
+      .writeHead(status, [...commonHeaders, 'x-request-id', requestIdOf(request), ...headers])
+      .end(body);
   };
   // The request that started the load logs why it failed.
   const sendError = (error: unknown, request: IncomingMessage, response: ServerResponse) => {

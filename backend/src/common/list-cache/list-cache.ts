@@ -41,7 +41,8 @@ export class ListCache {
     max: CACHE_BOUNDS.entries,
     maxSize: CACHE_BOUNDS.bytes,
     maxEntrySize: CACHE_BOUNDS.entryBytes,
-    sizeCalculation: ({ body, gzip }, key) => body.length + (gzip?.length ?? 0) + key.length + ENTRY_OVERHEAD_BYTES,
+    sizeCalculation: ({ body, gzip }, key) =>
+      body.length + (gzip?.length ?? 0) + key.length + ENTRY_OVERHEAD_BYTES,
   });
   private readonly loads = new Map<string, Load>();
   private clears = 0;

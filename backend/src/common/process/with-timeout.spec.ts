@@ -5,7 +5,9 @@ const TIMEOUT_MS = 50;
 
 it('rejects a task that takes longer than the timeout', async () => {
   const never = new Promise(() => undefined);
-  await expect(withTimeout(TIMEOUT_MS, never, 'no answer')).rejects.toThrow(`no answer within ${TIMEOUT_MS} ms`);
+  await expect(withTimeout(TIMEOUT_MS, never, 'no answer')).rejects.toThrow(
+    `no answer within ${TIMEOUT_MS} ms`,
+  );
 });
 
 it('accepts a result that arrived while the process was too busy to read it', async () => {

@@ -46,11 +46,10 @@ export async function selectPage<T>(
 ): Promise<Page<T>> {
   const limitIndex = values.length + 1;
   const [data, [countRow]] = await Promise.all([
-    dataSource.query<T[]>(`SELECT ${columns} ${from} ORDER BY ${order} LIMIT $${limitIndex} OFFSET $${limitIndex + 1}`, [
-      ...values,
-      limit,
-      offset,
-    ]),
+    dataSource.query<T[]>(
+      `SELECT ${columns} ${from} ORDER BY ${order} LIMIT $${limitIndex} OFFSET $${limitIndex + 1}`,
+      [...values, limit, offset],
+    ),
     dataSource.query<[{ total: number }]>(`SELECT count(*)::int AS total ${from}`, values),
   ]);
   return { data, total: countRow.total };
@@ -94,7 +93,11 @@ export interface Waiting {
 }
 
 /** Counts the rows of a SELECT whose only column is a timestamp named `since`. Reads at most `OVERVIEW_COUNT_MAX` rows. */
-export async function countWaiting(dataSource: DataSource, select: string, values: unknown[]): Promise<Waiting> {
+export async function countWaiting(
+  dataSource: DataSource,
+  select: string,
+  values: unknown[],
+): Promise<Waiting> {
   const [row] = await dataSource.query<[Waiting]>(
     `SELECT count(*)::int AS count, min(since) AS oldest FROM (${select} LIMIT ${OVERVIEW_COUNT_MAX}) w`,
     values,

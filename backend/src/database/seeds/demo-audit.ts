@@ -80,7 +80,10 @@ export function demoAudit(
           {
             ...actionBy('event.update', supervisorOf(movedEvent), evening(addDays(movedEvent.date, -16))),
             ...subjectOf('event', movedEvent.id, movedEvent.name),
-            detail: { fields: ['startTime'], changes: { startTime: { from: '17:30', to: movedEvent.startTime } } },
+            detail: {
+              fields: ['startTime'],
+              changes: { startTime: { from: '17:30', to: movedEvent.startTime } },
+            },
           },
         ]
       : []),

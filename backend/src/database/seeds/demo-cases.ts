@@ -32,7 +32,8 @@ const OPEN_CASES = 8;
 export function demoCases(users: readonly DemoUser[], reviews: readonly DemoReview[], today: Date) {
   const demoEmails = new Set<string>(Object.values(DEMO_ACCOUNTS));
   const managers = users.filter(
-    ({ userType, isVerified, email }) => userType === 'Regional Supervisor' && isVerified && !demoEmails.has(email),
+    ({ userType, isVerified, email }) =>
+      userType === 'Regional Supervisor' && isVerified && !demoEmails.has(email),
   );
   /** At noon, because the time of an anonymous review must not be disclosed. */
   const noonAfter = (date: Date, days: number): Date =>

@@ -41,7 +41,8 @@ function demoNotifications(people: DemoPeople, events: DemoEvent[], today: Date)
   const idOf = (email: string) => people.users.find((user) => user.email === email)?.id ?? 1;
   const coach = idOf(DEMO_ACCOUNTS.coach);
   const official = people.officials.find((one) => one.userId !== null);
-  const timeAgo = (days: number, hours: number) => new Date(addDays(today, -days).getTime() - hours * 3_600_000);
+  const timeAgo = (days: number, hours: number) =>
+    new Date(addDays(today, -days).getTime() - hours * 3_600_000);
   const dayOf = (event: DemoEvent) => {
     const day = event.date.toISOString();
     return `${monthName(day)} ${event.date.getUTCDate()}, ${day.slice(0, 4)}`;

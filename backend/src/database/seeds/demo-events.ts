@@ -211,7 +211,8 @@ function descriptionOf(random: RandomGenerator, type: EventType, teams: number):
 /** Gives this official the first role. */
 function ledBy(official: DemoOfficial | undefined, staff: DemoEvent['officials']): DemoEvent['officials'] {
   const [firstMember, ...otherMembers] = staff;
-  if (!official || !firstMember || otherMembers.some(({ officialId }) => officialId === official.id)) return staff;
+  if (!official || !firstMember || otherMembers.some(({ officialId }) => officialId === official.id))
+    return staff;
   return [{ ...firstMember, officialId: official.id }, ...otherMembers];
 }
 

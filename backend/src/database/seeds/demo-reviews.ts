@@ -64,7 +64,8 @@ export function demoReviews(random: RandomGenerator, people: DemoPeople, events:
         Math.round(clamp(base + (categoryBias.get(officialId)?.[index] ?? 0) + 0.45 * random.normal(), 1, 5)),
       ]),
     ) as Record<RatingCategory, number>;
-    const writtenAt = event.date.getTime() + random.between(8, 120) * HOUR_MS + random.between(0, 3599) * 1000;
+    const writtenAt =
+      event.date.getTime() + random.between(8, 120) * HOUR_MS + random.between(0, 3599) * 1000;
     return {
       officialId,
       userId: user.id,

@@ -27,9 +27,10 @@ export class CalendarFeedsRepository {
   }
 
   listOf(userId: number, em: EntityManager = this.dataSource.manager): Promise<CalendarFeedDto[]> {
-    return em.query<CalendarFeedDto[]>(`SELECT ${FEED_COLUMNS} ${FROM_SQL} WHERE f."userId" = $1 ORDER BY f.id DESC`, [
-      userId,
-    ]);
+    return em.query<CalendarFeedDto[]>(
+      `SELECT ${FEED_COLUMNS} ${FROM_SQL} WHERE f."userId" = $1 ORDER BY f.id DESC`,
+      [userId],
+    );
   }
 
   /** Returns null if the token is unknown or the account is not allowed to log in. */

@@ -70,7 +70,10 @@ export class CalendarsService {
   /** Contains the events from 30 days ago to 365 days ahead. 404: unknown or revoked; 429: more than 60 reads in an hour. */
   async read(token: string, now = new Date()): Promise<string> {
     const hash = hashToken(token);
-    const feed = existingOr404(TOKEN_PATTERN.test(token) ? await this.feeds.findByHash(hash) : null, FEED_NOT_FOUND);
+    const feed = existingOr404(
+      TOKEN_PATTERN.test(token) ? await this.feeds.findByHash(hash) : null,
+      FEED_NOT_FOUND,
+    );
     await this.limits.take('calendar', hash);
     // Updating the time once a minute is enough, and saves a write on each read.
     if (feed.isStale) await this.feeds.markUsed(feed.id);

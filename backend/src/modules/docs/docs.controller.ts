@@ -56,7 +56,8 @@ export class DocsController {
   /** `openapi.json` is the document; all other files belong to the viewer. */
   @Get(':file')
   async file(@Param('file') name: string, @Res() reply: FastifyReply): Promise<void> {
-    if (name === 'start.js') return void (await reply.type('text/javascript; charset=utf-8').send(START_SCRIPT));
+    if (name === 'start.js')
+      return void (await reply.type('text/javascript; charset=utf-8').send(START_SCRIPT));
     const file = Object.hasOwn(FILES, name) ? FILES[name] : undefined;
     if (!file) throw new NotFoundException();
     const path = bundledPath(join('api-docs', name), join(file.source, name));

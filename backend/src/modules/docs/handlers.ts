@@ -14,7 +14,9 @@ export const handlerKey = (controller: string, method: string): string => `${con
 export function handlersOf(app: INestApplication): Map<string, HandlerFacts> {
   // In preview mode the application has no injector, so the modules are read the same way SwaggerModule reads them.
   const { container } = app as unknown as { container: NestContainer };
-  const controllers = [...container.getModules().values()].flatMap((nestModule) => [...nestModule.controllers.values()]);
+  const controllers = [...container.getModules().values()].flatMap((nestModule) => [
+    ...nestModule.controllers.values(),
+  ]);
   const scanner = new MetadataScanner();
   const factsByKey = new Map<string, HandlerFacts>();
   for (const { metatype } of controllers) {

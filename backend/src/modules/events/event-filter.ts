@@ -41,7 +41,8 @@ export function conditionsOf(filter: EventFilter): Conditions {
   );
   conditions.add(
     region,
-    (p) => `(${teamMatchesSql(`lower(t.region) = lower(${p})`)} OR NOT ${teamMatchesSql('t.region IS NOT NULL')})`,
+    (p) =>
+      `(${teamMatchesSql(`lower(t.region) = lower(${p})`)} OR NOT ${teamMatchesSql('t.region IS NOT NULL')})`,
   );
   conditions.add(
     association,

@@ -37,7 +37,11 @@ export class EventNotificationsService {
     await this.notifyMoved(em, eventId, before, after, without(peopleBefore, leavers));
   }
 
-  async notifyAdded(em: EntityManager, eventId: number, { officialIds, teamIds }: EventPeople): Promise<void> {
+  async notifyAdded(
+    em: EntityManager,
+    eventId: number,
+    { officialIds, teamIds }: EventPeople,
+  ): Promise<void> {
     if (teamIds.length > 0) await this.outbox.enqueue(em, 'notify', { kind: 'event.team', eventId, teamIds });
     if (officialIds.length > 0) {
       await this.outbox.enqueue(em, 'notify', { kind: 'event.assignment', eventId, officialIds });
@@ -61,7 +65,10 @@ export class EventNotificationsService {
     people: EventPeople,
   ): Promise<void> {
     if (isSamePlace(placeOf(before), placeOf(after))) return;
-    const [earlierJob] = await this.outbox.withdraw<MovedEvent>(em, 'notify', { kind: 'event.moved', eventId });
+    const [earlierJob] = await this.outbox.withdraw<MovedEvent>(em, 'notify', {
+      kind: 'event.moved',
+      eventId,
+    });
     if (!isAhead(before) && !isAhead(after)) return;
     const delay = this.env.MOVED_EVENT_DELAY_MS;
     const ratedBefore = { kind: 'event.rated-before' as const, eventId };
@@ -75,7 +82,12 @@ export class EventNotificationsService {
     await this.outbox.enqueueAfter(em, delay, 'notify', moved);
   }
 
-  async notifyCancelled(em: EntityManager, eventId: number, event: EventPlace, people: EventPeople): Promise<void> {
+  async notifyCancelled(
+    em: EntityManager,
+    eventId: number,
+    event: EventPlace,
+    people: EventPeople,
+  ): Promise<void> {
     if (!isAhead(event)) return;
     const cancelled = { name: event.name, ...placeOf(event), ...people };
     await this.outbox.enqueue(em, 'notify', { kind: 'event.cancelled', eventId, ...cancelled });

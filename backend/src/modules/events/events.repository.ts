@@ -93,7 +93,11 @@ export class EventsRepository {
 
   countToStaff(officials: Staffing, from: string, region: string | null): Promise<Waiting> {
     const { where, values } = conditionsOf({ from, region: region ?? undefined, officials });
-    return countWaiting(this.dataSource, `SELECT e.date AS since FROM events e ${where} ORDER BY e.date`, values);
+    return countWaiting(
+      this.dataSource,
+      `SELECT e.date AS since FROM events e ${where} ORDER BY e.date`,
+      values,
+    );
   }
 
   async find(id: number, em: EntityManager = this.dataSource.manager): Promise<EventDto | null> {

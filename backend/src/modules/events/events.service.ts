@@ -105,9 +105,19 @@ export class EventsService {
       await this.participants.replace(em, id, { officials: input.officials, teamIds }, officials);
 
       if (!options.isSilent) {
-        const peopleBefore = { officialIds: officials.map(toOfficialId), teamIds: teams.map((team) => team.id) };
+        const peopleBefore = {
+          officialIds: officials.map(toOfficialId),
+          teamIds: teams.map((team) => team.id),
+        };
         const change = { officialIds: input.officials?.map(toOfficialId), teamIds };
-        await this.notifications.notifyChanged(em, id, before, { ...before, ...toColumns(input) }, peopleBefore, change);
+        await this.notifications.notifyChanged(
+          em,
+          id,
+          before,
+          { ...before, ...toColumns(input) },
+          peopleBefore,
+          change,
+        );
       }
       const after = requireEvent(await this.events.find(id, em));
       const detail = auditChangesOf(shownBefore, after);

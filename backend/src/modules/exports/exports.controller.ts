@@ -53,7 +53,10 @@ export class ExportsController {
   ) {}
 
   @ListFile('officials', Permission.OfficialManage)
-  officials(@RequestedFile() file: FileRequest, @Query() query: ExportOfficialsQuery): Promise<StreamableFile> {
+  officials(
+    @RequestedFile() file: FileRequest,
+    @Query() query: ExportOfficialsQuery,
+  ): Promise<StreamableFile> {
     return this.send(file, () => this.people.officials(file.reader, query));
   }
 
@@ -63,7 +66,10 @@ export class ExportsController {
   }
 
   @ListFile('supervisors', Permission.SupervisorManage)
-  supervisors(@RequestedFile() file: FileRequest, @Query() query: ExportAccountsQuery): Promise<StreamableFile> {
+  supervisors(
+    @RequestedFile() file: FileRequest,
+    @Query() query: ExportAccountsQuery,
+  ): Promise<StreamableFile> {
     return this.send(file, () => this.people.supervisors(file.reader, query));
   }
 
@@ -79,7 +85,10 @@ export class ExportsController {
 
   /** Accepts the same filters as the list of events. */
   @ListFile('assignments', Permission.EventManage)
-  assignments(@RequestedFile() file: FileRequest, @Query() query: ExportEventsQuery): Promise<StreamableFile> {
+  assignments(
+    @RequestedFile() file: FileRequest,
+    @Query() query: ExportEventsQuery,
+  ): Promise<StreamableFile> {
     return this.send(file, () => this.schedule.assignments(query));
   }
 

@@ -60,7 +60,8 @@ export class ListFilesService {
     const { name, total } = list;
     const detail = { format: fileFormat, rows: total };
     await audit(this.dataSource.manager, { action: 'export.list', subject: 'export', name, detail });
-    const bytes = fileFormat === 'csv' ? Readable.from(csvFile(list), { objectMode: false }) : createWorkbook([list]);
+    const bytes =
+      fileFormat === 'csv' ? Readable.from(csvFile(list), { objectMode: false }) : createWorkbook([list]);
     return { name: `${name}.${fileFormat}`, type: CONTENT_TYPES[fileFormat], bytes };
   }
 }

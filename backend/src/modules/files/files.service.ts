@@ -81,7 +81,8 @@ export class FilesService {
       for await (const files of this.storage.list()) await this.images.insertMissing(files);
       let removedCount = 0;
       for (const name of await this.images.listAbandoned(em))
-        if (await this.dataSource.transaction((own) => this.removeIf(own, name, 'abandoned'))) removedCount += 1;
+        if (await this.dataSource.transaction((own) => this.removeIf(own, name, 'abandoned')))
+          removedCount += 1;
       return `${removedCount} pictures removed that nothing showed`;
     });
   }

@@ -15,7 +15,9 @@ const MAX_AVIF_PIXELS = 12_000_000;
 /** Mean luma (0 to 255) below which light text on the image is easier to read than dark text. */
 const DARK_BELOW = 128;
 
-const ALLOWED_LOADERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}Buffer`);
+const ALLOWED_LOADERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map(
+  (name) => `VipsForeignLoad${name}Buffer`,
+);
 
 /** Returns the image (or an animation's first frame) as WebP, without metadata or hidden data. Throws if it is not an image. */
 async function reencode(bytes: Buffer, side: number): Promise<Buffer> {

@@ -80,7 +80,12 @@ class S3Storage extends ImageStorage {
         : {};
       return {
         sdk,
-        client: new sdk.S3Client({ region, maxAttempts: ATTEMPTS_MAX, requestHandler, ...compatibilityOptions }),
+        client: new sdk.S3Client({
+          region,
+          maxAttempts: ATTEMPTS_MAX,
+          requestHandler,
+          ...compatibilityOptions,
+        }),
       };
     });
     return this.connection;

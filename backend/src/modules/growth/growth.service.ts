@@ -61,11 +61,15 @@ export class GrowthService {
     for (const official of published.values()) {
       const currentFigures = newFigures.get(official.id);
       // A review deleted since the last publication is only removed with the next one, as it is from the average.
-      const figures = isBatched && !addsUp(official, currentFigures) ? before.get(official.id) : currentFigures;
+      const figures =
+        isBatched && !addsUp(official, currentFigures) ? before.get(official.id) : currentFigures;
       if (figures) figuresToStore.push(figures);
     }
     await this.growth.replaceFigures(em, figuresToStore);
-    const ratedOfficials = figuresToStore.map((figures) => ({ ...published.get(figures.officialId)!, figures }));
+    const ratedOfficials = figuresToStore.map((figures) => ({
+      ...published.get(figures.officialId)!,
+      figures,
+    }));
     await this.growth.replaceReferences(em, referencesOf(ratedOfficials));
   }
 }

@@ -51,7 +51,12 @@ export class ImportRowsRepository {
     );
   }
 
-  listFrom(importJob: ImportSheetRef, number: number, limit: number, em = this.dataSource.manager): Promise<StoredRow[]> {
+  listFrom(
+    importJob: ImportSheetRef,
+    number: number,
+    limit: number,
+    em = this.dataSource.manager,
+  ): Promise<StoredRow[]> {
     return this.findRows(em, importJob, { number: MoreThanOrEqual(number) }, limit);
   }
 
@@ -79,15 +84,31 @@ export class ImportRowsRepository {
     return new Set(texts).size < texts.length;
   }
 
-  listNext(importJob: ImportSheetRef, after: number, limit: number, verdicts: ImportVerdict[], em = this.dataSource.manager) {
+  listNext(
+    importJob: ImportSheetRef,
+    after: number,
+    limit: number,
+    verdicts: ImportVerdict[],
+    em = this.dataSource.manager,
+  ) {
     return this.findRows(em, importJob, { number: MoreThan(after), verdict: In(verdicts) }, limit);
   }
 
-  listApplied(em: EntityManager, importJob: ImportSheetRef, before: number, limit: number): Promise<StoredRow[]> {
+  listApplied(
+    em: EntityManager,
+    importJob: ImportSheetRef,
+    before: number,
+    limit: number,
+  ): Promise<StoredRow[]> {
     return this.findRows(em, importJob, { number: LessThan(before), after: Not(IsNull()) }, limit, 'DESC');
   }
 
-  listUnchecked(em: EntityManager, importJob: ImportSheetRef, after: number, limit: number): Promise<StoredRow[]> {
+  listUnchecked(
+    em: EntityManager,
+    importJob: ImportSheetRef,
+    after: number,
+    limit: number,
+  ): Promise<StoredRow[]> {
     return this.findRows(em, importJob, { number: MoreThan(after), verdict: IsNull() }, limit);
   }
 
@@ -175,7 +196,9 @@ export class ImportRowsRepository {
     const types = columns.map((name) => `"${name}" ${COLUMN_TYPES[name]}`).join(', ');
     const set = columns
       .map((name) =>
-        COLUMN_TYPES[name] === 'jsonb' ? `"${name}" = nullif(x."${name}", 'null')` : `"${name}" = x."${name}"`,
+        COLUMN_TYPES[name] === 'jsonb'
+          ? `"${name}" = nullif(x."${name}", 'null')`
+          : `"${name}" = x."${name}"`,
       )
       .join(', ');
     await em.query(
@@ -185,7 +208,10 @@ export class ImportRowsRepository {
     );
   }
 
-  async countVerdicts(em: EntityManager, { id, sheet }: ImportSheetRef): Promise<Partial<Record<ImportVerdict, number>>> {
+  async countVerdicts(
+    em: EntityManager,
+    { id, sheet }: ImportSheetRef,
+  ): Promise<Partial<Record<ImportVerdict, number>>> {
     const rows = await em.query<{ verdict: ImportVerdict; count: number }[]>(
       `SELECT verdict, count(*)::int AS count FROM import_rows
         WHERE "importId" = $1 AND sheet = $2 AND verdict IS NOT NULL GROUP BY 1`,

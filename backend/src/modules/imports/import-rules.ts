@@ -22,7 +22,11 @@ export function requireState({ state }: Import, states: readonly ImportState[]):
 }
 
 /** `mapping`: a field name or null for each column. 400: an unknown field, or the same field twice. */
-export function applyMapping(fields: readonly FieldSpec[], columns: ImportColumnDto[], mapping: (string | null)[]) {
+export function applyMapping(
+  fields: readonly FieldSpec[],
+  columns: ImportColumnDto[],
+  mapping: (string | null)[],
+) {
   const byName = new Map(fields.map((field) => [field.name, field]));
   const mappingError = (message: string) => validationError([{ field: 'mapping', message }]);
   if (mapping.length !== columns.length || mapping.some((field) => field !== null && !byName.has(field)))

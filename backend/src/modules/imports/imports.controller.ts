@@ -155,7 +155,11 @@ export class ImportsController {
   }
 }
 
-function download(name: string, content: string | Buffer, type = `${CSV_TYPE}; charset=utf-8`): StreamableFile {
+function download(
+  name: string,
+  content: string | Buffer,
+  type = `${CSV_TYPE}; charset=utf-8`,
+): StreamableFile {
   const disposition = `attachment; filename="${name.replace(/[^\w.-]/g, '')}"`;
   return new StreamableFile(Buffer.from(content), { type, disposition });
 }

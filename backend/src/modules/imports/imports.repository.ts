@@ -115,7 +115,9 @@ export class ImportsRepository {
   }
 
   async findMapping({ source, kind }: Source, headers: string) {
-    const importMapping = await this.dataSource.getRepository(ImportMapping).findOneBy({ source, kind, headers });
+    const importMapping = await this.dataSource
+      .getRepository(ImportMapping)
+      .findOneBy({ source, kind, headers });
     return importMapping?.mapping ?? null;
   }
 
@@ -136,7 +138,9 @@ export class ImportsRepository {
   async purge(em: EntityManager): Promise<number> {
     const deleteUnapplied = `DELETE FROM imports WHERE ${IS_OLD_SQL} AND "appliedAt" IS NULL`;
     const [, deletedCount] = await em.query<[unknown, number]>(deleteUnapplied);
-    await em.query(`DELETE FROM import_rows WHERE "importId" IN (SELECT id FROM imports WHERE ${IS_OLD_SQL})`);
+    await em.query(
+      `DELETE FROM import_rows WHERE "importId" IN (SELECT id FROM imports WHERE ${IS_OLD_SQL})`,
+    );
     const markWithoutRows = `UPDATE imports SET "hasRows" = false WHERE ${IS_OLD_SQL}`;
     const [, emptied] = await em.query<[unknown, number]>(markWithoutRows);
     return deletedCount + emptied;

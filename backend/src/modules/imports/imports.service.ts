@@ -28,7 +28,15 @@ import type {
 } from './imports.dto';
 import { Import } from './import.entity';
 import { ImportRowsRepository } from './import-rows.repository';
-import { applyMapping, cleanName, mappedFields, requireState, summaryOf, undoUntil, viewOf } from './import-rules';
+import {
+  applyMapping,
+  cleanName,
+  mappedFields,
+  requireState,
+  summaryOf,
+  undoUntil,
+  viewOf,
+} from './import-rules';
 import { ImportsRepository } from './imports.repository';
 import { DAY_FIELD } from './kinds/event-fields';
 import { fieldsOf } from './kinds/kind';
@@ -103,7 +111,9 @@ export class ImportsService {
         : header.columns;
       const chosenJob = { ...nextJob, headerRow, columns };
       const hasSameDates =
-        dateColumn(importJob) === dateColumn(chosenJob) && importJob.sheet === sheet && importJob.headerRow === headerRow;
+        dateColumn(importJob) === dateColumn(chosenJob) &&
+        importJob.sheet === sheet &&
+        importJob.headerRow === headerRow;
       const dayFirst =
         input.dayFirst ?? (hasSameDates ? importJob.dayFirst : await this.headers.dayFirst(em, chosenJob));
       const restart = {
@@ -118,10 +128,17 @@ export class ImportsService {
     });
   }
 
-  private async headerOf(em: EntityManager, importJob: Import, nextJob: Import, headerRow: number | undefined) {
+  private async headerOf(
+    em: EntityManager,
+    importJob: Import,
+    nextJob: Import,
+    headerRow: number | undefined,
+  ) {
     if (headerRow !== undefined) return this.headers.ofRow(em, { ...nextJob, headerRow });
     if (nextJob.sheet !== importJob.sheet) return this.headers.ofSheet(em, nextJob);
-    return nextJob.source === importJob.source ? importJob : { ...importJob, columns: await this.headers.ofSource(em, nextJob) };
+    return nextJob.source === importJob.source
+      ? importJob
+      : { ...importJob, columns: await this.headers.ofSource(em, nextJob) };
   }
 
   check(actor: SessionUser, id: number): Promise<ImportDto> {
@@ -150,7 +167,8 @@ export class ImportsService {
     return this.start(actor, id, 'imports.apply', async (em, importJob) => {
       requireState(importJob, ['checked']);
       if (importJob.checkId !== checkId) throw new ConflictException(TEXTS.changed);
-      if (!(await this.applyStep.isUnchanged(em, importJob, actor))) throw new ConflictException(TEXTS.changed);
+      if (!(await this.applyStep.isUnchanged(em, importJob, actor)))
+        throw new ConflictException(TEXTS.changed);
       const { create = 0, update = 0 } = importJob.counts;
       return { state: 'applying', total: create + update, sendsInvitations: invite };
     });

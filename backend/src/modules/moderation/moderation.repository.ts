@@ -63,10 +63,10 @@ export class ModerationRepository {
   }
 
   async find(readerId: number, id: number, em: EntityManager = this.dataSource.manager) {
-    const [row] = await em.query<CaseRow[]>(`SELECT ${CASE_COLUMNS} ${FROM_CASES} WHERE ${IS_VISIBLE_SQL} AND c.id = $2`, [
-      readerId,
-      id,
-    ]);
+    const [row] = await em.query<CaseRow[]>(
+      `SELECT ${CASE_COLUMNS} ${FROM_CASES} WHERE ${IS_VISIBLE_SQL} AND c.id = $2`,
+      [readerId, id],
+    );
     return row ?? null;
   }
 
@@ -109,7 +109,9 @@ export class ModerationRepository {
 
   /** A decided case with what its notifications need; null if that decision no longer exists. */
   async findDecision(em: EntityManager, id: number, isReopened: boolean) {
-    const decidedCase = await em.getRepository(ModerationCase).findOneBy({ id, state: 'decided', isReopened });
+    const decidedCase = await em
+      .getRepository(ModerationCase)
+      .findOneBy({ id, state: 'decided', isReopened });
     if (!decidedCase) return null;
     const { outcome, decisionReason: reason, reviewId, officialId } = decidedCase;
     return { outcome: outcome!, reason: reason!, reviewId, officialId };

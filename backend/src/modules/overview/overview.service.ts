@@ -111,7 +111,10 @@ export class OverviewService {
   }
 }
 
-const withElsewhere = ({ elsewhere, ...own }: Waiting & { elsewhere: number }, link: string): OverviewEntry => ({
+const withElsewhere = (
+  { elsewhere, ...own }: Waiting & { elsewhere: number },
+  link: string,
+): OverviewEntry => ({
   ...{ ...own, link },
   ...(elsewhere > 0 && { elsewhere: { count: elsewhere, link: `${link}&regions=all` } }),
 });

@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { RATING_CATEGORIES, TIME_ZONE } from '@rmo/contracts';
 import { DataSource } from 'typeorm';
-import { Conditions, containsPattern, countWaiting, inRegionSql, type Waiting, type Window } from '../../common/sql/queries';
+import {
+  Conditions,
+  containsPattern,
+  countWaiting,
+  inRegionSql,
+  type Waiting,
+  type Window,
+} from '../../common/sql/queries';
 import type { ManagedReviewDto } from './reviews.dto';
 import {
   IS_READABLE_SQL,

@@ -41,11 +41,10 @@ export class OwnReviewsRepository {
     { limit, offset, ...filter }: OwnReviewsFilter & { limit?: number; offset?: number },
     em: EntityManager = this.dataSource.manager,
   ): Promise<StoredOwnReview[]> {
-    return em.query<StoredOwnReview[]>(`${SELECT_SQL} WHERE ${WHERE_SQL} ${NEWEST_FIRST_SQL} LIMIT $5 OFFSET $6`, [
-      ...valuesOf(userId, filter),
-      limit ?? LIMITS.listMax,
-      offset ?? 0,
-    ]);
+    return em.query<StoredOwnReview[]>(
+      `${SELECT_SQL} WHERE ${WHERE_SQL} ${NEWEST_FIRST_SQL} LIMIT $5 OFFSET $6`,
+      [...valuesOf(userId, filter), limit ?? LIMITS.listMax, offset ?? 0],
+    );
   }
 
   async count(userId: number, filter: OwnReviewsFilter): Promise<number> {

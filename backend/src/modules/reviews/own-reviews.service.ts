@@ -86,7 +86,10 @@ type WrittenReview = Pick<StoredOwnReview, 'writtenAt' | 'wasPublished' | 'moder
 const endOf = (writtenAt: Date): Date => new Date(writtenAt.getTime() + REVIEW_EDITABLE_HOURS * 3_600_000);
 
 /** If averages are live, a review is editable for a day, even if a batch published it earlier. */
-const isEditable = ({ writtenAt, wasPublished, moderation }: WrittenReview, publication: Publication): boolean =>
+const isEditable = (
+  { writtenAt, wasPublished, moderation }: WrittenReview,
+  publication: Publication,
+): boolean =>
   moderation !== 'excluded' && (publication === 'batched' ? !wasPublished : endOf(writtenAt) >= new Date());
 
 function toOwnReview(stored: StoredOwnReview, publication: Publication): OwnReviewDto {

@@ -90,6 +90,8 @@ export class RatingsService implements EventReviews {
       await audit(em, { action: 'ratings.refresh', subject: 'officials', detail: { repaired: ids.length } });
       return ids.length;
     });
-    return { message: `Ratings refreshed: ${repairedCount} ${repairedCount === 1 ? 'official' : 'officials'} changed` };
+    return {
+      message: `Ratings refreshed: ${repairedCount} ${repairedCount === 1 ? 'official' : 'officials'} changed`,
+    };
   }
 }

@@ -14,10 +14,18 @@ const DAY_0 = `date '2000-01-01'`;
 const HISTOGRAM = { from: 100, to: 500, count: 16 };
 
 const VALUE_FIELDS = ['score', 'low', 'high', 'mean', ...SCORE_STEPS] as const;
-const SCORE_FIELDS = ['officialId', 'state', 'comparable', 'reviews', ...VALUE_FIELDS] satisfies (keyof FairScore)[];
+const SCORE_FIELDS = [
+  'officialId',
+  'state',
+  'comparable',
+  'reviews',
+  ...VALUE_FIELDS,
+] satisfies (keyof FairScore)[];
 const COLUMN_NAMES_SQL = SCORE_FIELDS.map((name) => `"${name}"`).join(', ');
 // Without `raters`, a score written by the previous version would differ from the new value, and every run would rewrite it.
-const UPDATES_SQL = [...SCORE_FIELDS.slice(1), 'raters'].map((name) => `"${name}" = excluded."${name}"`).join(', ');
+const UPDATES_SQL = [...SCORE_FIELDS.slice(1), 'raters']
+  .map((name) => `"${name}" = excluded."${name}"`)
+  .join(', ');
 
 /** A review that counts. */
 export interface RatingRow {

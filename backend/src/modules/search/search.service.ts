@@ -52,7 +52,10 @@ export class SearchService {
       const ownHits = region ? await this.readers[kind]({ ...page, region }, user!) : [];
       if (ownHits.length === HITS_MAX) return ownHits;
       const all = await this.readers[kind](page, user!);
-      return [...ownHits, ...all.filter(({ id }) => ownHits.every((hit) => hit.id !== id))].slice(0, HITS_MAX);
+      return [...ownHits, ...all.filter(({ id }) => ownHits.every((hit) => hit.id !== id))].slice(
+        0,
+        HITS_MAX,
+      );
     };
     const entries = await Promise.all(kinds.map(async (kind) => [kind, await readKind(kind)] as const));
     return Object.fromEntries(entries) as unknown as SearchResultDto;
@@ -82,7 +85,12 @@ export class SearchService {
         })),
       coaches: async (page, user) =>
         (await this.coaches.list(user, page)).data.map((coach) => ({
-          ...{ id: coach.id, name: fullName(coach), detail: joinParts(coach.school, coach.region), date: null },
+          ...{
+            id: coach.id,
+            name: fullName(coach),
+            detail: joinParts(coach.school, coach.region),
+            date: null,
+          },
           link: coachLink(user, coach.email),
         })),
       supervisors: async (page, user) =>

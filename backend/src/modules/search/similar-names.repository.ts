@@ -22,7 +22,12 @@ const NAME_SOURCES = [
   ['events', 'FROM events_summary_view WHERE true', 'name', '"name"'],
   ['teams', 'FROM teams_name_view WHERE true', 'name', '"name"'],
   ['coaches', `FROM users_author_view WHERE "userType" = 'Coach'`, PERSON_NAME_SQL, PERSON_NAME_SQL],
-  ['supervisors', `FROM users_author_view WHERE "userType" = 'Regional Supervisor'`, PERSON_NAME_SQL, PERSON_NAME_SQL],
+  [
+    'supervisors',
+    `FROM users_author_view WHERE "userType" = 'Regional Supervisor'`,
+    PERSON_NAME_SQL,
+    PERSON_NAME_SQL,
+  ],
 ] as const;
 export type SearchedKind = (typeof NAME_SOURCES)[number][0];
 
@@ -43,14 +48,16 @@ export class SimilarNamesRepository {
         ?.slice(0, WORDS_MAX) ?? [];
     if (words.length === 0) return [];
     const parameters = words.map((_, index) => `$${index + 1}`);
-    const selects = NAME_SOURCES.filter(([kind]) => kinds.includes(kind)).map(([kind, source, name, searchedSql]) => {
-      const similarity = parameters.map((word) => `word_similarity(${word}, rmo_search_key(${name}))`);
-      const isSimilar = parameters.map((word) => `${word} <% rmo_search_key(${searchedSql})`).join(' AND ');
-      return `(SELECT DISTINCT '${kind}' AS kind, ${name} AS name,
+    const selects = NAME_SOURCES.filter(([kind]) => kinds.includes(kind)).map(
+      ([kind, source, name, searchedSql]) => {
+        const similarity = parameters.map((word) => `word_similarity(${word}, rmo_search_key(${name}))`);
+        const isSimilar = parameters.map((word) => `${word} <% rmo_search_key(${searchedSql})`).join(' AND ');
+        return `(SELECT DISTINCT '${kind}' AS kind, ${name} AS name,
                   (${similarity.join(' + ')}) / ${words.length} AS similarity
            ${source} AND ${isSimilar} AND least(${similarity.join(', ')}) >= ${SIMILARITY_MIN}
           ORDER BY 3 DESC, 2 LIMIT ${limit})`;
-    });
+      },
+    );
     try {
       return await this.dataSource.transaction(async (em) => {
         await em.query(`SELECT set_config('pg_trgm.word_similarity_threshold', $1, true)`, [
@@ -60,7 +67,9 @@ export class SimilarNamesRepository {
           `SELECT * FROM (${selects.join(' UNION ALL ')}) s ORDER BY similarity DESC, name LIMIT ${limit}`,
           words,
         );
-        return similarNames.filter(({ similarity }) => similarity >= similarNames[0]!.similarity - SIMILARITY_GAP_MAX);
+        return similarNames.filter(
+          ({ similarity }) => similarity >= similarNames[0]!.similarity - SIMILARITY_GAP_MAX,
+        );
       });
     } catch (error) {
       if (error instanceof QueryFailedError && error.driverError?.code === UNDEFINED_FUNCTION) return [];

@@ -195,7 +195,8 @@ export class UpdateSupervisorDto extends PartialType(OmitType(CreateSupervisorDt
   photoUrl?: string | null;
 }
 
-const RegistrationRule = (field: string) => Rule<RegisterDto>((input) => validateRegistration({ ...input })[field]);
+const RegistrationRule = (field: string) =>
+  Rule<RegisterDto>((input) => validateRegistration({ ...input })[field]);
 
 /** Other fields (role, isVerified, …) are ignored. */
 export class RegisterDto {

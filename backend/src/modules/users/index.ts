@@ -82,7 +82,12 @@ const EXPORTED_PROVIDERS = [
     AdminCoachesController,
     SupervisorCoachesController,
   ],
-  providers: [...EXPORTED_PROVIDERS, PendingUsersRepository, EmailChangesRepository, ImportedAccountsRepository],
+  providers: [
+    ...EXPORTED_PROVIDERS,
+    PendingUsersRepository,
+    EmailChangesRepository,
+    ImportedAccountsRepository,
+  ],
   exports: EXPORTED_PROVIDERS,
 })
 export class UsersModule {}

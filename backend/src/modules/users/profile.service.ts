@@ -50,7 +50,11 @@ export class ProfileService {
       if (!fields.includes('school')) return;
       const school = changesOf({ school: account.school }, { school: changes.school ?? null }, ['school']);
       const subject = { subjectId: user.id, name: fullName(account) };
-      await auditOwnChange(em, { action: 'coach.update', ...subject, detail: { fields: ['school'], ...school } });
+      await auditOwnChange(em, {
+        action: 'coach.update',
+        ...subject,
+        detail: { fields: ['school'], ...school },
+      });
     });
   }
 }

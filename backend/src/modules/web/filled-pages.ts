@@ -47,7 +47,8 @@ export interface PageContent {
 
 const STYLESHEET_LINK = /<link rel="stylesheet" href="([^"]+)"\s*\/?>/;
 
-export const stylesheetOf = (page: Page): string | undefined => STYLESHEET_LINK.exec(page.plain.toString())?.[1];
+export const stylesheetOf = (page: Page): string | undefined =>
+  STYLESHEET_LINK.exec(page.plain.toString())?.[1];
 
 /** The page's scripts wait until it is painted (shell/src/theme-boot.ts), because they would compete for the network and CPU. */
 const withContent = (html: string, { html: content, styles }: PageContent): string =>
@@ -85,7 +86,10 @@ function filledHtml(html: string, manifest: string, head: PageHead, answers: Pag
 
 async function compressPage(html: string): Promise<Page> {
   const plain = Buffer.from(html);
-  const [br, gzipped] = await Promise.all([promisify(brotliCompress)(plain, BROTLI_OPTIONS), promisify(gzip)(plain)]);
+  const [br, gzipped] = await Promise.all([
+    promisify(brotliCompress)(plain, BROTLI_OPTIONS),
+    promisify(gzip)(plain),
+  ]);
   const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
   return { etag: `"${digest}"`, plain, br, gzip: gzipped };
 }
@@ -104,11 +108,16 @@ export class FilledPages {
   ): Promise<Page> {
     // All paths of a route without responses share one page.
     const key = `${route.path} ${answers[0]?.url}`;
-    const sources = [builtPage, manifest, ...answers.map(({ url, etag, total }) => `${url} ${etag} ${total}`)];
+    const sources = [
+      builtPage,
+      manifest,
+      ...answers.map(({ url, etag, total }) => `${url} ${etag} ${total}`),
+    ];
     const cachedPage = this.pages.get(key);
     this.pages.delete(key);
     const isCurrent =
-      cachedPage?.sources.length === sources.length && cachedPage.sources.every((source, i) => source === sources[i]);
+      cachedPage?.sources.length === sources.length &&
+      cachedPage.sources.every((source, i) => source === sources[i]);
     if (isCurrent && Date.now() < cachedPage.until) {
       this.pages.set(key, cachedPage);
       return cachedPage.page;

@@ -105,7 +105,9 @@ export class ShellPage {
   ): Promise<Page> {
     const answers = withContent ? await answersOf(this.fastify, route, pathname, address) : [];
     return this.filled.get(builtPage, manifest, route, answers, async () => {
-      const files = [stylesheetOf(builtPage), ...(route.files ?? [])].filter((file) => file?.endsWith('.css'));
+      const files = [stylesheetOf(builtPage), ...(route.files ?? [])].filter((file) =>
+        file?.endsWith('.css'),
+      );
       const [html, styles] = await Promise.all([
         this.renderer.render(entry, pathname, answers),
         styleElements(this.webDir, files as string[]),

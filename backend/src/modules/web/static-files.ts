@@ -35,7 +35,9 @@ export function serveWeb(fastify: FastifyInstance, env: Env): void {
       },
     });
 
-  folder('/assets/', join(shell, 'assets'), (path) => (/[\\/]assets[\\/]/.test(path) ? CACHE_FOR_A_YEAR : 'no-cache'));
+  folder('/assets/', join(shell, 'assets'), (path) =>
+    /[\\/]assets[\\/]/.test(path) ? CACHE_FOR_A_YEAR : 'no-cache',
+  );
   folder('/mfe/', join(env.WEB_DIR, 'mfe'), (path) =>
     /[\\/]mfe[\\/]manifest\.json(\.br|\.gz)?$/.test(path) ? 'no-cache' : CACHE_FOR_A_YEAR,
   );

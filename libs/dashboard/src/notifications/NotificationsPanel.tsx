@@ -33,7 +33,12 @@ export function NotificationsPanel({ newest }: { newest?: { count: number; allPa
   const lastCounted = useRef(polledCount);
   const { refetch, isUninitialized } = list;
   useEffect(() => {
-    if (polledCount && polledCount !== lastCounted.current && polledCount.count !== unread && !isUninitialized)
+    if (
+      polledCount &&
+      polledCount !== lastCounted.current &&
+      polledCount.count !== unread &&
+      !isUninitialized
+    )
       void refetch();
     lastCounted.current = polledCount;
   }, [polledCount, unread, refetch, isUninitialized]);

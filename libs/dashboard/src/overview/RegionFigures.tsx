@@ -25,8 +25,9 @@ export function RegionFigures({ ownRegion }: { ownRegion?: string }) {
           <h2 id="figures-title">Ratings of the last twelve months</h2>
           {currentData && currentData.count > 0 && (
             <p className="rmo-muted">
-              {pluralize(currentData.count, 'review')} of {region ? `officials in ${region}` : 'all officials'}{' '}
-              since {formatDate(firstDay(addMonths(monthOf(today()), -11)))}
+              {pluralize(currentData.count, 'review')} of{' '}
+              {region ? `officials in ${region}` : 'all officials'} since{' '}
+              {formatDate(firstDay(addMonths(monthOf(today()), -11)))}
             </p>
           )}
         </div>

@@ -30,7 +30,11 @@ describe('the To do section', () => {
 
   it('lists each kind of pending item as a link with its count', async () => {
     response = {
-      body: [FIRST_RUN, PENDING_PEOPLE, { kind: 'failed-mails', count: 1000, link: '/admin?tab=notifications' }],
+      body: [
+        FIRST_RUN,
+        PENDING_PEOPLE,
+        { kind: 'failed-mails', count: 1000, link: '/admin?tab=notifications' },
+      ],
     };
     await open();
     expect(

@@ -70,7 +70,8 @@ function usesText(ofDevice: OwnSession[]): string {
     .reverse();
   if (!latest) return 'This session';
   const lastUse = `last used ${formatMoment(latest)}`;
-  if (others.length < ofDevice.length) return `This session and ${pluralize(others.length, 'other')}, ${lastUse}`;
+  if (others.length < ofDevice.length)
+    return `This session and ${pluralize(others.length, 'other')}, ${lastUse}`;
   return others.length === 1 ? capitalize(lastUse) : `${others.length} sessions, ${lastUse}`;
 }
 

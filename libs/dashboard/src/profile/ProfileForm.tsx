@@ -70,7 +70,8 @@ export function ProfileForm({ user, onSaved }: { user: CurrentUser; onSaved?: ()
   const [update, { isLoading }] = useUsersProfileUpdateMutation();
   const storedValues = profileValues(user);
   const fields = profileFields(user.userType);
-  const isDirty = choice.kind !== 'keep' || fields.some(({ name }) => form.values[name] !== storedValues[name]);
+  const isDirty =
+    choice.kind !== 'keep' || fields.some(({ name }) => form.values[name] !== storedValues[name]);
   useUnsavedWarning(isDirty);
 
   const discard = (): void => {

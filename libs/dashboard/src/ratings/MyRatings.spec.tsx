@@ -341,7 +341,9 @@ describe('the My ratings tab', () => {
   it('lists editable reviews first, and says if no review can be edited anymore', () => {
     const closedReview = { ...review, id: 8, eventId: 5, isEditable: false };
     expect(byEvent([closedReview, review] as never).map(([first]) => first?.id)).toEqual([7, 8]);
-    expect(changeText([closedReview, review] as never)).toBe('You can change or withdraw a rating for 24 hours.');
+    expect(changeText([closedReview, review] as never)).toBe(
+      'You can change or withdraw a rating for 24 hours.',
+    );
     expect(changeText([closedReview] as never)).toBe(
       'None can be changed any more: that is possible for 24 hours.',
     );

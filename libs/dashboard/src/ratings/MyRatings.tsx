@@ -27,7 +27,8 @@ export default function MyRatings({ title: heading }: { title: string }) {
   const viewInUrl = { id: requestedId, page: requestedId ? 1 : url.page, isChanging };
   const [shownView, setShownView] = useState(viewInUrl);
   // Ignores the URL while another tab is open, because it then belongs to that tab.
-  if (isActive && (shownView.id !== viewInUrl.id || shownView.page !== viewInUrl.page)) setShownView(viewInUrl);
+  if (isActive && (shownView.id !== viewInUrl.id || shownView.page !== viewInUrl.page))
+    setShownView(viewInUrl);
   const { id, page } = shownView;
   // Loads all reviews in a single request: the server's page size counts ratings, so an event could be split across pages.
   const query = useReviewsMineListQuery(

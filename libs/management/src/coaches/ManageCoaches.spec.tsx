@@ -14,7 +14,13 @@ const HESS = {
   ...{ id: 4, region: 'Lehigh', photoUrl: null, isVerified: true, createdAt: '', teamId: 1 },
 };
 const NEW_COACH = { ...HESS, id: 5, firstName: 'Dana', email: 'dana@example.org', isVerified: false };
-const SUPERVISOR = { id: 3, firstName: 'Sam', role: 'user', userType: 'Regional Supervisor', region: 'Lehigh' };
+const SUPERVISOR = {
+  id: 3,
+  firstName: 'Sam',
+  role: 'user',
+  userType: 'Regional Supervisor',
+  region: 'Lehigh',
+};
 const LABELS: Record<string, RegExp> = {
   ...Object.fromEntries(
     Object.entries(COACH_FIELDS).map(([name, { label }]) => [name, new RegExp(`^${label}`)]),
@@ -30,7 +36,8 @@ describe('the Manage Coaches tab', () => {
     dashboard = ADMIN_DASHBOARD,
     path = `${dashboard.basePath}?tab=manage-coaches`,
   ): Promise<void> => {
-    const me = dashboard === ADMIN_DASHBOARD ? { ...SUPERVISOR, role: 'admin', userType: 'Admin' } : SUPERVISOR;
+    const me =
+      dashboard === ADMIN_DASHBOARD ? { ...SUPERVISOR, role: 'admin', userType: 'Admin' } : SUPERVISOR;
     const coachesPath = `/api/${dashboard === ADMIN_DASHBOARD ? 'admin' : 'supervisor'}/coaches`;
     server = await startApiServer({
       'GET /api/auth/me': () => ({ body: me }),

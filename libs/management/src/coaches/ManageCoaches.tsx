@@ -56,7 +56,14 @@ export function ManageCoaches({ dashboard }: { dashboard: Dashboard }) {
       searchHint="Name, email, school or region"
       ownRegion={ownRegion}
       filters={
-        <FilterSelect url={url} list="coaches" name="team" label="Show" value={team ?? ''} options={TEAM_OPTIONS} />
+        <FilterSelect
+          url={url}
+          list="coaches"
+          name="team"
+          label="Show"
+          value={team ?? ''}
+          options={TEAM_OPTIONS}
+        />
       }
       filterTexts={team ? ['School without a team'] : []}
       exported={filter}

@@ -27,7 +27,8 @@ const submit = (): void => void fireEvent.submit(screen.getByRole('form', { name
 const fillIn = async (change: Record<string, unknown> = {}): Promise<void> => {
   await choose(/^Officials/, 'Marcus Bell · Lehigh Valley Chapter');
   await choose(/^Event type/, VALID_EVENT.eventType);
-  for (const [field, label] of Object.entries(LABELS)) fill(label, String({ ...VALID_EVENT, ...change }[field]));
+  for (const [field, label] of Object.entries(LABELS))
+    fill(label, String({ ...VALID_EVENT, ...change }[field]));
 };
 
 describe('the Add Event form', () => {
@@ -110,7 +111,9 @@ describe('the Add Event form', () => {
     });
     expect(screen.getByLabelText(/^Event name/)).toHaveValue('');
     const createdLine = screen.getByText(/created ·/);
-    expect(createdLine).toHaveTextContent(`${VALID_EVENT.name}, Jan 17, 2026, created · Open · Show in Manage Events`);
+    expect(createdLine).toHaveTextContent(
+      `${VALID_EVENT.name}, Jan 17, 2026, created · Open · Show in Manage Events`,
+    );
     expect(createdLine).toHaveFocus();
     expect(within(createdLine).getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/events/1');
     expect(screen.queryByText(/^Still missing/)).not.toBeInTheDocument();

@@ -104,7 +104,9 @@ describe('the Edit Event form', () => {
         duration: 3000,
       }),
     );
-    expect(sentBodies()).toEqual([{ startTime: null, officials: [{ officialId: 7, role: null }], teams: [3, 4] }]);
+    expect(sentBodies()).toEqual([
+      { startTime: null, officials: [{ officialId: 7, role: null }], teams: [3, 4] },
+    ]);
     expect(screen.getByTestId('address').textContent).toBe('/events/5/edit');
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/events'));
   });
@@ -122,13 +124,16 @@ describe('the Edit Event form', () => {
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe(list));
   });
 
-  it.each(TYPABLE_CASES)('rejects an edit to $change and sends nothing', async ({ change, field, message }) => {
-    await ready();
-    fill(LABELS[field] as RegExp, String(change[field]));
-    submit();
-    expect(screen.getByText(message)).toBeInTheDocument();
-    expect(sentBodies()).toEqual([]);
-  });
+  it.each(TYPABLE_CASES)(
+    'rejects an edit to $change and sends nothing',
+    async ({ change, field, message }) => {
+      await ready();
+      fill(LABELS[field] as RegExp, String(change[field]));
+      submit();
+      expect(screen.getByText(message)).toBeInTheDocument();
+      expect(sentBodies()).toEqual([]);
+    },
+  );
 
   it('can’t be submitted without an official', async () => {
     await ready();

@@ -144,7 +144,8 @@ function describeMoves(before: EventFormValues, after: EventFormValues) {
     after.date &&
       before.date !== after.date &&
       `Date: ${formatDate(before.date)} → ${formatDate(after.date)}`,
-    before.startTime !== after.startTime && `Start: ${timeText(before.startTime)} → ${timeText(after.startTime)}`,
+    before.startTime !== after.startTime &&
+      `Start: ${timeText(before.startTime)} → ${timeText(after.startTime)}`,
     oldVenue !== venue && `Venue: ${oldVenue} → ${venue || 'none'}`,
   ].filter(Boolean);
 }

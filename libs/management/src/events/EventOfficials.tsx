@@ -31,7 +31,8 @@ export function EventOfficials({ id, error, value, date, eventId, onChange }: Pr
   const setRole = (officialId: number, role: string): void =>
     onChange(value.map((row) => (row.officialId === officialId ? { ...row, role } : row)));
   const add = (official: Official): void => {
-    if (!value.some((row) => row.officialId === official.id)) onChange([...value, toAssignedOfficial(official)]);
+    if (!value.some((row) => row.officialId === official.id))
+      onChange([...value, toAssignedOfficial(official)]);
   };
   return (
     <>

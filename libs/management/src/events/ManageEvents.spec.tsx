@@ -230,7 +230,11 @@ describe('the Manage Events list', () => {
           const isMissing = query.get('region') === 'Lehigh' || query.get('q');
           const other = event(2, 'Easton Duals');
           const isDay = query.get('from') === '2099-01-17';
-          const matchingEvents = isDay ? [other, savedEvent] : query.get('page') === '2' ? [savedEvent] : [other];
+          const matchingEvents = isDay
+            ? [other, savedEvent]
+            : query.get('page') === '2'
+              ? [savedEvent]
+              : [other];
           return {
             body: isMissing ? [other] : matchingEvents,
             headers: { 'x-total-count': query.get('limit') === '1' ? '19' : '50' },

@@ -56,7 +56,8 @@ function People({ event, onToggle }: { event: WrestlingEvent; onToggle: (isOpen:
       </span>
     </>
   );
-  if (officials.length <= MAX_UNFOLDED_NAMES && teams.length <= MAX_UNFOLDED_NAMES) return <p className="event-row__people">{names}</p>;
+  if (officials.length <= MAX_UNFOLDED_NAMES && teams.length <= MAX_UNFOLDED_NAMES)
+    return <p className="event-row__people">{names}</p>;
   return (
     <details className="event-row__people" onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
       <summary>

@@ -8,7 +8,11 @@ const NO_SUGGESTIONS: Suggested = { name: '', eventType: null, venue: '' };
 /** How many of a team's latest events to load, so that they include one it hosted. */
 const KNOWN_EVENTS = 30;
 
-const TYPE_BY_TEAM_COUNT: Readonly<Record<number, EventType>> = { 2: 'Dual Match', 3: 'Tri Match', 4: 'Quad Match' };
+const TYPE_BY_TEAM_COUNT: Readonly<Record<number, EventType>> = {
+  2: 'Dual Match',
+  3: 'Tri Match',
+  4: 'Quad Match',
+};
 
 function nameOf([host, guest]: readonly ChosenTeam[], type: EventType | null): string {
   if (!host || !guest || !type) return '';
@@ -33,7 +37,8 @@ export function useSuggestions({ teams, ...values }: EventFormValues, set: SetFi
   useEffect(() => {
     const previousSuggestions = lastSuggestions.current;
     for (const field of ['name', 'eventType', 'venue'] as const) {
-      if (values[field] === previousSuggestions[field] && suggestions[field] !== previousSuggestions[field]) set(field, suggestions[field]);
+      if (values[field] === previousSuggestions[field] && suggestions[field] !== previousSuggestions[field])
+        set(field, suggestions[field]);
     }
     lastSuggestions.current = suggestions;
     // Runs when the suggestions change, not when the user types.

@@ -14,7 +14,9 @@ import Modal from 'antd/es/modal';
 import { useUnsavedWarning } from '@rmo/mfe-kit';
 import './form-dialog.css';
 
-const FIELD_SELECTOR = ['input:not([type=hidden])', 'textarea', 'select'].map((field) => `${field}:enabled`).join();
+const FIELD_SELECTOR = ['input:not([type=hidden])', 'textarea', 'select']
+  .map((field) => `${field}:enabled`)
+  .join();
 const CLOSE_QUESTION = 'You have unsaved changes. Close without saving?';
 
 /** Lets a form tell the surrounding dialog that it has unsaved input. */
@@ -46,7 +48,8 @@ export function FormDialog({ title, width = 520, isSheet = false, trigger, child
         onCancel={() => (!holdsInputRef.current || window.confirm(CLOSE_QUESTION)) && close()}
         // Scrolls a sheet to its top, which shows what the form is about.
         afterOpenChange={(open) =>
-          open && content.current?.querySelector<HTMLElement>(FIELD_SELECTOR)?.focus({ preventScroll: isSheet })
+          open &&
+          content.current?.querySelector<HTMLElement>(FIELD_SELECTOR)?.focus({ preventScroll: isSheet })
         }
         destroyOnHidden
         className={isSheet ? 'rmo-form-dialog rmo-form-dialog--sheet' : 'rmo-form-dialog'}

@@ -19,7 +19,8 @@ interface Props extends StepProps {
 }
 
 export function CheckedStep({ importJob, refetch, answers, onAnswers, onColumns }: Props) {
-  const giveAnswer = (number: number, answer: ImportAnswer) => onAnswers(new Map(answers).set(number, answer));
+  const giveAnswer = (number: number, answer: ImportAnswer) =>
+    onAnswers(new Map(answers).set(number, answer));
   return (
     <StepSection title="What will happen">
       <p>{planText(importJob.counts)}</p>
@@ -49,7 +50,9 @@ function ApplyImport({ importJob, refetch, hasUnusedAnswers }: StepProps & { has
   };
   const start = (): Promise<void> => {
     setError(null);
-    return send(apply({ id: importJob.id, body: { checkId: importJob.checkId ?? '', invite: shouldInvite } }).unwrap());
+    return send(
+      apply({ id: importJob.id, body: { checkId: importJob.checkId ?? '', invite: shouldInvite } }).unwrap(),
+    );
   };
 
   if (count === 0)

@@ -20,7 +20,9 @@ export function ColumnsStep({ onChecking, ...props }: StepProps & { onChecking: 
   const { importJob } = props;
   const columns = useColumns(props, onChecking);
   const chosenFields = new Set(columns.fields);
-  const missingFields = importJob.fields.filter(({ name, isRequired }) => isRequired && !chosenFields.has(name));
+  const missingFields = importJob.fields.filter(
+    ({ name, isRequired }) => isRequired && !chosenFields.has(name),
+  );
   const missingLabels = missingFields.map(({ label }) => label).join(', ');
   const note = missingLabels ? `Still missing: ${missingLabels}.` : importJob.missing;
   return (

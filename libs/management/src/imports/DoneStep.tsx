@@ -17,7 +17,9 @@ export function DoneStep({ importJob, refetch }: StepProps) {
       <p>
         {!isUndone && `${resultText(importJob.counts) || 'Nothing was changed'}.`}
         {isUndone && kept === 0 && 'Everything was taken back.'}
-        {isUndone && kept > 0 && `${rowsText(kept)} ${kept === 1 ? 'is' : 'are'} kept, for the reasons below.`}
+        {isUndone &&
+          kept > 0 &&
+          `${rowsText(kept)} ${kept === 1 ? 'is' : 'are'} kept, for the reasons below.`}
       </p>
       <div className="rmo-form__actions">
         <Link className="rmo-button rmo-button--small" to={`${base}?tab=manage-${listName}${span}`}>

@@ -23,7 +23,10 @@ export function HowItIsRead({ importJob, onChange }: Props) {
           id="import-sheet"
           label="Sheet"
           value={importJob.sheet}
-          options={importJob.sheets.map((sheet, value) => ({ value, label: `${sheet.name}, ${rowsText(sheet.rows)}` }))}
+          options={importJob.sheets.map((sheet, value) => ({
+            value,
+            label: `${sheet.name}, ${rowsText(sheet.rows)}`,
+          }))}
           onChange={(sheet) => onChange({ sheet })}
         />
       )}

@@ -62,7 +62,11 @@ function ImportItem({ importJob, onChanged }: { importJob: ImportSummary; onChan
       <span className="rmo-badge">{STATES[importJob.state]}</span>
       <span className="rmo-row import-item__actions">
         {!isOver(importJob.state) && (
-          <Link className="rmo-button rmo-button--small" to={path} aria-label={`Continue: ${importJob.fileName}`}>
+          <Link
+            className="rmo-button rmo-button--small"
+            to={path}
+            aria-label={`Continue: ${importJob.fileName}`}
+          >
             Continue
           </Link>
         )}

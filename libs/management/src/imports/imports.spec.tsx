@@ -88,7 +88,10 @@ describe('the spreadsheet import', () => {
       'PATCH /api/imports/5': ({ body }) => {
         if (response) return response;
         const { mapping, ...change } = body as ImportChange;
-        const columns = importJob.columns.map((each, index) => ({ ...each, field: mapping?.[index] ?? null }));
+        const columns = importJob.columns.map((each, index) => ({
+          ...each,
+          field: mapping?.[index] ?? null,
+        }));
         importJob = { ...importJob, ...change, state: 'mapping', checkId: null } as Import;
         if (mapping) importJob.columns = columns;
         else if (change.source) importJob.columns = withId(importJob.columns);
@@ -257,7 +260,12 @@ describe('the spreadsheet import', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Undo: roster.csv' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByRole('heading', { name: 'Undoing' })).toBeInTheDocument();
-    importJob = { ...APPLIED_IMPORT, state: 'undone', undoUntil: null, counts: { ...COUNTS, create: 1, kept: 1 } };
+    importJob = {
+      ...APPLIED_IMPORT,
+      state: 'undone',
+      undoUntil: null,
+      counts: { ...COUNTS, create: 1, kept: 1 },
+    };
     expect(await screen.findByText('1 row is kept, for the reasons below.')).toBeInTheDocument();
   });
 
@@ -379,7 +387,10 @@ describe('the spreadsheet import', () => {
   });
 
   it('preserves focus and an open field list while the program or league is being saved', async () => {
-    importJob = { ...CHECKED_IMPORT, columns: [column(0, 'No.', null, ['7']), ...UPLOADED_IMPORT.columns.slice(1)] };
+    importJob = {
+      ...CHECKED_IMPORT,
+      columns: [column(0, 'No.', null, ['7']), ...UPLOADED_IMPORT.columns.slice(1)],
+    };
     importJob.fields = [...UPLOADED_IMPORT.fields, field('externalId', 'ID')];
     await open('/admin/imports/5?step=columns');
     const source = await screen.findByLabelText(/^Program or league/);
@@ -427,7 +438,10 @@ describe('the spreadsheet import', () => {
   });
 
   it('reverts to the old header row if the new one can’t be saved', async () => {
-    importJob = { ...UPLOADED_IMPORT, preview: [...UPLOADED_IMPORT.preview, { number: 2, cells: ['Marcus Bell', 'Easton'] }] };
+    importJob = {
+      ...UPLOADED_IMPORT,
+      preview: [...UPLOADED_IMPORT.preview, { number: 2, cells: ['Marcus Bell', 'Easton'] }],
+    };
     await open('/admin/imports/5');
     response = errorResponse(503, 'Try again later');
     await choose('Row with the headers', /^Row 2/);

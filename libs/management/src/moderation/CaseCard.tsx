@@ -75,7 +75,9 @@ function CaseActions({ moderationCase, onDecided }: Omit<Props, 'row'>) {
         detail="What was decided stays in effect until the case is decided again. A case can be reopened once."
         confirmText="Reopen"
         danger={false}
-        onConfirm={() => run(() => reopen(moderationCase.id).unwrap(), 'Case reopened', 'Failed to reopen the case')}
+        onConfirm={() =>
+          run(() => reopen(moderationCase.id).unwrap(), 'Case reopened', 'Failed to reopen the case')
+        }
         trigger={(open) => (
           <Button
             type="text"

@@ -256,7 +256,10 @@ describe('CaseDesk', () => {
   });
 
   it('focuses the next case after a decision', async () => {
-    cases = [OPEN_CASE, { ...OPEN_CASE, id: 4, official: { ...OPEN_CASE.official, id: 8, firstName: 'Ann' } }];
+    cases = [
+      OPEN_CASE,
+      { ...OPEN_CASE, id: 4, official: { ...OPEN_CASE.official, id: 8, firstName: 'Ann' } },
+    ];
     await open();
     fireEvent.click(await screen.findByRole('button', { name: /^Decide: Tom/ }));
     const dialog = await screen.findByRole('dialog');

@@ -109,7 +109,9 @@ const shareText = (mine: number, elsewhere: number, others: number): string =>
     .join(', ');
 
 const countText = (listedCount: number, totalCount: number | undefined): string =>
-  totalCount !== undefined && totalCount > listedCount ? `${numberText(listedCount)} of ${numberText(totalCount)}` : numberText(listedCount);
+  totalCount !== undefined && totalCount > listedCount
+    ? `${numberText(listedCount)} of ${numberText(totalCount)}`
+    : numberText(listedCount);
 
 /** Shows a single case, which the audit log links to. */
 export function OneCase({ id, all }: { id: number; all: string }) {

@@ -54,7 +54,8 @@ function KnownOfficial({ firstName, lastName }: Name) {
     { q: name, sort: 'name', page: 1, limit: 10 },
     { skip: !name },
   );
-  const sameNamed = currentData?.data.filter((row) => fullName(row).toLowerCase() === name.toLowerCase()) ?? [];
+  const sameNamed =
+    currentData?.data.filter((row) => fullName(row).toLowerCase() === name.toLowerCase()) ?? [];
   return (
     <div role="status">
       {sameNamed.map((official) => (

@@ -54,7 +54,10 @@ export function OfficialPicker(props: Props) {
 
   const shownRows = awaitedText === undefined ? rows : [];
   // Keeps the chosen official's name visible when the current search doesn't find it.
-  const options = chosen && !typedText && !shownRows.some((row) => row.id === chosen.id) ? [chosen, ...shownRows] : shownRows;
+  const options =
+    chosen && !typedText && !shownRows.some((row) => row.id === chosen.id)
+      ? [chosen, ...shownRows]
+      : shownRows;
   const isWaiting = awaitedText !== undefined || !isCurrent;
   const canChoose = shownRows.some((row) => !disabledIds.includes(row.id));
   const waitingText = typedText || awaitedText ? 'Searching…' : 'Loading officials...';
@@ -154,12 +157,17 @@ function useOfficialSearch({ text, region, delay }: Search) {
   const searchText = text.toLowerCase();
   const [requestedText, setRequestedText] = useState('');
   const args = { q: requestedText, sort: 'name', page: 1, limit: PAGE_SIZE } as const;
-  const nearbyQuery = useOfficialsListQuery({ ...args, region: ownRegion }, { skip: ownRegion === undefined });
+  const nearbyQuery = useOfficialsListQuery(
+    { ...args, region: ownRegion },
+    { skip: ownRegion === undefined },
+  );
   const allQuery = useOfficialsListQuery({ ...args, region });
 
-  const isLoaded = allQuery.currentData !== undefined && (ownRegion === undefined || nearbyQuery.currentData !== undefined);
+  const isLoaded =
+    allQuery.currentData !== undefined && (ownRegion === undefined || nearbyQuery.currentData !== undefined);
   // If all matches for a prefix of the text are loaded, the matches for the text can be found without a request.
-  const isNarrowed = isLoaded && searchText.startsWith(requestedText) && allQuery.currentData!.total <= PAGE_SIZE;
+  const isNarrowed =
+    isLoaded && searchText.startsWith(requestedText) && allQuery.currentData!.total <= PAGE_SIZE;
   const isAnswer = isNarrowed || requestedText === searchText;
   useEffect(() => {
     if (isAnswer) return undefined;
@@ -170,7 +178,10 @@ function useOfficialSearch({ text, region, delay }: Search) {
   const isCurrent = isLoaded && isAnswer;
   const nearbyOfficials = (ownRegion !== undefined && nearbyQuery.currentData?.data) || [];
   const nearbyIds = new Set(nearbyOfficials.map(({ id }) => id));
-  const matches = [...nearbyOfficials, ...(allQuery.currentData?.data ?? []).filter(({ id }) => !nearbyIds.has(id))];
+  const matches = [
+    ...nearbyOfficials,
+    ...(allQuery.currentData?.data ?? []).filter(({ id }) => !nearbyIds.has(id)),
+  ];
   return {
     rows: isCurrent ? matches.filter((official) => !isNarrowed || matchesText(official, searchText)) : [],
     isCurrent,

@@ -102,7 +102,10 @@ export function PendingUserRow({ user, list, decided, givenRegion }: Props) {
         { label: 'School', value: school ?? '' },
         {
           label: 'Region',
-          value: region || (givenRegion && (isDecided ? givenRegion : `Gets your region ${givenRegion}`)) || NO_REGION,
+          value:
+            region ||
+            (givenRegion && (isDecided ? givenRegion : `Gets your region ${givenRegion}`)) ||
+            NO_REGION,
           // Narrow rows omit the region if the filter already shows it.
           isWideOnly: Boolean(region) && region === list.region,
         },

@@ -48,7 +48,10 @@ function Elsewhere({ users, ownRegion }: { users: readonly PendingUser[]; ownReg
   const otherRegionsText = otherCount === 1 ? 'in another region' : 'in other regions';
   return (
     // On phones, the tab menu shows the number, and the filter below shows the region.
-    <span className={regionCount > 0 && !ownRegion.showsAll ? 'rmo-muted rmo-wide-only' : 'rmo-muted'} role="status">
+    <span
+      className={regionCount > 0 && !ownRegion.showsAll ? 'rmo-muted rmo-wide-only' : 'rmo-muted'}
+      role="status"
+    >
       {regionCount} in your region ·{' '}
       {ownRegion.showsAll ? (
         `${otherCount} ${otherRegionsText}`
@@ -114,7 +117,13 @@ export function PendingUsers() {
           wraps
         >
           {(user) => (
-            <PendingUserRow key={user.id} user={user} list={parts} decided={decided} givenRegion={ownRegion.own} />
+            <PendingUserRow
+              key={user.id}
+              user={user}
+              list={parts}
+              decided={decided}
+              givenRegion={ownRegion.own}
+            />
           )}
         </PersonRows>
       )}

@@ -5,7 +5,10 @@ const LINE_HEIGHT_PX = 24;
 
 /** Simulates the layout, which jsdom lacks, of a text with this many lines, of which the style shows three. */
 function shown(lines: number) {
-  Object.defineProperty(HTMLElement.prototype, 'scrollHeight', { configurable: true, value: lines * LINE_HEIGHT_PX });
+  Object.defineProperty(HTMLElement.prototype, 'scrollHeight', {
+    configurable: true,
+    value: lines * LINE_HEIGHT_PX,
+  });
   jest.spyOn(window, 'getComputedStyle').mockReturnValue({
     lineHeight: `${LINE_HEIGHT_PX}px`,
     getPropertyValue: (name: string) => (name === '--clamped-lines' ? ' 3' : ''),

@@ -43,7 +43,9 @@ export function ReviewsTable({ officialId, title, actions, choice, chosen, pathO
     },
   });
   // An official's reviews are shown regardless of the region.
-  const ownRegion = officialId ? { ...regionSwitch, region: undefined, own: '', control: false as const } : regionSwitch;
+  const ownRegion = officialId
+    ? { ...regionSwitch, region: undefined, own: '', control: false as const }
+    : regionSwitch;
   const { region } = ownRegion;
   const of = officialId ? { id: officialId } : { region: region ?? (url.filter('region') || undefined) };
   const list = useReviewsList(of, url);

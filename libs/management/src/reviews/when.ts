@@ -34,9 +34,9 @@ export function whenOptions(
   today: string,
   withReviews?: readonly string[],
 ): { value: string; label: string }[] {
-  const months = Array.from({ length: MONTHS_OFFERED }, (_, index) => addMonths(monthOf(today), -index)).filter(
-    (month) => !withReviews || withReviews.includes(month),
-  );
+  const months = Array.from({ length: MONTHS_OFFERED }, (_, index) =>
+    addMonths(monthOf(today), -index),
+  ).filter((month) => !withReviews || withReviews.includes(month));
   // Includes the chosen month, because a link may contain an older one.
   const linkedMonth = monthIn(when);
   if (linkedMonth && !months.includes(linkedMonth)) months.push(linkedMonth);

@@ -50,7 +50,9 @@ it.each([
   ['Add Supervisor', AddSupervisorForm],
   ['Add Official', AddOfficialForm],
 ])('the %s form starts with the supervisor’s own region', async (name, Form) => {
-  server = await startApiServer({ 'GET /api/auth/me': () => ({ body: { ...OWN_ACCOUNT, region: 'Poconos' } }) });
+  server = await startApiServer({
+    'GET /api/auth/me': () => ({ body: { ...OWN_ACCOUNT, region: 'Poconos' } }),
+  });
   renderScreen(
     <WithSession>
       <Form dashboard={SUPERVISOR_DASHBOARD} />

@@ -98,7 +98,9 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
   };
 
   const noun = texts.what ?? id.replace('-', ' ');
-  const empty = ownRegion?.region ? `No ${noun} in ${ownRegion.region}.` : (isFiltered && texts.noMatch) || texts.empty;
+  const empty = ownRegion?.region
+    ? `No ${noun} in ${ownRegion.region}.`
+    : (isFiltered && texts.noMatch) || texts.empty;
   const showAll = ownRegion?.region && <Button onClick={() => ownRegion.showAll()}>Show all regions</Button>;
   const tools = props.csv ? (
     <ExportCsv name={id} {...props.csv} disabled={total === 0} />

@@ -23,7 +23,10 @@ export function pickRows<Row>(
   const matches = rows.filter(
     (row) => (!q || searchKey(rules.text(row)).includes(q)) && (rules.filter?.(row) ?? true),
   );
-  if (sortValueOf) matches.sort((a, b) => (isDescending ? compare(sortValueOf(b), sortValueOf(a)) : compare(sortValueOf(a), sortValueOf(b))));
+  if (sortValueOf)
+    matches.sort((a, b) =>
+      isDescending ? compare(sortValueOf(b), sortValueOf(a)) : compare(sortValueOf(a), sortValueOf(b)),
+    );
   const page = Math.min(query.page, Math.max(1, Math.ceil(matches.length / pageSize)));
   const from = (page - 1) * pageSize;
   return { all: matches, shown: matches.slice(from, from + pageSize), total: matches.length, page };

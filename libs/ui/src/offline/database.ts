@@ -95,7 +95,9 @@ export const readOfPage = <T>(name: StoreName): T[] => [...memory[name].values()
 export async function readAll<T>(name: StoreName): Promise<T[]> {
   const database = await openDatabase();
   // Reads time out, because a page is still useful without stored rows. Writes don't, since they may have succeeded.
-  const storedRows = database ? await Promise.race([database.getAll(name) as Promise<T[]>, rejectAfterTimeout()]) : [];
+  const storedRows = database
+    ? await Promise.race([database.getAll(name) as Promise<T[]>, rejectAfterTimeout()])
+    : [];
   // A row that exists only in memory, because it couldn't be stored, is newer than the stored one.
   const isNewer = (row: T) => memory[name].has(String(keyOf(name, row as object)));
   return [...storedRows.filter((row) => !isNewer(row)), ...readOfPage<T>(name)];

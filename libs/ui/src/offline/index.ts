@@ -23,9 +23,9 @@ const SITE_SCOPE = '/';
 
 /** Resolves to null without HTTPS, in some browsers' private windows, or if the script can't be loaded. */
 const register = (scope: string): Promise<ServiceWorkerRegistration | null> =>
-  Promise.resolve(navigator.serviceWorker?.register(WORKER_SCRIPT, { scope, updateViaCache: 'none' }) ?? null).catch(
-    () => null,
-  );
+  Promise.resolve(
+    navigator.serviceWorker?.register(WORKER_SCRIPT, { scope, updateViaCache: 'none' }) ?? null,
+  ).catch(() => null);
 
 export const offerOfflinePage = async (): Promise<void> => void (await register(SITE_SCOPE));
 

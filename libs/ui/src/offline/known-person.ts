@@ -7,7 +7,9 @@ const STORAGE_KEY = 'rmo:known-person';
 export type KnownPerson = Pick<CurrentUser, 'firstName' | 'lastName' | 'role' | 'userType'>;
 
 export function storeKnownPerson({ firstName, lastName, role, userType }: KnownPerson): void {
-  tryStorage(() => localStorage.setItem(STORAGE_KEY, JSON.stringify({ firstName, lastName, role, userType })));
+  tryStorage(() =>
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ firstName, lastName, role, userType })),
+  );
 }
 
 export const readKnownPerson = (): KnownPerson | null =>

@@ -54,7 +54,9 @@ export async function keepPlans(
     rows.every((row) => row.eventId !== eventId),
   );
   const tooMany = others.slice(0, Math.max(0, others.length + rows.length - MAX_PLANS));
-  await removeWhere<KeptPlan>('plans', ({ eventId }) => tooMany.some((storedPlan) => storedPlan.eventId === eventId));
+  await removeWhere<KeptPlan>('plans', ({ eventId }) =>
+    tooMany.some((storedPlan) => storedPlan.eventId === eventId),
+  );
   await write('plans', ...rows);
 }
 

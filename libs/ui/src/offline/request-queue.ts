@@ -226,7 +226,9 @@ async function sendAll(kind?: WaitingRequest['kind']): Promise<string | null> {
     problem = UNREADABLE;
     return readOfPage<WaitingRequest>('requests');
   });
-  for (const row of waitingRequests.filter((request) => isDue(request) && (kind ?? request.kind) === request.kind)) {
+  for (const row of waitingRequests.filter(
+    (request) => isDue(request) && (kind ?? request.kind) === request.kind,
+  )) {
     const { status, message } = await send(row);
     if (status === 0) return NO_CONNECTION;
     // The session has ended, or the server is overloaded.
@@ -248,7 +250,10 @@ async function sendAll(kind?: WaitingRequest['kind']): Promise<string | null> {
 
 async function onSent(row: WaitingRequest): Promise<void> {
   // If the key differs, the stored request is a newer one for the same official and event.
-  await removeWhere<WaitingRequest>('requests', (request) => isAbout(request, row) && request.key === row.key);
+  await removeWhere<WaitingRequest>(
+    'requests',
+    (request) => isAbout(request, row) && request.key === row.key,
+  );
   if (isReview(row)) await markAsDone(row);
 }
 

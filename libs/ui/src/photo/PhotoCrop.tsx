@@ -88,9 +88,7 @@ export function PhotoCrop({ file, onChange, onUnreadable }: Props) {
         {slider('Left or right', negate(crop.x), range(size?.width), (x) =>
           setCrop({ ...crop, x: negate(x) }),
         )}
-        {slider('Up or down', negate(crop.y), range(size?.height), (y) =>
-          setCrop({ ...crop, y: negate(y) }),
-        )}
+        {slider('Up or down', negate(crop.y), range(size?.height), (y) => setCrop({ ...crop, y: negate(y) }))}
         <p className="rmo-field__hint">
           Drag the picture or use the sliders. What is in the circle is shown.
         </p>
@@ -99,4 +97,5 @@ export function PhotoCrop({ file, onChange, onUnreadable }: Props) {
   );
 }
 
-const percentOf = (value: number, max: number): number => (max === 0 ? 50 : ((value + max) / (2 * max)) * 100);
+const percentOf = (value: number, max: number): number =>
+  max === 0 ? 50 : ((value + max) / (2 * max)) * 100;

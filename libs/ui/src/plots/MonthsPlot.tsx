@@ -20,7 +20,11 @@ export function MonthsPlot({ caption, months }: { caption: string; months: reado
   return (
     <figure className="plot-months">
       <figcaption>{caption}</figcaption>
-      {shownMonths.length === 0 ? <p className="rmo-muted">No reviews in these months.</p> : <Line months={shownMonths} />}
+      {shownMonths.length === 0 ? (
+        <p className="rmo-muted">No reviews in these months.</p>
+      ) : (
+        <Line months={shownMonths} />
+      )}
       <ReaderTable
         caption={caption}
         heads={['Month', 'Average', 'Reviews']}

@@ -34,7 +34,13 @@ export function ScorePlot({ score, low, high, steps, distribution }: Props) {
             height={`${(MAX_HEIGHT_PERCENT * count) / maxCount}%`}
           />
         ))}
-        <line className="plot__scale" x1={x(1)} x2={x(5)} y1={`${BASELINE_PERCENT}%`} y2={`${BASELINE_PERCENT}%`} />
+        <line
+          className="plot__scale"
+          x1={x(1)}
+          x2={x(5)}
+          y1={`${BASELINE_PERCENT}%`}
+          y2={`${BASELINE_PERCENT}%`}
+        />
         {[1, 2, 3, 4, 5].map((value) => (
           <text key={value} className="plot__tick" x={x(value)} y="99%" textAnchor="middle">
             {value}

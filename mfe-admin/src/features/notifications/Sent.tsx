@@ -37,7 +37,9 @@ export function Sent() {
       {!data && !isFetching && <ErrorRetry text="Failed to load what was sent" {...failureOf(query)} />}
       {data && data.total > ENTRIES_SHOWN && (
         <p>
-          <Link to={`${SCREENS.admin}?tab=system&action=${ANNOUNCEMENT_ACTION}`}>All {data.total} in the audit log</Link>
+          <Link to={`${SCREENS.admin}?tab=system&action=${ANNOUNCEMENT_ACTION}`}>
+            All {data.total} in the audit log
+          </Link>
         </p>
       )}
     </section>

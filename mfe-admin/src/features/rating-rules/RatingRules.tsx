@@ -114,7 +114,10 @@ function RulesForm({ rules, onSaved }: { rules: Rules; onSaved: () => Promise<un
           />
         ))}
       </div>
-      <div className="admin-rules__save rmo-stack rmo-gap-m" data-changed={changedRules.length > 0 || undefined}>
+      <div
+        className="admin-rules__save rmo-stack rmo-gap-m"
+        data-changed={changedRules.length > 0 || undefined}
+      >
         <div className="rmo-note admin-rules__changes rmo-flush" role="status">
           {changedRules.length === 0 ? (
             'No changes yet. What you save applies to all events at once.'

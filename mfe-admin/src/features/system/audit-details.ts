@@ -77,7 +77,10 @@ function ruleChange([name, change]: [string, unknown]): string {
   const { from, to } = (change ?? {}) as { from?: unknown; to?: unknown };
   const text = (value: unknown): string => {
     if (!rule) return String(value ?? 'none');
-    const input = { ...RECOMMENDED_RULES, [rule]: rule === 'reminders' ? value === true : String(value ?? '') };
+    const input = {
+      ...RECOMMENDED_RULES,
+      [rule]: rule === 'reminders' ? value === true : String(value ?? ''),
+    };
     return ruleText(rule, input) || String(value);
   };
   return `${rule ? RATING_RULES[rule].label.split(',')[0] : toWords(name)}: ${text(from)} → ${text(to)}`;

@@ -68,7 +68,9 @@ export function aboutChange({ detail }: AuditEntry, noun: string): { before: str
   const isMove = fields.length === 0 && names.every((name) => MOVE_FIELDS.includes(name));
   const parts = changes.map(([name, change]) => {
     if (LIST_FIELDS.includes(name)) return `${name}: ${listChange(change)}`;
-    return isMove && name === 'date' ? changeText(name, change) : `${toWords(name)} ${changeText(name, change)}`;
+    return isMove && name === 'date'
+      ? changeText(name, change)
+      : `${toWords(name)} ${changeText(name, change)}`;
   });
   return {
     before: `${isMove ? 'moved' : 'changed'} ${noun}`,

@@ -62,7 +62,10 @@ function ComingEvents({ events }: { events: WrestlingEvent[] }) {
   const [saturday] = useState(() => nextSaturday(today()));
   const isThisWeek = ({ date }: WrestlingEvent): boolean => date.slice(0, 10) <= saturday;
   const sortedEvents = [...events].sort((a, b) => startOf(a) - startOf(b));
-  const [shownEvents, more] = useShowMore(sortedEvents, Math.max(UPCOMING_STEP, sortedEvents.filter(isThisWeek).length));
+  const [shownEvents, more] = useShowMore(
+    sortedEvents,
+    Math.max(UPCOMING_STEP, sortedEvents.filter(isThisWeek).length),
+  );
   const groups = inGroups(shownEvents, (event) => (isThisWeek(event) ? 'This week' : 'Later'));
   return (
     <section className="coming rmo-stack rmo-gap-s" aria-labelledby="coming">

@@ -14,7 +14,8 @@ import {
 import { AllEvents } from './AllEvents';
 
 const NO_SCHOOL_TEXT = 'Please set your school in your profile to see associated events.';
-const NO_EVENTS_TEXT = 'No events found for your school/team. Events that include your team will appear here.';
+const NO_EVENTS_TEXT =
+  'No events found for your school/team. Events that include your team will appear here.';
 
 interface Props {
   userId: number;

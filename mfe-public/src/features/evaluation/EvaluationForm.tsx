@@ -34,7 +34,12 @@ export function EvaluationForm({ officialName, next, ...props }: Props) {
         <>
           {form.isRestored && !isDisabled && <RestoredDraftMessage onStartOver={form.startOver} />}
           <EventField
-            {...{ evaluation, disabled: isDisabled, choices: props.choices, isFixed: Boolean(props.draftKey.eventId) }}
+            {...{
+              evaluation,
+              disabled: isDisabled,
+              choices: props.choices,
+              isFixed: Boolean(props.draftKey.eventId),
+            }}
           />
         </>
       }

@@ -34,7 +34,9 @@ export default function EvaluationPage() {
   );
 }
 
-const NOT_FOUND_PAGE = <EmptyPage text="Official not found" to={SCREENS.officials} linkText="All officials" />;
+const NOT_FOUND_PAGE = (
+  <EmptyPage text="Official not found" to={SCREENS.officials} linkText="All officials" />
+);
 const LOADING_MESSAGE = (
   <div className="rmo-card">
     <Loading text="Loading evaluation form..." />
@@ -54,7 +56,8 @@ function LoadedEvaluation({ id, user }: { id: number; user: CurrentUser }) {
   if (user.officialId === id) return <AccessDenied text={MESSAGES.ownRecord} />;
   if (isApiError(official.error) && official.error.status === 404) return NOT_FOUND_PAGE;
   const isPending = !(queue.data || queue.error);
-  if (isLoading || isPending || [teamEvents, ...queries].some((query) => query.isLoading)) return LOADING_MESSAGE;
+  if (isLoading || isPending || [teamEvents, ...queries].some((query) => query.isLoading))
+    return LOADING_MESSAGE;
   if (!official.data || !events.data || !ownReviews.data) {
     const failedQuery = queries.find((query) => query.error);
     return (

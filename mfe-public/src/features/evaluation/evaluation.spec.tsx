@@ -172,7 +172,12 @@ describe('the evaluation page', () => {
     const draft = emptyDraft();
     storeDraft(
       { userId: 2, officialId: 7 },
-      { ...draft, values: { ...draft.values, ...VALID_REVIEW }, touched: [...RATING_CATEGORIES], unconfirmed: true },
+      {
+        ...draft,
+        values: { ...draft.values, ...VALID_REVIEW },
+        touched: [...RATING_CATEGORIES],
+        unconfirmed: true,
+      },
     );
     events = { body: [{ ...EVENTS[2]!, closesAt: '2025-01-25T04:59:00.000Z' }] };
     await ready();

@@ -36,7 +36,8 @@ export function nothingToRate(
   const isEarly = ({ opensAt }: EventSummary): boolean =>
     opensAt !== null && Date.parse(opensAt) > now.getTime();
   const [earliestEvent] = unratedEvents.filter(isEarly).sort((a, b) => a.opensAt!.localeCompare(b.opensAt!));
-  if (earliestEvent) return { text: `Rating of ${earliestEvent.name} opens on ${momentText(earliestEvent.opensAt!)}.` };
+  if (earliestEvent)
+    return { text: `Rating of ${earliestEvent.name} opens on ${momentText(earliestEvent.opensAt!)}.` };
   const lastEvent = [...unratedEvents].sort((a, b) => b.closesAt!.localeCompare(a.closesAt!))[0]!;
   return { text: `Rating of ${lastEvent.name} closed on ${momentText(lastEvent.closesAt!)}.` };
 }

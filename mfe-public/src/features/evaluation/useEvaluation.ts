@@ -97,9 +97,16 @@ export function useEvaluation({ draftKey, officialName, choices, waiting, onSubm
     inQueue.current = undefined;
     // Another tab has turned the review back into a draft, so the server has not stored it.
     const back = loadDraft(draftKey);
-    if (!waitingReview && isDraftStarted(back) && back.request?.idempotencyKey !== review.request.idempotencyKey)
+    if (
+      !waitingReview &&
+      isDraftStarted(back) &&
+      back.request?.idempotencyKey !== review.request.idempotencyKey
+    )
       return setStatus('editing');
-    await settle(review, waitingReview ? { kind: 'refused', message: waitingReview.refusal! } : { kind: 'saved' });
+    await settle(
+      review,
+      waitingReview ? { kind: 'refused', message: waitingReview.refusal! } : { kind: 'saved' },
+    );
   };
   const resend = useResend(status === 'offline', () => void checkQueue());
 

@@ -19,7 +19,9 @@ interface Props {
 /** Shows how an official's categories develop. */
 export function Growth({ growth, isOwn }: Props) {
   const { state, reviews, trend = [], comparisons = [] } = growth;
-  const ownMeans = Object.fromEntries(RATING_CATEGORIES.map((category) => [category, ownMean(trend, category)]));
+  const ownMeans = Object.fromEntries(
+    RATING_CATEGORIES.map((category) => [category, ownMean(trend, category)]),
+  );
   const seasons = bySeason(trend);
   const hasSeasons = seasons.hasBoth;
   const countedReviews = ratingsOf(trend);

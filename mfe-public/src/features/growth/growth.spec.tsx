@@ -112,7 +112,10 @@ describe('the growth page', () => {
   });
 
   it('compares this season with the last, but shows no change if a mean is only a bound', async () => {
-    const [first, second] = OPEN_GROWTH.trend as [(typeof OPEN_GROWTH.trend)[0], (typeof OPEN_GROWTH.trend)[0]];
+    const [first, second] = OPEN_GROWTH.trend as [
+      (typeof OPEN_GROWTH.trend)[0],
+      (typeof OPEN_GROWTH.trend)[0],
+    ];
     const { year, month } = zonedTime(new Date());
     const season = month >= 7 ? year : year - 1;
     response = {

@@ -31,8 +31,8 @@ function Explained({ score: { state, score, low, high }, reasons }: { score: Sco
   if (score === null || low === null || high === null || !steps) {
     return (
       <p className="rmo-muted">
-        Opens with {MINIMUM_COUNTS.reviews} ratings of the last three years by {MINIMUM_COUNTS.raters} people. So far:{' '}
-        {countText(reviews, 'rating')}.
+        Opens with {MINIMUM_COUNTS.reviews} ratings of the last three years by {MINIMUM_COUNTS.raters} people.
+        So far: {countText(reviews, 'rating')}.
       </p>
     );
   }

@@ -105,7 +105,8 @@ function RatingFigures({ officialId }: { officialId: number }) {
 function Months({ months }: { months: readonly MonthFigure[] }) {
   const [today] = useState(() => zonedDay(new Date()));
   const shownMonths = lastMonths(months, today);
-  if (shownMonths.length === 0 || shownMonths.length >= MIN_PLOTTED_MONTHS) return <MonthsPlot caption={PLOT_CAPTION} months={months} />;
+  if (shownMonths.length === 0 || shownMonths.length >= MIN_PLOTTED_MONTHS)
+    return <MonthsPlot caption={PLOT_CAPTION} months={months} />;
   return (
     <figure className="plot-months">
       <figcaption>{PLOT_CAPTION}</figcaption>

@@ -195,7 +195,10 @@ describe('an official’s profile page', () => {
     me = { body: account() };
     // The test runs at noon, because the day's events may not have begun earlier; the season depends on the date.
     jest.useFakeTimers({ now: new Date('2026-01-20T17:00:00Z'), advanceTimers: true });
-    const ofToday = (id: number) => ({ ...workedEvent(id, `Dual ${id}`, '2026-01-20'), startTime: `0${id}:00` });
+    const ofToday = (id: number) => ({
+      ...workedEvent(id, `Dual ${id}`, '2026-01-20'),
+      startTime: `0${id}:00`,
+    });
     events = { body: [...[1, 2, 3, 4, 5, 6].map(ofToday), workedEvent(7, 'Last season', '2025-01-10')] };
     await start();
     const recent = await screen.findByRole('region', { name: 'Recent events' });

@@ -35,7 +35,9 @@ export default function HowRated({ officialId }: { officialId: number }) {
         {HOW_RATED}
       </h2>
       {isLoading && <Loading text="Loading your rating..." />}
-      {!isLoading && failedQuery && <ErrorRetry text="Failed to load your rating" {...failureOf(failedQuery)} />}
+      {!isLoading && failedQuery && (
+        <ErrorRetry text="Failed to load your rating" {...failureOf(failedQuery)} />
+      )}
       {!isLoading && official.data && growth.data && (
         <>
           <section className="rmo-card" aria-labelledby="average-title">

@@ -28,7 +28,8 @@ export function MyRating({ officialId }: { officialId: number }) {
   });
   // The appeals load along with the rest, because a later request would retry the reads that failed.
   const appealableCount = useOpenAppeals(officialId).length;
-  const appeals = appealableCount > 0 ? [`${appealableCount} ${appealableCount === 1 ? 'event' : 'events'} open`] : [];
+  const appeals =
+    appealableCount > 0 ? [`${appealableCount} ${appealableCount === 1 ? 'event' : 'events'} open`] : [];
   const { data } = query;
   // All parts appear together, so that the content below moves only once.
   const isLoading = query.isLoading || growth.isLoading || isFairLoading;

@@ -35,7 +35,9 @@ function useOnlyToRate(): ComponentProps<typeof Waiting>['details'] {
   const [first, ...others] = data.filter(({ officials }) => openIn(officials) > 0);
   if (!first || others.length > 0) return undefined;
   const openCount = openIn(first.officials);
-  return { 'to-rate': `Rate ${openCount} ${openCount === 1 ? 'official' : 'officials'}\u00a0· ${first.event.name}` };
+  return {
+    'to-rate': `Rate ${openCount} ${openCount === 1 ? 'official' : 'officials'}\u00a0· ${first.event.name}`,
+  };
 }
 
 function NextAssignment({ officialId }: { officialId: number }) {

@@ -172,7 +172,9 @@ describe('the officials dashboard', () => {
     growth = { body: { state: 'open', reviews: 12, trend: [{ from: '2025-12' }] } };
     const ratingSection = await screen.findByRole('region', { name: 'How I’m rated' });
     await waitFor(() =>
-      expect(ratingSection).toHaveTextContent(/Fair score 4\.2 very likely 3\.9 to 4\.5Rated since December 2025/),
+      expect(ratingSection).toHaveTextContent(
+        /Fair score 4\.2 very likely 3\.9 to 4\.5Rated since December 2025/,
+      ),
     );
   });
 
@@ -209,7 +211,9 @@ describe('the officials dashboard', () => {
     growth = { body: { state: 'open', reviews: 12, trend: [{ from: '2025-12' }], toWorkOn: ['stalling'] } };
     const pastEvent = (id: number) => ({ ...event(id, `Past ${id}`, today()), startTime: '00:00' });
     events = { body: [pastEvent(1), pastEvent(5)] };
-    appeals = [{ id: 1, event: pastEvent(5), reason: 'not-present', text: null, createdAt: pastEvent(5).date }];
+    appeals = [
+      { id: 1, event: pastEvent(5), reason: 'not-present', text: null, createdAt: pastEvent(5).date },
+    ];
     expect(await screen.findByRole('link', { name: 'Growth\u00a0· work on Stalling' })).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: 'Appeals\u00a0· 1 event open' })).toBeInTheDocument();
   });

@@ -22,7 +22,9 @@ export function seasonOf(events: readonly EventSummary[], now: Date = new Date()
   const start = seasonStart(now);
   return {
     coming: sortedEvents.filter((event) => isUpcoming(event, now)),
-    past: sortedEvents.filter((event) => !isUpcoming(event, now) && event.date.slice(0, 10) >= start).reverse(),
+    past: sortedEvents
+      .filter((event) => !isUpcoming(event, now) && event.date.slice(0, 10) >= start)
+      .reverse(),
   };
 }
 

@@ -37,7 +37,11 @@ export function Poster({ event, code }: Props) {
       <p className="poster__type">Scan it with your phone, or type</p>
       <p className="poster__address">{typedAddress(code)}</p>
       {shownOfficials.length > 0 && (
-        <ul className="poster__officials" data-columns={shownOfficials.length > 8 ? 3 : 2} aria-label="Officials">
+        <ul
+          className="poster__officials"
+          data-columns={shownOfficials.length > 8 ? 3 : 2}
+          aria-label="Officials"
+        >
           {shownOfficials.map((official) => (
             <li key={official.officialId}>{fullName(official)}</li>
           ))}
@@ -66,7 +70,9 @@ const CARDS_PER_SHEET = 4;
 export function Cards({ event, code }: Props) {
   const { officials } = event;
   const count = Math.ceil(officials.length / CARDS_PER_SHEET);
-  const sheets = Array.from({ length: count }, (_, i) => officials.slice(i * CARDS_PER_SHEET, (i + 1) * CARDS_PER_SHEET));
+  const sheets = Array.from({ length: count }, (_, i) =>
+    officials.slice(i * CARDS_PER_SHEET, (i + 1) * CARDS_PER_SHEET),
+  );
   return sheets.map((cards, index) => (
     <section
       key={index}

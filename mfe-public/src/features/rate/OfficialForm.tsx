@@ -34,7 +34,9 @@ export function OfficialForm({ official, eventId, flow, onRated }: Props) {
   const name = fullName(official);
 
   const storedDraft = loadDraft(key);
-  const isStored = touched.every((name) => storedDraft.touched.includes(name) && storedDraft.values[name] === values[name]);
+  const isStored = touched.every(
+    (name) => storedDraft.touched.includes(name) && storedDraft.values[name] === values[name],
+  );
   // Runs before the first paint, because a stored draft already has stars.
   useLayoutEffect(
     () => onRated({ count: touched.length, isStored: isStored && touched.length > 0 }),
@@ -62,7 +64,8 @@ export function OfficialForm({ official, eventId, flow, onRated }: Props) {
         <details className="rate__more">
           <summary aria-label="More about your name">More</summary>
           <p className="rmo-field__hint">
-            {FORM_TEXTS.anonymous(values.isAnonymous)} It holds for this rating and the next ones of this event
+            {FORM_TEXTS.anonymous(values.isAnonymous)} It holds for this rating and the next ones of this
+            event
             {flow.hasSaved ? '; what you saved before stays as it was.' : '.'}
           </p>
         </details>

@@ -102,7 +102,8 @@ function TwoVersions({ official, localValues, sentReview, onChosen }: VersionsPr
   const name = fullName(official);
   const comment = localValues.comment.trim();
   const isSame =
-    comment === sentReview.comment && RATING_CATEGORIES.every((category) => localValues[category] === sentReview[category]);
+    comment === sentReview.comment &&
+    RATING_CATEGORIES.every((category) => localValues[category] === sentReview[category]);
   const isOpen = canChange(sentReview);
 
   const replaceSent = async (): Promise<void> => {

@@ -29,20 +29,25 @@ export function RateSummary({ plan: { event, officials }, author, flow }: Props)
   const title = useRef<HTMLHeadingElement>(null);
   // The list of events opens even without a connection.
   const home = isUnreachable(useSession().error) ? SCREENS.rate : homeOf(author);
-  const countOf = (state: string) => officials.filter(({ id }) => flow.statusByOfficial[id]?.state === state).length;
+  const countOf = (state: string) =>
+    officials.filter(({ id }) => flow.statusByOfficial[id]?.state === state).length;
   const doneCount = countOf('done');
   const notSeenCount = countOf('skipped');
   const refusedCount = countOf('refused');
   // An official may have been removed from the event since the rating was written.
   const ofEvent = useRefusedReviews(author.id, event.id);
-  const removedReviews = ofEvent.reviews.filter(({ officialId }) => officials.every(({ id }) => id !== officialId));
+  const removedReviews = ofEvent.reviews.filter(({ officialId }) =>
+    officials.every(({ id }) => id !== officialId),
+  );
   const path = `/reviews/mine?eventId=${event.id}`;
   const readMine = useCallback(async () => (await apiFetch<OwnReview[]>(path)).data, [path]);
   const ownReviews = useLatest(readMine, doneCount + refusedCount) ?? [];
   // The plans are read again when another official is done, because the previous read may have been offline.
   const readAll = useCallback(() => readPlans(author), [author]);
   const plans = useLatest(readAll, doneCount);
-  const nextPlan = plans?.find((plan) => plan.event.id !== event.id && isListed(plan) && openOf(plan).length > 0);
+  const nextPlan = plans?.find(
+    (plan) => plan.event.id !== event.id && isListed(plan) && openOf(plan).length > 0,
+  );
   useEffect(() => {
     title.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
@@ -52,7 +57,11 @@ export function RateSummary({ plan: { event, officials }, author, flow }: Props)
     <div className="rate__end rmo-stack rmo-gap-m">
       <section className="rmo-card rate__summary">
         <h2 ref={title} tabIndex={-1}>
-          {ofEvent.isRead && refusedCount === 0 && removedReviews.length === 0 && doneCount > 0 && 'Thank you! '}
+          {ofEvent.isRead &&
+            refusedCount === 0 &&
+            removedReviews.length === 0 &&
+            doneCount > 0 &&
+            'Thank you! '}
           {doneCount} of {officials.length} rated{notSeenCount > 0 && `, ${notSeenCount} not seen`}
         </h2>
         <ul>

@@ -51,7 +51,8 @@ export function RatingForm({
   const { data: rules } = useJson<RatingRules>('/rating-rules');
   const rule = rules?.lowScoreComment ?? 'off';
   const untouchedCriteria = CRITERIA.filter(({ category }) => !touched.includes(category));
-  const needsReason = rule !== 'off' && untouchedCriteria.length === 0 && isLow(values) && !values.comment.trim();
+  const needsReason =
+    rule !== 'off' && untouchedCriteria.length === 0 && isLow(values) && !values.comment.trim();
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();

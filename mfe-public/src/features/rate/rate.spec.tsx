@@ -95,7 +95,8 @@ describe('rating an event', () => {
   let skips: { eventId: number; officialId: number }[];
   let database: ReturnType<typeof startIndexedDb> | undefined;
   const reviewsRoute = 'POST /api/events/3/reviews';
-  const sentReviews = () => server.sent(reviewsRoute).map(({ body }) => (body as { reviews: Row[] }).reviews[0]!);
+  const sentReviews = () =>
+    server.sent(reviewsRoute).map(({ body }) => (body as { reviews: Row[] }).reviews[0]!);
 
   beforeAll(() => {
     // jsdom doesn't implement dialogs; the browser tests cover them.
@@ -362,7 +363,11 @@ describe('rating an event', () => {
     rateAll();
     click('Save and finish');
     await screen.findByRole('heading', { name: 'Thank you! 3 of 3 rated' });
-    expect(sentReviews()).toMatchObject([{ isAnonymous: true }, { isAnonymous: true }, { isAnonymous: false }]);
+    expect(sentReviews()).toMatchObject([
+      { isAnonymous: true },
+      { isAnonymous: true },
+      { isAnonymous: false },
+    ]);
     expect(readAnonymous(2, 3)).toBe(false);
     removeDraftsAtLogout(2);
     expect(readAnonymous(2, 3)).toBeUndefined();
@@ -816,7 +821,9 @@ describe('rating an event', () => {
       expect(sentReviews()).toEqual([
         expect.objectContaining({ officialId: 7, writtenAt: keptReview!.request.writtenAt }),
       ]);
-      expect(server.sent(reviewsRoute)[0]?.headers['idempotency-key']).toBe(keptReview!.request.idempotencyKey);
+      expect(server.sent(reviewsRoute)[0]?.headers['idempotency-key']).toBe(
+        keptReview!.request.idempotencyKey,
+      );
       expect(await waitingOf(2)).toEqual([]);
     });
 

@@ -36,7 +36,10 @@ export const statusOf = ({ refusal, notBefore, values }: WaitingReview): RatingS
     : { state: 'refused', message: refusal, values };
 
 /** Returns the statuses after the queue has changed: the server has stored the reviews that are no longer in it. */
-export function applyQueueChanges(statusByOfficial: StatusByOfficial, waiting: readonly WaitingReview[]): StatusByOfficial {
+export function applyQueueChanges(
+  statusByOfficial: StatusByOfficial,
+  waiting: readonly WaitingReview[],
+): StatusByOfficial {
   const change = ([id, status]: [string, RatingStatus]): [string, RatingStatus] => {
     if (status.state !== 'waiting') return [id, status];
     const review = waiting.find(({ officialId }) => officialId === Number(id));
@@ -46,7 +49,10 @@ export function applyQueueChanges(statusByOfficial: StatusByOfficial, waiting: r
 }
 
 /** Returns the plan to store for offline use, with the current statuses. Waiting reviews are stored separately. */
-export const planOf = ({ waiting: _waiting, asOf: _asOf, ...plan }: RatePlan, statusByOfficial: StatusByOfficial) => ({
+export const planOf = (
+  { waiting: _waiting, asOf: _asOf, ...plan }: RatePlan,
+  statusByOfficial: StatusByOfficial,
+) => ({
   ...plan,
   officials: plan.officials.map((official) => {
     const state = statusByOfficial[official.id]?.state;

@@ -74,7 +74,9 @@ export function useRateFlow(plan: RatePlan, author: Author) {
   const setStatus = (officialId: number, value: RatingStatus): void =>
     setStatusByOfficial((all) => ({ ...all, [officialId]: value }));
 
-  const hasSaved = officials.some(({ id }) => ['done', 'waiting'].includes(statusByOfficial[id]?.state ?? ''));
+  const hasSaved = officials.some(({ id }) =>
+    ['done', 'waiting'].includes(statusByOfficial[id]?.state ?? ''),
+  );
 
   /** Saved reviews keep their setting, because readers may already have seen the name. */
   const chooseAnonymous = (value: boolean): void => {
@@ -145,7 +147,8 @@ export function useRateFlow(plan: RatePlan, author: Author) {
       await moveBackToDraft(keyOf(official.id));
     } catch {
       // A queued review would be sent while the author is editing it.
-      if (['waiting', 'refused'].includes(statusByOfficial[official.id]?.state ?? '')) return setNote(NOT_CHANGED_NOTE);
+      if (['waiting', 'refused'].includes(statusByOfficial[official.id]?.state ?? ''))
+        return setNote(NOT_CHANGED_NOTE);
     }
     setStatus(official.id, { state: 'open' });
     setCurrent(official);
@@ -211,10 +214,23 @@ export function useRateFlow(plan: RatePlan, author: Author) {
   const onChange = () => void waitingOf(userId, event.id).then(onRead, () => undefined);
   const resend = useResend(waitingOfficials.some(isLate), onChange);
   // The next visit may be without a connection.
-  useEffect(() => void keepPlans(author, [planOf(plan, statusByOfficial)], plan.asOf), [author, plan, statusByOfficial]);
+  useEffect(
+    () => void keepPlans(author, [planOf(plan, statusByOfficial)], plan.asOf),
+    [author, plan, statusByOfficial],
+  );
 
   return {
-    ...{ statusByOfficial, current, note, isBusy, waiting: waitingOfficials, isAnonymous, hasSaved, keyOf, chooseAnonymous },
+    ...{
+      statusByOfficial,
+      current,
+      note,
+      isBusy,
+      waiting: waitingOfficials,
+      isAnonymous,
+      hasSaved,
+      keyOf,
+      chooseAnonymous,
+    },
     ...{ save, skip, unskip, open, goOn, back, drop, discard, resend },
     /** The nearest preceding official who was not skipped. */
     previous:

@@ -27,7 +27,10 @@ A text that begins with = + - @ has a ' before it, so that no spreadsheet takes 
 `.replaceAll('\n', '\r\n');
 
 /** Streams a ZIP archive of these lists. Calls `read` twice, because a list's rows can be read only once. */
-export async function createArchive(read: () => Promise<ExportedList[]>, limits?: FileLimits): Promise<Readable> {
+export async function createArchive(
+  read: () => Promise<ExportedList[]>,
+  limits?: FileLimits,
+): Promise<Readable> {
   const zip = new ZipFile();
   const output = Readable.from(zip.outputStream as AsyncIterable<Buffer>, { objectMode: false });
   const fail = (error: Error) => output.destroy(error);

@@ -31,7 +31,8 @@ export class ExportsService {
   create(ownerId: number): Promise<ExportDto> {
     return this.dataSource.transaction(async (em) => {
       const newExport = await this.exports.insert(em, ownerId);
-      if (!newExport) return existingOr404(await this.exports.findRunning(em, ownerId), EXPORT_MESSAGES.notFound);
+      if (!newExport)
+        return existingOr404(await this.exports.findRunning(em, ownerId), EXPORT_MESSAGES.notFound);
       await this.outbox.enqueue(em, 'exports.create', { exportId: newExport.id });
       await audit(em, { action: 'export.create', subject: 'export', subjectId: newExport.id });
       return newExport;

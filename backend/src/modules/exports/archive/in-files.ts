@@ -13,7 +13,10 @@ const sizeOf = (cells: Cell[]): number =>
   cells.reduce<number>((sum, cell) => sum + Buffer.byteLength(String(cell ?? '')) + 1, 0);
 
 /** Splits a list into files small enough to import. Read all of a file's rows before requesting the next file. */
-export async function* inFiles(list: ExportedList, limits = IMPORT_FILE_LIMITS): AsyncGenerator<ExportedList> {
+export async function* inFiles(
+  list: ExportedList,
+  limits = IMPORT_FILE_LIMITS,
+): AsyncGenerator<ExportedList> {
   const chunks = list.rows[Symbol.asyncIterator]();
   let waiting: Cell[][] = [];
   let isLast = false;

@@ -12,7 +12,14 @@ import {
   type SupervisorDto,
   SupervisorsService,
 } from '../../users';
-import { type Column, type ExportedList, importedColumns, listOf, ownFields, readPages } from './exported-list';
+import {
+  type Column,
+  type ExportedList,
+  importedColumns,
+  listOf,
+  ownFields,
+  readPages,
+} from './exported-list';
 
 const STATUS_COLUMN: Column<{ isVerified: boolean }> = {
   header: 'Status',

@@ -37,6 +37,7 @@ export class ReviewExports {
   }
 
   private async *pages(reader: SessionUser, filter: ManagedReviewsFilter, months: { month: string }[]) {
-    for (const { month } of months) yield* this.reviewsService.ofMonth(reader, filter, month, REVIEWS_IN_MEMORY);
+    for (const { month } of months)
+      yield* this.reviewsService.ofMonth(reader, filter, month, REVIEWS_IN_MEMORY);
   }
 }

@@ -6,7 +6,15 @@ import { ImportKinds, nameWithAssociation } from '../../imports';
 import { defaultHost, type EventDto, EventsService, type ListEventsQuery } from '../../events';
 import { type TeamDto, TeamsRepository } from '../../teams';
 import type { ExportTeamsQuery } from '../exports.dto';
-import { CHUNK_ROWS, type ExportedList, importedColumns, listOf, mapPages, ownFields, readPages } from './exported-list';
+import {
+  CHUNK_ROWS,
+  type ExportedList,
+  importedColumns,
+  listOf,
+  mapPages,
+  ownFields,
+  readPages,
+} from './exported-list';
 
 type EventOfficial = EventDto['officials'][number];
 type EventRow = EventDto & { names: string[] };
@@ -35,7 +43,8 @@ export class ScheduleExports {
     const columns = importedColumns(this.kinds, 'teams', ownFields<TeamDto>(fieldNames(TEAM_FIELDS)));
     const teams = await this.teamsRepository.list({ text: q, region, sort });
     async function* pages() {
-      for (let start = 0; start < teams.length; start += CHUNK_ROWS) yield teams.slice(start, start + CHUNK_ROWS);
+      for (let start = 0; start < teams.length; start += CHUNK_ROWS)
+        yield teams.slice(start, start + CHUNK_ROWS);
     }
     return listOf('teams', columns, { total: teams.length, pages: pages() });
   }
@@ -90,7 +99,8 @@ export class ScheduleExports {
       const key = keyOf(official);
       (seenKeys.has(key) ? sharedKeys : seenKeys).add(key);
     }
-    return (official) => (sharedKeys.has(keyOf(official)) ? nameWithAssociation(official) : fullName(official));
+    return (official) =>
+      sharedKeys.has(keyOf(official)) ? nameWithAssociation(official) : fullName(official);
   }
 }
 

@@ -111,7 +111,11 @@ export class DevelopmentService {
     });
   }
 
-  private async change(em: EntityManager, before: WithOfficial<GoalDto>, change: UpdateGoalDto): Promise<GoalDto> {
+  private async change(
+    em: EntityManager,
+    before: WithOfficial<GoalDto>,
+    change: UpdateGoalDto,
+  ): Promise<GoalDto> {
     await this.development.updateGoal(em, before.id, change);
     const after = await this.development.find<GoalDto>(em, 'goal', before.id);
     await this.auditEntry(em, 'update-goal', before, changesOf<GoalDto>(before, after!, AUDITED_FIELDS));
@@ -145,5 +149,8 @@ export class DevelopmentService {
   }
 }
 
-const withoutOfficial = <T extends NoteDto>({ officialId: _, officialName: __, ...rest }: WithOfficial<T>): T =>
-  rest as unknown as T;
+const withoutOfficial = <T extends NoteDto>({
+  officialId: _,
+  officialName: __,
+  ...rest
+}: WithOfficial<T>): T => rest as unknown as T;

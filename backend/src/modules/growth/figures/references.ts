@@ -33,7 +33,9 @@ export function referencesOf(officials: readonly RatedOfficial[]): Reference[] {
   }
   const largeAssociations = [...members].filter(
     ([scope, { length }]) =>
-      scope !== STATE_SCOPE && length >= COMPARED_OFFICIALS_MIN && ratedOfficials.length - length >= COMPARED_OFFICIALS_MIN,
+      scope !== STATE_SCOPE &&
+      length >= COMPARED_OFFICIALS_MIN &&
+      ratedOfficials.length - length >= COMPARED_OFFICIALS_MIN,
   );
   return [[STATE_SCOPE, ratedOfficials] as const, ...largeAssociations].flatMap(([scope, group]) =>
     RATING_CATEGORIES.map((category, c) => {

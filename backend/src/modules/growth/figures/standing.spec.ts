@@ -71,13 +71,18 @@ describe('the comparison with other officials', () => {
   });
 
   it('compares an association if it and the rest of the state each have twenty officials with ten reviews', () => {
-    const scopes = (officials: RatedOfficial[]) => [...new Set(referencesOf(officials).map(({ scope }) => scope))];
-    expect(scopes([...officialsWith(20, 'North'), ...officialsWith(20, 'South')])).toEqual([STATE_SCOPE, 'North', 'South']);
-    expect(scopes([...officialsWith(20, 'North'), ...officialsWith(19, 'South')])).toEqual([STATE_SCOPE]);
-    expect(scopes([...officialsWith(20, 'North'), ...officialsWith(19, 'South'), ...officialsWith(1, 'East')])).toEqual([
+    const scopes = (officials: RatedOfficial[]) => [
+      ...new Set(referencesOf(officials).map(({ scope }) => scope)),
+    ];
+    expect(scopes([...officialsWith(20, 'North'), ...officialsWith(20, 'South')])).toEqual([
       STATE_SCOPE,
       'North',
+      'South',
     ]);
+    expect(scopes([...officialsWith(20, 'North'), ...officialsWith(19, 'South')])).toEqual([STATE_SCOPE]);
+    expect(
+      scopes([...officialsWith(20, 'North'), ...officialsWith(19, 'South'), ...officialsWith(1, 'East')]),
+    ).toEqual([STATE_SCOPE, 'North']);
   });
 
   it('returns the quarter that contains a mean', () => {

@@ -23,7 +23,11 @@ export function standoutsOf(
     const ownDifference = (sums[c]! - total(sums) / count) / reviews;
     const othersDifference = (means[c]! - total(means) / count) / 100;
     const variance = (squares[c]! / count ** 2 - reviews * ownDifference ** 2) / (reviews - 1);
-    return { category, value: ownDifference - othersDifference, error: Math.sqrt(Math.max(0, variance) / reviews) };
+    return {
+      category,
+      value: ownDifference - othersDifference,
+      error: Math.sqrt(Math.max(0, variance) / reviews),
+    };
   });
   // Needs a tolerance, because a difference of 0.2 may come out slightly lower in binary.
   const standsOut = (value: number, error: number) =>

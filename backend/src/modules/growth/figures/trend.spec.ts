@@ -6,8 +6,12 @@ const review = (userId: number | null, score: number, batchId: number | null = n
   ...{ userId, batchId, month },
   scores: Array.from({ length: 6 }, () => score),
 });
-const reviewsBy = (scores: number[], batchId: number | null, month?: string, firstAuthor = 1): GrowthReview[] =>
-  scores.map((score, index) => review(firstAuthor + index, score, batchId, month));
+const reviewsBy = (
+  scores: number[],
+  batchId: number | null,
+  month?: string,
+  firstAuthor = 1,
+): GrowthReview[] => scores.map((score, index) => review(firstAuthor + index, score, batchId, month));
 const reviewCounts = (points: TrendPoint[]) => points.map(({ reviews }) => reviews);
 
 /** Finds by brute force every score that one of the others can have, given the shown mean. */
@@ -120,19 +124,30 @@ describe('the trend', () => {
   });
 
   it('merges a batch of fewer than five reviews into the next, and omits an incomplete last group', () => {
-    expect(reviewCounts(trendOf([...reviewsBy([2, 3, 4], 1), ...reviewsBy([3, 4, 4, 3, 3], 2), ...reviewsBy([3, 3], 3)]))).toEqual([8]);
+    expect(
+      reviewCounts(
+        trendOf([...reviewsBy([2, 3, 4], 1), ...reviewsBy([3, 4, 4, 3, 3], 2), ...reviewsBy([3, 3], 3)]),
+      ),
+    ).toEqual([8]);
   });
 
   it('groups individually published reviews until they come from five people', () => {
     expect(reviewCounts(trendOf(reviewsBy([3, 2, 4, 3, 3, 3, 2, 4, 3, 3, 3, 2], null)))).toEqual([5, 5]);
-    const repeated = [...reviewsBy([3, 2, 4, 3], null), review(1, 3), review(2, 3), ...reviewsBy([3], null, '2026-02', 9)];
+    const repeated = [
+      ...reviewsBy([3, 2, 4, 3], null),
+      review(1, 3),
+      review(2, 3),
+      ...reviewsBy([3], null, '2026-02', 9),
+    ];
     expect(reviewCounts(trendOf(repeated))).toEqual([7]);
   });
 
   it('merges more reviews if a mean near the end of the scale would reveal other people’s scores', () => {
     const nearTop = [5, 5, 5, 5, 2];
     expect(reviewCounts(trendOf(reviewsBy(nearTop, 1)))).toEqual([]);
-    expect(reviewCounts(trendOf([...reviewsBy(nearTop, 1), ...reviewsBy([4, 3, 5, 4, 4], 2, '2026-01', 6)]))).toEqual([10]);
+    expect(
+      reviewCounts(trendOf([...reviewsBy(nearTop, 1), ...reviewsBy([4, 3, 5, 4, 4], 2, '2026-01', 6)])),
+    ).toEqual([10]);
   });
 
   it('leaves shown points unchanged, and merges all later reviews into a point that lost a review', () => {

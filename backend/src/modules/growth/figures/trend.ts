@@ -43,7 +43,12 @@ export function trendOf(reviews: readonly GrowthReview[], shown: readonly TrendP
     let count = 0;
     while (end < units.length && count < point.reviews) count += units[end++]!.length;
     const recomputedPoint = pointOf(units.slice(start, end).flat());
-    if (!recomputedPoint || recomputedPoint.reviews !== point.reviews || recomputedPoint.sums.some((sum, c) => sum !== point.sums[c])) break;
+    if (
+      !recomputedPoint ||
+      recomputedPoint.reviews !== point.reviews ||
+      recomputedPoint.sums.some((sum, c) => sum !== point.sums[c])
+    )
+      break;
     unchangedPoints.push({ point, start });
     start = end;
   }
@@ -117,7 +122,8 @@ class ReviewGroup {
       const { least, most } = possibleSums(sum, count);
       return [1, 5].every(
         (each) =>
-          uncertainty(least - each * this.most, most - each * this.most, count - this.most) >= UNCERTAINTY_MIN,
+          uncertainty(least - each * this.most, most - each * this.most, count - this.most) >=
+          UNCERTAINTY_MIN,
       );
     });
   }

@@ -60,7 +60,9 @@ export abstract class AccountKind extends RecordKind<ImportedAccount> {
   protected override async resolveRow(
     ...[actor, row, candidates]: Parameters<RecordKind<ImportedAccount>['resolveRow']>
   ): Promise<Resolution> {
-    const otherAccount = candidates.find(({ role, userType }) => role !== 'user' || userType !== this.userType);
+    const otherAccount = candidates.find(
+      ({ role, userType }) => role !== 'user' || userType !== this.userType,
+    );
     if (otherAccount) return { verdict: 'error', problem: OTHER_KIND_MESSAGE };
     const person = candidates[0] && otherPerson(row.values, candidates[0]);
     if (person) return { verdict: 'error', problem: `Another person has this email: ${person}` };

@@ -99,7 +99,9 @@ export class AssignmentsKind extends ImportKind {
         const event = eventOf(value, byDay.get(value.day) ?? []);
         const resolution = resolutionOf(event, participants.officialsOf(value.officials, event));
         if (resolution.verdict !== 'create') return resolution;
-        const newOfficials = (resolution.input as Input).before.officials.filter(({ isAssigned }) => !isAssigned);
+        const newOfficials = (resolution.input as Input).before.officials.filter(
+          ({ isAssigned }) => !isAssigned,
+        );
         return { ...resolution, warning: bookings.book(event, newOfficials) };
       } catch (error) {
         if (!(error instanceof RowProblem)) throw error;
@@ -176,7 +178,12 @@ function resolutionOf(event: ImportedEvent, officials: Assignment[]): Resolution
   );
   const base = { targetId: event.id, before };
   if (changedRoles.length === 0) return { verdict: 'same', ...base };
-  return { verdict: 'update', ...base, input, note: `Role: ${changedRoles.map(({ role }) => role).join(', ')}` };
+  return {
+    verdict: 'update',
+    ...base,
+    input,
+    note: `Role: ${changedRoles.map(({ role }) => role).join(', ')}`,
+  };
 }
 
 const imageOf = ({ id, officials }: ImportedEvent, rowOfficials: { officialId: number }[]): Image => ({

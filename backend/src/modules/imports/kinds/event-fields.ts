@@ -108,7 +108,10 @@ export function readEvent(texts: Texts, context: DayContext): EventValues {
 const CALLED_OFF_WORDS = '(postponed|ppd|cancel?led|cancel|canc)';
 const CALLED_OFF_TEXT = new RegExp(`^\\W*${CALLED_OFF_WORDS}\\b`, 'i');
 /** Matches `POSTPONED: Easton Duals` and `Easton Duals - cancelled`. */
-const CALLED_OFF_NAME = new RegExp(`^\\W*${CALLED_OFF_WORDS}(?:\\W*$|\\s*[:–-])|[(–:-]\\s*${CALLED_OFF_WORDS}\\W*$`, 'i');
+const CALLED_OFF_NAME = new RegExp(
+  `^\\W*${CALLED_OFF_WORDS}(?:\\W*$|\\s*[:–-])|[(–:-]\\s*${CALLED_OFF_WORDS}\\W*$`,
+  'i',
+);
 
 function readStart(texts: Texts, context: DayContext): Pick<EventValues, 'day' | 'startTime'> {
   if (!texts.date) throw new RowProblem('The date is missing');

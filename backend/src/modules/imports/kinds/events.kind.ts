@@ -91,7 +91,8 @@ export class EventsKind extends ImportKind {
   }
 
   override missing(mappedNames: ReadonlySet<string>): string | null {
-    if (mappedNames.has('name') || (mappedNames.has('home') && mappedNames.has('away'))) return super.missing(mappedNames);
+    if (mappedNames.has('name') || (mappedNames.has('home') && mappedNames.has('away')))
+      return super.missing(mappedNames);
     return 'Please choose the column with the event name, or those with home and visiting team';
   }
 
@@ -135,7 +136,8 @@ export class EventsKind extends ImportKind {
     onDay: ImportedEvent[],
     participants: KnownParticipants,
   ): Promise<Resolution> {
-    const candidates = linkedEvents.length > 0 ? linkedEvents : onDay.filter((event) => isAbout(values, event));
+    const candidates =
+      linkedEvents.length > 0 ? linkedEvents : onDay.filter((event) => isAbout(values, event));
     const [event, second] = candidates;
     if (second) throw new RowProblem(`This could be any of ${candidates.length} events`);
     if (event && event.date !== values.day && !isSameText(event.name, values.name))

@@ -92,7 +92,8 @@ export class OfficialsKind extends RecordKind<ImportedOfficial> {
   }
 
   override missing(mappedNames: ReadonlySet<string>): string | null {
-    const isComplete = mappedNames.has('name') || (mappedNames.has('firstName') && mappedNames.has('lastName'));
+    const isComplete =
+      mappedNames.has('name') || (mappedNames.has('firstName') && mappedNames.has('lastName'));
     return isComplete
       ? null
       : 'Please choose the column with the full name, or those with first and last name';

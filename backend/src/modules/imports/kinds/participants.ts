@@ -73,9 +73,7 @@ export class KnownParticipants {
   constructor(officials: ImportedOfficial[], teams: { id: number; name: string }[]) {
     this.names = new Map(officials.map((official) => [official.id, fullName(official)]));
     this.byFullName = groupBy(officials, (official) => nameKey(fullName(official)));
-    this.byNameWithAssociation = groupBy(officials, (official) =>
-      nameKey(nameWithAssociation(official)),
-    );
+    this.byNameWithAssociation = groupBy(officials, (official) => nameKey(nameWithAssociation(official)));
     this.byLastName = groupBy(officials, ({ lastName }) => withoutSuffix(nameKey(lastName)));
     this.teamIds = new Map(teams.map(({ id, name }) => [nameKey(name), id]));
   }
@@ -148,7 +146,10 @@ export class KnownParticipants {
   }
 }
 
-function pickOfficial({ name, officials }: OfficialMatch, assignedIds: ReadonlySet<number>): ImportedOfficial {
+function pickOfficial(
+  { name, officials }: OfficialMatch,
+  assignedIds: ReadonlySet<number>,
+): ImportedOfficial {
   const [official, second] = officials;
   if (!official) throw new RowProblem(`There is no official called ${name}`);
   if (!second) return official;
@@ -184,7 +185,8 @@ export class Bookings {
     for (const { officialId } of officials) {
       const bookings = this.byOfficial.get(officialId) ?? [];
       const otherBooking = bookings.find((booking) => isDoubleBooked(booking, event));
-      if (otherBooking) warning ??= `${this.known.nameOf(officialId)} also works ${otherBooking.name} at that time`;
+      if (otherBooking)
+        warning ??= `${this.known.nameOf(officialId)} also works ${otherBooking.name} at that time`;
       this.byOfficial.set(officialId, [...bookings, event]);
     }
     return warning;

@@ -27,16 +27,19 @@ export function guessColumns(
     const header = cellText(headers[index]).slice(0, 200);
     return { index, header, samples: [...samples].slice(0, SAMPLES_MAX), field: null, certainty: 0 };
   });
-  const isFree = (field: FieldSpec) => field.isMulti || !columns.some((column) => column.field === field.name);
+  const isFree = (field: FieldSpec) =>
+    field.isMulti || !columns.some((column) => column.field === field.name);
   const assign = (column: ImportColumnDto, field: FieldSpec | undefined, certainty: number) => {
     if (field) Object.assign(column, { field: field.name, certainty });
   };
-  const listUnassigned = () => columns.filter(({ field, header }) => !field && !OUR_HEADERS.has(comparedHeader(header)));
+  const listUnassigned = () =>
+    columns.filter(({ field, header }) => !field && !OUR_HEADERS.has(comparedHeader(header)));
   for (const column of listUnassigned()) {
     const namedFields = fields.filter((field) => namesOf(field).includes(comparedHeader(column.header)));
     assign(column, namedFields.find(isFree), NAME_CERTAINTY);
   }
-  for (const column of listUnassigned()) assign(column, partlyNamed(fields.filter(isFree), column.header), PART_OF_NAME_CERTAINTY);
+  for (const column of listUnassigned())
+    assign(column, partlyNamed(fields.filter(isFree), column.header), PART_OF_NAME_CERTAINTY);
   for (const column of listUnassigned()) {
     const texts = values[column.index]!;
     const fits = ({ looksLike }: FieldSpec) =>
@@ -46,7 +49,8 @@ export function guessColumns(
   // A merged header also applies to the columns to its right.
   for (const column of listUnassigned()) {
     const leftField = fields.find(({ name }) => name === columns[column.index - 1]?.field);
-    if (!column.header && leftField?.isMulti && values[column.index]!.length > 0) assign(column, leftField, CONTENT_CERTAINTY);
+    if (!column.header && leftField?.isMulti && values[column.index]!.length > 0)
+      assign(column, leftField, CONTENT_CERTAINTY);
   }
   return columns;
 }

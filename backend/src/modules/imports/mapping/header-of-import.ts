@@ -66,7 +66,11 @@ export class HeaderOfImport {
     const fields = fieldsOf(importJob, this.kinds.get(importJob.kind));
     const cells = rowsBelow.map((row) => row.cells);
     const guessedColumns = guessColumns(header.cells, cells, width, fields);
-    const columns = await this.withUniqueIds(em, importJob, await this.applyStoredMapping(importJob, guessedColumns, fields));
+    const columns = await this.withUniqueIds(
+      em,
+      importJob,
+      await this.applyStoredMapping(importJob, guessedColumns, fields),
+    );
     return { sheet, headerRow, columns, dayFirst: await this.dayFirst(em, { ...importJob, columns }) };
   }
 
@@ -95,7 +99,11 @@ export class HeaderOfImport {
     return columns.map((column) => (column === id ? withoutField(column) : column));
   }
 
-  private async applyStoredMapping(importJob: Import, columns: ImportColumnDto[], fields: readonly FieldSpec[]) {
+  private async applyStoredMapping(
+    importJob: Import,
+    columns: ImportColumnDto[],
+    fields: readonly FieldSpec[],
+  ) {
     const mapping = await this.imports.findMapping(importJob, fingerprint(columns));
     if (!mapping) return columns;
     const names = new Set(fields.map(({ name }) => name));

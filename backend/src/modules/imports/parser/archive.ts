@@ -29,7 +29,8 @@ export class Archive {
     } catch {
       throw damagedError();
     }
-    if (declaredBytes > IMPORT_LIMITS.unpackedBytes) throw new Unreadable(413, IMPORT_MESSAGES.unpackedTooLarge);
+    if (declaredBytes > IMPORT_LIMITS.unpackedBytes)
+      throw new Unreadable(413, IMPORT_MESSAGES.unpackedTooLarge);
     return new Archive(zip, entries);
   }
 

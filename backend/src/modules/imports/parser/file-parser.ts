@@ -96,7 +96,8 @@ export class FileParser {
     const lines = readLines(child.stdout);
     try {
       const firstLine = (await lines.next()).value;
-      if (firstLine === undefined || !('sheets' in Object(firstLine))) throw await this.failure(firstLine, closed, lane);
+      if (firstLine === undefined || !('sheets' in Object(firstLine)))
+        throw await this.failure(firstLine, closed, lane);
       const { sheets } = firstLine as { sheets: ImportSheetDto[] };
       return await store({ sheets, rows: this.batches(lines, closed, lane) });
     } finally {

@@ -102,7 +102,11 @@ function guessSeparator(text: string): string {
 class EnoughRead extends Error {}
 
 /** `position` is the row's number in the file, from 1. Empty lines count but are not passed on. */
-function readRecords(text: string, delimiter: string, onRow: (cells: string[], position: number) => void): void {
+function readRecords(
+  text: string,
+  delimiter: string,
+  onRow: (cells: string[], position: number) => void,
+): void {
   const options: Options = {
     delimiter,
     // Otherwise the parser builds an error for each empty line, which takes 20 microseconds.

@@ -23,7 +23,8 @@ export async function readWorkbook(bytes: Buffer): Promise<Sheet[]> {
   for (const { name, relation } of sheets) {
     const path = paths.get(relation);
     if (!path) continue;
-    if (sheetsWithRows.length === IMPORT_LIMITS.sheets) throw new Unreadable(413, IMPORT_MESSAGES.tooManySheets);
+    if (sheetsWithRows.length === IMPORT_LIMITS.sheets)
+      throw new Unreadable(413, IMPORT_MESSAGES.tooManySheets);
     const reader = new SheetReader(table, sharedTexts, styles, is1904);
     await readXml(archive.text(path), reader);
     const rows = reader.rows();

@@ -16,6 +16,8 @@ export function readNumber(text: string): number | string {
 export function isTotal(cells: string[]): boolean {
   const filledCells = cells.map(cellText).filter(Boolean);
   return (
-    filledCells.length > 0 && TOTAL_LABEL.test(filledCells[0]!) && filledCells.slice(1).every((text) => /^[\d.,$ ]+$/.test(text))
+    filledCells.length > 0 &&
+    TOTAL_LABEL.test(filledCells[0]!) &&
+    filledCells.slice(1).every((text) => /^[\d.,$ ]+$/.test(text))
   );
 }

@@ -20,11 +20,14 @@ export function readTime(cell: string): { time: string | null } | { problem: str
   const minute = Number(match[2] ?? 0);
   if (!match[3]) return timeOrProblem(hour, minute);
   // People really do write `19:00 PM`.
-  if (hour > 12) return match[3] === 'p' ? timeOrProblem(hour, minute) : { problem: MESSAGES.startTimeInvalid };
+  if (hour > 12)
+    return match[3] === 'p' ? timeOrProblem(hour, minute) : { problem: MESSAGES.startTimeInvalid };
   if (hour === 0) return { problem: MESSAGES.startTimeInvalid };
   return timeOrProblem((hour % 12) + (match[3] === 'p' ? 12 : 0), minute);
 }
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 const timeOrProblem = (hour: number, minute: number): { time: string } | { problem: string } =>
-  hour < 24 && minute < 60 ? { time: `${twoDigits(hour)}:${twoDigits(minute)}` } : { problem: MESSAGES.startTimeInvalid };
+  hour < 24 && minute < 60
+    ? { time: `${twoDigits(hour)}:${twoDigits(minute)}` }
+    : { problem: MESSAGES.startTimeInvalid };

@@ -64,7 +64,13 @@ export class ApplyStep {
   async isUnchanged(em: EntityManager, importJob: Import, actor: SessionUser): Promise<boolean> {
     const kind = this.kinds.get(importJob.kind);
     for (let cursor = 0; ;) {
-      const rows = await this.rows.listNext(importJob, cursor, VERIFIED_ROWS, ['create', 'update', 'same'], em);
+      const rows = await this.rows.listNext(
+        importJob,
+        cursor,
+        VERIFIED_ROWS,
+        ['create', 'update', 'same'],
+        em,
+      );
       if (rows.length === 0) return true;
       const toResolve = await this.prepareRows(em, importJob, rows);
       const resolutions = await kind.resolve(em, actor, toResolve, this.idsOf(em, importJob));
@@ -73,7 +79,11 @@ export class ApplyStep {
     }
   }
 
-  private async prepareRows(em: EntityManager, importJob: Import, rows: StoredRow[]): Promise<RowToResolve[]> {
+  private async prepareRows(
+    em: EntityManager,
+    importJob: Import,
+    rows: StoredRow[],
+  ): Promise<RowToResolve[]> {
     const ids = rows.flatMap(({ externalId }) => externalId ?? []);
     const links = await this.imports.findLinks(em, importJob, ids);
     return rows.map(({ values, key, externalId, answer, targetId }) => ({
@@ -96,7 +106,12 @@ export class ApplyStep {
 
   private async applyRow(
     em: EntityManager,
-    { importJob, kind, actor, idsOf }: { importJob: Import; kind: ImportKind; actor: SessionUser; idsOf: IdsOf },
+    {
+      importJob,
+      kind,
+      actor,
+      idsOf,
+    }: { importJob: Import; kind: ImportKind; actor: SessionUser; idsOf: IdsOf },
     row: StoredRow,
     toResolve: RowToResolve,
   ): Promise<Partial<RowResult>> {
@@ -133,5 +148,7 @@ export class ApplyStep {
 function isAsChecked(row: StoredRow, resolution: Resolution): boolean {
   if (row.verdict !== resolution.verdict) return false;
   if (!('targetId' in resolution)) return true;
-  return row.targetId === resolution.targetId && canonicalJson(row.before) === canonicalJson(resolution.before);
+  return (
+    row.targetId === resolution.targetId && canonicalJson(row.before) === canonicalJson(resolution.before)
+  );
 }

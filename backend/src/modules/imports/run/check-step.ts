@@ -43,7 +43,12 @@ export class CheckStep {
   /** Returns the rows that it has checked; empty if none are left. */
   async run(em: EntityManager, importJob: Import, actor: SessionUser): Promise<StoredRow[]> {
     const kind = this.kinds.get(importJob.kind);
-    const rows = await this.rows.listUnchecked(em, importJob, Math.max(importJob.cursor, importJob.headerRow), CHUNK_ROWS);
+    const rows = await this.rows.listUnchecked(
+      em,
+      importJob,
+      Math.max(importJob.cursor, importJob.headerRow),
+      CHUNK_ROWS,
+    );
     if (rows.length === 0) return rows;
     const { results, candidates } = this.read(kind, importJob, rows);
     const distinctRows = await this.withoutRepeated(em, { importJob, kind }, candidates, results);
@@ -121,7 +126,10 @@ export class CheckStep {
   ): Promise<void> {
     const ids = candidates.flatMap(({ externalId }) => externalId ?? []);
     const links = await this.imports.findLinks(em, importJob, ids);
-    const linkedCandidates = candidates.map((row) => ({ ...row, linkedId: links.get(row.externalId ?? '') ?? null }));
+    const linkedCandidates = candidates.map((row) => ({
+      ...row,
+      linkedId: links.get(row.externalId ?? '') ?? null,
+    }));
     const idsOf: IdsOf = (targetIds) => this.imports.findExternalIds(em, importJob, targetIds);
     const resolutions = await kind.resolve(em, actor, linkedCandidates, idsOf);
     const targets = resolutions.flatMap((resolution) =>
@@ -135,7 +143,8 @@ export class CheckStep {
       // A row about someone new leaves the existing person with that name to other rows.
       const isOnlyOne = !kind.hasManyRowsPerTarget && answer !== 'new';
       const result = resultOf(resolution, isOnlyOne ? rowByTarget : new Map());
-      if (result.targetId && isOnlyOne && !rowByTarget.has(result.targetId)) rowByTarget.set(result.targetId, number);
+      if (result.targetId && isOnlyOne && !rowByTarget.has(result.targetId))
+        rowByTarget.set(result.targetId, number);
       const resolutionWarning = 'warning' in resolution ? resolution.warning : undefined;
       const problem = [result.problem, warning, resolutionWarning].filter(Boolean).join('. ') || null;
       results.push({ number, values, key, externalId, ...result, problem });

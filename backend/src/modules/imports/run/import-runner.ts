@@ -89,13 +89,21 @@ export class ImportRunner {
       const rows = await this.runStep(em, importJob, state, actor);
       const lastRow = rows.at(-1);
       if (lastRow)
-        await this.imports.update(em, importId, { done: importJob.done + rows.length, cursor: lastRow.number });
+        await this.imports.update(em, importId, {
+          done: importJob.done + rows.length,
+          cursor: lastRow.number,
+        });
       else await this.finish(em, importJob, state);
       return !lastRow;
     });
   }
 
-  private async runStep(em: EntityManager, importJob: Import, state: RunningState, actor: SessionUser | null) {
+  private async runStep(
+    em: EntityManager,
+    importJob: Import,
+    state: RunningState,
+    actor: SessionUser | null,
+  ) {
     if (state === 'applying') return this.applyStep.run(em, importJob, actor);
     if (state === 'undoing') return this.undoStep.run(em, importJob, actor);
     if (!actor) throw new OwnerGone();

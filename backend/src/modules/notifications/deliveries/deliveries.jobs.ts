@@ -51,7 +51,11 @@ export class DeliveriesJobs {
         subject,
         content: delivery.content as EmailContent,
       });
-      await withTimeout(CONVERSATION_TIMEOUTS * this.env.MAIL_TIMEOUT_MS, sending, 'the mail server did not finish');
+      await withTimeout(
+        CONVERSATION_TIMEOUTS * this.env.MAIL_TIMEOUT_MS,
+        sending,
+        'the mail server did not finish',
+      );
     } catch (error) {
       const attempts = delivery.attempts + 1;
       const isLast = attempts >= MAX_ATTEMPTS;

@@ -115,7 +115,9 @@ export class DeliveriesRepository {
 
   async markSent(id: number): Promise<void> {
     const change = { sentAt: () => 'now()', lastError: null, content: {} };
-    await this.dataSource.getRepository(Delivery).update({ id }, { ...ATTEMPT_CHANGES, state: 'sent', ...change });
+    await this.dataSource
+      .getRepository(Delivery)
+      .update({ id }, { ...ATTEMPT_CHANGES, state: 'sent', ...change });
   }
 
   async markAttempt(id: number, state: DeliveryState, error: string): Promise<void> {

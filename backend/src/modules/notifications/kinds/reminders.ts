@@ -38,7 +38,9 @@ export const reminderKinds = {
         const { facts } = eventFacts({ ...event, day: dayOf(firstReminder) }, site);
         return [
           optionalEmailTo('mailReminders', user, `Rate the officials of ${event.name}`, {
-            paragraphs: [`Officials of this event wait for your rating; it takes a minute.${closingNote(firstReminder)}`],
+            paragraphs: [
+              `Officials of this event wait for your rating; it takes a minute.${closingNote(firstReminder)}`,
+            ],
             facts,
             action,
           }),

@@ -76,6 +76,8 @@ export class RemindersService {
     const closingTime = ({ closesAt }: ToRateDto) => (closesAt === null ? Infinity : Date.parse(closesAt));
     return eventsToRate
       .filter(({ event }) => remindedEventIds.has(event.id))
-      .sort((one, other) => (closingTime(one) === closingTime(other) ? 0 : closingTime(one) - closingTime(other)));
+      .sort((one, other) =>
+        closingTime(one) === closingTime(other) ? 0 : closingTime(one) - closingTime(other),
+      );
   }
 }

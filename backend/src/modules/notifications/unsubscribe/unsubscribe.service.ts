@@ -25,8 +25,10 @@ export class UnsubscribeService {
         continue;
       }
       const { preference, userId } = optional;
-      if (!userIdsByPreference.has(preference)) userIdsByPreference.set(preference, await this.findTurnedOff(em, emails, preference));
-      if (!userIdsByPreference.get(preference)!.has(userId)) emailsToSend.push(this.withLinks(email, this.tokens.create(optional)));
+      if (!userIdsByPreference.has(preference))
+        userIdsByPreference.set(preference, await this.findTurnedOff(em, emails, preference));
+      if (!userIdsByPreference.get(preference)!.has(userId))
+        emailsToSend.push(this.withLinks(email, this.tokens.create(optional)));
     }
     return emailsToSend;
   }

@@ -47,5 +47,7 @@ export function mayPublish(
   const count = reviews.length - removed.count;
   const maxByAuthor = Math.max(...byAuthor.values());
   // The other reviews are most exposed if the author gave a good official the lowest scores, or a bad one the highest.
-  return [POINTS_MIN, POINTS_MAX].every((points) => uncertainty(sum - points * maxByAuthor, count - maxByAuthor) >= UNCERTAINTY_MIN);
+  return [POINTS_MIN, POINTS_MAX].every(
+    (points) => uncertainty(sum - points * maxByAuthor, count - maxByAuthor) >= UNCERTAINTY_MIN,
+  );
 }

@@ -108,7 +108,10 @@ export class ToRateService {
         return this.eventsRepository.listBegun(em, { ...span, officialId: user.officialId });
       case 'supervisor':
       case 'admin':
-        return this.eventsRepository.listBegun(em, { ...span, ids: await this.toRate.listPins(em, user.id, PINS_MAX) });
+        return this.eventsRepository.listBegun(em, {
+          ...span,
+          ids: await this.toRate.listPins(em, user.id, PINS_MAX),
+        });
       case 'member':
         return [];
     }

@@ -189,7 +189,8 @@ function errors(
   for (let row = 0; row < intervalWeights.length; row += 1) {
     const reviewWeight = intervalWeights[row]!;
     const at = rater[row]!;
-    information[official[row]!]! += at < 0 ? reviewWeight : reviewWeight * (1 - reviewWeight / (weightByRater[at]! + fit.raterPrior));
+    information[official[row]!]! +=
+      at < 0 ? reviewWeight : reviewWeight * (1 - reviewWeight / (weightByRater[at]! + fit.raterPrior));
   }
   return information.map((value) => Math.sqrt(fit.noise / (value + fit.prior)));
 }

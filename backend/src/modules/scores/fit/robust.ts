@@ -7,7 +7,9 @@ const MEDIAN_TO_DEVIATION = 1.4826;
 /** The part of its weight that a review keeps when it lies `distance` standard deviations from its expected score. */
 export const huber = (distance: number): number => (distance <= HUBER_LIMIT ? 1 : HUBER_LIMIT / distance);
 export const tukey = (distance: number): number =>
-  distance >= TUKEY_LIMIT ? TUKEY_WEIGHT_MIN : Math.max(TUKEY_WEIGHT_MIN, (1 - (distance / TUKEY_LIMIT) ** 2) ** 2);
+  distance >= TUKEY_LIMIT
+    ? TUKEY_WEIGHT_MIN
+    : Math.max(TUKEY_WEIGHT_MIN, (1 - (distance / TUKEY_LIMIT) ** 2) ** 2);
 
 /** Not affected by a few large residuals. Reorders `buffer`, which must have the same length. */
 export function robustDeviation(residuals: Float64Array, buffer: Float64Array): number {

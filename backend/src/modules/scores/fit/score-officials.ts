@@ -94,6 +94,8 @@ function stateOf(reviews: number, raters: number): ScoreState {
 function countRaters({ officials, official, rater }: Ratings): Int32Array {
   const ratersByOfficial = Array.from({ length: officials }, () => new Set<number>());
   for (let row = 0; row < official.length; row += 1)
-    ratersByOfficial[official[row]!]!.add(rater[row] === ANONYMOUS_RATER ? ANONYMOUS_RATER - row : rater[row]!);
+    ratersByOfficial[official[row]!]!.add(
+      rater[row] === ANONYMOUS_RATER ? ANONYMOUS_RATER - row : rater[row]!,
+    );
   return Int32Array.from(ratersByOfficial, ({ size }) => size);
 }

@@ -5,7 +5,9 @@ import { ScoreRun } from '../scores.entity';
 const CATEGORY_COUNT = 6;
 /** SQL that converts points to a review's stars, rounding half up. */
 const STARS_SQL = `floor(points / ${CATEGORY_COUNT}.0 + 0.5)`;
-const STAR_COUNT_COLUMNS = [1, 2, 3, 4, 5].map((stars) => `count(*) FILTER (WHERE ${STARS_SQL} = ${stars})::int`);
+const STAR_COUNT_COLUMNS = [1, 2, 3, 4, 5].map(
+  (stars) => `count(*) FILTER (WHERE ${STARS_SQL} = ${stars})::int`,
+);
 
 export interface OwnFigures {
   reviews: number;

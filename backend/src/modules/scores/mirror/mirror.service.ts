@@ -22,8 +22,7 @@ export class MirrorService {
     const none = { stars: [], othersStars: [], stricter: null, sameScores: 0, othersSameScores: null };
     if (ownFigures.reviews < REVIEWS_MIN) return { state: 'none', reviews: ownFigures.reviews, ...none };
     const [lastRun, { publication }] = await Promise.all([this.mirror.ofAll(), this.rules.get()]);
-    const shownRun =
-      lastRun && (publication === 'live' || lastRun.reviews >= PUBLISHED_MIN) ? lastRun : null;
+    const shownRun = lastRun && (publication === 'live' || lastRun.reviews >= PUBLISHED_MIN) ? lastRun : null;
     const share = (count: number, total: number) => Math.round((100 * count) / total);
     return {
       state: 'shown',
