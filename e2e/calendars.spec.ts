@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expectAccessible } from './support/axe';
-import { type Browser, launch, SMALL } from './support/browser';
+import { type Browser, launch, SMALL_WINDOW } from './support/browser';
 import { as } from './support/people';
 
 let browser: Browser;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 it('a visitor on a phone adds an upcoming event to a calendar', async () => {
-  const { page, context, problems } = await as(browser, 'visitor', SMALL);
+  const { page, context, problems } = await as(browser, 'visitor', SMALL_WINDOW);
   const from = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   const list = await context.request.get(`/api/events?order=asc&limit=1&from=${from}`);
   const [event] = (await list.json()) as { id: number; name: string }[];

@@ -1,4 +1,4 @@
-import { type Browser, launch, SMALL } from './support/browser';
+import { type Browser, launch, SMALL_WINDOW } from './support/browser';
 import { listed } from './support/fair-score';
 import { as } from './support/people';
 
@@ -12,7 +12,7 @@ const marks = ({ state, comparable }: { state: string; comparable: boolean }) =>
   `${state === 'provisional' ? ' Provisional' : ''}${comparable ? '' : ' Not comparable'}`;
 
 it('the list shows an administrator the fair scores and their reliability as the API returns them', async () => {
-  const { context, page } = await as(browser, 'admin', SMALL);
+  const { context, page } = await as(browser, 'admin', SMALL_WINDOW);
   const officials = await listed(page);
   await page.goto('/admin?tab=manage-officials&sort=-fair');
   for (const official of [officials[0]!, officials.at(-1)!]) {

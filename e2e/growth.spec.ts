@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { type Browser, launch, SMALL, until } from './support/browser';
+import { type Browser, launch, SMALL_WINDOW, until } from './support/browser';
 import { as, read } from './support/people';
 
 interface Growth {
@@ -43,7 +43,7 @@ async function expectGrowth(page: Page, growth: Growth): Promise<void> {
 }
 
 it('an official sees their growth on a phone, and a supervisor sees the same stats on the profile', async () => {
-  const { context, page } = await as(browser, 'official', SMALL);
+  const { context, page } = await as(browser, 'official', SMALL_WINDOW);
   // The stats are computed in the background after the demo data has been written.
   await until(async () => {
     return (await read<Growth>(page, '/api/officials/me/growth')).state === 'open';

@@ -5,8 +5,8 @@ import { desk, REASON, reviewOf } from './support/moderation';
 import { as, Preparation } from './support/people';
 
 const APPEAL = 'This coach was not at the event, as the result sheet shows.';
-const KEPT = 'The review stays as it is';
-const EXCLUDED = 'The review stays, but counts nowhere';
+const KEPT_OPTION = 'The review stays as it is';
+const EXCLUDED_OPTION = 'The review stays, but counts nowhere';
 
 let browser: Browser;
 let prepared: Preparation;
@@ -56,7 +56,7 @@ it('a supervisor decides an appeal by keyboard, and a second manager and the aut
   const slower = await desk(admin.page, `/admin?${query}`, review.name);
   await slower.getByRole('button', { name: /^Decide:/ }).click();
   await admin.page.getByRole('dialog').waitFor();
-  await admin.page.getByRole('radio', { name: KEPT }).check();
+  await admin.page.getByRole('radio', { name: KEPT_OPTION }).check();
   await admin.page.getByLabel(/^Reason/).fill(REASON);
 
   const { page } = supervisor;
@@ -69,7 +69,7 @@ it('a supervisor decides an appeal by keyboard, and a second manager and the aut
   await dialog.waitFor();
   const outcome = dialog.getByRole('radio').first();
   await until(() => outcome.evaluate((element) => element === document.activeElement));
-  for (const name of ['The comment is removed, the scores count', EXCLUDED]) {
+  for (const name of ['The comment is removed, the scores count', EXCLUDED_OPTION]) {
     await page.keyboard.press('ArrowDown');
     await until(() => dialog.getByRole('radio', { name }).isChecked());
   }
@@ -79,7 +79,7 @@ it('a supervisor decides an appeal by keyboard, and a second manager and the aut
   await page.keyboard.type(REASON);
   expect(await reason.inputValue()).toBe(REASON);
   await tabTo(page, /^Exclude the review$/);
-  const decided = toast(page, 'Case decided', EXCLUDED);
+  const decided = toast(page, 'Case decided', EXCLUDED_OPTION);
   await page.keyboard.press('Enter');
   await decided;
   await card.waitFor({ state: 'detached' });

@@ -1,5 +1,5 @@
 import { choose, toast } from './support/actions';
-import { type Browser, launch, SMALL } from './support/browser';
+import { type Browser, launch, SMALL_WINDOW } from './support/browser';
 import { collectMotion, motionOf } from './support/motion';
 import { as } from './support/people';
 
@@ -11,7 +11,7 @@ afterAll(() => browser.close());
 
 it('menus, filters, dialogs and toasts don’t move for users who prefer reduced motion', async () => {
   const { page, context, problems } = await as(browser, 'supervisor', {
-    ...SMALL,
+    ...SMALL_WINDOW,
     reducedMotion: 'reduce',
   });
   await page.addInitScript(collectMotion);

@@ -1,4 +1,4 @@
-import { type Browser, launch, SMALL } from './support/browser';
+import { type Browser, launch, SMALL_WINDOW } from './support/browser';
 import { as } from './support/people';
 import { settled } from './support/screens';
 
@@ -10,7 +10,7 @@ afterAll(() => browser.close());
 
 describe('a list row on a phone', () => {
   it('opens when tapped, shows no button except its menu, and shows a checkbox on demand', async () => {
-    const { page, context, problems } = await as(browser, 'admin', { ...SMALL, hasTouch: true });
+    const { page, context, problems } = await as(browser, 'admin', { ...SMALL_WINDOW, hasTouch: true });
     const opened: [tab: string, rows: string, isOpen: () => Promise<unknown>][] = [
       ['manage-officials', '.person-row:not(.person-row--head)', () => page.waitForURL(/\/officials\/\d+$/)],
       [

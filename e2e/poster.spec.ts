@@ -1,5 +1,5 @@
 import { chooseAction } from './support/actions';
-import { BASE_URL, type Browser, LARGE, launch } from './support/browser';
+import { BASE_URL, type Browser, LARGE_WINDOW, launch } from './support/browser';
 import { as, Preparation, unique } from './support/people';
 
 let browser: Browser;
@@ -16,7 +16,7 @@ describe('the poster preview', () => {
     const name = unique('Poster');
     const { id } = await prepared.event(name, [official.id]);
     const { code } = await prepared.send<{ code: string }>('GET', `/events/${id}/rate-code`);
-    const { page, context } = await as(browser, 'supervisor', LARGE);
+    const { page, context } = await as(browser, 'supervisor', LARGE_WINDOW);
     await page.goto(`/events?q=${encodeURIComponent(name)}`);
     await page.getByRole('link', { name, exact: true }).waitFor();
     await chooseAction(page, name, 'Poster');

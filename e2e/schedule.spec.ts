@@ -1,6 +1,6 @@
-import { type Browser, launch, SMALL, visitor } from './support/browser';
+import { type Browser, launch, SMALL_WINDOW, visitor } from './support/browser';
 import { Preparation } from './support/people';
-import { addRun, DUAL, SEARCHED, TRI } from './support/schedule';
+import { addRun, DUAL, RUN_QUERY, TRI } from './support/schedule';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => browser.close());
 
 describe('the schedule', () => {
   it('shows a visitor the next events on the first screen of a phone, but no management controls', async () => {
-    const { page, problems, context } = await visitor(browser, SMALL);
+    const { page, problems, context } = await visitor(browser, SMALL_WINDOW);
     await page.goto('/');
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('banner').getByRole('link', { name: 'Schedule', exact: true }).click();
@@ -32,8 +32,8 @@ describe('the schedule', () => {
   });
 
   it('stores filters in the URL, so that a link restores them and Back removes them', async () => {
-    const { page, context } = await visitor(browser, SMALL);
-    await page.goto(`/schedule?${SEARCHED}`);
+    const { page, context } = await visitor(browser, SMALL_WINDOW);
+    await page.goto(`/schedule?${RUN_QUERY}`);
     await page.getByText('2 events').waitFor();
     await page.getByRole('button', { name: 'Filters', exact: true }).click();
     await page.getByLabel('Type').selectOption('Tri Match');
@@ -46,7 +46,7 @@ describe('the schedule', () => {
     await page.getByRole('link', { name: TRI }).waitFor();
     expect(await page.getByRole('link', { name: DUAL }).count()).toBe(0);
     // An event without a region matches every region.
-    await page.goto(`/schedule?${SEARCHED}&region=Hudson%20Valley`);
+    await page.goto(`/schedule?${RUN_QUERY}&region=Hudson%20Valley`);
     await page.getByText('1 event', { exact: true }).waitFor();
     await page.getByRole('link', { name: TRI }).waitFor();
     await page.getByRole('button', { name: 'Filters (1)' }).click();

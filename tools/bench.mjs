@@ -19,7 +19,7 @@ import { ServiceGroup } from './lib/services.mjs';
 import { runTool } from './lib/tool.mjs';
 import { phase, say, UserError } from './lib/ui.mjs';
 
-const NUMBERS = {
+const DEFAULT_NUMBERS = {
   officials: 10_000,
   events: 20_000,
   reviews: 1_000_000,
@@ -31,24 +31,24 @@ const NUMBERS = {
 };
 const PARTS = ['lists', 'reviews', 'refresh', 'memory', 'tabs', 'fair-million'];
 /** The part that starts without any reviews, and therefore runs on its own. */
-const EMPTY = 'season';
+const EMPTY_PART = 'season';
 
 function readArguments() {
   const options = Object.fromEntries(
-    [...Object.keys(NUMBERS), 'only'].map((name) => [name, { type: 'string' }]),
+    [...Object.keys(DEFAULT_NUMBERS), 'only'].map((name) => [name, { type: 'string' }]),
   );
   const { values } = parseArgs({ options });
-  const numbers = { ...NUMBERS };
-  for (const name of Object.keys(NUMBERS)) {
+  const numbers = { ...DEFAULT_NUMBERS };
+  for (const name of Object.keys(DEFAULT_NUMBERS)) {
     if (values[name] === undefined) continue;
     if (!/^[1-9]\d{0,8}$/.test(values[name])) throw new UserError(`--${name} must be a whole number above 0`);
     numbers[name] = Number(values[name]);
   }
   const parts = values.only?.split(',') ?? PARTS;
-  const unknown = parts.filter((part) => ![...PARTS, EMPTY].includes(part));
+  const unknown = parts.filter((part) => ![...PARTS, EMPTY_PART].includes(part));
   if (unknown.length > 0)
-    throw new UserError(`No such part: ${unknown.join(', ')}. Parts: ${[...PARTS, EMPTY].join(', ')}.`);
-  if (parts.includes(EMPTY) && parts.length > 1) throw new UserError(`${EMPTY} is measured on its own`);
+    throw new UserError(`No such part: ${unknown.join(', ')}. Parts: ${[...PARTS, EMPTY_PART].join(', ')}.`);
+  if (parts.includes(EMPTY_PART) && parts.length > 1) throw new UserError(`${EMPTY_PART} is measured on its own`);
   return { ...numbers, parts };
 }
 
@@ -76,7 +76,7 @@ async function measureAll() {
   await buildAll();
   const { prepare } = await import('./bench/prepare.mjs');
   const sizes = { officials: args.officials, events: args.events, reviews: args.reviews };
-  bench = await prepare(group, args.parts.includes(EMPTY) ? null : sizes);
+  bench = await prepare(group, args.parts.includes(EMPTY_PART) ? null : sizes);
   const all = [];
   say(`\n${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.version}`);
   for (const part of args.parts) {

@@ -16,7 +16,7 @@ const PAGES = [
 ];
 /** The limit in KiB for what an administrator's dashboard loads on top of the start page. */
 const ADMIN_BUDGET = 200;
-const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-extensions'];
+const CHROMIUM_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-extensions'];
 
 /** Opens a page that records the transferred bytes of each script. */
 async function openPage(browser) {
@@ -103,7 +103,7 @@ function checkBudget(name, scripts, budget) {
 
 const { SIZE_EMAIL: admin, SIZE_COACH: coach, SIZE_PASSWORD: password } = process.env;
 const emails = { admin, coach };
-const browser = await chromium.launch({ executablePath: await provideChromium(), args: ARGS });
+const browser = await chromium.launch({ executablePath: await provideChromium(), args: CHROMIUM_ARGS });
 const results = [];
 try {
   for (const page of PAGES) {

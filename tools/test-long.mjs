@@ -21,7 +21,7 @@ import {
 import { unitEnv } from './lib/test-stack.mjs';
 import { say, UserError } from './lib/ui.mjs';
 
-const RECORD = join(dataDir, 'test-durations', 'long.json');
+const DURATIONS_FILE = join(dataDir, 'test-durations', 'long.json');
 const [options, wanted] = [true, false].map((isOption) =>
   process.argv.slice(2).filter((arg) => arg.startsWith('--') === isOption),
 );
@@ -109,5 +109,5 @@ await runTier(async () => {
     part.repeat = (problem) =>
       `TEST_SEED=${seed} npm run test:long -- ${problem.file ? fileAndTitle(problem) : part.name}`;
   // The parts run one after another, because many of them measure time or memory.
-  return new Lanes({ parts, lanes: 1, record: RECORD });
+  return new Lanes({ parts, lanes: 1, record: DURATIONS_FILE });
 });

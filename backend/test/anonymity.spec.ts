@@ -4,7 +4,7 @@ import { createPerson, PEOPLE, startApi, type TestApi } from './support';
 type Client = Awaited<ReturnType<TestApi['signIn']>>;
 
 const SCHOOLS = ['Northampton', 'Easton', 'Nazareth'];
-const VERIFIED = { Northampton: 4, Easton: 2, Nazareth: 0 } as Record<string, number>;
+const VERIFIED_COACHES_BY_SCHOOL = { Northampton: 4, Easton: 2, Nazareth: 0 } as Record<string, number>;
 const POOL_MIN = 5;
 
 describe("an event's coach pool for anonymous reviews", () => {
@@ -37,7 +37,7 @@ describe("an event's coach pool for anonymous reviews", () => {
       await createPerson(api.dataSource, { ...PEOPLE.coach, school, isVerified: false });
       for (const actor of ['supervisor', 'official', 'member'] as const)
         await createPerson(api.dataSource, { ...PEOPLE[actor], school });
-      while (coaches.filter((one) => one === school).length < VERIFIED[school]!) {
+      while (coaches.filter((one) => one === school).length < VERIFIED_COACHES_BY_SCHOOL[school]!) {
         await createPerson(api.dataSource, { ...PEOPLE.coach, school });
         coaches.push(school);
       }
@@ -101,7 +101,7 @@ describe("an event's coach pool for anonymous reviews", () => {
     // These coaches count for later events, and coaches who left still count for earlier events of their old team.
     const later = await newEvent(['Northampton'], '2099-01-17');
     expect(await read(later)).toMatchObject({ pool: 4 + 4 + 1 + 1 });
-    expect(await read(await newEvent(['Easton']))).toMatchObject({ pool: VERIFIED.Easton });
+    expect(await read(await newEvent(['Easton']))).toMatchObject({ pool: VERIFIED_COACHES_BY_SCHOOL.Easton });
   });
 
   it('counts only coaches who have a password', async () => {

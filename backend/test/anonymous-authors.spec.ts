@@ -18,14 +18,14 @@ import {
 } from './support';
 
 const [OFFICIALS, EVENTS, COACHES, REVIEWS] = [8, 10, 12, 170];
-const FIRST = 1000;
-const SEASONS = [1, 2];
+const FIRST_ID = 1000;
+const SEASON_SEEDS = [1, 2];
 /** Routes that depend on the reader, the process or files, or that need data that no season has. */
-const LEFT_OUT =
+const EXCLUDED_ROUTES =
   /auth|sessions|docs|unsubscribe|health|metrics|imports|exports\/:id|exports$|calendar|:token|:code|rate-code|\*|notifications|\/me\/|\/mine|anonymity|deliveries|supervisors\/:id|cases\/:id|coach\/events|to-rate|skip|admin\/audit/;
 
 /** Routes that return stats computed from reviews. */
-const FIGURES =
+const STATS_ROUTES =
   /\/officials\/\d+\/(fair-score|growth|category-averages|figures|review-count)$|\/overview\/(figures|watch)/;
 
 interface WrittenReview {
@@ -56,7 +56,7 @@ afterAll(async () => {
 });
 
 const query = (sql: string, values: unknown[] = []) => api.dataSource.query(sql, values);
-const numbered = (count: number) => Array.from({ length: count }, (_, n) => FIRST + n);
+const numbered = (count: number) => Array.from({ length: count }, (_, n) => FIRST_ID + n);
 const keyOf = ({ userId, officialId, eventId }: WrittenReview) => `${userId} ${officialId} ${eventId}`;
 
 const statusOf = async (path: string, body: object) => (await managers.admin!.patch(path, body)).status;
@@ -70,7 +70,7 @@ function season(seed: number): Season {
       id,
       officialId: random.pick(numbered(OFFICIALS)),
       eventId: random.pick(numbered(EVENTS)),
-      userId: FIRST + Math.min(random.between(0, COACHES - 1), random.between(0, COACHES - 1)),
+      userId: FIRST_ID + Math.min(random.between(0, COACHES - 1), random.between(0, COACHES - 1)),
       isAnonymous: random.between(0, 1) === 1,
       scores: RATING_CATEGORIES.map(() => random.between(1, 5)),
     };
@@ -105,7 +105,7 @@ async function play({ reviews, ages }: Season): Promise<void> {
   await query(`DELETE FROM reviews`);
   await query(`DELETE FROM events`);
   await query(`DELETE FROM officials`);
-  await query(`DELETE FROM users WHERE id >= $1`, [FIRST]);
+  await query(`DELETE FROM users WHERE id >= $1`, [FIRST_ID]);
   await query(`TRUNCATE rating_batches, fair_scores, score_runs RESTART IDENTITY CASCADE`);
   for (const id of numbered(COACHES)) {
     const coach = { ...PEOPLE.coach, email: `coach${id}@example.org`, lastName: `C${id}` };
@@ -154,11 +154,11 @@ async function computeAll(publication: string): Promise<void> {
 /** Returns the path of every route for managers, for each official, event and coach. */
 const paths = (): string[] =>
   Object.keys(ROUTE_MATRIX)
-    .filter((route) => route.startsWith('GET /api') && !LEFT_OUT.test(route))
+    .filter((route) => route.startsWith('GET /api') && !EXCLUDED_ROUTES.test(route))
     .flatMap((route) => {
       const asked = ROUTE_MATRIX[route]?.request?.({
-        official: FIRST,
-        event: FIRST,
+        official: FIRST_ID,
+        event: FIRST_ID,
       } as World) as MatrixRequest;
       const path = `${route.slice(4).replace(':format', 'csv')}${asked?.query ?? ''}`;
       const count = path.includes('/events/') ? EVENTS : path.includes('/officials/') ? OFFICIALS : COACHES;
@@ -185,7 +185,7 @@ describe.each(['live', 'batched'])('%s publication of averages', (publication) =
     await api.drainJobs();
   });
 
-  it.each(SEASONS)(
+  it.each(SEASON_SEEDS)(
     'doesn’t reveal to managers who wrote the anonymous reviews of season %d',
     async (seed) => {
       const one = season(seed);
@@ -203,10 +203,10 @@ describe.each(['live', 'batched'])('%s publication of averages', (publication) =
   );
 
   it('computes stats independently of event dates and authors’ regions and schools', async () => {
-    await play(season(SEASONS[0]!));
+    await play(season(SEASON_SEEDS[0]!));
     await computeAll(publication);
     const before = await read();
-    const random = new RandomGenerator(SEASONS[0]!);
+    const random = new RandomGenerator(SEASON_SEEDS[0]!);
     for (const id of numbered(EVENTS)) {
       const date = random.pick(['2019-01-05', dayFromNow(-2), dayFromNow(-700)]);
       expect(await statusOf(`/api/events/${id}`, { date })).toBe(200);
@@ -217,7 +217,7 @@ describe.each(['live', 'batched'])('%s publication of averages', (publication) =
     }
     await computeAll(publication);
     const after = await read();
-    const figures = Object.keys(before).filter((path) => FIGURES.test(path));
+    const figures = Object.keys(before).filter((path) => STATS_ROUTES.test(path));
     expect(figures.length).toBeGreaterThan(4 * OFFICIALS);
     for (const path of figures) expect([path, after[path]]).toEqual([path, before[path]]);
   });
@@ -226,22 +226,22 @@ describe.each(['live', 'batched'])('%s publication of averages', (publication) =
 it('an unpublished anonymous review changes nothing managers can read, but a signed review counts and shows its day', async () => {
   const rules = { publication: 'batched', batchMin: 5 };
   expect((await managers.admin!.put('/api/admin/rating-rules', rules)).status).toBe(200);
-  await play(season(SEASONS[0]!));
+  await play(season(SEASON_SEEDS[0]!));
   const author = await api.signIn('coach');
   await computeAll('batched');
   const before = await read();
   const rate = async (officialId: number, isAnonymous: boolean) => {
-    const body = { ...validReview(FIRST), isAnonymous };
+    const body = { ...validReview(FIRST_ID), isAnonymous };
     expect((await author.post(`/api/officials/${officialId}/reviews`, body)).status).toBe(201);
     await api.drainJobs();
   };
-  await rate(FIRST, true);
+  await rate(FIRST_ID, true);
   const after = await read();
   for (const path of Object.keys(before)) expect([path, after[path]]).toEqual([path, before[path]]);
-  const live = async () => (await managers.admin!.get(`/api/officials/${FIRST + 1}`)).body.live;
+  const live = async () => (await managers.admin!.get(`/api/officials/${FIRST_ID + 1}`)).body.live;
   const { totalReviews, pending } = await live();
-  await rate(FIRST + 1, false);
+  await rate(FIRST_ID + 1, false);
   expect(await live()).toMatchObject({ totalReviews: totalReviews + 1, pending: pending + 1 });
-  const [newest] = (await managers.admin!.get(`/api/officials/${FIRST + 1}/reviews?limit=1`)).body;
+  const [newest] = (await managers.admin!.get(`/api/officials/${FIRST_ID + 1}/reviews?limit=1`)).body;
   expect(newest).toMatchObject({ isAnonymous: false, date: `${dayFromNow(0)}T12:00:00.000Z` });
 });

@@ -1,7 +1,7 @@
 import { VALID_OFFICIAL, validEvent, validReview, zonedDay } from '@rmo/contracts';
 import { startApi, type TestApi } from './support';
 
-const OFFICIALS = 12;
+const OFFICIAL_COUNT = 12;
 interface Row {
   id: number;
   date: string;
@@ -24,7 +24,7 @@ describe('a series of alternately signed and anonymous reviews by one coach', ()
     admin = await api.signIn('admin');
     coach = await api.signIn('coach');
     officials = [];
-    for (let n = 0; n < OFFICIALS; n++)
+    for (let n = 0; n < OFFICIAL_COUNT; n++)
       officials.push((await admin.post('/api/officials', VALID_OFFICIAL)).body.id);
     const event = (
       await admin.post('/api/events', {
@@ -59,7 +59,7 @@ describe('a series of alternately signed and anonymous reviews by one coach', ()
 
   it('shows managers the day of each anonymous review in every list, but not the time or order of writing', async () => {
     const named = (await read()).filter(({ isAnonymous }) => !isAnonymous);
-    expect(named).toHaveLength(OFFICIALS / 2);
+    expect(named).toHaveLength(OFFICIAL_COUNT / 2);
     for (const { date } of named) expect(Date.parse(date)).toBeGreaterThanOrEqual(before - 1000);
     const rows = [
       ...(await read()),
@@ -69,7 +69,7 @@ describe('a series of alternately signed and anonymous reviews by one coach', ()
       ...written,
     ] as Row[];
     const anonymous = rows.filter(({ isAnonymous }) => isAnonymous);
-    expect(anonymous).toHaveLength((3 * OFFICIALS) / 2);
+    expect(anonymous).toHaveLength((3 * OFFICIAL_COUNT) / 2);
     const days = [before, Date.now()].map((time) => zonedDay(new Date(time)));
     for (const { date } of anonymous) {
       expect(date).toMatch(/T12:00:00\.000Z$/);

@@ -15,7 +15,7 @@ import {
 type Person = Awaited<ReturnType<TestApi['signIn']>>;
 
 /** The header that a browser sends for one second after its user's own change. */
-const FRESH = { 'cache-control': 'no-cache' };
+const NO_CACHE_HEADERS = { 'cache-control': 'no-cache' };
 
 /** Runs two API applications and a worker on one database. Nothing expires until a test says so. */
 describe('the list cache across replicas', () => {
@@ -116,9 +116,9 @@ describe('the list cache across replicas', () => {
       for (const [index, list] of after.entries()) expect(list).not.toBe(before[index]);
       // Only logged-in users may request data newer than the cache.
       expect(await read(other.client())).toEqual(before);
-      expect(await read(other.client(), FRESH)).toEqual(before);
+      expect(await read(other.client(), NO_CACHE_HEADERS)).toEqual(before);
       expect(await read(elsewhere)).toEqual(seenElsewhere);
-      expect(await read(elsewhere, FRESH)).toEqual(await read(admin));
+      expect(await read(elsewhere, NO_CACHE_HEADERS)).toEqual(await read(admin));
       expire();
       expect(await read(other.client())).toEqual(after);
     },
@@ -139,7 +139,7 @@ describe('the list cache across replicas', () => {
       const old = elsewhere.get('/api/teams');
       await begun(1);
       await admin.post('/api/teams', { name: 'Written meanwhile' });
-      const fresh = Array.from({ length: 12 }, () => elsewhere.get('/api/teams', FRESH));
+      const fresh = Array.from({ length: 12 }, () => elsewhere.get('/api/teams', NO_CACHE_HEADERS));
       await until('all wait', () => asked.mock.calls.length === 1 + fresh.length);
       ends[0]!();
       expect((await old).text).not.toContain('Written meanwhile');
@@ -195,12 +195,12 @@ describe('the list cache across replicas', () => {
     expect((await elsewhere.get(path, { 'if-none-match': tag })).status).toBe(304);
     await admin.patch(path, { venue: 'Mat two' });
     for (const client of [api.client(), elsewhere])
-      expect((await client.get(path, { 'if-none-match': tag, ...FRESH })).body.venue).toBe('Mat two');
+      expect((await client.get(path, { 'if-none-match': tag, ...NO_CACHE_HEADERS })).body.venue).toBe('Mat two');
     const deletedPath = `/api/events/${await newEvent()}`;
     for (const client of [api.client(), elsewhere]) expect((await client.get(deletedPath)).status).toBe(200);
     await admin.delete(deletedPath);
     for (const client of [api.client(), elsewhere])
-      expect((await client.get(deletedPath, FRESH)).status).toBe(404);
+      expect((await client.get(deletedPath, NO_CACHE_HEADERS)).status).toBe(404);
   });
 
   it('loads a list once for concurrent requests', async () => {
@@ -237,13 +237,13 @@ describe('the list cache across replicas', () => {
     reader.cookie = coach.cookie;
     const tag = (await reader.get('/api/events')).headers.get('etag') ?? '';
     const reviews = async () =>
-      (await reader.get('/api/officials', FRESH)).body.data.find(({ id }: { id: number }) => id === official)
+      (await reader.get('/api/officials', NO_CACHE_HEADERS)).body.data.find(({ id }: { id: number }) => id === official)
         .totalReviews;
     const before = await reviews();
     await coach.post(`/api/officials/${official}/reviews`, validReview(own));
     await api.drainJobs();
     expect(await reviews()).toBe(before + 1);
-    expect((await reader.get('/api/events', { 'if-none-match': tag, ...FRESH })).status).toBe(304);
+    expect((await reader.get('/api/events', { 'if-none-match': tag, ...NO_CACHE_HEADERS })).status).toBe(304);
   });
 
   it('drops its entries after each successful change, but not after failed requests or reads', async () => {

@@ -3,7 +3,7 @@ import { startApi, type TestApi } from './support';
 import { parseCalendar } from './support/calendar';
 
 type Client = Awaited<ReturnType<TestApi['signIn']>>;
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 let api: TestApi;
 let admin: Client;
@@ -85,14 +85,14 @@ describe("an event's calendar file", () => {
   ])('contains the correct start for %s at %s New York time', async (date, startTime, offset) => {
     const { start } = await read(await addEvent({ date, startTime }));
     expect(start).toBe(localMoment(date, startTime));
-    expect(start).toBe(Date.parse(`${date}T${startTime}:00Z`) - offset * HOUR);
+    expect(start).toBe(Date.parse(`${date}T${startTime}:00Z`) - offset * HOUR_MS);
   });
 
   it('covers the whole day if there is no start time, even on the last day of the year and when clocks change', async () => {
     for (const date of ['2026-12-31', '2027-03-14', '2027-11-07', '2028-02-29']) {
       const { start, end, isDay, zone } = await read(await addEvent({ date, startTime: null }));
       expect([isDay, zone, new Date(start).toISOString().slice(0, 10)]).toEqual([true, '', date]);
-      expect(end - start).toBe(24 * HOUR);
+      expect(end - start).toBe(24 * HOUR_MS);
     }
   });
 

@@ -13,7 +13,7 @@ import {
   type TestWorker,
 } from './support';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 let mailbox: Mailbox;
 let api: TestApi;
@@ -126,7 +126,7 @@ describe('the weekly email', () => {
     await set(coach.id, 'on');
     for (let n = 0; n < 22; n++) await addEvent(`Meet ${n}`, 3, [team.id]);
     await jobsDone();
-    await sunday(new Date(Date.now() - 2.5 * DAY));
+    await sunday(new Date(Date.now() - 2.5 * DAY_MS));
     expect(weeks(coach.email)).toEqual([]);
     await sunday();
     await until('the mail', async () => weeks(coach.email).length === 1);

@@ -8,10 +8,10 @@ import { createPerson, DEMO_DAY, startApi, type TestApi } from './support';
 
 /** In stars; the API returns hundredths. */
 const TOLERANCE = 0.002;
-const ROUNDED = 0.005 + TOLERANCE;
+const ROUNDED_TOLERANCE = 0.005 + TOLERANCE;
 /** The fit sweeps until nothing changes anymore, like the reference; how far apart they usually end up depends on the data. */
-const TO_THE_END = { settled: 1e-8, weighedSweeps: 3000, sweepsMax: 3000 };
-const USUALLY = 0.03;
+const FULL_FIT_OPTIONS = { settled: 1e-8, weighedSweeps: 3000, sweepsMax: 3000 };
+const USUAL_DIFFERENCE = 0.03;
 
 interface Answer {
   state: string;
@@ -86,7 +86,7 @@ describe('an independent computation of the fair scores', () => {
       `SELECT (now() AT TIME ZONE 'America/New_York')::date - date '2020-01-01' AS today`,
     );
     reference = fairReference(rows, today);
-    await api.app.get(ScoresService).compute(TO_THE_END);
+    await api.app.get(ScoresService).compute(FULL_FIT_OPTIONS);
   });
   afterAll(() => api?.close());
 
@@ -96,7 +96,7 @@ describe('an independent computation of the fair scores', () => {
     for (const { id } of reference.scores)
       answers.set(id, (await admin.get(`/api/officials/${id}/fair-score`)).body);
     const off: string[] = [];
-    const near = (what: string, value: number | null | undefined, expected: number, tolerance = ROUNDED) => {
+    const near = (what: string, value: number | null | undefined, expected: number, tolerance = ROUNDED_TOLERANCE) => {
       if (typeof value !== 'number' || Math.abs(value - expected) > tolerance)
         off.push(`${what}: ${value} instead of ${expected}`);
     };
@@ -114,7 +114,7 @@ describe('an independent computation of the fair scores', () => {
         near(`${name} of ${id}`, answer[name], expected[name]);
       // A step is the difference of two rounded numbers.
       for (const [name, step] of Object.entries(steps))
-        near(`${name} of ${id}`, reasons.steps![name], step, name === 'plain' ? ROUNDED : 2 * ROUNDED);
+        near(`${name} of ${id}`, reasons.steps![name], step, name === 'plain' ? ROUNDED_TOLERANCE : 2 * ROUNDED_TOLERANCE);
     }
     expect(off).toEqual([]);
     const shown = [...answers.values()].flatMap(({ score }) => score ?? []);
@@ -146,8 +146,8 @@ describe('an independent computation of the fair scores', () => {
     expect(Math.max(...off, Math.abs(begun.mean - beginning.mean))).toBeLessThan(1e-9);
 
     for (const [limits, tolerance] of [
-      [TO_THE_END, 1e-4],
-      [{}, USUALLY],
+      [FULL_FIT_OPTIONS, 1e-4],
+      [{}, USUAL_DIFFERENCE],
     ] as const) {
       const fit = await fitScores(ratings, limits);
       expect([fit.converged, reference.settled]).toEqual([true, true]);

@@ -11,7 +11,7 @@ import { PublicationService } from '../src/modules/reviews/publication/publicati
 import { startApi, startWorker, type TestApi, type TestWorker, until } from './support';
 
 type Client = Awaited<ReturnType<TestApi['signIn']>>;
-const CLOSED = (reviews: number) => ({ state: 'closed', reviews });
+const closedGrowth = (reviews: number) => ({ state: 'closed', reviews });
 
 describe("an official's growth page", () => {
   let api: TestApi;
@@ -93,15 +93,15 @@ describe("an official's growth page", () => {
   });
 
   it('stays closed, showing only the number of ratings, until there are ten ratings by five people', async () => {
-    expect(await growth()).toEqual(CLOSED(0));
+    expect(await growth()).toEqual(closedGrowth(0));
     await rateAll([3, 4, 3, 4], 0, 0);
     await rateAll([3, 4, 3, 4], 0, 1);
     await rateAll([2, 3], 0, 2);
     await compute();
     // The ten ratings come from four people.
-    expect(await growth()).toEqual(CLOSED(10));
+    expect(await growth()).toEqual(closedGrowth(10));
     await rate(4, 3);
-    expect(await growth()).toEqual(CLOSED(11));
+    expect(await growth()).toEqual(closedGrowth(11));
     await compute();
     expect(await growth()).toMatchObject({ state: 'open', reviews: 11 });
   });

@@ -10,7 +10,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'ALL', 'OPTIONS', 'HEA
 const PERMISSIONS = Object.fromEntries(
   Object.entries(ROUTE_MATRIX).flatMap(([route, { access }]) => (access === 'web' ? [] : [[route, access]])),
 );
-const OUTSIDE_API = /^\/(health|metrics)\b/;
+const OUTSIDE_API_PATTERN = /^\/(health|metrics)\b/;
 
 let api: TestApi;
 const routes = new Set<string>();
@@ -45,7 +45,7 @@ function declared(): Map<string, Access | undefined> {
         handler as never,
         metatype as never,
       ]);
-      found.set(`${METHODS[method]} ${OUTSIDE_API.test(path) ? path : `/api${path}`}`, access);
+      found.set(`${METHODS[method]} ${OUTSIDE_API_PATTERN.test(path) ? path : `/api${path}`}`, access);
     }
   }
   return found;

@@ -31,7 +31,7 @@ interface Variable {
   valueFrom: { secretKeyRef: { name: string; key: string; optional?: boolean } };
 }
 /** Values that a secret might have. */
-const SECRETS: Record<string, string> = {
+const SECRET_VALUES: Record<string, string> = {
   DATABASE_URL: 'postgres://rmo:secret@database.example.org:5432/rmo',
   REDIS_URL: 'rediss://:secret@redis.example.org:6379',
   SESSION_SECRET: 'x'.repeat(32),
@@ -40,7 +40,7 @@ const SECRETS: Record<string, string> = {
   ADMIN_PASSWORD: 'long-enough-1',
 };
 /** The bucket's SDK reads these variables directly; they are not part of the configuration. */
-const OF_THE_SDK = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
+const SDK_VARIABLES = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
 
 describe.each(overlays)('the Kubernetes manifests for %s', (name, all) => {
   it('follow the published schemas, without unknown fields', () => {
@@ -54,14 +54,14 @@ describe.each(overlays)('the Kubernetes manifests for %s', (name, all) => {
       const { env: variables, envFrom } = containerOf(process) as { env: Variable[]; envFrom: unknown };
       expect(envFrom).toEqual([{ configMapRef: { name: 'settings' } }]);
       const required = variables.filter(({ valueFrom }) => !valueFrom.secretKeyRef.optional);
-      const secrets = required.map((one) => one.name).filter((one) => !OF_THE_SDK.includes(one));
+      const secrets = required.map((one) => one.name).filter((one) => !SDK_VARIABLES.includes(one));
       const given: Record<string, string> = { ...settings };
-      for (const one of secrets) given[one] = SECRETS[one]!;
+      for (const one of secrets) given[one] = SECRET_VALUES[one]!;
       const env = loadEnv(given) as Env & Record<string, unknown>;
       expect(env.isProduction).toBe(true);
       for (const [key, value] of Object.entries(given)) expect([key, String(env[key])]).toEqual([key, value]);
       for (const { name: variable } of variables)
-        if (!OF_THE_SDK.includes(variable) && !(variable in given)) {
+        if (!SDK_VARIABLES.includes(variable) && !(variable in given)) {
           expect(() => loadEnv({ ...given, [variable]: 'some' })).not.toThrow();
           expect(read('backend/src/config/env.ts')).toMatch(new RegExp(`\\b${variable}[?:! ]`));
         }
@@ -225,8 +225,8 @@ describe('the Kubernetes manifests', () => {
     const { MAIL_PORT } = settingsOf(resources);
     const portOf = (url: string) => Number(new URL(url).port);
     expect(ports).toEqual([
-      portOf(SECRETS.DATABASE_URL!),
-      portOf(SECRETS.REDIS_URL!),
+      portOf(SECRET_VALUES.DATABASE_URL!),
+      portOf(SECRET_VALUES.REDIS_URL!),
       Number(MAIL_PORT),
       443,
     ]);

@@ -10,8 +10,8 @@ import {
   type TestWorker,
 } from './support';
 
-const PER_EMAIL = 5;
-const PER_ADDRESS = 12;
+const MAX_PER_EMAIL = 5;
+const MAX_PER_ADDRESS = 12;
 
 let api: TestApi;
 let worker: TestWorker;
@@ -20,10 +20,10 @@ beforeAll(async () => {
   api = await startApi({
     env: {
       TRUST_PROXY: '1',
-      LIMIT_SIGNIN_FAILURES_PER_EMAIL: String(PER_EMAIL),
-      LIMIT_SIGNIN_FAILURES: String(PER_ADDRESS),
-      LIMIT_RESETS: String(PER_EMAIL),
-      LIMIT_RESETS_PER_ADDRESS: String(PER_ADDRESS),
+      LIMIT_SIGNIN_FAILURES_PER_EMAIL: String(MAX_PER_EMAIL),
+      LIMIT_SIGNIN_FAILURES: String(MAX_PER_ADDRESS),
+      LIMIT_RESETS: String(MAX_PER_EMAIL),
+      LIMIT_RESETS_PER_ADDRESS: String(MAX_PER_ADDRESS),
     },
   });
   worker = await startWorker(api.env);
@@ -55,10 +55,10 @@ const limitKeys = async () => redis.keys(`${api.env.QUEUE_PREFIX!}:limit:*`);
 describe('failed logins', () => {
   it('block one email at one client address, regardless of case, but no other email or client address', async () => {
     const [attacked, neighbour] = [await createPerson(api.dataSource), await createPerson(api.dataSource)];
-    const statuses = await times(PER_EMAIL + 1, (n) =>
+    const statuses = await times(MAX_PER_EMAIL + 1, (n) =>
       signIn(n % 2 ? attacked.email.toUpperCase() : ` ${attacked.email}`, '10.1.0.1'),
     );
-    expect(statuses).toEqual([...repeated(PER_EMAIL, 401), 429]);
+    expect(statuses).toEqual([...repeated(MAX_PER_EMAIL, 401), 429]);
     expect(await signIn(attacked.email, '10.1.0.1', PASSWORD)).toBe(429);
     expect(await signIn(neighbour.email, '10.1.0.1', PASSWORD)).toBe(200);
     expect(await signIn(attacked.email, '10.1.0.2', PASSWORD)).toBe(200);
@@ -66,18 +66,18 @@ describe('failed logins', () => {
 
   it('block a client address that tries many emails, but no other client address', async () => {
     const person = await createPerson(api.dataSource);
-    const statuses = await times(PER_ADDRESS + 2, (n) => signIn(`made.up.${n}@example.org`, '10.2.0.1'));
-    expect(statuses).toEqual([...repeated(PER_ADDRESS, 401), 429, 429]);
+    const statuses = await times(MAX_PER_ADDRESS + 2, (n) => signIn(`made.up.${n}@example.org`, '10.2.0.1'));
+    expect(statuses).toEqual([...repeated(MAX_PER_ADDRESS, 401), 429, 429]);
     expect(await signIn(person.email, '10.2.0.1', PASSWORD)).toBe(429);
     expect(await signIn(person.email, '10.2.0.2', PASSWORD)).toBe(200);
   });
 
   it('are counted for the address reported by the trusted proxy, not one sent by the client', async () => {
     const person = await createPerson(api.dataSource);
-    const statuses = await times(PER_ADDRESS + 1, (n) =>
+    const statuses = await times(MAX_PER_ADDRESS + 1, (n) =>
       signIn(`other.${n}@example.org`, `10.3.3.${n}, 10.3.0.1`),
     );
-    expect(statuses).toEqual([...repeated(PER_ADDRESS, 401), 429]);
+    expect(statuses).toEqual([...repeated(MAX_PER_ADDRESS, 401), 429]);
     expect(await signIn(person.email, '10.3.0.2', PASSWORD)).toBe(200);
   });
 });
@@ -85,16 +85,16 @@ describe('failed logins', () => {
 describe('requests for a forgotten password', () => {
   it('are limited per email across all client addresses', async () => {
     const { email } = await createPerson(api.dataSource);
-    const statuses = await times(PER_EMAIL + 1, (n) => forget(email, `10.4.0.${n}`));
-    expect(statuses).toEqual([...repeated(PER_EMAIL, 200), 429]);
+    const statuses = await times(MAX_PER_EMAIL + 1, (n) => forget(email, `10.4.0.${n}`));
+    expect(statuses).toEqual([...repeated(MAX_PER_EMAIL, 200), 429]);
   });
 
   it('are limited per client address, and create no Redis keys once over the limit', async () => {
     const before = (await limitKeys()).length;
-    const statuses = await times(PER_ADDRESS + 20, (n) => forget(`nobody.${n}@example.org`, '10.5.0.1'));
-    expect(statuses).toEqual([...repeated(PER_ADDRESS, 200), ...repeated(20, 429)]);
+    const statuses = await times(MAX_PER_ADDRESS + 20, (n) => forget(`nobody.${n}@example.org`, '10.5.0.1'));
+    expect(statuses).toEqual([...repeated(MAX_PER_ADDRESS, 200), ...repeated(20, 429)]);
     // There is one key for each accepted email, and one for the client IP address.
-    expect((await limitKeys()).length - before).toBe(PER_ADDRESS + 1);
+    expect((await limitKeys()).length - before).toBe(MAX_PER_ADDRESS + 1);
   });
 
   it('leave no rows or jobs for unknown emails after they are processed', async () => {

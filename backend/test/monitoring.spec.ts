@@ -15,14 +15,14 @@ const queries: [string, string][] = [
   ...panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }): [string, string] => [title, expr])),
 ];
 /** The metrics used in a query, with the labels that select or group them. */
-const NAME = /\b(rmo|http|process|nodejs)_[a-z0-9_]+/g;
-const metricsIn = (expr: string): string[] => expr.match(NAME) ?? [];
+const METRIC_NAME = /\b(rmo|http|process|nodejs)_[a-z0-9_]+/g;
+const metricsIn = (expr: string): string[] => expr.match(METRIC_NAME) ?? [];
 const labelsIn = (expr: string): string[] => [
   ...[...expr.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, list]) => list!.split(',').map((one) => one.trim())),
   ...[...expr.matchAll(/[{,]\s*(\w+)\s*(?:=~|!=|!~|=)/g)].map(([, label]) => label!),
 ];
 /** Labels that Prometheus itself adds. */
-const ADDED = ['instance', 'le'];
+const PROMETHEUS_LABELS = ['instance', 'le'];
 
 describe('alert rules and dashboard', () => {
   let api: TestApi;
@@ -56,7 +56,7 @@ describe('alert rules and dashboard', () => {
   it.each(queries)('%s uses metrics and labels that the processes report', (_, expr) => {
     const names = metricsIn(expr);
     expect(names).not.toEqual([]);
-    const labels = new Set(ADDED);
+    const labels = new Set(PROMETHEUS_LABELS);
     for (const name of names) {
       expect([...known.keys()]).toContain(name);
       for (const label of known.get(name)!) labels.add(label);

@@ -2,7 +2,7 @@ import { MESSAGES, momentText, ratingWindow, VALID_OFFICIAL, validEvent, validRe
 import { dayFromNow, startApi, type TestApi } from './support';
 
 type Client = Awaited<ReturnType<TestApi['signIn']>>;
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 describe('rating rules', () => {
   let api: TestApi;
@@ -109,14 +109,14 @@ describe('rating rules', () => {
 
     for (const until of ['tomorrow', dayFromNow(-1), `${dayFromNow(90)}T00:00:00Z`, null])
       expect((await admin.post(`/api/events/${event}/reopen-rating`, { until })).status).toBe(400);
-    const until = new Date(Date.now() + HOUR).toISOString();
+    const until = new Date(Date.now() + HOUR_MS).toISOString();
     expect((await admin.post(`/api/events/${event}/reopen-rating`, { until })).status).toBe(200);
     expect((await rate(event)).status).toBe(201);
   });
 
   it('accept only a time, and no other text, as the end of a reopening', async () => {
     const event = await newEvent({ date: dayFromNow(-6) });
-    const moment = new Date(Date.now() + HOUR).toISOString();
+    const moment = new Date(Date.now() + HOUR_MS).toISOString();
     const reopen = (until: string) => admin.post(`/api/events/${event}/reopen-rating`, { until });
     for (const until of [`${moment} (${'x'.repeat(500)})`, moment.slice(0, 16), `${moment.slice(0, 11)}`])
       expect([until, (await reopen(until)).status]).toEqual([until, 400]);

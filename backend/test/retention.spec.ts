@@ -5,7 +5,7 @@ import { PasswordsService } from '../src/modules/users/passwords/passwords.servi
 import { createPerson, startApi, type TestApi } from './support';
 
 /** More than two batches. */
-const MANY = 12_000;
+const OLD_ROW_COUNT = 12_000;
 const NIGHT = new Date('2031-03-01T08:00:00Z');
 
 let api: TestApi;
@@ -38,7 +38,7 @@ describe('the nightly cleanup', () => {
     await query(
       `INSERT INTO audit_log (at, "actorId", "actorName", "actorRole", action, subject)
        SELECT now() - interval '21 days', 1, 'A', 'admin', 'event.update', 'event' FROM generate_series(1, $1)`,
-      [MANY],
+      [OLD_ROW_COUNT],
     );
     await query(
       `INSERT INTO audit_log (at, "actorId", "actorName", "actorRole", action, subject)
@@ -49,7 +49,7 @@ describe('the nightly cleanup', () => {
     const [run] = await query<{ result: string }>(
       `SELECT result FROM scheduled_runs WHERE job = 'audit.cleanup'`,
     );
-    expect(run!.result).toBe(`${MANY} old entries removed`);
+    expect(run!.result).toBe(`${OLD_ROW_COUNT} old entries removed`);
     // Runs once for all workers.
     expect(await api.app.get(AuditRepository).cleanup(NIGHT)).toBe(false);
   });

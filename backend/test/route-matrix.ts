@@ -5,7 +5,7 @@ const EVERYONE: readonly Actor[] = ['member', 'coach', 'official', 'supervisor',
 const MANAGERS: readonly Actor[] = ['supervisor', 'admin'];
 
 /** Who has each permission. Like the routes, this is written from the specification, not from the product's own table. */
-export const ALLOWED: Readonly<Record<Permission, readonly Actor[]>> = {
+export const ALLOWED_ACTORS: Readonly<Record<Permission, readonly Actor[]>> = {
   [Permission.OwnAccount]: EVERYONE,
   [Permission.ReviewCreate]: EVERYONE,
   [Permission.ReviewRead]: MANAGERS,
@@ -24,7 +24,7 @@ export const ALLOWED: Readonly<Record<Permission, readonly Actor[]>> = {
   [Permission.OfficialArea]: ['official'],
 };
 
-const ABSENT = 999_999_999;
+const ABSENT_ID = 999_999_999;
 
 export interface MatrixRequest {
   id?: number;
@@ -35,7 +35,7 @@ export interface MatrixRequest {
 export interface MatrixRow {
   access: Permission | 'public' | 'web';
   /** The record whose id is in the path, unless `request` provides an id. */
-  id?: Exclude<keyof World, 'insert'> | typeof ABSENT;
+  id?: Exclude<keyof World, 'insert'> | typeof ABSENT_ID;
   request?: (world: World) => MatrixRequest | Promise<MatrixRequest>;
   /** The status for allowed accounts; 200 by default. */
   status?: number;
@@ -55,7 +55,7 @@ const upload = (field: string): MatrixRow => ({
   request: async () => ({ body: form({}, { field, bytes: await picture() }) }),
   audit: 'setting.update',
 });
-const noImport: MatrixRow = { access: Permission.OfficialManage, status: 404, id: ABSENT };
+const noImport: MatrixRow = { access: Permission.OfficialManage, status: 404, id: ABSENT_ID };
 const name = () => `New ${fresh()}`;
 const coachFields = () => ({ firstName: 'Cora', lastName: name(), email: `cora${fresh()}@example.org` });
 const supervisorFields = () => ({ ...coachFields(), region: 'East', yearsExperience: 4 });
@@ -87,7 +87,7 @@ export const ROUTE_MATRIX: Record<string, MatrixRow> = {
   'POST /api/auth/logout': { access: Permission.OwnAccount, audit: null },
   'POST /api/auth/logout-everywhere': { access: Permission.OwnAccount, audit: null },
   'GET /api/auth/sessions': { access: Permission.OwnAccount },
-  'DELETE /api/auth/sessions/:id': { access: Permission.OwnAccount, status: 404, id: ABSENT, audit: null },
+  'DELETE /api/auth/sessions/:id': { access: Permission.OwnAccount, status: 404, id: ABSENT_ID, audit: null },
   'GET /api/auth/me': { access: Permission.OwnAccount },
   'DELETE /api/auth/me': {
     access: Permission.OwnAccount,
@@ -278,7 +278,7 @@ export const ROUTE_MATRIX: Record<string, MatrixRow> = {
   'PATCH /api/officials/me/goals/:id': {
     access: Permission.OfficialArea,
     status: 404,
-    request: () => ({ id: ABSENT, body: { state: 'done' } }),
+    request: () => ({ id: ABSENT_ID, body: { state: 'done' } }),
     audit: null,
   },
   'GET /api/officials/:id/notes': { access: Permission.ReviewRead, id: 'official' },
@@ -306,11 +306,11 @@ export const ROUTE_MATRIX: Record<string, MatrixRow> = {
     request: ({ team }) => ({ body: { scope: 'team', id: team } }),
     audit: null,
   },
-  'DELETE /api/calendar-feeds/:id': { access: Permission.OwnAccount, status: 404, id: ABSENT, audit: null },
+  'DELETE /api/calendar-feeds/:id': { access: Permission.OwnAccount, status: 404, id: ABSENT_ID, audit: null },
   'GET /api/calendars/:token.ics': { access: 'public', status: 404 },
   'GET /api/events/:id/calendar.ics': { access: 'public', id: 'event' },
   // matrix-foreign.spec.ts and rate-code.spec.ts test who may read which event's code.
-  'GET /api/events/:id/rate-code': { access: Permission.OwnAccount, status: 404, id: ABSENT },
+  'GET /api/events/:id/rate-code': { access: Permission.OwnAccount, status: 404, id: ABSENT_ID },
   'POST /api/events/:id/rate-code/rotate': {
     access: Permission.EventManage,
     id: 'event',
@@ -320,19 +320,19 @@ export const ROUTE_MATRIX: Record<string, MatrixRow> = {
   'DELETE /api/development-notes/:id': {
     access: Permission.OfficialManage,
     status: 404,
-    id: ABSENT,
+    id: ABSENT_ID,
     audit: null,
   },
   'PATCH /api/development-goals/:id': {
     access: Permission.OfficialManage,
     status: 404,
-    request: () => ({ id: ABSENT, body: { state: 'done' } }),
+    request: () => ({ id: ABSENT_ID, body: { state: 'done' } }),
     audit: null,
   },
   'DELETE /api/development-goals/:id': {
     access: Permission.OfficialManage,
     status: 404,
-    id: ABSENT,
+    id: ABSENT_ID,
     audit: null,
   },
 
@@ -363,7 +363,7 @@ export const ROUTE_MATRIX: Record<string, MatrixRow> = {
   'GET /api/events/:id/figures': { access: Permission.ReviewRead, id: 'event' },
   'GET /api/officials/:id/figures': { access: Permission.ReviewRead, id: 'official' },
   // Having an account is not enough: it must be allowed to read reviews or belong to the official, which scores.spec.ts checks.
-  'GET /api/officials/:id/fair-score': { access: Permission.OwnAccount, status: 404, id: ABSENT },
+  'GET /api/officials/:id/fair-score': { access: Permission.OwnAccount, status: 404, id: ABSENT_ID },
   'GET /api/search': { access: 'public', request: () => ({ query: '?q=gym' }) },
   'GET /api/teams': { access: 'public' },
   'POST /api/teams': {
@@ -404,7 +404,7 @@ export const ROUTE_MATRIX: Record<string, MatrixRow> = {
   'POST /api/imports/:id/apply': {
     access: Permission.OfficialManage,
     status: 404,
-    request: () => ({ id: ABSENT, body: { checkId: '4f1d6e57-35a4-4b0c-9a56-3f1d9f1d6e57' } }),
+    request: () => ({ id: ABSENT_ID, body: { checkId: '4f1d6e57-35a4-4b0c-9a56-3f1d9f1d6e57' } }),
     audit: null,
   },
   'POST /api/imports/:id/undo': { ...noImport, audit: null },

@@ -2,7 +2,7 @@ import { VALID_OFFICIAL, validEvent } from '@rmo/contracts';
 import { createPerson, startApi, type TestApi } from './support';
 
 type Client = Awaited<ReturnType<TestApi['signIn']>>;
-const LENGTH = 'Search must be 2 to 100 characters';
+const LENGTH_MESSAGE = 'Search must be 2 to 100 characters';
 
 describe('the search', () => {
   let api: TestApi;
@@ -150,7 +150,7 @@ describe('the search', () => {
   it('rejects a search text that is missing, shorter than 2 or longer than 100 characters', async () => {
     for (const q of ['', 'a', '  a ', 'x'.repeat(101)]) {
       const { status, body } = await search(api.client(), q);
-      expect([status, body.message]).toEqual([400, LENGTH]);
+      expect([status, body.message]).toEqual([400, LENGTH_MESSAGE]);
     }
     expect((await api.client().get('/api/search')).status).toBe(400);
     expect((await api.client().get('/api/search?q=aa&q=bb')).status).toBe(400);

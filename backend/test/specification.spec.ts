@@ -21,8 +21,8 @@ beforeEach(async () => {
 });
 afterAll(() => api?.close());
 
-const MESSAGE = { message: expect.any(String) };
-const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+const MESSAGE_BODY = { message: expect.any(String) };
+const ISO_DATE = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const rows = (sql: string, ...values: unknown[]) => api.dataSource.query<unknown[]>(sql, values);
 
 describe('Auth and users', () => {
@@ -52,7 +52,7 @@ describe('Auth and users', () => {
     const client = api.client();
     const { body } = await client.post('/api/auth/login', { email: person.email, password: PASSWORD });
     expect(body).toMatchObject({ role: 'user', userType: 'Regional Supervisor' });
-    expect(await client.post('/api/auth/logout')).toMatchObject({ status: 200, body: MESSAGE });
+    expect(await client.post('/api/auth/logout')).toMatchObject({ status: 200, body: MESSAGE_BODY });
     expect((await client.get('/api/auth/me')).status).toBe(401);
   });
 
@@ -69,14 +69,14 @@ describe('Auth and users', () => {
       // The region is that of the team.
       region: 'East',
       yearsCoaching: null,
-      createdAt: ISO,
+      createdAt: ISO_DATE,
     });
   });
 
   it('POST /api/users/{id}/verify {approved}', async () => {
     const verify = (id: number, approved: boolean) =>
       supervisor.post(`/api/users/${id}/verify`, { approved });
-    expect(await verify(world.pendingCoach, false)).toMatchObject({ status: 200, body: MESSAGE });
+    expect(await verify(world.pendingCoach, false)).toMatchObject({ status: 200, body: MESSAGE_BODY });
     expect(await rows(`SELECT 1 FROM users WHERE id = $1`, world.pendingCoach)).toEqual([]);
     const response = await admin.post(`/api/users/${world.pendingSupervisor}/verify`, { approved: true });
     expect(response).toMatchObject({ status: 200, body: { isVerified: true } });
@@ -85,7 +85,7 @@ describe('Auth and users', () => {
   it('DELETE /api/admin/users/{id}', async () => {
     expect(await admin.delete(`/api/admin/users/${world.pendingCoach}`)).toMatchObject({
       status: 200,
-      body: MESSAGE,
+      body: MESSAGE_BODY,
     });
     expect(await rows(`SELECT 1 FROM users WHERE id = $1`, world.pendingCoach)).toEqual([]);
   });
@@ -107,7 +107,7 @@ describe('Auth and users', () => {
     ['supervisor', '/api/users/supervisors'],
   ])('%s: DELETE %s/{id}', async (who, path) => {
     const client = who === 'admin' ? admin : supervisor;
-    expect(await client.delete(`${path}/${world.supervisor}`)).toMatchObject({ status: 200, body: MESSAGE });
+    expect(await client.delete(`${path}/${world.supervisor}`)).toMatchObject({ status: 200, body: MESSAGE_BODY });
     expect(await rows(`SELECT 1 FROM users WHERE id = $1`, world.supervisor)).toEqual([]);
   });
 
@@ -165,7 +165,7 @@ describe('Officials and reviews', () => {
 
   it('GET /api/officials/{id}/events', async () => {
     const { body } = await api.client().get(`/api/officials/${world.official}/events`);
-    expect(body).toEqual([expect.objectContaining({ id: world.event, date: ISO, venue: 'Gym' })]);
+    expect(body).toEqual([expect.objectContaining({ id: world.event, date: ISO_DATE, venue: 'Gym' })]);
   });
 
   it('GET /api/officials/{id}/reviews (only when the user may view ratings)', async () => {
@@ -177,11 +177,11 @@ describe('Officials and reviews', () => {
         id: world.review,
         mechanics: 4,
         comment: 'fine',
-        date: ISO,
+        date: ISO_DATE,
         isReported: false,
         isAnonymous: false,
         user: { firstName: 'Carl', lastName: 'Coach', userType: 'Coach', photoUrl: null },
-        event: { id: world.event, name: expect.stringContaining('Event'), date: ISO },
+        event: { id: world.event, name: expect.stringContaining('Event'), date: ISO_DATE },
       }),
     ]);
   });
@@ -247,7 +247,7 @@ describe('Officials and reviews', () => {
   it('POST /api/reviews/{id}/report: no payload; DELETE /api/reviews/{id}', async () => {
     const reported = await supervisor.post(`/api/reviews/${world.review}/report`);
     expect([reported.status, reported.body.isReported]).toEqual([200, true]);
-    expect(await admin.delete(`/api/reviews/${world.review}`)).toMatchObject({ status: 200, body: MESSAGE });
+    expect(await admin.delete(`/api/reviews/${world.review}`)).toMatchObject({ status: 200, body: MESSAGE_BODY });
     expect(await rows(`SELECT 1 FROM reviews WHERE id = $1`, world.review)).toEqual([]);
   });
 });
@@ -316,13 +316,13 @@ describe('Events and teams', () => {
     const made = await admin.post('/api/teams', { name });
     expect([made.status, made.body]).toEqual([
       201,
-      { id: expect.any(Number), name, createdAt: ISO, region: null },
+      { id: expect.any(Number), name, createdAt: ISO_DATE, region: null },
     ]);
     expect((await api.client().get('/api/teams')).body).toContainEqual(made.body);
     const path = `/api/teams/${made.body.id}`;
     const renamed = await admin.patch(path, { name: `${name} II` });
     expect(renamed).toMatchObject({ status: 200, body: { id: made.body.id, name: `${name} II` } });
-    expect(await admin.delete(path)).toMatchObject({ status: 200, body: MESSAGE });
+    expect(await admin.delete(path)).toMatchObject({ status: 200, body: MESSAGE_BODY });
     expect((await admin.patch(path, { name })).status).toBe(404);
   });
 });
@@ -365,7 +365,7 @@ describe.each(['admin', 'supervisor'])('Coaches: /api/%s/coaches', (area) => {
     expect(edited.body).toMatchObject({ firstName: 'Cal', age: 51, experience: 20, teamMascot: 'Bears' });
     // The edit has created the team of the school.
     expect(await rows(`SELECT 1 FROM teams WHERE name = $1`, `School ${world.coach}`)).toHaveLength(1);
-    expect(await client().delete(`${path}/${world.coach}`)).toMatchObject({ status: 200, body: MESSAGE });
+    expect(await client().delete(`${path}/${world.coach}`)).toMatchObject({ status: 200, body: MESSAGE_BODY });
     expect((await client().get(`${path}/${world.coach}`)).status).toBe(404);
   });
 });
@@ -435,13 +435,13 @@ describe('Admin operations', () => {
 
   it('POST /api/admin/notifications/test-email {email}', async () => {
     const sent = await admin.post('/api/admin/notifications/test-email', { email: 'test@example.org' });
-    expect(sent).toMatchObject({ status: 200, body: MESSAGE });
+    expect(sent).toMatchObject({ status: 200, body: MESSAGE_BODY });
   });
 
   it('POST /api/admin/refresh-ratings; POST /api/admin/update-experience (response has message)', async () => {
     await rows(`UPDATE officials SET "averageRating" = 1, "averageScore" = 1 WHERE id = $1`, world.official);
-    expect(await admin.post('/api/admin/refresh-ratings')).toMatchObject({ status: 200, body: MESSAGE });
-    expect(await admin.post('/api/admin/update-experience')).toMatchObject({ status: 200, body: MESSAGE });
+    expect(await admin.post('/api/admin/refresh-ratings')).toMatchObject({ status: 200, body: MESSAGE_BODY });
+    expect(await admin.post('/api/admin/update-experience')).toMatchObject({ status: 200, body: MESSAGE_BODY });
     const { body } = await api.client().get(`/api/officials/${world.official}`);
     expect(body).toMatchObject({ averageRating: 4, yearsExperience: 10 });
   });
@@ -462,7 +462,7 @@ describe('Notifications', () => {
       title: 'Hello',
       message: expect.any(String),
       isRead: false,
-      createdAt: ISO,
+      createdAt: ISO_DATE,
       userId: body[0].userId,
       link: '/',
       note: null,
@@ -472,7 +472,7 @@ describe('Notifications', () => {
     expect(await unread()).toEqual({ count: 1 });
     expect((await own.post('/api/notifications/mark-all-read')).status).toBe(200);
     expect(await unread()).toEqual({ count: 0 });
-    expect(await own.delete(`/api/notifications/${first}`)).toMatchObject({ status: 200, body: MESSAGE });
+    expect(await own.delete(`/api/notifications/${first}`)).toMatchObject({ status: 200, body: MESSAGE_BODY });
     expect((await own.get('/api/notifications')).body).toHaveLength(1);
   });
 });

@@ -35,7 +35,7 @@ const { jobsDone, emailsTo, notificationsOf } = notificationHelpers(
   () => api,
   () => mailbox,
 );
-const DONE = { message: unsubscribed(MAIL_PREFERENCES.mailEvents.label) };
+const UNSUBSCRIBED_RESPONSE = { message: unsubscribed(MAIL_PREFERENCES.mailEvents.label) };
 const preferences = async (userId: number) =>
   api.dataSource.query(`SELECT key, value FROM user_settings WHERE "userId" = $1 ORDER BY key`, [userId]);
 const tokenFor = (userId: number) =>
@@ -67,7 +67,7 @@ describe('emails that can be turned off', () => {
     const { status, body } = await api.client().post(new URL(url).pathname, 'List-Unsubscribe=One-Click', {
       'content-type': 'application/x-www-form-urlencoded',
     });
-    expect([status, body]).toEqual([200, DONE]);
+    expect([status, body]).toEqual([200, UNSUBSCRIBED_RESPONSE]);
     await play();
     await until('the mails', async () => emailsTo(other.email).length === 2);
     expect(emailsTo(coach.email)).toHaveLength(1);
@@ -99,7 +99,7 @@ describe('/api/unsubscribe/:token', () => {
     for (const again of [1, 2])
       expect([again, (await api.client().post(`/api/unsubscribe/${token}`, body())).body]).toEqual([
         again,
-        DONE,
+        UNSUBSCRIBED_RESPONSE,
       ]);
     expect(await preferences(id)).toEqual([{ key: 'mailEvents', value: 'off' }]);
   });

@@ -3,7 +3,7 @@ import { raceForRow } from './race-for-row';
 import { cheapHashes, createPerson, startApi, type TestApi } from './support';
 
 /** Fifty concurrent requests. `npm run soak` runs each test ten times. */
-const AT_ONCE = 50;
+const CONCURRENT_REQUESTS = 50;
 const ROUNDS = Number(process.env.SOAK || 1);
 
 let api: TestApi;
@@ -21,7 +21,7 @@ afterAll(async () => {
 const from = (n: number) => ({ 'x-forwarded-for': `10.9.${n}.1` });
 
 const many = <T>(work: (n: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: AT_ONCE }, (_, n) => work(n)));
+  Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, (_, n) => work(n)));
 const tally = (responses: { status: number }[]) => {
   const counts: Record<number, number> = {};
   for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1;
@@ -41,7 +41,7 @@ describe('fifty concurrent', () => {
           from(n),
         ),
     );
-    expect(tally(responses)).toEqual({ 201: 1, 409: AT_ONCE - 1 });
+    expect(tally(responses)).toEqual({ 201: 1, 409: CONCURRENT_REQUESTS - 1 });
     const rows = await api.dataSource.query(`SELECT id FROM users WHERE lower(email) = $1`, [email]);
     expect(rows).toHaveLength(1);
     const notifyJobs = await api.dataSource.query(
@@ -97,7 +97,7 @@ describe('fifty concurrent', () => {
         admin.patch(`/api/admin/coaches/${id}`, { email, school: `One School ${round}` }),
       ),
     );
-    expect(tally(responses)).toEqual({ 200: 1, 409: AT_ONCE - 1 });
+    expect(tally(responses)).toEqual({ 200: 1, 409: CONCURRENT_REQUESTS - 1 });
     const changed = await api.dataSource.query(`SELECT email FROM users_recipients_view WHERE school = $1`, [
       `One School ${round}`,
     ]);

@@ -11,14 +11,14 @@ interface Storage {
 }
 
 /** Values that are invalid for some or all fields. */
-const VALUES: unknown[] = [
+const INVALID_VALUES: unknown[] = [
   ...[undefined, null, true, 0, 1, -1, 130, 4.5, 1e21, '', ' ', 'abc', '0x1f', 'x'.repeat(6000), 'a\u202eb'],
   ...[[], {}, [1], ['x'], [{}], [{ officialId: 'x', role: 5 }], [null], Array(300).fill(1), { key: 'x' }],
   [{ officialId: 1, role: 'x'.repeat(300) }],
 ];
 /** Matches an identifier from the code. */
-const RAW = /\b[a-z]+[A-Z]\w*|\b\w+_\w+\b/;
-const SENTENCE = /^[A-Z][^\n]*\w[.)]?$/;
+const IDENTIFIER_PATTERN = /\b[a-z]+[A-Z]\w*|\b\w+_\w+\b/;
+const SENTENCE_PATTERN = /^[A-Z][^\n]*\w[.)]?$/;
 
 const dtos = [...(getMetadataStorage() as unknown as Storage).validationMetadatas].filter(
   ([dto]) => dto !== (Env as unknown),
@@ -27,7 +27,7 @@ const dtos = [...(getMetadataStorage() as unknown as Storage).validationMetadata
 async function messagesOf(dto: Dto, field: string): Promise<string[]> {
   const pipe = validationPipe();
   const found: string[] = [];
-  for (const value of VALUES) {
+  for (const value of INVALID_VALUES) {
     await pipe.transform({ [field]: value }, { type: 'body', metatype: dto }).catch((error: unknown) => {
       if (!(error instanceof BadRequestException)) throw error;
       const { errors } = error.getResponse() as { errors: FieldError[] };
@@ -38,7 +38,7 @@ async function messagesOf(dto: Dto, field: string): Promise<string[]> {
 }
 
 const wrong = (messages: Iterable<string>) =>
-  [...new Set(messages)].filter((message) => RAW.test(message) || !SENTENCE.test(message));
+  [...new Set(messages)].filter((message) => IDENTIFIER_PATTERN.test(message) || !SENTENCE_PATTERN.test(message));
 
 it('finds the product’s DTOs', () => {
   expect(dtos.map(([dto]) => dto.name)).toEqual(
@@ -65,6 +65,6 @@ it('the profile rules’ messages and all shared messages are sentences too', ()
   );
   expect(wrong(profiles)).toEqual([]);
   const known = [MESSAGES.startTimeInvalid, MESSAGES.invalidJson, MESSAGES.userTypeInvalid];
-  expect(known.filter((message) => !SENTENCE.test(message))).toEqual([]);
-  expect(Object.values(MESSAGES).filter((message) => RAW.test(message))).toEqual([]);
+  expect(known.filter((message) => !SENTENCE_PATTERN.test(message))).toEqual([]);
+  expect(Object.values(MESSAGES).filter((message) => IDENTIFIER_PATTERN.test(message))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { choose, confirm, toast, withAbortedRequests } from '../support/actions';
 import { type Browser, launch, until } from '../support/browser';
-import { BROKEN } from '../support/dashboards';
+import { SERVER_ERROR } from '../support/dashboards';
 import { as, member, Preparation, unique } from '../support/people';
 import { keepsInput } from '../support/unsaved';
 
@@ -193,13 +193,13 @@ describe.each(FORMS)('$tab at /$area', (form) => {
     const broken = async (route: Route): Promise<void> => {
       if (route.request().method() !== method) return route.fallback();
       await released;
-      await route.fulfill({ status: 500, json: { statusCode: 500, message: BROKEN } });
+      await route.fulfill({ status: 500, json: { statusCode: 500, message: SERVER_ERROR } });
     };
     await page.route(at, broken);
     await submit().click();
     await page.locator('.ant-btn-loading').getByText(button, { exact: true }).waitFor();
     respond();
-    await toast(page, 'Error', BROKEN);
+    await toast(page, 'Error', SERVER_ERROR);
     await page.unroute(at, broken);
 
     // Some toasts are only shown for three seconds; on a busy machine, they may be gone before the click returns.

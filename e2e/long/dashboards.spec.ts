@@ -1,6 +1,6 @@
 import { navigate } from '../support/actions';
 import { type Browser, demoEmail, launch } from '../support/browser';
-import { addressOf, BROKEN, dashboards, selectedTab, type Dashboard, type Tab } from '../support/dashboards';
+import { addressOf, SERVER_ERROR, dashboards, selectedTab, type Dashboard, type Tab } from '../support/dashboards';
 import { Preparation, type Role } from '../support/people';
 import { delayedResponse } from '../support/responses';
 import { SharedPages } from '../support/shared-pages';
@@ -75,7 +75,7 @@ describe.each([ADMIN, SUPERVISOR])('the dashboard at $basePath', (dashboard: Das
 
 // The supervisor's other tabs are the same components as the administrator's.
 const isShared = ({ key }: Tab) => key !== 'notifications' && ADMIN.tabs.some((tab) => tab.key === key);
-const WITH_STATES = [
+const TABS_WITH_STATES = [
   ...ADMIN.tabs.map((tab) => ({ dashboard: ADMIN, tab })),
   ...SUPERVISOR.tabs.filter((tab) => !isShared(tab)).map((tab) => ({ dashboard: SUPERVISOR, tab })),
 ].flatMap(({ dashboard, tab }) =>
@@ -84,7 +84,7 @@ const WITH_STATES = [
     : [],
 );
 
-describe.each(WITH_STATES)('$name', ({ dashboard, tab, reads }) => {
+describe.each(TABS_WITH_STATES)('$name', ({ dashboard, tab, reads }) => {
   const { api, loading, failed, empty } = reads;
   const address = addressOf(dashboard, tab);
 
@@ -96,7 +96,7 @@ describe.each(WITH_STATES)('$name', ({ dashboard, tab, reads }) => {
       await page.goto(address);
       const status = page.getByRole('status').filter({ hasText: loading }).first();
       await status.waitFor();
-      delayed.release({ status: 500, json: { statusCode: 500, message: BROKEN } });
+      delayed.release({ status: 500, json: { statusCode: 500, message: SERVER_ERROR } });
       const alert = page.getByRole('alert').filter({ has: page.getByText(failed, { exact: true }) });
       await alert.waitFor();
       await status.waitFor({ state: 'detached' });

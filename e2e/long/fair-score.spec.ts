@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { type Browser, launch, SMALL, until } from '../support/browser';
+import { type Browser, launch, SMALL_WINDOW, until } from '../support/browser';
 import { type Listed, listed } from '../support/fair-score';
 import { as, read } from '../support/people';
 
@@ -39,7 +39,7 @@ const columnOf = (page: Page, table: string) =>
   page.getByRole('table', { name: table }).getByRole('cell').allTextContents();
 
 it('the profile shows a supervisor the fair score, its range and its steps as the API returns them', async () => {
-  const { context, page } = await as(browser, 'supervisor', SMALL);
+  const { context, page } = await as(browser, 'supervisor', SMALL_WINDOW);
   const section = page.getByRole('region', { name: 'Fair score', exact: true });
   const get = async () => {
     const [first] = (await listed(page)) as [Listed];
@@ -107,7 +107,7 @@ it('an official sees their fair score to one decimal on the dashboard once it is
 });
 
 it('a coach sees on My ratings how their ratings differ from others’, as the API reports it', async () => {
-  const { context, page } = await as(browser, 'coach', SMALL);
+  const { context, page } = await as(browser, 'coach', SMALL_WINDOW);
   const get = () =>
     read<{
       state: string;

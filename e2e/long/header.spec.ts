@@ -1,4 +1,4 @@
-import { type Browser, launch, SMALL, visitor } from '../support/browser';
+import { type Browser, launch, SMALL_WINDOW, visitor } from '../support/browser';
 import { as } from '../support/people';
 
 let browser: Browser;
@@ -40,7 +40,7 @@ describe('the account menu', () => {
   );
 
   it('has the main navigation, the user’s own pages, the theme and the logout on a phone', async () => {
-    const { page, context } = await as(browser, 'coach', SMALL);
+    const { page, context } = await as(browser, 'coach', SMALL_WINDOW);
     await page.goto('/officials');
     const banner = page.getByRole('banner');
     await banner.getByRole('button', { name: /^Menu of / }).click();
@@ -120,7 +120,7 @@ describe('the search', () => {
   });
 
   it('fills a phone’s screen, scrolls to the chosen result, and returns the focus on Escape', async () => {
-    const { page, context } = await as(browser, 'admin', SMALL);
+    const { page, context } = await as(browser, 'admin', SMALL_WINDOW);
     await page.goto('/officials');
     const button = page.getByRole('banner').getByRole('button', { name: 'Search' });
     await button.click();

@@ -18,7 +18,7 @@ import { as } from '../support/people';
 
 const root = process.cwd();
 const web = process.env.E2E_WEB_DIR!;
-const NEEDED = ['libs', 'tools', 'nx.json', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
+const COPIED_PATHS = ['libs', 'tools', 'nx.json', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
 
 /** A page that a team adds, with an API endpoint that the front end doesn't use yet. */
 interface NewPage {
@@ -42,7 +42,7 @@ class Checkout {
     // node_modules.
     this.folder = join(root, '.data', 'test-checkouts', team);
     rmSync(this.folder, { recursive: true, force: true });
-    for (const name of [...NEEDED, `mfe-${team}`])
+    for (const name of [...COPIED_PATHS, `mfe-${team}`])
       cpSync(join(root, name), join(this.folder, name), { recursive: true, preserveTimestamps: true });
     symlinkSync(join(root, 'node_modules'), join(this.folder, 'node_modules'));
   }

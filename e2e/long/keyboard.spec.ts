@@ -1,4 +1,4 @@
-import { type Browser, LARGE, launch, until } from '../support/browser';
+import { type Browser, LARGE_WINDOW, launch, until } from '../support/browser';
 import { findByKeyboard, focused, focusedElement, hasFocus, tabTo } from '../support/keyboard';
 import { as, Preparation, unique } from '../support/people';
 import { CRITERIA, eventOfToday, formOf } from '../support/rating';
@@ -13,7 +13,7 @@ afterAll(() => browser.close());
 
 describe('by keyboard alone', () => {
   it('a coach rates the officials of an event', async () => {
-    const { page, context, problems } = await as(browser, 'coach', LARGE);
+    const { page, context, problems } = await as(browser, 'coach', LARGE_WINDOW);
     const lastNames = ['Alder', 'Birch', 'Cedar'];
     const event = await eventOfToday(prepared, context, lastNames);
     await page.goto('/coach');
@@ -43,7 +43,7 @@ describe('by keyboard alone', () => {
   });
 
   it('a supervisor approves two coaches, and Escape returns the focus from a row menu', async () => {
-    const { page, context, problems } = await as(browser, 'supervisor', LARGE);
+    const { page, context, problems } = await as(browser, 'supervisor', LARGE_WINDOW);
     for (const name of ['Aldous', 'Birnam']) await prepared.registration('Coach', unique(name));
     await page.goto('/supervisor');
     const waiting = page.getByRole('link', { name: /to approve/ });
@@ -74,7 +74,7 @@ describe('by keyboard alone', () => {
   });
 
   it('a supervisor finds an official’s ratings, and Escape returns the focus from the search', async () => {
-    const { page, context, problems } = await as(browser, 'supervisor', LARGE);
+    const { page, context, problems } = await as(browser, 'supervisor', LARGE_WINDOW);
     const [official] = (
       await prepared.send<{ data: { firstName: string; lastName: string }[] }>(
         'GET',
@@ -102,7 +102,7 @@ describe('by keyboard alone', () => {
   });
 
   it('an administrator decides a case, and Escape returns the focus from its dialog', async () => {
-    const { page, context, problems } = await as(browser, 'admin', LARGE);
+    const { page, context, problems } = await as(browser, 'admin', LARGE_WINDOW);
     await page.goto('/admin');
     const reported = page.getByRole('link', { name: /reported reviews? to decide/ });
     await reported.waitFor();
@@ -138,7 +138,7 @@ describe('by keyboard alone', () => {
   });
 
   it('a visitor finds this week’s events', async () => {
-    const { page, context, problems } = await as(browser, 'visitor', LARGE);
+    const { page, context, problems } = await as(browser, 'visitor', LARGE_WINDOW);
     await page.goto('/');
     const all = page
       .getByRole('region', { name: 'Next seven days' })

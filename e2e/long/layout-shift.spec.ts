@@ -35,11 +35,11 @@ type Screen = [role: Role, name: string, path: () => string, selector: string, m
 /** The maximum sum of a page's layout shifts. */
 const MAX_SHIFT = 0.02;
 /** The maximum for pages whose lists have as many rows as the season has events, and are above other lists. */
-const MAX_SHIFT_OF_LISTS = 0.05;
+const MAX_LIST_SHIFT = 0.05;
 /** The last element of the managers' stats. */
-const FIGURES = 'role=table[name="Averages by category"]';
+const STATS_SELECTOR = 'role=table[name="Averages by category"]';
 /** The pages that the server renders for visitors. */
-const RENDERED: Screen[] = [
+const RENDERED_SCREENS: Screen[] = [
   ['visitor', 'the start page', () => '/', '.landing-body'],
   ['visitor', 'the list of officials', () => '/officials', '.official-card'],
   ['visitor', 'a profile', () => `/officials/${officialId}`, 'main h1'],
@@ -52,7 +52,7 @@ const COACH_START_PAGE: Screen = [
   'the start page',
   () => '/',
   '.landing-own[aria-busy=false] .landing-next[aria-busy=false]',
-  MAX_SHIFT_OF_LISTS,
+  MAX_LIST_SHIFT,
 ];
 const SCREENS: Screen[] = [
   ['coach', 'Coaches Corner', () => '/coach', '.my-events-place .to-rate'],
@@ -62,17 +62,17 @@ const SCREENS: Screen[] = [
   ['coach', 'the page to rate an event', () => `/rate/${eventId}`, '.rate__position'],
   ['coach', 'the event', () => `/events/${eventId}`, '#event-officials'],
   ['coach', 'the list of officials', () => '/officials', '.official-card'],
-  ['coach', 'a profile', () => `/officials/${officialId}`, 'text="Restricted Access"', MAX_SHIFT_OF_LISTS],
+  ['coach', 'a profile', () => `/officials/${officialId}`, 'text="Restricted Access"', MAX_LIST_SHIFT],
   ['coach', 'the schedule', () => '/schedule', '.schedule-row'],
   [
     'official',
     'the dashboard',
     () => '/officials-dashboard',
     'role=group[name="Notification list"]',
-    MAX_SHIFT_OF_LISTS,
+    MAX_LIST_SHIFT,
   ],
-  ['supervisor', 'the dashboard', () => '/supervisor', FIGURES, MAX_SHIFT_OF_LISTS],
-  ['admin', 'the dashboard', () => '/admin', FIGURES, MAX_SHIFT_OF_LISTS],
+  ['supervisor', 'the dashboard', () => '/supervisor', STATS_SELECTOR, MAX_LIST_SHIFT],
+  ['admin', 'the dashboard', () => '/admin', STATS_SELECTOR, MAX_LIST_SHIFT],
 ];
 const WIDTHS = [360, 1280];
 const HEIGHT = 800;
@@ -141,7 +141,7 @@ async function delayResponses(page: Page): Promise<void> {
 }
 
 describe.each(WIDTHS)('at a width of %d px', (width) => {
-  it.each([...RENDERED, ...SCREENS])(
+  it.each([...RENDERED_SCREENS, ...SCREENS])(
     'has no layout shift for role %s on %s',
     async (...[role, , path, selector, max]: Screen) => {
       const { page, context } = await as(browser, role, { viewport: { width, height: HEIGHT } });
@@ -154,7 +154,7 @@ describe.each(WIDTHS)('at a width of %d px', (width) => {
 });
 
 describe('on a slow phone', () => {
-  it.each([...RENDERED, COACH_START_PAGE])(
+  it.each([...RENDERED_SCREENS, COACH_START_PAGE])(
     'has no layout shift for role %s on %s',
     async (...[role, , path, selector, max]: Screen) => {
       const { page, context } = await as(browser, role, { viewport: { width: 360, height: HEIGHT } });

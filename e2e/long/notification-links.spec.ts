@@ -20,13 +20,13 @@ interface Session {
   email: string;
 }
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const stamp = Date.now();
 const PASSWORD = 'a-password-of-their-own-1';
 const SCHOOL = `Links High ${stamp}`;
 const addressOf = (name: string) => `${name}.${stamp}@links.example`;
-const RENAMED = `Renamed Linksworth ${stamp}`;
-const day = (days: number) => new Date(stamp + days * DAY).toISOString().slice(0, 10);
+const RENAMED_SCHOOL = `Renamed Linksworth ${stamp}`;
+const day = (days: number) => new Date(stamp + days * DAY_MS).toISOString().slice(0, 10);
 
 let browser: Browser;
 let prepared: Preparation;
@@ -341,7 +341,7 @@ describe('the links in in-app notifications', () => {
     'Event without your team': coachesPage,
     'Assignment removed': officialsPage,
     'Rated event moved': manageReviews,
-    'Official renamed': (page) => page.getByRole('link', { name: RENAMED }).first().waitFor(),
+    'Official renamed': (page) => page.getByRole('link', { name: RENAMED_SCHOOL }).first().waitFor(),
     'Your name was changed': officialsPage,
     'Officials to rate': toRate,
     'Review reported': myRatings,
@@ -455,7 +455,7 @@ describe('the links in in-app notifications', () => {
 
   it('take managers to an official who changed their name, and officials to their own changed name', async () => {
     await send(otto, 'PUT', '/users/profile', {
-      ...{ firstName: RENAMED.split(' ')[0], lastName: `Linksworth ${stamp}`, email: otto.email },
+      ...{ firstName: RENAMED_SCHOOL.split(' ')[0], lastName: `Linksworth ${stamp}`, email: otto.email },
     });
     await followAll(ada, ['Official renamed']);
     await prepared.send('PATCH', `/officials/${official.id}`, { firstName: 'Morgan' });

@@ -1,7 +1,7 @@
 import { BASE_URL, type Browser, launch, visitor } from '../support/browser';
 
 /** Features that older browsers lack. The test deletes them before the page's scripts run. */
-const LACKING = {
+const MISSING_FEATURES = {
   'Firefox before 115': 'delete Array.prototype.toSorted',
   'Safari before 16.4': 'delete Document.prototype.adoptedStyleSheets',
   'Chrome before 115': 'CSS.supports = () => false',
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-it.each(Object.entries(LACKING))(
+it.each(Object.entries(MISSING_FEATURES))(
   '%s is redirected to the plain page listing officials',
   async (_, script) => {
     const { page, context } = await visitor(browser);

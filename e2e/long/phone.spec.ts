@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { type Browser, launch, SMALL, visitor } from '../support/browser';
+import { type Browser, launch, SMALL_WINDOW, visitor } from '../support/browser';
 import { settled } from '../support/screens';
 
 /** The list page on a phone, its heading, and its first item. */
@@ -16,7 +16,7 @@ afterAll(() => browser.close());
 
 describe('on a 360 × 740 phone', () => {
   it.each(LISTS)('%s shows its first item within 360 px of the top', async (path, heading, first) => {
-    const { page, context, problems } = await visitor(browser, SMALL);
+    const { page, context, problems } = await visitor(browser, SMALL_WINDOW);
     await page.goto(path);
     await first(page).waitFor();
     await settled(page);
@@ -37,7 +37,7 @@ describe('on a 360 × 740 phone', () => {
   it.each(['/login', '/register', '/forgot-password'])(
     '%s has buttons large enough for a thumb',
     async (path) => {
-      const { page, context } = await visitor(browser, SMALL);
+      const { page, context } = await visitor(browser, SMALL_WINDOW);
       await page.goto(path);
       const button = page.locator('main button[type=submit]').last();
       await button.waitFor();
@@ -47,7 +47,7 @@ describe('on a 360 × 740 phone', () => {
   );
 
   it('/officials has its filters behind one button that shows how many are set', async () => {
-    const { page, context } = await visitor(browser, SMALL);
+    const { page, context } = await visitor(browser, SMALL_WINDOW);
     await page.goto('/officials');
     const association = page.getByLabel('Association');
     await page.getByRole('button', { name: 'Filters', exact: true }).waitFor();
@@ -64,7 +64,7 @@ describe('on a 360 × 740 phone', () => {
   it.each(['/officials', '/schedule', '/login', '/coach'])(
     '%s shows its drawing below the content, not behind any text or control',
     async (path) => {
-      const { page, context } = await visitor(browser, SMALL);
+      const { page, context } = await visitor(browser, SMALL_WINDOW);
       await page.goto(path);
       await settled(page);
       const overlap = await page.evaluate(() => {

@@ -7,10 +7,9 @@ import { tabTo } from '../support/keyboard';
 import { as, Preparation } from '../support/people';
 import { eventOfToday } from '../support/rating';
 
-/** CSS pixels per millimetre; PT is PDF points per millimetre. */
-const PX = 96 / 25.4;
-const PT = 72 / 25.4;
-const LONG =
+const PX_PER_MM = 96 / 25.4;
+const PT_PER_MM = 72 / 25.4;
+const LONG_NAME =
   'The Twenty-Seventh Annual Northampton Area Memorial Holiday Wrestling Tournament for Teams and Individuals of All Sixteen Schools of the League';
 
 let browser: Browser;
@@ -35,7 +34,7 @@ async function eventWith(count: number, isLong = false): Promise<Coded> {
     isLong ? `Featherstonehaugh-Wolfeschlegelsteinhausen ${n}` : `Poster ${n}`;
   const officials: number[] = [];
   for (let n = 1; n <= Math.max(count, 1); n++) officials.push((await preparation.official(lastName(n))).id);
-  const name = isLong ? LONG : `Poster ${++events}`;
+  const name = isLong ? LONG_NAME : `Poster ${++events}`;
   const { id } = await preparation.event(name, officials);
   // An event can't be created without officials, so the only one is deleted afterward.
   if (count === 0) await preparation.send('DELETE', `/officials/${officials[0]}`);
@@ -70,8 +69,8 @@ async function decoded(element: Locator): Promise<string | undefined> {
 async function pagesOf(page: Page): Promise<[number, number][]> {
   const text = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1');
   return [...text.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [
-    Math.round(Number(width) / PT),
-    Math.round(Number(height) / PT),
+    Math.round(Number(width) / PT_PER_MM),
+    Math.round(Number(height) / PT_PER_MM),
   ]);
 }
 
@@ -103,14 +102,14 @@ describe('the printed poster', () => {
 
     const poster = page.getByRole('region', { name: 'Page for the wall' });
     const qr = poster.getByRole('img');
-    expect((await qr.boundingBox())!.width / PX).toBeGreaterThanOrEqual(60);
+    expect((await qr.boundingBox())!.width / PX_PER_MM).toBeGreaterThanOrEqual(60);
     expect(await decoded(poster)).toBe(url);
     await poster.getByText(url.replace(/^https?:\/\//, '')).waitFor();
     const cards = page.getByRole('article');
     expect(await cards.count()).toBe(count);
     for (let i = 0; i < count; i++) {
       const box = (await cards.nth(i).boundingBox())!;
-      expect([box.width / PX, box.height / PX].map((mm) => Math.round(mm * 10) / 10)).toEqual([105, 148.5]);
+      expect([box.width / PX_PER_MM, box.height / PX_PER_MM].map((mm) => Math.round(mm * 10) / 10)).toEqual([105, 148.5]);
       expect(await decoded(cards.nth(i))).toBe(url);
     }
     expect(await stickingOut(page)).toEqual([]);

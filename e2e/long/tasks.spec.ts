@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright-core';
-import { type Browser, LARGE, launch } from '../support/browser';
+import { type Browser, LARGE_WINDOW, launch } from '../support/browser';
 import { localDay } from '../support/days';
 import { Meter, throttle, type Effort } from './support/meter';
 import { as, Preparation, type Role, unique } from '../support/people';
@@ -9,11 +9,11 @@ const SCORE = 4;
 /** `SLOW=1` measures the seconds that docs/tasks.md lists. */
 const IS_SLOW = process.env.SLOW === '1';
 
-const SIZES = {
+const WINDOWS = {
   phone: PHONE,
-  desktop: LARGE,
+  desktop: LARGE_WINDOW,
 };
-type Size = keyof typeof SIZES;
+type Size = keyof typeof WINDOWS;
 
 interface Task {
   name: string;
@@ -199,9 +199,9 @@ afterAll(async () => {
   process.stdout.write(`${[...heads, ...rows].join('\n')}\n`);
 });
 
-describe.each(Object.keys(SIZES) as Size[])('a task on a %s stays within its limits', (size) => {
+describe.each(Object.keys(WINDOWS) as Size[])('a task on a %s stays within its limits', (size) => {
   it.each(TASKS)('$name', async ({ name, role, limits, stars = 0, run }) => {
-    const { page, context, problems } = await as(browser, role, SIZES[size]);
+    const { page, context, problems } = await as(browser, role, WINDOWS[size]);
     // On slow 4G, all tasks take minutes, so most are only throttled with `SLOW=1`.
     if (IS_SLOW || (stars > 0 && size === 'phone')) await throttle(page);
     const meter = new Meter(page, size === 'phone');

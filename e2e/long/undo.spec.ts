@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { chooseAction, confirm, toast, withAbortedRequests } from '../support/actions';
 import { type Browser, launch, until } from '../support/browser';
 import { as, Preparation } from '../support/people';
-import { DELETES_TEAM, listedTeam, passUndo, removeTeam, rowOf } from '../support/undo';
+import { DELETE_TEAM_QUESTION, listedTeam, passUndo, removeTeam, rowOf } from '../support/undo';
 
 let browser: Browser;
 let prepared: Preparation;
@@ -181,7 +181,7 @@ describe('the row menu', () => {
       return seen;
     });
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog').getByText(DELETES_TEAM, { exact: true }).waitFor();
+    await page.getByRole('dialog').getByText(DELETE_TEAM_QUESTION, { exact: true }).waitFor();
     expect(await clicks.jsonValue()).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });

@@ -7,12 +7,12 @@ import { as, type Role } from './people';
 import { interceptResponses } from './responses';
 import { createSampleRecords, open, screens, show, type SampleRecords } from './screens';
 
-const AXE = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
-const HEIGHTS = { 1280: 860, 360: 740 } as const;
+const AXE_SCRIPT = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
+const HEIGHT_BY_WIDTH = { 1280: 860, 360: 740 } as const;
 const BOTH_WIDTHS = [1280, 360] as const;
-const NARROW = [360] as const;
+const NARROW_WIDTH = [360] as const;
 /** Expensive rules that are skipped, because `findings` ignores moderate violations anyway. */
-const MODERATE = ['region', 'page-has-heading-one', 'heading-order', 'no-autoplay-audio'];
+const MODERATE_RULES = ['region', 'page-has-heading-one', 'heading-order', 'no-autoplay-audio'];
 
 /** Returns the serious and critical violations of the current page, one line each. */
 export async function findings(page: Page, colourOnly: boolean): Promise<string[]> {
@@ -23,7 +23,7 @@ export async function findings(page: Page, colourOnly: boolean): Promise<string[
         rules: Object.fromEntries(leftOut.map((id) => [id, { enabled: false }])),
         ...(only && { runOnly: ['color-contrast', 'link-in-text-block'] }),
       }),
-    [colourOnly, colourOnly ? [] : MODERATE] as const,
+    [colourOnly, colourOnly ? [] : MODERATE_RULES] as const,
   );
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -51,7 +51,7 @@ export async function inTheme(page: Page, theme: 'light' | 'dark'): Promise<void
   );
 }
 
-export const addAxe = (page: Page): Promise<unknown> => page.evaluate(AXE);
+export const addAxe = (page: Page): Promise<unknown> => page.evaluate(AXE_SCRIPT);
 
 /** Loads axe; returns the page's violations in both themes, and a line if the page is wider than the window. */
 export async function violations(page: Page): Promise<string[]> {
@@ -115,11 +115,11 @@ async function testScreens(browser: Browser, role: Role, records: SampleRecords)
   const responses = all.some(({ empty }) => empty) ? await interceptResponses(page) : undefined;
   for (const screen of all) {
     const { action, empty, narrow } = screen;
-    const widths = narrow ? NARROW : BOTH_WIDTHS;
+    const widths = narrow ? NARROW_WIDTH : BOTH_WIDTHS;
     if (empty) responses!.replace(empty.api, () => ({ status: 200, json: empty.response }));
     else responses?.restore();
     for (const width of widths) {
-      await page.setViewportSize({ width, height: HEIGHTS[width] });
+      await page.setViewportSize({ width, height: HEIGHT_BY_WIDTH[width] });
       // Screens with an action are reopened for each width; others are just resized.
       if (action || width === widths[0]) {
         // The loaded page has cached data, which is neither empty nor what the server would return now.

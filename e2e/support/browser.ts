@@ -16,8 +16,8 @@ export const demoEmail = (name: 'admin' | 'supervisor' | 'coach' | 'official') =
   `${name}@demo.ratemyofficial.test`;
 
 /** Window sizes: a small phone and a desktop. */
-export const SMALL = { viewport: { width: 360, height: 740 } };
-export const LARGE = { viewport: { width: 1280, height: 800 } };
+export const SMALL_WINDOW = { viewport: { width: 360, height: 740 } };
+export const LARGE_WINDOW = { viewport: { width: 1280, height: 800 } };
 
 /** In milliseconds. Slightly shorter than jest's limit, so that the error says what the test was waiting for. */
 const limit = (): number => Number(process.env.TEST_LIMIT_MS);

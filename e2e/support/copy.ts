@@ -15,8 +15,8 @@ import { until } from './browser';
 import { anyPort, onFreePort } from './ports';
 
 const root = resolve(__dirname, '../..');
-const LEFT_OUT = new Set(['node_modules', '.git', '.data', '.nx', '.swc']);
-export const READY = /^Ready: http:\/\/localhost:(\d+)$/m;
+const EXCLUDED_NAMES = new Set(['node_modules', '.git', '.data', '.nx', '.swc']);
+export const READY_LINE = /^Ready: http:\/\/localhost:(\d+)$/m;
 
 export interface Run {
   child: ChildProcess;
@@ -41,7 +41,7 @@ export class Copy {
     cpSync(root, this.folder, {
       recursive: true,
       preserveTimestamps: true,
-      filter: (path) => path === root || !LEFT_OUT.has(path.slice(root.length + 1).split('/')[0] as string),
+      filter: (path) => path === root || !EXCLUDED_NAMES.has(path.slice(root.length + 1).split('/')[0] as string),
     });
     symlinkSync(join(root, 'node_modules'), join(this.folder, 'node_modules'));
   }
@@ -102,7 +102,7 @@ export class Copy {
     void run.exit.then(() => (ended = true));
     await until(async () => {
       if (ended) throw new Error(`npm start exited:\n${run.output()}`);
-      return READY.test(run.output());
+      return READY_LINE.test(run.output());
     }).catch((error: Error) => {
       throw new Error(`${error.message}\n${run.output()}`);
     });

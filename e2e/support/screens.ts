@@ -584,12 +584,12 @@ async function complete(page: Page, screen: Screen): Promise<void> {
   await settled(page);
 }
 
-export const BUSY =
+export const BUSY_SELECTOR =
   'main .rmo-spinner, main .rmo-skeleton, main .shell-skeleton, .shell-popover .rmo-spinner';
 /** Waits until nothing on the page is loading, and the shell's page has replaced the server-rendered one. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('#main :is(h1, h2, p)').locator('visible=true').first().waitFor();
-  await page.waitForFunction((busy) => !document.querySelector(busy), BUSY);
+  await page.waitForFunction((busy) => !document.querySelector(busy), BUSY_SELECTOR);
 }
 
 /** Finds an event and the official with the most reviews, and creates a supervisor and a pending coach. */

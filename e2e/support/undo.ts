@@ -6,7 +6,7 @@ import { aTeam, isListed } from './records';
 /** Advances the clock past the time to undo a deletion. The page needs `clock.install()` before it is opened. */
 export const passUndo = (page: Page): Promise<void> => page.clock.fastForward(10_000);
 
-export const DELETES_TEAM = 'Are you sure you want to delete this team?';
+export const DELETE_TEAM_QUESTION = 'Are you sure you want to delete this team?';
 
 export const rowOf = (page: Page, name: string) => page.getByRole('rowheader', { name, exact: true });
 
@@ -26,7 +26,7 @@ export async function removeTeam(page: Page, name: string): Promise<void> {
   await rowOf(page, name).waitFor();
   const shown = toast(page, 'Team deleted', name);
   await chooseAction(page, name, 'Delete');
-  await confirm(page, DELETES_TEAM, 'Delete');
+  await confirm(page, DELETE_TEAM_QUESTION, 'Delete');
   await shown;
   await rowOf(page, name).waitFor({ state: 'detached' });
 }

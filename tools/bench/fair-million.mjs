@@ -16,7 +16,7 @@ import { MEASURED_EVENTS } from './prepare.mjs';
 const RATERS = 15_000;
 const REVIEWS_PER_RATER = 66;
 /** With fewer reviews, the aims are meaningless. */
-const FULL_SIZE = 1_000_000;
+const FULL_REVIEW_COUNT = 1_000_000;
 const ROUNDS = 3;
 const READERS = 3;
 const WRITERS = 8;
@@ -63,7 +63,7 @@ async function fairMillion(bench) {
 
   const p99 = (values) => percentile(values, 99);
   const ratio = (kind) => p99(busy[kind]) / p99(quiet[kind]);
-  const must = reviews >= FULL_SIZE;
+  const must = reviews >= FULL_REVIEW_COUNT;
   const aim = (...result) => ({ ...atMost(...result), must });
   const holds = (what, value) => ({ what, value, aim: '1', isMet: value === 1, must: true });
   return {

@@ -26,7 +26,7 @@ const NOISE = { event: 0.15, review: 0.45, category: 0.5 };
 const GRUDGES = { share: 0.05, stars: 2 };
 const REGIONS = 6;
 /** The share of events with schools from several regions. */
-const MIXED = 0.2;
+const MIXED_SHARE = 0.2;
 const SEASON_DAYS = 120;
 
 const stars = (value) => Math.max(1, Math.min(5, Math.round(value)));
@@ -78,7 +78,7 @@ export function makeWorld(options) {
   for (let event = 0; rows.length < wanted; event += 1) {
     const home = random.below(REGIONS);
     const mayMix = !island || home < REGIONS - 1;
-    const isMixed = mayMix && random.happens(MIXED);
+    const isMixed = mayMix && random.happens(MIXED_SHARE);
     const pick = (lists) => {
       const list = lists[isMixed ? random.below(island ? REGIONS - 1 : REGIONS) : home];
       return list[random.below(list.length)];
@@ -122,7 +122,7 @@ const MONDAYS = Array.from({ length: Math.ceil((SEASON_DAYS + 30) / 7) - 1 }, (_
 /** Shares of all reviews that are written by former members, changed, withdrawn, and so on. */
 const SHARES = { former: 0.02, changed: 0.02, withdrawn: 0.02, excluded: 0.02, deleted: 0.01 };
 /** The share of excluded reviews that a second decision reinstates. */
-const REINSTATED = 0.5;
+const REINSTATED_SHARE = 0.5;
 const LOWEST = 6;
 const HIGHEST = 30;
 
@@ -151,7 +151,7 @@ export function makeSeason(seed) {
     else if (fate < changed + withdrawn + excluded) {
       const until = later(40);
       season.push({ day: until, what: 'excluded', review });
-      if (random.happens(REINSTATED))
+      if (random.happens(REINSTATED_SHARE))
         season.push({ day: until + 30 * random.next(), what: 'reinstated', review });
     } else if (fate < changed + withdrawn + excluded + deleted)
       season.push({ day: later(60), what: 'deleted', review });

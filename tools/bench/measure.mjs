@@ -111,12 +111,12 @@ export async function timeOfSearch(bench, page) {
   return performance.now() - begun;
 }
 
-const PATIENCE_MS = 180_000;
+const WAIT_MAX_MS = 180_000;
 
 export async function waitFor(what, probe) {
-  const end = performance.now() + PATIENCE_MS;
+  const end = performance.now() + WAIT_MAX_MS;
   while (!(await probe())) {
-    if (performance.now() > end) throw new Error(`${what} took longer than ${PATIENCE_MS / 1000} s`);
+    if (performance.now() > end) throw new Error(`${what} took longer than ${WAIT_MAX_MS / 1000} s`);
     await sleep(10);
   }
 }

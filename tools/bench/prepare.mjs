@@ -9,8 +9,8 @@ import { TestStack } from '../lib/test-stack.mjs';
 import { phase } from '../lib/ui.mjs';
 
 const ADMIN = { email: 'bench@bench.ratemyofficial.test', password: 'bench-password-1' };
-export const HEAVY = 100_000;
-export const LIGHT = 100;
+export const MANY_REVIEWS = 100_000;
+export const FEW_REVIEWS = 100;
 /** The number of events of the two measured officials; a coach can review each official once per event. */
 export const MEASURED_EVENTS = 400;
 
@@ -95,7 +95,7 @@ async function reviewed(query) {
     [MEASURED_EVENTS],
   );
   const events = rows.map(({ id }) => id);
-  for (const [name, count] of Object.entries({ light: LIGHT, heavy: HEAVY })) {
+  for (const [name, count] of Object.entries({ light: FEW_REVIEWS, heavy: MANY_REVIEWS })) {
     const [official] = await query(
       `INSERT INTO officials ("firstName", "lastName", location, association)
        VALUES ('Measured', $1, 'Bethlehem', 'Lehigh Valley Chapter') RETURNING id`,

@@ -1,13 +1,13 @@
 // Measures writing reviews of an official with few earlier ones and of one with many, and how soon the average includes them.
 import { atMost, median, newCoaches, percentile, Person, reviewOf, waitFor } from './measure.mjs';
-import { HEAVY, LIGHT, MEASURED_EVENTS } from './prepare.mjs';
+import { MANY_REVIEWS, FEW_REVIEWS, MEASURED_EVENTS } from './prepare.mjs';
 
 /** The number of initial reviews that aren't measured, because they only warm up code and connections. */
-const WARM_UP = 20;
+const WARM_UP_REVIEWS = 20;
 
 export async function reviews(bench, { posts }) {
   const [coach] = await newCoaches(bench, ['measured@bench.ratemyofficial.test']);
-  const count = Math.min(posts + WARM_UP, MEASURED_EVENTS);
+  const count = Math.min(posts + WARM_UP_REVIEWS, MEASURED_EVENTS);
   const posted = { light: [], heavy: [] };
   const shown = { light: [], heavy: [] };
   const total = { light: await reviewsOf(bench, 'light'), heavy: await reviewsOf(bench, 'heavy') };
@@ -20,7 +20,7 @@ export async function reviews(bench, { posts }) {
       total[kind] += 1;
       const isShown = async () => (await official(bench, kind)).totalReviews === total[kind];
       await waitFor(`the ${kind} official's rating`, isShown);
-      if (n < WARM_UP) continue;
+      if (n < WARM_UP_REVIEWS) continue;
       posted[kind].push(ms);
       shown[kind].push(performance.now() - written);
     }
@@ -29,14 +29,14 @@ export async function reviews(bench, { posts }) {
   return {
     results: [
       atMost(
-        `POST review, ${HEAVY} over ${LIGHT} earlier reviews (medians)`,
+        `POST review, ${MANY_REVIEWS} over ${FEW_REVIEWS} earlier reviews (medians)`,
         median(posted.heavy) / median(posted.light),
         1.3,
       ),
-      { what: `POST review with ${LIGHT} earlier reviews, ms at the median`, value: median(posted.light) },
-      { what: `POST review with ${HEAVY} earlier reviews, ms at the median`, value: median(posted.heavy) },
+      { what: `POST review with ${FEW_REVIEWS} earlier reviews, ms at the median`, value: median(posted.light) },
+      { what: `POST review with ${MANY_REVIEWS} earlier reviews, ms at the median`, value: median(posted.heavy) },
       atMost(`New average visible, ms at the 99th percentile of ${all.length}`, percentile(all, 99), 1000),
-      { what: `… of the official with ${HEAVY} reviews`, value: percentile(shown.heavy, 99) },
+      { what: `… of the official with ${MANY_REVIEWS} reviews`, value: percentile(shown.heavy, 99) },
     ],
   };
 }

@@ -12,13 +12,13 @@ const { mayPublish } = await importTypeScript('backend/src/modules/reviews/publi
 
 const SEED = 1;
 /** One star in points, the sum of six scores. */
-const STAR = CATEGORIES.length;
+const POINTS_PER_STAR = CATEGORIES.length;
 /** If the season takes longer than this, it ends early. */
-const LIMIT_MS = 12 * 60_000;
+const RUN_MAX_MS = 12 * 60_000;
 /** Stands for the list of all officials where a single official is expected. */
-const ALL = { id: 'all' };
+const ALL_OFFICIALS = { id: 'all' };
 /** Headers that differ for every request, so comparisons ignore them. */
-const OF_THE_REQUEST = ['date', 'x-request-id', 'server-timing'];
+const PER_REQUEST_HEADERS = ['date', 'x-request-id', 'server-timing'];
 const PUBLISH_JOB = 'ratings.publish';
 
 export async function season(bench, { officials: wanted }) {
@@ -36,7 +36,7 @@ export async function season(bench, { officials: wanted }) {
   await query(`INSERT INTO scheduled_runs (job, period) VALUES ($1, 'before the season')`, [PUBLISH_JOB]);
 
   const watch = new Watch(bench.url);
-  await eachOf([ALL, ...officials], (official) => watch.begin(official));
+  await eachOf([ALL_OFFICIALS, ...officials], (official) => watch.begin(official));
   const excluded = new Set(changes.filter(({ what }) => what === 'excluded').map(({ review }) => review.id));
   const stored = new Map();
   const publish = publisher(bench);
@@ -54,13 +54,13 @@ export async function season(bench, { officials: wanted }) {
       for (const change of ofOfficial) {
         if (await make(change, people, { stored, excluded })) done += 1;
         else refused += 1;
-        await Promise.all([watch.compare(officials[index]), watch.compare(ALL)]);
+        await Promise.all([watch.compare(officials[index]), watch.compare(ALL_OFFICIALS)]);
       }
     });
     await idle(query);
-    await eachOf([ALL, ...officials], (official) => watch.compare(official));
+    await eachOf([ALL_OFFICIALS, ...officials], (official) => watch.compare(official));
     const published = new Map((await publish()).map((batch) => [batch.official, batch]));
-    await eachOf([ALL, ...officials], (official) => watch.begin(official));
+    await eachOf([ALL_OFFICIALS, ...officials], (official) => watch.begin(official));
     for (const { id } of officials) {
       const seen = watch.averageOf(id);
       const [batch, from] = [published.get(id), last.get(id)];
@@ -76,7 +76,7 @@ export async function season(bench, { officials: wanted }) {
       `  day ${monday}: ${done} changes, ${batches.length} batches, ${watch.read} reads, ${watch.changed} changed`,
     );
     end = monday;
-    if (performance.now() - begun > LIMIT_MS) break;
+    if (performance.now() - begun > RUN_MAX_MS) break;
   }
   const { batches: model } = publishSeason(changes, mayPublish, BATCH_MIN, end);
   const isWhole = end === MONDAYS.at(-1);
@@ -96,13 +96,13 @@ class Watch {
   async #get(path, person) {
     const response = await fetch(this.url + path, { headers: person ? { cookie: person.cookie } : {} });
     this.read += 1;
-    const headers = [...response.headers].filter(([name]) => !OF_THE_REQUEST.includes(name));
+    const headers = [...response.headers].filter(([name]) => !PER_REQUEST_HEADERS.includes(name));
     return [response.status, headers.join('\n'), await response.text()];
   }
 
   #all({ id, person }) {
     const page = `/api/officials/${id}`;
-    if (id === ALL.id) return Promise.all([this.#get('/api/officials?sort=-rating&limit=100')]);
+    if (id === ALL_OFFICIALS.id) return Promise.all([this.#get('/api/officials?sort=-rating&limit=100')]);
     return Promise.all([
       this.#get(page),
       this.#get(`${page}/fair-score`, person),
@@ -167,10 +167,10 @@ function publisher({ query, runJob }) {
 
 /** Rounds half up, like `rmo_average_score`. */
 const shown = (sum, count, decimals) =>
-  Math.floor((2 * sum * 10 ** decimals + STAR * count) / (2 * STAR * count));
+  Math.floor((2 * sum * 10 ** decimals + POINTS_PER_STAR * count) / (2 * POINTS_PER_STAR * count));
 
 const placed = (widths) =>
-  [1, STAR, 2 * STAR].map((limit) => widths.filter((width) => width < limit).length / widths.length);
+  [1, POINTS_PER_STAR, 2 * POINTS_PER_STAR].map((limit) => widths.filter((width) => width < limit).length / widths.length);
 const percent = (value) => `${(100 * value).toFixed(1)} %`.padStart(9);
 
 /** Returns the lowest and the highest sum of scores that would be shown to visitors like this. */
@@ -227,7 +227,7 @@ function report({ isWhole, batches, model, done, refused, wrong, watch, seconds 
       none('… more or fewer than in the model', Math.abs(addedBy(batches) - addedBy(model))),
       none('averages and counts shown that are not those of the batches', wrong),
       ...Object.entries(widths).flatMap(([name, all]) => {
-        const value = Math.min(...all) / STAR;
+        const value = Math.min(...all) / POINTS_PER_STAR;
         return [
           none(`${name}: reviews recovered exactly`, all.filter((width) => width <= 0).length),
           {

@@ -4,8 +4,8 @@
 import { connect } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 
-const EVENTS_MS = 3000;
-const UNREAD_MS = 30_000;
+const EVENTS_POLL_MS = 3000;
+const UNREAD_POLL_MS = 30_000;
 const EVENTS_PATH = '/api/events?page=1&limit=24';
 const HEAD_END = '\r\n\r\n';
 
@@ -100,8 +100,8 @@ function openTab(cookie) {
   };
   open();
   ask('events');
-  const timers = [setInterval(() => ask('events'), EVENTS_MS)];
-  if (cookie) timers.push(setInterval(() => ask('unread'), UNREAD_MS));
+  const timers = [setInterval(() => ask('events'), EVENTS_POLL_MS)];
+  if (cookie) timers.push(setInterval(() => ask('unread'), UNREAD_POLL_MS));
   return () => {
     timers.forEach(clearInterval);
     socket.destroy();
@@ -113,12 +113,12 @@ const close = [];
 for (let n = 0; n < tabs; n++)
   setTimeout(() => close.push(openTab(n % 2 ? cookies[(n >> 1) % cookies.length] : '')), (n / tabs) * rampMs);
 // Measuring starts once every tab has been open for at least one poll interval.
-setTimeout(() => (measuring = true), rampMs + EVENTS_MS);
+setTimeout(() => (measuring = true), rampMs + EVENTS_POLL_MS);
 setTimeout(
   () => {
     stopped = true;
     close.forEach((stop) => stop());
     process.send({ latencies, lateness, errors }, () => process.exit(0));
   },
-  rampMs + EVENTS_MS + seconds * 1000,
+  rampMs + EVENTS_POLL_MS + seconds * 1000,
 );

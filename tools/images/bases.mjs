@@ -17,9 +17,9 @@ import { ensureDir } from '../lib/paths.mjs';
 import { runOrFail, which } from '../lib/proc.mjs';
 import { UserError } from '../lib/ui.mjs';
 
-const NODE = '24';
+const NODE_MAJOR = '24';
 /** The npm version that comes with this Node version. */
-const NPM = '11';
+const NPM_MAJOR = '11';
 
 export async function makeBases(buildah, dir) {
   const { codename, mirror } = debian();
@@ -66,7 +66,7 @@ function debian() {
 /** Adds Node, npm and the user `node`, as the public image does. */
 async function addNode(target, work) {
   const binary = `node-linux-${process.arch}`;
-  await runOrFail('Fetching Node', which('npm'), ['pack', '--silent', `${binary}@${NODE}`, `npm@${NPM}`], {
+  await runOrFail('Fetching Node', which('npm'), ['pack', '--silent', `${binary}@${NODE_MAJOR}`, `npm@${NPM_MAJOR}`], {
     cwd: work,
   });
   for (const name of readdirSync(work)) {

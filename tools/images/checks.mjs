@@ -8,13 +8,13 @@ import { root } from '../lib/paths.mjs';
 import { sleep, until } from '../lib/proc.mjs';
 import { UserError } from '../lib/ui.mjs';
 
-const SECURITY = [
+const SECURITY_HEADERS = [
   'content-security-policy',
   'x-content-type-options',
   'referrer-policy',
   'cross-origin-opener-policy',
 ];
-const IMMUTABLE = 'public, max-age=31536000, immutable';
+const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable';
 const LOAD_SECONDS = 10;
 /** nginx closes a connection after 1000 requests; the client would count one that it is just sending as failed. */
 const REQUESTS_PER_CONNECTION = 500;
@@ -92,10 +92,10 @@ export async function checkHeaders(proxy, api, picture) {
   expect(script && entry, 'The page contains no script, or the manifest no entry.');
   const expected = [
     { path: '/', status: 200, cache: 'no-cache' },
-    { path: script, status: 200, cache: IMMUTABLE },
+    { path: script, status: 200, cache: IMMUTABLE_CACHE },
     { path: '/mfe/manifest.json', status: 200, cache: 'no-cache' },
-    { path: entry, status: 200, cache: IMMUTABLE },
-    { path: picture, status: 200, cache: IMMUTABLE },
+    { path: entry, status: 200, cache: IMMUTABLE_CACHE },
+    { path: picture, status: 200, cache: IMMUTABLE_CACHE },
     { path: '/assets/none.js', status: 404 },
     { path: '/mfe/none/1/none.js', status: 404 },
     { path: '/api/officials', status: 200 },
@@ -104,7 +104,7 @@ export async function checkHeaders(proxy, api, picture) {
     const headers = { accept: path === '/' ? 'text/html' : '*/*' };
     const [there, own] = await Promise.all([get(proxy + path, { headers }), get(api + path, { headers })]);
     expect(there.status === status, `${path} returned ${there.status} instead of ${status}.`);
-    for (const name of SECURITY) {
+    for (const name of SECURITY_HEADERS) {
       const [given, wanted] = [there, own].map(({ headers }) => headers.get(name));
       expect(wanted, `The API sends no ${name} with ${path}.`);
       expect(given === wanted, `${path}: ${name} is "${given}" through the proxy, "${wanted}" at the API.`);
@@ -116,7 +116,7 @@ export async function checkHeaders(proxy, api, picture) {
   }
   const hidden = await get(`${proxy}/metrics`);
   expect(hidden.status === 403, `/metrics returned ${hidden.status} to the public.`);
-  for (const name of SECURITY)
+  for (const name of SECURITY_HEADERS)
     expect(hidden.headers.get(name), `/metrics: the error of nginx lacks ${name}.`);
 }
 

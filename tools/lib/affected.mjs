@@ -16,14 +16,14 @@ async function mergeBase(given) {
 }
 
 /** Changes to the test setup, the configuration or the packages affect every test. */
-const EVERYTHING =
+const AFFECTS_EVERYTHING =
   /^(tools\/(jest|lib|webpack)\/|tools\/(test|tsconfig)|tsconfig|\.ox\w+rc|package(-lock)?\.json$)/;
-const SPEC = /\.spec\.tsx?$/;
-const LONG = /\/long\//;
+const SPEC_FILE = /\.spec\.tsx?$/;
+const LONG_FOLDER = /\/long\//;
 
 /** These API tests call every route, so a change to any module can affect them. */
-const EVERY_ROUTE = ['backend/test/matrix.spec.ts', 'backend/test/specification.spec.ts'];
-const MODULE = /^backend\/src\/modules\/([\w-]+)\//;
+const EVERY_ROUTE_SPECS = ['backend/test/matrix.spec.ts', 'backend/test/specification.spec.ts'];
+const MODULE_FOLDER = /^backend\/src\/modules\/([\w-]+)\//;
 
 const exists = (file) => existsSync(join(root, file));
 const textOf = (file) => readFileSync(join(root, file), 'utf8');
@@ -65,7 +65,7 @@ function apiSpecsOf(modules, specs) {
     });
   });
   if (ofModule.some((found) => found.length === 0)) return specs;
-  return [...new Set([...EVERY_ROUTE, ...ofModule.flat()])];
+  return [...new Set([...EVERY_ROUTE_SPECS, ...ofModule.flat()])];
 }
 
 /**
@@ -81,21 +81,21 @@ export async function affected(given, apiSpecs) {
       ...(await git('ls-files', '--others', '--exclude-standard')),
     ]),
   ];
-  const isEverything = files.some((file) => EVERYTHING.test(file));
+  const isEverything = files.some((file) => AFFECTS_EVERYTHING.test(file));
   const of = (pattern) => files.filter((file) => pattern.test(file));
   const specsOf = (pattern) =>
-    of(pattern).filter((file) => SPEC.test(file) && !LONG.test(file) && exists(file));
+    of(pattern).filter((file) => SPEC_FILE.test(file) && !LONG_FOLDER.test(file) && exists(file));
   const services = of(/^(backend\/(src|test)|libs\/contracts)\//).filter(
-    (file) => !SPEC.test(file) && !LONG.test(file),
+    (file) => !SPEC_FILE.test(file) && !LONG_FOLDER.test(file),
   );
-  const modules = [...new Set(services.map((file) => MODULE.exec(file)?.[1]))];
+  const modules = [...new Set(services.map((file) => MODULE_FOLDER.exec(file)?.[1]))];
   const ofServices = modules.includes(undefined) ? apiSpecs : apiSpecsOf(modules, apiSpecs);
   const notRun = [
-    ...of(LONG).map((file) => `npm run test:long -- ${file}`),
+    ...of(LONG_FOLDER).map((file) => `npm run test:long -- ${file}`),
     ...(ofServices.length > 0 && ofServices.length < apiSpecs.length
       ? [`API tests that call no route of ${modules.join(', ')}: npm test`]
       : []),
-    ...(of(/^(backend|shell|mfe-|libs)/).some((file) => !SPEC.test(file))
+    ...(of(/^(backend|shell|mfe-|libs)/).some((file) => !SPEC_FILE.test(file))
       ? ['the journeys in a browser: npm test']
       : []),
   ];

@@ -7,9 +7,9 @@ import { isStopping } from './proc.mjs';
 import { say, showError, status, UserError } from './ui.mjs';
 
 const STATUS_MS = 1_000;
-const DEAREST_FILES = 10;
+const COSTLIEST_FILES = 10;
 /** The maximum number of lines shown per failure. */
-const TEXT_LINES = 30;
+const FAILURE_LINES = 30;
 
 function clock(exact) {
   const seconds = Math.round(exact);
@@ -108,7 +108,7 @@ export class Lanes {
       .trim()
       .split('\n')
       .filter((line) => !/^\s+at .*node_modules/.test(line));
-    const shown = problem.isOutput ? lines.slice(-TEXT_LINES) : lines.slice(0, TEXT_LINES);
+    const shown = problem.isOutput ? lines.slice(-FAILURE_LINES) : lines.slice(0, FAILURE_LINES);
     say(shown.join('\n').replace(/^/gm, '    '));
     say(`    Repeat it alone: ${part.repeat(problem)}\n`);
   }
@@ -166,9 +166,9 @@ export class Lanes {
       `  sum ${(sumOf(results, 'cpu') + ofServices).toFixed(1)} CPU-s; a loop of fixed work takes ${calibrate().toFixed(2)} CPU-s here`,
     );
     const files = results.flatMap(({ files }) => files).sort((a, b) => b.cpu - a.cpu);
-    if (files.length > DEAREST_FILES) {
+    if (files.length > COSTLIEST_FILES) {
       say('  dearest files (CPU-s, s):');
-      for (const { file, cpu, seconds } of files.slice(0, DEAREST_FILES))
+      for (const { file, cpu, seconds } of files.slice(0, COSTLIEST_FILES))
         say(`    ${cpu.toFixed(1).padStart(6)} ${seconds.toFixed(1).padStart(6)}  ${file}`);
     }
     for (const { name, problems } of results)

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { withLock } from './lock.mjs';
 import { run, tail, which } from './proc.mjs';
 
-const POLICY = '/usr/sbin/policy-rc.d';
-const POLICY_KEPT = `${POLICY}.rate-my-official`;
+const POLICY_FILE = '/usr/sbin/policy-rc.d';
+const SAVED_POLICY_FILE = `${POLICY_FILE}.rate-my-official`;
 const APT = ['apt-get', '-o', 'DPkg::Lock::Timeout=180', '-qq'];
-const INSTALL = {
+const INSTALL_COMMANDS = {
   'apt-get': [...APT, '-y', '--no-install-recommends', 'install'],
   dnf: ['dnf', '-y', '-q', 'install'],
   apk: ['apk', 'add', '--no-cache'],
@@ -47,7 +47,7 @@ export async function installSystemPackage(names, { services = [] } = {}) {
     let last = { output: `${manager} has no such package` };
     try {
       for (const packages of names[isApt ? 'apt' : manager] ?? [])
-        if (last.code !== 0) last = await exec(...INSTALL[manager], ...packages);
+        if (last.code !== 0) last = await exec(...INSTALL_COMMANDS[manager], ...packages);
       // Prevents the service from starting at boot, which installing the package enables.
       if (isApt && last.code === 0 && which('systemctl'))
         for (const service of services) await exec('systemctl', 'disable', service);
@@ -61,12 +61,12 @@ export async function installSystemPackage(names, { services = [] } = {}) {
 /** Forbids starting services during the installation. Returns a function that restores the previous policy. */
 async function forbidServiceStart(exec, prefix) {
   // An installation that was killed may have left the saved policy behind.
-  if (existsSync(POLICY_KEPT)) await exec('mv', '-f', POLICY_KEPT, POLICY);
-  const present = existsSync(POLICY);
-  if (present && /^\s*exit 101\s*$/m.test(readFileSync(POLICY, 'utf8'))) return async () => {};
-  if (present) await exec('mv', POLICY, POLICY_KEPT);
-  await exec('sh', '-c', `printf '#!/bin/sh\\nexit 101\\n' > ${POLICY} && chmod 755 ${POLICY}`);
-  const restore = present ? `mv -f ${POLICY_KEPT} ${POLICY}` : `rm -f ${POLICY}`;
+  if (existsSync(SAVED_POLICY_FILE)) await exec('mv', '-f', SAVED_POLICY_FILE, POLICY_FILE);
+  const present = existsSync(POLICY_FILE);
+  if (present && /^\s*exit 101\s*$/m.test(readFileSync(POLICY_FILE, 'utf8'))) return async () => {};
+  if (present) await exec('mv', POLICY_FILE, SAVED_POLICY_FILE);
+  await exec('sh', '-c', `printf '#!/bin/sh\\nexit 101\\n' > ${POLICY_FILE} && chmod 755 ${POLICY_FILE}`);
+  const restore = present ? `mv -f ${SAVED_POLICY_FILE} ${POLICY_FILE}` : `rm -f ${POLICY_FILE}`;
   const [command, ...args] = [...prefix, 'sh', '-c', restore];
   return () => run(command, args, { cwd: '/', evenWhenStopping: true });
 }

@@ -24,7 +24,7 @@ import { basename, dirname, join } from 'node:path';
 import { ensureDir, readJson, root } from './paths.mjs';
 import { UserError } from './ui.mjs';
 
-const OUTSIDE = ['/var/lib/rate-my-official', join(tmpdir(), 'rate-my-official')];
+const OUTSIDE_FOLDERS = ['/var/lib/rate-my-official', join(tmpdir(), 'rate-my-official')];
 const isRoot = process.getuid?.() === 0;
 
 /** Returns {uid, gid} of the server's unprivileged user when run as root, otherwise {}. */
@@ -88,7 +88,7 @@ export function provideBinaries(user) {
   const bin = join(source, 'native', 'bin');
   if (runs(user, bin)) return bin;
   const { version } = readJson(join(source, 'package.json'));
-  for (const base of user.uid ? OUTSIDE : []) {
+  for (const base of user.uid ? OUTSIDE_FOLDERS : []) {
     try {
       const copy = join(ensureDir(base), `postgres-${version}-${process.arch}`);
       chmodSync(base, 0o755);
@@ -120,7 +120,7 @@ export async function provideDataHome(user, link, forget) {
   if (target) return target;
   if (canEnter(user, dirname(link))) return own(user, ensureDir(link, 0o700));
   const name = createHash('sha256').update(link).digest('hex').slice(0, 12);
-  for (const base of OUTSIDE) {
+  for (const base of OUTSIDE_FOLDERS) {
     try {
       chmodSync(ensureDir(base), 0o755);
       if (!canEnter(user, base)) continue;
@@ -138,7 +138,7 @@ export async function provideDataHome(user, link, forget) {
       symlinkSync(home, link);
       return home;
     } catch (error) {
-      if (base === OUTSIDE.at(-1)) throw error;
+      if (base === OUTSIDE_FOLDERS.at(-1)) throw error;
     }
   }
   throw new UserError('No folder was found where Postgres can store its data. Set DATABASE_URL instead.');
@@ -179,7 +179,7 @@ function own(user, dir) {
 
 /** Returns a new temporary folder that `user` can access. */
 export function temporaryHome(user) {
-  for (const base of [tmpdir(), '/tmp', ...OUTSIDE]) {
+  for (const base of [tmpdir(), '/tmp', ...OUTSIDE_FOLDERS]) {
     try {
       const dir = mkdtempSync(join(ensureDir(base), 'rmo-'));
       chmodSync(dir, 0o755);

@@ -9,7 +9,7 @@ const ROLE = 'rmo';
 export const DATABASE = 'rate_my_official';
 
 // Temporary data needs no durability.
-const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+const FAST_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /** Starts the server as a service of `group`. `link` is the path of its data (.data/postgres). Returns {url(database)}. */
 export async function startPostgres(group, { link, secrets, throwAway = false, logFile }) {
@@ -37,7 +37,7 @@ export async function startPostgres(group, { link, secrets, throwAway = false, l
     // Error details contain values such as email addresses, which don't belong in logs.
     'log_error_verbosity=terse',
     `dynamic_shared_memory_type=${sharedMemory()}`,
-    ...(throwAway ? FAST : []),
+    ...(throwAway ? FAST_SETTINGS : []),
   ];
   const address = (port) => `postgres://${ROLE}:${secrets.postgres}@127.0.0.1:${port}`;
   const { port } = await group.startOnFreePort((port) => ({

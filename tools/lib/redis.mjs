@@ -7,10 +7,10 @@ import { ensureDir } from './paths.mjs';
 import { commandLine, identity, isAlive, run, stopIdentity, until, which } from './proc.mjs';
 import { phase, UserError } from './ui.mjs';
 
-const NAMES = ['redis-server', 'valkey-server'];
+const PROGRAM_NAMES = ['redis-server', 'valkey-server'];
 
 async function provideRedisServer() {
-  const present = which(...NAMES);
+  const present = which(...PROGRAM_NAMES);
   if (present && (await run(present, ['--version'])).code === 0) return present;
   return phase('Installing Redis with the system package manager', async () => {
     const problem = await installSystemPackage(
@@ -22,7 +22,7 @@ async function provideRedisServer() {
       },
       { services: ['redis-server', 'valkey-server'] },
     );
-    const path = which(...NAMES);
+    const path = which(...PROGRAM_NAMES);
     if (path) return path;
     throw new UserError(
       `RateMyOfficial needs Redis: ${problem ?? 'its program was not found after the install'}.\n` +

@@ -12,13 +12,13 @@ import { TestStack, unitEnv } from './test-stack.mjs';
 import { runTool } from './tool.mjs';
 import { say, showError, UserError } from './ui.mjs';
 
-const RUNS_KEPT = 5;
+const MAX_LOG_FOLDERS = 5;
 
 function newLogDir() {
   const logs = ensureDir(join(dataDir, 'test-logs'));
   const outdated = readdirSync(logs)
     .sort()
-    .slice(0, 1 - RUNS_KEPT);
+    .slice(0, 1 - MAX_LOG_FOLDERS);
   for (const old of outdated) rmSync(join(logs, old), { recursive: true, force: true });
   const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   return ensureDir(join(logs, `${time}-${process.pid}`));

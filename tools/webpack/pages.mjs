@@ -7,7 +7,7 @@ import { compileConfig } from './compile.mjs';
 import { baseConfig } from './config.mjs';
 import { root } from './files.mjs';
 
-const NAME = 'pages.mjs';
+const BUNDLE_NAME = 'pages.mjs';
 
 /** Leaves `import()` unchanged. It is never called, because pages are rendered without the parts that they load later. */
 const keepImports = {
@@ -32,7 +32,7 @@ function pagesConfig(directory, name, entry) {
     entry: { pages: entry },
     output: {
       path: join(root, 'dist', '.build', `${name}-pages`),
-      filename: NAME,
+      filename: BUNDLE_NAME,
       module: true,
       library: { type: 'module' },
       clean: true,
@@ -49,7 +49,7 @@ export async function buildPages(directory, name) {
   if (!existsSync(entry)) return null;
   const config = pagesConfig(directory, name, entry);
   await compileConfig(config);
-  return join(config.output.path, NAME);
+  return join(config.output.path, BUNDLE_NAME);
 }
 
 /** Copies a version's pages next to the served folder, where the API loads them, and removes those of former versions. */

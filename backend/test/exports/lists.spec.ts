@@ -25,7 +25,7 @@ let admin: TestClient;
 let supervisor: TestClient;
 
 /** Text that spreadsheets interpret as formulas, or that breaks files. */
-const HOSTILE = [
+const HOSTILE_TEXTS = [
   `=cmd|'/C calc'!A0`,
   `+1 610 555 0100`,
   '-Ann',
@@ -40,11 +40,11 @@ const HOSTILE = [
   'Ann_x000D_',
 ];
 /** Names containing the characters that separate officials in a cell. */
-const SEPARATORS = ['Al/Bo', 'Al & Bo', 'Al + Bo', 'Al | Bo', 'Al and Bo', 'Al Bo, Cy Dee', 'Al (Head)'];
+const NAMES_WITH_SEPARATORS = ['Al/Bo', 'Al & Bo', 'Al + Bo', 'Al | Bo', 'Al and Bo', 'Al Bo, Cy Dee', 'Al (Head)'];
 /** The associations of officials who share a name. */
 const ASSOCIATIONS = ['West', 'East (PA)', 'East (NJ)', 'North, South', '=Formula'];
 const KINDS = ['officials', 'coaches', 'supervisors', 'teams', 'events', 'assignments'] as const;
-const WITH_RATING = 2;
+const RATING_COLUMNS = 2;
 
 const file = (path: string, client = admin) => download(api, client, `/api/exports/${path}`);
 const rowsOf = async (path: string, client = admin) => {
@@ -63,7 +63,7 @@ beforeAll(async () => {
     `INSERT INTO officials ("firstName", "lastName", age, location, association, region, "yearsExperience")
      SELECT name, 'N' || n, 40, name, name, CASE WHEN n % 2 = 0 THEN 'Bucks' END, n
        FROM unnest($1::text[]) WITH ORDINALITY AS x(name, n)`,
-    [[...HOSTILE, ...SEPARATORS]],
+    [[...HOSTILE_TEXTS, ...NAMES_WITH_SEPARATORS]],
   );
   await db.query(
     `INSERT INTO officials ("firstName", "lastName", age, location, association, "yearsExperience")
@@ -71,14 +71,14 @@ beforeAll(async () => {
     [ASSOCIATIONS],
   );
   await db.query(`INSERT INTO teams (name, region) SELECT name, 'Bucks' FROM unnest($1::text[]) AS x(name)`, [
-    [...HOSTILE, 'St. Mary/Notre Dame', 'Smith & Sons', 'North at South'],
+    [...HOSTILE_TEXTS, 'St. Mary/Notre Dame', 'Smith & Sons', 'North at South'],
   ]);
   await db.query(
     `INSERT INTO events (name, date, "startTime", venue, "eventType", host, description)
      SELECT name, '2026-12-05T12:00:00Z', CASE WHEN n % 2 = 0 THEN '19:00' END, name, 'Tri Match',
             CASE WHEN n % 3 = 0 THEN name END, CASE WHEN n % 2 = 0 THEN name || E'\\nsecond line' END
        FROM unnest($1::text[]) WITH ORDINALITY AS x(name, n)`,
-    [HOSTILE],
+    [HOSTILE_TEXTS],
   );
   await db.query(
     `INSERT INTO event_officials ("eventId", "officialId", role)
@@ -92,7 +92,7 @@ beforeAll(async () => {
   await db.query(
     `INSERT INTO event_teams ("eventId", "teamId") SELECT e.id, t.id FROM events e, teams t WHERE (e.id + t.id) % 4 = 0`,
   );
-  for (const [n, name] of HOSTILE.entries()) {
+  for (const [n, name] of HOSTILE_TEXTS.entries()) {
     const email = (kind: string) => `${kind}${n}@example.org`;
     await createPerson(db, {
       ...{ userType: 'Coach', firstName: name, lastName: `L${n}`, email: email('coach'), school: name },
@@ -124,7 +124,7 @@ describe.each(KINDS)('the list of %s', (kind: ImportKindName) => {
     expect(await problems(one)).toEqual([]);
     const { same } = counted(one);
     expect(same).toBe((await rowsOf(`${kind}.csv`)).length);
-    expect(same).toBeGreaterThanOrEqual(HOSTILE.length);
+    expect(same).toBeGreaterThanOrEqual(HOSTILE_TEXTS.length);
   });
 
   it('has no cell that a spreadsheet would treat as a formula', async () => {
@@ -307,7 +307,7 @@ describe('exported reviews', () => {
     ))
       expect(text).not.toContain(name);
     expect(rows).toHaveLength(3);
-    expect(rows[0]).toHaveLength(1 + WITH_RATING + 6);
+    expect(rows[0]).toHaveLength(1 + RATING_COLUMNS + 6);
   });
 
   it('use the reviews page’s filters, without matching anything that the page hides', async () => {

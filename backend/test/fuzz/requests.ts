@@ -11,7 +11,7 @@ export interface FuzzRequest {
   body: { kind: 'none' } | { kind: 'json' | 'form'; value: unknown } | { kind: 'raw'; text: string };
 }
 
-const NASTY = [
+const HOSTILE_VALUES = [
   '',
   ' ',
   '\u0000',
@@ -38,7 +38,7 @@ const NASTY = [
 ];
 const text = fc.oneof(
   { weight: 3, arbitrary: fc.string({ maxLength: 30 }) },
-  { weight: 2, arbitrary: fc.constantFrom(...NASTY) },
+  { weight: 2, arbitrary: fc.constantFrom(...HOSTILE_VALUES) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 30 }) },
 );
 const words = fc.constantFrom(
@@ -59,7 +59,7 @@ const json = fc.jsonValue({ maxDepth: 3 });
 const strange = fc.oneof(json, text, number, fc.constantFrom(null, true, {}, [], [[]], { constructor: 1 }));
 
 /** Plausible values by field name. */
-const PLAUSIBLE: Record<string, fc.Arbitrary<unknown>> = {
+const PLAUSIBLE_VALUES: Record<string, fc.Arbitrary<unknown>> = {
   email: fc.integer({ min: 1, max: 1_000_000 }).map((n) => `fuzz${n}@example.org`),
   password: fc.constant('long-enough-1'),
   confirmPassword: fc.constant('long-enough-1'),
@@ -98,8 +98,8 @@ function fittingOf(schema: Schema, dirt: boolean, name: string, depth: number): 
   if (type === 'boolean') return fc.boolean();
   if (type === 'null') return fc.constant(null);
   if (type === 'string') {
-    if (!dirt) return PLAUSIBLE[name] ?? words;
-    return schema.contentMediaType ? text : fc.oneof(PLAUSIBLE[name] ?? words, words, text);
+    if (!dirt) return PLAUSIBLE_VALUES[name] ?? words;
+    return schema.contentMediaType ? text : fc.oneof(PLAUSIBLE_VALUES[name] ?? words, words, text);
   }
   return depth > 3 || !schema.properties ? json : objectOf(schema, schema.properties, dirt, depth);
 }

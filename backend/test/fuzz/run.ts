@@ -15,9 +15,9 @@ import {
 /** A fixed seed, so that each run sends the same requests; `FUZZ_SEED=<number>` generates others. */
 const SEED = Number(process.env.FUZZ_SEED || 20_261_122);
 /** Implementation details that no response may contain. */
-const INTERNALS =
+const INTERNALS_PATTERN =
   /QueryFailed|syntax error|relation "|duplicate key|violates|at \S+ \(|\.(ts|js|mjs):\d+|node_modules|SELECT .* FROM|INSERT INTO|Cannot read prop/i;
-const SECRETS = /"(password|verificationToken|verificationExpires|tokenHash)":/;
+const SECRETS_PATTERN = /"(password|verificationToken|verificationExpires|tokenHash)":/;
 
 let api: TestApi;
 const clients = new Map<FuzzRequest['actor'], TestClient>();
@@ -94,8 +94,8 @@ function check(request: FuzzRequest, response: TestResponse): void {
   const { status, text, body, headers } = response;
   const problems: string[] = [];
   if (status >= 500) problems.push(`status ${status}`);
-  if (INTERNALS.test(text) && !operation.path.startsWith('/api/docs')) problems.push('exposes internals');
-  if (SECRETS.test(text) && !operation.path.startsWith('/api/docs')) problems.push('exposes a secret');
+  if (INTERNALS_PATTERN.test(text) && !operation.path.startsWith('/api/docs')) problems.push('exposes internals');
+  if (SECRETS_PATTERN.test(text) && !operation.path.startsWith('/api/docs')) problems.push('exposes a secret');
   for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy'])
     if (!headers.has(name)) problems.push(`no ${name}`);
   if (headers.has('x-powered-by')) problems.push('x-powered-by');

@@ -88,19 +88,19 @@ export const counted = ({ counts }: ImportDto): Partial<ImportDto['counts']> =>
   Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
 
 /** Tables that are not compared: those of imports, the audit log, and tables that transport or count work. */
-const NOT_COMPARED =
+const IGNORED_TABLES =
   /^(imports|import_rows|import_external_ids|import_mappings|audit_log|outbox|scheduled_runs|sessions)$/;
 
 /** The columns that tell calendars about a change: calendars have seen the import, so an undo increments them again. */
-const CHANGES = `ARRAY['sequence', 'changedAt']`;
+const IGNORED_COLUMNS_SQL = `ARRAY['sequence', 'changedAt']`;
 
 /** Returns a hash of all rows for each table that an undo restores. */
 export async function tables(dataSource: DataSource): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const { tableName } of dataSource.entityMetadatas) {
-    if (NOT_COMPARED.test(tableName)) continue;
+    if (IGNORED_TABLES.test(tableName)) continue;
     const rows = await dataSource.query<unknown[]>(
-      `SELECT (to_jsonb(t) - ${CHANGES})::text AS row FROM "${tableName}" t ORDER BY 1`,
+      `SELECT (to_jsonb(t) - ${IGNORED_COLUMNS_SQL})::text AS row FROM "${tableName}" t ORDER BY 1`,
     );
     const hash = createHash('sha256').update(JSON.stringify(rows)).digest('base64url');
     found[tableName] = `${rows.length} ${hash}`;

@@ -5,8 +5,8 @@ import { startApi, startWorker, type TestApi, type TestClient, type TestWorker }
 import { apply, checked, inState } from './flow';
 
 /** There are only a few names, so that equal names, ids and email addresses occur often. */
-const FIRST = ['John', 'Zoe', 'José', 'Ann'];
-const LAST = ['Smith', 'O’Neil', 'Smith Jr.', 'North'];
+const FIRST_NAMES = ['John', 'Zoe', 'José', 'Ann'];
+const LAST_NAMES = ['Smith', 'O’Neil', 'Smith Jr.', 'North'];
 const ASSOCIATIONS = ['West', 'East'];
 const CITIES = ['Erie', 'York'];
 const ROUNDS = 8;
@@ -48,8 +48,8 @@ const spelled = (random: RandomGenerator, text: string): string =>
 function table(random: RandomGenerator, kind: 'officials' | 'coaches'): string {
   const columns: Record<string, () => string> = {
     'Official ID': () => random.pick(['', '1', '2', '3', '4']) && String(random.between(1, 60)),
-    First: () => spelled(random, random.pick(FIRST)),
-    Last: () => spelled(random, random.pick(LAST)),
+    First: () => spelled(random, random.pick(FIRST_NAMES)),
+    Last: () => spelled(random, random.pick(LAST_NAMES)),
     City: () => random.pick([...CITIES, 'N/A']),
     Age: () => random.pick(['', '40', '41', 'old']),
     ...(kind === 'officials' &&

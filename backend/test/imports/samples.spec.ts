@@ -4,7 +4,7 @@ import type { ImportKindName } from '@rmo/contracts';
 import { startApi, startWorker, type TestApi, type TestClient, type TestWorker } from '../support';
 import { applied, checked, counted, upload, verdicts } from './flow';
 
-const FOLDER = join(__dirname, '../../src/modules/imports/samples');
+const SAMPLES_FOLDER = join(__dirname, '../../src/modules/imports/samples');
 
 let api: TestApi;
 let worker: TestWorker;
@@ -37,7 +37,7 @@ describe('the sample files', () => {
       200,
       `attachment; filename="${name}"`,
     ]);
-    const file = readFileSync(join(FOLDER, name));
+    const file = readFileSync(join(SAMPLES_FOLDER, name));
     const one = await applied(admin, kind, file, { name });
     expect({ headerRow: one.headerRow, counts: counted(one) }).toEqual(expected);
     const problems = (await verdicts(admin, one.id)).filter(([verdict]) => verdict === 'error');
@@ -45,7 +45,7 @@ describe('the sample files', () => {
   });
 
   it.each(SAMPLES)('include %s, whose records match on reimport as %s', async (name, kind, { counts }) => {
-    const again = await checked(admin, kind, readFileSync(join(FOLDER, name)), { name });
+    const again = await checked(admin, kind, readFileSync(join(SAMPLES_FOLDER, name)), { name });
     const { create, skip } = counts as { create: number; skip: number };
     expect(counted(again)).toEqual({ same: create, skip });
   });

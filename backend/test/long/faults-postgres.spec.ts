@@ -12,10 +12,10 @@ import {
 } from '../support';
 
 /** Seconds of load; ten times as many in the soak test. */
-const TIMES = Number(process.env.SOAK || 1);
-const SECONDS = 4 * TIMES;
+const SOAK_FACTOR = Number(process.env.SOAK || 1);
+const LOAD_SECONDS = 4 * SOAK_FACTOR;
 const WRITERS = [0, 1, 2, 3];
-const INTERNALS = /terminat|SELECT|INSERT| {4}at /;
+const INTERNALS_PATTERN = /terminat|SELECT|INSERT| {4}at /;
 
 let api: TestApi;
 let worker: WorkerProcess;
@@ -23,7 +23,7 @@ let league: League;
 beforeAll(async () => {
   api = await startApi();
   worker = await startWorkerProcess({ ...api.env, QUEUE_RESEND_AFTER_MS: '3000' });
-  league = await startLeague(api, { officials: 50, reviewers: WRITERS.length * TIMES });
+  league = await startLeague(api, { officials: 50, reviewers: WRITERS.length * SOAK_FACTOR });
 });
 afterAll(async () => {
   await worker?.stop();
@@ -54,17 +54,17 @@ it(
   'loses no acknowledged write while all connections are terminated every second',
   async () => {
     const admin = await api.signIn('admin');
-    const end = Date.now() + SECONDS * 1000;
+    const end = Date.now() + LOAD_SECONDS * 1000;
     const officials = new Map<number, string>();
     const reviews = new Set<number>();
     const statuses = new Map<number, number>();
     const wrong: string[] = [];
     // On a slow machine, it takes longer until that many requests have succeeded.
-    const isOver = () => Date.now() >= end && officials.size > SECONDS && reviews.size > SECONDS;
+    const isOver = () => Date.now() >= end && officials.size > LOAD_SECONDS && reviews.size > LOAD_SECONDS;
     const record = ({ status, text }: TestResponse): boolean => {
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       // 409: a previous attempt was stored, but its response was lost.
-      if (![201, 409, 503].includes(status) || INTERNALS.test(text)) wrong.push(text);
+      if (![201, 409, 503].includes(status) || INTERNALS_PATTERN.test(text)) wrong.push(text);
       return status === 201;
     };
     const addOfficials = async (writer: number) => {
@@ -97,10 +97,10 @@ it(
 
     expect(wrong).toEqual([]);
     // Proves that connections really were terminated.
-    expect(terminated).toBeGreaterThan(SECONDS - 2);
+    expect(terminated).toBeGreaterThan(LOAD_SECONDS - 2);
     expect(statuses.get(503) ?? 0).toBeGreaterThan(0);
-    expect(officials.size).toBeGreaterThan(SECONDS);
-    expect(reviews.size).toBeGreaterThan(SECONDS);
+    expect(officials.size).toBeGreaterThan(LOAD_SECONDS);
+    expect(reviews.size).toBeGreaterThan(LOAD_SECONDS);
     await until('it is ready again', async () => (await api.client().get('/health/ready')).status === 200);
 
     const stored = await api.dataSource.query<{ id: number; lastName: string }[]>(
@@ -123,5 +123,5 @@ it(
     expect(await wrongRatings(api.dataSource)).toEqual([]);
     expect(worker.process.exitCode).toBeNull();
   },
-  SECONDS * 1000 + 1_200_000,
+  LOAD_SECONDS * 1000 + 1_200_000,
 );

@@ -17,7 +17,7 @@ let admin: TestClient;
 let supervisor: TestClient;
 let coach: TestClient;
 let ids: { coach: number; supervisor: number; pending: number };
-const TAKEN = 'taken@example.org';
+const TAKEN_EMAIL = 'taken@example.org';
 
 beforeAll(async () => {
   api = await startApi();
@@ -26,7 +26,7 @@ beforeAll(async () => {
     await api.signIn('supervisor'),
     await api.signIn('coach'),
   ];
-  await createPerson(api.dataSource, { ...PEOPLE.coach, email: TAKEN });
+  await createPerson(api.dataSource, { ...PEOPLE.coach, email: TAKEN_EMAIL });
   const person = async (input: Parameters<typeof createPerson>[1]) =>
     (await createPerson(api.dataSource, input)).id;
   ids = {
@@ -69,7 +69,7 @@ async function withFailingWrites<T>(table: string, work: () => Promise<T>): Prom
 }
 
 type Refusal = [what: string, status: number, send: () => Promise<TestResponse<unknown>>];
-const email = { email: TAKEN };
+const email = { email: TAKEN_EMAIL };
 const REFUSALS: Refusal[] = [
   [
     'a supervisor with a taken email',

@@ -18,7 +18,7 @@ import {
   type TestWorker,
 } from '../support';
 
-const BUNDLES = resolve(__dirname, '../../../dist/backend');
+const BUNDLE_FOLDER = resolve(__dirname, '../../../dist/backend');
 /** The test server's credentials. */
 const CREDENTIALS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 const BUCKET = 'pictures';
@@ -143,7 +143,7 @@ describe('npm run storage:move', () => {
     new Promise<{ status: number; stdout: string; stderr: string }>((done) => {
       const child = execFile(
         process.execPath,
-        [join(BUNDLES, 'cli.mjs'), 'storage-move', '--from', from, '--to', to],
+        [join(BUNDLE_FOLDER, 'cli.mjs'), 'storage-move', '--from', from, '--to', to],
         { env: { PATH: process.env.PATH, ...CREDENTIALS } },
         (_error, stdout, stderr) => done({ status: child.exitCode ?? -1, stdout, stderr }),
       );
@@ -201,7 +201,7 @@ describe('STORAGE_URL', () => {
   ])('rejects the address %s', (text) => expect(parseStorageUrl(text)).toBeNull());
 
   it('loads the SDK only if it is set', () => {
-    const code = readFileSync(join(BUNDLES, 'main.mjs'), 'utf8');
+    const code = readFileSync(join(BUNDLE_FOLDER, 'main.mjs'), 'utf8');
     expect(code).toContain('import("@aws-sdk/client-s3")');
     expect(code).not.toMatch(/from\s*["']@aws-sdk/);
   });

@@ -7,7 +7,7 @@ import { VALID_OFFICIAL } from '@rmo/contracts';
 import { form, startApi, startApiProcess, type TestApi, type TestClient } from '../support';
 import { fill, mountSmall, unmount } from '../support/small-disk';
 
-const FULL = {
+const FULL_DISK_RESPONSE = {
   statusCode: 507,
   message: 'The server has no space left, so nothing was saved. Please try again later.',
 };
@@ -77,7 +77,7 @@ describe('a full storage folder', () => {
     async (_what, sendBeyondLimit) => {
       const before = [files(api.env.STORAGE_DIR!), await countRows(api)];
       const response = await sendBeyondLimit();
-      expect([response.status, response.body]).toEqual([507, FULL]);
+      expect([response.status, response.body]).toEqual([507, FULL_DISK_RESPONSE]);
       expect([files(api.env.STORAGE_DIR!), await countRows(api)]).toEqual(before);
       expect((await send(admin)).status).toBe(201);
     },
@@ -105,7 +105,7 @@ describe('a Postgres with a full disk', () => {
     );
     const before = [files(api.env.STORAGE_DIR!), await countRows(api)];
     const response = await send(admin);
-    expect([response.status, response.body]).toEqual([507, FULL]);
+    expect([response.status, response.body]).toEqual([507, FULL_DISK_RESPONSE]);
     expect([files(api.env.STORAGE_DIR!), await countRows(api)]).toEqual(before);
     await api.dataSource.query(`DROP TRIGGER full_disk ON officials`);
     expect((await send(admin)).status).toBe(201);

@@ -13,13 +13,13 @@ import {
 import { Redis } from 'ioredis';
 
 /** True for large numbers, as in `npm run soak`; all other runs use small ones. */
-const SOAK = Number(process.env.SOAK ?? 0) > 0;
-const MAILS = SOAK ? 2000 : 150;
-const KILLS = SOAK ? 10 : 2;
+const IS_SOAK = Number(process.env.SOAK ?? 0) > 0;
+const EMAIL_COUNT = IS_SOAK ? 2000 : 150;
+const KILL_COUNT = IS_SOAK ? 10 : 2;
 /** The number of emails that a worker sends concurrently. */
 const CONCURRENCY = 4;
 /** After four times the timeout, emails that a killed worker was sending are sent again. */
-const SHORT_CLAIMS = { MAIL_TIMEOUT_MS: '5000' };
+const SHORT_CLAIM_ENV = { MAIL_TIMEOUT_MS: '5000' };
 
 let mailbox: Mailbox;
 let api: TestApi;
@@ -165,10 +165,10 @@ describe('a worker that is killed repeatedly while sending emails', () => {
   it(
     'loses no email, and resends only those in flight at the time, with the same Message-ID',
     async () => {
-      const addresses = await announce(MAILS, 'killed.example');
-      for (let round = 1; round <= KILLS; round++) {
-        const goal = Math.floor((MAILS * round) / (KILLS + 1));
-        const worker = await newWorker(SHORT_CLAIMS);
+      const addresses = await announce(EMAIL_COUNT, 'killed.example');
+      for (let round = 1; round <= KILL_COUNT; round++) {
+        const goal = Math.floor((EMAIL_COUNT * round) / (KILL_COUNT + 1));
+        const worker = await newWorker(SHORT_CLAIM_ENV);
         // The worker waits on all connections: these emails have arrived, but are not acknowledged.
         mailbox.mutedAfter = mailbox.received.length - arrivals('killed.example').size + goal;
         await until(
@@ -178,27 +178,27 @@ describe('a worker that is killed repeatedly while sending emails', () => {
         await worker.kill();
         mailbox.mutedAfter = Infinity;
       }
-      const last = await newWorker(SHORT_CLAIMS);
+      const last = await newWorker(SHORT_CLAIM_ENV);
       await until(
         'all have arrived',
-        () => arrivals('killed.example').size === MAILS,
-        SOAK ? 300_000 : undefined,
+        () => arrivals('killed.example').size === EMAIL_COUNT,
+        IS_SOAK ? 300_000 : undefined,
       );
       await jobsDone();
       await last.stop();
       const arrived = arrivals('killed.example');
       expect([...arrived.keys()].sort()).toEqual([...addresses].sort());
       for (const ids of arrived.values()) expect(new Set(ids).size).toBe(1);
-      expect(new Set([...arrived.values()].flat()).size).toBe(MAILS);
+      expect(new Set([...arrived.values()].flat()).size).toBe(EMAIL_COUNT);
       // The same email may be in flight at more than one kill.
       const copies = [...arrived.values()].reduce((sum, ids) => sum + ids.length - 1, 0);
-      expect(copies).toBe(CONCURRENCY * KILLS);
+      expect(copies).toBe(CONCURRENCY * KILL_COUNT);
       const [{ sent }] = await api.dataSource.query(
         `SELECT count(*)::int AS sent FROM deliveries WHERE address LIKE '%@killed.example' AND state = 'sent'`,
       );
-      expect(sent).toBe(MAILS);
+      expect(sent).toBe(EMAIL_COUNT);
     },
-    SOAK ? 900_000 : undefined,
+    IS_SOAK ? 900_000 : undefined,
   );
 });
 
@@ -206,7 +206,7 @@ describe('a Redis that loses all its data', () => {
   it(
     'delays emails but loses none',
     async () => {
-      const count = SOAK ? 1000 : 100;
+      const count = IS_SOAK ? 1000 : 100;
       const worker = await newWorker();
       const client = new Redis(redis.url);
       const addresses = await announce(count, 'flushed.example');
@@ -217,7 +217,7 @@ describe('a Redis that loses all its data', () => {
       await until(
         'all have arrived',
         () => arrivals('flushed.example').size === count,
-        SOAK ? 300_000 : undefined,
+        IS_SOAK ? 300_000 : undefined,
       );
       await jobsDone();
       client.disconnect();
@@ -226,6 +226,6 @@ describe('a Redis that loses all its data', () => {
       expect([...arrived.keys()].sort()).toEqual([...addresses].sort());
       expect([...arrived.values()].filter((ids) => ids.length > 1)).toEqual([]);
     },
-    SOAK ? 600_000 : undefined,
+    IS_SOAK ? 600_000 : undefined,
   );
 });

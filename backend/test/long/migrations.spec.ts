@@ -11,14 +11,14 @@ import { answered } from './answered';
 /** All later migrations must be reversible on real data. */
 const BASELINE = 'Baseline1760000000000';
 /** The number of rows per table, from each end, whose routes are requested. */
-const SAMPLES = 12;
+const SAMPLES_PER_END = 12;
 
 /** The lists of the API, from the matrix, without documents and session state. */
-const LISTS = Object.keys(ROUTE_MATRIX)
+const LIST_ROUTES = Object.keys(ROUTE_MATRIX)
   .filter((route) => /^GET \/api\/(?!docs|auth\/sessions|reviews\/mine)[^:]*$/.test(route))
   .map((route) => route.slice(4));
 /** [route, table of its ids] */
-const OBJECTS: [string, string][] = [
+const OBJECT_ROUTES: [string, string][] = [
   ['/api/officials/:id', 'officials'],
   ['/api/officials/:id/events', 'officials'],
   ['/api/officials/:id/reviews', 'officials'],
@@ -43,14 +43,14 @@ async function collectResponses(
   }
   const found: Record<string, string> = {};
   for (const [role, client] of Object.entries(clients)) {
-    for (const path of LISTS) {
+    for (const path of LIST_ROUTES) {
       found[`${role} ${path}`] = (await answered(() => client.get(path))).text;
     }
   }
-  for (const [path, table] of OBJECTS) {
+  for (const [path, table] of OBJECT_ROUTES) {
     const rows: { id: number }[] = await dataSource.query(
       `(SELECT id FROM ${table} ORDER BY id LIMIT $1) UNION (SELECT id FROM ${table} ORDER BY id DESC LIMIT $1) ORDER BY id`,
-      [SAMPLES],
+      [SAMPLES_PER_END],
     );
     for (const { id } of rows) {
       const { status, text } = await answered(() => clients.admin!.get(path.replace(':id', String(id))));

@@ -13,7 +13,7 @@ import {
   type TestApi,
 } from '../support';
 
-const TOKEN = 'a token for the metrics';
+const METRICS_TOKEN = 'a token for the metrics';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi();
@@ -130,7 +130,7 @@ describe('/metrics', () => {
       PUBLIC_URL: 'http://localhost:3000',
     };
     const [guarded, closed] = await Promise.all([
-      startApi({ env: { ...production, METRICS_TOKEN: TOKEN } }),
+      startApi({ env: { ...production, METRICS_TOKEN } }),
       startApi({ env: production }),
     ]);
     try {
@@ -139,12 +139,12 @@ describe('/metrics', () => {
         const { status, headers } = await guarded.client().get(path);
         expect(status).toBe(401);
         expect(headers.get('www-authenticate')).toMatch(/^Basic /);
-        const basic = Buffer.from(`anybody:${TOKEN}`).toString('base64');
+        const basic = Buffer.from(`anybody:${METRICS_TOKEN}`).toString('base64');
         for (const [authorization, expected] of [
-          [`Bearer ${TOKEN}`, 200],
+          [`Bearer ${METRICS_TOKEN}`, 200],
           [`Basic ${basic}`, 200],
           ['Bearer wrong', 401],
-          [`Bearer ${TOKEN}x`, 401],
+          [`Bearer ${METRICS_TOKEN}x`, 401],
           ['Bearer', 401],
         ] as const) {
           expect((await guarded.client().get(path, { authorization })).status).toBe(expected);

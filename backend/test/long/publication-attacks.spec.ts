@@ -27,14 +27,14 @@ type Client = Awaited<ReturnType<TestApi['signIn']>>;
 const WEEKS = 2;
 const AUTHORS = 14;
 /** Routes whose response changes with time or the reader's actions, or is the same for everyone. */
-const LEFT_OUT = new Set([
+const EXCLUDED_ROUTES = new Set([
   ...['GET /api/auth/sessions', 'GET /api/docs', 'GET /api/docs/:file', 'GET /api/unsubscribe/:token'],
   ...['GET /health/live', 'GET /health/ready', 'GET /*', 'GET /service-worker.js', 'GET /assets/*'],
   ...['GET /mfe/*', 'GET /uploads/*'],
   // These routes are limited by the number of unknown codes that the reader has tried.
   ...['GET /e/:code', 'GET /api/rate-codes/:code'],
 ]);
-const ORDERS = [
+const SORT_ORDERS = [
   'name',
   '-name',
   'rating',
@@ -109,7 +109,7 @@ describe('a reader of everything after every change while averages are published
     const idOf = (route: string) =>
       route.includes('/events/') ? event : route.includes('/officials/') ? one : publishedReview;
     const routes = Object.keys(ROUTE_MATRIX).filter(
-      (route) => route.startsWith('GET ') && !LEFT_OUT.has(route),
+      (route) => route.startsWith('GET ') && !EXCLUDED_ROUTES.has(route),
     );
     return [
       ...routes.map((route) =>
@@ -119,7 +119,7 @@ describe('a reader of everything after every change while averages are published
           .replace('/api/calendars/:token.ics', calendar)
           .replace(':format', 'csv'),
       ),
-      ...ORDERS.map((order) => `/api/officials?sort=${order}`),
+      ...SORT_ORDERS.map((order) => `/api/officials?sort=${order}`),
       ...[`/api/officials/${other}`, `/api/officials/${other}/events`, `/api/officials/${other}/fair-score`],
       ...['/api/search?q=Bell', '/api/search?q=Open', `/api/reviews/mine?id=${publishedReview}`],
       ...[`/api/events/${event}/officials`, `/api/reviews/mine?officialId=${one}`],

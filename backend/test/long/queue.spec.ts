@@ -9,14 +9,14 @@ import {
   type WorkerProcess,
 } from '../support';
 
-const QUICK = { QUEUE_LOCK_MS: '1000', QUEUE_RESEND_AFTER_MS: '3000' };
+const QUICK_QUEUE_ENV = { QUEUE_LOCK_MS: '1000', QUEUE_RESEND_AFTER_MS: '3000' };
 let proxy: ServerProxy;
 let api: TestApi;
 let workers: WorkerProcess[] = [];
 
 beforeAll(async () => {
   proxy = await startRedisProxy();
-  api = await startApi({ env: { ...QUICK, REDIS_URL: proxy.url } });
+  api = await startApi({ env: { ...QUICK_QUEUE_ENV, REDIS_URL: proxy.url } });
 });
 afterEach(async () => {
   await Promise.all(workers.map((worker) => worker.kill()));

@@ -2,7 +2,7 @@ import { startApi, startWorker, type TestApi, type TestWorker, until } from '../
 import { type League, reviewNumber, startLeague } from '../league';
 import { openJobs, ratingOf, wrongMonths, wrongRatings } from '../rating-check';
 
-const PEOPLE = 100;
+const REVIEWER_COUNT = 100;
 
 describe('a hundred concurrent reviews of one official', () => {
   let api: TestApi;
@@ -12,7 +12,7 @@ describe('a hundred concurrent reviews of one official', () => {
   beforeAll(async () => {
     api = await startApi();
     worker = await startWorker(api.env);
-    league = await startLeague(api, { officials: 1, reviewers: PEOPLE });
+    league = await startLeague(api, { officials: 1, reviewers: REVIEWER_COUNT });
   });
   afterAll(async () => {
     await worker?.stop();
@@ -33,7 +33,7 @@ describe('a hundred concurrent reviews of one official', () => {
         sum + r.mechanics + r.professionalism + r.positioning + r.stalling + r.consistency + r.appearance,
       0,
     );
-    const { averageRating, averageScore, totalReviews } = ratingOf(PEOPLE, scoreSum);
+    const { averageRating, averageScore, totalReviews } = ratingOf(REVIEWER_COUNT, scoreSum);
     const { body } = await api.client().get(`/api/officials/${official}`);
     expect(body).toMatchObject({ averageRating, averageScore, totalReviews });
     expect(await wrongRatings(api.dataSource)).toEqual([]);

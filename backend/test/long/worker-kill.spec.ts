@@ -3,8 +3,8 @@ import { type League, reviewNumber, startLeague } from '../league';
 import { lockWaits } from '../race-for-row';
 import { openJobs, wrongRatings } from '../rating-check';
 
-const OFFICIALS = 20;
-const REVIEWERS = 12;
+const OFFICIAL_COUNT = 20;
+const REVIEWER_COUNT = 12;
 
 describe('kill -9 of a worker with a full queue', () => {
   let api: TestApi;
@@ -14,7 +14,7 @@ describe('kill -9 of a worker with a full queue', () => {
   beforeAll(async () => {
     // Locks expire after a second here, in production after half a minute.
     api = await startApi({ env: { QUEUE_LOCK_MS: '1000', QUEUE_RESEND_AFTER_MS: '1500' } });
-    league = await startLeague(api, { officials: OFFICIALS, reviewers: REVIEWERS });
+    league = await startLeague(api, { officials: OFFICIAL_COUNT, reviewers: REVIEWER_COUNT });
   });
   afterAll(async () => {
     for (const worker of workers) await worker.stop().catch(() => null);
@@ -37,7 +37,7 @@ describe('kill -9 of a worker with a full queue', () => {
       );
       expect(responses.every(({ status }) => status === 201)).toBe(true);
     }
-    const total = OFFICIALS * REVIEWERS;
+    const total = OFFICIAL_COUNT * REVIEWER_COUNT;
     expect(await openJobs(api.dataSource)).toBe(total);
 
     for (let round = 0; round < 3; round++) {
@@ -61,6 +61,6 @@ describe('kill -9 of a worker with a full queue', () => {
     await until('all jobs are done', async () => (await openJobs(api.dataSource)) === 0);
     expect(await wrongRatings(api.dataSource)).toEqual([]);
     const rows = await api.dataSource.query(`SELECT DISTINCT "totalReviews" AS n FROM officials`);
-    expect(rows).toEqual([{ n: REVIEWERS }]);
+    expect(rows).toEqual([{ n: REVIEWER_COUNT }]);
   });
 });

@@ -37,13 +37,13 @@ export interface ApiOptions {
   onFastify?: (fastify: FastifyInstance) => void;
 }
 
-const CLOSE_MS = 30_000;
+const CLOSE_MAX_MS = 30_000;
 /** By then, all requests have ended, even those waiting for Postgres or Redis. */
-const REQUESTS_MS = 10_000;
+const REQUESTS_MAX_MS = 10_000;
 
 /** Fails with a description of what is still open, whereas a hook would only report a timeout. */
 async function within(what: string, work: Promise<void>, state: () => string): Promise<void> {
-  await withTimeout(CLOSE_MS, work, `${what} did not end`).catch((error: Error) => {
+  await withTimeout(CLOSE_MAX_MS, work, `${what} did not end`).catch((error: Error) => {
     throw new Error(`${error.message} ${state()}`);
   });
 }
@@ -148,7 +148,7 @@ export async function startApi({ env: extra = {}, onFastify }: ApiOptions = {}):
       const closed = app.close();
       // An idle connection, or a response that a test hasn't read, would prevent the server from closing.
       const end = () => app.getHttpServer().closeAllConnections();
-      const timer = setTimeout(end, REQUESTS_MS); // clock: it ends what hangs
+      const timer = setTimeout(end, REQUESTS_MAX_MS); // clock: it ends what hangs
       await within('closing the API', closed, () => stateOf(app, dataSource));
       clearTimeout(timer);
       await within('dropping its database', database.drop(), () => '');

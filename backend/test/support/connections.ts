@@ -5,8 +5,8 @@ const source = (path: string): string => readFileSync(join(process.cwd(), 'backe
 const constant = (path: string, name: string): number =>
   Number(new RegExp(`const ${name} = (\\d+);`).exec(source(path))![1]);
 
-const MIGRATION = 1;
-const OPERATORS = 10;
+const MIGRATION_CONNECTIONS = 1;
+const OPERATOR_CONNECTIONS = 10;
 
 /**
  * Returns how many Postgres connections these processes and one migration may have open at the same time, plus a few for
@@ -19,5 +19,5 @@ export function postgresConnections({
 }: Record<'apis' | 'workers' | 'pool', number>): number {
   const threads =
     constant('queue/job-consumer.ts', 'LONG_CONCURRENCY') * constant('app.module.ts', 'THREAD_POOL');
-  return (apis + workers + MIGRATION) * pool + workers * threads + OPERATORS;
+  return (apis + workers + MIGRATION_CONNECTIONS) * pool + workers * threads + OPERATOR_CONNECTIONS;
 }

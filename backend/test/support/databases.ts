@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { createDataSource, migrate } from '../../src/database/data-source';
 
-const MIGRATIONS = join(__dirname, '../../src/database/migrations');
+const MIGRATIONS_FOLDER = join(__dirname, '../../src/database/migrations');
 const TEMPLATE_LOCK = 7_201_961;
 
 export function serverUrl(): string {
@@ -32,7 +32,7 @@ async function onServer<T>(work: (client: Client) => Promise<T>): Promise<T> {
 /** Returns the name of a migrated template database; each version of the migrations has its own. */
 async function template(client: Client): Promise<string> {
   const hash = createHash('sha256');
-  for (const file of readdirSync(MIGRATIONS).sort()) hash.update(readFileSync(join(MIGRATIONS, file)));
+  for (const file of readdirSync(MIGRATIONS_FOLDER).sort()) hash.update(readFileSync(join(MIGRATIONS_FOLDER, file)));
   const name = `rmo_template_${hash.digest('hex').slice(0, 12)}`;
   const { rowCount } = await client.query(`SELECT 1 FROM pg_database WHERE datname = $1`, [name]);
   if (!rowCount) {

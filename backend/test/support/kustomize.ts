@@ -31,7 +31,7 @@ interface Kustomization {
 }
 type Part = { delimiter: string; index: number };
 
-const HANDLED = [
+const SUPPORTED_FIELDS = [
   ...['apiVersion', 'kind', 'metadata', 'namespace', 'resources', 'images', 'replicas', 'generatorOptions'],
   ...['configMapGenerator', 'patches', 'replacements'],
 ];
@@ -46,7 +46,7 @@ export const readKustomization = (folder: string): Kustomization =>
 export function kustomize(folder: string): Resource[] {
   const options = readKustomization(folder);
   for (const key of Object.keys(options))
-    if (!HANDLED.includes(key)) throw new Error(`${folder}: kustomize() does not know ${key}`);
+    if (!SUPPORTED_FIELDS.includes(key)) throw new Error(`${folder}: kustomize() does not know ${key}`);
   const resources = options.resources.flatMap((name) => {
     const path = join(folder, name);
     return existsSync(join(path, 'kustomization.yaml'))

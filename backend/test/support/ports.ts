@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import type { Server } from 'node:net';
 
-const TRIES = 10;
+const MAX_TRIES = 10;
 
 /**
  * Returns the result of `start(port)`, retrying with another port while it throws the system's error about a port in use. The
  * ports are below those that the kernel assigns, so that no other program gets one while the test has stopped its server.
  */
 export async function onFreePort<T>(start: (port: number) => Promise<T>): Promise<T> {
-  for (let left = TRIES; ; left -= 1) {
+  for (let left = MAX_TRIES; ; left -= 1) {
     try {
       return await start(randomInt(20_000, 30_000));
     } catch (error) {

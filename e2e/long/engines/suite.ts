@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD, demoEmail, until } from '../../support/browser';
 import { Preparation, type Role } from '../../support/people';
 import {
-  BUSY,
+  BUSY_SELECTOR,
   headingPattern,
   screens,
   createSampleRecords,
@@ -11,13 +11,13 @@ import { BrowserHangs, type Engine, type EnginePage } from './page';
 
 const ROLES: Role[] = ['visitor', 'coach', 'official', 'supervisor', 'admin'];
 /** Deep links to tabs that `screens` opens by clicking. */
-const TABS: [Role, path: string, heading: string][] = [
+const TAB_LINKS: [Role, path: string, heading: string][] = [
   ['coach', '/coach?tab=manage-profile', 'Coaches Corner'],
   ['coach', '/coach?tab=my-events', 'Coaches Corner'],
   ['official', '/officials-dashboard?tab=my-profile', 'Officials Dashboard'],
 ];
 /** A role's test stops after this many broken screens. */
-const MAX_FAILED = 3;
+const MAX_BROKEN_SCREENS = 3;
 const CRITERIA = ['Mechanics', 'Professionalism', 'Positioning', 'Stalling', 'Consistency', 'Appearance'];
 
 /** Returns the path and heading of each of the role's screens that have a URL, sorted by section. */
@@ -25,7 +25,7 @@ function addressesOf(role: Role, records: SampleRecords): Map<string, RegExp> {
   const found = new Map<string, RegExp>();
   for (const screen of screens(records))
     if (screen.role === role) found.set(screen.path(records), headingPattern(screen));
-  for (const [owner, path, heading] of TABS) if (owner === role) found.set(path, headingPattern({ heading }));
+  for (const [owner, path, heading] of TAB_LINKS) if (owner === role) found.set(path, headingPattern({ heading }));
   return new Map([...found].sort(([one], [other]) => sectionOf(one).localeCompare(sectionOf(other))));
 }
 
@@ -41,7 +41,7 @@ async function problemOf(page: EnginePage, heading: RegExp): Promise<string | nu
     if (buttons.includes('Try Again')) return 'a request failed: ' + main.innerText;
     // When a page is left, the browser reports scripts that are still loading as having the wrong hash.
     if (document.querySelector('script[type=later]') && document.getElementById('root')) return 'without its scripts';
-    return document.querySelector(${JSON.stringify(BUSY)}) ? 'still loading' : 'ready';
+    return document.querySelector(${JSON.stringify(BUSY_SELECTOR)}) ? 'still loading' : 'ready';
   })()`;
   let last = '';
   const ready = await until(async () => {
@@ -120,7 +120,7 @@ export function testEngine(name: string, start: () => Promise<Engine>): void {
         const problem = await problemOf(page, heading);
         if (problem) failed.push(`${path}: ${problem}`);
         // Each failure takes 15 s, so a completely broken role would take very long.
-        if (failed.length === MAX_FAILED) break;
+        if (failed.length === MAX_BROKEN_SCREENS) break;
       }
       expect(failed).toEqual([]);
       expect(await page.problems()).toEqual([]);

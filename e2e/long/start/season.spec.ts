@@ -6,8 +6,8 @@ import { type Browser, launch, signIn, visitor } from '../../support/browser';
 import { Copy } from '../../support/copy';
 import { button, heading, SAMPLES } from '../../support/imports';
 
-const ADMIN = { ADMIN_EMAIL: 'first.admin@example.org', ADMIN_PASSWORD: 'a-long-enough-password' };
-const DIALOG = 'Apply this import?';
+const ADMIN_ENV = { ADMIN_EMAIL: 'first.admin@example.org', ADMIN_PASSWORD: 'a-long-enough-password' };
+const APPLY_QUESTION = 'Apply this import?';
 
 const copy = new Copy();
 let browser: Browser;
@@ -46,7 +46,7 @@ async function importFile(page: Page, file: string): Promise<string> {
   await button(page, 'Check the rows').click();
   await heading(page, 'What will happen').waitFor();
   await button(page, /^Apply /).click();
-  await confirm(page, DIALOG, 'Apply');
+  await confirm(page, APPLY_QUESTION, 'Apply');
   await heading(page, 'Applied').waitFor();
   return (await page.getByText(/^\d+ created/).textContent()) ?? '';
 }
@@ -76,12 +76,12 @@ async function counts(): Promise<Record<string, number>> {
 }
 
 it('following the first steps imports a season from the sample files into an empty installation', async () => {
-  const secrets = { SESSION_SECRET: 'a secret of more than 32 characters', ...ADMIN };
+  const secrets = { SESSION_SECRET: 'a secret of more than 32 characters', ...ADMIN_ENV };
   await copy.startReady({ NODE_ENV: 'production', ...secrets });
   const baseURL = copy.url;
   const { page, context, problems } = await visitor(browser, { baseURL });
   const clicks = await countClicks(context);
-  await signIn(page, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
+  await signIn(page, ADMIN_ENV.ADMIN_EMAIL, ADMIN_ENV.ADMIN_PASSWORD);
   await page.waitForURL(/\/admin/);
   expect(await counts()).toEqual({ teams: 0, officials: 0, coaches: 0, events: 0, assignments: 0 });
   const startedAt = Date.now();

@@ -2,7 +2,7 @@ import { Redis } from 'ioredis';
 import { until } from '../../support';
 import { address, MAX_BUSY_MS, startTarget, type Target } from './target';
 
-const AT_ONCE = 20;
+const CONCURRENT_REQUESTS = 20;
 
 let target: Target;
 beforeAll(async () => {
@@ -13,8 +13,8 @@ afterAll(() => target?.stop());
 /** Sends `count` requests and returns how many responses had each status. */
 async function flood(count: number, one: (n: number) => Promise<number>): Promise<Map<number, number>> {
   const statuses = new Map<number, number>();
-  for (let n = 0; n < count; n += AT_ONCE) {
-    const responses = await Promise.all(Array.from({ length: AT_ONCE }, (_, i) => one(n + i)));
+  for (let n = 0; n < count; n += CONCURRENT_REQUESTS) {
+    const responses = await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, (_, i) => one(n + i)));
     for (const status of responses) statuses.set(status, (statuses.get(status) ?? 0) + 1);
   }
   return statuses;

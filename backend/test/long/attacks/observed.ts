@@ -1,11 +1,11 @@
 import type { TestResponse } from '../../support/client';
 
 /** Headers that depend on the individual request and its time. */
-const OF_THE_REQUEST = new Set(['date', 'x-request-id', 'server-timing']);
+const PER_REQUEST_HEADERS = new Set(['date', 'x-request-id', 'server-timing']);
 
 const headersOf = (headers: Headers): string =>
   [...headers]
-    .filter(([name]) => !OF_THE_REQUEST.has(name))
+    .filter(([name]) => !PER_REQUEST_HEADERS.has(name))
     .map((pair) => pair.join(': '))
     .join('\n');
 

@@ -44,15 +44,15 @@ const changed = (name: string, change: (text: string) => string): Buffer =>
       file.name === name ? { ...file, bytes: Buffer.from(change(file.bytes.toString())) } : file,
     ),
   );
-const PARTS = [
+const WORKBOOK_PARTS = [
   'xl/workbook.xml',
   'xl/worksheets/sheet1.xml',
   'xl/sharedStrings.xml',
   'xl/styles.xml',
   'xl/_rels/workbook.xml.rels',
 ];
-const part = (next: Next): string => PARTS[next(PARTS.length)]!;
-const ENTITIES = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">${'bcdefgh'
+const part = (next: Next): string => WORKBOOK_PARTS[next(WORKBOOK_PARTS.length)]!;
+const ENTITY_BOMB = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">${'bcdefgh'
   .split('')
   .map((name, index) => `<!ENTITY ${name} "${`&${'abcdefgh'[index]};`.repeat(10)}">`)
   .join('')}]>`;
@@ -91,7 +91,7 @@ const FAMILIES: Record<string, Family> = {
   'XML with entities': (next) =>
     xlsx(
       changed(part(next), (text) =>
-        text.replace(/^<\?xml.*?\?>\n?|^/, (head) => `${head}${ENTITIES}`).replace('Al N1', '&h;'),
+        text.replace(/^<\?xml.*?\?>\n?|^/, (head) => `${head}${ENTITY_BOMB}`).replace('Al N1', '&h;'),
       ),
     ),
   'XML with an external entity': (next) =>

@@ -13,14 +13,14 @@ import { checked, upload, type Uploaded, verdicts } from '../../imports/flow';
 import { percentile, watched } from './watched';
 
 /** The number of files, several of each kind. `SOAK=1` or `BROKEN_COUNT=<number>` sends more. */
-const COUNT = Number(process.env.BROKEN_COUNT || (process.env.SOAK ? 500 : 90));
+const FILE_COUNT = Number(process.env.BROKEN_COUNT || (process.env.SOAK ? 500 : 90));
 const SEED = Number(process.env.BROKEN_SEED || 20_261_123);
 const SENDERS = 4;
 /** The memory limit of an API container in docker-compose.yml. */
 const CONTAINER_MB = 512;
 /** The time that a small file may take alongside the broken ones, in ms: the longest time that a file may wait in the queue. */
-const UPLOAD_MS = 60_000;
-const MESSAGES = new Set<string>(Object.values(IMPORT_MESSAGES));
+const UPLOAD_MAX_MS = 60_000;
+const KNOWN_MESSAGES = new Set<string>(Object.values(IMPORT_MESSAGES));
 
 let api: TestApi;
 let served: ApiProcess;
@@ -71,9 +71,9 @@ async function uploadedBeside(
   return found;
 }
 
-it(`rejects ${COUNT} broken files with clear errors, writing nothing and delaying no one else (BROKEN_SEED=${SEED})`, async () => {
+it(`rejects ${FILE_COUNT} broken files with clear errors, writing nothing and delaying no one else (BROKEN_SEED=${SEED})`, async () => {
   const before = await checksum(api.dataSource);
-  const files = brokenFiles(COUNT, SEED);
+  const files = brokenFiles(FILE_COUNT, SEED);
   const wrong: string[] = [];
   const statuses: Record<string, number> = {};
   let slowestBroken = 0;
@@ -83,7 +83,7 @@ it(`rejects ${COUNT} broken files with clear errors, writing nothing and delayin
       const { status, body } = await answered(client, file);
       slowestBroken = Math.max(slowestBroken, performance.now() - sentAt);
       statuses[status] = (statuses[status] ?? 0) + 1;
-      if (!file.statuses.includes(status) || !MESSAGES.has(body.message))
+      if (!file.statuses.includes(status) || !KNOWN_MESSAGES.has(body.message))
         wrong.push(`${file.what}: ${status} ${body.message}`);
     }
   };
@@ -109,7 +109,7 @@ it(`rejects ${COUNT} broken files with clear errors, writing nothing and delayin
   expect(beside.uploads).toBeGreaterThan(1);
   // All files wait in the same queue, so nobody waits longer than the sender of the broken files. The factor 2 allows for
   // the file that is being read.
-  expect(beside.slowest).toBeLessThan(Math.min(UPLOAD_MS, 2 * slowestBroken));
+  expect(beside.slowest).toBeLessThan(Math.min(UPLOAD_MAX_MS, 2 * slowestBroken));
 });
 
 describe('importing a readable file', () => {
