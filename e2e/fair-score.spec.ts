@@ -1,5 +1,5 @@
 import { type Browser, launch, SMALL_WINDOW } from './support/browser';
-import { listed } from './support/fair-score';
+import { readRankedOfficials } from './support/fair-score';
 import { as } from './support/people';
 
 let browser: Browser;
@@ -13,7 +13,7 @@ const marks = ({ state, comparable }: { state: string; comparable: boolean }) =>
 
 it('the list shows an administrator the fair scores and their reliability as the API returns them', async () => {
   const { context, page } = await as(browser, 'admin', SMALL_WINDOW);
-  const officials = await listed(page);
+  const officials = await readRankedOfficials(page);
   await page.goto('/admin?tab=manage-officials&sort=-fair');
   for (const official of [officials[0]!, officials.at(-1)!]) {
     const { firstName, lastName, fair } = official;

@@ -1,5 +1,5 @@
 import { type Browser, launch, until } from './support/browser';
-import { areFilesKept, keptIn, reopen } from './support/offline';
+import { waitForCachedFiles, readOfflineData, reopen } from './support/offline';
 import { as, Preparation } from './support/people';
 import { eventOfToday, formOf, PHONE, rate, save } from './support/rating';
 
@@ -17,7 +17,7 @@ describe('rating without a connection', () => {
     const event = await eventOfToday(prepared, context, ['Aspen', 'Beech', 'Cherry']);
     await page.goto(`/rate/${event.id}`);
     await formOf(page, 'Aspen').waitFor();
-    await areFilesKept(page);
+    await waitForCachedFiles(page);
     const loaded = await page.evaluate(() =>
       performance
         .getEntriesByType('resource')
@@ -25,7 +25,7 @@ describe('rating without a connection', () => {
         .filter((path) => path.endsWith('.js')),
     );
     // The browser's cache may lose files, and a new release has different ones. Only the bell isn't needed offline.
-    const { files } = await keptIn(page);
+    const { files } = await readOfflineData(page);
     expect(loaded.filter((file) => !files.includes(file) && !file.includes('/bell.'))).toEqual([]);
     await page.close();
 
@@ -65,7 +65,7 @@ describe('rating without a connection', () => {
     await context.setOffline(false);
     const online = await context.newPage();
     await online.goto('/coach');
-    await until(async () => (await keptIn(online)).rows['requests']?.length === 0);
+    await until(async () => (await readOfflineData(online)).rows['requests']?.length === 0);
     expect(await prepared.reviewsOf(event.ids[0]!)).toMatchObject([{ mechanics: 4, eventId: event.id }]);
     expect(await prepared.reviewsOf(event.ids[1]!)).toMatchObject([{ mechanics: 2, eventId: event.id }]);
     await online.getByRole('link', { name: `Continue: 1 left, ${event.name}` }).tap();

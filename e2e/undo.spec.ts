@@ -1,6 +1,6 @@
 import { type Browser, launch, until } from './support/browser';
 import { as, Preparation } from './support/people';
-import { listedTeam, passUndo, removeTeam, rowOf } from './support/undo';
+import { createListedTeam, passUndo, removeTeam, rowOf } from './support/undo';
 
 let browser: Browser;
 let prepared: Preparation;
@@ -12,7 +12,7 @@ afterAll(() => browser.close());
 
 describe('a deletion that can be undone', () => {
   it('removes the team once the toast is gone, and leaves it in other users’ lists until then', async () => {
-    const team = await listedTeam(prepared);
+    const team = await createListedTeam(prepared);
     const other = await as(browser, 'supervisor');
     await other.page.goto(team.tab.replace('/admin', '/supervisor'));
     await other.page.getByRole('rowheader', { name: team.name }).waitFor();

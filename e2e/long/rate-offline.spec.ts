@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { type Browser, demoEmail, launch, until } from '../support/browser';
-import { areFilesKept, keptIn, reopen } from '../support/offline';
+import { waitForCachedFiles, readOfflineData, reopen } from '../support/offline';
 import { as, logIn, Preparation } from '../support/people';
 import { CRITERIA, eventOfToday, formOf, PHONE, rate, save } from '../support/rating';
 
@@ -37,7 +37,7 @@ describe('rating without a connection', () => {
     const event = await eventOfToday(prepared, context, ['Juniper', 'Larch']);
     await page.goto(`/rate/${event.id}`);
     await formOf(page, 'Juniper').waitFor();
-    await areFilesKept(page);
+    await waitForCachedFiles(page);
     await context.setOffline(true);
     await rate(page, 4);
     await save(page).tap();
@@ -68,7 +68,7 @@ describe('rating without a connection', () => {
     await offline.getByRole('link', { name: 'Try again' }).tap();
     await again;
     await offline.getByRole('heading', { name: 'No connection' }).waitFor();
-    expect((await keptIn(offline)).files).toEqual([]);
+    expect((await readOfflineData(offline)).files).toEqual([]);
     await context.setOffline(false);
     await offline.getByRole('heading', { name: 'Manage Events' }).first().waitFor();
     expect(new URL(offline.url()).search).toBe('?tab=manage-events');
@@ -80,7 +80,7 @@ describe('rating without a connection', () => {
     const event = await eventOfToday(prepared, context, ['Elder']);
     await page.goto('/coach');
     await page.getByRole('link', { name: `Rate the official, ${event.name}` }).waitFor();
-    await areFilesKept(page);
+    await waitForCachedFiles(page);
     await context.setOffline(true);
     const offline = await reopen(context, page, `/rate/${event.id}`);
     await formOf(offline, 'Elder').waitFor();
@@ -90,9 +90,9 @@ describe('rating without a connection', () => {
     await offline.keyboard.press('Escape');
     await offline.getByRole('button', { name: 'I did not see this official' }).tap();
     await offline.getByRole('heading', { name: '0 of 1 rated, 1 not seen' }).waitFor();
-    expect((await keptIn(offline)).rows['requests']).toHaveLength(1);
+    expect((await readOfflineData(offline)).rows['requests']).toHaveLength(1);
     await context.setOffline(false);
-    await until(async () => (await keptIn(offline)).rows['requests']?.length === 0);
+    await until(async () => (await readOfflineData(offline)).rows['requests']?.length === 0);
     const skips = await context.request.get('/api/reviews/skip');
     expect(await skips.json()).toContainEqual({ eventId: event.id, officialId: event.ids[0] });
     await event.remove();
@@ -104,7 +104,7 @@ describe('rating without a connection', () => {
     const event = await eventOfToday(prepared, context, ['Quince', 'Rowan']);
     await page.goto(`/rate/${event.id}`);
     await formOf(page, 'Quince').waitFor();
-    await areFilesKept(page);
+    await waitForCachedFiles(page);
     await context.setOffline(true);
     await rate(page, 2);
     await page.getByLabel('Comment').fill('Written in the gym');
@@ -131,7 +131,7 @@ describe('rating without a connection', () => {
     expect(await prepared.reviewsOf(event.ids[0]!)).toMatchObject([
       { mechanics: 2, comment: 'Written in the gym' },
     ]);
-    expect((await keptIn(online)).rows['requests']).toEqual([]);
+    expect((await readOfflineData(online)).rows['requests']).toEqual([]);
     await event.remove();
     await context.close();
   });
@@ -141,7 +141,7 @@ describe('rating without a connection', () => {
     const event = await eventOfToday(prepared, context, ['Hazel']);
     await page.goto(`/rate/${event.id}`);
     await formOf(page, 'Hazel').waitFor();
-    await areFilesKept(page);
+    await waitForCachedFiles(page);
     await context.setOffline(true);
     await rate(page, 3);
     await save(page).tap();
@@ -193,7 +193,7 @@ describe('rating without a connection', () => {
       await save(tab).tap();
       await tab.getByText('Kept offline. Next: Morgan Larch').waitFor();
     }
-    expect((await keptIn(page)).rows['requests']).toHaveLength(1);
+    expect((await readOfflineData(page)).rows['requests']).toHaveLength(1);
     sent.length = 0;
     await context.setOffline(false);
     for (const tab of [page, second]) await tab.getByText('1 unsent').waitFor({ state: 'hidden' });
@@ -208,7 +208,7 @@ describe('rating without a connection', () => {
     const event = await eventOfToday(prepared, context, ['Maple', 'Oak']);
     await page.goto(`/rate/${event.id}`);
     await formOf(page, 'Maple').waitFor();
-    await areFilesKept(page);
+    await waitForCachedFiles(page);
     await context.setOffline(true);
     await rate(page, 1);
     await page.getByLabel('Comment').fill('Only for the coach');
@@ -225,13 +225,13 @@ describe('rating without a connection', () => {
     await formOf(other, 'Maple').waitFor();
     expect(await other.getByLabel('Comment').inputValue()).toBe('');
     expect(await other.getByText(/waiting|unsent/).count()).toBe(0);
-    const { rows } = await keptIn(other);
+    const { rows } = await readOfflineData(other);
     expect(JSON.stringify(rows)).not.toContain('Only for the coach');
     expect(await prepared.reviewsOf(event.ids[0]!)).toHaveLength(0);
 
     // The logout asks, and deletes this person's data too. Granting a single permission revokes all others, including
     // Background Sync, so nothing is sent earlier.
-    await areFilesKept(other);
+    await waitForCachedFiles(other);
     await context.grantPermissions(['notifications']);
     await context.route(/\/api\/events\/\d+\/reviews$/, (route) => route.abort());
     await context.setOffline(true);
@@ -247,7 +247,7 @@ describe('rating without a connection', () => {
     await dialog.getByRole('button', { name: 'Discard and log out' }).tap();
     await other.waitForURL((url) => url.pathname === '/');
     await until(async () => (await context.cookies()).every(({ name }) => name !== 'rmo_session'));
-    const after = await keptIn(other);
+    const after = await readOfflineData(other);
     expect(after.rows).toEqual({ requests: [], plans: [], author: [] });
     for (const file of after.files) expect(file).toMatch(/^\/(assets\/|mfe\/|rate\/0$)/);
 
@@ -271,7 +271,7 @@ describe('rating without a connection', () => {
     const event = await eventOfToday(prepared, context, ['Poplar']);
     await page.goto(`/rate/${event.id}`);
     await formOf(page, 'Poplar').waitFor();
-    await areFilesKept(page);
+    await waitForCachedFiles(page);
     await page.reload();
     // The files are cached before the worker takes control.
     await until(() => page.evaluate(() => navigator.serviceWorker.controller !== null));
@@ -284,7 +284,7 @@ describe('rating without a connection', () => {
       await page.reload();
       await formOf(page, 'Poplar').waitFor();
       expect(await release(page)).toBe('new');
-      await until(async () => !(await keptIn(page)).files.includes(old));
+      await until(async () => !(await readOfflineData(page)).files.includes(old));
       await context.setOffline(true);
       const offline = await reopen(context, page, `/rate/${event.id}`);
       await formOf(offline, 'Poplar').waitFor();

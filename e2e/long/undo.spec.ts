@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { chooseAction, confirm, toast, withAbortedRequests } from '../support/actions';
 import { type Browser, launch, until } from '../support/browser';
 import { as, Preparation } from '../support/people';
-import { DELETE_TEAM_QUESTION, listedTeam, passUndo, removeTeam, rowOf } from '../support/undo';
+import { DELETE_TEAM_QUESTION, createListedTeam, passUndo, removeTeam, rowOf } from '../support/undo';
 
 let browser: Browser;
 let prepared: Preparation;
@@ -23,7 +23,7 @@ beforeEach(() => {
 
 describe('a deletion that can be undone', () => {
   it('shows the team again after Undo, and sends nothing', async () => {
-    const team = await listedTeam(prepared);
+    const team = await createListedTeam(prepared);
     const sent: string[] = [];
     page.on('request', (request) => request.method() === 'DELETE' && sent.push(request.url()));
     await page.goto(team.tab);
@@ -41,7 +41,7 @@ describe('a deletion that can be undone', () => {
   });
 
   it('keeps the toast open while the pointer is on it', async () => {
-    const team = await listedTeam(prepared);
+    const team = await createListedTeam(prepared);
     await page.goto(team.tab);
     await removeTeam(page, team.name);
     await page.getByTestId('toast').hover();
@@ -56,7 +56,7 @@ describe('a deletion that can be undone', () => {
   });
 
   it('shows the team again when the server can’t delete it', async () => {
-    const team = await listedTeam(prepared);
+    const team = await createListedTeam(prepared);
     await page.goto(team.tab);
     await withAbortedRequests(page, 'DELETE', /\/api\/teams\/\d+$/, async () => {
       await removeTeam(page, team.name);
@@ -68,7 +68,7 @@ describe('a deletion that can be undone', () => {
   });
 
   it.each(['a reload', 'a closed page', 'a logout'])('is sent immediately in case of %s', async (how) => {
-    const team = await listedTeam(prepared);
+    const team = await createListedTeam(prepared);
     const own = await as(browser, 'admin');
     page = own.page;
     const sent: string[] = [];
@@ -155,7 +155,7 @@ describe('a deletion that can be undone', () => {
 
 describe('the row menu', () => {
   it('can be used by keyboard, and regains the focus from a dialog that it opened', async () => {
-    const team = await listedTeam(prepared);
+    const team = await createListedTeam(prepared);
     await page.goto(team.tab);
     const button = page.getByRole('button', { name: `Actions for ${team.name}` });
     await button.focus();

@@ -11,7 +11,7 @@ export const DELETE_TEAM_QUESTION = 'Are you sure you want to delete this team?'
 export const rowOf = (page: Page, name: string) => page.getByRole('rowheader', { name, exact: true });
 
 /** Creates a team, and returns the URL of the list filtered to this team. */
-export async function listedTeam(prepared: Preparation) {
+export async function createListedTeam(prepared: Preparation) {
   const { id, name, query } = await aTeam(prepared);
   return {
     id,

@@ -8,7 +8,7 @@ import {
 } from '@rmo/contracts';
 import { allowLongStatements } from '../../src/common/sql/bounded-client';
 import type { ImportDto, ImportRowDto } from '../../src/modules/imports/imports.dto';
-import { checked, counted } from '../imports/flow';
+import { uploadAndCheck, nonZeroCounts } from '../imports/flow';
 import {
   createPerson,
   startApi,
@@ -120,9 +120,9 @@ describe.each(KINDS)('the list of %s', (kind: ImportKindName) => {
     expect(status).toBe(200);
     expect(headers.get('content-disposition')).toBe(`attachment; filename="${kind}.${format}"`);
     expect(headers.get('cache-control')).toBe('no-store');
-    const one = await checked(admin, kind, bytes, { name: `${kind}.${format}` });
-    expect(await problems(one)).toEqual([]);
-    const { same } = counted(one);
+    const importJob = await uploadAndCheck(admin, kind, bytes, { name: `${kind}.${format}` });
+    expect(await problems(importJob)).toEqual([]);
+    const { same } = nonZeroCounts(importJob);
     expect(same).toBe((await rowsOf(`${kind}.csv`)).length);
     expect(same).toBeGreaterThanOrEqual(HOSTILE_TEXTS.length);
   });
@@ -158,8 +158,8 @@ describe('an exported list', () => {
       const expected = (Array.isArray(body) ? body : body.data).map(nameOf) as string[];
       expect(expected.length).toBeGreaterThan(0);
       const column = { officials: 1, teams: 0, events: 2 }[list]!;
-      const found = (await rowsOf(`${list}.csv${query}`)).map((row) => row[column]!);
-      expect(found.map((cell) => cell.replace(/^'(?='*[=+\-@])/, ''))).toEqual(expected);
+      const cells = (await rowsOf(`${list}.csv${query}`)).map((row) => row[column]!);
+      expect(cells.map((cell) => cell.replace(/^'(?='*[=+\-@])/, ''))).toEqual(expected);
     }
   });
 
@@ -185,14 +185,14 @@ describe('an exported list', () => {
   it('shows a supervisor the same rows as the list', async () => {
     const emails = async (path: string, client: TestClient) =>
       (await rowsOf(path, client)).map((row) => row[2]);
-    const listed = await supervisor.get('/api/users/supervisors');
-    const expected = (listed.body.data as { email: string }[]).map(({ email }) => email);
+    const response = await supervisor.get('/api/users/supervisors');
+    const expected = (response.body.data as { email: string }[]).map(({ email }) => email);
     expect(await emails('supervisors.csv', supervisor)).toEqual(expected);
     expect(expected).not.toContain('own@example.org');
     expect(await emails('supervisors.csv', admin)).toContain('own@example.org');
-    const own = await supervisor.get('/api/supervisor/coaches?ownRegion=true');
+    const { body } = await supervisor.get('/api/supervisor/coaches?ownRegion=true');
     expect(await emails('coaches.csv?ownRegion=true', supervisor)).toEqual(
-      (own.body as { email: string }[]).map(({ email }) => email),
+      (body as { email: string }[]).map(({ email }) => email),
     );
   });
 

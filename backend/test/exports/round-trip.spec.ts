@@ -1,5 +1,5 @@
 import type { ImportKindName } from '@rmo/contracts';
-import { applied, counted } from '../imports/flow';
+import { uploadAndApply, nonZeroCounts } from '../imports/flow';
 import { startApi, startWorker, type TestApi, type TestClient, type TestWorker } from '../support';
 import { csvRows, download } from './download';
 
@@ -42,9 +42,9 @@ it('an installation’s files restore an empty one, with namesakes assigned to t
   await rows(
     `INSERT INTO event_teams ("eventId", "teamId") SELECT e.id, t.id FROM events e, teams t WHERE (e.id + t.id) % 2 = 0`,
   );
-  const read = async (kind: ImportKindName) => (await download(api, admin, `/api/exports/${kind}.csv`)).bytes;
+  const exportFile = async (kind: ImportKindName) => (await download(api, admin, `/api/exports/${kind}.csv`)).bytes;
   const files = new Map<ImportKindName, Buffer>();
-  for (const kind of KINDS) files.set(kind, await read(kind));
+  for (const kind of KINDS) files.set(kind, await exportFile(kind));
   const before = await assignments();
   expect(before.length).toBeGreaterThan(60);
 
@@ -52,15 +52,15 @@ it('an installation’s files restore an empty one, with namesakes assigned to t
   for (const table of ['events', 'officials', 'teams']) await rows(`DELETE FROM ${table}`);
   for (const kind of KINDS) {
     const file = files.get(kind)!;
-    const found = counted(await applied(admin, kind, file, { name: `${kind}.csv` }));
+    const counts = nonZeroCounts(await uploadAndApply(admin, kind, file, { name: `${kind}.csv` }));
     // The import of events creates the officials; the import of assignments adds their roles.
-    if (kind === 'assignments') expect(found.error).toBeUndefined();
-    else expect(found).toEqual({ create: csvRows(file).length - 1 });
+    if (kind === 'assignments') expect(counts.error).toBeUndefined();
+    else expect(counts).toEqual({ create: csvRows(file).length - 1 });
   }
   expect(await assignments()).toEqual(before);
   const sorted = (file: Buffer) =>
     csvRows(file)
       .map((cells) => cells.join())
       .sort();
-  for (const kind of KINDS) expect(sorted(await read(kind))).toEqual(sorted(files.get(kind)!));
+  for (const kind of KINDS) expect(sorted(await exportFile(kind))).toEqual(sorted(files.get(kind)!));
 });

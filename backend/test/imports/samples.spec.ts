@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ImportKindName } from '@rmo/contracts';
 import { startApi, startWorker, type TestApi, type TestClient, type TestWorker } from '../support';
-import { applied, checked, counted, upload, verdicts } from './flow';
+import { uploadAndApply, uploadAndCheck, nonZeroCounts, upload, verdicts } from './flow';
 
 const SAMPLES_FOLDER = join(__dirname, '../../src/modules/imports/samples');
 
@@ -38,16 +38,16 @@ describe('the sample files', () => {
       `attachment; filename="${name}"`,
     ]);
     const file = readFileSync(join(SAMPLES_FOLDER, name));
-    const one = await applied(admin, kind, file, { name });
-    expect({ headerRow: one.headerRow, counts: counted(one) }).toEqual(expected);
-    const problems = (await verdicts(admin, one.id)).filter(([verdict]) => verdict === 'error');
+    const importJob = await uploadAndApply(admin, kind, file, { name });
+    expect({ headerRow: importJob.headerRow, counts: nonZeroCounts(importJob) }).toEqual(expected);
+    const problems = (await verdicts(admin, importJob.id)).filter(([verdict]) => verdict === 'error');
     expect(problems).toEqual([]);
   });
 
   it.each(SAMPLES)('include %s, whose records match on reimport as %s', async (name, kind, { counts }) => {
-    const again = await checked(admin, kind, readFileSync(join(SAMPLES_FOLDER, name)), { name });
+    const reimport = await uploadAndCheck(admin, kind, readFileSync(join(SAMPLES_FOLDER, name)), { name });
     const { create, skip } = counts as { create: number; skip: number };
-    expect(counted(again)).toEqual({ same: create, skip });
+    expect(nonZeroCounts(reimport)).toEqual({ same: create, skip });
   });
 
   it('create the records described in them', async () => {

@@ -11,7 +11,7 @@ import {
   type TestClient,
 } from '../support';
 import { reencoders, memoryMb } from '../support/processes';
-import { answered } from './answered';
+import { retryWhileBusy } from './retry-while-busy';
 
 /** The memory limit of an API container in docker-compose.yml, and the share of it that decoding may use. */
 const CONTAINER_MB = 512;
@@ -62,7 +62,7 @@ describe('the memory of the API', () => {
     const bytes = await avif(7000, 7000);
     expect(bytes.length).toBeLessThan(3000);
     const { responses, all } = await peakOf(
-      Promise.all(Array.from({ length: 16 }, () => answered(() => send(bytes)))),
+      Promise.all(Array.from({ length: 16 }, () => retryWhileBusy(() => send(bytes)))),
     );
     expect(responses.map(({ status, body }) => [status, body.message])).toEqual(
       Array(16).fill([415, MESSAGES.invalidFile]),
@@ -73,7 +73,7 @@ describe('the memory of the API', () => {
   it('holds only one decoded picture at a time, even of the largest accepted size', async () => {
     const bytes = await avif(4000, 3000);
     const { responses, all, decoding, atOnce } = await peakOf(
-      Promise.all(Array.from({ length: 6 }, () => answered(() => send(bytes)))),
+      Promise.all(Array.from({ length: 6 }, () => retryWhileBusy(() => send(bytes)))),
     );
     expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(201));
     expect(atOnce).toBe(1);
@@ -87,7 +87,7 @@ describe('the memory of the API', () => {
     bytes.writeUInt32BE(64, size + 8);
     bytes.writeUInt32BE(64, size + 12);
     const { responses, all } = await peakOf(
-      Promise.all(Array.from({ length: 4 }, () => answered(() => send(bytes)))),
+      Promise.all(Array.from({ length: 4 }, () => retryWhileBusy(() => send(bytes)))),
     );
     expect(responses.map(({ status }) => status)).toEqual(Array(4).fill(415));
     expect(all).toBeLessThan(CONTAINER_MB);

@@ -7,7 +7,7 @@ import { picture as coloured, startApi, until, type TestApi, type TestClient } f
 import { bomb } from '../support/bomb';
 import { gifOfFrames, jpegOfScans, pngOfDepth, pngOfProfile, pngOfTexts } from '../support/hostile';
 import { reencoders } from '../support/processes';
-import { answered } from './answered';
+import { retryWhileBusy } from './retry-while-busy';
 
 let api: TestApi;
 let admin: TestClient;
@@ -29,7 +29,7 @@ const form = (photo: Buffer | null, type = 'image/png', fields: Record<string, u
   return data;
 };
 const sendOnce = (body: unknown) => admin.post('/api/officials', body);
-const send = (body: unknown) => answered(() => sendOnce(body));
+const send = (body: unknown) => retryWhileBusy(() => sendOnce(body));
 const stored = () => {
   const folder = join(api.env.STORAGE_DIR!, 'photos');
   return existsSync(folder) ? readdirSync(folder).length : 0;

@@ -6,7 +6,7 @@ import { seedDemo, type SignIn } from '../../src/database/seeds/demo';
 import { seedLoad } from '../../src/database/seeds/load';
 import { ROUTE_MATRIX } from '../route-matrix';
 import { startApi, type TestApi, TestClient } from '../support';
-import { answered } from './answered';
+import { retryWhileBusy } from './retry-while-busy';
 
 /** All later migrations must be reversible on real data. */
 const BASELINE = 'Baseline1760000000000';
@@ -44,7 +44,7 @@ async function collectResponses(
   const found: Record<string, string> = {};
   for (const [role, client] of Object.entries(clients)) {
     for (const path of LIST_ROUTES) {
-      found[`${role} ${path}`] = (await answered(() => client.get(path))).text;
+      found[`${role} ${path}`] = (await retryWhileBusy(() => client.get(path))).text;
     }
   }
   for (const [path, table] of OBJECT_ROUTES) {
@@ -53,7 +53,7 @@ async function collectResponses(
       [SAMPLES_PER_END],
     );
     for (const { id } of rows) {
-      const { status, text } = await answered(() => clients.admin!.get(path.replace(':id', String(id))));
+      const { status, text } = await retryWhileBusy(() => clients.admin!.get(path.replace(':id', String(id))));
       expect(status).toBe(200);
       found[path.replace(':id', String(id))] = text;
     }

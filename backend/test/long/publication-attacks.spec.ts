@@ -8,7 +8,7 @@ import { ReportsService } from '../../src/modules/moderation';
 import { PublicationService } from '../../src/modules/reviews/publication/publication.service';
 import { RatingsService } from '../../src/modules/reviews/ratings.service';
 import { ScoresService } from '../../src/modules/scores/scores.service';
-import { answered } from './answered';
+import { retryWhileBusy } from './retry-while-busy';
 import { observed, samplesOf } from './attacks/observed';
 import { ROUTE_MATRIX } from '../route-matrix';
 import {
@@ -132,14 +132,14 @@ describe('a reader of everything after every change while averages are published
     for (const [name, reader] of Object.entries(readers)) {
       await Promise.all(
         (watched[name] ?? paths()).map(async (path) => {
-          all[`${name} ${path}`] = observed(await answered(() => reader.get(path)));
+          all[`${name} ${path}`] = observed(await retryWhileBusy(() => reader.get(path)));
         }),
       );
     }
     // A page waits for its content only for a moment.
     for (const { id } of officials) {
       const page = await until('the page has its content', async () => {
-        const response = await answered(() =>
+        const response = await retryWhileBusy(() =>
           readers.visitor!.get(`/officials/${id}`, { accept: 'text/html' }),
         );
         return response.text.includes('rmo-answers') && response;
@@ -307,7 +307,7 @@ describe('a reader of everything after every change while averages are published
     const readAll = async (): Promise<Record<string, TestResponse>> => {
       const all: Record<string, TestResponse> = {};
       const more = [`/api/events/${target().event}/review-count`, '/api/moderation/cases?state=all'];
-      for (const path of [...paths(), ...more]) all[path] = await answered(() => supervisors[1]!.get(path));
+      for (const path of [...paths(), ...more]) all[path] = await retryWhileBusy(() => supervisors[1]!.get(path));
       return all;
     };
     const changedPaths = (before: Record<string, TestResponse>, after: Record<string, TestResponse>) =>

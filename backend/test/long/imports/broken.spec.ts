@@ -9,7 +9,7 @@ import {
   type TestClient,
 } from '../../support';
 import { type BrokenFile, brokenFiles } from './broken-files';
-import { checked, upload, type Uploaded, verdicts } from '../../imports/flow';
+import { uploadAndCheck, upload, type Uploaded, verdicts } from '../../imports/flow';
 import { percentile, watched } from './watched';
 
 /** The number of files, several of each kind. `SOAK=1` or `BROKEN_COUNT=<number>` sends more. */
@@ -43,9 +43,9 @@ afterAll(async () => {
  * Returns the response to a file. A machine that is busy with other tests may have no time for it, and its response asks for
  * a retry.
  */
-async function answered(client: TestClient, file: BrokenFile, attempts = 3): Promise<Uploaded> {
-  const answer = await upload(client, 'officials', file.bytes, { name: file.name });
-  return answer.status === 503 && attempts > 1 ? answered(client, file, attempts - 1) : answer;
+async function uploadWithRetries(client: TestClient, file: BrokenFile, attempts = 3): Promise<Uploaded> {
+  const response = await upload(client, 'officials', file.bytes, { name: file.name });
+  return response.status === 503 && attempts > 1 ? uploadWithRetries(client, file, attempts - 1) : response;
 }
 
 /**
@@ -59,32 +59,32 @@ async function uploadedBeside(
 ): Promise<{ uploads: number; slowest: number }> {
   let isDone = false;
   void work.catch(() => undefined).finally(() => (isDone = true));
-  const found = { uploads: 0, slowest: 0 };
+  const stats = { uploads: 0, slowest: 0 };
   while (!isDone) {
     const startedAt = performance.now();
-    const { status, body } = await upload(client, 'teams', `Team\nTeam ${found.uploads}\n`);
+    const { status, body } = await upload(client, 'teams', `Team\nTeam ${stats.uploads}\n`);
     expect(status).toBe(201);
-    found.slowest = Math.max(found.slowest, performance.now() - startedAt);
-    found.uploads += 1;
+    stats.slowest = Math.max(stats.slowest, performance.now() - startedAt);
+    stats.uploads += 1;
     expect((await client.delete(`/api/imports/${body.id}`)).status).toBe(200);
   }
-  return found;
+  return stats;
 }
 
 it(`rejects ${FILE_COUNT} broken files with clear errors, writing nothing and delaying no one else (BROKEN_SEED=${SEED})`, async () => {
   const before = await checksum(api.dataSource);
   const files = brokenFiles(FILE_COUNT, SEED);
-  const wrong: string[] = [];
+  const problems: string[] = [];
   const statuses: Record<string, number> = {};
   let slowestBroken = 0;
   const send = async (client: TestClient) => {
     for (let file = files.shift(); file; file = files.shift()) {
       const sentAt = performance.now();
-      const { status, body } = await answered(client, file);
+      const { status, body } = await uploadWithRetries(client, file);
       slowestBroken = Math.max(slowestBroken, performance.now() - sentAt);
       statuses[status] = (statuses[status] ?? 0) + 1;
       if (!file.statuses.includes(status) || !KNOWN_MESSAGES.has(body.message))
-        wrong.push(`${file.what}: ${status} ${body.message}`);
+        problems.push(`${file.what}: ${status} ${body.message}`);
     }
   };
   const startedAt = Date.now();
@@ -101,7 +101,7 @@ it(`rejects ${FILE_COUNT} broken files with clear errors, writing nothing and de
     slowestBroken: Math.round(slowestBroken),
   };
   process.stdout.write(`broken files: ${JSON.stringify(figures)}\n`);
-  expect(wrong).toEqual([]);
+  expect(problems).toEqual([]);
   expect(await checksum(api.dataSource)).toBe(before);
   expect(memory).toBeLessThan(CONTAINER_MB);
   // Visitors' requests wait for no file. The slowest file waited for those of all other senders.
@@ -118,10 +118,10 @@ describe('importing a readable file', () => {
     try {
       const names = ['Al\x01 Bo', 'Al\x1f Bo', 'Al \x7fBo', 'Al \u0085Bo'];
       const file = `Name,City,Association\n${names.map((name) => `${name},Erie,West\n`).join('')}`;
-      const one = await checked(clients[0]!, 'officials', file);
-      const found = await verdicts(clients[0]!, one.id);
-      expect(found.map(([verdict]) => verdict)).toEqual(names.map(() => 'error'));
-      for (const [, problem] of found)
+      const importJob = await uploadAndCheck(clients[0]!, 'officials', file);
+      const rowVerdicts = await verdicts(clients[0]!, importJob.id);
+      expect(rowVerdicts.map(([verdict]) => verdict)).toEqual(names.map(() => 'error'));
+      for (const [, problem] of rowVerdicts)
         expect(problem).toMatch(/can't contain line breaks or control characters/);
     } finally {
       await worker.stop();
@@ -132,12 +132,12 @@ describe('importing a readable file', () => {
     const worker = await startWorker(api.env);
     try {
       const file = `Name,City,Association\n"=HYPERLINK(""http://x"") Bo",@Erie,+West\n=cmd|calc Bo,,-West\n`;
-      const one = await checked(clients[0]!, 'officials', file);
-      expect((await verdicts(clients[0]!, one.id)).map(([verdict]) => verdict)).toEqual(['create', 'error']);
-      const csv = await clients[0]!.get(`/api/imports/${one.id}/errors.csv`);
+      const importJob = await uploadAndCheck(clients[0]!, 'officials', file);
+      expect((await verdicts(clients[0]!, importJob.id)).map(([verdict]) => verdict)).toEqual(['create', 'error']);
+      const csv = await clients[0]!.get(`/api/imports/${importJob.id}/errors.csv`);
       expect(csv.text.split('\r\n')[1]).toBe("'=cmd|calc Bo,,'-West,Location is required");
-      const again = await checked(clients[0]!, 'officials', Buffer.from(csv.text));
-      expect(await verdicts(clients[0]!, again.id)).toEqual([['error', 'Location is required']]);
+      const reimport = await uploadAndCheck(clients[0]!, 'officials', Buffer.from(csv.text));
+      expect(await verdicts(clients[0]!, reimport.id)).toEqual([['error', 'Location is required']]);
     } finally {
       await worker.stop();
     }
