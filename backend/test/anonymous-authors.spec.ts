@@ -85,19 +85,19 @@ function season(seed: number): Season {
 /** Returns the same season with other authors for the anonymous reviews. Nobody rates an official twice at an event. */
 function permuted({ reviews, ages }: Season, seed: number): Season {
   const random = new RandomGenerator(seed);
-  const changed = reviews.map((review) => ({ ...review }));
-  const anonymous = changed.filter(({ isAnonymous }) => isAnonymous);
+  const permutedReviews = reviews.map((review) => ({ ...review }));
+  const anonymous = permutedReviews.filter(({ isAnonymous }) => isAnonymous);
   for (let swap = 0; swap < 20 * anonymous.length; swap += 1) {
     const [one, other] = [random.pick(anonymous), random.pick(anonymous)];
-    const taken = new Set(changed.filter((review) => review !== one && review !== other).map(keyOf));
+    const takenKeys = new Set(permutedReviews.filter((review) => review !== one && review !== other).map(keyOf));
     const [first, second] = [
       { ...one, userId: other.userId },
       { ...other, userId: one.userId },
     ];
-    if (taken.has(keyOf(first)) || taken.has(keyOf(second)) || keyOf(first) === keyOf(second)) continue;
+    if (takenKeys.has(keyOf(first)) || takenKeys.has(keyOf(second)) || keyOf(first) === keyOf(second)) continue;
     [one.userId, other.userId] = [other.userId, one.userId];
   }
-  return { reviews: changed, ages };
+  return { reviews: permutedReviews, ages };
 }
 
 /** Replaces the previous season with this one. */
@@ -152,24 +152,24 @@ async function computeAll(publication: string): Promise<void> {
 }
 
 /** Returns the path of every route for managers, for each official, event and coach. */
-const paths = (): string[] =>
+const managerPaths = (): string[] =>
   Object.keys(ROUTE_MATRIX)
     .filter((route) => route.startsWith('GET /api') && !EXCLUDED_ROUTES.test(route))
     .flatMap((route) => {
-      const asked = ROUTE_MATRIX[route]?.request?.({
+      const request = ROUTE_MATRIX[route]?.request?.({
         official: FIRST_ID,
         event: FIRST_ID,
       } as World) as MatrixRequest;
-      const path = `${route.slice(4).replace(':format', 'csv')}${asked?.query ?? ''}`;
+      const path = `${route.slice(4).replace(':format', 'csv')}${request?.query ?? ''}`;
       const count = path.includes('/events/') ? EVENTS : path.includes('/officials/') ? OFFICIALS : COACHES;
       return path.includes(':id') ? numbered(count).map((id) => path.replace(':id', String(id))) : [path];
     });
 
 /** Returns what managers receive, by reader and path, without the time of the computation. */
-async function read(): Promise<Record<string, string>> {
+async function readAll(): Promise<Record<string, string>> {
   const all: Record<string, string> = {};
   for (const [name, client] of Object.entries(managers)) {
-    for (const path of paths()) {
+    for (const path of managerPaths()) {
       const { status, text } = await client.get(path);
       if (status !== 200 && status !== 403) throw new Error(`${path}: ${status} ${text}`);
       all[`${name} ${path}`] = text.replace(/"(computedAt|updatedAt)":"[^"]*"/g, '');
@@ -188,16 +188,16 @@ describe.each(['live', 'batched'])('%s publication of averages', (publication) =
   it.each(SEASON_SEEDS)(
     'doesn’t reveal to managers who wrote the anonymous reviews of season %d',
     async (seed) => {
-      const one = season(seed);
-      await play(one);
+      const original = season(seed);
+      await play(original);
       await computeAll(publication);
-      const before = await read();
-      const other = permuted(one, seed);
-      const moved = other.reviews.filter(({ userId }, n) => userId !== one.reviews[n]!.userId);
+      const before = await readAll();
+      const permutation = permuted(original, seed);
+      const moved = permutation.reviews.filter(({ userId }, n) => userId !== original.reviews[n]!.userId);
       expect(moved.length).toBeGreaterThan(40);
-      await play(other);
+      await play(permutation);
       await computeAll(publication);
-      const after = await read();
+      const after = await readAll();
       for (const path of Object.keys(before)) expect([path, after[path]]).toEqual([path, before[path]]);
     },
   );
@@ -205,7 +205,7 @@ describe.each(['live', 'batched'])('%s publication of averages', (publication) =
   it('computes stats independently of event dates and authors’ regions and schools', async () => {
     await play(season(SEASON_SEEDS[0]!));
     await computeAll(publication);
-    const before = await read();
+    const before = await readAll();
     const random = new RandomGenerator(SEASON_SEEDS[0]!);
     for (const id of numbered(EVENTS)) {
       const date = random.pick(['2019-01-05', dayFromNow(-2), dayFromNow(-700)]);
@@ -216,7 +216,7 @@ describe.each(['live', 'batched'])('%s publication of averages', (publication) =
       expect(await statusOf(`/api/admin/coaches/${id}`, coach)).toBe(200);
     }
     await computeAll(publication);
-    const after = await read();
+    const after = await readAll();
     const figures = Object.keys(before).filter((path) => STATS_ROUTES.test(path));
     expect(figures.length).toBeGreaterThan(4 * OFFICIALS);
     for (const path of figures) expect([path, after[path]]).toEqual([path, before[path]]);
@@ -229,14 +229,14 @@ it('an unpublished anonymous review changes nothing managers can read, but a sig
   await play(season(SEASON_SEEDS[0]!));
   const author = await api.signIn('coach');
   await computeAll('batched');
-  const before = await read();
+  const before = await readAll();
   const rate = async (officialId: number, isAnonymous: boolean) => {
     const body = { ...validReview(FIRST_ID), isAnonymous };
     expect((await author.post(`/api/officials/${officialId}/reviews`, body)).status).toBe(201);
     await api.drainJobs();
   };
   await rate(FIRST_ID, true);
-  const after = await read();
+  const after = await readAll();
   for (const path of Object.keys(before)) expect([path, after[path]]).toEqual([path, before[path]]);
   const live = async () => (await managers.admin!.get(`/api/officials/${FIRST_ID + 1}`)).body.live;
   const { totalReviews, pending } = await live();

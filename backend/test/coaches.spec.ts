@@ -55,8 +55,8 @@ describe.each(variants)('$base', ({ base, client }) => {
 
     const pages = await client().get(`${base}?page=2&limit=2`);
     expect([names(pages.body), pages.headers.get('x-total-count')]).toEqual([['Zeller'], '3']);
-    const shown = await client().get(`${base}?shown=${body[2].id}&limit=2`);
-    expect([names(shown.body), shown.headers.get('x-page')]).toEqual([['Zeller'], '2']);
+    const response = await client().get(`${base}?shown=${body[2].id}&limit=2`);
+    expect([names(response.body), response.headers.get('x-page')]).toEqual([['Zeller'], '2']);
     expect(names((await client().get(`${base}?q=ARKL`)).body)).toEqual(['Zeller']);
     expect(names((await client().get(`${base}?q=al%20adams`)).body)).toEqual(['Adams']);
     expect((await client().get(`${base}?q=%25`)).body).toEqual([]);
@@ -72,11 +72,11 @@ describe.each(variants)('$base', ({ base, client }) => {
       school: 'Nazareth',
       experience: null,
     });
-    for (const other of [admin.person.id, supervisor.person.id, 999_999]) {
-      const { status, body } = await client().get(`${base}/${other}`);
+    for (const otherId of [admin.person.id, supervisor.person.id, 999_999]) {
+      const { status, body } = await client().get(`${base}/${otherId}`);
       expect([status, body.message]).toEqual([404, MESSAGES.coachNotFound]);
-      expect((await client().patch(`${base}/${other}`, { firstName: 'X' })).status).toBe(404);
-      expect((await client().delete(`${base}/${other}`)).status).toBe(404);
+      expect((await client().patch(`${base}/${otherId}`, { firstName: 'X' })).status).toBe(404);
+      expect((await client().delete(`${base}/${otherId}`)).status).toBe(404);
     }
     expect(await userRow(admin.person.id)).toBeDefined();
     expect((await client().get(`${base}/x`)).status).toBe(400);
@@ -131,8 +131,8 @@ describe.each(variants)('$base', ({ base, client }) => {
   it('accepts experience and yearsCoaching as names of the same field, with the same validation', async () => {
     const coach = await createPerson(api.dataSource, PEOPLE.coach);
     const path = `${base}/${coach.id}`;
-    const changed = await client().patch(path, { yearsCoaching: 9 });
-    expect([changed.status, changed.body.experience, changed.body.yearsCoaching]).toEqual([200, 9, 9]);
+    const changeResponse = await client().patch(path, { yearsCoaching: 9 });
+    expect([changeResponse.status, changeResponse.body.experience, changeResponse.body.yearsCoaching]).toEqual([200, 9, 9]);
     expect((await client().patch(path, { teamMascot: 'Rovers' })).body.experience).toBe(9);
     expect((await client().patch(path, multipart({ yearsCoaching: '7' }))).body.experience).toBe(7);
     for (const yearsCoaching of [130, 'abc']) {
@@ -142,11 +142,11 @@ describe.each(variants)('$base', ({ base, client }) => {
         [{ field: 'yearsCoaching', message: MESSAGES.yearsCoachingInvalid }],
       ]);
     }
-    const both = await client().patch(path, { experience: 5, yearsCoaching: 6 });
-    expect([both.status, both.body.message]).toEqual([400, MESSAGES.yearsCoachingDiffers]);
+    const rejection = await client().patch(path, { experience: 5, yearsCoaching: 6 });
+    expect([rejection.status, rejection.body.message]).toEqual([400, MESSAGES.yearsCoachingDiffers]);
     const email = `years-${coach.id}-${base.length}@example.org`;
-    const added = await client().post(base, { firstName: 'Cy', lastName: 'Years', email, yearsCoaching: 3 });
-    expect([added.status, added.body.experience]).toEqual([201, 3]);
+    const createResponse = await client().post(base, { firstName: 'Cy', lastName: 'Years', email, yearsCoaching: 3 });
+    expect([createResponse.status, createResponse.body.experience]).toEqual([201, 3]);
   });
 
   it('rejects an email that is taken', async () => {

@@ -50,8 +50,8 @@ const failedDelivery = async () => {
   const coach = await createPerson(api.dataSource, {});
   await notify({ kind: 'account.approved', userId: coach.id });
   const row = await until('the delivery failed', async () => {
-    const found = await deliveryTo(coach.email);
-    return found?.state === 'failed' && found;
+    const delivery = await deliveryTo(coach.email);
+    return delivery?.state === 'failed' && delivery;
   });
   mailbox.refusing = false;
   return { ...coach, deliveryId: row.id as number };
@@ -134,8 +134,8 @@ describe('deliveries', () => {
     );
     expect(entry).toEqual({ action: 'delivery.retry', subjectId: deliveryId });
     // An email that was sent must not be sent again.
-    const again = await retry(deliveryId);
-    expect([again.status, again.body.message]).toEqual([409, MESSAGES.deliveryNotFailed]);
+    const secondResponse = await retry(deliveryId);
+    expect([secondResponse.status, secondResponse.body.message]).toEqual([409, MESSAGES.deliveryNotFailed]);
     expect((await retry(999_999)).body).toEqual({ statusCode: 404, message: MESSAGES.deliveryNotFound });
     expect((await retry('x')).status).toBe(400);
   });

@@ -113,9 +113,9 @@ describe('moving or cancelling an event', () => {
 
   it('notifies added officials only of their assignment, and removed people only of their removal', async () => {
     const event = await newEvent(10);
-    const other = (await admin.post('/api/officials', { ...VALID_OFFICIAL, firstName: 'New' })).body.id;
+    const otherOfficial = (await admin.post('/api/officials', { ...VALID_OFFICIAL, firstName: 'New' })).body.id;
     await api.dataSource.query(`DELETE FROM notifications`);
-    const officials = [{ officialId: other }];
+    const officials = [{ officialId: otherOfficial }];
     await admin.patch(`/api/events/${event}`, { venue: 'Another gym', teams: [], officials });
     await jobsDone();
     const told = (await notifications()).map(({ userId, title }) => [userId, title]);
@@ -129,7 +129,7 @@ describe('moving or cancelling an event', () => {
     const delay = (ms: number): void => {
       api.app.get(Env).MOVED_EVENT_DELAY_MS = ms;
     };
-    const waiting = async (): Promise<unknown[]> =>
+    const readWaitingJobs = async (): Promise<unknown[]> =>
       (
         await api.dataSource.query(`SELECT payload FROM outbox WHERE "doneAt" IS NULL AND name = 'notify'`)
       ).map(({ payload }: { payload: unknown }) => payload);
@@ -151,7 +151,7 @@ describe('moving or cancelling an event', () => {
       ]);
       const people = { officialIds: [official], teamIds: [team] };
       const before = { date: dayFromNow(10), startTime: validEvent(1).startTime, venue: validEvent(1).venue };
-      expect(await waiting()).toEqual([
+      expect(await readWaitingJobs()).toEqual([
         { kind: 'event.moved', eventId: event, ...people, before, informed: people },
       ]);
       expect(await notifications()).toEqual([]);
@@ -167,10 +167,10 @@ describe('moving or cancelling an event', () => {
         ...PEOPLE.official,
         email: 'later.official@example.org',
       });
-      const other = (await admin.post('/api/officials', { ...VALID_OFFICIAL, firstName: 'Joined' })).body.id;
-      await api.dataSource.query(`UPDATE officials SET "userId" = $1 WHERE id = $2`, [later.id, other]);
+      const otherOfficial = (await admin.post('/api/officials', { ...VALID_OFFICIAL, firstName: 'Joined' })).body.id;
+      await api.dataSource.query(`UPDATE officials SET "userId" = $1 WHERE id = $2`, [later.id, otherOfficial]);
       await admin.patch(`/api/events/${event}`, { date: dayFromNow(12) });
-      const officials = [{ officialId: official }, { officialId: other }];
+      const officials = [{ officialId: official }, { officialId: otherOfficial }];
       await admin.patch(`/api/events/${event}`, { officials });
       await endDelay();
       await jobsDone();
@@ -190,15 +190,15 @@ describe('moving or cancelling an event', () => {
     it('notifies only people added after the change if the change is undone', async () => {
       await admin.patch(`/api/events/${event}`, { date: dayFromNow(12) });
       await admin.patch(`/api/events/${event}`, { date: dayFromNow(10) });
-      expect(await waiting()).toEqual([]);
+      expect(await readWaitingJobs()).toEqual([]);
 
-      const other = (await admin.post('/api/officials', { ...VALID_OFFICIAL, firstName: 'Later' })).body.id;
+      const otherOfficial = (await admin.post('/api/officials', { ...VALID_OFFICIAL, firstName: 'Later' })).body.id;
       await admin.patch(`/api/events/${event}`, { date: dayFromNow(12) });
-      const officials = [{ officialId: official }, { officialId: other }];
+      const officials = [{ officialId: official }, { officialId: otherOfficial }];
       await admin.patch(`/api/events/${event}`, { officials });
       await admin.patch(`/api/events/${event}`, { date: dayFromNow(10) });
-      expect(await waiting()).toContainEqual(
-        expect.objectContaining({ kind: 'event.moved', officialIds: [other], teamIds: [] }),
+      expect(await readWaitingJobs()).toContainEqual(
+        expect.objectContaining({ kind: 'event.moved', officialIds: [otherOfficial], teamIds: [] }),
       );
       await endDelay();
       await jobsDone();
@@ -206,13 +206,13 @@ describe('moving or cancelling an event', () => {
 
     it('notifies people added between two changes, even if the original date is restored', async () => {
       await admin.patch(`/api/events/${event}`, { date: dayFromNow(12) });
-      const other = (await admin.post('/api/officials', { ...VALID_OFFICIAL, firstName: 'Between' })).body.id;
-      const officials = [{ officialId: official }, { officialId: other }];
+      const otherOfficial = (await admin.post('/api/officials', { ...VALID_OFFICIAL, firstName: 'Between' })).body.id;
+      const officials = [{ officialId: official }, { officialId: otherOfficial }];
       await admin.patch(`/api/events/${event}`, { officials });
       await admin.patch(`/api/events/${event}`, { date: dayFromNow(13) });
       await admin.patch(`/api/events/${event}`, { date: dayFromNow(10) });
-      expect(await waiting()).toContainEqual(
-        expect.objectContaining({ kind: 'event.moved', officialIds: [other], teamIds: [] }),
+      expect(await readWaitingJobs()).toContainEqual(
+        expect.objectContaining({ kind: 'event.moved', officialIds: [otherOfficial], teamIds: [] }),
       );
       await endDelay();
       await jobsDone();
@@ -220,8 +220,8 @@ describe('moving or cancelling an event', () => {
 
     it('does not notify removed people of the move', async () => {
       await admin.patch(`/api/events/${event}`, { date: dayFromNow(12) });
-      const other = (await admin.post('/api/officials', { ...VALID_OFFICIAL, firstName: 'Instead' })).body.id;
-      await admin.patch(`/api/events/${event}`, { officials: [{ officialId: other }], teams: [] });
+      const otherOfficial = (await admin.post('/api/officials', { ...VALID_OFFICIAL, firstName: 'Instead' })).body.id;
+      await admin.patch(`/api/events/${event}`, { officials: [{ officialId: otherOfficial }], teams: [] });
       await endDelay();
       await jobsDone();
       expect((await notifications()).filter(({ title }) => title === 'Event moved')).toEqual([]);

@@ -34,7 +34,7 @@ describe('events', () => {
   };
 
   it('creates an event with officials and teams in the submitted order', async () => {
-    const made = await admin.post('/api/events', {
+    const response = await admin.post('/api/events', {
       ...valid(),
       id: 77,
       name: '  Easton Tri ',
@@ -43,7 +43,7 @@ describe('events', () => {
       officials: [{ officialId: officials[2], role: 'Referee' }, { officialId: officials[0] }],
       teams: [teams[1], teams[0]],
     });
-    expect(made.status).toBe(201);
+    expect(response.status).toBe(201);
     const official = (firstName: string, id: number | undefined, role: string | null) => ({
       id,
       officialId: id,
@@ -55,7 +55,7 @@ describe('events', () => {
       photoUrl: null,
       role,
     });
-    expect(made.body).toEqual({
+    expect(response.body).toEqual({
       id: expect.any(Number),
       name: 'Easton Tri',
       date: '2026-01-17T12:00:00.000Z',
@@ -71,13 +71,13 @@ describe('events', () => {
       ],
     });
     const visitor = api.client();
-    expect((await visitor.get(`/api/events/${made.body.id}`)).body).toEqual(made.body);
-    expect((await visitor.get('/api/events')).body).toEqual([made.body]);
-    expect((await visitor.get(`/api/events/${made.body.id}/officials`)).body).toEqual(made.body.officials);
-    expect((await visitor.get(`/api/events/${made.body.id}/teams`)).body).toEqual(made.body.teams);
+    expect((await visitor.get(`/api/events/${response.body.id}`)).body).toEqual(response.body);
+    expect((await visitor.get('/api/events')).body).toEqual([response.body]);
+    expect((await visitor.get(`/api/events/${response.body.id}/officials`)).body).toEqual(response.body.officials);
+    expect((await visitor.get(`/api/events/${response.body.id}/teams`)).body).toEqual(response.body.teams);
     expect((await visitor.get(`/api/officials/${officials[2]}/events`)).body).toEqual([
       {
-        id: made.body.id,
+        id: response.body.id,
         name: 'Easton Tri',
         date: '2026-01-17T12:00:00.000Z',
         startTime: '19:00',
@@ -91,12 +91,12 @@ describe('events', () => {
   });
 
   it('returns the submitted host, or "No host" for an event without a host or teams', async () => {
-    const own = await admin.post('/api/events', {
+    const response = await admin.post('/api/events', {
       ...valid(),
       host: ' Lehigh Valley League ',
       teams: [teams[0]],
     });
-    expect(own.body.host).toBe('Lehigh Valley League');
+    expect(response.body.host).toBe('Lehigh Valley League');
     const bare = await admin.post('/api/events', {
       ...valid(),
       host: '',
@@ -109,13 +109,13 @@ describe('events', () => {
 
   it('enqueues notifications for coaches and officials in the same transaction', async () => {
     await api.dataSource.query(`DELETE FROM outbox`);
-    const made = await admin.post('/api/events', { ...valid(), teams: [teams[0]] });
+    const response = await admin.post('/api/events', { ...valid(), teams: [teams[0]] });
     const jobs = await api.dataSource.query(`SELECT name, payload FROM outbox ORDER BY id`);
     expect(jobs).toEqual([
-      { name: 'notify', payload: { kind: 'event.team', eventId: made.body.id, teamIds: [teams[0]] } },
+      { name: 'notify', payload: { kind: 'event.team', eventId: response.body.id, teamIds: [teams[0]] } },
       {
         name: 'notify',
-        payload: { kind: 'event.assignment', eventId: made.body.id, officialIds: [officials[0]] },
+        payload: { kind: 'event.assignment', eventId: response.body.id, officialIds: [officials[0]] },
       },
     ]);
   });
@@ -179,12 +179,12 @@ describe('events', () => {
   });
 
   it('does not create an event that lists an official or a team twice', async () => {
-    const twice = await admin.post('/api/events', {
+    const response = await admin.post('/api/events', {
       ...valid(),
       officials: [{ officialId: officials[0] }, { officialId: officials[0] }],
     });
-    expect(twice.status).toBe(400);
-    expect(twice.body.errors[0].field).toBe('officials');
+    expect(response.status).toBe(400);
+    expect(response.body.errors[0].field).toBe('officials');
     const teamTwice = await admin.post('/api/events', { ...valid(), teams: [teams[0], teams[1], teams[0]] });
     expect(teamTwice.body.message).toBe(`The same team is listed twice: ${teams[0]}`);
   });
@@ -243,15 +243,15 @@ describe('events', () => {
   it('returns 304 for the list until an event is added', async () => {
     await admin.post('/api/events', valid());
     const visitor = api.client();
-    const first = await visitor.get('/api/events');
-    const etag = first.headers.get('etag') ?? '';
+    const firstResponse = await visitor.get('/api/events');
+    const etag = firstResponse.headers.get('etag') ?? '';
     expect(etag).toMatch(/^W\/".+"$/);
-    expect(first.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    const same = await visitor.get('/api/events', { 'if-none-match': `"other", ${etag}` });
-    expect([same.status, same.text]).toEqual([304, '']);
+    expect(firstResponse.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    const unchangedResponse = await visitor.get('/api/events', { 'if-none-match': `"other", ${etag}` });
+    expect([unchangedResponse.status, unchangedResponse.text]).toEqual([304, '']);
     await admin.post('/api/events', valid());
-    const changed = await visitor.get('/api/events', { 'if-none-match': etag });
-    expect([changed.status, changed.body.length]).toEqual([200, 2]);
-    expect(changed.headers.get('etag')).not.toBe(etag);
+    const changedResponse = await visitor.get('/api/events', { 'if-none-match': etag });
+    expect([changedResponse.status, changedResponse.body.length]).toEqual([200, 2]);
+    expect(changedResponse.headers.get('etag')).not.toBe(etag);
   });
 });

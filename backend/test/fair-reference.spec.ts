@@ -117,11 +117,11 @@ describe('an independent computation of the fair scores', () => {
         near(`${name} of ${id}`, reasons.steps![name], step, name === 'plain' ? ROUNDED_TOLERANCE : 2 * ROUNDED_TOLERANCE);
     }
     expect(off).toEqual([]);
-    const shown = [...answers.values()].flatMap(({ score }) => score ?? []);
+    const scores = [...answers.values()].flatMap(({ score }) => score ?? []);
     const bars = await query(
       `SELECT bar, count(score)::int AS count FROM generate_series(1, 16) bar
          LEFT JOIN unnest($1::float8[]) score ON least(16, width_bucket(score, 1, 5, 16)) = bar GROUP BY bar ORDER BY bar`,
-      [shown],
+      [scores],
     );
     const [{ reasons }] = [...answers.values()] as [Answer];
     expect(reasons.distribution).toEqual(bars.map(({ count }: { count: number }) => count));
@@ -130,20 +130,20 @@ describe('an independent computation of the fair scores', () => {
   it('matches the unrounded values after the first five sweeps and at the end', async () => {
     const repository = api.app.get(ScoresRepository, { strict: false });
     const columns = await api.dataSource.transaction(async (em) => {
-      const found = new RatingColumns(await repository.today(em));
-      for await (const some of repository.readRatings(em)) found.add(some);
-      return found;
+      const columns = new RatingColumns(await repository.today(em));
+      for await (const some of repository.readRatings(em)) columns.add(some);
+      return columns;
     });
     const ratings = columns.toRatings();
     // The first five sweeps have milder weights, which are replaced at the end.
-    const begun = await fitScores(ratings, { sweepsMax: 5 });
+    const shortFit = await fitScores(ratings, { sweepsMax: 5 });
     const beginning = fairReference(rows, today, 5);
     const sorted = (effects: Iterable<number>) =>
       [...effects].filter((effect) => effect !== 0).sort((x, y) => x - y);
     const expected = sorted(beginning.raters.values());
-    const off = sorted(begun.rater).map((effect, n) => Math.abs(effect - expected[n]!));
+    const off = sorted(shortFit.rater).map((effect, n) => Math.abs(effect - expected[n]!));
     expect(off).toHaveLength(expected.length);
-    expect(Math.max(...off, Math.abs(begun.mean - beginning.mean))).toBeLessThan(1e-9);
+    expect(Math.max(...off, Math.abs(shortFit.mean - beginning.mean))).toBeLessThan(1e-9);
 
     for (const [limits, tolerance] of [
       [FULL_FIT_OPTIONS, 1e-4],
@@ -160,8 +160,8 @@ describe('an independent computation of the fair scores', () => {
   });
 
   it('covers old, future, excluded and authorless reviews, and both firm and provisional scores', async () => {
-    const old = rows.filter(({ day }) => today - day > 3 * 365);
-    expect(old.length).toBeGreaterThan(20);
+    const oldReviews = rows.filter(({ day }) => today - day > 3 * 365);
+    expect(oldReviews.length).toBeGreaterThan(20);
     expect(rows.filter(({ day }) => day > today).length).toBeGreaterThan(1);
     expect(rows.filter(({ rater }) => rater === null).length).toBeGreaterThan(20);
     const [{ excluded }] = await query(

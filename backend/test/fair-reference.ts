@@ -38,8 +38,8 @@ export function fairReference(all: Rating[], today: number, sweeps = 20_000) {
   const weight = (row: Rated, overlap: number) =>
     (row.d * row.h * row.v) / (1 + overlap * (row.together - 1));
   const byOfficial = groupsOf(rows, 'official');
-  const known = rows.filter(({ rater }) => rater !== null);
-  const [byRater, byGroup] = [groupsOf(known, 'rater'), groupsOf(known, 'group')];
+  const rowsWithRater = rows.filter(({ rater }) => rater !== null);
+  const [byRater, byGroup] = [groupsOf(rowsWithRater, 'rater'), groupsOf(rowsWithRater, 'group')];
   const [a, b, c]: [Effects, Effects, Effects] = [new Map(), new Map(), new Map()];
   // The sweeps start from these values.
   let [noise, officialSpread, raterSpread] = [0.5, 0.2, 0.1];
@@ -73,7 +73,7 @@ export function fairReference(all: Rating[], today: number, sweeps = 20_000) {
     set(a, byOfficial, noise / officialSpread);
     set(b, byRater, noise / raterSpread);
     set(c, byGroup, 5);
-    const centre = sum(byGroup.map(([key, some]) => totalOf(some) * of(c, key))) / totalOf(known);
+    const centre = sum(byGroup.map(([key, some]) => totalOf(some) * of(c, key))) / totalOf(rowsWithRater);
     for (const [key, value] of c) c.set(key, value - centre);
     setResiduals();
     mu += sum(rows.map(({ w, e }) => w * e)) / totalOf(rows);
@@ -98,10 +98,10 @@ export function fairReference(all: Rating[], today: number, sweeps = 20_000) {
   }
   const error = (some: Rated[]) => {
     const information = some.map((row) => {
-      const own = weight(row, 0.15);
-      if (row.rater === null) return own;
+      const ownWeight = weight(row, 0.15);
+      if (row.rater === null) return ownWeight;
       const allOfRater = sum(rows.filter(({ rater }) => rater === row.rater).map((one) => weight(one, 0.15)));
-      return own * (1 - own / (allOfRater + noise / raterSpread));
+      return ownWeight * (1 - ownWeight / (allOfRater + noise / raterSpread));
     });
     return Math.sqrt(noise / (sum(information) + noise / officialSpread));
   };
@@ -128,7 +128,7 @@ export function fairReference(all: Rating[], today: number, sweeps = 20_000) {
       state: has(10, 5) ? 'firm' : has(5, 4) ? 'provisional' : 'none',
       ...{ score: inside(value), low: inside(value - margin), high: inside(value + margin) },
       steps: { plain, recent, strictness, outliers, fewness } as Record<string, number>,
-      comparable: 2 * connectedWith(id as number, known).size > byOfficial.length,
+      comparable: 2 * connectedWith(id as number, rowsWithRater).size > byOfficial.length,
     };
   });
   return { mean: mu, raters: b, groups: c, settled: moved <= 1e-10, scores };
@@ -136,11 +136,11 @@ export function fairReference(all: Rating[], today: number, sweeps = 20_000) {
 
 /** Returns the officials connected with `official` by raters who have seen both, directly or through others. */
 function connectedWith(official: number, rows: Rating[]): Set<number> {
-  const found = new Set([official]);
-  for (let size = 0; size < found.size;) {
-    size = found.size;
-    const raters = new Set(rows.filter((row) => found.has(row.official)).map(({ rater }) => rater));
-    for (const row of rows) if (raters.has(row.rater)) found.add(row.official);
+  const connectedOfficials = new Set([official]);
+  for (let size = 0; size < connectedOfficials.size;) {
+    size = connectedOfficials.size;
+    const raters = new Set(rows.filter((row) => connectedOfficials.has(row.official)).map(({ rater }) => rater));
+    for (const row of rows) if (raters.has(row.rater)) connectedOfficials.add(row.official);
   }
-  return found;
+  return connectedOfficials;
 }

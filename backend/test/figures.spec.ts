@@ -117,7 +117,7 @@ describe('review stats', () => {
 
   it('stay correct if only the month of a changed review is recomputed', async () => {
     const ratings = api.app.get(RatingsService);
-    const stored = () =>
+    const readRating = () =>
       api.dataSource.query(`SELECT "totalReviews", "scoreSum"::int AS points FROM officials WHERE id = $1`, [
         erie,
       ]);
@@ -127,11 +127,11 @@ describe('review stats', () => {
       await ratings.recompute({ officialId: erie, month: zonedDay(date).slice(0, 7) });
       expect(await wrongMonths(api.dataSource)).toEqual([]);
     }
-    expect(await stored()).toEqual([{ totalReviews: 3, points: 70 }]);
+    expect(await readRating()).toEqual([{ totalReviews: 3, points: 70 }]);
     await api.dataSource.query(`DELETE FROM reviews WHERE "officialId" = $1 AND date < '2024-04-01'`, [erie]);
     for (const month of ['2024-02', '2024-03']) await ratings.recompute({ officialId: erie, month });
     expect(await wrongMonths(api.dataSource)).toEqual([]);
-    expect(await stored()).toEqual([{ totalReviews: 1, points: 30 }]);
+    expect(await readRating()).toEqual([{ totalReviews: 1, points: 30 }]);
   });
 
   it('contain each official’s review count and average at an event, without excluded reviews', async () => {
@@ -168,8 +168,8 @@ describe('review stats', () => {
     }
     expect((await supervisor.get('/api/officials/99999/figures')).status).toBe(404);
     expect((await supervisor.get('/api/officials/x/figures')).status).toBe(400);
-    const long = await supervisor.get(`/api/overview/figures?region=${'x'.repeat(201)}`);
-    expect(long.status).toBe(400);
+    const response = await supervisor.get(`/api/overview/figures?region=${'x'.repeat(201)}`);
+    expect(response.status).toBe(400);
     expect((await supervisor.get('/api/overview/figures?region=a&region=b')).status).toBe(400);
   });
 });

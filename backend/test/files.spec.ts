@@ -28,7 +28,7 @@ const form = (photo: Buffer | null, type = 'image/png', fields: Record<string, u
   return data;
 };
 const send = (body: unknown) => admin.post('/api/officials', body);
-const stored = () => {
+const readStoredFiles = () => {
   const folder = join(api.env.STORAGE_DIR!, 'photos');
   return existsSync(folder) ? readdirSync(folder).length : 0;
 };
@@ -85,8 +85,8 @@ describe('uploading a photo', () => {
       (format): [string, () => Promise<Buffer>, number, string] => [
         `half a ${format}`,
         async () => {
-          const whole = await noise(200, 200).toFormat(format).toBuffer();
-          return whole.subarray(0, Math.floor(whole.length / 2));
+          const completeImage = await noise(200, 200).toFormat(format).toBuffer();
+          return completeImage.subarray(0, Math.floor(completeImage.length / 2));
         },
         415,
         MESSAGES.invalidFile,
@@ -94,10 +94,10 @@ describe('uploading a photo', () => {
     ),
     ['a file larger than 5 MB', async () => Buffer.alloc(5 * 1024 * 1024 + 1, 1), 413, MESSAGES.fileTooLarge],
   ])('rejects %s and stores nothing', async (_what, make, status, message) => {
-    const before = [stored(), await officials()];
+    const before = [readStoredFiles(), await officials()];
     const response = await send(form(await make()));
     expect([response.status, response.body]).toEqual([status, { statusCode: status, message }]);
-    expect([stored(), await officials()]).toEqual(before);
+    expect([readStoredFiles(), await officials()]).toEqual(before);
   });
 
   it.each(['../../evil.png', '..\\..\\evil.png', '/etc/evil.png', '%2e%2e%2fevil.png', 'con.png\0.html'])(
@@ -108,20 +108,20 @@ describe('uploading a photo', () => {
       const { status, body } = await send(data);
       expect(status).toBe(201);
       expect(body.photoUrl).toMatch(/^\/uploads\/photos\/[0-9a-f]{32}\.webp$/);
-      const found = readdirSync(join(api.env.STORAGE_DIR!, '..'), { recursive: true }).map(String);
-      expect(found.filter((path) => /evil|con/.test(path))).toEqual([]);
+      const paths = readdirSync(join(api.env.STORAGE_DIR!, '..'), { recursive: true }).map(String);
+      expect(paths.filter((path) => /evil|con/.test(path))).toEqual([]);
     },
   );
 
   it('stores no photo if other fields are invalid', async () => {
-    const before = [stored(), await officials()];
+    const before = [readStoredFiles(), await officials()];
     const bytes = await picture(41, 31).png().toBuffer();
     const { status, body } = await send(
       form(bytes, 'image/png', { ...VALID_OFFICIAL, firstName: ' ', age: 'x' }),
     );
     expect(status).toBe(400);
     expect(body.errors.map((error: { field: string }) => error.field).sort()).toEqual(['age', 'firstName']);
-    expect([stored(), await officials()]).toEqual(before);
+    expect([readStoredFiles(), await officials()]).toEqual(before);
   });
 
   it('rejects a photo in an unknown field with 400', async () => {

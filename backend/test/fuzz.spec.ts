@@ -11,10 +11,10 @@ it('the API document describes the body of every successful response', () => {
       // Calendars are text in their own format.
       if (content?.['text/calendar']?.schema?.type === 'string') return false;
       const schema = content?.['application/json']?.schema;
-      const one = schema?.type === 'array' ? schema.items : schema;
+      const itemSchema = schema?.type === 'array' ? schema.items : schema;
       // A list of strings needs no schema of its own.
-      if (schema?.type === 'array' && one?.type === 'string') return false;
-      return !(one?.oneOf ?? [one]).every((branch) => branch?.$ref);
+      if (schema?.type === 'array' && itemSchema?.type === 'string') return false;
+      return !(itemSchema?.oneOf ?? [itemSchema]).every((branch) => branch?.$ref);
     });
   });
   expect(vague.map(({ id }) => id)).toEqual([]);

@@ -24,7 +24,7 @@ describe("an official's growth page", () => {
   let events: number[];
   let week = 0;
 
-  const done = () =>
+  const waitForJobs = () =>
     until('ratings, scores and growth pages are computed', async () => {
       const [{ open }] = await api.dataSource.query(
         `SELECT count(*)::int AS open FROM outbox WHERE "doneAt" IS NULL
@@ -34,11 +34,11 @@ describe("an official's growth page", () => {
     });
   const setRules = async (rules: object) => {
     expect((await admin.put('/api/admin/rating-rules', rules)).status).toBe(200);
-    await done();
+    await waitForJobs();
   };
   const publish = async () => {
     await api.app.get(PublicationService).run(`week ${++week}`);
-    await done();
+    await waitForJobs();
   };
   const compute = () => api.app.get(GrowthService).compute();
   const rate = async (coach: number, score: number, event = 0, fields: object = {}) => {
@@ -55,7 +55,7 @@ describe("an official's growth page", () => {
   const growth = async (client: Client = account, id: number | 'me' = client === account ? 'me' : official) =>
     (await client.get(`/api/officials/${id}/growth`)).body;
   /** Returns what the account and a manager receive, byte for byte. */
-  const seen = async () =>
+  const readAll = async () =>
     Promise.all(
       [account.get('/api/officials/me/growth'), supervisor.get(`/api/officials/${official}/growth`)].map(
         async (response) => {
@@ -89,7 +89,7 @@ describe("an official's growth page", () => {
     events = [];
     for (let n = 0; n < 3; n++)
       events.push((await admin.post('/api/events', { ...validEvent(official), name: `Meet ${n}` })).body.id);
-    await done();
+    await waitForJobs();
   });
 
   it('stays closed, showing only the number of ratings, until there are ten ratings by five people', async () => {
@@ -113,9 +113,9 @@ describe("an official's growth page", () => {
       `SELECT to_char(now() AT TIME ZONE 'America/New_York', 'YYYY-MM') AS month`,
     );
     await compute();
-    const opened = await growth();
+    const growthPage = await growth();
     const means = (mean: number) => Object.fromEntries(RATING_CATEGORIES.map((name) => [name, mean]));
-    expect(opened).toEqual({
+    expect(growthPage).toEqual({
       ...{ state: 'open', reviews: 11 },
       trend: [
         { from: month, to: month, reviews: 5, means: means(3.2) },
@@ -123,8 +123,8 @@ describe("an official's growth page", () => {
       ],
       ...{ comparisons: [], strengths: [], toWorkOn: [] },
     });
-    expect(await growth(supervisor)).toEqual(opened);
-    expect(await growth(admin)).toEqual(opened);
+    expect(await growth(supervisor)).toEqual(growthPage);
+    expect(await growth(admin)).toEqual(growthPage);
   });
 
   it('shows the official’s quartile in the state and in the association if there are enough officials', async () => {
@@ -157,9 +157,9 @@ describe("an official's growth page", () => {
             GROUP BY r."officialId" HAVING count(*) >= 10) means`,
         [association],
       );
-      const shown = comparisons[index];
-      expect(shown).toMatchObject({ association, officials: rows[0].officials });
-      for (const { category, place, mean, ...percentiles } of shown.categories) {
+      const comparison = comparisons[index];
+      expect(comparison).toMatchObject({ association, officials: rows[0].officials });
+      for (const { category, place, mean, ...percentiles } of comparison.categories) {
         expect(Math.abs(mean - rows[0][`${category}_mean`])).toBeLessThanOrEqual(0.056);
         const values = Object.values(percentiles) as number[];
         for (const [at, value] of values.entries())
@@ -197,21 +197,21 @@ describe("an official's growth page", () => {
     await publish();
     for (const [coach, score] of [4, 3, 4, 3, 3, 3].entries()) await rate(6 + coach, score, coach % 2);
     await publish();
-    const before = await seen();
+    const before = await readAll();
     const { trend } = await growth();
     expect(trend).toMatchObject([{ reviews: 6 }, { reviews: 6 }]);
     const unchanged = async () => {
-      expect(await seen()).toEqual(before);
+      expect(await readAll()).toEqual(before);
       await admin.post('/api/admin/refresh-scores');
-      await done();
-      expect(await seen()).toEqual(before);
+      await waitForJobs();
+      expect(await readAll()).toEqual(before);
     };
 
-    const first = await rate(0, 1, 2);
+    const firstReview = await rate(0, 1, 2);
     await unchanged();
     const second = await rate(1, 2, 2, { isAnonymous: true });
     await unchanged();
-    expect((await coaches[0]!.patch(`/api/reviews/${first.id}`, { mechanics: 5 })).status).toBe(200);
+    expect((await coaches[0]!.patch(`/api/reviews/${firstReview.id}`, { mechanics: 5 })).status).toBe(200);
     await unchanged();
     expect((await coaches[1]!.post(`/api/reviews/${second.id}/withdraw`)).status).toBe(200);
     await unchanged();
@@ -243,8 +243,8 @@ describe("an official's growth page", () => {
     expect(await statusOf(account, path)).toBe(403);
     expect(await statusOf(admin, '/api/officials/me/growth')).toBe(403);
     expect(await statusOf(supervisor, '/api/officials/999999999/growth')).toBe(404);
-    const other = await api.signIn('official');
-    expect(await other.get('/api/officials/me/growth')).toMatchObject({
+    const otherOfficial = await api.signIn('official');
+    expect(await otherOfficial.get('/api/officials/me/growth')).toMatchObject({
       status: 404,
       body: { message: MESSAGES.officialNotFound },
     });

@@ -60,13 +60,13 @@ describe('the development inbox', () => {
   });
 
   it('listens only on the local machine', async () => {
-    const others = Object.values(networkInterfaces())
+    const otherAddresses = Object.values(networkInterfaces())
       .flat()
       .filter((one) => one && !one.internal && one.family === 'IPv4')
       .map((one) => one!.address);
     // The inbox doesn't listen on this loopback address.
-    others.push('127.0.0.2');
-    for (const address of others) expect([address, await statusAt(address)]).toEqual([address, null]);
+    otherAddresses.push('127.0.0.2');
+    for (const address of otherAddresses) expect([address, await statusAt(address)]).toEqual([address, null]);
     expect(await statusAt('127.0.0.1')).toBe(200);
   });
 });

@@ -69,12 +69,12 @@ describe('requesting a password reset', () => {
   it('returns the same response whether or not the account exists, and only enqueues a job', async () => {
     const person = await createPerson(api.dataSource);
     const before = await userRow(person.id);
-    const known = await api.client().post('/api/auth/forgot-password', { email: person.email.toUpperCase() });
+    const knownResponse = await api.client().post('/api/auth/forgot-password', { email: person.email.toUpperCase() });
     const unknown = await api
       .client()
       .post('/api/auth/forgot-password', { email: 'nobody.here@example.org' });
-    expect([known.status, known.body]).toEqual([200, { message: MESSAGES.resetRequested }]);
-    expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+    expect([knownResponse.status, knownResponse.body]).toEqual([200, { message: MESSAGES.resetRequested }]);
+    expect([unknown.status, unknown.body]).toEqual([knownResponse.status, knownResponse.body]);
     expect(await userRow(person.id)).toEqual(before);
     const jobs = await api.dataSource.query(`SELECT payload FROM outbox WHERE name = 'password.forgotten'`);
     expect(jobs).toContainEqual({ payload: { email: person.email, token: expect.any(String) } });
@@ -90,8 +90,8 @@ describe('requesting a password reset', () => {
     const hours = (row.expiresAt - Date.now()) / 3_600_000;
     expect([hours > 23.9, hours < 24.1]).toEqual([true, true]);
 
-    const checked = await api.client().post('/api/auth/check-link', { token });
-    expect([checked.status, checked.body]).toEqual([
+    const linkCheck = await api.client().post('/api/auth/check-link', { token });
+    expect([linkCheck.status, linkCheck.body]).toEqual([
       200,
       {
         email: address,
@@ -106,8 +106,8 @@ describe('requesting a password reset', () => {
     expect(await login(address, PASSWORD)).toBe(401);
     expect(await login(address, NEW_PASSWORD)).toBe(200);
 
-    const again = await setPassword(token, 'another-password-2');
-    expect([again.status, again.body.message]).toEqual([400, MESSAGES.linkInvalid]);
+    const secondResponse = await setPassword(token, 'another-password-2');
+    expect([secondResponse.status, secondResponse.body.message]).toEqual([400, MESSAGES.linkInvalid]);
     expect((await api.client().post('/api/auth/check-link', { token })).status).toBe(400);
     expect(await login(address, NEW_PASSWORD)).toBe(200);
   });
@@ -147,11 +147,11 @@ describe('requesting a password reset', () => {
 
   it('leaves earlier links valid until one of the links is used', async () => {
     const person = await createPerson(api.dataSource);
-    const first = await forgotten(person.id, person.email);
+    const firstToken = await forgotten(person.id, person.email);
     const second = await forgotten(person.id, person.email);
-    for (const token of [first, second])
+    for (const token of [firstToken, second])
       expect((await api.client().post('/api/auth/check-link', { token })).status).toBe(200);
-    expect((await setPassword(first)).status).toBe(200);
+    expect((await setPassword(firstToken)).status).toBe(200);
     expect((await setPassword(second)).status).toBe(400);
   });
 
@@ -279,13 +279,13 @@ describe('an invited account', () => {
 
   it('gets a new link that invalidates the first if its email is changed before the first login', async () => {
     const invited = await invite();
-    const right = email();
-    const { status } = await admin.patch(`/api/users/supervisors/${invited.id}`, { email: right });
+    const newEmail = email();
+    const { status } = await admin.patch(`/api/users/supervisors/${invited.id}`, { email: newEmail });
     expect(status).toBe(200);
     expect(await tokens(invited.id)).toHaveLength(2);
     expect((await setPassword(invited.token)).status).toBe(400);
     expect((await setPassword(await lastToken(invited.id))).status).toBe(200);
-    expect(await login(right, NEW_PASSWORD)).toBe(200);
+    expect(await login(newEmail, NEW_PASSWORD)).toBe(200);
   });
 
   it('can use a password reset link after its invitation has expired', async () => {
@@ -380,23 +380,23 @@ describe('inviting an official', () => {
     );
     expect(audit).toEqual([{ detail: { userId: body.userId } }]);
 
-    const again = await invite(id, email());
-    expect([again.status, again.body.message]).toEqual([409, MESSAGES.officialHasAccount]);
+    const secondResponse = await invite(id, email());
+    expect([secondResponse.status, secondResponse.body.message]).toEqual([409, MESSAGES.officialHasAccount]);
   });
 
   it('can be repeated, even for another email, until the link is used', async () => {
     const id = await official();
-    const first = await invite(id, email());
+    const firstResponse = await invite(id, email());
     const address = email();
     const second = await invite(id, address);
-    expect([second.status, second.body.userId]).toEqual([201, first.body.userId]);
+    expect([second.status, second.body.userId]).toEqual([201, firstResponse.body.userId]);
     const third = await invite(id, address);
     expect(third.status).toBe(201);
-    const sent = await tokens(first.body.userId);
-    expect(sent.map(({ kind }) => kind)).toEqual(Array(3).fill('account.invited'));
-    expect((await setPassword(sent[0]!.token)).status).toBe(400);
-    expect((await setPassword(sent[1]!.token)).status).toBe(400);
-    expect((await setPassword(sent[2]!.token)).status).toBe(200);
+    const sentTokens = await tokens(firstResponse.body.userId);
+    expect(sentTokens.map(({ kind }) => kind)).toEqual(Array(3).fill('account.invited'));
+    expect((await setPassword(sentTokens[0]!.token)).status).toBe(400);
+    expect((await setPassword(sentTokens[1]!.token)).status).toBe(400);
+    expect((await setPassword(sentTokens[2]!.token)).status).toBe(200);
     expect(await login(address, NEW_PASSWORD)).toBe(200);
   });
 

@@ -8,7 +8,7 @@ import { kustomize, readKustomization, type Resource } from './support/kustomize
 
 const root = join(__dirname, '../..');
 const folder = join(root, 'tools/deploy/kubernetes');
-const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const readText = (path: string) => readFileSync(join(root, path), 'utf8');
 const overlays = readdirSync(join(folder, 'overlays')).map((name): [string, Resource[]] => [
   name,
   kustomize(join(folder, 'overlays', name)),
@@ -16,9 +16,9 @@ const overlays = readdirSync(join(folder, 'overlays')).map((name): [string, Reso
 const [, resources] = overlays[0]!;
 
 const find = (kind: string, name: string, all = resources): Resource => {
-  const found = all.find((one) => one.kind === kind && one.metadata.name === name);
-  if (!found) throw new Error(`there is no ${kind} ${name}`);
-  return found;
+  const resource = all.find((one) => one.kind === kind && one.metadata.name === name);
+  if (!resource) throw new Error(`there is no ${kind} ${name}`);
+  return resource;
 };
 const job = (all = resources) => all.find(({ kind }) => kind === 'Job')!;
 const workloads = (all = resources) => all.filter(({ kind }) => kind === 'Deployment' || kind === 'Job');
@@ -55,15 +55,15 @@ describe.each(overlays)('the Kubernetes manifests for %s', (name, all) => {
       expect(envFrom).toEqual([{ configMapRef: { name: 'settings' } }]);
       const required = variables.filter(({ valueFrom }) => !valueFrom.secretKeyRef.optional);
       const secrets = required.map((one) => one.name).filter((one) => !SDK_VARIABLES.includes(one));
-      const given: Record<string, string> = { ...settings };
-      for (const one of secrets) given[one] = SECRET_VALUES[one]!;
-      const env = loadEnv(given) as Env & Record<string, unknown>;
+      const values: Record<string, string> = { ...settings };
+      for (const secret of secrets) values[secret] = SECRET_VALUES[secret]!;
+      const env = loadEnv(values) as Env & Record<string, unknown>;
       expect(env.isProduction).toBe(true);
-      for (const [key, value] of Object.entries(given)) expect([key, String(env[key])]).toEqual([key, value]);
+      for (const [key, value] of Object.entries(values)) expect([key, String(env[key])]).toEqual([key, value]);
       for (const { name: variable } of variables)
-        if (!SDK_VARIABLES.includes(variable) && !(variable in given)) {
-          expect(() => loadEnv({ ...given, [variable]: 'some' })).not.toThrow();
-          expect(read('backend/src/config/env.ts')).toMatch(new RegExp(`\\b${variable}[?:! ]`));
+        if (!SDK_VARIABLES.includes(variable) && !(variable in values)) {
+          expect(() => loadEnv({ ...values, [variable]: 'some' })).not.toThrow();
+          expect(readText('backend/src/config/env.ts')).toMatch(new RegExp(`\\b${variable}[?:! ]`));
         }
     }
   });
@@ -102,20 +102,20 @@ describe.each(overlays)('the Kubernetes manifests for %s', (name, all) => {
 
 describe('the Kubernetes manifests', () => {
   it('run every container without unnecessary privileges', () => {
-    for (const one of workloads()) {
-      const pod = podOf(one);
+    for (const workload of workloads()) {
+      const pod = podOf(workload);
       expect(pod).toMatchObject({
         automountServiceAccountToken: false,
         enableServiceLinks: false,
         securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
       });
       expect(pod.containers).toHaveLength(1);
-      expect(containerOf(one).securityContext).toEqual({
+      expect(containerOf(workload).securityContext).toEqual({
         allowPrivilegeEscalation: false,
         readOnlyRootFilesystem: true,
         capabilities: { drop: ['ALL'] },
       });
-      const mounted = (containerOf(one).volumeMounts ?? []).map((mount: { name: string }) => mount.name);
+      const mounted = (containerOf(workload).volumeMounts ?? []).map((mount: { name: string }) => mount.name);
       expect(mounted).toEqual((pod.volumes ?? []).map((volume: { name: string }) => volume.name));
     }
     // nginx needs to write its cache, its PID file and large request bodies.
@@ -127,12 +127,12 @@ describe('the Kubernetes manifests', () => {
 
   it('contain no secrets, and pass the first administrator only to the migration job', () => {
     expect(resources.filter(({ kind }) => kind === 'Secret')).toEqual([]);
-    for (const one of workloads())
-      for (const variable of (containerOf(one).env ?? []) as Variable[]) {
+    for (const workload of workloads())
+      for (const variable of (containerOf(workload).env ?? []) as Variable[]) {
         const { name, key } = variable.valueFrom.secretKeyRef;
         expect(key).toBe(variable.name);
         expect([key, name]).toEqual([key, key.startsWith('ADMIN_') ? 'rmo-first-administrator' : 'rmo']);
-        if (key.startsWith('ADMIN_')) expect(one.kind).toBe('Job');
+        if (key.startsWith('ADMIN_')) expect(workload.kind).toBe('Job');
       }
     const secret = /SECRET|PASSWORD|TOKEN|_KEY|DATABASE_URL|REDIS_URL/;
     for (const [, all] of overlays)
@@ -140,7 +140,7 @@ describe('the Kubernetes manifests', () => {
   });
 
   it('use the same commands and memory limits as docker-compose.yml', () => {
-    const { services } = parse(read('docker-compose.yml'), { merge: true });
+    const { services } = parse(readText('docker-compose.yml'), { merge: true });
     const binary = (text: string) => Number.parseInt(text, 10) * (/G/.test(text) ? 1024 : 1);
     for (const [one, name] of [
       [find('Deployment', 'api'), 'api'],
@@ -158,11 +158,11 @@ describe('the Kubernetes manifests', () => {
   });
 
   it('give each process time to finish its work before it is killed', () => {
-    const source = read('backend/src/common/process/lifecycle.ts');
+    const source = readText('backend/src/common/process/lifecycle.ts');
     const shutdown = Number(/SHUTDOWN_MS = ([\d_]+)/.exec(source)![1]!.replaceAll('_', '')) / 1000;
-    for (const one of workloads()) {
-      const pause = Number(containerOf(one).lifecycle?.preStop.exec.command[1] ?? 0);
-      expect(podOf(one).terminationGracePeriodSeconds).toBeGreaterThan(pause + shutdown);
+    for (const workload of workloads()) {
+      const pause = Number(containerOf(workload).lifecycle?.preStop.exec.command[1] ?? 0);
+      expect(podOf(workload).terminationGracePeriodSeconds).toBeGreaterThan(pause + shutdown);
     }
   });
 
@@ -175,8 +175,8 @@ describe('the Kubernetes manifests', () => {
       const { spec } = find('Deployment', name);
       expect(spec.selector).toEqual(selector);
       expect(spec.template.metadata.labels).toMatchObject(selector.matchLabels);
-      for (const one of spec.template.spec.topologySpreadConstraints)
-        expect(one.labelSelector).toEqual(selector);
+      for (const constraint of spec.template.spec.topologySpreadConstraints)
+        expect(constraint.labelSelector).toEqual(selector);
     }
     expect(find('HorizontalPodAutoscaler', 'api').spec.minReplicas).toBeGreaterThanOrEqual(2);
     expect(find('Deployment', 'api').spec).not.toHaveProperty('replicas');
@@ -191,10 +191,10 @@ describe('the Kubernetes manifests', () => {
       ]),
     );
     // In docker-compose.yml, nginx handles these paths itself and passes everything else to the API.
-    const nginx = read('tools/docker/nginx/nginx.conf');
+    const nginx = readText('tools/docker/nginx/nginx.conf');
     expect(nginx).toContain('location = /metrics { deny all; }');
-    const own = [...nginx.matchAll(/location (?:= )?(\/\S*) \{/g)].map(([, path]) => path!);
-    expect(own.sort()).toEqual(['/', '/assets/', '/metrics', '/mfe/', '/mfe/manifest.json']);
+    const ownPaths = [...nginx.matchAll(/location (?:= )?(\/\S*) \{/g)].map(([, path]) => path!);
+    expect(ownPaths.sort()).toEqual(['/', '/assets/', '/metrics', '/mfe/', '/mfe/manifest.json']);
     expect(targets).toEqual({ '/assets/': 'web', '/mfe/': 'web', '/metrics': 'web', '/': 'api' });
     const size = /client_max_body_size (\w+);/.exec(nginx)![1];
     expect(find('Ingress', 'site').metadata.annotations).toEqual({
@@ -233,9 +233,9 @@ describe('the Kubernetes manifests', () => {
   });
 
   it('use only secrets and variables that docs/operations.md mentions', () => {
-    const docs = read('docs/operations.md');
-    const used = workloads().flatMap((one) => (containerOf(one).env ?? []) as Variable[]);
-    for (const { name, valueFrom } of used) {
+    const docs = readText('docs/operations.md');
+    const variables = workloads().flatMap((one) => (containerOf(one).env ?? []) as Variable[]);
+    for (const { name, valueFrom } of variables) {
       expect(docs).toContain(name);
       expect(docs).toContain(valueFrom.secretKeyRef.name);
     }

@@ -116,8 +116,8 @@ it('the counters in Redis expire within an hour and contain no emails or address
   const keys = await limitKeys();
   expect(keys.length).toBeGreaterThan(4);
   for (const key of keys) {
-    const left = await redis.ttl(key);
-    expect([key, left > 0 && left <= 3600]).toEqual([key, true]);
+    const secondsLeft = await redis.ttl(key);
+    expect([key, secondsLeft > 0 && secondsLeft <= 3600]).toEqual([key, true]);
     expect(key).not.toMatch(/@|example|10\.\d/);
   }
 });

@@ -66,10 +66,10 @@ describe('emails to a stranger', () => {
   it('are limited if the account is repeatedly added and deleted, while the rest are listed and can be sent', async () => {
     const email = 'added@stranger.example';
     await times(LIMIT + 2, async () => {
-      const added = await admin.post('/api/admin/coaches', { ...COACH, email });
-      expect(added.status).toBe(201);
+      const response = await admin.post('/api/admin/coaches', { ...COACH, email });
+      expect(response.status).toBe(201);
       await api.drainJobs();
-      return admin.delete(`/api/admin/coaches/${added.body.id}`);
+      return admin.delete(`/api/admin/coaches/${response.body.id}`);
     });
     expect(emailsTo(email)).toHaveLength(LIMIT);
     const { body: failed } = await admin.get('/api/admin/deliveries?state=failed');

@@ -28,7 +28,7 @@ describe('alert rules and dashboard', () => {
   let api: TestApi;
   let worker: TestWorker;
   /** The labels of an API's and a worker's metrics, by metric. */
-  const known = new Map<string, Set<string>>();
+  const labelsByMetric = new Map<string, Set<string>>();
 
   beforeAll(async () => {
     api = await startApi();
@@ -38,15 +38,15 @@ describe('alert rules and dashboard', () => {
     const { text: metricsOfApi } = await api.client().get<string>('/metrics');
     for (const text of [metricsOfApi, await worker.metrics()]) {
       for (const [, name] of text.matchAll(/^# TYPE (\S+)/gm))
-        known.set(name!, known.get(name!) ?? new Set());
+        labelsByMetric.set(name!, labelsByMetric.get(name!) ?? new Set());
       for (const [, name, labels = ''] of text.matchAll(/^(\w+)(?:\{([^}]*)\})? /gm)) {
-        const set = known.get(name!) ?? new Set();
+        const set = labelsByMetric.get(name!) ?? new Set();
         for (const [, label] of labels.matchAll(/(\w+)="/g)) set.add(label!);
-        known.set(name!, set);
+        labelsByMetric.set(name!, set);
       }
     }
     // These metrics have labels once a job has run.
-    known.set('rmo_jobs_total', new Set(['job', 'outcome']));
+    labelsByMetric.set('rmo_jobs_total', new Set(['job', 'outcome']));
   });
   afterAll(async () => {
     await worker?.stop();
@@ -58,15 +58,15 @@ describe('alert rules and dashboard', () => {
     expect(names).not.toEqual([]);
     const labels = new Set(PROMETHEUS_LABELS);
     for (const name of names) {
-      expect([...known.keys()]).toContain(name);
-      for (const label of known.get(name)!) labels.add(label);
+      expect([...labelsByMetric.keys()]).toContain(name);
+      for (const label of labelsByMetric.get(name)!) labels.add(label);
     }
     for (const label of labelsIn(expr)) expect([...labels]).toContain(label);
   });
 
   it('include an alert or a panel for each metric of the product', () => {
-    const own = [...known.keys()].filter((name) => name.startsWith('rmo_'));
-    const used = new Set(queries.flatMap(([, expr]) => metricsIn(expr)));
-    expect(own.filter((name) => !used.has(name))).toEqual([]);
+    const ownMetrics = [...labelsByMetric.keys()].filter((name) => name.startsWith('rmo_'));
+    const usedMetrics = new Set(queries.flatMap(([, expr]) => metricsIn(expr)));
+    expect(ownMetrics.filter((name) => !usedMetrics.has(name))).toEqual([]);
   });
 });

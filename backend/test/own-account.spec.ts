@@ -90,8 +90,8 @@ describe('POST /api/auth/change-password', () => {
     const { client } = await newAccount();
     for (let attempt = 0; attempt < 3; attempt += 1)
       expect((await client.post(ROUTE, change('not-the-password'))).status).toBe(400);
-    const refused = await client.post(ROUTE, change(PASSWORD));
-    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    const rejection = await client.post(ROUTE, change(PASSWORD));
+    expect([rejection.status, Number(rejection.headers.get('retry-after')) > 0]).toEqual([429, true]);
     expect((await client.send('DELETE', '/api/auth/me', { password: PASSWORD })).status).toBe(429);
   });
 
@@ -158,12 +158,12 @@ describe('DELETE /api/auth/me', () => {
 
   it('preserves an official’s record, so that they can be invited again', async () => {
     const admin = await api.signIn('admin');
-    const record = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
+    const officialId = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
     const { client, id } = await newAccount({ role: 'official', userType: 'Official' });
-    await api.dataSource.query(`UPDATE officials SET "userId" = $2 WHERE id = $1`, [record, id]);
+    await api.dataSource.query(`UPDATE officials SET "userId" = $2 WHERE id = $1`, [officialId, id]);
     expect((await remove(client)).status).toBe(200);
-    expect((await admin.get(`/api/officials/${record}`)).status).toBe(200);
-    const invited = await admin.post(`/api/officials/${record}/invite`, { email: 'otto@example.org' });
+    expect((await admin.get(`/api/officials/${officialId}`)).status).toBe(200);
+    const invited = await admin.post(`/api/officials/${officialId}/invite`, { email: 'otto@example.org' });
     expect(invited.status).toBeLessThan(300);
   });
 

@@ -34,11 +34,11 @@ export async function ownRedis(): Promise<OwnRedis> {
   const folder = mkdtempSync(join(tmpdir(), 'rmo-redis-'));
   let server: ChildProcess | null = null;
   const kill = async () => {
-    const running = server;
+    const runningServer = server;
     server = null;
-    if (!running || running.exitCode !== null) return;
-    const exited = new Promise((done) => running.once('exit', done));
-    running.kill('SIGKILL');
+    if (!runningServer || runningServer.exitCode !== null) return;
+    const exited = new Promise((done) => runningServer.once('exit', done));
+    runningServer.kill('SIGKILL');
     await exited;
   };
   const start = async (port: number) => {

@@ -77,10 +77,10 @@ describe('the schedule for publishing averages', () => {
     await ranAt('2026-11-16', '2026-11-16T11:00:02Z');
     await cron.catchUp(new Date('2026-11-23T10:59:00Z'));
     expect(await runs()).toEqual(['2026-11-16']);
-    const late = new Date('2026-11-24T08:30:00Z');
-    await Promise.all([cron.catchUp(late), cron.catchUp(late), create({}).catchUp(late)]);
+    const lateTime = new Date('2026-11-24T08:30:00Z');
+    await Promise.all([cron.catchUp(lateTime), cron.catchUp(lateTime), create({}).catchUp(lateTime)]);
     expect(await runs()).toEqual(['2026-11-16', '2026-11-23']);
-    await api.dataSource.query(`UPDATE scheduled_runs SET "ranAt" = $1 WHERE period = '2026-11-23'`, [late]);
+    await api.dataSource.query(`UPDATE scheduled_runs SET "ranAt" = $1 WHERE period = '2026-11-23'`, [lateTime]);
     // A late publication doesn't postpone the next one.
     await cron.catchUp(new Date('2026-11-30T10:59:00Z'));
     expect(await runs()).toHaveLength(2);

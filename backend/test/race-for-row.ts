@@ -26,14 +26,14 @@ export async function raceForRow<T>(
   await runner.startTransaction();
   try {
     await runner.query(`SELECT id FROM "${row.table}" WHERE id = $1 FOR UPDATE`, [row.id]);
-    const running = race();
+    const runningRace = race();
     await until(`${waiting} wait for the row`, async () => {
       // Within a transaction, pg_stat_activity is a snapshot.
       await runner.query(`SELECT pg_stat_clear_snapshot()`);
       return (await lockWaits(runner)) >= waiting;
     });
     await runner.commitTransaction();
-    return await running;
+    return await runningRace;
   } finally {
     if (runner.isTransactionActive) await runner.rollbackTransaction();
     await runner.release();

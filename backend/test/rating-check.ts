@@ -24,9 +24,9 @@ export async function wrongRatings(dataSource: DataSource): Promise<unknown[]> {
        AND r.moderation IS DISTINCT FROM 'excluded' GROUP BY o.id`,
   );
   return rows.filter(({ totalReviews, scoreSum, averageRating, averageScore, total, points: sum }) => {
-    const expected = ratingOf(total ?? 0, sum ?? 0);
+    const expectedRating = ratingOf(total ?? 0, sum ?? 0);
     return (
-      JSON.stringify({ totalReviews, scoreSum, averageRating, averageScore }) !== JSON.stringify(expected)
+      JSON.stringify({ totalReviews, scoreSum, averageRating, averageScore }) !== JSON.stringify(expectedRating)
     );
   });
 }
@@ -34,10 +34,10 @@ export async function wrongRatings(dataSource: DataSource): Promise<unknown[]> {
 /** Returns the officials whose monthly stats don't add up to their reviews. */
 export const wrongMonths = (dataSource: DataSource): Promise<unknown[]> => {
   const scores = RATING_CATEGORIES.map((name) => `sum("${name}")`).join(', ');
-  const stored = `SELECT "officialId", sum(count)::int AS count, ${scores} FROM review_months GROUP BY 1`;
+  const storedMonths = `SELECT "officialId", sum(count)::int AS count, ${scores} FROM review_months GROUP BY 1`;
   const actual = `SELECT "officialId", count(*)::int, ${scores} FROM reviews
     WHERE moderation IS DISTINCT FROM 'excluded' GROUP BY 1`;
-  return dataSource.query(`(${stored} EXCEPT ${actual}) UNION ALL (${actual} EXCEPT ${stored})`);
+  return dataSource.query(`(${storedMonths} EXCEPT ${actual}) UNION ALL (${actual} EXCEPT ${storedMonths})`);
 };
 
 /** Returns how many enqueued ratings have not been recomputed yet. */

@@ -100,8 +100,8 @@ describe('rating rules', () => {
   it('close rating a set number of days later, until a manager reopens the event', async () => {
     await setRules({ closesDays: 3 });
     const event = await newEvent({ date: dayFromNow(-6) });
-    const late = await rate(event);
-    expect([late.status, late.body.message]).toEqual([
+    const lateResponse = await rate(event);
+    expect([lateResponse.status, lateResponse.body.message]).toEqual([
       409,
       expect.stringMatching(/^Rating closed on \w{3}, /),
     ]);
@@ -128,10 +128,10 @@ describe('rating rules', () => {
   it('reject a change that would close rating before it opens', async () => {
     const errors = [{ field: 'closesDays', message: MESSAGES.closesBeforeOpening }];
     await setRules({ opensHours: null, closesDays: 1 });
-    const both = await admin.put('/api/admin/rating-rules', { opensHours: 72, closesDays: 2 });
-    expect([both.status, both.body.errors]).toEqual([400, errors]);
-    const one = await admin.put('/api/admin/rating-rules', { opensHours: 24 });
-    expect([one.status, one.body.errors]).toEqual([400, errors]);
+    const firstResponse = await admin.put('/api/admin/rating-rules', { opensHours: 72, closesDays: 2 });
+    expect([firstResponse.status, firstResponse.body.errors]).toEqual([400, errors]);
+    const secondResponse = await admin.put('/api/admin/rating-rules', { opensHours: 24 });
+    expect([secondResponse.status, secondResponse.body.errors]).toEqual([400, errors]);
     expect((await admin.put('/api/admin/rating-rules', { opensHours: 23 })).status).toBe(200);
   });
 
@@ -194,8 +194,8 @@ describe('rating rules', () => {
   it('admit coaches by their team on the day of the event, whatever school their profile has now', async () => {
     await setRules({ eligibility: 'present' });
     const name = 'Another school';
-    const other = (await admin.post('/api/teams', { name })).body.id;
-    const [own, foreign] = [await newEvent({ teams: [team] }), await newEvent({ teams: [other] })];
+    const otherTeam = (await admin.post('/api/teams', { name })).body.id;
+    const [own, foreign] = [await newEvent({ teams: [team] }), await newEvent({ teams: [otherTeam] })];
     const names = { firstName: 'Carl', lastName: 'Coach', email: coach.person.email };
     const move = (school: string) => coach.put('/api/users/profile', { ...names, school });
     const joined = async () => (await coach.get('/api/auth/me')).body.teamId;
@@ -222,9 +222,9 @@ describe('rating rules', () => {
     ]);
     // A manager decides. Earlier events can still be rated by the coaches of that time.
     expect((await admin.post(`/api/admin/coaches/${coach.person.id}/team`, {})).status).toBe(200);
-    expect(await joined()).toBe(other);
+    expect(await joined()).toBe(otherTeam);
     expect((await rate(foreign)).status).toBe(403);
-    expect((await rate(await newEvent({ teams: [other], date: dayFromNow(0) }))).status).toBe(201);
+    expect((await rate(await newEvent({ teams: [otherTeam], date: dayFromNow(0) }))).status).toBe(201);
     const toRate = async () =>
       (await coach.get('/api/reviews/to-rate')).body.map(({ event }: { event: { id: number } }) => event.id);
     const lastWeek = { date: dayFromNow(-7), teams: [team] };
@@ -261,8 +261,8 @@ describe('rating rules', () => {
       await newEvent({ teams: [foreign] }),
       await newEvent({ teams: [] }),
     ];
-    const refused = await rate(others);
-    expect([refused.status, refused.body.message]).toEqual([403, MESSAGES.didNotTakePart]);
+    const rejection = await rate(others);
+    expect([rejection.status, rejection.body.message]).toEqual([403, MESSAGES.didNotTakePart]);
     expect((await rate(own)).status).toBe(201);
     expect((await rate(without)).status).toBe(201);
     const supervisor = await api.signIn('supervisor');

@@ -40,8 +40,8 @@ describe('regions', () => {
     const pending = await admin.get('/api/users/pending');
     expect(pending.body.find(({ id }: { id: number }) => id === body.id)).toMatchObject({ region: 'North' });
     for (const none of [undefined, null, '', '  ']) expect((await register(none)).status).toBe(201);
-    const refused = await register('Atlantis');
-    expect([refused.status, refused.body.errors]).toEqual([
+    const rejection = await register('Atlantis');
+    expect([rejection.status, rejection.body.errors]).toEqual([
       400,
       [{ field: 'region', message: MESSAGES.regionUnknown }],
     ]);
@@ -87,9 +87,9 @@ describe('a Regional Supervisor', () => {
     const pending = { region: null, isVerified: false };
     const ofTeam = await createPerson(api.dataSource, { ...pending, school: team.name });
     const none = await pendingCoach(null);
-    const own = await pendingCoach('NORTH');
-    const given = [];
-    for (const id of [ofTeam.id, none, own]) {
+    const northCoach = await pendingCoach('NORTH');
+    const regionPairs = [];
+    for (const id of [ofTeam.id, none, northCoach]) {
       expect((await north.post(`/api/users/${id}/verify`, { approved: true })).status).toBe(200);
       const [entry] = await api.dataSource.query(
         `SELECT detail FROM audit_log WHERE action = 'user.approve' AND "subjectId" = $1`,
@@ -97,9 +97,9 @@ describe('a Regional Supervisor', () => {
       );
       const { region } = (await admin.get(`/api/admin/coaches/${id}`)).body;
       // Other tests spell the regions differently.
-      given.push([region, entry.detail.region].map((text) => text?.toUpperCase()));
+      regionPairs.push([region, entry.detail.region].map((text) => text?.toUpperCase()));
     }
-    expect(given).toEqual([
+    expect(regionPairs).toEqual([
       ['SOUTH', 'SOUTH'],
       ['NORTH', 'NORTH'],
       ['NORTH', undefined],
@@ -145,8 +145,8 @@ describe('a Regional Supervisor', () => {
       (await createPerson(api.dataSource, { school: 'Upper', lastName: 'Zumbro', region: null })).id,
       (await createPerson(api.dataSource, { school: 'Lower', lastName: 'Aaron', region: null })).id,
     ];
-    const shown = idsOf(await north.get('/api/supervisor/coaches?limit=100&ownRegion=true'));
-    expect(shown.filter((id) => [own, none, upper, lower].includes(id))).toEqual([own, upper, none]);
+    const shownIds = idsOf(await north.get('/api/supervisor/coaches?limit=100&ownRegion=true'));
+    expect(shownIds.filter((id) => [own, none, upper, lower].includes(id))).toEqual([own, upper, none]);
     expect((await north.patch(`/api/supervisor/coaches/${other}`, { firstName: 'Edited' })).status).toBe(200);
   });
 });

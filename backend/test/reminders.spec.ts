@@ -231,14 +231,14 @@ describe('reminders', () => {
     await newEvent([team.id], 0);
     await morning();
     await until('the mail', async () => reminders(coach.email).length === 1);
-    const found = async (state: string) => {
+    const deliveriesIn = async (state: string) => {
       const { body, headers } = await admin.get(`/api/admin/deliveries?state=${state}`);
       expect(headers.get('x-total-count')).toBe(String(body.length));
       return body.filter(({ cause }: { cause: string }) => cause.startsWith('events.to-rate'));
     };
-    expect(await found('sent')).toEqual([]);
+    expect(await deliveriesIn('sent')).toEqual([]);
     await api.dataSource.query(`UPDATE deliveries SET state = 'failed' WHERE cause LIKE 'events.to-rate:%'`);
-    expect(await found('failed')).toEqual([]);
+    expect(await deliveriesIn('failed')).toEqual([]);
     const [{ id }] = await api.dataSource.query(
       `SELECT id FROM deliveries WHERE cause LIKE 'events.to-rate:%' LIMIT 1`,
     );
@@ -251,8 +251,8 @@ describe('reminders', () => {
     const team = await newTeam();
     const coach = await createPerson(api.dataSource, { school: team.name });
     await newEvent([team.id], 0);
-    const late = { kind: 'events.to-rate' as const, userId: coach.id, day: dayFromNow(-1) };
-    await api.app.get(NotificationsJobs).notify(late, { outboxId: '900000003' } as never);
+    const lateJob = { kind: 'events.to-rate' as const, userId: coach.id, day: dayFromNow(-1) };
+    await api.app.get(NotificationsJobs).notify(lateJob, { outboxId: '900000003' } as never);
     expect(await inApp(coach.id)).toEqual([]);
   });
 

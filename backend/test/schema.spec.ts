@@ -64,13 +64,13 @@ describe('the migrations', () => {
   it('restore the baseline schema when undone, and the current schema when rerun', async () => {
     const before = await schema();
     await undoToBaseline();
-    const undone = await schema();
+    const schemaAfterUndo = await schema();
     await dataSource.query(`DROP SCHEMA public CASCADE; CREATE SCHEMA public`);
     const baseline = await createDataSource({ DATABASE_URL: database.url, DATABASE_POOL: 1 })
       .setOptions({ migrations: [Baseline1760000000000] })
       .initialize();
     await baseline.runMigrations().finally(() => baseline.destroy());
-    expect(undone).toEqual(await schema());
+    expect(schemaAfterUndo).toEqual(await schema());
     await dataSource.runMigrations();
     expect(await schema()).toEqual(before);
     await undoToBaseline();

@@ -87,36 +87,36 @@ describe('the search', () => {
     const pending = { lastName: 'Wyszynska', userType: 'Regional Supervisor', isVerified: false } as const;
     await createPerson(api.dataSource, pending);
     const supervisor = await api.signIn('supervisor');
-    const found = async (client: { get: Client['get'] }) => {
+    const searchAs = async (client: { get: Client['get'] }) => {
       const { coaches, supervisors, isSimilar } = (await search(client, 'wyszinski')).body;
       return [coaches?.length, supervisors?.length, isSimilar];
     };
-    expect(await found(api.client())).toEqual([undefined, undefined, undefined]);
-    expect(await found(supervisor)).toEqual([1, 0, true]);
-    expect(await found(admin)).toEqual([1, 1, true]);
+    expect(await searchAs(api.client())).toEqual([undefined, undefined, undefined]);
+    expect(await searchAs(supervisor)).toEqual([1, 0, true]);
+    expect(await searchAs(admin)).toEqual([1, 1, true]);
   });
 
   it('finds coaches and supervisors for users who manage them, following the rules of the lists', async () => {
     const supervisor = await api.signIn('supervisor', { region: 'Bucks' });
     const coach = await createPerson(api.dataSource, { lastName: 'Zebrowski', school: 'Quakertown' });
-    const other = await createPerson(api.dataSource, {
+    const otherSupervisor = await createPerson(api.dataSource, {
       ...{ lastName: 'Zebrowski', userType: 'Regional Supervisor', region: 'Bucks' },
     });
     const pending = await createPerson(api.dataSource, {
       ...{ lastName: 'Zebrowski', userType: 'Regional Supervisor', isVerified: false },
     });
     const ids = (hits: { id: number }[]) => hits.map(({ id }) => id).sort((a, b) => a - b);
-    const seen = (await search(supervisor, 'zebrow')).body;
-    expect(seen.coaches).toEqual([
+    const results = (await search(supervisor, 'zebrow')).body;
+    expect(results.coaches).toEqual([
       {
         ...{ id: coach.id, name: 'Pat Zebrowski', detail: 'Quakertown', date: null },
         link: `/supervisor?tab=manage-coaches&q=${encodeURIComponent(coach.email)}&regions=all`,
       },
     ]);
-    expect(ids(seen.supervisors)).toEqual([other.id]);
-    expect(seen.supervisors[0].link).toBe(`/supervisor/supervisors/${other.id}/edit`);
+    expect(ids(results.supervisors)).toEqual([otherSupervisor.id]);
+    expect(results.supervisors[0].link).toBe(`/supervisor/supervisors/${otherSupervisor.id}/edit`);
     const all = (await search(admin, 'zebrow')).body;
-    expect(ids(all.supervisors)).toEqual([other.id, pending.id]);
+    expect(ids(all.supervisors)).toEqual([otherSupervisor.id, pending.id]);
     expect(all.supervisors[0].link).toBe(`/admin/supervisors/${all.supervisors[0].id}/edit`);
     for (const role of ['coach', 'official'] as const)
       expect((await search(await api.signIn(role), 'zebrow')).body).toEqual({

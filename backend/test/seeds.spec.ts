@@ -43,11 +43,11 @@ describe('the demo data', () => {
         expect(new Set(event.officials.map((one) => one.officialId)).size).toBe(event.officials.length);
       }
       // The demo official has enough ratings for all stats, and a next assignment.
-      const own = officials.find((official) => official.userId !== null)?.id;
-      expect(reviews.filter(({ officialId }) => officialId === own).length).toBeGreaterThanOrEqual(20);
-      const assignments = events.filter((event) => event.officials.some((one) => one.officialId === own));
-      const next = assignments.find((event) => event.date > day);
-      expect(Math.ceil(((next?.date.getTime() ?? 0) - day.getTime()) / 86_400_000)).toBe(9);
+      const demoOfficial = officials.find((official) => official.userId !== null)?.id;
+      expect(reviews.filter(({ officialId }) => officialId === demoOfficial).length).toBeGreaterThanOrEqual(20);
+      const assignments = events.filter((event) => event.officials.some((one) => one.officialId === demoOfficial));
+      const nextEvent = assignments.find((event) => event.date > day);
+      expect(Math.ceil(((nextEvent?.date.getTime() ?? 0) - day.getTime()) / 86_400_000)).toBe(9);
       // Nobody works in two places on the same day, or started before they were an adult.
       const workdays = events.flatMap(({ date, officials: assigned }) =>
         assigned.map(({ officialId }) => `${officialId} ${date.toISOString()}`),
@@ -77,7 +77,7 @@ describe('the demo data', () => {
       const rated = new Set(
         reviews.filter(({ userId }) => userId === coach?.id).map((one) => `${one.eventId} ${one.officialId}`),
       );
-      const left = events
+      const eventsToRate = events
         .map(({ id, date, teamIds, officials: assigned }) => ({
           daysAgo: Math.floor((day.getTime() - date.getTime()) / 86_400_000),
           isOwn: teamIds.includes(1),
@@ -87,7 +87,7 @@ describe('the demo data', () => {
         .filter((one) => one.isOwn && one.left > 0 && one.daysAgo >= 0 && one.daysAgo <= 60)
         .map((one) => [one.daysAgo, one.officials, one.left]);
       // The demo coach can rate a half-rated event and an event with three officials.
-      expect(left).toEqual([
+      expect(eventsToRate).toEqual([
         [6, 2, 1],
         [3, 3, 3],
       ]);
@@ -144,9 +144,9 @@ describe('seeding', () => {
     (await dataSource.query(`SELECT count(*)::int AS n FROM "${table}"`))[0].n as number;
 
   it('fills an empty database only once, with exact ratings', async () => {
-    const both = await Promise.all([seedDemo(dataSource), seedDemo(dataSource)]);
-    expect(both[0]).toEqual(both[1]);
-    expect(both[0].map((one) => one.role)).toEqual(['admin', 'supervisor', 'coach', 'official']);
+    const results = await Promise.all([seedDemo(dataSource), seedDemo(dataSource)]);
+    expect(results[0]).toEqual(results[1]);
+    expect(results[0].map((one) => one.role)).toEqual(['admin', 'supervisor', 'coach', 'official']);
     expect(await count('reviews')).toBe(1500);
     expect(await count('officials')).toBe(60);
     expect(await wrongRatings(dataSource)).toEqual([]);

@@ -122,8 +122,8 @@ describe('a site setting', () => {
     const etag = (await client.get('/api/settings')).headers.get('etag')!;
     expect((await client.get('/api/settings', { 'if-none-match': etag })).status).toBe(304);
     await upload('upload-home-background', 'homeBackgroundImage', await picture('#5a5a10'));
-    const changed = await client.get('/api/settings', { 'if-none-match': etag });
-    expect([changed.status, changed.headers.get('etag') === etag]).toEqual([200, false]);
+    const response = await client.get('/api/settings', { 'if-none-match': etag });
+    expect([response.status, response.headers.get('etag') === etag]).toEqual([200, false]);
   });
 });
 
@@ -139,14 +139,14 @@ describe('an account setting', () => {
   });
 
   it('is removed by an empty theme, leaving the choice to each device', async () => {
-    const one = await api.signIn('coach');
-    await one.post('/api/user/settings', { key: 'theme', value: 'dark' });
+    const coach = await api.signIn('coach');
+    await coach.post('/api/user/settings', { key: 'theme', value: 'dark' });
     for (let time = 0; time < 2; time += 1) {
-      const { status, body } = await one.post('/api/user/settings', { key: 'theme', value: '' });
+      const { status, body } = await coach.post('/api/user/settings', { key: 'theme', value: '' });
       expect([status, body]).toEqual([200, { key: 'theme', value: '' }]);
-      expect((await one.get('/api/user/settings')).body).toEqual([]);
+      expect((await coach.get('/api/user/settings')).body).toEqual([]);
     }
-    expect((await one.post('/api/user/settings', { key: 'mailEvents', value: '' })).status).toBe(400);
+    expect((await coach.post('/api/user/settings', { key: 'mailEvents', value: '' })).status).toBe(400);
   });
 
   it.each([

@@ -37,11 +37,11 @@ describe('Auth and users', () => {
   it('POST /api/auth/register, then login is rejected until the account is approved', async () => {
     const email = `walk${Date.now()}@example.org`;
     const client = api.client();
-    const made = await client.post('/api/auth/register', { ...VALID_REGISTRATION, email });
-    expect([made.status, made.body.isVerified]).toEqual([201, false]);
+    const response = await client.post('/api/auth/register', { ...VALID_REGISTRATION, email });
+    expect([response.status, response.body.isVerified]).toEqual([201, false]);
     const login = { email, password: VALID_REGISTRATION.password };
     expect((await client.post('/api/auth/login', login)).status).toBe(403);
-    expect((await admin.post(`/api/users/${made.body.id}/verify`, { approved: true })).status).toBe(200);
+    expect((await admin.post(`/api/users/${response.body.id}/verify`, { approved: true })).status).toBe(200);
     const signedIn = await client.post('/api/auth/login', login);
     expect(signedIn.status).toBe(200);
     expect(signedIn.body).toMatchObject({ role: 'user', userType: 'Coach' });
@@ -112,13 +112,13 @@ describe('Auth and users', () => {
   });
 
   it('PUT /api/users/profile: multipart with photo, or JSON; returns the updated user', async () => {
-    const own = await api.signIn('coach');
-    const fields = { firstName: 'Cora', lastName: 'New', email: own.person.email, school: 'Easton', age: 44 };
-    const sent = form(
+    const coach = await api.signIn('coach');
+    const fields = { firstName: 'Cora', lastName: 'New', email: coach.person.email, school: 'Easton', age: 44 };
+    const input = form(
       { ...fields, experience: 9, teamMascot: 'Rovers' },
       { field: 'photo', bytes: await picture() },
     );
-    const { status, body } = await own.put('/api/users/profile', sent);
+    const { status, body } = await coach.put('/api/users/profile', input);
     expect(status).toBe(200);
     expect(body).toMatchObject({
       ...fields,
@@ -127,16 +127,16 @@ describe('Auth and users', () => {
       teamMascot: 'Rovers',
       photoUrl: expect.stringMatching(/^\/uploads\//),
     });
-    expect((await own.get(body.photoUrl)).status).toBe(200);
+    expect((await coach.get(body.photoUrl)).status).toBe(200);
     const inspector = await api.signIn('supervisor');
-    const changed = await inspector.put('/api/users/profile', {
+    const response = await inspector.put('/api/users/profile', {
       firstName: 'Sue',
       lastName: 'West',
       email: inspector.person.email,
       region: 'West',
       yearsExperience: 12,
     });
-    expect(changed).toMatchObject({
+    expect(response).toMatchObject({
       status: 200,
       body: { region: 'West', yearsExperience: 12, lastName: 'West' },
     });
@@ -147,8 +147,8 @@ describe('Officials and reviews', () => {
   it('GET /api/officials (data array); GET /api/officials/{id}', async () => {
     const list = await api.client().get('/api/officials');
     expect(list.status).toBe(200);
-    const one = await api.client().get(`/api/officials/${world.official}`);
-    expect(one.body).toMatchObject({
+    const response = await api.client().get(`/api/officials/${world.official}`);
+    expect(response.body).toMatchObject({
       id: world.official,
       firstName: 'Omar',
       age: 40,
@@ -159,7 +159,7 @@ describe('Officials and reviews', () => {
       averageRating: 4,
       totalReviews: 1,
     });
-    expect(list.body.data).toContainEqual(one.body);
+    expect(list.body.data).toContainEqual(response.body);
     expect((await api.client().get('/api/officials/999999')).body.message).toBe('Official not found');
   });
 
@@ -187,8 +187,8 @@ describe('Officials and reviews', () => {
   });
 
   it('POST /api/officials multipart (fields, optional photo)', async () => {
-    const sent = form(VALID_OFFICIAL, { field: 'photo', bytes: await picture() });
-    const { status, body } = await supervisor.post('/api/officials', sent);
+    const input = form(VALID_OFFICIAL, { field: 'photo', bytes: await picture() });
+    const { status, body } = await supervisor.post('/api/officials', input);
     expect(status).toBe(201);
     expect(body).toMatchObject({
       ...VALID_OFFICIAL,
@@ -197,8 +197,8 @@ describe('Officials and reviews', () => {
       totalReviews: 0,
     });
     expect((await admin.post('/api/officials', form(VALID_OFFICIAL))).body.photoUrl).toBeNull();
-    const refused = await admin.post('/api/officials', form({ ...VALID_OFFICIAL, firstName: '' }));
-    expect([refused.status, refused.body.message]).toEqual([400, 'First name is required']);
+    const rejection = await admin.post('/api/officials', form({ ...VALID_OFFICIAL, firstName: '' }));
+    expect([rejection.status, rejection.body.message]).toEqual([400, 'First name is required']);
   });
 
   it('POST /api/officials adds a supervisor too: both forms post there', async () => {
@@ -245,8 +245,8 @@ describe('Officials and reviews', () => {
   });
 
   it('POST /api/reviews/{id}/report: no payload; DELETE /api/reviews/{id}', async () => {
-    const reported = await supervisor.post(`/api/reviews/${world.review}/report`);
-    expect([reported.status, reported.body.isReported]).toEqual([200, true]);
+    const response = await supervisor.post(`/api/reviews/${world.review}/report`);
+    expect([response.status, response.body.isReported]).toEqual([200, true]);
     expect(await admin.delete(`/api/reviews/${world.review}`)).toMatchObject({ status: 200, body: MESSAGE_BODY });
     expect(await rows(`SELECT 1 FROM reviews WHERE id = $1`, world.review)).toEqual([]);
   });
@@ -255,10 +255,10 @@ describe('Officials and reviews', () => {
 describe('Events and teams', () => {
   it('GET /api/events; GET /api/events/{id}', async () => {
     const list = await api.client().get('/api/events');
-    const one = await api.client().get(`/api/events/${world.event}`);
+    const response = await api.client().get(`/api/events/${world.event}`);
     expect(Array.isArray(list.body)).toBe(true);
-    expect(list.body).toContainEqual(one.body);
-    expect(one.body).toMatchObject({
+    expect(list.body).toContainEqual(response.body);
+    expect(response.body).toMatchObject({
       date: '2026-01-17T12:00:00.000Z',
       venue: 'Gym',
       eventType: 'Dual Match',
@@ -279,21 +279,21 @@ describe('Events and teams', () => {
 
   it('GET /api/coach/events: the events of the coach’s own school', async () => {
     const [{ name }] = (await rows(`SELECT name FROM teams WHERE id = $1`, world.team)) as [{ name: string }];
-    const own = await api.signIn('coach', { school: name });
-    const { body } = await own.get('/api/coach/events');
+    const coach = await api.signIn('coach', { school: name });
+    const { body } = await coach.get('/api/coach/events');
     expect(body.map(({ id }: { id: number }) => id)).toEqual([world.event]);
   });
 
   it('POST /api/events (form fields plus officials and teams)', async () => {
-    const sent = {
+    const input = {
       ...validEvent(world.official),
       officials: [{ officialId: world.official, role: 'Head' }],
       teams: [world.team],
     };
-    const { status, body } = await admin.post('/api/events', sent);
+    const { status, body } = await admin.post('/api/events', input);
     expect(status).toBe(201);
     expect(body).toMatchObject({
-      name: sent.name,
+      name: input.name,
       date: '2026-01-17T12:00:00.000Z',
       startTime: '19:00',
       officials: [{ id: world.official, role: 'Head' }],
@@ -313,15 +313,15 @@ describe('Events and teams', () => {
 
   it('GET /api/teams; POST /api/teams {name} returns the team with id; PATCH {name}; DELETE', async () => {
     const name = `Walkers ${Date.now()}`;
-    const made = await admin.post('/api/teams', { name });
-    expect([made.status, made.body]).toEqual([
+    const response = await admin.post('/api/teams', { name });
+    expect([response.status, response.body]).toEqual([
       201,
       { id: expect.any(Number), name, createdAt: ISO_DATE, region: null },
     ]);
-    expect((await api.client().get('/api/teams')).body).toContainEqual(made.body);
-    const path = `/api/teams/${made.body.id}`;
+    expect((await api.client().get('/api/teams')).body).toContainEqual(response.body);
+    const path = `/api/teams/${response.body.id}`;
     const renamed = await admin.patch(path, { name: `${name} II` });
-    expect(renamed).toMatchObject({ status: 200, body: { id: made.body.id, name: `${name} II` } });
+    expect(renamed).toMatchObject({ status: 200, body: { id: response.body.id, name: `${name} II` } });
     expect(await admin.delete(path)).toMatchObject({ status: 200, body: MESSAGE_BODY });
     expect((await admin.patch(path, { name })).status).toBe(404);
   });
@@ -372,8 +372,8 @@ describe.each(['admin', 'supervisor'])('Coaches: /api/%s/coaches', (area) => {
 
 describe('Settings', () => {
   it('GET /api/settings (key/value list); POST /api/settings {key,value}', async () => {
-    const removed = await admin.post('/api/settings', { key: 'homeBackgroundImage', value: '' });
-    expect(removed).toMatchObject({ status: 200, body: { key: 'homeBackgroundImage', value: '' } });
+    const removal = await admin.post('/api/settings', { key: 'homeBackgroundImage', value: '' });
+    expect(removal).toMatchObject({ status: 200, body: { key: 'homeBackgroundImage', value: '' } });
     const { body } = await api.client().get('/api/settings');
     expect(Array.isArray(body)).toBe(true);
     for (const setting of body)
@@ -381,9 +381,9 @@ describe('Settings', () => {
   });
 
   it('GET /api/user/settings; POST /api/user/settings {key,value}', async () => {
-    const own = await api.signIn('supervisor');
-    expect((await own.post('/api/user/settings', { key: 'theme', value: 'dark' })).status).toBe(200);
-    expect((await own.get('/api/user/settings')).body).toContainEqual(
+    const otherSupervisor = await api.signIn('supervisor');
+    expect((await otherSupervisor.post('/api/user/settings', { key: 'theme', value: 'dark' })).status).toBe(200);
+    expect((await otherSupervisor.get('/api/user/settings')).body).toContainEqual(
       expect.objectContaining({ key: 'theme', value: 'dark' }),
     );
   });
@@ -428,14 +428,14 @@ describe('Admin operations', () => {
     expect(status).toBe(200);
     expect(body).toEqual({ message: expect.any(String), recipients: expect.any(Number) });
     expect(body.recipients).toBeGreaterThanOrEqual(3);
-    const missing = await admin.post('/api/admin/notifications/send', { subject: 'Season' });
-    expect(missing.status).toBe(400);
-    expect(missing.body.message).toBe('Missing fields: Subject and message are required');
+    const rejection = await admin.post('/api/admin/notifications/send', { subject: 'Season' });
+    expect(rejection.status).toBe(400);
+    expect(rejection.body.message).toBe('Missing fields: Subject and message are required');
   });
 
   it('POST /api/admin/notifications/test-email {email}', async () => {
-    const sent = await admin.post('/api/admin/notifications/test-email', { email: 'test@example.org' });
-    expect(sent).toMatchObject({ status: 200, body: MESSAGE_BODY });
+    const response = await admin.post('/api/admin/notifications/test-email', { email: 'test@example.org' });
+    expect(response).toMatchObject({ status: 200, body: MESSAGE_BODY });
   });
 
   it('POST /api/admin/refresh-ratings; POST /api/admin/update-experience (response has message)', async () => {
@@ -449,13 +449,13 @@ describe('Admin operations', () => {
 
 describe('Notifications', () => {
   it('GET /api/notifications; unread-count (count); mark-read; mark-all-read; DELETE', async () => {
-    const own = await api.signIn('coach');
+    const coach = await api.signIn('coach');
     const [first, second] = [
-      (await createWorld(api.dataSource, own.person.id)).ownNotification,
-      (await createWorld(api.dataSource, own.person.id)).ownNotification,
+      (await createWorld(api.dataSource, coach.person.id)).ownNotification,
+      (await createWorld(api.dataSource, coach.person.id)).ownNotification,
     ];
-    const unread = async () => (await own.get('/api/notifications/unread-count')).body;
-    const { body } = await own.get('/api/notifications');
+    const unread = async () => (await coach.get('/api/notifications/unread-count')).body;
+    const { body } = await coach.get('/api/notifications');
     expect(body.map(({ id }: { id: number }) => id)).toEqual([second, first]);
     expect(body[0]).toEqual({
       id: second,
@@ -468,11 +468,11 @@ describe('Notifications', () => {
       note: null,
     });
     expect(await unread()).toEqual({ count: 2 });
-    expect((await own.post(`/api/notifications/${first}/mark-read`)).status).toBe(200);
+    expect((await coach.post(`/api/notifications/${first}/mark-read`)).status).toBe(200);
     expect(await unread()).toEqual({ count: 1 });
-    expect((await own.post('/api/notifications/mark-all-read')).status).toBe(200);
+    expect((await coach.post('/api/notifications/mark-all-read')).status).toBe(200);
     expect(await unread()).toEqual({ count: 0 });
-    expect(await own.delete(`/api/notifications/${first}`)).toMatchObject({ status: 200, body: MESSAGE_BODY });
-    expect((await own.get('/api/notifications')).body).toHaveLength(1);
+    expect(await coach.delete(`/api/notifications/${first}`)).toMatchObject({ status: 200, body: MESSAGE_BODY });
+    expect((await coach.get('/api/notifications')).body).toHaveLength(1);
   });
 });

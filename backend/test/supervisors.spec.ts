@@ -102,29 +102,29 @@ describe('adding a supervisor', () => {
     const { status, body } = await admin.post('/api/officials', { ...VALID_OFFICIAL, userType: 'Official' });
     expect([status, body.association]).toEqual([201, VALID_OFFICIAL.association]);
     expect(await counts()).toEqual({ users: before.users, officials: before.officials + 1 });
-    const wrong = await admin.post('/api/officials', { firstName: 'Only' });
-    expect(wrong.body.errors).toContainEqual({ field: 'association', message: MESSAGES.associationRequired });
+    const rejection = await admin.post('/api/officials', { firstName: 'Only' });
+    expect(rejection.body.errors).toContainEqual({ field: 'association', message: MESSAGES.associationRequired });
   });
 });
 
 describe('the supervisors list', () => {
   it('returns all supervisors to an administrator, and other verified supervisors to a supervisor', async () => {
-    const waiting = await person({ isVerified: false, lastName: 'Waiting' });
-    const other = await person({ lastName: 'Other', region: 'Pocono' });
+    const pendingPerson = await person({ isVerified: false, lastName: 'Waiting' });
+    const otherPerson = await person({ lastName: 'Other', region: 'Pocono' });
     const coach = await createPerson(api.dataSource);
     const ids = ({ body }: { body: { data: { id: number }[] } }) => body.data.map(({ id }) => id);
 
     const all = await admin.get('/api/users/supervisors');
-    expect(ids(all)).toEqual(expect.arrayContaining([waiting.id, other.id, supervisor.person.id]));
+    expect(ids(all)).toEqual(expect.arrayContaining([pendingPerson.id, otherPerson.id, supervisor.person.id]));
     expect(ids(all)).not.toContain(coach.id);
     expect(all.headers.get('x-total-count')).toBe(String(all.body.data.length));
     expect(all.text).not.toMatch(/password|token/i);
     const visible = ids(await supervisor.get('/api/users/supervisors'));
-    expect(visible).toContain(other.id);
-    expect(visible).not.toContain(waiting.id);
+    expect(visible).toContain(otherPerson.id);
+    expect(visible).not.toContain(pendingPerson.id);
     expect(visible).not.toContain(supervisor.person.id);
-    expect(ids(await admin.get('/api/users/supervisors?region=POCONO'))).toEqual([other.id]);
-    expect(ids(await admin.get('/api/users/supervisors?q=waiting'))).toEqual([waiting.id]);
+    expect(ids(await admin.get('/api/users/supervisors?region=POCONO'))).toEqual([otherPerson.id]);
+    expect(ids(await admin.get('/api/users/supervisors?q=waiting'))).toEqual([pendingPerson.id]);
     expect(ids(await admin.get('/api/users/supervisors?page=1&limit=1'))).toHaveLength(1);
   });
 
@@ -146,28 +146,28 @@ describe.each(variants)('$base/{id}', ({ base, client }) => {
   );
 
   it('returns a supervisor, changes the submitted fields, and deletes the account', async () => {
-    const one = await person();
-    expect((await client().get(`${base}/${one.id}`)).body).toMatchObject({ id: one.id, region: 'West' });
-    const before = await userRow(one.id);
-    const json = await client().patch(`${base}/${one.id}`, { region: 'South', school: 'Dropped' });
+    const target = await person();
+    expect((await client().get(`${base}/${target.id}`)).body).toMatchObject({ id: target.id, region: 'West' });
+    const before = await userRow(target.id);
+    const json = await client().patch(`${base}/${target.id}`, { region: 'South', school: 'Dropped' });
     expect([json.status, json.body.region]).toEqual([200, 'South']);
-    expect(await userRow(one.id)).toEqual({ ...before, region: 'South' });
+    expect(await userRow(target.id)).toEqual({ ...before, region: 'South' });
     const form = await client().patch(
-      `${base}/${one.id}`,
+      `${base}/${target.id}`,
       multipart({ yearsExperience: '7' }, await picture()),
     );
     expect(form.body).toMatchObject({ yearsExperience: 7, region: 'South' });
     expect(form.body.photoUrl).toMatch(/^\/uploads\//);
-    expect(await audited('supervisor.update', one.id)).toBe(2);
-    const deletion = await client().delete(`${base}/${one.id}`);
+    expect(await audited('supervisor.update', target.id)).toBe(2);
+    const deletion = await client().delete(`${base}/${target.id}`);
     expect([deletion.status, deletion.body]).toEqual([200, { message: 'Supervisor deleted' }]);
-    expect((await client().get(`${base}/${one.id}`)).body.message).toBe(MESSAGES.supervisorNotFound);
-    expect(await audited('supervisor.delete', one.id)).toBe(1);
+    expect((await client().get(`${base}/${target.id}`)).body.message).toBe(MESSAGES.supervisorNotFound);
+    expect(await audited('supervisor.delete', target.id)).toBe(1);
   });
 
   it.each(INVALID_SUPERVISORS)('rejects $change: $message', async ({ change, field, message }) => {
-    const one = await person();
-    const { status, body } = await client().patch(`${base}/${one.id}`, change);
+    const target = await person();
+    const { status, body } = await client().patch(`${base}/${target.id}`, change);
     expect([status, body.errors]).toEqual([400, [{ field, message }]]);
   });
 
@@ -184,9 +184,9 @@ describe.each(variants)('$base/{id}', ({ base, client }) => {
 
 describe('a supervisor’s limits', () => {
   it('forbid reading, changing or deleting a pending supervisor', async () => {
-    const waiting = await person({ isVerified: false });
-    const path = `/api/users/supervisors/${waiting.id}`;
-    const before = await userRow(waiting.id);
+    const pendingPerson = await person({ isVerified: false });
+    const path = `/api/users/supervisors/${pendingPerson.id}`;
+    const before = await userRow(pendingPerson.id);
     for (const response of [
       await supervisor.get(path),
       await supervisor.patch(path, { firstName: 'X' }),
@@ -194,21 +194,21 @@ describe('a supervisor’s limits', () => {
     ]) {
       expect([response.status, response.body.message]).toEqual([403, MESSAGES.forbidden]);
     }
-    expect(await userRow(waiting.id)).toEqual(before);
+    expect(await userRow(pendingPerson.id)).toEqual(before);
     expect((await admin.get(path)).body.isVerified).toBe(false);
     expect((await admin.delete(path)).status).toBe(200);
   });
 
   it('forbid deleting their own account and using administrator routes', async () => {
-    const own = `supervisors/${supervisor.person.id}`;
-    const { status, body } = await supervisor.delete(`/api/users/${own}`);
+    const ownPath = `supervisors/${supervisor.person.id}`;
+    const { status, body } = await supervisor.delete(`/api/users/${ownPath}`);
     expect([status, body.message]).toEqual([409, MESSAGES.ownAccount]);
-    expect((await supervisor.get(`/api/users/${own}`)).status).toBe(200);
-    const other = await person();
+    expect((await supervisor.get(`/api/users/${ownPath}`)).status).toBe(200);
+    const otherPerson = await person();
     for (const response of [
-      await supervisor.get(`/api/admin/supervisors/${other.id}`),
-      await supervisor.patch(`/api/admin/supervisors/${other.id}`, {}),
-      await supervisor.delete(`/api/admin/supervisors/${other.id}`),
+      await supervisor.get(`/api/admin/supervisors/${otherPerson.id}`),
+      await supervisor.patch(`/api/admin/supervisors/${otherPerson.id}`, {}),
+      await supervisor.delete(`/api/admin/supervisors/${otherPerson.id}`),
     ]) {
       expect(response.status).toBe(403);
     }

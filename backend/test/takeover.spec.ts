@@ -14,10 +14,10 @@ beforeAll(async () => {
   api = await startApi({ env: { LIMIT_SIGNIN_FAILURES: '1000' } });
   admin = await api.signIn('admin');
   official = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
-  const made = async (date: string) =>
+  const createEvent = async (date: string) =>
     (await admin.post('/api/events', { ...validEvent(official), date })).body.id as number;
-  event = await made('2026-01-17');
-  future = await made('2091-01-17');
+  event = await createEvent('2026-01-17');
+  future = await createEvent('2091-01-17');
 });
 afterAll(() => api?.close());
 
@@ -45,7 +45,7 @@ const resetToken = async (userId: number, email: string) => {
 const setPassword = async (token: string, password = NEW_PASSWORD) =>
   (await api.client().post('/api/auth/reset-password', { token, password })).status;
 const undo = (token: unknown) => api.client().post('/api/auth/undo-email-change', { token });
-const mine = async (client: { get: Client['get'] }) =>
+const readOwnReviews = async (client: { get: Client['get'] }) =>
   (await client.get(`/api/reviews/mine?officialId=${official}`)).body as {
     id: number;
     isAnonymous: boolean;
@@ -77,10 +77,10 @@ describe('a manager who changes an account’s email', () => {
         `INSERT INTO review_skips ("userId", "eventId", "officialId") VALUES ($1, $2, $3)`,
         [id, event, official],
       );
-      const named = await client.post(`/api/officials/${official}/reviews`, validReview(future));
+      const signedReview = await client.post(`/api/officials/${official}/reviews`, validReview(future));
       const worker = await startWorker(api.env);
       try {
-        for (const one of [review, named.body.id]) await manager.post(`/api/reviews/${one}/report`);
+        for (const reviewId of [review, signedReview.body.id]) await manager.post(`/api/reviews/${reviewId}/report`);
         await until('both reports are notified', async () =>
           (await client.get('/api/notifications')).body.length === 2 ? true : undefined,
         );
@@ -95,12 +95,12 @@ describe('a manager who changes an account’s email', () => {
       expect(await setPassword(await resetToken(id, target))).toBe(200);
       const attacker = await login(target, NEW_PASSWORD);
       expect(attacker.status).toBe(200);
-      expect((await mine(attacker.client)).map((one) => one.id)).toEqual([named.body.id]);
+      expect((await readOwnReviews(attacker.client)).map((one) => one.id)).toEqual([signedReview.body.id]);
       expect((await attacker.client.get('/api/notifications')).body).toHaveLength(1);
       expect((await attacker.client.get('/api/reviews/skip')).body).toEqual([]);
       const unreviewed = (await admin.post('/api/events', validEvent(official))).body.id;
-      for (const one of [event, unreviewed]) {
-        const { status, body } = await rate(attacker.client, one);
+      for (const eventId of [event, unreviewed]) {
+        const { status, body } = await rate(attacker.client, eventId);
         expect([status, body.message]).toEqual([403, MESSAGES.ratesLaterEventsOnly]);
       }
       const list = await manager.get(`/api/officials/${official}/reviews`);
@@ -119,11 +119,11 @@ describe('a manager who changes an account’s email', () => {
     await changeEmail(admin, id, target);
     const owner = await login(target, PASSWORD);
     expect(owner.status).toBe(200);
-    expect((await mine(owner.client)).map((one) => one.id)).toEqual([review]);
+    expect((await readOwnReviews(owner.client)).map((one) => one.id)).toEqual([review]);
     expect(await setPassword(await resetToken(id, target))).toBe(200);
-    const again = await login(target, NEW_PASSWORD);
-    expect((await mine(again.client)).map((one) => one.id)).toEqual([review]);
-    expect((await rate(again.client, event)).status).toBe(409);
+    const ownerLogin = await login(target, NEW_PASSWORD);
+    expect((await readOwnReviews(ownerLogin.client)).map((one) => one.id)).toEqual([review]);
+    expect((await rate(ownerLogin.client, event)).status).toBe(409);
   });
 
   it('can’t use links sent before the email was changed back', async () => {
@@ -137,7 +137,7 @@ describe('a manager who changes an account’s email', () => {
     expect((await login(email, PASSWORD)).status).toBe(200);
     expect((await undo(await undoToken(id))).status).toBe(200);
     expect(await setPassword(await resetToken(id, target))).toBe(200);
-    expect(await mine((await login(target, NEW_PASSWORD)).client)).toEqual([]);
+    expect(await readOwnReviews((await login(target, NEW_PASSWORD)).client)).toEqual([]);
     expect(await linkedTo(review)).toBeNull();
   });
 
@@ -158,7 +158,7 @@ describe('a manager who changes an account’s email', () => {
     expect((await login(target, NEW_PASSWORD)).status).toBe(401);
     expect((await login(target, 'of-the-owner-again-1')).status).toBe(401);
     expect(await setPassword(await resetToken(id, target))).toBe(200);
-    expect(await mine((await login(target, NEW_PASSWORD)).client)).toEqual([]);
+    expect(await readOwnReviews((await login(target, NEW_PASSWORD)).client)).toEqual([]);
     expect(await linkedTo(later.body.id)).toBeNull();
   });
 
@@ -183,7 +183,7 @@ describe('a manager who changes an account’s email', () => {
     const [invitation] = await tokens(body.id, 'account.invited');
     await setPassword(invitation!);
     const { client } = await login(email, NEW_PASSWORD);
-    expect(await mine(client)).toEqual([]);
+    expect(await readOwnReviews(client)).toEqual([]);
     expect((await rate(client, event)).status).toBe(201);
     expect(await linkedTo(review)).toBeNull();
   });
@@ -193,13 +193,13 @@ describe('a manager who changes an account’s email', () => {
     const target = address();
     await changeEmail(admin, id, target);
     const token = await resetToken(id, target);
-    const late = (await admin.post('/api/events', { ...validEvent(official), date: '2092-01-17' })).body.id;
+    const lateEvent = (await admin.post('/api/events', { ...validEvent(official), date: '2092-01-17' })).body.id;
     // The transaction that writes the review has locked the account, and ends after the reset has begun.
     const runner = api.dataSource.createQueryRunner();
     await runner.connect();
     await runner.startTransaction();
     await runner.query(`SELECT 1 FROM users WHERE id = $1 FOR SHARE`, [id]);
-    const done = setPassword(token);
+    const passwordChange = setPassword(token);
     await until('the reset waits for it', async () => {
       const [{ n }] = await api.dataSource.query(
         `SELECT count(*)::int AS n FROM pg_stat_activity
@@ -210,12 +210,12 @@ describe('a manager who changes an account’s email', () => {
     await runner.query(
       `INSERT INTO reviews ("officialId", "userId", "eventId", mechanics, professionalism, positioning, stalling,
          consistency, appearance, comment, "isAnonymous") VALUES ($1, $2, $3, 4, 4, 4, 4, 4, 4, '', true)`,
-      [official, id, late],
+      [official, id, lateEvent],
     );
     await runner.commitTransaction();
     await runner.release();
-    expect(await done).toBe(200);
-    expect(await mine((await login(target, NEW_PASSWORD)).client)).toEqual([]);
+    expect(await passwordChange).toBe(200);
+    expect(await readOwnReviews((await login(target, NEW_PASSWORD)).client)).toEqual([]);
   });
 });
 
@@ -235,8 +235,8 @@ describe('the previous email', () => {
     expect(row.payload).toMatchObject({ address: email, by: 'owner' });
     const days = (new Date(row.payload.expiresAt).getTime() - Date.now()) / 86_400_000;
     expect([days > 6.9, days < 7.1]).toEqual([true, true]);
-    const stored = await api.dataSource.query(`SELECT * FROM one_time_tokens WHERE "userId" = $1`, [id]);
-    expect(JSON.stringify(stored)).not.toContain(row.payload.token);
+    const tokenRows = await api.dataSource.query(`SELECT * FROM one_time_tokens WHERE "userId" = $1`, [id]);
+    expect(JSON.stringify(tokenRows)).not.toContain(row.payload.token);
 
     const { status, body } = await undo(row.payload.token);
     expect([status, body]).toEqual([200, { message: MESSAGES.emailRestored }]);
@@ -259,21 +259,21 @@ describe('the previous email', () => {
       ...{ password: PASSWORD, confirmPassword: PASSWORD },
     });
     const coach = await admin.post('/api/admin/coaches', { firstName: 'Al', lastName: 'Most', email });
-    const other = await createPerson(api.dataSource);
-    const edit = await admin.patch(`/api/admin/coaches/${other.id}`, { email });
+    const otherPerson = await createPerson(api.dataSource);
+    const edit = await admin.patch(`/api/admin/coaches/${otherPerson.id}`, { email });
     for (const { status, body } of [registration, coach, edit])
       expect([status, body.message]).toEqual([409, MESSAGES.emailTaken]);
     expect((await undo(await undoToken(id))).status).toBe(200);
     const { client } = await login(email, PASSWORD);
-    expect(await mine(client)).toHaveLength(1);
+    expect(await readOwnReviews(client)).toHaveLength(1);
   });
 
   it('is not reserved if it was itself set in the same week, unless it was used to set a password', async () => {
     const { id, email } = await author();
     const [stranger, proven] = [address(), address()];
     const take = async (one: string) => {
-      const other = await createPerson(api.dataSource);
-      return (await admin.patch(`/api/admin/coaches/${other.id}`, { email: one })).status;
+      const otherPerson = await createPerson(api.dataSource);
+      return (await admin.patch(`/api/admin/coaches/${otherPerson.id}`, { email: one })).status;
     };
     await changeEmail(admin, id, stranger);
     await changeEmail(admin, id, proven);
@@ -295,11 +295,11 @@ describe('the previous email', () => {
     const passwords = { currentPassword: PASSWORD, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
     expect((await client.post('/api/auth/change-password', passwords)).status).toBe(200);
     await change(address());
-    const other = await createPerson(api.dataSource);
-    expect((await admin.patch(`/api/admin/coaches/${other.id}`, { email: stranger })).status).toBe(200);
+    const otherPerson = await createPerson(api.dataSource);
+    expect((await admin.patch(`/api/admin/coaches/${otherPerson.id}`, { email: stranger })).status).toBe(200);
     // The undo still removes the password.
     expect((await undo(rightful)).status).toBe(200);
-    for (const one of [PASSWORD, NEW_PASSWORD]) expect((await login(email, one)).status).toBe(401);
+    for (const password of [PASSWORD, NEW_PASSWORD]) expect((await login(email, password)).status).toBe(401);
   });
 
   it('can undo all later changes, removing any password set since', async () => {
@@ -312,7 +312,7 @@ describe('the previous email', () => {
     const later = await undoToken(id);
     expect((await undo(rightful)).status).toBe(200);
     expect((await undo(later)).status).toBe(400);
-    for (const one of [email, first, second]) expect((await login(one, NEW_PASSWORD)).status).toBe(401);
+    for (const address of [email, first, second]) expect((await login(address, NEW_PASSWORD)).status).toBe(401);
     expect(await setPassword(await resetToken(id, email), 'of-the-owner-again-1')).toBe(200);
     expect((await login(email, 'of-the-owner-again-1')).status).toBe(200);
   });
@@ -353,8 +353,8 @@ describe('the previous email', () => {
       [id],
     );
     const reset = await resetToken(admin.person.id, admin.person.email);
-    for (const one of [token, reset, '', undefined, 5, 'x'.repeat(300)]) {
-      const { status, body } = await undo(one);
+    for (const invalidToken of [token, reset, '', undefined, 5, 'x'.repeat(300)]) {
+      const { status, body } = await undo(invalidToken);
       expect([status, body.message]).toEqual([400, MESSAGES.undoLinkInvalid]);
     }
     expect(await setPassword(token)).toBe(400);

@@ -25,8 +25,8 @@ describe('validating a single-line text', () => {
     expect([team.status, team.body.message]).toEqual([400, `Team name ${ONE_LINE_MESSAGE}`]);
     // A form can't contain unpaired surrogates.
     if (/\p{Cs}/u.test(text)) return;
-    const sent = await admin.post('/api/officials', form({ ...VALID_OFFICIAL, lastName: text }));
-    expect([sent.status, sent.body.message]).toEqual([400, `Last name ${ONE_LINE_MESSAGE}`]);
+    const response = await admin.post('/api/officials', form({ ...VALID_OFFICIAL, lastName: text }));
+    expect([response.status, response.body.message]).toEqual([400, `Last name ${ONE_LINE_MESSAGE}`]);
   });
 
   it.each([

@@ -232,8 +232,8 @@ describe('events to rate', () => {
         const { body } = await send();
         return body.results.map(({ status }: { status: number }) => status);
       };
-      const both = await Promise.all([statuses(), statuses()]);
-      expect(both.flat().filter((status) => status === 201)).toHaveLength(3);
+      const responses = await Promise.all([statuses(), statuses()]);
+      expect(responses.flat().filter((status) => status === 201)).toHaveLength(3);
       expect(await statuses()).toEqual([200, 200, 200]);
       const [{ n }] = await api.dataSource.query(`SELECT count(*)::int AS n FROM reviews`);
       expect(n).toBe(3);
@@ -246,8 +246,8 @@ describe('events to rate', () => {
         client.post(`/api/events/${event}/reviews`, { authorId, reviews: [row(officials[0]!)] });
       expect(await send(admin, id)).toMatchObject({ status: 409, body: { message: MESSAGES.otherAuthor } });
       expect((await send(coach, 'nobody')).status).toBe(400);
-      const stored = (await admin.get(`/api/officials/${officials[0]}/reviews`)).body;
-      expect(stored.filter((review: { eventId: number }) => review.eventId === event)).toEqual([]);
+      const reviews = (await admin.get(`/api/officials/${officials[0]}/reviews`)).body;
+      expect(reviews.filter((review: { eventId: number }) => review.eventId === event)).toEqual([]);
       expect((await send(coach, id)).body.results).toMatchObject([{ status: 201 }]);
     });
 
@@ -298,25 +298,25 @@ describe('events to rate', () => {
       const event = await newEvent('Changed', -1);
       const [ann] = officials as [number];
       const { body: review } = await rate(event, ann);
-      const changed = await coach.patch(`/api/reviews/${review.id}`, {
+      const response = await coach.patch(`/api/reviews/${review.id}`, {
         stalling: 1,
         userId: 1,
         isAnonymous: true,
       });
-      expect(changed.body).toMatchObject({ id: review.id, stalling: 1, mechanics: 4, isAnonymous: false });
+      expect(response.body).toMatchObject({ id: review.id, stalling: 1, mechanics: 4, isAnonymous: false });
       expect((await coach.patch(`/api/reviews/${review.id}`, { stalling: 6 })).status).toBe(400);
 
-      const other = await api.signIn('coach', { email: 'other.coach@example.org' });
-      expect((await other.patch(`/api/reviews/${review.id}`, { stalling: 2 })).status).toBe(404);
-      expect((await other.post(`/api/reviews/${review.id}/withdraw`)).status).toBe(404);
+      const otherCoach = await api.signIn('coach', { email: 'other.coach@example.org' });
+      expect((await otherCoach.patch(`/api/reviews/${review.id}`, { stalling: 2 })).status).toBe(404);
+      expect((await otherCoach.post(`/api/reviews/${review.id}/withdraw`)).status).toBe(404);
       expect((await admin.post(`/api/reviews/${review.id}/withdraw`)).status).toBe(404);
 
       expect((await coach.post(`/api/reviews/${review.id}/withdraw`)).status).toBe(200);
       expect((await rate(event, ann)).status).toBe(201);
       await api.dataSource.query(`UPDATE reviews SET date = now() - interval '25 hours'`);
       const [{ id }] = await api.dataSource.query(`SELECT id FROM reviews`);
-      const late = await coach.patch(`/api/reviews/${id}`, { stalling: 2 });
-      expect([late.status, late.body.message]).toEqual([409, MESSAGES.reviewPublished]);
+      const rejection = await coach.patch(`/api/reviews/${id}`, { stalling: 2 });
+      expect([rejection.status, rejection.body.message]).toEqual([409, MESSAGES.reviewPublished]);
       expect((await coach.post(`/api/reviews/${id}/withdraw`)).status).toBe(409);
     });
   });

@@ -47,7 +47,7 @@ describe('emails that can be turned off', () => {
     const official = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
     const team = (await admin.post('/api/teams', { name: 'Nazareth' })).body.id;
     const coach = await createPerson(api.dataSource, { school: 'Nazareth' });
-    const other = await createPerson(api.dataSource, { school: 'Nazareth' });
+    const otherCoach = await createPerson(api.dataSource, { school: 'Nazareth' });
     const play = async () => {
       await admin.post('/api/events', { ...validEvent(official), teams: [team] });
       await jobsDone();
@@ -69,7 +69,7 @@ describe('emails that can be turned off', () => {
     });
     expect([status, body]).toEqual([200, UNSUBSCRIBED_RESPONSE]);
     await play();
-    await until('the mails', async () => emailsTo(other.email).length === 2);
+    await until('the mails', async () => emailsTo(otherCoach.email).length === 2);
     expect(emailsTo(coach.email)).toHaveLength(1);
     expect(await notificationsOf(coach.id)).toHaveLength(2);
   });
@@ -125,12 +125,12 @@ describe('/api/unsubscribe/:token', () => {
     const { id } = await createPerson(api.dataSource);
     const gone = await createPerson(api.dataSource);
     const token = tokenFor(id);
-    const other = token.startsWith('A') ? 'B' : 'A';
+    const otherCharacter = token.startsWith('A') ? 'B' : 'A';
     const ofGone = tokenFor(gone.id);
     await api.dataSource.query(`DELETE FROM users WHERE id = $1`, [gone.id]);
     const post = (one: string) => api.client().post(`/api/unsubscribe/${one}`);
-    for (const invalid of ['x', `${'A'.repeat(60)}`, `${other}${token.slice(1)}`, `${token}AAAA`, ofGone]) {
-      const { status, body } = await post(invalid);
+    for (const invalidToken of ['x', `${'A'.repeat(60)}`, `${otherCharacter}${token.slice(1)}`, `${token}AAAA`, ofGone]) {
+      const { status, body } = await post(invalidToken);
       expect([status, body.message]).toEqual([404, MESSAGES.unsubscribeInvalid]);
     }
     expect(await preferences(id)).toEqual([]);

@@ -63,8 +63,8 @@ describe('fifty concurrent', () => {
     expect(won).toHaveLength(1);
     const approved = won[0]!.body.isVerified as boolean;
     // Later decisions get a 409 for an approved account, or a 404 for a deleted one.
-    const late = responses.filter(({ status }) => status !== 200);
-    for (const { status, body } of late) {
+    const rejections = responses.filter(({ status }) => status !== 200);
+    for (const { status, body } of rejections) {
       expect([status, body.message]).toEqual(
         approved ? [409, MESSAGES.notPending] : [404, MESSAGES.userNotFound],
       );
@@ -98,9 +98,9 @@ describe('fifty concurrent', () => {
       ),
     );
     expect(tally(responses)).toEqual({ 200: 1, 409: CONCURRENT_REQUESTS - 1 });
-    const changed = await api.dataSource.query(`SELECT email FROM users_recipients_view WHERE school = $1`, [
+    const recipients = await api.dataSource.query(`SELECT email FROM users_recipients_view WHERE school = $1`, [
       `One School ${round}`,
     ]);
-    expect(changed).toEqual([{ email }]);
+    expect(recipients).toEqual([{ email }]);
   });
 });

@@ -24,20 +24,20 @@ const notifyJobs = async (userId: number) =>
 describe('the pending list', () => {
   it('shows only coaches to a supervisor, and all accounts to an administrator', async () => {
     const coach = await pendingCoach();
-    const other = await createPerson(api.dataSource, { userType: 'Regional Supervisor', isVerified: false });
+    const supervisorAccount = await createPerson(api.dataSource, { userType: 'Regional Supervisor', isVerified: false });
     const ids = async (actor: 'admin' | 'supervisor') =>
       (await (await api.signIn(actor)).get<{ id: number }[]>('/api/users/pending')).body.map(({ id }) => id);
-    expect(await ids('admin')).toEqual(expect.arrayContaining([coach.id, other.id]));
+    expect(await ids('admin')).toEqual(expect.arrayContaining([coach.id, supervisorAccount.id]));
     const visible = await ids('supervisor');
     expect(visible).toContain(coach.id);
-    expect(visible).not.toContain(other.id);
+    expect(visible).not.toContain(supervisorAccount.id);
   });
 
   it('contains only the specified fields', async () => {
     const coach = await pendingCoach();
     const { body } = await (await api.signIn('admin')).get<{ id: number }[]>('/api/users/pending');
-    const mine = body.find(({ id }) => id === coach.id)!;
-    expect(Object.keys(mine).sort()).toEqual(
+    const entry = body.find(({ id }) => id === coach.id)!;
+    expect(Object.keys(entry).sort()).toEqual(
       [
         'createdAt',
         'email',
@@ -141,20 +141,20 @@ describe('the reason for a rejection', () => {
   ])('is rejected with 400 if it %s, and the account is not deleted', async (_, reason) => {
     const coach = await pendingCoach();
     const admin = await api.signIn('admin');
-    const answer = await admin.post(`/api/users/${coach.id}/verify`, { approved: false, reason });
-    expect([answer.status, answer.body.message]).toEqual([400, expect.stringMatching(/^Reason /)]);
+    const response = await admin.post(`/api/users/${coach.id}/verify`, { approved: false, reason });
+    expect([response.status, response.body.message]).toEqual([400, expect.stringMatching(/^Reason /)]);
     expect(await userRow(coach.id)).toMatchObject({ isVerified: false });
   });
 });
 
 describe('a decision on a registration', () => {
   it('fails with 403 and changes nothing if a supervisor decides on an account that is not a coach’s', async () => {
-    const other = await createPerson(api.dataSource, { userType: 'Regional Supervisor', isVerified: false });
+    const pendingSupervisor = await createPerson(api.dataSource, { userType: 'Regional Supervisor', isVerified: false });
     const supervisor = await api.signIn('supervisor');
     for (const approved of [true, false]) {
-      expect((await supervisor.post(`/api/users/${other.id}/verify`, { approved })).status).toBe(403);
+      expect((await supervisor.post(`/api/users/${pendingSupervisor.id}/verify`, { approved })).status).toBe(403);
     }
-    expect(await userRow(other.id)).toMatchObject({ isVerified: false });
+    expect(await userRow(pendingSupervisor.id)).toMatchObject({ isVerified: false });
   });
 
   it('fails with 409 for an account that is not pending', async () => {
@@ -175,8 +175,8 @@ describe('a decision on a registration', () => {
     for (const body of [{}, { approved: 'true' }, { approved: 1 }, { approved: null }]) {
       expect((await admin.post(`/api/users/${coach.id}/verify`, body)).status).toBe(400);
     }
-    const other = await api.signIn('coach');
-    expect((await other.post(`/api/users/${coach.id}/verify`, { approved: true })).status).toBe(403);
+    const otherCoach = await api.signIn('coach');
+    expect((await otherCoach.post(`/api/users/${coach.id}/verify`, { approved: true })).status).toBe(403);
     expect(await userRow(coach.id)).toMatchObject({ isVerified: false });
   });
 });
@@ -250,15 +250,15 @@ describe('setting an approved registration back to pending', () => {
   it('fails for a coach from another region, and for other supervisors, administrators and officials', async () => {
     const supervisor = await api.signIn('supervisor', { region: 'Lehigh' });
     const admin = await api.signIn('admin');
-    const other = await createPerson(api.dataSource, { userType: 'Coach', region: 'North' });
+    const northCoach = await createPerson(api.dataSource, { userType: 'Coach', region: 'North' });
     const voss = await createPerson(api.dataSource, { userType: 'Regional Supervisor', region: 'Lehigh' });
     const { person: official } = await api.signIn('official');
     const { person: ada } = await api.signIn('admin');
     const status = async (client: typeof admin, id: number) =>
       (await client.post(`/api/users/${id}/set-pending`)).status;
-    for (const { id } of [other, voss, official, ada]) expect(await status(supervisor, id)).toBe(403);
+    for (const { id } of [northCoach, voss, official, ada]) expect(await status(supervisor, id)).toBe(403);
     for (const { id } of [official, ada, admin.person]) expect(await status(admin, id)).toBe(403);
-    for (const { id } of [other, voss]) expect(await status(admin, id)).toBe(200);
+    for (const { id } of [northCoach, voss]) expect(await status(admin, id)).toBe(200);
     expect(await status(admin, 999_999)).toBe(404);
     const invited = await createPerson(api.dataSource, { userType: 'Coach' });
     await api.dataSource.query(`UPDATE users SET password = '' WHERE id = $1`, [invited.id]);
@@ -285,9 +285,9 @@ describe('deleting an account', () => {
   });
 
   it('forbids supervisors from deleting a pending supervisor', async () => {
-    const other = await createPerson(api.dataSource, { userType: 'Regional Supervisor', isVerified: false });
-    expect((await remove('supervisor', other.id)).status).toBe(403);
-    expect(await userRow(other.id)).toBeDefined();
+    const pendingSupervisor = await createPerson(api.dataSource, { userType: 'Regional Supervisor', isVerified: false });
+    expect((await remove('supervisor', pendingSupervisor.id)).status).toBe(403);
+    expect(await userRow(pendingSupervisor.id)).toBeDefined();
   });
 
   it('is rejected for the actor’s own account', async () => {

@@ -26,15 +26,15 @@ const dtos = [...(getMetadataStorage() as unknown as Storage).validationMetadata
 
 async function messagesOf(dto: Dto, field: string): Promise<string[]> {
   const pipe = validationPipe();
-  const found: string[] = [];
+  const messages: string[] = [];
   for (const value of INVALID_VALUES) {
     await pipe.transform({ [field]: value }, { type: 'body', metatype: dto }).catch((error: unknown) => {
       if (!(error instanceof BadRequestException)) throw error;
       const { errors } = error.getResponse() as { errors: FieldError[] };
-      found.push(...errors.map(({ message }) => message));
+      messages.push(...errors.map(({ message }) => message));
     });
   }
-  return found;
+  return messages;
 }
 
 const wrong = (messages: Iterable<string>) =>

@@ -113,8 +113,8 @@ describe('the shell', () => {
   it('is compressed if the browser accepts it, and not sent again if unchanged', async () => {
     const { headers } = await api.client().get('/', { ...page, 'accept-encoding': 'br' });
     expect(headers.get('content-encoding')).toBe('br');
-    const again = await api.client().get('/', { ...page, 'if-none-match': headers.get('etag')! });
-    expect(again.status).toBe(304);
+    const secondResponse = await api.client().get('/', { ...page, 'if-none-match': headers.get('etag')! });
+    expect(secondResponse.status).toBe(304);
   });
 });
 
@@ -184,8 +184,8 @@ describe('a page with embedded API responses', () => {
 
   it('gets a new ETag as soon as its content changes, and is not sent again until then', async () => {
     const path = `/officials/${official}`;
-    const first = await getFilled(path);
-    const known = { 'if-none-match': first.headers.get('etag')! };
+    const firstResponse = await getFilled(path);
+    const known = { 'if-none-match': firstResponse.headers.get('etag')! };
     // A page whose API responses arrive too late has neither the content nor this ETag.
     await until('304', async () => (await api.client().get(path, { ...page, ...known })).status === 304);
     await admin.patch(`/api/officials/${official}`, { firstName: 'Grace' });

@@ -95,11 +95,11 @@ describe('exported reviews', () => {
       reviews.map((_, index) => events[index % comments.length]!),
       reviews,
     );
-    const expected = ordered(
+    const expectedRows = ordered(
       reviews.map(({ month, name, score, comment }) => [month, name, score, 3, 3, 3, 3, 3, comment]),
     );
     expect(await rowsOf()).toEqual(
-      expected.map((cells) =>
+      expectedRows.map((cells) =>
         cells.map((cell) => (typeof cell === 'string' ? escapedCell(cell) : String(cell))),
       ),
     );

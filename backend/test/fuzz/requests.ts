@@ -147,15 +147,15 @@ const pathPiece = fc.oneof(
 );
 
 function queryOf(operation: Operation): fc.Arbitrary<string> {
-  const known = operation.parameters.filter((one) => one.in === 'query');
+  const parameters = operation.parameters.filter((one) => one.in === 'query');
   const pair = fc
     .tuple(
-      fc.oneof(fc.constantFrom(...known.map(({ name }) => name), 'page', 'q[]', '__proto__'), text),
+      fc.oneof(fc.constantFrom(...parameters.map(({ name }) => name), 'page', 'q[]', '__proto__'), text),
       fc.oneof(number.map(String), text, words),
     )
     .map(([name, value]) => `${encode(name)}=${encode(value)}`);
   return fc
-    .array(pair, { maxLength: known.length > 0 ? 4 : 1 })
+    .array(pair, { maxLength: parameters.length > 0 ? 4 : 1 })
     .map((pairs) => (pairs.length ? `?${pairs.join('&')}` : ''));
 }
 
@@ -216,8 +216,8 @@ export function anyRequest(operations: Operation[]): fc.Arbitrary<FuzzRequest> {
         body: hasBody ? bodyOf(operation) : fc.constant({ kind: 'none' as const }),
       })
       .map(({ actor, pieces, query, headers, body }) => {
-        const rest = [...pieces];
-        const path = operation.path.replace(/\{\w+\}/g, () => rest.shift() ?? '1') + query;
+        const remainingPieces = [...pieces];
+        const path = operation.path.replace(/\{\w+\}/g, () => remainingPieces.shift() ?? '1') + query;
         return { operation, actor, path, headers: headers as Record<string, string>, body };
       });
   });

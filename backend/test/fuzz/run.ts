@@ -64,7 +64,7 @@ async function send(request: FuzzRequest): Promise<TestResponse> {
 
 async function sendOnce({ operation, actor, path, headers, body }: FuzzRequest): Promise<TestResponse> {
   const client = await clientOf(actor);
-  const sent =
+  const payload =
     body.kind === 'form'
       ? await asForm(body.value)
       : body.kind === 'raw'
@@ -74,7 +74,7 @@ async function sendOnce({ operation, actor, path, headers, body }: FuzzRequest):
           : undefined;
   const type: Record<string, string> =
     body.kind === 'json' || body.kind === 'raw' ? { 'content-type': 'application/json' } : {};
-  return client.send(operation.method, path, sent, { ...type, ...headers });
+  return client.send(operation.method, path, payload, { ...type, ...headers });
 }
 
 async function asForm(value: unknown): Promise<FormData> {

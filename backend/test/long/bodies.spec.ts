@@ -58,7 +58,7 @@ beforeAll(async () => {
     env: { LIMIT_SIGNIN_FAILURES: '10000', LIMIT_REGISTRATIONS: '10000', LIMIT_RESETS: '10000' },
     onFastify: (fastify) =>
       fastify.addHook('onRoute', ({ method, url }) => {
-        for (const one of [method].flat()) routes.push(`${one} ${url}`);
+        for (const verb of [method].flat()) routes.push(`${verb} ${url}`);
       }),
   });
   admin = await api.signIn('admin');
@@ -67,11 +67,11 @@ afterAll(() => api?.close());
 
 describe('limiting hostile bodies', () => {
   it('rejects a hostile body on every public route before validation', async () => {
-    const open = routes.filter(
+    const publicRoutes = routes.filter(
       (route) => /^(POST|PUT|PATCH)/.test(route) && ROUTE_MATRIX[route]?.access === 'public',
     );
-    expect(open.length).toBeGreaterThan(3);
-    for (const route of open) {
+    expect(publicRoutes.length).toBeGreaterThan(3);
+    for (const route of publicRoutes) {
       const path = route.split(' ')[1]!;
       for (const [what, type, body, status, message] of SMALL_BODIES) {
         const response = await api.client().post(path, body, type);
@@ -80,8 +80,8 @@ describe('limiting hostile bodies', () => {
       }
       const form = await api.client().post(path, multipart(1500));
       // Mail programs may send their one-click request as such a form, which the route ignores.
-      const expected = path === '/api/unsubscribe/:token' ? 404 : 400;
-      expect([route, form.status]).toEqual([route, expected]);
+      const expectedStatus = path === '/api/unsubscribe/:token' ? 404 : 400;
+      expect([route, form.status]).toEqual([route, expectedStatus]);
     }
   });
 
@@ -102,8 +102,8 @@ describe('limiting hostile bodies', () => {
   it('lets a harmless body of up to a megabyte with a session reach validation', async () => {
     const { status, body } = await admin.post('/api/teams', { name: 'x'.repeat(500_000) });
     expect([status, body.message]).toEqual([400, `Team name must be at most ${LIMITS.textMax} characters`]);
-    const full = await admin.post('/api/teams', { name: 'Easton', extra: Array(4990).fill(1) });
-    expect(full.status).toBe(201);
+    const response = await admin.post('/api/teams', { name: 'Easton', extra: Array(4990).fill(1) });
+    expect(response.status).toBe(201);
   });
 
   it('also rejects a hostile query', async () => {
@@ -119,29 +119,29 @@ describe('reading a hostile body', () => {
   /** Sends the body exactly as given and returns the status. */
   const send = (url: string, path: string, headers: Record<string, string>, body?: Buffer): Promise<number> =>
     new Promise((done, failed) => {
-      const sent = httpRequest(
+      const request = httpRequest(
         new URL(path, url),
         { method: body ? 'POST' : 'GET', agent: body ? undefined : agent, headers },
         (response) => response.resume().on('end', () => done(response.statusCode ?? 0)),
       );
       // The server closes the connection while an oversized body is still being sent.
-      sent.on('error', (error: NodeJS.ErrnoException) =>
+      request.on('error', (error: NodeJS.ErrnoException) =>
         ['EPIPE', 'ECONNRESET'].includes(error.code ?? '') ? done(413) : failed(error),
       );
-      sent.end(body);
+      request.end(body);
     });
 
   /** Returns the longest response time of `/health/live` while `work` runs, in ms. */
   async function longestPause(url: string, work: () => Promise<unknown>): Promise<number> {
-    let running = true;
+    let isRunning = true;
     let longest = 0;
-    const done = work().finally(() => (running = false));
-    while (running) {
+    const finished = work().finally(() => (isRunning = false));
+    while (isRunning) {
       const startedAt = performance.now();
       expect(await send(url, '/health/live', {})).toBe(200);
       longest = Math.max(longest, performance.now() - startedAt);
     }
-    await done;
+    await finished;
     return longest;
   }
 

@@ -58,33 +58,33 @@ it(
     const officials = new Map<number, string>();
     const reviews = new Set<number>();
     const statuses = new Map<number, number>();
-    const wrong: string[] = [];
+    const wrongResponses: string[] = [];
     // On a slow machine, it takes longer until that many requests have succeeded.
     const isOver = () => Date.now() >= end && officials.size > LOAD_SECONDS && reviews.size > LOAD_SECONDS;
-    const record = ({ status, text }: TestResponse): boolean => {
+    const recordResponse = ({ status, text }: TestResponse): boolean => {
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       // 409: a previous attempt was stored, but its response was lost.
-      if (![201, 409, 503].includes(status) || INTERNALS_PATTERN.test(text)) wrong.push(text);
+      if (![201, 409, 503].includes(status) || INTERNALS_PATTERN.test(text)) wrongResponses.push(text);
       return status === 201;
     };
     const addOfficials = async (writer: number) => {
       for (let i = 0; !isOver(); i++) {
         const lastName = `Writer ${writer} ${i}`;
         const response = await admin.post('/api/officials', { ...VALID_OFFICIAL, lastName });
-        if (record(response)) officials.set(response.body.id, lastName);
+        if (recordResponse(response)) officials.set(response.body.id, lastName);
       }
     };
     const review = async (writer: number) => {
       const reviewers = league.reviewers.filter((_, n) => n % WRITERS.length === writer);
-      const wanted = reviewers.flatMap((reviewer) =>
+      const pairs = reviewers.flatMap((reviewer) =>
         league.officials.map((official) => ({ reviewer, official })),
       );
       let next = 0;
-      while (!isOver() && next < wanted.length) {
-        const { reviewer, official } = wanted[next]!;
+      while (!isOver() && next < pairs.length) {
+        const { reviewer, official } = pairs[next]!;
         const path = `/api/officials/${official}/reviews`;
         const response = await reviewer.post(path, reviewNumber(next + writer, league.event));
-        if (record(response)) reviews.add(response.body.id);
+        if (recordResponse(response)) reviews.add(response.body.id);
         // The client retries, as a user would.
         if (response.status !== 503) next += 1;
       }
@@ -95,7 +95,7 @@ it(
       ...WRITERS.map(review),
     ]);
 
-    expect(wrong).toEqual([]);
+    expect(wrongResponses).toEqual([]);
     // Proves that connections really were terminated.
     expect(terminated).toBeGreaterThan(LOAD_SECONDS - 2);
     expect(statuses.get(503) ?? 0).toBeGreaterThan(0);
@@ -103,10 +103,10 @@ it(
     expect(reviews.size).toBeGreaterThan(LOAD_SECONDS);
     await until('it is ready again', async () => (await api.client().get('/health/ready')).status === 200);
 
-    const stored = await api.dataSource.query<{ id: number; lastName: string }[]>(
+    const storedOfficials = await api.dataSource.query<{ id: number; lastName: string }[]>(
       `SELECT id, "lastName" FROM officials`,
     );
-    const names = new Map(stored.map(({ id, lastName }) => [id, lastName]));
+    const names = new Map(storedOfficials.map(({ id, lastName }) => [id, lastName]));
     expect([...officials].filter(([id, lastName]) => names.get(id) !== lastName)).toEqual([]);
     const storedReviews = new Set(
       (await api.dataSource.query<{ id: number }[]>(`SELECT id FROM reviews`)).map(({ id }) => id),

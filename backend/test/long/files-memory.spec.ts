@@ -44,15 +44,15 @@ async function peakOf<T>(
   work: Promise<T>,
 ): Promise<{ responses: T; all: number; decoding: number; atOnce: number }> {
   let [all, decoding, atOnce] = [0, 0, 0];
-  let done = false;
-  const finished = work.finally(() => (done = true));
+  let isDone = false;
+  const finished = work.finally(() => (isDone = true));
   await until('the answers', () => {
     const children = reencoders(served.pid);
     const now = children.reduce((sum, pid) => sum + memoryMb(pid), 0);
     decoding = Math.max(decoding, now);
     all = Math.max(all, now + memoryMb(served.pid));
     atOnce = Math.max(atOnce, children.length);
-    return done;
+    return isDone;
   });
   return { responses: await finished, all, decoding, atOnce };
 }

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const pathOf = (url: string) => join(api.env.STORAGE_DIR!, url.replace('/uploads/', ''));
 const isThere = (url: string) => existsSync(pathOf(url));
-const idle = () =>
+const waitForJobs = () =>
   until('all jobs done', async () => {
     const [{ n }] = await api.dataSource.query(
       `SELECT count(*)::int AS n FROM outbox WHERE "doneAt" IS NULL`,
@@ -58,11 +58,11 @@ const official = async (colour: string): Promise<{ id: number; photoUrl: string 
 
 describe('cleaning up pictures', () => {
   it('deletes a picture when another replaces it', async () => {
-    const first = await upload('#112233');
+    const firstUrl = await upload('#112233');
     const second = await upload('#445566');
-    await until('the first is deleted', () => !isThere(first));
-    await idle();
-    expect([isThere(second), (await names()).some((name) => first.endsWith(name))]).toEqual([true, false]);
+    await until('the first is deleted', () => !isThere(firstUrl));
+    await waitForJobs();
+    expect([isThere(second), (await names()).some((name) => firstUrl.endsWith(name))]).toEqual([true, false]);
   });
 
   it('deletes a picture when its setting is cleared', async () => {
@@ -83,19 +83,19 @@ describe('cleaning up pictures', () => {
     // Holds even if the count is wrong, as it would be after restoring a backup.
     await api.dataSource.query(`UPDATE images SET uses = 0 WHERE $1 LIKE '%' || name`, [one.photoUrl]);
     await admin.delete(`/api/officials/${one.id}`);
-    await idle();
+    await waitForJobs();
     expect(isThere(one.photoUrl)).toBe(true);
     await admin.delete(`/api/officials/${two.id}`);
     await until('it is deleted', () => !isThere(one.photoUrl));
   });
 
   it('does not delete a picture that is uploaded again, until that upload is removed', async () => {
-    const first = await upload('#0a0b0c');
+    const firstUrl = await upload('#0a0b0c');
     const second = await upload('#0a0b0c');
-    await idle();
-    expect([second, isThere(second)]).toEqual([first, true]);
+    await waitForJobs();
+    expect([second, isThere(second)]).toEqual([firstUrl, true]);
     await remove();
-    await until('it is deleted', () => !isThere(first));
+    await until('it is deleted', () => !isThere(firstUrl));
   });
 
   it('does not delete a picture while an upload of the same file is being saved', async () => {
@@ -123,14 +123,14 @@ describe('cleaning up pictures', () => {
       if (referenced.length > 0) expect(isThere(url)).toBe(true);
     }
     await upload('#0d0e0f', 'login');
-    await idle();
+    await waitForJobs();
     expect(isThere(url)).toBe(true);
     for (const page of pages) await remove(page);
-    await idle();
-    const used = await api.dataSource.query(`SELECT uses FROM images WHERE name = $1`, [
+    await waitForJobs();
+    const imageRows = await api.dataSource.query(`SELECT uses FROM images WHERE name = $1`, [
       url.replace('/uploads/', ''),
     ]);
-    expect([isThere(url), used]).toEqual([false, []]);
+    expect([isThere(url), imageRows]).toEqual([false, []]);
   });
 });
 
@@ -150,8 +150,8 @@ describe('the nightly cleanup', () => {
   it('deletes only unreferenced pictures and unfinished files', async () => {
     const { photoUrl } = await official('#123123');
     // This upload was abandoned before a setting referred to its image.
-    const left = await upload('#321321');
-    await api.dataSource.query(`UPDATE settings SET value = '' WHERE value = $1`, [left]);
+    const orphan = await upload('#321321');
+    await api.dataSource.query(`UPDATE settings SET value = '' WHERE value = $1`, [orphan]);
     await api.dataSource.query(`UPDATE images SET "storedAt" = now() - interval '2 hours'`);
     const { photoUrl: fresh } = await official('#456456');
     await api.dataSource.query(`UPDATE officials SET "photoUrl" = NULL WHERE "photoUrl" = $1`, [fresh]);
@@ -163,11 +163,11 @@ describe('the nightly cleanup', () => {
 
     expect(await cleanup('2026-03-01')).toBe(true);
     expect([isThere(photoUrl), isThere(fresh), isThere(hash('b'))]).toEqual([true, true, true]);
-    expect([isThere(left), isThere(hash('a'))]).toEqual([false, false]);
-    const others = readdirSync(join(api.env.STORAGE_DIR!, 'photos')).filter(
+    expect([isThere(orphan), isThere(hash('a'))]).toEqual([false, false]);
+    const otherFiles = readdirSync(join(api.env.STORAGE_DIR!, 'photos')).filter(
       (name) => !/^[0-9a-f]{32}\.webp$/.test(name),
     );
-    expect(others.sort()).toEqual([`${'d'.repeat(32)}.webp.half.part`, 'somebody-else.txt']);
+    expect(otherFiles.sort()).toEqual([`${'d'.repeat(32)}.webp.half.part`, 'somebody-else.txt']);
     const [run] = await api.dataSource.query(`SELECT result FROM scheduled_runs WHERE job = 'files.cleanup'`);
     expect(run.result).toBe('2 pictures removed that nothing showed');
   });

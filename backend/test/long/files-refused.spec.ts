@@ -42,7 +42,7 @@ const freshPicture = () => picture(`#${(0x101010 + ++colours).toString(16)}`);
 const send = async (client: TestClient, method: string, path: string, fields: object, field = 'photo') =>
   client.send(method, path, form({ ...fields }, { field, bytes: await freshPicture() }));
 
-const stored = () =>
+const readStoredFiles = () =>
   ['photos', 'backgrounds']
     .map((folder) => join(api.env.STORAGE_DIR!, folder))
     .flatMap((folder) => (existsSync(folder) ? readdirSync(folder) : []))
@@ -140,13 +140,13 @@ const REFUSALS: Refusal[] = [
 
 describe('a failed save', () => {
   it.each(REFUSALS)('stores no picture for %s (status %d)', async (_what, status, refused) => {
-    const before = [stored(), await rows()];
+    const before = [readStoredFiles(), await rows()];
     expect((await refused()).status).toBe(status);
-    expect([stored(), await rows()]).toEqual(before);
+    expect([readStoredFiles(), await rows()]).toEqual(before);
   });
 
   it('stores no picture in forty attempts', async () => {
-    const before = [stored(), await rows()];
+    const before = [readStoredFiles(), await rows()];
     const responses = await Promise.all(
       Array.from({ length: 8 }, async () => {
         const statuses: number[] = [];
@@ -161,7 +161,7 @@ describe('a failed save', () => {
       }),
     );
     expect(responses.flat()).toEqual(Array(40).fill(409));
-    expect([stored(), await rows()]).toEqual(before);
+    expect([readStoredFiles(), await rows()]).toEqual(before);
   });
 
   it('does not delete a picture that a concurrent save refers to', async () => {

@@ -53,10 +53,10 @@ describe('pictures in a bucket', () => {
   let worker: TestWorker;
   let admin: TestClient;
   const names = async (): Promise<string[]> => {
-    const found: string[] = [];
+    const fileNames: string[] = [];
     for await (const files of createStorage(place('season')).list())
-      found.push(...files.map(({ name }) => name));
-    return found.sort();
+      fileNames.push(...files.map(({ name }) => name));
+    return fileNames.sort();
   };
 
   beforeAll(async () => {
@@ -71,21 +71,21 @@ describe('pictures in a bucket', () => {
   });
 
   it('are stored, served as cacheable for a year, and deleted with the record that shows them', async () => {
-    const sent = form(VALID_OFFICIAL, { field: 'photo', bytes: await picture('#123456') });
-    const { body } = await admin.post('/api/officials', sent);
+    const input = form(VALID_OFFICIAL, { field: 'photo', bytes: await picture('#123456') });
+    const { body } = await admin.post('/api/officials', input);
     expect(body.photoUrl).toMatch(/^\/uploads\/photos\/[0-9a-f]{32}\.webp$/);
     expect(await names()).toEqual([body.photoUrl.slice('/uploads/'.length)]);
 
-    const shown = await fetch(`${api.url}${body.photoUrl}`);
-    expect(shown.status).toBe(200);
-    expect(shown.headers.get('content-type')).toBe('image/webp');
-    expect(shown.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const response = await fetch(`${api.url}${body.photoUrl}`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/webp');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(
-      Buffer.from(await shown.arrayBuffer())
+      Buffer.from(await response.arrayBuffer())
         .subarray(8, 12)
         .toString(),
     ).toBe('WEBP');
-    const etag = shown.headers.get('etag')!;
+    const etag = response.headers.get('etag')!;
     expect((await fetch(`${api.url}${body.photoUrl}`, { headers: { 'if-none-match': etag } })).status).toBe(
       304,
     );
@@ -123,17 +123,17 @@ describe('pictures in a bucket', () => {
   });
 
   it('return 503 and can’t be saved while the store is down', async () => {
-    const other = await startApi({
+    const otherApi = await startApi({
       env: { STORAGE_URL: 's3://gone/x?endpoint=http://127.0.0.1:9', ...CREDENTIALS },
     });
     try {
-      const client = await other.signIn('admin');
-      const sent = form(VALID_OFFICIAL, { field: 'photo', bytes: await picture('#654321') });
-      expect((await client.post('/api/officials', sent)).status).toBe(503);
+      const client = await otherApi.signIn('admin');
+      const body = form(VALID_OFFICIAL, { field: 'photo', bytes: await picture('#654321') });
+      expect((await client.post('/api/officials', body)).status).toBe(503);
       expect((await client.get('/api/officials')).body.total).toBe(0);
-      expect((await fetch(`${other.url}/uploads/photos/${'b'.repeat(32)}.webp`)).status).toBe(503);
+      expect((await fetch(`${otherApi.url}/uploads/photos/${'b'.repeat(32)}.webp`)).status).toBe(503);
     } finally {
-      await other.close();
+      await otherApi.close();
     }
   });
 });
@@ -160,8 +160,8 @@ describe('npm run storage:move', () => {
     await bucket.put(all[0]!, readFileSync(join(source, all[0]!)));
     await bucket.put(all[1]!, Buffer.from('half of a pict'));
 
-    const first = await move(source, place('moved'));
-    expect(first).toMatchObject({ status: 0, stdout: 'Copied 29 pictures; 1 were there already\n' });
+    const firstRun = await move(source, place('moved'));
+    expect(firstRun).toMatchObject({ status: 0, stdout: 'Copied 29 pictures; 1 were there already\n' });
     expect(await copyPictures(from, bucket)).toEqual({ copied: 0, kept: 30, damaged: [] });
 
     const back = join(folder, 'back');

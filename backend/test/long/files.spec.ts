@@ -30,7 +30,7 @@ const form = (photo: Buffer | null, type = 'image/png', fields: Record<string, u
 };
 const sendOnce = (body: unknown) => admin.post('/api/officials', body);
 const send = (body: unknown) => retryWhileBusy(() => sendOnce(body));
-const stored = () => {
+const readStoredFiles = () => {
   const folder = join(api.env.STORAGE_DIR!, 'photos');
   return existsSync(folder) ? readdirSync(folder).length : 0;
 };
@@ -78,10 +78,10 @@ describe('uploading a photo', () => {
     ['a PNG of 400 MB when decoded', pngOfDepth, 415, MESSAGES.invalidFile],
     ['a JPEG of 50 megapixels and 65,000 scans', jpegOfScans, 415, MESSAGES.invalidFile],
   ])('rejects %s as a photo and stores nothing', async (_what, make, status, message) => {
-    const before = [stored(), await officials()];
+    const before = [readStoredFiles(), await officials()];
     const response = await send(form(await make()));
     expect([response.status, response.body]).toEqual([status, { statusCode: status, message }]);
-    expect([stored(), await officials()]).toEqual(before);
+    expect([readStoredFiles(), await officials()]).toEqual(before);
   });
 
   it('accepts a picture with many frames and one with a large color profile', async () => {
@@ -95,12 +95,12 @@ describe('uploading a photo', () => {
   ] as const)(
     'rejects a picture with a clear error if its decoder %s, and accepts the next picture',
     async (_what, signal) => {
-      const before = [stored(), await officials()];
+      const before = [readStoredFiles(), await officials()];
       const bytes = await picture(4000, 3000).avif({ effort: 0 }).toBuffer();
       const pending = sendOnce(form(bytes));
       const [decoder] = await until('its decoder', () => {
-        const found = reencoders();
-        return found.length > 0 && found;
+        const processes = reencoders();
+        return processes.length > 0 && processes;
       });
       process.kill(decoder!, signal);
       const { status, body, headers } = await pending;
@@ -112,7 +112,7 @@ describe('uploading a photo', () => {
         },
         '5',
       ]);
-      expect([stored(), await officials()]).toEqual(before);
+      expect([readStoredFiles(), await officials()]).toEqual(before);
       expect((await send(form(bytes))).status).toBe(201);
     },
   );
@@ -122,7 +122,7 @@ describe('uploading a photo', () => {
   });
 
   it('rejects every file of 6 MB, even if many are sent concurrently', async () => {
-    const before = stored();
+    const before = readStoredFiles();
     // The file starts with a valid image, so that only its size is wrong.
     const large = Buffer.concat([await picture().jpeg().toBuffer(), Buffer.alloc(6 * 1024 * 1024)]);
     const statuses: number[] = [];
@@ -136,7 +136,7 @@ describe('uploading a photo', () => {
     // stores nothing either.
     expect(statuses.filter((status) => ![0, 413, 503].includes(status))).toEqual([]);
     expect(statuses).toContain(413);
-    expect(stored()).toBe(before);
+    expect(readStoredFiles()).toBe(before);
   });
 });
 
@@ -148,9 +148,9 @@ describe('many concurrent pictures', () => {
     expect(statuses.filter((status) => ![201, 503].includes(status))).toEqual([]);
     // Two of the account's images are being processed and sixteen are queued; on a busy machine, some of these time out.
     expect(statuses.filter((status) => status === 201).length).toBeGreaterThanOrEqual(2);
-    const refused = responses.filter(({ status }) => status === 503);
-    expect(refused.length).toBeGreaterThan(0);
-    for (const { body, headers } of refused) {
+    const rejections = responses.filter(({ status }) => status === 503);
+    expect(rejections.length).toBeGreaterThan(0);
+    for (const { body, headers } of rejections) {
       expect([body.message, headers.get('retry-after')]).toEqual([MESSAGES.unavailable, '5']);
     }
   });

@@ -39,8 +39,8 @@ describe('npm run job', () => {
     const countWrongRatings = async () =>
       (await api.dataSource.query<unknown[]>(`SELECT 1 FROM officials WHERE "totalReviews" > 0`)).length;
     await addWrongRating();
-    const first = await job('ratings.reconcile');
-    expect(first).toMatchObject({
+    const firstRun = await job('ratings.reconcile');
+    expect(firstRun).toMatchObject({
       code: 0,
       out: expect.stringMatching(/^ratings\.reconcile ran for .*repaired/m),
     });

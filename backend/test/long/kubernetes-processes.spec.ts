@@ -5,13 +5,13 @@ import { startApi, startWorkerProcess, TestClient } from '../support';
 import { kustomize, type Resource } from '../support/kustomize';
 
 const root = join(__dirname, '../../..');
-const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const readText = (path: string) => readFileSync(join(root, path), 'utf8');
 const resources = kustomize(join(root, 'tools/deploy/kubernetes/overlays/state'));
 
 const find = (kind: string, name: string): Resource => {
-  const found = resources.find((one) => one.kind === kind && one.metadata.name === name);
-  if (!found) throw new Error(`there is no ${kind} ${name}`);
-  return found;
+  const resource = resources.find((one) => one.kind === kind && one.metadata.name === name);
+  if (!resource) throw new Error(`there is no ${kind} ${name}`);
+  return resource;
 };
 const containerOf = (one: Resource) => one.spec.template.spec.containers[0];
 
@@ -40,7 +40,7 @@ describe('the probes and metrics of the Kubernetes manifests', () => {
           expect(container.livenessProbe.httpGet.path).toBe('/health/live');
         }
         const { text } = await api.client().get<string>('/metrics');
-        const [rule] = parse(read('tools/deploy/kubernetes/monitoring/adapter-rules.yml')).rules;
+        const [rule] = parse(readText('tools/deploy/kubernetes/monitoring/adapter-rules.yml')).rules;
         const source = /^\w+/.exec(rule.seriesQuery)![0];
         expect(text).toContain(`# TYPE ${source} counter`);
         expect(rule.name.matches).toBe(`^${source}$`);
@@ -51,7 +51,7 @@ describe('the probes and metrics of the Kubernetes manifests', () => {
           undefined,
           rule.name.as,
         ]);
-        const [scrape] = parse(read('tools/deploy/kubernetes/monitoring/prometheus-scrape.yml'));
+        const [scrape] = parse(readText('tools/deploy/kubernetes/monitoring/prometheus-scrape.yml'));
         const [{ regex }] = scrape.relabel_configs;
         for (const name of ['api', 'worker'])
           expect(regex.split('|')).toContain(

@@ -77,13 +77,13 @@ const announce = async (count: number, domain: string): Promise<string[]> => {
 };
 /** Returns the Message-IDs by email address, once for each time an email arrived. */
 const arrivals = (domain: string) => {
-  const found = new Map<string, string[]>();
+  const idsByAddress = new Map<string, string[]>();
   for (const { envelope, header } of mailbox.received) {
     const [address = ''] = envelope.to;
     if (address.endsWith(`@${domain}`))
-      found.set(address, [...(found.get(address) ?? []), header('message-id')!]);
+      idsByAddress.set(address, [...(idsByAddress.get(address) ?? []), header('message-id')!]);
   }
-  return found;
+  return idsByAddress;
 };
 
 describe('a faulty mail server', () => {
@@ -178,14 +178,14 @@ describe('a worker that is killed repeatedly while sending emails', () => {
         await worker.kill();
         mailbox.mutedAfter = Infinity;
       }
-      const last = await newWorker(SHORT_CLAIM_ENV);
+      const lastWorker = await newWorker(SHORT_CLAIM_ENV);
       await until(
         'all have arrived',
         () => arrivals('killed.example').size === EMAIL_COUNT,
         IS_SOAK ? 300_000 : undefined,
       );
       await jobsDone();
-      await last.stop();
+      await lastWorker.stop();
       const arrived = arrivals('killed.example');
       expect([...arrived.keys()].sort()).toEqual([...addresses].sort());
       for (const ids of arrived.values()) expect(new Set(ids).size).toBe(1);

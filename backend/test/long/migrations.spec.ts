@@ -41,10 +41,10 @@ async function collectResponses(
     clients[role] = new TestClient(url);
     expect((await clients[role].post('/api/auth/login', { email, password })).status).toBe(200);
   }
-  const found: Record<string, string> = {};
+  const responses: Record<string, string> = {};
   for (const [role, client] of Object.entries(clients)) {
     for (const path of LIST_ROUTES) {
-      found[`${role} ${path}`] = (await retryWhileBusy(() => client.get(path))).text;
+      responses[`${role} ${path}`] = (await retryWhileBusy(() => client.get(path))).text;
     }
   }
   for (const [path, table] of OBJECT_ROUTES) {
@@ -55,10 +55,10 @@ async function collectResponses(
     for (const { id } of rows) {
       const { status, text } = await retryWhileBusy(() => clients.admin!.get(path.replace(':id', String(id))));
       expect(status).toBe(200);
-      found[path.replace(':id', String(id))] = text;
+      responses[path.replace(':id', String(id))] = text;
     }
   }
-  return found;
+  return responses;
 }
 
 async function rowCounts(dataSource: DataSource): Promise<Record<string, number>> {
@@ -126,18 +126,18 @@ describe('the migrations after the baseline, on demo and load data', () => {
     }
 
     // Uses a new application, because the running one has cached lists.
-    const again = await createApp(loadEnv(api.env));
+    const newApp = await createApp(loadEnv(api.env));
     try {
-      await again.listen(0, '127.0.0.1');
-      const url = (await again.getUrl()).replace('[::1]', '127.0.0.1');
+      await newApp.listen(0, '127.0.0.1');
+      const url = (await newApp.getUrl()).replace('[::1]', '127.0.0.1');
       expect(await rowCounts(api.dataSource)).toEqual(countsBefore);
       const after = await collectResponses(url, people, api.dataSource);
-      const changed = Object.keys({ ...before, ...after }).filter((path) => after[path] !== before[path]);
-      expect(changed.map((path) => [path, ...differenceOf(before[path] ?? '', after[path] ?? '')])).toEqual(
+      const changedPaths = Object.keys({ ...before, ...after }).filter((path) => after[path] !== before[path]);
+      expect(changedPaths.map((path) => [path, ...differenceOf(before[path] ?? '', after[path] ?? '')])).toEqual(
         [],
       );
     } finally {
-      await again.close();
+      await newApp.close();
     }
   });
 });

@@ -55,14 +55,14 @@ describe('/metrics', () => {
     const name = (source: string) => `rmo_cache_answers_total{list="/api/teams",answer="${source}"}`;
     api.app.get(ListCache).validMs = Infinity;
     const before = await metricsOf();
-    const first = await api.client().get('/api/teams');
+    const firstResponse = await api.client().get('/api/teams');
     for (let i = 0; i < 3; i++) await api.client().get('/api/teams');
-    await api.client().get('/api/teams', { 'if-none-match': first.headers.get('etag')! });
+    await api.client().get('/api/teams', { 'if-none-match': firstResponse.headers.get('etag')! });
     const after = await metricsOf();
-    const counted = ['miss', 'hit', 'not-modified'].map(
+    const increases = ['miss', 'hit', 'not-modified'].map(
       (source) => (after.get(name(source)) ?? 0) - (before.get(name(source)) ?? 0),
     );
-    expect(counted).toEqual([1, 3, 1]);
+    expect(increases).toEqual([1, 3, 1]);
   });
 
   it('reports queue depth and age, connection pool use, and the availability of Postgres and Redis', async () => {
@@ -94,13 +94,13 @@ describe('/metrics', () => {
         `INSERT INTO outbox (name, payload) VALUES ('ratings.recompute', jsonb_build_object('officialId', $1::int))`,
         [official],
       );
-      const done = await until('the job is counted', async () => {
+      const metrics = await until('the job is counted', async () => {
         const now = await metricsOf(client);
         return now.get('rmo_jobs_total{job="ratings.recompute",outcome="done"}') ? now : null;
       });
-      expect(done.get('rmo_workers')).toBe(1);
+      expect(metrics.get('rmo_workers')).toBe(1);
       expect((await metricsOf()).get('rmo_workers')).toBe(1);
-      const failedBefore = done.get('rmo_mail_deliveries{state="failed"}') ?? 0;
+      const failedBefore = metrics.get('rmo_mail_deliveries{state="failed"}') ?? 0;
       // There is no mail server here, so after five attempts the email has failed.
       await api.dataSource.query(
         `INSERT INTO deliveries (cause, address, "recipientName", subject, content)
@@ -116,7 +116,7 @@ describe('/metrics', () => {
         return isFailed && now.get('rmo_jobs_total{job="mail",outcome="failed"}') ? now : null;
       });
       expect(mails.get('rmo_jobs_total{job="mail",outcome="retry"}')).toBe(4);
-      expect(done.has('rmo_database_pool{process="worker",state="busy"}')).toBe(true);
+      expect(metrics.has('rmo_database_pool{process="worker",state="busy"}')).toBe(true);
     } finally {
       await worker.stop();
     }
@@ -150,8 +150,8 @@ describe('/metrics', () => {
           expect((await guarded.client().get(path, { authorization })).status).toBe(expected);
         }
       }
-      const ready = await guarded.client().get('/health/ready');
-      expect(ready.body).toEqual({ status: 'ready' });
+      const response = await guarded.client().get('/health/ready');
+      expect(response.body).toEqual({ status: 'ready' });
     } finally {
       await Promise.all([guarded.close(), closed.close()]);
     }
@@ -160,28 +160,28 @@ describe('/metrics', () => {
 
 describe('starting in production', () => {
   it('fails without an administrator or while demo accounts have the published password', async () => {
-    const own = await startApi();
-    const started = async () => {
+    const ownApi = await startApi();
+    const startServer = async () => {
       const PUBLIC_URL = 'http://localhost:3000';
-      const env = { ...own.env, NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(40), PUBLIC_URL };
+      const env = { ...ownApi.env, NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(40), PUBLIC_URL };
       return (await startApiProcess(env)).stop();
     };
     const setPassword = async (id: number, password: string) =>
-      own.dataSource.query(`UPDATE users SET password = $2 WHERE id = $1`, [
+      ownApi.dataSource.query(`UPDATE users SET password = $2 WHERE id = $1`, [
         id,
         await hashPassword(password),
       ]);
     try {
-      await expect(started()).rejects.toThrow(
+      await expect(startServer()).rejects.toThrow(
         /Could not start: there is no administrator: set ADMIN_EMAIL and ADMIN_PASSWORD/,
       );
-      const admin = await createPerson(own.dataSource, { ...PEOPLE.admin, email: DEMO_ACCOUNTS.admin });
+      const admin = await createPerson(ownApi.dataSource, { ...PEOPLE.admin, email: DEMO_ACCOUNTS.admin });
       await setPassword(admin.id, DEMO_PASSWORD);
-      await expect(started()).rejects.toThrow(/Could not start: this database holds the demo accounts/);
+      await expect(startServer()).rejects.toThrow(/Could not start: this database holds the demo accounts/);
       await setPassword(admin.id, 'another-password-1');
-      expect(await started()).toBe(0);
+      expect(await startServer()).toBe(0);
     } finally {
-      await own.close();
+      await ownApi.close();
     }
   });
 });

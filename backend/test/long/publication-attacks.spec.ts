@@ -78,7 +78,7 @@ describe('a reader of everything after every change while averages are published
   let week = 0;
 
   const query = <T>(sql: string, values: unknown[] = []) => api.dataSource.query<T[]>(sql, values);
-  const done = () =>
+  const waitForJobs = () =>
     until('all jobs but mails are done', async () => {
       const [row] = await query<{ n: number }>(
         `SELECT count(*)::int AS n FROM outbox WHERE "doneAt" IS NULL AND "availableAt" <= now() AND name NOT LIKE 'mail.%'`,
@@ -127,7 +127,7 @@ describe('a reader of everything after every change while averages are published
     ];
   };
   /** Returns everything the readers receive, by reader and path: status, headers and body. */
-  const seen = async (): Promise<Record<string, string>> => {
+  const readEverything = async (): Promise<Record<string, string>> => {
     const all: Record<string, string> = {};
     for (const [name, reader] of Object.entries(readers)) {
       await Promise.all(
@@ -162,8 +162,8 @@ describe('a reader of everything after every change while averages are published
   const authorOf = ({ userId }: { userId: number | null }) =>
     authors.find(({ person }) => person.id === userId);
   const editable = async () => {
-    const found = await reviews(`NOT "wasPublished" AND moderation IS DISTINCT FROM 'excluded'`);
-    return found.filter((review) => authorOf(review));
+    const waitingReviews = await reviews(`NOT "wasPublished" AND moderation IS DISTINCT FROM 'excluded'`);
+    return waitingReviews.filter((review) => authorOf(review));
   };
   const cases = (state: string) =>
     query<{ id: number; reviewId: number }>(
@@ -195,10 +195,10 @@ describe('a reader of everything after every change while averages are published
       return review && admin.delete(`/api/reviews/${review.id}`);
     },
     report: async () => {
-      const found = await reviews(`NOT "isHeld" AND NOT "isReported"`);
+      const openReviews = await reviews(`NOT "isHeld" AND NOT "isReported"`);
       const reason = random.pick(['names-a-student', 'not-present', 'retaliation']);
-      return found.length > 0
-        ? supervisors[0]!.post(`/api/reviews/${random.pick(found).id}/report`, { reason })
+      return openReviews.length > 0
+        ? supervisors[0]!.post(`/api/reviews/${random.pick(openReviews).id}/report`, { reason })
         : undefined;
     },
     'exclude a reported review': async () => decide((await cases(`state = 'open'`))[0], 'excluded'),
@@ -282,7 +282,7 @@ describe('a reader of everything after every change while averages are published
     await setRules({ publication: 'batched', batchMin: 5, minimumShown: 0 });
     // One of the insider's reviews is waiting for publication.
     expect((await rate(insider, officials[2]!.id, officials[2]!.events[3]!, true)).status).toBe(201);
-    await done();
+    await waitForJobs();
     publishedReview = (await reviews(`"batchId" IS NOT NULL AND "userId" = ${authors[1]!.person.id}`))[0]!.id;
     // The feed belongs to none of these readers, since its owner is shown when it was last used.
     const feed = await supervisors[0]!.post('/api/calendar-feeds', {
@@ -321,19 +321,19 @@ describe('a reader of everything after every change while averages are published
       expect(Object.values(before).filter(({ status }) => status === 200).length).toBeGreaterThan(50);
       const { status, body } = await rate(author, official, event, true, 12);
       expect(status).toBe(201);
-      await done();
+      await waitForJobs();
       expect(changedPaths(before, await readAll())).toEqual([]);
       expect((await author.patch(`/api/reviews/${body.id}`, scores(25))).status).toBe(200);
-      await done();
+      await waitForJobs();
       expect(changedPaths(before, await readAll())).toEqual([]);
       expect((await author.post(`/api/reviews/${body.id}/withdraw`)).status).toBe(200);
-      await done();
+      await waitForJobs();
       expect(changedPaths(before, await readAll())).toEqual([]);
     });
 
     it('is shown only the number of reviews that show an event, but deletes all reviews along with it', async () => {
       const { author, official } = target();
-      const counted = async (event: number) =>
+      const readReviewCount = async (event: number) =>
         (await supervisors[1]!.get(`/api/events/${event}/review-count`)).body;
       const teams = (await query<{ id: number }>(`SELECT id FROM teams`)).map(({ id }) => id);
       const create = async (name: string, eventTeams: number[]) =>
@@ -343,21 +343,21 @@ describe('a reader of everything after every change while averages are published
       expect((await rate(author, official, event, true)).status).toBe(201);
       expect((await rate(author, official, other, false)).status).toBe(201);
       expect((await rate(newcomers[1]!, official, other, true)).status).toBe(201);
-      await done();
-      expect(await counted(event)).toEqual({ count: 0, mayBeMore: true });
-      expect(await counted(other)).toEqual({ count: 1, mayBeMore: true });
+      await waitForJobs();
+      expect(await readReviewCount(event)).toEqual({ count: 0, mayBeMore: true });
+      expect(await readReviewCount(other)).toEqual({ count: 1, mayBeMore: true });
       expect(await live(official)).toMatchObject({ totalReviews: before.totalReviews + 1 });
       // The deletion is not rejected either, which would reveal the same.
       expect((await supervisors[1]!.delete(`/api/events/${event}?unreviewed=true`)).status).toBe(200);
       expect((await supervisors[1]!.delete(`/api/events/${other}?unreviewed=true`)).status).toBe(409);
       expect((await supervisors[1]!.delete(`/api/events/${other}`)).status).toBe(200);
-      await done();
+      await waitForJobs();
       expect(await query(`SELECT id FROM reviews WHERE "eventId" IN (${event}, ${other})`)).toEqual([]);
       expect(await live(official)).toEqual(before);
     });
 
     it('finds no sign of a single review in the metrics, even with the metrics token', async () => {
-      const read = async () => {
+      const readSamples = async () => {
         const response = await api.client().get('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` });
         expect(response.status).toBe(200);
         return samplesOf(response.text);
@@ -365,21 +365,21 @@ describe('a reader of everything after every change while averages are published
       // The age of an open case increases by itself.
       await query(`DELETE FROM moderation_cases`);
       const { author, official, event } = target();
-      const before = await read();
+      const before = await readSamples();
       const { status, body } = await rate(author, official, event, true, 12);
       expect(status).toBe(201);
-      await done();
-      const after = await read();
+      await waitForJobs();
+      const after = await readSamples();
       expect((await author.post(`/api/reviews/${body.id}/withdraw`)).status).toBe(200);
-      await done();
+      await waitForJobs();
       const key = ({ name, labels }: { name: string; labels: object }) => `${name} ${JSON.stringify(labels)}`;
-      const known = new Map(before.map((sample) => [key(sample), sample.value]));
-      const changed = after.filter((sample) => known.get(key(sample)) !== sample.value);
-      expect(changed.length).toBeGreaterThan(0);
+      const valueBefore = new Map(before.map((sample) => [key(sample), sample.value]));
+      const changedSamples = after.filter((sample) => valueBefore.get(key(sample)) !== sample.value);
+      expect(changedSamples.length).toBeGreaterThan(0);
       // Metrics of the process, and numbers of requests, jobs and emails of all kinds of people.
       const COUNTED =
         /^(http_request|process_|nodejs_|rmo_(cache_answers_total|jobs_total|database_pool|queue_|mail_deliveries))/;
-      expect(changed.filter(({ name }) => !COUNTED.test(name))).toEqual([]);
+      expect(changedSamples.filter(({ name }) => !COUNTED.test(name))).toEqual([]);
       const labels = new Set(after.flatMap((sample) => Object.keys(sample.labels)));
       expect(
         [...labels].filter((label) => /official|event|review|user|person|author|id$/i.test(label)),
@@ -387,7 +387,7 @@ describe('a reader of everything after every change while averages are published
       const people = await query<{ email: string; firstName: string; lastName: string }>(
         `SELECT email, "firstName", "lastName" FROM users`,
       );
-      const named = new Set([
+      const personalTexts = new Set([
         ...people.flatMap(({ email, firstName, lastName }) => [email, firstName, lastName]),
         ...['Bell', 'Kay', 'Moss', 'Open 0', 'Northampton'],
       ]);
@@ -395,14 +395,14 @@ describe('a reader of everything after every change while averages are published
         for (const [label, value] of Object.entries(labels)) {
           // Routes are patterns: `/api/officials/:id`.
           if (['route', 'list', 'job', 'queue'].includes(label)) expect(value).not.toMatch(/\/\d+(\/|$)/);
-          expect([...named].filter((text) => value.includes(text))).toEqual([]);
+          expect([...personalTexts].filter((text) => value.includes(text))).toEqual([]);
         }
       }
     });
   });
 
   it('sees no change between two publications, and then none that narrows down a single review', async () => {
-    let before = await seen();
+    let before = await readEverything();
     expect(Object.values(before).filter((text) => text.startsWith('200')).length).toBeGreaterThan(60);
     // The official reads their own score and growth page, so that these are watched too.
     const { id } = officials[0]!;
@@ -418,18 +418,18 @@ describe('a reader of everything after every change while averages are published
       watched[name] = paths().filter(
         (path) => path.includes('/officials') || !/^40[13]/.test(before[`${name} ${path}`]!),
       );
-    before = await seen();
+    before = await readEverything();
     const succeeded = new Set<string>();
     let published = 0;
     for (week = 1; week <= WEEKS; week++) {
       const names = Object.keys(CHANGE);
       const changes = week === 1 ? names : random.shuffled(names);
       for (const name of ['write', 'write', 'report', 'report', ...changes]) {
-        const answer = await CHANGE[name]!();
-        if (answer && answer.status < 300) succeeded.add(name);
-        if (name === 'write' && answer?.status === 409) continue;
-        await done();
-        const now = await seen();
+        const response = await CHANGE[name]!();
+        if (response && response.status < 300) succeeded.add(name);
+        if (name === 'write' && response?.status === 409) continue;
+        await waitForJobs();
+        const now = await readEverything();
         for (const path of Object.keys(now)) {
           // The author's pool is smaller by one coach now.
           if (name === 'delete an author’s account' && path.endsWith('/anonymity')) continue;
@@ -437,12 +437,12 @@ describe('a reader of everything after every change while averages are published
         }
         before = now;
       }
-      const shown = await figures();
+      const officialFigures = await figures();
       expect(await api.app.get(PublicationService).run(`week ${week}`)).toBe(true);
-      await done();
+      await waitForJobs();
       for (const { id, totalReviews, scoreSum } of await figures()) {
-        const last = shown.find((one) => one.id === id)!;
-        const [count, sum] = [totalReviews - last.totalReviews, scoreSum - last.scoreSum];
+        const previous = officialFigures.find((one) => one.id === id)!;
+        const [count, sum] = [totalReviews - previous.totalReviews, scoreSum - previous.scoreSum];
         if (count === 0 && sum === 0) continue;
         published += 1;
         const [most] = await query<{ own: number }>(
@@ -455,7 +455,7 @@ describe('a reader of everything after every change while averages are published
         expect(sum).toBeGreaterThanOrEqual(6 * count + 24 * most!.own + 12);
         expect(sum).toBeLessThanOrEqual(30 * count - 24 * most!.own - 12);
       }
-      before = await seen();
+      before = await readEverything();
     }
     expect(published).toBeGreaterThan(0);
     const uncounted = ['write enough for a batch', 'check everything, as each night'];
@@ -464,20 +464,20 @@ describe('a reader of everything after every change while averages are published
 
   it('finds no deleted review in their own score and growth page, even if all scores are recomputed', async () => {
     const { id, account } = officials[0]!;
-    const own = async () => [
+    const readOwnPages = async () => [
       (await account.get(`/api/officials/${id}/fair-score`)).text,
       (await account.get('/api/officials/me/growth')).text,
     ];
-    const before = await own();
+    const before = await readOwnPages();
     for (const review of (await reviews(`"officialId" = ${id} AND "batchId" IS NOT NULL`)).slice(0, 6))
       expect((await admin.delete(`/api/reviews/${review.id}`)).status).toBe(200);
     expect((await admin.post('/api/admin/refresh-scores')).status).toBe(200);
-    await done();
-    expect(await own()).toEqual(before);
+    await waitForJobs();
+    expect(await readOwnPages()).toEqual(before);
     // The publication of other officials computes the scores too.
     expect(await api.app.get(PublicationService).run('a week without enough reviews')).toBe(true);
     await api.app.get(ScoresService).compute({ isPublication: true });
-    await done();
-    expect(await own()).toEqual(before);
+    await waitForJobs();
+    expect(await readOwnPages()).toEqual(before);
   });
 });

@@ -78,8 +78,8 @@ describe('the outbox', () => {
       .client()
       .post('/api/auth/login', { email: 'a@example.org', password: 'wrong' });
     expect(status).toBe(401);
-    const ready = await api.client().get('/health/ready');
-    expect([ready.status, ready.body.degraded]).toEqual([200, expect.arrayContaining(['redis'])]);
+    const response = await api.client().get('/health/ready');
+    expect([response.status, response.body.degraded]).toEqual([200, expect.arrayContaining(['redis'])]);
     expect(await openJobs()).toBe(10);
     await proxy.start();
     await allDone();

@@ -151,8 +151,8 @@ describe('scheduled work with three workers', () => {
       const [row] = await api.dataSource.query(`SELECT max("totalReviews") AS n FROM officials`);
       expect(row.n).toBe(0);
     }
-    const found = await runs(NIGHTLY_JOB);
-    expect(found.map(({ period }) => period)).toEqual(NIGHTS);
-    for (const { result } of found) expect(result).toMatch(/^repaired the ratings of 10 officials: /);
+    const nightlyRuns = await runs(NIGHTLY_JOB);
+    expect(nightlyRuns.map(({ period }) => period)).toEqual(NIGHTS);
+    for (const { result } of nightlyRuns) expect(result).toMatch(/^repaired the ratings of 10 officials: /);
   });
 });

@@ -54,9 +54,9 @@ export function kustomize(folder: string): Resource[] {
       : parseAllDocuments(readFileSync(path, 'utf8')).map((document) => document.toJS() as Resource);
   });
   const find = ({ kind, name }: Target): Resource => {
-    const found = resources.find((one) => one.kind === kind && one.metadata.name === name);
-    if (!found) throw new Error(`${folder}: there is no ${kind} ${name}`);
-    return found;
+    const resource = resources.find((one) => one.kind === kind && one.metadata.name === name);
+    if (!resource) throw new Error(`${folder}: there is no ${kind} ${name}`);
+    return resource;
   };
   for (const { name, behavior, literals } of options.configMapGenerator ?? []) {
     const data = Object.fromEntries(

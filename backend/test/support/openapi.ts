@@ -55,9 +55,9 @@ export const operations: Operation[] = Object.entries(document.paths).flatMap(([
 export function resolve(schema: Schema): Schema {
   if (!schema.$ref) return schema;
   const name = schema.$ref.split('/').pop()!;
-  const found = document.components.schemas[name];
-  if (!found) throw new Error(`the document has no ${schema.$ref}`);
-  return found;
+  const componentSchema = document.components.schemas[name];
+  if (!componentSchema) throw new Error(`the document has no ${schema.$ref}`);
+  return componentSchema;
 }
 
 /** Returns the differences between a value and its schema in the document. */
@@ -79,13 +79,13 @@ export function faults(value: unknown, given: Schema, at = 'response'): string[]
   }
   if (typeof value !== 'object' || value === null || !schema.properties) return [];
   const object = value as Record<string, unknown>;
-  const missing = (schema.required ?? []).filter((name) => object[name] === undefined);
+  const missingFields = (schema.required ?? []).filter((name) => object[name] === undefined);
   // A field that isn't in the document may be one that must not be exposed.
   const unknown = Object.keys(object).filter(
     (name) => !schema.additionalProperties && !(name in schema.properties!),
   );
   return [
-    ...missing.map((name) => `${at}.${name} is missing`),
+    ...missingFields.map((name) => `${at}.${name} is missing`),
     ...unknown.map((name) => `${at}.${name} is not in the document`),
     ...Object.entries(schema.properties).flatMap(([name, property]) =>
       object[name] === undefined ? [] : faults(object[name], property, `${at}.${name}`),

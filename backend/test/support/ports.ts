@@ -9,11 +9,11 @@ const MAX_TRIES = 10;
  * ports are below those that the kernel assigns, so that no other program gets one while the test has stopped its server.
  */
 export async function onFreePort<T>(start: (port: number) => Promise<T>): Promise<T> {
-  for (let left = MAX_TRIES; ; left -= 1) {
+  for (let triesLeft = MAX_TRIES; ; triesLeft -= 1) {
     try {
       return await start(randomInt(20_000, 30_000));
     } catch (error) {
-      if (left === 1 || !(error instanceof Error && /address already in use/i.test(error.message)))
+      if (triesLeft === 1 || !(error instanceof Error && /address already in use/i.test(error.message)))
         throw error;
     }
   }

@@ -64,9 +64,9 @@ it(`an attacker who reads an account’s emails finds none of its anonymous revi
     const { id } = await createPerson(target.dataSource, { ...PEOPLE.coach, email: own });
     const owner = target.api.client();
     await owner.post('/api/auth/login', { email: own, password: PASSWORD }, from);
-    const written = await anonymous(owner, rated);
-    expect(written.status).toBe(201);
-    await admin.post(`/api/reviews/${written.body.id}/report`);
+    const response = await anonymous(owner, rated);
+    expect(response.status).toBe(201);
+    await admin.post(`/api/reviews/${response.body.id}/report`);
 
     for (const step of steps) {
       if (step === 'change') await admin.patch(`/api/admin/coaches/${id}`, { email: evil });

@@ -97,9 +97,9 @@ function measure() {
 }
 setInterval(() => performance.now() - startedAt > SLOW_MS && measure(), SLOW_MS);
 
-let asked = 0;
+let pendingReports = 0;
 createInterface({ input: process.stdin })
-  .on('line', () => (asked += 1))
+  .on('line', () => (pendingReports += 1))
   .on('close', () => process.exit(0));
 
 function report() {
@@ -108,8 +108,8 @@ function report() {
 }
 
 for (;;) {
-  const due = asked;
-  asked = 0;
+  const due = pendingReports;
+  pendingReports = 0;
   await probe();
   if (due > 0 || since.probes % 10 === 1) measure();
   for (let reports = 0; reports < due; reports += 1) report();
