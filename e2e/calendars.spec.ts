@@ -11,8 +11,8 @@ afterAll(() => browser.close());
 
 it('a visitor on a phone adds an upcoming event to a calendar', async () => {
   const { page, context, problems } = await as(browser, 'visitor', SMALL_WINDOW);
-  const from = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-  const list = await context.request.get(`/api/events?order=asc&limit=1&from=${from}`);
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const list = await context.request.get(`/api/events?order=asc&limit=1&from=${tomorrow}`);
   const [event] = (await list.json()) as { id: number; name: string }[];
   await page.goto(`/events/${event!.id}`);
   const link = page.getByRole('link', { name: 'Add to calendar' });

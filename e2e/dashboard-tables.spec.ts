@@ -24,12 +24,12 @@ describe('a list at /admin', () => {
     expect(descending[0]!.localeCompare(ascending[0]!)).toBe(1);
     await page.getByRole('button', { name: 'Page 2', exact: true }).click();
     await expectQuery(page, { ...tab, sort: '-name', page: '2' });
-    const second = await rows.allInnerTexts();
-    expect(second).not.toEqual(descending);
+    const secondPage = await rows.allInnerTexts();
+    expect(secondPage).not.toEqual(descending);
 
     await page.reload();
     await rows.first().waitFor();
-    expect(await rows.allInnerTexts()).toEqual(second);
+    expect(await rows.allInnerTexts()).toEqual(secondPage);
     await page.locator('[aria-current=page]').getByText('2', { exact: true }).waitFor();
     await page.goBack();
     await expectQuery(page, { ...tab, sort: '-name' });

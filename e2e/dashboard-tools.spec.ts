@@ -18,7 +18,7 @@ afterAll(() => browser.close());
 describe('background images', () => {
   const LABEL = 'login page background';
   const card = () => page.getByRole('region', { name: 'Login page background' });
-  const stored = async (): Promise<string> =>
+  const readBackground = async (): Promise<string> =>
     (await prepared.send<{ key: string; value: string }[]>('GET', '/settings')).find(
       ({ key }) => key === 'loginBackgroundImage',
     )?.value ?? '';
@@ -30,11 +30,11 @@ describe('background images', () => {
     await login.waitForFunction(() =>
       document.adoptedStyleSheets.some(({ cssRules }) => cssRules.length > 0),
     );
-    const found = await login.evaluate(
+    const backgroundImage = await login.evaluate(
       () => getComputedStyle(document.querySelector('.shell')!, '::after').backgroundImage,
     );
     await context.close();
-    return found;
+    return backgroundImage;
   };
 
   it('can be chosen, previewed, shown behind their page, and removed', async () => {
@@ -60,7 +60,7 @@ describe('background images', () => {
     });
     const preview = card().getByAltText('Preview');
     await until(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth === 640));
-    expect(await stored()).toBe('');
+    expect(await readBackground()).toBe('');
 
     await withAbortedRequests(page, 'POST', /\/upload-page-background\/login$/, async () => {
       await upload.click();
@@ -70,8 +70,8 @@ describe('background images', () => {
     await toast(page, 'Success', `The ${LABEL} has been updated`);
     const now = card().getByAltText(`The ${LABEL} now`);
     await until(() => now.evaluate((image: HTMLImageElement) => image.naturalWidth === 640));
-    expect(await stored()).toMatch(/^\/uploads\//);
-    expect(await behind()).toContain(`${BASE_URL}${await stored()}`);
+    expect(await readBackground()).toMatch(/^\/uploads\//);
+    expect(await behind()).toContain(`${BASE_URL}${await readBackground()}`);
 
     await card()
       .getByRole('button', { name: `Remove the ${LABEL}` })
@@ -81,7 +81,7 @@ describe('background images', () => {
     await card()
       .getByText(/^No image of its own|^No image: /)
       .waitFor();
-    expect(await stored()).toBe('');
+    expect(await readBackground()).toBe('');
     expect(problems).toEqual([]);
   });
 });

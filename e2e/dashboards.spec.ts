@@ -17,8 +17,8 @@ describe.each(dashboards(1))('the dashboard at $basePath', (dashboard: Dashboard
   it('shows its tabs in the expected order', async () => {
     await page.goto(dashboard.basePath);
     await page.getByRole('heading', { name: dashboard.heading }).waitFor();
-    const first = dashboard.tabs[0]!.label;
-    await selectedTab(page, first).waitFor();
+    const firstTab = dashboard.tabs[0]!.label;
+    await selectedTab(page, firstTab).waitFor();
     // A tab's text may include the number of waiting items.
     const names = await page
       .getByRole('tab')

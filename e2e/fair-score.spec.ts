@@ -21,8 +21,8 @@ it('the list shows an administrator the fair scores and their reliability as the
       .getByRole('listitem')
       .filter({ hasText: `${firstName} ${lastName}` })
       .first();
-    const shown = row.getByText('Fair score', { exact: true }).locator('xpath=following-sibling::dd');
-    expect(await shown.textContent()).toBe(fair ? `${fair.score.toFixed(2)}${marks(fair)}` : '–');
+    const shownScore = row.getByText('Fair score', { exact: true }).locator('xpath=following-sibling::dd');
+    expect(await shownScore.textContent()).toBe(fair ? `${fair.score.toFixed(2)}${marks(fair)}` : '–');
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await context.close();

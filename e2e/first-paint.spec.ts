@@ -61,16 +61,16 @@ describe('the first paint for a visitor', () => {
     const { page, context } = await counted(browser, 'visitor');
     await page.goto(`/officials/${official.id}`);
     await page.locator('main').getByRole('heading', { level: 1 }).waitFor();
-    const first = unique('First');
-    await prepared.send('PATCH', `/officials/${official.id}`, { firstName: first });
+    const firstName = unique('First');
+    await prepared.send('PATCH', `/officials/${official.id}`, { firstName });
     await page.reload();
-    await page.locator('main').getByText(first).first().waitFor();
+    await page.locator('main').getByText(firstName).first().waitFor();
 
-    const second = unique('Second');
+    const secondName = unique('Second');
     await page.goto('/plain');
-    await prepared.send('PATCH', `/officials/${official.id}`, { firstName: second });
+    await prepared.send('PATCH', `/officials/${official.id}`, { firstName: secondName });
     await page.goBack();
-    await page.locator('main').getByText(second).first().waitFor();
+    await page.locator('main').getByText(secondName).first().waitFor();
     await context.close();
   });
 });

@@ -107,7 +107,7 @@ describe('the main workflow', () => {
       .getByText(/thank you/i)
       .first()
       .waitFor();
-    const seen = await until(async () => {
+    const rating = await until(async () => {
       const now = await getJson<Official>(`/api/officials/${official.id}`);
       return now.totalReviews === official.totalReviews + 1 ? now : undefined;
     });
@@ -120,8 +120,8 @@ describe('the main workflow', () => {
     const card = someone.page.locator('li', {
       has: someone.page.locator(`a[href="/officials/${official.id}"]`),
     });
-    await card.getByText(`${seen.totalReviews} reviews`).waitFor();
-    await card.getByText(seen.averageScore.toFixed(1)).first().waitFor();
+    await card.getByText(`${rating.totalReviews} reviews`).waitFor();
+    await card.getByText(rating.averageScore.toFixed(1)).first().waitFor();
     expect(someone.problems).toEqual([]);
     await someone.context.close();
   });
@@ -134,12 +134,12 @@ describe('the main workflow', () => {
     expect(supervisor.problems).toEqual([]);
     await supervisor.context.close();
 
-    const other = await as(browser, 'coach');
-    await other.page.goto(`/officials/${official.id}`);
-    await other.page.getByText('Restricted Access').first().waitFor();
-    expect(await other.page.getByText(comment).count()).toBe(0);
-    const response = await other.context.request.get(`/api/officials/${official.id}/reviews`);
+    const otherCoach = await as(browser, 'coach');
+    await otherCoach.page.goto(`/officials/${official.id}`);
+    await otherCoach.page.getByText('Restricted Access').first().waitFor();
+    expect(await otherCoach.page.getByText(comment).count()).toBe(0);
+    const response = await otherCoach.context.request.get(`/api/officials/${official.id}/reviews`);
     expect(response.status()).toBe(403);
-    await other.context.close();
+    await otherCoach.context.close();
   });
 });

@@ -84,9 +84,9 @@ it('a supervisor decides an appeal by keyboard, and a second manager and the aut
   await decided;
   await card.waitFor({ state: 'detached' });
 
-  const refused = toast(admin.page, 'Error', 'This case is decided');
+  const errorToast = toast(admin.page, 'Error', 'This case is decided');
   await admin.page.getByRole('dialog').getByRole('button', { name: 'Keep the review' }).click();
-  await refused;
+  await errorToast;
   await slower.waitFor({ state: 'detached' });
 
   const notice = `A review of yours was looked at. It does not count any more: ${REASON}`;
@@ -97,9 +97,9 @@ it('a supervisor decides an appeal by keyboard, and a second manager and the aut
   });
   expect(link).toBe(`/coach?tab=my-ratings&review=${review.id}`);
   await coach.page.goto(link);
-  const own = coach.page.getByRole('listitem', { name: review.name });
-  await own.getByText(notice).waitFor();
-  expect(await own.getByRole('button', { name: /^Change/ }).count()).toBe(0);
+  const ownReview = coach.page.getByRole('listitem', { name: review.name });
+  await ownReview.getByText(notice).waitFor();
+  expect(await ownReview.getByRole('button', { name: /^Change/ }).count()).toBe(0);
   for (const { problems, context } of people) {
     expect(problems).toEqual([]);
     await context.close();

@@ -14,14 +14,14 @@ it('the officials can be listed, paged and searched without JavaScript', async (
     /<noscript>.*RateMyOfficial needs JavaScript.*<a href="\/plain">The officials' list.*<\/noscript>/s,
   );
   await page.goto('/plain');
-  const first = await page.getByRole('listitem').first().innerText();
-  expect(first).toMatch(/\w+ \w+, .+\n(Not rated yet|\d\.\d of 5 stars, \d+ reviews?)/);
+  const firstItem = await page.getByRole('listitem').first().innerText();
+  expect(firstItem).toMatch(/\w+ \w+, .+\n(Not rated yet|\d\.\d of 5 stars, \d+ reviews?)/);
 
   await page.getByRole('link', { name: 'Next page' }).click();
   await page.getByText(/page 2 of \d+/).waitFor();
-  expect(await page.getByRole('listitem').first().innerText()).not.toBe(first);
+  expect(await page.getByRole('listitem').first().innerText()).not.toBe(firstItem);
 
-  const name = first.split(',', 1)[0]!;
+  const name = firstItem.split(',', 1)[0]!;
   await page.getByLabel('Name').fill(name);
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByText(/^\d+ found, page 1 of 1$/).waitFor();

@@ -11,7 +11,7 @@ afterAll(() => browser.close());
 describe('a list row on a phone', () => {
   it('opens when tapped, shows no button except its menu, and shows a checkbox on demand', async () => {
     const { page, context, problems } = await as(browser, 'admin', { ...SMALL_WINDOW, hasTouch: true });
-    const opened: [tab: string, rows: string, isOpen: () => Promise<unknown>][] = [
+    const cases: [tab: string, rows: string, isOpen: () => Promise<unknown>][] = [
       ['manage-officials', '.person-row:not(.person-row--head)', () => page.waitForURL(/\/officials\/\d+$/)],
       [
         'manage-supervisors',
@@ -26,15 +26,15 @@ describe('a list row on a phone', () => {
       ['manage-teams', 'tbody tr', () => page.waitForURL(/tab=manage-events.*team=\d+/)],
       ['manage-events', '.event-row', () => page.waitForURL(/\/events\/\d+$/)],
     ];
-    for (const [tab, rows, isOpen] of opened) {
+    for (const [tab, rows, isOpen] of cases) {
       await page.goto(`/admin?tab=${tab}&span=all`);
       const row = page.locator(rows).first();
       await row.waitFor();
       await settled(page);
-      const seen = await row
+      const visibleControls = await row
         .locator('button, input, .rmo-button')
         .evaluateAll((all) => all.filter(({ clientWidth }) => clientWidth > 8).length);
-      expect([tab, seen]).toEqual([tab, 1]);
+      expect([tab, visibleControls]).toEqual([tab, 1]);
       if (tab !== 'manage-events') {
         await page.getByRole('button', { name: 'Select', exact: true }).tap();
         await row.getByRole('checkbox').waitFor();

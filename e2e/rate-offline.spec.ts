@@ -43,23 +43,23 @@ describe('rating without a connection', () => {
       .waitFor();
 
     // Every other page links to what can be rated offline, and the draft for the second official is still there.
-    const again = await reopen(context, offline, '/coach');
-    await again.getByRole('heading', { name: 'No connection' }).waitFor();
-    await again.getByText(/^1 rating waits on this device\./).waitFor();
-    await again.getByRole('link', { name: 'Rate without a connection' }).tap();
-    await again
+    const reopened = await reopen(context, offline, '/coach');
+    await reopened.getByRole('heading', { name: 'No connection' }).waitFor();
+    await reopened.getByText(/^1 rating waits on this device\./).waitFor();
+    await reopened.getByRole('link', { name: 'Rate without a connection' }).tap();
+    await reopened
       .getByRole('listitem')
       .filter({ hasText: event.name })
       .getByText(/^As of /)
       .waitFor();
-    await again.getByRole('link', { name: `Continue: 2 left, ${event.name}` }).tap();
-    await formOf(again, 'Beech').waitFor();
-    await again.getByText('1 unsent').waitFor();
-    expect(await again.getByRole('radio', { name: /^2 stars/, checked: true }).count()).toBe(6);
-    await save(again).tap();
-    await again.getByText('Kept offline. Next: Morgan Cherry').waitFor();
+    await reopened.getByRole('link', { name: `Continue: 2 left, ${event.name}` }).tap();
+    await formOf(reopened, 'Beech').waitFor();
+    await reopened.getByText('1 unsent').waitFor();
+    expect(await reopened.getByRole('radio', { name: /^2 stars/, checked: true }).count()).toBe(6);
+    await save(reopened).tap();
+    await reopened.getByText('Kept offline. Next: Morgan Cherry').waitFor();
     for (const officialId of event.ids) expect(await prepared.reviewsOf(officialId)).toHaveLength(0);
-    await again.close();
+    await reopened.close();
 
     // The next page that is opened sends the reviews.
     await context.setOffline(false);

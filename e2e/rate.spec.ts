@@ -37,8 +37,8 @@ describe('rating an event on a phone', () => {
       await rate(page, 3 + index, index === 0 ? 1 : 0);
       expect(await page.evaluate(() => window.scrollY)).toBe(0);
       await tap(save(page));
-      const next = lastNames[index + 1];
-      if (next) await page.getByText(`Saved. Next: Morgan ${next}`).waitFor();
+      const nextName = lastNames[index + 1];
+      if (nextName) await page.getByText(`Saved. Next: Morgan ${nextName}`).waitFor();
       expect(await page.getByTestId('toast').count()).toBe(0);
     }
     await page.getByRole('heading', { name: 'Thank you! 3 of 3 rated' }).waitFor();

@@ -10,14 +10,14 @@ describe('a slow micro-frontend', () => {
   it('is replaced by a retry while other pages work, and appears once it has loaded', async () => {
     const { page, context } = await visitor(browser);
     await page.clock.install();
-    const entry = '**/mfe/public/**/remoteEntry*.js';
+    const entryPattern = '**/mfe/public/**/remoteEntry*.js';
     let arrive = (): void => undefined;
     const arrived = new Promise<void>((resolve) => (arrive = resolve));
-    await page.route(entry, async (route) => {
+    await page.route(entryPattern, async (route) => {
       await arrived;
       await route.continue();
     });
-    const requested = page.waitForRequest(entry);
+    const requested = page.waitForRequest(entryPattern);
     await page.goto('/officials', { waitUntil: 'commit' });
     await requested;
     // Passes the timeout for remotes; a test of the loader checks that it doesn't expire earlier.
@@ -43,12 +43,12 @@ describe('the shell', () => {
     const { page, context } = await visitor(browser);
     await signIn(page, demoEmail('coach'));
     await page.getByRole('heading', { name: 'Coaches Corner' }).waitFor();
-    const other = await context.newPage();
-    await other.goto('/coach');
-    await other.getByRole('heading', { name: 'Coaches Corner' }).waitFor();
+    const otherPage = await context.newPage();
+    await otherPage.goto('/coach');
+    await otherPage.getByRole('heading', { name: 'Coaches Corner' }).waitFor();
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL(`${BASE_URL}/`);
-    await other.getByText('Access denied. This page is only for coaches.').waitFor();
+    await otherPage.getByText('Access denied. This page is only for coaches.').waitFor();
     await context.close();
   });
 });

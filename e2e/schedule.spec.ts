@@ -15,9 +15,9 @@ describe('the schedule', () => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('banner').getByRole('link', { name: 'Schedule', exact: true }).click();
-    const first = page.locator('main a[href^="/events/"]').first();
-    await first.waitFor();
-    expect((await first.boundingBox())!.y).toBeLessThan(360);
+    const firstEvent = page.locator('main a[href^="/events/"]').first();
+    await firstEvent.waitFor();
+    expect((await firstEvent.boundingBox())!.y).toBeLessThan(360);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     expect(
       await page
@@ -25,7 +25,7 @@ describe('the schedule', () => {
         .getByRole('button', { name: /Edit|Delete|Add/ })
         .count(),
     ).toBe(0);
-    await first.click();
+    await firstEvent.click();
     await page.getByRole('heading', { name: 'Teams' }).waitFor();
     expect(problems).toEqual([]);
     await context.close();

@@ -51,14 +51,14 @@ describe('shared libraries', () => {
     await page.getByRole('tab', { name: 'Pending Users' }).waitFor();
     await areRead();
 
-    const added = [...scripts.keys()].filter((url) => !before.has(url));
-    expect(added.some((url) => url.includes('/mfe/admin/'))).toBe(true);
+    const addedUrls = [...scripts.keys()].filter((url) => !before.has(url));
+    expect(addedUrls.some((url) => url.includes('/mfe/admin/'))).toBe(true);
     const remoteScripts = [...scripts.keys()].filter((url) => url.includes('/mfe/'));
     for (const [library, mark] of Object.entries(FINGERPRINTS)) {
       // React's fingerprint also occurs in libraries that use React.
       if (library === 'react') continue;
       expect({ library, copies: copies(remoteScripts, mark) }).toEqual({ library, copies: [] });
-      expect({ library, copies: copies(added, mark) }).toEqual({ library, copies: [] });
+      expect({ library, copies: copies(addedUrls, mark) }).toEqual({ library, copies: [] });
     }
     await context.close();
   });

@@ -77,16 +77,16 @@ async function measureAll() {
   const { prepare } = await import('./bench/prepare.mjs');
   const sizes = { officials: args.officials, events: args.events, reviews: args.reviews };
   bench = await prepare(group, args.parts.includes(EMPTY_PART) ? null : sizes);
-  const all = [];
+  const results = [];
   say(`\n${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.version}`);
   for (const part of args.parts) {
     const measure = (await import(`./bench/${part}.mjs`))[part];
     say();
     const measured = await phase(`Measuring ${part}`, () => measure(bench, args));
     print(measured);
-    all.push(...measured.results);
+    results.push(...measured.results);
   }
-  const aimed = all.filter(({ aim }) => aim);
+  const aimed = results.filter(({ aim }) => aim);
   const missed = aimed.filter(({ isMet }) => !isMet);
   say(`\n${aimed.length - missed.length} of ${aimed.length} aims reached`);
   return missed.some(({ must }) => must) ? 1 : 0;

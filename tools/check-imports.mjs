@@ -106,15 +106,15 @@ function problemOf(file, name, path) {
 /** Returns the cycles of a graph, each as a list of files. */
 function cyclesOf(graph) {
   const cycles = [];
-  const done = new Set();
+  const visited = new Set();
   const trail = [];
   const visit = (file) => {
     if (trail.includes(file)) return void cycles.push(trail.slice(trail.indexOf(file)));
-    if (done.has(file)) return;
+    if (visited.has(file)) return;
     trail.push(file);
     for (const target of graph.get(file)?.keys() ?? []) visit(target);
     trail.pop();
-    done.add(file);
+    visited.add(file);
   };
   for (const file of graph.keys()) visit(file);
   return cycles;

@@ -42,10 +42,10 @@ async function buildImages() {
   const text = readFileSync(join(root, 'tools', 'docker', 'Dockerfile'), 'utf8');
   const defaultOf = (arg) => new RegExp(`^ARG ${arg}=(\\S+)`, 'm').exec(text)[1];
   const bases = { node: defaultOf('NODE_IMAGE'), nginx: defaultOf('NGINX_IMAGE') };
-  const made = await phase('Finding the base images', () =>
+  const baseImages = await phase('Finding the base images', () =>
     engine.bases(bases, (buildah) => makeBases(buildah, join(dir, 'bases'))),
   );
-  const { node, nginx } = { ...bases, ...made };
+  const { node, nginx } = { ...bases, ...baseImages };
   const options = {
     args: [`NODE_IMAGE=${node}`, `NGINX_IMAGE=${nginx}`],
     secrets: await buildSecrets(dir),
@@ -157,8 +157,8 @@ async function startProduct() {
         ],
       });
       const ready = async (service) => {
-        const own = await fetch(url(service) + ownPage).catch(() => null);
-        return own?.status === 204 && isReady(url(service));
+        const response = await fetch(url(service) + ownPage).catch(() => null);
+        return response?.status === 204 && isReady(url(service));
       };
       return { ...options('proxy', web), ready };
     });

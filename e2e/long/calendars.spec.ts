@@ -75,8 +75,8 @@ it('managers create calendar addresses for a team from its row and for an offici
   await expectAccessible(page);
 
   // Finds an official who works an upcoming event.
-  const from = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-  const list = await context.request.get(`/api/events?order=asc&limit=1&from=${from}`);
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const list = await context.request.get(`/api/events?order=asc&limit=1&from=${tomorrow}`);
   const [event] = (await list.json()) as { officials: { officialId: number }[] }[];
   await page.goto(`/officials/${event!.officials[0]!.officialId}`);
   await sectionOf(page).locator('summary').click();

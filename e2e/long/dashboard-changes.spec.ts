@@ -120,7 +120,7 @@ describe.each(['admin', 'supervisor'] as const)('the dashboard at /%s', (area) =
   beforeAll(() => (page = pages.get(area)!.page));
   beforeEach(() => (pages.get(area)!.problems.length = 0));
   afterEach(() => expect(pages.get(area)!.problems).toEqual([]));
-  const open = (tab: string, query = '') => page.goto(`/${area}?tab=${tab}&${query}`);
+  const openTab = (tab: string, query = '') => page.goto(`/${area}?tab=${tab}&${query}`);
 
   const deletions = DELETIONS.filter(({ areas }) => areas.includes(area));
   it.each(deletions)(
@@ -128,7 +128,7 @@ describe.each(['admin', 'supervisor'] as const)('the dashboard at /%s', (area) =
     async (deletion) => {
       const { tab, make, question, call, failed, done, exists } = deletion;
       const item = await make(prepared);
-      await open(tab, item.query);
+      await openTab(tab, item.query);
       const remove = () => chooseAction(page, item.name, 'Delete');
       await remove();
       await confirm(page, question, 'Cancel');
@@ -141,13 +141,13 @@ describe.each(['admin', 'supervisor'] as const)('the dashboard at /%s', (area) =
       expect(await exists(prepared, item)).toBe(true);
 
       await remove();
-      const sent = page.waitForRequest((request) => request.method() === 'DELETE');
-      const shown = toast(page, done);
+      const deleteRequest = page.waitForRequest((request) => request.method() === 'DELETE');
+      const toastShown = toast(page, done);
       await confirm(page, question, 'Delete');
-      await shown;
+      await toastShown;
       await page.getByRole('button', { name: `Actions for ${item.name}` }).waitFor({ state: 'detached' });
       // Deletions that can be undone are only sent once the time to undo has passed.
-      expect(new URL((await sent).url()).pathname).toBe(call(item.id, area));
+      expect(new URL((await deleteRequest).url()).pathname).toBe(call(item.id, area));
       await until(async () => !(await exists(prepared, item)));
     },
   );
@@ -163,7 +163,7 @@ describe.each(['admin', 'supervisor'] as const)('the dashboard at /%s', (area) =
 
   it('edits an official on a separate page and shows the change in Manage Officials', async () => {
     const { id, name, query } = await anOfficial(prepared);
-    await open('manage-officials', query);
+    await openTab('manage-officials', query);
     await page.getByRole('link', { name: `Edit ${name}` }).click();
     await page.waitForURL(`**/${area}/officials/${id}/edit*`);
     await page.reload();
@@ -180,7 +180,7 @@ describe.each(['admin', 'supervisor'] as const)('the dashboard at /%s', (area) =
 
   it('edits a supervisor on a separate page', async () => {
     const { id, name, query } = await aSupervisor(prepared);
-    await open('manage-supervisors', query);
+    await openTab('manage-supervisors', query);
     await page.getByText('Verified', { exact: true }).waitFor();
     await page.getByRole('link', { name: `Edit ${name}` }).click();
     await page.waitForURL(`**/${area}/supervisors/${id}/edit*`);
@@ -200,7 +200,7 @@ describe.each(['admin', 'supervisor'] as const)('the dashboard at /%s', (area) =
       const reviews = async () =>
         (await prepared.send<{ totalReviews: number }>('GET', `/officials/${officialId}`)).totalReviews;
       await until(async () => (await reviews()) === 1);
-      await open('manage-reviews', query);
+      await openTab('manage-reviews', query);
       await chooseAction(page, name, 'Delete');
       await confirm(page, 'Are you sure you want to delete this review?', 'Delete');
       await page.getByText('No reviews found for this official', { exact: true }).waitFor();
@@ -209,7 +209,7 @@ describe.each(['admin', 'supervisor'] as const)('the dashboard at /%s', (area) =
 
     it('adds and renames a team in a dialog', async () => {
       const name = unique('Added');
-      await open('manage-teams', search(name));
+      await openTab('manage-teams', search(name));
       await page.getByText(/^No teams (found|in .+\.)$/).waitFor();
       await page.getByRole('button', { name: 'Add Team' }).click();
       const box = dialog(page);

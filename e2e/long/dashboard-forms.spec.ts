@@ -32,7 +32,7 @@ const fill = async (page: Page, fields: Record<string, string>): Promise<void> =
       .getByLabel(new RegExp(`^${label}`))
       .fill(value);
 };
-const found = async <T extends object>(path: string, name: string): Promise<T | undefined> => {
+const findByName = async <T extends object>(path: string, name: string): Promise<T | undefined> => {
   const response = await prepared.send<T[] | { data: T[] }>('GET', path);
   return ('data' in response ? response.data : response).find((one) => JSON.stringify(one).includes(name));
 };
@@ -70,7 +70,7 @@ const FORMS: Form[] = [
     api: /\/api\/officials$/,
     failed: 'Failed to add official',
     done: (name) => ['Official added successfully', `Sasha ${name} can now be assigned.`],
-    stored: (name) => found(`/officials?q=${encodeURIComponent(name)}`, name),
+    stored: (name) => findByName(`/officials?q=${encodeURIComponent(name)}`, name),
     expected: { firstName: 'Sasha', age: 38, yearsExperience: 9, averageRating: 0, totalReviews: 0 },
   },
   {
@@ -87,7 +87,7 @@ const FORMS: Form[] = [
     api: /\/api\/officials$/,
     failed: 'Failed to add supervisor',
     done: (name) => ['Supervisor added successfully', `An invitation is on its way to ${address(name)}.`],
-    stored: (name) => found(`/users/supervisors?q=${encodeURIComponent(name)}`, name),
+    stored: (name) => findByName(`/users/supervisors?q=${encodeURIComponent(name)}`, name),
     expected: { firstName: 'Sasha', region: 'Lehigh Valley', isVerified: true },
   },
   {
@@ -111,7 +111,7 @@ const FORMS: Form[] = [
     api: /\/api\/events$/,
     failed: 'Failed to create event. Please try again.',
     done: () => ['Success', 'Event has been created!'],
-    stored: (name) => found(`/events?q=${encodeURIComponent(name)}`, name),
+    stored: (name) => findByName(`/events?q=${encodeURIComponent(name)}`, name),
     expected: {
       host: 'No host',
       startTime: '19:05',
@@ -147,13 +147,13 @@ const FORMS: Form[] = [
     api: /\/api\/admin\/notifications\/send$/,
     failed: 'Failed to send notifications',
     done: () => ['Success'],
-    stored: (name) => until(() => found('/admin/deliveries?page=1&limit=20', name)),
+    stored: (name) => until(() => findByName('/admin/deliveries?page=1&limit=20', name)),
     expected: { state: expect.stringMatching(/^(waiting|sent)$/) as string },
   },
 ];
 describe.each(FORMS)('$tab at /$area', (form) => {
   const { area, tab, button, missing, method, api, failed, done, stored, expected } = form;
-  const at = (url: URL) => api.test(url.pathname);
+  const isApiUrl = (url: URL) => api.test(url.pathname);
   let page: Page;
   const submit = () => page.getByRole('button', { name: button, exact: true });
   beforeEach(async () => {
@@ -166,8 +166,8 @@ describe.each(FORMS)('$tab at /$area', (form) => {
   afterEach(() => expect(pages.get(area)!.problems).toEqual([]));
 
   it('does not send an empty form', async () => {
-    const sent: string[] = [];
-    page.on('request', (request) => request.method() === method && sent.push(request.url()));
+    const sentUrls: string[] = [];
+    page.on('request', (request) => request.method() === method && sentUrls.push(request.url()));
     if (!missing) expect(await submit().isDisabled()).toBe(true);
     else {
       const boxes = page.getByRole('tabpanel').getByRole('textbox');
@@ -177,7 +177,7 @@ describe.each(FORMS)('$tab at /$area', (form) => {
       for (const text of missing) await page.getByRole('tabpanel').getByText(text).first().waitFor();
     }
     page.removeAllListeners('request');
-    expect(sent).toEqual([]);
+    expect(sentUrls).toEqual([]);
   });
 
   it('shows a loading button and errors, preserves the input, and succeeds on the next attempt', async () => {
@@ -190,17 +190,17 @@ describe.each(FORMS)('$tab at /$area', (form) => {
 
     let respond = (): void => undefined;
     const released = new Promise<void>((resolve) => (respond = resolve));
-    const broken = async (route: Route): Promise<void> => {
+    const failRequest = async (route: Route): Promise<void> => {
       if (route.request().method() !== method) return route.fallback();
       await released;
       await route.fulfill({ status: 500, json: { statusCode: 500, message: SERVER_ERROR } });
     };
-    await page.route(at, broken);
+    await page.route(isApiUrl, failRequest);
     await submit().click();
     await page.locator('.ant-btn-loading').getByText(button, { exact: true }).waitFor();
     respond();
     await toast(page, 'Error', SERVER_ERROR);
-    await page.unroute(at, broken);
+    await page.unroute(isApiUrl, failRequest);
 
     // Some toasts are only shown for three seconds; on a busy machine, they may be gone before the click returns.
     const success = toast(page, ...done(name));

@@ -62,8 +62,8 @@ describe('sending notifications', () => {
 
     await page.getByLabel(/^Subject/).fill('Season opener');
     await page.getByRole('textbox', { name: 'Message' }).fill('Weigh-in is at 7.');
-    const sent = () => page.waitForRequest('**/api/admin/notifications/send');
-    const [request] = await Promise.all([sent(), sendToFewOrMany()]);
+    const waitForSendRequest = () => page.waitForRequest('**/api/admin/notifications/send');
+    const [request] = await Promise.all([waitForSendRequest(), sendToFewOrMany()]);
     expect(request.postDataJSON()).toEqual({
       subject: 'Season opener',
       message: 'Weigh-in is at 7.',
@@ -141,11 +141,11 @@ describe('failed emails', () => {
     await row(first).getByText('after 5 attempts').waitFor();
     // On a phone each value is next to its label.
     await page.setViewportSize({ width: 360, height: 740 });
-    const left = (text: string) =>
+    const leftEdgeOf = (text: string) =>
       row(first)
         .getByText(text, { exact: true })
         .evaluate((part) => part.getBoundingClientRect().left);
-    expect(await left(first)).toBe(await left('Noa Bell'));
+    expect(await leftEdgeOf(first)).toBe(await leftEdgeOf('Noa Bell'));
     await page.setViewportSize({ width: 1280, height: 720 });
     await withAbortedRequests(page, 'POST', /\/retry$/, async () => {
       await row(first)
@@ -169,11 +169,11 @@ describe('failed emails', () => {
     for (const email of [first, second, third]) await mailTo(email);
     // An email arrives a moment before it counts as sent, and the page loads the list of sent emails only once.
     await until(async () => {
-      const sent = await read<{ address: string }[]>(
+      const deliveries = await read<{ address: string }[]>(
         page,
         '/api/admin/deliveries?state=sent&page=1&limit=20',
       );
-      return sent.some(({ address }) => address === third);
+      return deliveries.some(({ address }) => address === third);
     });
 
     await choose(page, 'State', 'Sent');

@@ -59,7 +59,7 @@ describe.each(['admin', 'supervisor'] as const)('a list at /%s', (area) => {
 
     it('deletes several selected items together', async () => {
       const name = `Bulk ${Date.now()}`;
-      for (const end of ['A', 'B']) await prepared.send('POST', '/teams', { name: `${name} ${end}` });
+      for (const suffix of ['A', 'B']) await prepared.send('POST', '/teams', { name: `${name} ${suffix}` });
       await page.goto(`/${area}?tab=manage-teams&q=${encodeURIComponent(name)}`);
       await page.getByRole('checkbox', { name: `Select ${name} A` }).check();
       await page.getByRole('checkbox', { name: `Select ${name} B` }).check();
@@ -82,7 +82,7 @@ describe.each(['admin', 'supervisor'] as const)('a list at /%s', (area) => {
       await page.getByRole('switch', { name: /^Only my region/ }).click();
       await choose(page, 'Sort by', 'Most reviews');
       await expectQuery(page, { tab: 'manage-officials', regions: 'all', sort: '-reviews' });
-      const expected = await prepared.send<{ data: { firstName: string; lastName: string }[] }>(
+      const response = await prepared.send<{ data: { firstName: string; lastName: string }[] }>(
         'GET',
         '/officials?sort=-reviews&page=2&limit=24',
       );
@@ -90,7 +90,7 @@ describe.each(['admin', 'supervisor'] as const)('a list at /%s', (area) => {
       await page.reload();
       await names.first().waitFor();
       expect(await names.allInnerTexts()).toEqual(
-        expected.data.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+        response.data.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
       );
     });
 
@@ -186,7 +186,7 @@ function reviewProblems(): string[] {
           scrollHeight > clientHeight + 1 && !parentElement?.querySelector('[aria-expanded=false]'),
       );
       const dates = [...row.querySelectorAll('.rmo-reviews-rated, [data-label="Average Rating"]')];
-      const broken = dates.filter((element) => {
+      const wrappedDates = dates.filter((element) => {
         const range = document.createRange();
         range.selectNodeContents(element);
         const tops = [...range.getClientRects()].filter(({ width }) => width > 2).map(({ bottom }) => bottom);
@@ -196,7 +196,7 @@ function reviewProblems(): string[] {
         ...(scores === 6 ? [] : [`${name}: ${scores} scores`]),
         ...(hasMenu ? [] : [`${name}: no actions`]),
         ...[...cut, ...comments].map(({ textContent }) => `${name}: cuts off ${textContent}`),
-        ...broken.map(({ textContent }) => `${name}: has two lines for ${textContent}`),
+        ...wrappedDates.map(({ textContent }) => `${name}: has two lines for ${textContent}`),
       ];
     }),
   ];

@@ -54,15 +54,15 @@ describe.each([ADMIN, SUPERVISOR])('the dashboard at $basePath', (dashboard: Das
         ...dashboard.tabs.filter(({ path }) => path).map((tab) => addressOf(dashboard, tab)),
       ];
       const requested: string[] = [];
-      const record = (request: { url(): string }) => requested.push(new URL(request.url()).pathname);
-      page.on('request', record);
+      const recordRequest = (request: { url(): string }) => requested.push(new URL(request.url()).pathname);
+      page.on('request', recordRequest);
       await page.goto(addresses[0]!);
       for (const address of addresses) {
         await navigate(page, address);
         await page.getByText(text, { exact: true }).waitFor();
         expect(await page.getByRole('tab').count()).toBe(0);
       }
-      page.off('request', record);
+      page.off('request', recordRequest);
       // Every page requests the session and the site settings.
       const apis = dashboard.tabs.flatMap(({ reads }) => reads?.api ?? []);
       const isOfTab = (path: string) =>

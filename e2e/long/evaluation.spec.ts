@@ -119,11 +119,11 @@ describe('evaluating an event', () => {
         await group.getByRole('radio', { name: /^5 stars/ }).check();
       }
     };
-    const first = page.url();
+    const firstUrl = page.url();
     await page.getByRole('button', { name: 'Save and next' }).waitFor();
     await rate();
     await page.getByRole('button', { name: 'Save and next' }).click();
-    await page.waitForURL((url) => url.href !== first && url.pathname.endsWith('/review'));
+    await page.waitForURL((url) => url.href !== firstUrl && url.pathname.endsWith('/review'));
     await page.getByRole('button', { name: 'Submit Evaluation' }).waitFor();
     await rate();
     await page.getByRole('button', { name: 'Submit Evaluation' }).click();

@@ -36,9 +36,9 @@ describe('managing events', () => {
       await page.getByRole('list', { name: 'Assigned officials' }).getByText(lastName).waitFor();
       await page.getByRole('button', { name: 'Create Event' }).click();
       await page.waitForURL(({ pathname, search }) => pathname === '/events' && !search.includes('tab'));
-      const added = page.locator('[data-marked=true]').getByRole('link', { name, exact: true });
-      await added.waitFor();
-      const { y } = (await added.boundingBox())!;
+      const newEvent = page.locator('[data-marked=true]').getByRole('link', { name, exact: true });
+      await newEvent.waitFor();
+      const { y } = (await newEvent.boundingBox())!;
       expect(y > 0 && y < 740).toBe(true);
       await page.getByRole('link', { name: 'Back to dashboard' }).click();
       await page.waitForURL(`${BASE_URL}/${role}`);

@@ -24,11 +24,11 @@ describe('the full export', () => {
       const { page, context, problems } = await as(browser, 'admin', { viewport });
       await page.goto('/admin/imports');
       // Leaving the page immediately may cancel its request.
-      const started = page.waitForResponse(
+      const exportStart = page.waitForResponse(
         (response) => response.request().method() === 'POST' && response.url().endsWith('/api/exports'),
       );
       await button(page, 'Start export').click();
-      expect((await started).status()).toBe(202);
+      expect((await exportStart).status()).toBe(202);
       await page.reload();
       const link = page.getByRole('link', { name: /^Download: / }).first();
       await link.waitFor();

@@ -101,8 +101,8 @@ it('an official sees their fair score to one decimal on the dashboard once it is
 
   const section = page.getByRole('region', { name: 'Fair score', exact: true });
   const text = section.getByText(/ very likely /).first();
-  const again = texts(await openWithData(page, () => '/officials-dashboard?tab=my-rating', text, get));
-  await section.getByText(`${again[0]} very likely ${again[1]} to ${again[2]}`).waitFor();
+  const interval = texts(await openWithData(page, () => '/officials-dashboard?tab=my-rating', text, get));
+  await section.getByText(`${interval[0]} very likely ${interval[1]} to ${interval[2]}`).waitFor();
   await Promise.all([context.close(), supervisor.context.close()]);
 });
 

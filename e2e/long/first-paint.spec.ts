@@ -100,12 +100,12 @@ describe('the first paint for a visitor', () => {
     await prepared.send('PUT', '/admin/rating-rules', { minimumShown: 0 });
     try {
       // The rating is computed in the background.
-      const shown = await until(async () => {
+      const official = await until(async () => {
         const page = await pageOfOfficial(id);
         return page.official.averageScore !== null && page;
       });
-      expect(shown.description).toBe(`${facts} 4.0 of 5 stars, 1 review.`);
-      expect(shown.html).toContain('4.0 out of 5 stars');
+      expect(official.description).toBe(`${facts} 4.0 of 5 stars, 1 review.`);
+      expect(official.html).toContain('4.0 out of 5 stars');
       await prepared.send('PUT', '/admin/rating-rules', { minimumShown: 2 });
       const hidden = await pageOfOfficial(id);
       expect(hidden.description).toBe(facts);

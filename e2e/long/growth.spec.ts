@@ -22,8 +22,8 @@ it('a supervisor sets a goal and writes a note, and the official marks the goal 
   await goalForm.getByLabel(/^Goal/).fill(goal);
   await goalForm.getByLabel(/^Due date/).fill('2099-02-01');
   await goalForm.getByRole('button', { name: 'Add goal' }).click();
-  const shown = profile.getByRole('list', { name: 'Goals' }).getByRole('listitem').filter({ hasText: goal });
-  await shown.waitFor();
+  const sharedGoal = profile.getByRole('list', { name: 'Goals' }).getByRole('listitem').filter({ hasText: goal });
+  await sharedGoal.waitFor();
   await profile.getByRole('button', { name: 'Add a note' }).click();
   const noteForm = profile.getByRole('form', { name: 'Add a note' });
   await noteForm.getByLabel(/^Note/).fill(`Calm in a hot gym. ${goal}`);
@@ -41,10 +41,10 @@ it('a supervisor sets a goal and writes a note, and the official marks the goal 
 
   await profile.reload();
   await profile.getByRole('heading', { name: 'Growth', exact: true }).click();
-  await shown.waitFor();
+  await sharedGoal.waitFor();
   expect(await profile.getByLabel(`State of the goal: ${goal}`).inputValue()).toBe('done');
   for (const [row, noun] of [
-    [shown, 'goal'],
+    [sharedGoal, 'goal'],
     [note, 'note'],
   ] as const) {
     await row.getByRole('button', { name: `Delete this ${noun}` }).click();

@@ -30,8 +30,8 @@ describe('the account menu', () => {
         await link.focus();
         await page.keyboard.press('Enter');
         await page.waitForURL(`**${href}`);
-        const shown = page.getByRole('main').getByText(name, { exact: true }).locator('visible=true');
-        await shown.first().waitFor();
+        const visibleName = page.getByRole('main').getByText(name, { exact: true }).locator('visible=true');
+        await visibleName.first().waitFor();
         expect(await button.getAttribute('aria-expanded')).toBe('false');
       }
       expect(problems).toEqual([]);
@@ -98,8 +98,8 @@ describe('the account menu', () => {
 describe('the search', () => {
   it('preserves text typed before its code has loaded', async () => {
     const { page, context, problems } = await visitor(browser);
-    let answer = (): void => undefined;
-    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    let sendAnswer = (): void => undefined;
+    const isAnswered = new Promise<void>((resolve) => (sendAnswer = resolve));
     await page.route(/\/assets\/search\.[^/]*\.js$/, async (route) => {
       await isAnswered;
       await route.continue();
@@ -108,7 +108,7 @@ describe('the search', () => {
     await page.getByRole('banner').getByRole('button', { name: 'Search' }).waitFor();
     await page.keyboard.press('Control+k');
     await page.keyboard.type('sched');
-    answer();
+    sendAnswer();
     const field = page.getByRole('dialog', { name: 'Search' }).getByRole('combobox');
     await field.waitFor();
     await page.keyboard.type('ule');
@@ -128,9 +128,9 @@ describe('the search', () => {
     await dialog.getByRole('option').first().waitFor();
     expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
     await page.keyboard.press('ArrowUp');
-    const last = dialog.getByRole('option').last();
-    expect(await last.getAttribute('aria-selected')).toBe('true');
-    const box = (await last.boundingBox())!;
+    const lastOption = dialog.getByRole('option').last();
+    expect(await lastOption.getAttribute('aria-selected')).toBe('true');
+    const box = (await lastOption.boundingBox())!;
     expect(box.y + box.height).toBeLessThanOrEqual(740);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
@@ -143,9 +143,9 @@ describe('the search', () => {
     await page.goto('/');
     await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
     const dialog = page.getByRole('dialog', { name: 'Search' });
-    const left = await dialog.getByRole('option', { name: 'Schedule', exact: true }).elementHandle();
+    const scheduleOption = await dialog.getByRole('option', { name: 'Schedule', exact: true }).elementHandle();
     // Must run before the browser's next task, which would report that the dialog is closed.
-    await left!.evaluate(async (option: HTMLElement) => {
+    await scheduleOption!.evaluate(async (option: HTMLElement) => {
       option.click();
       await Promise.resolve();
       document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }));

@@ -50,9 +50,9 @@ class Checkout {
   change(file: string, edit: (source: string) => string): void {
     const path = join(this.folder, file);
     const source = readFileSync(path, 'utf8');
-    const changed = edit(source);
-    expect(changed).not.toBe(source);
-    writeFileSync(path, changed);
+    const changedSource = edit(source);
+    expect(changedSource).not.toBe(source);
+    writeFileSync(path, changedSource);
   }
 
   add(file: string, source: string): void {
@@ -145,7 +145,7 @@ describe.each(NEW_PAGES)(
     let names: string[];
 
     const header = () => page.getByRole('banner');
-    const entry = () => header().getByRole('link', { name: label, exact: true });
+    const navigationEntry = () => header().getByRole('link', { name: label, exact: true });
     const status = async () => (await page.request.get(path, { headers: { accept: 'text/html' } })).status();
     const openDashboard = async () => {
       await page.goto(`/${team}`);
@@ -179,7 +179,7 @@ describe.each(NEW_PAGES)(
 
     it('has no new page before the release', async () => {
       expect(await status()).toBe(404);
-      expect(await entry().count()).toBe(0);
+      expect(await navigationEntry().count()).toBe(0);
     });
 
     it('releases a new page by changing only one line of the manifest and adding one folder', async () => {
@@ -190,14 +190,14 @@ describe.each(NEW_PAGES)(
       const after = digests();
       before.delete(join('mfe', 'manifest.json'));
       for (const [name, digest] of before) expect([name, after.get(name)]).toEqual([name, digest]);
-      const own = join('mfe', team, currentVersion(team));
+      const ownFolder = join('mfe', team, currentVersion(team));
       for (const name of after.keys())
-        expect(before.has(name) || name.startsWith(own) || name === join('mfe', 'manifest.json')).toBe(true);
+        expect(before.has(name) || name.startsWith(ownFolder) || name === join('mfe', 'manifest.json')).toBe(true);
     });
 
     it('gets the new page with its navigation entry, title and API data, also from a deep link', async () => {
       await openDashboard();
-      await entry().click();
+      await navigationEntry().click();
       await page.getByRole('heading', { name: 'A page of its own' }).waitFor();
       expect(await page.title()).toBe(`${title} · RateMyOfficial`);
 
@@ -216,7 +216,7 @@ describe.each(NEW_PAGES)(
       expect(manifestLines().filter((line, index) => line !== linesBefore[index])).toHaveLength(1);
       expect(await status()).toBe(404);
       await openDashboard();
-      expect(await entry().count()).toBe(0);
+      expect(await navigationEntry().count()).toBe(0);
       await page.goto(path);
       await page.getByRole('heading', { name: 'Out of bounds' }).waitFor();
     });

@@ -46,14 +46,14 @@ describe('by keyboard alone', () => {
     const { page, context, problems } = await as(browser, 'supervisor', LARGE_WINDOW);
     for (const name of ['Aldous', 'Birnam']) await prepared.registration('Coach', unique(name));
     await page.goto('/supervisor');
-    const waiting = page.getByRole('link', { name: /to approve/ });
-    await waiting.waitFor();
-    await tabTo(page, waiting);
+    const pendingLink = page.getByRole('link', { name: /to approve/ });
+    await pendingLink.waitFor();
+    await tabTo(page, pendingLink);
     await page.keyboard.press('Enter');
     const approve = page.getByRole('button', { name: /^Approve \S/ });
     await approve.first().waitFor();
-    const first = page.getByRole('button', { name: /^Actions for / }).first();
-    await tabTo(page, first);
+    const firstMenu = page.getByRole('button', { name: /^Actions for / }).first();
+    await tabTo(page, firstMenu);
     // The name isn't enough to identify the row, because others may have the same name or be listed first by then.
     const menu = await focusedElement(page);
     await page.keyboard.press('Enter');
@@ -104,9 +104,9 @@ describe('by keyboard alone', () => {
   it('an administrator decides a case, and Escape returns the focus from its dialog', async () => {
     const { page, context, problems } = await as(browser, 'admin', LARGE_WINDOW);
     await page.goto('/admin');
-    const reported = page.getByRole('link', { name: /reported reviews? to decide/ });
-    await reported.waitFor();
-    await tabTo(page, reported);
+    const reportedLink = page.getByRole('link', { name: /reported reviews? to decide/ });
+    await reportedLink.waitFor();
+    await tabTo(page, reportedLink);
     await page.keyboard.press('Enter');
     const decide = page.getByRole('button', { name: /^Decide:/ }).first();
     await decide.waitFor();
@@ -140,18 +140,18 @@ describe('by keyboard alone', () => {
   it('a visitor finds this week’s events', async () => {
     const { page, context, problems } = await as(browser, 'visitor', LARGE_WINDOW);
     await page.goto('/');
-    const all = page
+    const allEventsLink = page
       .getByRole('region', { name: 'Next seven days' })
       .getByRole('link', { name: /^(All \d+ events|The whole schedule)/ });
-    await all.waitFor();
+    await allEventsLink.waitFor();
     // The shell's page must have replaced the server-rendered one, whose links load a new page on the next key press.
     await page.getByRole('banner').getByRole('button', { name: 'Search' }).waitFor();
-    await tabTo(page, all);
+    await tabTo(page, allEventsLink);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/schedule');
-    const first = page.locator('main a[href^="/events/"]').first();
-    await first.waitFor();
-    await tabTo(page, first);
+    const firstEvent = page.locator('main a[href^="/events/"]').first();
+    await firstEvent.waitFor();
+    await tabTo(page, firstEvent);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/events/*');
     expect(problems).toEqual([]);

@@ -11,16 +11,16 @@ describe('the start page', () => {
     const { page, context, problems } = await visitor(browser);
     await signIn(page, demoEmail('official'));
     await page.waitForURL(`${BASE_URL}/`);
-    const own = page.getByRole('region', { name: 'What waits for you' });
-    await own
+    const ownTasks = page.getByRole('region', { name: 'What waits for you' });
+    await ownTasks
       .getByRole('region', { name: 'Next assignment' })
       .getByRole('link', { name: /^Map of / })
       .waitFor();
-    await own.getByRole('region', { name: 'Your average' }).getByRole('img').waitFor();
-    await own.getByRole('link', { name: 'Officials Dashboard' }).click();
+    await ownTasks.getByRole('region', { name: 'Your average' }).getByRole('img').waitFor();
+    await ownTasks.getByRole('link', { name: 'Officials Dashboard' }).click();
     await page.waitForURL('**/officials-dashboard');
-    const next = page.getByRole('region', { name: 'Next assignment' });
-    const map = next.getByRole('link', { name: /^Map of / });
+    const nextAssignment = page.getByRole('region', { name: 'Next assignment' });
+    const map = nextAssignment.getByRole('link', { name: /^Map of / });
     await map.waitFor();
     expect(await map.getAttribute('href')).toMatch(
       /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=\w/,
@@ -41,8 +41,8 @@ describe('the start page', () => {
         const shifts: number[] = [];
         Object.assign(window, { shifts });
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-            shifts.push(entry.value);
+          for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[])
+            shifts.push(shift.value);
         }).observe({ type: 'layout-shift', buffered: true });
       });
       await page.route('**/api/{events,officials}?*', async (route) => {

@@ -23,11 +23,11 @@ const dialog = (page: Page) => page.getByRole('dialog').waitFor();
 
 /** Waits until each session is shown in a row with a button, and opens the list if there are many. */
 async function openSessions(page: Page): Promise<void> {
-  const all = page.getByRole('button', { name: /^Show all \d+ sessions$/ });
-  const end = page.getByRole('button', { name: /^End / });
-  await all.or(end).first().waitFor();
-  if (await all.isVisible()) await all.click();
-  await end.first().waitFor();
+  const showAll = page.getByRole('button', { name: /^Show all \d+ sessions$/ });
+  const endButtons = page.getByRole('button', { name: /^End / });
+  await showAll.or(endButtons).first().waitFor();
+  if (await showAll.isVisible()) await showAll.click();
+  await endButtons.first().waitFor();
 }
 
 /** The screens that the six tasks in tasks.spec.ts use, and the first screen for each role. */

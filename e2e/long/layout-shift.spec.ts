@@ -175,11 +175,11 @@ describe('the page header', () => {
     expect(headers['cache-control']).toMatch(/max-age=31536000, immutable/);
     await page.reload();
     await page.locator('main h1').waitFor();
-    const used = await page.evaluate(async () => {
+    const fontState = await page.evaluate(async () => {
       await document.fonts.ready;
       return [...document.fonts].find((face) => face.family.includes('Barlow Condensed'))?.status;
     });
-    expect(used).toBe('loaded');
+    expect(fontState).toBe('loaded');
     expect(problems).toEqual([]);
     await context.close();
   });

@@ -158,8 +158,8 @@ describe('the links in account emails', () => {
 
     const change = { currentPassword: PASSWORD, password: `${PASSWORD}2`, confirmPassword: `${PASSWORD}2` };
     await send(otto, 'POST', '/auth/change-password', change);
-    const changed = await mailTo(otto.email, 'Your RateMyOfficial password was changed');
-    await page.goto(linkIn(changed, 'Set a new password'));
+    const changeEmail = await mailTo(otto.email, 'Your RateMyOfficial password was changed');
+    await page.goto(linkIn(changeEmail, 'Set a new password'));
     await heading(page, 'Forgot Password');
     await context.close();
   });
@@ -168,15 +168,15 @@ describe('the links in account emails', () => {
     const { email, id } = await register('mover');
     await prepared.send('POST', `/users/${id}/verify`, { approved: true });
     const mover = await signedIn(email);
-    const to = addressOf('moved');
+    const newAddress = addressOf('moved');
     await send(mover, 'PUT', '/users/profile', {
-      ...{ firstName: 'Robin', lastName: 'Mover', email: to, school: SCHOOL },
+      ...{ firstName: 'Robin', lastName: 'Mover', email: newAddress, school: SCHOOL },
     });
     const mail = await mailTo(email, 'The email of your RateMyOfficial account was changed');
     await mover.page.goto(linkIn(mail, 'Undo the change'));
     await mover.page.getByRole('button', { name: 'Undo the Change' }).click();
     await mover.page.getByText('The former email is back', { exact: false }).waitFor();
-    await mailTo(to, 'The email of a RateMyOfficial account was changed back');
+    await mailTo(newAddress, 'The email of a RateMyOfficial account was changed back');
   });
 });
 
@@ -354,7 +354,7 @@ describe('the links in in-app notifications', () => {
     'Fair scores were not computed': (page) =>
       page.getByRole('tab', { name: 'System', selected: true }).waitFor(),
   };
-  const seen = new Set<string>();
+  const seenTitles = new Set<string>();
   /** The titles that each person has already followed; the official may have been renamed since then. */
   const seenBy = new Set<string>();
   /**
@@ -396,7 +396,7 @@ describe('the links in in-app notifications', () => {
       await SHOWS[title]!(person.page).catch((error: Error) => {
         throw new Error(`${title}, ${link}: ${error.message}`);
       });
-      seen.add(title);
+      seenTitles.add(title);
     }
     for (const { title } of byKind.values()) seenBy.add(`${person.email} ${title}`);
     const ids = [...byKind.values()].map(({ id }) => id);
@@ -463,7 +463,7 @@ describe('the links in in-app notifications', () => {
   });
 
   it('are tested for every possible notification title', () =>
-    expect([...seen].sort()).toEqual(Object.keys(SHOWS).sort()));
+    expect([...seenTitles].sort()).toEqual(Object.keys(SHOWS).sort()));
 });
 
 describe('an account', () => {

@@ -53,7 +53,7 @@ describe('account pages', () => {
 
   describe('the account settings', () => {
     /** Opens the settings page as a coach with a second session on another device. */
-    async function twice() {
+    async function openOnTwoDevices() {
       const email = await prepared.approvedCoach();
       const own = await member(browser, email);
       const other = await member(browser, email);
@@ -65,14 +65,14 @@ describe('account pages', () => {
     }
 
     it('list the sessions, and let the user end one of them', async () => {
-      const { own, other, statusOf } = await twice();
+      const { own, other, statusOf } = await openOnTwoDevices();
       const sessions = own.page.getByRole('region', { name: 'Your sessions' });
       await sessions.getByText('This session', { exact: true }).waitFor();
-      const end = sessions.getByRole('button', { name: /^End / });
-      expect(await end.count()).toBe(1);
-      await end.click();
+      const endButton = sessions.getByRole('button', { name: /^End / });
+      expect(await endButton.count()).toBe(1);
+      await endButton.click();
       await toast(own.page, 'Session ended');
-      await end.waitFor({ state: 'detached' });
+      await endButton.waitFor({ state: 'detached' });
       expect([await statusOf(own), await statusOf(other)]).toEqual([200, 401]);
       expect(own.problems).toEqual([]);
       await own.context.close();
@@ -80,7 +80,7 @@ describe('account pages', () => {
     });
 
     it('let the user log out everywhere', async () => {
-      const { own, other, statusOf } = await twice();
+      const { own, other, statusOf } = await openOnTwoDevices();
       await own.page.getByRole('button', { name: 'Log out everywhere' }).click();
       await confirm(own.page, 'Log out on all devices?', 'Log out everywhere');
       await own.page.waitForURL(`${BASE_URL}/`);
@@ -92,7 +92,7 @@ describe('account pages', () => {
     });
 
     it('let the user change the password, which ends the other sessions', async () => {
-      const { email, own, other, statusOf } = await twice();
+      const { email, own, other, statusOf } = await openOnTwoDevices();
       const { page } = own;
       await page.getByRole('button', { name: 'Change Password' }).click();
       const form = page.getByRole('form', { name: 'Change Password' });
@@ -126,13 +126,13 @@ describe('account pages', () => {
     await official.page.waitForURL(`${BASE_URL}/`);
     const me = (await (await official.context.request.get('/api/auth/me')).json()) as { officialId: number };
     const name = `Assignment ${Date.now()}`;
-    const made = await admin.context.request.post('/api/events', {
+    const response = await admin.context.request.post('/api/events', {
       data: {
         ...{ name, date: '2099-01-17', venue: 'Nazareth', eventType: 'Dual Match' },
         officials: [{ officialId: me.officialId }],
       },
     });
-    const event = (await made.json()) as { id: number };
+    const event = (await response.json()) as { id: number };
     await until(async () => {
       const list = await official.context.request.get('/api/notifications');
       return ((await list.json()) as { message: string }[]).some(({ message }) => message.includes(name));

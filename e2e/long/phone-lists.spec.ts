@@ -50,10 +50,10 @@ describe.each(['admin', 'supervisor'] as const)('a list on the %s dashboard on a
     for (const [tab, rows] of LISTS) {
       const search = tab === 'pending-users' ? `&q=${email}` : '';
       await page.goto(`/${role}?tab=${tab}&span=all&regions=all${search}`);
-      const first = page.locator(rows).first();
-      await first.waitFor();
+      const firstRow = page.locator(rows).first();
+      await firstRow.waitFor();
       await settled(page);
-      const { y } = (await first.boundingBox())!;
+      const { y } = (await firstRow.boundingBox())!;
       // Measures the row that is least tall, because other tests create records with longer names.
       const height = await page
         .locator(rows)
@@ -73,8 +73,8 @@ describe('on a 360 × 740 phone', () => {
     await prepared.ratingByOfficial(`Shown ${Date.now()}`);
     // A supervisor receives a notification and an email.
     const subject = `Clinic ${Date.now()}`;
-    const sent = { subject, message: 'Weigh-in is at 7.', specificEmails: demoEmail('supervisor') };
-    await prepared.send('POST', '/admin/notifications/send', sent);
+    const announcement = { subject, message: 'Weigh-in is at 7.', specificEmails: demoEmail('supervisor') };
+    await prepared.send('POST', '/admin/notifications/send', announcement);
     const supervisor = await Preparation.open('supervisor');
     for (const [reader, path] of [
       [supervisor, '/notifications'],
@@ -88,10 +88,10 @@ describe('on a 360 × 740 phone', () => {
     const begins = [];
     for (const [, path, items] of OTHER_LISTS.filter(([reader]) => reader === role)) {
       await page.goto(path);
-      const first = page.locator(items).first();
-      await first.waitFor();
+      const firstItem = page.locator(items).first();
+      await firstItem.waitFor();
       await settled(page);
-      const { y } = (await first.boundingBox())!;
+      const { y } = (await firstItem.boundingBox())!;
       const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
       begins.push({ path, y: y <= 360 ? 'within' : y, sideways: scrollWidth - 360 });
     }
@@ -109,8 +109,8 @@ describe('a list row on a phone', () => {
     await settled(page);
     const lines = await page.locator('.event-row').evaluateAll((rows) =>
       rows.map((row) => {
-        const of = (name: string) => row.querySelector(`.event-row__${name}`)!.getBoundingClientRect();
-        const [when, people, where] = [of('when'), of('people'), of('where')];
+        const boxOf = (name: string) => row.querySelector(`.event-row__${name}`)!.getBoundingClientRect();
+        const [when, people, where] = [boxOf('when'), boxOf('people'), boxOf('where')];
         const more = row.querySelector('.event-row__short > :nth-child(2)');
         return {
           isOneLine: Math.max(when.height, people.height, where.height) < 30 && people.width > 40,
@@ -160,7 +160,7 @@ describe('reviews shown to a supervisor on a phone', () => {
     const comments = page.locator('.rmo-reviews .rmo-clamped');
     await comments.first().waitFor();
     await settled(page);
-    const wrong = await comments.evaluateAll((all) =>
+    const wrongComments = await comments.evaluateAll((all) =>
       all.filter((comment) => {
         const line = parseFloat(getComputedStyle(comment).lineHeight);
         const [lines, seen] = [comment.scrollHeight / line, comment.clientHeight / line].map(Math.round);
@@ -168,7 +168,7 @@ describe('reviews shown to a supervisor on a phone', () => {
         return isCut ? seen !== 3 || lines! <= 4 : seen !== lines || lines! > 4;
       }),
     );
-    expect(wrong).toHaveLength(0);
+    expect(wrongComments).toHaveLength(0);
     await context.close();
   });
 
@@ -217,14 +217,14 @@ describe('a supervisor’s list', () => {
     await filters.click();
     const sheet = page.getByRole('dialog', { name: 'Filters' });
     const show = sheet.getByRole('button', { name: /^Show \d+ events?$/ });
-    const all = await show.innerText();
+    const allText = await show.innerText();
     await choose(page, 'Type', 'Dual Match');
     await page.waitForURL(/type=Dual/);
     // The tab menu also shows the number of rows.
-    const listed = page.locator('.rmo-dashboard__listed');
+    const countText = page.locator('.rmo-dashboard__listed');
     await until(async () => {
       const text = await show.innerText();
-      return text !== all && (await listed.innerText()) === `${/\d+/.exec(text)} total`;
+      return text !== allText && (await countText.innerText()) === `${/\d+/.exec(text)} total`;
     });
     await show.click();
     await sheet.waitFor({ state: 'detached' });

@@ -22,13 +22,13 @@ describe('on a 360 × 740 phone', () => {
     await settled(page);
     expect((await first(page).boundingBox())!.y).toBeLessThanOrEqual(360);
     // The shell's page replaces the server-rendered one, and a removed heading has no lines, so this waits.
-    const counted = await page.waitForFunction((text) => {
+    const lineCount = await page.waitForFunction((text) => {
       const title = [...document.querySelectorAll('h1')].find(({ textContent }) => textContent === text);
       const range = document.createRange();
       range.selectNodeContents(title ?? document.createElement('i'));
       return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
     }, heading);
-    const lines = await counted.jsonValue();
+    const lines = await lineCount.jsonValue();
     expect(lines).toBe(1);
     expect(problems).toEqual([]);
     await context.close();

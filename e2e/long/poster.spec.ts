@@ -171,13 +171,13 @@ describe('the poster preview', () => {
 
   it('is available only to coaches whose team takes part, without letting them replace the code', async () => {
     const { page, context } = await as(browser, 'coach');
-    const own = await eventOfToday(preparation, context, ['Poster']);
-    await page.goto(`/events/${own.id}`);
+    const todaysEvent = await eventOfToday(preparation, context, ['Poster']);
+    await page.goto(`/events/${todaysEvent.id}`);
     await page.getByRole('link', { name: 'Poster', exact: true }).click();
     await page.getByRole('button', { name: 'Print' }).waitFor();
     expect(await page.getByRole('button', { name: 'Replace code' }).count()).toBe(0);
 
-    await own.remove();
+    await todaysEvent.remove();
 
     const { id } = await eventWith(0);
     await page.goto(`/events/${id}`);

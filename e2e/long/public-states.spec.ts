@@ -248,11 +248,11 @@ describe('the quote', () => {
       return on.locator('.rmo-quote blockquote').first().innerText();
     };
     // The login page redirects logged-in users, so a visitor opens it.
-    const seen = [await quotation((await pageOf('visitor')).page, '/login')];
-    for (const path of ['/', '/officials', '/register', '/coach']) seen.push(await quotation(page, path));
-    expect(new Set(seen).size).toBe(5);
-    for (const text of seen) expect(text.length).toBeGreaterThan(10);
-    expect(await quotation(page, '/officials')).toBe(seen[2]);
+    const quotations = [await quotation((await pageOf('visitor')).page, '/login')];
+    for (const path of ['/', '/officials', '/register', '/coach']) quotations.push(await quotation(page, path));
+    expect(new Set(quotations).size).toBe(5);
+    for (const text of quotations) expect(text.length).toBeGreaterThan(10);
+    expect(await quotation(page, '/officials')).toBe(quotations[2]);
   });
 });
 

@@ -22,10 +22,10 @@ function addToDocument(html: string): () => void {
     path: file + ending,
     data: readFileSync(file + ending),
   }));
-  const changed = Buffer.from(files[0]!.data.toString().replace('</head>', `${html}</head>`));
-  writeFileSync(file, changed);
-  writeFileSync(`${file}.br`, brotliCompressSync(changed));
-  writeFileSync(`${file}.gz`, gzipSync(changed));
+  const changedPage = Buffer.from(files[0]!.data.toString().replace('</head>', `${html}</head>`));
+  writeFileSync(file, changedPage);
+  writeFileSync(`${file}.br`, brotliCompressSync(changedPage));
+  writeFileSync(`${file}.gz`, gzipSync(changedPage));
   return () => files.forEach(({ path, data }) => writeFileSync(path, data));
 }
 
@@ -64,9 +64,9 @@ describe('rating without a connection', () => {
     await offline.getByRole('heading', { name: 'No connection' }).waitFor();
     expect(await offline.getByRole('link').allTextContents()).toEqual(['Try again']);
     // The reloaded page looks the same, and until it has loaded, nothing can be read from the current one.
-    const again = offline.waitForEvent('load');
+    const reload = offline.waitForEvent('load');
     await offline.getByRole('link', { name: 'Try again' }).tap();
-    await again;
+    await reload;
     await offline.getByRole('heading', { name: 'No connection' }).waitFor();
     expect((await readOfflineData(offline)).files).toEqual([]);
     await context.setOffline(false);
@@ -114,10 +114,10 @@ describe('rating without a connection', () => {
 
     const scores = Object.fromEntries(CRITERIA.map((name) => [name.toLowerCase(), 4]));
     const body = { ...scores, comment: 'Written at home', eventId: event.id, isAnonymous: false };
-    const other = await as(browser, 'coach');
+    const otherDevice = await as(browser, 'coach');
     const path = `/api/officials/${event.ids[0]}/reviews`;
-    expect((await other.context.request.post(path, { data: body })).status()).toBe(201);
-    await other.context.close();
+    expect((await otherDevice.context.request.post(path, { data: body })).status()).toBe(201);
+    await otherDevice.context.close();
 
     await context.setOffline(false);
     const online = await context.newPage();
@@ -148,8 +148,8 @@ describe('rating without a connection', () => {
     await page.getByRole('heading', { name: '0 of 1 rated' }).waitFor();
 
     // This blank page runs no product script; it triggers the browser's sync event once the connection is back.
-    const blank = await context.newPage();
-    await blank.goto('about:blank');
+    const blankPage = await context.newPage();
+    await blankPage.goto('about:blank');
     const devtools = await context.newCDPSession(page);
     const registered = new Promise<{ registrationId: string; scopeURL: string }>((resolve) =>
       devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) =>
@@ -177,27 +177,27 @@ describe('rating without a connection', () => {
   it('sends a waiting review only once from two tabs', async () => {
     const { page, context } = await phone();
     const event = await eventOfToday(prepared, context, ['Juniper', 'Larch']);
-    const second = await context.newPage();
-    const sent: string[] = [];
+    const secondTab = await context.newPage();
+    const sentKeys: string[] = [];
     context.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith(`/events/${event.id}/reviews`))
-        sent.push(String(request.headers()['idempotency-key']));
+        sentKeys.push(String(request.headers()['idempotency-key']));
     });
-    for (const tab of [page, second]) {
+    for (const tab of [page, secondTab]) {
       await tab.goto(`/rate/${event.id}`);
       await formOf(tab, 'Juniper').waitFor();
     }
     await context.setOffline(true);
-    for (const tab of [page, second]) {
+    for (const tab of [page, secondTab]) {
       await rate(tab, 5);
       await save(tab).tap();
       await tab.getByText('Kept offline. Next: Morgan Larch').waitFor();
     }
     expect((await readOfflineData(page)).rows['requests']).toHaveLength(1);
-    sent.length = 0;
+    sentKeys.length = 0;
     await context.setOffline(false);
-    for (const tab of [page, second]) await tab.getByText('1 unsent').waitFor({ state: 'hidden' });
-    expect(sent).toHaveLength(1);
+    for (const tab of [page, secondTab]) await tab.getByText('1 unsent').waitFor({ state: 'hidden' });
+    expect(sentKeys).toHaveLength(1);
     expect(await prepared.reviewsOf(event.ids[0]!)).toHaveLength(1);
     await event.remove();
     await context.close();
@@ -220,41 +220,41 @@ describe('rating without a connection', () => {
     await context.clearCookies();
     await context.setOffline(false);
     await logIn(context, demoEmail('supervisor'));
-    const other = await context.newPage();
-    await other.goto(`/rate/${event.id}`);
-    await formOf(other, 'Maple').waitFor();
-    expect(await other.getByLabel('Comment').inputValue()).toBe('');
-    expect(await other.getByText(/waiting|unsent/).count()).toBe(0);
-    const { rows } = await readOfflineData(other);
+    const otherPage = await context.newPage();
+    await otherPage.goto(`/rate/${event.id}`);
+    await formOf(otherPage, 'Maple').waitFor();
+    expect(await otherPage.getByLabel('Comment').inputValue()).toBe('');
+    expect(await otherPage.getByText(/waiting|unsent/).count()).toBe(0);
+    const { rows } = await readOfflineData(otherPage);
     expect(JSON.stringify(rows)).not.toContain('Only for the coach');
     expect(await prepared.reviewsOf(event.ids[0]!)).toHaveLength(0);
 
     // The logout asks, and deletes this person's data too. Granting a single permission revokes all others, including
     // Background Sync, so nothing is sent earlier.
-    await waitForCachedFiles(other);
+    await waitForCachedFiles(otherPage);
     await context.grantPermissions(['notifications']);
     await context.route(/\/api\/events\/\d+\/reviews$/, (route) => route.abort());
     await context.setOffline(true);
-    await rate(other, 3);
-    await save(other).tap();
-    await other.getByText('Kept offline. Next: Morgan Oak').waitFor();
+    await rate(otherPage, 3);
+    await save(otherPage).tap();
+    await otherPage.getByText('Kept offline. Next: Morgan Oak').waitFor();
     await context.setOffline(false);
-    await other.goto('/officials');
-    await other.getByRole('button', { name: 'Menu' }).tap();
-    await other.getByRole('button', { name: 'Logout' }).tap();
-    const dialog = other.getByRole('dialog', { name: 'Log out without sending?' });
+    await otherPage.goto('/officials');
+    await otherPage.getByRole('button', { name: 'Menu' }).tap();
+    await otherPage.getByRole('button', { name: 'Logout' }).tap();
+    const dialog = otherPage.getByRole('dialog', { name: 'Log out without sending?' });
     await dialog.getByText('1 rating waits to be sent.').waitFor();
     await dialog.getByRole('button', { name: 'Discard and log out' }).tap();
-    await other.waitForURL((url) => url.pathname === '/');
+    await otherPage.waitForURL((url) => url.pathname === '/');
     await until(async () => (await context.cookies()).every(({ name }) => name !== 'rmo_session'));
-    const after = await readOfflineData(other);
+    const after = await readOfflineData(otherPage);
     expect(after.rows).toEqual({ requests: [], plans: [], author: [] });
     for (const file of after.files) expect(file).toMatch(/^\/(assets\/|mfe\/|rate\/0$)/);
 
     // Without a connection, nobody can see any data.
     await context.unrouteAll();
     await context.setOffline(true);
-    const visitor = await reopen(context, other, `/rate/${event.id}`);
+    const visitor = await reopen(context, otherPage, `/rate/${event.id}`);
     await visitor
       .getByRole('heading', { name: 'Login' })
       .or(visitor.getByText(/Failed to|Try again/))
@@ -275,8 +275,8 @@ describe('rating without a connection', () => {
     await page.reload();
     // The files are cached before the worker takes control.
     await until(() => page.evaluate(() => navigator.serviceWorker.controller !== null));
-    const old = '/assets/of-an-old-release.0123456789.js';
-    await page.evaluate(async (path) => (await caches.open('rmo-rate-1')).put(path, new Response('')), old);
+    const oldFile = '/assets/of-an-old-release.0123456789.js';
+    await page.evaluate(async (path) => (await caches.open('rmo-rate-1')).put(path, new Response('')), oldFile);
 
     const release = (one: Page) => one.locator('meta[name=release]').getAttribute('content');
     const restore = addToDocument('<meta name="release" content="new">');
@@ -284,7 +284,7 @@ describe('rating without a connection', () => {
       await page.reload();
       await formOf(page, 'Poplar').waitFor();
       expect(await release(page)).toBe('new');
-      await until(async () => !(await readOfflineData(page)).files.includes(old));
+      await until(async () => !(await readOfflineData(page)).files.includes(oldFile));
       await context.setOffline(true);
       const offline = await reopen(context, page, `/rate/${event.id}`);
       await formOf(offline, 'Poplar').waitFor();

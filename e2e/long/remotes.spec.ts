@@ -80,14 +80,14 @@ describe('a library shared by micro-frontends', () => {
     const edit = page.getByRole('link', { name: 'Edit profile' });
     await edit.waitFor();
     await page.waitForLoadState('networkidle');
-    let failed = 0;
+    let attempts = 0;
     await page.route('**/assets/*.js', async (route) => {
-      failed += 1;
-      await (failed <= failures ? route.abort() : route.continue());
+      attempts += 1;
+      await (attempts <= failures ? route.abort() : route.continue());
     });
     await edit.click();
     await page.getByTestId('remote-failed').waitFor();
-    expect(failed).toBeGreaterThan(0);
+    expect(attempts).toBeGreaterThan(0);
     await page.unrouteAll({ behavior: 'wait' });
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByLabel('First name').waitFor();

@@ -18,7 +18,7 @@ afterAll(() => browser.close());
 
 describe('the schedule', () => {
   it('uses two lines per event on a phone, plus one each for a long name and a long place', async () => {
-    const long = await prepared.send<{ id: number }>('POST', '/events', {
+    const tournament = await prepared.send<{ id: number }>('POST', '/events', {
       ...{
         name: TOURNAMENT,
         eventType: 'Dual Tournament',
@@ -41,7 +41,7 @@ describe('the schedule', () => {
     expect(longest).toBeLessThanOrEqual(100);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await context.close();
-    await prepared.send('DELETE', `/events/${long.id}`);
+    await prepared.send('DELETE', `/events/${tournament.id}`);
   });
 
   it('uses one line per event on a wide screen, with the earliest event of a day first', async () => {

@@ -38,8 +38,8 @@ const TASKS: Task[] = [
       const { page } = meter;
       const event = await eventOfToday(prepared, context, LAST_NAMES);
       await meter.open('/coach');
-      const first = page.getByRole('group', { name: `Morgan ${LAST_NAMES[0]}: ${CRITERIA[0]}` });
-      await meter.tap(first.getByRole('link', { name: new RegExp(`^${SCORE} stars`) }));
+      const firstCriterion = page.getByRole('group', { name: `Morgan ${LAST_NAMES[0]}: ${CRITERIA[0]}` });
+      await meter.tap(firstCriterion.getByRole('link', { name: new RegExp(`^${SCORE} stars`) }));
       for (const [index, lastName] of LAST_NAMES.entries()) {
         await formOf(page, lastName).waitFor();
         for (const criterion of CRITERIA.slice(index === 0 ? 1 : 0))
@@ -149,13 +149,13 @@ const TASKS: Task[] = [
       });
       await meter.open('/');
       const week = page.getByRole('region', { name: 'Next seven days' });
-      const all = week.getByRole('link', { name: /^(All \d+ events|The whole schedule)/ });
+      const allEventsLink = week.getByRole('link', { name: /^(All \d+ events|The whole schedule)/ });
       // If the events don't come with the page, the link appears before they do.
       await week.and(page.locator('[aria-busy=false]')).waitFor();
-      const found = page.getByRole('listitem').filter({ hasText: name });
+      const eventRow = page.getByRole('listitem').filter({ hasText: name });
       // The start page shows only five events of the week.
-      if ((await found.count()) === 0) await meter.tap(all);
-      await meter.read(found.filter({ hasText: /Sat,|Today/ }));
+      if ((await eventRow.count()) === 0) await meter.tap(allEventsLink);
+      await meter.read(eventRow.filter({ hasText: /Sat,|Today/ }));
       meter.stop();
       await prepared.send('DELETE', `/events/${event.id}`);
     },
@@ -169,15 +169,15 @@ async function ratedInOctober(prepared: Preparation): Promise<{ lastName: string
     'GET',
     '/officials?sort=-reviews&page=1&limit=20',
   );
-  const found = [];
+  const candidates = [];
   for (const { id, firstName, lastName } of data) {
     const { months } = await prepared.send<Months>('GET', `/officials/${id}/figures`);
     const month = months.find(({ month }) => month.endsWith('-10'));
     if (month) return { lastName: `${firstName} ${lastName}`, average: month.average.toFixed(1) };
     if (months.length > 0)
-      found.push({ lastName: `${firstName} ${lastName}`, average: months.at(-1)!.average.toFixed(1) });
+      candidates.push({ lastName: `${firstName} ${lastName}`, average: months.at(-1)!.average.toFixed(1) });
   }
-  return found[0]!;
+  return candidates[0]!;
 }
 
 /** Returns the next Saturday, which may be today, such as `2026-11-28`. */

@@ -24,8 +24,8 @@ beforeEach(() => {
 describe('a deletion that can be undone', () => {
   it('shows the team again after Undo, and sends nothing', async () => {
     const team = await createListedTeam(prepared);
-    const sent: string[] = [];
-    page.on('request', (request) => request.method() === 'DELETE' && sent.push(request.url()));
+    const deleteUrls: string[] = [];
+    page.on('request', (request) => request.method() === 'DELETE' && deleteUrls.push(request.url()));
     await page.goto(team.tab);
     await removeTeam(page, team.name);
     expect(await team.exists()).toBe(true);
@@ -36,7 +36,7 @@ describe('a deletion that can be undone', () => {
     await page.keyboard.press('Control+z');
     await rowOf(page, team.name).waitFor();
     await toast(page, 'Deletion undone', team.name);
-    expect(sent).toEqual([]);
+    expect(deleteUrls).toEqual([]);
     expect(await team.exists()).toBe(true);
   });
 
@@ -69,11 +69,11 @@ describe('a deletion that can be undone', () => {
 
   it.each(['a reload', 'a closed page', 'a logout'])('is sent immediately in case of %s', async (how) => {
     const team = await createListedTeam(prepared);
-    const own = await as(browser, 'admin');
-    page = own.page;
-    const sent: string[] = [];
-    own.context.on('request', (request) =>
-      sent.push(`${request.method()} ${new URL(request.url()).pathname}`),
+    const ownPage = await as(browser, 'admin');
+    page = ownPage.page;
+    const sentRequests: string[] = [];
+    ownPage.context.on('request', (request) =>
+      sentRequests.push(`${request.method()} ${new URL(request.url()).pathname}`),
     );
     await page.goto(team.tab);
     await removeTeam(page, team.name);
@@ -88,7 +88,7 @@ describe('a deletion that can be undone', () => {
     await until(async () => !(await team.exists()));
     // A closed page has no timers anymore. On logout, the page stays open, so the order of the requests matters.
     if (how === 'a logout')
-      expect(sent.filter((one) => /^DELETE|logout$/.test(one))).toEqual([
+      expect(sentRequests.filter((one) => /^DELETE|logout$/.test(one))).toEqual([
         `DELETE /api/teams/${team.id}`,
         'POST /api/auth/logout',
       ]);
@@ -102,9 +102,9 @@ describe('a deletion that can be undone', () => {
       await page.goto(path);
       await page.getByRole('button', { name: 'Delete', exact: true }).click();
       await page.getByRole('dialog').getByText('You can undo this for 10 seconds').waitFor();
-      const shown = toast(page, 'Official deleted', name);
+      const toastShown = toast(page, 'Official deleted', name);
       await confirm(page, 'Are you sure you want to delete this official?', 'Delete');
-      await shown;
+      await toastShown;
       await page.waitForURL('/');
     };
     await remove();
@@ -176,9 +176,9 @@ describe('the row menu', () => {
     await until(() => item.evaluate((element) => element.contains(document.activeElement)));
     // The key press that opens the dialog must not choose anything in it.
     const clicks = await page.evaluateHandle(() => {
-      const seen: string[] = [];
-      addEventListener('click', ({ target }) => seen.push((target as Element).outerHTML), true);
-      return seen;
+      const clickedElements: string[] = [];
+      addEventListener('click', ({ target }) => clickedElements.push((target as Element).outerHTML), true);
+      return clickedElements;
     });
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByText(DELETE_TEAM_QUESTION, { exact: true }).waitFor();

@@ -41,9 +41,9 @@ export async function inTheme(page: Page, theme: 'light' | 'dark'): Promise<void
   const before = await antdText();
   const changes = await page.evaluate((mode) => {
     const { dataset } = document.documentElement;
-    const changed = dataset.theme !== mode;
+    const isChanging = dataset.theme !== mode;
     dataset.theme = mode;
-    return changed;
+    return isChanging;
   }, theme);
   if (changes && before) await until(async () => (await antdText()) !== before);
   await page.waitForFunction(() =>
@@ -55,17 +55,17 @@ export const addAxe = (page: Page): Promise<unknown> => page.evaluate(AXE_SCRIPT
 
 /** Loads axe; returns the page's violations in both themes, and a line if the page is wider than the window. */
 export async function violations(page: Page): Promise<string[]> {
-  const found: string[] = [];
+  const problems: string[] = [];
   await addAxe(page);
   for (const theme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme: theme });
     await page.waitForFunction((mode) => document.documentElement.dataset.theme === mode, theme);
-    found.push(...(await findings(page, false)).map((line) => `${theme}: ${line}`));
+    problems.push(...(await findings(page, false)).map((line) => `${theme}: ${line}`));
   }
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
-  return overflow > 0 ? [...found, `${overflow} px wider than the window`] : found;
+  return overflow > 0 ? [...problems, `${overflow} px wider than the window`] : problems;
 }
 
 /** Changes the window's width, and waits two frames so that scripts that depend on it (such as the header's) have run. */
@@ -107,13 +107,13 @@ export function testScreensOf(roles: Role[]): void {
 
 async function testScreens(browser: Browser, role: Role, records: SampleRecords): Promise<void> {
   const { page, context, problems } = await as(browser, role);
-  const found: string[] = [];
+  const violationLines: string[] = [];
   // After loading a page, it and axe must be compiled again, so pages are only loaded after an action such as opening a dialog.
   let mustLoad = true;
-  const all = screens(records).filter((one) => one.role === role);
+  const ownScreens = screens(records).filter((one) => one.role === role);
   // Intercepting responses removes the content that the server renders for visitors, so it is only done if needed.
-  const responses = all.some(({ empty }) => empty) ? await interceptResponses(page) : undefined;
-  for (const screen of all) {
+  const responses = ownScreens.some(({ empty }) => empty) ? await interceptResponses(page) : undefined;
+  for (const screen of ownScreens) {
     const { action, empty, narrow } = screen;
     const widths = narrow ? NARROW_WIDTH : BOTH_WIDTHS;
     if (empty) responses!.replace(empty.api, () => ({ status: 200, json: empty.response }));
@@ -133,16 +133,16 @@ async function testScreens(browser: Browser, role: Role, records: SampleRecords)
         await inTheme(page, theme);
         // The themes only differ in colors, so all other rules are only checked in the light theme.
         const lines = await findings(page, theme === 'dark');
-        found.push(...lines.map((line) => `${screen.name}, ${width} px, ${theme}: ${line}`));
+        violationLines.push(...lines.map((line) => `${screen.name}, ${width} px, ${theme}: ${line}`));
       }
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
-      if (overflow > 0) found.push(`${screen.name}: ${overflow} px wider than the window of ${width} px`);
+      if (overflow > 0) violationLines.push(`${screen.name}: ${overflow} px wider than the window of ${width} px`);
     }
   }
-  expect(all.length).toBeGreaterThan(1);
-  expect(found).toEqual([]);
+  expect(ownScreens.length).toBeGreaterThan(1);
+  expect(violationLines).toEqual([]);
   expect(problems).toEqual([]);
   await context.close();
 }

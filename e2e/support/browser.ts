@@ -35,9 +35,9 @@ interface Running {
 const worker = globalThis as unknown as { rmoBrowser?: Promise<Running> };
 
 async function start(): Promise<Running> {
-  let started: ChildProcess | undefined;
+  let browserProcess: ChildProcess | undefined;
   const remember = (message: unknown): void => {
-    started ??= (message as { process: ChildProcess }).process;
+    browserProcess ??= (message as { process: ChildProcess }).process;
   };
   // Playwright doesn't expose the process that it starts, so it is observed through this channel.
   subscribe('child_process', remember);
@@ -58,7 +58,7 @@ async function start(): Promise<Running> {
     });
     // If the browser crashes, the next file starts another one.
     browser.once('disconnected', () => delete worker.rmoBrowser);
-    return { browser, process: started!, users: 0 };
+    return { browser, process: browserProcess!, users: 0 };
   } catch (error) {
     delete worker.rmoBrowser;
     throw error;
@@ -83,19 +83,19 @@ function count(running: Running, change: 1 | -1): void {
  */
 export async function launch(): Promise<Browser> {
   worker.rmoBrowser ??= start();
-  const running = await worker.rmoBrowser;
-  count(running, 1);
+  const runningBrowser = await worker.rmoBrowser;
+  count(runningBrowser, 1);
   const contexts: BrowserContext[] = [];
   return {
     newContext: async (options) => {
-      const context = await running.browser.newContext(options);
+      const context = await runningBrowser.browser.newContext(options);
       context.setDefaultTimeout(limit());
       contexts.push(context);
       return context;
     },
     close: async () => {
       await Promise.all(contexts.map((context) => context.close()));
-      count(running, -1);
+      count(runningBrowser, -1);
     },
   };
 }

@@ -52,13 +52,13 @@ export class Copy {
 
   /** Runs a package.json script; `words` are its name and arguments. */
   script([name, ...words]: [string, ...string[]], env: Record<string, string> = {}): Run {
-    const own = Object.entries(process.env).filter(
+    const ownVariables = Object.entries(process.env).filter(
       ([name]) => !/^(npm_|NODE_ENV$|(DATABASE|REDIS|INBOX|BASE)_URL$|MAIL_|SESSION_SECRET$)/.test(name),
     );
     const child = spawn('npm', ['run', name, '--', ...words], {
       cwd: this.folder,
       env: {
-        ...Object.fromEntries(own),
+        ...Object.fromEntries(ownVariables),
         PORT: String(this.port),
         ...(env.NODE_ENV === 'production' && { PUBLIC_URL: this.url }),
         ...env,
@@ -112,8 +112,8 @@ export class Copy {
   private processes(): string[] {
     const mark = basename(this.folder);
     if (!existsSync('/proc/self')) {
-      const all = execFileSync('ps', ['-axww', '-o', 'pid=,command='], { encoding: 'utf8' });
-      return all.split('\n').filter((line) => line.includes(mark));
+      const processes = execFileSync('ps', ['-axww', '-o', 'pid=,command='], { encoding: 'utf8' });
+      return processes.split('\n').filter((line) => line.includes(mark));
     }
     return readdirSync('/proc')
       .filter((name) => /^\d+$/.test(name))

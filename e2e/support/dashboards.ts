@@ -56,8 +56,8 @@ function tabsOf(role: 'admin' | 'supervisor', contents: Record<string, TabConten
   const { tabs } = JSON.parse(readFileSync(join(__dirname, `../../mfe-${role}/mfe.json`), 'utf8')) as {
     tabs: Pick<Tab, 'key' | 'label' | 'path'>[];
   };
-  const missing = Object.keys(contents).filter((key) => !tabs.some((tab) => tab.key === key));
-  if (missing.length > 0) throw new Error(`mfe-${role}/mfe.json lacks the tabs ${missing.join(', ')}`);
+  const missingTabs = Object.keys(contents).filter((key) => !tabs.some((tab) => tab.key === key));
+  if (missingTabs.length > 0) throw new Error(`mfe-${role}/mfe.json lacks the tabs ${missingTabs.join(', ')}`);
   return tabs.map(({ key, label, path }) => ({ key, label, path, content: region(label), ...contents[key] }));
 }
 

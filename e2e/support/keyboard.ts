@@ -39,9 +39,9 @@ function readFocus(): Focus {
   const { left, top, width, height } = element.getBoundingClientRect();
   const x = left + width / 2;
   const y = top + height / 2;
-  const shown = document.elementFromPoint(x, y);
+  const topElement = document.elementFromPoint(x, y);
   const isUncovered =
-    shown !== null && (element.contains(shown) || shown.contains(element) || shown.closest('label') !== null);
+    topElement !== null && (element.contains(topElement) || topElement.contains(element) || topElement.closest('label') !== null);
   // The focus ring may be drawn around an element that represents this one: a star, the box of a field, a row.
   const around = [
     element,

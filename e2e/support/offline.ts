@@ -36,7 +36,7 @@ export const waitForCachedFiles = (page: Page) =>
 /** Closes the page, and opens a path in a new one. */
 export async function reopen(context: BrowserContext, page: Page, path: string): Promise<Page> {
   await page.close();
-  const next = await context.newPage();
-  await next.goto(path);
-  return next;
+  const newPage = await context.newPage();
+  await newPage.goto(path);
+  return newPage;
 }

@@ -3,9 +3,9 @@ import { BASE_URL, type Browser, DEMO_PASSWORD, demoEmail, visitor } from './bro
 
 export type Role = 'visitor' | 'admin' | 'supervisor' | 'coach' | 'official';
 
-let made = 0;
+let nameCount = 0;
 /** Returns a name that no other record has. */
-export const unique = (name: string): string => `${name} ${Date.now()}-${++made}`;
+export const unique = (name: string): string => `${name} ${Date.now()}-${++nameCount}`;
 
 /** Opens a page for a user of that role, logged in through the API. */
 export async function as(

@@ -603,9 +603,9 @@ export async function createSampleRecords(): Promise<SampleRecords> {
   const supervisor = await prepared.supervisor(name);
   await prepared.registration('Coach', name);
   const unrated = await prepared.event(name, [officialId]);
-  const other = await prepared.official(name);
-  const rated = await prepared.event(`${name}, rated`, [other.id]);
-  await (await Preparation.open('coach')).review(other.id, rated.id);
+  const otherOfficial = await prepared.official(name);
+  const rated = await prepared.event(`${name}, rated`, [otherOfficial.id]);
+  await (await Preparation.open('coach')).review(otherOfficial.id, rated.id);
   await prepared.ratingByOfficial(`${name}, by an official`);
   const [report] = await prepared.send<{ id: number }[]>(
     'GET',

@@ -24,9 +24,9 @@ export async function createListedTeam(prepared: Preparation) {
 /** Deletes a team in its list; the deletion can then be undone. */
 export async function removeTeam(page: Page, name: string): Promise<void> {
   await rowOf(page, name).waitFor();
-  const shown = toast(page, 'Team deleted', name);
+  const toastShown = toast(page, 'Team deleted', name);
   await chooseAction(page, name, 'Delete');
   await confirm(page, DELETE_TEAM_QUESTION, 'Delete');
-  await shown;
+  await toastShown;
   await rowOf(page, name).waitFor({ state: 'detached' });
 }

@@ -88,12 +88,12 @@ function bodySchema({ 'application/json': json, 'multipart/form-data': form }) {
 }
 
 function pageSchema(schema, { components }) {
-  const named = components.schemas[schema.$ref?.split('/').pop()];
+  const namedSchema = components.schemas[schema.$ref?.split('/').pop()];
   return {
     type: 'object',
     required: ['items', 'total'],
     properties: {
-      items: named?.properties.data ?? schema,
+      items: namedSchema?.properties.data ?? schema,
       total: { type: 'integer' },
       page: { type: 'integer' },
     },

@@ -34,8 +34,8 @@ async function fairMillion(bench) {
   await idle(query);
 
   const seconds = [];
-  const quiet = { read: [], write: [] };
-  const busy = { read: [], write: [] };
+  const msWithoutJob = { read: [], write: [] };
+  const msDuringJob = { read: [], write: [] };
   // Alternates with the same time without the job, so that other load affects both alike. The first round is a warm-up.
   for (let round = 0; round <= ROUNDS; round++) {
     await query('DELETE FROM fair_scores');
@@ -49,8 +49,8 @@ async function fairMillion(bench) {
     if (round === 0) continue;
     seconds.push(took);
     for (const kind of ['read', 'write']) {
-      busy[kind].push(...during[kind]);
-      quiet[kind].push(...without[kind]);
+      msDuringJob[kind].push(...during[kind]);
+      msWithoutJob[kind].push(...without[kind]);
     }
   }
   const alone = [];
@@ -62,7 +62,7 @@ async function fairMillion(bench) {
   const { stayed, right } = await killed(bench, admin, query, median(alone));
 
   const p99 = (values) => percentile(values, 99);
-  const ratio = (kind) => p99(busy[kind]) / p99(quiet[kind]);
+  const ratio = (kind) => p99(msDuringJob[kind]) / p99(msWithoutJob[kind]);
   const must = reviews >= FULL_REVIEW_COUNT;
   const aim = (...result) => ({ ...atMost(...result), must });
   const holds = (what, value) => ({ what, value, aim: '1', isMet: value === 1, must: true });
@@ -72,10 +72,10 @@ async function fairMillion(bench) {
       { what: '… while the API is used, s', value: median(seconds) },
       aim('Reading: p99 during it over p99 without', ratio('read'), 1.2),
       aim('Writing a review: p99 during it over p99 without', ratio('write'), 1.2),
-      { what: `Reading, p99 without it, ms (${quiet.read.length} requests)`, value: p99(quiet.read) },
-      { what: `Reading, p99 during it, ms (${busy.read.length})`, value: p99(busy.read) },
-      { what: `Writing, p99 without it, ms (${quiet.write.length})`, value: p99(quiet.write) },
-      { what: `Writing, p99 during it, ms (${busy.write.length})`, value: p99(busy.write) },
+      { what: `Reading, p99 without it, ms (${msWithoutJob.read.length} requests)`, value: p99(msWithoutJob.read) },
+      { what: `Reading, p99 during it, ms (${msDuringJob.read.length})`, value: p99(msDuringJob.read) },
+      { what: `Writing, p99 without it, ms (${msWithoutJob.write.length})`, value: p99(msWithoutJob.write) },
+      { what: `Writing, p99 during it, ms (${msDuringJob.write.length})`, value: p99(msDuringJob.write) },
       holds('Worker killed in the middle: the old scores stay', Number(stayed)),
       holds('… and the next run is right', Number(right)),
     ],
@@ -145,11 +145,11 @@ async function locks(query, condition = 'true') {
 
 /** Requests a computation; returns the seconds until the scores can be read. */
 async function compute(admin, query) {
-  const last = await lastRun(query);
-  const begun = performance.now();
+  const lastRunBefore = await lastRun(query);
+  const startedAt = performance.now();
   await ask(admin);
-  await waitFor('the job', async () => (await lastRun(query)) > last);
-  return (performance.now() - begun) / 1000;
+  await waitFor('the job', async () => (await lastRun(query)) > lastRunBefore);
+  return (performance.now() - startedAt) / 1000;
 }
 
 async function checksum(query) {
@@ -162,15 +162,15 @@ async function killed(bench, admin, query, seconds) {
   const computed = await checksum(query);
   // Changes the stored scores, so that old and new ones can be distinguished.
   await query('UPDATE fair_scores SET score = score - 1');
-  const old = await checksum(query);
-  const last = await lastRun(query);
+  const checksumBefore = await checksum(query);
+  const lastRunBefore = await lastRun(query);
   await ask(admin);
   await waitFor('the beginning of the job', async () => (await locks(query, 'granted')) > 0);
   await sleep((1000 * seconds) / 2);
   process.kill(bench.workerPid(), 'SIGKILL');
   // Postgres rolls back the killed worker's transaction once it notices that the connection is gone.
   await waitFor('the end of the killed transaction', async () => (await locks(query)) === 0);
-  const stayed = (await checksum(query)) === old && (await lastRun(query)) === last;
+  const stayed = (await checksum(query)) === checksumBefore && (await lastRun(query)) === lastRunBefore;
   await compute(admin, query);
   return { stayed, right: (await checksum(query)) === computed };
 }

@@ -74,8 +74,8 @@ export function makeWorld(options) {
   const [officialsOf, ratersOf] = [members(officials), members(raters)];
   const hasGrudge = new Map();
   const rows = [];
-  const wanted = officials * reviews;
-  for (let event = 0; rows.length < wanted; event += 1) {
+  const rowCount = officials * reviews;
+  for (let event = 0; rows.length < rowCount; event += 1) {
     const home = random.below(REGIONS);
     const mayMix = !island || home < REGIONS - 1;
     const isMixed = mayMix && random.happens(MIXED_SHARE);
@@ -84,18 +84,18 @@ export function makeWorld(options) {
       return list[random.below(list.length)];
     };
     const working = new Set(Array.from({ length: 3 }, () => pick(officialsOf)));
-    const present = new Set(Array.from({ length: 6 }, () => pick(ratersOf)));
+    const presentRaters = new Set(Array.from({ length: 6 }, () => pick(ratersOf)));
     const day = random.next() * SEASON_DAYS;
     for (const official of working) {
       const evening = random.normal(0, NOISE.event);
-      let first = null;
-      for (const rater of present) {
+      let firstScore = null;
+      for (const rater of presentRaters) {
         if (!random.happens(0.7)) continue;
         const pair = `${official}:${rater}`;
         if (!hasGrudge.has(pair)) hasGrudge.set(pair, random.happens(GRUDGES.share));
         const score =
-          first !== null && random.happens(copied)
-            ? first
+          firstScore !== null && random.happens(copied)
+            ? firstScore
             : scoreOf(
                 random,
                 level[official] +
@@ -106,7 +106,7 @@ export function makeWorld(options) {
                   random.normal(0, NOISE.review) -
                   (hasGrudge.get(pair) ? GRUDGES.stars : 0),
               );
-        first ??= score;
+        firstScore ??= score;
         rows.push({ official, rater, group: regionOf(rater), event, score, ageDays: SEASON_DAYS - day });
       }
     }

@@ -9,9 +9,9 @@ export async function refresh(bench, { rounds }) {
   const admin = await new Person(bench.url).signIn(bench.admin.email, bench.admin.password);
   const send = async () => (await admin.ask('POST', '/api/admin/refresh-ratings')).ms;
   const bare = async () => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     await bench.query(AGGREGATE);
-    return performance.now() - begun;
+    return performance.now() - startedAt;
   };
   await send();
   await bare();

@@ -9,23 +9,23 @@ export async function reviews(bench, { posts }) {
   const [coach] = await newCoaches(bench, ['measured@bench.ratemyofficial.test']);
   const count = Math.min(posts + WARM_UP_REVIEWS, MEASURED_EVENTS);
   const posted = { light: [], heavy: [] };
-  const shown = { light: [], heavy: [] };
+  const msUntilShown = { light: [], heavy: [] };
   const total = { light: await reviewsOf(bench, 'light'), heavy: await reviewsOf(bench, 'heavy') };
   for (let n = 0; n < count; n++) {
     // The officials take turns, and each goes first every other time, so that other load affects both alike.
     for (const kind of n % 2 ? ['heavy', 'light'] : ['light', 'heavy']) {
       const review = reviewOf(bench.officials[kind], bench.officials.events[n]);
       const { ms } = await coach.ask('POST', ...review);
-      const written = performance.now();
+      const writtenAt = performance.now();
       total[kind] += 1;
       const isShown = async () => (await official(bench, kind)).totalReviews === total[kind];
       await waitFor(`the ${kind} official's rating`, isShown);
       if (n < WARM_UP_REVIEWS) continue;
       posted[kind].push(ms);
-      shown[kind].push(performance.now() - written);
+      msUntilShown[kind].push(performance.now() - writtenAt);
     }
   }
-  const all = [...shown.light, ...shown.heavy];
+  const allMs = [...msUntilShown.light, ...msUntilShown.heavy];
   return {
     results: [
       atMost(
@@ -35,8 +35,8 @@ export async function reviews(bench, { posts }) {
       ),
       { what: `POST review with ${FEW_REVIEWS} earlier reviews, ms at the median`, value: median(posted.light) },
       { what: `POST review with ${MANY_REVIEWS} earlier reviews, ms at the median`, value: median(posted.heavy) },
-      atMost(`New average visible, ms at the 99th percentile of ${all.length}`, percentile(all, 99), 1000),
-      { what: `… of the official with ${MANY_REVIEWS} reviews`, value: percentile(shown.heavy, 99) },
+      atMost(`New average visible, ms at the 99th percentile of ${allMs.length}`, percentile(allMs, 99), 1000),
+      { what: `… of the official with ${MANY_REVIEWS} reviews`, value: percentile(msUntilShown.heavy, 99) },
     ],
   };
 }

@@ -22,7 +22,7 @@ const PER_REQUEST_HEADERS = ['date', 'x-request-id', 'server-timing'];
 const PUBLISH_JOB = 'ratings.publish';
 
 export async function season(bench, { officials: wanted }) {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const { query } = bench;
   // Leaves out what is impossible: a former member can neither change nor withdraw a review.
   const changes = makeSeason(SEED).filter(
@@ -42,7 +42,7 @@ export async function season(bench, { officials: wanted }) {
   const publish = publisher(bench);
   const batches = [];
   /** The averages most recently shown to a visitor, by official. */
-  const last = new Map(officials.map(({ id }) => [id, { ...watch.averageOf(id), least: 0, most: 0 }]));
+  const lastShown = new Map(officials.map(({ id }) => [id, { ...watch.averageOf(id), least: 0, most: 0 }]));
   let [at, done, refused, wrong, end] = [0, 0, 0, 0, 0];
   for (const monday of MONDAYS) {
     const byOfficial = new Map();
@@ -62,25 +62,25 @@ export async function season(bench, { officials: wanted }) {
     const published = new Map((await publish()).map((batch) => [batch.official, batch]));
     await eachOf([ALL_OFFICIALS, ...officials], (official) => watch.begin(official));
     for (const { id } of officials) {
-      const seen = watch.averageOf(id);
-      const [batch, from] = [published.get(id), last.get(id)];
+      const shownAverage = watch.averageOf(id);
+      const [batch, from] = [published.get(id), lastShown.get(id)];
       const isRight = batch
-        ? seen.count === batch.count && Math.round(10 * seen.average) === shown(batch.sum, batch.count, 1)
-        : seen.text === from.text;
+        ? shownAverage.count === batch.count && Math.round(10 * shownAverage.average) === shownValue(batch.sum, batch.count, 1)
+        : shownAverage.text === from.text;
       if (!isRight) wrong += 1;
       if (!batch) continue;
-      last.set(id, { ...seen, ...sumsOf(seen) });
-      batches.push({ ...batch, from, to: last.get(id) });
+      lastShown.set(id, { ...shownAverage, ...sumsOf(shownAverage) });
+      batches.push({ ...batch, from, to: lastShown.get(id) });
     }
     say(
       `  day ${monday}: ${done} changes, ${batches.length} batches, ${watch.read} reads, ${watch.changed} changed`,
     );
     end = monday;
-    if (performance.now() - begun > RUN_MAX_MS) break;
+    if (performance.now() - startedAt > RUN_MAX_MS) break;
   }
   const { batches: model } = publishSeason(changes, mayPublish, BATCH_MIN, end);
   const isWhole = end === MONDAYS.at(-1);
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   return report({ isWhole, batches, model, done, refused, wrong, watch, seconds });
 }
 
@@ -141,7 +141,7 @@ class Watch {
 /** Returns a function that runs the job and returns its batches: the reviews added and removed, and the new count and sum. */
 function publisher({ query, runJob }) {
   const before = new Map();
-  let last = 0;
+  let lastBatchId = 0;
   return async () => {
     const printed = await runJob(PUBLISH_JOB);
     if (!printed.includes(`${PUBLISH_JOB} ran`)) throw new Error(`the publication did not run: ${printed}`);
@@ -153,8 +153,8 @@ function publisher({ query, runJob }) {
               ${CATEGORIES.map((name) => `r.${name}`).join(' + ')} AS points, coalesce(p.pool, 0) AS pool
          FROM reviews r LEFT JOIN events_pool_view p USING ("eventId") WHERE r."batchId" IS NOT NULL ORDER BY r.id`,
     );
-    const rows = await query(`SELECT id, "officialId" AS official FROM rating_batches WHERE id > $1`, [last]);
-    last = Math.max(last, ...rows.map(({ id }) => id));
+    const rows = await query(`SELECT id, "officialId" AS official FROM rating_batches WHERE id > $1`, [lastBatchId]);
+    lastBatchId = Math.max(lastBatchId, ...rows.map(({ id }) => id));
     return rows.map(({ official }) => {
       const [old, now] = [before.get(official) ?? [], published.filter((one) => one.official === official)];
       before.set(official, now);
@@ -166,7 +166,7 @@ function publisher({ query, runJob }) {
 }
 
 /** Rounds half up, like `rmo_average_score`. */
-const shown = (sum, count, decimals) =>
+const shownValue = (sum, count, decimals) =>
   Math.floor((2 * sum * 10 ** decimals + POINTS_PER_STAR * count) / (2 * POINTS_PER_STAR * count));
 
 const placed = (widths) =>
@@ -176,7 +176,7 @@ const percent = (value) => `${(100 * value).toFixed(1)} %`.padStart(9);
 /** Returns the lowest and the highest sum of scores that would be shown to visitors like this. */
 function sumsOf({ average, stars, count }) {
   const isShownSo = (sum) =>
-    shown(sum, count, 1) === Math.round(10 * average) && shown(sum, count, 0) === stars;
+    shownValue(sum, count, 1) === Math.round(10 * average) && shownValue(sum, count, 0) === stars;
   let [least, most] = [LOWEST * count, HIGHEST * count];
   while (least < most && !isShownSo(least)) least += 1;
   while (most > least && !isShownSo(most)) most -= 1;
@@ -185,10 +185,10 @@ function sumsOf({ average, stars, count }) {
 
 /** Returns how narrowly, in points, someone who saw only averages and wrote the reviews `own` knows another one of the batch. */
 function watchedShown({ added, removed, from, to }, own) {
-  const known = pointsOf(own) - pointsOf(removed);
-  const others = added.length - own.length - 1;
-  const [least, most] = [to.least - from.most - known, to.most - from.least - known];
-  return Math.min(HIGHEST, most - LOWEST * others) - Math.max(LOWEST, least - HIGHEST * others);
+  const knownPoints = pointsOf(own) - pointsOf(removed);
+  const otherCount = added.length - own.length - 1;
+  const [least, most] = [to.least - from.most - knownPoints, to.most - from.least - knownPoints];
+  return Math.min(HIGHEST, most - LOWEST * otherCount) - Math.max(LOWEST, least - HIGHEST * otherCount);
 }
 
 function report({ isWhole, batches, model, done, refused, wrong, watch, seconds }) {

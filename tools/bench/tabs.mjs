@@ -32,15 +32,15 @@ export async function tabs(bench, { tabs: wanted }) {
   if (count < wanted) say(`  ${count} tabs: a process may open ${handles} handles on this machine`);
   const emails = Array.from({ length: SESSIONS }, (_, n) => `tab${n}@bench.ratemyofficial.test`);
   const people = await newCoaches(bench, emails);
-  const one = await measure(bench, 'one API', [bench.apiPid()], bench.url, count, people);
+  const results = await measure(bench, 'one API', [bench.apiPid()], bench.url, count, people);
   const nginx = await startNginx(bench);
   if (!nginx) {
     say('  two APIs behind nginx: not measured, because there is no nginx on the PATH');
-    return { results: one };
+    return { results };
   }
   try {
     const two = await measure(bench, 'two APIs behind nginx', nginx.pids, nginx.url, count, people);
-    return { results: [...one, ...two] };
+    return { results: [...results, ...two] };
   } finally {
     await nginx.stop();
   }
@@ -56,10 +56,10 @@ async function measure(bench, name, pids, url, count, people) {
   const clients = Array.from({ length: CLIENTS }, () =>
     fork(join(root, 'tools/bench/tabs-client.mjs'), [settings]),
   );
-  let running = true;
-  const changing = writeChanges(admin, eventId, clients, () => running);
-  const reviewing = writeReviews(bench, people, () => running);
-  const memory = watchMemory(pids, () => running);
+  let isRunning = true;
+  const changing = writeChanges(admin, eventId, clients, () => isRunning);
+  const reviewing = writeReviews(bench, people, () => isRunning);
+  const memory = watchMemory(pids, () => isRunning);
   const answers = await Promise.all(
     clients.map(
       (client) =>
@@ -69,8 +69,8 @@ async function measure(bench, name, pids, url, count, people) {
         }),
     ),
   );
-  running = false;
-  const changed = await changing;
+  isRunning = false;
+  const changeCount = await changing;
   const { written, failed } = await reviewing;
   const peak = await memory;
   const latencies = answers.flatMap((answer) => answer.latencies);
@@ -80,7 +80,7 @@ async function measure(bench, name, pids, url, count, people) {
   const failures = failed + errors.reduce((sum, [, n]) => sum + n, 0);
   return [
     {
-      what: `${name}, ${count} tabs: errors in ${latencies.length} requests, with ${changed} changes and ${written} reviews`,
+      what: `${name}, ${count} tabs: errors in ${latencies.length} requests, with ${changeCount} changes and ${written} reviews`,
       value: failures,
       aim: '0',
       isMet: failures === 0,

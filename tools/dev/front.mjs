@@ -33,11 +33,11 @@ export async function watchFront(projects, webDir) {
   return events;
 }
 
-const reported = new Map();
+const reportedHashes = new Map();
 function report({ stats }) {
-  const built = stats.filter((one) => reported.get(one.compilation.name) !== one.hash);
-  for (const one of built) reported.set(one.compilation.name, one.hash);
-  const names = built.map((one) => `${one.compilation.name} ${one.endTime - one.startTime} ms`);
+  const newBuilds = stats.filter((one) => reportedHashes.get(one.compilation.name) !== one.hash);
+  for (const one of newBuilds) reportedHashes.set(one.compilation.name, one.hash);
+  const names = newBuilds.map((one) => `${one.compilation.name} ${one.endTime - one.startTime} ms`);
   if (names.length > 0) say(`built: ${names.join(', ')}`);
 }
 

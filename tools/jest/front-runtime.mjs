@@ -19,14 +19,14 @@ export default class FrontRuntime extends Runtime {
     const transform = transformCache.transform.bind(transformCache);
     transformCache.transform = (path, options) => {
       if (options?.isInternalModule) return transform(path, options);
-      const known = transformed.get(path);
-      if (!known) {
+      const cachedCode = transformed.get(path);
+      if (!cachedCode) {
         const code = transform(path, options);
         transformed.set(path, { code, sourceMap: transformCache.getSourceMaps().get(path) });
         return code;
       }
-      if (known.sourceMap) transformCache.getSourceMaps().set(path, known.sourceMap);
-      return known.code;
+      if (cachedCode.sourceMap) transformCache.getSourceMaps().set(path, cachedCode.sourceMap);
+      return cachedCode.code;
     };
 
     const head = `(function (${executor.injectedModuleParameters.join(', ')}) {`;

@@ -9,8 +9,8 @@ const git = async (...args) =>
 
 async function mergeBase(given) {
   for (const name of given ? [given] : ['origin/main', 'main']) {
-    const found = await run('git', ['merge-base', name, 'HEAD'], { cwd: root });
-    if (found.code === 0) return found.stdout.trim();
+    const mergeBase = await run('git', ['merge-base', name, 'HEAD'], { cwd: root });
+    if (mergeBase.code === 0) return mergeBase.stdout.trim();
   }
   throw new UserError(`No commit to compare with: ${given ?? 'origin/main'}. Name one: --base=<commit>.`);
 }
@@ -82,20 +82,20 @@ export async function affected(given, apiSpecs) {
     ]),
   ];
   const isEverything = files.some((file) => AFFECTS_EVERYTHING.test(file));
-  const of = (pattern) => files.filter((file) => pattern.test(file));
+  const matching = (pattern) => files.filter((file) => pattern.test(file));
   const specsOf = (pattern) =>
-    of(pattern).filter((file) => SPEC_FILE.test(file) && !LONG_FOLDER.test(file) && exists(file));
-  const services = of(/^(backend\/(src|test)|libs\/contracts)\//).filter(
+    matching(pattern).filter((file) => SPEC_FILE.test(file) && !LONG_FOLDER.test(file) && exists(file));
+  const services = matching(/^(backend\/(src|test)|libs\/contracts)\//).filter(
     (file) => !SPEC_FILE.test(file) && !LONG_FOLDER.test(file),
   );
   const modules = [...new Set(services.map((file) => MODULE_FOLDER.exec(file)?.[1]))];
   const ofServices = modules.includes(undefined) ? apiSpecs : apiSpecsOf(modules, apiSpecs);
   const notRun = [
-    ...of(LONG_FOLDER).map((file) => `npm run test:long -- ${file}`),
+    ...matching(LONG_FOLDER).map((file) => `npm run test:long -- ${file}`),
     ...(ofServices.length > 0 && ofServices.length < apiSpecs.length
       ? [`API tests that call no route of ${modules.join(', ')}: npm test`]
       : []),
-    ...(of(/^(backend|shell|mfe-|libs)/).some((file) => !SPEC_FILE.test(file))
+    ...(matching(/^(backend|shell|mfe-|libs)/).some((file) => !SPEC_FILE.test(file))
       ? ['the journeys in a browser: npm test']
       : []),
   ];
@@ -103,9 +103,9 @@ export async function affected(given, apiSpecs) {
   if (notRun.length > 0) say(`Not run here: ${notRun.join('; ')}.`);
   return {
     isEverything,
-    sources: of(/^(backend\/src|shell|mfe-\w+|libs)\/.*\.tsx?$/).filter(exists),
-    backend: isEverything || of(/^(backend\/src|libs\/contracts)\//).length > 0,
-    front: isEverything || of(/^(shell|mfe-|libs\/)/).length > 0,
+    sources: matching(/^(backend\/src|shell|mfe-\w+|libs)\/.*\.tsx?$/).filter(exists),
+    backend: isEverything || matching(/^(backend\/src|libs\/contracts)\//).length > 0,
+    front: isEverything || matching(/^(shell|mfe-|libs\/)/).length > 0,
     api: isEverything ? apiSpecs : [...new Set([...specsOf(/^backend\/test\//), ...ofServices])],
     e2e: specsOf(/^e2e\//),
   };

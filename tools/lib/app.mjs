@@ -13,7 +13,7 @@ const LOCAL_ADDRESS = '127.0.0.1';
 export const script = (name, backendDir = BUNDLE_FOLDER) => ['--enable-source-maps', join(backendDir, name)];
 
 /** Returns the error to show to the user: a short backend error ("PORT must be ...") as it is, a longer one with a heading. */
-function failed(what, output) {
+function failureOf(what, output) {
   const text = output.trimEnd();
   const lines = text.split('\n').filter(Boolean);
   if (lines.length > 0 && lines.length <= 2) return new UserError(text);
@@ -22,7 +22,7 @@ function failed(what, output) {
 
 async function runProgram(what, env, args) {
   const result = await run(process.execPath, args, { cwd: root, env });
-  if (result.code !== 0) throw failed(what, result.stderr || result.output);
+  if (result.code !== 0) throw failureOf(what, result.stderr || result.output);
   return result.stdout;
 }
 
@@ -108,7 +108,7 @@ export async function startProduct(group, { env, logDir, replicas = 1 }) {
     else await phase(`Starting ${replicas} APIs and workers`, startSeveral);
   } catch (error) {
     if (/EADDRINUSE/.test(error.output ?? '')) throw portInUseError(env.PORT);
-    if (error.output) throw failed('Starting', error.output);
+    if (error.output) throw failureOf('Starting', error.output);
     throw error;
   }
 }

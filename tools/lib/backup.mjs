@@ -38,19 +38,19 @@ async function tablesOf(client) {
       WHERE contype = 'f' AND connamespace = 'public'::regnamespace`,
   );
   const plain = (name) => name.replaceAll('"', '');
-  const waiting = new Map(columns.map((row) => [row.table, row.columns]));
+  const unsortedTables = new Map(columns.map((row) => [row.table, row.columns]));
   const sorted = [];
-  while (waiting.size > 0) {
-    const free = [...waiting.keys()].filter((table) =>
+  while (unsortedTables.size > 0) {
+    const freeTables = [...unsortedTables.keys()].filter((table) =>
       references.every(
-        ({ from, to }) => plain(from) !== table || plain(to) === table || !waiting.has(plain(to)),
+        ({ from, to }) => plain(from) !== table || plain(to) === table || !unsortedTables.has(plain(to)),
       ),
     );
-    if (free.length === 0)
-      throw new Error(`The tables ${[...waiting.keys()].join(', ')} refer to each other`);
-    for (const table of free) {
-      sorted.push({ table, columns: waiting.get(table) });
-      waiting.delete(table);
+    if (freeTables.length === 0)
+      throw new Error(`The tables ${[...unsortedTables.keys()].join(', ')} refer to each other`);
+    for (const table of freeTables) {
+      sorted.push({ table, columns: unsortedTables.get(table) });
+      unsortedTables.delete(table);
     }
   }
   return sorted;

@@ -14,13 +14,13 @@ async function provideProgram({ what, variable, names, places = [], packages, ch
     for (const path of [...names.map((name) => which(name)), ...places]) if (await works(path)) return path;
     return null;
   };
-  const named = process.env[variable];
-  if (named) {
-    if (await works(named)) return named;
-    throw new UserError(`${variable} does not name a program that runs: ${named}`);
+  const namedProgram = process.env[variable];
+  if (namedProgram) {
+    if (await works(namedProgram)) return namedProgram;
+    throw new UserError(`${variable} does not name a program that runs: ${namedProgram}`);
   }
-  const found = await find();
-  if (found) return found;
+  const program = await find();
+  if (program) return program;
   return phase(`Installing ${what} with the system package manager`, async () => {
     const problem = await installSystemPackage(packages);
     const path = await find();

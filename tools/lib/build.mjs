@@ -78,7 +78,7 @@ export const buildAll = ({ parallel = 2 } = {}) =>
     const hash = sourceHash();
     await nx('run-many', '-t', 'build', `--parallel=${parallel}`);
     await buildStep('Finishing the build', join(root, 'tools/webpack/finish.mjs'));
-    const missing = OUTPUTS.filter((file) => !existsSync(join(root, file)));
-    if (missing.length > 0) throw new UserError(`The build left out ${missing.join(', ')}.`);
+    const missingOutputs = OUTPUTS.filter((file) => !existsSync(join(root, file)));
+    if (missingOutputs.length > 0) throw new UserError(`The build left out ${missingOutputs.join(', ')}.`);
     writeFileSync(stampFile, hash);
   });

@@ -31,21 +31,21 @@ function matchesLock() {
   if (!wanted || !present) return false;
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === '' || entry.link) return true;
-    const found = present[path];
-    if (!found) return Boolean(entry.optional || entry.devOptional || entry.peer || entry.os || entry.cpu);
-    return found.version === entry.version && found.integrity === entry.integrity;
+    const installed = present[path];
+    if (!installed) return Boolean(entry.optional || entry.devOptional || entry.peer || entry.os || entry.cpu);
+    return installed.version === entry.version && installed.integrity === entry.integrity;
   });
 }
 
 function isInstalled() {
   if (!existsSync(join(root, 'node_modules'))) return false;
-  const wanted = wantedStamp();
+  const wantedRecord = wantedStamp();
   const stamp = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : null;
-  if (stamp === wanted) return true;
+  if (stamp === wantedRecord) return true;
   const machine = (text) => text.slice(text.indexOf(' '));
   // The user has already installed the packages with npm.
-  if ((stamp === null || machine(stamp) === machine(wanted)) && matchesLock()) {
-    writeFileSync(stampFile, wanted);
+  if ((stamp === null || machine(stamp) === machine(wantedRecord)) && matchesLock()) {
+    writeFileSync(stampFile, wantedRecord);
     return true;
   }
   return false;

@@ -45,25 +45,25 @@ export class Lanes {
   }
 
   async run() {
-    const waiting = [...this.#parts];
-    const names = new Set(waiting.map(({ name }) => name));
+    const waitingParts = [...this.#parts];
+    const names = new Set(waitingParts.map(({ name }) => name));
     const isDone = (name) => this.#results.has(name) || !names.has(name);
     const lane = async () => {
       while (!isStopping()) {
-        const at = waiting.findIndex(({ needs = [] }) => needs.every(isDone));
+        const at = waitingParts.findIndex(({ needs = [] }) => needs.every(isDone));
         if (at >= 0) {
-          const [part] = waiting.splice(at, 1);
+          const [part] = waitingParts.splice(at, 1);
           // `shown` has the titles of the failures that have been shown.
           const state = { part, since: Date.now(), tests: 0, file: '', shown: new Set() };
           this.#running.set(part.name, state);
           // If something that the part needs has failed, the part ends before this call returns.
           state.work = this.#runPart(state);
           await state.work;
-        } else if (waiting.length === 0) return;
+        } else if (waitingParts.length === 0) return;
         else await Promise.race([...this.#running.values()].map(({ work }) => work));
       }
     };
-    const stopStatus = status(() => this.#status(waiting), STATUS_MS);
+    const stopStatus = status(() => this.#status(waitingParts), STATUS_MS);
     await Promise.all(Array.from({ length: this.#lanes }, lane));
     stopStatus();
   }
@@ -108,8 +108,8 @@ export class Lanes {
       .trim()
       .split('\n')
       .filter((line) => !/^\s+at .*node_modules/.test(line));
-    const shown = problem.isOutput ? lines.slice(-FAILURE_LINES) : lines.slice(0, FAILURE_LINES);
-    say(shown.join('\n').replace(/^/gm, '    '));
+    const shownLines = problem.isOutput ? lines.slice(-FAILURE_LINES) : lines.slice(0, FAILURE_LINES);
+    say(shownLines.join('\n').replace(/^/gm, '    '));
     say(`    Repeat it alone: ${part.repeat(problem)}\n`);
   }
 
@@ -118,33 +118,33 @@ export class Lanes {
   }
 
   #status(waiting) {
-    const running = [...this.#running.values()].map(({ part, since, tests, file }) => {
+    const runningParts = [...this.#running.values()].map(({ part, since, tests, file }) => {
       const total = this.#last.parts?.[part.name]?.tests;
       const count = total > 1 ? ` ${tests} of ${Math.max(total, tests)}` : tests > 0 ? ` ${tests}` : '';
       return `${part.name}${count} (${clock(secondsSince(since))}${file ? `, ${file.split('/').at(-1)}` : ''})`;
     });
-    const done = [...this.#results.values()];
-    const left = this.#secondsLeft(waiting);
+    const results = [...this.#results.values()];
+    const secondsLeft = this.#secondsLeft(waiting);
     return [
       clock(secondsSince(this.#started)),
-      `${done.length} of ${this.#parts.length} parts`,
-      `${sumOf(done, 'passed') + sumOf([...this.#running.values()], 'tests')} tests`,
-      left === null ? 'no earlier run tells the time left' : `about ${clock(left)} left`,
-      `now: ${running.join(' | ') || '–'}`,
+      `${results.length} of ${this.#parts.length} parts`,
+      `${sumOf(results, 'passed') + sumOf([...this.#running.values()], 'tests')} tests`,
+      secondsLeft === null ? 'no earlier run tells the time left' : `about ${clock(secondsLeft)} left`,
+      `now: ${runningParts.join(' | ') || '–'}`,
     ].join(' · ');
   }
 
   /** Estimates the time left from the last run. Returns null if that did not include all of these parts. */
   #secondsLeft(waiting) {
-    const open = [
+    const openSeconds = [
       ...[...this.#running.values()].map(({ part, since }) => {
-        const last = this.#secondsOf(part.name);
-        return last === undefined ? undefined : Math.max(last - secondsSince(since), 1);
+        const lastSeconds = this.#secondsOf(part.name);
+        return lastSeconds === undefined ? undefined : Math.max(lastSeconds - secondsSince(since), 1);
       }),
       ...waiting.map(({ name }) => this.#secondsOf(name)),
     ];
-    if (open.some((seconds) => seconds === undefined)) return null;
-    return Math.max(open.reduce((sum, seconds) => sum + seconds, 0) / this.#lanes, ...open, 0);
+    if (openSeconds.some((seconds) => seconds === undefined)) return null;
+    return Math.max(openSeconds.reduce((sum, seconds) => sum + seconds, 0) / this.#lanes, ...openSeconds, 0);
   }
 
   /** Prints the summary; `services` maps services to their CPU seconds. Returns {passed, failed}. */

@@ -44,17 +44,17 @@ export async function installSystemPackage(names, { services = [] } = {}) {
   return withLock(join(tmpdir(), `rate-my-official-packages-${process.getuid?.() ?? 0}.lock`), async () => {
     if (isApt) await exec(...APT, 'update');
     const allowStart = isApt && (await forbidServiceStart(exec, prefix));
-    let last = { output: `${manager} has no such package` };
+    let lastResult = { output: `${manager} has no such package` };
     try {
       for (const packages of names[isApt ? 'apt' : manager] ?? [])
-        if (last.code !== 0) last = await exec(...INSTALL_COMMANDS[manager], ...packages);
+        if (lastResult.code !== 0) lastResult = await exec(...INSTALL_COMMANDS[manager], ...packages);
       // Prevents the service from starting at boot, which installing the package enables.
-      if (isApt && last.code === 0 && which('systemctl'))
+      if (isApt && lastResult.code === 0 && which('systemctl'))
         for (const service of services) await exec('systemctl', 'disable', service);
     } finally {
       if (isApt) await allowStart();
     }
-    return last.code === 0 ? null : `${manager} could not install it:\n${tail(last.output, 8)}`;
+    return lastResult.code === 0 ? null : `${manager} could not install it:\n${tail(lastResult.output, 8)}`;
   });
 }
 
@@ -62,11 +62,11 @@ export async function installSystemPackage(names, { services = [] } = {}) {
 async function forbidServiceStart(exec, prefix) {
   // An installation that was killed may have left the saved policy behind.
   if (existsSync(SAVED_POLICY_FILE)) await exec('mv', '-f', SAVED_POLICY_FILE, POLICY_FILE);
-  const present = existsSync(POLICY_FILE);
-  if (present && /^\s*exit 101\s*$/m.test(readFileSync(POLICY_FILE, 'utf8'))) return async () => {};
-  if (present) await exec('mv', POLICY_FILE, SAVED_POLICY_FILE);
+  const isPresent = existsSync(POLICY_FILE);
+  if (isPresent && /^\s*exit 101\s*$/m.test(readFileSync(POLICY_FILE, 'utf8'))) return async () => {};
+  if (isPresent) await exec('mv', POLICY_FILE, SAVED_POLICY_FILE);
   await exec('sh', '-c', `printf '#!/bin/sh\\nexit 101\\n' > ${POLICY_FILE} && chmod 755 ${POLICY_FILE}`);
-  const restore = present ? `mv -f ${SAVED_POLICY_FILE} ${POLICY_FILE}` : `rm -f ${POLICY_FILE}`;
+  const restore = isPresent ? `mv -f ${SAVED_POLICY_FILE} ${POLICY_FILE}` : `rm -f ${POLICY_FILE}`;
   const [command, ...args] = [...prefix, 'sh', '-c', restore];
   return () => run(command, args, { cwd: '/', evenWhenStopping: true });
 }

@@ -23,14 +23,14 @@ export async function isPortFree(port) {
  * system's message for a port in use, which Node, Postgres, Redis and nginx all print.
  */
 export async function onFreePort(start, preferred) {
-  for (let left = TRIES; ; left -= 1) {
-    const port = (left === TRIES && preferred) || randomInt(LOWEST, HIGHEST + 1);
+  for (let triesLeft = TRIES; ; triesLeft -= 1) {
+    const port = (triesLeft === TRIES && preferred) || randomInt(LOWEST, HIGHEST + 1);
     // Until the service has failed to start, another program responding on this port could be mistaken for it.
-    if (left > 1 && !(await isPortFree(port))) continue;
+    if (triesLeft > 1 && !(await isPortFree(port))) continue;
     try {
       return await start(port);
     } catch (error) {
-      if (left === 1 || !/address already in use/i.test(error.message)) throw error;
+      if (triesLeft === 1 || !/address already in use/i.test(error.message)) throw error;
     }
   }
 }

@@ -93,13 +93,13 @@ export function provideBinaries(user) {
       const copy = join(ensureDir(base), `postgres-${version}-${process.arch}`);
       chmodSync(base, 0o755);
       if (!existsSync(copy)) {
-        const fresh = mkdtempSync(`${copy}.`);
-        cpSync(join(source, 'native'), fresh, { recursive: true, verbatimSymlinks: true });
-        openToAll(fresh);
+        const newCopy = mkdtempSync(`${copy}.`);
+        cpSync(join(source, 'native'), newCopy, { recursive: true, verbatimSymlinks: true });
+        openToAll(newCopy);
         try {
-          renameSync(fresh, copy);
+          renameSync(newCopy, copy);
         } catch {
-          rmSync(fresh, { recursive: true, force: true }); // Another start has created it in the meantime.
+          rmSync(newCopy, { recursive: true, force: true }); // Another start has created it in the meantime.
         }
       }
       if (runs(user, join(copy, 'bin'))) return join(copy, 'bin');

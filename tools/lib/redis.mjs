@@ -10,8 +10,8 @@ import { phase, UserError } from './ui.mjs';
 const PROGRAM_NAMES = ['redis-server', 'valkey-server'];
 
 async function provideRedisServer() {
-  const present = which(...PROGRAM_NAMES);
-  if (present && (await run(present, ['--version'])).code === 0) return present;
+  const program = which(...PROGRAM_NAMES);
+  if (program && (await run(program, ['--version'])).code === 0) return program;
   return phase('Installing Redis with the system package manager', async () => {
     const problem = await installSystemPackage(
       {

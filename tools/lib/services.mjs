@@ -182,8 +182,8 @@ export class ServiceGroup {
     // The API and the worker end first, in parallel, and then the services that they use.
     const isApp = ({ layer }) => layer === 'app';
     await Promise.all(this.#services.filter(isApp).map((service) => this.#stopOne(service)));
-    const others = this.#services.filter((service) => !isApp(service));
-    for (const service of others.reverse()) await this.#stopOne(service);
+    const backingServices = this.#services.filter((service) => !isApp(service));
+    for (const service of backingServices.reverse()) await this.#stopOne(service);
     if (!this.#reaper) return;
     const id = identity(this.#reaper.pid);
     this.#reaper.stdin.end();

@@ -35,10 +35,10 @@ export const fileAndTitle = ({ file, title }) =>
 /** Returns the parts that match one of the names (according to `isChosen`), and the parts that they need. */
 export function chooseParts(parts, names, isChosen = (part, name) => part === name) {
   const chosen = parts.filter((part) => names.some((name) => isChosen(part.name, name)));
-  const unknown = names.filter((name) => !parts.some((part) => isChosen(part.name, name)));
-  if (unknown.length > 0)
+  const unknownNames = names.filter((name) => !parts.some((part) => isChosen(part.name, name)));
+  if (unknownNames.length > 0)
     throw new UserError(
-      `No such part: ${unknown.join(', ')}. Parts: ${parts.map(({ name }) => name).join(', ')}.`,
+      `No such part: ${unknownNames.join(', ')}. Parts: ${parts.map(({ name }) => name).join(', ')}.`,
     );
   const needed = new Set(chosen.flatMap(({ needs = [] }) => needs));
   return parts.filter((part) => chosen.includes(part) || needed.has(part.name));

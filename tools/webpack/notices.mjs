@@ -11,12 +11,12 @@ const read = (...path) => readFileSync(join(...path), 'utf8');
 function licenseOf(folder) {
   const { name, version, license, author } = JSON.parse(read(folder, 'package.json'));
   const files = readdirSync(folder).filter((file) => /^(licen[cs]e|notice)(\.(txt|md))?$/i.test(file));
-  const named = `${license}.txt`;
-  if (files.length === 0 && !existsSync(join(LICENSE_FOLDER, named)))
+  const textFile = `${license}.txt`;
+  if (files.length === 0 && !existsSync(join(LICENSE_FOLDER, textFile)))
     throw new Error(`${name} has no text of its license, and tools/webpack/licenses has none for ${license}`);
   const by = `By ${(typeof author === 'string' ? author : author?.name) ?? 'its contributors'}\n\n`;
   const text =
-    files.length > 0 ? files.map((file) => read(folder, file)).join('\n') : by + read(LICENSE_FOLDER, named);
+    files.length > 0 ? files.map((file) => read(folder, file)).join('\n') : by + read(LICENSE_FOLDER, textFile);
   return { name: `${name} ${version}`, license, text: text.trim() };
 }
 

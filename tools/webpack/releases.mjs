@@ -117,7 +117,7 @@ export function writeManifest(remotes, web = webDir) {
 }
 
 export function setCurrent(name, version, web) {
-  const found = versionsOf(name, web).find((one) => one.version === version);
-  if (!found) throw new Error(`${name} has no version ${version}`);
-  writeManifest({ ...readManifest(web), [name]: found.release }, web);
+  const match = versionsOf(name, web).find((one) => one.version === version);
+  if (!match) throw new Error(`${name} has no version ${version}`);
+  writeManifest({ ...readManifest(web), [name]: match.release }, web);
 }

@@ -99,15 +99,15 @@ it('following the first steps imports a season from the sample files into an emp
   await link(page, 'Import another file').click();
   await choose(page, 'What is in it', 'Assignments of officials to events');
   results.assignments = await importFile(page, 'december-assignments.csv');
-  const made = { clicks: clicks() - before, seconds: Math.round((Date.now() - startedAt) / 1000) };
-  process.stdout.write(`a season of five files: ${JSON.stringify({ ...made, results })}\n`);
+  const effort = { clicks: clicks() - before, seconds: Math.round((Date.now() - startedAt) / 1000) };
+  process.stdout.write(`a season of five files: ${JSON.stringify({ ...effort, results })}\n`);
   expect(results).toEqual({
     ...{ teams: '12 created.', officials: '12 created.', coaches: '8 created.' },
     ...{ events: '10 created.', assignments: '8 created.' },
   });
   // Some rows have two officials.
   expect(await counts()).toEqual({ teams: 12, officials: 12, coaches: 8, events: 10, assignments: 12 });
-  expect(made.clicks).toBeLessThanOrEqual(45);
+  expect(effort.clicks).toBeLessThanOrEqual(45);
   await page.goto('/schedule');
   await page.getByText('Parkland at Emmaus').first().waitFor();
   expect(problems).toEqual([]);
