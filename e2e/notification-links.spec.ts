@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('the links in account emails', () => {
-  it('take an approved person to the login, and from there to their page', async () => {
+  it('take an approved person to the login page, and from there to their own page', async () => {
     const email = await prepared.approvedCoach();
     const mail = await mailTo(email, 'Your RateMyOfficial account has been approved');
     const { page, context } = await visitor(browser);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('a list row on a phone', () => {
-  it('opens when tapped, shows no button except its menu, and shows a checkbox on demand', async () => {
+  it('opens when tapped, shows no button except its menu, and shows a checkbox once selection is turned on', async () => {
     const { page, context, problems } = await as(browser, 'admin', { ...SMALL_WINDOW, hasTouch: true });
     const cases: [tab: string, rows: string, isOpen: () => Promise<unknown>][] = [
       ['manage-officials', '.person-row:not(.person-row--head)', () => page.waitForURL(/\/officials\/\d+$/)],

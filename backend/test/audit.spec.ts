@@ -192,7 +192,7 @@ describe('the audit log', () => {
     expect(entries).toEqual([]);
   });
 
-  it('does not reveal the author of a review', async () => {
+  it('doesn’t reveal the author of a review', async () => {
     const supervisor = await api.signIn('supervisor');
     const { official, event, review } = await createWorld(api.dataSource, null);
     const path = `/api/officials/${official}/reviews`;

@@ -220,7 +220,7 @@ describe('reading a calendar feed', () => {
   });
   afterAll(() => replica?.stop());
 
-  it('doesn’t reveal the token in logs, metrics or any table, including the audit log', async () => {
+  it('reveals the token neither in logs or metrics nor in any table, including the audit log', async () => {
     const supervisor = await api.signIn('supervisor');
     const remote = replica.client();
     remote.cookie = supervisor.cookie;

@@ -252,7 +252,7 @@ describe('deliveries', () => {
 });
 
 describe('test emails', () => {
-  it('uses an index to find sent emails', async () => {
+  it('are looked up with an index', async () => {
     const query = jest.spyOn(api.dataSource, 'query');
     await api.app.get(DeliveriesRepository).wasSent(TEST_CAUSE);
     const [sql, values] = query.mock.lastCall!;
@@ -265,7 +265,7 @@ describe('test emails', () => {
     expect(JSON.stringify(plan)).toContain('ix_deliveries_tests');
   });
 
-  it('sends an email to the submitted address', async () => {
+  it('are sent to the submitted address', async () => {
     const { status, body } = await admin.post('/api/admin/notifications/test-email', {
       email: ' test@else.example ',
     });
@@ -286,7 +286,7 @@ describe('test emails', () => {
     },
   );
 
-  it('limits emails per administrator without counting rejected requests', async () => {
+  it('are limited per administrator, not counting rejected requests', async () => {
     const [one, other] = [await api.signIn('admin'), await api.signIn('admin')];
     const send = (client: TestClient, email = 'many@else.example') =>
       client.post('/api/admin/notifications/test-email', { email });

@@ -60,7 +60,7 @@ describe('uploading a photo', () => {
     },
   );
 
-  it('is optional in a form and in JSON', async () => {
+  it('is optional, whether the official is sent as a form or as JSON', async () => {
     expect((await send(form(null))).body.photoUrl).toBeNull();
     expect((await send(VALID_OFFICIAL)).body.photoUrl).toBeNull();
   });

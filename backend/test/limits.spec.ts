@@ -97,7 +97,7 @@ describe('requests for a forgotten password', () => {
     expect((await limitKeys()).length - before).toBe(MAX_PER_ADDRESS + 1);
   });
 
-  it('leave no rows or jobs for unknown emails after they are processed', async () => {
+  it('leave no rows or jobs for unknown emails once the requests are processed', async () => {
     const rows = () => api.dataSource.query(`SELECT payload FROM outbox WHERE payload::text LIKE '%@%'`);
     await forget('row@made-up.example.org', '10.6.0.1');
     await until('no row is left', async () => (await rows()).length === 0);

@@ -146,7 +146,7 @@ describe('a report', () => {
     expect(reports).toMatchObject([{ reason: 'other', note }]);
   });
 
-  it('is added to the case if made by a second person, and ignored if repeated by the same person', async () => {
+  it('is added to the existing case if made by a second person, and ignored if repeated by the same person', async () => {
     const { review, id } = await newCase();
     await report(reporter, review, { reason: 'other', note: 'And again' });
     await report(supervisor, review, { reason: 'coordinated', note: 'Three alike' });
@@ -295,7 +295,7 @@ describe('a decision', () => {
     [{ reason: 'too short' }, 'Reason must have 10 to 1000 characters'],
     [{ reason: 'x'.repeat(1001) }, 'Reason must have 10 to 1000 characters'],
     [{ reason: null }, 'Reason must be a text'],
-  ])('is rejected with %j', async (body, message) => {
+  ])('is rejected with the body %j', async (body, message) => {
     const { id } = await newCase();
     expect(outcomeOf(await decide(admin, id, body))).toEqual([400, message]);
   });
@@ -458,14 +458,14 @@ describe('a manager who wrote the review', () => {
     expect((await admin.get('/api/moderation/counts')).body).toEqual({ open: 0, taken: 0, decided: 1 });
   });
 
-  it('is not revealed by whether an administrator who reported the review may decide', async () => {
+  it('is not revealed by whether an administrator who reported the review may decide the case', async () => {
     await query(`DELETE FROM users WHERE id = $1`, [reporter.person.id]);
     const review = await write(supervisor, { isAnonymous: true });
     await report(admin, review);
     expect((await decide(admin, await caseOf(review))).status).toBe(403);
   });
 
-  it('is not named in the audit log, in notifications or in jobs', async () => {
+  it('is named neither in the audit log nor in notifications or jobs', async () => {
     const wilma = await api.signIn('supervisor', { firstName: 'Wilma', lastName: 'Writer' });
     const review = await write(wilma, { isAnonymous: true });
     await report(reporter, review, { reason: 'retaliation' });

@@ -231,7 +231,7 @@ describe('each kind of notification', () => {
   });
 
   it.each(['approved', 'rejected', 'deleted'] as const)(
-    'marks the notice of a registration as read for everyone once it is %s, noting who did so',
+    'marks the notification of a registration as read for everyone once the registration is %s, noting who did so',
     async (outcome) => {
       const admin = await api.signIn('admin', { firstName: 'Gus', lastName: 'Unger' });
       const otherAdmin = await api.signIn('admin');
@@ -257,7 +257,7 @@ describe('each kind of notification', () => {
     },
   );
 
-  it('marks the notice of a registration as unread for everyone, with a note, once it is pending again', async () => {
+  it('marks the notification of a registration as unread for everyone, with a note, once the account is pending again', async () => {
     const admin = await api.signIn('admin', { firstName: 'Gus', lastName: 'Unger' });
     const otherAdmin = await api.signIn('admin');
     const coach = await createPerson(api.dataSource, { isVerified: false });
@@ -286,7 +286,7 @@ describe('each kind of notification', () => {
     await shows({ isRead: true, note: 'Approved by Gus Unger' });
   });
 
-  it('notifies no one of a registration decided before the notices are sent', async () => {
+  it('notifies no one of a registration that is decided before the notifications are sent', async () => {
     const admin = await api.signIn('admin');
     const coach = await createPerson(api.dataSource, { isVerified: true });
     await notify({ kind: 'registration.pending', userId: coach.id });

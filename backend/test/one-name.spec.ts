@@ -68,7 +68,7 @@ describe('an official with an account', () => {
     expect(await noticesOf(whistle.person.id)).toHaveLength(1);
   });
 
-  it('can be renamed by a manager and in their own profile concurrently without a deadlock', async () => {
+  it('can be renamed by a manager and in their own profile concurrently without causing a deadlock', async () => {
     const profile = { firstName: 'Ann', lastName: 'Eastman', email: whistle.person.email };
     const answers = await raceForRow(api, { table: 'officials', id: official }, 2, async () => {
       const byManager = admin.patch(`/api/officials/${official}`, { firstName: 'Ann', lastName: 'Westman' });

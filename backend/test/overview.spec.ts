@@ -176,7 +176,7 @@ describe('the overview', () => {
     expect(await find(await api.signIn('coach'), 'open-cases')).toBeUndefined();
   });
 
-  it('counts cases of a supervisor’s region as the desk lists them, and other regions’ cases separately', async () => {
+  it('counts cases of a supervisor’s region as the moderation desk lists them, and other regions’ cases separately', async () => {
     const reviews = await api.dataSource.query<{ id: number }[]>(`SELECT id FROM reviews`);
     await supervisor.post(`/api/reviews/${reviews[0]!.id}/report`, { reason: 'coordinated' });
     const region = 'Erie';

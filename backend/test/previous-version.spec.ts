@@ -25,7 +25,7 @@ describe('the previous version', () => {
     expect(await insert('EASTON')).toEqual([]);
   });
 
-  it('writes and reads fair scores, which the current version replaces once', async () => {
+  it('writes and reads fair scores, which the current version then replaces once', async () => {
     const score = {
       ...{ officialId: world.official, state: 'firm', comparable: true, reviews: 12, raters: 7 },
       ...{ score: 400, low: 380, high: 420, plain: 400, recent: 1, strictness: 2, outliers: 3, fewness: 4 },

@@ -122,7 +122,7 @@ describe('reminders', () => {
     expect(await inApp(late.id)).toEqual([]);
   });
 
-  it('arrive in one email per day, however many events there are and however often the job runs', async () => {
+  it('arrive in one email per day, however many events there are and however many times the job runs', async () => {
     const team = await newTeam();
     const coach = await createPerson(api.dataSource, { school: team.name });
     // It starts at noon, so that rating opened at most two days ago.

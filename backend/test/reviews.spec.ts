@@ -415,7 +415,7 @@ describe('reviews', () => {
     expect((await supervisor.delete('/api/reviews/0')).status).toBe(400);
   });
 
-  it('counts an official’s or event’s reviews for accounts that may delete it', async () => {
+  it('returns the review count of an official or event only to accounts that may delete them', async () => {
     await coach.post(path(), validReview(event));
     await (await api.signIn('coach')).post(path(), validReview(event));
     for (const url of [`/api/officials/${official}/review-count`, `/api/events/${event}/review-count`]) {

@@ -45,7 +45,7 @@ describe('a session across two replicas', () => {
     expect(await me(otherClient.cookie)).toEqual([200, 200]);
   });
 
-  it('is invalid on both replicas after logout on one, while another browser’s session stays valid', async () => {
+  it('is invalid on both replicas after a logout on one of them, while another browser’s session stays valid', async () => {
     const { cookie, person } = await signedIn();
     const phone = firstReplica.client();
     await phone.post('/api/auth/login', { email: person.email, password: PASSWORD });
@@ -56,7 +56,7 @@ describe('a session across two replicas', () => {
     expect(await me(phone.cookie)).toEqual([200, 200]);
   });
 
-  it('ends on logout everywhere, along with the account’s other sessions but no one else’s', async () => {
+  it('ends when the user logs out everywhere, along with the account’s other sessions but no one else’s', async () => {
     const [one, somebody] = [await signedIn(), await signedIn()];
     const phone = secondReplica.client();
     await phone.post('/api/auth/login', { email: one.person.email, password: PASSWORD });

@@ -25,8 +25,8 @@ const MESSAGE_BODY = { message: expect.any(String) };
 const ISO_DATE = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const rows = (sql: string, ...values: unknown[]) => api.dataSource.query<unknown[]>(sql, values);
 
-describe('Auth and users', () => {
-  it('GET /api/auth/me: current user (id, role, userType); 401 without a session', async () => {
+describe('the API for accounts', () => {
+  it('GET /api/auth/me returns the current user’s id, role and user type, and 401 without a session', async () => {
     const { status, body } = await coach.get('/api/auth/me');
     expect(status).toBe(200);
     expect(body).toMatchObject({ id: coach.person.id, role: 'user', userType: 'Coach', photoUrl: null });
@@ -34,7 +34,7 @@ describe('Auth and users', () => {
     expect((await api.client().get('/api/auth/me')).status).toBe(401);
   });
 
-  it('POST /api/auth/register, then login is rejected until the account is approved', async () => {
+  it('POST /api/auth/register creates an account that can’t log in until it is approved', async () => {
     const email = `walk${Date.now()}@example.org`;
     const client = api.client();
     const response = await client.post('/api/auth/register', { ...VALID_REGISTRATION, email });
@@ -47,7 +47,7 @@ describe('Auth and users', () => {
     expect(signedIn.body).toMatchObject({ role: 'user', userType: 'Coach' });
   });
 
-  it('POST /api/auth/login returns role, userType; POST /api/auth/logout takes no payload', async () => {
+  it('POST /api/auth/login returns the role and user type, and POST /api/auth/logout takes no payload', async () => {
     const { person } = await api.signIn('supervisor');
     const client = api.client();
     const { body } = await client.post('/api/auth/login', { email: person.email, password: PASSWORD });
@@ -56,7 +56,7 @@ describe('Auth and users', () => {
     expect((await client.get('/api/auth/me')).status).toBe(401);
   });
 
-  it('GET /api/users/pending: id, firstName, lastName, email, userType, school, createdAt', async () => {
+  it('GET /api/users/pending returns pending accounts with all specified fields', async () => {
     const { status, body } = await admin.get('/api/users/pending');
     expect(status).toBe(200);
     expect(body).toContainEqual({
@@ -73,7 +73,7 @@ describe('Auth and users', () => {
     });
   });
 
-  it('POST /api/users/{id}/verify {approved}', async () => {
+  it('POST /api/users/{id}/verify approves or rejects an account', async () => {
     const verify = (id: number, approved: boolean) =>
       supervisor.post(`/api/users/${id}/verify`, { approved });
     expect(await verify(world.pendingCoach, false)).toMatchObject({ status: 200, body: MESSAGE_BODY });
@@ -82,7 +82,7 @@ describe('Auth and users', () => {
     expect(response).toMatchObject({ status: 200, body: { isVerified: true } });
   });
 
-  it('DELETE /api/admin/users/{id}', async () => {
+  it('DELETE /api/admin/users/{id} deletes an account', async () => {
     expect(await admin.delete(`/api/admin/users/${world.pendingCoach}`)).toMatchObject({
       status: 200,
       body: MESSAGE_BODY,
@@ -90,7 +90,7 @@ describe('Auth and users', () => {
     expect(await rows(`SELECT 1 FROM users WHERE id = $1`, world.pendingCoach)).toEqual([]);
   });
 
-  it('GET /api/users/supervisors (data array)', async () => {
+  it('GET /api/users/supervisors returns supervisors in `data`, pending ones only to administrators', async () => {
     const { status, body } = await supervisor.get('/api/users/supervisors');
     expect(status).toBe(200);
     expect(body.data).toContainEqual(
@@ -105,13 +105,13 @@ describe('Auth and users', () => {
   it.each([
     ['admin', '/api/admin/supervisors'],
     ['supervisor', '/api/users/supervisors'],
-  ])('%s: DELETE %s/{id}', async (who, path) => {
+  ])('role %s can delete a supervisor through %s/{id}', async (who, path) => {
     const client = who === 'admin' ? admin : supervisor;
     expect(await client.delete(`${path}/${world.supervisor}`)).toMatchObject({ status: 200, body: MESSAGE_BODY });
     expect(await rows(`SELECT 1 FROM users WHERE id = $1`, world.supervisor)).toEqual([]);
   });
 
-  it('PUT /api/users/profile: multipart with photo, or JSON; returns the updated user', async () => {
+  it('PUT /api/users/profile accepts a form with a photo, or JSON, and returns the updated user', async () => {
     const coach = await api.signIn('coach');
     const fields = { firstName: 'Cora', lastName: 'New', email: coach.person.email, school: 'Easton', age: 44 };
     const input = form(
@@ -143,8 +143,8 @@ describe('Auth and users', () => {
   });
 });
 
-describe('Officials and reviews', () => {
-  it('GET /api/officials (data array); GET /api/officials/{id}', async () => {
+describe('the API for officials and reviews', () => {
+  it('GET /api/officials returns officials in `data`, and GET /api/officials/{id} returns one of them', async () => {
     const list = await api.client().get('/api/officials');
     expect(list.status).toBe(200);
     const response = await api.client().get(`/api/officials/${world.official}`);
@@ -163,12 +163,12 @@ describe('Officials and reviews', () => {
     expect((await api.client().get('/api/officials/999999')).body.message).toBe('Official not found');
   });
 
-  it('GET /api/officials/{id}/events', async () => {
+  it('GET /api/officials/{id}/events returns the official’s events', async () => {
     const { body } = await api.client().get(`/api/officials/${world.official}/events`);
     expect(body).toEqual([expect.objectContaining({ id: world.event, date: ISO_DATE, venue: 'Gym' })]);
   });
 
-  it('GET /api/officials/{id}/reviews (only when the user may view ratings)', async () => {
+  it('GET /api/officials/{id}/reviews returns reviews only to users who may read them', async () => {
     const path = `/api/officials/${world.official}/reviews`;
     expect((await coach.get(path)).status).toBe(403);
     const { body } = await supervisor.get(path);
@@ -186,7 +186,7 @@ describe('Officials and reviews', () => {
     ]);
   });
 
-  it('POST /api/officials multipart (fields, optional photo)', async () => {
+  it('POST /api/officials creates an official from a form with an optional photo', async () => {
     const input = form(VALID_OFFICIAL, { field: 'photo', bytes: await picture() });
     const { status, body } = await supervisor.post('/api/officials', input);
     expect(status).toBe(201);
@@ -201,7 +201,7 @@ describe('Officials and reviews', () => {
     expect([rejection.status, rejection.body.message]).toEqual([400, 'First name is required']);
   });
 
-  it('POST /api/officials adds a supervisor too: both forms post there', async () => {
+  it('POST /api/officials also creates a supervisor', async () => {
     const fields = {
       userType: 'Regional Supervisor',
       firstName: 'Rita',
@@ -216,7 +216,7 @@ describe('Officials and reviews', () => {
     expect((await admin.get(`/api/admin/supervisors/${body.id}`)).status).toBe(200);
   });
 
-  it('PATCH /api/officials/{id} multipart', async () => {
+  it('PATCH /api/officials/{id} updates an official from a form with a photo', async () => {
     const { status, body } = await supervisor.patch(
       `/api/officials/${world.official}`,
       form({ location: 'Allentown', age: 41 }, { field: 'photo', bytes: await picture('#993311') }),
@@ -226,13 +226,13 @@ describe('Officials and reviews', () => {
     expect(body.photoUrl).toMatch(/^\/uploads\//);
   });
 
-  it('DELETE /api/officials/{id}', async () => {
+  it('DELETE /api/officials/{id} deletes an official along with their reviews', async () => {
     const { status, body } = await admin.delete(`/api/officials/${world.official}`);
     expect([status, body]).toEqual([200, { message: 'Official deleted' }]);
     expect(await rows(`SELECT 1 FROM reviews WHERE id = $1`, world.review)).toEqual([]);
   });
 
-  it('POST /api/officials/{id}/reviews: review fields', async () => {
+  it('POST /api/officials/{id}/reviews creates one review per author and event', async () => {
     const path = `/api/officials/${world.official}/reviews`;
     const { status, body } = await coach.post(path, validReview(world.event));
     expect(status).toBe(201);
@@ -244,7 +244,7 @@ describe('Officials and reviews', () => {
     expect((await coach.post(path, validReview(world.event))).status).toBe(409);
   });
 
-  it('POST /api/reviews/{id}/report: no payload; DELETE /api/reviews/{id}', async () => {
+  it('POST /api/reviews/{id}/report takes no payload, and DELETE /api/reviews/{id} deletes a review', async () => {
     const response = await supervisor.post(`/api/reviews/${world.review}/report`);
     expect([response.status, response.body.isReported]).toEqual([200, true]);
     expect(await admin.delete(`/api/reviews/${world.review}`)).toMatchObject({ status: 200, body: MESSAGE_BODY });
@@ -252,8 +252,8 @@ describe('Officials and reviews', () => {
   });
 });
 
-describe('Events and teams', () => {
-  it('GET /api/events; GET /api/events/{id}', async () => {
+describe('the API for events and teams', () => {
+  it('GET /api/events returns an array of events, and GET /api/events/{id} returns one of them', async () => {
     const list = await api.client().get('/api/events');
     const response = await api.client().get(`/api/events/${world.event}`);
     expect(Array.isArray(list.body)).toBe(true);
@@ -270,21 +270,21 @@ describe('Events and teams', () => {
     expect((await api.client().get('/api/events/999999')).status).toBe(404);
   });
 
-  it('GET /api/events/{id}/officials; GET /api/events/{id}/teams', async () => {
+  it('GET /api/events/{id}/officials and GET /api/events/{id}/teams return the event’s officials and teams', async () => {
     const officials = await api.client().get(`/api/events/${world.event}/officials`);
     expect(officials.body).toEqual([expect.objectContaining({ id: world.official, association: 'Lehigh' })]);
     const teams = await api.client().get(`/api/events/${world.event}/teams`);
     expect(teams.body).toEqual([expect.objectContaining({ id: world.team })]);
   });
 
-  it('GET /api/coach/events: the events of the coach’s own school', async () => {
+  it('GET /api/coach/events returns the events of the coach’s own school', async () => {
     const [{ name }] = (await rows(`SELECT name FROM teams WHERE id = $1`, world.team)) as [{ name: string }];
     const coach = await api.signIn('coach', { school: name });
     const { body } = await coach.get('/api/coach/events');
     expect(body.map(({ id }: { id: number }) => id)).toEqual([world.event]);
   });
 
-  it('POST /api/events (form fields plus officials and teams)', async () => {
+  it('POST /api/events creates an event with officials and teams', async () => {
     const input = {
       ...validEvent(world.official),
       officials: [{ officialId: world.official, role: 'Head' }],
@@ -302,7 +302,7 @@ describe('Events and teams', () => {
     });
   });
 
-  it('PATCH /api/events/{id}; DELETE /api/events/{id}', async () => {
+  it('PATCH /api/events/{id} updates an event, and DELETE /api/events/{id} deletes it', async () => {
     const path = `/api/events/${world.event}`;
     const { status, body } = await supervisor.patch(path, { venue: 'Arena' });
     expect(status).toBe(200);
@@ -311,7 +311,7 @@ describe('Events and teams', () => {
     expect((await api.client().get(path)).status).toBe(404);
   });
 
-  it('GET /api/teams; POST /api/teams {name} returns the team with id; PATCH {name}; DELETE', async () => {
+  it('/api/teams lists, creates, renames and deletes teams', async () => {
     const name = `Walkers ${Date.now()}`;
     const response = await admin.post('/api/teams', { name });
     expect([response.status, response.body]).toEqual([
@@ -327,11 +327,11 @@ describe('Events and teams', () => {
   });
 });
 
-describe.each(['admin', 'supervisor'])('Coaches: /api/%s/coaches', (area) => {
+describe.each(['admin', 'supervisor'])('/api/%s/coaches', (area) => {
   const client = () => (area === 'admin' ? admin : supervisor);
   const path = `/api/${area}/coaches`;
 
-  it('GET: a bare array of coaches, including pending ones', async () => {
+  it('returns an array of coaches, including pending ones', async () => {
     const { status, body } = await client().get(path);
     expect(status).toBe(200);
     expect(body).toContainEqual(
@@ -351,7 +351,7 @@ describe.each(['admin', 'supervisor'])('Coaches: /api/%s/coaches', (area) => {
     expect(body.map(({ id }: { id: number }) => id)).toContain(world.pendingCoach);
   });
 
-  it('PATCH /{id}; DELETE /{id}', async () => {
+  it('updates a coach, creates the new school’s team, and deletes the coach', async () => {
     const edited = await client().patch(`${path}/${world.coach}`, {
       firstName: 'Cal',
       lastName: 'Coach',
@@ -370,8 +370,8 @@ describe.each(['admin', 'supervisor'])('Coaches: /api/%s/coaches', (area) => {
   });
 });
 
-describe('Settings', () => {
-  it('GET /api/settings (key/value list); POST /api/settings {key,value}', async () => {
+describe('the API for settings', () => {
+  it('GET /api/settings returns keys and values, and POST /api/settings changes one', async () => {
     const removal = await admin.post('/api/settings', { key: 'homeBackgroundImage', value: '' });
     expect(removal).toMatchObject({ status: 200, body: { key: 'homeBackgroundImage', value: '' } });
     const { body } = await api.client().get('/api/settings');
@@ -380,7 +380,7 @@ describe('Settings', () => {
       expect(setting).toMatchObject({ key: expect.any(String), value: expect.any(String) });
   });
 
-  it('GET /api/user/settings; POST /api/user/settings {key,value}', async () => {
+  it('GET /api/user/settings returns a setting that POST /api/user/settings has stored', async () => {
     const otherSupervisor = await api.signIn('supervisor');
     expect((await otherSupervisor.post('/api/user/settings', { key: 'theme', value: 'dark' })).status).toBe(200);
     expect((await otherSupervisor.get('/api/user/settings')).body).toContainEqual(
@@ -397,7 +397,7 @@ describe('Settings', () => {
     ['upload-page-background/login', 'loginBackgroundImage'],
     ['upload-page-background/supervisor', 'supervisorBackgroundImage'],
   ])(
-    'POST /api/settings/%s (field %s) returns the image path; an empty value removes it',
+    'POST /api/settings/%s stores the image in the field %s and returns its path, and an empty value removes it',
     async (path, field) => {
       const setting = async () => {
         const { body } = await api.client().get<{ key: string; value: string }[]>('/api/settings');
@@ -416,8 +416,8 @@ describe('Settings', () => {
   );
 });
 
-describe('Admin operations', () => {
-  it('POST /api/admin/notifications/send {subject, message, recipientType?, region?, specificEmails?}', async () => {
+describe('the API for administrators', () => {
+  it('POST /api/admin/notifications/send returns the number of recipients, and requires a subject and a message', async () => {
     const { status, body } = await admin.post('/api/admin/notifications/send', {
       subject: 'Season',
       message: 'It starts.',
@@ -433,12 +433,12 @@ describe('Admin operations', () => {
     expect(rejection.body.message).toBe('Missing fields: Subject and message are required');
   });
 
-  it('POST /api/admin/notifications/test-email {email}', async () => {
+  it('POST /api/admin/notifications/test-email sends an email to the submitted address', async () => {
     const response = await admin.post('/api/admin/notifications/test-email', { email: 'test@example.org' });
     expect(response).toMatchObject({ status: 200, body: MESSAGE_BODY });
   });
 
-  it('POST /api/admin/refresh-ratings; POST /api/admin/update-experience (response has message)', async () => {
+  it('POST /api/admin/refresh-ratings repairs ratings, and POST /api/admin/update-experience adds a year', async () => {
     await rows(`UPDATE officials SET "averageRating" = 1, "averageScore" = 1 WHERE id = $1`, world.official);
     expect(await admin.post('/api/admin/refresh-ratings')).toMatchObject({ status: 200, body: MESSAGE_BODY });
     expect(await admin.post('/api/admin/update-experience')).toMatchObject({ status: 200, body: MESSAGE_BODY });
@@ -447,8 +447,8 @@ describe('Admin operations', () => {
   });
 });
 
-describe('Notifications', () => {
-  it('GET /api/notifications; unread-count (count); mark-read; mark-all-read; DELETE', async () => {
+describe('the API for notifications', () => {
+  it('/api/notifications lists, counts, marks and deletes notifications', async () => {
     const coach = await api.signIn('coach');
     const [first, second] = [
       (await createWorld(api.dataSource, coach.person.id)).ownNotification,

@@ -35,7 +35,7 @@ const audited = async (action: string, id: number) =>
 
 describe('adding a supervisor', () => {
   it.each(['admin', 'supervisor'] as const)(
-    'through the officials route creates a verified account and enqueues the invitation (%s)',
+    'creates a verified account through the officials route, and enqueues the invitation (role %s)',
     async (actor) => {
       const client = actor === 'admin' ? admin : supervisor;
       const before = await counts();

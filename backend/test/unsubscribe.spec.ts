@@ -93,7 +93,7 @@ describe('/api/unsubscribe/:token', () => {
   it.each([
     ['a form', form],
     ['nothing', () => undefined],
-  ])('turns off the emails with %s in the body, however often it is requested', async (_what, body) => {
+  ])('turns off the emails with %s in the body, however many times it is requested', async (_what, body) => {
     const { id } = await createPerson(api.dataSource);
     const token = tokenFor(id);
     for (const again of [1, 2])

@@ -54,7 +54,7 @@ describe('the pending list', () => {
 });
 
 describe('approving an account', () => {
-  it('verifies a coach, sets the supervisor’s region and creates the school’s team', async () => {
+  it('verifies a coach, assigns the coach the supervisor’s region, and creates the school’s team', async () => {
     const coach = await pendingCoach({ school: 'Nazareth Area' });
     const supervisor = await api.signIn('supervisor', { region: 'Lehigh' });
     const { status, body } = await supervisor.post(`/api/users/${coach.id}/verify`, { approved: true });

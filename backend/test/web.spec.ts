@@ -175,7 +175,7 @@ describe('a page with embedded API responses', () => {
     expect(text).not.toContain('</script><b>');
   });
 
-  it('has a list’s total, and uses the day in the events’ time zone', async () => {
+  it('has the total of a list whose API URL starts at a date', async () => {
     const { text } = await getFilled('/schedule');
     const [[url, answer] = ['', undefined]] = Object.entries(answersIn(text) ?? {});
     expect(url).toMatch(/^\/api\/events\?from=\d{4}-\d\d-\d\d&order=asc$/);

@@ -7,7 +7,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('the start page', () => {
-  it('takes an official from the login to the next assignment and the schedule', async () => {
+  it('takes an official from the login page to the next assignment and the schedule', async () => {
     const { page, context, problems } = await visitor(browser);
     await signIn(page, demoEmail('official'));
     await page.waitForURL(`${BASE_URL}/`);

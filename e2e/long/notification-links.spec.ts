@@ -254,7 +254,7 @@ describe('the links in event emails', () => {
     }
   });
 
-  it('turn the emails off without a login, after a click on the page they open', async () => {
+  it('turn the emails off without logging in, after a click on the page that they open', async () => {
     const mail = await mailTo(coach.email, `New event with your team: ${ahead.name}`);
     const { page, context } = await visitor(browser);
     await page.goto(linkIn(mail, 'Turn off mails like this one'));

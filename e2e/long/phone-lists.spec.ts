@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe.each(['admin', 'supervisor'] as const)('a list on the %s dashboard on a 360 × 740 phone', (role) => {
-  it('begins within 360 px of the top, and has two lines per row, or three per pending user', async () => {
+  it('begins within 360 px of the top, and keeps its rows within their maximum height', async () => {
     const { page, context, problems } = await as(browser, role, SMALL_WINDOW);
     // Other tests may have decided about the pending users of the demo season.
     const { email } = await (
@@ -102,7 +102,7 @@ describe('on a 360 × 740 phone', () => {
 });
 
 describe('a list row on a phone', () => {
-  it('shows when and who on one line, and where and what on the next, for every event', async () => {
+  it('shows each event’s time and officials on one line, and its place below', async () => {
     const { page, context } = await as(browser, 'supervisor', SMALL_WINDOW);
     await page.goto('/supervisor?tab=manage-events&span=all&regions=all');
     await page.locator('.event-row').first().waitFor();
@@ -154,7 +154,7 @@ describe('reviews shown to a supervisor on a phone', () => {
     await context.close();
   });
 
-  it('are clamped to three lines only if that saves more than one line', async () => {
+  it('have their comments clamped to three lines only if that saves more than one line', async () => {
     const { page, context } = await as(browser, 'supervisor', SMALL_WINDOW);
     await page.goto('/supervisor?tab=manage-reviews&regions=all');
     const comments = page.locator('.rmo-reviews .rmo-clamped');
@@ -172,7 +172,7 @@ describe('reviews shown to a supervisor on a phone', () => {
     await context.close();
   });
 
-  it('have their active filters spelled out, with one button that removes all of them', async () => {
+  it('show their active filters by name, with one button that removes all of them', async () => {
     const { page, context } = await as(browser, 'supervisor', SMALL_WINDOW);
     await page.goto('/supervisor?tab=manage-reviews&reported=no');
     await page.getByRole('button', { name: 'Filters (2)', exact: true }).waitFor();

@@ -193,7 +193,7 @@ describe('the poster preview', () => {
 });
 
 describe('the link in a rating code', () => {
-  it('takes visitors through the login to the page to rate the event', async () => {
+  it('takes visitors through the login page to the page where they rate the event', async () => {
     const { id, code } = await eventWith(1);
     const { page, context } = await as(browser, 'visitor');
     await page.goto(`/e/${code.toLowerCase()}`);

@@ -228,7 +228,7 @@ describe('screens that deny a role', () => {
     expect(problems).toEqual([]);
   });
 
-  it('redirect a visitor from an evaluation to the login and back', async () => {
+  it('redirect a visitor from an evaluation to the login page and back', async () => {
     const { page, context } = await as(browser, 'visitor');
     await page.goto(`${OFFICIAL_PATH}/review`);
     await page.waitForURL('**/login');

@@ -67,7 +67,7 @@ describe('a deletion that can be undone', () => {
     expect(await team.exists()).toBe(true);
   });
 
-  it.each(['a reload', 'a closed page', 'a logout'])('is sent immediately in case of %s', async (how) => {
+  it.each(['a reload', 'a closed page', 'a logout'])('is sent to the server immediately on %s', async (how) => {
     const team = await createListedTeam(prepared);
     const ownPage = await as(browser, 'admin');
     page = ownPage.page;

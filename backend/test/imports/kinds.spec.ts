@@ -188,7 +188,7 @@ Fri 12/5/2026,,Bad Weekday,Gym,,Easton,
     expect((await verdicts(admin, importJob.id)).at(-1)).toEqual(['error', MESSAGES.invalidDate]);
   });
 
-  it('come from a chosen sheet and header row', async () => {
+  it('are read from the chosen sheet and header row', async () => {
     const file = workbook([
       {
         name: 'Weights',

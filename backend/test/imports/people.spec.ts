@@ -182,7 +182,7 @@ describe('an id column', () => {
 });
 
 describe('an import row', () => {
-  it('is skipped if it repeats an earlier row exactly, but is an error if it contradicts one', async () => {
+  it('is skipped if it repeats an earlier row exactly, but causes an error if it contradicts one', async () => {
     const file = `First,Last,Association,City,Shirt\nJohn,Smith,West,Erie,L\nJohn,Smith,West,Erie,L\nJohn,Smith,West,Erie,M\n`;
     expect(await verdictsFor('officials', file)).toEqual([
       ['create', null],
@@ -314,7 +314,7 @@ describe('an email in an import', () => {
     expect(await rows(`SELECT 1 FROM users WHERE role = 'official'`)).toEqual([]);
   });
 
-  it('follows the rules for invitations, and only the first of several is used', async () => {
+  it('follows the rules for invitations, and only the first of several emails is used', async () => {
     const file =
       'Name,City,Association,Email\nAl Bo,Erie,West,nobody\nCy Do,Erie,West,cy@example.org; do@example.org\n';
     expect(await verdictsFor('officials', file)).toEqual([

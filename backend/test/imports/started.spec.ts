@@ -70,7 +70,7 @@ it('an import can’t be changed, deleted or started again while a step waits or
   await work(body.id, 'checked');
 });
 
-it('a row whose record changed after the start is an error, while the other rows are imported', async () => {
+it('a row whose record changed after the start causes an error, while the other rows are imported', async () => {
   const id = await startApply();
   await api.dataSource.query(
     `INSERT INTO officials ("firstName", "lastName", location, association) VALUES ('Al', 'Bo', 'Easton', 'West')`,

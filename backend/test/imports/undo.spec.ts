@@ -323,7 +323,7 @@ describe('an import’s invitations', () => {
     },
   );
 
-  it('go only to new people, and only if requested', async () => {
+  it('are sent only to new people, and only if requested', async () => {
     const coach = (n: number) => `Name,Email\nIn Vited,in.vited${n}@example.org\n`;
     const invitations = () =>
       rows(

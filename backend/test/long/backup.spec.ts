@@ -80,7 +80,7 @@ describe('backup and restore', () => {
     await expect(run('backup', target, source.url, storage)).rejects.toThrow('there already');
   });
 
-  it('restores a backup of a database that was upgraded from before the baseline', async () => {
+  it('restores a backup of a database that was upgraded from a version before the baseline', async () => {
     const source = await database();
     await source.dataSource.query(
       `INSERT INTO migrations (id, timestamp, name) VALUES (0, 1760000000057, 'PreviousVersion1760000000057')`,

@@ -135,5 +135,5 @@ describe('a Postgres with a full disk', () => {
     }
   };
   if (mounted.database)
-    it('causes 507 on a real full disk, and works once there is space again', fillRealDisk);
+    it('causes 507 on a real full disk, and accepts officials again once there is space', fillRealDisk);
 });

@@ -331,7 +331,7 @@ describe('a reader of everything after every change while averages are published
       expect(changedPaths(before, await readAll())).toEqual([]);
     });
 
-    it('is shown only the number of reviews that show an event, but deletes all reviews along with it', async () => {
+    it('sees how many reviews name the event, but deleting the event deletes all of its reviews', async () => {
       const { author, official } = target();
       const readReviewCount = async (event: number) =>
         (await supervisors[1]!.get(`/api/events/${event}/review-count`)).body;
