@@ -36,7 +36,7 @@ describe('by keyboard alone', () => {
     await tabTo(page, form.getByRole('combobox', { name: /^Teams/ }));
     for (const name of teams) await chooseTyped(page, name);
     await tabTo(page, form.getByLabel(/^Event name/));
-    // Replaces the name that the form has suggested based on the teams.
+    // The typed name replaces the one that the form has suggested based on the teams.
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type(`Dual ${stamp}`);
     await tabTo(page, form.getByRole('combobox', { name: /^Event type/ }));

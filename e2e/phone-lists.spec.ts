@@ -41,7 +41,7 @@ describe('a list row on a phone', () => {
         await page.getByRole('button', { name: 'Done', exact: true }).tap();
         await row.getByRole('checkbox').waitFor({ state: 'hidden' });
       }
-      // Taps near the lower edge of the row, where there is no text.
+      // There is no text near the lower edge of the row.
       const { width, height } = (await row.boundingBox())!;
       await row.tap({ position: { x: width / 2, y: height - 4 } });
       await isOpen();

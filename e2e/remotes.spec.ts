@@ -20,7 +20,7 @@ describe('a slow micro-frontend', () => {
     const requested = page.waitForRequest(entryPattern);
     await page.goto('/officials', { waitUntil: 'commit' });
     await requested;
-    // Passes the timeout for remotes; a test of the loader checks that it doesn't expire earlier.
+    // The clock passes the timeout for remotes; a test of the loader checks that it doesn't expire earlier.
     await page.clock.fastForward(13_000);
     await page.getByTestId('remote-failed').waitFor();
 

@@ -4,7 +4,7 @@ import { Copy, READY_LINE } from './support/copy';
 
 const copy = new Copy();
 beforeAll(() => copy.make());
-// Runs after a failed test too.
+// The copy must be removed after a failed test too.
 afterEach(() => copy.stopAll());
 afterAll(() => copy.remove());
 

@@ -89,7 +89,7 @@ for (const name of styles) {
   const checkedCss = ALLOWED_CSS.reduce((text, rule) => text.replaceAll(rule, ''), css);
   search(name, checkedCss, TOO_NEW_CSS);
 }
-// Makes sure that the patterns still match something.
+// These examples make sure that the patterns still match something.
 for (const [code, patterns] of [
   ['Promise.withResolvers()', TOO_NEW_JS],
   ['a:has(b){}', TOO_NEW_CSS],

@@ -323,7 +323,7 @@ describe('sending announcements', () => {
     await until('the reset', () => mailbox.received.some(isReset));
     const waiting = `SELECT count(*)::int AS n FROM deliveries WHERE subject = 'To the crowd' AND state = 'waiting'`;
     expect(await count(waiting)).toBeGreaterThan(0);
-    // The remaining emails are not needed.
+    // The test doesn't need the remaining emails.
     await api.dataSource.query(`DELETE FROM outbox WHERE name = 'mail.announce'`);
   });
 });

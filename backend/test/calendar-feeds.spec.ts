@@ -164,7 +164,7 @@ describe('calendar feeds', () => {
     const [{ lastUsedAt }] = (await coach.get('/api/calendar-feeds')).body;
     expect(Date.parse(lastUsedAt)).toBeGreaterThan(before - 5000);
     await readEventNames(path);
-    // Within a minute, the time is not written again.
+    // The API writes the time at most once per minute.
     expect((await coach.get('/api/calendar-feeds')).body[0].lastUsedAt).toBe(lastUsedAt);
   });
 });

@@ -258,7 +258,7 @@ describe('test emails', () => {
     const [sql, values] = query.mock.lastCall!;
     query.mockRestore();
     const plan = await api.dataSource.transaction(async (em) => {
-      // For small tables a sequential scan is cheaper.
+      // Postgres would prefer a sequential scan for such a small table.
       await em.query(`SET LOCAL enable_seqscan = off`);
       return em.query(`EXPLAIN ${sql}`, values as unknown[]);
     });

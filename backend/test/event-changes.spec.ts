@@ -210,7 +210,7 @@ describe('changing an event', () => {
     });
     expect(now.officials.map((o: { id: number }) => o.id)).toEqual([officials[2], officials[1]]);
     expect(now.teams.map((team: { id: number }) => team.id)).toEqual([teams[2], teams[1]]);
-    // Added officials and teams are notified once.
+    // Officials and teams are notified only once of being added.
     expect(await notifyJobs()).toHaveLength(2);
   });
 

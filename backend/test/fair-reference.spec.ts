@@ -6,11 +6,12 @@ import { ScoresService } from '../src/modules/scores/scores.service';
 import { fairReference, type Rating } from './fair-reference';
 import { createPerson, DEMO_DAY, startApi, type TestApi } from './support';
 
-/** In stars; the API returns hundredths. */
+/** The allowed difference in stars; the API returns hundredths. */
 const TOLERANCE = 0.002;
 const ROUNDED_TOLERANCE = 0.005 + TOLERANCE;
-/** The fit sweeps until nothing changes anymore, like the reference; how far apart they usually end up depends on the data. */
+/** Makes the fit sweep until nothing changes anymore, like the reference. */
 const FULL_FIT_OPTIONS = { settled: 1e-8, weighedSweeps: 3000, sweepsMax: 3000 };
+/** How far the usual fit may be from the reference depends on the data. */
 const USUAL_DIFFERENCE = 0.03;
 
 interface Answer {

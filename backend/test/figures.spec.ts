@@ -121,7 +121,7 @@ describe('review stats', () => {
       api.dataSource.query(`SELECT "totalReviews", "scoreSum"::int AS points FROM officials WHERE id = $1`, [
         erie,
       ]);
-    // The last hour of a month and the first hour of the next month, in the associations' time zone.
+    // These are the last hour of a month and the first hour of the next one, in the associations' time zone.
     for (const date of [new Date('2024-03-01T04:59:00Z'), new Date('2024-03-01T05:01:00Z')]) {
       await review(erie, [1, 2, 3, 4, 5, 5], date);
       await ratings.recompute({ officialId: erie, month: zonedDay(date).slice(0, 7) });

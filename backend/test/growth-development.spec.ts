@@ -234,7 +234,7 @@ describe("an official's notes and goals", () => {
     const changes = (await audited()).filter(
       ({ action }: { action: string }) => action === 'official.update-goal',
     );
-    // The log contains neither the text nor the official's change.
+    // The audit log contains neither the text nor the official's change.
     expect(changes).toHaveLength(2);
     expect(JSON.stringify(changes)).not.toContain('early');
 

@@ -122,7 +122,7 @@ describe('an incomplete body', () => {
         for (const level of ['error', 'log'] as const)
           spies.push(
             jest.spyOn(Logger.prototype, level).mockImplementation((...texts: unknown[]) => {
-              // Other code logs too, such as the relay after it reconnects.
+              // Other code also writes to the log, such as the relay after it reconnects.
               const isOfRequest = typeof texts[0] === 'object' && texts[0] !== null && 'status' in texts[0];
               if (isOfRequest || level === 'error') resolve([level, ...texts]);
             }),

@@ -102,7 +102,7 @@ describe('requests for a forgotten password', () => {
     await forget('row@made-up.example.org', '10.6.0.1');
     await until('no row is left', async () => (await rows()).length === 0);
     expect(await api.dataSource.query(`SELECT 1 FROM outbox WHERE name = 'password.forgotten'`)).toEqual([]);
-    // Other tests' jobs may still be running.
+    // Jobs of other tests may still be running.
     await until('no job is left in Redis', async () => {
       const keys = await redis.keys(`${api.env.QUEUE_PREFIX!}*outbox-*`);
       return keys.length === 0;

@@ -73,7 +73,7 @@ function sharedWorld(caller: Caller): Promise<World> {
   return world;
 }
 
-/** The result of a caller's request; it reads the same for the expected and the actual result. */
+/** The expected or actual result of a caller's request. */
 interface Outcome {
   status: number;
   /** The audit entries, and true if anything was written; both are set only if the test knows what to expect. */

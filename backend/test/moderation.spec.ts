@@ -269,7 +269,7 @@ describe('a decision', () => {
       `A review of yours was looked at. It does not count any more: ${REASON}`,
     );
     await reopen(admin, id);
-    // The supervisor has reported the review in its later case only.
+    // The supervisor has reported the review only in its later case.
     expect((await decide(supervisor, id, { decision: 'dismissed', outcome: 'kept' })).status).toBe(200);
     expect(await ratingNow()).toEqual([1, 4.17]);
   });
@@ -620,7 +620,7 @@ describe('an appeal', () => {
     expect(outcomeOf(await appeal({ eventId: empty }))).toEqual([409, MESSAGES.appealed]);
     const response = await owner.get('/api/officials/me/appeals');
     expect(response.headers.get('x-total-count')).toBe('2');
-    // Both responses have the same fields, and none of them reveals what happened to the reviews.
+    // Both responses have the same fields, none of which reveals what happened to the reviews.
     expect(response.body).toEqual(
       [empty, event].map((id) => ({
         ...{ id: expect.any(Number), event: { id, name: 'Nazareth at Easton', date: expect.any(String) } },

@@ -33,7 +33,7 @@ describe('alert rules and dashboard', () => {
   beforeAll(async () => {
     api = await startApi();
     worker = await startWorker(api.env);
-    // Every kind of metric has a value now.
+    // By now, every kind of metric has a value.
     await (await api.signIn('admin')).get('/api/officials');
     const { text: metricsOfApi } = await api.client().get<string>('/metrics');
     for (const text of [metricsOfApi, await worker.metrics()]) {

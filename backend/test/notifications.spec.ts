@@ -276,7 +276,7 @@ describe('each kind of notification', () => {
     await shows({ isRead: true, note: 'Approved by Gus Unger' });
     await admin.post(`/api/users/${coach.id}/set-pending`);
     await shows({ isRead: false, note: 'Set back to pending by Gus Unger' });
-    // This job arrives late.
+    // The job for the registration arrives late.
     await notify({
       ...{ kind: 'registration.decided', outcome: 'approved' },
       ...{ userId: coach.id, byId: admin.person.id },

@@ -48,7 +48,7 @@ describe('the first run', () => {
     const event = (await admin.post('/api/events', validEvent(official))).body.id;
     await createPerson(api.dataSource, { userType: 'Regional Supervisor' });
     await createPerson(api.dataSource, { userType: 'Coach' });
-    // Saving the rules unchanged confirms them too.
+    // Saving the rules without changes confirms them too.
     expect((await admin.put('/api/admin/rating-rules', {})).status).toBe(200);
     expect(await find(admin, 'first-run')).toMatchObject({ count: 1 });
     expect(await readStepsLeft()).toEqual(['mail-test']);
@@ -167,7 +167,7 @@ describe('the overview', () => {
     await otherSupervisor.post(`/api/moderation/cases/${id}/take`);
     expect(await find(otherSupervisor, 'open-cases')).toMatchObject({ count: 1 });
     expect(await find(admin, 'open-cases')).toBeUndefined();
-    // The state after the person who took the case has deleted their account.
+    // This is the state after the person who took the case has deleted their account.
     await api.dataSource.query(`UPDATE moderation_cases SET "takenBy" = NULL`);
     expect(await find(admin, 'open-cases')).toMatchObject({ count: 1 });
     await api.dataSource.query(`UPDATE moderation_cases SET state = 'open'`);
@@ -315,7 +315,7 @@ describe('the overview', () => {
 });
 
 describe('the last weekend', () => {
-  /** A valid review's scores for the six categories. */
+  /** Scores of a valid review for the six categories. */
   const scores = RATING_CATEGORIES.map((name) => validReview(0)[name]);
   const AVERAGE = Number((scores.reduce((sum, score) => sum + score, 0) / scores.length).toFixed(2));
   let api: TestApi;

@@ -6,7 +6,7 @@ import { PUBLISH_JOB, PublicationService } from '../src/modules/reviews/publicat
 import { RunOnce } from '../src/queue';
 import { startApi, type TestApi, until } from './support';
 
-/** With this in place, startup has nothing to catch up on. */
+/** Makes the last run appear recent, so that startup has nothing to catch up on. */
 const NOTHING_DUE = { lastCount: async () => ({ count: 0, ranAt: new Date() }) };
 
 describe('the schedule for publishing averages', () => {

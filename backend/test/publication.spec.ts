@@ -371,7 +371,7 @@ describe('publishing averages in batches', () => {
       expect(await batchOf()).not.toBeNull();
       await expectMonthOnly();
       await expectUnchangeable(MESSAGES.reviewPublished);
-      // Tries both ways of publishing in turn.
+      // The test tries both ways of publishing in turn.
       await setRules({ publication: 'live' });
       await expectMonthOnly();
       await setRules({ publication: 'batched' });
@@ -423,7 +423,7 @@ describe('publishing averages in batches', () => {
     expect(await appeals()).toEqual([]);
     for (const coach of [2, 3, 4, 5]) await rate(coach, 3, events[1]!);
     await publish();
-    // Both are published: the first never shows its event, the second does now.
+    // Both reviews are published: the first never shows its event, the second now does.
     expect(await appeals()).toEqual([among]);
   });
 

@@ -134,7 +134,7 @@ describe('opening a rating code', () => {
     const [entry] = await api.dataSource.query(
       `SELECT action, "subjectId", "actorId", detail FROM audit_log ORDER BY id DESC LIMIT 1`,
     );
-    // The log contains neither code.
+    // The audit log contains neither code.
     expect(entry).toEqual({
       action: 'event.rotate-rate-code',
       subjectId: event,

@@ -220,7 +220,7 @@ describe('rating rules', () => {
     expect(await api.dataSource.query(entries, [coach.person.id])).toEqual([
       { detail: { fields: ['school'], changes: { school: { from: 'Northampton', to: name } } } },
     ]);
-    // A manager decides. Earlier events can still be rated by the coaches of that time.
+    // A manager decides about the move, and the coaches of that time can still rate earlier events.
     expect((await admin.post(`/api/admin/coaches/${coach.person.id}/team`, {})).status).toBe(200);
     expect(await joined()).toBe(otherTeam);
     expect((await rate(foreign)).status).toBe(403);

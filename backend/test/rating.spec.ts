@@ -24,7 +24,7 @@ describe('the rating formula', () => {
   };
 
   it.each([
-    // The columns are: number of reviews, sum of their scores, stars, score.
+    // The columns are the number of reviews, the sum of their scores, the stars and the score.
     [0, 0, 0, 0],
     [1, 6, 1, 1],
     [1, 30, 5, 5],

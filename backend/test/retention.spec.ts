@@ -4,7 +4,7 @@ import { OutboxService } from '../src/queue';
 import { PasswordsService } from '../src/modules/users/passwords/passwords.service';
 import { createPerson, startApi, type TestApi } from './support';
 
-/** More than two batches. */
+/** This number of rows needs more than two batches. */
 const OLD_ROW_COUNT = 12_000;
 const NIGHT = new Date('2031-03-01T08:00:00Z');
 
@@ -50,7 +50,7 @@ describe('the nightly cleanup', () => {
       `SELECT result FROM scheduled_runs WHERE job = 'audit.cleanup'`,
     );
     expect(run!.result).toBe(`${OLD_ROW_COUNT} old entries removed`);
-    // Runs once for all workers.
+    // The job runs once for all workers.
     expect(await api.app.get(AuditRepository).cleanup(NIGHT)).toBe(false);
   });
 
@@ -121,7 +121,7 @@ describe('the nightly cleanup', () => {
     ['scheduled_runs', 'ranAt'],
   ])('finds old rows in %s using an index on %s', async (table, column) => {
     const plan = await api.dataSource.transaction(async (em) => {
-      // For small tables a sequential scan is cheaper.
+      // Postgres would prefer a sequential scan for such a small table.
       await em.query(`SET LOCAL enable_seqscan = off`);
       return em.query<{ 'QUERY PLAN': string }[]>(
         `EXPLAIN SELECT id FROM ${table} WHERE "${column}" < now() - interval '1 day' ORDER BY "${column}" LIMIT 10`,

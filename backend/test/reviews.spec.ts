@@ -404,7 +404,7 @@ describe('reviews', () => {
     expect(await api.dataSource.query(`SELECT name, payload FROM outbox`)).toEqual([
       { name: 'ratings.recompute', payload: { officialId: official } },
     ]);
-    // The entry names the official, never the author.
+    // The audit entry names the official, but never the author.
     const [entry] = await api.dataSource.query(`SELECT * FROM audit_log`);
     expect(entry).toMatchObject({ action: 'review.delete', subjectId: id, detail: { officialId: official } });
     expect(JSON.stringify(entry)).not.toContain('Carl');

@@ -223,7 +223,7 @@ export const ROUTE_MATRIX: Record<string, MatrixRow> = {
   'GET /api/rating-rules': { access: 'public' },
   'PUT /api/admin/rating-rules': {
     access: Permission.AdminArea,
-    // The matrix events ended long ago, so this doesn't close them.
+    // The matrix's events ended long ago, so rating them stays open whatever the value.
     request: () => ({ body: { opensHours: fresh() % 72 } }),
     audit: 'rating-rules.update',
   },

@@ -77,7 +77,7 @@ describe('the search', () => {
       events: [{ name: 'Quakertown Duals' }],
       teams: [{ name: 'Quakertown' }],
     });
-    // One similar word of two is not enough, and an official's town is not part of the name.
+    // One of two words being similar is not enough, and an official's town is not part of the name.
     for (const q of ['lutx ruth', 'lehigh valey'])
       expect((await search(api.client(), q)).body).toEqual({ officials: [], events: [], teams: [] });
   });

@@ -48,7 +48,7 @@ describe('the demo data', () => {
       const assignments = events.filter((event) => event.officials.some((one) => one.officialId === demoOfficial));
       const nextEvent = assignments.find((event) => event.date > day);
       expect(Math.ceil(((nextEvent?.date.getTime() ?? 0) - day.getTime()) / 86_400_000)).toBe(9);
-      // Nobody works in two places on the same day, or started before they were an adult.
+      // Nobody works in two places on the same day, or started officiating as a minor.
       const workdays = events.flatMap(({ date, officials: assigned }) =>
         assigned.map(({ officialId }) => `${officialId} ${date.toISOString()}`),
       );

@@ -154,7 +154,7 @@ describe('a manager who changes an account’s email', () => {
     expect(later.status).toBe(201);
 
     expect((await undo(undoOfManager)).status).toBe(200);
-    // Neither the manager's password nor a new one reveals the later review.
+    // Neither the manager's password nor a new one gives access to the later review.
     expect((await login(target, NEW_PASSWORD)).status).toBe(401);
     expect((await login(target, 'of-the-owner-again-1')).status).toBe(401);
     expect(await setPassword(await resetToken(id, target))).toBe(200);
@@ -327,7 +327,7 @@ describe('the previous email', () => {
       for (let n = 0; n < 7; n++)
         statuses.push((await owner.put('/api/users/profile', { ...profile, email: address() })).status);
       expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
-      // Other changes of the profile are not counted.
+      // Other changes to the profile don't count.
       const { email } = (await owner.get('/api/auth/me')).body;
       expect((await owner.put('/api/users/profile', { ...profile, email })).status).toBe(200);
     } finally {

@@ -159,7 +159,7 @@ describe('a team', () => {
         if (n > 3) work.push(() => admin.delete(`/api/admin/users/${people[n - 4]!.person.id}`));
         if (n > 5) work.push(() => admin.delete(`/api/teams/${teams[n - 4]!.id}`));
       }
-      // This is a deterministic shuffle.
+      // The order is shuffled deterministically.
       work.sort((a, b) => ((work.indexOf(a) * 7919) % 101) - ((work.indexOf(b) * 7919) % 101));
       const responses = await Promise.all(work.map((one) => one()));
       expect(responses.filter(({ status }) => status >= 500).map(({ text }) => text)).toEqual([]);

@@ -78,7 +78,7 @@ describe('the region of a team or official', () => {
     expect(await regionOf(id)).toBeNull();
     await createPerson(api.dataSource, { school: name, region: 'East' });
     await createPerson(api.dataSource, { school: name, region: 'West' });
-    // The row is written without the API, which therefore notices it a moment later.
+    // The row bypasses the API, which therefore notices it a moment later.
     expect(await until('a region', () => regionOf(id))).toBe('East');
   });
 

@@ -2,7 +2,7 @@ import { MESSAGES, VALID_REGISTRATION } from '@rmo/contracts';
 import { raceForRow } from './race-for-row';
 import { cheapHashes, createPerson, startApi, type TestApi } from './support';
 
-/** Fifty concurrent requests. `npm run soak` runs each test ten times. */
+/** The number of requests in each race. `npm run soak` runs each test ten times. */
 const CONCURRENT_REQUESTS = 50;
 const ROUNDS = Number(process.env.SOAK || 1);
 

@@ -186,7 +186,7 @@ describe('a page with embedded API responses', () => {
     const path = `/officials/${official}`;
     const firstResponse = await getFilled(path);
     const known = { 'if-none-match': firstResponse.headers.get('etag')! };
-    // A page whose API responses arrive too late has neither the content nor this ETag.
+    // If the API responses arrive too late, the page has neither the content nor this ETag.
     await until('304', async () => (await api.client().get(path, { ...page, ...known })).status === 304);
     await admin.patch(`/api/officials/${official}`, { firstName: 'Grace' });
     const changed = await getFilled(path, known);
@@ -318,7 +318,7 @@ describe('a page’s content for visitors', () => {
     put('shell/assets/main.0123.css', '.a { background: url(/assets/mat.svg) }');
     put('mfe/public/1.0.0-abc/list.0123.css', '.b { background: url("bracket.svg") }');
     mkdirSync(join(module, '..'), { recursive: true });
-    // A page's API response, and two kinds of pages that fail.
+    // This module renders a page from its API response, and fails in a different way for each of the other paths.
     writeFileSync(
       module,
       `import { parentPort } from 'node:worker_threads';

@@ -74,7 +74,7 @@ it('managers create calendar addresses for a team from its row and for an offici
   expect((await context.request.get(address)).status()).toBe(200);
   await expectAccessible(page);
 
-  // Finds an official who works an upcoming event.
+  // The official must work an upcoming event.
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   const list = await context.request.get(`/api/events?order=asc&limit=1&from=${tomorrow}`);
   const [event] = (await list.json()) as { officials: { officialId: number }[] }[];

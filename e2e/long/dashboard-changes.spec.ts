@@ -20,7 +20,7 @@ import {
 type Area = 'admin' | 'supervisor';
 interface Deletion {
   tab: string;
-  /** Both dashboards if their requests differ; otherwise just one, because the tab is the same component. */
+  /** The dashboards to test: both if their requests differ, otherwise just one, because the tab is the same component. */
   areas: Area[];
   make: (prepared: Preparation) => Promise<Made>;
   question: string;

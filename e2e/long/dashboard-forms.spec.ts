@@ -38,7 +38,7 @@ const findByName = async <T extends object>(path: string, name: string): Promise
 };
 
 interface Form {
-  /** Just one dashboard, because both use the same form components. */
+  /** The only dashboard to test, because both use the same form components. */
   area: 'admin' | 'supervisor';
   tab: string;
   button: string;

@@ -75,7 +75,7 @@ describe('sending notifications', () => {
 
   it('rejects an announcement without recipients, and preserves its text', async () => {
     await page.goto('/admin/notifications');
-    // Simulates that the region's last supervisor is deleted while the form is open.
+    // The region's last supervisor is deleted while the form is open.
     await page.route('**/api/admin/notifications/send', (route) => {
       const body = { ...(route.request().postDataJSON() as object), region: 'Lehigh Vally' };
       return route.continue({ postData: JSON.stringify(body) });

@@ -11,7 +11,7 @@ const pageOf = (role: Role) => pages.of(browser, role);
 
 beforeAll(async () => {
   browser = await launch();
-  // Fills lists that are empty in the demo data: pending users, emails, notifications, other supervisors.
+  // The demo data lacks these records: pending users, emails, notifications, other supervisors.
   const prepared = await Preparation.open();
   await prepared.registration('Coach', 'Waiting');
   await prepared.supervisor(`Other ${Date.now()}`);

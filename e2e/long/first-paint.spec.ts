@@ -76,7 +76,7 @@ describe('the first paint for a visitor', () => {
     expect(readFileSync(file, 'utf8')).not.toContain('rmo-manifest');
     for (const [path, text] of await pagesWithContent(prepared)) {
       const { page, context, problems, requests } = await counted(browser, 'visitor');
-      // Simulates plain nginx, or an API process of a release that didn't render pages' content yet.
+      // This response is that of plain nginx, or of an API process whose release doesn't render pages' content.
       await page.route(
         (url) => url.pathname === path,
         (route) => route.fulfill({ path: file, contentType: 'text/html; charset=utf-8' }),

@@ -46,7 +46,7 @@ describe('the start page', () => {
         }).observe({ type: 'layout-shift', buffered: true });
       });
       await page.route('**/api/{events,officials}?*', async (route) => {
-        // Responds only once the page shows that it is loading.
+        // The response arrives only once the page shows that it is loading.
         await page.locator('.landing-live[aria-busy=true]').first().waitFor();
         await route.continue();
       });

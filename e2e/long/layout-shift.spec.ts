@@ -129,7 +129,7 @@ async function delayResponses(page: Page): Promise<void> {
       turn ?? page.locator('main :is(.rmo-spinner, .shell-skeleton, [aria-busy=true], h1)').first().waitFor();
     const released = (async () => {
       await before;
-      // Waits for a frame in between, so that the page renders each response separately.
+      // A frame in between lets the page render each response separately.
       await page.evaluate(
         () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
       );
@@ -146,7 +146,7 @@ describe.each(WIDTHS)('at a width of %d px', (width) => {
     async (...[role, , path, selector, max]: Screen) => {
       const { page, context } = await as(browser, role, { viewport: { width, height: HEIGHT } });
       await delayResponses(page);
-      // Compares the list of shifts, so that a failure names the elements that moved.
+      // The list of shifts is compared, so that a failure names the elements that moved.
       expect(await shiftsOf(page, path(), selector, max)).toEqual([]);
       await context.close();
     },

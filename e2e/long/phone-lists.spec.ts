@@ -54,7 +54,7 @@ describe.each(['admin', 'supervisor'] as const)('a list on the %s dashboard on a
       await firstRow.waitFor();
       await settled(page);
       const { y } = (await firstRow.boundingBox())!;
-      // Measures the row that is least tall, because other tests create records with longer names.
+      // The shortest row is measured, because other tests create records with longer names.
       const height = await page
         .locator(rows)
         .evaluateAll((all) => Math.min(...all.map((row) => row.getBoundingClientRect().height)));

@@ -51,7 +51,7 @@ async function openPrinted(id: number) {
   await person.page.goto(`/events/${id}/poster`);
   await person.page.getByRole('region', { name: 'Page for the wall' }).waitFor();
   await person.page.emulateMedia({ media: 'print', reducedMotion: 'reduce' });
-  // Waits for the fonts, because text in a fallback font may take up more space.
+  // Text in a fallback font may take up more space, so wait for the fonts.
   await person.page.evaluate(() => document.fonts.ready.then(() => undefined));
   return person;
 }

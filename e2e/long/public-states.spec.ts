@@ -266,7 +266,7 @@ describe('an unreliable connection', () => {
       .first()
       .waitFor();
     const isList = (url: string) => new URL(url).pathname === '/api/events';
-    // Also waits for the response, because a request interrupted by the lost connection would be sent again.
+    // The response must arrive too, because a request interrupted by the lost connection would be sent again.
     const response = await page.waitForResponse((one) => isList(one.url()));
     await response.finished();
     await context.setOffline(true);

@@ -291,7 +291,7 @@ describe('rating without a connection', () => {
       expect(await release(offline)).toBe('new');
       await context.setOffline(false);
 
-      // Registers the worker that is served with SERVICE_WORKER=off, from a URL where no page registers the regular one.
+      // With SERVICE_WORKER=off, the server sends this worker. It is registered at a URL where no page registers the regular one.
       await offline.goto('/mfe/manifest.json');
       for (const scope of ['/rate', '/'])
         await offline.evaluate(

@@ -45,7 +45,7 @@ describe('a deletion that can be undone', () => {
     await page.goto(team.tab);
     await removeTeam(page, team.name);
     await page.getByTestId('toast').hover();
-    // Hovering takes effect from the next rendering on.
+    // The hover only takes effect on the next render, so wait for two frames.
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
@@ -171,7 +171,7 @@ describe('the row menu', () => {
     await page.keyboard.press('Enter');
     await item.waitFor();
     await page.waitForFunction(focused);
-    // ArrowUp moves from the first item to the last.
+    // From the first item, ArrowUp moves to the last one.
     await page.keyboard.press('ArrowUp');
     await until(() => item.evaluate((element) => element.contains(document.activeElement)));
     // The key press that opens the dialog must not choose anything in it.

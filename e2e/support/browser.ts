@@ -19,7 +19,7 @@ export const demoEmail = (name: 'admin' | 'supervisor' | 'coach' | 'official') =
 export const SMALL_WINDOW = { viewport: { width: 360, height: 740 } };
 export const LARGE_WINDOW = { viewport: { width: 1280, height: 800 } };
 
-/** In milliseconds. Slightly shorter than jest's limit, so that the error says what the test was waiting for. */
+/** The limit in ms, slightly shorter than jest's, so that the error says what the test was waiting for. */
 const limit = (): number => Number(process.env.TEST_LIMIT_MS);
 
 /** What a test file may use of the browser, which it shares with its jest worker's other files. */

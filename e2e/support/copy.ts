@@ -82,7 +82,7 @@ export class Copy {
     return JSON.parse(readFileSync(join(this.folder, '.data/run.json'), 'utf8'));
   }
 
-  /** Starts the product and waits until it is ready. Uses another port if another program has taken this one. */
+  /** Starts the product, on another port if a program has taken this one, and waits until it is ready. */
   async startReady(env: Record<string, string> = {}, script = 'start'): Promise<Run> {
     return onFreePort(
       async (port) => {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 const MAX_TRIES = 10;
 
-/** Below the range from which the kernel assigns ports, so other programs rarely use them. */
+/** These ports are below the range from which the kernel assigns ports, so other programs rarely use them. */
 export const anyPort = () => randomInt(20_000, 30_000);
 
 /** Returns the result of `start(port)`. Retries with another port while its error message matches `taken`. */

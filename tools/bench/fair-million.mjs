@@ -15,7 +15,7 @@ import { MEASURED_EVENTS } from './prepare.mjs';
 
 const RATERS = 15_000;
 const REVIEWS_PER_RATER = 66;
-/** With fewer reviews, the aims are meaningless. */
+/** The number of reviews below which the aims are meaningless. */
 const FULL_REVIEW_COUNT = 1_000_000;
 const ROUNDS = 3;
 const READERS = 3;
@@ -36,7 +36,7 @@ async function fairMillion(bench) {
   const seconds = [];
   const msWithoutJob = { read: [], write: [] };
   const msDuringJob = { read: [], write: [] };
-  // Alternates with the same time without the job, so that other load affects both alike. The first round is a warm-up.
+  // Rounds with and without the job alternate, so that other load affects both alike. The first round is a warm-up.
   for (let round = 0; round <= ROUNDS; round++) {
     await query('DELETE FROM fair_scores');
     const load = startLoad(bench, writers);
@@ -137,7 +137,7 @@ const lastRun = async (query) =>
   (await query(`SELECT coalesce(max(id), 0)::int AS id FROM score_runs WHERE state = 'done'`))[0].id;
 
 const ask = (admin) => admin.ask('POST', '/api/admin/refresh-scores');
-/** Counts the processes that hold, or also those that wait for, the lock of a run. */
+/** Counts the processes that hold the lock of a run, or also those that wait for it. */
 async function locks(query, condition = 'true') {
   const text = `SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND ${condition}`;
   return (await query(text, [RUNS_LOCK])).length;

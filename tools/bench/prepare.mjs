@@ -14,7 +14,7 @@ export const FEW_REVIEWS = 100;
 /** The number of events of the two measured officials; a coach can review each official once per event. */
 export const MEASURED_EVENTS = 400;
 
-/** @param sizes of the load data, or null for an empty product. */
+/** @param sizes the sizes of the load data, or null for an empty product. */
 export async function prepare(group, sizes) {
   const logDir = ensureDir(join(dataDir, 'bench-logs'));
   const stack = new TestStack(group, logDir);

@@ -13,7 +13,7 @@ const { mayPublish } = await importTypeScript('backend/src/modules/reviews/publi
 const SEED = 1;
 /** One star in points, the sum of six scores. */
 const POINTS_PER_STAR = CATEGORIES.length;
-/** If the season takes longer than this, it ends early. */
+/** The time after which the season ends early. */
 const RUN_MAX_MS = 12 * 60_000;
 /** Stands for the list of all officials where a single official is expected. */
 const ALL_OFFICIALS = { id: 'all' };

@@ -19,7 +19,7 @@ const RAMP_MS = 30_000;
 const CHANGE_INTERVAL_MS = 1000;
 /** The file handles that a process needs besides those for tabs: files and connections to Postgres and Redis. */
 const OTHER_HANDLES = 300;
-/** Tabs poll every 3 s; another half second is allowed for everything else. */
+/** A change must be visible within this time: tabs poll every 3 s, and half a second is allowed for everything else. */
 const LATE_MS = 3500;
 
 /** The number of reviews written so far; each coach reviews each event once. */

@@ -42,7 +42,7 @@ export async function frontConfig(project, webDir) {
     ...config,
     mode: 'development',
     devtool: 'cheap-module-source-map',
-    // Omits the service worker, which would keep serving files of outdated builds.
+    // The service worker is left out, because it would keep serving files of outdated builds.
     entry: isShell ? { theme: config.entry.theme, main: [client, config.entry.main].flat() } : config.entry,
     output: { ...config.output, path, clean: { keep: /hot-update/ } },
     module: { ...config.module, rules },

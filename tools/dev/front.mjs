@@ -44,7 +44,7 @@ function report({ stats }) {
 function addToManifest(project, compilation, webDir) {
   if (compilation.errors.length > 0) return;
   const mfe = readMfe(join(root, project));
-  // Nothing is prefetched, because chunk names change with each build.
+  // Chunk names change with each build, so nothing is prefetched.
   const release = manifestEntry(mfe, {
     folder: compilation.outputOptions.path,
     files: compilation.getAssets().map(({ name }) => name),

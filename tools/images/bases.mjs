@@ -30,7 +30,7 @@ export async function makeBases(buildah, dir) {
       ...['--variant=minbase', `--cache-dir=${cache}`, `--include=${include}`],
       ...[codename, folder(name), mirror],
     ]);
-  // One after the other, so that the second image uses the package cache of the first.
+  // The images are built one after the other, so that the second uses the package cache of the first.
   await bootstrap('node', 'libstdc++6');
   await bootstrap('nginx', 'nginx');
   await addNode(folder('node'), ensureDir(folder('npm')));

@@ -136,7 +136,7 @@ export async function checkPages(proxy, cookie) {
   };
   let response;
   const isWhole = await until(
-    // Retried, because pages have no content until the process that renders them has started.
+    // Pages have no content until the process that renders them has started, so this retries.
     async () => {
       response = await page(proxy, path);
       return Object.values(parts).every((part) => part.test(response.text));

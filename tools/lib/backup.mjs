@@ -160,7 +160,7 @@ export async function restore({ databaseUrl, storageDir, folder, onTable }) {
     cpSync(join(folder, 'uploads'), ensureDir(storageDir), { recursive: true });
 }
 
-/** Triggers derive rows and columns, which a backup already contains. Those of foreign keys are system triggers, and go on. */
+/** Triggers derive rows and columns that a backup already contains. Foreign keys use system triggers, which stay enabled. */
 async function setTriggers(client, tables, state) {
   for (const { table } of tables) await client.query(`ALTER TABLE ${quoted(table)} ${state} TRIGGER USER`);
 }

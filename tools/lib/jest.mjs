@@ -5,7 +5,7 @@ import { countedRun } from './cpu.mjs';
 import { ensureDir, root } from './paths.mjs';
 import { tail } from './proc.mjs';
 
-/** A process in which no file ends for this long is considered hanging. How long it takes as a whole depends on the machine. */
+/** A process in which no file ends for this long is considered hanging. Its total time depends on the machine. */
 const SILENT_MS = 60 * 60_000;
 
 export const literal = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

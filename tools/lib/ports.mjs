@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the range from which the kernel assigns ports (from 32768 on Linux, from 49152 on macOS). */
+/** These ports are below the range from which the kernel assigns ports: 32768 and up on Linux, 49152 and up on macOS. */
 const [LOWEST, HIGHEST] = [20_000, 29_999];
 const TRIES = 10;
 

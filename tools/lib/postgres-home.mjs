@@ -186,7 +186,7 @@ export function temporaryHome(user) {
       if (canEnter(user, dir)) return dir;
       rmSync(dir, { recursive: true });
     } catch {
-      // Try the next folder.
+      // This folder isn't writable; try the next one.
     }
   }
   throw new UserError('No temporary folder was found that Postgres can access. Set TMPDIR to one.');

@@ -73,7 +73,7 @@ function sharedMemory() {
 }
 
 async function initialise(exec, user, home, data, password) {
-  // In a temporary folder first, so that an interrupted initialization is never mistaken for a database.
+  // The data starts in a temporary folder, so that an interrupted initialization is never mistaken for a database.
   const newData = `${data}.new`;
   const passwordFile = join(home, 'password');
   rmSync(newData, { recursive: true, force: true });

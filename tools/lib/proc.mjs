@@ -32,7 +32,7 @@ export function isAlive(pid) {
   }
 }
 
-/** Returns the fields of /proc/<pid>/stat from the state on. Throws an error if the process has ended, or on a Mac. */
+/** Returns the fields of /proc/<pid>/stat, starting with the state. Throws if the process has ended, or on a Mac. */
 export function statOf(pid) {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');

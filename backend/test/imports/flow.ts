@@ -87,11 +87,11 @@ export async function verdicts(client: TestClient, id: number): Promise<[string 
 export const nonZeroCounts = ({ counts }: ImportDto): Partial<ImportDto['counts']> =>
   Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
 
-/** Tables that are not compared: those of imports, the audit log, and tables that transport or count work. */
+/** Tables that an undo doesn't restore: imports, the audit log, and tables that transport or count work. */
 const IGNORED_TABLES =
   /^(imports|import_rows|import_external_ids|import_mappings|audit_log|outbox|scheduled_runs|sessions)$/;
 
-/** The columns that tell calendars about a change: calendars have seen the import, so an undo increments them again. */
+/** Columns that announce a change to calendars, which have seen the import; an undo therefore increments them again. */
 const IGNORED_COLUMNS_SQL = `ARRAY['sequence', 'changedAt']`;
 
 /** Returns a hash of all rows for each table that an undo restores. */

@@ -160,7 +160,7 @@ describe('parsing a small file', () => {
 
   it('falls back to the limits for large files if it needs more', async () => {
     const limitedParser = new FileParser();
-    // Less than Node needs to start.
+    // This heap is smaller than Node needs to start.
     limitedParser.smallLane = { memoryKb: 300_000, cpuSeconds: 3, heapMb: 1 };
     let calls = 0;
     const { sheets } = await limitedParser.parse(1, Buffer.from('Name\nSmall'), async (file) => {

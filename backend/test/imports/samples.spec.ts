@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const rows = (sql: string) => api.dataSource.query<Record<string, unknown>[]>(sql);
 
-/** In this order, because each file refers to the ones before it. */
+/** The files are in this order because each one refers to those before it. */
 const SAMPLES: [string, ImportKindName, { headerRow: number; counts: object }][] = [
   ['officials-roster.xlsx', 'officials', { headerRow: 4, counts: { create: 12, skip: 2 } }],
   ['member-schools.tsv', 'teams', { headerRow: 1, counts: { create: 12, skip: 1 } }],

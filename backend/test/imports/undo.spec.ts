@@ -157,7 +157,7 @@ describe('undoing an import', () => {
       'Date,Event,Officials\n1/10/2026,Reviewed Meet,Held Back\n',
     );
     expect(assignments.counts.create).toBe(1);
-    // An undo reveals nothing about an anonymous review that doesn't show its event.
+    // The undo must not reveal an anonymous review that doesn't show its event.
     await rows(
       `INSERT INTO reviews ("officialId", "userId", "eventId", "isAnonymous", "isHeld", mechanics, professionalism, positioning, stalling, consistency, appearance)
        SELECT o.id, u.id, e.id, true, true, 3, 3, 3, 3, 3, 3 FROM officials o, users u, events e

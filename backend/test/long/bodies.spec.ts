@@ -20,7 +20,7 @@ const TOO_MANY_FIELDS_MESSAGE = `The request holds too many fields: ${LIMITS.bod
 const TOO_MANY_VALUES_MESSAGE = `The request holds too many values: ${LIMITS.bodyValues} at most`;
 const TOO_DEEP_MESSAGE = 'The request is nested too deeply';
 
-/** Hostile bodies: name, content type, body, status, message. */
+/** Hostile bodies, each as [name, content type, body, status, message]. */
 const SMALL_BODIES: [string, Record<string, string>, string, number, string][] = [
   ['201 fields', JSON_HEADERS, fields(201), 400, TOO_MANY_FIELDS_MESSAGE],
   ['201 fields in a nested object', JSON_HEADERS, `{"email":[${fields(201)}]}`, 400, TOO_MANY_FIELDS_MESSAGE],
@@ -39,7 +39,7 @@ const SMALL_BODIES: [string, Record<string, string>, string, number, string][] =
   ['60,000 fields', JSON_HEADERS, fields(60_000), 413, MESSAGES.bodyTooLarge],
   ['one byte over 16 KB', JSON_HEADERS, JSON.stringify('x'.repeat(16 * 1024 - 1)), 413, MESSAGES.bodyTooLarge],
 ];
-/** The same for routes that require login, which accept larger bodies. */
+/** Hostile bodies for routes that require login, which accept larger bodies. */
 const LARGE_BODIES: [string, Record<string, string>, string, number, string][] = [
   ['340,000 empty objects', JSON_HEADERS, list(340_000, '{}'), 400, TOO_MANY_VALUES_MESSAGE],
   ['340,000 empty objects in a field', JSON_HEADERS, `{"name":${list(340_000, '{}')}}`, 400, TOO_MANY_VALUES_MESSAGE],
@@ -75,7 +75,7 @@ describe('limiting hostile bodies', () => {
       const path = route.split(' ')[1]!;
       for (const [what, type, body, status, message] of SMALL_BODIES) {
         const response = await api.client().post(path, body, type);
-        // There are no `errors`, because validation has not run.
+        // The response has no `errors`, because validation has not run.
         expect([route, what, response.body]).toEqual([route, what, { statusCode: status, message }]);
       }
       const form = await api.client().post(path, multipart(1500));

@@ -11,7 +11,7 @@ import {
   type WorkerProcess,
 } from '../support';
 
-/** Seconds of load; ten times as many in the soak test. */
+/** The duration of the load, which is ten times as long in the soak test. */
 const SOAK_FACTOR = Number(process.env.SOAK || 1);
 const LOAD_SECONDS = 4 * SOAK_FACTOR;
 const WRITERS = [0, 1, 2, 3];
@@ -63,7 +63,7 @@ it(
     const isOver = () => Date.now() >= end && officials.size > LOAD_SECONDS && reviews.size > LOAD_SECONDS;
     const recordResponse = ({ status, text }: TestResponse): boolean => {
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      // 409: a previous attempt was stored, but its response was lost.
+      // A 409 means that a previous attempt was stored but its response was lost.
       if (![201, 409, 503].includes(status) || INTERNALS_PATTERN.test(text)) wrongResponses.push(text);
       return status === 201;
     };
@@ -96,7 +96,7 @@ it(
     ]);
 
     expect(wrongResponses).toEqual([]);
-    // Proves that connections really were terminated.
+    // This proves that connections really were terminated.
     expect(terminated).toBeGreaterThan(LOAD_SECONDS - 2);
     expect(statuses.get(503) ?? 0).toBeGreaterThan(0);
     expect(officials.size).toBeGreaterThan(LOAD_SECONDS);

@@ -13,7 +13,7 @@ import {
   type TestWorker,
 } from '../support';
 
-// Each call waits for a worker, which may be slow on a busy machine.
+// Each call waits for a worker, which may take a while on a busy machine.
 
 let api: TestApi;
 let worker: TestWorker;
@@ -80,7 +80,7 @@ describe('cleaning up pictures', () => {
   it('does not delete a picture while another row refers to it', async () => {
     const [one, two] = [await official('#010203'), await official('#010203')];
     expect(one.photoUrl).toBe(two.photoUrl);
-    // Holds even if the count is wrong, as it would be after restoring a backup.
+    // The picture stays even if the use count is wrong, as it would be after restoring a backup.
     await api.dataSource.query(`UPDATE images SET uses = 0 WHERE $1 LIKE '%' || name`, [one.photoUrl]);
     await admin.delete(`/api/officials/${one.id}`);
     await waitForJobs();
@@ -103,7 +103,7 @@ describe('cleaning up pictures', () => {
     let url = '';
     await files.withImage(await picture('#1a2b3c'), 'photo', async (image) => {
       url = image.url;
-      // The job from an earlier removal does this.
+      // The job of an earlier removal runs this cleanup.
       await files.remove({ name: url.replace('/uploads/', '') });
       expect(isThere(url)).toBe(true);
     });
@@ -118,7 +118,7 @@ describe('cleaning up pictures', () => {
       await Promise.all(
         pages.flatMap((page) => [upload('#0d0e0f', page).then((response) => (url = response)), remove(page)]),
       );
-      // Whatever the order of the requests, any image that a setting refers to exists.
+      // Whatever the order of the requests, every image that a setting refers to must exist.
       const referenced = await api.dataSource.query(`SELECT value FROM settings WHERE value = $1`, [url]);
       if (referenced.length > 0) expect(isThere(url)).toBe(true);
     }

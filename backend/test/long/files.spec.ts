@@ -132,7 +132,7 @@ describe('uploading a photo', () => {
       );
       statuses.push(...responses.map((response) => response?.status ?? 0));
     }
-    // 0: the server closed the connection during the upload. 503: the session lookup timed out on a busy machine, which
+    // 0 means that the server closed the connection during the upload; 503, that the session lookup timed out, which
     // stores nothing either.
     expect(statuses.filter((status) => ![0, 413, 503].includes(status))).toEqual([]);
     expect(statuses).toContain(413);

@@ -12,7 +12,7 @@ import {
 } from '../support';
 import { Redis } from 'ioredis';
 
-/** True for large numbers, as in `npm run soak`; all other runs use small ones. */
+/** True in `npm run soak`, which uses larger numbers. */
 const IS_SOAK = Number(process.env.SOAK ?? 0) > 0;
 const EMAIL_COUNT = IS_SOAK ? 2000 : 150;
 const KILL_COUNT = IS_SOAK ? 10 : 2;

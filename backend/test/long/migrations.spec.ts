@@ -8,7 +8,7 @@ import { ROUTE_MATRIX } from '../route-matrix';
 import { startApi, type TestApi, TestClient } from '../support';
 import { retryWhileBusy } from './retry-while-busy';
 
-/** All later migrations must be reversible on real data. */
+/** All migrations after this one must be reversible on real data. */
 const BASELINE = 'Baseline1760000000000';
 /** The number of rows per table, from each end, whose routes are requested. */
 const SAMPLES_PER_END = 12;
@@ -17,7 +17,7 @@ const SAMPLES_PER_END = 12;
 const LIST_ROUTES = Object.keys(ROUTE_MATRIX)
   .filter((route) => /^GET \/api\/(?!docs|auth\/sessions|reviews\/mine)[^:]*$/.test(route))
   .map((route) => route.slice(4));
-/** [route, table of its ids] */
+/** Each entry is a route and the table with its ids. */
 const OBJECT_ROUTES: [string, string][] = [
   ['/api/officials/:id', 'officials'],
   ['/api/officials/:id/events', 'officials'],
@@ -64,7 +64,7 @@ async function collectResponses(
 async function rowCounts(dataSource: DataSource): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { tableName } of dataSource.entityMetadatas) {
-    // Logins add sessions.
+    // Logins add sessions, so their table differs.
     if (tableName === 'sessions') continue;
     const [{ n }] = await dataSource.query(`SELECT count(*)::int AS n FROM "${tableName}"`);
     counts[tableName] = n;
@@ -125,7 +125,7 @@ describe('the migrations after the baseline, on demo and load data', () => {
       await runner.destroy();
     }
 
-    // Uses a new application, because the running one has cached lists.
+    // This needs a new application, because the running one has cached lists.
     const newApp = await createApp(loadEnv(api.env));
     try {
       await newApp.listen(0, '127.0.0.1');

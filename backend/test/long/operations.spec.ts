@@ -47,7 +47,7 @@ describe('/metrics', () => {
     expect((after.get(name(200)) ?? 0) - (before.get(name(200)) ?? 0)).toBe(3);
     expect((after.get(name(404)) ?? 0) - (before.get(name(404)) ?? 0)).toBe(1);
     expect(after.get('http_requests_total{method="GET",route="none",status="404"}')).toBeGreaterThan(0);
-    // Requested URLs as labels would be unbounded.
+    // With the requested URLs as labels, the number of metrics would be unbounded.
     expect([...after.keys()].filter((key) => key.includes('999999'))).toEqual([]);
   });
 

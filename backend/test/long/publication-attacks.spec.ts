@@ -73,7 +73,7 @@ describe('a reader of everything after every change while averages are published
   let publishedReview: number;
   /** The path of a calendar of an official's events. */
   let calendar: string;
-  /** Paths that don't always reject the reader, by reader. */
+  /** For each reader, the paths that don't always reject them. */
   const watched: Record<string, string[]> = {};
   let week = 0;
 
@@ -347,7 +347,7 @@ describe('a reader of everything after every change while averages are published
       expect(await readReviewCount(event)).toEqual({ count: 0, mayBeMore: true });
       expect(await readReviewCount(other)).toEqual({ count: 1, mayBeMore: true });
       expect(await live(official)).toMatchObject({ totalReviews: before.totalReviews + 1 });
-      // The deletion is not rejected either, which would reveal the same.
+      // Rejecting the deletion would reveal the hidden review too.
       expect((await supervisors[1]!.delete(`/api/events/${event}?unreviewed=true`)).status).toBe(200);
       expect((await supervisors[1]!.delete(`/api/events/${other}?unreviewed=true`)).status).toBe(409);
       expect((await supervisors[1]!.delete(`/api/events/${other}`)).status).toBe(200);
@@ -376,7 +376,7 @@ describe('a reader of everything after every change while averages are published
       const valueBefore = new Map(before.map((sample) => [key(sample), sample.value]));
       const changedSamples = after.filter((sample) => valueBefore.get(key(sample)) !== sample.value);
       expect(changedSamples.length).toBeGreaterThan(0);
-      // Metrics of the process, and numbers of requests, jobs and emails of all kinds of people.
+      // Only metrics of the process, and numbers of all people's requests, jobs and emails, may change.
       const COUNTED =
         /^(http_request|process_|nodejs_|rmo_(cache_answers_total|jobs_total|database_pool|queue_|mail_deliveries))/;
       expect(changedSamples.filter(({ name }) => !COUNTED.test(name))).toEqual([]);
@@ -393,7 +393,7 @@ describe('a reader of everything after every change while averages are published
       ]);
       for (const { labels } of after) {
         for (const [label, value] of Object.entries(labels)) {
-          // Routes are patterns: `/api/officials/:id`.
+          // Routes appear as patterns such as `/api/officials/:id`.
           if (['route', 'list', 'job', 'queue'].includes(label)) expect(value).not.toMatch(/\/\d+(\/|$)/);
           expect([...personalTexts].filter((text) => value.includes(text))).toEqual([]);
         }
@@ -404,7 +404,7 @@ describe('a reader of everything after every change while averages are published
   it('sees no change between two publications, and then none that narrows down a single review', async () => {
     let before = await readEverything();
     expect(Object.values(before).filter((text) => text.startsWith('200')).length).toBeGreaterThan(60);
-    // The official reads their own score and growth page, so that these are watched too.
+    // The official's own score and growth page are watched too.
     const { id } = officials[0]!;
     expect(before[`official /api/officials/${id}/fair-score`]).toMatch(/^200\n[^]*"state":"firm"/);
     expect(before['official /api/officials/me/growth']).toMatch(/^200\n[^]*"state":"open"/);

@@ -72,7 +72,7 @@ describe('the outbox', () => {
   it('fails no transaction while Redis is unavailable, and is dispatched once it is available again', async () => {
     await addWorker();
     await proxy.stop();
-    // This ends while Redis is gone, so it does not wait for it to return.
+    // The request ends while Redis is gone, so it doesn't wait for Redis to return.
     await enqueueRecomputes(10);
     const { status } = await api
       .client()

@@ -42,7 +42,7 @@ describe('a Redis that is killed while reviews are written', () => {
     await evaluate(0, 4);
     // Some jobs are running, some are queued.
     await redis.kill();
-    // All requests end while Redis is gone, so none waits for it to return.
+    // All requests end while Redis is gone, so none of them waits for Redis to return.
     await evaluate(4, REVIEWER_COUNT);
     expect(await openJobs(api.dataSource)).toBeGreaterThan(0);
     expect((await api.client().get('/health/ready')).status).toBe(200);

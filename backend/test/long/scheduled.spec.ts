@@ -6,7 +6,7 @@ const CLOCK_URL = pathToFileURL(join(__dirname, 'moved-clock.mjs')).href;
 const NIGHTLY_JOB = 'ratings.reconcile';
 const WEEKLY_JOB = 'ratings.publish';
 const YEARLY_JOB = 'experience.update';
-/** One night, and ten in the soak test. */
+/** The nights that the test covers: one, or ten in the soak test. */
 const NIGHTS = Array.from({ length: Number(process.env.SOAK || 1) }, (_, n) => `2027-01-${10 + n}`);
 
 /** Starts three worker processes, whose clocks stand still before the scheduled time until all are ready. */

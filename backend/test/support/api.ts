@@ -38,10 +38,10 @@ export interface ApiOptions {
 }
 
 const CLOSE_MAX_MS = 30_000;
-/** By then, all requests have ended, even those waiting for Postgres or Redis. */
+/** Within this time, all requests end, even those waiting for Postgres or Redis. */
 const REQUESTS_MAX_MS = 10_000;
 
-/** Fails with a description of what is still open, whereas a hook would only report a timeout. */
+/** Fails with a description of what is still open; a hook would only report a timeout. */
 async function within(what: string, work: Promise<void>, state: () => string): Promise<void> {
   await withTimeout(CLOSE_MAX_MS, work, `${what} did not end`).catch((error: Error) => {
     throw new Error(`${error.message} ${state()}`);
@@ -115,7 +115,7 @@ export async function startApi({ env: extra = {}, onFastify }: ApiOptions = {}):
     // Without a mailbox, an email is tried only once: nothing listens on this port.
     MAIL_PORT: '1',
     MAIL_RETRY_MS: extra.MAIL_PORT ? '20' : String(60 * 60_000),
-    // These limits are higher than tests need; tests of the limits set their own.
+    // These limits exceed what tests need; tests of the limits set their own.
     LIMIT_UPLOADS: '1000',
     LIMIT_EMAIL_CHANGES: '1000',
     LIMIT_MAILS: '1000',

@@ -10,5 +10,5 @@ export function freezeToday(): void {
 /** Returns the day (`yyyy-MM-dd`) that is `days` days from now, in the events' time zone. */
 export const dayFromNow = (days: number): string => addDays(fixedDay ?? zonedDay(new Date()), days);
 
-/** The demo data depends on the day, and tests expect the stats of this one. */
+/** The demo data depends on the day; tests expect the stats of this day. */
 export const DEMO_DAY = new Date('2026-11-21T15:00:00Z');

@@ -22,7 +22,7 @@ export interface PersonInput {
   school?: string | null;
   region?: string | null;
   isVerified?: boolean;
-  /** Defaults to long ago. Null in a database from an earlier version, which doesn't store it. */
+  /** Defaults to a time long ago. Null in a database from an earlier version, which doesn't store the time. */
   verifiedAt?: string | null;
 }
 
@@ -55,7 +55,7 @@ export async function createPerson(dataSource: DataSource, input: PersonInput = 
 
 export type Actor = 'admin' | 'supervisor' | 'coach' | 'official' | 'member';
 
-/** An account's fields for each kind. A `member` has none of the other roles. */
+/** The fields of each kind of account. A `member` has none of the other roles. */
 export const PEOPLE: Record<Actor, PersonInput> = {
   admin: { role: 'admin', userType: 'Admin', firstName: 'Ada', lastName: 'Admin' },
   supervisor: { userType: 'Regional Supervisor', region: 'East', firstName: 'Sue', lastName: 'Supervisor' },

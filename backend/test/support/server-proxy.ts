@@ -10,7 +10,7 @@ export interface ServerProxy {
   start(): Promise<void>;
   /** Behaves like a suspended server: accepts connections, but forwards no data. */
   suspend(): void;
-  /** Forwards the delayed data. */
+  /** Forwards the data that it has held back. */
   resume(): void;
   close(): Promise<void>;
 }

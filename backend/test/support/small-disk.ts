@@ -14,7 +14,7 @@ export function mountSmall(path: string, size: string): boolean {
 }
 export const unmount = (path: string): void => void execFileSync('umount', [path]);
 
-/** Fills the remaining space. */
+/** Fills the remaining space of the disk. */
 export function fill(path: string): void {
   const file = openSync(join(path, 'filler'), 'w');
   try {

@@ -10,7 +10,7 @@ const REPORT_PATH = '/assets/test-report';
 const LISTENER_SCRIPT = `
   let leaving = false;
   addEventListener('beforeunload', () => { leaving = true; });
-  // Ignores errors while the page is being unloaded.
+  // Errors while the page is being unloaded are ignored.
   const report = (...words) => leaving || navigator.sendBeacon('${REPORT_PATH}', words.map(String).join(' '));
   addEventListener('error', ({ message, error }) => report(message, error?.stack ?? ''));
   // Error events for elements that fail to load don't bubble.

@@ -123,7 +123,7 @@ it('killing either replica of any process under load fails no requests and loses
   await load;
   expect(wrongResponses).toEqual([]);
   expect(await count('SELECT count(*)::int AS n FROM reviews')).toBe(before + reviewedOfficials.length);
-  // Waits until all ratings have been recomputed and no jobs are left.
+  // By then, all ratings have been recomputed and no jobs are left.
   await until(
     async () => (await count(`SELECT count(*)::int AS n FROM outbox WHERE "doneAt" IS NULL`)) === 0,
   );

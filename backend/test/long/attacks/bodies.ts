@@ -53,7 +53,7 @@ export const KNOWN_BODIES: HostileBody[] = [
   },
 ];
 
-/** Generated bodies of the same kinds, of random size. */
+/** Generates bodies of the same kinds with random sizes. */
 export const anyHostileBody: fc.Arbitrary<HostileBody> = fc
   .tuple(
     fc.constantFrom('keys', 'objects', 'arrays', 'strings', 'depth', 'parts'),

@@ -94,6 +94,6 @@ it(`an attacker who reads an account’s emails finds none of its anonymous revi
     fc.asyncProperty(fc.array(fc.constantFrom(...STEPS), { minLength: 2, maxLength: 6 }), attack),
     { seed: SEED, numRuns: SEQUENCES, endOnFailure: true },
   );
-  // Otherwise, the assertions above never ran.
+  // Without any login, the assertions above would never have run.
   expect(takenOver).toBeGreaterThan(2);
 });

@@ -22,7 +22,7 @@ function timesOf(pid) {
     return { busy: 0, waited: 0 };
   }
 }
-/** The part of that waiting time that this process spent reading memory, which delays no response. */
+/** The part of the waiting time in which this process read memory, which delays no response. */
 let measuringMs = 0;
 function times() {
   const { busy, waited } = timesOf(root);
@@ -38,7 +38,7 @@ function probe() {
     const end = (failed) => {
       const took = performance.now() - startedAt;
       const after = times();
-      // Each of these is at least as long as the API's work blocked the response.
+      // Each duration is at least as long as the API's work blocked the response.
       const blocked = Math.min(after.busy - before.busy, took - (after.waited - before.waited));
       since.longestMs = Math.max(since.longestMs, blocked);
       since.probes += 1;

@@ -57,14 +57,14 @@ const ENTITY_BOMB = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">${'bcdefgh'
   .map((name, index) => `<!ENTITY ${name} "${`&${'abcdefgh'[index]};`.repeat(10)}">`)
   .join('')}]>`;
 
-/** Unpacks to 230 MB of spaces. Packed only once, because that takes a second. */
+/** A file that unpacks to 230 MB of spaces. It is packed only once, because packing takes a second. */
 let bomb: Buffer | undefined;
 function bombFile(next: Next): Buffer {
   bomb ??= zip([
     ...workbookFiles([SHEET]).filter(({ name }) => !name.includes('sheet1')),
     { name: 'xl/worksheets/sheet1.xml', bytes: Buffer.alloc(230 * 1024 * 1024, ' ') },
   ]);
-  // Comments of different lengths at its end leave the archive valid.
+  // An archive stays valid with comments of any length at its end.
   const comment = noise(next, next(50)).map((byte) => byte | 0x80);
   const bytes = Buffer.concat([bomb, comment]);
   bytes.writeUInt16LE(comment.length, bomb.length - 2);

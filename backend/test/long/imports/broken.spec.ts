@@ -104,7 +104,7 @@ it(`rejects ${FILE_COUNT} broken files with clear errors, writing nothing and de
   expect(problems).toEqual([]);
   expect(await checksum(api.dataSource)).toBe(before);
   expect(memory).toBeLessThan(CONTAINER_MB);
-  // Visitors' requests wait for no file. The slowest file waited for those of all other senders.
+  // Visitors' requests never wait for files, but the slowest file waited for those of all other senders.
   expect(percentile(times, 0.99)).toBeLessThan(slowestBroken / SENDERS);
   expect(beside.uploads).toBeGreaterThan(1);
   // All files wait in the same queue, so nobody waits longer than the sender of the broken files. The factor 2 allows for
