@@ -1,6 +1,6 @@
 import { expectQuery } from './support/actions';
 import { type Browser, launch, until } from './support/browser';
-import { as } from './support/people';
+import { openAs } from './support/people';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ afterAll(() => browser.close());
 
 describe('a list at /admin', () => {
   it('stores search, sort order and page in the URL, and restores them after a reload and on Back', async () => {
-    const { page, context } = await as(browser, 'admin');
+    const { page, context } = await openAs(browser, 'admin');
     const rows = page.getByRole('rowheader');
     const box = page.getByRole('searchbox', { name: 'Search' });
     const tab = { tab: 'manage-teams' };

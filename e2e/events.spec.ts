@@ -1,6 +1,6 @@
 import { choose, chooseAction } from './support/actions';
 import { type Browser, launch } from './support/browser';
-import { as, Preparation, unique } from './support/people';
+import { openAs, Preparation, uniqueName } from './support/people';
 import { passUndo } from './support/undo';
 
 let browser: Browser;
@@ -13,11 +13,11 @@ afterAll(() => browser.close());
 
 describe('managing events', () => {
   it('shows one user’s additions, changes and deletions to another user without a reload', async () => {
-    const lastName = unique('Live');
+    const lastName = uniqueName('Live');
     const official = await prepared.official(lastName);
-    const name = unique('Live Dual');
-    const admin = await as(browser, 'admin');
-    const otherSupervisor = await as(browser, 'supervisor');
+    const name = uniqueName('Live Dual');
+    const admin = await openAs(browser, 'admin');
+    const otherSupervisor = await openAs(browser, 'supervisor');
     await otherSupervisor.page.clock.install();
     await otherSupervisor.page.goto(`/events?q=${encodeURIComponent(name)}`);
     await otherSupervisor.page.getByText('No events found').waitFor();

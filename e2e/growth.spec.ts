@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { type Browser, launch, SMALL_WINDOW, until } from './support/browser';
-import { as, read } from './support/people';
+import { openAs, read } from './support/people';
 
 interface Growth {
   state: string;
@@ -43,7 +43,7 @@ async function expectGrowth(page: Page, growth: Growth): Promise<void> {
 }
 
 it('an official sees their growth on a phone, and a supervisor sees the same stats on the profile', async () => {
-  const { context, page } = await as(browser, 'official', SMALL_WINDOW);
+  const { context, page } = await openAs(browser, 'official', SMALL_WINDOW);
   // The stats are computed in the background after the demo data has been written.
   await until(async () => {
     return (await read<Growth>(page, '/api/officials/me/growth')).state === 'open';
@@ -54,7 +54,7 @@ it('an official sees their growth on a phone, and a supervisor sees the same sta
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   const me = await read<{ officialId: number }>(page, '/api/auth/me');
 
-  const supervisor = await as(browser, 'supervisor');
+  const supervisor = await openAs(browser, 'supervisor');
   const profile = supervisor.page;
   await profile.goto(`/officials/${me.officialId}`);
   const section = profile.getByRole('region', { name: 'Growth', exact: true });

@@ -1,4 +1,4 @@
-import { BASE_URL, type Browser, launch, SMALL_WINDOW, visitor } from './support/browser';
+import { BASE_URL, type Browser, launch, openVisitor, SMALL_WINDOW } from './support/browser';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -8,7 +8,7 @@ afterAll(() => browser.close());
 
 describe('the start page', () => {
   it('takes a visitor on a phone to an event this week, an official, and a search', async () => {
-    const { page, context, problems } = await visitor(browser, SMALL_WINDOW);
+    const { page, context, problems } = await openVisitor(browser, SMALL_WINDOW);
     await page.goto('/');
     const mostReviewed = page.getByRole('region', { name: 'Most reviewed officials' });
     await mostReviewed.getByRole('listitem').getByRole('link').first().waitFor();

@@ -1,4 +1,4 @@
-import { type Browser, launch, visitor } from './support/browser';
+import { type Browser, launch, openVisitor } from './support/browser';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -7,7 +7,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 it('the officials can be listed, paged and searched without JavaScript', async () => {
-  const { page, context, problems } = await visitor(browser, { javaScriptEnabled: false });
+  const { page, context, problems } = await openVisitor(browser, { javaScriptEnabled: false });
   // Even with `javaScriptEnabled: false`, Playwright parses pages as if scripts ran, so the content of <noscript> is missing.
   const shell = await (await page.request.get('/login')).text();
   expect(shell).toMatch(

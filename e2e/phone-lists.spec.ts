@@ -1,6 +1,6 @@
 import { type Browser, launch, SMALL_WINDOW } from './support/browser';
-import { as } from './support/people';
-import { settled } from './support/screens';
+import { openAs } from './support/people';
+import { waitUntilSettled } from './support/screens';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ afterAll(() => browser.close());
 
 describe('a list row on a phone', () => {
   it('opens when tapped, shows no button except its menu, and shows a checkbox once selection is turned on', async () => {
-    const { page, context, problems } = await as(browser, 'admin', { ...SMALL_WINDOW, hasTouch: true });
+    const { page, context, problems } = await openAs(browser, 'admin', { ...SMALL_WINDOW, hasTouch: true });
     const cases: [tab: string, rows: string, isOpen: () => Promise<unknown>][] = [
       ['manage-officials', '.person-row:not(.person-row--head)', () => page.waitForURL(/\/officials\/\d+$/)],
       [
@@ -30,7 +30,7 @@ describe('a list row on a phone', () => {
       await page.goto(`/admin?tab=${tab}&span=all`);
       const row = page.locator(rows).first();
       await row.waitFor();
-      await settled(page);
+      await waitUntilSettled(page);
       const visibleControls = await row
         .locator('button, input, .rmo-button')
         .evaluateAll((all) => all.filter(({ clientWidth }) => clientWidth > 8).length);

@@ -1,7 +1,7 @@
 import { type Browser, launch, until } from './support/browser';
-import { waitForCachedFiles, readOfflineData, reopen } from './support/offline';
-import { as, Preparation } from './support/people';
-import { eventOfToday, formOf, PHONE, rate, save } from './support/rating';
+import { readOfflineData, reopen, waitForCachedFiles } from './support/offline';
+import { openAs, Preparation } from './support/people';
+import { createEventOfToday, formOf, PHONE, rate, save } from './support/rating';
 
 let browser: Browser;
 let prepared: Preparation;
@@ -13,8 +13,8 @@ afterAll(() => browser.close());
 
 describe('rating without a connection', () => {
   it('survives closing the page while offline, and sends the reviews once the connection is back', async () => {
-    const { page, context } = await as(browser, 'coach', PHONE);
-    const event = await eventOfToday(prepared, context, ['Aspen', 'Beech', 'Cherry']);
+    const { page, context } = await openAs(browser, 'coach', PHONE);
+    const event = await createEventOfToday(prepared, context, ['Aspen', 'Beech', 'Cherry']);
     await page.goto(`/rate/${event.id}`);
     await formOf(page, 'Aspen').waitFor();
     await waitForCachedFiles(page);

@@ -1,4 +1,4 @@
-import { BASE_URL, type Browser, demoEmail, launch, signIn, visitor } from './support/browser';
+import { BASE_URL, type Browser, demoEmail, launch, openVisitor, signIn } from './support/browser';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -8,7 +8,7 @@ afterAll(() => browser.close());
 
 describe('a slow micro-frontend', () => {
   it('is replaced by a retry while other pages work, and appears once it has loaded', async () => {
-    const { page, context } = await visitor(browser);
+    const { page, context } = await openVisitor(browser);
     await page.clock.install();
     const entryPattern = '**/mfe/public/**/remoteEntry*.js';
     let arrive = (): void => undefined;
@@ -40,7 +40,7 @@ describe('a slow micro-frontend', () => {
 
 describe('the shell', () => {
   it('logs the user out in all tabs', async () => {
-    const { page, context } = await visitor(browser);
+    const { page, context } = await openVisitor(browser);
     await signIn(page, demoEmail('coach'));
     await page.getByRole('heading', { name: 'Coaches Corner' }).waitFor();
     const otherPage = await context.newPage();

@@ -1,4 +1,4 @@
-import { type Browser, launch, SMALL_WINDOW, visitor } from './support/browser';
+import { type Browser, launch, openVisitor, SMALL_WINDOW } from './support/browser';
 import { Preparation } from './support/people';
 import { addRun, DUAL, RUN_QUERY, TRI } from './support/schedule';
 
@@ -11,7 +11,7 @@ afterAll(() => browser.close());
 
 describe('the schedule', () => {
   it('shows a visitor the next events on the first screen of a phone, but no management controls', async () => {
-    const { page, problems, context } = await visitor(browser, SMALL_WINDOW);
+    const { page, problems, context } = await openVisitor(browser, SMALL_WINDOW);
     await page.goto('/');
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('banner').getByRole('link', { name: 'Schedule', exact: true }).click();
@@ -32,7 +32,7 @@ describe('the schedule', () => {
   });
 
   it('stores filters in the URL, so that a link restores them and Back removes them', async () => {
-    const { page, context } = await visitor(browser, SMALL_WINDOW);
+    const { page, context } = await openVisitor(browser, SMALL_WINDOW);
     await page.goto(`/schedule?${RUN_QUERY}`);
     await page.getByText('2 events').waitFor();
     await page.getByRole('button', { name: 'Filters', exact: true }).click();

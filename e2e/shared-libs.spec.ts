@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BASE_URL, type Browser, launch } from './support/browser';
-import { as } from './support/people';
+import { openAs } from './support/people';
 
 /** Text that occurs in each library's production code, even when minified. */
 const FINGERPRINTS: Record<string, string | RegExp> = {
@@ -22,7 +22,7 @@ describe('shared libraries', () => {
   });
 
   it('are not loaded again when an admin page opens after a public page', async () => {
-    const { page, context } = await as(browser, 'admin');
+    const { page, context } = await openAs(browser, 'admin');
     const scripts = new Map<string, string>();
     const reading: Promise<void>[] = [];
     page.on('response', (response) => {

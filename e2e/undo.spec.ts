@@ -1,5 +1,5 @@
 import { type Browser, launch, until } from './support/browser';
-import { as, Preparation } from './support/people';
+import { openAs, Preparation } from './support/people';
 import { createListedTeam, passUndo, removeTeam, rowOf } from './support/undo';
 
 let browser: Browser;
@@ -13,10 +13,10 @@ afterAll(() => browser.close());
 describe('a deletion that can be undone', () => {
   it('removes the team once the toast is gone, and leaves it in other users’ lists until then', async () => {
     const team = await createListedTeam(prepared);
-    const otherSupervisor = await as(browser, 'supervisor');
+    const otherSupervisor = await openAs(browser, 'supervisor');
     await otherSupervisor.page.goto(team.tab.replace('/admin', '/supervisor'));
     await otherSupervisor.page.getByRole('rowheader', { name: team.name }).waitFor();
-    const { page } = await as(browser, 'admin');
+    const { page } = await openAs(browser, 'admin');
     await page.clock.install();
     await page.goto(team.tab);
     const deleteRequest = page.waitForRequest((request) => request.method() === 'DELETE');

@@ -1,6 +1,6 @@
 import { INVALID_COACHES, MESSAGES, validReview, VALID_OFFICIAL, validEvent } from '@rmo/contracts';
 import { multipart, picture } from './forms';
-import { lockWaits, raceForRow } from './race-for-row';
+import { countLockWaits, raceForRow } from './race-for-row';
 import { createPerson, PEOPLE, startApi, until, type TestApi } from './support';
 
 let api: TestApi;
@@ -196,7 +196,7 @@ describe("a school's team", () => {
     // The existing coach is locked, so that the deletion is blocked after it has locked the team.
     const responses = await raceForRow(api, { table: 'users', id: existing.id }, 2, async () => {
       const deletion = admin.delete(`/api/teams/${team}`);
-      await until('the deletion is blocked', async () => (await lockWaits(api.dataSource)) > 0);
+      await until('the deletion is blocked', async () => (await countLockWaits(api.dataSource)) > 0);
       return Promise.all([deletion, admin.patch(`/api/admin/coaches/${moving.id}`, { school: 'Old Name' })]);
     });
     expect(responses.map(({ status }) => status)).toEqual([200, 200]);

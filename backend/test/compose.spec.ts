@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { Env, loadEnv } from '../src/config/env';
 import { startApi } from './support';
-import { postgresConnections } from './support/connections';
+import { countPostgresConnections } from './support/connections';
 
 const root = join(__dirname, '..', '..');
 const readText = (name: string) => readFileSync(join(root, name), 'utf8');
@@ -110,7 +110,7 @@ describe('docker-compose.yml', () => {
     const apis = replicas! + (update_config!.order === 'start-first' ? 1 : 0);
     const workers = service('worker').deploy!.replicas!;
     const max = Number(/max_connections=(\d+)/.exec(service('postgres').command!.join(' '))![1]);
-    expect(max).toBeGreaterThanOrEqual(postgresConnections({ apis, workers, pool }));
+    expect(max).toBeGreaterThanOrEqual(countPostgresConnections({ apis, workers, pool }));
   });
 
   it('shares the uploads folder, uses every volume and starts only scripts that the build creates', () => {

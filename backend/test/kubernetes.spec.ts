@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { Env, loadEnv } from '../src/config/env';
-import { postgresConnections } from './support/connections';
+import { countPostgresConnections } from './support/connections';
 import { schemaProblems, unknownFields } from './support/kubernetes-schemas';
 import { kustomize, readKustomization, type Resource } from './support/kustomize';
 
@@ -88,7 +88,7 @@ describe.each(overlays)('the Kubernetes manifests for %s', (name, all) => {
         'rate-my-official/postgres-connections'
       ],
     );
-    expect(allowed).toBeGreaterThanOrEqual(postgresConnections({ apis, workers, pool }));
+    expect(allowed).toBeGreaterThanOrEqual(countPostgresConnections({ apis, workers, pool }));
   });
 
   it('name the migration job after the image tag that all processes share', () => {

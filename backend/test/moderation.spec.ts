@@ -1,6 +1,6 @@
 import { MESSAGES, VALID_OFFICIAL, validEvent, validReview } from '@rmo/contracts';
 import { ModerationService, ReportsService } from '../src/modules/moderation';
-import { wrongMonths, wrongRatings } from './rating-check';
+import { findWrongMonths, findWrongRatings } from './rating-check';
 import { raceForRow } from './race-for-row';
 import { dayFromNow, startApi, startWorker, type TestApi, type TestWorker } from './support';
 
@@ -64,8 +64,8 @@ const linksTo = async ({ person }: Client, title: string): Promise<string[]> =>
   ).map(({ link }) => link);
 const ratingNow = async () => {
   await api.drainJobs();
-  expect(await wrongRatings(api.dataSource)).toEqual([]);
-  expect(await wrongMonths(api.dataSource)).toEqual([]);
+  expect(await findWrongRatings(api.dataSource)).toEqual([]);
+  expect(await findWrongMonths(api.dataSource)).toEqual([]);
   const { averageScore, totalReviews } = (await admin.get(`/api/officials/${official}`)).body;
   return [totalReviews, averageScore];
 };

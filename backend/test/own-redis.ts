@@ -17,7 +17,7 @@ export interface OwnRedis {
  * Starts a Redis that the test may kill: a server process with append-only persistence, as in production. If no server binary is
  * on PATH, a proxy in front of REDIS_URL takes its place and is closed instead.
  */
-export async function ownRedis(): Promise<OwnRedis> {
+export async function startOwnRedis(): Promise<OwnRedis> {
   const binary = ['redis-server', 'valkey-server'].find((name) => {
     try {
       execFileSync(name, ['--version'], { stdio: 'ignore' });

@@ -3,7 +3,7 @@ import { type TestApi, until } from './support';
 import { hasWorker } from './support/worker';
 
 /** Returns the number of statements in the database that are waiting for a lock. */
-export async function lockWaits(database: DataSource | QueryRunner): Promise<number> {
+export async function countLockWaits(database: DataSource | QueryRunner): Promise<number> {
   const [{ n }] = await database.query(
     `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
   );
@@ -30,7 +30,7 @@ export async function raceForRow<T>(
     await until(`${waiting} wait for the row`, async () => {
       // Within a transaction, pg_stat_activity is a snapshot.
       await runner.query(`SELECT pg_stat_clear_snapshot()`);
-      return (await lockWaits(runner)) >= waiting;
+      return (await countLockWaits(runner)) >= waiting;
     });
     await runner.commitTransaction();
     return await runningRace;

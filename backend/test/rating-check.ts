@@ -14,7 +14,7 @@ export function ratingOf(totalReviews: number, scoreSum: number) {
 }
 
 /** Returns the officials whose stored rating does not match their reviews. */
-export async function wrongRatings(dataSource: DataSource): Promise<unknown[]> {
+export async function findWrongRatings(dataSource: DataSource): Promise<unknown[]> {
   const points = RATING_CATEGORIES.map((name) => `r."${name}"`).join(' + ');
   const rows: Record<string, number>[] = await dataSource.query(
     `SELECT o.id, o."totalReviews", o."scoreSum"::float8 AS "scoreSum", o."averageRating",
@@ -32,7 +32,7 @@ export async function wrongRatings(dataSource: DataSource): Promise<unknown[]> {
 }
 
 /** Returns the officials whose monthly stats don't add up to their reviews. */
-export const wrongMonths = (dataSource: DataSource): Promise<unknown[]> => {
+export const findWrongMonths = (dataSource: DataSource): Promise<unknown[]> => {
   const scores = RATING_CATEGORIES.map((name) => `sum("${name}")`).join(', ');
   const storedMonths = `SELECT "officialId", sum(count)::int AS count, ${scores} FROM review_months GROUP BY 1`;
   const actual = `SELECT "officialId", count(*)::int, ${scores} FROM reviews
@@ -41,7 +41,7 @@ export const wrongMonths = (dataSource: DataSource): Promise<unknown[]> => {
 };
 
 /** Returns how many enqueued ratings have not been recomputed yet. */
-export async function openJobs(dataSource: DataSource): Promise<number> {
+export async function countOpenRatingJobs(dataSource: DataSource): Promise<number> {
   const [row] = await dataSource.query(
     `SELECT count(*)::int AS n FROM outbox WHERE name = 'ratings.recompute' AND "doneAt" IS NULL`,
   );

@@ -2,7 +2,7 @@ import { VALID_OFFICIAL, validEvent, validReview } from '@rmo/contracts';
 import { ListCache } from '../src/common/list-cache';
 import { Env } from '../src/config/env';
 import { JobWatch } from '../src/queue';
-import { openJobs } from './rating-check';
+import { countOpenRatingJobs } from './rating-check';
 import {
   startApi,
   startReplica,
@@ -116,7 +116,7 @@ describe('the response to a review change', () => {
     api.app.get(Env).RATING_WAIT_MS = 50;
     const response = await review(await newEvent());
     expect(response.status).toBe(201);
-    expect(await openJobs(api.dataSource)).toBeGreaterThan(0);
+    expect(await countOpenRatingJobs(api.dataSource)).toBeGreaterThan(0);
     const deletion = await admin.delete(`/api/reviews/${response.body.id}`);
     expect(deletion.status).toBe(200);
   });

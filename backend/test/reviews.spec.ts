@@ -1,8 +1,8 @@
 import { INVALID_REVIEWS, MESSAGES, VALID_OFFICIAL, validEvent, validReview, zonedDay } from '@rmo/contracts';
 import { RatingsService } from '../src/modules/reviews/ratings.service';
-import { lockWaits, raceForRow } from './race-for-row';
+import { countLockWaits, raceForRow } from './race-for-row';
 import { startApi, type TestApi, until } from './support';
-import { wrongRatings } from './rating-check';
+import { findWrongRatings } from './rating-check';
 
 type Client = Awaited<ReturnType<TestApi['signIn']>>;
 
@@ -150,7 +150,7 @@ describe('reviews', () => {
     const worked = await newEvent(id);
     const [deletion, review] = await raceForRow(api, { table: 'officials', id }, 2, async () => {
       const deleting = admin.delete(`/api/officials/${id}`);
-      await until('the deletion waits for the row', async () => (await lockWaits(api.dataSource)) > 0);
+      await until('the deletion waits for the row', async () => (await countLockWaits(api.dataSource)) > 0);
       return Promise.all([deleting, coach.post(path(id), validReview(worked))]);
     });
     expect(deletion.status).toBe(200);
@@ -335,7 +335,7 @@ describe('reviews', () => {
     const ratings = api.app.get(RatingsService, { strict: false });
     const reconcile = () => api.dataSource.transaction((em) => ratings.reconcile(em));
     expect((await reconcile()).sort()).toEqual([official, otherOfficial].sort());
-    expect(await wrongRatings(api.dataSource)).toEqual([]);
+    expect(await findWrongRatings(api.dataSource)).toEqual([]);
     expect(await reconcile()).toEqual([]);
     expect((await admin.get(`/api/officials/${official}`)).body).toMatchObject({
       averageRating: 4,
@@ -353,7 +353,7 @@ describe('reviews', () => {
       200,
       { message: 'Ratings refreshed: 1 official changed' },
     ]);
-    expect(await wrongRatings(api.dataSource)).toEqual([]);
+    expect(await findWrongRatings(api.dataSource)).toEqual([]);
     expect((await admin.post('/api/admin/refresh-ratings')).body.message).toBe(
       'Ratings refreshed: 0 officials changed',
     );

@@ -4,7 +4,7 @@ import { createDataSource } from '../src/database/data-source';
 import { seedDemo } from '../src/database/seeds/demo';
 import { demoData } from '../src/database/seeds/demo-data';
 import { seedLoad } from '../src/database/seeds/load';
-import { wrongMonths, wrongRatings } from './rating-check';
+import { findWrongMonths, findWrongRatings } from './rating-check';
 import { createTestDatabase } from './support';
 
 const DAYS = ['2026-02-15', '2026-02-25', '2026-07-15', '2026-11-21', '2027-01-10'].map(
@@ -149,8 +149,8 @@ describe('seeding', () => {
     expect(results[0].map((one) => one.role)).toEqual(['admin', 'supervisor', 'coach', 'official']);
     expect(await count('reviews')).toBe(1500);
     expect(await count('officials')).toBe(60);
-    expect(await wrongRatings(dataSource)).toEqual([]);
-    expect(await wrongMonths(dataSource)).toEqual([]);
+    expect(await findWrongRatings(dataSource)).toEqual([]);
+    expect(await findWrongMonths(dataSource)).toEqual([]);
     // The id sequence continues after the seeded rows.
     const [team] = await dataSource.query(`INSERT INTO teams (name) VALUES ('Somewhere Else') RETURNING id`);
     expect(team.id).toBe(41);
@@ -163,8 +163,8 @@ describe('seeding', () => {
     );
     expect(await seedDemo(dataSource)).toHaveLength(4);
     expect(await count('reviews')).toBe(1500);
-    expect(await wrongRatings(dataSource)).toEqual([]);
-    expect(await wrongMonths(dataSource)).toEqual([]);
+    expect(await findWrongRatings(dataSource)).toEqual([]);
+    expect(await findWrongMonths(dataSource)).toEqual([]);
     const [row] = await dataSource.query(
       `SELECT u.email FROM officials o JOIN users u ON u.id = o."userId" AND u.role = 'official'`,
     );
@@ -196,7 +196,7 @@ describe('seeding', () => {
     expect(await count('event_officials')).toBe(180);
     expect(await count('reviews')).toBe(6000);
     expect(progress.at(-1)).toBe(1);
-    expect(await wrongRatings(dataSource)).toEqual([]);
-    expect(await wrongMonths(dataSource)).toEqual([]);
+    expect(await findWrongRatings(dataSource)).toEqual([]);
+    expect(await findWrongMonths(dataSource)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@rmo/contracts';
 import { Redis } from 'ioredis';
 import { newToken, PasswordsService } from '../src/modules/users/passwords/passwords.service';
-import { ownRedis, type OwnRedis } from './own-redis';
+import { startOwnRedis, type OwnRedis } from './own-redis';
 import { createPerson, PASSWORD, startApi, startReplica, type Replica, type TestApi } from './support';
 
 /** Two replicas that share only Postgres and Redis, as separate processes do. */
@@ -10,7 +10,7 @@ let redis: OwnRedis;
 let firstReplica: Replica;
 let secondReplica: Replica;
 beforeAll(async () => {
-  redis = await ownRedis();
+  redis = await startOwnRedis();
   api = await startApi({ env: { REDIS_URL: redis.url } });
   [firstReplica, secondReplica] = await Promise.all([startReplica(api.env), startReplica(api.env)]);
 });

@@ -1,5 +1,5 @@
 import { MESSAGES, VALID_OFFICIAL, validEvent, validReview } from '@rmo/contracts';
-import { lockWaits, raceForRow } from './race-for-row';
+import { countLockWaits, raceForRow } from './race-for-row';
 import { dayFromNow, startApi, type TestApi, until } from './support';
 
 type Client = Awaited<ReturnType<TestApi['signIn']>>;
@@ -172,7 +172,7 @@ describe('events to rate', () => {
     const eventId = await newEvent('Deleted', -1);
     const [deletion, response] = await raceForRow(api, { table: 'events', id: eventId }, 2, async () => {
       const deleting = admin.delete(`/api/events/${eventId}`);
-      await until('the deletion waits for the row', async () => (await lockWaits(api.dataSource)) > 0);
+      await until('the deletion waits for the row', async () => (await countLockWaits(api.dataSource)) > 0);
       return Promise.all([deleting, admin.post(path, { eventId, officialId: officials[0] })]);
     });
     expect(deletion.status).toBe(200);

@@ -1,17 +1,17 @@
 import { MESSAGES, VALID_REGISTRATION } from '@rmo/contracts';
 import { raceForRow } from './race-for-row';
-import { cheapHashes, createPerson, startApi, type TestApi } from './support';
+import { useCheapHashes, createPerson, startApi, type TestApi } from './support';
 
 /** The number of requests in each race. `npm run soak` runs each test ten times. */
 const CONCURRENT_REQUESTS = 50;
 const ROUNDS = Number(process.env.SOAK || 1);
 
 let api: TestApi;
-let hashes: ReturnType<typeof cheapHashes>;
+let hashes: ReturnType<typeof useCheapHashes>;
 beforeAll(async () => {
   // A client has fewer places in the password queue than a race has requests, so each request comes from a different IP address.
   const env = { LIMIT_REGISTRATIONS: '100000', DATABASE_POOL: '20', TRUST_PROXY: 'true' };
-  hashes = cheapHashes();
+  hashes = useCheapHashes();
   api = await startApi({ env });
 });
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { MESSAGES, VALID_OFFICIAL } from '@rmo/contracts';
-import { lockWaits } from './race-for-row';
+import { countLockWaits } from './race-for-row';
 import { createPerson, PASSWORD, startApi, type TestApi, until } from './support';
 
 let api: TestApi;
@@ -333,7 +333,7 @@ describe('deleting an account', () => {
     try {
       await runner.query(`SELECT id FROM officials WHERE id = $1 FOR UPDATE`, [official]);
       const deletion = admin.delete(`/api/admin/users/${id}`);
-      await until('it waits for the official', async () => (await lockWaits(api.dataSource)) > 0);
+      await until('it waits for the official', async () => (await countLockWaits(api.dataSource)) > 0);
       await api.dataSource.query(`SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE NOWAIT`, [id]);
       await runner.commitTransaction();
       expect((await deletion).status).toBe(200);

@@ -1,9 +1,9 @@
 import type { Page, Route } from 'playwright-core';
-import { choose, confirm, toast, withAbortedRequests } from '../support/actions';
+import { choose, confirm, waitForToast, withAbortedRequests } from '../support/actions';
 import { type Browser, launch, until } from '../support/browser';
 import { SERVER_ERROR } from '../support/dashboards';
-import { as, member, Preparation, unique } from '../support/people';
-import { keepsInput } from '../support/unsaved';
+import { openAs, openAsMember, Preparation, uniqueName } from '../support/people';
+import { testKeepingInput } from '../support/unsaved';
 
 let browser: Browser;
 let prepared: Preparation;
@@ -14,14 +14,14 @@ const pages = new Map<string, Awaited<ReturnType<typeof as>>>();
 beforeAll(async () => {
   browser = await launch();
   prepared = await Preparation.open();
-  officialName = unique('Assigned');
+  officialName = uniqueName('Assigned');
   await prepared.official(officialName);
-  pages.set('admin', await as(browser, 'admin'));
+  pages.set('admin', await openAs(browser, 'admin'));
   // Only this file uses this supervisor, so its tests may change the profile.
-  const { id, email } = await prepared.registration('Regional Supervisor', unique('Profile'));
+  const { id, email } = await prepared.registration('Regional Supervisor', uniqueName('Profile'));
   supervisorId = id;
   await prepared.send('POST', `/users/${id}/verify`, { approved: true });
-  pages.set('supervisor', await member(browser, email));
+  pages.set('supervisor', await openAsMember(browser, email));
 });
 afterAll(() => browser.close());
 
@@ -181,11 +181,11 @@ describe.each(FORMS)('$tab at /$area', (form) => {
   });
 
   it('shows a loading button and errors, preserves the input, and succeeds on the next attempt', async () => {
-    const name = unique('Form');
+    const name = uniqueName('Form');
     await form.fill(page, name);
     await withAbortedRequests(page, method, api, async () => {
       await submit().click();
-      await toast(page, 'Error', failed);
+      await waitForToast(page, 'Error', failed);
     });
 
     let respond = (): void => undefined;
@@ -199,11 +199,11 @@ describe.each(FORMS)('$tab at /$area', (form) => {
     await submit().click();
     await page.locator('.ant-btn-loading').getByText(button, { exact: true }).waitFor();
     respond();
-    await toast(page, 'Error', SERVER_ERROR);
+    await waitForToast(page, 'Error', SERVER_ERROR);
     await page.unroute(isApiUrl, failRequest);
 
     // Some toasts are only shown for three seconds; on a busy machine, they may be gone before the click returns.
-    const success = toast(page, ...done(name));
+    const success = waitForToast(page, ...done(name));
     await submit().click();
     await success;
     expect(await stored(name)).toMatchObject(expected);
@@ -213,7 +213,7 @@ describe.each(FORMS)('$tab at /$area', (form) => {
 
 describe('a form with unsaved input at /supervisor', () => {
   it('preserves its input while other tabs are open, and warns the user before they leave the page', () =>
-    keepsInput(pages.get('supervisor')!.page, 'supervisor'));
+    testKeepingInput(pages.get('supervisor')!.page, 'supervisor'));
 });
 
 describe('a supervisor’s own profile', () => {
@@ -235,11 +235,11 @@ describe('a supervisor’s own profile', () => {
     await withAbortedRequests(page, 'POST', /\/api\/user\/settings$/, async () => {
       // `check` would expect the button to stay checked, and a forced click would miss it while the page is still moving.
       await dark.click();
-      await toast(page, 'Error', 'Failed to update user preferences. Please try again.');
+      await waitForToast(page, 'Error', 'Failed to update user preferences. Please try again.');
       await until(async () => !(await dark.isChecked()));
     });
     await dark.check();
-    await toast(page, 'Settings updated', 'The dark theme is on, wherever you log in.');
+    await waitForToast(page, 'Settings updated', 'The dark theme is on, wherever you log in.');
     const settings = await context.request.get('/api/user/settings');
     expect(await settings.json()).toMatchObject([{ key: 'theme', value: 'dark' }]);
     await page.reload();

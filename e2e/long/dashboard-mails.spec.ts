@@ -1,16 +1,16 @@
 import { Client } from 'pg';
 import type { Page } from 'playwright-core';
-import { choose, dialog, toast, withAbortedRequests } from '../support/actions';
+import { choose, dialog, waitForToast, withAbortedRequests } from '../support/actions';
 import { type Browser, launch, until } from '../support/browser';
 import { mailTo } from '../support/inbox';
-import { as, read } from '../support/people';
+import { openAs, read } from '../support/people';
 
 let browser: Browser;
 let admin: Awaited<ReturnType<typeof as>>;
 let page: Page;
 beforeAll(async () => {
   browser = await launch();
-  admin = await as(browser, 'admin');
+  admin = await openAs(browser, 'admin');
   page = admin.page;
 });
 beforeEach(() => (admin.problems.length = 0));
@@ -70,7 +70,7 @@ describe('sending notifications', () => {
       recipientType: 'Regional Supervisor',
       region: 'Lehigh Valley',
     });
-    await toast(page, 'Success');
+    await waitForToast(page, 'Success');
   });
 
   it('rejects an announcement without recipients, and preserves its text', async () => {
@@ -86,7 +86,7 @@ describe('sending notifications', () => {
     await page.getByLabel(/^Subject/).fill('Season opener');
     await page.getByRole('textbox', { name: 'Message' }).fill('Weigh-in is at 7.');
     await sendToFewOrMany();
-    await toast(
+    await waitForToast(
       page,
       'Error',
       'Nobody matches these recipients: nothing was sent. Choose another type or region, or add an email address.',
@@ -100,7 +100,7 @@ describe('sending notifications', () => {
     await page.goto('/admin/notifications');
     await page.getByLabel(/^Subject/).fill('Season opener');
     await page.getByRole('button', { name: 'Send notification' }).click();
-    await toast(page, 'Missing fields', 'Subject and message are required');
+    await waitForToast(page, 'Missing fields', 'Subject and message are required');
   });
 
   it('sends a test email', async () => {
@@ -113,10 +113,10 @@ describe('sending notifications', () => {
     await page.getByLabel(/^Email address/).fill(email);
     await withAbortedRequests(page, 'POST', /\/test-email$/, async () => {
       await send.click();
-      await toast(page, 'Error', 'Failed to send test email');
+      await waitForToast(page, 'Error', 'Failed to send test email');
     });
     await send.click();
-    await toast(page, 'Success', `A test email is on its way to ${email}`);
+    await waitForToast(page, 'Success', `A test email is on its way to ${email}`);
     expect((await mailTo(email)).subject).toBe('RateMyOfficial test email');
   });
 });
@@ -151,12 +151,12 @@ describe('failed emails', () => {
       await row(first)
         .getByRole('button', { name: /^Retry/ })
         .click();
-      await toast(page, 'Error', 'Failed to send the email again');
+      await waitForToast(page, 'Error', 'Failed to send the email again');
     });
     await row(first)
       .getByRole('button', { name: /^Retry/ })
       .click();
-    await toast(page, 'Email will be sent again', `A mail that failed to ${first}`);
+    await waitForToast(page, 'Email will be sent again', `A mail that failed to ${first}`);
     await row(first).waitFor({ state: 'detached' });
 
     for (const email of [second, third]) await row(email).getByRole('checkbox').check();

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { choose, clickItem, dialog, expectQuery, toast } from '../support/actions';
+import { choose, clickItem, dialog, expectQuery, waitForToast } from '../support/actions';
 import { type Browser, launch, until } from '../support/browser';
-import { as, Preparation } from '../support/people';
-import { settled } from '../support/screens';
+import { openAs, Preparation } from '../support/people';
+import { waitUntilSettled } from '../support/screens';
 
 let browser: Browser;
 let prepared: Preparation;
@@ -11,7 +11,7 @@ const pages = new Map<string, Page>();
 beforeAll(async () => {
   browser = await launch();
   prepared = await Preparation.open();
-  for (const area of ['admin', 'supervisor'] as const) pages.set(area, (await as(browser, area)).page);
+  for (const area of ['admin', 'supervisor'] as const) pages.set(area, (await openAs(browser, area)).page);
 });
 afterAll(() => browser.close());
 
@@ -99,7 +99,7 @@ describe.each(['admin', 'supervisor'] as const)('a list at /%s', (area) => {
       const names = page.getByRole('tabpanel').getByRole('listitem').getByRole('heading', { level: 3 });
       await names.first().waitFor();
       const download = page.waitForEvent('download');
-      const exported = toast(page, 'Exported', 'officials.csv');
+      const exported = waitForToast(page, 'Exported', 'officials.csv');
       await page.getByRole('button', { name: 'Export', exact: true }).click();
       await clickItem(page.getByRole('menuitem', { name: 'CSV' }));
       const file = await download;
@@ -209,13 +209,13 @@ describe('Manage Reviews on an 820 × 1180 tablet', () => {
   ])(
     'shows six scores, the actions and the full text of reviews %s, without horizontal scrolling',
     async (_name, query) => {
-      const { page, context, problems } = await as(browser, 'supervisor', {
+      const { page, context, problems } = await openAs(browser, 'supervisor', {
         viewport: { width: 820, height: 1180 },
       });
       await page.goto(`/supervisor?tab=manage-reviews&regions=all${query}`);
       const rows = page.locator('.rmo-reviews tbody tr');
       await rows.first().waitFor();
-      await settled(page);
+      await waitUntilSettled(page);
       expect(await rows.count()).toBeGreaterThan(10);
       expect(await page.evaluate(reviewProblems)).toEqual([]);
       // The menu opens within the window.

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
-import { choose, confirm, toast, withAbortedRequests } from '../support/actions';
+import { choose, confirm, waitForToast, withAbortedRequests } from '../support/actions';
 import { type Browser, launch, until } from '../support/browser';
-import { as, Preparation } from '../support/people';
+import { openAs, Preparation } from '../support/people';
 
 let browser: Browser;
 let prepared: Preparation;
@@ -10,7 +10,7 @@ let page: Page;
 beforeAll(async () => {
   browser = await launch();
   prepared = await Preparation.open();
-  admin = await as(browser, 'admin');
+  admin = await openAs(browser, 'admin');
   page = admin.page;
 });
 beforeEach(() => (admin.problems.length = 0));
@@ -64,7 +64,7 @@ describe('the System tab', () => {
       const result = page.getByRole('tabpanel').getByRole('status');
       await withAbortedRequests(page, 'POST', api, async () => {
         await run();
-        await toast(page, 'Error', failed);
+        await waitForToast(page, 'Error', failed);
       });
       await result.getByText(failed, { exact: true }).waitFor();
       expect(await years()).toBe(before);

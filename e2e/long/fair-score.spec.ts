@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { type Browser, launch, SMALL_WINDOW, until } from '../support/browser';
 import { type RankedOfficial, readRankedOfficials } from '../support/fair-score';
-import { as, read } from '../support/people';
+import { openAs, read } from '../support/people';
 
 interface Score {
   state: 'none' | 'provisional' | 'firm';
@@ -39,7 +39,7 @@ const columnOf = (page: Page, table: string) =>
   page.getByRole('table', { name: table }).getByRole('cell').allTextContents();
 
 it('the profile shows a supervisor the fair score, its range and its steps as the API returns them', async () => {
-  const { context, page } = await as(browser, 'supervisor', SMALL_WINDOW);
+  const { context, page } = await openAs(browser, 'supervisor', SMALL_WINDOW);
   const section = page.getByRole('region', { name: 'Fair score', exact: true });
   const get = async () => {
     const [first] = (await readRankedOfficials(page)) as [RankedOfficial];
@@ -80,9 +80,9 @@ it('the profile shows a supervisor the fair score, its range and its steps as th
 });
 
 it('an official sees their fair score to one decimal on the dashboard once it is firm', async () => {
-  const supervisor = await as(browser, 'supervisor');
+  const supervisor = await openAs(browser, 'supervisor');
   await readRankedOfficials(supervisor.page);
-  const { context, page } = await as(browser, 'official');
+  const { context, page } = await openAs(browser, 'official');
   const me = await read<{ officialId: number }>(page, '/api/auth/me');
   await until(async () => (await read<{ state: string }>(page, '/api/officials/me/growth')).state === 'open');
   const path = `/api/officials/${me.officialId}/fair-score`;
@@ -107,7 +107,7 @@ it('an official sees their fair score to one decimal on the dashboard once it is
 });
 
 it('a coach sees on My ratings how their ratings differ from others’, as the API reports it', async () => {
-  const { context, page } = await as(browser, 'coach', SMALL_WINDOW);
+  const { context, page } = await openAs(browser, 'coach', SMALL_WINDOW);
   const get = () =>
     read<{
       state: string;

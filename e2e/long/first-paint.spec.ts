@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { BASE_URL, type Browser, launch, required, until } from '../support/browser';
-import { counted, openWithContent, pagesWithContent } from '../support/first-paint';
-import { as, Preparation, unique } from '../support/people';
+import { openCountingRequests, openWithContent, pagesWithContent } from '../support/first-paint';
+import { openAs, Preparation, uniqueName } from '../support/people';
 
 let browser: Browser;
 let prepared: Preparation;
@@ -40,7 +40,7 @@ async function holdScript(page: Page): Promise<() => void> {
 
 describe('the first paint for a visitor', () => {
   it('preserves typed text and the focus while the scripts are loading', async () => {
-    const { page, context, problems } = await counted(browser, 'visitor');
+    const { page, context, problems } = await openCountingRequests(browser, 'visitor');
     const release = await holdScript(page);
     await openWithContent(page, '/');
     const search = page.getByLabel('Find an official');
@@ -58,7 +58,7 @@ describe('the first paint for a visitor', () => {
   });
 
   it('performs the action of a button that was pressed before the scripts were loaded', async () => {
-    const { page, context, problems } = await counted(browser, 'visitor');
+    const { page, context, problems } = await openCountingRequests(browser, 'visitor');
     await page.setViewportSize({ width: 360, height: 740 });
     const release = await holdScript(page);
     await openWithContent(page, '/officials');
@@ -75,7 +75,7 @@ describe('the first paint for a visitor', () => {
     const file = join(required('E2E_WEB_DIR'), 'shell', 'index.html');
     expect(readFileSync(file, 'utf8')).not.toContain('rmo-manifest');
     for (const [path, text] of await pagesWithContent(prepared)) {
-      const { page, context, problems, requests } = await counted(browser, 'visitor');
+      const { page, context, problems, requests } = await openCountingRequests(browser, 'visitor');
       // This response is that of plain nginx, or of an API process whose release doesn't render pages' content.
       await page.route(
         (url) => url.pathname === path,
@@ -92,8 +92,8 @@ describe('the first paint for a visitor', () => {
   });
 
   it('omits the rating of an official with fewer reviews than the minimum', async () => {
-    const { id } = await prepared.official(unique('Unshown'));
-    const event = await prepared.event(unique('Unshown Dual'), [id]);
+    const { id } = await prepared.official(uniqueName('Unshown'));
+    const event = await prepared.event(uniqueName('Unshown Dual'), [id]);
     await prepared.review(id, event.id);
     const facts = 'Wrestling official, Lehigh Valley Chapter, Easton.';
     const { minimumShown } = await prepared.send<{ minimumShown: number }>('GET', '/rating-rules');
@@ -121,12 +121,12 @@ describe('the first paint for a visitor', () => {
 
 describe('a page for a logged-in user', () => {
   it('shows the event and the rating criteria without any script, but no controls', async () => {
-    const name = unique('Outlined Dual');
-    const lastName = unique('Outlined');
+    const name = uniqueName('Outlined Dual');
+    const lastName = uniqueName('Outlined');
     const official = await prepared.official(lastName);
     const event = await prepared.event(name, [official.id]);
     const path = `/rate/${event.id}`;
-    const { page, context, problems } = await as(browser, 'coach');
+    const { page, context, problems } = await openAs(browser, 'coach');
     const release = await holdScript(page);
     const outline = page.locator('.rate[aria-busy=true]');
     await until(async () => {
@@ -148,7 +148,7 @@ describe('a page for a logged-in user', () => {
   });
 
   it('contains no API responses, and requests its own data', async () => {
-    const { page, context, requests } = await counted(browser, 'coach');
+    const { page, context, requests } = await openCountingRequests(browser, 'coach');
     await page.goto('/officials');
     await page.locator('main a[href^="/officials/"]').first().waitFor();
     expect(await page.locator('#rmo-answers').count()).toBe(0);

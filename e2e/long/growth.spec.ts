@@ -1,6 +1,6 @@
-import { toast } from '../support/actions';
+import { waitForToast } from '../support/actions';
 import { type Browser, launch } from '../support/browser';
-import { as } from '../support/people';
+import { openAs } from '../support/people';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 it('a supervisor sets a goal and writes a note, and the official marks the goal as reached', async () => {
-  const official = await as(browser, 'official', { viewport: { width: 360, height: 740 } });
-  const supervisor = await as(browser, 'supervisor');
+  const official = await openAs(browser, 'official', { viewport: { width: 360, height: 740 } });
+  const supervisor = await openAs(browser, 'supervisor');
   const me = (await (await official.context.request.get('/api/auth/me')).json()) as { officialId: number };
   const { page: profile } = supervisor;
   const goal = `Call it early ${Date.now()}`;
@@ -35,7 +35,7 @@ it('a supervisor sets a goal and writes a note, and the official marks the goal 
   await page.goto('/officials-dashboard?tab=growth');
   await page.getByText(`Calm in a hot gym. ${goal}`).waitFor();
   const state = page.getByLabel(`State of the goal: ${goal}`);
-  const updated = toast(page, 'Goal updated', 'Done');
+  const updated = waitForToast(page, 'Goal updated', 'Done');
   await state.selectOption('done');
   await updated;
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { confirm } from '../support/actions';
-import { violations } from '../support/axe';
+import { findViolations } from '../support/axe';
 import { type Browser, launch } from '../support/browser';
 import { button, heading, SAMPLES, undo } from '../support/imports';
-import { as } from '../support/people';
+import { openAs } from '../support/people';
 
 /** The files in order: each one needs the records from those above it. */
 const FILES = [
@@ -47,7 +47,7 @@ async function checkAndApply(page: Page): Promise<number> {
 
 describe('importing spreadsheets', () => {
   it('adds a season from the sample files without any column corrections, and can be undone', async () => {
-    const { page, context, problems } = await as(browser, 'admin');
+    const { page, context, problems } = await openAs(browser, 'admin');
     const appliedUrls: string[] = [];
     const start = Date.now();
     let clicks = 0;
@@ -73,13 +73,13 @@ describe('importing spreadsheets', () => {
   it.each(SIZES)(
     'returns to the current step after a reload, without accessibility violations in any step, at $width px',
     async (viewport) => {
-      const { page, context, problems } = await as(browser, 'admin', { viewport });
+      const { page, context, problems } = await openAs(browser, 'admin', { viewport });
       const axeProblems: string[] = [];
       const look = async (step: string): Promise<void> => {
         await page.reload();
         await heading(page, step).waitFor();
         await page.locator('main table').first().waitFor();
-        axeProblems.push(...(await violations(page)).map((line) => `${step}, ${line}`));
+        axeProblems.push(...(await findViolations(page)).map((line) => `${step}, ${line}`));
       };
       await upload(page, 'teams', 'member-schools.tsv');
       await look('Which column is what?');
@@ -99,7 +99,7 @@ describe('importing spreadsheets', () => {
   );
 
   it.each(SIZES)('shows the progress after a reload during an import, at $width px', async (viewport) => {
-    const { page, context, problems } = await as(browser, 'admin', { viewport });
+    const { page, context, problems } = await openAs(browser, 'admin', { viewport });
     await upload(page, 'teams', 'member-schools.tsv');
     const address = page.url();
     const id = Number(address.split('/').at(-1));
@@ -116,7 +116,7 @@ describe('importing spreadsheets', () => {
     const bar = page.getByRole('progressbar', { name: 'Applying' });
     await page.getByText('300 of 1,000 rows').waitFor();
     expect([await bar.getAttribute('value'), await bar.getAttribute('max')]).toEqual(['300', '1000']);
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     rowsDone = 800;
     await page.getByText('800 of 1,000 rows').waitFor();
     rowsDone = 900;

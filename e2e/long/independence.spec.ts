@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { type Browser, launch } from '../support/browser';
-import { as } from '../support/people';
+import { openAs } from '../support/people';
 
 const root = process.cwd();
 const web = process.env.E2E_WEB_DIR!;
@@ -160,7 +160,7 @@ describe.each(NEW_PAGES)(
       browser = await launch();
       checkout = new Checkout(team);
       removeEarlierVersions(team);
-      ({ page } = await as(browser, team));
+      ({ page } = await openAs(browser, team));
       const events: { id: number; teams: unknown[]; officials: unknown[] }[] = await (
         await page.request.get('/api/events')
       ).json();

@@ -1,7 +1,7 @@
 import { type Browser, LARGE_WINDOW, launch, until } from '../support/browser';
-import { findByKeyboard, focused, focusedElement, hasFocus, tabTo } from '../support/keyboard';
-import { as, Preparation, unique } from '../support/people';
-import { CRITERIA, eventOfToday, formOf } from '../support/rating';
+import { findByKeyboard, focusedElement, focusedName, hasFocus, tabTo } from '../support/keyboard';
+import { openAs, Preparation, uniqueName } from '../support/people';
+import { createEventOfToday, CRITERIA, formOf } from '../support/rating';
 
 let browser: Browser;
 let prepared: Preparation;
@@ -13,9 +13,9 @@ afterAll(() => browser.close());
 
 describe('by keyboard alone', () => {
   it('a coach rates the officials of an event', async () => {
-    const { page, context, problems } = await as(browser, 'coach', LARGE_WINDOW);
+    const { page, context, problems } = await openAs(browser, 'coach', LARGE_WINDOW);
     const lastNames = ['Alder', 'Birch', 'Cedar'];
-    const event = await eventOfToday(prepared, context, lastNames);
+    const event = await createEventOfToday(prepared, context, lastNames);
     await page.goto('/coach');
     const row = page.getByRole('group', { name: 'Morgan Alder: Mechanics' });
     await row.waitFor();
@@ -36,15 +36,15 @@ describe('by keyboard alone', () => {
       await page.keyboard.press('Enter');
     }
     await page.getByRole('heading', { name: 'Thank you! 3 of 3 rated' }).waitFor();
-    expect(await focused(page)).toBe('Thank you! 3 of 3 rated');
+    expect(await focusedName(page)).toBe('Thank you! 3 of 3 rated');
     expect(problems).toEqual([]);
     await event.remove();
     await context.close();
   });
 
   it('a supervisor approves two coaches, and Escape returns the focus from a row menu', async () => {
-    const { page, context, problems } = await as(browser, 'supervisor', LARGE_WINDOW);
-    for (const name of ['Aldous', 'Birnam']) await prepared.registration('Coach', unique(name));
+    const { page, context, problems } = await openAs(browser, 'supervisor', LARGE_WINDOW);
+    for (const name of ['Aldous', 'Birnam']) await prepared.registration('Coach', uniqueName(name));
     await page.goto('/supervisor');
     const pendingLink = page.getByRole('link', { name: /to approve/ });
     await pendingLink.waitFor();
@@ -74,7 +74,7 @@ describe('by keyboard alone', () => {
   });
 
   it('a supervisor finds an official’s ratings, and Escape returns the focus from the search', async () => {
-    const { page, context, problems } = await as(browser, 'supervisor', LARGE_WINDOW);
+    const { page, context, problems } = await openAs(browser, 'supervisor', LARGE_WINDOW);
     const [official] = (
       await prepared.send<{ data: { firstName: string; lastName: string }[] }>(
         'GET',
@@ -102,7 +102,7 @@ describe('by keyboard alone', () => {
   });
 
   it('an administrator decides a case, and Escape returns the focus from its dialog', async () => {
-    const { page, context, problems } = await as(browser, 'admin', LARGE_WINDOW);
+    const { page, context, problems } = await openAs(browser, 'admin', LARGE_WINDOW);
     await page.goto('/admin');
     const reportedLink = page.getByRole('link', { name: /reported reviews? to decide/ });
     await reportedLink.waitFor();
@@ -138,7 +138,7 @@ describe('by keyboard alone', () => {
   });
 
   it('a visitor finds this week’s events', async () => {
-    const { page, context, problems } = await as(browser, 'visitor', LARGE_WINDOW);
+    const { page, context, problems } = await openAs(browser, 'visitor', LARGE_WINDOW);
     await page.goto('/');
     const allEventsLink = page
       .getByRole('region', { name: 'Next seven days' })

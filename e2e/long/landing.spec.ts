@@ -1,4 +1,4 @@
-import { BASE_URL, type Browser, demoEmail, launch, signIn, visitor } from '../support/browser';
+import { BASE_URL, type Browser, demoEmail, launch, openVisitor, signIn } from '../support/browser';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -8,7 +8,7 @@ afterAll(() => browser.close());
 
 describe('the start page', () => {
   it('takes an official from the login page to the next assignment and the schedule', async () => {
-    const { page, context, problems } = await visitor(browser);
+    const { page, context, problems } = await openVisitor(browser);
     await signIn(page, demoEmail('official'));
     await page.waitForURL(`${BASE_URL}/`);
     const ownTasks = page.getByRole('region', { name: 'What waits for you' });
@@ -36,7 +36,7 @@ describe('the start page', () => {
   it.each([360, 1280])(
     'has no layout shifts at a width of %d px while its content arrives',
     async (width) => {
-      const { page, context } = await visitor(browser, { viewport: { width, height: 740 } });
+      const { page, context } = await openVisitor(browser, { viewport: { width, height: 740 } });
       await page.addInitScript(() => {
         const shifts: number[] = [];
         Object.assign(window, { shifts });

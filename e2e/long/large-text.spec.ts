@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { type Browser, launch, until } from '../support/browser';
-import { as, Preparation, type Role } from '../support/people';
-import { eventOfToday, formOf } from '../support/rating';
-import { settled } from '../support/screens';
+import { openAs, Preparation, type Role } from '../support/people';
+import { createEventOfToday, formOf } from '../support/rating';
+import { waitUntilSettled } from '../support/screens';
 
 let browser: Browser;
 let prepared: Preparation;
@@ -153,11 +153,11 @@ describe.each([
   [1280, 800],
 ])('with text at 200% on a %d × %d screen', (width, height) => {
   it.each(SCREENS)('the screens for role %s fit the window', async (role, screens) => {
-    const { page, context, problems } = await as(browser, role, { viewport: { width, height } });
+    const { page, context, problems } = await openAs(browser, role, { viewport: { width, height } });
     await doubled(page);
     for (const [path, open] of screens) {
       await page.goto(path);
-      await settled(page);
+      await waitUntilSettled(page);
       await open?.(page);
       expect({ path, ...(await problemsOf(page)) }).toEqual({ path, sideways: 0, cut: [] });
     }
@@ -166,12 +166,12 @@ describe.each([
   });
 
   it('the controls above a supervisor’s lists are as large as the text and do not overlap', async () => {
-    const { page, context } = await as(browser, 'supervisor', { viewport: { width, height } });
+    const { page, context } = await openAs(browser, 'supervisor', { viewport: { width, height } });
     await doubled(page);
     for (const tab of ['manage-events', 'manage-officials', 'manage-coaches', 'manage-teams']) {
       await page.goto(`/supervisor?tab=${tab}`);
       await page.locator('.rmo-list-tools').waitFor();
-      await settled(page);
+      await waitUntilSettled(page);
       const { count, ...problems } = await controlsOf(page);
       expect([tab, count > 1, problems]).toEqual([tab, true, { overlapping: [], outside: [], small: [] }]);
     }
@@ -179,12 +179,12 @@ describe.each([
   });
 
   it('Coaches Corner and the page to rate an event fit the window', async () => {
-    const { page, context } = await as(browser, 'coach', { viewport: { width, height } });
+    const { page, context } = await openAs(browser, 'coach', { viewport: { width, height } });
     await doubled(page);
-    const event = await eventOfToday(prepared, context, ['Longfellow']);
+    const event = await createEventOfToday(prepared, context, ['Longfellow']);
     await page.goto('/coach');
     await page.getByRole('link', { name: `Rate the official, ${event.name}` }).waitFor();
-    await settled(page);
+    await waitUntilSettled(page);
     expect(await problemsOf(page)).toEqual({ sideways: 0, cut: [] });
     await page.goto(`/rate/${event.id}`);
     await formOf(page, 'Longfellow').waitFor();

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { type Browser, launch } from '../support/browser';
 import { throttle } from './support/meter';
-import { as, Preparation, unique, type Role } from '../support/people';
-import { settled } from '../support/screens';
+import { openAs, Preparation, type Role, uniqueName } from '../support/people';
+import { waitUntilSettled } from '../support/screens';
 
 let browser: Browser;
 let prepared: Preparation;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { from } = await prepared.send<{ from: string }>('GET', '/overview/weekend');
   const addEvent = (name: string) =>
     prepared.send<{ id: number }>('POST', '/events', {
-      ...{ name: unique(name), date: from, startTime: '00:00' },
+      ...{ name: uniqueName(name), date: from, startTime: '00:00' },
       ...{ venue: 'Easton Area High School', eventType: 'Dual Match' },
       officials: [{ officialId: guestId }],
     });
@@ -111,7 +111,7 @@ async function shiftsOf(page: Page, path: string, selector: string, max = MAX_SH
   // The shell has started, and knows who is logged in.
   await page.locator('header .shell-header__side').waitFor();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await settled(page);
+  await waitUntilSettled(page);
   await page.waitForLoadState('networkidle');
   const shifts = await page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -144,7 +144,7 @@ describe.each(WIDTHS)('at a width of %d px', (width) => {
   it.each([...RENDERED_SCREENS, ...SCREENS])(
     'has no layout shift for role %s on %s',
     async (...[role, , path, selector, max]: Screen) => {
-      const { page, context } = await as(browser, role, { viewport: { width, height: HEIGHT } });
+      const { page, context } = await openAs(browser, role, { viewport: { width, height: HEIGHT } });
       await delayResponses(page);
       // The list of shifts is compared, so that a failure names the elements that moved.
       expect(await shiftsOf(page, path(), selector, max)).toEqual([]);
@@ -157,7 +157,7 @@ describe('on a slow phone', () => {
   it.each([...RENDERED_SCREENS, COACH_START_PAGE])(
     'has no layout shift for role %s on %s',
     async (...[role, , path, selector, max]: Screen) => {
-      const { page, context } = await as(browser, role, { viewport: { width: 360, height: HEIGHT } });
+      const { page, context } = await openAs(browser, role, { viewport: { width: 360, height: HEIGHT } });
       await throttle(page);
       expect(await shiftsOf(page, path(), selector, max)).toEqual([]);
       await context.close();
@@ -167,7 +167,7 @@ describe('on a slow phone', () => {
 
 describe('the page header', () => {
   it('loads the heading font with an immutable cache header', async () => {
-    const { page, context, problems } = await as(browser, 'visitor');
+    const { page, context, problems } = await openAs(browser, 'visitor');
     const font = page.waitForResponse((response) => response.url().endsWith('.woff2'));
     await page.goto('/');
     const headers = (await font).headers();

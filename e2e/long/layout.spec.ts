@@ -1,5 +1,5 @@
 import { type Browser, launch } from '../support/browser';
-import { as } from '../support/people';
+import { openAs } from '../support/people';
 
 const TABS = [
   'add-official',
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 it('dashboard lists and forms have the same width, and their titles are in the same place', async () => {
-  const { page, context, problems } = await as(browser, 'supervisor', {
+  const { page, context, problems } = await openAs(browser, 'supervisor', {
     viewport: { width: 1280, height: 800 },
   });
   await page.goto('/supervisor');

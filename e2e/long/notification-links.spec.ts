@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Client } from 'pg';
 import type { BrowserContext, Page } from 'playwright-core';
-import { type Browser, DEMO_PASSWORD, demoEmail, launch, until, visitor } from '../support/browser';
+import { type Browser, DEMO_PASSWORD, demoEmail, launch, openVisitor, until } from '../support/browser';
 import { linkIn, mailTo } from '../support/inbox';
 import { logIn, Preparation } from '../support/people';
 
@@ -35,7 +35,7 @@ let colleague: { id: number };
 const sessions: Session[] = [];
 
 async function signedIn(email: string, password = PASSWORD): Promise<Session> {
-  const session = { ...(await visitor(browser)), email };
+  const session = { ...(await openVisitor(browser)), email };
   sessions.push(session);
   await logIn(session.context, email, password);
   return session;
@@ -70,7 +70,7 @@ const toRate = (page: Page) => heading(page, new RegExp(`Links(worth|ter) ${stam
 /** Sets the password as a visitor, through the link in an invitation. */
 async function acceptInvitation(email: string): Promise<void> {
   const mail = await mailTo(email, 'You are invited to RateMyOfficial');
-  const { page, context } = await visitor(browser);
+  const { page, context } = await openVisitor(browser);
   await page.goto(linkIn(mail, 'Set your password'));
   await page.getByText(email).waitFor();
   await page.getByLabel(/^New password/).fill(PASSWORD);
@@ -151,7 +151,7 @@ describe('the links in account emails', () => {
 
   it('open the password reset after a password was forgotten or changed', async () => {
     await prepared.send('POST', '/auth/forgot-password', { email: otto.email });
-    const { page, context } = await visitor(browser);
+    const { page, context } = await openVisitor(browser);
     const forgotten = await mailTo(otto.email, 'Set a new password for RateMyOfficial');
     await page.goto(linkIn(forgotten, 'Set a new password'));
     await page.getByText(otto.email).waitFor();
@@ -256,7 +256,7 @@ describe('the links in event emails', () => {
 
   it('turn the emails off without logging in, after a click on the page that they open', async () => {
     const mail = await mailTo(coach.email, `New event with your team: ${ahead.name}`);
-    const { page, context } = await visitor(browser);
+    const { page, context } = await openVisitor(browser);
     await page.goto(linkIn(mail, 'Turn off mails like this one'));
     await page.getByRole('button', { name: 'Turn Off These Emails' }).click();
     await page.getByText('You get no more of these emails', { exact: false }).waitFor();

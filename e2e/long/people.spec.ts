@@ -6,11 +6,11 @@ import {
   DEMO_PASSWORD,
   demoEmail,
   launch,
+  openVisitor,
   signIn,
   until,
-  visitor,
 } from '../support/browser';
-import { member, Preparation } from '../support/people';
+import { openAsMember, Preparation } from '../support/people';
 
 const toast = (page: Page, text: string) => page.getByTestId('toast').getByText(text).waitFor();
 
@@ -24,7 +24,7 @@ describe('account pages', () => {
   afterAll(() => browser.close());
 
   it('a link asks for confirmation before unsaved input is lost', async () => {
-    const { page, context } = await member(browser, demoEmail('coach'));
+    const { page, context } = await openAsMember(browser, demoEmail('coach'));
     await page.goto('/coach/profile');
     await page.getByLabel('Last name').fill('Somebody Else');
     page.once('dialog', (dialog) => void dialog.dismiss());
@@ -38,13 +38,13 @@ describe('account pages', () => {
 
   it('a chosen theme is stored with the account', async () => {
     const email = await prepared.approvedCoach();
-    const { page, context } = await member(browser, email);
+    const { page, context } = await openAsMember(browser, email);
     await page.goto('/coach/settings');
     await page.getByRole('radio', { name: 'Dark' }).check();
     await toast(page, 'Settings updated');
     await context.close();
 
-    const elsewhere = await member(browser, email);
+    const elsewhere = await openAsMember(browser, email);
     await elsewhere.page.goto('/coach/settings');
     await elsewhere.page.locator('html[data-theme=dark]').waitFor();
     expect(await elsewhere.page.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
@@ -55,8 +55,8 @@ describe('account pages', () => {
     /** Opens the settings page as a coach with a second session on another device. */
     async function openOnTwoDevices() {
       const email = await prepared.approvedCoach();
-      const own = await member(browser, email);
-      const other = await member(browser, email);
+      const own = await openAsMember(browser, email);
+      const other = await openAsMember(browser, email);
       await own.page.goto('/coach/settings');
       const statusOf = async ({ context }: { context: BrowserContext }) =>
         (await context.request.get('/api/auth/me')).status();
@@ -120,8 +120,8 @@ describe('account pages', () => {
   });
 
   it('an official reads notifications, and logs out from the dashboard', async () => {
-    const admin = await member(browser, demoEmail('admin'));
-    const official = await visitor(browser);
+    const admin = await openAsMember(browser, demoEmail('admin'));
+    const official = await openVisitor(browser);
     await signIn(official.page, demoEmail('official'));
     await official.page.waitForURL(`${BASE_URL}/`);
     const me = (await (await official.context.request.get('/api/auth/me')).json()) as { officialId: number };

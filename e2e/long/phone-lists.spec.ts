@@ -1,7 +1,7 @@
 import { choose, isReachable } from '../support/actions';
 import { type Browser, demoEmail, launch, SMALL_WINDOW, until } from '../support/browser';
-import { as, Preparation, type Role } from '../support/people';
-import { settled } from '../support/screens';
+import { openAs, Preparation, type Role } from '../support/people';
+import { waitUntilSettled } from '../support/screens';
 
 /** A tab with a list for managers, and the selector for its rows. */
 const LISTS: [tab: string, rows: string][] = [
@@ -42,7 +42,7 @@ afterAll(() => browser.close());
 
 describe.each(['admin', 'supervisor'] as const)('a list on the %s dashboard on a 360 × 740 phone', (role) => {
   it('begins within 360 px of the top, and keeps its rows within their maximum height', async () => {
-    const { page, context, problems } = await as(browser, role, SMALL_WINDOW);
+    const { page, context, problems } = await openAs(browser, role, SMALL_WINDOW);
     // Other tests may have decided about the pending users of the demo season.
     const { email } = await (
       await Preparation.open()
@@ -52,7 +52,7 @@ describe.each(['admin', 'supervisor'] as const)('a list on the %s dashboard on a
       await page.goto(`/${role}?tab=${tab}&span=all&regions=all${search}`);
       const firstRow = page.locator(rows).first();
       await firstRow.waitFor();
-      await settled(page);
+      await waitUntilSettled(page);
       const { y } = (await firstRow.boundingBox())!;
       // The shortest row is measured, because other tests create records with longer names.
       const height = await page
@@ -84,13 +84,13 @@ describe('on a 360 × 740 phone', () => {
   });
 
   it.each(roles)('the lists for role %s begin within 360 px of the top', async (role) => {
-    const { page, context, problems } = await as(browser, role, SMALL_WINDOW);
+    const { page, context, problems } = await openAs(browser, role, SMALL_WINDOW);
     const begins = [];
     for (const [, path, items] of OTHER_LISTS.filter(([reader]) => reader === role)) {
       await page.goto(path);
       const firstItem = page.locator(items).first();
       await firstItem.waitFor();
-      await settled(page);
+      await waitUntilSettled(page);
       const { y } = (await firstItem.boundingBox())!;
       const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
       begins.push({ path, y: y <= 360 ? 'within' : y, sideways: scrollWidth - 360 });
@@ -103,10 +103,10 @@ describe('on a 360 × 740 phone', () => {
 
 describe('a list row on a phone', () => {
   it('shows each event’s time and officials on one line, and its place below', async () => {
-    const { page, context } = await as(browser, 'supervisor', SMALL_WINDOW);
+    const { page, context } = await openAs(browser, 'supervisor', SMALL_WINDOW);
     await page.goto('/supervisor?tab=manage-events&span=all&regions=all');
     await page.locator('.event-row').first().waitFor();
-    await settled(page);
+    await waitUntilSettled(page);
     const lines = await page.locator('.event-row').evaluateAll((rows) =>
       rows.map((row) => {
         const boxOf = (name: string) => row.querySelector(`.event-row__${name}`)!.getBoundingClientRect();
@@ -128,7 +128,7 @@ describe('a list row on a phone', () => {
   });
 
   it('lets a manager edit an event from its menu', async () => {
-    const { page, context } = await as(browser, 'supervisor', { ...SMALL_WINDOW, hasTouch: true });
+    const { page, context } = await openAs(browser, 'supervisor', { ...SMALL_WINDOW, hasTouch: true });
     await page.goto('/supervisor?tab=manage-events&span=all&regions=all');
     await page.locator('.event-row .rmo-row-menu').first().tap();
     const edit = page.getByRole('menuitem', { name: /^Edit / });
@@ -141,11 +141,11 @@ describe('a list row on a phone', () => {
 
 describe('reviews shown to a supervisor on a phone', () => {
   it('take up at most a third of the window each on average, with all their scores', async () => {
-    const { page, context } = await as(browser, 'supervisor', SMALL_WINDOW);
+    const { page, context } = await openAs(browser, 'supervisor', SMALL_WINDOW);
     await page.goto('/supervisor?tab=manage-reviews&regions=all');
     const rows = page.locator('.rmo-reviews tbody tr');
     await rows.first().waitFor();
-    await settled(page);
+    await waitUntilSettled(page);
     const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
     expect(heights).toHaveLength(20);
     expect(heights.reduce((sum, height) => sum + height) / heights.length).toBeLessThanOrEqual(740 / 3);
@@ -155,11 +155,11 @@ describe('reviews shown to a supervisor on a phone', () => {
   });
 
   it('have their comments clamped to three lines only if that saves more than one line', async () => {
-    const { page, context } = await as(browser, 'supervisor', SMALL_WINDOW);
+    const { page, context } = await openAs(browser, 'supervisor', SMALL_WINDOW);
     await page.goto('/supervisor?tab=manage-reviews&regions=all');
     const comments = page.locator('.rmo-reviews .rmo-clamped');
     await comments.first().waitFor();
-    await settled(page);
+    await waitUntilSettled(page);
     const wrongComments = await comments.evaluateAll((all) =>
       all.filter((comment) => {
         const line = parseFloat(getComputedStyle(comment).lineHeight);
@@ -173,7 +173,7 @@ describe('reviews shown to a supervisor on a phone', () => {
   });
 
   it('show their active filters by name, with one button that removes all of them', async () => {
-    const { page, context } = await as(browser, 'supervisor', SMALL_WINDOW);
+    const { page, context } = await openAs(browser, 'supervisor', SMALL_WINDOW);
     await page.goto('/supervisor?tab=manage-reviews&reported=no');
     await page.getByRole('button', { name: 'Filters (2)', exact: true }).waitFor();
     const line = page.locator('.rmo-list-state');
@@ -193,7 +193,7 @@ describe('reviews shown to a supervisor on a phone', () => {
 
 describe('a supervisor’s list', () => {
   it('initially shows only the supervisor’s region, and counts it as one filter on a phone', async () => {
-    const { page, context } = await as(browser, 'supervisor', SMALL_WINDOW);
+    const { page, context } = await openAs(browser, 'supervisor', SMALL_WINDOW);
     for (const tab of [
       'manage-officials',
       'manage-supervisors',
@@ -211,7 +211,7 @@ describe('a supervisor’s list', () => {
   });
 
   it('has its filters in a sheet that counts the matches and returns the focus when it closes', async () => {
-    const { page, context } = await as(browser, 'supervisor', SMALL_WINDOW);
+    const { page, context } = await openAs(browser, 'supervisor', SMALL_WINDOW);
     await page.goto('/supervisor?tab=manage-events&regions=all');
     const filters = page.getByRole('button', { name: /^Filters/ });
     await filters.click();
@@ -234,7 +234,7 @@ describe('a supervisor’s list', () => {
   });
 
   it('can be reopened from one of its events, with the same filters', async () => {
-    const { page, context } = await as(browser, 'supervisor', SMALL_WINDOW);
+    const { page, context } = await openAs(browser, 'supervisor', SMALL_WINDOW);
     await page.goto('/supervisor?tab=manage-events&span=all&regions=all');
     await page.locator('.event-row .row-open').first().click();
     await page.waitForURL(/\/events\/\d+$/);

@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { addAxe, findings, inTheme } from '../support/axe';
 import { BASE_URL, type Browser, DEMO_PASSWORD, demoEmail, launch } from '../support/browser';
 import { tabTo } from '../support/keyboard';
-import { as, Preparation } from '../support/people';
-import { eventOfToday } from '../support/rating';
+import { openAs, Preparation } from '../support/people';
+import { createEventOfToday } from '../support/rating';
 
 const PX_PER_MM = 96 / 25.4;
 const PT_PER_MM = 72 / 25.4;
@@ -44,7 +44,7 @@ async function eventWith(count: number, isLong = false): Promise<Coded> {
 
 /** Opens the poster in its print layout, at 150 dpi. */
 async function openPrinted(id: number) {
-  const person = await as(browser, 'admin', {
+  const person = await openAs(browser, 'admin', {
     viewport: { width: 794, height: 1123 },
     deviceScaleFactor: 150 / 96,
   });
@@ -144,7 +144,7 @@ describe('the printed poster', () => {
 describe('the poster preview', () => {
   it('fits narrow and wide windows, is accessible in both themes, and can be printed by keyboard', async () => {
     const { id } = await eventWith(3);
-    const { page, context, problems } = await as(browser, 'admin', {
+    const { page, context, problems } = await openAs(browser, 'admin', {
       viewport: { width: 1280, height: 800 },
     });
     await page.addInitScript(() => {
@@ -170,8 +170,8 @@ describe('the poster preview', () => {
   });
 
   it('is available only to coaches whose team takes part, without letting them replace the code', async () => {
-    const { page, context } = await as(browser, 'coach');
-    const todaysEvent = await eventOfToday(preparation, context, ['Poster']);
+    const { page, context } = await openAs(browser, 'coach');
+    const todaysEvent = await createEventOfToday(preparation, context, ['Poster']);
     await page.goto(`/events/${todaysEvent.id}`);
     await page.getByRole('link', { name: 'Poster', exact: true }).click();
     await page.getByRole('button', { name: 'Print' }).waitFor();
@@ -195,7 +195,7 @@ describe('the poster preview', () => {
 describe('the link in a rating code', () => {
   it('takes visitors through the login page to the page where they rate the event', async () => {
     const { id, code } = await eventWith(1);
-    const { page, context } = await as(browser, 'visitor');
+    const { page, context } = await openAs(browser, 'visitor');
     await page.goto(`/e/${code.toLowerCase()}`);
     await page.waitForURL(`${BASE_URL}/login`);
     await page.getByLabel('Email').fill(demoEmail('admin'));
@@ -207,7 +207,7 @@ describe('the link in a rating code', () => {
   });
 
   it('opens an accessible error page if the code is unknown', async () => {
-    const { page, context } = await as(browser, 'visitor', { viewport: { width: 360, height: 740 } });
+    const { page, context } = await openAs(browser, 'visitor', { viewport: { width: 360, height: 740 } });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       const response = await page.goto('/e/0000000000');

@@ -1,7 +1,7 @@
 import type { Locator, Page, Response } from 'playwright-core';
 import { BASE_URL, type Browser, DEMO_PASSWORD, demoEmail, launch } from '../support/browser';
 import { SERVER_ERROR } from '../support/dashboards';
-import { as, type Role } from '../support/people';
+import { openAs, type Role } from '../support/people';
 import { delayedResponse } from '../support/responses';
 import { SharedPages } from '../support/shared-pages';
 
@@ -229,7 +229,7 @@ describe('screens that deny a role', () => {
   });
 
   it('redirect a visitor from an evaluation to the login page and back', async () => {
-    const { page, context } = await as(browser, 'visitor');
+    const { page, context } = await openAs(browser, 'visitor');
     await page.goto(`${OFFICIAL_PATH}/review`);
     await page.waitForURL('**/login');
     await page.getByLabel('Email').fill(demoEmail('coach'));
@@ -258,7 +258,7 @@ describe('the quote', () => {
 
 describe('an unreliable connection', () => {
   it('stops polling the events while the connection is lost, and resumes polling afterwards', async () => {
-    const { page, context } = await as(browser, 'supervisor');
+    const { page, context } = await openAs(browser, 'supervisor');
     await page.clock.install();
     await page.goto('/events');
     await page
@@ -283,7 +283,7 @@ describe('an unreliable connection', () => {
   });
 
   it('shows the header first and then the list at 3G speed', async () => {
-    const { page, context, problems } = await as(browser, 'visitor');
+    const { page, context, problems } = await openAs(browser, 'visitor');
     const cdp = await context.newCDPSession(page);
     await cdp.send('Network.enable');
     await cdp.send('Network.emulateNetworkConditions', {
@@ -309,7 +309,7 @@ describe('uploaded backgrounds', () => {
     page.evaluate(() => getComputedStyle(document.querySelector('.shell')!, '::after').backgroundImage);
 
   it('appear behind pages: the page’s own or else the site’s, but none behind the officials', async () => {
-    const { page, context } = await as(browser, 'visitor');
+    const { page, context } = await openAs(browser, 'visitor');
     await page.route('**/api/settings', (route) =>
       route.fulfill({
         json: settings({
@@ -337,7 +337,7 @@ describe('uploaded backgrounds', () => {
     ['true', 'light'],
     ['false', 'dark'],
   ])('determine the text color (dark picture: %s, text: %s)', async (isDark, ink) => {
-    const { page, context } = await as(browser, 'visitor');
+    const { page, context } = await openAs(browser, 'visitor');
     await page.route('**/api/settings', (route) =>
       route.fulfill({
         json: settings({

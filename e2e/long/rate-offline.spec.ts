@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { type Browser, demoEmail, launch, until } from '../support/browser';
-import { waitForCachedFiles, readOfflineData, reopen } from '../support/offline';
-import { as, logIn, Preparation } from '../support/people';
-import { CRITERIA, eventOfToday, formOf, PHONE, rate, save } from '../support/rating';
+import { readOfflineData, reopen, waitForCachedFiles } from '../support/offline';
+import { logIn, openAs, Preparation } from '../support/people';
+import { createEventOfToday, CRITERIA, formOf, PHONE, rate, save } from '../support/rating';
 
 let browser: Browser;
 let prepared: Preparation;
@@ -29,12 +29,12 @@ function addToDocument(html: string): () => void {
   return () => files.forEach(({ path, data }) => writeFileSync(path, data));
 }
 
-const phone = () => as(browser, 'coach', PHONE);
+const phone = () => openAs(browser, 'coach', PHONE);
 
 describe('rating without a connection', () => {
   it('lists waiting reviews until the connection is back', async () => {
     const { page, context } = await phone();
-    const event = await eventOfToday(prepared, context, ['Juniper', 'Larch']);
+    const event = await createEventOfToday(prepared, context, ['Juniper', 'Larch']);
     await page.goto(`/rate/${event.id}`);
     await formOf(page, 'Juniper').waitFor();
     await waitForCachedFiles(page);
@@ -55,7 +55,7 @@ describe('rating without a connection', () => {
   });
 
   it('reports at any URL that there is no connection, and continues once the connection is back', async () => {
-    const { page, context } = await as(browser, 'supervisor', PHONE);
+    const { page, context } = await openAs(browser, 'supervisor', PHONE);
     await page.goto('/schedule');
     await page.getByRole('heading', { name: 'Schedule' }).waitFor();
     await until(() => page.evaluate(() => navigator.serviceWorker.controller !== null));
@@ -77,7 +77,7 @@ describe('rating without a connection', () => {
 
   it('opens an event that only Coaches Corner has listed', async () => {
     const { page, context } = await phone();
-    const event = await eventOfToday(prepared, context, ['Elder']);
+    const event = await createEventOfToday(prepared, context, ['Elder']);
     await page.goto('/coach');
     await page.getByRole('link', { name: `Rate the official, ${event.name}` }).waitFor();
     await waitForCachedFiles(page);
@@ -101,7 +101,7 @@ describe('rating without a connection', () => {
 
   it('shows a review from another device next to the local one, which can replace it', async () => {
     const { page, context } = await phone();
-    const event = await eventOfToday(prepared, context, ['Quince', 'Rowan']);
+    const event = await createEventOfToday(prepared, context, ['Quince', 'Rowan']);
     await page.goto(`/rate/${event.id}`);
     await formOf(page, 'Quince').waitFor();
     await waitForCachedFiles(page);
@@ -114,7 +114,7 @@ describe('rating without a connection', () => {
 
     const scores = Object.fromEntries(CRITERIA.map((name) => [name.toLowerCase(), 4]));
     const body = { ...scores, comment: 'Written at home', eventId: event.id, isAnonymous: false };
-    const otherDevice = await as(browser, 'coach');
+    const otherDevice = await openAs(browser, 'coach');
     const path = `/api/officials/${event.ids[0]}/reviews`;
     expect((await otherDevice.context.request.post(path, { data: body })).status()).toBe(201);
     await otherDevice.context.close();
@@ -138,7 +138,7 @@ describe('rating without a connection', () => {
 
   it('sends a waiting review through the browser while all pages are closed', async () => {
     const { page, context } = await phone();
-    const event = await eventOfToday(prepared, context, ['Hazel']);
+    const event = await createEventOfToday(prepared, context, ['Hazel']);
     await page.goto(`/rate/${event.id}`);
     await formOf(page, 'Hazel').waitFor();
     await waitForCachedFiles(page);
@@ -176,7 +176,7 @@ describe('rating without a connection', () => {
 
   it('sends a waiting review only once from two tabs', async () => {
     const { page, context } = await phone();
-    const event = await eventOfToday(prepared, context, ['Juniper', 'Larch']);
+    const event = await createEventOfToday(prepared, context, ['Juniper', 'Larch']);
     const secondTab = await context.newPage();
     const sentKeys: string[] = [];
     context.on('request', (request) => {
@@ -205,7 +205,7 @@ describe('rating without a connection', () => {
 
   it('shows waiting reviews on a shared device only to their author', async () => {
     const { page, context } = await phone();
-    const event = await eventOfToday(prepared, context, ['Maple', 'Oak']);
+    const event = await createEventOfToday(prepared, context, ['Maple', 'Oak']);
     await page.goto(`/rate/${event.id}`);
     await formOf(page, 'Maple').waitFor();
     await waitForCachedFiles(page);
@@ -268,7 +268,7 @@ describe('rating without a connection', () => {
 
   it('shows a new release immediately, caches it in place of the old one, and can be switched off', async () => {
     const { page, context } = await phone();
-    const event = await eventOfToday(prepared, context, ['Poplar']);
+    const event = await createEventOfToday(prepared, context, ['Poplar']);
     await page.goto(`/rate/${event.id}`);
     await formOf(page, 'Poplar').waitFor();
     await waitForCachedFiles(page);

@@ -1,5 +1,5 @@
-import { type Browser, LARGE_WINDOW, launch, SMALL_WINDOW, visitor } from '../support/browser';
-import { as, Preparation } from '../support/people';
+import { type Browser, LARGE_WINDOW, launch, openVisitor, SMALL_WINDOW } from '../support/browser';
+import { openAs, Preparation } from '../support/people';
 import { addRun, DAY, DUAL, RUN, RUN_QUERY, TRI } from '../support/schedule';
 
 /** As long as the demo season's longest names and places. */
@@ -28,7 +28,7 @@ describe('the schedule', () => {
       },
       officials: [{ officialId: official }],
     });
-    const { page, context } = await visitor(browser, SMALL_WINDOW);
+    const { page, context } = await openVisitor(browser, SMALL_WINDOW);
     await page.goto(`/schedule?${RUN_QUERY}`);
     await page.getByText('3 events').waitFor();
     const [longest, ...others] = await page
@@ -45,7 +45,7 @@ describe('the schedule', () => {
   });
 
   it('uses one line per event on a wide screen, with the earliest event of a day first', async () => {
-    const { page, context } = await visitor(browser, LARGE_WINDOW);
+    const { page, context } = await openVisitor(browser, LARGE_WINDOW);
     await page.goto(`/schedule?${RUN_QUERY}`);
     await page.getByText('2 events').waitFor();
     const rows = page.locator('.schedule-row');
@@ -56,7 +56,7 @@ describe('the schedule', () => {
   });
 
   it('lets a keyboard user choose a day in the month calendar', async () => {
-    const { page, context } = await visitor(browser);
+    const { page, context } = await openVisitor(browser);
     await page.goto(`/schedule?${RUN_QUERY}&view=month&month=2031-03`);
     const day = page.getByRole('button', { name: 'Friday, March 14, 2 events' });
     await day.waitFor();
@@ -75,7 +75,7 @@ describe('the schedule', () => {
   });
 
   it('shows a new event to a coach as well', async () => {
-    const { page, context } = await as(browser, 'coach');
+    const { page, context } = await openAs(browser, 'coach');
     await page.goto('/coach');
     await page.getByRole('banner').getByRole('link', { name: 'Schedule', exact: true }).click();
     await page.getByRole('searchbox', { name: 'Search' }).fill(DUAL);

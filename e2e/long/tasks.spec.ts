@@ -2,8 +2,8 @@ import type { BrowserContext } from 'playwright-core';
 import { type Browser, LARGE_WINDOW, launch } from '../support/browser';
 import { localDay } from '../support/days';
 import { Meter, throttle, type Effort } from './support/meter';
-import { as, Preparation, type Role, unique } from '../support/people';
-import { CRITERIA, eventOfToday, formOf, PHONE, save, star } from '../support/rating';
+import { openAs, Preparation, type Role, uniqueName } from '../support/people';
+import { createEventOfToday, CRITERIA, formOf, PHONE, save, star } from '../support/rating';
 
 const SCORE = 4;
 /** `SLOW=1` measures the seconds that docs/tasks.md lists. */
@@ -36,7 +36,7 @@ const TASKS: Task[] = [
     limits: { phone: { taps: 3, screens: 0 }, desktop: { taps: 3, screens: 0 } },
     run: async (meter, prepared, context) => {
       const { page } = meter;
-      const event = await eventOfToday(prepared, context, LAST_NAMES);
+      const event = await createEventOfToday(prepared, context, LAST_NAMES);
       await meter.open('/coach');
       const firstCriterion = page.getByRole('group', { name: `Morgan ${LAST_NAMES[0]}: ${CRITERIA[0]}` });
       await meter.tap(firstCriterion.getByRole('link', { name: new RegExp(`^${SCORE} stars`) }));
@@ -57,7 +57,7 @@ const TASKS: Task[] = [
     limits: { phone: { taps: 3, screens: 0 }, desktop: { taps: 3, screens: 0 } },
     run: async (meter, prepared) => {
       const { page } = meter;
-      for (const name of ['Aldous', 'Birnam']) await prepared.registration('Coach', unique(name));
+      for (const name of ['Aldous', 'Birnam']) await prepared.registration('Coach', uniqueName(name));
       await meter.open('/supervisor');
       await meter.tap(page.getByRole('link', { name: /to approve/ }));
       for (const _ of [1, 2]) {
@@ -139,7 +139,7 @@ const TASKS: Task[] = [
     limits: { phone: { taps: 1, screens: 1 }, desktop: { taps: 1, screens: 1 } },
     run: async (meter, prepared) => {
       const { page } = meter;
-      const name = unique('Saturday Dual');
+      const name = uniqueName('Saturday Dual');
       const event = await prepared.send<{ id: number }>('POST', '/events', {
         ...{ name, date: saturday(), startTime: '23:00', venue: 'Easton Area High School' },
         ...{
@@ -201,7 +201,7 @@ afterAll(async () => {
 
 describe.each(Object.keys(WINDOWS) as Size[])('a task on a %s stays within its limits', (size) => {
   it.each(TASKS)('$name', async ({ name, role, limits, stars = 0, run }) => {
-    const { page, context, problems } = await as(browser, role, WINDOWS[size]);
+    const { page, context, problems } = await openAs(browser, role, WINDOWS[size]);
     // On slow 4G, all tasks take minutes, so most are only throttled with `SLOW=1`.
     if (IS_SLOW || (stars > 0 && size === 'phone')) await throttle(page);
     const meter = new Meter(page, size === 'phone');

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { chooseAction, confirm, toast, withAbortedRequests } from '../support/actions';
+import { chooseAction, confirm, waitForToast, withAbortedRequests } from '../support/actions';
 import { type Browser, launch, until } from '../support/browser';
-import { as, Preparation } from '../support/people';
-import { DELETE_TEAM_QUESTION, createListedTeam, passUndo, removeTeam, rowOf } from '../support/undo';
+import { openAs, Preparation } from '../support/people';
+import { createListedTeam, DELETE_TEAM_QUESTION, passUndo, removeTeam, rowOf } from '../support/undo';
 
 let browser: Browser;
 let prepared: Preparation;
@@ -11,7 +11,7 @@ let page: Page;
 beforeAll(async () => {
   browser = await launch();
   prepared = await Preparation.open();
-  manager = await as(browser, 'admin');
+  manager = await openAs(browser, 'admin');
   page = manager.page;
   await page.clock.install();
 });
@@ -35,7 +35,7 @@ describe('a deletion that can be undone', () => {
     await removeTeam(page, team.name);
     await page.keyboard.press('Control+z');
     await rowOf(page, team.name).waitFor();
-    await toast(page, 'Deletion undone', team.name);
+    await waitForToast(page, 'Deletion undone', team.name);
     expect(deleteUrls).toEqual([]);
     expect(await team.exists()).toBe(true);
   });
@@ -61,7 +61,7 @@ describe('a deletion that can be undone', () => {
     await withAbortedRequests(page, 'DELETE', /\/api\/teams\/\d+$/, async () => {
       await removeTeam(page, team.name);
       await passUndo(page);
-      await toast(page, 'Error', 'Failed to delete team');
+      await waitForToast(page, 'Error', 'Failed to delete team');
       await rowOf(page, team.name).waitFor();
     });
     expect(await team.exists()).toBe(true);
@@ -69,7 +69,7 @@ describe('a deletion that can be undone', () => {
 
   it.each(['a reload', 'a closed page', 'a logout'])('is sent to the server immediately on %s', async (how) => {
     const team = await createListedTeam(prepared);
-    const ownPage = await as(browser, 'admin');
+    const ownPage = await openAs(browser, 'admin');
     page = ownPage.page;
     const sentRequests: string[] = [];
     ownPage.context.on('request', (request) =>
@@ -102,7 +102,7 @@ describe('a deletion that can be undone', () => {
       await page.goto(path);
       await page.getByRole('button', { name: 'Delete', exact: true }).click();
       await page.getByRole('dialog').getByText('You can undo this for 10 seconds').waitFor();
-      const toastShown = toast(page, 'Official deleted', name);
+      const toastShown = waitForToast(page, 'Official deleted', name);
       await confirm(page, 'Are you sure you want to delete this official?', 'Delete');
       await toastShown;
       await page.waitForURL('/');
@@ -110,7 +110,7 @@ describe('a deletion that can be undone', () => {
     await remove();
     expect(await prepared.status(path)).toBe(200);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await toast(page, 'Deletion undone', name);
+    await waitForToast(page, 'Deletion undone', name);
     await remove();
     await passUndo(page);
     await until(async () => (await prepared.status(path)) === 404);
@@ -148,7 +148,7 @@ describe('a deletion that can be undone', () => {
     await page.getByRole('link', { name, exact: true }).waitFor({ state: 'detached' });
     await prepared.review(official.id, event.id);
     await passUndo(page);
-    await toast(page, 'Error', 'This event has been reviewed since');
+    await waitForToast(page, 'Error', 'This event has been reviewed since');
     await page.getByRole('link', { name, exact: true }).waitFor();
   });
 });

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { type Browser, launch, until } from './browser';
-import { as, type Role } from './people';
+import { openAs, type Role } from './people';
 import { interceptResponses } from './responses';
 import { createSampleRecords, open, screens, show, type SampleRecords } from './screens';
 
@@ -54,7 +54,7 @@ export async function inTheme(page: Page, theme: 'light' | 'dark'): Promise<void
 export const addAxe = (page: Page): Promise<unknown> => page.evaluate(AXE_SCRIPT);
 
 /** Loads axe; returns the page's violations in both themes, and a line if the page is wider than the window. */
-export async function violations(page: Page): Promise<string[]> {
+export async function findViolations(page: Page): Promise<string[]> {
   const problems: string[] = [];
   await addAxe(page);
   for (const theme of ['dark', 'light'] as const) {
@@ -106,7 +106,7 @@ export function testScreensOf(roles: Role[]): void {
 }
 
 async function testScreens(browser: Browser, role: Role, records: SampleRecords): Promise<void> {
-  const { page, context, problems } = await as(browser, role);
+  const { page, context, problems } = await openAs(browser, role);
   const violationLines: string[] = [];
   // After loading a page, it and axe must be compiled again, so pages are only loaded after an action such as opening a dialog.
   let mustLoad = true;

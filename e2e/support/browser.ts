@@ -104,16 +104,16 @@ export async function launch(): Promise<Browser> {
  * Opens a page in a new context, logged out. Motion is reduced because antd loses a click on an option that moves under the
  * pointer while its list is still opening.
  */
-export async function visitor(
+export async function openVisitor(
   browser: Browser,
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<{ context: BrowserContext; page: Page; problems: string[] }> {
   const context = await browser.newContext({ baseURL: BASE_URL, reducedMotion: 'reduce', ...options });
-  return { context, ...(await watchedPage(context)) };
+  return { context, ...(await openWatchedPage(context)) };
 }
 
 /** Opens a page whose console errors and failed scripts are collected in `problems`. */
-export async function watchedPage(context: BrowserContext): Promise<{ page: Page; problems: string[] }> {
+export async function openWatchedPage(context: BrowserContext): Promise<{ page: Page; problems: string[] }> {
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));

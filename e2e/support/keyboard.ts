@@ -9,7 +9,7 @@ interface Focus {
 
 const getFocus = (page: Page): Promise<Focus> => page.evaluate(readFocus);
 
-export const focused = async (page: Page): Promise<string> => (await getFocus(page)).name;
+export const focusedName = async (page: Page): Promise<string> => (await getFocus(page)).name;
 
 /** Returns the focused element itself, because several elements may have the same name. */
 export const focusedElement = (page: Page) => page.evaluateHandle(() => document.activeElement!);

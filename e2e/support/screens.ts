@@ -573,7 +573,7 @@ export async function show(page: Page, screen: Screen, records: SampleRecords): 
 }
 
 async function complete(page: Page, screen: Screen): Promise<void> {
-  await settled(page);
+  await waitUntilSettled(page);
   const heading = page
     .locator('main')
     .locator('h1, h2, strong, p')
@@ -581,13 +581,13 @@ async function complete(page: Page, screen: Screen): Promise<void> {
   await heading.first().waitFor();
   await screen.content?.(page).waitFor();
   await screen.action?.(page);
-  await settled(page);
+  await waitUntilSettled(page);
 }
 
 export const BUSY_SELECTOR =
   'main .rmo-spinner, main .rmo-skeleton, main .shell-skeleton, .shell-popover .rmo-spinner';
 /** Waits until nothing on the page is loading, and the shell's page has replaced the server-rendered one. */
-export async function settled(page: Page): Promise<void> {
+export async function waitUntilSettled(page: Page): Promise<void> {
   await page.locator('#main :is(h1, h2, p)').locator('visible=true').first().waitFor();
   await page.waitForFunction((busy) => !document.querySelector(busy), BUSY_SELECTOR);
 }

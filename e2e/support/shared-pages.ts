@@ -1,5 +1,5 @@
 import type { Browser } from './browser';
-import { as, type Role } from './people';
+import { openAs, type Role } from './people';
 import { interceptResponses, type Responses } from './responses';
 
 type SharedPage = Awaited<ReturnType<typeof as>> & { responses: Responses };
@@ -11,7 +11,7 @@ export class SharedPages {
   async of(browser: Browser, role: Role): Promise<SharedPage> {
     let sharedPage = this.pages.get(role);
     if (!sharedPage) {
-      const visitor = await as(browser, role);
+      const visitor = await openAs(browser, role);
       sharedPage = { ...visitor, responses: await interceptResponses(visitor.page) };
       this.pages.set(role, sharedPage);
     }

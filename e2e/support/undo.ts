@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { chooseAction, confirm, toast } from './actions';
+import { chooseAction, confirm, waitForToast } from './actions';
 import type { Preparation } from './people';
-import { aTeam, isListed } from './records';
+import { createTeam, isListed } from './records';
 
 /** Advances the clock past the time to undo a deletion. The page needs `clock.install()` before it is opened. */
 export const passUndo = (page: Page): Promise<void> => page.clock.fastForward(10_000);
@@ -12,7 +12,7 @@ export const rowOf = (page: Page, name: string) => page.getByRole('rowheader', {
 
 /** Creates a team, and returns the URL of the list filtered to this team. */
 export async function createListedTeam(prepared: Preparation) {
-  const { id, name, query } = await aTeam(prepared);
+  const { id, name, query } = await createTeam(prepared);
   return {
     id,
     name,
@@ -24,7 +24,7 @@ export async function createListedTeam(prepared: Preparation) {
 /** Deletes a team in its list; the deletion can then be undone. */
 export async function removeTeam(page: Page, name: string): Promise<void> {
   await rowOf(page, name).waitFor();
-  const toastShown = toast(page, 'Team deleted', name);
+  const toastShown = waitForToast(page, 'Team deleted', name);
   await chooseAction(page, name, 'Delete');
   await confirm(page, DELETE_TEAM_QUESTION, 'Delete');
   await toastShown;

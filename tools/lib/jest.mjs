@@ -1,7 +1,7 @@
 // Runs jest in its own process, and counts the results. Tests that did not run count as failed.
 import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { countedRun } from './cpu.mjs';
+import { runMeasured } from './cpu.mjs';
 import { ensureDir, root } from './paths.mjs';
 import { tail } from './proc.mjs';
 
@@ -36,7 +36,7 @@ export async function runJest(projects, options) {
     ...(related ? ['--findRelatedTests', ...related] : paths ? ['--runTestsByPath', ...paths] : []),
   ];
   const count = new Count(title ?? pattern, paths?.length);
-  const result = await countedRun(process.execPath, args, {
+  const result = await runMeasured(process.execPath, args, {
     cwd: root,
     env: { ...env, FORCE_COLOR: '0', ...(claims && { CLAIMED_FILES: claims }) },
     silentMs: SILENT_MS * Number(env.SOAK || 1),

@@ -1,7 +1,7 @@
 import { rmSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { provideChromium, provideHeadlessChromium } from './browsers.mjs';
-import { countedRun, cpuOf } from './cpu.mjs';
+import { runMeasured, cpuOf } from './cpu.mjs';
 import { prepareWebKit, startFirefox } from './engines.mjs';
 import { checkNode, installPackages } from './install.mjs';
 import { runJest } from './jest.mjs';
@@ -94,7 +94,7 @@ export const command = (name, script, args = [], options = {}) => ({
   run: async () => {
     const env = (await options.env?.()) ?? unitEnv();
     const silentMs = SILENT_MINUTES * 60_000;
-    const result = await countedRun(process.execPath, [join(root, script), ...args], {
+    const result = await runMeasured(process.execPath, [join(root, script), ...args], {
       cwd: root,
       env,
       silentMs,

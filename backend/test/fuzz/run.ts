@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { faults, operations } from '../support/openapi';
+import { schemaFaults, operations } from '../support/openapi';
 import { anyRequest, wellFormed, type FuzzRequest } from './requests';
 import {
   createWorld,
@@ -100,14 +100,14 @@ function check(request: FuzzRequest, response: TestResponse): void {
     if (!headers.has(name)) problems.push(`no ${name}`);
   if (headers.has('x-powered-by')) problems.push('x-powered-by');
   if (status >= 400) {
-    problems.push(...faults(body, { $ref: '#/components/schemas/ErrorDto' }));
+    problems.push(...schemaFaults(body, { $ref: '#/components/schemas/ErrorDto' }));
     if ((body as { statusCode?: number })?.statusCode !== status)
       problems.push('the statusCode differs from the status');
   } else if (status !== 304) {
     const described = operation.responses[String(status)];
     const schema = described?.content?.['application/json']?.schema;
     if (!described) problems.push(`${status} is not in the document`);
-    else if (schema && headers.get('content-type')?.includes('json')) problems.push(...faults(body, schema));
+    else if (schema && headers.get('content-type')?.includes('json')) problems.push(...schemaFaults(body, schema));
   }
   if (problems.length > 0)
     throw new Error(`${operation.id}: ${problems.slice(0, 5).join('; ')}\n${text.slice(0, 300)}`);

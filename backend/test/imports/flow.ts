@@ -78,7 +78,7 @@ export const uploadAndApply = async (
 ): Promise<ImportDto> => apply(client, await uploadAndCheck(client, kind, file, options));
 
 /** Returns the verdict and problem of each row below the header. */
-export async function verdicts(client: TestClient, id: number): Promise<[string | null, string | null][]> {
+export async function readVerdicts(client: TestClient, id: number): Promise<[string | null, string | null][]> {
   const { body } = await client.get<ImportRowDto[]>(`/api/imports/${id}/rows`);
   return body.map(({ verdict, problem }) => [verdict, problem]);
 }
@@ -95,7 +95,7 @@ const IGNORED_TABLES =
 const IGNORED_COLUMNS_SQL = `ARRAY['sequence', 'changedAt']`;
 
 /** Returns a hash of all rows for each table that an undo restores. */
-export async function tables(dataSource: DataSource): Promise<Record<string, string>> {
+export async function tableHashes(dataSource: DataSource): Promise<Record<string, string>> {
   const hashByTable: Record<string, string> = {};
   for (const { tableName } of dataSource.entityMetadatas) {
     if (IGNORED_TABLES.test(tableName)) continue;

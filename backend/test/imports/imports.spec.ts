@@ -1,6 +1,6 @@
 import { IMPORT_MESSAGES, MESSAGES } from '@rmo/contracts';
 import { startApi, startWorker, type TestApi, type TestClient, type TestWorker } from '../support';
-import { uploadAndApply, apply, check, uploadAndCheck, nonZeroCounts, undo, upload, verdicts } from './flow';
+import { uploadAndApply, apply, check, uploadAndCheck, nonZeroCounts, undo, upload, readVerdicts } from './flow';
 
 let api: TestApi;
 let worker: TestWorker;
@@ -174,7 +174,7 @@ Official Name,Home City,Chapter,Yrs Exp,Email
 Total: 4,,,,
 `;
     const importJob = await uploadAndCheck(supervisor, 'officials', file);
-    expect(await verdicts(supervisor, importJob.id)).toEqual([
+    expect(await readVerdicts(supervisor, importJob.id)).toEqual([
       ['create', null],
       ['create', null],
       ['skip', 'The same as row 3'],
@@ -211,7 +211,7 @@ Total: 4,,,,
       'officials',
       'Name,City,Association\nMARCUS BELL,Nazareth,lehigh valley\n',
     );
-    expect(await verdicts(admin, changedImport.id)).toEqual([['update', 'Location: Bethlehem → Nazareth']]);
+    expect(await readVerdicts(admin, changedImport.id)).toEqual([['update', 'Location: Bethlehem → Nazareth']]);
     await apply(admin, changedImport);
     await undo(admin, changedImport.id);
     expect(await rows(`SELECT location FROM officials WHERE "lastName" = 'Bell'`)).toEqual([

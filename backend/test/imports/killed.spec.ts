@@ -1,5 +1,5 @@
 import { VALID_OFFICIAL } from '@rmo/contracts';
-import { lockWaits } from '../race-for-row';
+import { countLockWaits } from '../race-for-row';
 import { startApi, startWorker, startWorkerProcess, type TestApi, until } from '../support';
 import { uploadAndCheck, inState } from './flow';
 
@@ -30,7 +30,7 @@ describe('an import', () => {
     await holder.startTransaction();
     await holder.query(`SELECT id FROM officials WHERE id = $1 FOR UPDATE`, [held]);
     expect((await admin.post(`/api/imports/${importJob.id}/apply`, { checkId: importJob.checkId })).status).toBe(202);
-    await until('the last row waits for the lock', async () => (await lockWaits(api.dataSource)) > 0);
+    await until('the last row waits for the lock', async () => (await countLockWaits(api.dataSource)) > 0);
     await doomed.kill();
     await holder.rollbackTransaction();
     await holder.release();

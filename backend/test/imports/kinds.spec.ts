@@ -7,7 +7,7 @@ import {
   type TestClient,
   type TestWorker,
 } from '../support';
-import { uploadAndApply, check, uploadAndCheck, upload, verdicts } from './flow';
+import { uploadAndApply, check, uploadAndCheck, upload, readVerdicts } from './flow';
 import { styled, workbook } from './xlsx';
 
 let api: TestApi;
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const rows = (sql: string) => api.dataSource.query<Record<string, unknown>[]>(sql);
 const verdictsFor = async (kind: Parameters<typeof uploadAndCheck>[1], file: string | Buffer, client = admin) =>
-  verdicts(client, (await uploadAndCheck(client, kind, file)).id);
+  readVerdicts(client, (await uploadAndCheck(client, kind, file)).id);
 
 describe('imported officials', () => {
   it('must name the association to distinguish officials with the same name', async () => {
@@ -111,7 +111,7 @@ describe('imported coaches and supervisors', () => {
     const moved = await uploadAndCheck(admin, 'coaches', 'ID,Name,Email\n5,Co Ach,new.ach@example.org\n', {
       source,
     });
-    expect(await verdicts(admin, moved.id)).toEqual([
+    expect(await readVerdicts(admin, moved.id)).toEqual([
       ['error', 'This person has another email here, which only the form changes'],
     ]);
   });
@@ -152,7 +152,7 @@ Fri 12/5/2026,,Bad Weekday,Gym,,Easton,
     const file = (more: string) => `Date,Event,Site,Time,Home,Away,Ref 1,Ref 2\n12/7/2026,Dual,Gym,${more}\n`;
     await uploadAndApply(admin, 'events', file('7:00p,Easton,Nazareth,Al Smith,'));
     const second = await uploadAndCheck(admin, 'events', file('7:30p,Easton,Parkland,,Bo Smith'));
-    expect(await verdicts(admin, second.id)).toEqual([
+    expect(await readVerdicts(admin, second.id)).toEqual([
       ['update', 'Start time: 19:30. Officials: 1 added. Teams: 1 added'],
     ]);
     await uploadAndApply(admin, 'events', file('7:30p,Easton,Parkland,,Bo Smith'));
@@ -173,7 +173,7 @@ Fri 12/5/2026,,Bad Weekday,Gym,,Easton,
     );
     await admin.patch(`/api/imports/${body.id}`, { defaultYear: 2023 });
     const importJob = await check(admin, body.id);
-    expect((await verdicts(admin, importJob.id)).map(([verdict]) => verdict)).toEqual([
+    expect((await readVerdicts(admin, importJob.id)).map(([verdict]) => verdict)).toEqual([
       'create',
       'create',
       'create',
@@ -185,7 +185,7 @@ Fri 12/5/2026,,Bad Weekday,Gym,,Easton,
     ).toEqual([{ day: '2023-12-05' }, { day: '2024-01-09' }, { day: '2024-02-29' }]);
     await admin.patch(`/api/imports/${body.id}`, { defaultYear: 2024 });
     await check(admin, body.id);
-    expect((await verdicts(admin, importJob.id)).at(-1)).toEqual(['error', MESSAGES.invalidDate]);
+    expect((await readVerdicts(admin, importJob.id)).at(-1)).toEqual(['error', MESSAGES.invalidDate]);
   });
 
   it('are read from the chosen sheet and header row', async () => {
@@ -216,7 +216,7 @@ Fri 12/5/2026,,Bad Weekday,Gym,,Easton,
     expect(above.body.columns[1]).toMatchObject({ header: 'of printing', samples: ['Time', '18:00'] });
     await admin.patch(`/api/imports/${body.id}`, { headerRow: 2 });
     await check(admin, body.id);
-    expect(await verdicts(admin, body.id)).toEqual([['create', null]]);
+    expect(await readVerdicts(admin, body.id)).toEqual([['create', null]]);
   });
 });
 
@@ -283,7 +283,7 @@ describe('imported assignments', () => {
     const before = await rows(`SELECT count(*)::int AS n FROM outbox WHERE name = 'notify'`);
     await uploadAndApply(admin, 'assignments', file('Assistant'));
     const second = await uploadAndCheck(admin, 'assignments', file('Head'));
-    expect(await verdicts(admin, second.id)).toEqual([['update', 'Role: Head']]);
+    expect(await readVerdicts(admin, second.id)).toEqual([['update', 'Role: Head']]);
     expect(await verdictsFor('assignments', file(''))).toEqual([['same', null]]);
     expect(await rows(`SELECT count(*)::int AS n FROM outbox WHERE name = 'notify'`)).toEqual(before);
   });

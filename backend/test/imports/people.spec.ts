@@ -9,7 +9,7 @@ import {
   type TestClient,
   type TestWorker,
 } from '../support';
-import { uploadAndApply, apply, check, uploadAndCheck, nonZeroCounts, inState, undo, upload, verdicts } from './flow';
+import { uploadAndApply, apply, check, uploadAndCheck, nonZeroCounts, inState, undo, upload, readVerdicts } from './flow';
 
 let mailbox: Mailbox;
 let api: TestApi;
@@ -35,7 +35,7 @@ beforeEach(async () => {
 const rows = (sql: string, ...values: unknown[]) =>
   api.dataSource.query<Record<string, unknown>[]>(sql, values);
 const verdictsFor = async (kind: Parameters<typeof uploadAndCheck>[1], file: string, source?: string) =>
-  verdicts(admin, (await uploadAndCheck(admin, kind, file, { source })).id);
+  readVerdicts(admin, (await uploadAndCheck(admin, kind, file, { source })).id);
 const names = () =>
   rows(`SELECT "firstName" || ' ' || "lastName" AS name, association FROM officials ORDER BY id`);
 const fields = async (kind: string, header: string, row: string, source?: string) =>
@@ -149,7 +149,7 @@ describe('an id in an import', () => {
     const importJob = await uploadAndCheck(admin, 'officials', file.replace(/1,John Smith,West,Erie\n$/, ''), {
       source: 'League',
     });
-    expect(await verdicts(admin, importJob.id)).toEqual([
+    expect(await readVerdicts(admin, importJob.id)).toEqual([
       ['create', null],
       ['create', null],
     ]);
@@ -214,7 +214,7 @@ describe('a match by name alone', () => {
 
   it('asks a question, and changes no record until it is answered', async () => {
     const importJob = await uploadAndCheck(admin, 'officials', ROSTER);
-    expect(await verdicts(admin, importJob.id)).toEqual([
+    expect(await readVerdicts(admin, importJob.id)).toEqual([
       ['ask', 'Is this John Smith of West Chapter?'],
       ['ask', 'Is this Ann North of N?'],
       UNKNOWN,
@@ -242,9 +242,9 @@ describe('a match by name alone', () => {
       'ask',
       'A new official needs an association, which this row does not have. Is this John Smith of West Chapter?',
     ];
-    expect(await verdicts(admin, importJob.id)).toEqual([nextQuestion, ['ask', 'Is this Ann North of N?'], UNKNOWN]);
+    expect(await readVerdicts(admin, importJob.id)).toEqual([nextQuestion, ['ask', 'Is this Ann North of N?'], UNKNOWN]);
     const all = await sendAnswers({ all: 'same' });
-    expect(await verdicts(admin, importJob.id)).toEqual([nextQuestion, ['update', 'Age: 0 → 50'], UNKNOWN]);
+    expect(await readVerdicts(admin, importJob.id)).toEqual([nextQuestion, ['update', 'Age: 0 → 50'], UNKNOWN]);
     expect(await sendAnswers({ all: 'same' })).toBe(409);
     for (const body of [{ all: 'maybe' }, { all: null }, { answers: null, all: 'same' }])
       expect(await sendAnswers(body)).toBe(400);
@@ -262,9 +262,9 @@ describe('a match by name alone', () => {
       const body = { answers: [{ number: 2, answer }] };
       expect((await admin.post(`/api/imports/${importJob.id}/answers`, body)).status).toBe(202);
       await inState(admin, importJob.id, 'checked');
-      return verdicts(admin, importJob.id);
+      return readVerdicts(admin, importJob.id);
     };
-    expect(await verdicts(admin, importJob.id)).toEqual([
+    expect(await readVerdicts(admin, importJob.id)).toEqual([
       ['ask', 'Is this John Smith of West Chapter?'],
       ['error', 'Row 2 is about the same'],
     ]);
@@ -328,7 +328,7 @@ describe('an email in an import', () => {
     const file =
       'Name,City,Association,Email\nAl Bo,Erie,West,taken@example.org\nCy Do,Erie,West,cy.do@example.org\n';
     const importJob = await apply(admin, await uploadAndCheck(admin, 'officials', file), true);
-    expect(await verdicts(admin, importJob.id)).toEqual([
+    expect(await readVerdicts(admin, importJob.id)).toEqual([
       ['create', `Not invited: ${MESSAGES.emailTaken}`],
       ['create', null],
     ]);
@@ -372,7 +372,7 @@ describe('dates in an import', () => {
     expect((await admin.patch(`/api/imports/${body.id}`, { dayFirst: false })).body.dayFirst).toBe(false);
     await check(admin, body.id);
     expect(await days(body.id)).toEqual(['2025-05-06']);
-    expect((await verdicts(admin, body.id)).at(1)).toEqual([
+    expect((await readVerdicts(admin, body.id)).at(1)).toEqual([
       ...['error', '13/03/2025 is no date where the month comes first'],
     ]);
   });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ImportKindName } from '@rmo/contracts';
 import { startApi, startWorker, type TestApi, type TestClient, type TestWorker } from '../support';
-import { uploadAndApply, uploadAndCheck, nonZeroCounts, upload, verdicts } from './flow';
+import { uploadAndApply, uploadAndCheck, nonZeroCounts, upload, readVerdicts } from './flow';
 
 const SAMPLES_FOLDER = join(__dirname, '../../src/modules/imports/samples');
 
@@ -40,7 +40,7 @@ describe('the sample files', () => {
     const file = readFileSync(join(SAMPLES_FOLDER, name));
     const importJob = await uploadAndApply(admin, kind, file, { name });
     expect({ headerRow: importJob.headerRow, counts: nonZeroCounts(importJob) }).toEqual(expected);
-    const problems = (await verdicts(admin, importJob.id)).filter(([verdict]) => verdict === 'error');
+    const problems = (await readVerdicts(admin, importJob.id)).filter(([verdict]) => verdict === 'error');
     expect(problems).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { IMPORT_MESSAGES } from '@rmo/contracts';
 import type { ImportDto } from '../../src/modules/imports/imports.dto';
 import { startApi, startWorker, type TestApi } from '../support';
-import { nonZeroCounts, inState, upload, verdicts } from './flow';
+import { nonZeroCounts, inState, upload, readVerdicts } from './flow';
 
 type Client = Awaited<ReturnType<TestApi['signIn']>>;
 
@@ -76,7 +76,7 @@ it('a row whose record changed after the start causes an error, while the other 
     `INSERT INTO officials ("firstName", "lastName", location, association) VALUES ('Al', 'Bo', 'Easton', 'West')`,
   );
   expect(nonZeroCounts(await work(id, 'applied'))).toEqual({ create: 1, error: 1 });
-  expect(await verdicts(supervisor, id)).toEqual([
+  expect(await readVerdicts(supervisor, id)).toEqual([
     ['error', IMPORT_MESSAGES.changed],
     ['create', null],
   ]);
@@ -104,7 +104,7 @@ it('an account that loses its permission after the start imports nothing', async
   } finally {
     await worker.stop();
   }
-  expect((await verdicts(admin, id))[0]).toEqual(['error', IMPORT_MESSAGES.ownerGone]);
+  expect((await readVerdicts(admin, id))[0]).toEqual(['error', IMPORT_MESSAGES.ownerGone]);
   expect(await api.dataSource.query(`SELECT 1 FROM officials`)).toEqual([]);
 });
 

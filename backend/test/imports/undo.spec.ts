@@ -9,7 +9,7 @@ import {
   type TestWorker,
   until,
 } from '../support';
-import { uploadAndApply, apply, check, uploadAndCheck, nonZeroCounts, tables, undo, upload, verdicts } from './flow';
+import { uploadAndApply, apply, check, uploadAndCheck, nonZeroCounts, tableHashes, undo, upload, readVerdicts } from './flow';
 
 let api: TestApi;
 let worker: TestWorker;
@@ -71,24 +71,24 @@ describe('the tables after an undo', () => {
   it.each(Object.entries(FILES) as [keyof typeof FILES, string][])(
     'have the same rows as before the import of %s',
     async (kind, file) => {
-      const before = await tables(api.dataSource);
+      const before = await tableHashes(api.dataSource);
       const importJob = await uploadAndApply(admin, kind, file);
       expect(importJob.counts.error).toBe(0);
       expect(importJob.counts.create + importJob.counts.update).toBeGreaterThan(0);
-      expect(await tables(api.dataSource)).not.toEqual(before);
+      expect(await tableHashes(api.dataSource)).not.toEqual(before);
       const undoneImport = await undo(admin, importJob.id);
-      expect([undoneImport.counts.kept, await verdicts(admin, importJob.id)]).toEqual([0, expect.anything()]);
-      expect(await tables(api.dataSource)).toEqual(before);
+      expect([undoneImport.counts.kept, await readVerdicts(admin, importJob.id)]).toEqual([0, expect.anything()]);
+      expect(await tableHashes(api.dataSource)).toEqual(before);
     },
   );
 
   it('have the same rows as before all kinds were imported in turn', async () => {
-    const before = await tables(api.dataSource);
+    const before = await tableHashes(api.dataSource);
     const ids: number[] = [];
     for (const [kind, file] of Object.entries(FILES) as [keyof typeof FILES, string][])
       ids.push((await uploadAndApply(admin, kind, file)).id);
     for (const id of ids.reverse()) expect((await undo(admin, id)).counts.kept).toBe(0);
-    expect(await tables(api.dataSource)).toEqual(before);
+    expect(await tableHashes(api.dataSource)).toEqual(before);
   });
 });
 
@@ -113,7 +113,7 @@ describe('undoing an import', () => {
     await admin.delete(`/api/officials/${deleted}`);
     const undoneImport = await undo(admin, importJob.id);
     expect(nonZeroCounts(undoneImport)).toEqual({ create: 2, kept: 4 });
-    expect(await verdicts(admin, importJob.id)).toEqual([
+    expect(await readVerdicts(admin, importJob.id)).toEqual([
       ['create', null],
       ['kept', 'It was changed since the import'],
       ['kept', 'The official is assigned to events'],
@@ -166,8 +166,8 @@ describe('undoing an import', () => {
     expect((await undo(admin, assignments.id)).counts.kept).toBe(0);
     await undo(admin, events.id);
     await undo(admin, coaches.id);
-    expect(await verdicts(admin, events.id)).toEqual([['kept', 'The event has reviews']]);
-    expect(await verdicts(admin, coaches.id)).toEqual([['kept', 'It was changed since the import']]);
+    expect(await readVerdicts(admin, events.id)).toEqual([['kept', 'The event has reviews']]);
+    expect(await readVerdicts(admin, coaches.id)).toEqual([['kept', 'It was changed since the import']]);
   });
 
   it('is possible only once, for 30 days, and only for an applied import', async () => {
@@ -263,7 +263,7 @@ describe('an external id in an import', () => {
     const married = await uploadAndCheck(admin, 'officials', 'ID,Name,City,Association\n77,Ex Married,Erie,West\n', {
       source,
     });
-    expect(await verdicts(admin, married.id)).toEqual([['update', 'Last name: Ternal → Married']]);
+    expect(await readVerdicts(admin, married.id)).toEqual([['update', 'Last name: Ternal → Married']]);
     const elsewhere = await uploadAndCheck(
       admin,
       'officials',

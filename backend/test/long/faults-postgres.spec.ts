@@ -1,7 +1,7 @@
 import { VALID_OFFICIAL } from '@rmo/contracts';
 import { Client } from 'pg';
 import { reviewNumber, startLeague, type League } from '../league';
-import { openJobs, wrongRatings } from '../rating-check';
+import { countOpenRatingJobs, findWrongRatings } from '../rating-check';
 import {
   startApi,
   startWorkerProcess,
@@ -119,8 +119,8 @@ it(
         WHERE NOT EXISTS (SELECT 1 FROM audit_log a WHERE a.action = 'official.create' AND a."subjectId" = o.id)`,
     );
     expect(missing).toBe(0);
-    await until('all ratings are recomputed', async () => (await openJobs(api.dataSource)) === 0);
-    expect(await wrongRatings(api.dataSource)).toEqual([]);
+    await until('all ratings are recomputed', async () => (await countOpenRatingJobs(api.dataSource)) === 0);
+    expect(await findWrongRatings(api.dataSource)).toEqual([]);
     expect(worker.process.exitCode).toBeNull();
   },
   LOAD_SECONDS * 1000 + 1_200_000,

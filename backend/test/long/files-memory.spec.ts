@@ -10,7 +10,7 @@ import {
   type TestApi,
   type TestClient,
 } from '../support';
-import { reencoders, memoryMb } from '../support/processes';
+import { reencoderPids, memoryMb } from '../support/processes';
 import { retryWhileBusy } from './retry-while-busy';
 
 /** The memory limit of an API container in docker-compose.yml, and the share of it that decoding may use. */
@@ -47,7 +47,7 @@ async function peakOf<T>(
   let isDone = false;
   const finished = work.finally(() => (isDone = true));
   await until('the answers', () => {
-    const children = reencoders(served.pid);
+    const children = reencoderPids(served.pid);
     const now = children.reduce((sum, pid) => sum + memoryMb(pid), 0);
     decoding = Math.max(decoding, now);
     all = Math.max(all, now + memoryMb(served.pid));
@@ -112,6 +112,6 @@ describe('the memory of the API', () => {
   });
 
   it('is freed when the process that decoded a picture ends', async () => {
-    await until('no process left', () => reencoders(served.pid).length === 0);
+    await until('no process left', () => reencoderPids(served.pid).length === 0);
   });
 });

@@ -6,7 +6,7 @@ import { Env } from '../../src/config/env';
 import { picture as coloured, startApi, until, type TestApi, type TestClient } from '../support';
 import { bomb } from '../support/bomb';
 import { gifOfFrames, jpegOfScans, pngOfDepth, pngOfProfile, pngOfTexts } from '../support/hostile';
-import { reencoders } from '../support/processes';
+import { reencoderPids } from '../support/processes';
 import { retryWhileBusy } from './retry-while-busy';
 
 let api: TestApi;
@@ -99,7 +99,7 @@ describe('uploading a photo', () => {
       const bytes = await picture(4000, 3000).avif({ effort: 0 }).toBuffer();
       const pending = sendOnce(form(bytes));
       const [decoder] = await until('its decoder', () => {
-        const processes = reencoders();
+        const processes = reencoderPids();
         return processes.length > 0 && processes;
       });
       process.kill(decoder!, signal);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { VALID_OFFICIAL } from '@rmo/contracts';
 import { form, startApi, startApiProcess, type TestApi, type TestClient } from '../support';
-import { fill, mountSmall, unmount } from '../support/small-disk';
+import { fill, mountSmallDisk, unmount } from '../support/small-disk';
 
 const FULL_DISK_RESPONSE = {
   statusCode: 507,
@@ -35,7 +35,7 @@ const countRows = async ({ dataSource }: TestApi) =>
 
 const small = join(folder, 'small');
 const database = join(folder, 'database');
-const mounted = { small: mountSmall(small, '1m'), database: mountSmall(database, '2m') };
+const mounted = { small: mountSmallDisk(small, '1m'), database: mountSmallDisk(database, '2m') };
 afterAll(() => {
   if (mounted.small) unmount(small);
   if (mounted.database) unmount(database);

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
-import { ownRedis, type OwnRedis } from '../own-redis';
+import { startOwnRedis, type OwnRedis } from '../own-redis';
 import { startApi, startMailbox, until, type Mailbox, type TestApi } from '../support';
 
 /** A mail server that accepts connections but sends only `greeting`, which is initially empty. */
@@ -45,7 +45,7 @@ describe('/health/ready with a Redis that rejects writes', () => {
   let api: TestApi;
   beforeAll(async () => {
     mailbox = await startMailbox();
-    redis = await ownRedis();
+    redis = await startOwnRedis();
     client = new Redis(redis.url);
     api = await startApi({ env: { REDIS_URL: redis.url, MAIL_PORT: String(mailbox.port) } });
   });

@@ -1,5 +1,5 @@
 import { notificationHelpers } from '../notification-helpers';
-import { ownRedis, type OwnRedis } from '../own-redis';
+import { startOwnRedis, type OwnRedis } from '../own-redis';
 import {
   createPerson,
   startApi,
@@ -28,7 +28,7 @@ const workers: WorkerProcess[] = [];
 
 beforeAll(async () => {
   mailbox = await startMailbox();
-  redis = await ownRedis();
+  redis = await startOwnRedis();
   api = await startApi({
     env: {
       REDIS_URL: redis.url,

@@ -9,7 +9,7 @@ import { PublicationService } from '../../src/modules/reviews/publication/public
 import { RatingsService } from '../../src/modules/reviews/ratings.service';
 import { ScoresService } from '../../src/modules/scores/scores.service';
 import { retryWhileBusy } from './retry-while-busy';
-import { observed, samplesOf } from './attacks/observed';
+import { observableContentOf, samplesOf } from './attacks/observed';
 import { ROUTE_MATRIX } from '../route-matrix';
 import {
   dayFromNow,
@@ -132,7 +132,7 @@ describe('a reader of everything after every change while averages are published
     for (const [name, reader] of Object.entries(readers)) {
       await Promise.all(
         (watched[name] ?? paths()).map(async (path) => {
-          all[`${name} ${path}`] = observed(await retryWhileBusy(() => reader.get(path)));
+          all[`${name} ${path}`] = observableContentOf(await retryWhileBusy(() => reader.get(path)));
         }),
       );
     }
@@ -144,7 +144,7 @@ describe('a reader of everything after every change while averages are published
         );
         return response.text.includes('rmo-answers') && response;
       });
-      all[`page ${id}`] = observed(page);
+      all[`page ${id}`] = observableContentOf(page);
     }
     return all;
   };
@@ -311,7 +311,7 @@ describe('a reader of everything after every change while averages are published
       return all;
     };
     const changedPaths = (before: Record<string, TestResponse>, after: Record<string, TestResponse>) =>
-      Object.keys(after).filter((path) => observed(after[path]!) !== observed(before[path]!));
+      Object.keys(after).filter((path) => observableContentOf(after[path]!) !== observableContentOf(before[path]!));
     const live = async (official: number) =>
       (await supervisors[1]!.get(`/api/officials/${official}`)).body.live;
 

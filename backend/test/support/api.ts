@@ -11,7 +11,7 @@ import { ListCache } from '../../src/common/list-cache';
 import { withTimeout } from '../../src/common/process/limited-process';
 import { loadEnv } from '../../src/config/env';
 import { createApp } from '../../src/create-app';
-import { built } from './built';
+import { bundledPath } from './built';
 import { TestClient } from './client';
 import { createTestDatabase } from './databases';
 import { freezeToday } from './days';
@@ -91,7 +91,7 @@ export async function startReplica(env: Record<string, string>): Promise<Replica
 
 /** Starts the whole API in this process, on a free port and with a fresh database. */
 export async function startApi({ env: extra = {}, onFastify }: ApiOptions = {}): Promise<TestApi> {
-  built('reencode.mjs');
+  bundledPath('reencode.mjs');
   freezeToday();
   const database = await createTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'rmo-api-'));

@@ -12,7 +12,7 @@ const OPERATOR_CONNECTIONS = 10;
  * Returns how many Postgres connections these processes and one migration may have open at the same time, plus a few for
  * operators. Each process has its own pool, and a worker also has those of its long jobs' threads.
  */
-export function postgresConnections({
+export function countPostgresConnections({
   apis,
   workers,
   pool,

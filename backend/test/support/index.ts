@@ -5,7 +5,7 @@ export { createTestDatabase } from './databases';
 export { dayFromNow, DEMO_DAY } from './days';
 export { startMailbox, type Mailbox } from './mailbox';
 export {
-  cheapHashes,
+  useCheapHashes,
   createPerson,
   holdVerifications,
   PASSWORD,

@@ -61,21 +61,21 @@ export function resolve(schema: Schema): Schema {
 }
 
 /** Returns the differences between a value and its schema in the document. */
-export function faults(value: unknown, given: Schema, at = 'response'): string[] {
+export function schemaFaults(value: unknown, given: Schema, at = 'response'): string[] {
   const schema = resolve(given);
   const branches = schema.anyOf ?? schema.oneOf;
   if (branches) {
-    const all = branches.map((branch) => faults(value, branch, at));
+    const all = branches.map((branch) => schemaFaults(value, branch, at));
     return all.some((one) => one.length === 0) ? [] : all.flat();
   }
-  if (schema.allOf) return schema.allOf.flatMap((part) => faults(value, part, at));
+  if (schema.allOf) return schema.allOf.flatMap((part) => schemaFaults(value, part, at));
   const types = schema.type === undefined ? [] : [schema.type].flat();
   if (types.length > 0 && !types.some((type) => isOf(type, value))) {
     return [`${at} is ${JSON.stringify(value)?.slice(0, 60)}, not ${types.join(' or ')}`];
   }
   if (schema.enum && !schema.enum.includes(value)) return [`${at} is ${JSON.stringify(value)}`];
   if (Array.isArray(value)) {
-    return schema.items ? value.flatMap((one, i) => faults(one, schema.items!, `${at}[${i}]`)) : [];
+    return schema.items ? value.flatMap((one, i) => schemaFaults(one, schema.items!, `${at}[${i}]`)) : [];
   }
   if (typeof value !== 'object' || value === null || !schema.properties) return [];
   const object = value as Record<string, unknown>;
@@ -88,7 +88,7 @@ export function faults(value: unknown, given: Schema, at = 'response'): string[]
     ...missingFields.map((name) => `${at}.${name} is missing`),
     ...unknown.map((name) => `${at}.${name} is not in the document`),
     ...Object.entries(schema.properties).flatMap(([name, property]) =>
-      object[name] === undefined ? [] : faults(object[name], property, `${at}.${name}`),
+      object[name] === undefined ? [] : schemaFaults(object[name], property, `${at}.${name}`),
     ),
   ];
 }

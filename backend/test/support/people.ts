@@ -80,7 +80,7 @@ export function watchVerifications(): { costs(): string[]; stop(): void } {
 }
 
 /** Makes the product hash passwords with the tests' cheap parameters, for tests with many passwords. */
-export function cheapHashes(): { stop(): void } {
+export function useCheapHashes(): { stop(): void } {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- The object that the product uses, not a copy.
   const product = require('@node-rs/argon2') as typeof argon2;
   const original = product.hash;

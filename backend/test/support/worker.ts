@@ -11,7 +11,7 @@ import { loadEnv } from '../../src/config/env';
 import { JobRunner } from '../../src/queue';
 import { JobThreads } from '../../src/queue/job-threads';
 import { RelayService } from '../../src/queue/relay.service';
-import { built } from './built';
+import { bundledPath } from './built';
 
 export interface TestWorker {
   /** Returns the worker's metrics as the worker process exposes them at `/metrics`. */
@@ -96,7 +96,7 @@ export interface WorkerProcess {
 
 /** Starts a worker process from the production bundle. */
 export async function startWorkerProcess(env: Record<string, string>): Promise<WorkerProcess> {
-  const child = spawn(process.execPath, ['--enable-source-maps', built('worker.mjs')], {
+  const child = spawn(process.execPath, ['--enable-source-maps', bundledPath('worker.mjs')], {
     env: {
       PATH: process.env.PATH ?? '',
       HOME: process.env.HOME ?? '',

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import type { BrowserContext, Page } from 'playwright-core';
 import { choose, confirm } from '../../support/actions';
-import { type Browser, launch, signIn, visitor } from '../../support/browser';
+import { type Browser, launch, openVisitor, signIn } from '../../support/browser';
 import { Copy } from '../../support/copy';
 import { button, heading, SAMPLES } from '../../support/imports';
 
@@ -79,7 +79,7 @@ it('following the first steps imports a season from the sample files into an emp
   const secrets = { SESSION_SECRET: 'a secret of more than 32 characters', ...ADMIN_ENV };
   await copy.startReady({ NODE_ENV: 'production', ...secrets });
   const baseURL = copy.url;
-  const { page, context, problems } = await visitor(browser, { baseURL });
+  const { page, context, problems } = await openVisitor(browser, { baseURL });
   const clicks = await countClicks(context);
   await signIn(page, ADMIN_ENV.ADMIN_EMAIL, ADMIN_ENV.ADMIN_PASSWORD);
   await page.waitForURL(/\/admin/);

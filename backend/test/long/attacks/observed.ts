@@ -10,7 +10,7 @@ const headersOf = (headers: Headers): string =>
     .join('\n');
 
 /** Returns everything that a response reveals to its reader: status, headers and body. */
-export const observed = ({ status, headers, text }: TestResponse): string =>
+export const observableContentOf = ({ status, headers, text }: TestResponse): string =>
   [status, headersOf(headers), text].join('\n');
 
 /** A line from /metrics: `name{label="value",…} 3`. */

@@ -9,8 +9,8 @@ import {
   type TestClient,
 } from '../../support';
 import { type BrokenFile, brokenFiles } from './broken-files';
-import { uploadAndCheck, upload, type Uploaded, verdicts } from '../../imports/flow';
-import { percentile, watched } from './watched';
+import { uploadAndCheck, upload, type Uploaded, readVerdicts } from '../../imports/flow';
+import { percentile, measureWhile } from './watched';
 
 /** The number of files, several of each kind. `SOAK=1` or `BROKEN_COUNT=<number>` sends more. */
 const FILE_COUNT = Number(process.env.BROKEN_COUNT || (process.env.SOAK ? 500 : 90));
@@ -91,7 +91,7 @@ it(`rejects ${FILE_COUNT} broken files with clear errors, writing nothing and de
   const [other, ...senders] = clients;
   const sending = Promise.all(senders.map(send));
   const [{ memory, times }, beside] = await Promise.all([
-    watched(served, sending),
+    measureWhile(served, sending),
     uploadedBeside(other!, sending),
   ]);
   const figures = {
@@ -119,7 +119,7 @@ describe('importing a readable file', () => {
       const names = ['Al\x01 Bo', 'Al\x1f Bo', 'Al \x7fBo', 'Al \u0085Bo'];
       const file = `Name,City,Association\n${names.map((name) => `${name},Erie,West\n`).join('')}`;
       const importJob = await uploadAndCheck(clients[0]!, 'officials', file);
-      const rowVerdicts = await verdicts(clients[0]!, importJob.id);
+      const rowVerdicts = await readVerdicts(clients[0]!, importJob.id);
       expect(rowVerdicts.map(([verdict]) => verdict)).toEqual(names.map(() => 'error'));
       for (const [, problem] of rowVerdicts)
         expect(problem).toMatch(/can't contain line breaks or control characters/);
@@ -133,11 +133,11 @@ describe('importing a readable file', () => {
     try {
       const file = `Name,City,Association\n"=HYPERLINK(""http://x"") Bo",@Erie,+West\n=cmd|calc Bo,,-West\n`;
       const importJob = await uploadAndCheck(clients[0]!, 'officials', file);
-      expect((await verdicts(clients[0]!, importJob.id)).map(([verdict]) => verdict)).toEqual(['create', 'error']);
+      expect((await readVerdicts(clients[0]!, importJob.id)).map(([verdict]) => verdict)).toEqual(['create', 'error']);
       const csv = await clients[0]!.get(`/api/imports/${importJob.id}/errors.csv`);
       expect(csv.text.split('\r\n')[1]).toBe("'=cmd|calc Bo,,'-West,Location is required");
       const reimport = await uploadAndCheck(clients[0]!, 'officials', Buffer.from(csv.text));
-      expect(await verdicts(clients[0]!, reimport.id)).toEqual([['error', 'Location is required']]);
+      expect(await readVerdicts(clients[0]!, reimport.id)).toEqual([['error', 'Location is required']]);
     } finally {
       await worker.stop();
     }

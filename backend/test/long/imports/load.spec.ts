@@ -9,8 +9,8 @@ import {
   type TestClient,
   type WorkerProcess,
 } from '../../support';
-import { apply, uploadAndCheck, nonZeroCounts, tables, undo } from '../../imports/flow';
-import { memoryOf, percentile, watched } from './watched';
+import { apply, uploadAndCheck, nonZeroCounts, tableHashes, undo } from '../../imports/flow';
+import { memoryOf, percentile, measureWhile } from './watched';
 import { workbook } from '../../imports/xlsx';
 
 /** The number of rows; `SOAK=1` or `LOAD_ROWS=20000` uses the maximum of a file. */
@@ -47,12 +47,12 @@ afterAll(async () => {
 
 /** Checks, applies, checks again and undoes a file while a visitor sends requests, and prints the measurements. */
 async function loaded(kind: ImportKindName, file: Buffer): Promise<void> {
-  const before = await tables(api.dataSource);
+  const before = await tableHashes(api.dataSource);
   const seconds: Record<string, number> = {};
   const p99: Record<string, number> = {};
   const timed = async (what: string, work: Promise<ImportDto>): Promise<ImportDto> => {
     const startedAt = Date.now();
-    const { result, times } = await watched(served, work, PAUSE_MS);
+    const { result, times } = await measureWhile(served, work, PAUSE_MS);
     seconds[what] = Math.round((Date.now() - startedAt) / 1000);
     p99[what] = percentile(times, 0.99);
     return result;
@@ -64,7 +64,7 @@ async function loaded(kind: ImportKindName, file: Buffer): Promise<void> {
   expect(nonZeroCounts(reimport)).toEqual({ same: ROWS });
   expect((await timed('undo', undo(admin, importJob.id))).counts.kept).toBe(0);
   process.stdout.write(`import of ${ROWS} ${kind}: ${JSON.stringify({ seconds, p99, mb: peak })}\n`);
-  expect(await tables(api.dataSource)).toEqual(before);
+  expect(await tableHashes(api.dataSource)).toEqual(before);
   expect(peak.api).toBeGreaterThan(0);
   expect(peak.api).toBeLessThan(CONTAINER_MB);
   expect(peak.worker).toBeLessThan(CONTAINER_MB);
