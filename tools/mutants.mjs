@@ -73,7 +73,7 @@ function readOptions() {
 }
 
 /** Returns the mutants with the numbers in `only`, or all of them. */
-function chosen(mutants, only) {
+function selectMutants(mutants, only) {
   const numbers = only?.split(',').map(Number);
   const list = numbers ? mutants.filter(({ number }) => numbers.includes(number)) : mutants;
   if (list.length === 0) throw new UserError('There is no such mutant.');
@@ -89,7 +89,7 @@ async function tryMutants() {
     say(`${allMutants.length} mutants fit the code`);
     return 0;
   }
-  const mutants = chosen(allMutants, only);
+  const mutants = selectMutants(allMutants, only);
   process.on('exit', takeOut);
   ensureDir(dataDir);
   await installPackages();

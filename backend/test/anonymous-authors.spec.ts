@@ -56,7 +56,7 @@ afterAll(async () => {
 });
 
 const query = (sql: string, values: unknown[] = []) => api.dataSource.query(sql, values);
-const numbered = (count: number) => Array.from({ length: count }, (_, n) => FIRST_ID + n);
+const firstIds = (count: number) => Array.from({ length: count }, (_, n) => FIRST_ID + n);
 const keyOf = ({ userId, officialId, eventId }: WrittenReview) => `${userId} ${officialId} ${eventId}`;
 
 const statusOf = async (path: string, body: object) => (await managers.admin!.patch(path, body)).status;
@@ -65,11 +65,11 @@ const statusOf = async (path: string, body: object) => (await managers.admin!.pa
 function season(seed: number): Season {
   const random = new RandomGenerator(seed);
   const reviews = new Map<string, WrittenReview>();
-  for (const id of numbered(REVIEWS)) {
+  for (const id of firstIds(REVIEWS)) {
     const review = {
       id,
-      officialId: random.pick(numbered(OFFICIALS)),
-      eventId: random.pick(numbered(EVENTS)),
+      officialId: random.pick(firstIds(OFFICIALS)),
+      eventId: random.pick(firstIds(EVENTS)),
       userId: FIRST_ID + Math.min(random.between(0, COACHES - 1), random.between(0, COACHES - 1)),
       isAnonymous: random.between(0, 1) === 1,
       scores: RATING_CATEGORIES.map(() => random.between(1, 5)),
@@ -78,12 +78,12 @@ function season(seed: number): Season {
   }
   return {
     reviews: [...reviews.values()],
-    ages: numbered(EVENTS).map(() => random.pick([3, 20, 90, 400, 1300])),
+    ages: firstIds(EVENTS).map(() => random.pick([3, 20, 90, 400, 1300])),
   };
 }
 
 /** Returns the same season with other authors for the anonymous reviews. Nobody rates an official twice at an event. */
-function permuted({ reviews, ages }: Season, seed: number): Season {
+function permuteAuthors({ reviews, ages }: Season, seed: number): Season {
   const random = new RandomGenerator(seed);
   const permutedReviews = reviews.map((review) => ({ ...review }));
   const anonymous = permutedReviews.filter(({ isAnonymous }) => isAnonymous);
@@ -107,7 +107,7 @@ async function play({ reviews, ages }: Season): Promise<void> {
   await query(`DELETE FROM officials`);
   await query(`DELETE FROM users WHERE id >= $1`, [FIRST_ID]);
   await query(`TRUNCATE rating_batches, fair_scores, score_runs RESTART IDENTITY CASCADE`);
-  for (const id of numbered(COACHES)) {
+  for (const id of firstIds(COACHES)) {
     const coach = { ...PEOPLE.coach, email: `coach${id}@example.org`, lastName: `C${id}` };
     const person = await createPerson(api.dataSource, { ...coach, region: id % 2 ? 'East' : 'West' });
     await query(`UPDATE users SET id = $1, "createdAt" = '2026-01-01' WHERE id = $2`, [id, person.id]);
@@ -115,18 +115,18 @@ async function play({ reviews, ages }: Season): Promise<void> {
   await query(
     `INSERT INTO officials (id, "firstName", "lastName", age, location, association, "yearsExperience")
      SELECT id, 'Al', 'N' || id, 40, 'Erie', 'West', 3 FROM unnest($1::int[]) id`,
-    [numbered(OFFICIALS)],
+    [firstIds(OFFICIALS)],
   );
   await query(
     `INSERT INTO events (id, name, date, venue, "eventType", host)
      SELECT id, 'Meet ' || id, date_trunc('day', now()) - age * interval '1 day', 'Gym', 'Dual Match', 'Easton'
        FROM unnest($1::int[], $2::int[]) e(id, age)`,
-    [numbered(EVENTS), ages],
+    [firstIds(EVENTS), ages],
   );
   await query(
     `INSERT INTO event_officials ("eventId", "officialId")
      SELECT e, o FROM unnest($1::int[]) e, unnest($2::int[]) o`,
-    [numbered(EVENTS), numbered(OFFICIALS)],
+    [firstIds(EVENTS), firstIds(OFFICIALS)],
   );
   const columns = RATING_CATEGORIES.map((name) => `"${name}"`).join(', ');
   const rows = reviews.map(({ scores, ...review }) => ({
@@ -162,7 +162,7 @@ const managerPaths = (): string[] =>
       } as World) as MatrixRequest;
       const path = `${route.slice(4).replace(':format', 'csv')}${request?.query ?? ''}`;
       const count = path.includes('/events/') ? EVENTS : path.includes('/officials/') ? OFFICIALS : COACHES;
-      return path.includes(':id') ? numbered(count).map((id) => path.replace(':id', String(id))) : [path];
+      return path.includes(':id') ? firstIds(count).map((id) => path.replace(':id', String(id))) : [path];
     });
 
 /** Returns what managers receive, by reader and path, without the time of the computation. */
@@ -192,7 +192,7 @@ describe.each(['live', 'batched'])('%s publication of averages', (publication) =
       await play(original);
       await computeAll(publication);
       const before = await readAll();
-      const permutation = permuted(original, seed);
+      const permutation = permuteAuthors(original, seed);
       const moved = permutation.reviews.filter(({ userId }, n) => userId !== original.reviews[n]!.userId);
       expect(moved.length).toBeGreaterThan(40);
       await play(permutation);
@@ -207,11 +207,11 @@ describe.each(['live', 'batched'])('%s publication of averages', (publication) =
     await computeAll(publication);
     const before = await readAll();
     const random = new RandomGenerator(SEASON_SEEDS[0]!);
-    for (const id of numbered(EVENTS)) {
+    for (const id of firstIds(EVENTS)) {
       const date = random.pick(['2019-01-05', dayFromNow(-2), dayFromNow(-700)]);
       expect(await statusOf(`/api/events/${id}`, { date })).toBe(200);
     }
-    for (const id of numbered(COACHES)) {
+    for (const id of firstIds(COACHES)) {
       const coach = { school: random.pick(['York', 'Erie']), region: random.pick(['North', 'South']) };
       expect(await statusOf(`/api/admin/coaches/${id}`, coach)).toBe(200);
     }
@@ -238,10 +238,10 @@ it('an unpublished anonymous review changes nothing managers can read, but a sig
   await rate(FIRST_ID, true);
   const after = await readAll();
   for (const path of Object.keys(before)) expect([path, after[path]]).toEqual([path, before[path]]);
-  const live = async () => (await managers.admin!.get(`/api/officials/${FIRST_ID + 1}`)).body.live;
-  const { totalReviews, pending } = await live();
+  const readLiveStats = async () => (await managers.admin!.get(`/api/officials/${FIRST_ID + 1}`)).body.live;
+  const { totalReviews, pending } = await readLiveStats();
   await rate(FIRST_ID + 1, false);
-  expect(await live()).toMatchObject({ totalReviews: totalReviews + 1, pending: pending + 1 });
+  expect(await readLiveStats()).toMatchObject({ totalReviews: totalReviews + 1, pending: pending + 1 });
   const [newest] = (await managers.admin!.get(`/api/officials/${FIRST_ID + 1}/reviews?limit=1`)).body;
   expect(newest).toMatchObject({ isAnonymous: false, date: `${dayFromNow(0)}T12:00:00.000Z` });
 });

@@ -2,7 +2,7 @@ import { INVALID_REGISTRATIONS, MESSAGES, VALID_REGISTRATION } from '@rmo/contra
 import { hashPassword, NO_PASSWORD } from '../src/common/auth/password';
 import {
   createPerson,
-  holdVerifications,
+  blockVerifications,
   PASSWORD,
   startApi,
   watchVerifications,
@@ -19,7 +19,7 @@ afterAll(() => api?.close());
 
 const registration = (change: Record<string, unknown> = {}) => ({ ...VALID_REGISTRATION, ...change });
 /** Sets a different client IP address, so that tests don't share rate limits. */
-const from = (ip: string) => ({ 'x-forwarded-for': ip });
+const fromIp = (ip: string) => ({ 'x-forwarded-for': ip });
 const count = async (table: string) =>
   Number((await api.dataSource.query(`SELECT count(*) AS n FROM ${table}`))[0].n);
 
@@ -67,7 +67,7 @@ describe('registration', () => {
       Array.from({ length: 10 }, () =>
         api
           .client()
-          .post('/api/auth/register', registration({ email: 'at.once@example.org' }), from('10.9.9.9')),
+          .post('/api/auth/register', registration({ email: 'at.once@example.org' }), fromIp('10.9.9.9')),
       ),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
@@ -102,7 +102,7 @@ describe('registration', () => {
       tries.push(
         await api
           .client()
-          .post('/api/auth/register', registration({ email: 'new.coach@example.org' }), from('10.1.1.1')),
+          .post('/api/auth/register', registration({ email: 'new.coach@example.org' }), fromIp('10.1.1.1')),
       );
     }
     const lastResponse = tries[41]!;
@@ -118,7 +118,7 @@ describe('registration', () => {
     const hash = jest.spyOn(require('@node-rs/argon2'), 'hash');
     const { status } = await api
       .client()
-      .post('/api/auth/register', registration({ email }), from('10.8.0.2'));
+      .post('/api/auth/register', registration({ email }), fromIp('10.8.0.2'));
     expect([status, hash.mock.calls.length]).toEqual([409, 0]);
     hash.mockRestore();
   });
@@ -185,7 +185,7 @@ describe('login', () => {
   });
 
   it('responds identically, after the same hashing work, to unknown emails, invited accounts and wrong passwords', async () => {
-    const account = async (stored: string) => {
+    const createAccountWithHash = async (stored: string) => {
       const { id, email } = await createPerson(api.dataSource);
       await api.dataSource.query(`UPDATE users SET password = $1 WHERE id = $2`, [stored, id]);
       return email;
@@ -198,17 +198,17 @@ describe('login', () => {
       return verifications.costs();
     };
     // Accounts in tests have cheaper hashes than accounts in the product.
-    const knownCosts = await costsOf(await account(await hashPassword(PASSWORD)));
+    const knownCosts = await costsOf(await createAccountWithHash(await hashPassword(PASSWORD)));
     expect(knownCosts).toHaveLength(1);
     expect(await costsOf('no.such@example.org')).toEqual(knownCosts);
-    expect(await costsOf(await account(NO_PASSWORD))).toEqual(knownCosts);
+    expect(await costsOf(await createAccountWithHash(NO_PASSWORD))).toEqual(knownCosts);
   });
 
   it('returns 503 with Retry-After while too many passwords are waiting to be verified', async () => {
     const people = await Promise.all(Array.from({ length: 40 }, () => createPerson(api.dataSource)));
-    const held = holdVerifications();
+    const held = blockVerifications();
     const logins = people.map(({ email }) =>
-      api.client().post('/api/auth/login', { email, password: PASSWORD }, from('10.8.0.1')),
+      api.client().post('/api/auth/login', { email, password: PASSWORD }, fromIp('10.8.0.1')),
     );
     const rejection = await Promise.race(logins);
     expect([rejection.status, rejection.body.message]).toEqual([503, MESSAGES.unavailable]);
@@ -243,18 +243,18 @@ describe('login', () => {
     const { email } = await createPerson(api.dataSource);
     const responses = await Promise.all(
       Array.from({ length: 20 }, () =>
-        api.client().post('/api/auth/login', { email, password: 'no' }, from('10.3.0.1')),
+        api.client().post('/api/auth/login', { email, password: 'no' }, fromIp('10.3.0.1')),
       ),
     );
     expect(responses.filter(({ status }) => status === 401)).toHaveLength(12);
     const rejections = responses.filter(({ status }) => status === 429);
     expect(rejections).toHaveLength(8);
     expect(Number(rejections[0]!.headers.get('retry-after'))).toBeGreaterThan(0);
-    const here = await api.client().post('/api/auth/login', { email, password: PASSWORD }, from('10.3.0.1'));
+    const here = await api.client().post('/api/auth/login', { email, password: PASSWORD }, fromIp('10.3.0.1'));
     expect(here.status).toBe(429);
     const elsewhere = await api
       .client()
-      .post('/api/auth/login', { email, password: PASSWORD }, from('10.3.0.2'));
+      .post('/api/auth/login', { email, password: PASSWORD }, fromIp('10.3.0.2'));
     expect(elsewhere.status).toBe(200);
   });
 
@@ -263,7 +263,7 @@ describe('login', () => {
     for (let i = 0; i < 14; i += 1) {
       const { status } = await api
         .client()
-        .post('/api/auth/login', { email, password: PASSWORD }, from('10.4.0.1'));
+        .post('/api/auth/login', { email, password: PASSWORD }, fromIp('10.4.0.1'));
       expect(status).toBe(200);
     }
   });
@@ -271,7 +271,7 @@ describe('login', () => {
   it('accepts 30 concurrent logins without counting them toward the failure limit', async () => {
     const { email } = await createPerson(api.dataSource);
     const login = (password: string) =>
-      api.client().post('/api/auth/login', { email, password }, from('10.4.0.2'));
+      api.client().post('/api/auth/login', { email, password }, fromIp('10.4.0.2'));
     // The password queue has room for 30 logins, however slow the machine is.
     const responses = await Promise.all(Array.from({ length: 30 }, () => login(PASSWORD)));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(30);

@@ -62,7 +62,7 @@ describe('the list cache across replicas', () => {
   });
 
   const caches = () => [api, otherReplica].map(({ app }) => app.get(ListCache));
-  const expire = () => {
+  const expireAll = () => {
     for (const cache of caches()) cache.validMs = 0;
   };
   const isCached = (url: string) => api.app.get(ListCache).get(url) !== undefined;
@@ -119,7 +119,7 @@ describe('the list cache across replicas', () => {
       expect(await readLists(otherReplica.client(), NO_CACHE_HEADERS)).toEqual(before);
       expect(await readLists(elsewhere)).toEqual(seenElsewhere);
       expect(await readLists(elsewhere, NO_CACHE_HEADERS)).toEqual(await readLists(admin));
-      expire();
+      expireAll();
       expect(await readLists(otherReplica.client())).toEqual(after);
     },
   );
@@ -274,7 +274,7 @@ describe('the list cache across replicas', () => {
     await api.client().get('/api/teams');
     await api.dataSource.query(`INSERT INTO teams (name) VALUES ('By hand')`);
     expect((await api.client().get('/api/teams')).text).not.toContain('By hand');
-    expire();
+    expireAll();
     expect((await api.client().get('/api/teams')).text).toContain('By hand');
   });
 

@@ -15,7 +15,7 @@ afterAll(() => api?.close());
 
 const userRow = async (id: number) =>
   (await api.dataSource.query(`SELECT * FROM users WHERE id = $1`, [id]))[0];
-const audited = async (action: string, id: number) =>
+const readAuditEntries = async (action: string, id: number) =>
   api.dataSource.query(`SELECT "actorId", detail FROM audit_log WHERE action = $1 AND "subjectId" = $2`, [
     action,
     id,
@@ -101,7 +101,7 @@ describe.each(variants)('$base', ({ base, client }) => {
       yearsCoaching: 9,
     });
     expect(await api.dataSource.query(`SELECT 1 FROM teams WHERE name = $1`, [school])).toHaveLength(1);
-    expect(await audited('coach.update', coach.id)).toEqual([
+    expect(await readAuditEntries('coach.update', coach.id)).toEqual([
       {
         actorId: client().person.id,
         detail: {
@@ -184,7 +184,7 @@ describe.each(variants)('$base', ({ base, client }) => {
         user: { firstName: 'Former', lastName: 'member', userType: null, photoUrl: null },
       }),
     ]);
-    expect(await audited('coach.delete', coach.person.id)).toHaveLength(1);
+    expect(await readAuditEntries('coach.delete', coach.person.id)).toHaveLength(1);
   });
 });
 

@@ -45,7 +45,7 @@ const { notify, jobsDone, emailsTo, deliveryTo } = notificationHelpers(
 const list = (query = '') => admin.get(`/api/admin/deliveries${query}`);
 const retry = (id: number | string) => admin.post(`/api/admin/deliveries/${id}/retry`);
 /** Creates a delivery that failed after five attempts. */
-const failedDelivery = async () => {
+const createFailedDelivery = async () => {
   mailbox.refusing = true;
   const coach = await createPerson(api.dataSource, {});
   await notify({ kind: 'account.approved', userId: coach.id });
@@ -106,7 +106,7 @@ describe('deliveries', () => {
   });
 
   it('sends a failed delivery again when an administrator retries it', async () => {
-    const { email, deliveryId } = await failedDelivery();
+    const { email, deliveryId } = await createFailedDelivery();
     const [shown] = (await list('?state=failed')).body;
     expect(shown).toMatchObject({
       id: deliveryId,
@@ -141,7 +141,7 @@ describe('deliveries', () => {
   });
 
   it('sends a failed delivery only once if it is retried concurrently', async () => {
-    const { email, deliveryId } = await failedDelivery();
+    const { email, deliveryId } = await createFailedDelivery();
     const statuses = (await Promise.all(Array.from({ length: 10 }, () => retry(deliveryId)))).map(
       ({ status }) => status,
     );
@@ -175,7 +175,7 @@ describe('deliveries', () => {
   });
 
   it('lets another worker send a delivery after a stopped worker’s claim expires', async () => {
-    const claimed = async (until: string): Promise<number> => {
+    const createClaimed = async (until: string): Promise<number> => {
       const [row] = await api.dataSource.query(
         `INSERT INTO deliveries (cause, address, "recipientName", subject, content, "claimedUntil")
          VALUES ($1::text, $2, 'X', 'S', '{"greeting":"Hello,","paragraphs":["x"]}', now() + $1::interval)
@@ -185,8 +185,8 @@ describe('deliveries', () => {
       return row.id;
     };
     const send = async (deliveryId: number) => api.app.get(DeliveriesJobs).send({ deliveryId });
-    await expect(send(await claimed('1 minute'))).rejects.toThrow('will be sent later');
-    await send(await claimed('-1 second'));
+    await expect(send(await createClaimed('1 minute'))).rejects.toThrow('will be sent later');
+    await send(await createClaimed('-1 second'));
     expect(emailsTo('claim@1minute.example')).toEqual([]);
     expect(emailsTo('claim@1second.example')).toHaveLength(1);
   });

@@ -38,7 +38,7 @@ const { jobsDone, emailsTo } = notificationHelpers(
   () => api,
   () => mailbox,
 );
-const weeks = (address: string) =>
+const weeklyEmailsTo = (address: string) =>
   emailsTo(address).filter(({ mail }) => mail.subject?.startsWith('Your week'));
 
 /** Runs the job on a different Sunday each time, because it runs only once for the same day. */
@@ -85,8 +85,8 @@ describe('the weekly email', () => {
     ];
     await jobsDone();
     await sunday();
-    await until('the mail', async () => weeks(coach.email).length === 1);
-    const [{ mail, header } = { mail: undefined, header: () => undefined }] = weeks(coach.email);
+    await until('the mail', async () => weeklyEmailsTo(coach.email).length === 1);
+    const [{ mail, header } = { mail: undefined, header: () => undefined }] = weeklyEmailsTo(coach.email);
     expect(mail?.subject).toBe('Your week: 2 events');
     expect(mail?.text).toMatch(
       new RegExp(
@@ -98,7 +98,7 @@ describe('the weekly email', () => {
     const url = /<(https:\/\/\S+)>/.exec(header('list-unsubscribe')!.replace(/\s/g, ''))![1]!;
     expect((await api.client().post(new URL(url).pathname)).status).toBe(200);
     await sunday();
-    expect(weeks(coach.email)).toHaveLength(1);
+    expect(weeklyEmailsTo(coach.email)).toHaveLength(1);
   });
 
   it('skips pending accounts, accounts that have not turned it on, and weeks without events', async () => {
@@ -112,8 +112,8 @@ describe('the weekly email', () => {
     await set(off.id, 'off');
     for (const { id } of [pending, without, on]) await set(id, 'on');
     await sunday();
-    await until('the mail', async () => weeks(on.email).length === 1);
-    for (const { email } of [unset, off, pending, without]) expect(weeks(email)).toEqual([]);
+    await until('the mail', async () => weeklyEmailsTo(on.email).length === 1);
+    for (const { email } of [unset, off, pending, without]) expect(weeklyEmailsTo(email)).toEqual([]);
     // The weekly email has no in-app notification.
     expect(
       await api.dataSource.query(`SELECT 1 FROM notifications WHERE kind = 'events.coming-week'`),
@@ -127,10 +127,10 @@ describe('the weekly email', () => {
     for (let n = 0; n < 22; n++) await addEvent(`Meet ${n}`, 3, [team.id]);
     await jobsDone();
     await sunday(new Date(Date.now() - 2.5 * DAY_MS));
-    expect(weeks(coach.email)).toEqual([]);
+    expect(weeklyEmailsTo(coach.email)).toEqual([]);
     await sunday();
-    await until('the mail', async () => weeks(coach.email).length === 1);
-    const [{ mail } = { mail: undefined }] = weeks(coach.email);
+    await until('the mail', async () => weeklyEmailsTo(coach.email).length === 1);
+    const [{ mail } = { mail: undefined }] = weeklyEmailsTo(coach.email);
     expect(mail?.subject).toBe('Your week: 22 events');
     expect(mail?.text).toContain('The first 20 of 22 are listed.');
     expect(mail?.text?.match(/Meet \d+/g)).toHaveLength(20);

@@ -104,8 +104,8 @@ describe('moving or cancelling an event', () => {
     await api.dataSource.query(`DELETE FROM notifications`);
     await admin.patch(`/api/events/${event}`, { venue: 'Another gym' });
     await jobsDone();
-    const told = (await notifications()).map(({ userId, title }) => [userId, title]);
-    expect(told).toEqual([
+    const notified = (await notifications()).map(({ userId, title }) => [userId, title]);
+    expect(notified).toEqual([
       [coach.id, 'Event moved'],
       [whistle.id, 'Event moved'],
     ]);
@@ -118,8 +118,8 @@ describe('moving or cancelling an event', () => {
     const officials = [{ officialId: otherOfficial }];
     await admin.patch(`/api/events/${event}`, { venue: 'Another gym', teams: [], officials });
     await jobsDone();
-    const told = (await notifications()).map(({ userId, title }) => [userId, title]);
-    expect(told).toEqual([
+    const notified = (await notifications()).map(({ userId, title }) => [userId, title]);
+    expect(notified).toEqual([
       [coach.id, 'Event without your team'],
       [whistle.id, 'Assignment removed'],
     ]);

@@ -105,7 +105,7 @@ export function fairReference(all: Rating[], today: number, sweeps = 20_000) {
     });
     return Math.sqrt(noise / (sum(information) + noise / officialSpread));
   };
-  const inside = (stars: number) => Math.min(5, Math.max(1, stars));
+  const clampStars = (stars: number) => Math.min(5, Math.max(1, stars));
   const scores = byOfficial.map(([id, some]) => {
     const [value, margin] = [mu + of(a, id), 1.645 * error(some)];
     const byAge = some.map((row) => ({ ...row, w: weight({ ...row, h: 1, v: 1 }, 0.05) }));
@@ -117,7 +117,7 @@ export function fairReference(all: Rating[], today: number, sweeps = 20_000) {
       mean(all.filter(({ official }) => official === id).map(({ score }) => score)),
       average(byAge, ({ score }) => score),
       ...[average(plainly, fair), average(some, fair), value],
-    ].map(inside);
+    ].map(clampStars);
     const [plain, recent, strictness, outliers, fewness] = stages.map((to, n) => to - (stages[n - 1] ?? 0));
     const anonymous = some.filter(({ isAnonymous }) => isAnonymous).length;
     const raters =
@@ -126,7 +126,7 @@ export function fairReference(all: Rating[], today: number, sweeps = 20_000) {
     return {
       ...{ id: id as number, reviews: some.length, effect: of(a, id), error: margin / 1.645 },
       state: has(10, 5) ? 'firm' : has(5, 4) ? 'provisional' : 'none',
-      ...{ score: inside(value), low: inside(value - margin), high: inside(value + margin) },
+      ...{ score: clampStars(value), low: clampStars(value - margin), high: clampStars(value + margin) },
       steps: { plain, recent, strictness, outliers, fewness } as Record<string, number>,
       comparable: 2 * connectedWith(id as number, rowsWithRater).size > byOfficial.length,
     };

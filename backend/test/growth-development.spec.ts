@@ -31,7 +31,7 @@ describe("an official's notes and goals", () => {
   const list = async (kind: 'notes' | 'goals', client = supervisor, id: number | 'me' = official) =>
     (await client.get(`/api/officials/${id}/${kind}`)).body;
   const readOwnList = (kind: 'notes' | 'goals') => list(kind, account, 'me');
-  const audited = async () =>
+  const readAuditEntries = async () =>
     (
       await api.dataSource.query(
         `SELECT action, "actorId", "subjectId", "subjectName", detail FROM audit_log
@@ -84,7 +84,7 @@ describe("an official's notes and goals", () => {
     const entryOf = (action: string, actor: Client, isShared: boolean) => ({
       ...{ action, actorId: actor.person.id, ...about, detail: { isShared } },
     });
-    expect(await audited()).toEqual([
+    expect(await readAuditEntries()).toEqual([
       entryOf('official.add-note', supervisor, true),
       entryOf('official.add-note', admin, false),
       entryOf('official.add-goal', admin, true),
@@ -231,7 +231,7 @@ describe("an official's notes and goals", () => {
     expect(await list('goals')).toEqual([
       { ...goal, text: 'Call it early.', dueDate: '2027-03-01', category: 'mechanics', state: 'dropped' },
     ]);
-    const changes = (await audited()).filter(
+    const changes = (await readAuditEntries()).filter(
       ({ action }: { action: string }) => action === 'official.update-goal',
     );
     // The audit log contains neither the text nor the official's change.

@@ -200,7 +200,7 @@ describe("an official's growth page", () => {
     const before = await readAll();
     const { trend } = await growth();
     expect(trend).toMatchObject([{ reviews: 6 }, { reviews: 6 }]);
-    const unchanged = async () => {
+    const expectNoChange = async () => {
       expect(await readAll()).toEqual(before);
       await admin.post('/api/admin/refresh-scores');
       await waitForJobs();
@@ -208,22 +208,22 @@ describe("an official's growth page", () => {
     };
 
     const firstReview = await rate(0, 1, 2);
-    await unchanged();
+    await expectNoChange();
     const second = await rate(1, 2, 2, { isAnonymous: true });
-    await unchanged();
+    await expectNoChange();
     expect((await coaches[0]!.patch(`/api/reviews/${firstReview.id}`, { mechanics: 5 })).status).toBe(200);
-    await unchanged();
+    await expectNoChange();
     expect((await coaches[1]!.post(`/api/reviews/${second.id}/withdraw`)).status).toBe(200);
-    await unchanged();
+    await expectNoChange();
     const [published] = await api.dataSource.query(
       `SELECT id FROM reviews WHERE "batchId" IS NOT NULL AND "userId" = $1`,
       [coaches[7]!.person.id],
     );
     expect((await admin.delete(`/api/reviews/${published.id}`)).status).toBe(200);
-    await unchanged();
+    await expectNoChange();
     // There are too few ratings for a batch.
     await publish();
-    await unchanged();
+    await expectNoChange();
 
     for (const [n, score] of [3, 4, 4, 3].entries()) await rate(2 + n, score, 1 - (n % 2));
     await publish();

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => api?.close());
 
 /** Returns each handler's declared access, by method and path. */
-function declared(): Map<string, Access | undefined> {
+function readDeclaredAccess(): Map<string, Access | undefined> {
   const discovery = api.app.get(DiscoveryService, { strict: false });
   const scanner = new MetadataScanner();
   const reflector = new Reflector();
@@ -58,7 +58,7 @@ describe('the API routes', () => {
   });
 
   it('declare the permissions in the matrix', () => {
-    const handlers = declared();
+    const handlers = readDeclaredAccess();
     expect(Object.fromEntries(handlers)).toEqual(PERMISSIONS);
   });
 

@@ -546,15 +546,15 @@ describe('the moderation desk', () => {
   });
 
   it('shows an official with two waiting cases in the overview, but not to an author of one of the reviews', async () => {
-    const watched = async (client: Client) => (await client.get('/api/overview/watch')).body.officials;
+    const readWatched = async (client: Client) => (await client.get('/api/overview/watch')).body.officials;
     const { id } = await newCase();
-    expect(await watched(admin)).toEqual([]);
+    expect(await readWatched(admin)).toEqual([]);
     await report(reporter, await write(supervisor), {});
     const { firstName, lastName } = VALID_OFFICIAL;
-    expect(await watched(admin)).toEqual([{ id: official, firstName, lastName, low: null, reports: 2 }]);
-    expect(await watched(supervisor)).toEqual([]);
+    expect(await readWatched(admin)).toEqual([{ id: official, firstName, lastName, low: null, reports: 2 }]);
+    expect(await readWatched(supervisor)).toEqual([]);
     await decide(admin, id);
-    expect(await watched(admin)).toEqual([]);
+    expect(await readWatched(admin)).toEqual([]);
   });
 
   it('removes the case when the author withdraws the review', async () => {

@@ -148,7 +148,7 @@ describe('an approved account', () => {
 
   it('gets one notification per job, even if the job runs twice and the notification has been read', async () => {
     const coach = await createPerson(api.dataSource, {});
-    const counts = async () => [(await notificationsOf(coach.id)).length, emailsTo(coach.email).length];
+    const countNotifications = async () => [(await notificationsOf(coach.id)).length, emailsTo(coach.email).length];
     const outboxId = await notify({ kind: 'account.approved', userId: coach.id });
     await jobsDone();
     await api.dataSource.query(`UPDATE notifications SET "isRead" = true WHERE "userId" = $1`, [coach.id]);
@@ -160,13 +160,13 @@ describe('an approved account', () => {
     const [{ attempts }] = await api.dataSource.query(`SELECT attempts FROM outbox WHERE id = $1`, [
       outboxId,
     ]);
-    expect([attempts, await counts()]).toEqual([2, [1, 1]]);
+    expect([attempts, await countNotifications()]).toEqual([2, [1, 1]]);
     expect(
       await api.dataSource.query(`SELECT "isRead" FROM notifications WHERE "userId" = $1`, [coach.id]),
     ).toEqual([{ isRead: true }]);
     await notify({ kind: 'account.approved', userId: coach.id });
     await jobsDone();
-    expect(await counts()).toEqual([2, 2]);
+    expect(await countNotifications()).toEqual([2, 2]);
   });
 });
 
@@ -242,12 +242,12 @@ describe('each kind of notification', () => {
         // Jobs run concurrently and the newest notification is listed first, so each job must finish before the next.
         await jobsDone();
       }
-      const unread = async () => (await otherAdmin.get('/api/notifications/unread-count')).body;
-      expect(await unread()).toEqual({ count: 2 });
+      const readUnreadCount = async () => (await otherAdmin.get('/api/notifications/unread-count')).body;
+      expect(await readUnreadCount()).toEqual({ count: 2 });
       if (outcome === 'deleted') await admin.delete(`/api/admin/users/${coach.id}`);
       else await admin.post(`/api/users/${coach.id}/verify`, { approved: outcome === 'approved' });
       await jobsDone();
-      expect(await unread()).toEqual({ count: 1 });
+      expect(await readUnreadCount()).toEqual({ count: 1 });
       const { body } = await otherAdmin.get('/api/notifications');
       const note = `${outcome[0]!.toUpperCase()}${outcome.slice(1)} by Gus Unger`;
       expect(body).toMatchObject([
@@ -263,7 +263,7 @@ describe('each kind of notification', () => {
     const coach = await createPerson(api.dataSource, { isVerified: false });
     await notify({ kind: 'registration.pending', userId: coach.id });
     await jobsDone();
-    const shows = async (expected: object) => {
+    const expectNotification = async (expected: object) => {
       await jobsDone();
       await until('the notification says so', async () => {
         const { body } = await otherAdmin.get<{ isRead: boolean; note: string | null }[]>('/api/notifications');
@@ -273,17 +273,17 @@ describe('each kind of notification', () => {
     };
     const approve = () => admin.post(`/api/users/${coach.id}/verify`, { approved: true });
     await approve();
-    await shows({ isRead: true, note: 'Approved by Gus Unger' });
+    await expectNotification({ isRead: true, note: 'Approved by Gus Unger' });
     await admin.post(`/api/users/${coach.id}/set-pending`);
-    await shows({ isRead: false, note: 'Set back to pending by Gus Unger' });
+    await expectNotification({ isRead: false, note: 'Set back to pending by Gus Unger' });
     // The job for the registration arrives late.
     await notify({
       ...{ kind: 'registration.decided', outcome: 'approved' },
       ...{ userId: coach.id, byId: admin.person.id },
     } as NotifyJob);
-    await shows({ isRead: false, note: 'Set back to pending by Gus Unger' });
+    await expectNotification({ isRead: false, note: 'Set back to pending by Gus Unger' });
     await approve();
-    await shows({ isRead: true, note: 'Approved by Gus Unger' });
+    await expectNotification({ isRead: true, note: 'Approved by Gus Unger' });
   });
 
   it('notifies no one of a registration that is decided before the notifications are sent', async () => {

@@ -73,8 +73,8 @@ describe('the overview', () => {
   let admin: Client;
   let supervisor: Client;
   let official: number;
-  const pending = (input: object) => createPerson(api.dataSource, { isVerified: false, ...input });
-  const counts = async (client: Client) =>
+  const createPending = (input: object) => createPerson(api.dataSource, { isVerified: false, ...input });
+  const readCounts = async (client: Client) =>
     Object.fromEntries((await read(client)).map(({ kind, count }) => [kind, count]));
 
   beforeAll(async () => {
@@ -121,11 +121,11 @@ describe('the overview', () => {
   });
 
   it('counts all pending people for an administrator, but only the coaches in scope for a supervisor', async () => {
-    const { id } = await pending({ region: 'Bucks' });
+    const { id } = await createPending({ region: 'Bucks' });
     await api.dataSource.query(`UPDATE users SET "createdAt" = '2026-01-02T03:04:05Z' WHERE id = $1`, [id]);
-    await pending({ region: null });
-    await pending({ region: 'Erie' });
-    await pending({ userType: 'Regional Supervisor', region: 'Bucks' });
+    await createPending({ region: null });
+    await createPending({ region: 'Erie' });
+    await createPending({ userType: 'Regional Supervisor', region: 'Bucks' });
     expect(await find(admin, 'pending-people')).toEqual({
       ...{ kind: 'pending-people', count: 4, oldest: '2026-01-02T03:04:05.000Z' },
       link: '/admin?tab=pending-users',
@@ -137,8 +137,8 @@ describe('the overview', () => {
 
   it('counts a coach without a region under their team’s region, as the list does', async () => {
     await admin.post('/api/teams', { name: 'Erie Prep', region: 'Erie' });
-    await pending({ region: 'Bucks' });
-    const { id } = await pending({ region: null, school: 'Erie Prep' });
+    await createPending({ region: 'Bucks' });
+    const { id } = await createPending({ region: null, school: 'Erie Prep' });
     expect(await find(supervisor, 'pending-people')).toMatchObject({
       count: 1,
       elsewhere: { count: 1, link: '/supervisor?tab=pending-users&regions=all' },
@@ -246,7 +246,7 @@ describe('the overview', () => {
     const lost = await createPerson(api.dataSource, { school: 'Nowhere High', region: 'Bucks' });
     await createPerson(api.dataSource, { school: 'Elsewhere High', region: 'Erie' });
     await createPerson(api.dataSource, { school: null });
-    await pending({ school: 'Pending High' });
+    await createPending({ school: 'Pending High' });
     expect(await find(admin, 'schools-without-team')).toMatchObject({
       ...{ count: 2, link: '/admin?tab=manage-coaches&team=none' },
     });
@@ -299,7 +299,7 @@ describe('the overview', () => {
     expect(await find(coach, 'to-rate')).toMatchObject({ count: 1 });
     await admin.put('/api/admin/rating-rules', { opensHours: null });
     await admin.post('/api/reviews/to-rate/pin', { eventId: firstEvent });
-    expect(await counts(admin)).toEqual({ 'to-rate': 1 });
+    expect(await readCounts(admin)).toEqual({ 'to-rate': 1 });
     expect((await find(admin, 'to-rate'))?.link).toBe(`/rate/${firstEvent}`);
     await admin.post('/api/reviews/to-rate/pin', { eventId: second });
     expect(await find(admin, 'to-rate')).toMatchObject({ count: 2, link: '/rate' });

@@ -32,7 +32,7 @@ describe('publishing averages in batches', () => {
     const { status, text } = await admin.put('/api/admin/rating-rules', rules);
     expect([status, text]).toEqual([200, expect.anything()]);
   };
-  const computed = () => api.drainJobs();
+  const waitForJobs = () => api.drainJobs();
   const publish = () => publication.run(`week ${++week}`);
   const rate = async (coach: number, count: number, event = events[coach % 2]!, fields: object = {}) => {
     const { status, body, text } = await coaches[coach]!.post(
@@ -82,7 +82,7 @@ describe('publishing averages in batches', () => {
   });
   beforeEach(async () => {
     await setRules({ publication: 'live', batchMin: 5, anonymityPoolMin: 5, minimumShown: 0 });
-    await computed();
+    await waitForJobs();
     await api.dataSource.query(`DELETE FROM officials`);
     official = (await admin.post('/api/officials', { ...VALID_OFFICIAL, lastName: 'Bell' })).body.id;
     officialAccount = await api.signIn('official');
@@ -117,47 +117,47 @@ describe('publishing averages in batches', () => {
 
   it('does not reveal by list order which of two averages that look equal is higher', async () => {
     const otherOfficial = (await admin.post('/api/officials', { ...VALID_OFFICIAL, lastName: 'Bell' })).body.id;
-    const set = (id: number, sum: number) =>
+    const setScoreSum = (id: number, sum: number) =>
       api.dataSource.query(
         `UPDATE officials SET "totalReviews" = 20, "scoreSum" = $2, "averageScore" = rmo_average_score($2, 20, 2) WHERE id = $1`,
         [id, sum],
       );
-    const order = async (client: { get: Client['get'] }) =>
+    const readOrder = async (client: { get: Client['get'] }) =>
       (await client.get('/api/officials?sort=-rating')).body.data.map(({ id }: { id: number }) => id);
-    await set(official, 480);
-    await set(otherOfficial, 483);
-    expect(await order(api.client())).toEqual([official, otherOfficial]);
-    expect(await order(supervisor)).toEqual([otherOfficial, official]);
+    await setScoreSum(official, 480);
+    await setScoreSum(otherOfficial, 483);
+    expect(await readOrder(api.client())).toEqual([official, otherOfficial]);
+    expect(await readOrder(supervisor)).toEqual([otherOfficial, official]);
   });
 
   it('returns identical bytes between publications, whatever is written, changed, withdrawn or deleted', async () => {
     for (const coach of [0, 1, 2, 3, 4]) await rate(coach, 4);
     await setRules({ publication: 'batched' });
-    await computed();
+    await waitForJobs();
     const before = await readAll();
     expect(await readRating()).toEqual({ averageScore: 4, totalReviews: 5, live: undefined });
-    const unchanged = async () => expect(await readAll()).toEqual(before);
+    const expectNoChange = async () => expect(await readAll()).toEqual(before);
 
     const firstReview = await rate(5, 1);
-    await unchanged();
+    await expectNoChange();
     const second = await rate(6, 2, events[0], { isAnonymous: true });
-    await unchanged();
+    await expectNoChange();
     expect((await coaches[5]!.patch(`/api/reviews/${firstReview.id}`, { mechanics: 5 })).status).toBe(200);
-    await unchanged();
+    await expectNoChange();
     expect((await coaches[6]!.post(`/api/reviews/${second.id}/withdraw`)).status).toBe(200);
-    await unchanged();
+    await expectNoChange();
     const [published] = await api.dataSource.query(
       `SELECT id FROM reviews WHERE "batchId" IS NOT NULL LIMIT 1`,
     );
     expect((await admin.delete(`/api/reviews/${published.id}`)).status).toBe(200);
-    await computed();
-    await unchanged();
+    await waitForJobs();
+    await expectNoChange();
     await api.app.get(ScoresService).compute();
     await api.app.get(RatingsService).refresh();
-    await unchanged();
+    await expectNoChange();
     // There are too few reviews for a batch, so a publication changes nothing either, not even for the deleted review.
     expect(await publish()).toBe(true);
-    await unchanged();
+    await expectNoChange();
     expect(await readRating(supervisor)).toEqual({
       averageScore: 4,
       totalReviews: 5,
@@ -248,7 +248,7 @@ describe('publishing averages in batches', () => {
     const among = await rate(0, 4, events[0], { isAnonymous: true });
     const alone = await rate(1, 4, events[2], { isAnonymous: true });
     await rate(2, 3);
-    await computed();
+    await waitForJobs();
     const readReviews = async () => [
       ...(await supervisor.get(`/api/officials/${official}/reviews`)).body,
       ...(await supervisor.get('/api/reviews')).body,
@@ -406,7 +406,7 @@ describe('publishing averages in batches', () => {
 
   it('skips an appeal each night while its reviews do not show the event to anyone', async () => {
     const reports = api.app.get(ReportsRepository, { strict: false });
-    const appeals = async () => (await reports.listAppealsWithNewReviews(30)).map(({ eventId }) => eventId);
+    const readAppeals = async () => (await reports.listAppealsWithNewReviews(30)).map(({ eventId }) => eventId);
     const teams = (await api.dataSource.query(`SELECT id FROM teams`)).map(({ id }: { id: number }) => id);
     // An appeal is only possible for a few days.
     const date = dayFromNow(-3);
@@ -420,11 +420,11 @@ describe('publishing averages in batches', () => {
     }
     await rate(0, 4, alone, { isAnonymous: true });
     await rate(1, 4, among, { isAnonymous: true });
-    expect(await appeals()).toEqual([]);
+    expect(await readAppeals()).toEqual([]);
     for (const coach of [2, 3, 4, 5]) await rate(coach, 3, events[1]!);
     await publish();
     // Both reviews are published: the first never shows its event, the second now does.
-    expect(await appeals()).toEqual([among]);
+    expect(await readAppeals()).toEqual([among]);
   });
 
   it('hides averages with too few reviews from everyone except managers', async () => {
@@ -463,7 +463,7 @@ describe('publishing averages in batches', () => {
   it('neither loses nor duplicates reviews that arrive while batch publication is toggled', async () => {
     const all = await Promise.all(Array.from({ length: 14 }, () => newEvent({ teams: [] })));
     let isWriting = true;
-    const switching = (async () => {
+    const switchedRules = (async () => {
       for (let n = 0; isWriting; n++) await setRules({ publication: n % 2 ? 'live' : 'batched' });
     })();
     const writers = coaches.map(async (_, coach) => {
@@ -471,7 +471,7 @@ describe('publishing averages in batches', () => {
         await rate(coach, 1 + ((coach + n) % 5), event, { isAnonymous: n % 3 === 0 });
     });
     await Promise.all(writers).finally(() => (isWriting = false));
-    await switching;
+    await switchedRules;
     const total = coaches.length * all.length;
     const sum = coaches
       .flatMap((_, coach) => all.map((__, n) => 1 + ((coach + n) % 5)))
@@ -479,7 +479,7 @@ describe('publishing averages in batches', () => {
 
     await setRules({ publication: 'batched' });
     await setRules({ publication: 'live' });
-    await computed();
+    await waitForJobs();
     const averageScore = Math.round((100 * sum) / total) / 100;
     expect(await readRating(supervisor)).toEqual({ averageScore, totalReviews: total, live: undefined });
     const [held] = await api.dataSource.query(`SELECT count(*)::int AS count FROM reviews WHERE "isHeld"`);

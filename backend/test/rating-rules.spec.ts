@@ -149,13 +149,13 @@ describe('rating rules', () => {
       await newEvent({ date: dayFromNow(-2) }),
       await newEvent({ date: dayFromNow(-4) }),
     ];
-    const after = (day: number) => `${dayFromNow(day + 1)}T04:30:00Z`;
+    const timeAfter = (day: number) => `${dayFromNow(day + 1)}T04:30:00Z`;
     expect((await rate(recent)).status).toBe(409);
     // Nothing proves that the review wasn't written just now.
-    expect((await rate(recent, { writtenAt: after(-2) })).status).toBe(409);
+    expect((await rate(recent, { writtenAt: timeAfter(-2) })).status).toBe(409);
     expect((await deliver(recent, `${dayFromNow(-2)}T12:00:00Z`)).status).toBe(409);
-    expect((await deliver(recent, after(-2))).status).toBe(201);
-    expect((await deliver(older, after(-4))).status).toBe(409);
+    expect((await deliver(recent, timeAfter(-2))).status).toBe(201);
+    expect((await deliver(older, timeAfter(-4))).status).toBe(409);
     expect((await rate(older, { writtenAt: 'yesterday' })).status).toBe(400);
   });
 
@@ -198,23 +198,23 @@ describe('rating rules', () => {
     const [own, foreign] = [await newEvent({ teams: [team] }), await newEvent({ teams: [otherTeam] })];
     const names = { firstName: 'Carl', lastName: 'Coach', email: coach.person.email };
     const move = (school: string) => coach.put('/api/users/profile', { ...names, school });
-    const joined = async () => (await coach.get('/api/auth/me')).body.teamId;
+    const readTeamId = async () => (await coach.get('/api/auth/me')).body.teamId;
 
     // Another spelling is not another school, and a coach who waits for a manager may return to their own school.
     const [{ name: confirmed }] = await api.dataSource.query(`SELECT name FROM teams WHERE id = $1`, [team]);
     expect((await move(`  ${confirmed.toUpperCase()}\u200b`)).status).toBe(200);
-    expect(await joined()).toBe(team);
+    expect(await readTeamId()).toBe(team);
     for (const [school, expected] of [
       [name, null],
       [confirmed, team],
     ]) {
       expect((await move(school)).status).toBe(200);
-      expect(await joined()).toBe(expected);
+      expect(await readTeamId()).toBe(expected);
     }
     await api.dataSource.query(`DELETE FROM audit_log WHERE action = 'coach.update'`);
     expect((await move(name)).status).toBe(200);
     expect((await move(name)).status).toBe(200);
-    expect(await joined()).toBeNull();
+    expect(await readTeamId()).toBeNull();
     expect((await rate(foreign)).status).toBe(403);
     const entries = `SELECT detail FROM audit_log WHERE action = 'coach.update' AND "subjectId" = $1`;
     expect(await api.dataSource.query(entries, [coach.person.id])).toEqual([
@@ -222,7 +222,7 @@ describe('rating rules', () => {
     ]);
     // A manager decides about the move, and the coaches of that time can still rate earlier events.
     expect((await admin.post(`/api/admin/coaches/${coach.person.id}/team`, {})).status).toBe(200);
-    expect(await joined()).toBe(otherTeam);
+    expect(await readTeamId()).toBe(otherTeam);
     expect((await rate(foreign)).status).toBe(403);
     expect((await rate(await newEvent({ teams: [otherTeam], date: dayFromNow(0) }))).status).toBe(201);
     const toRate = async () =>
@@ -242,15 +242,15 @@ describe('rating rules', () => {
     const { id } = (await admin.post('/api/teams', { name: home })).body;
     const client = await api.signIn('coach', { school: home });
     const names = { firstName: 'Carl', lastName: 'Coach', email: client.person.email };
-    const joined = async (school: string): Promise<number | null> => {
+    const joinTeam = async (school: string): Promise<number | null> => {
       expect((await client.put('/api/users/profile', { ...names, school })).status).toBe(200);
       return (await client.get('/api/auth/me')).body.teamId;
     };
-    await joined(tried);
-    expect(await joined(home)).toBe(id);
+    await joinTeam(tried);
+    expect(await joinTeam(home)).toBe(id);
 
     await setRules({ eligibility: 'present' });
-    expect([await joined(tried), await joined('No school'), await joined(home)]).toEqual([null, null, id]);
+    expect([await joinTeam(tried), await joinTeam('No school'), await joinTeam(home)]).toEqual([null, null, id]);
   });
 
   it('can restrict rating to people who took part', async () => {

@@ -126,14 +126,14 @@ describe('a Regional Supervisor', () => {
   it('can filter coaches by their own region, including coaches without one', async () => {
     const of = async (region: string | null) => (await createPerson(api.dataSource, { region })).id;
     const [own, none, other] = [await of('north'), await of(null), await of('South')];
-    const visible = async (client: Client, query: string) => {
+    const readVisible = async (client: Client, query: string) => {
       const ids = idsOf(await client.get(`/api/supervisor/coaches?limit=100${query}`));
       return [own, none, other].map((id) => ids.includes(id));
     };
-    expect(await visible(north, '')).toEqual([true, true, true]);
-    expect(await visible(north, '&ownRegion=true')).toEqual([true, true, false]);
-    expect(await visible(north, '&ownRegion=false')).toEqual([true, true, true]);
-    expect(await visible(nowhere, '&ownRegion=true')).toEqual([true, true, true]);
+    expect(await readVisible(north, '')).toEqual([true, true, true]);
+    expect(await readVisible(north, '&ownRegion=true')).toEqual([true, true, false]);
+    expect(await readVisible(north, '&ownRegion=false')).toEqual([true, true, true]);
+    expect(await readVisible(nowhere, '&ownRegion=true')).toEqual([true, true, true]);
     expect((await north.get('/api/supervisor/coaches?ownRegion=maybe')).status).toBe(400);
     // Coaches without a region come last, and the region of the team replaces a missing region.
     for (const [name, region] of [

@@ -39,7 +39,7 @@ const { jobsDone, emailsTo } = notificationHelpers(
 );
 
 /** Sends a morning's reminders. Each call counts as a new morning, because the same day's reminders are sent only once. */
-const morning = async () => {
+const sendReminders = async () => {
   await api.dataSource.query(`DELETE FROM scheduled_runs WHERE job = 'reminders'`);
   expect(await api.app.get(RemindersService).remind()).toBe(true);
   await jobsDone();
@@ -89,7 +89,7 @@ describe('reminders', () => {
     });
     await admin.post('/api/reviews/to-rate/pin', { eventId: event });
 
-    await morning();
+    await sendReminders();
     const reminded = { title: 'Officials to rate', link: `/rate/${event}` };
     for (const { id } of [coach, person, admin.person]) expect(await inApp(id)).toEqual([reminded]);
     for (const { id } of [pending, stranger]) expect(await inApp(id)).toEqual([]);
@@ -99,7 +99,7 @@ describe('reminders', () => {
     expect(mail?.header('list-unsubscribe-post')).toContain('List-Unsubscribe=One-Click');
 
     await nextDay();
-    await morning();
+    await sendReminders();
     expect(await inApp(coach.id)).toHaveLength(1);
   });
 
@@ -117,7 +117,7 @@ describe('reminders', () => {
     ] as const)
       await api.dataSource.query(`UPDATE users SET "teamId" = $2 WHERE id = $1`, [person.id, teamId]);
     const event = await newEvent([team.id], -1, { startTime: '12:00' });
-    await morning();
+    await sendReminders();
     for (const { id } of [moved, waiting]) expect((await inApp(id))[0]?.link).toBe(`/rate/${event}`);
     expect(await inApp(late.id)).toEqual([]);
   });
@@ -128,7 +128,7 @@ describe('reminders', () => {
     // It starts at noon, so that rating opened at most two days ago.
     const yesterday = await newEvent([team.id], -1, { startTime: '12:00' });
     const events = [await newEvent([team.id], 0), yesterday];
-    await morning();
+    await sendReminders();
     await until('the mail', async () => reminders(coach.email).length === 1);
     const [mail] = reminders(coach.email);
     expect(mail?.mail.subject).toBe('2 events to rate');
@@ -138,10 +138,10 @@ describe('reminders', () => {
     );
 
     const third = await newEvent([team.id], 0);
-    await morning();
+    await sendReminders();
     expect(await inApp(coach.id)).toHaveLength(2);
     await nextDay();
-    await morning();
+    await sendReminders();
     expect((await inApp(coach.id)).at(-1)?.link).toBe(`/rate/${third}`);
     await until('the mail', async () => reminders(coach.email).length === 2);
   });
@@ -182,12 +182,12 @@ describe('reminders', () => {
     await newEvent([team.id], -10);
     const closing = await newEvent([team.id], -11);
     await newEvent([team.id], -15);
-    await morning();
+    await sendReminders();
     expect((await inApp(coach.id)).map(({ link }) => link)).toEqual([`/rate/${closing}`]);
     await until('the mail', async () => reminders(coach.email).length === 1);
     expect(reminders(coach.email)[0]?.mail.text).toContain('Rating closes on');
     await nextDay();
-    await morning();
+    await sendReminders();
     expect(await inApp(coach.id)).toHaveLength(1);
   });
 
@@ -196,16 +196,16 @@ describe('reminders', () => {
     const coach = await createPerson(api.dataSource, { school: team.name });
     const event = await newEvent([team.id], 0);
     await rules({ opensHours: 72 });
-    await morning();
+    await sendReminders();
     await rules({ reminders: false });
-    await morning();
+    await sendReminders();
     expect(await inApp(coach.id)).toEqual([]);
 
     await rules({});
     const client = api.client();
     await client.post('/api/auth/login', { email: coach.email, password: 'right-password-1' });
     expect((await client.post(`/api/officials/${official}/reviews`, validReview(event))).status).toBe(201);
-    await morning();
+    await sendReminders();
     expect(await inApp(coach.id)).toEqual([]);
   });
 
@@ -220,7 +220,7 @@ describe('reminders', () => {
       [quiet.id],
     );
     await newEvent([team.id], 0);
-    await morning();
+    await sendReminders();
     await until('the mail', async () => reminders(other.email).length === 1);
     expect([reminders(quiet.email).length, (await inApp(quiet.id)).length]).toEqual([0, 1]);
   });
@@ -229,7 +229,7 @@ describe('reminders', () => {
     const team = await newTeam();
     const coach = await createPerson(api.dataSource, { school: team.name });
     await newEvent([team.id], 0);
-    await morning();
+    await sendReminders();
     await until('the mail', async () => reminders(coach.email).length === 1);
     const deliveriesIn = async (state: string) => {
       const { body, headers } = await admin.get(`/api/admin/deliveries?state=${state}`);

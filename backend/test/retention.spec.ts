@@ -26,7 +26,7 @@ afterAll(() => api?.close());
 
 const query = <T>(sql: string, values: unknown[] = []) => api.dataSource.query<T[]>(sql, values);
 /** Returns the rows' ages in days. */
-const ages = async (table: string, column: string, filter = 'true') =>
+const readAges = async (table: string, column: string, filter = 'true') =>
   (
     await query<{ age: number }>(
       `SELECT (extract(epoch FROM now() - "${column}") / 86400)::int AS age FROM ${table} WHERE ${filter} ORDER BY 1`,
@@ -45,7 +45,7 @@ describe('the nightly cleanup', () => {
        VALUES (now() - interval '19 days', 1, 'A', 'admin', 'event.update', 'event')`,
     );
     expect(await api.app.get(AuditRepository).cleanup(NIGHT)).toBe(true);
-    expect(await ages('audit_log', 'at')).toEqual([19]);
+    expect(await readAges('audit_log', 'at')).toEqual([19]);
     const [run] = await query<{ result: string }>(
       `SELECT result FROM scheduled_runs WHERE job = 'audit.cleanup'`,
     );
@@ -69,7 +69,7 @@ describe('the nightly cleanup', () => {
        ('night', '2031-01-03', now() - interval '29 days')`,
     );
     expect(await api.app.get(OutboxService).cleanup(NIGHT)).toBe(true);
-    expect(await ages('outbox', 'createdAt')).toEqual([4, 9]);
+    expect(await readAges('outbox', 'createdAt')).toEqual([4, 9]);
     const runs = await query<{ period: string }>(
       `SELECT period FROM scheduled_runs WHERE job IN ('experience.update', 'night') ORDER BY period`,
     );
@@ -93,9 +93,9 @@ describe('the nightly cleanup', () => {
       [id],
     );
     expect(await api.app.get(NotificationsCron).cleanup(NIGHT)).toBe(true);
-    expect(await ages('deliveries', 'createdAt')).toEqual([59, 69, 800]);
-    expect(await ages('announcements', 'createdAt')).toEqual([39]);
-    expect(await ages('notifications', 'createdAt')).toEqual([49]);
+    expect(await readAges('deliveries', 'createdAt')).toEqual([59, 69, 800]);
+    expect(await readAges('announcements', 'createdAt')).toEqual([39]);
+    expect(await readAges('notifications', 'createdAt')).toEqual([49]);
   });
 
   it('deletes sessions that are idle or too old, and no others', async () => {

@@ -49,15 +49,15 @@ export interface MatrixRow {
 }
 
 let count = 0;
-const fresh = () => ++count;
+const nextNumber = () => ++count;
 const upload = (field: string): MatrixRow => ({
   access: Permission.AdminArea,
   request: async () => ({ body: form({}, { field, bytes: await picture() }) }),
   audit: 'setting.update',
 });
 const noImport: MatrixRow = { access: Permission.OfficialManage, status: 404, id: ABSENT_ID };
-const name = () => `New ${fresh()}`;
-const coachFields = () => ({ firstName: 'Cora', lastName: name(), email: `cora${fresh()}@example.org` });
+const newName = () => `New ${nextNumber()}`;
+const coachFields = () => ({ firstName: 'Cora', lastName: newName(), email: `cora${nextNumber()}@example.org` });
 const supervisorFields = () => ({ ...coachFields(), region: 'East', yearsExperience: 4 });
 
 /**
@@ -104,7 +104,7 @@ export const ROUTE_MATRIX: Record<string, MatrixRow> = {
 
   'POST /api/auth/forgot-password': {
     access: 'public',
-    request: () => ({ body: { email: `nobody${fresh()}@example.org` } }),
+    request: () => ({ body: { email: `nobody${nextNumber()}@example.org` } }),
   },
   'POST /api/auth/reset-password': {
     access: 'public',
@@ -142,7 +142,7 @@ export const ROUTE_MATRIX: Record<string, MatrixRow> = {
   'POST /api/officials/:id/invite': {
     access: Permission.OfficialManage,
     status: 201,
-    request: ({ official }) => ({ id: official, body: { email: `official${fresh()}@example.org` } }),
+    request: ({ official }) => ({ id: official, body: { email: `official${nextNumber()}@example.org` } }),
     audit: 'official.invite',
   },
   'GET /api/officials/:id': { access: 'public', id: 'official' },
@@ -150,12 +150,12 @@ export const ROUTE_MATRIX: Record<string, MatrixRow> = {
   'POST /api/officials': {
     access: Permission.OfficialManage,
     status: 201,
-    request: () => ({ body: { ...VALID_OFFICIAL, lastName: name() } }),
+    request: () => ({ body: { ...VALID_OFFICIAL, lastName: newName() } }),
     audit: 'official.create',
   },
   'PATCH /api/officials/:id': {
     access: Permission.OfficialManage,
-    request: ({ official }) => ({ id: official, body: { location: name() } }),
+    request: ({ official }) => ({ id: official, body: { location: newName() } }),
     audit: 'official.update',
   },
   'DELETE /api/officials/:id': {
@@ -224,7 +224,7 @@ export const ROUTE_MATRIX: Record<string, MatrixRow> = {
   'PUT /api/admin/rating-rules': {
     access: Permission.AdminArea,
     // The matrix's events ended long ago, so rating them stays open whatever the value.
-    request: () => ({ body: { opensHours: fresh() % 72 } }),
+    request: () => ({ body: { opensHours: nextNumber() % 72 } }),
     audit: 'rating-rules.update',
   },
   'POST /api/events/:id/reopen-rating': {
@@ -345,12 +345,12 @@ export const ROUTE_MATRIX: Record<string, MatrixRow> = {
   'POST /api/events': {
     access: Permission.EventManage,
     status: 201,
-    request: ({ official }) => ({ body: { ...validEvent(official), name: name() } }),
+    request: ({ official }) => ({ body: { ...validEvent(official), name: newName() } }),
     audit: 'event.create',
   },
   'PATCH /api/events/:id': {
     access: Permission.EventManage,
-    request: ({ event }) => ({ id: event, body: { venue: name() } }),
+    request: ({ event }) => ({ id: event, body: { venue: newName() } }),
     audit: 'event.update',
   },
   'DELETE /api/events/:id': { access: Permission.EventManage, id: 'event', audit: 'event.delete' },
@@ -369,12 +369,12 @@ export const ROUTE_MATRIX: Record<string, MatrixRow> = {
   'POST /api/teams': {
     access: Permission.TeamManage,
     status: 201,
-    request: () => ({ body: { name: name() } }),
+    request: () => ({ body: { name: newName() } }),
     audit: 'team.create',
   },
   'PATCH /api/teams/:id': {
     access: Permission.TeamManage,
-    request: ({ team }) => ({ id: team, body: { name: name() } }),
+    request: ({ team }) => ({ id: team, body: { name: newName() } }),
     audit: 'team.update',
   },
   'DELETE /api/teams/:id': { access: Permission.TeamManage, id: 'team', audit: 'team.delete' },
@@ -466,7 +466,7 @@ export const ROUTE_MATRIX: Record<string, MatrixRow> = {
       id: await insert(
         `INSERT INTO deliveries (cause, address, "recipientName", subject, content, state, attempts)
          VALUES ($1, 'lost@example.org', 'Lost', 'Hello', '{"greeting":"Hello","paragraphs":["x"]}', 'failed', 5)`,
-        [name()],
+        [newName()],
       ),
     }),
     audit: 'delivery.retry',
@@ -491,7 +491,7 @@ export const ROUTE_MATRIX: Record<string, MatrixRow> = {
   'PUT /api/users/profile': {
     access: Permission.OwnAccount,
     // A coach's school is the only change to one's own profile that is audited.
-    request: () => ({ body: { ...supervisorFields(), school: name() } }),
+    request: () => ({ body: { ...supervisorFields(), school: newName() } }),
     ...{ audit: 'coach.update', audited: ['coach'] },
   },
   'GET /api/users/supervisors': { access: Permission.SupervisorManage },
@@ -530,7 +530,7 @@ export const ROUTE_MATRIX: Record<string, MatrixRow> = {
         {
           access,
           status: 201,
-          request: () => ({ body: { ...coachFields(), school: name() } }),
+          request: () => ({ body: { ...coachFields(), school: newName() } }),
           audit: 'coach.create',
         },
       ],
@@ -539,7 +539,7 @@ export const ROUTE_MATRIX: Record<string, MatrixRow> = {
         `PATCH /api/${area}/coaches/:id`,
         {
           access,
-          request: ({ coach }) => ({ id: coach, body: { ...coachFields(), school: name() } }),
+          request: ({ coach }) => ({ id: coach, body: { ...coachFields(), school: newName() } }),
           audit: 'coach.update',
         },
       ],

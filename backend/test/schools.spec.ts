@@ -21,7 +21,7 @@ const newTeam = async (name = schoolName()) =>
 const profile = (coach: Client, school: string) => ({
   ...{ firstName: 'Carl', lastName: 'Coach', email: coach.person.email, school },
 });
-const asManager = async (id: number) => (await admin.get(`/api/admin/coaches/${id}`)).body;
+const readAsManager = async (id: number) => (await admin.get(`/api/admin/coaches/${id}`)).body;
 
 describe('a coach’s school', () => {
   it('is stored as text if no team has that name, without creating a team', async () => {
@@ -31,7 +31,7 @@ describe('a coach’s school', () => {
       .client()
       .post('/api/auth/register', { ...VALID_REGISTRATION, email, school: first });
     expect(registered.status).toBe(201);
-    expect(await asManager(registered.body.id)).toMatchObject({ school: first, teamId: null });
+    expect(await readAsManager(registered.body.id)).toMatchObject({ school: first, teamId: null });
 
     const coach = await api.signIn('coach', { school: first });
     for (let n = 0; n < 5; n++) {
@@ -51,7 +51,7 @@ describe('a coach’s school', () => {
     const registered = await api
       .client()
       .post('/api/auth/register', { ...VALID_REGISTRATION, email, school: ` ${team.name.toUpperCase()} ` });
-    expect(await asManager(registered.body.id)).toMatchObject({ school: team.name, teamId: team.id });
+    expect(await readAsManager(registered.body.id)).toMatchObject({ school: team.name, teamId: team.id });
   });
 
   it('creates a team when the coach is approved, or when a manager edits the school', async () => {
@@ -59,12 +59,12 @@ describe('a coach’s school', () => {
     const pending = await createPerson(api.dataSource, { school: first, isVerified: false });
     expect(await teamsNamed(first)).toBe(0);
     await supervisor.post(`/api/users/${pending.id}/verify`, { approved: true });
-    expect([await teamsNamed(first), (await asManager(pending.id)).school]).toEqual([1, first]);
+    expect([await teamsNamed(first), (await readAsManager(pending.id)).school]).toEqual([1, first]);
     const edited = await supervisor.patch(`/api/supervisor/coaches/${pending.id}`, { school: second });
     expect(edited.body).toMatchObject({ school: second, teamId: expect.any(Number) });
     expect(await teamsNamed(second)).toBe(1);
     const otherCoach = await createPerson(api.dataSource, { school: schoolName() });
-    const otherEntry = await asManager(otherCoach.id);
+    const otherEntry = await readAsManager(otherCoach.id);
     await admin.patch(`/api/admin/coaches/${otherCoach.id}`, { firstName: 'Renamed', school: otherEntry.school });
     expect(await teamsNamed(otherEntry.school)).toBe(0);
   });

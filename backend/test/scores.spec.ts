@@ -191,18 +191,18 @@ describe('the fair scores of the demo season', () => {
         `SELECT o.id, s.state, s.score, o.association, o.region FROM fair_scores s JOIN officials o ON o.id = s."officialId"`,
       );
     const knownScores = rows.filter(({ state }) => state !== 'none');
-    const below = ({ association, score }: (typeof rows)[number]) =>
+    const starsBelowMean = ({ association, score }: (typeof rows)[number]) =>
       mean(knownScores.filter((one) => one.association === association).map((one) => one.score)) - score;
     const expectedRows = knownScores
-      .filter((row) => below(row) >= 30)
-      .sort((a, b) => below(b) - below(a) || a.id - b.id);
+      .filter((row) => starsBelowMean(row) >= 30)
+      .sort((a, b) => starsBelowMean(b) - starsBelowMean(a) || a.id - b.id);
     expect(expectedRows.length).toBeGreaterThan(0);
     const { body } = await admin.get('/api/overview/watch');
     const low = body.officials.filter((official: { low: object | null }) => official.low);
     expect(low.map(({ id }: { id: number }) => id)).toEqual(expectedRows.slice(0, 5).map(({ id }) => id));
     expect(low[0].low).toMatchObject({
       score: expectedRows[0]!.score / 100,
-      below: Math.round(below(expectedRows[0]!)) / 100,
+      below: Math.round(starsBelowMean(expectedRows[0]!)) / 100,
     });
     const region = expectedRows[0]!.region!;
     const ofRegion = await clients.supervisor!.get(
@@ -330,7 +330,7 @@ describe('the fair scores of the demo season', () => {
     await api.dataSource.query(
       `INSERT INTO outbox (name, payload, "availableAt") VALUES ('scores.compute', '{"isPublication": true}', now() + interval '1 hour')`,
     );
-    const undispatched = async () =>
+    const readUndispatched = async () =>
       (
         await api.dataSource.query(
           `SELECT payload FROM outbox WHERE name = 'scores.compute' AND "availableAt" > now() ORDER BY id`,
@@ -346,7 +346,7 @@ describe('the fair scores of the demo season', () => {
     );
     const decision = { decision: 'upheld', outcome: 'excluded', reason: 'The author was not at this event.' };
     expect((await admin.post(`/api/moderation/cases/${caseId}/decide`, decision)).status).toBe(200);
-    expect(await undispatched()).toEqual([{ isPublication: true }, { isModeration: true }]);
+    expect(await readUndispatched()).toEqual([{ isPublication: true }, { isModeration: true }]);
     await api.dataSource.query(
       `DELETE FROM outbox WHERE payload ? 'isPublication' AND "availableAt" > now()`,
     );
@@ -387,21 +387,21 @@ describe('the fair scores of the demo season', () => {
     afterAll(() => worker?.stop());
 
     it('notify only administrators of a computation that does not converge', async () => {
-      const told = () =>
+      const readNotifications = () =>
         api.dataSource.query(
           `SELECT u."userType", n.message, count(*)::int AS count FROM notifications n JOIN users u ON u.id = n."userId"
             WHERE n.title = 'Fair scores were not computed' GROUP BY 1, 2`,
         );
       // These jobs are from the previous test.
       await api.drainJobs();
-      expect(await told()).toHaveLength(1);
+      expect(await readNotifications()).toHaveLength(1);
       await api.dataSource.query(`DELETE FROM notifications`);
       await scores.compute({ sweepsMax: 2 });
       await api.drainJobs();
       const [{ count }] = await api.dataSource.query(
         `SELECT count(*)::int AS count FROM users WHERE "userType" = 'Admin' AND "isVerified"`,
       );
-      expect(await told()).toEqual([
+      expect(await readNotifications()).toEqual([
         {
           ...{ userType: 'Admin', count },
           message: 'The computation did not settle in 2 sweeps. The scores of before stay.',

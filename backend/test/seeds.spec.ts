@@ -118,11 +118,11 @@ describe('the demo data', () => {
     expect(comments.length / 1500).toBeCloseTo(0.65, 1);
     expect(new Set(comments).size).toBeGreaterThan(600);
     expect(reviews.filter((review) => review.isAnonymous).length / 1500).toBeCloseTo(0.25, 1);
-    const share = (score: number) =>
+    const shareOf = (score: number) =>
       reviews.flatMap((review) => RATING_CATEGORIES.filter((name) => review[name] === score)).length / 9000;
-    for (const score of [2, 3, 4, 5]) expect(share(score)).toBeGreaterThan(0.03);
-    expect(share(1)).toBeGreaterThan(0);
-    expect(share(4)).toBeGreaterThan(share(2));
+    for (const score of [2, 3, 4, 5]) expect(shareOf(score)).toBeGreaterThan(0.03);
+    expect(shareOf(1)).toBeGreaterThan(0);
+    expect(shareOf(4)).toBeGreaterThan(shareOf(2));
   });
 });
 

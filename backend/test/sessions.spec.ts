@@ -29,20 +29,20 @@ async function signedIn(input: Parameters<typeof createPerson>[1] = {}) {
   return { person, client, cookie: client.cookie };
 }
 /** Returns the status that each replica returns for that cookie. */
-const me = async (cookie: string) =>
+const readMeStatuses = async (cookie: string) =>
   Promise.all([firstReplica, secondReplica].map(async (one) => (await one.client().get('/api/auth/me', { cookie })).status));
 
 describe('a session across two replicas', () => {
   it('gets a new token at each login, even if the browser already sends one', async () => {
     const { person, client, cookie } = await signedIn();
-    expect(await me(cookie)).toEqual([200, 200]);
+    expect(await readMeStatuses(cookie)).toEqual([200, 200]);
     const otherClient = secondReplica.client();
     otherClient.cookie = cookie;
     await otherClient.post('/api/auth/login', { email: person.email, password: PASSWORD });
     expect(otherClient.cookie).not.toBe(cookie);
     expect(client.cookie).toBe(cookie);
-    expect(await me(cookie)).toEqual([401, 401]);
-    expect(await me(otherClient.cookie)).toEqual([200, 200]);
+    expect(await readMeStatuses(cookie)).toEqual([401, 401]);
+    expect(await readMeStatuses(otherClient.cookie)).toEqual([200, 200]);
   });
 
   it('is invalid on both replicas after a logout on one of them, while another browser’s session stays valid', async () => {
@@ -52,8 +52,8 @@ describe('a session across two replicas', () => {
     const elsewhere = secondReplica.client();
     elsewhere.cookie = cookie;
     expect((await elsewhere.post('/api/auth/logout')).status).toBe(200);
-    expect(await me(cookie)).toEqual([401, 401]);
-    expect(await me(phone.cookie)).toEqual([200, 200]);
+    expect(await readMeStatuses(cookie)).toEqual([401, 401]);
+    expect(await readMeStatuses(phone.cookie)).toEqual([200, 200]);
   });
 
   it('ends when the user logs out everywhere, along with the account’s other sessions but no one else’s', async () => {
@@ -62,8 +62,8 @@ describe('a session across two replicas', () => {
     await phone.post('/api/auth/login', { email: one.person.email, password: PASSWORD });
     const { status, body } = await phone.post('/api/auth/logout-everywhere');
     expect([status, body, phone.cookie]).toEqual([200, { message: MESSAGES.loggedOutEverywhere }, '']);
-    expect(await me(one.cookie)).toEqual([401, 401]);
-    expect(await me(somebody.cookie)).toEqual([200, 200]);
+    expect(await readMeStatuses(one.cookie)).toEqual([401, 401]);
+    expect(await readMeStatuses(somebody.cookie)).toEqual([200, 200]);
   });
 
   it('is listed only for its owner, and can be ended individually', async () => {
@@ -89,11 +89,11 @@ describe('a session across two replicas', () => {
     const otherSession = list.body[1].id as number;
     const rejection = await stranger.client.delete(`/api/auth/sessions/${otherSession}`);
     expect([rejection.status, rejection.body.message]).toEqual([404, MESSAGES.sessionNotFound]);
-    expect(await me(phone.cookie)).toEqual([200, 200]);
+    expect(await readMeStatuses(phone.cookie)).toEqual([200, 200]);
     expect((await client.delete(`/api/auth/sessions/${otherSession}`)).body).toEqual({
       message: MESSAGES.sessionEnded,
     });
-    expect(await me(phone.cookie)).toEqual([401, 401]);
+    expect(await readMeStatuses(phone.cookie)).toEqual([401, 401]);
     expect((await client.delete(`/api/auth/sessions/${list.body[0].id}`)).status).toBe(200);
     expect(client.cookie).toBe('');
     expect((await client.get('/api/auth/sessions')).status).toBe(401);
@@ -102,9 +102,9 @@ describe('a session across two replicas', () => {
   it('ends on the next request after the role or user type changes', async () => {
     for (const change of [`role = 'admin'`, `"userType" = 'Regional Supervisor'`]) {
       const { person, cookie } = await signedIn();
-      expect(await me(cookie)).toEqual([200, 200]);
+      expect(await readMeStatuses(cookie)).toEqual([200, 200]);
       await api.dataSource.query(`UPDATE users SET ${change} WHERE id = $1`, [person.id]);
-      expect(await me(cookie)).toEqual([401, 401]);
+      expect(await readMeStatuses(cookie)).toEqual([401, 401]);
     }
   });
 
@@ -115,10 +115,10 @@ describe('a session across two replicas', () => {
       .client()
       .delete(`/api/admin/users/${deletedUser.person.id}`, { cookie: admin.cookie });
     expect(deletion.status).toBe(200);
-    expect(await me(deletedUser.cookie)).toEqual([401, 401]);
+    expect(await readMeStatuses(deletedUser.cookie)).toEqual([401, 401]);
     const locked = await signedIn();
     await api.dataSource.query(`UPDATE users SET "isVerified" = false WHERE id = $1`, [locked.person.id]);
-    expect(await me(locked.cookie)).toEqual([401, 401]);
+    expect(await readMeStatuses(locked.cookie)).toEqual([401, 401]);
   });
 
   it('ends on all devices when a new password is set', async () => {
@@ -134,8 +134,8 @@ describe('a session across two replicas', () => {
       .client()
       .post('/api/auth/reset-password', { token, password: 'a-new-password-1' });
     expect(reset.status).toBe(200);
-    expect(await me(phone.cookie)).toEqual([401, 401]);
-    expect(await me(laptop.cookie)).toEqual([401, 401]);
+    expect(await readMeStatuses(phone.cookie)).toEqual([401, 401]);
+    expect(await readMeStatuses(laptop.cookie)).toEqual([401, 401]);
   });
 
   it('is not created by logging in with the old password while a new one is being set', async () => {
@@ -156,7 +156,7 @@ describe('a session across two replicas', () => {
     ]);
     const rows = await api.dataSource.query(`SELECT 1 FROM sessions WHERE "userId" = $1`, [person.id]);
     expect(rows).toEqual([]);
-    for (const cookie of cookies.filter(Boolean)) expect(await me(cookie)).toEqual([401, 401]);
+    for (const cookie of cookies.filter(Boolean)) expect(await readMeStatuses(cookie)).toEqual([401, 401]);
   });
 
   it('survives when Redis is flushed or unavailable', async () => {
@@ -164,11 +164,11 @@ describe('a session across two replicas', () => {
     const connection = new Redis(redis.url);
     await connection.flushall();
     connection.disconnect();
-    expect(await me(cookie)).toEqual([200, 200]);
+    expect(await readMeStatuses(cookie)).toEqual([200, 200]);
     await redis.kill();
     try {
-      expect(await me(cookie)).toEqual([200, 200]);
-      expect(await me((await signedIn()).cookie)).toEqual([200, 200]);
+      expect(await readMeStatuses(cookie)).toEqual([200, 200]);
+      expect(await readMeStatuses((await signedIn()).cookie)).toEqual([200, 200]);
     } finally {
       await redis.start();
     }

@@ -454,7 +454,7 @@ describe('the API for notifications', () => {
       (await createWorld(api.dataSource, coach.person.id)).ownNotification,
       (await createWorld(api.dataSource, coach.person.id)).ownNotification,
     ];
-    const unread = async () => (await coach.get('/api/notifications/unread-count')).body;
+    const readUnreadCount = async () => (await coach.get('/api/notifications/unread-count')).body;
     const { body } = await coach.get('/api/notifications');
     expect(body.map(({ id }: { id: number }) => id)).toEqual([second, first]);
     expect(body[0]).toEqual({
@@ -467,11 +467,11 @@ describe('the API for notifications', () => {
       link: '/',
       note: null,
     });
-    expect(await unread()).toEqual({ count: 2 });
+    expect(await readUnreadCount()).toEqual({ count: 2 });
     expect((await coach.post(`/api/notifications/${first}/mark-read`)).status).toBe(200);
-    expect(await unread()).toEqual({ count: 1 });
+    expect(await readUnreadCount()).toEqual({ count: 1 });
     expect((await coach.post('/api/notifications/mark-all-read')).status).toBe(200);
-    expect(await unread()).toEqual({ count: 0 });
+    expect(await readUnreadCount()).toEqual({ count: 0 });
     expect(await coach.delete(`/api/notifications/${first}`)).toMatchObject({ status: 200, body: MESSAGE_BODY });
     expect((await coach.get('/api/notifications')).body).toHaveLength(1);
   });

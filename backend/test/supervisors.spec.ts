@@ -19,17 +19,17 @@ const newSupervisor = (change: Record<string, unknown> = {}) => ({
   userType: 'Regional Supervisor',
   ...change,
 });
-const person = (input: Record<string, unknown> = {}) =>
+const createSupervisor = (input: Record<string, unknown> = {}) =>
   createPerson(api.dataSource, { userType: 'Regional Supervisor', region: 'West', ...input });
 const userRow = async (id: number) =>
   (await api.dataSource.query(`SELECT * FROM users WHERE id = $1`, [id]))[0];
-const counts = async () =>
+const readCounts = async () =>
   (
     await api.dataSource.query(
       `SELECT (SELECT count(*)::int FROM users) AS users, (SELECT count(*)::int FROM officials) AS officials`,
     )
   )[0];
-const audited = async (action: string, id: number) =>
+const countAuditEntries = async (action: string, id: number) =>
   (await api.dataSource.query(`SELECT 1 FROM audit_log WHERE action = $1 AND "subjectId" = $2`, [action, id]))
     .length;
 
@@ -38,7 +38,7 @@ describe('adding a supervisor', () => {
     'creates a verified account through the officials route, and enqueues the invitation (role %s)',
     async (actor) => {
       const client = actor === 'admin' ? admin : supervisor;
-      const before = await counts();
+      const before = await readCounts();
       const input = newSupervisor({ role: 'admin', isVerified: false });
       const { status, body } = await client.post('/api/officials', input);
       expect(status).toBe(201);
@@ -55,7 +55,7 @@ describe('adding a supervisor', () => {
         isVerified: true,
         createdAt: expect.any(String),
       });
-      expect(await counts()).toEqual({ users: before.users + 1, officials: before.officials });
+      expect(await readCounts()).toEqual({ users: before.users + 1, officials: before.officials });
       const row = await userRow(body.id);
       expect(row).toMatchObject({ role: 'user', isVerified: true, password: '' });
       expect(row.verificationToken).toMatch(/^[0-9a-f]{64}$/);
@@ -66,7 +66,7 @@ describe('adding a supervisor', () => {
         [String(body.id)],
       );
       expect(jobs).toEqual([{ kind: 'account.invited' }]);
-      expect(await audited('supervisor.create', body.id)).toBe(1);
+      expect(await countAuditEntries('supervisor.create', body.id)).toBe(1);
     },
   );
 
@@ -77,31 +77,31 @@ describe('adding a supervisor', () => {
   });
 
   it.each(INVALID_SUPERVISORS)('rejects $change: $message', async ({ change, field, message }) => {
-    const before = await counts();
+    const before = await readCounts();
     const { status, body } = await admin.post('/api/officials', newSupervisor(change));
     expect(status).toBe(400);
     expect(body.errors).toContainEqual({ field, message });
-    expect(await counts()).toEqual(before);
+    expect(await readCounts()).toEqual(before);
   });
 
   it('rejects an email already in use, and requests without permission', async () => {
-    const before = await counts();
+    const before = await readCounts();
     const { status, body } = await admin.post(
       '/api/officials',
       newSupervisor({ email: supervisor.person.email }),
     );
     expect([status, body.message]).toEqual([409, MESSAGES.emailTaken]);
-    expect(await counts()).toEqual(before);
+    expect(await readCounts()).toEqual(before);
     const coach = await api.signIn('coach');
     expect((await coach.post('/api/officials', newSupervisor())).status).toBe(403);
     expect((await api.client().post('/api/officials', newSupervisor())).status).toBe(401);
   });
 
   it('still allows adding officials through the same route', async () => {
-    const before = await counts();
+    const before = await readCounts();
     const { status, body } = await admin.post('/api/officials', { ...VALID_OFFICIAL, userType: 'Official' });
     expect([status, body.association]).toEqual([201, VALID_OFFICIAL.association]);
-    expect(await counts()).toEqual({ users: before.users, officials: before.officials + 1 });
+    expect(await readCounts()).toEqual({ users: before.users, officials: before.officials + 1 });
     const rejection = await admin.post('/api/officials', { firstName: 'Only' });
     expect(rejection.body.errors).toContainEqual({ field: 'association', message: MESSAGES.associationRequired });
   });
@@ -109,8 +109,8 @@ describe('adding a supervisor', () => {
 
 describe('the supervisors list', () => {
   it('returns all supervisors to an administrator, and other verified supervisors to a supervisor', async () => {
-    const pendingPerson = await person({ isVerified: false, lastName: 'Waiting' });
-    const otherPerson = await person({ lastName: 'Other', region: 'Pocono' });
+    const pendingPerson = await createSupervisor({ isVerified: false, lastName: 'Waiting' });
+    const otherPerson = await createSupervisor({ lastName: 'Other', region: 'Pocono' });
     const coach = await createPerson(api.dataSource);
     const ids = ({ body }: { body: { data: { id: number }[] } }) => body.data.map(({ id }) => id);
 
@@ -146,7 +146,7 @@ describe.each(variants)('$base/{id}', ({ base, client }) => {
   );
 
   it('returns a supervisor, changes the submitted fields, and deletes the account', async () => {
-    const target = await person();
+    const target = await createSupervisor();
     expect((await client().get(`${base}/${target.id}`)).body).toMatchObject({ id: target.id, region: 'West' });
     const before = await userRow(target.id);
     const json = await client().patch(`${base}/${target.id}`, { region: 'South', school: 'Dropped' });
@@ -158,15 +158,15 @@ describe.each(variants)('$base/{id}', ({ base, client }) => {
     );
     expect(form.body).toMatchObject({ yearsExperience: 7, region: 'South' });
     expect(form.body.photoUrl).toMatch(/^\/uploads\//);
-    expect(await audited('supervisor.update', target.id)).toBe(2);
+    expect(await countAuditEntries('supervisor.update', target.id)).toBe(2);
     const deletion = await client().delete(`${base}/${target.id}`);
     expect([deletion.status, deletion.body]).toEqual([200, { message: 'Supervisor deleted' }]);
     expect((await client().get(`${base}/${target.id}`)).body.message).toBe(MESSAGES.supervisorNotFound);
-    expect(await audited('supervisor.delete', target.id)).toBe(1);
+    expect(await countAuditEntries('supervisor.delete', target.id)).toBe(1);
   });
 
   it.each(INVALID_SUPERVISORS)('rejects $change: $message', async ({ change, field, message }) => {
-    const target = await person();
+    const target = await createSupervisor();
     const { status, body } = await client().patch(`${base}/${target.id}`, change);
     expect([status, body.errors]).toEqual([400, [{ field, message }]]);
   });
@@ -184,7 +184,7 @@ describe.each(variants)('$base/{id}', ({ base, client }) => {
 
 describe('a supervisor’s limits', () => {
   it('forbid reading, changing or deleting a pending supervisor', async () => {
-    const pendingPerson = await person({ isVerified: false });
+    const pendingPerson = await createSupervisor({ isVerified: false });
     const path = `/api/users/supervisors/${pendingPerson.id}`;
     const before = await userRow(pendingPerson.id);
     for (const response of [
@@ -204,7 +204,7 @@ describe('a supervisor’s limits', () => {
     const { status, body } = await supervisor.delete(`/api/users/${ownPath}`);
     expect([status, body.message]).toEqual([409, MESSAGES.ownAccount]);
     expect((await supervisor.get(`/api/users/${ownPath}`)).status).toBe(200);
-    const otherPerson = await person();
+    const otherPerson = await createSupervisor();
     for (const response of [
       await supervisor.get(`/api/admin/supervisors/${otherPerson.id}`),
       await supervisor.patch(`/api/admin/supervisors/${otherPerson.id}`, {}),

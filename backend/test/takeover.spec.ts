@@ -29,7 +29,7 @@ const login = async (email: string, password: string) => {
   return { client, status };
 };
 /** Returns an account's plain tokens of one kind in the outbox, oldest first. */
-const tokens = async (userId: number, kind: string): Promise<string[]> => {
+const readTokens = async (userId: number, kind: string): Promise<string[]> => {
   const rows = await api.dataSource.query<{ token: string }[]>(
     `SELECT payload->>'token' AS token FROM outbox
       WHERE name = 'notify' AND payload->>'userId' = $1 AND payload->>'kind' = $2 ORDER BY id`,
@@ -37,10 +37,10 @@ const tokens = async (userId: number, kind: string): Promise<string[]> => {
   );
   return rows.map(({ token }) => token);
 };
-const undoToken = async (userId: number) => (await tokens(userId, 'email.changed')).at(-1)!;
+const undoToken = async (userId: number) => (await readTokens(userId, 'email.changed')).at(-1)!;
 const resetToken = async (userId: number, email: string) => {
   await api.app.get(PasswordsService).sendReset({ email, token: newToken() });
-  return (await tokens(userId, 'password.reset')).at(-1)!;
+  return (await readTokens(userId, 'password.reset')).at(-1)!;
 };
 const setPassword = async (token: string, password = NEW_PASSWORD) =>
   (await api.client().post('/api/auth/reset-password', { token, password })).status;
@@ -168,8 +168,8 @@ describe('a manager who changes an account’s email', () => {
     });
     const target = address();
     await changeEmail(admin, body.id, target);
-    const [, second] = await tokens(body.id, 'account.invited');
-    expect(await tokens(body.id, 'email.changed')).toEqual([]);
+    const [, second] = await readTokens(body.id, 'account.invited');
+    expect(await readTokens(body.id, 'email.changed')).toEqual([]);
     expect(await setPassword(second!)).toBe(200);
     const { client } = await login(target, NEW_PASSWORD);
     expect((await rate(client, event)).status).toBe(403);
@@ -180,7 +180,7 @@ describe('a manager who changes an account’s email', () => {
     const { id, email, review } = await author();
     expect((await admin.delete(`/api/admin/coaches/${id}`)).status).toBe(200);
     const { body } = await admin.post('/api/admin/coaches', { firstName: 'New', lastName: 'One', email });
-    const [invitation] = await tokens(body.id, 'account.invited');
+    const [invitation] = await readTokens(body.id, 'account.invited');
     await setPassword(invitation!);
     const { client } = await login(email, NEW_PASSWORD);
     expect(await readOwnReviews(client)).toEqual([]);

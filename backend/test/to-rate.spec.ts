@@ -185,14 +185,14 @@ describe('events to rate', () => {
   it('lets a supervisor pin an event before it begins, visible only to that supervisor', async () => {
     const supervisor = await api.signIn('supervisor');
     const event = await newEvent('Next week', 7);
-    const pins = async (client: Client) => (await client.get('/api/reviews/to-rate/pin')).body;
-    expect(await pins(supervisor)).toEqual([]);
+    const readPins = async (client: Client) => (await client.get('/api/reviews/to-rate/pin')).body;
+    expect(await readPins(supervisor)).toEqual([]);
     await supervisor.post('/api/reviews/to-rate/pin', { eventId: event });
-    expect(await pins(supervisor)).toEqual([{ eventId: event }]);
-    expect(await pins(admin)).toEqual([]);
+    expect(await readPins(supervisor)).toEqual([{ eventId: event }]);
+    expect(await readPins(admin)).toEqual([]);
     expect(await list(supervisor)).toEqual([]);
     await supervisor.send('DELETE', '/api/reviews/to-rate/pin', { eventId: event });
-    expect(await pins(supervisor)).toEqual([]);
+    expect(await readPins(supervisor)).toEqual([]);
   });
 
   describe('reviewing several officials together', () => {

@@ -37,7 +37,7 @@ async function messagesOf(dto: Dto, field: string): Promise<string[]> {
   return messages;
 }
 
-const wrong = (messages: Iterable<string>) =>
+const findUnclear = (messages: Iterable<string>) =>
   [...new Set(messages)].filter((message) => IDENTIFIER_PATTERN.test(message) || !SENTENCE_PATTERN.test(message));
 
 it('finds the product’s DTOs', () => {
@@ -53,7 +53,7 @@ it.each(dtos.map(([dto, rules]) => [dto.name, dto, rules] as const))(
     for (const field of fields.filter((one) => one !== 'photoUrl')) {
       const messages = await messagesOf(dto, field);
       expect([field, messages.length > 0]).toEqual([field, true]);
-      expect([field, wrong(messages)]).toEqual([field, []]);
+      expect([field, findUnclear(messages)]).toEqual([field, []]);
     }
   },
 );
@@ -63,7 +63,7 @@ it('the profile rules’ messages and all shared messages are sentences too', ()
   const profiles = types.flatMap((type) =>
     Object.values(validateProfile(type, { age: -1, experience: 'x' })),
   );
-  expect(wrong(profiles)).toEqual([]);
+  expect(findUnclear(profiles)).toEqual([]);
   const known = [MESSAGES.startTimeInvalid, MESSAGES.invalidJson, MESSAGES.userTypeInvalid];
   expect(known.filter((message) => !SENTENCE_PATTERN.test(message))).toEqual([]);
   expect(Object.values(MESSAGES).filter((message) => IDENTIFIER_PATTERN.test(message))).toEqual([]);

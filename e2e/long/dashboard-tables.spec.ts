@@ -22,7 +22,7 @@ async function registerMany(count: number): Promise<{ lastName: string; people: 
   for (let index = 0; index < count; index++) people.push(await prepared.registration('Coach', lastName));
   return { lastName, people };
 }
-const pending = async (lastName: string) =>
+const readPending = async (lastName: string) =>
   (await prepared.send<{ lastName: string }[]>('GET', '/users/pending')).filter(
     (one) => one.lastName === lastName,
   );
@@ -52,7 +52,7 @@ describe.each(['admin', 'supervisor'] as const)('a list at /%s', (area) => {
       ]);
       await box.getByRole('button', { name: 'Close', exact: true }).last().click();
       await page.getByText('No pending users', { exact: true }).waitFor();
-      expect(await pending(lastName)).toEqual([]);
+      expect(await readPending(lastName)).toEqual([]);
       for (const { id } of people)
         expect(await prepared.send('GET', `/admin/coaches/${id}`)).toMatchObject({ isVerified: true });
     });
@@ -121,11 +121,11 @@ describe.each(['admin', 'supervisor'] as const)('a list at /%s', (area) => {
         .getByRole('checkbox', { name: `Select Robin ${lastName}` })
         .first()
         .waitFor();
-      const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+      const readFocusedText = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
       const tabTo = async (name: string): Promise<void> => {
-        for (let steps = 0; steps < 60 && !(await focused()).startsWith(name); steps++)
+        for (let steps = 0; steps < 60 && !(await readFocusedText()).startsWith(name); steps++)
           await page.keyboard.press('Tab');
-        expect(await focused()).toMatch(name);
+        expect(await readFocusedText()).toMatch(name);
       };
       await page.getByRole('searchbox', { name: 'Search' }).focus();
       for (let steps = 0; steps < 20; steps++) {
@@ -146,8 +146,8 @@ describe.each(['admin', 'supervisor'] as const)('a list at /%s', (area) => {
       await page.keyboard.press('Enter');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       // The focus moves to the list's heading, not to the top of the page.
-      await until(async () => (await focused()).startsWith('Pending Users'));
-      expect(await pending(lastName)).toEqual([]);
+      await until(async () => (await readFocusedText()).startsWith('Pending Users'));
+      expect(await readPending(lastName)).toEqual([]);
       for (const { id } of people) expect(await prepared.status(`/admin/coaches/${id}`)).toBe(404);
     });
   }

@@ -26,10 +26,10 @@ afterAll(() => browser.close());
 
 // The demo data's first officials have reviews.
 const [ADMIN, SUPERVISOR] = dashboards(1);
-const labelled = (tabs: readonly Tab[]) => tabs.map((tab) => [tab.label, tab] as const);
+const withLabels = (tabs: readonly Tab[]) => tabs.map((tab) => [tab.label, tab] as const);
 
 describe.each([ADMIN, SUPERVISOR])('the dashboard at $basePath', (dashboard: Dashboard) => {
-  it.each(labelled(dashboard.tabs))(
+  it.each(withLabels(dashboard.tabs))(
     'opens %s from its deep link, and shows when the tab is loading data',
     async (label, tab) => {
       const { page, problems, responses } = await pageOf(dashboard.role);

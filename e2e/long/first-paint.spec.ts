@@ -28,7 +28,7 @@ async function pageOfOfficial(id: number) {
 }
 
 /** Delays the shell's script until the returned function is called. */
-async function holdScript(page: Page): Promise<() => void> {
+async function delayScript(page: Page): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/assets\/main\.\w+\.js$/, async (route) => {
@@ -41,7 +41,7 @@ async function holdScript(page: Page): Promise<() => void> {
 describe('the first paint for a visitor', () => {
   it('preserves typed text and the focus while the scripts are loading', async () => {
     const { page, context, problems } = await openCountingRequests(browser, 'visitor');
-    const release = await holdScript(page);
+    const release = await delayScript(page);
     await openWithContent(page, '/');
     const search = page.getByLabel('Find an official');
     await search.pressSequentially('Quig');
@@ -60,7 +60,7 @@ describe('the first paint for a visitor', () => {
   it('performs the action of a button that was pressed before the scripts were loaded', async () => {
     const { page, context, problems } = await openCountingRequests(browser, 'visitor');
     await page.setViewportSize({ width: 360, height: 740 });
-    const release = await holdScript(page);
+    const release = await delayScript(page);
     await openWithContent(page, '/officials');
     const filters = page.getByRole('button', { name: 'Filters' });
     await filters.click();
@@ -127,7 +127,7 @@ describe('a page for a logged-in user', () => {
     const event = await prepared.event(name, [official.id]);
     const path = `/rate/${event.id}`;
     const { page, context, problems } = await openAs(browser, 'coach');
-    const release = await holdScript(page);
+    const release = await delayScript(page);
     const outline = page.locator('.rate[aria-busy=true]');
     await until(async () => {
       await page.goto(path, { waitUntil: 'commit' });

@@ -75,23 +75,23 @@ describe('importing spreadsheets', () => {
     async (viewport) => {
       const { page, context, problems } = await openAs(browser, 'admin', { viewport });
       const axeProblems: string[] = [];
-      const look = async (step: string): Promise<void> => {
+      const checkStep = async (step: string): Promise<void> => {
         await page.reload();
         await heading(page, step).waitFor();
         await page.locator('main table').first().waitFor();
         axeProblems.push(...(await findViolations(page)).map((line) => `${step}, ${line}`));
       };
       await upload(page, 'teams', 'member-schools.tsv');
-      await look('Which column is what?');
+      await checkStep('Which column is what?');
       await button(page, 'Check the rows').click();
       await heading(page, 'What will happen').waitFor();
-      await look('What will happen');
+      await checkStep('What will happen');
       await button(page, /^Apply /).click();
       await confirm(page, 'Apply this import?', 'Apply');
       await heading(page, 'Applied').waitFor();
-      await look('Applied');
+      await checkStep('Applied');
       await undo(page);
-      await look('Undone');
+      await checkStep('Undone');
       expect(axeProblems).toEqual([]);
       expect(problems).toEqual([]);
       await context.close();

@@ -82,7 +82,7 @@ const SCREENS: [Role, Screen[]][] = [
 ];
 
 /** Doubles the text size before the first paint. */
-const doubled = (page: Page) =>
+const doubleText = (page: Page) =>
   page.addInitScript(() => {
     const set = () => document.documentElement?.style.setProperty('font-size', '200%');
     set();
@@ -154,7 +154,7 @@ describe.each([
 ])('with text at 200% on a %d × %d screen', (width, height) => {
   it.each(SCREENS)('the screens for role %s fit the window', async (role, screens) => {
     const { page, context, problems } = await openAs(browser, role, { viewport: { width, height } });
-    await doubled(page);
+    await doubleText(page);
     for (const [path, open] of screens) {
       await page.goto(path);
       await waitUntilSettled(page);
@@ -167,7 +167,7 @@ describe.each([
 
   it('the controls above a supervisor’s lists are as large as the text and do not overlap', async () => {
     const { page, context } = await openAs(browser, 'supervisor', { viewport: { width, height } });
-    await doubled(page);
+    await doubleText(page);
     for (const tab of ['manage-events', 'manage-officials', 'manage-coaches', 'manage-teams']) {
       await page.goto(`/supervisor?tab=${tab}`);
       await page.locator('.rmo-list-tools').waitFor();
@@ -180,7 +180,7 @@ describe.each([
 
   it('Coaches Corner and the page to rate an event fit the window', async () => {
     const { page, context } = await openAs(browser, 'coach', { viewport: { width, height } });
-    await doubled(page);
+    await doubleText(page);
     const event = await createEventOfToday(prepared, context, ['Longfellow']);
     await page.goto('/coach');
     await page.getByRole('link', { name: `Rate the official, ${event.name}` }).waitFor();

@@ -127,15 +127,15 @@ async function delayResponses(page: Page): Promise<void> {
   await page.route('**/api/**', async (route) => {
     const before =
       turn ?? page.locator('main :is(.rmo-spinner, .shell-skeleton, [aria-busy=true], h1)').first().waitFor();
-    const released = (async () => {
+    const allReleased = (async () => {
       await before;
       // A frame in between lets the page render each response separately.
       await page.evaluate(
         () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
       );
     })().catch(() => undefined);
-    turn = released;
-    await released;
+    turn = allReleased;
+    await allReleased;
     await route.continue();
   });
 }

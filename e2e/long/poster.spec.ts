@@ -29,7 +29,7 @@ interface Coded {
 
 let events = 0;
 /** Creates an event with `count` officials, who have long names if `isLong`. */
-async function eventWith(count: number, isLong = false): Promise<Coded> {
+async function createEventWith(count: number, isLong = false): Promise<Coded> {
   const lastName = (n: number) =>
     isLong ? `Featherstonehaugh-Wolfeschlegelsteinhausen ${n}` : `Poster ${n}`;
   const officials: number[] = [];
@@ -57,7 +57,7 @@ async function openPrinted(id: number) {
 }
 
 /** Takes a screenshot of the element, and returns the decoded text of the QR code in it. */
-async function decoded(element: Locator): Promise<string | undefined> {
+async function decodeQrCode(element: Locator): Promise<string | undefined> {
   const { data, info } = await sharp(await element.screenshot())
     .ensureAlpha()
     .raw()
@@ -75,7 +75,7 @@ async function pagesOf(page: Page): Promise<[number, number][]> {
 }
 
 /** Returns the texts that overflow their sheet or card. */
-const stickingOut = (page: Page): Promise<string[]> =>
+const findOverflow = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('.poster, .poster-card, .poster__officials')].flatMap((sheet) => {
       const { left, right, top, bottom } = sheet.getBoundingClientRect();
@@ -96,23 +96,23 @@ describe('the printed poster', () => {
     ['eight officials', 8, false, 3],
     ['26 officials with long names', 26, true, 8],
   ])('fits the codes of an event with %s on A4 pages', async (_, count, isLong, pages) => {
-    const { id, url } = await eventWith(count, isLong);
+    const { id, url } = await createEventWith(count, isLong);
     const { page, context, problems } = await openPrinted(id);
     expect(await pagesOf(page)).toEqual(Array.from({ length: pages }, () => [210, 297]));
 
     const poster = page.getByRole('region', { name: 'Page for the wall' });
     const qr = poster.getByRole('img');
     expect((await qr.boundingBox())!.width / PX_PER_MM).toBeGreaterThanOrEqual(60);
-    expect(await decoded(poster)).toBe(url);
+    expect(await decodeQrCode(poster)).toBe(url);
     await poster.getByText(url.replace(/^https?:\/\//, '')).waitFor();
     const cards = page.getByRole('article');
     expect(await cards.count()).toBe(count);
     for (let i = 0; i < count; i++) {
       const box = (await cards.nth(i).boundingBox())!;
       expect([box.width / PX_PER_MM, box.height / PX_PER_MM].map((mm) => Math.round(mm * 10) / 10)).toEqual([105, 148.5]);
-      expect(await decoded(cards.nth(i))).toBe(url);
+      expect(await decodeQrCode(cards.nth(i))).toBe(url);
     }
-    expect(await stickingOut(page)).toEqual([]);
+    expect(await findOverflow(page)).toEqual([]);
     expect(await page.getByRole('banner').isVisible()).toBe(false);
     expect(await page.getByRole('contentinfo').isVisible()).toBe(false);
     expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
@@ -121,17 +121,17 @@ describe('the printed poster', () => {
   });
 
   it('has dark ink on white paper even in the dark theme, and doesn’t affect how other pages print', async () => {
-    const { id } = await eventWith(1);
+    const { id } = await createEventWith(1);
     const { page, context } = await openPrinted(id);
     await inTheme(page, 'dark');
-    const colours = () =>
+    const readColors = () =>
       page.evaluate(() =>
         ['body', '.poster', '.poster-card'].map((one) => {
           const { backgroundColor, color } = getComputedStyle(document.querySelector(one)!);
           return one === '.poster-card' ? color : backgroundColor;
         }),
       );
-    expect(await colours()).toEqual(['rgb(255, 255, 255)', 'rgb(255, 255, 255)', 'rgb(15, 26, 46)']);
+    expect(await readColors()).toEqual(['rgb(255, 255, 255)', 'rgb(255, 255, 255)', 'rgb(15, 26, 46)']);
     await page.emulateMedia({ media: 'screen' });
     await page.getByRole('link', { name: 'Back to the event' }).click();
     await page.getByRole('heading', { name: 'Teams' }).waitFor();
@@ -143,7 +143,7 @@ describe('the printed poster', () => {
 
 describe('the poster preview', () => {
   it('fits narrow and wide windows, is accessible in both themes, and can be printed by keyboard', async () => {
-    const { id } = await eventWith(3);
+    const { id } = await createEventWith(3);
     const { page, context, problems } = await openAs(browser, 'admin', {
       viewport: { width: 1280, height: 800 },
     });
@@ -160,7 +160,7 @@ describe('the poster preview', () => {
         await inTheme(page, theme);
         expect(await findings(page, false)).toEqual([]);
       }
-      expect(await stickingOut(page)).toEqual([]);
+      expect(await findOverflow(page)).toEqual([]);
     }
     await tabTo(page, page.getByRole('button', { name: 'Print' }));
     await page.keyboard.press('Enter');
@@ -179,7 +179,7 @@ describe('the poster preview', () => {
 
     await todaysEvent.remove();
 
-    const { id } = await eventWith(0);
+    const { id } = await createEventWith(0);
     await page.goto(`/events/${id}`);
     await page.getByRole('heading', { name: 'Teams' }).waitFor();
     expect(await page.getByRole('link', { name: 'Poster', exact: true }).count()).toBe(0);
@@ -194,7 +194,7 @@ describe('the poster preview', () => {
 
 describe('the link in a rating code', () => {
   it('takes visitors through the login page to the page where they rate the event', async () => {
-    const { id, code } = await eventWith(1);
+    const { id, code } = await createEventWith(1);
     const { page, context } = await openAs(browser, 'visitor');
     await page.goto(`/e/${code.toLowerCase()}`);
     await page.waitForURL(`${BASE_URL}/login`);

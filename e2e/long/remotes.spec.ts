@@ -100,9 +100,9 @@ describe('the shell', () => {
     const { page, context } = await openVisitor(browser);
     await signIn(page, demoEmail('coach'));
     await page.getByRole('heading', { name: 'Coaches Corner' }).waitFor();
-    const down = (route: Route) =>
+    const respondUnavailable = (route: Route) =>
       route.fulfill({ status: 503, json: { statusCode: 503, message: 'Please try again in a moment.' } });
-    await page.route('**/api/auth/me', down);
+    await page.route('**/api/auth/me', respondUnavailable);
     await page.goto('/coach');
     await page.getByText('Please try again in a moment.').waitFor();
     expect(await page.getByText('Access denied').count()).toBe(0);

@@ -102,7 +102,7 @@ const TASKS: Task[] = [
     limits: { phone: { taps: 2, screens: 1.5 }, desktop: { taps: 2, screens: 0.5 } },
     run: async (meter, prepared) => {
       const { page } = meter;
-      const { lastName, average } = await ratedInOctober(prepared);
+      const { lastName, average } = await findOfficialRatedInOctober(prepared);
       await meter.open('/supervisor');
       await meter.tap(page.getByRole('banner').getByRole('button', { name: 'Search' }));
       const dialog = page.getByRole('dialog', { name: 'Search' });
@@ -141,7 +141,7 @@ const TASKS: Task[] = [
       const { page } = meter;
       const name = uniqueName('Saturday Dual');
       const event = await prepared.send<{ id: number }>('POST', '/events', {
-        ...{ name, date: saturday(), startTime: '23:00', venue: 'Easton Area High School' },
+        ...{ name, date: nextSaturday(), startTime: '23:00', venue: 'Easton Area High School' },
         ...{
           eventType: 'Dual Match',
           officials: [await prepared.official('Weekend')].map(({ id }) => ({ officialId: id })),
@@ -163,7 +163,7 @@ const TASKS: Task[] = [
 ];
 
 /** Returns an official who has reviews in October, or, if none has, in the latest month with reviews. */
-async function ratedInOctober(prepared: Preparation): Promise<{ lastName: string; average: string }> {
+async function findOfficialRatedInOctober(prepared: Preparation): Promise<{ lastName: string; average: string }> {
   type Months = { months: { month: string; average: number }[] };
   const { data } = await prepared.send<{ data: { id: number; firstName: string; lastName: string }[] }>(
     'GET',
@@ -181,7 +181,7 @@ async function ratedInOctober(prepared: Preparation): Promise<{ lastName: string
 }
 
 /** Returns the next Saturday, which may be today, such as `2026-11-28`. */
-function saturday(): string {
+function nextSaturday(): string {
   const days = [0, 1, 2, 3, 4, 5, 6].map(localDay);
   return days.find((day) => new Date(day).getUTCDay() === 6)!;
 }

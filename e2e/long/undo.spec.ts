@@ -163,14 +163,14 @@ describe('the row menu', () => {
     const item = page.getByRole('menuitem', { name: `Delete ${team.name}` });
     await item.waitFor();
     // The menu receives the focus a moment after it is shown.
-    const focused = () => document.activeElement?.closest('[role=menu]');
-    await page.waitForFunction(focused);
+    const focusedMenu = () => document.activeElement?.closest('[role=menu]');
+    await page.waitForFunction(focusedMenu);
     await page.keyboard.press('Escape');
     await item.waitFor({ state: 'hidden' });
     await until(() => button.evaluate((element) => element === document.activeElement));
     await page.keyboard.press('Enter');
     await item.waitFor();
-    await page.waitForFunction(focused);
+    await page.waitForFunction(focusedMenu);
     // From the first item, ArrowUp moves to the last one.
     await page.keyboard.press('ArrowUp');
     await until(() => item.evaluate((element) => element.contains(document.activeElement)));

@@ -3,15 +3,15 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 import { chromium, type Browser as PlaywrightBrowser, type BrowserContext, type Page } from 'playwright-core';
 
-export const required = (name: string): string => {
+export const requireVariable = (name: string): string => {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is missing: browser tests run through npm test`);
   return value;
 };
 
-export const BASE_URL = required('BASE_URL');
-export const INBOX_URL = required('INBOX_URL');
-export const DEMO_PASSWORD = required('DEMO_PASSWORD');
+export const BASE_URL = requireVariable('BASE_URL');
+export const INBOX_URL = requireVariable('INBOX_URL');
+export const DEMO_PASSWORD = requireVariable('DEMO_PASSWORD');
 export const demoEmail = (name: 'admin' | 'supervisor' | 'coach' | 'official') =>
   `${name}@demo.ratemyofficial.test`;
 
@@ -36,14 +36,14 @@ const worker = globalThis as unknown as { rmoBrowser?: Promise<Running> };
 
 async function start(): Promise<Running> {
   let browserProcess: ChildProcess | undefined;
-  const remember = (message: unknown): void => {
+  const rememberProcess = (message: unknown): void => {
     browserProcess ??= (message as { process: ChildProcess }).process;
   };
   // Playwright doesn't expose the process that it starts, so it is observed through this channel.
-  subscribe('child_process', remember);
+  subscribe('child_process', rememberProcess);
   try {
     const browser = await chromium.launch({
-      executablePath: required('CHROMIUM'),
+      executablePath: requireVariable('CHROMIUM'),
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -63,7 +63,7 @@ async function start(): Promise<Running> {
     delete worker.rmoBrowser;
     throw error;
   } finally {
-    unsubscribe('child_process', remember);
+    unsubscribe('child_process', rememberProcess);
   }
 }
 

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 export function collectMotion(): void {
   const animations = new Set<string>();
   (window as unknown as { motion: Set<string> }).motion = animations;
-  const look = (): void => {
+  const collect = (): void => {
     for (const { playState, effect } of document.getAnimations()) {
       const duration = Number(effect?.getComputedTiming().duration);
       const target = (effect as KeyframeEffect | null)?.target;
@@ -12,9 +12,9 @@ export function collectMotion(): void {
         animations.add(`${target?.nodeName}.${target?.className}: ${duration} ms`);
     }
   };
-  for (const event of ['animationstart', 'transitionrun']) addEventListener(event, look, true);
+  for (const event of ['animationstart', 'transitionrun']) addEventListener(event, collect, true);
   const eachFrame = (): void => {
-    look();
+    collect();
     requestAnimationFrame(eachFrame);
   };
   eachFrame();

@@ -2,7 +2,7 @@
 import { sleep } from '../lib/proc.mjs';
 import {
   atMost,
-  idle,
+  waitForIdle,
   median,
   newCoaches,
   percentile,
@@ -31,7 +31,7 @@ async function fairMillion(bench) {
   const admin = await new Person(bench.url).signIn(bench.admin.email, bench.admin.password);
   const emails = Array.from({ length: WRITERS }, (_, n) => `writer${n}@bench.ratemyofficial.test`);
   const writers = (await newCoaches(bench, emails)).map((person) => ({ person, written: 0 }));
-  await idle(query);
+  await waitForIdle(query);
 
   const seconds = [];
   const msWithoutJob = { read: [], write: [] };
@@ -42,7 +42,7 @@ async function fairMillion(bench) {
     const load = startLoad(bench, writers);
     const took = await compute(admin, query);
     const during = await load.stop();
-    await idle(query);
+    await waitForIdle(query);
     const calm = startLoad(bench, writers);
     await sleep(1000 * took);
     const without = await calm.stop();
@@ -55,11 +55,11 @@ async function fairMillion(bench) {
   }
   const alone = [];
   for (let round = 0; round < ROUNDS; round++) {
-    await idle(query);
+    await waitForIdle(query);
     await query('DELETE FROM fair_scores');
     alone.push(await compute(admin, query));
   }
-  const { stayed, right } = await killed(bench, admin, query, median(alone));
+  const { stayed, right } = await measureRecovery(bench, admin, query, median(alone));
 
   const p99 = (values) => percentile(values, 99);
   const ratio = (kind) => p99(msDuringJob[kind]) / p99(msWithoutJob[kind]);
@@ -157,8 +157,8 @@ async function checksum(query) {
   return (await query(`SELECT md5(${rows}) AS sum FROM fair_scores f`))[0].sum;
 }
 
-async function killed(bench, admin, query, seconds) {
-  await idle(query);
+async function measureRecovery(bench, admin, query, seconds) {
+  await waitForIdle(query);
   const computed = await checksum(query);
   // Changes the stored scores, so that old and new ones can be distinguished.
   await query('UPDATE fair_scores SET score = score - 1');

@@ -121,7 +121,7 @@ export async function waitFor(what, probe) {
   }
 }
 
-export const idle = (query) =>
+export const waitForIdle = (query) =>
   waitFor('the open jobs', async () => {
     const openJobs = await query(`SELECT FROM outbox WHERE "doneAt" IS NULL AND "availableAt" <= now() LIMIT 1`);
     return openJobs.length === 0;

@@ -36,7 +36,7 @@ export async function prepare(group, sizes) {
   }
   const database = await connect(env.DATABASE_URL);
   const query = async (text, values) => (await database.query(text, values)).rows;
-  const officials = sizes && (await phase('Two officials to be reviewed', () => reviewed(query)));
+  const officials = sizes && (await phase('Two officials to be reviewed', () => createReviewed(query)));
   const node = (name, args, own = {}) => ({
     layer: 'app',
     name,
@@ -86,7 +86,7 @@ export async function prepare(group, sizes) {
 }
 
 /** Creates an official with few reviews and one with many, and assigns both to the events that will be reviewed. */
-async function reviewed(query) {
+async function createReviewed(query) {
   const ids = {};
   const rows = await query(
     `INSERT INTO events (name, date, venue, "eventType")

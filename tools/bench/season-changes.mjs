@@ -83,7 +83,7 @@ const scoresOf = (points) =>
   );
 
 /** Makes one of the season's changes through the API. Returns false if the API rejects it because the review is published. */
-async function make({ what, review, points }, people, { stored, excluded }) {
+async function makeChange({ what, review, points }, people, { stored, excluded }) {
   const { admin, authorOf, officials, eventIds } = people;
   const { account, person } = authorOf(review);
   const storedReview = stored.get(review.id);
@@ -116,4 +116,4 @@ async function make({ what, review, points }, people, { stored, excluded }) {
   return true;
 }
 
-export { CATEGORIES, eachOf, make, makePeople };
+export { CATEGORIES, eachOf, makeChange, makePeople };

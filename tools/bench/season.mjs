@@ -3,9 +3,9 @@
 import { say } from '../lib/ui.mjs';
 import { importTypeScript } from '../webpack/mfe.mjs';
 import { HIGHEST, LOWEST, makeSeason, MONDAYS, pointsOf, publishSeason } from './made-up-season.mjs';
-import { idle } from './measure.mjs';
+import { waitForIdle } from './measure.mjs';
 import { BATCH_MIN, watchedBatches } from './recovery.mjs';
-import { CATEGORIES, eachOf, make, makePeople } from './season-changes.mjs';
+import { CATEGORIES, eachOf, makeChange, makePeople } from './season-changes.mjs';
 
 /** The backend's rule is imported from its source, because its bundle does not export it. */
 const { mayPublish } = await importTypeScript('backend/src/modules/reviews/publication/may-publish.ts');
@@ -52,12 +52,12 @@ export async function season(bench, { officials: wanted }) {
     }
     await eachOf([...byOfficial], async ([index, ofOfficial]) => {
       for (const change of ofOfficial) {
-        if (await make(change, people, { stored, excluded })) done += 1;
+        if (await makeChange(change, people, { stored, excluded })) done += 1;
         else refused += 1;
         await Promise.all([watch.compare(officials[index]), watch.compare(ALL_OFFICIALS)]);
       }
     });
-    await idle(query);
+    await waitForIdle(query);
     await eachOf([ALL_OFFICIALS, ...officials], (official) => watch.compare(official));
     const published = new Map((await publish()).map((batch) => [batch.official, batch]));
     await eachOf([ALL_OFFICIALS, ...officials], (official) => watch.begin(official));
@@ -147,7 +147,7 @@ function publisher({ query, runJob }) {
     if (!printed.includes(`${PUBLISH_JOB} ran`)) throw new Error(`the publication did not run: ${printed}`);
     // The job runs only once per period, so the last run's period is renamed.
     await query(`UPDATE scheduled_runs SET period = 'run ' || id WHERE job = $1`, [PUBLISH_JOB]);
-    await idle(query);
+    await waitForIdle(query);
     const published = await query(
       `SELECT r.id, r."officialId" AS official, r."userId" AS author, r."eventId" AS event,
               ${CATEGORIES.map((name) => `r.${name}`).join(' + ')} AS points, coalesce(p.pool, 0) AS pool
@@ -169,7 +169,7 @@ function publisher({ query, runJob }) {
 const shownValue = (sum, count, decimals) =>
   Math.floor((2 * sum * 10 ** decimals + POINTS_PER_STAR * count) / (2 * POINTS_PER_STAR * count));
 
-const placed = (widths) =>
+const sharesBelow = (widths) =>
   [1, POINTS_PER_STAR, 2 * POINTS_PER_STAR].map((limit) => widths.filter((width) => width < limit).length / widths.length);
 const percent = (value) => `${(100 * value).toFixed(1)} %`.padStart(9);
 
@@ -209,7 +209,7 @@ function report({ isWhole, batches, model, done, refused, wrong, watch, seconds 
     table: [
       `    ${'reviews recovered from'.padEnd(46)}${['exactly', '< 1 star', '< 2 stars'].map((head) => head.padStart(9)).join('')}`,
       ...Object.entries(widths).map(
-        ([name, all]) => `    ${name.padEnd(46)}${placed(all).map(percent).join('')}`,
+        ([name, all]) => `    ${name.padEnd(46)}${sharesBelow(all).map(percent).join('')}`,
       ),
     ],
     results: [

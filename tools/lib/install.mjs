@@ -18,7 +18,7 @@ export function checkNode() {
   }
 }
 
-function wantedStamp() {
+function expectedStamp() {
   const lock = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
   // Native packages depend on the major version of Node and the platform.
   return `${lock} ${process.versions.modules} ${process.platform} ${process.arch}`;
@@ -39,7 +39,7 @@ function matchesLock() {
 
 function isInstalled() {
   if (!existsSync(join(root, 'node_modules'))) return false;
-  const wantedRecord = wantedStamp();
+  const wantedRecord = expectedStamp();
   const stamp = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : null;
   if (stamp === wantedRecord) return true;
   const machine = (text) => text.slice(text.indexOf(' '));
@@ -83,5 +83,5 @@ async function npmCi() {
     const message = result.output.split(/^npm error (?:Usage|Clean install a project)/m)[0];
     throw new UserError(`npm ci failed (exit ${result.code}).\n${tail(message)}`);
   }
-  writeFileSync(stampFile, wantedStamp());
+  writeFileSync(stampFile, expectedStamp());
 }

@@ -11,7 +11,7 @@ const COSTLIEST_FILES = 10;
 /** The maximum number of lines shown per failure. */
 const FAILURE_LINES = 30;
 
-function clock(exact) {
+function formatTime(exact) {
   const seconds = Math.round(exact);
   if (seconds < 90) return `${seconds} s`;
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} min`;
@@ -19,7 +19,7 @@ function clock(exact) {
 const secondsSince = (time) => (Date.now() - time) / 1000;
 const sumOf = (list, key) => list.reduce((total, one) => total + one[key], 0);
 /** The result of a part that did not run to its end. */
-const failure = (text) => ({
+const failureResult = (text) => ({
   ...{ passed: 0, failed: 1, seconds: 0, cpu: 0, files: [] },
   problems: [{ file: null, title: null, text }],
 });
@@ -77,7 +77,7 @@ export class Lanes {
       result = await part.run((event) => this.#onEvent(state, event));
     } catch (error) {
       if (!(failedNeed || isStopping() || error instanceof UserError)) showError(error);
-      result = failure(error instanceof Error ? error.message : String(error));
+      result = failureResult(error instanceof Error ? error.message : String(error));
     }
     const seconds = secondsSince(state.since);
     for (const problem of result.problems)
@@ -87,7 +87,7 @@ export class Lanes {
     if (isStopping()) return;
     const { passed, failed, cpu } = result;
     say(
-      `${failed ? '✗' : '✓'} ${part.name}: ${passed} passed, ${failed} failed (${clock(seconds)}, ${cpu.toFixed(1)} CPU-s)`,
+      `${failed ? '✗' : '✓'} ${part.name}: ${passed} passed, ${failed} failed (${formatTime(seconds)}, ${cpu.toFixed(1)} CPU-s)`,
     );
   }
 
@@ -121,15 +121,15 @@ export class Lanes {
     const runningParts = [...this.#running.values()].map(({ part, since, tests, file }) => {
       const total = this.#last.parts?.[part.name]?.tests;
       const count = total > 1 ? ` ${tests} of ${Math.max(total, tests)}` : tests > 0 ? ` ${tests}` : '';
-      return `${part.name}${count} (${clock(secondsSince(since))}${file ? `, ${file.split('/').at(-1)}` : ''})`;
+      return `${part.name}${count} (${formatTime(secondsSince(since))}${file ? `, ${file.split('/').at(-1)}` : ''})`;
     });
     const results = [...this.#results.values()];
     const secondsLeft = this.#secondsLeft(waiting);
     return [
-      clock(secondsSince(this.#started)),
+      formatTime(secondsSince(this.#started)),
       `${results.length} of ${this.#parts.length} parts`,
       `${sumOf(results, 'passed') + sumOf([...this.#running.values()], 'tests')} tests`,
-      secondsLeft === null ? 'no earlier run tells the time left' : `about ${clock(secondsLeft)} left`,
+      secondsLeft === null ? 'no earlier run tells the time left' : `about ${formatTime(secondsLeft)} left`,
       `now: ${runningParts.join(' | ') || '–'}`,
     ].join(' · ');
   }
@@ -150,11 +150,11 @@ export class Lanes {
   /** Prints the summary; `services` maps services to their CPU seconds. Returns {passed, failed}. */
   summarise(services) {
     const results = this.#parts.map(({ name }) => ({
-      ...(this.#results.get(name) ?? failure('It did not run.')),
+      ...(this.#results.get(name) ?? failureResult('It did not run.')),
       name,
     }));
     const ofServices = Object.values(services).reduce((total, seconds) => total + seconds, 0);
-    say(`\n── summary (${clock(secondsSince(this.#started))}) ──`);
+    say(`\n── summary (${formatTime(secondsSince(this.#started))}) ──`);
     const width = Math.max(...results.map(({ name }) => name.length));
     for (const { name, passed, failed, seconds, cpu } of results)
       say(

@@ -118,7 +118,7 @@ export async function provideDataHome(user, link, forget) {
   ensureDir(dirname(link));
   const target = ownTarget(link);
   if (target) return target;
-  if (canEnter(user, dirname(link))) return own(user, ensureDir(link, 0o700));
+  if (canEnter(user, dirname(link))) return giveOwnership(user, ensureDir(link, 0o700));
   const name = createHash('sha256').update(link).digest('hex').slice(0, 12);
   for (const base of OUTSIDE_FOLDERS) {
     try {
@@ -134,7 +134,7 @@ export async function provideDataHome(user, link, forget) {
         rmSync(link, { recursive: true });
       }
       writeFileSync(join(home, 'used-by'), link);
-      own(user, home);
+      giveOwnership(user, home);
       symlinkSync(home, link);
       return home;
     } catch (error) {
@@ -171,7 +171,7 @@ function ownTarget(link) {
   return null;
 }
 
-function own(user, dir) {
+function giveOwnership(user, dir) {
   chmodSync(dir, 0o700);
   if (user.uid) lchownSync(dir, user.uid, user.gid);
   return dir;

@@ -159,11 +159,11 @@ export class ServiceGroup {
     service.restart = false;
     if (!service.id || service.ended) return;
     const { pid } = service.id;
-    const gone = () => service.ended || !isSame(service.id);
+    const isGone = () => service.ended || !isSame(service.id);
     signal(pid, service.stopSignal);
-    if (!(await until(gone, STOP_TIMEOUT_MS, 20))) {
+    if (!(await until(isGone, STOP_TIMEOUT_MS, 20))) {
       signal(pid, 'SIGKILL', true);
-      await until(gone, 3_000, 20);
+      await until(isGone, 3_000, 20);
     }
     this.#notifyReaper({ remove: pid });
   }

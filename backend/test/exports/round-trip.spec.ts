@@ -58,9 +58,9 @@ it('an installation’s files restore an empty one, with namesakes assigned to t
     else expect(counts).toEqual({ create: csvRows(file).length - 1 });
   }
   expect(await assignments()).toEqual(before);
-  const sorted = (file: Buffer) =>
+  const sortedRowsOf = (file: Buffer) =>
     csvRows(file)
       .map((cells) => cells.join())
       .sort();
-  for (const kind of KINDS) expect(sorted(await exportFile(kind))).toEqual(sorted(files.get(kind)!));
+  for (const kind of KINDS) expect(sortedRowsOf(await exportFile(kind))).toEqual(sortedRowsOf(files.get(kind)!));
 });

@@ -36,7 +36,7 @@ const accounts = () =>
   );
 
 /** Spells the name in another common way. */
-const spelled = (random: RandomGenerator, text: string): string =>
+const respell = (random: RandomGenerator, text: string): string =>
   random.pick([
     (name: string) => name,
     (name: string) => name.toUpperCase(),
@@ -48,8 +48,8 @@ const spelled = (random: RandomGenerator, text: string): string =>
 function table(random: RandomGenerator, kind: 'officials' | 'coaches'): string {
   const columns: Record<string, () => string> = {
     'Official ID': () => random.pick(['', '1', '2', '3', '4']) && String(random.between(1, 60)),
-    First: () => spelled(random, random.pick(FIRST_NAMES)),
-    Last: () => spelled(random, random.pick(LAST_NAMES)),
+    First: () => respell(random, random.pick(FIRST_NAMES)),
+    Last: () => respell(random, random.pick(LAST_NAMES)),
     City: () => random.pick([...CITIES, 'N/A']),
     Age: () => random.pick(['', '40', '41', 'old']),
     ...(kind === 'officials' &&

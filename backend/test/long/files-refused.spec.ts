@@ -27,20 +27,20 @@ beforeAll(async () => {
     await api.signIn('coach'),
   ];
   await createPerson(api.dataSource, { ...PEOPLE.coach, email: TAKEN_EMAIL });
-  const person = async (input: Parameters<typeof createPerson>[1]) =>
+  const createAccount = async (input: Parameters<typeof createPerson>[1]) =>
     (await createPerson(api.dataSource, input)).id;
   ids = {
-    coach: await person(PEOPLE.coach),
-    supervisor: await person(PEOPLE.supervisor),
-    pending: await person({ ...PEOPLE.supervisor, isVerified: false }),
+    coach: await createAccount(PEOPLE.coach),
+    supervisor: await createAccount(PEOPLE.supervisor),
+    pending: await createAccount({ ...PEOPLE.supervisor, isVerified: false }),
   };
 });
 afterAll(() => api?.close());
 
 let colours = 0;
-const freshPicture = () => picture(`#${(0x101010 + ++colours).toString(16)}`);
+const newPicture = () => picture(`#${(0x101010 + ++colours).toString(16)}`);
 const send = async (client: TestClient, method: string, path: string, fields: object, field = 'photo') =>
-  client.send(method, path, form({ ...fields }, { field, bytes: await freshPicture() }));
+  client.send(method, path, form({ ...fields }, { field, bytes: await newPicture() }));
 
 const readStoredFiles = () =>
   ['photos', 'backgrounds']
@@ -165,7 +165,7 @@ describe('a failed save', () => {
   });
 
   it('does not delete a picture that a concurrent save refers to', async () => {
-    const bytes = await freshPicture();
+    const bytes = await newPicture();
     const photo = { field: 'photo', bytes };
     const responses = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>

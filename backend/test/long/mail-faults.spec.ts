@@ -52,7 +52,7 @@ const { notify, deliveryTo, emailsTo } = notificationHelpers(
   () => mailbox,
 );
 /** Waits until worker processes have done all jobs. */
-const jobsDone = () =>
+const waitForJobs = () =>
   until('all jobs done', async () => {
     const [{ n }] = await api.dataSource.query(
       `SELECT count(*)::int AS n FROM outbox WHERE "doneAt" IS NULL`,
@@ -76,7 +76,7 @@ const announce = async (count: number, domain: string): Promise<string[]> => {
   return addresses;
 };
 /** Returns the Message-IDs by email address, once for each time an email arrived. */
-const arrivals = (domain: string) => {
+const messageIdsByAddress = (domain: string) => {
   const idsByAddress = new Map<string, string[]>();
   for (const { envelope, header } of mailbox.received) {
     const [address = ''] = envelope.to;
@@ -108,7 +108,7 @@ describe('a faulty mail server', () => {
       const before = mailbox.attempts;
       await notify({ kind: 'account.approved', userId: person.id });
       await until('failed', async () => (await deliveryTo(person.email))?.state === 'failed');
-      await jobsDone();
+      await waitForJobs();
       mailbox[fault] = false;
       expect(await deliveryTo(person.email)).toMatchObject({
         state: 'failed',
@@ -147,7 +147,7 @@ describe('a mail server error that contains the recipient', () => {
     try {
       await notify({ kind: 'account.approved', userId: person.id });
       await until('failed', async () => (await deliveryTo(person.email))?.state === 'failed');
-      await jobsDone();
+      await waitForJobs();
     } finally {
       Object.assign(mailbox, { refusing: false, refusal: 'not now' });
     }
@@ -170,7 +170,7 @@ describe('a worker that is killed repeatedly while sending emails', () => {
         const goal = Math.floor((EMAIL_COUNT * round) / (KILL_COUNT + 1));
         const worker = await newWorker(SHORT_CLAIM_ENV);
         // The worker waits on all connections: these emails have arrived, but are not acknowledged.
-        mailbox.mutedAfter = mailbox.received.length - arrivals('killed.example').size + goal;
+        mailbox.mutedAfter = mailbox.received.length - messageIdsByAddress('killed.example').size + goal;
         await until(
           'all connections are busy',
           () => mailbox.received.length >= mailbox.mutedAfter + CONCURRENCY,
@@ -181,12 +181,12 @@ describe('a worker that is killed repeatedly while sending emails', () => {
       const lastWorker = await newWorker(SHORT_CLAIM_ENV);
       await until(
         'all have arrived',
-        () => arrivals('killed.example').size === EMAIL_COUNT,
+        () => messageIdsByAddress('killed.example').size === EMAIL_COUNT,
         IS_SOAK ? 300_000 : undefined,
       );
-      await jobsDone();
+      await waitForJobs();
       await lastWorker.stop();
-      const arrived = arrivals('killed.example');
+      const arrived = messageIdsByAddress('killed.example');
       expect([...arrived.keys()].sort()).toEqual([...addresses].sort());
       for (const ids of arrived.values()) expect(new Set(ids).size).toBe(1);
       expect(new Set([...arrived.values()].flat()).size).toBe(EMAIL_COUNT);
@@ -211,18 +211,18 @@ describe('a Redis that loses all its data', () => {
       const client = new Redis(redis.url);
       const addresses = await announce(count, 'flushed.example');
       for (const share of [0.1, 0.4, 0.7]) {
-        await until('some have arrived', () => arrivals('flushed.example').size >= count * share);
+        await until('some have arrived', () => messageIdsByAddress('flushed.example').size >= count * share);
         await client.flushall();
       }
       await until(
         'all have arrived',
-        () => arrivals('flushed.example').size === count,
+        () => messageIdsByAddress('flushed.example').size === count,
         IS_SOAK ? 300_000 : undefined,
       );
-      await jobsDone();
+      await waitForJobs();
       client.disconnect();
       await worker.stop();
-      const arrived = arrivals('flushed.example');
+      const arrived = messageIdsByAddress('flushed.example');
       expect([...arrived.keys()].sort()).toEqual([...addresses].sort());
       expect([...arrived.values()].filter((ids) => ids.length > 1)).toEqual([]);
     },

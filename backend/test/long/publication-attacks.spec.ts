@@ -312,7 +312,7 @@ describe('a reader of everything after every change while averages are published
     };
     const changedPaths = (before: Record<string, TestResponse>, after: Record<string, TestResponse>) =>
       Object.keys(after).filter((path) => observableContentOf(after[path]!) !== observableContentOf(before[path]!));
-    const live = async (official: number) =>
+    const readLiveStats = async (official: number) =>
       (await supervisors[1]!.get(`/api/officials/${official}`)).body.live;
 
     it('finds no sign of an unpublished anonymous review, not even in live stats', async () => {
@@ -339,21 +339,21 @@ describe('a reader of everything after every change while averages are published
       const create = async (name: string, eventTeams: number[]) =>
         (await admin.post('/api/events', { ...validEvent(official), name, teams: eventTeams })).body.id;
       const [event, other] = [await create('Held', teams), await create('Named', teams)];
-      const before = await live(official);
+      const before = await readLiveStats(official);
       expect((await rate(author, official, event, true)).status).toBe(201);
       expect((await rate(author, official, other, false)).status).toBe(201);
       expect((await rate(newcomers[1]!, official, other, true)).status).toBe(201);
       await waitForJobs();
       expect(await readReviewCount(event)).toEqual({ count: 0, mayBeMore: true });
       expect(await readReviewCount(other)).toEqual({ count: 1, mayBeMore: true });
-      expect(await live(official)).toMatchObject({ totalReviews: before.totalReviews + 1 });
+      expect(await readLiveStats(official)).toMatchObject({ totalReviews: before.totalReviews + 1 });
       // Rejecting the deletion would reveal the hidden review too.
       expect((await supervisors[1]!.delete(`/api/events/${event}?unreviewed=true`)).status).toBe(200);
       expect((await supervisors[1]!.delete(`/api/events/${other}?unreviewed=true`)).status).toBe(409);
       expect((await supervisors[1]!.delete(`/api/events/${other}`)).status).toBe(200);
       await waitForJobs();
       expect(await query(`SELECT id FROM reviews WHERE "eventId" IN (${event}, ${other})`)).toEqual([]);
-      expect(await live(official)).toEqual(before);
+      expect(await readLiveStats(official)).toEqual(before);
     });
 
     it('finds no sign of a single review in the metrics, even with the metrics token', async () => {

@@ -7,7 +7,7 @@ export { startMailbox, type Mailbox } from './mailbox';
 export {
   useCheapHashes,
   createPerson,
-  holdVerifications,
+  blockVerifications,
   PASSWORD,
   PEOPLE,
   watchVerifications,

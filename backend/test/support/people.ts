@@ -89,7 +89,7 @@ export function useCheapHashes(): { stop(): void } {
 }
 
 /** Blocks all password comparisons until `release` is called. */
-export function holdVerifications(): { release(): void } {
+export function blockVerifications(): { release(): void } {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- The object that the product uses, not a copy.
   const product = require('@node-rs/argon2') as typeof argon2;
   const { verify } = product;

@@ -15,9 +15,9 @@ export function descendantPids(pid: number): number[] {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((name) => [Number(name), parentOf(Number(name))] as const);
-  const below = (parent: number): number[] =>
-    parents.filter(([, of]) => of === parent).flatMap(([one]) => [one, ...below(one)]);
-  return below(pid);
+  const pidsBelow = (parent: number): number[] =>
+    parents.filter(([, of]) => of === parent).flatMap(([one]) => [one, ...pidsBelow(one)]);
+  return pidsBelow(pid);
 }
 
 /** Returns the descendants of this process that are re-encoding an image. */

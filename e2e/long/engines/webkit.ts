@@ -28,7 +28,7 @@ export async function openWebKit(options: DriverOptions): Promise<Engine> {
       const args = browserName === 'MiniBrowser' && {
         'webkitgtk:browserOptions': { args: ['--automation'] },
       };
-      const session = await bounded(
+      const session = await withTimeout(
         'newSession',
         new Builder()
           .usingServer(driver.url)
@@ -37,7 +37,7 @@ export async function openWebKit(options: DriverOptions): Promise<Engine> {
       );
       const executor = session.getExecutor();
       const execute = executor.execute.bind(executor);
-      executor.execute = (command) => bounded(command.getName(), execute(command));
+      executor.execute = (command) => withTimeout(command.getName(), execute(command));
       await session.manage().setTimeouts({ script: TIMEOUT_MS, pageLoad: PAGE_LOAD_MAX_MS });
       proxy.problems.length = 0;
       const find = async (xpath: string) => {
@@ -76,7 +76,7 @@ export async function openWebKit(options: DriverOptions): Promise<Engine> {
   };
 }
 
-async function bounded<T>(name: string, command: PromiseLike<T>): Promise<T> {
+async function withTimeout<T>(name: string, command: PromiseLike<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const hangs = new Promise<never>((_, reject) => {
     const message = `WebKit has not replied to ${name} for ${COMMAND_MAX_MS} ms`;

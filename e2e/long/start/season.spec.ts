@@ -62,7 +62,7 @@ async function fromChecklist(page: Page, kind: string): Promise<void> {
   await link(page, `Import ${kind}`).click();
 }
 
-async function counts(): Promise<Record<string, number>> {
+async function readCounts(): Promise<Record<string, number>> {
   const database = new Client({ connectionString: copy.record().databaseUrl });
   await database.connect();
   const { rows } = await database.query<Record<string, number>>(
@@ -83,7 +83,7 @@ it('following the first steps imports a season from the sample files into an emp
   const clicks = await countClicks(context);
   await signIn(page, ADMIN_ENV.ADMIN_EMAIL, ADMIN_ENV.ADMIN_PASSWORD);
   await page.waitForURL(/\/admin/);
-  expect(await counts()).toEqual({ teams: 0, officials: 0, coaches: 0, events: 0, assignments: 0 });
+  expect(await readCounts()).toEqual({ teams: 0, officials: 0, coaches: 0, events: 0, assignments: 0 });
   const startedAt = Date.now();
   const before = clicks();
   const results: Record<string, string> = {};
@@ -106,7 +106,7 @@ it('following the first steps imports a season from the sample files into an emp
     ...{ events: '10 created.', assignments: '8 created.' },
   });
   // Some rows have two officials.
-  expect(await counts()).toEqual({ teams: 12, officials: 12, coaches: 8, events: 10, assignments: 12 });
+  expect(await readCounts()).toEqual({ teams: 12, officials: 12, coaches: 8, events: 10, assignments: 12 });
   expect(effort.clicks).toBeLessThanOrEqual(45);
   await page.goto('/schedule');
   await page.getByText('Parkland at Emmaus').first().waitFor();

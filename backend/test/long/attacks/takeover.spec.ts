@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => target?.stop());
 
-const anonymous = (client: TestClient, official: number) =>
+const writeAnonymousReview = (client: TestClient, official: number) =>
   client.post(`/api/officials/${official}/reviews`, { ...validReview(event), isAnonymous: true });
 
 /** Returns the links that were emailed to an address. */
@@ -49,7 +49,7 @@ async function inspectAccount(email: string, from: Record<string, string>): Prom
   const { body: bell } = await attacker.get<{ title: string }[]>('/api/notifications');
   expect(bell.filter(({ title }) => /review/i.test(title))).toEqual([]);
   // The response is the same whether or not the account has reviewed the official.
-  const [first, second] = [await anonymous(attacker, rated), await anonymous(attacker, unrated)];
+  const [first, second] = [await writeAnonymousReview(attacker, rated), await writeAnonymousReview(attacker, unrated)];
   expect([first.status, second.status, second.text]).toEqual([403, 403, first.text]);
   return true;
 }
@@ -64,7 +64,7 @@ it(`an attacker who reads an account’s emails finds none of its anonymous revi
     const { id } = await createPerson(target.dataSource, { ...PEOPLE.coach, email: own });
     const owner = target.api.client();
     await owner.post('/api/auth/login', { email: own, password: PASSWORD }, from);
-    const response = await anonymous(owner, rated);
+    const response = await writeAnonymousReview(owner, rated);
     expect(response.status).toBe(201);
     await admin.post(`/api/reviews/${response.body.id}/report`);
 

@@ -53,7 +53,7 @@ async function uploadWithRetries(client: TestClient, file: BrokenFile, attempts 
  * at a time alongside a large file, each with a limit of CPU seconds, so a file waits for earlier small files. A file that
  * has waited for a minute gets 503.
  */
-async function uploadedBeside(
+async function uploadAlongside(
   client: TestClient,
   work: Promise<unknown>,
 ): Promise<{ uploads: number; slowest: number }> {
@@ -92,7 +92,7 @@ it(`rejects ${FILE_COUNT} broken files with clear errors, writing nothing and de
   const sending = Promise.all(senders.map(send));
   const [{ memory, times }, beside] = await Promise.all([
     measureWhile(served, sending),
-    uploadedBeside(other!, sending),
+    uploadAlongside(other!, sending),
   ]);
   const figures = {
     ...{ seconds: Math.round((Date.now() - startedAt) / 1000), statuses, mb: Math.round(memory) },

@@ -46,23 +46,23 @@ afterAll(async () => {
 });
 
 /** Checks, applies, checks again and undoes a file while a visitor sends requests, and prints the measurements. */
-async function loaded(kind: ImportKindName, file: Buffer): Promise<void> {
+async function measureImport(kind: ImportKindName, file: Buffer): Promise<void> {
   const before = await tableHashes(api.dataSource);
   const seconds: Record<string, number> = {};
   const p99: Record<string, number> = {};
-  const timed = async (what: string, work: Promise<ImportDto>): Promise<ImportDto> => {
+  const measureTime = async (what: string, work: Promise<ImportDto>): Promise<ImportDto> => {
     const startedAt = Date.now();
     const { result, times } = await measureWhile(served, work, PAUSE_MS);
     seconds[what] = Math.round((Date.now() - startedAt) / 1000);
     p99[what] = percentile(times, 0.99);
     return result;
   };
-  const importJob = await timed('check', uploadAndCheck(admin, kind, file, { name: 'all.xlsx' }));
+  const importJob = await measureTime('check', uploadAndCheck(admin, kind, file, { name: 'all.xlsx' }));
   expect(nonZeroCounts(importJob)).toEqual({ create: ROWS });
-  expect(nonZeroCounts(await timed('apply', apply(admin, importJob)))).toEqual({ create: ROWS });
-  const reimport = await timed('check again', uploadAndCheck(admin, kind, file, { name: 'all.xlsx' }));
+  expect(nonZeroCounts(await measureTime('apply', apply(admin, importJob)))).toEqual({ create: ROWS });
+  const reimport = await measureTime('check again', uploadAndCheck(admin, kind, file, { name: 'all.xlsx' }));
   expect(nonZeroCounts(reimport)).toEqual({ same: ROWS });
-  expect((await timed('undo', undo(admin, importJob.id))).counts.kept).toBe(0);
+  expect((await measureTime('undo', undo(admin, importJob.id))).counts.kept).toBe(0);
   process.stdout.write(`import of ${ROWS} ${kind}: ${JSON.stringify({ seconds, p99, mb: peak })}\n`);
   expect(await tableHashes(api.dataSource)).toEqual(before);
   expect(peak.api).toBeGreaterThan(0);
@@ -79,7 +79,7 @@ it(`${ROWS} officials are checked, applied, recognized again and undone within $
     ...[`Load N${n}`, 'Erie', `Chapter ${n % 40}`, n % 50, `A note about somebody, number ${n}`, LONG_NOTES],
   ]);
   const headers = ['Name', 'City', 'Association', 'Years', 'Notes 1', 'Notes 2'];
-  await loaded('officials', workbook([{ name: 'All', rows: [headers, ...rows] }]));
+  await measureImport('officials', workbook([{ name: 'All', rows: [headers, ...rows] }]));
 }, 3_600_000);
 
 it(`${ROWS} events are imported within the same limits, with officials and teams found by name`, async () => {
@@ -98,5 +98,5 @@ it(`${ROWS} events are imported within the same limits, with officials and teams
     `N${n % 300}, Load; Load N${(n + 11) % 300}`,
   ]);
   const headers = ['Date', 'Time', 'Event', 'Venue', 'Type', 'Teams', 'Officials'];
-  await loaded('events', workbook([{ name: 'All', rows: [headers, ...rows] }]));
+  await measureImport('events', workbook([{ name: 'All', rows: [headers, ...rows] }]));
 }, 3_600_000);
