@@ -37,7 +37,7 @@ describe.each(variants)('$base', ({ base, client }) => {
 
     const { status, body, headers, text } = await client().get(base);
     expect(status).toBe(200);
-    expect(body.map((one: { firstName: string; lastName: string }) => one.lastName + one.firstName)).toEqual([
+    expect(body.map((coach: { firstName: string; lastName: string }) => coach.lastName + coach.firstName)).toEqual([
       'AdamsAl',
       'AdamsZed',
       'ZellerPat',
@@ -50,7 +50,7 @@ describe.each(variants)('$base', ({ base, client }) => {
         'yearsCoaching',
       ].sort(),
     );
-    expect(body.map((one: { isVerified: boolean }) => one.isVerified)).toEqual([true, false, true]);
+    expect(body.map((coach: { isVerified: boolean }) => coach.isVerified)).toEqual([true, false, true]);
     expect(text).not.toMatch(/password|token/i);
 
     const pages = await client().get(`${base}?page=2&limit=2`);
@@ -150,10 +150,10 @@ describe.each(variants)('$base', ({ base, client }) => {
   });
 
   it('rejects an email that is taken', async () => {
-    const [one, other] = [await createPerson(api.dataSource), await createPerson(api.dataSource)];
-    const { status, body } = await client().patch(`${base}/${one.id}`, { email: other.email.toUpperCase() });
+    const [person, otherPerson] = [await createPerson(api.dataSource), await createPerson(api.dataSource)];
+    const { status, body } = await client().patch(`${base}/${person.id}`, { email: otherPerson.email.toUpperCase() });
     expect([status, body.message]).toEqual([409, MESSAGES.emailTaken]);
-    expect(await userRow(one.id)).toMatchObject({ email: one.email });
+    expect(await userRow(person.id)).toMatchObject({ email: person.email });
   });
 
   it("drops fields that can't be changed here", async () => {

@@ -287,14 +287,14 @@ describe('test emails', () => {
   );
 
   it('are limited per administrator, not counting rejected requests', async () => {
-    const [one, other] = [await api.signIn('admin'), await api.signIn('admin')];
+    const [sender, otherAdmin] = [await api.signIn('admin'), await api.signIn('admin')];
     const send = (client: TestClient, email = 'many@else.example') =>
       client.post('/api/admin/notifications/test-email', { email });
-    await send(one, 'nobody');
+    await send(sender, 'nobody');
     const statuses = [];
-    for (let n = 0; n < 4; n++) statuses.push(await send(one));
+    for (let n = 0; n < 4; n++) statuses.push(await send(sender));
     expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
     expect(Number(statuses[3]!.headers.get('retry-after'))).toBeGreaterThan(3000);
-    expect((await send(other)).status).toBe(200);
+    expect((await send(otherAdmin)).status).toBe(200);
   });
 });

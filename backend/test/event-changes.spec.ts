@@ -77,7 +77,7 @@ describe('changing an event', () => {
   });
 
   const roles = (event: { officials: { id: number; role: string | null }[] }) =>
-    event.officials.map((one) => [one.id, one.role]);
+    event.officials.map((official) => [official.id, official.role]);
 
   it('preserves an official’s role if none is submitted', async () => {
     await change({

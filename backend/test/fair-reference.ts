@@ -17,8 +17,8 @@ const sum = (values: number[]) => values.reduce((total, value) => total + value,
 const mean = (values: number[]) => sum(values) / values.length;
 /** Groups rows by their value of `key`. */
 function groupsOf<K extends keyof Rating>(rows: Rated[], key: K): [number | string, Rated[]][] {
-  const keys = [...new Set(rows.map((row) => row[key]))].filter((one) => one !== null);
-  return keys.map((one) => [one as number | string, rows.filter((row) => row[key] === one)]);
+  const keys = [...new Set(rows.map((row) => row[key]))].filter((value) => value !== null);
+  return keys.map((value) => [value as number | string, rows.filter((row) => row[key] === value)]);
 }
 /** A review with its residual `e`, its weight `w`, and the weight's factors. */
 type Rated = Rating & { d: number; together: number; e: number; h: number; v: number; w: number };
@@ -100,7 +100,7 @@ export function fairReference(all: Rating[], today: number, sweeps = 20_000) {
     const information = some.map((row) => {
       const ownWeight = weight(row, 0.15);
       if (row.rater === null) return ownWeight;
-      const allOfRater = sum(rows.filter(({ rater }) => rater === row.rater).map((one) => weight(one, 0.15)));
+      const allOfRater = sum(rows.filter(({ rater }) => rater === row.rater).map((rated) => weight(rated, 0.15)));
       return ownWeight * (1 - ownWeight / (allOfRater + noise / raterSpread));
     });
     return Math.sqrt(noise / (sum(information) + noise / officialSpread));

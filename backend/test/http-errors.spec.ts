@@ -276,8 +276,8 @@ it('rejects a form field named constructor or __proto__ with 400', async () => {
 it('sends Strict-Transport-Security only if PUBLIC_URL uses https', async () => {
   const secure = await startApi({ env: { PUBLIC_URL: 'https://officials.example' } });
   try {
-    const hstsOf = async (one: TestApi, address: string) =>
-      (await rawGet(address, one)).headers['strict-transport-security'];
+    const hstsOf = async (testApi: TestApi, address: string) =>
+      (await rawGet(address, testApi)).headers['strict-transport-security'];
     // The second response from /api/teams comes from the cache.
     for (const address of ['/', '/api/teams', '/api/teams', '/health/live', '/api/%E0%A4%A']) {
       expect(await hstsOf(secure, address)).toBe('max-age=31536000');

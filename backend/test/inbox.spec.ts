@@ -62,8 +62,8 @@ describe('the development inbox', () => {
   it('listens only on the local machine', async () => {
     const otherAddresses = Object.values(networkInterfaces())
       .flat()
-      .filter((one) => one && !one.internal && one.family === 'IPv4')
-      .map((one) => one!.address);
+      .filter((network) => network && !network.internal && network.family === 'IPv4')
+      .map((network) => network!.address);
     // The inbox doesn't listen on this loopback address.
     otherAddresses.push('127.0.0.2');
     for (const address of otherAddresses) expect([address, await statusAt(address)]).toEqual([address, null]);

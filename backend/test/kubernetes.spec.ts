@@ -22,8 +22,8 @@ const find = (kind: string, name: string, all = resources): Resource => {
 };
 const job = (all = resources) => all.find(({ kind }) => kind === 'Job')!;
 const workloads = (all = resources) => all.filter(({ kind }) => kind === 'Deployment' || kind === 'Job');
-const podOf = (one: Resource) => one.spec.template.spec;
-const containerOf = (one: Resource) => podOf(one).containers[0];
+const podOf = (workload: Resource) => workload.spec.template.spec;
+const containerOf = (workload: Resource) => podOf(workload).containers[0];
 const settingsOf = (all: Resource[]): Record<string, string> => find('ConfigMap', 'settings', all).data;
 
 interface Variable {
@@ -78,7 +78,7 @@ describe.each(overlays)('the Kubernetes manifests for %s', (name, all) => {
 
   it('stay within the stated number of Postgres connections, even during a release', () => {
     const pool = Number(settingsOf(all).DATABASE_POOL);
-    const surge = (one: Resource): number => one.spec.strategy.rollingUpdate.maxSurge;
+    const surge = (workload: Resource): number => workload.spec.strategy.rollingUpdate.maxSurge;
     const api = find('HorizontalPodAutoscaler', 'api', all).spec.maxReplicas;
     const worker = find('Deployment', 'worker', all);
     const workers = worker.spec.replicas + surge(worker);
@@ -92,7 +92,7 @@ describe.each(overlays)('the Kubernetes manifests for %s', (name, all) => {
   });
 
   it('name the migration job after the image tag that all processes share', () => {
-    const tags = workloads(all).map((one) => containerOf(one).image.split(':')[1]);
+    const tags = workloads(all).map((workload) => containerOf(workload).image.split(':')[1]);
     expect(new Set(tags).size).toBe(1);
     expect(job(all).metadata.name).toBe(`migrate-${tags[0]}`);
     // Names and labels of this form are valid.
@@ -142,13 +142,13 @@ describe('the Kubernetes manifests', () => {
   it('use the same commands and memory limits as docker-compose.yml', () => {
     const { services } = parse(readText('docker-compose.yml'), { merge: true });
     const binary = (text: string) => Number.parseInt(text, 10) * (/G/.test(text) ? 1024 : 1);
-    for (const [one, name] of [
+    for (const [workload, name] of [
       [find('Deployment', 'api'), 'api'],
       [find('Deployment', 'worker'), 'worker'],
       [job(), 'migrate'],
       [find('Deployment', 'web'), 'proxy'],
     ] as const) {
-      const { command, resources: given } = containerOf(one);
+      const { command, resources: given } = containerOf(workload);
       expect([name, command]).toEqual([name, services[name].command]);
       const limit = binary(given.limits.memory);
       expect([name, limit]).toEqual([name, binary(services[name].deploy.resources.limits.memory)]);
@@ -234,7 +234,7 @@ describe('the Kubernetes manifests', () => {
 
   it('use only secrets and variables that docs/operations.md mentions', () => {
     const docs = readText('docs/operations.md');
-    const variables = workloads().flatMap((one) => (containerOf(one).env ?? []) as Variable[]);
+    const variables = workloads().flatMap((workload) => (containerOf(workload).env ?? []) as Variable[]);
     for (const { name, valueFrom } of variables) {
       expect(docs).toContain(name);
       expect(docs).toContain(valueFrom.secretKeyRef.name);

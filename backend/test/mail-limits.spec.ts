@@ -73,7 +73,7 @@ describe('emails to a stranger', () => {
     });
     expect(emailsTo(email)).toHaveLength(LIMIT);
     const { body: failed } = await admin.get('/api/admin/deliveries?state=failed');
-    expect(failed.map((one: { address: string }) => one.address)).toEqual([email, email]);
+    expect(failed.map((delivery: { address: string }) => delivery.address)).toEqual([email, email]);
     expect(failed[0].lastError).toBe(
       'Not sent: the address has had too many emails of this kind within a day',
     );

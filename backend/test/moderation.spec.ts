@@ -162,7 +162,7 @@ describe('a report', () => {
     const review = await write(coach);
     const people = await Promise.all(Array.from({ length: 10 }, () => api.signIn('supervisor')));
     const responses = await raceForRow(api, { table: 'reviews', id: review }, 5, () =>
-      Promise.all(people.map((one) => report(one, review, { reason: 'retaliation' }))),
+      Promise.all(people.map((person) => report(person, review, { reason: 'retaliation' }))),
     );
     expect(responses.map(({ status }) => status)).toEqual(people.map(() => 200));
     const { body } = await admin.get('/api/moderation/cases');
@@ -613,9 +613,9 @@ describe('an appeal', () => {
     const empty = (await admin.post('/api/events', { ...validEvent(official), date: dayFromNow(-4) })).body
       .id;
     const review = await write(coach);
-    const [one, none] = [await appeal(), await appeal({ eventId: empty })];
-    expect([one.status, one.body]).toEqual([201, { message: MESSAGES.appealReceived }]);
-    expect([none.status, none.body]).toEqual([one.status, one.body]);
+    const [reviewedResponse, emptyResponse] = [await appeal(), await appeal({ eventId: empty })];
+    expect([reviewedResponse.status, reviewedResponse.body]).toEqual([201, { message: MESSAGES.appealReceived }]);
+    expect([emptyResponse.status, emptyResponse.body]).toEqual([reviewedResponse.status, reviewedResponse.body]);
     expect(outcomeOf(await appeal())).toEqual([409, MESSAGES.appealed]);
     expect(outcomeOf(await appeal({ eventId: empty }))).toEqual([409, MESSAGES.appealed]);
     const response = await owner.get('/api/officials/me/appeals');

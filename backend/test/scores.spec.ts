@@ -115,8 +115,8 @@ describe('the fair scores of the demo season', () => {
     );
     expect(response.body.data.map(({ fair }: { fair: object | null }) => fair)).toEqual(
       [...ordered.slice(0, ids.length), ...Array(Math.max(0, ids.length - ordered.length)).fill(null)].map(
-        (one: StoredScore | null) =>
-          one && { score: one.score / 100, state: one.state, comparable: one.comparable },
+        (score: StoredScore | null) =>
+          score && { score: score.score / 100, state: score.state, comparable: score.comparable },
       ),
     );
     const lowest = await admin.get('/api/officials?sort=fair&limit=50');
@@ -213,7 +213,7 @@ describe('the fair scores of the demo season', () => {
       regions.get(id),
     );
     expect(regionsOfScores).toContain(region);
-    expect(regionsOfScores.filter((one) => one && one !== region)).toEqual([]);
+    expect(regionsOfScores.filter((regionName) => regionName && regionName !== region)).toEqual([]);
     expect((await clients.coach!.get('/api/overview/watch')).status).toBe(403);
   });
 

@@ -75,7 +75,7 @@ describe('the demo data', () => {
 
       const coach = users.find((user) => user.email === 'coach@demo.ratemyofficial.test');
       const rated = new Set(
-        reviews.filter(({ userId }) => userId === coach?.id).map((one) => `${one.eventId} ${one.officialId}`),
+        reviews.filter(({ userId }) => userId === coach?.id).map((review) => `${review.eventId} ${review.officialId}`),
       );
       const eventsToRate = events
         .map(({ id, date, teamIds, officials: assigned }) => ({
@@ -84,8 +84,8 @@ describe('the demo data', () => {
           officials: assigned.length,
           left: assigned.filter(({ officialId }) => !rated.has(`${id} ${officialId}`)).length,
         }))
-        .filter((one) => one.isOwn && one.left > 0 && one.daysAgo >= 0 && one.daysAgo <= 60)
-        .map((one) => [one.daysAgo, one.officials, one.left]);
+        .filter((event) => event.isOwn && event.left > 0 && event.daysAgo >= 0 && event.daysAgo <= 60)
+        .map((event) => [event.daysAgo, event.officials, event.left]);
       // The demo coach can rate a half-rated event and an event with three officials.
       expect(eventsToRate).toEqual([
         [6, 2, 1],
@@ -99,7 +99,7 @@ describe('the demo data', () => {
         .filter(({ teamIds }) => teamIds.includes(1))
         .map(({ date }) => date.toISOString().slice(0, 10));
       // The demo coach has an event today or tomorrow.
-      expect(near.filter((one) => daysOfCoach.includes(one))).not.toEqual([]);
+      expect(near.filter((day) => daysOfCoach.includes(day))).not.toEqual([]);
 
       const eventOf = new Map(events.map((event) => [event.id, event]));
       for (const review of reviews) {

@@ -30,7 +30,7 @@ async function signedIn(input: Parameters<typeof createPerson>[1] = {}) {
 }
 /** Returns the status that each replica returns for that cookie. */
 const readMeStatuses = async (cookie: string) =>
-  Promise.all([firstReplica, secondReplica].map(async (one) => (await one.client().get('/api/auth/me', { cookie })).status));
+  Promise.all([firstReplica, secondReplica].map(async (replica) => (await replica.client().get('/api/auth/me', { cookie })).status));
 
 describe('a session across two replicas', () => {
   it('gets a new token at each login, even if the browser already sends one', async () => {
@@ -57,12 +57,12 @@ describe('a session across two replicas', () => {
   });
 
   it('ends when the user logs out everywhere, along with the account’s other sessions but no one else’s', async () => {
-    const [one, somebody] = [await signedIn(), await signedIn()];
+    const [owner, somebody] = [await signedIn(), await signedIn()];
     const phone = secondReplica.client();
-    await phone.post('/api/auth/login', { email: one.person.email, password: PASSWORD });
+    await phone.post('/api/auth/login', { email: owner.person.email, password: PASSWORD });
     const { status, body } = await phone.post('/api/auth/logout-everywhere');
     expect([status, body, phone.cookie]).toEqual([200, { message: MESSAGES.loggedOutEverywhere }, '']);
-    expect(await readMeStatuses(one.cookie)).toEqual([401, 401]);
+    expect(await readMeStatuses(owner.cookie)).toEqual([401, 401]);
     expect(await readMeStatuses(somebody.cookie)).toEqual([200, 200]);
   });
 
@@ -186,7 +186,7 @@ describe('a session across two replicas', () => {
       }
       expect(responses).toEqual([401, 401, 401, 401, 401, 401, 429, 429]);
     } finally {
-      await Promise.all(limited.map((one) => one.close()));
+      await Promise.all(limited.map((limitedApi) => limitedApi.close()));
     }
   });
 });

@@ -129,13 +129,13 @@ describe('a site setting', () => {
 
 describe('an account setting', () => {
   it('is stored for only that account, and the last value wins', async () => {
-    const [one, other] = [await api.signIn('supervisor'), await api.signIn('coach')];
-    expect((await one.get('/api/user/settings')).body).toEqual([]);
-    await one.post('/api/user/settings', { key: 'theme', value: 'light' });
-    const { status, body } = await one.post('/api/user/settings', { key: 'theme', value: 'dark' });
+    const [supervisor, coach] = [await api.signIn('supervisor'), await api.signIn('coach')];
+    expect((await supervisor.get('/api/user/settings')).body).toEqual([]);
+    await supervisor.post('/api/user/settings', { key: 'theme', value: 'light' });
+    const { status, body } = await supervisor.post('/api/user/settings', { key: 'theme', value: 'dark' });
     expect([status, body]).toEqual([200, { key: 'theme', value: 'dark' }]);
-    expect((await one.get('/api/user/settings')).body).toEqual([{ key: 'theme', value: 'dark' }]);
-    expect((await other.get('/api/user/settings')).body).toEqual([]);
+    expect((await supervisor.get('/api/user/settings')).body).toEqual([{ key: 'theme', value: 'dark' }]);
+    expect((await coach.get('/api/user/settings')).body).toEqual([]);
   });
 
   it('is removed by an empty theme, leaving the choice to each device', async () => {

@@ -112,13 +112,13 @@ describe('the API for accounts', () => {
   });
 
   it('PUT /api/users/profile accepts a form with a photo, or JSON, and returns the updated user', async () => {
-    const coach = await api.signIn('coach');
-    const fields = { firstName: 'Cora', lastName: 'New', email: coach.person.email, school: 'Easton', age: 44 };
+    const otherCoach = await api.signIn('coach');
+    const fields = { firstName: 'Cora', lastName: 'New', email: otherCoach.person.email, school: 'Easton', age: 44 };
     const input = form(
       { ...fields, experience: 9, teamMascot: 'Rovers' },
       { field: 'photo', bytes: await picture() },
     );
-    const { status, body } = await coach.put('/api/users/profile', input);
+    const { status, body } = await otherCoach.put('/api/users/profile', input);
     expect(status).toBe(200);
     expect(body).toMatchObject({
       ...fields,
@@ -127,7 +127,7 @@ describe('the API for accounts', () => {
       teamMascot: 'Rovers',
       photoUrl: expect.stringMatching(/^\/uploads\//),
     });
-    expect((await coach.get(body.photoUrl)).status).toBe(200);
+    expect((await otherCoach.get(body.photoUrl)).status).toBe(200);
     const inspector = await api.signIn('supervisor');
     const response = await inspector.put('/api/users/profile', {
       firstName: 'Sue',
@@ -279,8 +279,8 @@ describe('the API for events and teams', () => {
 
   it('GET /api/coach/events returns the events of the coach’s own school', async () => {
     const [{ name }] = (await rows(`SELECT name FROM teams WHERE id = $1`, world.team)) as [{ name: string }];
-    const coach = await api.signIn('coach', { school: name });
-    const { body } = await coach.get('/api/coach/events');
+    const otherCoach = await api.signIn('coach', { school: name });
+    const { body } = await otherCoach.get('/api/coach/events');
     expect(body.map(({ id }: { id: number }) => id)).toEqual([world.event]);
   });
 
@@ -449,13 +449,13 @@ describe('the API for administrators', () => {
 
 describe('the API for notifications', () => {
   it('/api/notifications lists, counts, marks and deletes notifications', async () => {
-    const coach = await api.signIn('coach');
+    const otherCoach = await api.signIn('coach');
     const [first, second] = [
-      (await createWorld(api.dataSource, coach.person.id)).ownNotification,
-      (await createWorld(api.dataSource, coach.person.id)).ownNotification,
+      (await createWorld(api.dataSource, otherCoach.person.id)).ownNotification,
+      (await createWorld(api.dataSource, otherCoach.person.id)).ownNotification,
     ];
-    const readUnreadCount = async () => (await coach.get('/api/notifications/unread-count')).body;
-    const { body } = await coach.get('/api/notifications');
+    const readUnreadCount = async () => (await otherCoach.get('/api/notifications/unread-count')).body;
+    const { body } = await otherCoach.get('/api/notifications');
     expect(body.map(({ id }: { id: number }) => id)).toEqual([second, first]);
     expect(body[0]).toEqual({
       id: second,
@@ -468,11 +468,11 @@ describe('the API for notifications', () => {
       note: null,
     });
     expect(await readUnreadCount()).toEqual({ count: 2 });
-    expect((await coach.post(`/api/notifications/${first}/mark-read`)).status).toBe(200);
+    expect((await otherCoach.post(`/api/notifications/${first}/mark-read`)).status).toBe(200);
     expect(await readUnreadCount()).toEqual({ count: 1 });
-    expect((await coach.post('/api/notifications/mark-all-read')).status).toBe(200);
+    expect((await otherCoach.post('/api/notifications/mark-all-read')).status).toBe(200);
     expect(await readUnreadCount()).toEqual({ count: 0 });
-    expect(await coach.delete(`/api/notifications/${first}`)).toMatchObject({ status: 200, body: MESSAGE_BODY });
-    expect((await coach.get('/api/notifications')).body).toHaveLength(1);
+    expect(await otherCoach.delete(`/api/notifications/${first}`)).toMatchObject({ status: 200, body: MESSAGE_BODY });
+    expect((await otherCoach.get('/api/notifications')).body).toHaveLength(1);
   });
 });

@@ -271,9 +271,9 @@ describe('the previous email', () => {
   it('is not reserved if it was itself set in the same week, unless it was used to set a password', async () => {
     const { id, email } = await author();
     const [stranger, proven] = [address(), address()];
-    const take = async (one: string) => {
+    const take = async (newEmail: string) => {
       const otherPerson = await createPerson(api.dataSource);
-      return (await admin.patch(`/api/admin/coaches/${otherPerson.id}`, { email: one })).status;
+      return (await admin.patch(`/api/admin/coaches/${otherPerson.id}`, { email: newEmail })).status;
     };
     await changeEmail(admin, id, stranger);
     await changeEmail(admin, id, proven);
@@ -312,7 +312,7 @@ describe('the previous email', () => {
     const later = await undoToken(id);
     expect((await undo(rightful)).status).toBe(200);
     expect((await undo(later)).status).toBe(400);
-    for (const address of [email, first, second]) expect((await login(address, NEW_PASSWORD)).status).toBe(401);
+    for (const spelling of [email, first, second]) expect((await login(spelling, NEW_PASSWORD)).status).toBe(401);
     expect(await setPassword(await resetToken(id, email), 'of-the-owner-again-1')).toBe(200);
     expect((await login(email, 'of-the-owner-again-1')).status).toBe(200);
   });

@@ -161,7 +161,7 @@ describe('a team', () => {
       }
       // The order is shuffled deterministically.
       work.sort((a, b) => ((work.indexOf(a) * 7919) % 101) - ((work.indexOf(b) * 7919) % 101));
-      const responses = await Promise.all(work.map((one) => one()));
+      const responses = await Promise.all(work.map((change) => change()));
       expect(responses.filter(({ status }) => status >= 500).map(({ text }) => text)).toEqual([]);
       for (const id of events.slice(0, 5)) {
         const { body } = await api.client().get(`/api/events/${id}`);

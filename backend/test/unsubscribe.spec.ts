@@ -128,7 +128,7 @@ describe('/api/unsubscribe/:token', () => {
     const otherCharacter = token.startsWith('A') ? 'B' : 'A';
     const ofGone = tokenFor(gone.id);
     await api.dataSource.query(`DELETE FROM users WHERE id = $1`, [gone.id]);
-    const post = (one: string) => api.client().post(`/api/unsubscribe/${one}`);
+    const post = (path: string) => api.client().post(`/api/unsubscribe/${path}`);
     for (const invalidToken of ['x', `${'A'.repeat(60)}`, `${otherCharacter}${token.slice(1)}`, `${token}AAAA`, ofGone]) {
       const { status, body } = await post(invalidToken);
       expect([status, body.message]).toEqual([404, MESSAGES.unsubscribeInvalid]);

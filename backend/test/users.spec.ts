@@ -243,7 +243,7 @@ describe('setting an approved registration back to pending', () => {
   it('succeeds for only one of two concurrent requests', async () => {
     const { person } = await api.signIn('coach');
     const [a, b] = await Promise.all([api.signIn('supervisor'), api.signIn('admin')]);
-    const responses = await Promise.all([a, b].map((one) => one.post(`/api/users/${person.id}/set-pending`)));
+    const responses = await Promise.all([a, b].map((client) => client.post(`/api/users/${person.id}/set-pending`)));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
@@ -349,9 +349,9 @@ describe('deleting an account', () => {
     await api.dataSource.query(`DELETE FROM users WHERE role = 'admin'`);
     const pair = [await api.signIn('admin'), await api.signIn('admin')];
     const ids = await Promise.all(
-      pair.map(async (one) => (await one.get<{ id: number }>('/api/auth/me')).body.id),
+      pair.map(async (client) => (await client.get<{ id: number }>('/api/auth/me')).body.id),
     );
-    await Promise.all(pair.map((one, index) => one.delete(`/api/admin/users/${ids[1 - index]}`)));
+    await Promise.all(pair.map((client, index) => client.delete(`/api/admin/users/${ids[1 - index]}`)));
     const [{ n }] = await api.dataSource.query(`SELECT count(*)::int AS n FROM users WHERE role = 'admin'`);
     expect(n).toBe(1);
   });

@@ -35,7 +35,7 @@ it('dashboard lists and forms have the same width, and their titles are in the s
     const frame = (await panel.boundingBox())!;
     const rightEdge = await panel.evaluate((element) =>
       Math.max(
-        ...[...element.querySelectorAll('form, section')].map((one) => one.getBoundingClientRect().right),
+        ...[...element.querySelectorAll('form, section')].map((child) => child.getBoundingClientRect().right),
       ),
     );
     frames.push({ tab, left: x, top: Math.round(y), isWhole: Math.abs(rightEdge - frame.x - frame.width) < 1 });

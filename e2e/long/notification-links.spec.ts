@@ -380,17 +380,17 @@ describe('the links in in-app notifications', () => {
     type Entry = { id: number; title: string; message: string; link: string; createdAt: string };
     const read = async () =>
       (await send<Entry[]>(person, 'GET', '/notifications?limit=100')).filter(
-        (one) =>
-          Date.parse(one.createdAt) >= stamp &&
-          one.title in SHOWS &&
-          !seenBy.has(`${person.email} ${one.title}`) &&
-          !isOfOthers(one),
+        (notification) =>
+          Date.parse(notification.createdAt) >= stamp &&
+          notification.title in SHOWS &&
+          !seenBy.has(`${person.email} ${notification.title}`) &&
+          !isOfOthers(notification),
       );
     const all = await until(async () => {
       const list = await read();
       return expected.every((title) => list.some((one) => one.title === title)) && list;
     });
-    const byKind = new Map(all.map((one) => [`${one.title} ${one.link.replace(/\d+/g, '')}`, one]));
+    const byKind = new Map(all.map((notification) => [`${notification.title} ${notification.link.replace(/\d+/g, '')}`, notification]));
     for (const { title, link } of byKind.values()) {
       await person.page.goto(link);
       await SHOWS[title]!(person.page).catch((error: Error) => {

@@ -126,9 +126,9 @@ describe('the printed poster', () => {
     await inTheme(page, 'dark');
     const readColors = () =>
       page.evaluate(() =>
-        ['body', '.poster', '.poster-card'].map((one) => {
-          const { backgroundColor, color } = getComputedStyle(document.querySelector(one)!);
-          return one === '.poster-card' ? color : backgroundColor;
+        ['body', '.poster', '.poster-card'].map((selector) => {
+          const { backgroundColor, color } = getComputedStyle(document.querySelector(selector)!);
+          return selector === '.poster-card' ? color : backgroundColor;
         }),
       );
     expect(await readColors()).toEqual(['rgb(255, 255, 255)', 'rgb(255, 255, 255)', 'rgb(15, 26, 46)']);

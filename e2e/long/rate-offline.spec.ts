@@ -278,7 +278,7 @@ describe('rating without a connection', () => {
     const oldFile = '/assets/of-an-old-release.0123456789.js';
     await page.evaluate(async (path) => (await caches.open('rmo-rate-1')).put(path, new Response('')), oldFile);
 
-    const release = (one: Page) => one.locator('meta[name=release]').getAttribute('content');
+    const release = (openPage: Page) => openPage.locator('meta[name=release]').getAttribute('content');
     const restore = addToDocument('<meta name="release" content="new">');
     try {
       await page.reload();
@@ -295,7 +295,7 @@ describe('rating without a connection', () => {
       await offline.goto('/mfe/manifest.json');
       for (const scope of ['/rate', '/'])
         await offline.evaluate(
-          (one) => navigator.serviceWorker.register('/service-worker-off.js', { scope: one }),
+          (scope) => navigator.serviceWorker.register('/service-worker-off.js', { scope }),
           scope,
         );
       const isRemoved = () =>

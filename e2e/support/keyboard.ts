@@ -48,8 +48,8 @@ function readFocus(): Focus {
     element.nextElementSibling,
     element.closest('.ant-select, .ant-input-affix-wrapper, .schedule-row'),
   ].filter((one) => one !== null);
-  const isMarked = around.some((one) => {
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
+  const isMarked = around.some((candidate) => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(candidate);
     return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
   });
   // Elements that only scripts focus, such as the heading of a new page, need no focus ring.

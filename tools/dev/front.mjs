@@ -35,9 +35,9 @@ export async function watchFront(projects, webDir) {
 
 const reportedHashes = new Map();
 function report({ stats }) {
-  const newBuilds = stats.filter((one) => reportedHashes.get(one.compilation.name) !== one.hash);
-  for (const one of newBuilds) reportedHashes.set(one.compilation.name, one.hash);
-  const names = newBuilds.map((one) => `${one.compilation.name} ${one.endTime - one.startTime} ms`);
+  const newBuilds = stats.filter((build) => reportedHashes.get(build.compilation.name) !== build.hash);
+  for (const build of newBuilds) reportedHashes.set(build.compilation.name, build.hash);
+  const names = newBuilds.map((build) => `${build.compilation.name} ${build.endTime - build.startTime} ms`);
   if (names.length > 0) say(`built: ${names.join(', ')}`);
 }
 

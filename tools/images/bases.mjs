@@ -50,7 +50,7 @@ function debian() {
   const codename = /^VERSION_CODENAME=(\w+)/m.exec(readFileSync('/etc/os-release', 'utf8'))?.[1];
   const parts = '/etc/apt/sources.list.d';
   const files = ['/etc/apt/sources.list', ...readdirSync(parts).map((name) => join(parts, name))];
-  for (const file of files.filter((one) => existsSync(one))) {
+  for (const file of files.filter((path) => existsSync(path))) {
     const text = readFileSync(file, 'utf8').replace(/^\s*#.*\n/gm, '');
     for (const stanza of text.split(/\n\s*\n/)) {
       const suites = /^Suites:(.*)$/m.exec(stanza)?.[1].trim().split(/\s+/) ?? [];

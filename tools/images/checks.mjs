@@ -42,7 +42,7 @@ export async function signIn(proxy, email, password) {
   expect(status === 200, `Logging in through the proxy returned ${status}: ${text}`);
   const cookie = headers
     .getSetCookie()
-    .map((one) => one.split(';')[0])
+    .map((cookie) => cookie.split(';')[0])
     .join('; ');
   const me = await get(`${proxy}/api/auth/me`, { headers: { cookie } });
   expect(me.status === 200 && me.text.includes(email), `/api/auth/me returned ${me.status}: ${me.text}`);

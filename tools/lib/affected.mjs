@@ -9,8 +9,8 @@ const git = async (...args) =>
 
 async function mergeBase(given) {
   for (const name of given ? [given] : ['origin/main', 'main']) {
-    const mergeBase = await run('git', ['merge-base', name, 'HEAD'], { cwd: root });
-    if (mergeBase.code === 0) return mergeBase.stdout.trim();
+    const result = await run('git', ['merge-base', name, 'HEAD'], { cwd: root });
+    if (result.code === 0) return result.stdout.trim();
   }
   throw new UserError(`No commit to compare with: ${given ?? 'origin/main'}. Name one: --base=<commit>.`);
 }

@@ -43,7 +43,7 @@ export function writeNotices(web, folders) {
   const viewer = join(root, 'node_modules', 'swagger-ui-dist');
   const { text, ...own } = licenseOf(viewer);
   all.push({ ...own, text: `${text}\n\n${read(viewer, 'swagger-ui-bundle.js.LICENSE.txt')}` });
-  const packages = new Map(all.map((one) => [one.name, one]));
+  const packages = new Map(all.map((license) => [license.name, license]));
   const notices = [...packages.keys()].sort().map((name) => {
     const { license, text } = packages.get(name);
     return `${'-'.repeat(80)}\n${name} (${license})\n\n${text}\n`;

@@ -59,6 +59,6 @@ export function addPages(file, { name, version, versions }, web) {
   mkdirSync(folder, { recursive: true });
   copyFileSync(file, `${target}.new`);
   renameSync(`${target}.new`, target);
-  for (const one of readdirSync(folder))
-    if (!versions.includes(one.replace(/\.mjs$/, ''))) rmSync(join(folder, one));
+  for (const entry of readdirSync(folder))
+    if (!versions.includes(entry.replace(/\.mjs$/, ''))) rmSync(join(folder, entry));
 }

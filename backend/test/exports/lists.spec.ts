@@ -109,8 +109,8 @@ afterAll(async () => {
   await api?.close();
 });
 
-const problems = async (one: ImportDto) =>
-  (await admin.get<ImportRowDto[]>(`/api/imports/${one.id}/rows?limit=500`)).body
+const problems = async (importJob: ImportDto) =>
+  (await admin.get<ImportRowDto[]>(`/api/imports/${importJob.id}/rows?limit=500`)).body
     .filter(({ verdict }) => verdict !== 'same')
     .map(({ cells, verdict, problem }) => ({ cells, verdict, problem }));
 

@@ -189,7 +189,7 @@ function bodyOf(operation: Operation): fc.Arbitrary<FuzzRequest['body']> {
   const asForm = (dirt: boolean) => valueOf(form!, dirt).map((value) => ({ kind: 'form' as const, value }));
   const raw = fc
     .constantFrom('{', 'null', '[]', '"x"', '{"a":1', '')
-    .map((one) => ({ kind: 'raw' as const, text: one }));
+    .map((raw) => ({ kind: 'raw' as const, text: raw }));
   return fc.oneof(
     { weight: 10, arbitrary: asJson(false) },
     { weight: 10, arbitrary: asJson(true) },

@@ -82,8 +82,8 @@ async function asForm(value: unknown): Promise<FormData> {
   const image = fields.find(([name]) => /photo|Image$/.test(name));
   const texts = Object.fromEntries(
     fields
-      .filter((one) => one !== image)
-      .map(([name, one]) => [name, typeof one === 'string' ? wellFormed(one) : JSON.stringify(one)]),
+      .filter((entry) => entry !== image)
+      .map(([name, value]) => [name, typeof value === 'string' ? wellFormed(value) : JSON.stringify(value)]),
   );
   const bytes = typeof image?.[1] === 'string' && image[1].length % 2 ? Buffer.from(image[1]) : await PICTURE;
   return form(texts, image && { field: image[0], bytes, name: '../x.png' });

@@ -78,15 +78,15 @@ describe('cleaning up pictures', () => {
   });
 
   it('does not delete a picture while another row refers to it', async () => {
-    const [one, two] = [await official('#010203'), await official('#010203')];
-    expect(one.photoUrl).toBe(two.photoUrl);
+    const [first, second] = [await official('#010203'), await official('#010203')];
+    expect(first.photoUrl).toBe(second.photoUrl);
     // The picture stays even if the use count is wrong, as it would be after restoring a backup.
-    await api.dataSource.query(`UPDATE images SET uses = 0 WHERE $1 LIKE '%' || name`, [one.photoUrl]);
-    await admin.delete(`/api/officials/${one.id}`);
+    await api.dataSource.query(`UPDATE images SET uses = 0 WHERE $1 LIKE '%' || name`, [first.photoUrl]);
+    await admin.delete(`/api/officials/${first.id}`);
     await waitForJobs();
-    expect(isThere(one.photoUrl)).toBe(true);
-    await admin.delete(`/api/officials/${two.id}`);
-    await until('it is deleted', () => !isThere(one.photoUrl));
+    expect(isThere(first.photoUrl)).toBe(true);
+    await admin.delete(`/api/officials/${second.id}`);
+    await until('it is deleted', () => !isThere(first.photoUrl));
   });
 
   it('does not delete a picture that is uploaded again, until that upload is removed', async () => {

@@ -164,22 +164,22 @@ describe('more than ten pictures in a minute', () => {
   afterAll(() => limited?.close());
 
   it('return 429 only for that account, not counting forms without a picture', async () => {
-    const [one, other] = [await limited.signIn('admin'), await limited.signIn('admin')];
+    const [firstAdmin, otherAdmin] = [await limited.signIn('admin'), await limited.signIn('admin')];
     const bytes = await picture().png().toBuffer();
     for (let count = 0; count < 11; count++) {
-      expect((await one.post('/api/officials', form(null))).status).toBe(201);
+      expect((await firstAdmin.post('/api/officials', form(null))).status).toBe(201);
     }
     for (let count = 0; count < 10; count++) {
       // An invalid image counts too, because checking it is just as expensive.
       const photo = count % 2 ? bytes : Buffer.from('not a picture');
-      expect((await one.post('/api/officials', form(photo))).status).toBe(count % 2 ? 201 : 415);
+      expect((await firstAdmin.post('/api/officials', form(photo))).status).toBe(count % 2 ? 201 : 415);
     }
-    const response = await one.post('/api/officials', form(bytes));
+    const response = await firstAdmin.post('/api/officials', form(bytes));
     expect([response.status, response.body.message]).toEqual([429, MESSAGES.tooManyAttempts]);
     const wait = Number(response.headers.get('retry-after'));
     expect([wait >= 1, wait <= 60]).toEqual([true, true]);
-    expect((await one.post('/api/officials', form(null))).status).toBe(201);
-    expect((await other.post('/api/officials', form(bytes))).status).toBe(201);
+    expect((await firstAdmin.post('/api/officials', form(null))).status).toBe(201);
+    expect((await otherAdmin.post('/api/officials', form(bytes))).status).toBe(201);
   });
 
   it('exceed the default limit', () => {

@@ -16,7 +16,7 @@ chmodSync(folder, 0o755);
 
 const files = (path: string) =>
   readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((one) => one.isFile() && one.name !== 'filler')
+    .filter((entry) => entry.isFile() && entry.name !== 'filler')
     .map(({ name }) => name);
 
 /** Returns random pixels, so that the photo stays large even when compressed. */

@@ -13,7 +13,7 @@ const find = (kind: string, name: string): Resource => {
   if (!resource) throw new Error(`there is no ${kind} ${name}`);
   return resource;
 };
-const containerOf = (one: Resource) => one.spec.template.spec.containers[0];
+const containerOf = (resource: Resource) => resource.spec.template.spec.containers[0];
 
 describe('the probes and metrics of the Kubernetes manifests', () => {
   it('exist in the running processes', async () => {
@@ -47,7 +47,7 @@ describe('the probes and metrics of the Kubernetes manifests', () => {
         expect(rule.metricsQuery).toContain(`rate(${source}{`);
         expect(text).toMatch(new RegExp(`^${source}\\{[^}]*route="/health/live"`, 'm'));
         const { metrics } = find('HorizontalPodAutoscaler', 'api').spec;
-        expect(metrics.map((one: { pods?: { metric: { name: string } } }) => one.pods?.metric.name)).toEqual([
+        expect(metrics.map((metric: { pods?: { metric: { name: string } } }) => metric.pods?.metric.name)).toEqual([
           undefined,
           rule.name.as,
         ]);

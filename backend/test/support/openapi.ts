@@ -75,7 +75,7 @@ export function schemaFaults(value: unknown, given: Schema, at = 'response'): st
   }
   if (schema.enum && !schema.enum.includes(value)) return [`${at} is ${JSON.stringify(value)}`];
   if (Array.isArray(value)) {
-    return schema.items ? value.flatMap((one, i) => schemaFaults(one, schema.items!, `${at}[${i}]`)) : [];
+    return schema.items ? value.flatMap((item, i) => schemaFaults(item, schema.items!, `${at}[${i}]`)) : [];
   }
   if (typeof value !== 'object' || value === null || !schema.properties) return [];
   const object = value as Record<string, unknown>;

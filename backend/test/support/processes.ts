@@ -16,13 +16,13 @@ export function descendantPids(pid: number): number[] {
     .filter((name) => /^\d+$/.test(name))
     .map((name) => [Number(name), parentOf(Number(name))] as const);
   const pidsBelow = (parent: number): number[] =>
-    parents.filter(([, of]) => of === parent).flatMap(([one]) => [one, ...pidsBelow(one)]);
+    parents.filter(([, of]) => of === parent).flatMap(([child]) => [child, ...pidsBelow(child)]);
   return pidsBelow(pid);
 }
 
 /** Returns the descendants of this process that are re-encoding an image. */
 export const reencoderPids = (pid = process.pid): number[] =>
-  descendantPids(pid).filter((one) => read(one, 'cmdline')?.includes('\0--v8-pool-size=1\0'));
+  descendantPids(pid).filter((child) => read(child, 'cmdline')?.includes('\0--v8-pool-size=1\0'));
 
 /** Returns a process's memory, including its share of memory used jointly with others, which a container counts once. */
 export const memoryMb = (pid: number): number =>

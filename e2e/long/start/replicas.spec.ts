@@ -40,7 +40,7 @@ async function signIn(email: string): Promise<string> {
   expect(response.status).toBe(200);
   return response.headers
     .getSetCookie()
-    .map((one) => one.split(';')[0])
+    .map((cookie) => cookie.split(';')[0])
     .join('; ');
 }
 

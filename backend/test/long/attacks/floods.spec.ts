@@ -11,10 +11,10 @@ beforeAll(async () => {
 afterAll(() => target?.stop());
 
 /** Sends `count` requests and returns how many responses had each status. */
-async function flood(count: number, one: (n: number) => Promise<number>): Promise<Map<number, number>> {
+async function flood(count: number, sendOne: (n: number) => Promise<number>): Promise<Map<number, number>> {
   const statuses = new Map<number, number>();
   for (let n = 0; n < count; n += CONCURRENT_REQUESTS) {
-    const responses = await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, (_, i) => one(n + i)));
+    const responses = await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, (_, i) => sendOne(n + i)));
     for (const status of responses) statuses.set(status, (statuses.get(status) ?? 0) + 1);
   }
   return statuses;

@@ -4,7 +4,7 @@ import { descendantPids, memoryMb } from '../../support/processes';
 
 /** Returns the resident memory of a process and its descendants, in MB. */
 export const memoryOf = (pid: number): number =>
-  [pid, ...descendantPids(pid)].reduce((sum, one) => sum + memoryMb(one), 0);
+  [pid, ...descendantPids(pid)].reduce((sum, descendant) => sum + memoryMb(descendant), 0);
 
 export interface Watched<T> {
   result: T;
