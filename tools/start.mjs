@@ -70,9 +70,9 @@ async function start() {
   // The services start concurrently with the build; the await below reports a failure.
   services.catch(() => {});
   await buildAll();
-  const started = await services;
-  const { databaseUrl, redisUrl, inbox } = started;
-  const env = environment(started);
+  const backing = await services;
+  const { databaseUrl, redisUrl, inbox } = backing;
+  const env = environment(backing);
   noteRun({ databaseUrl, redisUrl, inbox: inbox?.url ?? null });
 
   const signIns = await prepareDatabase({ env, dir: dataDir, demo: seedsDemo });

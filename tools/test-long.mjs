@@ -57,11 +57,11 @@ function allParts() {
     build,
     command('api-doc', 'tools/api-doc.mjs', ['--check']),
     command('browsers', 'tools/check-browsers.mjs', [], { needs }),
-    // Runs the front-end tests with React's development build, whose warnings make a test fail.
+    // These tests run with React's development build, whose warnings make a test fail.
     jest('front', 'front-development', unitEnv, { needs: [], workers: 2 }),
     // These tests spend much of their time waiting, so three workers share two cores.
     api('api', /\/long\/(?!attacks\/|files)/, { workers: 3 }),
-    // Run separately because they decode images: on a busy machine, the API would give up after 20 s and respond with 503.
+    // These tests decode images, so they run separately: on a busy machine, the API would respond with 503 after 20 s.
     api('files', /\/long\/files/),
     api('attacks', /\/long\/attacks\//),
     stopAfter(jestPart('engines', 'engines', engineEnv, { needs, title, workers: 2 }), ['Firefox', 'Xvfb']),

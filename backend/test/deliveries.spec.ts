@@ -46,14 +46,14 @@ const list = (query = '') => admin.get(`/api/admin/deliveries${query}`);
 const retry = (id: number | string) => admin.post(`/api/admin/deliveries/${id}/retry`);
 /** Creates a delivery that failed after five attempts. */
 const createFailedDelivery = async () => {
-  mailbox.refusing = true;
+  mailbox.isRejecting = true;
   const coach = await createPerson(api.dataSource, {});
   await notify({ kind: 'account.approved', userId: coach.id });
   const row = await until('the delivery failed', async () => {
     const delivery = await deliveryTo(coach.email);
     return delivery?.state === 'failed' && delivery;
   });
-  mailbox.refusing = false;
+  mailbox.isRejecting = false;
   return { ...coach, deliveryId: row.id as number };
 };
 

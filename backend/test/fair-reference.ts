@@ -16,17 +16,17 @@ type Effects = Map<number | string, number>;
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 const mean = (values: number[]) => sum(values) / values.length;
 /** Groups rows by their value of `key`. */
-function groupsOf<K extends keyof Rating>(rows: Rated[], key: K): [number | string, Rated[]][] {
+function groupsOf<K extends keyof Rating>(rows: WeightedReview[], key: K): [number | string, WeightedReview[]][] {
   const keys = [...new Set(rows.map((row) => row[key]))].filter((value) => value !== null);
   return keys.map((value) => [value as number | string, rows.filter((row) => row[key] === value)]);
 }
 /** A review with its residual `e`, its weight `w`, and the weight's factors. */
-type Rated = Rating & { d: number; together: number; e: number; h: number; v: number; w: number };
+type WeightedReview = Rating & { d: number; together: number; e: number; h: number; v: number; w: number };
 
 /** Computes fair scores literally by the formulas in docs/fair-score.md, repeating sweeps until the values stop changing. */
 export function fairReference(all: Rating[], today: number, sweeps = 20_000) {
   const newest = Math.min(today, Math.max(...all.map(({ day }) => day)));
-  const rows: Rated[] = all
+  const rows: WeightedReview[] = all
     .map((row) => ({ ...row, age: Math.max(0, newest - row.day) }))
     .filter(({ age }) => age <= 3 * 365)
     .map((row, _, kept) => ({
@@ -35,7 +35,7 @@ export function fairReference(all: Rating[], today: number, sweeps = 20_000) {
       together: kept.filter((one) => one.official === row.official && one.event === row.event).length,
       ...{ e: 0, h: 1, v: 1, w: 0 },
     }));
-  const weight = (row: Rated, overlap: number) =>
+  const weight = (row: WeightedReview, overlap: number) =>
     (row.d * row.h * row.v) / (1 + overlap * (row.together - 1));
   const byOfficial = groupsOf(rows, 'official');
   const rowsWithRater = rows.filter(({ rater }) => rater !== null);
@@ -49,8 +49,8 @@ export function fairReference(all: Rating[], today: number, sweeps = 20_000) {
   const setResiduals = () => {
     for (const row of rows) row.e = row.score - mu - of(a, row.official) - ofAuthor(row);
   };
-  const totalOf = (some: Rated[]) => sum(some.map(({ w }) => w));
-  const set = (effects: Effects, groups: [number | string, Rated[]][], ridge: number) => {
+  const totalOf = (some: WeightedReview[]) => sum(some.map(({ w }) => w));
+  const set = (effects: Effects, groups: [number | string, WeightedReview[]][], ridge: number) => {
     setResiduals();
     for (const [key, some] of groups) {
       const value = sum(some.map(({ w, e }) => w * (e + of(effects, key)))) / (totalOf(some) + ridge);
@@ -85,7 +85,7 @@ export function fairReference(all: Rating[], today: number, sweeps = 20_000) {
       ),
     );
     noise = Math.max(0.05, sum(rows.map(({ w, e }) => w * e * e)) / (totalOf(rows) - edf));
-    const spread = (effects: Effects, groups: [number | string, Rated[]][], prior: number) =>
+    const spread = (effects: Effects, groups: [number | string, WeightedReview[]][], prior: number) =>
       Math.max(
         0.01,
         mean(groups.map(([key, some]) => of(effects, key) ** 2 + noise / (totalOf(some) + prior))),
@@ -96,7 +96,7 @@ export function fairReference(all: Rating[], today: number, sweeps = 20_000) {
       ...[...a.values(), ...b.values(), ...c.values(), mu].map((x, i) => Math.abs(x - (before[i] ?? 1))),
     );
   }
-  const error = (some: Rated[]) => {
+  const error = (some: WeightedReview[]) => {
     const information = some.map((row) => {
       const ownWeight = weight(row, 0.15);
       if (row.rater === null) return ownWeight;
@@ -110,9 +110,9 @@ export function fairReference(all: Rating[], today: number, sweeps = 20_000) {
     const [value, margin] = [mu + of(a, id), 1.645 * error(some)];
     const byAge = some.map((row) => ({ ...row, w: weight({ ...row, h: 1, v: 1 }, 0.05) }));
     const plainly = some.map((row) => ({ ...row, w: weight({ ...row, h: 1 }, 0.05) }));
-    const average = (from: Rated[], score: (row: Rated) => number) =>
+    const average = (from: WeightedReview[], score: (row: WeightedReview) => number) =>
       sum(from.map((row) => row.w * score(row))) / totalOf(from);
-    const fair = (row: Rated) => row.score - ofAuthor(row);
+    const fair = (row: WeightedReview) => row.score - ofAuthor(row);
     const stages = [
       mean(all.filter(({ official }) => official === id).map(({ score }) => score)),
       average(byAge, ({ score }) => score),

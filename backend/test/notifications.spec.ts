@@ -470,12 +470,12 @@ describe('each kind of notification', () => {
 
 describe('an email that the mail server rejects', () => {
   it('is attempted five times, then stored as failed', async () => {
-    mailbox.refusing = true;
+    mailbox.isRejecting = true;
     const before = mailbox.attempts;
     const coach = await createPerson(api.dataSource, {});
     await notify({ kind: 'account.approved', userId: coach.id });
     await until('the delivery failed', async () => (await deliveryTo(coach.email))?.state === 'failed');
-    mailbox.refusing = false;
+    mailbox.isRejecting = false;
     expect(await deliveryTo(coach.email)).toMatchObject({
       state: 'failed',
       attempts: 5,
@@ -486,11 +486,11 @@ describe('an email that the mail server rejects', () => {
   });
 
   it('is sent once the mail server works again', async () => {
-    mailbox.refusing = true;
+    mailbox.isRejecting = true;
     const coach = await createPerson(api.dataSource, {});
     await notify({ kind: 'account.approved', userId: coach.id });
     await until('one attempt', async () => (await deliveryTo(coach.email))?.attempts >= 1);
-    mailbox.refusing = false;
+    mailbox.isRejecting = false;
     await until('sent', async () => (await deliveryTo(coach.email))?.state === 'sent');
     expect(emailsTo(coach.email)).toHaveLength(1);
   });

@@ -64,7 +64,7 @@ it('the profile rules’ messages and all shared messages are sentences too', ()
     Object.values(validateProfile(type, { age: -1, experience: 'x' })),
   );
   expect(findUnclear(profiles)).toEqual([]);
-  const known = [MESSAGES.startTimeInvalid, MESSAGES.invalidJson, MESSAGES.userTypeInvalid];
-  expect(known.filter((message) => !SENTENCE_PATTERN.test(message))).toEqual([]);
+  const otherMessages = [MESSAGES.startTimeInvalid, MESSAGES.invalidJson, MESSAGES.userTypeInvalid];
+  expect(otherMessages.filter((message) => !SENTENCE_PATTERN.test(message))).toEqual([]);
   expect(Object.values(MESSAGES).filter((message) => IDENTIFIER_PATTERN.test(message))).toEqual([]);
 });

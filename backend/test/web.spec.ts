@@ -64,8 +64,8 @@ describe('the shell', () => {
       200,
       'text/html; charset=utf-8',
     ]);
-    const refused = await api.client().get('/officials', { accept: 'application/json' });
-    expect([refused.status, refused.body.statusCode]).toEqual([404, 404]);
+    const response = await api.client().get('/officials', { accept: 'application/json' });
+    expect([response.status, response.body.statusCode]).toEqual([404, 404]);
   });
 
   it.each([
@@ -185,13 +185,13 @@ describe('a page with embedded API responses', () => {
   it('gets a new ETag as soon as its content changes, and is not sent again until then', async () => {
     const path = `/officials/${official}`;
     const firstResponse = await getFilled(path);
-    const known = { 'if-none-match': firstResponse.headers.get('etag')! };
+    const knownHeaders = { 'if-none-match': firstResponse.headers.get('etag')! };
     // If the API responses arrive too late, the page has neither the content nor this ETag.
-    await until('304', async () => (await api.client().get(path, { ...page, ...known })).status === 304);
+    await until('304', async () => (await api.client().get(path, { ...page, ...knownHeaders })).status === 304);
     await admin.patch(`/api/officials/${official}`, { firstName: 'Grace' });
-    const changed = await getFilled(path, known);
-    expect(changed.status).toBe(200);
-    expect(changed.text).toContain('<title>Grace');
+    const changedPage = await getFilled(path, knownHeaders);
+    expect(changedPage.status).toBe(200);
+    expect(changedPage.text).toContain('<title>Grace');
   });
 
   it('has a list’s new total even if the list’s first page is the same', async () => {

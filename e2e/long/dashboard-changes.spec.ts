@@ -14,7 +14,7 @@ import {
   isFound,
   isListed,
   search,
-  type Made,
+  type CreatedRecord,
 } from '../support/records';
 
 type Area = 'admin' | 'supervisor';
@@ -22,14 +22,14 @@ interface Deletion {
   tab: string;
   /** The dashboards to test: both if their requests differ, otherwise just one, because the tab is the same component. */
   areas: Area[];
-  make: (prepared: Preparation) => Promise<Made>;
+  make: (prepared: Preparation) => Promise<CreatedRecord>;
   question: string;
   /** Returns the path of the DELETE request that the dashboard sends. */
   call: (id: number, area: Area) => string;
   failed: string;
   done: string;
   /** True if the API still returns the record. */
-  exists: (prepared: Preparation, made: Made) => Promise<boolean>;
+  exists: (prepared: Preparation, made: CreatedRecord) => Promise<boolean>;
 }
 
 let browser: Browser;

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-interface Coded {
+interface EventWithCode {
   id: number;
   name: string;
   code: string;
@@ -29,7 +29,7 @@ interface Coded {
 
 let events = 0;
 /** Creates an event with `count` officials, who have long names if `isLong`. */
-async function createEventWith(count: number, isLong = false): Promise<Coded> {
+async function createEventWith(count: number, isLong = false): Promise<EventWithCode> {
   const lastName = (n: number) =>
     isLong ? `Featherstonehaugh-Wolfeschlegelsteinhausen ${n}` : `Poster ${n}`;
   const officials: number[] = [];

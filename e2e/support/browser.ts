@@ -25,16 +25,16 @@ const limit = (): number => Number(process.env.TEST_LIMIT_MS);
 /** What a test file may use of the browser, which it shares with its jest worker's other files. */
 export type Browser = Pick<PlaywrightBrowser, 'newContext' | 'close'>;
 
-interface Running {
+interface RunningBrowser {
   browser: PlaywrightBrowser;
   process: ChildProcess;
   /** The number of test files that have launched the browser and not closed it yet. */
   users: number;
 }
 /** The browser is stored on the global object, because jest reloads the modules for each test file. */
-const worker = globalThis as unknown as { rmoBrowser?: Promise<Running> };
+const worker = globalThis as unknown as { rmoBrowser?: Promise<RunningBrowser> };
 
-async function start(): Promise<Running> {
+async function start(): Promise<RunningBrowser> {
   let browserProcess: ChildProcess | undefined;
   const rememberProcess = (message: unknown): void => {
     browserProcess ??= (message as { process: ChildProcess }).process;
@@ -68,7 +68,7 @@ async function start(): Promise<Running> {
 }
 
 /** Lets the worker end while the browser is idle. Playwright then kills the browser. */
-function count(running: Running, change: 1 | -1): void {
+function count(running: RunningBrowser, change: 1 | -1): void {
   running.users += change;
   // All of these are sockets, although their types don't say so.
   const pipes = running.process.stdio.filter((pipe) => pipe !== null) as Socket[];

@@ -20,7 +20,7 @@ const CATEGORIES = 6;
 const LEVEL = { mean: 3.6, deviation: 0.5 };
 const STRICTNESS = 0.45;
 const GENEROSITY = 0.2;
-/** Standard deviations of the random effects of an evening (for all raters), of a review and of a category. */
+/** The standard deviations of the random effects of an event (on all raters), of a review and of a category. */
 const NOISE = { event: 0.15, review: 0.45, category: 0.5 };
 /** The share of pairs of rater and official whose ratings are this many stars lower. */
 const GRUDGES = { share: 0.05, stars: 2 };

@@ -111,21 +111,21 @@ async function writeChanges(admin, eventId, clients, isRunning) {
 }
 
 async function writeReviews(bench, people, isRunning) {
-  let written = 0;
-  let failed = 0;
+  let writtenCount = 0;
+  let failedCount = 0;
   while (isRunning()) {
     const event = bench.officials.events[Math.floor(reviews / people.length)];
     const person = people[reviews % people.length];
     reviews += 1;
     const { status, body } = await person.send('POST', ...reviewOf(bench.officials.light, event));
-    if (status === 201) written += 1;
+    if (status === 201) writtenCount += 1;
     else {
-      failed += 1;
+      failedCount += 1;
       say(`  a review returned ${status}: ${body?.message}`);
     }
     await sleep(CHANGE_INTERVAL_MS);
   }
-  return { written, failed };
+  return { written: writtenCount, failed: failedCount };
 }
 
 /** Returns the largest resident memory that any of these processes had, in MiB. */

@@ -43,12 +43,12 @@ class Docker {
   }
 
   async exec(what, ...args) {
-    // Older engines' default builder doesn't support secrets.
+    // The default builder of older engines doesn't support secrets.
     const env = { ...process.env, DOCKER_BUILDKIT: '1' };
     return (await runOrFail(what, this.program, args, { cwd: root, env })).stdout.trim();
   }
 
-  /** Docker pulls those that the Dockerfile names. */
+  /** Docker itself pulls the base images that the Dockerfile names. */
   async bases() {
     return {};
   }

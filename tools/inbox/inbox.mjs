@@ -73,7 +73,7 @@ const smtp = new SMTPServer({
         return done(Object.assign(new Error('Message too large'), { responseCode: 552 }));
       const { mailFrom, rcptTo } = session.envelope;
       const envelope = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) };
-      // Only accepts the email once it is stored.
+      // The email is accepted only once it is stored.
       keep(Buffer.concat(chunks), envelope).then(() => done(), done);
     });
   },

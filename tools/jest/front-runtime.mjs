@@ -4,8 +4,9 @@ import { createRequire } from 'node:module';
 import { Script } from 'node:vm';
 
 const { default: Runtime } = createRequire(import.meta.url)('jest-runtime');
-/** By path: the transformed code with its source map, and the compiled script. */
+/** The transformed code with its source map, by path. */
 const transformed = new Map();
+/** The compiled scripts, by path. */
 const scripts = new Map();
 /** The paths that imports resolve to, by importing module and specifier. */
 const resolved = new Map();

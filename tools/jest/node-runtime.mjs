@@ -7,7 +7,7 @@ import { join } from 'node:path';
 const require = createRequire(import.meta.url);
 const { default: Runtime } = require('jest-runtime');
 const CONTRACTS_PATH = join(import.meta.dirname, '../../libs/contracts/src/index.ts');
-/** Loaded anew for each test file: the tests, their helpers and setup, and the part of jest that collects tests. */
+/** Modules that each test file loads anew: the tests, their helpers and setup, and the part of jest that collects tests. */
 const PER_FILE_MODULES =
   /\/backend\/test\/|\/e2e\/(?:long\/)?support\/|\/tools\/jest\/.*\.ts$|\.spec\.ts$|\/jestAdapterInit\.js$/;
 /** The global symbols under which jest's test collector stores its state. */

@@ -46,7 +46,7 @@ export async function startRedis(group, { dir, secrets, logFile, throwAway = fal
     `requirepass ${secrets.redis}`,
     'maxmemory-policy noeviction',
     'save ""',
-    // A crash may lose the last second, but the outbox then dispatches that second's jobs again.
+    // A crash may lose the last second, but the outbox dispatches its jobs again.
     throwAway ? 'appendonly no' : 'appendonly yes\nappendfsync everysec',
   ];
   const { port } = await group.startOnFreePort((port) => ({

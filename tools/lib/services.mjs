@@ -74,7 +74,7 @@ export class ServiceGroup {
       env: service.env ?? process.env,
       uid: service.uid,
       gid: service.gid,
-      // In a process group of its own, so that Ctrl-C only reaches the launcher, which stops its services in order.
+      // The service has its own process group, so that Ctrl-C only reaches the launcher, which stops its services in order.
       detached: true,
       stdio: [service.input === undefined ? 'ignore' : 'pipe', service.stdout ?? log, log],
     });

@@ -59,7 +59,7 @@ export const apiEnv = once(async () => {
   return stack.apiEnv();
 });
 
-/** By the number of products, one for each browser worker. */
+/** The environment of each set of products, by their number: one product for each browser worker. */
 const products = new Map();
 export function startProducts(count) {
   if (!products.has(count))
@@ -115,7 +115,7 @@ export const jestPart = (name, project, env, { needs, ...options } = {}) => ({
 
 /** The CPU seconds, by name, of services that were stopped early. */
 const stopped = {};
-/** Stops services once the part is done: even idle, they would take CPU time from the tests that follow. */
+/** Stops services once the part is done: even when idle, they would take CPU time from the tests that follow. */
 export const stopAfter = (part, services) => ({
   ...part,
   run: (onEvent) =>
@@ -128,7 +128,7 @@ export const stopAfter = (part, services) => ({
 
 /**
  * Installs the packages, runs the lanes that `main` returns, prints the summary and, if all is green, `after`, and exits. The last
- * line has the counts, on a Node that is too old, too.
+ * line has the counts, even on a Node that is too old.
  */
 export function runTier(main, after) {
   try {

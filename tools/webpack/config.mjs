@@ -66,7 +66,7 @@ export function baseConfig({ name, directory, output, lean = [] }) {
         },
         // The facades are .mjs files, in which webpack would otherwise require imports with full file names.
         { test: /facades[\\/].*\.mjs$/, resolve: { fullySpecified: false } },
-        // Lets webpack drop modules whose exports aren't used. Those of api-client inject endpoints when imported.
+        // Webpack may drop modules whose exports aren't used, except those of api-client, which inject endpoints when imported.
         {
           test: /libs[\\/](ui|dashboard|management|contracts|mfe-kit)[\\/]src[\\/].*\.tsx?$/,
           sideEffects: false,

@@ -39,7 +39,7 @@ function pagesConfig(directory, name, entry) {
     },
     experiments: { outputModule: true },
     plugins: [...base.plugins, keepImports, new webpack.DefinePlugin({ __REMOTE__: JSON.stringify(name) })],
-    // Keeps names readable in stack traces.
+    // Without minification, names stay readable in stack traces.
     optimization: { minimize: false, splitChunks: false },
   };
 }

@@ -21,7 +21,7 @@ export class SharedGuardPlugin {
           const resource = module.resource ?? '';
           const copy = OWN_COPY.exec(resource)?.[1] ?? OWN_LIB.exec(resource)?.[1];
           if (copy) {
-            // Only reports the import of the package, not the imports inside it.
+            // The import of the package is reported, but not the imports inside it.
             const [from] = [...compilation.moduleGraph.getIncomingConnections(module)];
             const origin = from?.originModule?.resource ?? '';
             if (OWN_COPY.test(origin) || OWN_LIB.test(origin)) continue;

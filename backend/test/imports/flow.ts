@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { type TestClient, type TestResponse, until } from '../support';
 
-export type Uploaded = TestResponse<ImportDto & { message: string }>;
+export type UploadResponse = TestResponse<ImportDto & { message: string }>;
 
 /** Sends a file the way the wizard does. */
 export function upload(
@@ -12,7 +12,7 @@ export function upload(
   kind: ImportKindName | string,
   file: Buffer | string,
   { name = 'people.csv', source }: { name?: string; source?: string } = {},
-): Promise<Uploaded> {
+): Promise<UploadResponse> {
   const form = new FormData();
   form.append('kind', kind);
   if (source) form.append('source', source);

@@ -12,7 +12,7 @@ const CITIES = ['Erie', 'York'];
 const ROUNDS = 8;
 const ROWS = 30;
 
-type Stored = Record<string, unknown> & { id: number; firstName: string; lastName: string };
+type StoredPerson = Record<string, unknown> & { id: number; firstName: string; lastName: string };
 
 let api: TestApi;
 let worker: TestWorker;
@@ -29,9 +29,9 @@ afterAll(async () => {
 
 const rows = <T>(sql: string, values: unknown[] = []) => api.dataSource.query<T[]>(sql, values);
 const officials = () =>
-  rows<Stored>(`SELECT id, "firstName", "lastName", location, association, age FROM officials ORDER BY id`);
+  rows<StoredPerson>(`SELECT id, "firstName", "lastName", location, association, age FROM officials ORDER BY id`);
 const accounts = () =>
-  rows<Stored>(
+  rows<StoredPerson>(
     `SELECT id, "firstName", "lastName", email, age FROM users WHERE "userType" = 'Coach' ORDER BY id`,
   );
 
@@ -64,7 +64,7 @@ function table(random: RandomGenerator, kind: 'officials' | 'coaches'): string {
 }
 
 /** True if a person has become someone else, which means that both first and last name have changed. */
-const isAnother = (before: Stored, after: Stored): boolean =>
+const isAnother = (before: StoredPerson, after: StoredPerson): boolean =>
   nameKey(before.firstName) !== nameKey(after.firstName) &&
   nameKey(before.lastName) !== nameKey(after.lastName);
 

@@ -95,10 +95,10 @@ describe('a faulty mail server', () => {
   });
   afterAll(() => worker?.stop());
 
-  const faults: [string, 'refusing' | 'silent' | 'dropping', RegExp][] = [
-    ['rejects every email', 'refusing', /not now/],
-    ['never responds', 'silent', /timeout/i],
-    ['closes the connection after DATA', 'dropping', /closed|socket|reset/i],
+  const faults: [string, 'isRejecting' | 'isSilent' | 'isDropping', RegExp][] = [
+    ['rejects every email', 'isRejecting', /not now/],
+    ['never responds', 'isSilent', /timeout/i],
+    ['closes the connection after DATA', 'isDropping', /closed|socket|reset/i],
   ];
   it.each(faults)(
     'gets five attempts if it %s, before the delivery is listed as failed',
@@ -118,8 +118,8 @@ describe('a faulty mail server', () => {
       expect(mailbox.attempts - before).toBe(5);
       // Emails that arrived nevertheless have the same Message-ID, so a mailbox shows one email.
       const ids = emailsTo(person.email).map(({ header }) => header('message-id'));
-      expect(ids).toHaveLength(fault === 'dropping' ? 5 : 0);
-      expect(new Set(ids).size).toBe(fault === 'dropping' ? 1 : 0);
+      expect(ids).toHaveLength(fault === 'isDropping' ? 5 : 0);
+      expect(new Set(ids).size).toBe(fault === 'isDropping' ? 1 : 0);
     },
   );
 
@@ -142,14 +142,14 @@ describe('a mail server error that contains the recipient', () => {
   it('is shown unchanged to administrators, but redacted in logs', async () => {
     const person = await createPerson(api.dataSource, {});
     const worker = await newWorker();
-    mailbox.refusing = true;
+    mailbox.isRejecting = true;
     mailbox.refusal = `<${person.email}>: no such user, write to postmaster@mail.example`;
     try {
       await notify({ kind: 'account.approved', userId: person.id });
       await until('failed', async () => (await deliveryTo(person.email))?.state === 'failed');
       await waitForJobs();
     } finally {
-      Object.assign(mailbox, { refusing: false, refusal: 'not now' });
+      Object.assign(mailbox, { isRejecting: false, refusal: 'not now' });
     }
     expect((await deliveryTo(person.email)).lastError).toContain(person.email);
     await worker.stop();

@@ -9,7 +9,7 @@ import {
   type TestClient,
 } from '../../support';
 import { type BrokenFile, brokenFiles } from './broken-files';
-import { uploadAndCheck, upload, type Uploaded, readVerdicts } from '../../imports/flow';
+import { uploadAndCheck, upload, type UploadResponse, readVerdicts } from '../../imports/flow';
 import { percentile, measureWhile } from './watched';
 
 /** The number of files, several of each kind. `SOAK=1` or `BROKEN_COUNT=<number>` sends more. */
@@ -43,7 +43,7 @@ afterAll(async () => {
  * Returns the response to a file. A machine that is busy with other tests may have no time for it, and its response asks for
  * a retry.
  */
-async function uploadWithRetries(client: TestClient, file: BrokenFile, attempts = 3): Promise<Uploaded> {
+async function uploadWithRetries(client: TestClient, file: BrokenFile, attempts = 3): Promise<UploadResponse> {
   const response = await upload(client, 'officials', file.bytes, { name: file.name });
   return response.status === 503 && attempts > 1 ? uploadWithRetries(client, file, attempts - 1) : response;
 }

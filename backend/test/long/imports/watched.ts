@@ -6,7 +6,7 @@ import { descendantPids, memoryMb } from '../../support/processes';
 export const memoryOf = (pid: number): number =>
   [pid, ...descendantPids(pid)].reduce((sum, descendant) => sum + memoryMb(descendant), 0);
 
-export interface Watched<T> {
+export interface MeasuredWork<T> {
   result: T;
   /** The peak memory of the API and its descendants, in MB. */
   memory: number;
@@ -18,7 +18,7 @@ export interface Watched<T> {
  * Sends light requests until `work` is done, and measures their durations and the API's memory. `pauseMs` is the pause between
  * two requests.
  */
-export async function measureWhile<T>(served: ApiProcess, work: Promise<T>, pauseMs = 0): Promise<Watched<T>> {
+export async function measureWhile<T>(served: ApiProcess, work: Promise<T>, pauseMs = 0): Promise<MeasuredWork<T>> {
   let isDone = false;
   const finished = work.finally(() => (isDone = true));
   // A failure is handled below; a request that fails first must not leave it unhandled.
