@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { BASE_URL, type Browser, launch, required, until } from '../support/browser';
+import { BASE_URL, type Browser, launch, requireVariable, until } from '../support/browser';
 import { openCountingRequests, openWithContent, pagesWithContent } from '../support/first-paint';
 import { openAs, Preparation, uniqueName } from '../support/people';
 
@@ -72,7 +72,7 @@ describe('the first paint for a visitor', () => {
   });
 
   it('shows the same page even if the server sends the built file unchanged', async () => {
-    const file = join(required('E2E_WEB_DIR'), 'shell', 'index.html');
+    const file = join(requireVariable('E2E_WEB_DIR'), 'shell', 'index.html');
     expect(readFileSync(file, 'utf8')).not.toContain('rmo-manifest');
     for (const [path, text] of await pagesWithContent(prepared)) {
       const { page, context, problems, requests } = await openCountingRequests(browser, 'visitor');
