@@ -22,7 +22,7 @@ describe('background images', () => {
     (await prepared.send<{ key: string; value: string }[]>('GET', '/settings')).find(
       ({ key }) => key === 'loginBackgroundImage',
     )?.value ?? '';
-  const behind = async (): Promise<string> => {
+  const readBackgroundBehind = async (): Promise<string> => {
     const { page: login, context } = await openAs(browser, 'visitor');
     const read = login.waitForResponse('**/api/settings');
     await login.goto('/login');
@@ -71,7 +71,7 @@ describe('background images', () => {
     const now = card().getByAltText(`The ${LABEL} now`);
     await until(() => now.evaluate((image: HTMLImageElement) => image.naturalWidth === 640));
     expect(await readBackground()).toMatch(/^\/uploads\//);
-    expect(await behind()).toContain(`${BASE_URL}${await readBackground()}`);
+    expect(await readBackgroundBehind()).toContain(`${BASE_URL}${await readBackground()}`);
 
     await card()
       .getByRole('button', { name: `Remove the ${LABEL}` })

@@ -55,17 +55,17 @@ function readArguments() {
 const group = new ServiceGroup();
 let bench = null;
 
-const format = (value) => (value >= 100 ? value.toFixed(0) : value.toFixed(2));
+const formatValue = (value) => (value >= 100 ? value.toFixed(0) : value.toFixed(2));
 
 function print({ results, rates, samples, table }) {
   if (table) say(table.join('\n'));
   for (const [name, rate] of Object.entries(rates ?? {}))
-    say(`  ${format(rate).padStart(9)}  requests/s  ${name}`);
+    say(`  ${formatValue(rate).padStart(9)}  requests/s  ${name}`);
   if (samples)
     say(`             MiB after each tenth: ${samples.map((value) => value.toFixed(0)).join(' ')}`);
   for (const { what, value, aim, isMet } of results) {
     const verdict = aim ? `  ${isMet ? '✓' : '✗'} aim ${aim}` : '';
-    say(`  ${format(value).padStart(9)}  ${what}${verdict}`);
+    say(`  ${formatValue(value).padStart(9)}  ${what}${verdict}`);
   }
 }
 

@@ -32,7 +32,7 @@ const IMAGES = { api: 'rmo-images-api', web: 'rmo-images-web' };
 
 const since = Date.now();
 const logDir = join(dataDir, 'images-logs');
-const log = (name) => join(logDir, `${name}.log`);
+const logFile = (name) => join(logDir, `${name}.log`);
 const group = new ServiceGroup();
 const stack = new TestStack(group, logDir);
 let engine;
@@ -121,7 +121,7 @@ async function startProduct() {
   };
   const backend = (name, service, own) =>
     engine.container({ name: `rmo-images-${name}`, image: IMAGES.api, ...optionsOf(service, own) });
-  const options = (name, container) => ({ layer: 'app', name, cwd: root, logFile: log(name), ...container });
+  const options = (name, container) => ({ layer: 'app', name, cwd: root, logFile: logFile(name), ...container });
   const url = ({ port }) => `http://127.0.0.1:${port}`;
   const startApi = (name) =>
     group.startOnFreePort(async (port) => ({

@@ -4,7 +4,7 @@
 //   npm test -- backend/test/teams.spec.ts --title='…'    one test, by its full name
 //   npm run test:changed                   the tests that changes since origin/main (or `--base=<commit>`) can affect
 import { join } from 'node:path';
-import { affected } from './lib/affected.mjs';
+import { findAffected } from './lib/affected.mjs';
 import { Lanes } from './lib/lanes.mjs';
 import { dataDir, ensureDir, FRONT_FOLDERS } from './lib/paths.mjs';
 import {
@@ -111,7 +111,7 @@ function partsOfPatterns() {
 
 /** Returns the parts that the changes can affect. Browser tests that did not change are left to `npm test`. */
 async function partsOfChanges() {
-  const { isEverything, sources, ...changes } = await affected(option('base'), coreSpecs('backend/test'));
+  const { isEverything, sources, ...changes } = await findAffected(option('base'), coreSpecs('backend/test'));
   const related = isEverything ? {} : { related: sources, mayBeEmpty: true };
   return [
     ...(changes.api.length + changes.e2e.length > 0 ? [build] : []),

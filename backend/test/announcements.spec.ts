@@ -67,7 +67,7 @@ describe('sending announcements', () => {
     await createAccount('official', { role: 'official', userType: 'Official' });
     await createAccount('Mixed.Case', { userType: 'Coach', region: null });
   });
-  const addresses = (...names: string[]) => names.map((name) => people[name]!.toLowerCase()).sort();
+  const addressesOf = (...names: string[]) => names.map((name) => people[name]!.toLowerCase()).sort();
 
   const EVERYBODY = [
     'coach.east',
@@ -126,7 +126,7 @@ describe('sending announcements', () => {
     people.admin = admin.person.email;
     const subject = `To ${what}`;
     const { status, body } = await send({ ...to, subject });
-    const expected = addresses(...accounts);
+    const expected = addressesOf(...accounts);
     const recipients = expected.length + others.length;
     expect([status, body]).toEqual([
       200,

@@ -96,7 +96,7 @@ export function fairReference(all: Rating[], today: number, sweeps = 20_000) {
       ...[...a.values(), ...b.values(), ...c.values(), mu].map((x, i) => Math.abs(x - (before[i] ?? 1))),
     );
   }
-  const error = (some: WeightedReview[]) => {
+  const errorOf = (some: WeightedReview[]) => {
     const information = some.map((row) => {
       const ownWeight = weight(row, 0.15);
       if (row.rater === null) return ownWeight;
@@ -107,16 +107,16 @@ export function fairReference(all: Rating[], today: number, sweeps = 20_000) {
   };
   const clampStars = (stars: number) => Math.min(5, Math.max(1, stars));
   const scores = byOfficial.map(([id, some]) => {
-    const [value, margin] = [mu + of(a, id), 1.645 * error(some)];
+    const [value, margin] = [mu + of(a, id), 1.645 * errorOf(some)];
     const byAge = some.map((row) => ({ ...row, w: weight({ ...row, h: 1, v: 1 }, 0.05) }));
     const plainly = some.map((row) => ({ ...row, w: weight({ ...row, h: 1 }, 0.05) }));
-    const average = (from: WeightedReview[], score: (row: WeightedReview) => number) =>
+    const averageOf = (from: WeightedReview[], score: (row: WeightedReview) => number) =>
       sum(from.map((row) => row.w * score(row))) / totalOf(from);
-    const fair = (row: WeightedReview) => row.score - ofAuthor(row);
+    const fairScoreOf = (row: WeightedReview) => row.score - ofAuthor(row);
     const stages = [
       mean(all.filter(({ official }) => official === id).map(({ score }) => score)),
-      average(byAge, ({ score }) => score),
-      ...[average(plainly, fair), average(some, fair), value],
+      averageOf(byAge, ({ score }) => score),
+      ...[averageOf(plainly, fairScoreOf), averageOf(some, fairScoreOf), value],
     ].map(clampStars);
     const [plain, recent, strictness, outliers, fewness] = stages.map((to, n) => to - (stages[n - 1] ?? 0));
     const anonymous = some.filter(({ isAnonymous }) => isAnonymous).length;

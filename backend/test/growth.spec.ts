@@ -52,7 +52,7 @@ describe("an official's growth page", () => {
   const rateAll = async (scores: number[], first = 0, event = 0) => {
     for (const [n, score] of scores.entries()) await rate(first + n, score, event);
   };
-  const growth = async (client: Client = account, id: number | 'me' = client === account ? 'me' : official) =>
+  const readGrowth = async (client: Client = account, id: number | 'me' = client === account ? 'me' : official) =>
     (await client.get(`/api/officials/${id}/growth`)).body;
   /** Returns what the account and a manager receive, byte for byte. */
   const readAll = async () =>
@@ -93,17 +93,17 @@ describe("an official's growth page", () => {
   });
 
   it('stays closed, showing only the number of ratings, until there are ten ratings by five people', async () => {
-    expect(await growth()).toEqual(closedGrowth(0));
+    expect(await readGrowth()).toEqual(closedGrowth(0));
     await rateAll([3, 4, 3, 4], 0, 0);
     await rateAll([3, 4, 3, 4], 0, 1);
     await rateAll([2, 3], 0, 2);
     await compute();
     // The ten ratings come from four people.
-    expect(await growth()).toEqual(closedGrowth(10));
+    expect(await readGrowth()).toEqual(closedGrowth(10));
     await rate(4, 3);
-    expect(await growth()).toEqual(closedGrowth(11));
+    expect(await readGrowth()).toEqual(closedGrowth(11));
     await compute();
-    expect(await growth()).toMatchObject({ state: 'open', reviews: 11 });
+    expect(await readGrowth()).toMatchObject({ state: 'open', reviews: 11 });
   });
 
   it('shows averages of consecutive ratings by month, without events, comments, ids or days', async () => {
@@ -113,7 +113,7 @@ describe("an official's growth page", () => {
       `SELECT to_char(now() AT TIME ZONE 'America/New_York', 'YYYY-MM') AS month`,
     );
     await compute();
-    const growthPage = await growth();
+    const growthPage = await readGrowth();
     const means = (mean: number) => Object.fromEntries(RATING_CATEGORIES.map((name) => [name, mean]));
     expect(growthPage).toEqual({
       ...{ state: 'open', reviews: 11 },
@@ -123,8 +123,8 @@ describe("an official's growth page", () => {
       ],
       ...{ comparisons: [], strengths: [], toWorkOn: [] },
     });
-    expect(await growth(supervisor)).toEqual(growthPage);
-    expect(await growth(admin)).toEqual(growthPage);
+    expect(await readGrowth(supervisor)).toEqual(growthPage);
+    expect(await readGrowth(admin)).toEqual(growthPage);
   });
 
   it('shows the official’s quartile in the state and in the association if there are enough officials', async () => {
@@ -143,7 +143,7 @@ describe("an official's growth page", () => {
       }
     }
     await compute();
-    const { comparisons, strengths, toWorkOn } = await growth();
+    const { comparisons, strengths, toWorkOn } = await readGrowth();
     expect(strengths.length + toWorkOn.length).toBeLessThan(7);
     for (const [index, association] of [null, VALID_OFFICIAL.association].entries()) {
       const rows = await api.dataSource.query(
@@ -171,7 +171,7 @@ describe("an official's growth page", () => {
       }
     }
     await admin.patch(`/api/officials/${official}`, { association: 'Smallest Chapter' });
-    expect((await growth()).comparisons).toHaveLength(1);
+    expect((await readGrowth()).comparisons).toHaveLength(1);
   });
 
   it('shows no strengths if there are too few officials for a comparison', async () => {
@@ -187,7 +187,7 @@ describe("an official's growth page", () => {
         [id, events[0], mechanics, coaches.map(({ person }) => person.id)],
       );
     await compute();
-    expect(await growth()).toMatchObject({ state: 'open', comparisons: [], strengths: [], toWorkOn: [] });
+    expect(await readGrowth()).toMatchObject({ state: 'open', comparisons: [], strengths: [], toWorkOn: [] });
   });
 
   it('doesn’t change between publications when reviews are written, changed, withdrawn or deleted', async () => {
@@ -198,7 +198,7 @@ describe("an official's growth page", () => {
     for (const [coach, score] of [4, 3, 4, 3, 3, 3].entries()) await rate(6 + coach, score, coach % 2);
     await publish();
     const before = await readAll();
-    const { trend } = await growth();
+    const { trend } = await readGrowth();
     expect(trend).toMatchObject([{ reviews: 6 }, { reviews: 6 }]);
     const expectNoChange = async () => {
       expect(await readAll()).toEqual(before);
@@ -227,7 +227,7 @@ describe("an official's growth page", () => {
 
     for (const [n, score] of [3, 4, 4, 3].entries()) await rate(2 + n, score, 1 - (n % 2));
     await publish();
-    const after = await growth();
+    const after = await readGrowth();
     // The deleted rating disappears with the batch, and no point reveals its value.
     expect(after.reviews).toBe(16);
     expect(after.trend[0]).toEqual(trend[0]);

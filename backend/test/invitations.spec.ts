@@ -63,7 +63,7 @@ const requestReset = async (id: number, email: string) => {
   return readLastToken(id);
 };
 let count = 0;
-const email = () => `invited${++count}@example.org`;
+const newEmailAddress = () => `invited${++count}@example.org`;
 
 describe('requesting a password reset', () => {
   it('returns the same response whether or not the account exists, and only enqueues a job', async () => {
@@ -129,7 +129,7 @@ describe('requesting a password reset', () => {
   it('invalidates the link when a pending account’s email is changed', async () => {
     const person = await createPerson(api.dataSource, { isVerified: false });
     const token = await requestReset(person.id, person.email);
-    expect((await admin.patch(`/api/admin/coaches/${person.id}`, { email: email() })).status).toBe(200);
+    expect((await admin.patch(`/api/admin/coaches/${person.id}`, { email: newEmailAddress() })).status).toBe(200);
     expect((await setPassword(token)).status).toBe(400);
   });
 
@@ -156,7 +156,7 @@ describe('requesting a password reset', () => {
   });
 
   it('leaves the invitation and earlier reset links valid if a stranger requests resets up to the limit', async () => {
-    const address = email();
+    const address = newEmailAddress();
     const { body } = await admin.post('/api/admin/coaches', { ...VALID_COACH_PROFILE, email: address });
     const invitation = await readLastToken(body.id);
     const statuses: number[] = [];
@@ -248,7 +248,7 @@ describe('requesting a password reset', () => {
 
 describe('an invited account', () => {
   const invite = async () => {
-    const address = email();
+    const address = newEmailAddress();
     const input = { ...VALID_SUPERVISOR, email: address, userType: 'Regional Supervisor' };
     const { body } = await admin.post('/api/officials', input);
     return { id: body.id as number, email: address, token: await readLastToken(body.id) };
@@ -279,7 +279,7 @@ describe('an invited account', () => {
 
   it('gets a new link that invalidates the first if its email is changed before the first login', async () => {
     const invited = await invite();
-    const newEmail = email();
+    const newEmail = newEmailAddress();
     const { status } = await admin.patch(`/api/users/supervisors/${invited.id}`, { email: newEmail });
     expect(status).toBe(200);
     expect(await readTokens(invited.id)).toHaveLength(2);
@@ -313,7 +313,7 @@ describe('an invited account', () => {
 });
 
 describe('adding a coach', () => {
-  const coach = () => ({ ...VALID_COACH_PROFILE, email: email(), school: 'Southern Lehigh' });
+  const coach = () => ({ ...VALID_COACH_PROFILE, email: newEmailAddress(), school: 'Southern Lehigh' });
 
   it.each(['admin', 'supervisor'] as const)(
     'verifies and invites the coach, and creates a team for the school (as %s)',
@@ -356,7 +356,7 @@ describe('inviting an official', () => {
 
   it('creates an account that can read the official’s record but no reviews', async () => {
     const id = await official();
-    const address = email();
+    const address = newEmailAddress();
     const { status, body } = await invite(id, ` ${address.toUpperCase()} `);
     expect([status, body]).toEqual([
       201,
@@ -380,14 +380,14 @@ describe('inviting an official', () => {
     );
     expect(audit).toEqual([{ detail: { userId: body.userId } }]);
 
-    const secondResponse = await invite(id, email());
+    const secondResponse = await invite(id, newEmailAddress());
     expect([secondResponse.status, secondResponse.body.message]).toEqual([409, MESSAGES.officialHasAccount]);
   });
 
   it('can be repeated, even for another email, until the link is used', async () => {
     const id = await official();
-    const firstResponse = await invite(id, email());
-    const address = email();
+    const firstResponse = await invite(id, newEmailAddress());
+    const address = newEmailAddress();
     const second = await invite(id, address);
     expect([second.status, second.body.userId]).toEqual([201, firstResponse.body.userId]);
     const third = await invite(id, address);
@@ -402,7 +402,7 @@ describe('inviting an official', () => {
 
   it('creates only one account for twenty concurrent invitations', async () => {
     const id = await official();
-    const addresses = Array.from({ length: 20 }, email);
+    const addresses = Array.from({ length: 20 }, newEmailAddress);
     const responses = await raceForRow(api, { table: 'officials', id }, 5, () =>
       Promise.all(addresses.map((address) => invite(id, address))),
     );
@@ -414,7 +414,7 @@ describe('inviting an official', () => {
 
   it('restores a deleted official’s account only once, with its existing password', async () => {
     const [previous, next, other] = [await official(), await official(), await official()];
-    const address = email();
+    const address = newEmailAddress();
     const { userId } = (await invite(previous, address)).body;
     await setPassword(await readLastToken(userId));
     expect((await invite(next, address)).body.message).toBe(MESSAGES.emailTaken);
@@ -434,9 +434,9 @@ describe('inviting an official', () => {
   it('rejects a taken email, an unknown official and a request by a coach', async () => {
     const id = await official();
     expect((await invite(id, admin.person.email)).body.message).toBe(MESSAGES.emailTaken);
-    expect((await invite(999_999, email())).body.message).toBe(MESSAGES.officialNotFound);
+    expect((await invite(999_999, newEmailAddress())).body.message).toBe(MESSAGES.officialNotFound);
     const coach = await api.signIn('coach');
-    expect((await coach.post(`/api/officials/${id}/invite`, { email: email() })).status).toBe(403);
+    expect((await coach.post(`/api/officials/${id}/invite`, { email: newEmailAddress() })).status).toBe(403);
     const [row] = await api.dataSource.query(`SELECT "userId" FROM officials WHERE id = $1`, [id]);
     expect(row.userId).toBeNull();
   });

@@ -141,7 +141,7 @@ describe('the Kubernetes manifests', () => {
 
   it('use the same commands and memory limits as docker-compose.yml', () => {
     const { services } = parse(readText('docker-compose.yml'), { merge: true });
-    const binary = (text: string) => Number.parseInt(text, 10) * (/G/.test(text) ? 1024 : 1);
+    const bytesOf = (text: string) => Number.parseInt(text, 10) * (/G/.test(text) ? 1024 : 1);
     for (const [workload, name] of [
       [find('Deployment', 'api'), 'api'],
       [find('Deployment', 'worker'), 'worker'],
@@ -150,10 +150,10 @@ describe('the Kubernetes manifests', () => {
     ] as const) {
       const { command, resources: given } = containerOf(workload);
       expect([name, command]).toEqual([name, services[name].command]);
-      const limit = binary(given.limits.memory);
-      expect([name, limit]).toEqual([name, binary(services[name].deploy.resources.limits.memory)]);
-      expect(binary(given.requests.memory)).toBeLessThanOrEqual(limit);
-      expect(binary(given.requests.memory)).toBeGreaterThanOrEqual(limit / 2);
+      const limit = bytesOf(given.limits.memory);
+      expect([name, limit]).toEqual([name, bytesOf(services[name].deploy.resources.limits.memory)]);
+      expect(bytesOf(given.requests.memory)).toBeLessThanOrEqual(limit);
+      expect(bytesOf(given.requests.memory)).toBeGreaterThanOrEqual(limit / 2);
     }
   });
 

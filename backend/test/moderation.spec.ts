@@ -231,9 +231,9 @@ describe('a decision', () => {
       decidedBy: { id: supervisor.person.id },
     });
     expect(await ratingNow()).toEqual([1, 4.17]);
-    const averages = async () =>
+    const readAverages = async () =>
       (await admin.get(`/api/officials/${official}/category-averages`)).body.mechanics;
-    expect(await averages()).toBe(4);
+    expect(await readAverages()).toBe(4);
     expect(await readReview(review)).toMatchObject({ moderation: 'excluded' });
     await admin.post('/api/admin/refresh-ratings');
     expect(await ratingNow()).toEqual([1, 4.17]);
@@ -245,7 +245,7 @@ describe('a decision', () => {
     expect(await ratingNow()).toEqual([1, 4.17]);
     expect((await decide(admin, id, { decision: 'dismissed', outcome: 'kept' })).status).toBe(200);
     expect(await ratingNow()).toEqual([2, 3.58]);
-    expect(await averages()).toBe(3);
+    expect(await readAverages()).toBe(3);
     expect(outcomeOf(await reopen(admin, id))).toEqual([409, MESSAGES.caseReopened]);
   });
 
@@ -508,18 +508,18 @@ describe('the moderation desk', () => {
     const second = (await api.signIn('coach')) as Client;
     const review = await write(second);
     await report(reporter, review, { reason: 'retaliation' });
-    const ids = async (filter: string) => {
+    const readIds = async (filter: string) => {
       const list = await admin.get(`/api/moderation/cases${filter}`);
       return [list.body.map(({ id }: { id: number }) => id), list.headers.get('x-total-count')];
     };
     const otherCase = await caseOf(review);
     await take(admin, otherCase);
-    expect(await ids('?state=waiting')).toEqual([[firstCase.id, otherCase], '2']);
-    expect(await ids('?state=open')).toEqual([[firstCase.id], '1']);
-    expect(await ids('?state=taken')).toEqual([[otherCase], '1']);
-    expect(await ids('?reason=retaliation')).toEqual([[otherCase], '1']);
-    expect(await ids(`?official=${official}&page=2&limit=1`)).toEqual([[otherCase], '2']);
-    expect(await ids('?official=2147483647')).toEqual([[], '0']);
+    expect(await readIds('?state=waiting')).toEqual([[firstCase.id, otherCase], '2']);
+    expect(await readIds('?state=open')).toEqual([[firstCase.id], '1']);
+    expect(await readIds('?state=taken')).toEqual([[otherCase], '1']);
+    expect(await readIds('?reason=retaliation')).toEqual([[otherCase], '1']);
+    expect(await readIds(`?official=${official}&page=2&limit=1`)).toEqual([[otherCase], '2']);
+    expect(await readIds('?official=2147483647')).toEqual([[], '0']);
     for (const bad of [
       'state=closed',
       'reason=x',

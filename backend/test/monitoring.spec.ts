@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { startApi, startWorker, type TestApi, type TestWorker } from './support';
 
-const file = (name: string) => readFileSync(join(__dirname, '../../tools/deploy', name), 'utf8');
-const alerts: { alert: string; expr: string }[] = parse(file('alerts.yml')).groups.flatMap(
+const readDeployFile = (name: string) => readFileSync(join(__dirname, '../../tools/deploy', name), 'utf8');
+const alerts: { alert: string; expr: string }[] = parse(readDeployFile('alerts.yml')).groups.flatMap(
   ({ rules }: { rules: unknown[] }) => rules,
 );
 const panels: { title: string; targets?: { expr: string }[] }[] = JSON.parse(
-  file('grafana-dashboard.json'),
+  readDeployFile('grafana-dashboard.json'),
 ).panels;
 const queries: [string, string][] = [
   ...alerts.map(({ alert, expr }): [string, string] => [alert, expr]),

@@ -98,16 +98,16 @@ describe('POST /api/auth/change-password', () => {
   it('invalidates earlier links that set the password', async () => {
     const { client, id, email } = await newAccount();
     await api.client().post('/api/auth/forgot-password', { email });
-    const live = async () =>
+    const countValidLinks = async () =>
       (
         await api.dataSource.query(
           `SELECT id FROM one_time_tokens WHERE "userId" = $1 AND "expiresAt" > now()`,
           [id],
         )
       ).length;
-    await until('the link', async () => (await live()) === 1);
+    await until('the link', async () => (await countValidLinks()) === 1);
     await client.post(ROUTE, change(PASSWORD));
-    expect(await live()).toBe(0);
+    expect(await countValidLinks()).toBe(0);
   });
 
   it('lets only one of two concurrent changes succeed, and keeps only its session valid', async () => {

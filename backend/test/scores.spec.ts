@@ -353,11 +353,11 @@ describe('the fair scores of the demo season', () => {
   });
 
   it('are computed once each night, however many processes are running', async () => {
-    const jobs = async () =>
+    const readJobs = async () =>
       api.dataSource.query(
         `SELECT payload FROM outbox WHERE name = 'scores.compute' AND payload = '{}' ORDER BY id`,
       );
-    const before = (await jobs()).length;
+    const before = (await readJobs()).length;
     const night = new Date('2031-03-01T09:10:00Z');
     const ran = await Promise.all([
       scores.enqueueNightly(night),
@@ -365,10 +365,10 @@ describe('the fair scores of the demo season', () => {
       scores.enqueueNightly(night),
     ]);
     expect(ran.filter(Boolean)).toHaveLength(1);
-    expect((await jobs()).length - before).toBe(1);
+    expect((await readJobs()).length - before).toBe(1);
     expect(await scores.enqueueNightly(new Date('2031-03-02T09:10:00Z'))).toBe(true);
     expect(await scores.enqueueNightly(new Date('2031-03-02T09:11:00Z'))).toBe(false);
-    expect((await jobs()).length - before).toBe(2);
+    expect((await readJobs()).length - before).toBe(2);
   });
 
   it('are computed in the background at an administrator’s request', async () => {

@@ -105,7 +105,7 @@ describe('the search', () => {
     const pending = await createPerson(api.dataSource, {
       ...{ lastName: 'Zebrowski', userType: 'Regional Supervisor', isVerified: false },
     });
-    const ids = (hits: { id: number }[]) => hits.map(({ id }) => id).sort((a, b) => a - b);
+    const idsOf = (hits: { id: number }[]) => hits.map(({ id }) => id).sort((a, b) => a - b);
     const results = (await search(supervisor, 'zebrow')).body;
     expect(results.coaches).toEqual([
       {
@@ -113,10 +113,10 @@ describe('the search', () => {
         link: `/supervisor?tab=manage-coaches&q=${encodeURIComponent(coach.email)}&regions=all`,
       },
     ]);
-    expect(ids(results.supervisors)).toEqual([otherSupervisor.id]);
+    expect(idsOf(results.supervisors)).toEqual([otherSupervisor.id]);
     expect(results.supervisors[0].link).toBe(`/supervisor/supervisors/${otherSupervisor.id}/edit`);
     const all = (await search(admin, 'zebrow')).body;
-    expect(ids(all.supervisors)).toEqual([otherSupervisor.id, pending.id]);
+    expect(idsOf(all.supervisors)).toEqual([otherSupervisor.id, pending.id]);
     expect(all.supervisors[0].link).toBe(`/admin/supervisors/${all.supervisors[0].id}/edit`);
     for (const role of ['coach', 'official'] as const)
       expect((await search(await api.signIn(role), 'zebrow')).body).toEqual({

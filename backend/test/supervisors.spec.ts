@@ -112,20 +112,20 @@ describe('the supervisors list', () => {
     const pendingPerson = await createSupervisor({ isVerified: false, lastName: 'Waiting' });
     const otherPerson = await createSupervisor({ lastName: 'Other', region: 'Pocono' });
     const coach = await createPerson(api.dataSource);
-    const ids = ({ body }: { body: { data: { id: number }[] } }) => body.data.map(({ id }) => id);
+    const idsOf = ({ body }: { body: { data: { id: number }[] } }) => body.data.map(({ id }) => id);
 
     const all = await admin.get('/api/users/supervisors');
-    expect(ids(all)).toEqual(expect.arrayContaining([pendingPerson.id, otherPerson.id, supervisor.person.id]));
-    expect(ids(all)).not.toContain(coach.id);
+    expect(idsOf(all)).toEqual(expect.arrayContaining([pendingPerson.id, otherPerson.id, supervisor.person.id]));
+    expect(idsOf(all)).not.toContain(coach.id);
     expect(all.headers.get('x-total-count')).toBe(String(all.body.data.length));
     expect(all.text).not.toMatch(/password|token/i);
-    const visible = ids(await supervisor.get('/api/users/supervisors'));
+    const visible = idsOf(await supervisor.get('/api/users/supervisors'));
     expect(visible).toContain(otherPerson.id);
     expect(visible).not.toContain(pendingPerson.id);
     expect(visible).not.toContain(supervisor.person.id);
-    expect(ids(await admin.get('/api/users/supervisors?region=POCONO'))).toEqual([otherPerson.id]);
-    expect(ids(await admin.get('/api/users/supervisors?q=waiting'))).toEqual([pendingPerson.id]);
-    expect(ids(await admin.get('/api/users/supervisors?page=1&limit=1'))).toHaveLength(1);
+    expect(idsOf(await admin.get('/api/users/supervisors?region=POCONO'))).toEqual([otherPerson.id]);
+    expect(idsOf(await admin.get('/api/users/supervisors?q=waiting'))).toEqual([pendingPerson.id]);
+    expect(idsOf(await admin.get('/api/users/supervisors?page=1&limit=1'))).toHaveLength(1);
   });
 
   it('returns 403 to coaches', async () => {

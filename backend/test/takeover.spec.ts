@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => api?.close());
 
 let count = 0;
-const address = () => `mailbox${++count}@example.org`;
+const newAddress = () => `mailbox${++count}@example.org`;
 const login = async (email: string, password: string) => {
   const client = api.client();
   const { status } = await client.post('/api/auth/login', { email, password });
@@ -54,7 +54,7 @@ const rate = (client: { post: Client['post'] }, eventId: number) =>
   client.post(`/api/officials/${official}/reviews`, { ...validReview(eventId), isAnonymous: true });
 
 /** Creates a coach who has written an anonymous review. */
-async function author(input: Parameters<TestApi['signIn']>[1] = {}) {
+async function createAuthor(input: Parameters<TestApi['signIn']>[1] = {}) {
   const client = await api.signIn('coach', input);
   const { status, body } = await rate(client, event);
   expect(status).toBe(201);
@@ -72,7 +72,7 @@ describe('a manager who changes an account’s email', () => {
     '(%s) finds no anonymous review, no report and no sign of what was reviewed after a reset',
     async (area) => {
       const manager = area === 'admin' ? admin : await api.signIn('supervisor', { region: 'Far Away' });
-      const { client, id, review } = await author({ region: 'Home' });
+      const { client, id, review } = await createAuthor({ region: 'Home' });
       await api.dataSource.query(
         `INSERT INTO review_skips ("userId", "eventId", "officialId") VALUES ($1, $2, $3)`,
         [id, event, official],
@@ -89,7 +89,7 @@ describe('a manager who changes an account’s email', () => {
       }
       const rated = (await manager.get(`/api/officials/${official}/reviews`)).headers.get('x-total-count');
 
-      const target = address();
+      const target = newAddress();
       await changeEmail(manager, id, target, area);
       expect((await client.get('/api/auth/me')).status).toBe(401);
       expect(await setPassword(await resetToken(id, target))).toBe(200);
@@ -114,8 +114,8 @@ describe('a manager who changes an account’s email', () => {
   );
 
   it('does not remove reviews from an owner who logs in with the existing password', async () => {
-    const { id, review } = await author();
-    const target = address();
+    const { id, review } = await createAuthor();
+    const target = newAddress();
     await changeEmail(admin, id, target);
     const owner = await login(target, PASSWORD);
     expect(owner.status).toBe(200);
@@ -127,8 +127,8 @@ describe('a manager who changes an account’s email', () => {
   });
 
   it('can’t use links sent before the email was changed back', async () => {
-    const { id, email, review } = await author();
-    const target = address();
+    const { id, email, review } = await createAuthor();
+    const target = newAddress();
     await changeEmail(admin, id, target);
     const reset = await resetToken(id, target);
     await changeEmail(await api.signIn('supervisor'), id, email, 'supervisor');
@@ -142,8 +142,8 @@ describe('a manager who changes an account’s email', () => {
   });
 
   it('can’t get a review that the owner wrote after restoring the email', async () => {
-    const { id, email } = await author();
-    const target = address();
+    const { id, email } = await createAuthor();
+    const target = newAddress();
     await changeEmail(admin, id, target);
     expect(await setPassword(await resetToken(id, target))).toBe(200);
     await changeEmail(admin, id, email);
@@ -164,9 +164,9 @@ describe('a manager who changes an account’s email', () => {
 
   it('sends an invited person a new invitation, which counts as a reset', async () => {
     const { body } = await admin.post('/api/admin/coaches', {
-      ...{ firstName: 'Ina', lastName: 'Vited', email: address() },
+      ...{ firstName: 'Ina', lastName: 'Vited', email: newAddress() },
     });
-    const target = address();
+    const target = newAddress();
     await changeEmail(admin, body.id, target);
     const [, second] = await readTokens(body.id, 'account.invited');
     expect(await readTokens(body.id, 'email.changed')).toEqual([]);
@@ -177,7 +177,7 @@ describe('a manager who changes an account’s email', () => {
   });
 
   it('finds an empty account after deleting and re-creating it', async () => {
-    const { id, email, review } = await author();
+    const { id, email, review } = await createAuthor();
     expect((await admin.delete(`/api/admin/coaches/${id}`)).status).toBe(200);
     const { body } = await admin.post('/api/admin/coaches', { firstName: 'New', lastName: 'One', email });
     const [invitation] = await readTokens(body.id, 'account.invited');
@@ -189,8 +189,8 @@ describe('a manager who changes an account’s email', () => {
   });
 
   it('does not find a review written while the password was being set', async () => {
-    const { id } = await author();
-    const target = address();
+    const { id } = await createAuthor();
+    const target = newAddress();
     await changeEmail(admin, id, target);
     const token = await resetToken(id, target);
     const lateEvent = (await admin.post('/api/events', { ...validEvent(official), date: '2092-01-17' })).body.id;
@@ -223,7 +223,7 @@ describe('the previous email', () => {
   it('can undo the owner’s change once, which ends all sessions', async () => {
     const client = await api.signIn('coach', { school: 'Easton' });
     const { id, email } = client.person;
-    const target = address();
+    const target = newAddress();
     const profile = { firstName: 'Carl', lastName: 'Coach', email: target, school: 'Easton' };
     expect((await client.put('/api/users/profile', profile)).body.email).toBe(target);
     expect((await client.get('/api/auth/me')).status).toBe(200);
@@ -246,8 +246,8 @@ describe('the previous email', () => {
   });
 
   it('is reserved for its account while the change can be undone', async () => {
-    const { id, email } = await author();
-    await changeEmail(admin, id, address());
+    const { id, email } = await createAuthor();
+    await changeEmail(admin, id, newAddress());
     const registration = await api.client().post('/api/auth/register', {
       ...{
         firstName: 'Al',
@@ -269,8 +269,8 @@ describe('the previous email', () => {
   });
 
   it('is not reserved if it was itself set in the same week, unless it was used to set a password', async () => {
-    const { id, email } = await author();
-    const [stranger, proven] = [address(), address()];
+    const { id, email } = await createAuthor();
+    const [stranger, proven] = [newAddress(), newAddress()];
     const take = async (newEmail: string) => {
       const otherPerson = await createPerson(api.dataSource);
       return (await admin.patch(`/api/admin/coaches/${otherPerson.id}`, { email: newEmail })).status;
@@ -279,14 +279,14 @@ describe('the previous email', () => {
     await changeEmail(admin, id, proven);
     expect(await take(stranger)).toBe(200);
     expect(await setPassword(await resetToken(id, proven))).toBe(200);
-    await changeEmail(admin, id, address());
+    await changeEmail(admin, id, newAddress());
     expect([await take(proven), await take(email)]).toEqual([409, 409]);
   });
 
   it('is not reserved if the password was changed in the settings, which doesn’t prove an email’s owner', async () => {
     const client = await api.signIn('coach', { school: 'Easton' });
     const { id, email } = client.person;
-    const stranger = address();
+    const stranger = newAddress();
     const profile = { firstName: 'Carl', lastName: 'Coach', school: 'Easton' };
     const change = async (next: string) =>
       expect((await client.put('/api/users/profile', { ...profile, email: next })).status).toBe(200);
@@ -294,7 +294,7 @@ describe('the previous email', () => {
     const rightful = await undoToken(id);
     const passwords = { currentPassword: PASSWORD, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
     expect((await client.post('/api/auth/change-password', passwords)).status).toBe(200);
-    await change(address());
+    await change(newAddress());
     const otherPerson = await createPerson(api.dataSource);
     expect((await admin.patch(`/api/admin/coaches/${otherPerson.id}`, { email: stranger })).status).toBe(200);
     // The undo still removes the password.
@@ -303,8 +303,8 @@ describe('the previous email', () => {
   });
 
   it('can undo all later changes, removing any password set since', async () => {
-    const { id, email } = await author();
-    const [first, second] = [address(), address()];
+    const { id, email } = await createAuthor();
+    const [first, second] = [newAddress(), newAddress()];
     await changeEmail(admin, id, first);
     const rightful = await undoToken(id);
     expect(await setPassword(await resetToken(id, first))).toBe(200);
@@ -325,7 +325,7 @@ describe('the previous email', () => {
       const profile = { firstName: 'Carl', lastName: 'Coach', school: 'Northampton' };
       const statuses: number[] = [];
       for (let n = 0; n < 7; n++)
-        statuses.push((await owner.put('/api/users/profile', { ...profile, email: address() })).status);
+        statuses.push((await owner.put('/api/users/profile', { ...profile, email: newAddress() })).status);
       expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
       // Other changes to the profile don't count.
       const { email } = (await owner.get('/api/auth/me')).body;
@@ -336,8 +336,8 @@ describe('the previous email', () => {
   });
 
   it('undoes the change only once when its link is used ten times concurrently', async () => {
-    const { id } = await author();
-    await changeEmail(admin, id, address());
+    const { id } = await createAuthor();
+    await changeEmail(admin, id, newAddress());
     const token = await undoToken(id);
     const responses = await Promise.all(Array.from({ length: 10 }, () => undo(token)));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -345,8 +345,8 @@ describe('the previous email', () => {
   });
 
   it('can’t use an expired or unknown link, or a link that sets a password', async () => {
-    const { id, email } = await author();
-    await changeEmail(admin, id, address());
+    const { id, email } = await createAuthor();
+    await changeEmail(admin, id, newAddress());
     const token = await undoToken(id);
     await api.dataSource.query(
       `UPDATE one_time_tokens SET "expiresAt" = now() - interval '1 second' WHERE "userId" = $1`,

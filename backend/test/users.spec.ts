@@ -25,10 +25,10 @@ describe('the pending list', () => {
   it('shows only coaches to a supervisor, and all accounts to an administrator', async () => {
     const coach = await pendingCoach();
     const supervisorAccount = await createPerson(api.dataSource, { userType: 'Regional Supervisor', isVerified: false });
-    const ids = async (actor: 'admin' | 'supervisor') =>
+    const readIds = async (actor: 'admin' | 'supervisor') =>
       (await (await api.signIn(actor)).get<{ id: number }[]>('/api/users/pending')).body.map(({ id }) => id);
-    expect(await ids('admin')).toEqual(expect.arrayContaining([coach.id, supervisorAccount.id]));
-    const visible = await ids('supervisor');
+    expect(await readIds('admin')).toEqual(expect.arrayContaining([coach.id, supervisorAccount.id]));
+    const visible = await readIds('supervisor');
     expect(visible).toContain(coach.id);
     expect(visible).not.toContain(supervisorAccount.id);
   });

@@ -124,13 +124,13 @@ describe('a page with embedded API responses', () => {
   let admin: Awaited<ReturnType<TestApi['signIn']>>;
   let official: number;
 
-  const element = (text: string, id: string): unknown => {
+  const elementById = (text: string, id: string): unknown => {
     const [, json] =
       new RegExp(`<script type="application/json" id="${id}">([^<]*)</script>`).exec(text) ?? [];
     return json === undefined ? undefined : JSON.parse(json);
   };
   const answersIn = (text: string) =>
-    element(text, 'rmo-answers') as
+    elementById(text, 'rmo-answers') as
       | Record<string, { body: Record<string, unknown>; total?: string }>
       | undefined;
 
@@ -167,7 +167,7 @@ describe('a page with embedded API responses', () => {
     const { body } = await api.client().get(`/api${path}`);
     expect(status).toBe(200);
     expect(answersIn(text)).toEqual({ [`/api${path}`]: { body } });
-    expect(element(text, 'rmo-manifest')).toHaveProperty('remotes.public.routes');
+    expect(elementById(text, 'rmo-manifest')).toHaveProperty('remotes.public.routes');
     const name = 'Ada &lt;/script&gt;&lt;b&gt;&quot;$&amp;';
     expect(text).toContain(`<title>${name} · RateMyOfficial</title>`);
     expect(text).toContain(`<meta property="og:title" content="${name}">`);
@@ -221,7 +221,7 @@ describe('a page with embedded API responses', () => {
       const { status, text } = await api.client().get(path, page);
       expect(status).toBe(200);
       expect(answersIn(text)).toBeUndefined();
-      expect(element(text, 'rmo-manifest')).toBeDefined();
+      expect(elementById(text, 'rmo-manifest')).toBeDefined();
     },
   );
 

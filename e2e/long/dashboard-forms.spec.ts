@@ -53,7 +53,7 @@ interface Form {
   stored: (name: string) => Promise<object | undefined>;
   expected: object;
 }
-const address = (name: string) => `${name}@supervisor.example`.toLowerCase().replaceAll(' ', '-');
+const addressOf = (name: string) => `${name}@supervisor.example`.toLowerCase().replaceAll(' ', '-');
 
 const FORMS: Form[] = [
   {
@@ -80,13 +80,13 @@ const FORMS: Form[] = [
     missing: ['First name is required', 'Last name is required', 'Region is required'],
     fill: (page, name) =>
       fill(page, {
-        ...{ 'First name': 'Sasha', 'Last name': name, Email: address(name) },
+        ...{ 'First name': 'Sasha', 'Last name': name, Email: addressOf(name) },
         ...{ Region: 'Lehigh Valley', 'Years of experience': '4' },
       }),
     method: 'POST',
     api: /\/api\/officials$/,
     failed: 'Failed to add supervisor',
-    done: (name) => ['Supervisor added successfully', `An invitation is on its way to ${address(name)}.`],
+    done: (name) => ['Supervisor added successfully', `An invitation is on its way to ${addressOf(name)}.`],
     stored: (name) => findByName(`/users/supervisors?q=${encodeURIComponent(name)}`, name),
     expected: { firstName: 'Sasha', region: 'Lehigh Valley', isVerified: true },
   },
@@ -141,7 +141,7 @@ const FORMS: Form[] = [
     fill: (page, name) =>
       fill(page, {
         ...{ Subject: name, Message: 'Weigh-in is at 7.' },
-        'Specific emails': ` ${address(name)}, , ${address(name)}`,
+        'Specific emails': ` ${addressOf(name)}, , ${addressOf(name)}`,
       }),
     method: 'POST',
     api: /\/api\/admin\/notifications\/send$/,

@@ -17,7 +17,7 @@ beforeEach(() => (admin.problems.length = 0));
 afterEach(() => expect(admin.problems).toEqual([]));
 afterAll(() => browser.close());
 
-const address = (name: string) => `${name}.${Date.now()}@inbox.example`;
+const addressOf = (name: string) => `${name}.${Date.now()}@inbox.example`;
 
 describe('sending notifications', () => {
   const region = () => page.getByRole('combobox', { name: 'Region' });
@@ -104,7 +104,7 @@ describe('sending notifications', () => {
   });
 
   it('sends a test email', async () => {
-    const email = address('test');
+    const email = addressOf('test');
     await page.goto('/admin/notifications');
     const send = page.getByRole('button', { name: 'Send test email' });
     await page.getByLabel(/^Email address/).fill('nobody');
@@ -123,7 +123,7 @@ describe('sending notifications', () => {
 
 describe('failed emails', () => {
   it('are listed with the reason, and are delivered when resent individually or in bulk', async () => {
-    const [first, second, third] = [address('first'), address('second'), address('third')] as const;
+    const [first, second, third] = [addressOf('first'), addressOf('second'), addressOf('third')] as const;
     const db = new Client({ connectionString: process.env.E2E_DATABASE_URL });
     await db.connect();
     const content = { greeting: 'Hello,', paragraphs: ['Weigh-in is at 7.'] };

@@ -112,15 +112,15 @@ class Checkout {
 }
 
 /** Returns the digests of all served files by path. */
-function digests(): Map<string, string> {
+function readDigests(): Map<string, string> {
   const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((name) =>
     statSync(join(web, name)).isFile(),
   );
-  const digest = (name: string) =>
+  const digestOf = (name: string) =>
     createHash('sha256')
       .update(readFileSync(join(web, name)))
       .digest('hex');
-  return new Map(files.map((name) => [name, digest(name)]));
+  return new Map(files.map((name) => [name, digestOf(name)]));
 }
 const manifestFile = join(web, 'mfe', 'manifest.json');
 const manifestLines = () => readFileSync(manifestFile, 'utf8').split('\n');
@@ -184,10 +184,10 @@ describe.each(NEW_PAGES)(
 
     it('releases a new page by changing only one line of the manifest and adding one folder', async () => {
       checkout.addPage(added);
-      const [before, linesBefore] = [digests(), manifestLines()];
+      const [before, linesBefore] = [readDigests(), manifestLines()];
       await checkout.release();
       expect(manifestLines().filter((line, index) => line !== linesBefore[index])).toHaveLength(1);
-      const after = digests();
+      const after = readDigests();
       before.delete(join('mfe', 'manifest.json'));
       for (const [name, digest] of before) expect([name, after.get(name)]).toEqual([name, digest]);
       const ownFolder = join('mfe', team, currentVersion(team));

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 type Screen = [path: string, open?: (page: Page) => Promise<void>];
-const dialog = (page: Page) => page.getByRole('dialog').waitFor();
+const waitForDialog = (page: Page) => page.getByRole('dialog').waitFor();
 
 /** Waits until each session is shown in a row with a button, and opens the list if there are many. */
 async function openSessions(page: Page): Promise<void> {
@@ -55,7 +55,7 @@ const SCREENS: [Role, Screen[]][] = [
         '/supervisor?tab=my-profile',
         async (page) => {
           await page.keyboard.press('Control+k');
-          await dialog(page);
+          await waitForDialog(page);
         },
       ],
     ],
@@ -74,7 +74,7 @@ const SCREENS: [Role, Screen[]][] = [
             .getByRole('button', { name: /^Decide:/ })
             .first()
             .click();
-          await dialog(page);
+          await waitForDialog(page);
         },
       ],
     ],

@@ -26,7 +26,7 @@ const PASSWORD = 'a-password-of-their-own-1';
 const SCHOOL = `Links High ${stamp}`;
 const addressOf = (name: string) => `${name}.${stamp}@links.example`;
 const RENAMED_SCHOOL = `Renamed Linksworth ${stamp}`;
-const day = (days: number) => new Date(stamp + days * DAY_MS).toISOString().slice(0, 10);
+const dayFromStamp = (days: number) => new Date(stamp + days * DAY_MS).toISOString().slice(0, 10);
 
 let browser: Browser;
 let prepared: Preparation;
@@ -64,9 +64,9 @@ const enqueue = (payload: object) =>
      SELECT 'notify', replace($1, '$today', to_char(now() AT TIME ZONE 'America/New_York', 'YYYY-MM-DD'))::jsonb`,
     [JSON.stringify(payload)],
   );
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor();
+const waitForHeading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor();
 /** Waits for the heading of the event's first official without a rating. */
-const toRate = (page: Page) => heading(page, new RegExp(`Links(worth|ter) ${stamp}`));
+const toRate = (page: Page) => waitForHeading(page, new RegExp(`Links(worth|ter) ${stamp}`));
 /** Sets the password as a visitor, through the link in an invitation. */
 async function acceptInvitation(email: string): Promise<void> {
   const mail = await mailTo(email, 'You are invited to RateMyOfficial');
@@ -160,7 +160,7 @@ describe('the links in account emails', () => {
     await send(otto, 'POST', '/auth/change-password', change);
     const changeEmail = await mailTo(otto.email, 'Your RateMyOfficial password was changed');
     await page.goto(linkIn(changeEmail, 'Set a new password'));
-    await heading(page, 'Forgot Password');
+    await waitForHeading(page, 'Forgot Password');
     await context.close();
   });
 
@@ -182,12 +182,12 @@ describe('the links in account emails', () => {
 
 describe('the links in event emails', () => {
   it('take the coach and the official to the event, even after it was moved', async () => {
-    past = await newEvent(`Links Past ${stamp}`, day(-1), [teamId]);
-    ahead = await newEvent(`Links Ahead ${stamp}`, day(20), [teamId]);
+    past = await newEvent(`Links Past ${stamp}`, dayFromStamp(-1), [teamId]);
+    ahead = await newEvent(`Links Ahead ${stamp}`, dayFromStamp(20), [teamId]);
     const follow = async (person: Session, subject: string) => {
       const mail = await mailTo(person.email, `${subject}: ${ahead.name}`);
       await person.page.goto(linkIn(mail, 'See the event'));
-      await heading(person.page, ahead.name);
+      await waitForHeading(person.page, ahead.name);
       return mail;
     };
     await follow(coach, 'New event with your team');
@@ -201,7 +201,7 @@ describe('the links in event emails', () => {
 
   it('are omitted from the email about a canceled event', async () => {
     const name = `Links Off ${stamp}`;
-    const { id } = await newEvent(name, day(30), [teamId]);
+    const { id } = await newEvent(name, dayFromStamp(30), [teamId]);
     await prepared.send('DELETE', `/events/${id}`);
     for (const { email } of [coach, otto]) {
       const { text } = await mailTo(email, `Event cancelled: ${name}`);
@@ -212,7 +212,7 @@ describe('the links in event emails', () => {
   });
 
   it('are omitted from the email to people who no longer take part in an event', async () => {
-    const { id, name } = await newEvent(`Links Left ${stamp}`, day(25), [teamId]);
+    const { id, name } = await newEvent(`Links Left ${stamp}`, dayFromStamp(25), [teamId]);
     await mailTo(coach.email, `New event with your team: ${name}`);
     await prepared.send('PATCH', `/events/${id}`, { officials: [{ officialId: colleague.id }], teams: [] });
     for (const [email, subject] of [
@@ -223,13 +223,13 @@ describe('the links in event emails', () => {
   });
 
   it('open the events and the schedule from the email about the coming week', async () => {
-    const { name } = await newEvent(`Links Week ${stamp}`, day(3), []);
+    const { name } = await newEvent(`Links Week ${stamp}`, dayFromStamp(3), []);
     await send(otto, 'POST', '/user/settings', { key: 'mailDigest', value: 'on' });
     const { id } = await send<{ id: number }>(otto, 'GET', '/auth/me');
     await enqueue({ kind: 'events.coming-week', userId: id, day: '$today' });
     const mail = await mailTo(otto.email, 'Your week: 1 event');
     await otto.page.goto(/\/events\/\d+/.exec(mail.text)![0]);
-    await heading(otto.page, name);
+    await waitForHeading(otto.page, name);
     await otto.page.goto(linkIn(mail, 'See all events'));
     await otto.page.getByRole('link', { name }).first().waitFor();
   });
@@ -244,7 +244,7 @@ describe('the links in event emails', () => {
 
   it('open each event listed in an email about several unrated events', async () => {
     const { id } = await send<{ id: number }>(otto, 'GET', '/auth/me');
-    const { name } = await newEvent(`Links One ${stamp}`, day(-1), []);
+    const { name } = await newEvent(`Links One ${stamp}`, dayFromStamp(-1), []);
     await enqueue({ kind: 'events.to-rate', userId: id, day: '$today' });
     const { text } = await mailTo(otto.email, '2 events to rate');
     for (const event of [past.name, name]) {
@@ -327,17 +327,17 @@ describe('the links in in-app notifications', () => {
     await page.getByRole('region', { name: `Reviews of ${name}` }).waitFor();
   };
   const myRatings = (page: Page) => page.getByRole('tab', { name: /^My ratings/i, selected: true }).waitFor();
-  const event = (page: Page) => heading(page, /^Links (Past|Ahead|One|Week|Left|Early) \d+/);
-  const coachesPage = (page: Page) => heading(page, 'Coaches Corner');
-  const officialsPage = (page: Page) => heading(page, 'Officials Dashboard');
+  const waitForEvent = (page: Page) => waitForHeading(page, /^Links (Past|Ahead|One|Week|Left|Early) \d+/);
+  const coachesPage = (page: Page) => waitForHeading(page, 'Coaches Corner');
+  const officialsPage = (page: Page) => waitForHeading(page, 'Officials Dashboard');
   const SHOWS: Record<string, (page: Page) => Promise<void>> = {
     'New coach waiting for approval': (page) =>
       page.getByRole('tab', { name: /^Pending Users/, selected: true }).waitFor(),
     'Account approved': coachesPage,
-    'New event': event,
-    'New assignment': event,
-    'Event moved': event,
-    'Event cancelled': (page) => heading(page, /^(Coaches Corner|Officials Dashboard|Dashboard)/),
+    'New event': waitForEvent,
+    'New assignment': waitForEvent,
+    'Event moved': waitForEvent,
+    'Event cancelled': (page) => waitForHeading(page, /^(Coaches Corner|Officials Dashboard|Dashboard)/),
     'Event without your team': coachesPage,
     'Assignment removed': officialsPage,
     'Rated event moved': manageReviews,
@@ -412,9 +412,9 @@ describe('the links in in-app notifications', () => {
     await decide(deleted.id, { decision: 'upheld', outcome: 'deleted' });
     const text = 'The author of a rating of this event was not there at all.';
     await send(otto, 'POST', '/officials/me/appeals', { eventId: past.id, reason: 'not-present', text });
-    const early = await newEvent(`Links Early ${stamp}`, day(-1), [teamId]);
+    const early = await newEvent(`Links Early ${stamp}`, dayFromStamp(-1), [teamId]);
     await rate(early.id);
-    await prepared.send('PATCH', `/events/${early.id}`, { date: day(15) });
+    await prepared.send('PATCH', `/events/${early.id}`, { date: dayFromStamp(15) });
     await enqueue({ kind: 'cases.overdue', count: 2 });
     await enqueue({ kind: 'scores.failed', sweeps: 80 });
   });

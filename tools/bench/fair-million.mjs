@@ -138,7 +138,7 @@ const lastRun = async (query) =>
 
 const ask = (admin) => admin.ask('POST', '/api/admin/refresh-scores');
 /** Counts the processes that hold the lock of a run, or also those that wait for it. */
-async function locks(query, condition = 'true') {
+async function countLocks(query, condition = 'true') {
   const text = `SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND ${condition}`;
   return (await query(text, [RUNS_LOCK])).length;
 }
@@ -152,27 +152,27 @@ async function compute(admin, query) {
   return (performance.now() - startedAt) / 1000;
 }
 
-async function checksum(query) {
+async function checksumOf(query) {
   const rows = `string_agg(f::text, ',' ORDER BY f."officialId")`;
   return (await query(`SELECT md5(${rows}) AS sum FROM fair_scores f`))[0].sum;
 }
 
 async function measureRecovery(bench, admin, query, seconds) {
   await waitForIdle(query);
-  const computed = await checksum(query);
+  const computed = await checksumOf(query);
   // Changes the stored scores, so that old and new ones can be distinguished.
   await query('UPDATE fair_scores SET score = score - 1');
-  const checksumBefore = await checksum(query);
+  const checksumBefore = await checksumOf(query);
   const lastRunBefore = await lastRun(query);
   await ask(admin);
-  await waitFor('the beginning of the job', async () => (await locks(query, 'granted')) > 0);
+  await waitFor('the beginning of the job', async () => (await countLocks(query, 'granted')) > 0);
   await sleep((1000 * seconds) / 2);
   process.kill(bench.workerPid(), 'SIGKILL');
   // Postgres rolls back the killed worker's transaction once it notices that the connection is gone.
-  await waitFor('the end of the killed transaction', async () => (await locks(query)) === 0);
-  const stayed = (await checksum(query)) === checksumBefore && (await lastRun(query)) === lastRunBefore;
+  await waitFor('the end of the killed transaction', async () => (await countLocks(query)) === 0);
+  const stayed = (await checksumOf(query)) === checksumBefore && (await lastRun(query)) === lastRunBefore;
   await compute(admin, query);
-  return { stayed, right: (await checksum(query)) === computed };
+  return { stayed, right: (await checksumOf(query)) === computed };
 }
 
 export { fairMillion as 'fair-million' };

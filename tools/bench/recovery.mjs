@@ -5,7 +5,7 @@ import { asRuleReads, HIGHEST, LOWEST, pointsOf } from './made-up-season.mjs';
 export const BATCH_MIN = 5;
 
 /** Returns the most even scores with this sum, which a rule against extremes accepts most readily, or null if there are none. */
-function evenly(reviews, sum) {
+function distributeEvenly(reviews, sum) {
   const count = reviews.length;
   if (sum < LOWEST * count || sum > HIGHEST * count) return null;
   if (count === 0) return [];
@@ -34,14 +34,14 @@ function watchedBatch({ added, removed, pool }, rule, known) {
   for (const review of otherReviews) {
     const restReviews = otherReviews.filter((other) => other !== review);
     const isPossible = (points) => {
-      const filled = evenly(restReviews, unknownPoints - points);
+      const filled = distributeEvenly(restReviews, unknownPoints - points);
       return filled !== null && accepts([...ownReviews, { ...review, points }, ...filled], left);
     };
     rangeById.set(review.id, range(isPossible));
   }
   for (const review of removed.filter((one) => !known(one))) {
     const isPossible = (points) => {
-      const filled = evenly(otherReviews, unknownPoints + points - review.points);
+      const filled = distributeEvenly(otherReviews, unknownPoints + points - review.points);
       const sum = left.points + points - review.points;
       return filled !== null && accepts([...ownReviews, ...filled], { count: left.count, points: sum });
     };

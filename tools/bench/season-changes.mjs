@@ -21,7 +21,7 @@ async function eachOf(all, work) {
 /** Creates logged-in accounts with the administrator's password, officials, and events with the model's number of coaches. */
 async function makePeople(bench, changes) {
   const { query } = bench;
-  const accounts = (name, count, role, userType) =>
+  const createAccounts = (name, count, role, userType) =>
     query(
       `INSERT INTO users (email, password, "firstName", "lastName", role, "userType", region, "isVerified")
        SELECT $1 || n || '@bench.ratemyofficial.test', a.password, $1, n::text, $3, $4, 'Region ' || n % 6, true
@@ -34,13 +34,13 @@ async function makePeople(bench, changes) {
     return all;
   };
   const writtenReviews = changes.filter(({ what }) => what === 'written').map(({ review }) => review);
-  const raters = await signIn(await accounts('rater', RATERS, 'user', 'Coach'));
+  const raters = await signIn(await createAccounts('rater', RATERS, 'user', 'Coach'));
   const formerMembersReviews = writtenReviews.filter(({ author }) => author === null);
   // Each former member writes one review, then leaves.
-  const leaving = await signIn(await accounts('former', formerMembersReviews.length, 'user', 'Coach'));
+  const leaving = await signIn(await createAccounts('former', formerMembersReviews.length, 'user', 'Coach'));
   const leavingOf = new Map(formerMembersReviews.map(({ id }, index) => [id, leaving[index]]));
   const count = 1 + Math.max(...writtenReviews.map(({ official }) => official));
-  const owners = await signIn(await accounts('official', count, 'official', 'Official'));
+  const owners = await signIn(await createAccounts('official', count, 'official', 'Official'));
   const officials = await query(
     `INSERT INTO officials ("firstName", "lastName", location, association, "userId")
      SELECT 'Official', n::text, 'Bethlehem', 'Lehigh Valley Chapter', id

@@ -22,31 +22,31 @@ const NODE_MAJOR = '24';
 const NPM_MAJOR = '11';
 
 export async function makeBases(buildah, dir) {
-  const { codename, mirror } = debian();
-  const folder = (name) => join(dir, name);
-  const cache = ensureDir(folder('packages'));
+  const { codename, mirror } = findDebian();
+  const folderOf = (name) => join(dir, name);
+  const cache = ensureDir(folderOf('packages'));
   const bootstrap = (name, include) =>
     runOrFail(`debootstrap for ${name}`, which('debootstrap'), [
       ...['--variant=minbase', `--cache-dir=${cache}`, `--include=${include}`],
-      ...[codename, folder(name), mirror],
+      ...[codename, folderOf(name), mirror],
     ]);
   // The images are built one after the other, so that the second uses the package cache of the first.
   await bootstrap('node', 'libstdc++6');
   await bootstrap('nginx', 'nginx');
-  await addNode(folder('node'), ensureDir(folder('npm')));
-  addNginx(folder('nginx'));
+  await addNode(folderOf('node'), ensureDir(folderOf('npm')));
+  addNginx(folderOf('nginx'));
   for (const name of ['node', 'nginx'])
     // Clears the package cache and the folders that the container engine provides.
     for (const part of ['dev', 'proc', 'sys', 'var/cache/apt']) {
-      rmSync(join(folder(name), part), { recursive: true, force: true });
-      mkdirSync(join(folder(name), part));
+      rmSync(join(folderOf(name), part), { recursive: true, force: true });
+      mkdirSync(join(folderOf(name), part));
     }
-  await buildah.import(folder('node'), 'rmo-node-base', 'CMD ["node"]');
-  await buildah.import(folder('nginx'), 'rmo-nginx-base', 'CMD ["nginx", "-g", "daemon off;"]');
+  await buildah.import(folderOf('node'), 'rmo-node-base', 'CMD ["node"]');
+  await buildah.import(folderOf('nginx'), 'rmo-nginx-base', 'CMD ["nginx", "-g", "daemon off;"]');
   return { node: 'localhost/rmo-node-base', nginx: 'localhost/rmo-nginx-base' };
 }
 
-function debian() {
+function findDebian() {
   const codename = /^VERSION_CODENAME=(\w+)/m.exec(readFileSync('/etc/os-release', 'utf8'))?.[1];
   const parts = '/etc/apt/sources.list.d';
   const files = ['/etc/apt/sources.list', ...readdirSync(parts).map((name) => join(parts, name))];

@@ -37,7 +37,7 @@ function valueOf(element: Element, property: string): string {
   return initial;
 }
 
-const dashed = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const toDashes = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 export function computedStyle(element: Element): CSSStyleDeclaration {
   const { style } = element as HTMLElement;
@@ -47,7 +47,7 @@ export function computedStyle(element: Element): CSSStyleDeclaration {
     get(target, name) {
       if (typeof name !== 'string') return Reflect.get(target, name) as unknown;
       if (name === 'getPropertyValue') return read;
-      const property = dashed(name);
+      const property = toDashes(name);
       if (property in PROPERTIES) return valueOf(element, property);
       const value: unknown = Reflect.get(target, name, target);
       return typeof value === 'function' ? (value as () => unknown).bind(target) : value;

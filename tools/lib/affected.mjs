@@ -73,7 +73,7 @@ function apiSpecsOf(modules, specs) {
  * of the backend or front end may depend on them; the API tests to run, all of `apiSpecs` if shared code has changed; the
  * changed browser tests.
  */
-export async function affected(given, apiSpecs) {
+export async function findAffected(given, apiSpecs) {
   const base = await mergeBase(given);
   const files = [
     ...new Set([

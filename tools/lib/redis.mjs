@@ -37,7 +37,7 @@ export async function startRedis(group, { dir, secrets, logFile, throwAway = fal
   const home = realpathSync(ensureDir(dir, 0o700));
   const pidFile = join(home, 'redis.pid');
   await stopLeftover(pidFile, home);
-  const config = (port) => [
+  const configFor = (port) => [
     'bind 127.0.0.1',
     `port ${port}`,
     'daemonize no',
@@ -54,7 +54,7 @@ export async function startRedis(group, { dir, secrets, logFile, throwAway = fal
     command: binary,
     // Redis reads its configuration from standard input, so that the password doesn't appear in process lists.
     args: ['-'],
-    input: `${config(port).join('\n')}\n`,
+    input: `${configFor(port).join('\n')}\n`,
     cwd: home,
     logFile,
     stopSignal: 'SIGTERM',

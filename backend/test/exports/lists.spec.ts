@@ -93,13 +93,13 @@ beforeAll(async () => {
     `INSERT INTO event_teams ("eventId", "teamId") SELECT e.id, t.id FROM events e, teams t WHERE (e.id + t.id) % 4 = 0`,
   );
   for (const [n, name] of HOSTILE_TEXTS.entries()) {
-    const email = (kind: string) => `${kind}${n}@example.org`;
+    const emailOf = (kind: string) => `${kind}${n}@example.org`;
     await createPerson(db, {
-      ...{ userType: 'Coach', firstName: name, lastName: `L${n}`, email: email('coach'), school: name },
+      ...{ userType: 'Coach', firstName: name, lastName: `L${n}`, email: emailOf('coach'), school: name },
       ...{ region: n % 2 ? 'Bucks' : null, isVerified: n > 1 },
     });
     await createPerson(db, {
-      ...{ userType: 'Regional Supervisor', firstName: name, lastName: `S${n}`, email: email('super') },
+      ...{ userType: 'Regional Supervisor', firstName: name, lastName: `S${n}`, email: emailOf('super') },
       region: 'Bucks',
     });
   }
@@ -183,15 +183,15 @@ describe('an exported list', () => {
   });
 
   it('shows a supervisor the same rows as the list', async () => {
-    const emails = async (path: string, client: TestClient) =>
+    const readEmails = async (path: string, client: TestClient) =>
       (await rowsOf(path, client)).map((row) => row[2]);
     const response = await supervisor.get('/api/users/supervisors');
     const expected = (response.body.data as { email: string }[]).map(({ email }) => email);
-    expect(await emails('supervisors.csv', supervisor)).toEqual(expected);
+    expect(await readEmails('supervisors.csv', supervisor)).toEqual(expected);
     expect(expected).not.toContain('own@example.org');
-    expect(await emails('supervisors.csv', admin)).toContain('own@example.org');
+    expect(await readEmails('supervisors.csv', admin)).toContain('own@example.org');
     const { body } = await supervisor.get('/api/supervisor/coaches?ownRegion=true');
-    expect(await emails('coaches.csv?ownRegion=true', supervisor)).toEqual(
+    expect(await readEmails('coaches.csv?ownRegion=true', supervisor)).toEqual(
       (body as { email: string }[]).map(({ email }) => email),
     );
   });
@@ -311,22 +311,22 @@ describe('exported reviews', () => {
   });
 
   it('use the reviews page’s filters, without matching anything that the page hides', async () => {
-    const comments = async (query: string) =>
+    const readComments = async (query: string) =>
       (await rowsOf(`reviews.csv?${query}`)).map((row) => row.at(-1)).sort();
     const all = [`'=b first written`, 'a later', 'c last'].sort();
     const [official] = await api.dataSource.query(`SELECT id FROM officials ORDER BY id LIMIT 2 OFFSET 1`);
     await api.dataSource.query(`UPDATE reviews SET "isReported" = true WHERE comment = 'c last'`);
-    expect(await comments('')).toEqual(all);
-    expect(await comments('q=LATER')).toEqual(['a later']);
+    expect(await readComments('')).toEqual(all);
+    expect(await readComments('q=LATER')).toEqual(['a later']);
     // The first review is anonymous.
-    expect(await comments('q=secretfirst%20secretlast')).toEqual(['a later', 'c last']);
-    expect(await comments('q=secretschool')).toEqual(['a later', 'c last']);
-    expect(await comments('q=anonymous')).toEqual([`'=b first written`]);
-    expect(await comments('reported=yes')).toEqual(['c last']);
-    expect(await comments('reported=no')).toEqual([`'=b first written`, 'a later'].sort());
-    expect(await comments(`official=${official.id}`)).toEqual([]);
+    expect(await readComments('q=secretfirst%20secretlast')).toEqual(['a later', 'c last']);
+    expect(await readComments('q=secretschool')).toEqual(['a later', 'c last']);
+    expect(await readComments('q=anonymous')).toEqual([`'=b first written`]);
+    expect(await readComments('reported=yes')).toEqual(['c last']);
+    expect(await readComments('reported=no')).toEqual([`'=b first written`, 'a later'].sort());
+    expect(await readComments(`official=${official.id}`)).toEqual([]);
     await api.dataSource.query(`UPDATE reviews SET moderation = 'comment-hidden' WHERE comment = 'a later'`);
-    expect(await comments('q=later')).toEqual([]);
+    expect(await readComments('q=later')).toEqual([]);
     await api.dataSource.query(`UPDATE reviews SET moderation = NULL WHERE comment = 'a later'`);
     for (const query of ['reported=maybe', 'official=x'])
       expect((await file(`reviews.csv?${query}`)).status).toBe(400);

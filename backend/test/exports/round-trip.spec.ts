@@ -23,7 +23,7 @@ const OFFICIALS = `('Ann', 'Bell', 'West'), ('Ann', 'Bell', 'East (PA)'), ('ann'
   ('Al and Bo', 'Cy', 'West'), ('Zed', 'Roe (Jr)', 'West'), ('=Sum', '+One', '-Minus')`;
 
 /** Returns the assignments, each with its event, official and role. */
-const assignments = () =>
+const readAssignments = () =>
   rows(`SELECT e.name, e.venue, o."firstName", o."lastName", o.association, eo.role
           FROM event_officials eo JOIN events e ON e.id = eo."eventId" JOIN officials o ON o.id = eo."officialId"
          ORDER BY 1, 2, 3, 4, 5`);
@@ -45,7 +45,7 @@ it('an installation’s files restore an empty one, with namesakes assigned to t
   const exportFile = async (kind: ImportKindName) => (await download(api, admin, `/api/exports/${kind}.csv`)).bytes;
   const files = new Map<ImportKindName, Buffer>();
   for (const kind of KINDS) files.set(kind, await exportFile(kind));
-  const before = await assignments();
+  const before = await readAssignments();
   expect(before.length).toBeGreaterThan(60);
 
   // TRUNCATE would also delete the accounts, and with them the session.
@@ -57,7 +57,7 @@ it('an installation’s files restore an empty one, with namesakes assigned to t
     if (kind === 'assignments') expect(counts.error).toBeUndefined();
     else expect(counts).toEqual({ create: csvRows(file).length - 1 });
   }
-  expect(await assignments()).toEqual(before);
+  expect(await readAssignments()).toEqual(before);
   const sortedRowsOf = (file: Buffer) =>
     csvRows(file)
       .map((cells) => cells.join())

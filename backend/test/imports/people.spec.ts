@@ -38,13 +38,13 @@ const verdictsFor = async (kind: Parameters<typeof uploadAndCheck>[1], file: str
   readVerdicts(admin, (await uploadAndCheck(admin, kind, file, { source })).id);
 const names = () =>
   rows(`SELECT "firstName" || ' ' || "lastName" AS name, association FROM officials ORDER BY id`);
-const fields = async (kind: string, header: string, row: string, source?: string) =>
+const readFields = async (kind: string, header: string, row: string, source?: string) =>
   (await upload(admin, kind, `${header}\n${row}\n`, { source })).body.columns.map(({ field }) => field);
 
 describe('an id in an import', () => {
   it('requires a named source, and is not guessed from a number in a list', async () => {
     const file = (row: string) => `No.,First,Last,Association,City\n${row}\n`;
-    expect(await fields('officials', 'No.,First,Last,Association,City', '1,Ann,North,N,Easton')).toEqual([
+    expect(await readFields('officials', 'No.,First,Last,Association,City', '1,Ann,North,N,Easton')).toEqual([
       ...[null, 'firstName', 'lastName', 'association', 'location'],
     ]);
     await uploadAndApply(admin, 'officials', file('1,Ann,North,N,Easton'));
@@ -74,7 +74,7 @@ describe('an id in an import', () => {
       [null, 'date', 'name', 'venue', null],
     ],
   ] as const)('is not guessed in a file of %s with the headers %s', async (kind, header, row, expected) => {
-    expect(await fields(kind, header, row, 'League')).toEqual(expected);
+    expect(await readFields(kind, header, row, 'League')).toEqual(expected);
   });
 
   it.each([
@@ -83,16 +83,16 @@ describe('an id in an import', () => {
     ['events', 'Game ID,Event,Site'],
     ['teams', 'External id,Team,Region'],
   ])('is recognized in a file of %s by its column name: %s', async (kind, header) => {
-    expect((await fields(kind, header, '7,Al Bo,Erie', 'League'))[0]).toBe('externalId');
+    expect((await readFields(kind, header, '7,Al Bo,Erie', 'League'))[0]).toBe('externalId');
     const response = await upload(admin, kind, `${header}\n7,Al Bo,Erie\n7,Cy Do,York\n`, { source: 'League' });
     expect(response.body.columns[0]!.field).toBeNull();
   });
 
   it('is recognized once the source is named, and ignored again without a source', async () => {
     const { body } = await upload(admin, 'officials', 'ID,Name,City\n7,Al Bo,Erie\n');
-    const field = async (source: string) =>
+    const readField = async (source: string) =>
       (await admin.patch(`/api/imports/${body.id}`, { source })).body.columns[0].field;
-    expect([body.columns[0]!.field, await field('League'), await field('Spreadsheet')]).toEqual([
+    expect([body.columns[0]!.field, await readField('League'), await readField('Spreadsheet')]).toEqual([
       ...[null, 'externalId', null],
     ]);
     const mapping = ['externalId', 'name', 'location'];
@@ -103,14 +103,14 @@ describe('an id in an import', () => {
   it('stays unmapped after the user excludes it and changes something else', async () => {
     const file = 'Game ID,Date,Event,Site\n5,5/6/2026,Duals,Gym\n';
     const { body } = await upload(admin, 'events', file, { source: 'League' });
-    const columns = async (change: object) =>
+    const readColumns = async (change: object) =>
       (await admin.patch(`/api/imports/${body.id}`, change)).body.columns.map(
         ({ field }: { field: string | null }) => field,
       );
     const mapping = [null, 'date', 'name', 'venue'];
     expect(body.columns[0]!.field).toBe('externalId');
     for (const change of [{ mapping }, { dayFirst: true }, { defaultYear: 2025 }, { source: 'League' }])
-      expect(await columns(change)).toEqual(mapping);
+      expect(await readColumns(change)).toEqual(mapping);
   });
 
   it('causes an error if it belongs to another person, but not if the last name is new', async () => {
@@ -343,7 +343,7 @@ describe('an email in an import', () => {
 
 describe('dates in an import', () => {
   const HEADER = 'Date,Time,Event,Site\n';
-  const days = async (id: number) =>
+  const readDays = async (id: number) =>
     (
       await rows(
         `SELECT values->>'day' AS day FROM import_rows WHERE "importId" = $1 AND values IS NOT NULL ORDER BY number`,
@@ -368,10 +368,10 @@ describe('dates in an import', () => {
     const { body } = await upload(admin, 'events', `${HEADER}05/06/2025,,A,Gym\n13/03/2025,,B,Gym\n`);
     expect(body.dayFirst).toBe(true);
     await check(admin, body.id);
-    expect(await days(body.id)).toEqual(['2025-06-05', '2025-03-13']);
+    expect(await readDays(body.id)).toEqual(['2025-06-05', '2025-03-13']);
     expect((await admin.patch(`/api/imports/${body.id}`, { dayFirst: false })).body.dayFirst).toBe(false);
     await check(admin, body.id);
-    expect(await days(body.id)).toEqual(['2025-05-06']);
+    expect(await readDays(body.id)).toEqual(['2025-05-06']);
     expect((await readVerdicts(admin, body.id)).at(1)).toEqual([
       ...['error', '13/03/2025 is no date where the month comes first'],
     ]);

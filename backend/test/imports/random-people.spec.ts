@@ -28,9 +28,9 @@ afterAll(async () => {
 });
 
 const rows = <T>(sql: string, values: unknown[] = []) => api.dataSource.query<T[]>(sql, values);
-const officials = () =>
+const readOfficials = () =>
   rows<StoredPerson>(`SELECT id, "firstName", "lastName", location, association, age FROM officials ORDER BY id`);
-const accounts = () =>
+const readAccounts = () =>
   rows<StoredPerson>(
     `SELECT id, "firstName", "lastName", email, age FROM users WHERE "userType" = 'Coach' ORDER BY id`,
   );
@@ -80,7 +80,7 @@ it.each(
   'importing a random table of %s (%d) confuses no people, loses no rows and does what the check announced',
   async (kind, round) => {
     const random = new RandomGenerator(20_261_128 + round);
-    const readPeople = kind === 'officials' ? officials : accounts;
+    const readPeople = kind === 'officials' ? readOfficials : readAccounts;
     const before = await readPeople();
     const source = random.pick([undefined, 'League', 'Another league']);
     let importJob = await uploadAndCheck(admin, kind, table(random, kind), { source });

@@ -325,18 +325,18 @@ describe('an import’s invitations', () => {
 
   it('are sent only to new people, and only if requested', async () => {
     const coach = (n: number) => `Name,Email\nIn Vited,in.vited${n}@example.org\n`;
-    const invitations = () =>
+    const readInvitations = () =>
       rows(
         `SELECT payload->>'kind' AS kind FROM outbox WHERE name = 'notify' AND payload->>'kind' = 'account.invited'`,
       );
-    const before = (await invitations()).length;
+    const before = (await readInvitations()).length;
     await uploadAndApply(admin, 'coaches', coach(1));
-    expect((await invitations()).length).toBe(before);
+    expect((await readInvitations()).length).toBe(before);
     await apply(admin, await uploadAndCheck(admin, 'coaches', coach(2)), true);
-    expect((await invitations()).length).toBe(before + 1);
+    expect((await readInvitations()).length).toBe(before + 1);
     const official = 'Name,City,Association,Email\nIn Vited,Erie,West,in.vited3@example.org\n';
     await apply(admin, await uploadAndCheck(admin, 'officials', official), true);
-    expect((await invitations()).length).toBe(before + 2);
+    expect((await readInvitations()).length).toBe(before + 2);
   });
 });
 

@@ -16,7 +16,7 @@ describe('backup and restore', () => {
   const openDatabases: { dataSource: DataSource; drop: () => Promise<void> }[] = [];
 
   /** Creates a migrated database without data. */
-  async function database(): Promise<{ url: string; dataSource: DataSource }> {
+  async function createDatabase(): Promise<{ url: string; dataSource: DataSource }> {
     const { url, drop } = await createTestDatabase();
     const dataSource = await createDataSource({ DATABASE_URL: url, DATABASE_POOL: 2 }).initialize();
     openDatabases.push({ dataSource, drop });
@@ -53,7 +53,7 @@ describe('backup and restore', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('restores every row, picture and sequence', async () => {
-    const source = await database();
+    const source = await createDatabase();
     await seedDemo(source.dataSource);
     // Reviews from earlier versions didn't store the pool, which a trigger would recount.
     await source.dataSource.query(
@@ -66,7 +66,7 @@ describe('backup and restore', () => {
     const target = join(folder, 'first');
     await run('backup', target, source.url, storage);
 
-    const restored = await database();
+    const restored = await createDatabase();
     await run('restore', target, restored.url, join(folder, 'new-uploads'));
     expect(await tables(restored.dataSource)).toEqual(await tables(source.dataSource));
     const triggersOff = `SELECT tgname FROM pg_trigger WHERE tgenabled <> 'O'`;
@@ -81,7 +81,7 @@ describe('backup and restore', () => {
   });
 
   it('restores a backup of a database that was upgraded from a version before the baseline', async () => {
-    const source = await database();
+    const source = await createDatabase();
     await source.dataSource.query(
       `INSERT INTO migrations (id, timestamp, name) VALUES (0, 1760000000057, 'PreviousVersion1760000000057')`,
     );
@@ -89,19 +89,19 @@ describe('backup and restore', () => {
     const target = join(folder, 'upgraded');
     await run('backup', target, source.url, join(folder, 'none'));
 
-    const restored = await database();
+    const restored = await createDatabase();
     await run('restore', target, restored.url, join(folder, 'none'));
     expect((await tables(restored.dataSource)).teams).toBe((await tables(source.dataSource)).teams);
   });
 
   it('rejects a damaged backup without changing anything', async () => {
-    const source = await database();
+    const source = await createDatabase();
     await seedDemo(source.dataSource);
     const target = join(folder, 'damaged');
     await run('backup', target, source.url, join(folder, 'none'));
     const file = join(target, 'tables', 'teams.gz');
     writeFileSync(file, gzipSync(gunzipSync(readFileSync(file)).toString().replace('Easton', 'Western')));
-    const emptyDatabase = await database();
+    const emptyDatabase = await createDatabase();
     const before = await tables(emptyDatabase.dataSource);
     await expect(run('restore', target, emptyDatabase.url, join(folder, 'none'))).rejects.toThrow('damaged: teams');
     expect(await tables(emptyDatabase.dataSource)).toEqual(before);

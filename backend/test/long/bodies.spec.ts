@@ -6,8 +6,8 @@ import { startApi, startApiProcess, type TestApi } from '../support';
 const JSON_HEADERS = { 'content-type': 'application/json' };
 const FORM_HEADERS = { 'content-type': 'application/x-www-form-urlencoded' };
 
-const fields = (count: number) => `{${Array.from({ length: count }, (_, n) => `"f${n}":1`).join(',')}}`;
-const list = (count: number, one: string) => `[${Array(count).fill(one).join(',')}]`;
+const objectOf = (count: number) => `{${Array.from({ length: count }, (_, n) => `"f${n}":1`).join(',')}}`;
+const arrayOf = (count: number, one: string) => `[${Array(count).fill(one).join(',')}]`;
 const nested = (levels: number) => `{"email":${'['.repeat(levels)}${']'.repeat(levels)}}`;
 const pairs = (count: number) => Array.from({ length: count }, (_, n) => `f${n}=1`).join('&');
 const multipart = (count: number) => {
@@ -22,10 +22,10 @@ const TOO_DEEP_MESSAGE = 'The request is nested too deeply';
 
 /** Hostile bodies, each as [name, content type, body, status, message]. */
 const SMALL_BODIES: [string, Record<string, string>, string, number, string][] = [
-  ['201 fields', JSON_HEADERS, fields(201), 400, TOO_MANY_FIELDS_MESSAGE],
-  ['201 fields in a nested object', JSON_HEADERS, `{"email":[${fields(201)}]}`, 400, TOO_MANY_FIELDS_MESSAGE],
-  ['5,001 values', JSON_HEADERS, `{"email":${list(5000, '1')}}`, 400, TOO_MANY_VALUES_MESSAGE],
-  ['5,001 empty objects', JSON_HEADERS, list(5001, '{}'), 400, TOO_MANY_VALUES_MESSAGE],
+  ['201 fields', JSON_HEADERS, objectOf(201), 400, TOO_MANY_FIELDS_MESSAGE],
+  ['201 fields in a nested object', JSON_HEADERS, `{"email":[${objectOf(201)}]}`, 400, TOO_MANY_FIELDS_MESSAGE],
+  ['5,001 values', JSON_HEADERS, `{"email":${arrayOf(5000, '1')}}`, 400, TOO_MANY_VALUES_MESSAGE],
+  ['5,001 empty objects', JSON_HEADERS, arrayOf(5001, '{}'), 400, TOO_MANY_VALUES_MESSAGE],
   ['7,000 levels', JSON_HEADERS, nested(7000), 400, TOO_DEEP_MESSAGE],
   [
     '__proto__',
@@ -36,15 +36,15 @@ const SMALL_BODIES: [string, Record<string, string>, string, number, string][] =
   ],
   ['a form of 201 fields', FORM_HEADERS, pairs(201), 400, TOO_MANY_FIELDS_MESSAGE],
   ['a form with __proto__', FORM_HEADERS, '__proto__=1', 400, 'The request is not valid'],
-  ['60,000 fields', JSON_HEADERS, fields(60_000), 413, MESSAGES.bodyTooLarge],
+  ['60,000 fields', JSON_HEADERS, objectOf(60_000), 413, MESSAGES.bodyTooLarge],
   ['one byte over 16 KB', JSON_HEADERS, JSON.stringify('x'.repeat(16 * 1024 - 1)), 413, MESSAGES.bodyTooLarge],
 ];
 /** Hostile bodies for routes that require login, which accept larger bodies. */
 const LARGE_BODIES: [string, Record<string, string>, string, number, string][] = [
-  ['340,000 empty objects', JSON_HEADERS, list(340_000, '{}'), 400, TOO_MANY_VALUES_MESSAGE],
-  ['340,000 empty objects in a field', JSON_HEADERS, `{"name":${list(340_000, '{}')}}`, 400, TOO_MANY_VALUES_MESSAGE],
-  ['90,000 fields', JSON_HEADERS, fields(90_000), 400, TOO_MANY_VALUES_MESSAGE],
-  ['4,999 fields', JSON_HEADERS, fields(4999), 400, TOO_MANY_FIELDS_MESSAGE],
+  ['340,000 empty objects', JSON_HEADERS, arrayOf(340_000, '{}'), 400, TOO_MANY_VALUES_MESSAGE],
+  ['340,000 empty objects in a field', JSON_HEADERS, `{"name":${arrayOf(340_000, '{}')}}`, 400, TOO_MANY_VALUES_MESSAGE],
+  ['90,000 fields', JSON_HEADERS, objectOf(90_000), 400, TOO_MANY_VALUES_MESSAGE],
+  ['4,999 fields', JSON_HEADERS, objectOf(4999), 400, TOO_MANY_FIELDS_MESSAGE],
   ['500,000 levels', JSON_HEADERS, nested(500_000), 400, TOO_DEEP_MESSAGE],
   ['a form of 120,000 fields', FORM_HEADERS, pairs(100_000), 400, TOO_MANY_VALUES_MESSAGE],
   ['more than a megabyte', JSON_HEADERS, JSON.stringify('x'.repeat(1024 * 1024)), 413, MESSAGES.bodyTooLarge],
@@ -95,7 +95,7 @@ describe('limiting hostile bodies', () => {
   });
 
   it('rejects a hostile body on authenticated routes without a session', async () => {
-    const response = await api.client().post('/api/teams', list(340_000, '{}'), JSON_HEADERS);
+    const response = await api.client().post('/api/teams', arrayOf(340_000, '{}'), JSON_HEADERS);
     expect(response.body).toEqual({ statusCode: 400, message: TOO_MANY_VALUES_MESSAGE });
   });
 
@@ -151,7 +151,7 @@ describe('reading a hostile body', () => {
       const bodies = [
         ...SMALL_BODIES.map((row) => ['/api/auth/login', ...row] as const),
         ...LARGE_BODIES.map((row) => ['/api/teams', ...row] as const),
-        ['/api/auth/login', 'fields', JSON_HEADERS, fields(110_000)] as const,
+        ['/api/auth/login', 'fields', JSON_HEADERS, objectOf(110_000)] as const,
       ].map(([path, what, type, body]) => ({ path, what, type, body: Buffer.from(body) }));
       const ping = () => longestPause(process.url, () => send(process.url, '/api/teams', {}));
       for (let n = 0; n < 20; n++) await ping();

@@ -32,7 +32,7 @@ afterAll(async () => {
   await api?.close();
 });
 
-const avif = (width: number, height: number): Promise<Buffer> =>
+const createAvif = (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#b4371f' } })
     .avif({ effort: 0 })
     .toBuffer();
@@ -59,7 +59,7 @@ async function peakOf<T>(
 
 describe('the memory of the API', () => {
   it('stays below the limit when sixteen AVIFs of 7,000 by 7,000 pixels are sent concurrently', async () => {
-    const bytes = await avif(7000, 7000);
+    const bytes = await createAvif(7000, 7000);
     expect(bytes.length).toBeLessThan(3000);
     const { responses, all } = await peakOf(
       Promise.all(Array.from({ length: 16 }, () => retryWhileBusy(() => send(bytes)))),
@@ -71,7 +71,7 @@ describe('the memory of the API', () => {
   });
 
   it('holds only one decoded picture at a time, even of the largest accepted size', async () => {
-    const bytes = await avif(4000, 3000);
+    const bytes = await createAvif(4000, 3000);
     const { responses, all, decoding, atOnce } = await peakOf(
       Promise.all(Array.from({ length: 6 }, () => retryWhileBusy(() => send(bytes)))),
     );
@@ -82,7 +82,7 @@ describe('the memory of the API', () => {
   });
 
   it('is limited by the operating system when a picture’s header is wrong', async () => {
-    const bytes = await avif(7000, 7000);
+    const bytes = await createAvif(7000, 7000);
     const size = bytes.indexOf('ispe');
     bytes.writeUInt32BE(64, size + 8);
     bytes.writeUInt32BE(64, size + 12);

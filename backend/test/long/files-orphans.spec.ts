@@ -137,7 +137,7 @@ describe('cleaning up pictures', () => {
 describe('the nightly cleanup', () => {
   beforeEach(() => api.dataSource.query(`DELETE FROM scheduled_runs`));
   const cleanup = (day: string) => api.app.get(FilesService).cleanup(new Date(`${day}T08:00:00Z`));
-  const hash = (digit: string) => `photos/${digit.repeat(32)}.webp`;
+  const pictureName = (digit: string) => `photos/${digit.repeat(32)}.webp`;
   const placeFile = (name: string, ageMs: number) => {
     const path = pathOf(name);
     mkdirSync(join(path, '..'), { recursive: true });
@@ -155,15 +155,15 @@ describe('the nightly cleanup', () => {
     await api.dataSource.query(`UPDATE images SET "storedAt" = now() - interval '2 hours'`);
     const { photoUrl: fresh } = await official('#456456');
     await api.dataSource.query(`UPDATE officials SET "photoUrl" = NULL WHERE "photoUrl" = $1`, [fresh]);
-    placeFile(hash('a'), 2 * HOURS);
-    placeFile(hash('b'), 0);
-    placeFile(`${hash('c')}.half.part`, 2 * HOURS);
-    placeFile(`${hash('d')}.half.part`, 0);
+    placeFile(pictureName('a'), 2 * HOURS);
+    placeFile(pictureName('b'), 0);
+    placeFile(`${pictureName('c')}.half.part`, 2 * HOURS);
+    placeFile(`${pictureName('d')}.half.part`, 0);
     placeFile('photos/somebody-else.txt', 2 * HOURS);
 
     expect(await cleanup('2026-03-01')).toBe(true);
-    expect([isThere(photoUrl), isThere(fresh), isThere(hash('b'))]).toEqual([true, true, true]);
-    expect([isThere(orphan), isThere(hash('a'))]).toEqual([false, false]);
+    expect([isThere(photoUrl), isThere(fresh), isThere(pictureName('b'))]).toEqual([true, true, true]);
+    expect([isThere(orphan), isThere(pictureName('a'))]).toEqual([false, false]);
     const otherFiles = readdirSync(join(api.env.STORAGE_DIR!, 'photos')).filter(
       (name) => !/^[0-9a-f]{32}\.webp$/.test(name),
     );

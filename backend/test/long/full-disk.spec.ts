@@ -14,7 +14,7 @@ const FULL_DISK_RESPONSE = {
 const folder = mkdtempSync(join(tmpdir(), 'rmo-full-'));
 chmodSync(folder, 0o755);
 
-const files = (path: string) =>
+const readFiles = (path: string) =>
   readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== 'filler')
     .map(({ name }) => name);
@@ -75,10 +75,10 @@ describe('a full storage folder', () => {
   ])(
     'returns 507 %s, leaves no partial files, and stores pictures when there is space again',
     async (_what, sendBeyondLimit) => {
-      const before = [files(api.env.STORAGE_DIR!), await countRows(api)];
+      const before = [readFiles(api.env.STORAGE_DIR!), await countRows(api)];
       const response = await sendBeyondLimit();
       expect([response.status, response.body]).toEqual([507, FULL_DISK_RESPONSE]);
-      expect([files(api.env.STORAGE_DIR!), await countRows(api)]).toEqual(before);
+      expect([readFiles(api.env.STORAGE_DIR!), await countRows(api)]).toEqual(before);
       expect((await send(admin)).status).toBe(201);
     },
   );
@@ -103,10 +103,10 @@ describe('a Postgres with a full disk', () => {
     await api.dataSource.query(
       `CREATE TRIGGER full_disk BEFORE INSERT ON officials EXECUTE FUNCTION full_disk()`,
     );
-    const before = [files(api.env.STORAGE_DIR!), await countRows(api)];
+    const before = [readFiles(api.env.STORAGE_DIR!), await countRows(api)];
     const response = await send(admin);
     expect([response.status, response.body]).toEqual([507, FULL_DISK_RESPONSE]);
-    expect([files(api.env.STORAGE_DIR!), await countRows(api)]).toEqual(before);
+    expect([readFiles(api.env.STORAGE_DIR!), await countRows(api)]).toEqual(before);
     await api.dataSource.query(`DROP TRIGGER full_disk ON officials`);
     expect((await send(admin)).status).toBe(201);
   });

@@ -148,7 +148,7 @@ describe('a reader of everything after every change while averages are published
     }
     return all;
   };
-  const figures = () =>
+  const readFigures = () =>
     query<{ id: number; totalReviews: number; scoreSum: number }>(
       `SELECT id, "totalReviews", "scoreSum"::int AS "scoreSum" FROM officials ORDER BY id`,
     );
@@ -161,11 +161,11 @@ describe('a reader of everything after every change while averages are published
     );
   const authorOf = ({ userId }: { userId: number | null }) =>
     authors.find(({ person }) => person.id === userId);
-  const editable = async () => {
+  const readEditable = async () => {
     const waitingReviews = await reviews(`NOT "wasPublished" AND moderation IS DISTINCT FROM 'excluded'`);
     return waitingReviews.filter((review) => authorOf(review));
   };
-  const cases = (state: string) =>
+  const readCases = (state: string) =>
     query<{ id: number; reviewId: number }>(
       `SELECT id, "reviewId" FROM moderation_cases c WHERE ${state} AND "reviewId" IS NOT NULL ORDER BY id`,
     );
@@ -183,11 +183,11 @@ describe('a reader of everything after every change while averages are published
       return rate(random.pick(authors), official.id, random.pick(official.events), isAnonymous);
     },
     change: async () => {
-      const [review] = await editable();
+      const [review] = await readEditable();
       return review && authorOf(review)!.patch(`/api/reviews/${review.id}`, scores(14));
     },
     withdraw: async () => {
-      const review = (await editable()).at(-1);
+      const review = (await readEditable()).at(-1);
       return review && authorOf(review)!.post(`/api/reviews/${review.id}/withdraw`);
     },
     'delete a published review': async () => {
@@ -201,12 +201,12 @@ describe('a reader of everything after every change while averages are published
         ? supervisors[0]!.post(`/api/reviews/${random.pick(openReviews).id}/report`, { reason })
         : undefined;
     },
-    'exclude a reported review': async () => decide((await cases(`state = 'open'`))[0], 'excluded'),
+    'exclude a reported review': async () => decide((await readCases(`state = 'open'`))[0], 'excluded'),
     'remove the comment of a reported review': async () =>
-      decide((await cases(`state = 'open'`)).at(-1), 'comment hidden'),
-    'delete a reported review': async () => decide((await cases(`state = 'open'`))[0], 'deleted'),
+      decide((await readCases(`state = 'open'`)).at(-1), 'comment hidden'),
+    'delete a reported review': async () => decide((await readCases(`state = 'open'`))[0], 'deleted'),
     'let an excluded review count again': async () => {
-      const [which] = await cases(`state = 'decided' AND outcome = 'excluded' AND NOT "isReopened"`);
+      const [which] = await readCases(`state = 'decided' AND outcome = 'excluded' AND NOT "isReopened"`);
       if (!which) return;
       await admin.post(`/api/moderation/cases/${which.id}/reopen`);
       return decide(which, 'kept');
@@ -437,10 +437,10 @@ describe('a reader of everything after every change while averages are published
         }
         before = now;
       }
-      const officialFigures = await figures();
+      const officialFigures = await readFigures();
       expect(await api.app.get(PublicationService).run(`week ${week}`)).toBe(true);
       await waitForJobs();
-      for (const { id, totalReviews, scoreSum } of await figures()) {
+      for (const { id, totalReviews, scoreSum } of await readFigures()) {
         const previous = officialFigures.find((one) => one.id === id)!;
         const [count, sum] = [totalReviews - previous.totalReviews, scoreSum - previous.scoreSum];
         if (count === 0 && sum === 0) continue;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const source = (path: string): string => readFileSync(join(process.cwd(), 'backend/src', path), 'utf8');
-const constant = (path: string, name: string): number =>
+const constantOf = (path: string, name: string): number =>
   Number(new RegExp(`const ${name} = (\\d+);`).exec(source(path))![1]);
 
 const MIGRATION_CONNECTIONS = 1;
@@ -18,6 +18,6 @@ export function countPostgresConnections({
   pool,
 }: Record<'apis' | 'workers' | 'pool', number>): number {
   const threads =
-    constant('queue/job-consumer.ts', 'LONG_CONCURRENCY') * constant('app.module.ts', 'THREAD_POOL');
+    constantOf('queue/job-consumer.ts', 'LONG_CONCURRENCY') * constantOf('app.module.ts', 'THREAD_POOL');
   return (apis + workers + MIGRATION_CONNECTIONS) * pool + workers * threads + OPERATOR_CONNECTIONS;
 }

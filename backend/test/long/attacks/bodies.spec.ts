@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { TestClient } from '../../support';
 import { anyHostileBody, KNOWN_BODIES, type HostileBody } from './bodies';
-import { address, SEED, startTarget, type Target } from './target';
+import { ipAddressOf, SEED, startTarget, type Target } from './target';
 
 const GENERATED_BODIES = 300;
 const PUBLIC_PATHS = [
@@ -23,7 +23,7 @@ afterAll(() => target?.stop());
 
 /** Returns the status, or `closed` if the server closed the connection before it had read the whole body. */
 const send = (client: TestClient, path: string, { type, body }: HostileBody, n: number) =>
-  client.post(path, body, { 'content-type': type, 'x-forwarded-for': address(n) }).then(
+  client.post(path, body, { 'content-type': type, 'x-forwarded-for': ipAddressOf(n) }).then(
     ({ status }) => status,
     () => 'closed' as const,
   );

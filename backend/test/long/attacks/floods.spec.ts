@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { until } from '../../support';
-import { address, MAX_BUSY_MS, startTarget, type Target } from './target';
+import { ipAddressOf, MAX_BUSY_MS, startTarget, type Target } from './target';
 
 const CONCURRENT_REQUESTS = 20;
 
@@ -40,7 +40,7 @@ it('9,000 password resets for unknown emails leave no rows, and no keys without 
   await target.watcher.collect();
   const client = target.api.client();
   const statuses = await flood(9000, async (n) => {
-    const headers = { 'x-forwarded-for': address(n % ADDRESSES) };
+    const headers = { 'x-forwarded-for': ipAddressOf(n % ADDRESSES) };
     const body = { email: `made.up.${n}@example.org` };
     return (await client.post('/api/auth/forgot-password', body, headers)).status;
   });
@@ -73,14 +73,14 @@ it('failed logins and registrations are limited per client address, and the owne
   const { body: me } = await admin.get('/api/auth/me');
   await target.watcher.collect();
   const client = target.api.client();
-  const attacker = { 'x-forwarded-for': address(77_777) };
+  const attacker = { 'x-forwarded-for': ipAddressOf(77_777) };
   const statuses = await flood(2000, async (n) =>
     n % 2
       ? (await client.post('/api/auth/login', { email: me.email, password: `guess ${n}` }, attacker)).status
       : (await client.post('/api/auth/register', registration(n), attacker)).status,
   );
   expect(statuses.get(429)).toBeGreaterThan(1500);
-  const elsewhere = { 'x-forwarded-for': address(88_888) };
+  const elsewhere = { 'x-forwarded-for': ipAddressOf(88_888) };
   const response = await target.api
     .client()
     .post('/api/auth/login', { email: me.email, password: 'right-password-1' }, elsewhere);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { VALID_OFFICIAL, validEvent, validReview } from '@rmo/contracts';
 import { createPerson, PASSWORD, PEOPLE, until, type TestClient } from '../../support';
-import { address, SEED, startTarget, type Target } from './target';
+import { ipAddressOf, SEED, startTarget, type Target } from './target';
 
 const SEQUENCES = 20;
 const STEPS = ['change', 'change back', 'forget', 'undo'] as const;
@@ -60,7 +60,7 @@ it(`an attacker who reads an account’s emails finds none of its anonymous revi
   const attack = async (steps: Step[]) => {
     count += 1;
     const [own, evil] = [`owner${count}@example.org`, `evil${count}@example.org`];
-    const from = { 'x-forwarded-for': address(count) };
+    const from = { 'x-forwarded-for': ipAddressOf(count) };
     const { id } = await createPerson(target.dataSource, { ...PEOPLE.coach, email: own });
     const owner = target.api.client();
     await owner.post('/api/auth/login', { email: own, password: PASSWORD }, from);
