@@ -62,7 +62,7 @@ const keyOf = ({ userId, officialId, eventId }: WrittenReview) => `${userId} ${o
 const statusOf = async (path: string, body: object) => (await managers.admin!.patch(path, body)).status;
 
 /** Creates a season in which half of the reviews are anonymous, some authors wrote many reviews, and some events are old. */
-function season(seed: number): Season {
+function createSeason(seed: number): Season {
   const random = new RandomGenerator(seed);
   const reviews = new Map<string, WrittenReview>();
   for (const id of firstIds(REVIEWS)) {
@@ -188,7 +188,7 @@ describe.each(['live', 'batched'])('%s publication of averages', (publication) =
   it.each(SEASON_SEEDS)(
     'doesn’t reveal to managers who wrote the anonymous reviews of season %d',
     async (seed) => {
-      const original = season(seed);
+      const original = createSeason(seed);
       await play(original);
       await computeAll(publication);
       const before = await readAll();
@@ -203,7 +203,7 @@ describe.each(['live', 'batched'])('%s publication of averages', (publication) =
   );
 
   it('computes stats independently of event dates and authors’ regions and schools', async () => {
-    await play(season(SEASON_SEEDS[0]!));
+    await play(createSeason(SEASON_SEEDS[0]!));
     await computeAll(publication);
     const before = await readAll();
     const random = new RandomGenerator(SEASON_SEEDS[0]!);
@@ -226,7 +226,7 @@ describe.each(['live', 'batched'])('%s publication of averages', (publication) =
 it('an unpublished anonymous review changes nothing managers can read, but a signed review counts and shows its day', async () => {
   const rules = { publication: 'batched', batchMin: 5 };
   expect((await managers.admin!.put('/api/admin/rating-rules', rules)).status).toBe(200);
-  await play(season(SEASON_SEEDS[0]!));
+  await play(createSeason(SEASON_SEEDS[0]!));
   const author = await api.signIn('coach');
   await computeAll('batched');
   const before = await readAll();

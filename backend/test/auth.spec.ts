@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api?.close());
 
-const registration = (change: Record<string, unknown> = {}) => ({ ...VALID_REGISTRATION, ...change });
+const registrationWith = (change: Record<string, unknown> = {}) => ({ ...VALID_REGISTRATION, ...change });
 /** Sets a different client IP address, so that tests don't share rate limits. */
 const fromIp = (ip: string) => ({ 'x-forwarded-for': ip });
 const count = async (table: string) =>
@@ -28,7 +28,7 @@ describe('registration', () => {
     const client = api.client();
     const { status, body } = await client.post(
       '/api/auth/register',
-      registration({
+      registrationWith({
         email: '  New.Coach@Example.org ',
         role: 'admin',
         isVerified: true,
@@ -58,7 +58,7 @@ describe('registration', () => {
   it('rejects a second account whose email differs only in case', async () => {
     const { status, body } = await api
       .client()
-      .post('/api/auth/register', registration({ email: 'NEW.coach@example.ORG' }));
+      .post('/api/auth/register', registrationWith({ email: 'NEW.coach@example.ORG' }));
     expect([status, body]).toEqual([409, { statusCode: 409, message: MESSAGES.emailTaken }]);
   });
 
@@ -67,7 +67,7 @@ describe('registration', () => {
       Array.from({ length: 10 }, () =>
         api
           .client()
-          .post('/api/auth/register', registration({ email: 'at.once@example.org' }), fromIp('10.9.9.9')),
+          .post('/api/auth/register', registrationWith({ email: 'at.once@example.org' }), fromIp('10.9.9.9')),
       ),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
@@ -75,7 +75,7 @@ describe('registration', () => {
 
   it.each(INVALID_REGISTRATIONS)('is rejected with $change: $message', async ({ change, field, message }) => {
     const before = await count('users');
-    const { status, body } = await api.client().post('/api/auth/register', registration(change));
+    const { status, body } = await api.client().post('/api/auth/register', registrationWith(change));
     expect(status).toBe(400);
     expect(body.errors).toContainEqual({ field, message });
     expect(body.errors[0].message).toBe(body.message);
@@ -91,7 +91,7 @@ describe('registration', () => {
     [{ userType: 'Official' }, 'userType'],
     [{ school: { name: 'x' } }, 'school'],
   ])('rejects a registration with %j and reports the field %s', async (change, field) => {
-    const { status, body } = await api.client().post('/api/auth/register', registration(change));
+    const { status, body } = await api.client().post('/api/auth/register', registrationWith(change));
     expect(status).toBe(400);
     expect(body.errors.map((error: { field: string }) => error.field)).toContain(field);
   });
@@ -102,7 +102,7 @@ describe('registration', () => {
       tries.push(
         await api
           .client()
-          .post('/api/auth/register', registration({ email: 'new.coach@example.org' }), fromIp('10.1.1.1')),
+          .post('/api/auth/register', registrationWith({ email: 'new.coach@example.org' }), fromIp('10.1.1.1')),
       );
     }
     const lastResponse = tries[41]!;
@@ -118,7 +118,7 @@ describe('registration', () => {
     const hash = jest.spyOn(require('@node-rs/argon2'), 'hash');
     const { status } = await api
       .client()
-      .post('/api/auth/register', registration({ email }), fromIp('10.8.0.2'));
+      .post('/api/auth/register', registrationWith({ email }), fromIp('10.8.0.2'));
     expect([status, hash.mock.calls.length]).toEqual([409, 0]);
     hash.mockRestore();
   });

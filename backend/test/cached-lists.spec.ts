@@ -133,17 +133,17 @@ describe('the list cache across replicas', () => {
       await new Promise<void>((end) => ends.push(end));
       return rows;
     });
-    const waitForLoads = (count: number) => until(`${count} loads`, () => ends.length === count);
+    const expectLoads = (count: number) => until(`${count} loads`, () => ends.length === count);
     const loadSpy = jest.spyOn(otherReplica.app.get(ListCache), 'getOrLoad');
     try {
       const earlyResponse = elsewhere.get('/api/teams');
-      await waitForLoads(1);
+      await expectLoads(1);
       await admin.post('/api/teams', { name: 'Written meanwhile' });
       const lateResponses = Array.from({ length: 12 }, () => elsewhere.get('/api/teams', NO_CACHE_HEADERS));
       await until('all wait', () => loadSpy.mock.calls.length === 1 + lateResponses.length);
       ends[0]!();
       expect((await earlyResponse).text).not.toContain('Written meanwhile');
-      await waitForLoads(2);
+      await expectLoads(2);
       ends[1]!();
       for (const { text } of await Promise.all(lateResponses)) expect(text).toContain('Written meanwhile');
       expect(load).toHaveBeenCalledTimes(2);
@@ -236,13 +236,13 @@ describe('the list cache across replicas', () => {
     const reader = otherReplica.client();
     reader.cookie = coach.cookie;
     const tag = (await reader.get('/api/events')).headers.get('etag') ?? '';
-    const reviews = async () =>
+    const countReviews = async () =>
       (await reader.get('/api/officials', NO_CACHE_HEADERS)).body.data.find(({ id }: { id: number }) => id === official)
         .totalReviews;
-    const before = await reviews();
+    const before = await countReviews();
     await coach.post(`/api/officials/${official}/reviews`, validReview(newEventId));
     await api.drainJobs();
-    expect(await reviews()).toBe(before + 1);
+    expect(await countReviews()).toBe(before + 1);
     expect((await reader.get('/api/events', { 'if-none-match': tag, ...NO_CACHE_HEADERS })).status).toBe(304);
   });
 

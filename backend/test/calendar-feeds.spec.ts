@@ -142,17 +142,17 @@ describe('calendar feeds', () => {
       await subscribe(coach, 'official', official),
       await subscribe(coach, 'me'),
     ];
-    const statuses = () => Promise.all(paths.map(async (path) => (await api.client().get(path)).status));
-    expect(await statuses()).toEqual([200, 200, 200]);
+    const readStatuses = () => Promise.all(paths.map(async (path) => (await api.client().get(path)).status));
+    expect(await readStatuses()).toEqual([200, 200, 200]);
     expect((await admin.delete(`/api/teams/${otherTeam}`)).status).toBe(200);
     expect((await admin.delete(`/api/officials/${official}`)).status).toBe(200);
-    expect(await statuses()).toEqual([404, 404, 200]);
+    expect(await readStatuses()).toEqual([404, 404, 200]);
     await admin.post(`/api/users/${coach.person.id}/set-pending`);
-    expect(await statuses()).toEqual([404, 404, 404]);
+    expect(await readStatuses()).toEqual([404, 404, 404]);
     await admin.post(`/api/users/${coach.person.id}/verify`, { approved: true });
-    expect(await statuses()).toEqual([404, 404, 200]);
+    expect(await readStatuses()).toEqual([404, 404, 200]);
     expect((await admin.delete(`/api/admin/coaches/${coach.person.id}`)).status).toBe(200);
-    expect(await statuses()).toEqual([404, 404, 404]);
+    expect(await readStatuses()).toEqual([404, 404, 404]);
     expect(await api.dataSource.query(`SELECT 1 FROM calendar_feeds`)).toEqual([]);
   });
 

@@ -20,7 +20,7 @@ const readAuditEntries = async (action: string, id: number) =>
     action,
     id,
   ]);
-const names = (people: { lastName: string }[]) => people.map(({ lastName }) => lastName);
+const namesOf = (people: { lastName: string }[]) => people.map(({ lastName }) => lastName);
 
 const variants = [
   { base: '/api/admin/coaches', client: () => admin },
@@ -54,13 +54,13 @@ describe.each(variants)('$base', ({ base, client }) => {
     expect(text).not.toMatch(/password|token/i);
 
     const pages = await client().get(`${base}?page=2&limit=2`);
-    expect([names(pages.body), pages.headers.get('x-total-count')]).toEqual([['Zeller'], '3']);
+    expect([namesOf(pages.body), pages.headers.get('x-total-count')]).toEqual([['Zeller'], '3']);
     const response = await client().get(`${base}?shown=${body[2].id}&limit=2`);
-    expect([names(response.body), response.headers.get('x-page')]).toEqual([['Zeller'], '2']);
-    expect(names((await client().get(`${base}?q=ARKL`)).body)).toEqual(['Zeller']);
-    expect(names((await client().get(`${base}?q=al%20adams`)).body)).toEqual(['Adams']);
+    expect([namesOf(response.body), response.headers.get('x-page')]).toEqual([['Zeller'], '2']);
+    expect(namesOf((await client().get(`${base}?q=ARKL`)).body)).toEqual(['Zeller']);
+    expect(namesOf((await client().get(`${base}?q=al%20adams`)).body)).toEqual(['Adams']);
     expect((await client().get(`${base}?q=%25`)).body).toEqual([]);
-    expect(names((await client().get(`${base}?region=lehigh`)).body)).toEqual(['Zeller']);
+    expect(namesOf((await client().get(`${base}?region=lehigh`)).body)).toEqual(['Zeller']);
     expect((await client().get(`${base}?limit=0`)).status).toBe(400);
     expect((await client().get(`${base}?region=a&region=b`)).status).toBe(400);
   });

@@ -146,7 +146,7 @@ describe('the environment', () => {
 });
 
 describe('a backend program', () => {
-  const program = (args: string[], env: Record<string, string>) =>
+  const runProgram = (args: string[], env: Record<string, string>) =>
     new Promise<{ code: number; error: string }>((done) =>
       execFile(
         process.execPath,
@@ -159,7 +159,7 @@ describe('a backend program', () => {
   it.each(['check-env.mjs', 'main.mjs', 'worker.mjs', 'job.mjs'])(
     'reports an invalid variable in one line and exits with 1 (%s)',
     async (file) => {
-      expect(await program([file], { ...VALID_ENV, EXPERIENCE_CRON: '99 99 99 99 99' })).toEqual({
+      expect(await runProgram([file], { ...VALID_ENV, EXPERIENCE_CRON: '99 99 99 99 99' })).toEqual({
         code: 1,
         error: expect.stringMatching(/^Configuration error: EXPERIENCE_CRON [^\n]+\n$/),
       });
@@ -169,7 +169,7 @@ describe('a backend program', () => {
   it.each(['seed-demo', 'seed'])(
     'rejects the command %s in production before connecting to a database',
     async (command) => {
-      expect(await program(['cli.mjs', command], PRODUCTION_ENV)).toEqual({
+      expect(await runProgram(['cli.mjs', command], PRODUCTION_ENV)).toEqual({
         code: 1,
         error: expect.stringMatching(new RegExp(`^${command} is refused [^\n]+published password\n$`)),
       });

@@ -42,7 +42,7 @@ const weeklyEmailsTo = (address: string) =>
   emailsTo(address).filter(({ mail }) => mail.subject?.startsWith('Your week'));
 
 /** Runs the job on a different Sunday each time, because it runs only once for the same day. */
-const sunday = async (now?: Date) => {
+const sendDigests = async (now?: Date) => {
   await api.dataSource.query(`DELETE FROM scheduled_runs WHERE job = 'digest'`);
   const cron = api.app.get(NotificationsCron);
   expect(await cron.sendDigest(now)).toBe(true);
@@ -84,7 +84,7 @@ describe('the weekly email', () => {
       await addEvent('Too late', 8, [team.id]),
     ];
     await jobsDone();
-    await sunday();
+    await sendDigests();
     await until('the mail', async () => weeklyEmailsTo(coach.email).length === 1);
     const [{ mail, header } = { mail: undefined, header: () => undefined }] = weeklyEmailsTo(coach.email);
     expect(mail?.subject).toBe('Your week: 2 events');
@@ -97,7 +97,7 @@ describe('the weekly email', () => {
     expect(mail?.text).not.toMatch(/Today|Too late/);
     const url = /<(https:\/\/\S+)>/.exec(header('list-unsubscribe')!.replace(/\s/g, ''))![1]!;
     expect((await api.client().post(new URL(url).pathname)).status).toBe(200);
-    await sunday();
+    await sendDigests();
     expect(weeklyEmailsTo(coach.email)).toHaveLength(1);
   });
 
@@ -111,7 +111,7 @@ describe('the weekly email', () => {
     const on = await createPerson(api.dataSource, { school: team.name });
     await set(off.id, 'off');
     for (const { id } of [pending, without, on]) await set(id, 'on');
-    await sunday();
+    await sendDigests();
     await until('the mail', async () => weeklyEmailsTo(on.email).length === 1);
     for (const { email } of [unset, off, pending, without]) expect(weeklyEmailsTo(email)).toEqual([]);
     // The weekly email has no in-app notification.
@@ -126,9 +126,9 @@ describe('the weekly email', () => {
     await set(coach.id, 'on');
     for (let n = 0; n < 22; n++) await addEvent(`Meet ${n}`, 3, [team.id]);
     await jobsDone();
-    await sunday(new Date(Date.now() - 2.5 * DAY_MS));
+    await sendDigests(new Date(Date.now() - 2.5 * DAY_MS));
     expect(weeklyEmailsTo(coach.email)).toEqual([]);
-    await sunday();
+    await sendDigests();
     await until('the mail', async () => weeklyEmailsTo(coach.email).length === 1);
     const [{ mail } = { mail: undefined }] = weeklyEmailsTo(coach.email);
     expect(mail?.subject).toBe('Your week: 22 events');

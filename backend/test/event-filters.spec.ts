@@ -15,7 +15,7 @@ describe('filtering events', () => {
       ...{ name, date, teams: [], startTime: '18:00' },
       ...change,
     });
-  const names = async (query: string) => {
+  const readNames = async (query: string) => {
     const { status, body, headers } = await api.client().get<{ name: string }[]>(`/api/events${query}`);
     expect(status).toBe(200);
     expect(headers.get('x-total-count')).toBe(String(body.length));
@@ -60,13 +60,13 @@ describe('filtering events', () => {
     ['?association=Pocono&region=North&order=asc&to=2026-02-01', 'D'],
     ['?region=&association=', 'EDCBA'],
   ])('responds to GET /api/events%s with the events %s', async (query, expected) => {
-    expect(await names(query)).toBe(expected);
+    expect(await readNames(query)).toBe(expected);
   });
 
   it('lists a team’s events', async () => {
-    expect(await names(`?team=${team.South}`)).toBe('DB');
-    expect(await names(`?team=${team.None}&from=2026-01-11&order=asc`)).toBe('CB');
-    expect(await names('?team=2000000000')).toBe('');
+    expect(await readNames(`?team=${team.South}`)).toBe('DB');
+    expect(await readNames(`?team=${team.None}&from=2026-01-11&order=asc`)).toBe('CB');
+    expect(await readNames('?team=2000000000')).toBe('');
   });
 
   it('counts the events per day in a date range', async () => {
@@ -119,9 +119,9 @@ describe('filtering events', () => {
   });
 
   it('immediately reflects a change to a team’s region', async () => {
-    expect(await names('?region=South&order=asc')).toBe('CBDE');
+    expect(await readNames('?region=South&order=asc')).toBe('CBDE');
     await admin.patch(`/api/teams/${team.None}`, { name: 'None', region: 'North' });
-    expect(await names('?region=South&order=asc')).toBe('BDE');
+    expect(await readNames('?region=South&order=asc')).toBe('BDE');
     expect((await readDays('?from=2026-01-01&to=2026-01-31&region=South')).body).toEqual([
       { day: '2026-01-11', count: 1 },
     ]);

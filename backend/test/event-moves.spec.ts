@@ -53,7 +53,7 @@ describe('moving or cancelling an event', () => {
     await jobsDone();
     return body.id;
   };
-  const notifications = (): Promise<{ userId: number; title: string; link: string; note: string | null }[]> =>
+  const readNotifications = (): Promise<{ userId: number; title: string; link: string; note: string | null }[]> =>
     api.dataSource.query(`SELECT "userId", title, link, note FROM notifications ORDER BY "userId", id`);
 
   it('notifies the event’s officials and its teams’ coaches, and adds a note to earlier notifications', async () => {
@@ -61,7 +61,7 @@ describe('moving or cancelling an event', () => {
     const link = `/events/${event}`;
     await admin.patch(`/api/events/${event}`, { date: dayFromNow(12) });
     await jobsDone();
-    expect(await notifications()).toEqual([
+    expect(await readNotifications()).toEqual([
       { userId: coach.id, title: 'New event', link, note: 'This event was moved' },
       { userId: coach.id, title: 'Event moved', link, note: null },
       { userId: whistle.id, title: 'New assignment', link, note: 'This event was moved' },
@@ -71,7 +71,7 @@ describe('moving or cancelling an event', () => {
     await admin.delete(`/api/events/${event}`);
     await jobsDone();
     const note = 'This event was cancelled';
-    expect(await notifications()).toEqual([
+    expect(await readNotifications()).toEqual([
       { userId: coach.id, title: 'New event', link, note },
       { userId: coach.id, title: 'Event moved', link, note },
       { userId: coach.id, title: 'Event cancelled', link: '/coach', note: null },
@@ -90,13 +90,13 @@ describe('moving or cancelling an event', () => {
     await notify({ kind: 'events.to-rate', userId: coach.id, day: dayFromNow(0) });
     await jobsDone();
     const reminder = { userId: coach.id, title: 'Officials to rate', link: `/rate/${event}` };
-    expect(await notifications()).toContainEqual({ ...reminder, note: null });
+    expect(await readNotifications()).toContainEqual({ ...reminder, note: null });
     await admin.patch(`/api/events/${event}`, { date: dayFromNow(9) });
     await jobsDone();
-    expect(await notifications()).toContainEqual({ ...reminder, note: 'This event was moved' });
+    expect(await readNotifications()).toContainEqual({ ...reminder, note: 'This event was moved' });
     await admin.delete(`/api/events/${event}`);
     await jobsDone();
-    expect(await notifications()).toContainEqual({ ...reminder, note: 'This event was cancelled' });
+    expect(await readNotifications()).toContainEqual({ ...reminder, note: 'This event was cancelled' });
   });
 
   it('notifies people of a venue change on the same day', async () => {
@@ -104,7 +104,7 @@ describe('moving or cancelling an event', () => {
     await api.dataSource.query(`DELETE FROM notifications`);
     await admin.patch(`/api/events/${event}`, { venue: 'Another gym' });
     await jobsDone();
-    const notified = (await notifications()).map(({ userId, title }) => [userId, title]);
+    const notified = (await readNotifications()).map(({ userId, title }) => [userId, title]);
     expect(notified).toEqual([
       [coach.id, 'Event moved'],
       [whistle.id, 'Event moved'],
@@ -118,7 +118,7 @@ describe('moving or cancelling an event', () => {
     const officials = [{ officialId: otherOfficial }];
     await admin.patch(`/api/events/${event}`, { venue: 'Another gym', teams: [], officials });
     await jobsDone();
-    const notified = (await notifications()).map(({ userId, title }) => [userId, title]);
+    const notified = (await readNotifications()).map(({ userId, title }) => [userId, title]);
     expect(notified).toEqual([
       [coach.id, 'Event without your team'],
       [whistle.id, 'Assignment removed'],
@@ -154,7 +154,7 @@ describe('moving or cancelling an event', () => {
       expect(await readWaitingJobs()).toEqual([
         { kind: 'event.moved', eventId: event, ...people, before, informed: people },
       ]);
-      expect(await notifications()).toEqual([]);
+      expect(await readNotifications()).toEqual([]);
       await endDelay();
       await jobsDone();
       const told = await api.dataSource.query(`SELECT message FROM notifications`);
@@ -179,7 +179,7 @@ describe('moving or cancelling an event', () => {
         [event],
       );
       await jobsDone();
-      const notes = (await notifications()).map(({ userId, title, note }) => [userId, title, note]);
+      const notes = (await readNotifications()).map(({ userId, title, note }) => [userId, title, note]);
       expect(notes).toEqual([
         [coach.id, 'Event moved', null],
         [whistle.id, 'Event moved', null],
@@ -224,7 +224,7 @@ describe('moving or cancelling an event', () => {
       await admin.patch(`/api/events/${event}`, { officials: [{ officialId: otherOfficial }], teams: [] });
       await endDelay();
       await jobsDone();
-      expect((await notifications()).filter(({ title }) => title === 'Event moved')).toEqual([]);
+      expect((await readNotifications()).filter(({ title }) => title === 'Event moved')).toEqual([]);
     });
 
     it('notifies people only of the cancellation if the event is deleted', async () => {
@@ -232,7 +232,7 @@ describe('moving or cancelling an event', () => {
       await admin.delete(`/api/events/${event}`);
       await endDelay();
       await jobsDone();
-      expect((await notifications()).map(({ title }) => title)).toEqual([
+      expect((await readNotifications()).map(({ title }) => title)).toEqual([
         'Event cancelled',
         'Event cancelled',
       ]);
@@ -250,6 +250,6 @@ describe('moving or cancelling an event', () => {
     await admin.patch(`/api/events/${over}`, { date: dayFromNow(-9) });
     await admin.delete(`/api/events/${over}`);
     await jobsDone();
-    expect(await notifications()).toEqual([]);
+    expect(await readNotifications()).toEqual([]);
   });
 });

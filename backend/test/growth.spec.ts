@@ -114,12 +114,12 @@ describe("an official's growth page", () => {
     );
     await compute();
     const growthPage = await readGrowth();
-    const means = (mean: number) => Object.fromEntries(RATING_CATEGORIES.map((name) => [name, mean]));
+    const meansOf = (mean: number) => Object.fromEntries(RATING_CATEGORIES.map((name) => [name, mean]));
     expect(growthPage).toEqual({
       ...{ state: 'open', reviews: 11 },
       trend: [
-        { from: month, to: month, reviews: 5, means: means(3.2) },
-        { from: month, to: month, reviews: 5, means: means(3.4) },
+        { from: month, to: month, reviews: 5, means: meansOf(3.2) },
+        { from: month, to: month, reviews: 5, means: meansOf(3.4) },
       ],
       ...{ comparisons: [], strengths: [], toWorkOn: [] },
     });

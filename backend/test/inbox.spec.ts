@@ -51,11 +51,11 @@ describe('the development inbox', () => {
   it('makes new and existing emails readable only by their owner', async () => {
     const mail = { from: 'a@example.org', to: 'b@example.org', subject: 'Hello', text: 'a link' };
     await createTransport({ host: '127.0.0.1', port: smtp, ignoreTLS: true }).sendMail(mail);
-    const mode = (path: string) => statSync(path).mode & 0o777;
-    expect([mode(folder), mode(mails)]).toEqual([0o700, 0o700]);
+    const modeOf = (path: string) => statSync(path).mode & 0o777;
+    expect([modeOf(folder), modeOf(mails)]).toEqual([0o700, 0o700]);
     const files = readdirSync(mails);
     expect(files).toHaveLength(3);
-    expect(files.map((name) => mode(join(mails, name)))).toEqual([0o600, 0o600, 0o600]);
+    expect(files.map((name) => modeOf(join(mails, name)))).toEqual([0o600, 0o600, 0o600]);
     expect(existsSync(join(mails, 'old.eml'))).toBe(true);
   });
 

@@ -350,12 +350,12 @@ describe('adding a coach', () => {
 });
 
 describe('inviting an official', () => {
-  const official = async () => (await admin.post('/api/officials', VALID_OFFICIAL)).body.id as number;
+  const createOfficial = async () => (await admin.post('/api/officials', VALID_OFFICIAL)).body.id as number;
   const invite = (id: number, address: unknown) =>
     admin.post(`/api/officials/${id}/invite`, { email: address });
 
   it('creates an account that can read the official’s record but no reviews', async () => {
-    const id = await official();
+    const id = await createOfficial();
     const address = newEmailAddress();
     const { status, body } = await invite(id, ` ${address.toUpperCase()} `);
     expect([status, body]).toEqual([
@@ -385,7 +385,7 @@ describe('inviting an official', () => {
   });
 
   it('can be repeated, even for another email, until the link is used', async () => {
-    const id = await official();
+    const id = await createOfficial();
     const firstResponse = await invite(id, newEmailAddress());
     const address = newEmailAddress();
     const second = await invite(id, address);
@@ -401,7 +401,7 @@ describe('inviting an official', () => {
   });
 
   it('creates only one account for twenty concurrent invitations', async () => {
-    const id = await official();
+    const id = await createOfficial();
     const addresses = Array.from({ length: 20 }, newEmailAddress);
     const responses = await raceForRow(api, { table: 'officials', id }, 5, () =>
       Promise.all(addresses.map((address) => invite(id, address))),
@@ -413,7 +413,7 @@ describe('inviting an official', () => {
   });
 
   it('restores a deleted official’s account only once, with its existing password', async () => {
-    const [previous, next, other] = [await official(), await official(), await official()];
+    const [previous, next, other] = [await createOfficial(), await createOfficial(), await createOfficial()];
     const address = newEmailAddress();
     const { userId } = (await invite(previous, address)).body;
     await setPassword(await readLastToken(userId));
@@ -432,7 +432,7 @@ describe('inviting an official', () => {
   });
 
   it('rejects a taken email, an unknown official and a request by a coach', async () => {
-    const id = await official();
+    const id = await createOfficial();
     expect((await invite(id, admin.person.email)).body.message).toBe(MESSAGES.emailTaken);
     expect((await invite(999_999, newEmailAddress())).body.message).toBe(MESSAGES.officialNotFound);
     const coach = await api.signIn('coach');
@@ -442,7 +442,7 @@ describe('inviting an official', () => {
   });
 
   it.each(INVALID_ADDRESSES)('rejects the email $change: $message', async ({ change, field, message }) => {
-    const { status, body } = await invite(await official(), change.email);
+    const { status, body } = await invite(await createOfficial(), change.email);
     expect([status, body.errors]).toEqual([400, [{ field, message }]]);
   });
 });

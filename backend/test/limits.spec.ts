@@ -98,9 +98,9 @@ describe('requests for a forgotten password', () => {
   });
 
   it('leave no rows or jobs for unknown emails once the requests are processed', async () => {
-    const rows = () => api.dataSource.query(`SELECT payload FROM outbox WHERE payload::text LIKE '%@%'`);
+    const readJobs = () => api.dataSource.query(`SELECT payload FROM outbox WHERE payload::text LIKE '%@%'`);
     await forget('row@made-up.example.org', '10.6.0.1');
-    await until('no row is left', async () => (await rows()).length === 0);
+    await until('no row is left', async () => (await readJobs()).length === 0);
     expect(await api.dataSource.query(`SELECT 1 FROM outbox WHERE name = 'password.forgotten'`)).toEqual([]);
     // Jobs of other tests may still be running.
     await until('no job is left in Redis', async () => {

@@ -40,7 +40,7 @@ const { notify, emailsTo } = notificationHelpers(
   () => mailbox,
 );
 const subjectsTo = (address: string) => emailsTo(address).map(({ mail }) => mail.subject);
-const COACH = { firstName: 'Stan', lastName: 'Stranger' };
+const COACH_NAME = { firstName: 'Stan', lastName: 'Stranger' };
 /** Repeats a request and returns the statuses. */
 async function repeat(count: number, work: () => Promise<{ status: number }>): Promise<number[]> {
   const statuses: number[] = [];
@@ -66,7 +66,7 @@ describe('emails to a stranger', () => {
   it('are limited if the account is repeatedly added and deleted, while the rest are listed and can be sent', async () => {
     const email = 'added@stranger.example';
     await repeat(LIMIT + 2, async () => {
-      const response = await admin.post('/api/admin/coaches', { ...COACH, email });
+      const response = await admin.post('/api/admin/coaches', { ...COACH_NAME, email });
       expect(response.status).toBe(201);
       await api.drainJobs();
       return admin.delete(`/api/admin/coaches/${response.body.id}`);

@@ -62,7 +62,7 @@ const linksTo = async ({ person }: Client, title: string): Promise<string[]> =>
       title,
     ])
   ).map(({ link }) => link);
-const ratingNow = async () => {
+const readRating = async () => {
   await api.drainJobs();
   expect(await findWrongRatings(api.dataSource)).toEqual([]);
   expect(await findWrongMonths(api.dataSource)).toEqual([]);
@@ -183,7 +183,7 @@ describe('a report', () => {
     });
     expect((await coach.get('/api/reviews/mine')).body[0]).toMatchObject({ comment, moderationNote: null });
     expect((await admin.get(`/api/moderation/cases/${id}`)).body.review.comment).toBe(comment);
-    expect(await ratingNow()).toEqual([1, 4.17]);
+    expect(await readRating()).toEqual([1, 4.17]);
     // Changing the review doesn't make its comment visible again.
     await coach.patch(`/api/reviews/${review}`, { comment: 'Tim was robbed indeed' });
     expect((await readReview(review)).comment).toBe('Comment removed by moderation');
@@ -222,7 +222,7 @@ describe('a decision', () => {
     const { review, id } = await newCase({ mechanics: 1, appearance: 1 });
     const otherCoach = await api.signIn('coach');
     await write(otherCoach);
-    expect(await ratingNow()).toEqual([2, 3.58]);
+    expect(await readRating()).toEqual([2, 3.58]);
     expect((await decide(supervisor, id)).body).toMatchObject({
       state: 'decided',
       decision: 'upheld',
@@ -230,21 +230,21 @@ describe('a decision', () => {
       decisionReason: REASON,
       decidedBy: { id: supervisor.person.id },
     });
-    expect(await ratingNow()).toEqual([1, 4.17]);
+    expect(await readRating()).toEqual([1, 4.17]);
     const readAverages = async () =>
       (await admin.get(`/api/officials/${official}/category-averages`)).body.mechanics;
     expect(await readAverages()).toBe(4);
     expect(await readReview(review)).toMatchObject({ moderation: 'excluded' });
     await admin.post('/api/admin/refresh-ratings');
-    expect(await ratingNow()).toEqual([1, 4.17]);
+    expect(await readRating()).toEqual([1, 4.17]);
     expect((await reopen(admin, id)).body).toMatchObject({
       ...{ state: 'open', isReopened: true, decidedAt: null },
       ...{ outcome: 'excluded', decisionReason: REASON, decidedBy: { id: supervisor.person.id } },
     });
     // The decision stays in effect until the second one.
-    expect(await ratingNow()).toEqual([1, 4.17]);
+    expect(await readRating()).toEqual([1, 4.17]);
     expect((await decide(admin, id, { decision: 'dismissed', outcome: 'kept' })).status).toBe(200);
-    expect(await ratingNow()).toEqual([2, 3.58]);
+    expect(await readRating()).toEqual([2, 3.58]);
     expect(await readAverages()).toBe(3);
     expect(outcomeOf(await reopen(admin, id))).toEqual([409, MESSAGES.caseReopened]);
   });
@@ -253,7 +253,7 @@ describe('a decision', () => {
     const { review, id } = await newCase();
     expect((await decide(admin, id, { outcome: 'comment hidden' })).status).toBe(200);
     expect((await readReview(review)).comment).toBe('Comment removed by moderation');
-    expect(await ratingNow()).toEqual([1, 4.17]);
+    expect(await readRating()).toEqual([1, 4.17]);
   });
 
   it('about a later report does not change an earlier decision', async () => {
@@ -264,14 +264,14 @@ describe('a decision', () => {
     expect(later).not.toBe(id);
     expect((await decide(admin, later, { decision: 'dismissed', outcome: 'kept' })).status).toBe(200);
     expect(await readReview(review)).toMatchObject({ moderation: 'excluded' });
-    expect(await ratingNow()).toEqual([0, 0]);
+    expect(await readRating()).toEqual([0, 0]);
     expect((await coach.get('/api/reviews/mine')).body[0].moderationNote).toBe(
       `A review of yours was looked at. It does not count any more: ${REASON}`,
     );
     await reopen(admin, id);
     // The supervisor has reported the review only in its later case.
     expect((await decide(supervisor, id, { decision: 'dismissed', outcome: 'kept' })).status).toBe(200);
-    expect(await ratingNow()).toEqual([1, 4.17]);
+    expect(await readRating()).toEqual([1, 4.17]);
   });
 
   it('that deletes the review can’t be reopened, but leaves the case visible to the person who made it', async () => {
@@ -279,7 +279,7 @@ describe('a decision', () => {
     const { body } = await decide(admin, id, { outcome: 'deleted' });
     expect(body).toMatchObject({ state: 'decided', outcome: 'deleted', review: null });
     expect(await query(`SELECT 1 FROM reviews WHERE id = $1`, [review])).toEqual([]);
-    expect(await ratingNow()).toEqual([0, 0]);
+    expect(await readRating()).toEqual([0, 0]);
     expect(outcomeOf(await decide(admin, id))).toEqual([409, MESSAGES.caseDecided]);
     expect(outcomeOf(await reopen(admin, id))).toEqual([409, MESSAGES.caseReviewDeleted]);
     // The case no longer shows who wrote the review, so any other manager may be its author.
@@ -320,7 +320,7 @@ describe('a decision', () => {
       Promise.all([decide(admin, id), supervisor.delete(`/api/reviews/${review}`)]),
     );
     for (const { status } of responses) expect([200, 404, 409]).toContain(status);
-    expect(await ratingNow()).toEqual([0, 0]);
+    expect(await readRating()).toEqual([0, 0]);
   });
 
   it('can’t be made by the reporter or the reviewed official', async () => {
@@ -423,7 +423,7 @@ describe('a manager who wrote the review', () => {
     await report(reporter, review, { reason: 'retaliation' });
     const id = await caseOf(review);
     const unknown = await supervisor.get('/api/moderation/cases/999999');
-    const requests = () =>
+    const sendRequests = () =>
       Promise.all([
         supervisor.get(`/api/moderation/cases/${id}`),
         take(supervisor, id),
@@ -431,7 +431,7 @@ describe('a manager who wrote the review', () => {
         reopen(supervisor, id),
       ]);
     const expectHidden = async () => {
-      for (const { status, body } of await requests()) expect([status, body]).toEqual([404, unknown.body]);
+      for (const { status, body } of await sendRequests()) expect([status, body]).toEqual([404, unknown.body]);
       for (const filter of [
         '',
         '?state=waiting',

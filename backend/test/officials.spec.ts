@@ -261,7 +261,7 @@ describe('officials', () => {
       }
     });
 
-    const names = async (query: string) => {
+    const readNames = async (query: string) => {
       const { status, body } = await api.client().get(`/api/officials${query}`);
       expect(status).toBe(200);
       return body.data.map((official: { firstName: string }) => official.firstName[0]).join('');
@@ -306,7 +306,7 @@ describe('officials', () => {
       ['?location=Easton&association=North', 'A'],
       ['?page=2&limit=3', 'A'],
       ['?page=9&limit=3', ''],
-    ])('/officials%s returns [%s]', async (query, expected) => expect(await names(query)).toBe(expected));
+    ])('/officials%s returns [%s]', async (query, expected) => expect(await readNames(query)).toBe(expected));
 
     it('returns the available filter values', async () => {
       const { status, body, headers } = await api.client().get('/api/officials/filters');
@@ -369,12 +369,12 @@ describe('officials', () => {
   describe('the scheduled update of officials’ experience', () => {
     it('adds one year per season, but none on the first start', async () => {
       const experience = api.app.get(ExperienceService, { strict: false });
-      const total = async () =>
+      const totalYears = async () =>
         Number((await api.dataSource.query(`SELECT sum("yearsExperience") AS n FROM officials`))[0].n);
-      const before = await total();
+      const before = await totalYears();
       const officials = await countOf();
       expect(await experience.catchUp(new Date('2026-06-01T12:00:00Z'))).toBe(false);
-      expect(await total()).toBe(before);
+      expect(await totalYears()).toBe(before);
       // The scheduled minute was missed during a deployment: the next start catches up, once for all processes.
       const july = new Date('2026-07-02T12:00:00Z');
       const ran = await Promise.all([
@@ -383,26 +383,26 @@ describe('officials', () => {
         experience.runSeason(july),
       ]);
       expect(ran.filter(Boolean)).toHaveLength(1);
-      expect(await total()).toBe(before + officials);
+      expect(await totalYears()).toBe(before + officials);
       expect(await experience.runSeason(new Date('2027-02-01T12:00:00Z'))).toBe(false);
       expect(await experience.runSeason(new Date('2027-07-01T07:00:00Z'))).toBe(true);
     });
   });
 
   describe('the manual update of officials’ experience', () => {
-    const total = async () =>
+    const totalYears = async () =>
       Number((await api.dataSource.query(`SELECT sum("yearsExperience") AS n FROM officials`))[0].n);
     const updateExperience = (headers?: Record<string, string>) =>
       admin.post('/api/admin/update-experience', undefined, headers);
 
     it('adds a year on each request, regardless of the season', async () => {
-      const before = await total();
+      const before = await totalYears();
       const officials = await countOf();
       const message = `Experience updated: one year added to ${officials} officials`;
       for (const n of [1, 2]) {
         const { status, body } = await updateExperience();
         expect([status, body]).toEqual([200, { message }]);
-        expect(await total()).toBe(before + n * officials);
+        expect(await totalYears()).toBe(before + n * officials);
       }
       const runs = await api.dataSource.query(
         `SELECT result FROM scheduled_runs WHERE job = 'experience.button'`,
@@ -413,25 +413,25 @@ describe('officials', () => {
     });
 
     it('adds one year per idempotency key, even for concurrent requests', async () => {
-      const before = await total();
+      const before = await totalYears();
       const officials = await countOf();
       const key = { 'idempotency-key': 'one-click' };
       const responses = await Promise.all(Array.from({ length: 10 }, () => updateExperience(key)));
       expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
       expect(responses[0]!.status).toBe(200);
-      expect(await total()).toBe(before + officials);
+      expect(await totalYears()).toBe(before + officials);
       await updateExperience({ 'idempotency-key': 'another-click' });
-      expect(await total()).toBe(before + 2 * officials);
+      expect(await totalYears()).toBe(before + 2 * officials);
       expect((await updateExperience({ 'idempotency-key': 'x'.repeat(201) })).status).toBe(400);
       expect((await updateExperience({ 'idempotency-key': 'a b' })).status).toBe(400);
-      expect(await total()).toBe(before + 2 * officials);
+      expect(await totalYears()).toBe(before + 2 * officials);
     });
 
     it('is available only to administrators', async () => {
-      const before = await total();
+      const before = await totalYears();
       expect((await api.client().post('/api/admin/update-experience')).status).toBe(401);
       expect((await (await api.signIn('supervisor')).post('/api/admin/update-experience')).status).toBe(403);
-      expect(await total()).toBe(before);
+      expect(await totalYears()).toBe(before);
     });
   });
 

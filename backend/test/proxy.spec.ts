@@ -22,7 +22,7 @@ describe('the proxy in front of several APIs', () => {
   let firstServer: Server;
   let second: Server;
   let url: string;
-  const names = async () => {
+  const readNames = async () => {
     const responses = await Promise.all(
       Array.from({ length: 6 }, () => fetch(`${url}/api/x`).then((response) => response.text())),
     );
@@ -55,7 +55,7 @@ describe('the proxy in front of several APIs', () => {
   });
 
   it('spreads the requests over all APIs, and passes on their method, path and body', async () => {
-    expect(await names()).toEqual(['first', 'second']);
+    expect(await readNames()).toEqual(['first', 'second']);
     const response = await fetch(`${url}/api/y?a=1`, { method: 'POST', body: 'hello' });
     expect(await response.text()).toMatch(/^(first|second): POST \/api\/y\?a=1 hello$/);
   });
@@ -63,9 +63,9 @@ describe('the proxy in front of several APIs', () => {
   it('sends all requests to the other API while one is gone, and uses it again once it is back', async () => {
     const port = portOf(firstServer);
     await stop(firstServer);
-    await until('the first is known to be gone', async () => (await names()).join() === 'second');
-    expect(await names()).toEqual(['second']);
+    await until('the first is known to be gone', async () => (await readNames()).join() === 'second');
+    expect(await readNames()).toEqual(['second']);
     firstServer = await startUpstream('first', port);
-    await until('both are used again', async () => (await names()).join() === 'first,second');
+    await until('both are used again', async () => (await readNames()).join() === 'first,second');
   });
 });

@@ -21,7 +21,7 @@ const register = (region: unknown) =>
     .post('/api/auth/register', { ...VALID_REGISTRATION, email: `region${++count}@example.org`, region });
 const supervisorOf = async (region: string | null, isVerified = true) =>
   (await createPerson(api.dataSource, { userType: 'Regional Supervisor', region, isVerified })).id;
-const pendingCoach = async (region: string | null) =>
+const createPendingCoach = async (region: string | null) =>
   (await createPerson(api.dataSource, { region, isVerified: false, school: 'Easton' })).id;
 const idsOf = ({ body }: { body: { id: number }[] }) => body.map(({ id }) => id);
 
@@ -51,9 +51,9 @@ describe('regions', () => {
 describe('a Regional Supervisor', () => {
   it('lists and decides on pending coaches in their own region or without one', async () => {
     const [own, none, other] = [
-      await pendingCoach('NORTH'),
-      await pendingCoach(null),
-      await pendingCoach('South'),
+      await createPendingCoach('NORTH'),
+      await createPendingCoach(null),
+      await createPendingCoach('South'),
     ];
     const pendingSupervisor = await supervisorOf('North', false);
     const visible = idsOf(await north.get('/api/users/pending'));
@@ -86,8 +86,8 @@ describe('a Regional Supervisor', () => {
     });
     const pending = { region: null, isVerified: false };
     const ofTeam = await createPerson(api.dataSource, { ...pending, school: team.name });
-    const none = await pendingCoach(null);
-    const northCoach = await pendingCoach('NORTH');
+    const none = await createPendingCoach(null);
+    const northCoach = await createPendingCoach('NORTH');
     const regionPairs = [];
     for (const id of [ofTeam.id, none, northCoach]) {
       expect((await north.post(`/api/users/${id}/verify`, { approved: true })).status).toBe(200);

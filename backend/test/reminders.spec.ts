@@ -51,7 +51,7 @@ const inApp = (userId: number): Promise<{ link: string; title: string }[]> =>
     `SELECT link, title FROM notifications WHERE "userId" = $1 AND kind = 'events.to-rate' ORDER BY id`,
     [userId],
   );
-const reminders = (address: string) =>
+const remindersTo = (address: string) =>
   emailsTo(address).filter(({ mail }) => /to rate|Rate the officials/.test(mail.subject ?? ''));
 
 let count = 0;
@@ -68,11 +68,11 @@ const newEvent = async (teams: number[], days: number, fields: object = {}): Pro
   };
   return (await admin.post('/api/events', { ...event, teams, ...fields })).body.id;
 };
-const rules = (input: object) =>
+const setRules = (input: object) =>
   admin.put('/api/admin/rating-rules', { opensHours: null, closesDays: null, reminders: true, ...input });
 beforeEach(async () => {
   await api.dataSource.query(`DELETE FROM events`);
-  await rules({});
+  await setRules({});
 });
 
 describe('reminders', () => {
@@ -93,8 +93,8 @@ describe('reminders', () => {
     const reminded = { title: 'Officials to rate', link: `/rate/${event}` };
     for (const { id } of [coach, person, admin.person]) expect(await inApp(id)).toEqual([reminded]);
     for (const { id } of [pending, stranger]) expect(await inApp(id)).toEqual([]);
-    await until('the mail', async () => reminders(coach.email).length === 1);
-    const [mail] = reminders(coach.email);
+    await until('the mail', async () => remindersTo(coach.email).length === 1);
+    const [mail] = remindersTo(coach.email);
     expect(mail?.mail.text).toContain(`https://rate.example.org/rate/${event}`);
     expect(mail?.header('list-unsubscribe-post')).toContain('List-Unsubscribe=One-Click');
 
@@ -129,8 +129,8 @@ describe('reminders', () => {
     const yesterday = await newEvent([team.id], -1, { startTime: '12:00' });
     const events = [await newEvent([team.id], 0), yesterday];
     await sendReminders();
-    await until('the mail', async () => reminders(coach.email).length === 1);
-    const [mail] = reminders(coach.email);
+    await until('the mail', async () => remindersTo(coach.email).length === 1);
+    const [mail] = remindersTo(coach.email);
     expect(mail?.mail.subject).toBe('2 events to rate');
     for (const event of events) expect(mail?.mail.html).toContain(`https://rate.example.org/rate/${event}`);
     expect((await inApp(coach.id)).map(({ link }) => link).sort()).toEqual(
@@ -143,7 +143,7 @@ describe('reminders', () => {
     await nextDay();
     await sendReminders();
     expect((await inApp(coach.id)).at(-1)?.link).toBe(`/rate/${third}`);
-    await until('the mail', async () => reminders(coach.email).length === 2);
+    await until('the mail', async () => remindersTo(coach.email).length === 2);
   });
 
   it('are stored once when two workers run the same person’s job concurrently', async () => {
@@ -176,7 +176,7 @@ describe('reminders', () => {
   });
 
   it('are sent a second and last time three days before rating closes', async () => {
-    await rules({ closesDays: 14 });
+    await setRules({ closesDays: 14 });
     const team = await newTeam();
     const coach = await createPerson(api.dataSource, { school: team.name });
     await newEvent([team.id], -10);
@@ -184,8 +184,8 @@ describe('reminders', () => {
     await newEvent([team.id], -15);
     await sendReminders();
     expect((await inApp(coach.id)).map(({ link }) => link)).toEqual([`/rate/${closing}`]);
-    await until('the mail', async () => reminders(coach.email).length === 1);
-    expect(reminders(coach.email)[0]?.mail.text).toContain('Rating closes on');
+    await until('the mail', async () => remindersTo(coach.email).length === 1);
+    expect(remindersTo(coach.email)[0]?.mail.text).toContain('Rating closes on');
     await nextDay();
     await sendReminders();
     expect(await inApp(coach.id)).toHaveLength(1);
@@ -195,13 +195,13 @@ describe('reminders', () => {
     const team = await newTeam();
     const coach = await createPerson(api.dataSource, { school: team.name });
     const event = await newEvent([team.id], 0);
-    await rules({ opensHours: 72 });
+    await setRules({ opensHours: 72 });
     await sendReminders();
-    await rules({ reminders: false });
+    await setRules({ reminders: false });
     await sendReminders();
     expect(await inApp(coach.id)).toEqual([]);
 
-    await rules({});
+    await setRules({});
     const client = api.client();
     await client.post('/api/auth/login', { email: coach.email, password: 'right-password-1' });
     expect((await client.post(`/api/officials/${official}/reviews`, validReview(event))).status).toBe(201);
@@ -221,8 +221,8 @@ describe('reminders', () => {
     );
     await newEvent([team.id], 0);
     await sendReminders();
-    await until('the mail', async () => reminders(other.email).length === 1);
-    expect([reminders(quiet.email).length, (await inApp(quiet.id)).length]).toEqual([0, 1]);
+    await until('the mail', async () => remindersTo(other.email).length === 1);
+    expect([remindersTo(quiet.email).length, (await inApp(quiet.id)).length]).toEqual([0, 1]);
   });
 
   it('are not listed for administrators, since that would reveal who has not rated an event', async () => {
@@ -230,7 +230,7 @@ describe('reminders', () => {
     const coach = await createPerson(api.dataSource, { school: team.name });
     await newEvent([team.id], 0);
     await sendReminders();
-    await until('the mail', async () => reminders(coach.email).length === 1);
+    await until('the mail', async () => remindersTo(coach.email).length === 1);
     const deliveriesIn = async (state: string) => {
       const { body, headers } = await admin.get(`/api/admin/deliveries?state=${state}`);
       expect(headers.get('x-total-count')).toBe(String(body.length));

@@ -69,7 +69,7 @@ describe('the fair scores of the demo season', () => {
     );
     const ownRows = rows.filter(({ userId }) => userId === id);
     expect(ownRows.length).toBeGreaterThan(8);
-    const stars = (from: Row[]) =>
+    const starsOf = (from: Row[]) =>
       [1, 2, 3, 4, 5].map((n) => from.filter(({ scores }) => Math.round(mean(scores)) === n).length);
     const sameScoresIn = (from: Row[]) => from.filter(({ scores }) => new Set(scores).size === 1).length;
     const percent = (count: number, total: number) => Math.round((100 * count) / total);
@@ -83,8 +83,8 @@ describe('the fair scores of the demo season', () => {
       {
         state: 'shown',
         reviews: ownRows.length,
-        stars: stars(ownRows),
-        othersStars: stars(rows).map((count) => percent(count, rows.length)),
+        stars: starsOf(ownRows),
+        othersStars: starsOf(rows).map((count) => percent(count, rows.length)),
         stricter: Math.round(10 * mean(gaps)) / 10,
         sameScores: percent(sameScoresIn(ownRows), ownRows.length),
         othersSameScores: percent(sameScoresIn(rows), rows.length),

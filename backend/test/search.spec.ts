@@ -50,12 +50,12 @@ describe('the search', () => {
   });
 
   it('finds names by their words in any order, but only names with every word', async () => {
-    const names = async (q: string) =>
+    const findNames = async (q: string) =>
       (await search(api.client(), q)).body.officials.map(({ name }: { name: string }) => name);
-    expect(await names('bell  marcus')).toEqual(['Marcus Bell']);
-    expect(await names('bell ruth')).toEqual([]);
+    expect(await findNames('bell  marcus')).toEqual(['Marcus Bell']);
+    expect(await findNames('bell ruth')).toEqual([]);
     expect((await search(api.client(), 'duals quakertown')).body.events).toHaveLength(1);
-    expect(await names('m % _ \\')).toEqual([]);
+    expect(await findNames('m % _ \\')).toEqual([]);
     expect((await search(api.client(), 'a '.repeat(50).trim())).status).toBe(200);
   });
 
@@ -132,14 +132,14 @@ describe('the search', () => {
   it('shows results from the user’s own region first, followed by the rest', async () => {
     for (const [n, region] of ['Bucks', 'Berks', null, 'Berks', 'Bucks', 'Bucks'].entries())
       await admin.post('/api/teams', { name: `Ridge ${n}`, region });
-    const names = async (client: { get: Client['get'] }) =>
+    const findNames = async (client: { get: Client['get'] }) =>
       (await search(client, 'ridge')).body.teams.map(({ name }: { name: string }) => name);
-    expect(await names(api.client())).toEqual(['Ridge 0', 'Ridge 1', 'Ridge 2', 'Ridge 3', 'Ridge 4']);
+    expect(await findNames(api.client())).toEqual(['Ridge 0', 'Ridge 1', 'Ridge 2', 'Ridge 3', 'Ridge 4']);
     const supervisor = await api.signIn('supervisor', { region: 'berks' });
-    expect(await names(supervisor)).toEqual(['Ridge 1', 'Ridge 2', 'Ridge 3', 'Ridge 0', 'Ridge 4']);
+    expect(await findNames(supervisor)).toEqual(['Ridge 1', 'Ridge 2', 'Ridge 3', 'Ridge 0', 'Ridge 4']);
     // A coach without a region belongs to the region of the team.
     const coach = await api.signIn('coach', { school: 'Ridge 5', region: null });
-    expect(await names(coach)).toEqual(['Ridge 0', 'Ridge 2', 'Ridge 4', 'Ridge 5', 'Ridge 1']);
+    expect(await findNames(coach)).toEqual(['Ridge 0', 'Ridge 2', 'Ridge 4', 'Ridge 5', 'Ridge 1']);
   });
 
   it('takes the search text literally', async () => {

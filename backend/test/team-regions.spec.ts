@@ -115,14 +115,14 @@ describe('the region of a team or official', () => {
       await admin.post('/api/teams', { name, region });
       await admin.post('/api/officials', { ...VALID_OFFICIAL, lastName: name, region });
     }
-    const teams = async (query: string) =>
+    const readTeams = async (query: string) =>
       (await api.client().get<Row[]>(`/api/teams${query}`)).body.map(({ name }) => name);
-    expect(await teams('?region=DELTA')).toEqual(['Alpha', 'Gate_way']);
-    expect(await teams('?region=nowhere')).toEqual(['Gate_way']);
-    expect(await teams('?q=TA')).toEqual(['Beta']);
-    expect(await teams('?q=_')).toEqual(['Gate_way']);
-    expect(await teams('?q=a&region=gamma')).toEqual(['Beta', 'Gate_way']);
-    expect(await teams('?region=')).toEqual(['Alpha', 'Beta', 'Gate_way']);
+    expect(await readTeams('?region=DELTA')).toEqual(['Alpha', 'Gate_way']);
+    expect(await readTeams('?region=nowhere')).toEqual(['Gate_way']);
+    expect(await readTeams('?q=TA')).toEqual(['Beta']);
+    expect(await readTeams('?q=_')).toEqual(['Gate_way']);
+    expect(await readTeams('?q=a&region=gamma')).toEqual(['Beta', 'Gate_way']);
+    expect(await readTeams('?region=')).toEqual(['Alpha', 'Beta', 'Gate_way']);
     expect((await api.client().get(`/api/teams?region=${'x'.repeat(201)}`)).status).toBe(400);
     const { body } = await api.client().get('/api/officials?region=delta');
     expect(body.total).toBe(2);

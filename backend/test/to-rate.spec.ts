@@ -17,7 +17,7 @@ describe('events to rate', () => {
     return (await admin.post('/api/events', { ...event, officials: assigned, ...fields })).body.id;
   };
   const list = async (client: Client = coach) => (await client.get('/api/reviews/to-rate')).body;
-  const names = async (client: Client = coach) =>
+  const readNames = async (client: Client = coach) =>
     (await list(client)).map(({ event }: { event: { name: string } }) => event.name);
   const rate = (event: number, official: number, client: Client = coach) =>
     client.post(`/api/officials/${official}/reviews`, validReview(event));
@@ -47,7 +47,7 @@ describe('events to rate', () => {
     await newEvent('Too old', -62);
     await newEvent('Next week', 7);
     await newEvent('Of others', -3, { teams: [] });
-    expect(await names()).toEqual(['Newer', 'Older']);
+    expect(await readNames()).toEqual(['Newer', 'Older']);
     expect((await list())[0]).toEqual({
       event: {
         id: expect.any(Number),
@@ -87,7 +87,7 @@ describe('events to rate', () => {
     expect(
       (await coach.send('DELETE', '/api/reviews/skip', { eventId: event, officialId: ben })).status,
     ).toBe(200);
-    expect(await names()).toEqual(['Dual']);
+    expect(await readNames()).toEqual(['Dual']);
     expect((await coach.post('/api/reviews/skip', { eventId: event, officialId: 999_999 })).status).toBe(400);
     expect((await coach.post('/api/reviews/skip', { eventId: 999_999, officialId: ann })).status).toBe(404);
   });
@@ -144,7 +144,7 @@ describe('events to rate', () => {
     ]);
     await newEvent('Worked', -1);
     await newEvent('Not worked', -1, { officials: [{ officialId: officials[1] }] });
-    expect(await names(whistle)).toEqual(['Worked']);
+    expect(await readNames(whistle)).toEqual(['Worked']);
     expect((await list(whistle))[0].officials.map(({ id }: { id: number }) => id)).toEqual(
       officials.slice(1),
     );
@@ -157,7 +157,7 @@ describe('events to rate', () => {
     expect(await list(supervisor)).toEqual([]);
     expect((await supervisor.post('/api/reviews/to-rate/pin', { eventId: event })).status).toBe(200);
     expect((await supervisor.post('/api/reviews/to-rate/pin', { eventId: event })).status).toBe(200);
-    expect(await names(supervisor)).toEqual(['Pinned']);
+    expect(await readNames(supervisor)).toEqual(['Pinned']);
     expect((await supervisor.send('DELETE', '/api/reviews/to-rate/pin', { eventId: event })).status).toBe(
       200,
     );
@@ -228,13 +228,13 @@ describe('events to rate', () => {
       const reviews = officials.map((id) => row(id, { isAnonymous: true }));
       const headers = { 'idempotency-key': 'k1' };
       const send = () => coach.post(`/api/events/${event}/reviews`, { reviews }, headers);
-      const statuses = async () => {
+      const sendReviews = async () => {
         const { body } = await send();
         return body.results.map(({ status }: { status: number }) => status);
       };
-      const responses = await Promise.all([statuses(), statuses()]);
+      const responses = await Promise.all([sendReviews(), sendReviews()]);
       expect(responses.flat().filter((status) => status === 201)).toHaveLength(3);
-      expect(await statuses()).toEqual([200, 200, 200]);
+      expect(await sendReviews()).toEqual([200, 200, 200]);
       const [{ n }] = await api.dataSource.query(`SELECT count(*)::int AS n FROM reviews`);
       expect(n).toBe(3);
     });

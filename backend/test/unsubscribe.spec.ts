@@ -36,7 +36,7 @@ const { jobsDone, emailsTo, notificationsOf } = notificationHelpers(
   () => mailbox,
 );
 const UNSUBSCRIBED_RESPONSE = { message: unsubscribed(MAIL_PREFERENCES.mailEvents.label) };
-const preferences = async (userId: number) =>
+const readPreferences = async (userId: number) =>
   api.dataSource.query(`SELECT key, value FROM user_settings WHERE "userId" = $1 ORDER BY key`, [userId]);
 const tokenFor = (userId: number) =>
   api.app.get(UnsubscribeTokens).create({ userId, preference: 'mailEvents' });
@@ -101,7 +101,7 @@ describe('/api/unsubscribe/:token', () => {
         again,
         UNSUBSCRIBED_RESPONSE,
       ]);
-    expect(await preferences(id)).toEqual([{ key: 'mailEvents', value: 'off' }]);
+    expect(await readPreferences(id)).toEqual([{ key: 'mailEvents', value: 'off' }]);
   });
 
   it('changes nothing for a GET request, which opens a page with a button', async () => {
@@ -109,7 +109,7 @@ describe('/api/unsubscribe/:token', () => {
     const token = tokenFor(id);
     const { status, headers } = await api.client().get(`/api/unsubscribe/${token}`);
     expect([status, headers.get('location')]).toEqual([303, `/unsubscribe/${token}`]);
-    expect(await preferences(id)).toEqual([]);
+    expect(await readPreferences(id)).toEqual([]);
     const external = await api.client().get('/api/unsubscribe/%2F%2Fevil.example%2F..');
     expect(external.headers.get('location')).toMatch(/^\/unsubscribe\/%2F%2Fevil/);
   });
@@ -133,7 +133,7 @@ describe('/api/unsubscribe/:token', () => {
       const { status, body } = await post(invalidToken);
       expect([status, body.message]).toEqual([404, MESSAGES.unsubscribeInvalid]);
     }
-    expect(await preferences(id)).toEqual([]);
+    expect(await readPreferences(id)).toEqual([]);
     expect((await post('x')).status).toBe(429);
   });
 });

@@ -6,7 +6,7 @@ let api: TestApi;
 beforeAll(async () => (api = await startApi()));
 afterAll(() => api?.close());
 
-const pendingCoach = (input: Record<string, unknown> = {}) =>
+const createPendingCoach = (input: Record<string, unknown> = {}) =>
   createPerson(api.dataSource, {
     userType: 'Coach',
     school: 'Bethlehem Catholic',
@@ -23,7 +23,7 @@ const notifyJobs = async (userId: number) =>
 
 describe('the pending list', () => {
   it('shows only coaches to a supervisor, and all accounts to an administrator', async () => {
-    const coach = await pendingCoach();
+    const coach = await createPendingCoach();
     const supervisorAccount = await createPerson(api.dataSource, { userType: 'Regional Supervisor', isVerified: false });
     const readIds = async (actor: 'admin' | 'supervisor') =>
       (await (await api.signIn(actor)).get<{ id: number }[]>('/api/users/pending')).body.map(({ id }) => id);
@@ -34,7 +34,7 @@ describe('the pending list', () => {
   });
 
   it('contains only the specified fields', async () => {
-    const coach = await pendingCoach();
+    const coach = await createPendingCoach();
     const { body } = await (await api.signIn('admin')).get<{ id: number }[]>('/api/users/pending');
     const entry = body.find(({ id }) => id === coach.id)!;
     expect(Object.keys(entry).sort()).toEqual(
@@ -55,7 +55,7 @@ describe('the pending list', () => {
 
 describe('approving an account', () => {
   it('verifies a coach, assigns the coach the supervisor’s region, and creates the school’s team', async () => {
-    const coach = await pendingCoach({ school: 'Nazareth Area' });
+    const coach = await createPendingCoach({ school: 'Nazareth Area' });
     const supervisor = await api.signIn('supervisor', { region: 'Lehigh' });
     const { status, body } = await supervisor.post(`/api/users/${coach.id}/verify`, { approved: true });
     expect([status, body]).toEqual([
@@ -78,7 +78,7 @@ describe('approving an account', () => {
 
   it('uses an existing team regardless of case, and does not change an existing region', async () => {
     await api.dataSource.query(`INSERT INTO teams (name) VALUES ('PARKLAND')`);
-    const coach = await pendingCoach({ school: 'Parkland', region: 'West' });
+    const coach = await createPendingCoach({ school: 'Parkland', region: 'West' });
     const supervisor = await api.signIn('supervisor', { region: 'West' });
     expect((await supervisor.post(`/api/users/${coach.id}/verify`, { approved: true })).status).toBe(200);
     expect(await userRow(coach.id)).toMatchObject({ region: 'West' });
@@ -88,7 +88,7 @@ describe('approving an account', () => {
   });
 
   it('succeeds for only one of two concurrent decisions', async () => {
-    const coach = await pendingCoach();
+    const coach = await createPendingCoach();
     const [a, b] = await Promise.all([api.signIn('supervisor'), api.signIn('admin')]);
     const responses = await Promise.all(
       [a, b].map((client) => client.post(`/api/users/${coach.id}/verify`, { approved: true })),
@@ -100,7 +100,7 @@ describe('approving an account', () => {
 
 describe('rejecting an account', () => {
   it('deletes the account and enqueues an email', async () => {
-    const coach = await pendingCoach({ firstName: 'Rea', lastName: 'Jected' });
+    const coach = await createPendingCoach({ firstName: 'Rea', lastName: 'Jected' });
     const admin = await api.signIn('admin');
     const { status, body } = await admin.post(`/api/users/${coach.id}/verify`, { approved: false });
     expect([status, body.isVerified]).toEqual([200, false]);
@@ -123,7 +123,7 @@ describe('rejecting an account', () => {
 
 describe('the reason for a rejection', () => {
   it('appears in the email and in the audit log', async () => {
-    const coach = await pendingCoach();
+    const coach = await createPendingCoach();
     const admin = await api.signIn('admin');
     const reason = '  Another coach of <b>your</b> school has an account already.  ';
     const { status } = await admin.post(`/api/users/${coach.id}/verify`, { approved: false, reason });
@@ -139,7 +139,7 @@ describe('the reason for a rejection', () => {
     ['has several lines', 'One\nTwo'],
     ['is not text', 7],
   ])('is rejected with 400 if it %s, and the account is not deleted', async (_, reason) => {
-    const coach = await pendingCoach();
+    const coach = await createPendingCoach();
     const admin = await api.signIn('admin');
     const response = await admin.post(`/api/users/${coach.id}/verify`, { approved: false, reason });
     expect([response.status, response.body.message]).toEqual([400, expect.stringMatching(/^Reason /)]);
@@ -171,7 +171,7 @@ describe('a decision on a registration', () => {
     const admin = await api.signIn('admin');
     expect((await admin.post('/api/users/999999/verify', { approved: true })).status).toBe(404);
     expect((await admin.post('/api/users/x/verify', { approved: true })).status).toBe(400);
-    const coach = await pendingCoach();
+    const coach = await createPendingCoach();
     for (const body of [{}, { approved: 'true' }, { approved: 1 }, { approved: null }]) {
       expect((await admin.post(`/api/users/${coach.id}/verify`, body)).status).toBe(400);
     }
@@ -183,7 +183,7 @@ describe('a decision on a registration', () => {
 
 describe('setting an approved registration back to pending', () => {
   it('ends the sessions, is audited, and lets a manager decide about the account again', async () => {
-    const coach = await pendingCoach({ region: 'Lehigh' });
+    const coach = await createPendingCoach({ region: 'Lehigh' });
     const supervisor = await api.signIn('supervisor', { region: 'lehigh' });
     const setPending = () => supervisor.post(`/api/users/${coach.id}/set-pending`);
     const verify = () => supervisor.post(`/api/users/${coach.id}/verify`, { approved: true });
@@ -222,7 +222,7 @@ describe('setting an approved registration back to pending', () => {
   it('lets only the approver fully undo an approval within ten seconds, pausing the sessions', async () => {
     const supervisor = await api.signIn('supervisor', { region: 'East' });
     const { body: team } = await supervisor.post('/api/teams', { name: 'Undone High', region: 'Lehigh' });
-    const { id, email } = await pendingCoach({ school: team.name });
+    const { id, email } = await createPendingCoach({ school: team.name });
     const decide = async (action: string, by = supervisor) =>
       (await by.post(`/api/users/${id}/${action}`, { approved: true })).status;
     expect(await decide('verify')).toBe(200);
@@ -271,7 +271,7 @@ describe('deleting an account', () => {
     (await api.signIn(actor)).delete<{ message: string }>(`/api/admin/users/${id}`);
 
   it('lets administrators delete any account, and supervisors delete a pending coach', async () => {
-    const [waiting, other] = [await pendingCoach(), await pendingCoach({ isVerified: true })];
+    const [waiting, other] = [await createPendingCoach(), await createPendingCoach({ isVerified: true })];
     expect(await remove('supervisor', waiting.id)).toMatchObject({
       status: 200,
       body: { message: 'User deleted' },
@@ -302,7 +302,7 @@ describe('deleting an account', () => {
     const [admin, other, waiting] = [
       await api.signIn('admin'),
       await createPerson(api.dataSource, { role: 'admin', userType: 'Admin' }),
-      await pendingCoach(),
+      await createPendingCoach(),
     ];
     const runner = api.dataSource.createQueryRunner();
     await runner.startTransaction();

@@ -195,16 +195,16 @@ describe('a page with embedded API responses', () => {
   });
 
   it('has a list’s new total even if the list’s first page is the same', async () => {
-    const total = async () =>
+    const readTotal = async () =>
       Object.values(answersIn((await getFilled('/first-event')).text) ?? {})[0]?.total;
     const newEvent = (date: string) =>
       admin
         .post('/api/events', { ...validEvent(official), date })
         .then(({ status }) => expect(status).toBe(201));
     await newEvent('2030-01-05');
-    expect(await total()).toBe('1');
+    expect(await readTotal()).toBe('1');
     await newEvent('2030-01-06');
-    expect(await total()).toBe('2');
+    expect(await readTotal()).toBe('2');
   });
 
   it('contains no API response for logged-in users or for a URL with a query', async () => {

@@ -197,14 +197,14 @@ describe.each(['admin', 'supervisor'] as const)('the dashboard at /%s', (area) =
 
     it('updates the official’s stats when a review is deleted', async () => {
       const { name, query, officialId } = await createReview(prepared);
-      const reviews = async () =>
+      const countReviews = async () =>
         (await prepared.send<{ totalReviews: number }>('GET', `/officials/${officialId}`)).totalReviews;
-      await until(async () => (await reviews()) === 1);
+      await until(async () => (await countReviews()) === 1);
       await openTab('manage-reviews', query);
       await chooseAction(page, name, 'Delete');
       await confirm(page, 'Are you sure you want to delete this review?', 'Delete');
       await page.getByText('No reviews found for this official', { exact: true }).waitFor();
-      await until(async () => (await reviews()) === 0);
+      await until(async () => (await countReviews()) === 0);
     });
 
     it('adds and renames a team in a dialog', async () => {

@@ -21,7 +21,7 @@ const addressOf = (name: string) => `${name}.${Date.now()}@inbox.example`;
 
 describe('sending notifications', () => {
   const region = () => page.getByRole('combobox', { name: 'Region' });
-  const goesTo = (text: string | RegExp) => page.getByText(text).waitFor();
+  const waitForText = (text: string | RegExp) => page.getByText(text).waitFor();
 
   /**
    * Chooses the region by typing its first letters. On a new page, the regions arrive late, and Enter only chooses an option once
@@ -46,19 +46,19 @@ describe('sending notifications', () => {
 
   it('offers the regions in use for roles that have a region, and shows the number of recipients', async () => {
     await page.goto('/admin/notifications');
-    await goesTo('Recipients: nobody yet');
+    await waitForText('Recipients: nobody yet');
     await choose(page, 'Recipient type', 'Everybody, officials included');
-    await goesTo(/^Recipients: Everybody with a verified account, officials included · [\d,]+ recipients$/);
+    await waitForText(/^Recipients: Everybody with a verified account, officials included · [\d,]+ recipients$/);
     expect(await region().count()).toBe(0);
     await choose(page, 'Recipient type', 'Coaches');
     await region().fill('Lehigh Vally');
     await page.getByText('No such region is in use').waitFor();
     await chooseRegion();
-    await goesTo(/^Recipients: Coaches in Lehigh Valley · \d+ recipients$/);
+    await waitForText(/^Recipients: Coaches in Lehigh Valley · \d+ recipients$/);
     await choose(page, 'Recipient type', 'Administrators');
     await region().waitFor({ state: 'detached' });
     await choose(page, 'Recipient type', 'Regional Supervisors');
-    await goesTo(/^Recipients: Regional Supervisors in Lehigh Valley · \d+ recipients?$/);
+    await waitForText(/^Recipients: Regional Supervisors in Lehigh Valley · \d+ recipients?$/);
 
     await page.getByLabel(/^Subject/).fill('Season opener');
     await page.getByRole('textbox', { name: 'Message' }).fill('Weigh-in is at 7.');
@@ -82,7 +82,7 @@ describe('sending notifications', () => {
     });
     await choose(page, 'Recipient type', 'Regional Supervisors');
     await chooseRegion();
-    await goesTo(/^Recipients: Regional Supervisors in Lehigh Valley · \d+ recipients?$/);
+    await waitForText(/^Recipients: Regional Supervisors in Lehigh Valley · \d+ recipients?$/);
     await page.getByLabel(/^Subject/).fill('Season opener');
     await page.getByRole('textbox', { name: 'Message' }).fill('Weigh-in is at 7.');
     await sendToFewOrMany();

@@ -51,9 +51,9 @@ describe('the System tab', () => {
   ])(
     '%s asks for confirmation, then shows the progress and the result',
     async (button, question, api, running, failed, done) => {
-      const years = async () =>
+      const readYears = async () =>
         (await prepared.send<{ yearsExperience: number }>('GET', '/officials/1')).yearsExperience;
-      const before = await years();
+      const before = await readYears();
       await page.goto('/admin?tab=system');
       const run = async (): Promise<void> => {
         await page.getByRole('button', { name: button, exact: true }).click();
@@ -67,7 +67,7 @@ describe('the System tab', () => {
         await waitForToast(page, 'Error', failed);
       });
       await result.getByText(failed, { exact: true }).waitFor();
-      expect(await years()).toBe(before);
+      expect(await readYears()).toBe(before);
 
       const release = await delayResponse(api);
       await run();
@@ -76,7 +76,7 @@ describe('the System tab', () => {
       release();
       await result.getByText(done).waitFor();
       await page.getByTestId('toast').getByText(done).waitFor();
-      expect(await years()).toBe(button === 'Update all experience' ? before + 1 : before);
+      expect(await readYears()).toBe(button === 'Update all experience' ? before + 1 : before);
     },
   );
 

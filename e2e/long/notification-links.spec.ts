@@ -80,7 +80,7 @@ async function acceptInvitation(email: string): Promise<void> {
   await context.close();
 }
 /** Registers a coach from a school that only this test uses. */
-const register = async (name: string) => {
+const registerCoach = async (name: string) => {
   const email = addressOf(name);
   await prepared.send('POST', '/auth/register', {
     ...{ email, firstName: 'Robin', lastName: name, userType: 'Coach', school: SCHOOL },
@@ -119,7 +119,7 @@ beforeAll(async () => {
   const { region: own } = await send<{ region: string }>(sandra, 'GET', '/auth/me');
   const regions = await send<string[]>(sandra, 'GET', '/regions');
   await prepared.send('PATCH', `/officials/${official.id}`, { region: regions.find((one) => one !== own) });
-  const { email, id } = await register('coach');
+  const { email, id } = await registerCoach('coach');
   await prepared.send('POST', `/users/${id}/verify`, { approved: true });
   coach = await signedIn(email);
   teamId = (await send<{ teamId: number }>(coach, 'GET', '/auth/me')).teamId;
@@ -129,7 +129,7 @@ afterEach(() => expect(sessions.flatMap(({ problems }) => problems)).toEqual([])
 
 describe('the links in account emails', () => {
   it('are omitted from the email to a rejected user', async () => {
-    const { email, id } = await register('rejected');
+    const { email, id } = await registerCoach('rejected');
     await prepared.send('POST', `/users/${id}/verify`, { approved: false });
     expect((await mailTo(email, 'Your RateMyOfficial registration')).text).not.toContain('http');
   });
@@ -165,7 +165,7 @@ describe('the links in account emails', () => {
   });
 
   it('undo an email change, with an email to the former address and to the new one', async () => {
-    const { email, id } = await register('mover');
+    const { email, id } = await registerCoach('mover');
     await prepared.send('POST', `/users/${id}/verify`, { approved: true });
     const mover = await signedIn(email);
     const newAddress = addressOf('moved');

@@ -12,7 +12,7 @@ import {
 } from '../support/browser';
 import { openAsMember, Preparation } from '../support/people';
 
-const toast = (page: Page, text: string) => page.getByTestId('toast').getByText(text).waitFor();
+const waitForToast = (page: Page, text: string) => page.getByTestId('toast').getByText(text).waitFor();
 
 describe('account pages', () => {
   let browser: Browser;
@@ -41,7 +41,7 @@ describe('account pages', () => {
     const { page, context } = await openAsMember(browser, email);
     await page.goto('/coach/settings');
     await page.getByRole('radio', { name: 'Dark' }).check();
-    await toast(page, 'Settings updated');
+    await waitForToast(page, 'Settings updated');
     await context.close();
 
     const elsewhere = await openAsMember(browser, email);
@@ -71,7 +71,7 @@ describe('account pages', () => {
       const endButton = sessions.getByRole('button', { name: /^End / });
       expect(await endButton.count()).toBe(1);
       await endButton.click();
-      await toast(own.page, 'Session ended');
+      await waitForToast(own.page, 'Session ended');
       await endButton.waitFor({ state: 'detached' });
       expect([await statusOf(own), await statusOf(other)]).toEqual([200, 401]);
       expect(own.problems).toEqual([]);
@@ -84,7 +84,7 @@ describe('account pages', () => {
       await own.page.getByRole('button', { name: 'Log out everywhere' }).click();
       await confirm(own.page, 'Log out on all devices?', 'Log out everywhere');
       await own.page.waitForURL(`${BASE_URL}/`);
-      await toast(own.page, 'Logged out successfully');
+      await waitForToast(own.page, 'Logged out successfully');
       expect([await statusOf(own), await statusOf(other)]).toEqual([401, 401]);
       expect(own.problems).toEqual([]);
       await own.context.close();
@@ -105,12 +105,12 @@ describe('account pages', () => {
       expect(await statusOf(other)).toBe(200);
       await form.getByLabel('Present password').fill(DEMO_PASSWORD);
       await submit.click();
-      await toast(page, 'Password changed');
+      await waitForToast(page, 'Password changed');
       await form.waitFor({ state: 'detached' });
       expect([await statusOf(own), await statusOf(other)]).toEqual([200, 401]);
 
       await signIn(other.page, email, DEMO_PASSWORD);
-      await toast(other.page, 'Invalid credentials');
+      await waitForToast(other.page, 'Invalid credentials');
       await signIn(other.page, email, 'takedown-2-points');
       await other.page.waitForURL('**/coach');
       expect(own.problems).toEqual([]);
@@ -151,7 +151,7 @@ describe('account pages', () => {
     await page.goto('/officials-dashboard?tab=my-rating');
     await page.getByRole('region', { name: 'How I’m rated' }).getByRole('img').waitFor();
     await page.getByRole('button', { name: 'Logout' }).click();
-    await toast(page, 'Logged out successfully');
+    await waitForToast(page, 'Logged out successfully');
     await page.goto('/officials-dashboard');
     await page.getByText('Please log in to see your dashboard.').waitFor();
     expect(official.problems).toEqual([]);

@@ -243,16 +243,16 @@ describe('screens that deny a role', () => {
 describe('the quote', () => {
   it('differs between pages, and stays the same all day', async () => {
     const { page } = await pageOf('coach');
-    const quotation = async (on: Page, path: string) => {
+    const readQuotation = async (on: Page, path: string) => {
       await on.goto(path);
       return on.locator('.rmo-quote blockquote').first().innerText();
     };
     // The login page redirects logged-in users, so a visitor opens it.
-    const quotations = [await quotation((await pageOf('visitor')).page, '/login')];
-    for (const path of ['/', '/officials', '/register', '/coach']) quotations.push(await quotation(page, path));
+    const quotations = [await readQuotation((await pageOf('visitor')).page, '/login')];
+    for (const path of ['/', '/officials', '/register', '/coach']) quotations.push(await readQuotation(page, path));
     expect(new Set(quotations).size).toBe(5);
     for (const text of quotations) expect(text.length).toBeGreaterThan(10);
-    expect(await quotation(page, '/officials')).toBe(quotations[2]);
+    expect(await readQuotation(page, '/officials')).toBe(quotations[2]);
   });
 });
 
@@ -303,7 +303,7 @@ describe('an unreliable connection', () => {
 });
 
 describe('uploaded backgrounds', () => {
-  const settings = (values: Record<string, string>) =>
+  const settingsOf = (values: Record<string, string>) =>
     Object.entries(values).map(([key, value]) => ({ key, value }));
   const picture = (page: Page) =>
     page.evaluate(() => getComputedStyle(document.querySelector('.shell')!, '::after').backgroundImage);
@@ -312,7 +312,7 @@ describe('uploaded backgrounds', () => {
     const { page, context } = await openAs(browser, 'visitor');
     await page.route('**/api/settings', (route) =>
       route.fulfill({
-        json: settings({
+        json: settingsOf({
           backgroundImage: '/uploads/site.webp',
           loginBackgroundImage: '/uploads/login.webp',
         }),
@@ -340,7 +340,7 @@ describe('uploaded backgrounds', () => {
     const { page, context } = await openAs(browser, 'visitor');
     await page.route('**/api/settings', (route) =>
       route.fulfill({
-        json: settings({
+        json: settingsOf({
           officialsBackgroundImage: '/uploads/gym.webp',
           officialsBackgroundIsDark: isDark,
         }),

@@ -29,11 +29,11 @@ function addToDocument(html: string): () => void {
   return () => files.forEach(({ path, data }) => writeFileSync(path, data));
 }
 
-const phone = () => openAs(browser, 'coach', PHONE);
+const openPhone = () => openAs(browser, 'coach', PHONE);
 
 describe('rating without a connection', () => {
   it('lists waiting reviews until the connection is back', async () => {
-    const { page, context } = await phone();
+    const { page, context } = await openPhone();
     const event = await createEventOfToday(prepared, context, ['Juniper', 'Larch']);
     await page.goto(`/rate/${event.id}`);
     await formOf(page, 'Juniper').waitFor();
@@ -76,7 +76,7 @@ describe('rating without a connection', () => {
   });
 
   it('opens an event that only Coaches Corner has listed', async () => {
-    const { page, context } = await phone();
+    const { page, context } = await openPhone();
     const event = await createEventOfToday(prepared, context, ['Elder']);
     await page.goto('/coach');
     await page.getByRole('link', { name: `Rate the official, ${event.name}` }).waitFor();
@@ -100,7 +100,7 @@ describe('rating without a connection', () => {
   });
 
   it('shows a review from another device next to the local one, which can replace it', async () => {
-    const { page, context } = await phone();
+    const { page, context } = await openPhone();
     const event = await createEventOfToday(prepared, context, ['Quince', 'Rowan']);
     await page.goto(`/rate/${event.id}`);
     await formOf(page, 'Quince').waitFor();
@@ -137,7 +137,7 @@ describe('rating without a connection', () => {
   });
 
   it('sends a waiting review through the browser while all pages are closed', async () => {
-    const { page, context } = await phone();
+    const { page, context } = await openPhone();
     const event = await createEventOfToday(prepared, context, ['Hazel']);
     await page.goto(`/rate/${event.id}`);
     await formOf(page, 'Hazel').waitFor();
@@ -175,7 +175,7 @@ describe('rating without a connection', () => {
   });
 
   it('sends a waiting review only once from two tabs', async () => {
-    const { page, context } = await phone();
+    const { page, context } = await openPhone();
     const event = await createEventOfToday(prepared, context, ['Juniper', 'Larch']);
     const secondTab = await context.newPage();
     const sentKeys: string[] = [];
@@ -204,7 +204,7 @@ describe('rating without a connection', () => {
   });
 
   it('shows waiting reviews on a shared device only to their author', async () => {
-    const { page, context } = await phone();
+    const { page, context } = await openPhone();
     const event = await createEventOfToday(prepared, context, ['Maple', 'Oak']);
     await page.goto(`/rate/${event.id}`);
     await formOf(page, 'Maple').waitFor();
@@ -267,7 +267,7 @@ describe('rating without a connection', () => {
   });
 
   it('shows a new release immediately, caches it in place of the old one, and can be switched off', async () => {
-    const { page, context } = await phone();
+    const { page, context } = await openPhone();
     const event = await createEventOfToday(prepared, context, ['Poplar']);
     await page.goto(`/rate/${event.id}`);
     await formOf(page, 'Poplar').waitFor();

@@ -67,13 +67,13 @@ export function watchedBatches(batches, rule) {
     }
   }
   // A review that is later removed or reinstated appears in several batches.
-  const width = (intervals) =>
+  const widthOf = (intervals) =>
     Math.min(...intervals.map(([, most]) => most)) - Math.max(...intervals.map(([least]) => least));
   return [...intervalsById.values()].map((times) => {
     const authors = new Set(times.flatMap(({ of }) => [...of.keys()]));
     const insiders = [...authors].map((author) =>
-      width(times.map(({ interval, of }) => of.get(author) ?? interval)),
+      widthOf(times.map(({ interval, of }) => of.get(author) ?? interval)),
     );
-    return { outsider: width(times.map(({ interval }) => interval)), insider: Math.min(...insiders) };
+    return { outsider: widthOf(times.map(({ interval }) => interval)), insider: Math.min(...insiders) };
   });
 }

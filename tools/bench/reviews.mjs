@@ -18,7 +18,7 @@ export async function reviews(bench, { posts }) {
       const { ms } = await coach.ask('POST', ...review);
       const writtenAt = performance.now();
       total[kind] += 1;
-      const isShown = async () => (await official(bench, kind)).totalReviews === total[kind];
+      const isShown = async () => (await readOfficial(bench, kind)).totalReviews === total[kind];
       await waitFor(`the ${kind} official's rating`, isShown);
       if (n < WARM_UP_REVIEWS) continue;
       posted[kind].push(ms);
@@ -41,12 +41,12 @@ export async function reviews(bench, { posts }) {
   };
 }
 
-const official = (bench, kind) =>
+const readOfficial = (bench, kind) =>
   fetch(`${bench.url}/api/officials/${bench.officials[kind]}`).then((answer) => answer.json());
 
 /** Returns the stored number of reviews after recomputing the ratings, because the seeded reviews were inserted by hand. */
 async function reviewsOf(bench, kind) {
   const admin = await new Person(bench.url).signIn(bench.admin.email, bench.admin.password);
   await admin.send('POST', '/api/admin/refresh-ratings');
-  return (await official(bench, kind)).totalReviews;
+  return (await readOfficial(bench, kind)).totalReviews;
 }

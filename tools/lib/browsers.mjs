@@ -9,14 +9,14 @@ import { phase, UserError } from './ui.mjs';
  * of `places`, or one from `packages`, which are then installed.
  */
 async function provideProgram({ what, variable, names, places = [], packages, check = ['--version'], hint }) {
-  const works = async (path) => path && (await run(path, check, { timeoutMs: 30_000 })).code === 0;
+  const isWorking = async (path) => path && (await run(path, check, { timeoutMs: 30_000 })).code === 0;
   const find = async () => {
-    for (const path of [...names.map((name) => which(name)), ...places]) if (await works(path)) return path;
+    for (const path of [...names.map((name) => which(name)), ...places]) if (await isWorking(path)) return path;
     return null;
   };
   const namedProgram = process.env[variable];
   if (namedProgram) {
-    if (await works(namedProgram)) return namedProgram;
+    if (await isWorking(namedProgram)) return namedProgram;
     throw new UserError(`${variable} does not name a program that runs: ${namedProgram}`);
   }
   const program = await find();

@@ -49,7 +49,7 @@ export function postgresUser(link) {
 
 const asUser = (user, command, args) =>
   spawnSync(command, args, { ...user, cwd: '/', stdio: 'pipe', encoding: 'utf8' });
-const runs = (user, bin) => asUser(user, join(bin, 'postgres'), ['--version']).status === 0;
+const canRun = (user, bin) => asUser(user, join(bin, 'postgres'), ['--version']).status === 0;
 const canEnter = (user, dir) =>
   !user.uid || asUser(user, '/bin/sh', ['-c', 'cd "$1"', 'sh', dir]).status === 0;
 
@@ -86,7 +86,7 @@ export function provideBinaries(user) {
   }
   completeLinks(source);
   const bin = join(source, 'native', 'bin');
-  if (runs(user, bin)) return bin;
+  if (canRun(user, bin)) return bin;
   const { version } = readJson(join(source, 'package.json'));
   for (const base of user.uid ? OUTSIDE_FOLDERS : []) {
     try {
@@ -102,7 +102,7 @@ export function provideBinaries(user) {
           rmSync(newCopy, { recursive: true, force: true }); // Another start has created it in the meantime.
         }
       }
-      if (runs(user, join(copy, 'bin'))) return join(copy, 'bin');
+      if (canRun(user, join(copy, 'bin'))) return join(copy, 'bin');
     } catch {
       // The folder isn't writable; try the next one.
     }

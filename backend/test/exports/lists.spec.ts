@@ -109,7 +109,7 @@ afterAll(async () => {
   await api?.close();
 });
 
-const problems = async (importJob: ImportDto) =>
+const readProblems = async (importJob: ImportDto) =>
   (await admin.get<ImportRowDto[]>(`/api/imports/${importJob.id}/rows?limit=500`)).body
     .filter(({ verdict }) => verdict !== 'same')
     .map(({ cells, verdict, problem }) => ({ cells, verdict, problem }));
@@ -121,7 +121,7 @@ describe.each(KINDS)('the list of %s', (kind: ImportKindName) => {
     expect(headers.get('content-disposition')).toBe(`attachment; filename="${kind}.${format}"`);
     expect(headers.get('cache-control')).toBe('no-store');
     const importJob = await uploadAndCheck(admin, kind, bytes, { name: `${kind}.${format}` });
-    expect(await problems(importJob)).toEqual([]);
+    expect(await readProblems(importJob)).toEqual([]);
     const { same } = nonZeroCounts(importJob);
     expect(same).toBe((await rowsOf(`${kind}.csv`)).length);
     expect(same).toBeGreaterThanOrEqual(HOSTILE_TEXTS.length);
@@ -171,14 +171,14 @@ describe('an exported list', () => {
     await add('Zeta High', 'Pocono Ridge', '2026-01-02');
     await add('Eta High', 'Pocono Ridge', '2026-01-03');
     await add('Theta High', 'Apple', '2026-01-01');
-    const names = async (query: string) => (await rowsOf(`teams.csv?${query}`)).map(([name]) => name);
-    expect(await names('q=OCONO%20r')).toEqual(['Eta High', 'Zeta High']);
-    expect(await names('q=high&sort=-name')).toEqual(['Zeta High', 'Theta High', 'Eta High']);
-    expect(await names('q=high&sort=region')).toEqual(['Theta High', 'Eta High', 'Zeta High']);
-    expect(await names('q=high&sort=-region')).toEqual(['Eta High', 'Zeta High', 'Theta High']);
-    expect(await names('q=high&sort=created')).toEqual(['Theta High', 'Zeta High', 'Eta High']);
-    expect(await names('q=high&sort=-created')).toEqual(['Eta High', 'Zeta High', 'Theta High']);
-    expect(await names('q=high&region=apple')).toEqual(['Theta High']);
+    const readNames = async (query: string) => (await rowsOf(`teams.csv?${query}`)).map(([name]) => name);
+    expect(await readNames('q=OCONO%20r')).toEqual(['Eta High', 'Zeta High']);
+    expect(await readNames('q=high&sort=-name')).toEqual(['Zeta High', 'Theta High', 'Eta High']);
+    expect(await readNames('q=high&sort=region')).toEqual(['Theta High', 'Eta High', 'Zeta High']);
+    expect(await readNames('q=high&sort=-region')).toEqual(['Eta High', 'Zeta High', 'Theta High']);
+    expect(await readNames('q=high&sort=created')).toEqual(['Theta High', 'Zeta High', 'Eta High']);
+    expect(await readNames('q=high&sort=-created')).toEqual(['Eta High', 'Zeta High', 'Theta High']);
+    expect(await readNames('q=high&region=apple')).toEqual(['Theta High']);
     expect((await file('teams.csv?sort=id')).status).toBe(400);
   });
 

@@ -36,7 +36,7 @@ const rows = (sql: string, ...values: unknown[]) =>
   api.dataSource.query<Record<string, unknown>[]>(sql, values);
 const verdictsFor = async (kind: Parameters<typeof uploadAndCheck>[1], file: string, source?: string) =>
   readVerdicts(admin, (await uploadAndCheck(admin, kind, file, { source })).id);
-const names = () =>
+const readNames = () =>
   rows(`SELECT "firstName" || ' ' || "lastName" AS name, association FROM officials ORDER BY id`);
 const readFields = async (kind: string, header: string, row: string, source?: string) =>
   (await upload(admin, kind, `${header}\n${row}\n`, { source })).body.columns.map(({ field }) => field);
@@ -154,7 +154,7 @@ describe('an id in an import', () => {
       ['create', null],
     ]);
     expect(nonZeroCounts(await apply(admin, importJob))).toEqual({ create: 2 });
-    expect(await names()).toHaveLength(2);
+    expect(await readNames()).toHaveLength(2);
     const reorderedFile = `ID,Name,Association,City\n18,John Smith,West,York\n1,John Smith,West,Erie\n`;
     expect(await verdictsFor('officials', reorderedFile, 'League')).toEqual([
       ['update', 'Location: Erie → York'],
@@ -197,7 +197,7 @@ describe('an import row', () => {
       'officials',
       `First,Last,Suffix,Association,City\nJohn,Smith,,West,Erie\nJohn,Smith,Jr,West,Erie\n`,
     );
-    expect(await names()).toEqual([
+    expect(await readNames()).toEqual([
       { name: 'John Smith', association: 'West' },
       { name: 'John Smith Jr', association: 'West' },
     ]);
@@ -337,7 +337,7 @@ describe('an email in an import', () => {
     ]);
     expect(nonZeroCounts(await undo(admin, importJob.id))).toEqual({ create: 2 });
     expect(await rows(`SELECT 1 FROM users WHERE role = 'official'`)).toEqual([]);
-    expect(await names()).toEqual([]);
+    expect(await readNames()).toEqual([]);
   });
 });
 

@@ -45,7 +45,7 @@ const respell = (random: RandomGenerator, text: string): string =>
     (name: string) => name.normalize('NFD'),
   ])(text);
 
-function table(random: RandomGenerator, kind: 'officials' | 'coaches'): string {
+function randomTable(random: RandomGenerator, kind: 'officials' | 'coaches'): string {
   const columns: Record<string, () => string> = {
     'Official ID': () => random.pick(['', '1', '2', '3', '4']) && String(random.between(1, 60)),
     First: () => respell(random, random.pick(FIRST_NAMES)),
@@ -83,7 +83,7 @@ it.each(
     const readPeople = kind === 'officials' ? readOfficials : readAccounts;
     const before = await readPeople();
     const source = random.pick([undefined, 'League', 'Another league']);
-    let importJob = await uploadAndCheck(admin, kind, table(random, kind), { source });
+    let importJob = await uploadAndCheck(admin, kind, randomTable(random, kind), { source });
     if (importJob.counts.ask > 0 && random.between(0, 1) === 1) {
       const { status } = await admin.post(`/api/imports/${importJob.id}/answers`, {
         all: random.pick(['same', 'new']),

@@ -19,7 +19,7 @@ afterAll(() => api?.close());
 const FILE = 'Name,City,Association\nAl Bo,Erie,West\nCy Di,Erie,West\n';
 
 /** Runs the waiting jobs in a worker that then stops. */
-async function work(id: number, state: string): Promise<ImportDto> {
+async function runWorkerUntil(id: number, state: string): Promise<ImportDto> {
   const worker = await startWorker(api.env);
   try {
     return await inState(supervisor, id, state);
@@ -31,7 +31,7 @@ async function work(id: number, state: string): Promise<ImportDto> {
 async function startApply(): Promise<number> {
   const { body } = await upload(supervisor, 'officials', FILE);
   await supervisor.post(`/api/imports/${body.id}/check`);
-  const { id, checkId } = await work(body.id, 'checked');
+  const { id, checkId } = await runWorkerUntil(body.id, 'checked');
   expect((await supervisor.post(`/api/imports/${id}/apply`, { checkId })).status).toBe(202);
   return id;
 }
@@ -67,7 +67,7 @@ it('an import can’t be changed, deleted or started again while a step waits or
       IMPORT_MESSAGES.busy,
     ]);
   }
-  await work(body.id, 'checked');
+  await runWorkerUntil(body.id, 'checked');
 });
 
 it('a row whose record changed after the start causes an error, while the other rows are imported', async () => {
@@ -75,7 +75,7 @@ it('a row whose record changed after the start causes an error, while the other 
   await api.dataSource.query(
     `INSERT INTO officials ("firstName", "lastName", location, association) VALUES ('Al', 'Bo', 'Easton', 'West')`,
   );
-  expect(nonZeroCounts(await work(id, 'applied'))).toEqual({ create: 1, error: 1 });
+  expect(nonZeroCounts(await runWorkerUntil(id, 'applied'))).toEqual({ create: 1, error: 1 });
   expect(await readVerdicts(supervisor, id)).toEqual([
     ['error', IMPORT_MESSAGES.changed],
     ['create', null],
@@ -91,7 +91,7 @@ it('a row that someone entered meanwhile with the same values counts as unchange
   await api.dataSource.query(
     `INSERT INTO officials ("firstName", "lastName", location, association) VALUES ('Al', 'Bo', 'Erie', 'West')`,
   );
-  expect(nonZeroCounts(await work(id, 'applied'))).toEqual({ create: 1, same: 1 });
+  expect(nonZeroCounts(await runWorkerUntil(id, 'applied'))).toEqual({ create: 1, same: 1 });
 });
 
 it('an account that loses its permission after the start imports nothing', async () => {

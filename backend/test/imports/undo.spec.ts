@@ -283,11 +283,11 @@ describe('an external id in an import', () => {
     await uploadAndApply(admin, 'officials', file('Before'), options);
     const { id } = await createPerson(api.dataSource, { role: 'official', userType: 'Official' });
     await rows(`UPDATE officials SET "userId" = $1 WHERE "lastName" = 'Before'`, id);
-    const names = () => rows(`SELECT "lastName" FROM officials WHERE "userId" = $1`, id);
+    const readNames = () => rows(`SELECT "lastName" FROM officials WHERE "userId" = $1`, id);
     const renamed = await uploadAndApply(admin, 'officials', file('Named'), options);
-    expect(await names()).toEqual([{ lastName: 'Named' }]);
+    expect(await readNames()).toEqual([{ lastName: 'Named' }]);
     await undo(admin, renamed.id);
-    expect(await names()).toEqual([{ lastName: 'Before' }]);
+    expect(await readNames()).toEqual([{ lastName: 'Before' }]);
     expect(await rows(`SELECT 1 FROM outbox WHERE payload->>'kind' = 'name.changed'`)).toEqual([]);
   });
 });
@@ -296,7 +296,7 @@ describe('an import’s invitations', () => {
   it.each(['coaches', 'supervisors'] as const)(
     'are the only notifications sent by an import of %s and its undo',
     async (kind) => {
-      const notified = () =>
+      const readNotifyJobs = () =>
         rows(
           `SELECT payload->>'kind' AS kind, payload->>'userId' AS id FROM outbox WHERE name = 'notify' ORDER BY id`,
         );
@@ -309,17 +309,17 @@ describe('an import’s invitations', () => {
       });
       const file = (name: string) =>
         `Name,Email,Region\nNo Tified,${existingPerson.email},East\n${name},${name.replace(' ', '.')}.${kind}@example.org,East\n`;
-      const before = await notified();
+      const before = await readNotifyJobs();
       await undo(admin, (await uploadAndApply(admin, kind, file('Un Told'))).id);
-      expect(await notified()).toEqual(before);
+      expect(await readNotifyJobs()).toEqual(before);
       const invited = await apply(admin, await uploadAndCheck(admin, kind, file('In Vited')), true);
       expect(nonZeroCounts(invited)).toEqual({ create: 1, update: 1 });
       const [{ id }] = (await rows(`SELECT id::text FROM users WHERE email LIKE 'in.vited.${kind}@%'`)) as [
         { id: string },
       ];
-      expect(await notified()).toEqual([...before, { kind: 'account.invited', id }]);
+      expect(await readNotifyJobs()).toEqual([...before, { kind: 'account.invited', id }]);
       await undo(admin, invited.id);
-      expect(await notified()).toEqual([...before, { kind: 'account.invited', id }]);
+      expect(await readNotifyJobs()).toEqual([...before, { kind: 'account.invited', id }]);
     },
   );
 

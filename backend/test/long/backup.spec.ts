@@ -27,7 +27,7 @@ describe('backup and restore', () => {
       cwd: root,
       env: { ...process.env, DATABASE_URL: url, STORAGE_DIR: storage },
     });
-  const tables = async (dataSource: DataSource): Promise<Record<string, string>> => {
+  const readTables = async (dataSource: DataSource): Promise<Record<string, string>> => {
     const names: { name: string }[] = await dataSource.query(
       `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
     );
@@ -68,7 +68,7 @@ describe('backup and restore', () => {
 
     const restored = await createDatabase();
     await run('restore', target, restored.url, join(folder, 'new-uploads'));
-    expect(await tables(restored.dataSource)).toEqual(await tables(source.dataSource));
+    expect(await readTables(restored.dataSource)).toEqual(await readTables(source.dataSource));
     const triggersOff = `SELECT tgname FROM pg_trigger WHERE tgenabled <> 'O'`;
     expect(await restored.dataSource.query(triggersOff)).toEqual([]);
     expect(readFileSync(join(folder, 'new-uploads', 'photos', 'abc.webp'), 'utf8')).toBe('a picture');
@@ -91,7 +91,7 @@ describe('backup and restore', () => {
 
     const restored = await createDatabase();
     await run('restore', target, restored.url, join(folder, 'none'));
-    expect((await tables(restored.dataSource)).teams).toBe((await tables(source.dataSource)).teams);
+    expect((await readTables(restored.dataSource)).teams).toBe((await readTables(source.dataSource)).teams);
   });
 
   it('rejects a damaged backup without changing anything', async () => {
@@ -102,8 +102,8 @@ describe('backup and restore', () => {
     const file = join(target, 'tables', 'teams.gz');
     writeFileSync(file, gzipSync(gunzipSync(readFileSync(file)).toString().replace('Easton', 'Western')));
     const emptyDatabase = await createDatabase();
-    const before = await tables(emptyDatabase.dataSource);
+    const before = await readTables(emptyDatabase.dataSource);
     await expect(run('restore', target, emptyDatabase.url, join(folder, 'none'))).rejects.toThrow('damaged: teams');
-    expect(await tables(emptyDatabase.dataSource)).toEqual(before);
+    expect(await readTables(emptyDatabase.dataSource)).toEqual(before);
   });
 });

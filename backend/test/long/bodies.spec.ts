@@ -157,10 +157,10 @@ describe('reading a hostile body', () => {
       for (let n = 0; n < 20; n++) await ping();
       const usual = Math.max(await ping(), await ping(), await ping(), await ping(), await ping());
       for (const { path, what, type, body } of bodies) {
-        const once = () =>
+        const measurePause = () =>
           longestPause(process.url, () => send(process.url, path, { ...type, cookie: admin.cookie }, body));
         // The machine may be busy, but a body that blocks the process blocks it every time.
-        const least = Math.min(await once(), await once(), await once());
+        const least = Math.min(await measurePause(), await measurePause(), await measurePause());
         expect([what, least < 150 + 3 * usual]).toEqual([what, true]);
       }
     } finally {

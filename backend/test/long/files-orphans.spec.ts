@@ -38,7 +38,7 @@ const waitForJobs = () =>
     );
     return n === 0;
   });
-const names = async (): Promise<string[]> =>
+const readNames = async (): Promise<string[]> =>
   (await api.dataSource.query(`SELECT name FROM images ORDER BY name`)).map(
     ({ name }: { name: string }) => name,
   );
@@ -52,7 +52,7 @@ const upload = async (colour: string, page = 'home'): Promise<string> => {
   return body[field];
 };
 const remove = (page = 'home') => admin.post('/api/settings', { key: `${page}BackgroundImage`, value: '' });
-const official = async (colour: string): Promise<{ id: number; photoUrl: string }> =>
+const createOfficial = async (colour: string): Promise<{ id: number; photoUrl: string }> =>
   (await admin.post('/api/officials', form(VALID_OFFICIAL, { field: 'photo', bytes: await picture(colour) })))
     .body;
 
@@ -62,7 +62,7 @@ describe('cleaning up pictures', () => {
     const second = await upload('#445566');
     await until('the first is deleted', () => !isThere(firstUrl));
     await waitForJobs();
-    expect([isThere(second), (await names()).some((name) => firstUrl.endsWith(name))]).toEqual([true, false]);
+    expect([isThere(second), (await readNames()).some((name) => firstUrl.endsWith(name))]).toEqual([true, false]);
   });
 
   it('deletes a picture when its setting is cleared', async () => {
@@ -72,13 +72,13 @@ describe('cleaning up pictures', () => {
   });
 
   it('deletes a picture along with its official', async () => {
-    const { id, photoUrl } = await official('#aabbcc');
+    const { id, photoUrl } = await createOfficial('#aabbcc');
     expect((await admin.delete(`/api/officials/${id}`)).status).toBe(200);
     await until('it is deleted', () => !isThere(photoUrl));
   });
 
   it('does not delete a picture while another row refers to it', async () => {
-    const [first, second] = [await official('#010203'), await official('#010203')];
+    const [first, second] = [await createOfficial('#010203'), await createOfficial('#010203')];
     expect(first.photoUrl).toBe(second.photoUrl);
     // The picture stays even if the use count is wrong, as it would be after restoring a backup.
     await api.dataSource.query(`UPDATE images SET uses = 0 WHERE $1 LIKE '%' || name`, [first.photoUrl]);
@@ -148,12 +148,12 @@ describe('the nightly cleanup', () => {
   const HOURS = 3_600_000;
 
   it('deletes only unreferenced pictures and unfinished files', async () => {
-    const { photoUrl } = await official('#123123');
+    const { photoUrl } = await createOfficial('#123123');
     // This upload was abandoned before a setting referred to its image.
     const orphan = await upload('#321321');
     await api.dataSource.query(`UPDATE settings SET value = '' WHERE value = $1`, [orphan]);
     await api.dataSource.query(`UPDATE images SET "storedAt" = now() - interval '2 hours'`);
-    const { photoUrl: fresh } = await official('#456456');
+    const { photoUrl: fresh } = await createOfficial('#456456');
     await api.dataSource.query(`UPDATE officials SET "photoUrl" = NULL WHERE "photoUrl" = $1`, [fresh]);
     placeFile(pictureName('a'), 2 * HOURS);
     placeFile(pictureName('b'), 0);

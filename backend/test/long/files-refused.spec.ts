@@ -47,7 +47,7 @@ const readStoredFiles = () =>
     .map((folder) => join(api.env.STORAGE_DIR!, folder))
     .flatMap((folder) => (existsSync(folder) ? readdirSync(folder) : []))
     .sort();
-const rows = async () =>
+const readImages = async () =>
   (
     await api.dataSource.query<{ name: string; uses: number }[]>(`SELECT name, uses FROM images ORDER BY 1`)
   ).map(({ name, uses }) => `${name} ${uses}`);
@@ -140,13 +140,13 @@ const REFUSALS: Refusal[] = [
 
 describe('a failed save', () => {
   it.each(REFUSALS)('stores no picture for %s (status %d)', async (_what, status, refused) => {
-    const before = [readStoredFiles(), await rows()];
+    const before = [readStoredFiles(), await readImages()];
     expect((await refused()).status).toBe(status);
-    expect([readStoredFiles(), await rows()]).toEqual(before);
+    expect([readStoredFiles(), await readImages()]).toEqual(before);
   });
 
   it('stores no picture in forty attempts', async () => {
-    const before = [readStoredFiles(), await rows()];
+    const before = [readStoredFiles(), await readImages()];
     const responses = await Promise.all(
       Array.from({ length: 8 }, async () => {
         const statuses: number[] = [];
@@ -161,7 +161,7 @@ describe('a failed save', () => {
       }),
     );
     expect(responses.flat()).toEqual(Array(40).fill(409));
-    expect([readStoredFiles(), await rows()]).toEqual(before);
+    expect([readStoredFiles(), await readImages()]).toEqual(before);
   });
 
   it('does not delete a picture that a concurrent save refers to', async () => {
@@ -179,6 +179,6 @@ describe('a failed save', () => {
     );
     const name = (responses[0]!.body as { photoUrl: string }).photoUrl.replace('/uploads/', '');
     expect(existsSync(join(api.env.STORAGE_DIR!, name))).toBe(true);
-    expect(await rows()).toContain(`${name} 4`);
+    expect(await readImages()).toContain(`${name} 4`);
   });
 });

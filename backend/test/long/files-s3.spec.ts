@@ -52,7 +52,7 @@ describe('pictures in a bucket', () => {
   let api: TestApi;
   let worker: TestWorker;
   let admin: TestClient;
-  const names = async (): Promise<string[]> => {
+  const readNames = async (): Promise<string[]> => {
     const fileNames: string[] = [];
     for await (const files of createStorage(place('season')).list())
       fileNames.push(...files.map(({ name }) => name));
@@ -74,7 +74,7 @@ describe('pictures in a bucket', () => {
     const input = form(VALID_OFFICIAL, { field: 'photo', bytes: await picture('#123456') });
     const { body } = await admin.post('/api/officials', input);
     expect(body.photoUrl).toMatch(/^\/uploads\/photos\/[0-9a-f]{32}\.webp$/);
-    expect(await names()).toEqual([body.photoUrl.slice('/uploads/'.length)]);
+    expect(await readNames()).toEqual([body.photoUrl.slice('/uploads/'.length)]);
 
     const response = await fetch(`${api.url}${body.photoUrl}`);
     expect(response.status).toBe(200);
@@ -91,7 +91,7 @@ describe('pictures in a bucket', () => {
     );
 
     expect((await admin.delete(`/api/officials/${body.id}`)).status).toBe(200);
-    await until('the picture is gone', async () => (await names()).length === 0);
+    await until('the picture is gone', async () => (await readNames()).length === 0);
     expect((await fetch(`${api.url}${body.photoUrl}`)).status).toBe(404);
   });
 
@@ -105,7 +105,7 @@ describe('pictures in a bucket', () => {
       'x',
     ])
       expect((await fetch(`${api.url}/uploads/${path}`)).status).toBe(404);
-    expect(await names()).toEqual([]);
+    expect(await readNames()).toEqual([]);
     await storage.remove('photos/secret.txt');
   });
 
@@ -115,11 +115,11 @@ describe('pictures in a bucket', () => {
     await storage.put(name, await picture());
     const files = api.app.get(FilesService);
     await files.cleanup();
-    expect(await names()).toEqual([name]);
+    expect(await readNames()).toEqual([name]);
     await api.dataSource.query(`UPDATE images SET "storedAt" = now() - interval '3 days'`);
     await api.dataSource.query(`DELETE FROM scheduled_runs`);
     await files.cleanup();
-    expect(await names()).toEqual([]);
+    expect(await readNames()).toEqual([]);
   });
 
   it('return 503 and can’t be saved while the store is down', async () => {

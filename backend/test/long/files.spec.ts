@@ -34,7 +34,7 @@ const readStoredFiles = () => {
   const folder = join(api.env.STORAGE_DIR!, 'photos');
   return existsSync(folder) ? readdirSync(folder).length : 0;
 };
-const officials = async () =>
+const countOfficials = async () =>
   Number((await api.dataSource.query('SELECT count(*) AS n FROM officials'))[0].n);
 
 describe('uploading a photo', () => {
@@ -78,10 +78,10 @@ describe('uploading a photo', () => {
     ['a PNG of 400 MB when decoded', pngOfDepth, 415, MESSAGES.invalidFile],
     ['a JPEG of 50 megapixels and 65,000 scans', jpegOfScans, 415, MESSAGES.invalidFile],
   ])('rejects %s as a photo and stores nothing', async (_what, make, status, message) => {
-    const before = [readStoredFiles(), await officials()];
+    const before = [readStoredFiles(), await countOfficials()];
     const response = await send(form(await make()));
     expect([response.status, response.body]).toEqual([status, { statusCode: status, message }]);
-    expect([readStoredFiles(), await officials()]).toEqual(before);
+    expect([readStoredFiles(), await countOfficials()]).toEqual(before);
   });
 
   it('accepts a picture with many frames and one with a large color profile', async () => {
@@ -95,7 +95,7 @@ describe('uploading a photo', () => {
   ] as const)(
     'rejects a picture with a clear error if its decoder %s, and accepts the next picture',
     async (_what, signal) => {
-      const before = [readStoredFiles(), await officials()];
+      const before = [readStoredFiles(), await countOfficials()];
       const bytes = await picture(4000, 3000).avif({ effort: 0 }).toBuffer();
       const pending = sendOnce(form(bytes));
       const [decoder] = await until('its decoder', () => {
@@ -112,7 +112,7 @@ describe('uploading a photo', () => {
         },
         '5',
       ]);
-      expect([readStoredFiles(), await officials()]).toEqual(before);
+      expect([readStoredFiles(), await countOfficials()]).toEqual(before);
       expect((await send(form(bytes))).status).toBe(201);
     },
   );

@@ -20,12 +20,12 @@ const readFiles = (path: string) =>
     .map(({ name }) => name);
 
 /** Returns random pixels, so that the photo stays large even when compressed. */
-const photo = () =>
+const createPhoto = () =>
   sharp(randomBytes(512 * 512 * 3), { raw: { width: 512, height: 512, channels: 3 } })
     .png()
     .toBuffer();
 const send = async (client: TestClient) =>
-  client.post('/api/officials', form(VALID_OFFICIAL, { field: 'photo', bytes: await photo() }));
+  client.post('/api/officials', form(VALID_OFFICIAL, { field: 'photo', bytes: await createPhoto() }));
 const countRows = async ({ dataSource }: TestApi) =>
   (
     await dataSource.query(

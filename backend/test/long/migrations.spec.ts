@@ -105,13 +105,13 @@ describe('the migrations after the baseline, on demo and load data', () => {
       DATABASE_URL: api.env.DATABASE_URL!,
       DATABASE_POOL: 2,
     }).initialize();
-    const names = async (): Promise<string[]> =>
+    const readNames = async (): Promise<string[]> =>
       (await runner.query(`SELECT name FROM migrations ORDER BY id`)).map(
         ({ name }: { name: string }) => name,
       );
-    const all = await names();
+    const all = await readNames();
     try {
-      while ((await names()).at(-1) !== BASELINE) await runner.undoLastMigration();
+      while ((await readNames()).at(-1) !== BASELINE) await runner.undoLastMigration();
       // A database of the last version before 1.0 has the baseline's schema, along with the names of its own 54 migrations.
       await runner.query(`DELETE FROM migrations`);
       await runner.query(
@@ -120,7 +120,7 @@ describe('the migrations after the baseline, on demo and load data', () => {
            FROM generate_series(1, 54) n`,
       );
       await runner.runMigrations();
-      expect((await names()).slice(54)).toEqual(all);
+      expect((await readNames()).slice(54)).toEqual(all);
     } finally {
       await runner.destroy();
     }

@@ -36,7 +36,7 @@ async function metricsOf(client = api.client()): Promise<Map<string, number>> {
 
 describe('/metrics', () => {
   it('counts requests by route pattern and status', async () => {
-    const name = (status: number) =>
+    const metricName = (status: number) =>
       `http_requests_total{method="GET",route="/api/officials/:id",status="${status}"}`;
     const before = await metricsOf();
     const { official } = await createWorld(api.dataSource, null);
@@ -44,15 +44,15 @@ describe('/metrics', () => {
     await api.client().get('/api/officials/999999');
     await api.client().get('/api/no/such/route');
     const after = await metricsOf();
-    expect((after.get(name(200)) ?? 0) - (before.get(name(200)) ?? 0)).toBe(3);
-    expect((after.get(name(404)) ?? 0) - (before.get(name(404)) ?? 0)).toBe(1);
+    expect((after.get(metricName(200)) ?? 0) - (before.get(metricName(200)) ?? 0)).toBe(3);
+    expect((after.get(metricName(404)) ?? 0) - (before.get(metricName(404)) ?? 0)).toBe(1);
     expect(after.get('http_requests_total{method="GET",route="none",status="404"}')).toBeGreaterThan(0);
     // With the requested URLs as labels, the number of metrics would be unbounded.
     expect([...after.keys()].filter((key) => key.includes('999999'))).toEqual([]);
   });
 
   it('counts cached list responses by source', async () => {
-    const name = (source: string) => `rmo_cache_answers_total{list="/api/teams",answer="${source}"}`;
+    const metricName = (source: string) => `rmo_cache_answers_total{list="/api/teams",answer="${source}"}`;
     api.app.get(ListCache).validMs = Infinity;
     const before = await metricsOf();
     const firstResponse = await api.client().get('/api/teams');
@@ -60,7 +60,7 @@ describe('/metrics', () => {
     await api.client().get('/api/teams', { 'if-none-match': firstResponse.headers.get('etag')! });
     const after = await metricsOf();
     const increases = ['miss', 'hit', 'not-modified'].map(
-      (source) => (after.get(name(source)) ?? 0) - (before.get(name(source)) ?? 0),
+      (source) => (after.get(metricName(source)) ?? 0) - (before.get(metricName(source)) ?? 0),
     );
     expect(increases).toEqual([1, 3, 1]);
   });

@@ -91,11 +91,11 @@ describe('a reader of everything after every change while averages are published
   };
   const rate = (author: Client, official: number, eventId: number, isAnonymous: boolean, around = 20) =>
     author.post(`/api/officials/${official}/reviews`, {
-      ...scores(around),
+      ...scoresAround(around),
       ...{ eventId, isAnonymous, comment: '' },
     });
   /** Returns six scores that add up to about `around` points. */
-  const scores = (around: number) =>
+  const scoresAround = (around: number) =>
     Object.fromEntries(
       RATING_CATEGORIES.map((name) => [
         name,
@@ -154,7 +154,7 @@ describe('a reader of everything after every change while averages are published
     );
 
   /** Returns reviews by other people than the insider, since an author knows what happens to their own reviews. */
-  const reviews = (where: string) =>
+  const readReviewsWhere = (where: string) =>
     query<{ id: number; userId: number | null }>(
       `SELECT id, "userId" FROM reviews WHERE "userId" IS DISTINCT FROM $1 AND ${where} ORDER BY id`,
       [insider.person.id],
@@ -162,7 +162,7 @@ describe('a reader of everything after every change while averages are published
   const authorOf = ({ userId }: { userId: number | null }) =>
     authors.find(({ person }) => person.id === userId);
   const readEditable = async () => {
-    const waitingReviews = await reviews(`NOT "wasPublished" AND moderation IS DISTINCT FROM 'excluded'`);
+    const waitingReviews = await readReviewsWhere(`NOT "wasPublished" AND moderation IS DISTINCT FROM 'excluded'`);
     return waitingReviews.filter((review) => authorOf(review));
   };
   const readCases = (state: string) =>
@@ -184,18 +184,18 @@ describe('a reader of everything after every change while averages are published
     },
     change: async () => {
       const [review] = await readEditable();
-      return review && authorOf(review)!.patch(`/api/reviews/${review.id}`, scores(14));
+      return review && authorOf(review)!.patch(`/api/reviews/${review.id}`, scoresAround(14));
     },
     withdraw: async () => {
       const review = (await readEditable()).at(-1);
       return review && authorOf(review)!.post(`/api/reviews/${review.id}/withdraw`);
     },
     'delete a published review': async () => {
-      const [review] = await reviews(`"batchId" IS NOT NULL`);
+      const [review] = await readReviewsWhere(`"batchId" IS NOT NULL`);
       return review && admin.delete(`/api/reviews/${review.id}`);
     },
     report: async () => {
-      const openReviews = await reviews(`NOT "isHeld" AND NOT "isReported"`);
+      const openReviews = await readReviewsWhere(`NOT "isHeld" AND NOT "isReported"`);
       const reason = random.pick(['names-a-student', 'not-present', 'retaliation']);
       return openReviews.length > 0
         ? supervisors[0]!.post(`/api/reviews/${random.pick(openReviews).id}/report`, { reason })
@@ -283,7 +283,7 @@ describe('a reader of everything after every change while averages are published
     // One of the insider's reviews is waiting for publication.
     expect((await rate(insider, officials[2]!.id, officials[2]!.events[3]!, true)).status).toBe(201);
     await waitForJobs();
-    publishedReview = (await reviews(`"batchId" IS NOT NULL AND "userId" = ${authors[1]!.person.id}`))[0]!.id;
+    publishedReview = (await readReviewsWhere(`"batchId" IS NOT NULL AND "userId" = ${authors[1]!.person.id}`))[0]!.id;
     // The feed belongs to none of these readers, since its owner is shown when it was last used.
     const feed = await supervisors[0]!.post('/api/calendar-feeds', {
       ...{ scope: 'official', id: officials[0]!.id },
@@ -323,7 +323,7 @@ describe('a reader of everything after every change while averages are published
       expect(status).toBe(201);
       await waitForJobs();
       expect(changedPaths(before, await readAll())).toEqual([]);
-      expect((await author.patch(`/api/reviews/${body.id}`, scores(25))).status).toBe(200);
+      expect((await author.patch(`/api/reviews/${body.id}`, scoresAround(25))).status).toBe(200);
       await waitForJobs();
       expect(changedPaths(before, await readAll())).toEqual([]);
       expect((await author.post(`/api/reviews/${body.id}/withdraw`)).status).toBe(200);
@@ -469,7 +469,7 @@ describe('a reader of everything after every change while averages are published
       (await account.get('/api/officials/me/growth')).text,
     ];
     const before = await readOwnPages();
-    for (const review of (await reviews(`"officialId" = ${id} AND "batchId" IS NOT NULL`)).slice(0, 6))
+    for (const review of (await readReviewsWhere(`"officialId" = ${id} AND "batchId" IS NOT NULL`)).slice(0, 6))
       expect((await admin.delete(`/api/reviews/${review.id}`)).status).toBe(200);
     expect((await admin.post('/api/admin/refresh-scores')).status).toBe(200);
     await waitForJobs();

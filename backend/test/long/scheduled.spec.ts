@@ -40,9 +40,9 @@ describe('scheduled work with three workers', () => {
   };
   const startThreeAt = (time: string) => Promise.all([startAt(time), startAt(time), startAt(time)]);
   const releaseClocks = () => workers.forEach((worker) => worker.process.kill('SIGUSR2'));
-  const runs = (job: string): Promise<{ period: string; result: string }[]> =>
+  const readRuns = (job: string): Promise<{ period: string; result: string }[]> =>
     api.dataSource.query(`SELECT period, result FROM scheduled_runs WHERE job = $1 ORDER BY period`, [job]);
-  const years = async () =>
+  const sumOfYears = async () =>
     Number((await api.dataSource.query(`SELECT sum("yearsExperience") AS n FROM officials`))[0].n);
   const stopAll = async () => {
     await Promise.all(workers.map((worker) => worker.stop()));
@@ -62,17 +62,17 @@ describe('scheduled work with three workers', () => {
   it('adds a year once per season, on July 1st at 03:00 in New York', async () => {
     // A new installation only records the current season.
     await startAt('2026-11-21T12:00:00Z');
-    await until('the season is recorded', async () => (await runs(YEARLY_JOB)).length === 1);
+    await until('the season is recorded', async () => (await readRuns(YEARLY_JOB)).length === 1);
     await stopAll();
-    expect(await runs(YEARLY_JOB)).toEqual([{ period: '2026', result: 'first start, nothing to add' }]);
-    const before = await years();
+    expect(await readRuns(YEARLY_JOB)).toEqual([{ period: '2026', result: 'first start, nothing to add' }]);
+    const before = await sumOfYears();
 
     await startThreeAt('2027-07-01T06:59:58Z');
     releaseClocks();
-    expect(await years()).toBe(before);
+    expect(await sumOfYears()).toBe(before);
     await waitForRun(YEARLY_JOB, '2027');
     await stopAll();
-    expect(await years()).toBe(before + 10);
+    expect(await sumOfYears()).toBe(before + 10);
     // The audit log has one entry for all three workers, and none for the first start.
     expect(
       await api.dataSource.query(
@@ -94,37 +94,37 @@ describe('scheduled work with three workers', () => {
     await until('it has found the run', () =>
       later.lines.some(({ msg }) => msg === `${YEARLY_JOB} has run for 2027`),
     );
-    expect(await years()).toBe(before + 10);
-    expect((await runs(YEARLY_JOB)).map(({ period }) => period)).toEqual(['2026', '2027']);
+    expect(await sumOfYears()).toBe(before + 10);
+    expect((await readRuns(YEARLY_JOB)).map(({ period }) => period)).toEqual(['2026', '2027']);
   });
 
   it('catches up on a season missed because of a crash', async () => {
     await api.dataSource.query(`INSERT INTO scheduled_runs (job, period) VALUES ($1, '2026')`, [YEARLY_JOB]);
-    const before = await years();
+    const before = await sumOfYears();
     // The worker is killed seconds before the scheduled time and started after it.
     const killed = await startAt('2027-07-01T06:59:58Z');
     await killed.kill();
-    expect(await years()).toBe(before);
+    expect(await sumOfYears()).toBe(before);
     await startThreeAt('2027-07-01T07:20:00Z');
     await waitForRun(YEARLY_JOB, '2027');
     await stopAll();
-    expect(await years()).toBe(before + 10);
-    expect((await runs(YEARLY_JOB)).map(({ period }) => period)).toEqual(['2026', '2027']);
+    expect(await sumOfYears()).toBe(before + 10);
+    expect((await readRuns(YEARLY_JOB)).map(({ period }) => period)).toEqual(['2026', '2027']);
   });
 
   it('publishes averages once a week on Mondays at 6:00 in New York, or the night after if missed', async () => {
     const due = '2027-07-05';
-    const periods = async () => (await runs(WEEKLY_JOB)).map(({ period }) => period);
+    const readPeriods = async () => (await readRuns(WEEKLY_JOB)).map(({ period }) => period);
     await api.dataSource.query(
       `INSERT INTO scheduled_runs (job, period, "ranAt") VALUES ($1, '2027-06-28', '2027-06-28T10:00:01Z')`,
       [WEEKLY_JOB],
     );
     await startThreeAt(`${due}T09:59:58Z`);
-    expect(await periods()).toEqual(['2027-06-28']);
+    expect(await readPeriods()).toEqual(['2027-06-28']);
     releaseClocks();
     await waitForRun(WEEKLY_JOB, due);
     await stopAll();
-    expect(await periods()).toEqual(['2027-06-28', due]);
+    expect(await readPeriods()).toEqual(['2027-06-28', due]);
 
     // These processes are still running, but could not publish at that minute. The database's clock is not moved.
     const setClock = `ALTER TABLE scheduled_runs ALTER "ranAt" SET DEFAULT '2027-07-06T07:30:01Z'`;
@@ -138,7 +138,7 @@ describe('scheduled work with three workers', () => {
     await until('one has caught up', () => countOf(WEEKLY_JOB, 'ran', due) > 0);
     await Promise.all(workers.map((worker) => worker.stop()));
     expect(countOf(WEEKLY_JOB, 'ran', due)).toBe(1);
-    expect(await periods()).toEqual(['2027-06-28', due]);
+    expect(await readPeriods()).toEqual(['2027-06-28', due]);
   });
 
   it('repairs the ratings once a night', async () => {
@@ -151,7 +151,7 @@ describe('scheduled work with three workers', () => {
       const [row] = await api.dataSource.query(`SELECT max("totalReviews") AS n FROM officials`);
       expect(row.n).toBe(0);
     }
-    const nightlyRuns = await runs(NIGHTLY_JOB);
+    const nightlyRuns = await readRuns(NIGHTLY_JOB);
     expect(nightlyRuns.map(({ period }) => period)).toEqual(NIGHTS);
     for (const { result } of nightlyRuns) expect(result).toMatch(/^repaired the ratings of 10 officials: /);
   });

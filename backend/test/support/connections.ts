@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const source = (path: string): string => readFileSync(join(process.cwd(), 'backend/src', path), 'utf8');
+const sourceOf = (path: string): string => readFileSync(join(process.cwd(), 'backend/src', path), 'utf8');
 const constantOf = (path: string, name: string): number =>
-  Number(new RegExp(`const ${name} = (\\d+);`).exec(source(path))![1]);
+  Number(new RegExp(`const ${name} = (\\d+);`).exec(sourceOf(path))![1]);
 
 const MIGRATION_CONNECTIONS = 1;
 const OPERATOR_CONNECTIONS = 10;

@@ -19,7 +19,7 @@ async function flood(count: number, sendOne: (n: number) => Promise<number>): Pr
   }
   return statuses;
 }
-const registration = (n: number) => ({
+const registrationOf = (n: number) => ({
   ...{
     firstName: 'Flo',
     lastName: 'Flood',
@@ -29,14 +29,14 @@ const registration = (n: number) => ({
   },
   ...{ password: 'long-enough-1', confirmPassword: 'long-enough-1' },
 });
-const rows = async (table: string): Promise<number> =>
+const countRows = async (table: string): Promise<number> =>
   Number((await target.dataSource.query<{ n: string }[]>(`SELECT count(*) AS n FROM ${table}`))[0]!.n);
 
 it('9,000 password resets for unknown emails leave no rows, and no keys without an expiry', async () => {
   const ADDRESSES = 9;
   const EACH = 30;
   const redis = new Redis(process.env.REDIS_URL ?? '');
-  const before = await rows('outbox');
+  const before = await countRows('outbox');
   await target.watcher.collect();
   const client = target.api.client();
   const statuses = await flood(9000, async (n) => {
@@ -46,7 +46,7 @@ it('9,000 password resets for unknown emails leave no rows, and no keys without 
   });
   expect(statuses.get(200)).toBeLessThanOrEqual(ADDRESSES * EACH);
   expect(statuses.get(429)).toBe(9000 - statuses.get(200)!);
-  await until('the worker is done', async () => (await rows('outbox')) <= before);
+  await until('the worker is done', async () => (await countRows('outbox')) <= before);
   const keys = await redis.keys(`*${target.prefix.slice(1, -1)}*limit*`);
   const seconds = await Promise.all(keys.map((key) => redis.ttl(key)));
   redis.disconnect();
@@ -77,7 +77,7 @@ it('failed logins and registrations are limited per client address, and the owne
   const statuses = await flood(2000, async (n) =>
     n % 2
       ? (await client.post('/api/auth/login', { email: me.email, password: `guess ${n}` }, attacker)).status
-      : (await client.post('/api/auth/register', registration(n), attacker)).status,
+      : (await client.post('/api/auth/register', registrationOf(n), attacker)).status,
   );
   expect(statuses.get(429)).toBeGreaterThan(1500);
   const elsewhere = { 'x-forwarded-for': ipAddressOf(88_888) };

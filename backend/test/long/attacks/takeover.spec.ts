@@ -17,9 +17,9 @@ let unrated: number;
 beforeAll(async () => {
   target = await startTarget();
   admin = await target.signIn('admin');
-  const official = async (lastName: string) =>
+  const createOfficial = async (lastName: string) =>
     (await admin.post('/api/officials', { ...VALID_OFFICIAL, lastName })).body.id as number;
-  [rated, unrated] = [await official('Rated'), await official('Unrated')];
+  [rated, unrated] = [await createOfficial('Rated'), await createOfficial('Unrated')];
   event = (await admin.post('/api/events', validEvent(rated))).body.id as number;
   const officials = [rated, unrated].map((officialId) => ({ officialId }));
   expect((await admin.patch(`/api/events/${event}`, { officials })).status).toBe(200);

@@ -24,7 +24,7 @@ function timesOf(pid) {
 }
 /** The part of the waiting time in which this process read memory, which delays no response. */
 let measuringMs = 0;
-function times() {
+function readTimes() {
   const { busy, waited } = timesOf(root);
   return { busy, waited: waited + timesOf(process.pid).waited - measuringMs };
 }
@@ -32,12 +32,12 @@ function times() {
 let startedAt = 0;
 /** Requests `/health/live` and records the response time. */
 function probe() {
-  const before = times();
+  const before = readTimes();
   startedAt = performance.now();
   return new Promise((done) => {
     const end = (failed) => {
       const took = performance.now() - startedAt;
-      const after = times();
+      const after = readTimes();
       // Each duration is at least as long as the API's work blocked the response.
       const blocked = Math.min(after.busy - before.busy, took - (after.waited - before.waited));
       since.longestMs = Math.max(since.longestMs, blocked);
@@ -56,7 +56,7 @@ function probe() {
 }
 
 /** Returns the memory used by the process and its descendants in bytes, counting shared memory once. */
-function memory() {
+function readMemory() {
   const processes = [];
   for (const entry of readdirSync('/proc')) {
     if (!/^\d+$/.test(entry)) continue;
@@ -92,7 +92,7 @@ function memory() {
 const SLOW_MS = 100;
 function measure() {
   const before = timesOf(process.pid).waited;
-  since.memory = Math.max(since.memory, memory());
+  since.memory = Math.max(since.memory, readMemory());
   measuringMs += timesOf(process.pid).waited - before;
 }
 setInterval(() => performance.now() - startedAt > SLOW_MS && measure(), SLOW_MS);

@@ -30,7 +30,7 @@ async function newWorker(): Promise<WorkerProcess> {
   workers.push(worker);
   return worker;
 }
-const progress = async (id: number): Promise<ImportDto> =>
+const readProgress = async (id: number): Promise<ImportDto> =>
   (await admin.get<ImportDto>(`/api/imports/${id}`)).body;
 const rows = (sql: string) => api.dataSource.query<Record<string, unknown>[]>(sql);
 
@@ -40,12 +40,12 @@ async function killRepeatedly(id: number, state: string): Promise<number> {
   for (let done = 0; kills < KILLS; kills++) {
     const worker = await newWorker();
     const importJob = await until('a chunk is done', async () => {
-      const now = await progress(id);
+      const now = await readProgress(id);
       return now.done > done || now.state !== state ? now : null;
     });
     await worker.kill();
     if (importJob.state !== state) break;
-    done = (await progress(id)).done;
+    done = (await readProgress(id)).done;
     expect(done).toBeLessThan(ROWS);
   }
   await newWorker();
