@@ -167,7 +167,7 @@ describe('the overview', () => {
     await otherSupervisor.post(`/api/moderation/cases/${id}/take`);
     expect(await find(otherSupervisor, 'open-cases')).toMatchObject({ count: 1 });
     expect(await find(admin, 'open-cases')).toBeUndefined();
-    // This is the state after the person who took the case has deleted their account.
+    // The case now looks as if the person who took it had deleted their account.
     await api.dataSource.query(`UPDATE moderation_cases SET "takenBy" = NULL`);
     expect(await find(admin, 'open-cases')).toMatchObject({ count: 1 });
     await api.dataSource.query(`UPDATE moderation_cases SET state = 'open'`);

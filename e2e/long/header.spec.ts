@@ -144,7 +144,7 @@ describe('the search', () => {
     await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
     const dialog = page.getByRole('dialog', { name: 'Search' });
     const scheduleOption = await dialog.getByRole('option', { name: 'Schedule', exact: true }).elementHandle();
-    // This must run before the browser's next task, which would report that the dialog is closed.
+    // The key press must come before the browser's next task, which would report that the dialog is closed.
     await scheduleOption!.evaluate(async (option: HTMLElement) => {
       option.click();
       await Promise.resolve();

@@ -15,7 +15,7 @@ beforeAll(async () => {
   page = manager.page;
   await page.clock.install();
 });
-// This also closes the pages that single tests open.
+// Closing the browser also closes the pages that single tests open.
 afterAll(() => browser.close());
 beforeEach(() => {
   page = manager.page;

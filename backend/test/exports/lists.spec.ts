@@ -286,7 +286,7 @@ describe('exported reviews', () => {
     };
     await add(events[0]!.id, '=b first written', '2026-01-03T17:11:00Z', true);
     await add(events[1]!.id, 'a later', '2026-01-19T17:12:00Z', false);
-    // This is still January in New York.
+    // In New York, it is still January at that time.
     await add(events[2]!.id, 'c last', '2026-02-01T03:13:00Z', false);
     const { bytes } = await file('reviews.csv', supervisor);
     const [headers, ...rows] = csvRows(bytes);

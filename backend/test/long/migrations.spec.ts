@@ -125,7 +125,7 @@ describe('the migrations after the baseline, on demo and load data', () => {
       await runner.destroy();
     }
 
-    // This needs a new application, because the running one has cached lists.
+    // The running application has cached lists, so a new one is started.
     const newApp = await createApp(loadEnv(api.env));
     try {
       await newApp.listen(0, '127.0.0.1');

@@ -19,7 +19,7 @@ export interface Mailbox {
   isSilent: boolean;
   /** While true, stores emails but closes the connection without a response. */
   isDropping: boolean;
-  /** After this many stored emails, further emails are stored without a response. */
+  /** After this many stored emails, later emails are stored without a response. */
   mutedAfter: number;
   /** Responds to emails once this has resolved. */
   responseAfter: Promise<unknown>;

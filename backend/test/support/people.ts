@@ -65,7 +65,7 @@ export const PEOPLE: Record<Actor, PersonInput> = {
 };
 
 /**
- * From now on, records the hashes that passwords are compared with. Their algorithm and cost determine how long a login takes.
+ * Starts recording the hashes that passwords are compared with. Their algorithm and cost determine how long a login takes.
  */
 export function watchVerifications(): { costs(): string[]; stop(): void } {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- The object that the product uses, not a copy.

@@ -12,7 +12,7 @@ const tableNames = async (dataSource: DataSource): Promise<string[]> =>
   ).map(({ name }) => name);
 
 /**
- * Counts every row written from now on, in any table, and returns a function that reads the count. A trigger counts in a
+ * Starts counting written rows in all tables, and returns a function that reads the count. A trigger counts in a
  * sequence, so that a test needs only one short statement. Writes that are rolled back count too.
  */
 export async function countWrites(dataSource: DataSource): Promise<() => Promise<number>> {
