@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expectAccessible } from './support/axe';
-import { type Browser, launch, SMALL } from './support/browser';
-import { as } from './support/people';
+import { type Browser, launch, SMALL_WINDOW } from './support/browser';
+import { openAs } from './support/people';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -10,9 +10,9 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 it('a visitor on a phone adds an upcoming event to a calendar', async () => {
-  const { page, context, problems } = await as(browser, 'visitor', SMALL);
-  const from = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-  const list = await context.request.get(`/api/events?order=asc&limit=1&from=${from}`);
+  const { page, context, problems } = await openAs(browser, 'visitor', SMALL_WINDOW);
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const list = await context.request.get(`/api/events?order=asc&limit=1&from=${tomorrow}`);
   const [event] = (await list.json()) as { id: number; name: string }[];
   await page.goto(`/events/${event!.id}`);
   const link = page.getByRole('link', { name: 'Add to calendar' });

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { chooseAction, confirm, toast, withAbortedRequests } from './support/actions';
+import { chooseAction, confirm, waitForToast, withAbortedRequests } from './support/actions';
 import { type Browser, launch, until } from './support/browser';
-import { editsCoach } from './support/coach-dialog';
-import { as, Preparation } from './support/people';
-import { aRegistration, isFound } from './support/records';
+import { testEditingCoach } from './support/coach-dialog';
+import { openAs, Preparation } from './support/people';
+import { createRegistration, isFound } from './support/records';
 
 let browser: Browser;
 let prepared: Preparation;
@@ -12,25 +12,25 @@ let problems: string[];
 beforeAll(async () => {
   browser = await launch();
   prepared = await Preparation.open();
-  ({ page, problems } = await as(browser, 'admin'));
+  ({ page, problems } = await openAs(browser, 'admin'));
 });
 beforeEach(() => (problems.length = 0));
 afterEach(() => expect(problems).toEqual([]));
 afterAll(() => browser.close());
 
 describe('the dashboard at /admin', () => {
-  it('edits a coach in a dialog on the Manage Coaches tab', () => editsCoach(page, prepared, 'admin'));
+  it('edits a coach in a dialog on the Manage Coaches tab', () => testEditingCoach(page, prepared, 'admin'));
 
   it('approves one pending user, undoes the approval, and rejects another user', async () => {
-    const [first, second] = [await aRegistration(prepared), await aRegistration(prepared)];
+    const [first, second] = [await createRegistration(prepared), await createRegistration(prepared)];
     await page.goto(`/admin?tab=pending-users&${first.query}`);
     const approve = page.getByRole('button', { name: `Approve ${first.name}` });
     await withAbortedRequests(page, 'POST', /\/verify$/, async () => {
       await approve.click();
-      await toast(page, 'Error', 'Failed to update user verification status');
+      await waitForToast(page, 'Error', 'Failed to update user verification status');
     });
     await approve.click();
-    await toast(page, 'User verification status updated', `${first.name} was approved.`);
+    await waitForToast(page, 'User verification status updated', `${first.name} was approved.`);
     await approve.waitFor({ state: 'detached' });
     const isVerified = async () =>
       (await prepared.send<{ isVerified: boolean }>('GET', `/admin/coaches/${first.id}`)).isVerified;
@@ -45,17 +45,17 @@ describe('the dashboard at /admin', () => {
     await page.goto(`/admin?tab=manage-coaches&${first.query}`);
     await chooseAction(page, first.name, 'Set back to pending');
     await confirm(page, `Set ${first.name} back to pending?`, 'Set back');
-    await toast(page, 'Set back to pending', first.name);
+    await waitForToast(page, 'Set back to pending', first.name);
     expect(await isVerified()).toBe(false);
 
     await page.goto(`/admin?tab=pending-users&${second.query}`);
     await page.getByRole('button', { name: `Reject ${second.name}` }).click();
     await confirm(page, `Are you sure you want to reject ${second.name}?`, 'Reject');
-    await toast(page, 'User verification status updated', `${second.name} was rejected.`);
+    await waitForToast(page, 'User verification status updated', `${second.name} was rejected.`);
     // The rejection isn't sent yet, so it can be undone.
     expect(await isFound(prepared, `/admin/coaches/${second.id}`)).toBe(true);
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
-    await toast(page, 'Rejection undone', second.name);
+    await waitForToast(page, 'Rejection undone', second.name);
     await page.getByRole('button', { name: `Reject ${second.name}` }).click();
     await confirm(page, `Are you sure you want to reject ${second.name}?`, 'Reject');
     await page.getByRole('button', { name: `Reject ${second.name}` }).waitFor({ state: 'detached' });

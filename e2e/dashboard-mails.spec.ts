@@ -1,7 +1,7 @@
-import { toast, withAbortedRequests } from './support/actions';
+import { waitForToast, withAbortedRequests } from './support/actions';
 import { type Browser, launch, until } from './support/browser';
 import { mailTo } from './support/inbox';
-import { as, member, Preparation } from './support/people';
+import { openAs, openAsMember, Preparation } from './support/people';
 import { passUndo } from './support/undo';
 
 let browser: Browser;
@@ -15,7 +15,7 @@ afterAll(() => browser.close());
 describe('sending notifications', () => {
   it('delivers a notification to the named recipients’ bell and inbox', async () => {
     const email = `bell.${Date.now()}@inbox.example`;
-    const { page, problems } = await as(browser, 'admin');
+    const { page, problems } = await openAs(browser, 'admin');
     const { id } = await prepared.registration('Regional Supervisor', 'Bell', email);
     await prepared.send('POST', `/users/${id}/verify`, { approved: true });
 
@@ -31,42 +31,42 @@ describe('sending notifications', () => {
     await mailTo(email, 'Second call');
 
     // In the Notifications tab, the supervisor marks one notification as read, then all of them, and deletes one.
-    const other = await member(browser, email);
-    await other.page.clock.install();
-    await other.page.goto('/supervisor?tab=notifications');
-    const panel = other.page.getByRole('tabpanel');
+    const otherSupervisor = await openAsMember(browser, email);
+    await otherSupervisor.page.clock.install();
+    await otherSupervisor.page.goto('/supervisor?tab=notifications');
+    const panel = otherSupervisor.page.getByRole('tabpanel');
     const item = (text: string) => panel.getByRole('listitem').filter({ hasText: text });
     await item('First call').getByText('New', { exact: true }).waitFor();
     await item('First call')
       .getByRole('button', { name: /^Mark as read/ })
       .click();
-    await toast(other.page, 'Notification marked as read');
+    await waitForToast(otherSupervisor.page, 'Notification marked as read');
     await item('First call').getByText('New', { exact: true }).waitFor({ state: 'detached' });
-    await withAbortedRequests(other.page, 'DELETE', /\/api\/notifications\/\d+$/, async () => {
+    await withAbortedRequests(otherSupervisor.page, 'DELETE', /\/api\/notifications\/\d+$/, async () => {
       await item('First call')
         .getByRole('button', { name: /^Delete/ })
         .click();
-      await toast(other.page, 'Notification deleted');
-      await passUndo(other.page);
-      await toast(other.page, 'Error', 'Failed to delete notification');
+      await waitForToast(otherSupervisor.page, 'Notification deleted');
+      await passUndo(otherSupervisor.page);
+      await waitForToast(otherSupervisor.page, 'Error', 'Failed to delete notification');
     });
     await item('First call')
       .getByRole('button', { name: /^Delete/ })
       .click();
-    await toast(other.page, 'Notification deleted');
+    await waitForToast(otherSupervisor.page, 'Notification deleted');
     await item('First call').waitFor({ state: 'detached' });
     await panel.getByRole('button', { name: 'Mark all as read' }).click();
-    await toast(other.page, 'All notifications marked as read');
+    await waitForToast(otherSupervisor.page, 'All notifications marked as read');
     await panel.getByText('All read', { exact: true }).waitFor();
     // The page deletes the notification once the time to undo has passed.
-    await passUndo(other.page);
-    const left = await until(async () => {
-      const list = await other.context.request.get('/api/notifications');
+    await passUndo(otherSupervisor.page);
+    const remaining = await until(async () => {
+      const list = await otherSupervisor.context.request.get('/api/notifications');
       const rows = (await list.json()) as { title: string; isRead: boolean }[];
       return rows.every(({ title }) => title !== 'First call') && rows;
     });
-    expect(left.every(({ isRead }) => isRead)).toBe(true);
-    expect([...problems, ...other.problems]).toEqual([]);
-    await other.context.close();
+    expect(remaining.every(({ isRead }) => isRead)).toBe(true);
+    expect([...problems, ...otherSupervisor.problems]).toEqual([]);
+    await otherSupervisor.context.close();
   });
 });

@@ -1,6 +1,6 @@
 import { expectQuery } from './support/actions';
 import { type Browser, launch, until } from './support/browser';
-import { as } from './support/people';
+import { openAs } from './support/people';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ afterAll(() => browser.close());
 
 describe('a list at /admin', () => {
   it('stores search, sort order and page in the URL, and restores them after a reload and on Back', async () => {
-    const { page, context } = await as(browser, 'admin');
+    const { page, context } = await openAs(browser, 'admin');
     const rows = page.getByRole('rowheader');
     const box = page.getByRole('searchbox', { name: 'Search' });
     const tab = { tab: 'manage-teams' };
@@ -24,12 +24,12 @@ describe('a list at /admin', () => {
     expect(descending[0]!.localeCompare(ascending[0]!)).toBe(1);
     await page.getByRole('button', { name: 'Page 2', exact: true }).click();
     await expectQuery(page, { ...tab, sort: '-name', page: '2' });
-    const second = await rows.allInnerTexts();
-    expect(second).not.toEqual(descending);
+    const secondPage = await rows.allInnerTexts();
+    expect(secondPage).not.toEqual(descending);
 
     await page.reload();
     await rows.first().waitFor();
-    expect(await rows.allInnerTexts()).toEqual(second);
+    expect(await rows.allInnerTexts()).toEqual(secondPage);
     await page.locator('[aria-current=page]').getByText('2', { exact: true }).waitFor();
     await page.goBack();
     await expectQuery(page, { ...tab, sort: '-name' });

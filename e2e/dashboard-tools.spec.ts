@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { confirm, toast, withAbortedRequests } from './support/actions';
+import { confirm, waitForToast, withAbortedRequests } from './support/actions';
 import { BASE_URL, type Browser, launch, until } from './support/browser';
-import { as, Preparation } from './support/people';
+import { openAs, Preparation } from './support/people';
 
 let browser: Browser;
 let prepared: Preparation;
@@ -11,30 +11,30 @@ let problems: string[];
 beforeAll(async () => {
   browser = await launch();
   prepared = await Preparation.open();
-  ({ page, problems } = await as(browser, 'admin'));
+  ({ page, problems } = await openAs(browser, 'admin'));
 });
 afterAll(() => browser.close());
 
 describe('background images', () => {
   const LABEL = 'login page background';
   const card = () => page.getByRole('region', { name: 'Login page background' });
-  const stored = async (): Promise<string> =>
+  const readBackground = async (): Promise<string> =>
     (await prepared.send<{ key: string; value: string }[]>('GET', '/settings')).find(
       ({ key }) => key === 'loginBackgroundImage',
     )?.value ?? '';
-  const behind = async (): Promise<string> => {
-    const { page: login, context } = await as(browser, 'visitor');
+  const readBackgroundBehind = async (): Promise<string> => {
+    const { page: login, context } = await openAs(browser, 'visitor');
     const read = login.waitForResponse('**/api/settings');
     await login.goto('/login');
     await read;
     await login.waitForFunction(() =>
       document.adoptedStyleSheets.some(({ cssRules }) => cssRules.length > 0),
     );
-    const found = await login.evaluate(
+    const backgroundImage = await login.evaluate(
       () => getComputedStyle(document.querySelector('.shell')!, '::after').backgroundImage,
     );
     await context.close();
-    return found;
+    return backgroundImage;
   };
 
   it('can be chosen, previewed, shown behind their page, and removed', async () => {
@@ -43,7 +43,7 @@ describe('background images', () => {
     await upload.waitFor();
     expect(await page.getByRole('button', { name: /^Upload the / }).count()).toBe(7);
     await upload.click();
-    await toast(page, 'No image selected', `Please select an image to upload as the ${LABEL}`);
+    await waitForToast(page, 'No image selected', `Please select an image to upload as the ${LABEL}`);
 
     const file = card().locator('input[type=file]');
     await file.setInputFiles({
@@ -60,28 +60,28 @@ describe('background images', () => {
     });
     const preview = card().getByAltText('Preview');
     await until(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth === 640));
-    expect(await stored()).toBe('');
+    expect(await readBackground()).toBe('');
 
     await withAbortedRequests(page, 'POST', /\/upload-page-background\/login$/, async () => {
       await upload.click();
-      await toast(page, 'Error', `Failed to upload ${LABEL} image. Please try again.`);
+      await waitForToast(page, 'Error', `Failed to upload ${LABEL} image. Please try again.`);
     });
     await upload.click();
-    await toast(page, 'Success', `The ${LABEL} has been updated`);
+    await waitForToast(page, 'Success', `The ${LABEL} has been updated`);
     const now = card().getByAltText(`The ${LABEL} now`);
     await until(() => now.evaluate((image: HTMLImageElement) => image.naturalWidth === 640));
-    expect(await stored()).toMatch(/^\/uploads\//);
-    expect(await behind()).toContain(`${BASE_URL}${await stored()}`);
+    expect(await readBackground()).toMatch(/^\/uploads\//);
+    expect(await readBackgroundBehind()).toContain(`${BASE_URL}${await readBackground()}`);
 
     await card()
       .getByRole('button', { name: `Remove the ${LABEL}` })
       .click();
     await confirm(page, `Are you sure you want to remove the ${LABEL}?`, 'Remove');
-    await toast(page, 'Success', `The ${LABEL} has been removed`);
+    await waitForToast(page, 'Success', `The ${LABEL} has been removed`);
     await card()
       .getByText(/^No image of its own|^No image: /)
       .waitFor();
-    expect(await stored()).toBe('');
+    expect(await readBackground()).toBe('');
     expect(problems).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { BASE_URL, type Browser, launch } from './support/browser';
 import { dashboards, selectedTab, type Dashboard, type Tab } from './support/dashboards';
-import { as } from './support/people';
+import { openAs } from './support/people';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -12,13 +12,13 @@ afterAll(() => browser.close());
 // The demo data's first officials have reviews.
 describe.each(dashboards(1))('the dashboard at $basePath', (dashboard: Dashboard) => {
   let page: Page;
-  beforeAll(async () => ({ page } = await as(browser, dashboard.role)));
+  beforeAll(async () => ({ page } = await openAs(browser, dashboard.role)));
 
   it('shows its tabs in the expected order', async () => {
     await page.goto(dashboard.basePath);
     await page.getByRole('heading', { name: dashboard.heading }).waitFor();
-    const first = dashboard.tabs[0]!.label;
-    await selectedTab(page, first).waitFor();
+    const firstTab = dashboard.tabs[0]!.label;
+    await selectedTab(page, firstTab).waitFor();
     // A tab's text may include the number of waiting items.
     const names = await page
       .getByRole('tab')

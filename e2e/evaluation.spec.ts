@@ -1,6 +1,6 @@
 import { BASE_URL, type Browser, launch } from './support/browser';
-import { focused, tabTo } from './support/keyboard';
-import { as, Preparation, unique } from './support/people';
+import { focusedName, tabTo } from './support/keyboard';
+import { openAs, Preparation, uniqueName } from './support/people';
 import { CRITERIA } from './support/rating';
 
 let browser: Browser;
@@ -14,14 +14,14 @@ afterAll(() => browser.close());
 describe('an evaluation by keyboard alone', () => {
   it('can be completed from the profile to the confirmation', async () => {
     const official = await prepared.official('Keyes');
-    const event = await prepared.event(unique('Keyboard Dual'), [official.id]);
-    const { page, context, problems } = await as(browser, 'coach');
+    const event = await prepared.event(uniqueName('Keyboard Dual'), [official.id]);
+    const { page, context, problems } = await openAs(browser, 'coach');
     await page.goto(`/officials/${official.id}`);
     await page.getByRole('link', { name: 'Evaluate Official' }).waitFor();
 
     // The first Tab reaches the skip link, which jumps past the header.
     await page.keyboard.press('Tab');
-    expect(await focused(page)).toBe('Skip to content');
+    expect(await focusedName(page)).toBe('Skip to content');
     await page.keyboard.press('Enter');
     await tabTo(page, /^Evaluate Official$/);
     await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 import { choose, chooseAction } from './support/actions';
 import { type Browser, launch } from './support/browser';
-import { as, Preparation, unique } from './support/people';
+import { openAs, Preparation, uniqueName } from './support/people';
 import { passUndo } from './support/undo';
 
 let browser: Browser;
@@ -13,20 +13,20 @@ afterAll(() => browser.close());
 
 describe('managing events', () => {
   it('shows one user’s additions, changes and deletions to another user without a reload', async () => {
-    const lastName = unique('Live');
+    const lastName = uniqueName('Live');
     const official = await prepared.official(lastName);
-    const name = unique('Live Dual');
-    const admin = await as(browser, 'admin');
-    const other = await as(browser, 'supervisor');
-    await other.page.clock.install();
-    await other.page.goto(`/events?q=${encodeURIComponent(name)}`);
-    await other.page.getByText('No events found').waitFor();
+    const name = uniqueName('Live Dual');
+    const admin = await openAs(browser, 'admin');
+    const otherSupervisor = await openAs(browser, 'supervisor');
+    await otherSupervisor.page.clock.install();
+    await otherSupervisor.page.goto(`/events?q=${encodeURIComponent(name)}`);
+    await otherSupervisor.page.getByText('No events found').waitFor();
 
     const { page } = admin;
     // The list is fetched again every 3 s, and a form closes 1.5 s after it was saved.
-    const refresh = () => other.page.clock.fastForward(3_000);
+    const refresh = () => otherSupervisor.page.clock.fastForward(3_000);
     const leave = () => page.clock.fastForward(1_500);
-    const row = other.page.getByRole('listitem').filter({ hasText: name }).first();
+    const row = otherSupervisor.page.getByRole('listitem').filter({ hasText: name }).first();
     const dialog = page.getByRole('dialog');
     await page.clock.install();
     await page.goto('/events');
@@ -59,10 +59,10 @@ describe('managing events', () => {
     await dialog.getByText('Discard your changes?').waitFor();
     await dialog.getByRole('button', { name: 'Keep editing' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+    const patchRequest = page.waitForRequest((request) => request.method() === 'PATCH');
     const updated = page.getByText('Event has been updated successfully!').waitFor();
     await page.getByRole('button', { name: 'Update Event' }).click();
-    expect((await sent).postDataJSON()).toEqual({ venue: 'Nazareth Gym' });
+    expect((await patchRequest).postDataJSON()).toEqual({ venue: 'Nazareth Gym' });
     await updated;
     await refresh();
     await row.getByText('Nazareth Gym').waitFor();
@@ -70,9 +70,9 @@ describe('managing events', () => {
     await page.waitForURL(({ pathname }) => pathname === '/events');
     await page.locator('[data-marked=true]').getByRole('link', { name, exact: true }).waitFor();
 
-    const asked = dialog.getByText('Are you sure you want to delete this event?');
+    const question = dialog.getByText('Are you sure you want to delete this event?');
     await chooseAction(page, name, 'Delete');
-    await asked.waitFor();
+    await question.waitFor();
     await dialog.getByText('there are no reviews').waitFor();
     const deleted = page.getByText('Event deleted').waitFor();
     await dialog.getByRole('button', { name: 'Delete' }).click();
@@ -81,10 +81,10 @@ describe('managing events', () => {
     await passUndo(page);
     await gone;
     await refresh();
-    await other.page.getByText('No events found').waitFor();
-    expect([...admin.problems, ...other.problems]).toEqual([]);
+    await otherSupervisor.page.getByText('No events found').waitFor();
+    expect([...admin.problems, ...otherSupervisor.problems]).toEqual([]);
     await prepared.send('DELETE', `/officials/${official.id}`);
     await admin.context.close();
-    await other.context.close();
+    await otherSupervisor.context.close();
   });
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { violations } from './support/axe';
+import { findViolations } from './support/axe';
 import { type Browser, launch } from './support/browser';
-import { as } from './support/people';
+import { openAs } from './support/people';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -11,13 +11,13 @@ afterAll(() => browser.close());
 
 describe('exporting a list', () => {
   it('downloads the filtered rows as a workbook, by keyboard alone', async () => {
-    const { page, context, problems } = await as(browser, 'admin');
+    const { page, context, problems } = await openAs(browser, 'admin');
     await page.goto('/admin?tab=manage-officials');
     await page.getByRole('tabpanel').getByRole('listitem').first().waitFor();
     await page.getByRole('button', { name: 'Export', exact: true }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'CSV' }).waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     const download = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: 'Excel' }).press('Enter');
     const file = await download;

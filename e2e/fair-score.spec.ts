@@ -1,6 +1,6 @@
-import { type Browser, launch, SMALL } from './support/browser';
-import { listed } from './support/fair-score';
-import { as } from './support/people';
+import { type Browser, launch, SMALL_WINDOW } from './support/browser';
+import { readRankedOfficials } from './support/fair-score';
+import { openAs } from './support/people';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -12,8 +12,8 @@ const marks = ({ state, comparable }: { state: string; comparable: boolean }) =>
   `${state === 'provisional' ? ' Provisional' : ''}${comparable ? '' : ' Not comparable'}`;
 
 it('the list shows an administrator the fair scores and their reliability as the API returns them', async () => {
-  const { context, page } = await as(browser, 'admin', SMALL);
-  const officials = await listed(page);
+  const { context, page } = await openAs(browser, 'admin', SMALL_WINDOW);
+  const officials = await readRankedOfficials(page);
   await page.goto('/admin?tab=manage-officials&sort=-fair');
   for (const official of [officials[0]!, officials.at(-1)!]) {
     const { firstName, lastName, fair } = official;
@@ -21,8 +21,8 @@ it('the list shows an administrator the fair scores and their reliability as the
       .getByRole('listitem')
       .filter({ hasText: `${firstName} ${lastName}` })
       .first();
-    const shown = row.getByText('Fair score', { exact: true }).locator('xpath=following-sibling::dd');
-    expect(await shown.textContent()).toBe(fair ? `${fair.score.toFixed(2)}${marks(fair)}` : '–');
+    const shownScore = row.getByText('Fair score', { exact: true }).locator('xpath=following-sibling::dd');
+    expect(await shownScore.textContent()).toBe(fair ? `${fair.score.toFixed(2)}${marks(fair)}` : '–');
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await context.close();

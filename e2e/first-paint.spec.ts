@@ -1,6 +1,6 @@
 import { type Browser, launch, until } from './support/browser';
-import { counted, openWithContent, pagesWithContent } from './support/first-paint';
-import { as, Preparation, unique } from './support/people';
+import { openCountingRequests, openWithContent, pagesWithContent } from './support/first-paint';
+import { openAs, Preparation, uniqueName } from './support/people';
 
 let browser: Browser;
 let prepared: Preparation;
@@ -12,11 +12,11 @@ afterAll(() => browser.close());
 
 describe('the first paint for a visitor', () => {
   it('shows the content without any script', async () => {
-    const lastName = unique('Written');
+    const lastName = uniqueName('Written');
     const official = await prepared.official(lastName);
-    const name = unique('Written Dual');
+    const name = uniqueName('Written Dual');
     const event = await prepared.event(name, [official.id]);
-    const { page, context } = await as(browser, 'visitor', { javaScriptEnabled: false });
+    const { page, context } = await openAs(browser, 'visitor', { javaScriptEnabled: false });
     const pages: [path: string, text: string][] = [
       ['/', 'Every call counts.'],
       ['/', 'Most reviewed officials'],
@@ -38,7 +38,7 @@ describe('the first paint for a visitor', () => {
     for (const [path, text] of await pagesWithContent(prepared)) {
       // If the API responses aren't ready in time, as on a busy machine, the server sends the page without them.
       const { page, context, problems, requests } = await until(async () => {
-        const visit = await counted(browser, 'visitor');
+        const visit = await openCountingRequests(browser, 'visitor');
         const response = await visit.page.goto(path);
         if ((await response!.text()).includes('id="rmo-answers"')) return visit;
         await visit.context.close();
@@ -57,20 +57,20 @@ describe('the first paint for a visitor', () => {
   });
 
   it('shows a change after a reload and on Back', async () => {
-    const official = await prepared.official(unique('Before'));
-    const { page, context } = await counted(browser, 'visitor');
+    const official = await prepared.official(uniqueName('Before'));
+    const { page, context } = await openCountingRequests(browser, 'visitor');
     await page.goto(`/officials/${official.id}`);
     await page.locator('main').getByRole('heading', { level: 1 }).waitFor();
-    const first = unique('First');
-    await prepared.send('PATCH', `/officials/${official.id}`, { firstName: first });
+    const firstName = uniqueName('First');
+    await prepared.send('PATCH', `/officials/${official.id}`, { firstName });
     await page.reload();
-    await page.locator('main').getByText(first).first().waitFor();
+    await page.locator('main').getByText(firstName).first().waitFor();
 
-    const second = unique('Second');
+    const secondName = uniqueName('Second');
     await page.goto('/plain');
-    await prepared.send('PATCH', `/officials/${official.id}`, { firstName: second });
+    await prepared.send('PATCH', `/officials/${official.id}`, { firstName: secondName });
     await page.goBack();
-    await page.locator('main').getByText(second).first().waitFor();
+    await page.locator('main').getByText(secondName).first().waitFor();
     await context.close();
   });
 });

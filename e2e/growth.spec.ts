@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { type Browser, launch, SMALL, until } from './support/browser';
-import { as, read } from './support/people';
+import { type Browser, launch, SMALL_WINDOW, until } from './support/browser';
+import { openAs, read } from './support/people';
 
 interface Growth {
   state: string;
@@ -25,16 +25,16 @@ async function expectGrowth(page: Page, growth: Growth): Promise<void> {
   await page.getByRole('region', { name: 'Compared with others', exact: true }).waitFor();
   // With fewer than three points there is no line; the page shows the table of seasons or the number of points instead.
   const isPlotted = growth.trend.length >= 3;
-  const counted = page.getByText(`and has ${growth.trend.length} so far.`);
+  const pointCount = page.getByText(`and has ${growth.trend.length} so far.`);
   const seasons = page.getByRole('table', { name: 'This season and last', exact: true });
-  if (!isPlotted) expect((await counted.count()) + (await seasons.count())).toBe(1);
+  if (!isPlotted) expect((await pointCount.count()) + (await seasons.count())).toBe(1);
   expect(await standouts.count()).toBe(growth.strengths.length + growth.toWorkOn.length);
   const rows = page.getByRole('table', { name: /by category, as a table$/ }).getByRole('row');
   expect(await rows.count()).toBe(isPlotted ? growth.trend.length + 1 : 0);
   if (isPlotted) {
-    const last = growth.trend.at(-1)!;
+    const lastPoint = growth.trend.at(-1)!;
     const cells = await rows.last().getByRole('cell').allTextContents();
-    expect([cells[0], cells.at(-1)]).toEqual([trendText(last.means.mechanics), String(last.reviews)]);
+    expect([cells[0], cells.at(-1)]).toEqual([trendText(lastPoint.means.mechanics), String(lastPoint.reviews)]);
   }
   const [state] = growth.comparisons;
   await page
@@ -43,7 +43,7 @@ async function expectGrowth(page: Page, growth: Growth): Promise<void> {
 }
 
 it('an official sees their growth on a phone, and a supervisor sees the same stats on the profile', async () => {
-  const { context, page } = await as(browser, 'official', SMALL);
+  const { context, page } = await openAs(browser, 'official', SMALL_WINDOW);
   // The stats are computed in the background after the demo data has been written.
   await until(async () => {
     return (await read<Growth>(page, '/api/officials/me/growth')).state === 'open';
@@ -54,7 +54,7 @@ it('an official sees their growth on a phone, and a supervisor sees the same sta
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   const me = await read<{ officialId: number }>(page, '/api/auth/me');
 
-  const supervisor = await as(browser, 'supervisor');
+  const supervisor = await openAs(browser, 'supervisor');
   const profile = supervisor.page;
   await profile.goto(`/officials/${me.officialId}`);
   const section = profile.getByRole('region', { name: 'Growth', exact: true });

@@ -1,7 +1,7 @@
 import type { Response } from 'playwright-core';
-import { type Browser, launch, visitor } from './support/browser';
+import { type Browser, launch, openVisitor } from './support/browser';
 import { findByKeyboard } from './support/keyboard';
-import { as, Preparation } from './support/people';
+import { openAs, Preparation } from './support/people';
 
 let browser: Browser;
 let prepared: Preparation;
@@ -13,7 +13,7 @@ afterAll(() => browser.close());
 
 describe('the account menu', () => {
   it('changes the theme, which survives a reload', async () => {
-    const { page, context } = await as(browser, 'coach', { colorScheme: 'light' });
+    const { page, context } = await openAs(browser, 'coach', { colorScheme: 'light' });
     await page.goto('/officials');
     const button = page.getByRole('banner').getByRole('button', { name: /^Menu of / });
     await button.click();
@@ -35,7 +35,7 @@ describe('the search', () => {
   it('finds an official by keyboard alone', async () => {
     const name = `Quill${Date.now() % 1e6}`;
     const { id } = await prepared.official(name);
-    const { page, context, problems } = await visitor(browser);
+    const { page, context, problems } = await openVisitor(browser);
     await page.goto('/');
     await page.getByRole('banner').getByRole('button', { name: 'Search' }).waitFor();
     await findByKeyboard(page, name);

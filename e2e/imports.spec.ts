@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Browser, launch, until } from './support/browser';
 import { button, heading, SAMPLES, undo } from './support/imports';
 import { hasFocus, tabTo } from './support/keyboard';
-import { as } from './support/people';
+import { openAs } from './support/people';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => browser.close());
 
 describe('importing spreadsheets', () => {
   it('can be completed by keyboard alone', async () => {
-    const { page, context } = await as(browser, 'admin');
+    const { page, context } = await openAs(browser, 'admin');
     await page.goto('/admin/imports?kind=teams');
     const chooser = page.waitForEvent('filechooser');
     await tabTo(page, button(page, 'Choose a file'));

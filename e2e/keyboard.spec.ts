@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { type Browser, LARGE, launch, until } from './support/browser';
+import { type Browser, LARGE_WINDOW, launch, until } from './support/browser';
 import { findByKeyboard, tabTo } from './support/keyboard';
-import { as, Preparation } from './support/people';
+import { openAs, Preparation } from './support/people';
 
 let browser: Browser;
 let prepared: Preparation;
@@ -22,7 +22,7 @@ async function chooseTyped(page: Page, text: string): Promise<void> {
 
 describe('by keyboard alone', () => {
   it('an administrator adds an event', async () => {
-    const { page, context, problems } = await as(browser, 'admin', LARGE);
+    const { page, context, problems } = await openAs(browser, 'admin', LARGE_WINDOW);
     const stamp = String(Date.now());
     const officials = ['Longfellow', 'Brooks', 'Crane'].map((name) => `${name} ${stamp}`);
     const teams = ['Ashford', 'Belmont'].map((name) => `${name} ${stamp}`);
@@ -36,7 +36,7 @@ describe('by keyboard alone', () => {
     await tabTo(page, form.getByRole('combobox', { name: /^Teams/ }));
     for (const name of teams) await chooseTyped(page, name);
     await tabTo(page, form.getByLabel(/^Event name/));
-    // Replaces the name that the form has suggested based on the teams.
+    // The typed name replaces the one that the form has suggested based on the teams.
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type(`Dual ${stamp}`);
     await tabTo(page, form.getByRole('combobox', { name: /^Event type/ }));

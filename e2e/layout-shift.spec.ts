@@ -1,5 +1,5 @@
 import { BASE_URL, type Browser, launch } from './support/browser';
-import { as } from './support/people';
+import { openAs } from './support/people';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ describe('the page header', () => {
     await page.goto('/');
     const before = await mark();
     await context.close();
-    const { page: full, context: other } = await as(browser, 'visitor');
+    const { page: full, context: other } = await openAs(browser, 'visitor');
     await full.setViewportSize(page.viewportSize()!);
     await full.goto('/');
     await full.locator('header .shell-wordmark__mark').waitFor();

@@ -1,6 +1,6 @@
-import { BASE_URL, type Browser, demoEmail, launch, signIn, until, visitor } from './support/browser';
+import { BASE_URL, type Browser, demoEmail, launch, openVisitor, signIn, until } from './support/browser';
 import { mailTo } from './support/inbox';
-import { as } from './support/people';
+import { openAs } from './support/people';
 import { CRITERIA } from './support/rating';
 import { passUndo } from './support/undo';
 
@@ -37,7 +37,7 @@ describe('the main workflow', () => {
   });
 
   it('a coach registers and cannot log in while pending', async () => {
-    const { page, context, problems } = await visitor(browser);
+    const { page, context, problems } = await openVisitor(browser);
     await page.goto('/register');
     await page.getByLabel('First name').fill('Riley');
     await page.getByLabel('Last name').fill('Brandt');
@@ -59,7 +59,7 @@ describe('the main workflow', () => {
   });
 
   it('a supervisor approves the coach, who receives an email', async () => {
-    const { page, context, problems } = await visitor(browser);
+    const { page, context, problems } = await openVisitor(browser);
     await page.clock.install();
     await signIn(page, demoEmail('supervisor'));
     await page.waitForURL(/\/supervisor/);
@@ -77,7 +77,7 @@ describe('the main workflow', () => {
   });
 
   it('the coach evaluates the official, and a visitor sees the new average', async () => {
-    const { page, context, problems } = await visitor(browser);
+    const { page, context, problems } = await openVisitor(browser);
     await signIn(page, email, password);
     await page.getByText('Welcome back!').first().waitFor();
     await page.waitForURL(/\/coach/);
@@ -107,7 +107,7 @@ describe('the main workflow', () => {
       .getByText(/thank you/i)
       .first()
       .waitFor();
-    const seen = await until(async () => {
+    const rating = await until(async () => {
       const now = await getJson<Official>(`/api/officials/${official.id}`);
       return now.totalReviews === official.totalReviews + 1 ? now : undefined;
     });
@@ -115,31 +115,31 @@ describe('the main workflow', () => {
     expect(problems).toEqual([]);
     await context.close();
 
-    const someone = await visitor(browser);
+    const someone = await openVisitor(browser);
     await someone.page.goto(`/officials?q=${encodeURIComponent(official.lastName)}`);
     const card = someone.page.locator('li', {
       has: someone.page.locator(`a[href="/officials/${official.id}"]`),
     });
-    await card.getByText(`${seen.totalReviews} reviews`).waitFor();
-    await card.getByText(seen.averageScore.toFixed(1)).first().waitFor();
+    await card.getByText(`${rating.totalReviews} reviews`).waitFor();
+    await card.getByText(rating.averageScore.toFixed(1)).first().waitFor();
     expect(someone.problems).toEqual([]);
     await someone.context.close();
   });
 
   it('a supervisor reads the review, and another coach sees Restricted Access', async () => {
-    const supervisor = await as(browser, 'supervisor');
+    const supervisor = await openAs(browser, 'supervisor');
     await supervisor.page.goto(`/officials/${official.id}`);
     await supervisor.page.getByText('Rating Averages by Category').waitFor();
     await supervisor.page.getByText(comment).waitFor();
     expect(supervisor.problems).toEqual([]);
     await supervisor.context.close();
 
-    const other = await as(browser, 'coach');
-    await other.page.goto(`/officials/${official.id}`);
-    await other.page.getByText('Restricted Access').first().waitFor();
-    expect(await other.page.getByText(comment).count()).toBe(0);
-    const response = await other.context.request.get(`/api/officials/${official.id}/reviews`);
+    const otherCoach = await openAs(browser, 'coach');
+    await otherCoach.page.goto(`/officials/${official.id}`);
+    await otherCoach.page.getByText('Restricted Access').first().waitFor();
+    expect(await otherCoach.page.getByText(comment).count()).toBe(0);
+    const response = await otherCoach.context.request.get(`/api/officials/${official.id}/reviews`);
     expect(response.status()).toBe(403);
-    await other.context.close();
+    await otherCoach.context.close();
   });
 });

@@ -1,12 +1,12 @@
-import { toast } from './support/actions';
+import { waitForToast } from './support/actions';
 import { type Browser, launch, until } from './support/browser';
 import { tabTo } from './support/keyboard';
-import { desk, REASON, reviewOf } from './support/moderation';
-import { as, Preparation } from './support/people';
+import { createReviewOf, openDesk, REASON } from './support/moderation';
+import { openAs, Preparation } from './support/people';
 
 const APPEAL = 'This coach was not at the event, as the result sheet shows.';
-const KEPT = 'The review stays as it is';
-const EXCLUDED = 'The review stays, but counts nowhere';
+const KEPT_OPTION = 'The review stays as it is';
+const EXCLUDED_OPTION = 'The review stays, but counts nowhere';
 
 let browser: Browser;
 let prepared: Preparation;
@@ -17,13 +17,13 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 it('a supervisor decides an appeal by keyboard, and a second manager and the author are notified', async () => {
-  const official = await as(browser, 'official');
-  const coach = await as(browser, 'coach');
-  const supervisor = await as(browser, 'supervisor');
-  const admin = await as(browser, 'admin');
+  const official = await openAs(browser, 'official');
+  const coach = await openAs(browser, 'coach');
+  const supervisor = await openAs(browser, 'supervisor');
+  const admin = await openAs(browser, 'admin');
   const people = [official, coach, supervisor, admin];
   const me = (await (await official.context.request.get('/api/auth/me')).json()) as { officialId: number };
-  const review = await reviewOf(prepared, coach.page, me.officialId);
+  const review = await createReviewOf(prepared, coach.page, me.officialId);
 
   const { page: asking } = official;
   await asking.goto('/officials-dashboard?tab=appeals');
@@ -33,7 +33,7 @@ it('a supervisor decides an appeal by keyboard, and a second manager and the aut
   await event.selectOption(option);
   await form.getByLabel(/^What is wrong/).selectOption('not-present');
   await form.getByLabel(/^What happened/).fill(APPEAL);
-  const received = toast(
+  const received = waitForToast(
     asking,
     'Appeal received',
     'Your appeal was received. Somebody will look at the ratings of this event.',
@@ -53,14 +53,14 @@ it('a supervisor decides an appeal by keyboard, and a second manager and the aut
 
   const query = `tab=manage-reviews&about=${me.officialId}`;
   // Both managers open the same case.
-  const slower = await desk(admin.page, `/admin?${query}`, review.name);
+  const slower = await openDesk(admin.page, `/admin?${query}`, review.name);
   await slower.getByRole('button', { name: /^Decide:/ }).click();
   await admin.page.getByRole('dialog').waitFor();
-  await admin.page.getByRole('radio', { name: KEPT }).check();
+  await admin.page.getByRole('radio', { name: KEPT_OPTION }).check();
   await admin.page.getByLabel(/^Reason/).fill(REASON);
 
   const { page } = supervisor;
-  const card = await desk(page, `/supervisor?${query}&regions=all`, review.name);
+  const card = await openDesk(page, `/supervisor?${query}&regions=all`, review.name);
   await card.getByText(APPEAL).waitFor();
   await card.getByRole('link', { name: review.name }).focus();
   await tabTo(page, /^Decide:/);
@@ -69,7 +69,7 @@ it('a supervisor decides an appeal by keyboard, and a second manager and the aut
   await dialog.waitFor();
   const outcome = dialog.getByRole('radio').first();
   await until(() => outcome.evaluate((element) => element === document.activeElement));
-  for (const name of ['The comment is removed, the scores count', EXCLUDED]) {
+  for (const name of ['The comment is removed, the scores count', EXCLUDED_OPTION]) {
     await page.keyboard.press('ArrowDown');
     await until(() => dialog.getByRole('radio', { name }).isChecked());
   }
@@ -79,14 +79,14 @@ it('a supervisor decides an appeal by keyboard, and a second manager and the aut
   await page.keyboard.type(REASON);
   expect(await reason.inputValue()).toBe(REASON);
   await tabTo(page, /^Exclude the review$/);
-  const decided = toast(page, 'Case decided', EXCLUDED);
+  const decided = waitForToast(page, 'Case decided', EXCLUDED_OPTION);
   await page.keyboard.press('Enter');
   await decided;
   await card.waitFor({ state: 'detached' });
 
-  const refused = toast(admin.page, 'Error', 'This case is decided');
+  const errorToast = waitForToast(admin.page, 'Error', 'This case is decided');
   await admin.page.getByRole('dialog').getByRole('button', { name: 'Keep the review' }).click();
-  await refused;
+  await errorToast;
   await slower.waitFor({ state: 'detached' });
 
   const notice = `A review of yours was looked at. It does not count any more: ${REASON}`;
@@ -97,9 +97,9 @@ it('a supervisor decides an appeal by keyboard, and a second manager and the aut
   });
   expect(link).toBe(`/coach?tab=my-ratings&review=${review.id}`);
   await coach.page.goto(link);
-  const own = coach.page.getByRole('listitem', { name: review.name });
-  await own.getByText(notice).waitFor();
-  expect(await own.getByRole('button', { name: /^Change/ }).count()).toBe(0);
+  const ownReview = coach.page.getByRole('listitem', { name: review.name });
+  await ownReview.getByText(notice).waitFor();
+  expect(await ownReview.getByRole('button', { name: /^Change/ }).count()).toBe(0);
   for (const { problems, context } of people) {
     expect(problems).toEqual([]);
     await context.close();

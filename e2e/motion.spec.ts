@@ -1,7 +1,7 @@
-import { choose, toast } from './support/actions';
-import { type Browser, launch, SMALL } from './support/browser';
+import { choose, waitForToast } from './support/actions';
+import { type Browser, launch, SMALL_WINDOW } from './support/browser';
 import { collectMotion, motionOf } from './support/motion';
-import { as } from './support/people';
+import { openAs } from './support/people';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 it('menus, filters, dialogs and toasts don’t move for users who prefer reduced motion', async () => {
-  const { page, context, problems } = await as(browser, 'supervisor', {
-    ...SMALL,
+  const { page, context, problems } = await openAs(browser, 'supervisor', {
+    ...SMALL_WINDOW,
     reducedMotion: 'reduce',
   });
   await page.addInitScript(collectMotion);
@@ -43,7 +43,7 @@ it('menus, filters, dialogs and toasts don’t move for users who prefer reduced
   const name = `Motionless ${Date.now()}`;
   await form.getByLabel(/^Team name/).fill(name);
   await form.getByRole('button', { name: 'Add Team' }).click();
-  await toast(page, 'Team created', name);
+  await waitForToast(page, 'Team created', name);
   await form.waitFor({ state: 'detached' });
 
   expect(await motionOf(page)).toEqual([]);

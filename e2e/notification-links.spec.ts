@@ -1,4 +1,4 @@
-import { type Browser, DEMO_PASSWORD, launch, visitor } from './support/browser';
+import { type Browser, DEMO_PASSWORD, launch, openVisitor } from './support/browser';
 import { linkIn, mailTo } from './support/inbox';
 import { Preparation } from './support/people';
 
@@ -11,10 +11,10 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('the links in account emails', () => {
-  it('take an approved person to the login, and from there to their page', async () => {
+  it('take an approved person to the login page, and from there to their own page', async () => {
     const email = await prepared.approvedCoach();
     const mail = await mailTo(email, 'Your RateMyOfficial account has been approved');
-    const { page, context } = await visitor(browser);
+    const { page, context } = await openVisitor(browser);
     await page.goto(linkIn(mail, 'Sign in'));
     await page.getByLabel('Email').fill(email);
     await page.getByLabel(/^Password/).fill(DEMO_PASSWORD);

@@ -1,6 +1,6 @@
 import { type Browser, launch } from './support/browser';
-import { slowSearch } from './support/official-picker';
-import { as, Preparation } from './support/people';
+import { slowDownSearch } from './support/official-picker';
+import { openAs, Preparation } from './support/people';
 
 let browser: Browser;
 let prepared: Preparation;
@@ -16,8 +16,8 @@ describe('the official picker on a slow connection', () => {
     const lastNames = ['Lutzer', 'Ellisor', 'Farrelt', 'Mcbridge'].map((name) => `${name}${stamp}`);
     const ids: number[] = [];
     for (const name of lastNames) ids.push((await prepared.official(name)).id);
-    const { page, context, problems } = await as(browser, 'supervisor');
-    const enter = await slowSearch(page);
+    const { page, context, problems } = await openAs(browser, 'supervisor');
+    const enter = await slowDownSearch(page);
     await page.goto('/supervisor?tab=add-event');
     await page.getByRole('combobox', { name: /^Officials/ }).click();
     await page.locator('.ant-select-item-option:visible').first().waitFor();

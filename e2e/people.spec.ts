@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { toast } from './support/actions';
-import { BASE_URL, type Browser, DEMO_PASSWORD, launch, signIn, until, visitor } from './support/browser';
+import { waitForToast } from './support/actions';
+import { BASE_URL, type Browser, DEMO_PASSWORD, launch, openVisitor, signIn, until } from './support/browser';
 import { linkIn, mailTo } from './support/inbox';
-import { member, Preparation } from './support/people';
+import { openAsMember, Preparation } from './support/people';
 
 let browser: Browser;
 let prepared: Preparation;
@@ -14,7 +14,7 @@ afterAll(() => browser.close());
 
 describe('account pages', () => {
   it('a coach edits their profile and crops a photo by keyboard', async () => {
-    const { page, context, problems } = await member(browser, await prepared.approvedCoach());
+    const { page, context, problems } = await openAsMember(browser, await prepared.approvedCoach());
     await page.goto('/coach');
     await page.getByRole('tab', { name: 'Manage Profile' }).click();
     await page.waitForURL('**/coach?tab=manage-profile');
@@ -34,7 +34,7 @@ describe('account pages', () => {
     await page.getByLabel('Zoom').press('ArrowRight');
     await page.getByLabel('Left or right').press('ArrowLeft');
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await toast(page, 'Profile updated');
+    await waitForToast(page, 'Profile updated');
 
     await page.getByRole('tab', { name: 'My Profile' }).click();
     const profile = page.getByRole('region', { name: 'My Profile' });
@@ -57,7 +57,7 @@ describe('account pages', () => {
 
   it('a user resets a forgotten password with a link that works only once', async () => {
     const email = await prepared.approvedCoach();
-    const { page, context, problems } = await visitor(browser);
+    const { page, context, problems } = await openVisitor(browser);
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await page.getByLabel('Email').fill(email);
@@ -70,13 +70,13 @@ describe('account pages', () => {
     await page.getByLabel('New password').fill('takedown-2-points');
     await page.getByLabel('Confirm password').fill('takedown-2-points');
     await page.getByRole('button', { name: 'Set Password' }).click();
-    await toast(page, 'Your password has been set. You can log in now.');
+    await waitForToast(page, 'Your password has been set. You can log in now.');
     await page.waitForURL('**/login');
 
     await page.goto(link);
     await page.getByText('This link is no longer valid. Please ask for a new one.').waitFor();
     await signIn(page, email, DEMO_PASSWORD);
-    await toast(page, 'Invalid credentials');
+    await waitForToast(page, 'Invalid credentials');
     await signIn(page, email, 'takedown-2-points');
     await page.waitForURL('**/coach');
     expect(problems).toEqual([]);
@@ -91,7 +91,7 @@ describe('account pages', () => {
     });
     await prepared.send('POST', `/officials/${id}/invite`, { email });
 
-    const { page, context, problems } = await visitor(browser);
+    const { page, context, problems } = await openVisitor(browser);
     await page.goto(linkIn(await mailTo(email, /invited/)));
     await page.getByText('Hello Ines').waitFor();
     await page.getByLabel('New password').fill('takedown-2-points');

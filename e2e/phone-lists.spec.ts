@@ -1,6 +1,6 @@
-import { type Browser, launch, SMALL } from './support/browser';
-import { as } from './support/people';
-import { settled } from './support/screens';
+import { type Browser, launch, SMALL_WINDOW } from './support/browser';
+import { openAs } from './support/people';
+import { waitUntilSettled } from './support/screens';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -9,9 +9,9 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('a list row on a phone', () => {
-  it('opens when tapped, shows no button except its menu, and shows a checkbox on demand', async () => {
-    const { page, context, problems } = await as(browser, 'admin', { ...SMALL, hasTouch: true });
-    const opened: [tab: string, rows: string, isOpen: () => Promise<unknown>][] = [
+  it('opens when tapped, shows no button except its menu, and shows a checkbox once selection is turned on', async () => {
+    const { page, context, problems } = await openAs(browser, 'admin', { ...SMALL_WINDOW, hasTouch: true });
+    const cases: [tab: string, rows: string, isOpen: () => Promise<unknown>][] = [
       ['manage-officials', '.person-row:not(.person-row--head)', () => page.waitForURL(/\/officials\/\d+$/)],
       [
         'manage-supervisors',
@@ -26,22 +26,22 @@ describe('a list row on a phone', () => {
       ['manage-teams', 'tbody tr', () => page.waitForURL(/tab=manage-events.*team=\d+/)],
       ['manage-events', '.event-row', () => page.waitForURL(/\/events\/\d+$/)],
     ];
-    for (const [tab, rows, isOpen] of opened) {
+    for (const [tab, rows, isOpen] of cases) {
       await page.goto(`/admin?tab=${tab}&span=all`);
       const row = page.locator(rows).first();
       await row.waitFor();
-      await settled(page);
-      const seen = await row
+      await waitUntilSettled(page);
+      const visibleControls = await row
         .locator('button, input, .rmo-button')
         .evaluateAll((all) => all.filter(({ clientWidth }) => clientWidth > 8).length);
-      expect([tab, seen]).toEqual([tab, 1]);
+      expect([tab, visibleControls]).toEqual([tab, 1]);
       if (tab !== 'manage-events') {
         await page.getByRole('button', { name: 'Select', exact: true }).tap();
         await row.getByRole('checkbox').waitFor();
         await page.getByRole('button', { name: 'Done', exact: true }).tap();
         await row.getByRole('checkbox').waitFor({ state: 'hidden' });
       }
-      // Taps near the lower edge of the row, where there is no text.
+      // There is no text near the lower edge of the row.
       const { width, height } = (await row.boundingBox())!;
       await row.tap({ position: { x: width / 2, y: height - 4 } });
       await isOpen();

@@ -1,6 +1,6 @@
 import { chooseAction } from './support/actions';
-import { BASE_URL, type Browser, LARGE, launch } from './support/browser';
-import { as, Preparation, unique } from './support/people';
+import { BASE_URL, type Browser, LARGE_WINDOW, launch } from './support/browser';
+import { openAs, Preparation, uniqueName } from './support/people';
 
 let browser: Browser;
 let prepared: Preparation;
@@ -13,10 +13,10 @@ afterAll(() => browser.close());
 describe('the poster preview', () => {
   it('opens from an event’s row, and lets managers replace the code', async () => {
     const official = await prepared.official('Poster');
-    const name = unique('Poster');
+    const name = uniqueName('Poster');
     const { id } = await prepared.event(name, [official.id]);
     const { code } = await prepared.send<{ code: string }>('GET', `/events/${id}/rate-code`);
-    const { page, context } = await as(browser, 'supervisor', LARGE);
+    const { page, context } = await openAs(browser, 'supervisor', LARGE_WINDOW);
     await page.goto(`/events?q=${encodeURIComponent(name)}`);
     await page.getByRole('link', { name, exact: true }).waitFor();
     await chooseAction(page, name, 'Poster');

@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 import { type Browser, launch } from './support/browser';
-import { as } from './support/people';
-import { settled } from './support/screens';
+import { openAs } from './support/people';
+import { waitUntilSettled } from './support/screens';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => browser.close());
 
 describe('a visitor’s browser console', () => {
   let context: BrowserContext;
-  beforeAll(async () => ({ context } = await as(browser, 'visitor')));
+  beforeAll(async () => ({ context } = await openAs(browser, 'visitor')));
   afterAll(() => context.close());
 
   it.each(['/', '/officials', '/officials/1', '/events/1', '/login', '/register'])(
@@ -24,7 +24,7 @@ describe('a visitor’s browser console', () => {
       });
       page.on('requestfailed', (request) => lines.push(`failed: ${request.url()}`));
       await page.goto(path, { waitUntil: 'networkidle' });
-      await settled(page);
+      await waitUntilSettled(page);
       expect(lines).toEqual([]);
       await page.close();
     },
@@ -33,7 +33,7 @@ describe('a visitor’s browser console', () => {
 
 describe('a lost connection', () => {
   it('is reported, and the page continues once the connection is back', async () => {
-    const { page, context } = await as(browser, 'visitor');
+    const { page, context } = await openAs(browser, 'visitor');
     await page.goto('/officials');
     const card = page.locator('main a[href^="/officials/"]').first();
     await card.waitFor();

@@ -1,7 +1,7 @@
 import { type Browser, launch, until } from './support/browser';
-import { areFilesKept, keptIn, reopen } from './support/offline';
-import { as, Preparation } from './support/people';
-import { eventOfToday, formOf, PHONE, rate, save } from './support/rating';
+import { readOfflineData, reopen, waitForCachedFiles } from './support/offline';
+import { openAs, Preparation } from './support/people';
+import { createEventOfToday, formOf, PHONE, rate, save } from './support/rating';
 
 let browser: Browser;
 let prepared: Preparation;
@@ -13,11 +13,11 @@ afterAll(() => browser.close());
 
 describe('rating without a connection', () => {
   it('survives closing the page while offline, and sends the reviews once the connection is back', async () => {
-    const { page, context } = await as(browser, 'coach', PHONE);
-    const event = await eventOfToday(prepared, context, ['Aspen', 'Beech', 'Cherry']);
+    const { page, context } = await openAs(browser, 'coach', PHONE);
+    const event = await createEventOfToday(prepared, context, ['Aspen', 'Beech', 'Cherry']);
     await page.goto(`/rate/${event.id}`);
     await formOf(page, 'Aspen').waitFor();
-    await areFilesKept(page);
+    await waitForCachedFiles(page);
     const loaded = await page.evaluate(() =>
       performance
         .getEntriesByType('resource')
@@ -25,7 +25,7 @@ describe('rating without a connection', () => {
         .filter((path) => path.endsWith('.js')),
     );
     // The browser's cache may lose files, and a new release has different ones. Only the bell isn't needed offline.
-    const { files } = await keptIn(page);
+    const { files } = await readOfflineData(page);
     expect(loaded.filter((file) => !files.includes(file) && !file.includes('/bell.'))).toEqual([]);
     await page.close();
 
@@ -43,29 +43,29 @@ describe('rating without a connection', () => {
       .waitFor();
 
     // Every other page links to what can be rated offline, and the draft for the second official is still there.
-    const again = await reopen(context, offline, '/coach');
-    await again.getByRole('heading', { name: 'No connection' }).waitFor();
-    await again.getByText(/^1 rating waits on this device\./).waitFor();
-    await again.getByRole('link', { name: 'Rate without a connection' }).tap();
-    await again
+    const reopened = await reopen(context, offline, '/coach');
+    await reopened.getByRole('heading', { name: 'No connection' }).waitFor();
+    await reopened.getByText(/^1 rating waits on this device\./).waitFor();
+    await reopened.getByRole('link', { name: 'Rate without a connection' }).tap();
+    await reopened
       .getByRole('listitem')
       .filter({ hasText: event.name })
       .getByText(/^As of /)
       .waitFor();
-    await again.getByRole('link', { name: `Continue: 2 left, ${event.name}` }).tap();
-    await formOf(again, 'Beech').waitFor();
-    await again.getByText('1 unsent').waitFor();
-    expect(await again.getByRole('radio', { name: /^2 stars/, checked: true }).count()).toBe(6);
-    await save(again).tap();
-    await again.getByText('Kept offline. Next: Morgan Cherry').waitFor();
+    await reopened.getByRole('link', { name: `Continue: 2 left, ${event.name}` }).tap();
+    await formOf(reopened, 'Beech').waitFor();
+    await reopened.getByText('1 unsent').waitFor();
+    expect(await reopened.getByRole('radio', { name: /^2 stars/, checked: true }).count()).toBe(6);
+    await save(reopened).tap();
+    await reopened.getByText('Kept offline. Next: Morgan Cherry').waitFor();
     for (const officialId of event.ids) expect(await prepared.reviewsOf(officialId)).toHaveLength(0);
-    await again.close();
+    await reopened.close();
 
     // The next page that is opened sends the reviews.
     await context.setOffline(false);
     const online = await context.newPage();
     await online.goto('/coach');
-    await until(async () => (await keptIn(online)).rows['requests']?.length === 0);
+    await until(async () => (await readOfflineData(online)).rows['requests']?.length === 0);
     expect(await prepared.reviewsOf(event.ids[0]!)).toMatchObject([{ mechanics: 4, eventId: event.id }]);
     expect(await prepared.reviewsOf(event.ids[1]!)).toMatchObject([{ mechanics: 2, eventId: event.id }]);
     await online.getByRole('link', { name: `Continue: 1 left, ${event.name}` }).tap();

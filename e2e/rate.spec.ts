@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { type Browser, launch } from './support/browser';
-import { as, Preparation } from './support/people';
-import { eventOfToday, expectToFit, formOf, PHONE, rate, save, star } from './support/rating';
+import { openAs, Preparation } from './support/people';
+import { createEventOfToday, expectToFit, formOf, PHONE, rate, save, star } from './support/rating';
 
 let browser: Browser;
 let prepared: Preparation;
@@ -13,9 +13,9 @@ afterAll(() => browser.close());
 
 describe('rating an event on a phone', () => {
   it('takes only the stars and one tap for each of three officials, without scrolling', async () => {
-    const { page, context, problems } = await as(browser, 'coach', PHONE);
+    const { page, context, problems } = await openAs(browser, 'coach', PHONE);
     const lastNames = ['Longfellow', 'Brooks', 'Crane'];
-    const event = await eventOfToday(prepared, context, lastNames);
+    const event = await createEventOfToday(prepared, context, lastNames);
     let taps = 0;
     const tap = async (target: Locator): Promise<void> => {
       await target.tap();
@@ -37,8 +37,8 @@ describe('rating an event on a phone', () => {
       await rate(page, 3 + index, index === 0 ? 1 : 0);
       expect(await page.evaluate(() => window.scrollY)).toBe(0);
       await tap(save(page));
-      const next = lastNames[index + 1];
-      if (next) await page.getByText(`Saved. Next: Morgan ${next}`).waitFor();
+      const nextName = lastNames[index + 1];
+      if (nextName) await page.getByText(`Saved. Next: Morgan ${nextName}`).waitFor();
       expect(await page.getByTestId('toast').count()).toBe(0);
     }
     await page.getByRole('heading', { name: 'Thank you! 3 of 3 rated' }).waitFor();
@@ -60,8 +60,8 @@ describe('rating an event on a phone', () => {
   });
 
   it('stores saved reviews while offline, and sends them once the connection is back', async () => {
-    const { page, context } = await as(browser, 'coach', PHONE);
-    const event = await eventOfToday(prepared, context, ['Cedar', 'Dogwood']);
+    const { page, context } = await openAs(browser, 'coach', PHONE);
+    const event = await createEventOfToday(prepared, context, ['Cedar', 'Dogwood']);
     await page.goto(`/rate/${event.id}`);
     await formOf(page, 'Cedar').waitFor();
     await rate(page, 4);

@@ -1,4 +1,4 @@
-import { BASE_URL, type Browser, demoEmail, launch, signIn, visitor } from './support/browser';
+import { BASE_URL, type Browser, demoEmail, launch, openVisitor, signIn } from './support/browser';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -8,19 +8,19 @@ afterAll(() => browser.close());
 
 describe('a slow micro-frontend', () => {
   it('is replaced by a retry while other pages work, and appears once it has loaded', async () => {
-    const { page, context } = await visitor(browser);
+    const { page, context } = await openVisitor(browser);
     await page.clock.install();
-    const entry = '**/mfe/public/**/remoteEntry*.js';
+    const entryPattern = '**/mfe/public/**/remoteEntry*.js';
     let arrive = (): void => undefined;
     const arrived = new Promise<void>((resolve) => (arrive = resolve));
-    await page.route(entry, async (route) => {
+    await page.route(entryPattern, async (route) => {
       await arrived;
       await route.continue();
     });
-    const requested = page.waitForRequest(entry);
+    const requested = page.waitForRequest(entryPattern);
     await page.goto('/officials', { waitUntil: 'commit' });
     await requested;
-    // Passes the timeout for remotes; a test of the loader checks that it doesn't expire earlier.
+    // The clock passes the timeout for remotes; a test of the loader checks that it doesn't expire earlier.
     await page.clock.fastForward(13_000);
     await page.getByTestId('remote-failed').waitFor();
 
@@ -40,15 +40,15 @@ describe('a slow micro-frontend', () => {
 
 describe('the shell', () => {
   it('logs the user out in all tabs', async () => {
-    const { page, context } = await visitor(browser);
+    const { page, context } = await openVisitor(browser);
     await signIn(page, demoEmail('coach'));
     await page.getByRole('heading', { name: 'Coaches Corner' }).waitFor();
-    const other = await context.newPage();
-    await other.goto('/coach');
-    await other.getByRole('heading', { name: 'Coaches Corner' }).waitFor();
+    const otherPage = await context.newPage();
+    await otherPage.goto('/coach');
+    await otherPage.getByRole('heading', { name: 'Coaches Corner' }).waitFor();
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL(`${BASE_URL}/`);
-    await other.getByText('Access denied. This page is only for coaches.').waitFor();
+    await otherPage.getByText('Access denied. This page is only for coaches.').waitFor();
     await context.close();
   });
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BASE_URL, type Browser, launch } from './support/browser';
-import { as } from './support/people';
+import { openAs } from './support/people';
 
 /** Text that occurs in each library's production code, even when minified. */
 const FINGERPRINTS: Record<string, string | RegExp> = {
@@ -22,7 +22,7 @@ describe('shared libraries', () => {
   });
 
   it('are not loaded again when an admin page opens after a public page', async () => {
-    const { page, context } = await as(browser, 'admin');
+    const { page, context } = await openAs(browser, 'admin');
     const scripts = new Map<string, string>();
     const reading: Promise<void>[] = [];
     page.on('response', (response) => {
@@ -51,14 +51,14 @@ describe('shared libraries', () => {
     await page.getByRole('tab', { name: 'Pending Users' }).waitFor();
     await areRead();
 
-    const added = [...scripts.keys()].filter((url) => !before.has(url));
-    expect(added.some((url) => url.includes('/mfe/admin/'))).toBe(true);
+    const addedUrls = [...scripts.keys()].filter((url) => !before.has(url));
+    expect(addedUrls.some((url) => url.includes('/mfe/admin/'))).toBe(true);
     const remoteScripts = [...scripts.keys()].filter((url) => url.includes('/mfe/'));
     for (const [library, mark] of Object.entries(FINGERPRINTS)) {
       // React's fingerprint also occurs in libraries that use React.
       if (library === 'react') continue;
       expect({ library, copies: copies(remoteScripts, mark) }).toEqual({ library, copies: [] });
-      expect({ library, copies: copies(added, mark) }).toEqual({ library, copies: [] });
+      expect({ library, copies: copies(addedUrls, mark) }).toEqual({ library, copies: [] });
     }
     await context.close();
   });

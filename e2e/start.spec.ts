@@ -1,17 +1,17 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { Copy, READY } from './support/copy';
+import { Copy, READY_LINE } from './support/copy';
 
 const copy = new Copy();
 beforeAll(() => copy.make());
-// Runs after a failed test too.
+// The copy must be removed after a failed test too.
 afterEach(() => copy.stopAll());
 afterAll(() => copy.remove());
 
 describe('npm start', () => {
   it('starts the product in a fresh copy, serves requests, and leaves no processes after Ctrl-C', async () => {
     const run = await copy.startReady();
-    expect(run.output().match(new RegExp(READY, 'gm'))).toEqual([`Ready: ${copy.url}`]);
+    expect(run.output().match(new RegExp(READY_LINE, 'gm'))).toEqual([`Ready: ${copy.url}`]);
     expect(run.output()).toContain('coach@demo.ratemyofficial.test');
     expect((await fetch(`${copy.url}/health/ready`)).status).toBe(200);
     const page = await fetch(`${copy.url}/`, { headers: { Accept: 'text/html' } });

@@ -31,19 +31,19 @@ try {
   checkNode();
   if (!['backup', 'restore'].includes(command) || !target)
     throw new UserError('Usage: npm run backup -- <folder>    npm run restore -- <folder>');
-  const given = options();
+  const settings = options();
   await installPackages();
   if (command === 'backup') {
-    await backUp(given);
-    say(`Backed up into ${given.folder}`);
+    await backUp(settings);
+    say(`Backed up into ${settings.folder}`);
   } else {
     await buildAll();
     // The accounts come from the backup, so the migration must not create an administrator.
-    const env = { ...process.env, DATABASE_URL: given.databaseUrl, ADMIN_EMAIL: '', ADMIN_PASSWORD: '' };
+    const env = { ...process.env, DATABASE_URL: settings.databaseUrl, ADMIN_EMAIL: '', ADMIN_PASSWORD: '' };
     env.REDIS_URL ||= 'redis://unused.invalid';
     await migrate(env);
-    await restore(given);
-    say(`Restored from ${given.folder}`);
+    await restore(settings);
+    say(`Restored from ${settings.folder}`);
   }
 } catch (error) {
   showError(error);

@@ -19,7 +19,7 @@ import { ServiceGroup } from './lib/services.mjs';
 import { runTool } from './lib/tool.mjs';
 import { phase, say, UserError } from './lib/ui.mjs';
 
-const NUMBERS = {
+const DEFAULT_NUMBERS = {
   officials: 10_000,
   events: 20_000,
   reviews: 1_000_000,
@@ -31,41 +31,41 @@ const NUMBERS = {
 };
 const PARTS = ['lists', 'reviews', 'refresh', 'memory', 'tabs', 'fair-million'];
 /** The part that starts without any reviews, and therefore runs on its own. */
-const EMPTY = 'season';
+const EMPTY_PART = 'season';
 
 function readArguments() {
   const options = Object.fromEntries(
-    [...Object.keys(NUMBERS), 'only'].map((name) => [name, { type: 'string' }]),
+    [...Object.keys(DEFAULT_NUMBERS), 'only'].map((name) => [name, { type: 'string' }]),
   );
   const { values } = parseArgs({ options });
-  const numbers = { ...NUMBERS };
-  for (const name of Object.keys(NUMBERS)) {
+  const numbers = { ...DEFAULT_NUMBERS };
+  for (const name of Object.keys(DEFAULT_NUMBERS)) {
     if (values[name] === undefined) continue;
     if (!/^[1-9]\d{0,8}$/.test(values[name])) throw new UserError(`--${name} must be a whole number above 0`);
     numbers[name] = Number(values[name]);
   }
   const parts = values.only?.split(',') ?? PARTS;
-  const unknown = parts.filter((part) => ![...PARTS, EMPTY].includes(part));
+  const unknown = parts.filter((part) => ![...PARTS, EMPTY_PART].includes(part));
   if (unknown.length > 0)
-    throw new UserError(`No such part: ${unknown.join(', ')}. Parts: ${[...PARTS, EMPTY].join(', ')}.`);
-  if (parts.includes(EMPTY) && parts.length > 1) throw new UserError(`${EMPTY} is measured on its own`);
+    throw new UserError(`No such part: ${unknown.join(', ')}. Parts: ${[...PARTS, EMPTY_PART].join(', ')}.`);
+  if (parts.includes(EMPTY_PART) && parts.length > 1) throw new UserError(`${EMPTY_PART} is measured on its own`);
   return { ...numbers, parts };
 }
 
 const group = new ServiceGroup();
 let bench = null;
 
-const format = (value) => (value >= 100 ? value.toFixed(0) : value.toFixed(2));
+const formatValue = (value) => (value >= 100 ? value.toFixed(0) : value.toFixed(2));
 
 function print({ results, rates, samples, table }) {
   if (table) say(table.join('\n'));
   for (const [name, rate] of Object.entries(rates ?? {}))
-    say(`  ${format(rate).padStart(9)}  requests/s  ${name}`);
+    say(`  ${formatValue(rate).padStart(9)}  requests/s  ${name}`);
   if (samples)
     say(`             MiB after each tenth: ${samples.map((value) => value.toFixed(0)).join(' ')}`);
   for (const { what, value, aim, isMet } of results) {
     const verdict = aim ? `  ${isMet ? '✓' : '✗'} aim ${aim}` : '';
-    say(`  ${format(value).padStart(9)}  ${what}${verdict}`);
+    say(`  ${formatValue(value).padStart(9)}  ${what}${verdict}`);
   }
 }
 
@@ -76,17 +76,17 @@ async function measureAll() {
   await buildAll();
   const { prepare } = await import('./bench/prepare.mjs');
   const sizes = { officials: args.officials, events: args.events, reviews: args.reviews };
-  bench = await prepare(group, args.parts.includes(EMPTY) ? null : sizes);
-  const all = [];
+  bench = await prepare(group, args.parts.includes(EMPTY_PART) ? null : sizes);
+  const results = [];
   say(`\n${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.version}`);
   for (const part of args.parts) {
     const measure = (await import(`./bench/${part}.mjs`))[part];
     say();
     const measured = await phase(`Measuring ${part}`, () => measure(bench, args));
     print(measured);
-    all.push(...measured.results);
+    results.push(...measured.results);
   }
-  const aimed = all.filter(({ aim }) => aim);
+  const aimed = results.filter(({ aim }) => aim);
   const missed = aimed.filter(({ isMet }) => !isMet);
   say(`\n${aimed.length - missed.length} of ${aimed.length} aims reached`);
   return missed.some(({ must }) => must) ? 1 : 0;

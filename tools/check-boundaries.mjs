@@ -32,16 +32,16 @@ const CHECKS = {
 const cases = readFileSync(join(root, 'tools/boundaries/cases.tsv'), 'utf8')
   .split('\n')
   .filter((line) => line && !line.startsWith('#'));
-let wrong = 0;
+let wrongResults = 0;
 for (const line of cases) {
   const [check, name, problem, ...rest] = line.replaceAll('\\n', '\n').split('\t');
   const files = new Map();
   for (let at = 0; at < rest.length; at += 2) files.set(rest[at], rest[at + 1]);
-  const found = await CHECKS[check](files);
-  if (problem ? found.some((text) => text.includes(problem)) : found.length === 0) continue;
-  wrong += 1;
+  const reported = await CHECKS[check](files);
+  if (problem ? reported.some((text) => text.includes(problem)) : reported.length === 0) continue;
+  wrongResults += 1;
   console.log(`${check}: wrongly ${problem ? 'allowed' : 'refused'}: ${name}`);
-  for (const text of found) console.log(`  ${text}`);
+  for (const text of reported) console.log(`  ${text}`);
 }
-console.log(`${cases.length} examples, ${wrong} with a wrong result`);
-if (wrong > 0) process.exitCode = 1;
+console.log(`${cases.length} examples, ${wrongResults} with a wrong result`);
+if (wrongResults > 0) process.exitCode = 1;

@@ -31,7 +31,7 @@ const TOO_NEW_CSS = [
   /[{;}]\s*&/,
 ];
 /** Rules that are only an enhancement, so browsers that don't support them may ignore them. */
-const ALLOWED = [
+const ALLOWED_CSS = [
   // Less layout shift while the page loads.
   '.shell-main:has(.shell-skeleton,.rmo-spinner){min-height:100dvh}',
   '.official-start:has([data-loading],.next-assignment[aria-busy=true],.my-rating[aria-busy=true])+.rmo-card{visibility:hidden}',
@@ -48,25 +48,25 @@ function parseAs(ecmaVersion, name, code) {
 
 function search(name, text, patterns) {
   for (const pattern of patterns) {
-    const found = pattern.exec(text);
-    if (found) problems.push(`${name}: …${text.slice(Math.max(0, found.index - 40), found.index + 40)}…`);
+    const match = pattern.exec(text);
+    if (match) problems.push(`${name}: …${text.slice(Math.max(0, match.index - 40), match.index + 40)}…`);
   }
 }
 
 /** Follows the chunk hashes in the shell's scripts, because the folder may still contain files of earlier builds. */
 function shellFiles() {
-  const rest = new Set(
+  const otherAssets = new Set(
     filesBelow(join(webDir, 'shell', 'assets')).filter((name) => /\.(js|css)$/.test(name)),
   );
-  const found = ['shell/index.html'];
-  for (const from of found) {
+  const usedFiles = ['shell/index.html'];
+  for (const from of usedFiles) {
     const text = readFileSync(join(webDir, from), 'utf8');
-    for (const name of rest) {
+    for (const name of otherAssets) {
       const hash = name.split('.').at(-2);
-      if (text.includes(hash) && rest.delete(name)) found.push(`shell/assets/${name}`);
+      if (text.includes(hash) && otherAssets.delete(name)) usedFiles.push(`shell/assets/${name}`);
     }
   }
-  return found;
+  return usedFiles;
 }
 
 function remoteFiles() {
@@ -86,10 +86,10 @@ for (const name of scripts) {
 }
 for (const name of styles) {
   const css = readFileSync(join(webDir, name), 'utf8');
-  const checked = ALLOWED.reduce((text, rule) => text.replaceAll(rule, ''), css);
-  search(name, checked, TOO_NEW_CSS);
+  const checkedCss = ALLOWED_CSS.reduce((text, rule) => text.replaceAll(rule, ''), css);
+  search(name, checkedCss, TOO_NEW_CSS);
 }
-// Makes sure that the patterns still match something.
+// These examples make sure that the patterns still match something.
 for (const [code, patterns] of [
   ['Promise.withResolvers()', TOO_NEW_JS],
   ['a:has(b){}', TOO_NEW_CSS],

@@ -52,15 +52,15 @@ function layerOf(module) {
   return layer < 0 ? MODULE_LAYERS.length : layer;
 }
 
-const CLAUSE = String.raw`(?:[\w$]+\s*,\s*)?(?:\{[^}]*\}|\*(?:\s*as\s+[\w$]+)?)|[\w$]+`;
-const IMPORT = new RegExp(
-  String.raw`^(?:import|export)\s+(?:type\s+)?(?:${CLAUSE})\s*from\s*(['"])(?<from>[^'"]+)\1` +
+const IMPORT_CLAUSE = String.raw`(?:[\w$]+\s*,\s*)?(?:\{[^}]*\}|\*(?:\s*as\s+[\w$]+)?)|[\w$]+`;
+const IMPORT_STATEMENT = new RegExp(
+  String.raw`^(?:import|export)\s+(?:type\s+)?(?:${IMPORT_CLAUSE})\s*from\s*(['"])(?<from>[^'"]+)\1` +
     String.raw`|^import\s*(['"])(?<effect>[^'"]+)\3|\b(?:import|require)\(\s*(?:\/\*[^]*?\*\/\s*)?(['"])(?<call>[^'"]+)\5`,
   'gm',
 );
 
 function* importsOf(text) {
-  for (const { groups, index } of text.matchAll(IMPORT)) {
+  for (const { groups, index } of text.matchAll(IMPORT_STATEMENT)) {
     const { from, effect, call } = groups;
     yield { name: from ?? effect ?? call, line: text.slice(0, index).split('\n').length };
   }
@@ -106,15 +106,15 @@ function problemOf(file, name, path) {
 /** Returns the cycles of a graph, each as a list of files. */
 function cyclesOf(graph) {
   const cycles = [];
-  const done = new Set();
+  const visited = new Set();
   const trail = [];
   const visit = (file) => {
     if (trail.includes(file)) return void cycles.push(trail.slice(trail.indexOf(file)));
-    if (done.has(file)) return;
+    if (visited.has(file)) return;
     trail.push(file);
     for (const target of graph.get(file)?.keys() ?? []) visit(target);
     trail.pop();
-    done.add(file);
+    visited.add(file);
   };
   for (const file of graph.keys()) visit(file);
   return cycles;

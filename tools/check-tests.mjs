@@ -4,15 +4,15 @@ import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { readSources } from './check-imports.mjs';
 
-const TESTS = /^(backend\/test|e2e)\/|\.spec\.tsx?$/;
-const LONG = /\/long\//;
+const TEST_FILE = /^(backend\/test|e2e)\/|\.spec\.tsx?$/;
+const LONG_FOLDER = /\/long\//;
 /** Files that don't match needn't be parsed. */
-const SUSPECT =
+const SUSPECT_TEXT =
   /performance\.now|hrtime|Date\.now\(\) -|- Date\.now|set(Timeout|Interval)\(|timers\/promises|timeout:|(until|waitFor\w*)\([^]{0,600}?(?<![\w.])([\d_]{3,}|\w+_MS)\b|[,\s]\s*([\d_]{4,}|[\w* ]+_MS),?\s*\);/;
-const HOOKS = /^(it|test|beforeAll|beforeEach|afterAll|afterEach)$/;
-const WAITING = /^(until|waitUntil|eventually|waitFor\w*)$/;
-const LIMIT = 'has a limit of its own: tools/jest/node-setup.ts has one for all tests';
-const BOUND = /^toBe(Less|Greater)Than(OrEqual)?$/;
+const HOOK_NAME = /^(it|test|beforeAll|beforeEach|afterAll|afterEach)$/;
+const WAIT_FUNCTION = /^(until|waitUntil|eventually|waitFor\w*)$/;
+const LIMIT_PROBLEM = 'has a limit of its own: tools/jest/node-setup.ts has one for all tests';
+const BOUND_ASSERTION = /^toBe(Less|Greater)Than(OrEqual)?$/;
 
 const nameOf = (node) => (ts.isPropertyAccessExpression(node) ? node.name.text : node.text);
 /** Returns `expect` for `expect(a).not.toBe`, and `it` for `it.each(rows)`. */
@@ -51,18 +51,18 @@ function problemOf(node, { isExpected, durations }) {
   if (!ts.isCallExpression(node)) return undefined;
   const { expression: callee, arguments: args } = node;
   const name = nameOf(callee);
-  if (rootOf(callee) === 'jest' && name === 'setTimeout') return LIMIT;
+  if (rootOf(callee) === 'jest' && name === 'setTimeout') return LIMIT_PROBLEM;
   if (/^set(Timeout|Interval)$/.test(name) && args[1] && !/^0$/.test(args[1].getText()))
     return 'waits for a time';
-  if (WAITING.test(name) && args.some(isTime)) return 'waits for a time';
-  if (HOOKS.test(rootOf(callee)) && args.length > 1 && isTime(args.at(-1))) return LIMIT;
-  if (BOUND.test(name) && durations.has(expectedOf(callee)?.text)) return 'expects a duration';
+  if (WAIT_FUNCTION.test(name) && args.some(isTime)) return 'waits for a time';
+  if (HOOK_NAME.test(rootOf(callee)) && args.length > 1 && isTime(args.at(-1))) return LIMIT_PROBLEM;
+  if (BOUND_ASSERTION.test(name) && durations.has(expectedOf(callee)?.text)) return 'expects a duration';
   return undefined;
 }
 
 /** Returns problems as `file:line message`. */
 export function checkTest(file, text) {
-  if (!SUSPECT.test(text)) return [];
+  if (!SUSPECT_TEXT.test(text)) return [];
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const lines = text.split('\n');
   const problems = new Set();
@@ -81,7 +81,7 @@ export function checkTest(file, text) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const tests = [...readSources()].filter(([file]) => TESTS.test(file) && !LONG.test(file));
+  const tests = [...readSources()].filter(([file]) => TEST_FILE.test(file) && !LONG_FOLDER.test(file));
   const problems = tests.flatMap(([file, text]) => checkTest(file, text));
   for (const problem of problems) console.log(problem);
   console.log(`${tests.length} files, ${problems.length} clocks`);

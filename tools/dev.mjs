@@ -36,9 +36,9 @@ async function everything() {
   const services = startBackingServices(group, { secrets, dir: dataDir, logDir });
   services.catch(() => {});
   const [events] = await phase('Building', () => Promise.all([watchFront(APPS, webDir), backend.build()]));
-  const started = await services;
-  const { databaseUrl, redisUrl, inbox } = started;
-  const env = { ...productEnv(started, { port, address, secrets }), WEB_DIR: webDir };
+  const backing = await services;
+  const { databaseUrl, redisUrl, inbox } = backing;
+  const env = { ...productEnv(backing, { port, address, secrets }), WEB_DIR: webDir };
   await checkEnvironment(env, backend.dir);
   noteRun({ databaseUrl, redisUrl, inbox: inbox?.url ?? null });
   const demo = !process.env.DATABASE_URL;
@@ -53,13 +53,13 @@ async function oneRemote(remote) {
   if (!REMOTES.includes(remote))
     throw new UserError(`No such micro-frontend: ${remote}. There are: ${REMOTES.join(', ')}.`);
   const server = (process.env.SERVER || 'http://localhost:3000').replace(/\/$/, '');
-  const answer = await fetch(`${server}/mfe/manifest.json`).catch(() => null);
-  if (!answer?.ok)
+  const response = await fetch(`${server}/mfe/manifest.json`).catch(() => null);
+  if (!response?.ok)
     throw new UserError(`No server answers at ${server}. Start one, or name another: SERVER=https://…`);
   const events = await phase(`Building ${remote}`, () => watchFront([`mfe-${remote}`], webDir));
   const start = (port) => startServer({ port, upstream: () => server, events, remote, webDir });
-  const given = Number(process.env.PORT);
-  const port = await (given ? start(given) : onFreePort(start, 3001));
+  const requestedPort = Number(process.env.PORT);
+  const port = await (requestedPort ? start(requestedPort) : onFreePort(start, 3001));
   say(`\nReady: http://localhost:${port} shows ${server} with this ${remote}`);
   say(`  started in ${seconds(since)}; a saved file is rebuilt and served, Ctrl-C stops`);
 }

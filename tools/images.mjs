@@ -32,7 +32,7 @@ const IMAGES = { api: 'rmo-images-api', web: 'rmo-images-web' };
 
 const since = Date.now();
 const logDir = join(dataDir, 'images-logs');
-const log = (name) => join(logDir, `${name}.log`);
+const logFile = (name) => join(logDir, `${name}.log`);
 const group = new ServiceGroup();
 const stack = new TestStack(group, logDir);
 let engine;
@@ -42,10 +42,10 @@ async function buildImages() {
   const text = readFileSync(join(root, 'tools', 'docker', 'Dockerfile'), 'utf8');
   const defaultOf = (arg) => new RegExp(`^ARG ${arg}=(\\S+)`, 'm').exec(text)[1];
   const bases = { node: defaultOf('NODE_IMAGE'), nginx: defaultOf('NGINX_IMAGE') };
-  const made = await phase('Finding the base images', () =>
+  const baseImages = await phase('Finding the base images', () =>
     engine.bases(bases, (buildah) => makeBases(buildah, join(dir, 'bases'))),
   );
-  const { node, nginx } = { ...bases, ...made };
+  const { node, nginx } = { ...bases, ...baseImages };
   const options = {
     args: [`NODE_IMAGE=${node}`, `NGINX_IMAGE=${nginx}`],
     secrets: await buildSecrets(dir),
@@ -121,7 +121,7 @@ async function startProduct() {
   };
   const backend = (name, service, own) =>
     engine.container({ name: `rmo-images-${name}`, image: IMAGES.api, ...optionsOf(service, own) });
-  const options = (name, container) => ({ layer: 'app', name, cwd: root, logFile: log(name), ...container });
+  const options = (name, container) => ({ layer: 'app', name, cwd: root, logFile: logFile(name), ...container });
   const url = ({ port }) => `http://127.0.0.1:${port}`;
   const startApi = (name) =>
     group.startOnFreePort(async (port) => ({
@@ -157,8 +157,8 @@ async function startProduct() {
         ],
       });
       const ready = async (service) => {
-        const own = await fetch(url(service) + ownPage).catch(() => null);
-        return own?.status === 204 && isReady(url(service));
+        const response = await fetch(url(service) + ownPage).catch(() => null);
+        return response?.status === 204 && isReady(url(service));
       };
       return { ...options('proxy', web), ready };
     });

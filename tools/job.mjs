@@ -8,9 +8,9 @@ import { runBackend } from './lib/tool.mjs';
 import { UserError } from './lib/ui.mjs';
 
 function environment() {
-  const own = runningProduct();
-  const DATABASE_URL = process.env.DATABASE_URL || own?.databaseUrl;
-  const REDIS_URL = process.env.REDIS_URL || own?.redisUrl;
+  const product = runningProduct();
+  const DATABASE_URL = process.env.DATABASE_URL || product?.databaseUrl;
+  const REDIS_URL = process.env.REDIS_URL || product?.redisUrl;
   if (!DATABASE_URL || !REDIS_URL)
     throw new UserError(
       'The product is not running: use `npm start` first, or set DATABASE_URL and REDIS_URL.',

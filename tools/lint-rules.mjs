@@ -26,7 +26,7 @@ const typedQuery = {
     CallExpression(node) {
       if (node.callee.property?.name !== 'query' || node.typeArguments) return;
       let { parent } = node;
-      // Skips chained calls, as in `await em.query(…).catch(…);`
+      // Chained calls are skipped, as in `await em.query(…).catch(…);`
       while (parent.type === 'MemberExpression' || parent.type === 'CallExpression') parent = parent.parent;
       const isStatement = parent.type === 'AwaitExpression' && parent.parent.type === 'ExpressionStatement';
       if (!isStatement)

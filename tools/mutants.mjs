@@ -21,15 +21,15 @@ async function checkBaseline(mutants) {
   const kinds = new Set(mutants.map(kindOf));
   if (kinds.has('api') || kinds.has('e2e')) await buildAll();
   for (const kind of kinds) {
-    const own = mutants.filter((mutant) => kindOf(mutant) === kind);
-    say(`… the tests of ${own.length} mutants (${kind}), without a mutant`);
-    const { passed, failed, broken } = await runNamed(own);
+    const ownMutants = mutants.filter((mutant) => kindOf(mutant) === kind);
+    say(`… the tests of ${ownMutants.length} mutants (${kind}), without a mutant`);
+    const { passed, failed, broken } = await runNamed(ownMutants);
     const isGreen = ({ spec, title }) =>
       passed.some(({ file, name }) => file === spec && name.includes(title));
-    const missing = own.filter((mutant) => !isGreen(mutant));
+    const notGreen = ownMutants.filter((mutant) => !isGreen(mutant));
     const problems = [
       ...failed.map(nameOf),
-      ...missing.map(({ number, spec, title }) => `${number}: no green test ${spec} › ${title}`),
+      ...notGreen.map(({ number, spec, title }) => `${number}: no green test ${spec} › ${title}`),
     ];
     if (broken) problems.push(broken);
     if (problems.length > 0) throw new UserError(`Without a mutant:\n  ${problems.join('\n  ')}`);
@@ -41,8 +41,8 @@ async function testWith(mutant) {
   plant(mutant);
   try {
     if (mutant.isBuilt) await buildAll();
-    const named = await runNamed([mutant]);
-    return named.failed.length > 0 || named.broken ? named : await runRelated(mutant);
+    const namedResult = await runNamed([mutant]);
+    return namedResult.failed.length > 0 || namedResult.broken ? namedResult : await runRelated(mutant);
   } catch (error) {
     // If the code can't be built or started, no test has run.
     return { failed: [], broken: error.message.split('\n')[0] };
@@ -54,13 +54,13 @@ async function testWith(mutant) {
 
 /** Prints which test caught a mutant, and returns 'core', 'long', 'survived' or 'broken'. */
 async function tryMutant(mutant) {
-  const begun = Date.now();
+  const startedAt = Date.now();
   const { failed, broken } = await testWith(mutant);
   const by = failed.find((test) => !isLong(test)) ?? failed[0];
   const outcome = by ? (isLong(by) ? 'long' : 'core') : broken ? 'broken' : 'survived';
   if (isStopping()) return outcome;
   const text = by ? nameOf(by) : broken ? `DID NOT RUN: ${broken}` : 'SURVIVED';
-  say(`${String(mutant.number).padStart(3)} ${mutant.fault} (${mutant.file}, ${seconds(begun)}): ${text}`);
+  say(`${String(mutant.number).padStart(3)} ${mutant.fault} (${mutant.file}, ${seconds(startedAt)}): ${text}`);
   return outcome;
 }
 
@@ -73,7 +73,7 @@ function readOptions() {
 }
 
 /** Returns the mutants with the numbers in `only`, or all of them. */
-function chosen(mutants, only) {
+function selectMutants(mutants, only) {
   const numbers = only?.split(',').map(Number);
   const list = numbers ? mutants.filter(({ number }) => numbers.includes(number)) : mutants;
   if (list.length === 0) throw new UserError('There is no such mutant.');
@@ -83,13 +83,13 @@ function chosen(mutants, only) {
 async function tryMutants() {
   const { only, check } = readOptions();
   takeOutLeftOver();
-  const all = readMutants();
-  checkMutants(all);
+  const allMutants = readMutants();
+  checkMutants(allMutants);
   if (check) {
-    say(`${all.length} mutants fit the code`);
+    say(`${allMutants.length} mutants fit the code`);
     return 0;
   }
-  const mutants = chosen(all, only);
+  const mutants = selectMutants(allMutants, only);
   process.on('exit', takeOut);
   ensureDir(dataDir);
   await installPackages();

@@ -16,7 +16,7 @@ const PAGES = [
 ];
 /** The limit in KiB for what an administrator's dashboard loads on top of the start page. */
 const ADMIN_BUDGET = 200;
-const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-extensions'];
+const CHROMIUM_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-extensions'];
 
 /** Opens a page that records the transferred bytes of each script. */
 async function openPage(browser) {
@@ -86,15 +86,15 @@ if (!url) {
   console.error('Usage: node tools/size.mjs <address of a running product>');
   process.exit(1);
 }
-const kib = (bytes) => (bytes / 1024).toFixed(1).padStart(7);
+const formatKib = (bytes) => (bytes / 1024).toFixed(1).padStart(7);
 
 /** Prints the loaded scripts. Returns true if they are within the budget. */
 function checkBudget(name, scripts, budget) {
   for (const { path, encoding, bytes } of [...scripts].sort((a, b) => b.bytes - a.bytes))
-    console.log(`${kib(bytes)} KiB  ${encoding.padEnd(5)} ${path}`);
+    console.log(`${formatKib(bytes)} KiB  ${encoding.padEnd(5)} ${path}`);
   const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0);
   const plain = scripts.filter(({ encoding }) => encoding !== 'br');
-  console.log(`${kib(total)} KiB  of ${budget} KiB for ${name}, ${scripts.length} files\n`);
+  console.log(`${formatKib(total)} KiB  of ${budget} KiB for ${name}, ${scripts.length} files\n`);
   if (plain.length > 0) console.error(`Not sent as brotli: ${plain.map((one) => one.path).join(', ')}`);
   if (scripts.length > 0 && plain.length === 0 && total <= budget * 1024) return true;
   console.error(`${name} loads too much JavaScript, or none that could be measured`);
@@ -103,7 +103,7 @@ function checkBudget(name, scripts, budget) {
 
 const { SIZE_EMAIL: admin, SIZE_COACH: coach, SIZE_PASSWORD: password } = process.env;
 const emails = { admin, coach };
-const browser = await chromium.launch({ executablePath: await provideChromium(), args: ARGS });
+const browser = await chromium.launch({ executablePath: await provideChromium(), args: CHROMIUM_ARGS });
 const results = [];
 try {
   for (const page of PAGES) {

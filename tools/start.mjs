@@ -64,14 +64,14 @@ async function start() {
   await checkEnvironment(environment(expected));
   if (!(await isPortFree(Number(port)))) throw portInUseError(port);
 
-  const [started] = await Promise.all([
+  const [backing] = await Promise.all([
     phase('Starting the database, the queue and the inbox', () =>
       startBackingServices(group, { secrets, dir: dataDir, logDir }),
     ),
     buildAll(),
   ]);
-  const { databaseUrl, redisUrl, inbox } = started;
-  const env = environment(started);
+  const { databaseUrl, redisUrl, inbox } = backing;
+  const env = environment(backing);
   noteRun({ databaseUrl, redisUrl, inbox: inbox?.url ?? null });
 
   const signIns = await prepareDatabase({ env, dir: dataDir, demo: seedsDemo });

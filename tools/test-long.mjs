@@ -21,7 +21,7 @@ import {
 import { unitEnv } from './lib/test-stack.mjs';
 import { say, UserError } from './lib/ui.mjs';
 
-const RECORD = join(dataDir, 'test-durations', 'long.json');
+const DURATIONS_FILE = join(dataDir, 'test-durations', 'long.json');
 const [options, wanted] = [true, false].map((isOption) =>
   process.argv.slice(2).filter((arg) => arg.startsWith('--') === isOption),
 );
@@ -57,11 +57,11 @@ function allParts() {
     build,
     command('api-doc', 'tools/api-doc.mjs', ['--check']),
     command('browsers', 'tools/check-browsers.mjs', [], { needs }),
-    // Runs the front-end tests with React's development build, whose warnings make a test fail.
+    // These tests run with React's development build, whose warnings make a test fail.
     jest('front', 'front-development', unitEnv, { needs: [], workers: 2 }),
     // These tests spend much of their time waiting, so three workers share two cores.
     api('api', /\/long\/(?!attacks\/|files)/, { workers: 3 }),
-    // Run separately because they decode images: on a busy machine, the API would give up after 20 s and respond with 503.
+    // These tests decode images, so they run separately: on a busy machine, the API would respond with 503 after 20 s.
     api('files', /\/long\/files/),
     api('attacks', /\/long\/attacks\//),
     stopAfter(jestPart('engines', 'engines', engineEnv, { needs, title, workers: 2 }), ['Firefox', 'Xvfb']),
@@ -109,5 +109,5 @@ await runTier(async () => {
     part.repeat = (problem) =>
       `TEST_SEED=${seed} npm run test:long -- ${problem.file ? fileAndTitle(problem) : part.name}`;
   // The parts run one after another, because many of them measure time or memory.
-  return new Lanes({ parts, lanes: 1, record: RECORD });
+  return new Lanes({ parts, lanes: 1, record: DURATIONS_FILE });
 });

@@ -4,7 +4,7 @@
 //   npm test -- backend/test/teams.spec.ts --title='…'    one test, by its full name
 //   npm run test:changed                   the tests that changes since origin/main (or `--base=<commit>`) can affect
 import { join } from 'node:path';
-import { affected } from './lib/affected.mjs';
+import { findAffected } from './lib/affected.mjs';
 import { Lanes } from './lib/lanes.mjs';
 import { dataDir, ensureDir, FRONT_FOLDERS } from './lib/paths.mjs';
 import {
@@ -22,9 +22,9 @@ import {
 import { unitEnv } from './lib/test-stack.mjs';
 import { UserError } from './lib/ui.mjs';
 
-const RECORD = join(dataDir, 'test-durations', 'core.json');
-const LANES = 2;
-const LONG_TIER =
+const DURATIONS_FILE = join(dataDir, 'test-durations', 'core.json');
+const LANE_COUNT = 2;
+const LONG_TIER_HINT =
   'The long tier holds what is long by nature: faults, kills, other browsers, images, accessibility of every screen. Run it with `npm run test:long`.';
 
 const option = (name) => process.argv.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
@@ -74,11 +74,11 @@ const allParts = () => [
   backend(),
   e2e(),
   front('front'),
-  ...api(coreSpecs('backend/test'), LANES),
+  ...api(coreSpecs('backend/test'), LANE_COUNT),
 ];
 
 /** The folders with the core tier's test files, by the jest project that runs them. */
-const FOLDERS = {
+const FOLDERS_BY_PROJECT = {
   api: ['backend/test'],
   backend: ['backend/src', 'libs/contracts/src'],
   e2e: ['e2e'],
@@ -88,7 +88,7 @@ const FOLDERS = {
 function partsOfPatterns() {
   const tests = patterns.map((pattern) => new RegExp(pattern));
   const specs = Object.fromEntries(
-    Object.entries(FOLDERS).map(([project, folders]) => [
+    Object.entries(FOLDERS_BY_PROJECT).map(([project, folders]) => [
       project,
       folders.flatMap(coreSpecs).filter((file) => tests.some((test) => test.test(file))),
     ]),
@@ -111,7 +111,7 @@ function partsOfPatterns() {
 
 /** Returns the parts that the changes can affect. Browser tests that did not change are left to `npm test`. */
 async function partsOfChanges() {
-  const { isEverything, sources, ...changes } = await affected(option('base'), coreSpecs('backend/test'));
+  const { isEverything, sources, ...changes } = await findAffected(option('base'), coreSpecs('backend/test'));
   const related = isEverything ? {} : { related: sources, mayBeEmpty: true };
   return [
     ...(changes.api.length + changes.e2e.length > 0 ? [build] : []),
@@ -119,9 +119,9 @@ async function partsOfChanges() {
     ...(changes.backend ? [backend(related)] : []),
     ...(changes.e2e.length > 0 ? [e2e(changes.e2e)] : []),
     ...(changes.front
-      ? shared('front', LANES, (name, options) => front(name, { ...related, ...options }))
+      ? shared('front', LANE_COUNT, (name, options) => front(name, { ...related, ...options }))
       : []),
-    ...(changes.api.length > 0 ? api(changes.api, LANES) : []),
+    ...(changes.api.length > 0 ? api(changes.api, LANE_COUNT) : []),
   ];
 }
 
@@ -138,7 +138,7 @@ await runTier(
   async () => {
     const parts = await chosenParts();
     for (const part of parts) part.repeat = repeat(part.name);
-    return new Lanes({ parts, lanes: LANES, record: RECORD });
+    return new Lanes({ parts, lanes: LANE_COUNT, record: DURATIONS_FILE });
   },
-  process.argv.length === 2 && LONG_TIER,
+  process.argv.length === 2 && LONG_TIER_HINT,
 );

@@ -54,20 +54,20 @@ const receivedBy = async (subject: string) => {
 describe('sending announcements', () => {
   const people: Record<string, string> = {};
   beforeAll(async () => {
-    const make = async (name: string, input: Parameters<typeof createPerson>[1]) => {
+    const createAccount = async (name: string, input: Parameters<typeof createPerson>[1]) => {
       const email = `${name}@many.example`;
       people[name] = email;
       await createPerson(api.dataSource, { ...input, email });
     };
-    await make('coach.east', { userType: 'Coach', region: 'East' });
-    await make('coach.west', { userType: 'Coach', region: 'West' });
-    await make('coach.pending', { userType: 'Coach', region: 'East', isVerified: false });
-    await make('supervisor.east', { userType: 'Regional Supervisor', region: 'East' });
-    await make('supervisor.west', { userType: 'Regional Supervisor', region: 'West' });
-    await make('official', { role: 'official', userType: 'Official' });
-    await make('Mixed.Case', { userType: 'Coach', region: null });
+    await createAccount('coach.east', { userType: 'Coach', region: 'East' });
+    await createAccount('coach.west', { userType: 'Coach', region: 'West' });
+    await createAccount('coach.pending', { userType: 'Coach', region: 'East', isVerified: false });
+    await createAccount('supervisor.east', { userType: 'Regional Supervisor', region: 'East' });
+    await createAccount('supervisor.west', { userType: 'Regional Supervisor', region: 'West' });
+    await createAccount('official', { role: 'official', userType: 'Official' });
+    await createAccount('Mixed.Case', { userType: 'Coach', region: null });
   });
-  const addresses = (...names: string[]) => names.map((name) => people[name]!.toLowerCase()).sort();
+  const addressesOf = (...names: string[]) => names.map((name) => people[name]!.toLowerCase()).sort();
 
   const EVERYBODY = [
     'coach.east',
@@ -126,7 +126,7 @@ describe('sending announcements', () => {
     people.admin = admin.person.email;
     const subject = `To ${what}`;
     const { status, body } = await send({ ...to, subject });
-    const expected = addresses(...accounts);
+    const expected = addressesOf(...accounts);
     const recipients = expected.length + others.length;
     expect([status, body]).toEqual([
       200,
@@ -323,7 +323,7 @@ describe('sending announcements', () => {
     await until('the reset', () => mailbox.received.some(isReset));
     const waiting = `SELECT count(*)::int AS n FROM deliveries WHERE subject = 'To the crowd' AND state = 'waiting'`;
     expect(await count(waiting)).toBeGreaterThan(0);
-    // The remaining emails are not needed.
+    // The test doesn't need the remaining emails.
     await api.dataSource.query(`DELETE FROM outbox WHERE name = 'mail.announce'`);
   });
 });

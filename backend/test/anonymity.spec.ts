@@ -4,7 +4,7 @@ import { createPerson, PEOPLE, startApi, type TestApi } from './support';
 type Client = Awaited<ReturnType<TestApi['signIn']>>;
 
 const SCHOOLS = ['Northampton', 'Easton', 'Nazareth'];
-const VERIFIED = { Northampton: 4, Easton: 2, Nazareth: 0 } as Record<string, number>;
+const VERIFIED_COACHES_BY_SCHOOL = { Northampton: 4, Easton: 2, Nazareth: 0 } as Record<string, number>;
 const POOL_MIN = 5;
 
 describe("an event's coach pool for anonymous reviews", () => {
@@ -22,7 +22,7 @@ describe("an event's coach pool for anonymous reviews", () => {
     const event = { ...validEvent(official), date, teams: schools.map((school) => teams[school]) };
     return (await admin.post('/api/events', event)).body.id;
   };
-  const read = async (event: number, client = coach) =>
+  const readPool = async (event: number, client = coach) =>
     (await client.get(`/api/events/${event}/anonymity`)).body;
 
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe("an event's coach pool for anonymous reviews", () => {
       await createPerson(api.dataSource, { ...PEOPLE.coach, school, isVerified: false });
       for (const actor of ['supervisor', 'official', 'member'] as const)
         await createPerson(api.dataSource, { ...PEOPLE[actor], school });
-      while (coaches.filter((one) => one === school).length < VERIFIED[school]!) {
+      while (coaches.filter((one) => one === school).length < VERIFIED_COACHES_BY_SCHOOL[school]!) {
         await createPerson(api.dataSource, { ...PEOPLE.coach, school });
         coaches.push(school);
       }
@@ -56,7 +56,7 @@ describe("an event's coach pool for anonymous reviews", () => {
       for (const publication of ['live', 'batched']) {
         await setRules({ publication, anonymityPoolMin: POOL_MIN });
         const hidesEvent = publication === 'batched' && pool < POOL_MIN;
-        expect([schools, publication, await read(event)]).toEqual([
+        expect([schools, publication, await readPool(event)]).toEqual([
           schools,
           publication,
           { pool, hidesEvent, isReadAtOnce: publication === 'live' },
@@ -70,7 +70,7 @@ describe("an event's coach pool for anonymous reviews", () => {
     const hidden: boolean[] = [];
     for (const anonymityPoolMin of [5, 6, 7]) {
       await setRules({ publication: 'batched', anonymityPoolMin });
-      hidden.push((await read(event)).hidesEvent);
+      hidden.push((await readPool(event)).hidesEvent);
     }
     expect(hidden).toEqual([false, false, true]);
   });
@@ -79,7 +79,7 @@ describe("an event's coach pool for anonymous reviews", () => {
     await setRules({ publication: 'batched', anonymityPoolMin: POOL_MIN });
     const event = await newEvent(['Northampton']);
     const four = { pool: 4, hidesEvent: true, isReadAtOnce: false };
-    expect(await read(event)).toEqual(four);
+    expect(await readPool(event)).toEqual(four);
     for (let n = 0; n < 4; n++) {
       const email = `invented${n}@example.org`;
       const invented = { firstName: 'In', lastName: `Vented${n}`, email, school: 'Northampton' };
@@ -96,19 +96,19 @@ describe("an event's coach pool for anonymous reviews", () => {
     );
     const moved = await admin.post(`/api/admin/coaches/${easton.id}/team`, { teamId: teams.Northampton });
     expect(moved.status).toBe(200);
-    expect(await read(event)).toEqual(four);
+    expect(await readPool(event)).toEqual(four);
 
     // These coaches count for later events, and coaches who left still count for earlier events of their old team.
     const later = await newEvent(['Northampton'], '2099-01-17');
-    expect(await read(later)).toMatchObject({ pool: 4 + 4 + 1 + 1 });
-    expect(await read(await newEvent(['Easton']))).toMatchObject({ pool: VERIFIED.Easton });
+    expect(await readPool(later)).toMatchObject({ pool: 4 + 4 + 1 + 1 });
+    expect(await readPool(await newEvent(['Easton']))).toMatchObject({ pool: VERIFIED_COACHES_BY_SCHOOL.Easton });
   });
 
   it('counts only coaches who have a password', async () => {
     await setRules({ publication: 'batched', anonymityPoolMin: POOL_MIN });
     const event = await newEvent(['Easton']);
     await api.dataSource.query(`UPDATE users SET password = '' WHERE "teamId" = $1`, [teams.Easton]);
-    expect(await read(event)).toMatchObject({ pool: 1 });
+    expect(await readPool(event)).toMatchObject({ pool: 1 });
   });
 
   it('is measured at its smallest between the writing and publication of a review', async () => {
@@ -118,7 +118,7 @@ describe("an event's coach pool for anonymous reviews", () => {
     const { id } = (await coach.post(`/api/officials/${official}/reviews`, review)).body;
     const change = { teams: [teams.Northampton, teams.Easton, teams.Nazareth] };
     expect((await admin.patch(`/api/events/${event}`, change)).status).toBe(200);
-    expect(await read(event)).toMatchObject({ pool: 5, hidesEvent: false });
+    expect(await readPool(event)).toMatchObject({ pool: 5, hidesEvent: false });
     await setRules({ publication: 'live' });
     const [published] = await api.dataSource.query(
       `SELECT "wasPublished", "hidesEvent" FROM reviews WHERE id = $1`,
@@ -128,6 +128,6 @@ describe("an event's coach pool for anonymous reviews", () => {
   });
 
   it('returns 404 for an event that does not exist', async () => {
-    expect(await read(999_999)).toEqual({ statusCode: 404, message: MESSAGES.eventNotFound });
+    expect(await readPool(999_999)).toEqual({ statusCode: 404, message: MESSAGES.eventNotFound });
   });
 });

@@ -12,8 +12,8 @@ describe('the audit log', () => {
   it('shows administrators the actor, action, subject, time and IP address of a change', async () => {
     const supervisor = await api.signIn('supervisor');
     const admin = await api.signIn('admin');
-    const made = await supervisor.post('/api/officials', VALID_OFFICIAL, { 'x-request-id': 'audit-test-1' });
-    await admin.patch(`/api/officials/${made.body.id}`, { location: 'Nazareth' });
+    const response = await supervisor.post('/api/officials', VALID_OFFICIAL, { 'x-request-id': 'audit-test-1' });
+    await admin.patch(`/api/officials/${response.body.id}`, { location: 'Nazareth' });
     const { status, body, headers } = await admin.get(`/api/admin/audit?actor=${supervisor.person.id}`);
     expect(status).toBe(200);
     expect(headers.get('x-total-count')).toBe('1');
@@ -26,7 +26,7 @@ describe('the audit log', () => {
         actorRole: 'supervisor',
         action: 'official.create',
         subject: 'official',
-        subjectId: made.body.id,
+        subjectId: response.body.id,
         subjectName: `${VALID_OFFICIAL.firstName} ${VALID_OFFICIAL.lastName}`,
         presentName: `${VALID_OFFICIAL.firstName} ${VALID_OFFICIAL.lastName}`,
         detail: body[0].detail,
@@ -72,7 +72,7 @@ describe('the audit log', () => {
         (detail as { changes?: unknown } | null)?.changes,
       ]);
     const eventName = validEvent(1).name;
-    const other = `${VALID_OFFICIAL.firstName} Hess, Jr.`;
+    const otherName = `${VALID_OFFICIAL.firstName} Hess, Jr.`;
     expect(entries).toEqual([
       ['team.create', 'Nazareth', null, undefined],
       ['team.update', 'Nazareth Area', null, { name: { from: 'Nazareth', to: 'Nazareth Area' } }],
@@ -80,8 +80,8 @@ describe('the audit log', () => {
       ['official.create', name, null, undefined],
       ['event.create', eventName, null, undefined],
       ['event.update', eventName, null, { date: { from: '2031-11-27', to: '2031-11-28' } }],
-      ['official.create', other, expect.any(String), undefined],
-      ['event.update', eventName, null, { officials: { from: [name], to: [name, other].sort() } }],
+      ['official.create', otherName, expect.any(String), undefined],
+      ['event.update', eventName, null, { officials: { from: [name], to: [name, otherName].sort() } }],
       ['event.delete', eventName, null, undefined],
       ['official.delete', name, null, undefined],
       [...['coach.update', 'Carl Hess', null], { name: { from: 'Karl Hess', to: 'Carl Hess' } }],
@@ -117,17 +117,17 @@ describe('the audit log', () => {
               ('2030-03-06T04:59:59Z', 902, 'Bo Lim', 'admin', 'case.decide', 'case', 7, NULL),
               ('2030-03-06T05:00:00Z', 902, 'Bo Lim', 'admin', 'team.delete', 'team', 1, 'Palisades High')`,
     );
-    const found = async (query: string) => {
+    const timesOf = async (query: string) => {
       const { body, headers } = await admin.get<{ at: string }[]>(`/api/admin/audit?${query}&limit=10`);
       expect(headers.get('x-total-count')).toBe(String(body.length));
       return body.map(({ at }) => at.slice(5, 16));
     };
-    expect(await found('from=2030-03-05&to=2030-03-05')).toEqual(['03-06T04:59', '03-05T05:00']);
-    expect(await found('from=2030-03-06&to=2030-03-06')).toEqual(['03-06T05:00']);
-    expect(await found('q=HIGH%20bo')).toEqual(['03-06T05:00']);
-    expect(await found('q=palisades&action=team&actor=901')).toEqual(['03-05T05:00', '03-05T04:59']);
-    expect(await found('q=100%25')).toEqual(['03-05T04:59']);
-    expect(await found('q=palisades&to=2030-03-04')).toEqual(['03-05T04:59']);
+    expect(await timesOf('from=2030-03-05&to=2030-03-05')).toEqual(['03-06T04:59', '03-05T05:00']);
+    expect(await timesOf('from=2030-03-06&to=2030-03-06')).toEqual(['03-06T05:00']);
+    expect(await timesOf('q=HIGH%20bo')).toEqual(['03-06T05:00']);
+    expect(await timesOf('q=palisades&action=team&actor=901')).toEqual(['03-05T05:00', '03-05T04:59']);
+    expect(await timesOf('q=100%25')).toEqual(['03-05T04:59']);
+    expect(await timesOf('q=palisades&to=2030-03-04')).toEqual(['03-05T04:59']);
     for (const query of ['from=soon', 'to=2030-02-30', `q=${'x'.repeat(201)}`])
       expect((await admin.get(`/api/admin/audit?${query}`)).status).toBe(400);
 
@@ -192,18 +192,18 @@ describe('the audit log', () => {
     expect(entries).toEqual([]);
   });
 
-  it('does not reveal the author of a review', async () => {
+  it('doesn’t reveal the author of a review', async () => {
     const supervisor = await api.signIn('supervisor');
     const { official, event, review } = await createWorld(api.dataSource, null);
     const path = `/api/officials/${official}/reviews`;
-    const own = await supervisor.post(path, { ...validReview(event), isAnonymous: true });
+    const response = await supervisor.post(path, { ...validReview(event), isAnonymous: true });
     await supervisor.post(`/api/reviews/${review}/report`);
     await supervisor.delete(`/api/reviews/${review}`);
     const entries = await api.dataSource.query(
       `SELECT action, "subjectId", detail FROM audit_log WHERE "actorId" = $1 ORDER BY id`,
       [supervisor.person.id],
     );
-    expect(own.status).toBe(201);
+    expect(response.status).toBe(201);
     // The log contains both actions of the manager, but not the review by the same account. No entry names the author.
     expect(entries).toEqual([
       { action: 'review.report', subjectId: review, detail: { officialId: official } },

@@ -2,7 +2,7 @@ import { INVALID_REGISTRATIONS, MESSAGES, VALID_REGISTRATION } from '@rmo/contra
 import { hashPassword, NO_PASSWORD } from '../src/common/auth/password';
 import {
   createPerson,
-  holdVerifications,
+  blockVerifications,
   PASSWORD,
   startApi,
   watchVerifications,
@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => api?.close());
 
-const registration = (change: Record<string, unknown> = {}) => ({ ...VALID_REGISTRATION, ...change });
+const registrationWith = (change: Record<string, unknown> = {}) => ({ ...VALID_REGISTRATION, ...change });
 /** Sets a different client IP address, so that tests don't share rate limits. */
-const from = (ip: string) => ({ 'x-forwarded-for': ip });
+const fromIp = (ip: string) => ({ 'x-forwarded-for': ip });
 const count = async (table: string) =>
   Number((await api.dataSource.query(`SELECT count(*) AS n FROM ${table}`))[0].n);
 
@@ -28,7 +28,7 @@ describe('registration', () => {
     const client = api.client();
     const { status, body } = await client.post(
       '/api/auth/register',
-      registration({
+      registrationWith({
         email: '  New.Coach@Example.org ',
         role: 'admin',
         isVerified: true,
@@ -58,7 +58,7 @@ describe('registration', () => {
   it('rejects a second account whose email differs only in case', async () => {
     const { status, body } = await api
       .client()
-      .post('/api/auth/register', registration({ email: 'NEW.coach@example.ORG' }));
+      .post('/api/auth/register', registrationWith({ email: 'NEW.coach@example.ORG' }));
     expect([status, body]).toEqual([409, { statusCode: 409, message: MESSAGES.emailTaken }]);
   });
 
@@ -67,7 +67,7 @@ describe('registration', () => {
       Array.from({ length: 10 }, () =>
         api
           .client()
-          .post('/api/auth/register', registration({ email: 'at.once@example.org' }), from('10.9.9.9')),
+          .post('/api/auth/register', registrationWith({ email: 'at.once@example.org' }), fromIp('10.9.9.9')),
       ),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
@@ -75,7 +75,7 @@ describe('registration', () => {
 
   it.each(INVALID_REGISTRATIONS)('is rejected with $change: $message', async ({ change, field, message }) => {
     const before = await count('users');
-    const { status, body } = await api.client().post('/api/auth/register', registration(change));
+    const { status, body } = await api.client().post('/api/auth/register', registrationWith(change));
     expect(status).toBe(400);
     expect(body.errors).toContainEqual({ field, message });
     expect(body.errors[0].message).toBe(body.message);
@@ -91,7 +91,7 @@ describe('registration', () => {
     [{ userType: 'Official' }, 'userType'],
     [{ school: { name: 'x' } }, 'school'],
   ])('rejects a registration with %j and reports the field %s', async (change, field) => {
-    const { status, body } = await api.client().post('/api/auth/register', registration(change));
+    const { status, body } = await api.client().post('/api/auth/register', registrationWith(change));
     expect(status).toBe(400);
     expect(body.errors.map((error: { field: string }) => error.field)).toContain(field);
   });
@@ -102,14 +102,14 @@ describe('registration', () => {
       tries.push(
         await api
           .client()
-          .post('/api/auth/register', registration({ email: 'new.coach@example.org' }), from('10.1.1.1')),
+          .post('/api/auth/register', registrationWith({ email: 'new.coach@example.org' }), fromIp('10.1.1.1')),
       );
     }
-    const last = tries[41]!;
+    const lastResponse = tries[41]!;
     expect(tries.filter(({ status }) => status === 409)).toHaveLength(40);
-    expect(last.status).toBe(429);
-    expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(last.body).toEqual({ statusCode: 429, message: MESSAGES.tooManyAttempts });
+    expect(lastResponse.status).toBe(429);
+    expect(Number(lastResponse.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(lastResponse.body).toEqual({ statusCode: 429, message: MESSAGES.tooManyAttempts });
   });
 
   it('does not hash the password if the email is taken', async () => {
@@ -118,7 +118,7 @@ describe('registration', () => {
     const hash = jest.spyOn(require('@node-rs/argon2'), 'hash');
     const { status } = await api
       .client()
-      .post('/api/auth/register', registration({ email }), from('10.8.0.2'));
+      .post('/api/auth/register', registrationWith({ email }), fromIp('10.8.0.2'));
     expect([status, hash.mock.calls.length]).toEqual([409, 0]);
     hash.mockRestore();
   });
@@ -156,11 +156,11 @@ describe('login', () => {
   it.each(['idn@bücher.example', 'IDN@XN--BCHER-KVA.example.', ' idn\u200b@bücher.example'])(
     'accepts %j as another spelling of the stored email',
     async (email) => {
-      const stored = 'idn@xn--bcher-kva.example';
-      await api.dataSource.query(`DELETE FROM users WHERE email = $1`, [stored]);
-      await createPerson(api.dataSource, { email: stored });
+      const storedEmail = 'idn@xn--bcher-kva.example';
+      await api.dataSource.query(`DELETE FROM users WHERE email = $1`, [storedEmail]);
+      await createPerson(api.dataSource, { email: storedEmail });
       const { status, body } = await api.client().post('/api/auth/login', { email, password: PASSWORD });
-      expect([status, body.email]).toEqual([200, stored]);
+      expect([status, body.email]).toEqual([200, storedEmail]);
     },
   );
 
@@ -168,10 +168,10 @@ describe('login', () => {
     const person = await createPerson(api.dataSource);
     const client = api.client();
     await client.post('/api/auth/login', { email: person.email, password: PASSWORD });
-    const first = client.cookie;
+    const firstCookie = client.cookie;
     await client.post('/api/auth/login', { email: person.email, password: PASSWORD });
-    expect(client.cookie).not.toBe(first);
-    expect((await api.client().get('/api/auth/me', { cookie: first })).status).toBe(401);
+    expect(client.cookie).not.toBe(firstCookie);
+    expect((await api.client().get('/api/auth/me', { cookie: firstCookie })).status).toBe(401);
   });
 
   it('does not accept a session token chosen by the client', async () => {
@@ -185,7 +185,7 @@ describe('login', () => {
   });
 
   it('responds identically, after the same hashing work, to unknown emails, invited accounts and wrong passwords', async () => {
-    const account = async (stored: string) => {
+    const createAccountWithHash = async (stored: string) => {
       const { id, email } = await createPerson(api.dataSource);
       await api.dataSource.query(`UPDATE users SET password = $1 WHERE id = $2`, [stored, id]);
       return email;
@@ -198,21 +198,21 @@ describe('login', () => {
       return verifications.costs();
     };
     // Accounts in tests have cheaper hashes than accounts in the product.
-    const known = await costsOf(await account(await hashPassword(PASSWORD)));
-    expect(known).toHaveLength(1);
-    expect(await costsOf('no.such@example.org')).toEqual(known);
-    expect(await costsOf(await account(NO_PASSWORD))).toEqual(known);
+    const knownCosts = await costsOf(await createAccountWithHash(await hashPassword(PASSWORD)));
+    expect(knownCosts).toHaveLength(1);
+    expect(await costsOf('no.such@example.org')).toEqual(knownCosts);
+    expect(await costsOf(await createAccountWithHash(NO_PASSWORD))).toEqual(knownCosts);
   });
 
   it('returns 503 with Retry-After while too many passwords are waiting to be verified', async () => {
     const people = await Promise.all(Array.from({ length: 40 }, () => createPerson(api.dataSource)));
-    const held = holdVerifications();
+    const held = blockVerifications();
     const logins = people.map(({ email }) =>
-      api.client().post('/api/auth/login', { email, password: PASSWORD }, from('10.8.0.1')),
+      api.client().post('/api/auth/login', { email, password: PASSWORD }, fromIp('10.8.0.1')),
     );
-    const refused = await Promise.race(logins);
-    expect([refused.status, refused.body.message]).toEqual([503, MESSAGES.unavailable]);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const rejection = await Promise.race(logins);
+    expect([rejection.status, rejection.body.message]).toEqual([503, MESSAGES.unavailable]);
+    expect(Number(rejection.headers.get('retry-after'))).toBeGreaterThan(0);
     held.release();
     const statuses = (await Promise.all(logins)).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200, 503]));
@@ -220,11 +220,11 @@ describe('login', () => {
 
   it('reveals that an account is pending only if the password is correct', async () => {
     const { email } = await createPerson(api.dataSource, { isVerified: false });
-    const right = await api.client().post('/api/auth/login', { email, password: PASSWORD });
-    expect([right.status, right.body.message]).toEqual([403, MESSAGES.pendingApproval]);
-    expect(right.headers.get('set-cookie')).toBeNull();
-    const wrong = await api.client().post('/api/auth/login', { email, password: 'wrong' });
-    expect([wrong.status, wrong.body.message]).toEqual([401, MESSAGES.invalidCredentials]);
+    const correctLogin = await api.client().post('/api/auth/login', { email, password: PASSWORD });
+    expect([correctLogin.status, correctLogin.body.message]).toEqual([403, MESSAGES.pendingApproval]);
+    expect(correctLogin.headers.get('set-cookie')).toBeNull();
+    const wrongLogin = await api.client().post('/api/auth/login', { email, password: 'wrong' });
+    expect([wrongLogin.status, wrongLogin.body.message]).toEqual([401, MESSAGES.invalidCredentials]);
   });
 
   it.each([
@@ -243,18 +243,18 @@ describe('login', () => {
     const { email } = await createPerson(api.dataSource);
     const responses = await Promise.all(
       Array.from({ length: 20 }, () =>
-        api.client().post('/api/auth/login', { email, password: 'no' }, from('10.3.0.1')),
+        api.client().post('/api/auth/login', { email, password: 'no' }, fromIp('10.3.0.1')),
       ),
     );
     expect(responses.filter(({ status }) => status === 401)).toHaveLength(12);
-    const refused = responses.filter(({ status }) => status === 429);
-    expect(refused).toHaveLength(8);
-    expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(0);
-    const here = await api.client().post('/api/auth/login', { email, password: PASSWORD }, from('10.3.0.1'));
+    const rejections = responses.filter(({ status }) => status === 429);
+    expect(rejections).toHaveLength(8);
+    expect(Number(rejections[0]!.headers.get('retry-after'))).toBeGreaterThan(0);
+    const here = await api.client().post('/api/auth/login', { email, password: PASSWORD }, fromIp('10.3.0.1'));
     expect(here.status).toBe(429);
     const elsewhere = await api
       .client()
-      .post('/api/auth/login', { email, password: PASSWORD }, from('10.3.0.2'));
+      .post('/api/auth/login', { email, password: PASSWORD }, fromIp('10.3.0.2'));
     expect(elsewhere.status).toBe(200);
   });
 
@@ -263,7 +263,7 @@ describe('login', () => {
     for (let i = 0; i < 14; i += 1) {
       const { status } = await api
         .client()
-        .post('/api/auth/login', { email, password: PASSWORD }, from('10.4.0.1'));
+        .post('/api/auth/login', { email, password: PASSWORD }, fromIp('10.4.0.1'));
       expect(status).toBe(200);
     }
   });
@@ -271,12 +271,12 @@ describe('login', () => {
   it('accepts 30 concurrent logins without counting them toward the failure limit', async () => {
     const { email } = await createPerson(api.dataSource);
     const login = (password: string) =>
-      api.client().post('/api/auth/login', { email, password }, from('10.4.0.2'));
+      api.client().post('/api/auth/login', { email, password }, fromIp('10.4.0.2'));
     // The password queue has room for 30 logins, however slow the machine is.
     const responses = await Promise.all(Array.from({ length: 30 }, () => login(PASSWORD)));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(30);
-    const wrong = await Promise.all(Array.from({ length: 12 }, () => login('no')));
-    expect(wrong.filter(({ status }) => status === 401)).toHaveLength(12);
+    const failedLogins = await Promise.all(Array.from({ length: 12 }, () => login('no')));
+    expect(failedLogins.filter(({ status }) => status === 401)).toHaveLength(12);
     expect((await login(PASSWORD)).status).toBe(429);
   });
 });
@@ -296,29 +296,29 @@ describe('a session', () => {
   });
 
   it('expires after 14 days, or after 24 hours without use', async () => {
-    const idle = await api.signIn('coach');
+    const idleClient = await api.signIn('coach');
     await api.dataSource.query(
       `UPDATE sessions SET "lastSeenAt" = now() - interval '25 hours' WHERE "userId" = $1`,
-      [idle.person.id],
+      [idleClient.person.id],
     );
-    expect((await idle.get('/api/auth/me')).status).toBe(401);
+    expect((await idleClient.get('/api/auth/me')).status).toBe(401);
 
-    const old = await api.signIn('coach');
+    const oldClient = await api.signIn('coach');
     await api.dataSource.query(
       `UPDATE sessions SET "expiresAt" = now() - interval '1 second' WHERE "userId" = $1`,
-      [old.person.id],
+      [oldClient.person.id],
     );
-    expect((await old.get('/api/auth/me')).status).toBe(401);
+    expect((await oldClient.get('/api/auth/me')).status).toBe(401);
 
-    const used = await api.signIn('coach');
+    const activeClient = await api.signIn('coach');
     await api.dataSource.query(
       `UPDATE sessions SET "lastSeenAt" = now() - interval '2 hours' WHERE "userId" = $1`,
-      [used.person.id],
+      [activeClient.person.id],
     );
-    expect((await used.get('/api/auth/me')).status).toBe(200);
+    expect((await activeClient.get('/api/auth/me')).status).toBe(200);
     const [row] = await api.dataSource.query(
       `SELECT "lastSeenAt" > now() - interval '1 minute' AS fresh FROM sessions WHERE "userId" = $1`,
-      [used.person.id],
+      [activeClient.person.id],
     );
     expect(row.fresh).toBe(true);
   });
@@ -328,9 +328,9 @@ describe('a session', () => {
     expect((await client.get('/api/users/pending')).status).toBe(200);
     await api.dataSource.query(`UPDATE users SET "userType" = 'Coach' WHERE id = $1`, [client.person.id]);
     expect((await client.get('/api/users/pending')).status).toBe(401);
-    const other = await api.signIn('supervisor');
-    await api.dataSource.query(`DELETE FROM users WHERE id = $1`, [other.person.id]);
-    expect((await other.get('/api/auth/me')).status).toBe(401);
+    const deletedClient = await api.signIn('supervisor');
+    await api.dataSource.query(`DELETE FROM users WHERE id = $1`, [deletedClient.person.id]);
+    expect((await deletedClient.get('/api/auth/me')).status).toBe(401);
   });
 });
 

@@ -15,12 +15,12 @@ import {
 type Person = Awaited<ReturnType<TestApi['signIn']>>;
 
 /** The header that a browser sends for one second after its user's own change. */
-const FRESH = { 'cache-control': 'no-cache' };
+const NO_CACHE_HEADERS = { 'cache-control': 'no-cache' };
 
 /** Runs two API applications and a worker on one database. Nothing expires until a test says so. */
 describe('the list cache across replicas', () => {
   let api: TestApi;
-  let other: Replica;
+  let otherReplica: Replica;
   let worker: Awaited<ReturnType<typeof startWorker>>;
   let admin: Person;
   /** An administrator's client that uses the other replica. */
@@ -32,10 +32,10 @@ describe('the list cache across replicas', () => {
 
   beforeAll(async () => {
     api = await startApi();
-    other = await startReplica(api.env);
+    otherReplica = await startReplica(api.env);
     worker = await startWorker(api.env);
     admin = await api.signIn('admin');
-    elsewhere = other.client();
+    elsewhere = otherReplica.client();
     elsewhere.cookie = admin.cookie;
     official = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
     team = (await admin.post('/api/teams', { name: 'Easton' })).body.id;
@@ -51,7 +51,7 @@ describe('the list cache across replicas', () => {
   });
   afterAll(async () => {
     await worker?.stop();
-    await other?.close();
+    await otherReplica?.close();
     await api?.close();
   });
   beforeEach(() => {
@@ -61,8 +61,8 @@ describe('the list cache across replicas', () => {
     }
   });
 
-  const caches = () => [api, other].map(({ app }) => app.get(ListCache));
-  const expire = () => {
+  const caches = () => [api, otherReplica].map(({ app }) => app.get(ListCache));
+  const expireAll = () => {
     for (const cache of caches()) cache.validMs = 0;
   };
   const isCached = (url: string) => api.app.get(ListCache).get(url) !== undefined;
@@ -105,27 +105,27 @@ describe('the list cache across replicas', () => {
   it.each(changes)(
     'shows %s immediately in the same replica and to the person who made it, and to others after expiry',
     async (_, change, lists) => {
-      const read = (client: TestClient, headers = {}) =>
+      const readLists = (client: TestClient, headers = {}) =>
         Promise.all(lists.map(async (list) => (await client.get(list, headers)).text));
-      const [before, seenElsewhere] = [await read(other.client()), await read(elsewhere)];
-      expect(await read(api.client())).toEqual(before);
+      const [before, seenElsewhere] = [await readLists(otherReplica.client()), await readLists(elsewhere)];
+      expect(await readLists(api.client())).toEqual(before);
       const { status, text } = await change();
       expect([status < 300, text]).toEqual([true, text]);
 
-      const after = await read(api.client());
+      const after = await readLists(api.client());
       for (const [index, list] of after.entries()) expect(list).not.toBe(before[index]);
       // Only logged-in users may request data newer than the cache.
-      expect(await read(other.client())).toEqual(before);
-      expect(await read(other.client(), FRESH)).toEqual(before);
-      expect(await read(elsewhere)).toEqual(seenElsewhere);
-      expect(await read(elsewhere, FRESH)).toEqual(await read(admin));
-      expire();
-      expect(await read(other.client())).toEqual(after);
+      expect(await readLists(otherReplica.client())).toEqual(before);
+      expect(await readLists(otherReplica.client(), NO_CACHE_HEADERS)).toEqual(before);
+      expect(await readLists(elsewhere)).toEqual(seenElsewhere);
+      expect(await readLists(elsewhere, NO_CACHE_HEADERS)).toEqual(await readLists(admin));
+      expireAll();
+      expect(await readLists(otherReplica.client())).toEqual(after);
     },
   );
 
   it('reloads a list for a person who changed it during an earlier load', async () => {
-    const teams = other.app.get(TeamsRepository, { strict: false });
+    const teams = otherReplica.app.get(TeamsRepository, { strict: false });
     const list = teams.list.bind(teams);
     const ends: (() => void)[] = [];
     const load = jest.spyOn(teams, 'list').mockImplementation(async (filter) => {
@@ -133,23 +133,23 @@ describe('the list cache across replicas', () => {
       await new Promise<void>((end) => ends.push(end));
       return rows;
     });
-    const begun = (count: number) => until(`${count} loads`, () => ends.length === count);
-    const asked = jest.spyOn(other.app.get(ListCache), 'getOrLoad');
+    const expectLoads = (count: number) => until(`${count} loads`, () => ends.length === count);
+    const loadSpy = jest.spyOn(otherReplica.app.get(ListCache), 'getOrLoad');
     try {
-      const old = elsewhere.get('/api/teams');
-      await begun(1);
+      const earlyResponse = elsewhere.get('/api/teams');
+      await expectLoads(1);
       await admin.post('/api/teams', { name: 'Written meanwhile' });
-      const fresh = Array.from({ length: 12 }, () => elsewhere.get('/api/teams', FRESH));
-      await until('all wait', () => asked.mock.calls.length === 1 + fresh.length);
+      const lateResponses = Array.from({ length: 12 }, () => elsewhere.get('/api/teams', NO_CACHE_HEADERS));
+      await until('all wait', () => loadSpy.mock.calls.length === 1 + lateResponses.length);
       ends[0]!();
-      expect((await old).text).not.toContain('Written meanwhile');
-      await begun(2);
+      expect((await earlyResponse).text).not.toContain('Written meanwhile');
+      await expectLoads(2);
       ends[1]!();
-      for (const { text } of await Promise.all(fresh)) expect(text).toContain('Written meanwhile');
+      for (const { text } of await Promise.all(lateResponses)) expect(text).toContain('Written meanwhile');
       expect(load).toHaveBeenCalledTimes(2);
     } finally {
       load.mockRestore();
-      asked.mockRestore();
+      loadSpy.mockRestore();
     }
   });
 
@@ -161,26 +161,26 @@ describe('the list cache across replicas', () => {
       '/api/teams',
       '/api/officials?sort=-rating',
     ]) {
-      const first = await api.client().get(list);
-      const tag = first.headers.get('etag') ?? '';
+      const firstResponse = await api.client().get(list);
+      const tag = firstResponse.headers.get('etag') ?? '';
       expect(tag).toMatch(/^W\/"[\w-]{20,}"$/);
       for (const client of [api.client(), elsewhere]) {
-        const again = await client.get(list, { 'if-none-match': tag });
-        expect([again.status, again.text]).toEqual([304, '']);
-        expect(again.headers.get('x-total-count')).toBe(first.headers.get('x-total-count'));
-        expect(again.headers.get('x-content-type-options')).toBe('nosniff');
+        const secondResponse = await client.get(list, { 'if-none-match': tag });
+        expect([secondResponse.status, secondResponse.text]).toEqual([304, '']);
+        expect(secondResponse.headers.get('x-total-count')).toBe(firstResponse.headers.get('x-total-count'));
+        expect(secondResponse.headers.get('x-content-type-options')).toBe('nosniff');
       }
-      const stale = await elsewhere.get(list, { 'if-none-match': 'W/"another"' });
-      expect([stale.status, stale.text]).toEqual([200, first.text]);
+      const staleResponse = await elsewhere.get(list, { 'if-none-match': 'W/"another"' });
+      expect([staleResponse.status, staleResponse.text]).toEqual([200, firstResponse.text]);
     }
   });
 
   it('returns a cached response with the same headers as the original response', async () => {
     const client = api.client();
-    const given = { 'x-request-id': 'given-by-a-proxy' };
-    const loaded = await client.get('/api/teams', given);
+    const proxyHeaders = { 'x-request-id': 'given-by-a-proxy' };
+    const loaded = await client.get('/api/teams', proxyHeaders);
     expect(isCached('/api/teams')).toBe(true);
-    const cached = await client.get('/api/teams', given);
+    const cached = await client.get('/api/teams', proxyHeaders);
     const headersOf = (response: typeof cached) =>
       [...response.headers].filter(([name]) => name !== 'date').sort(([a], [b]) => (a < b ? -1 : 1));
     expect(headersOf(cached)).toEqual(headersOf(loaded));
@@ -195,12 +195,12 @@ describe('the list cache across replicas', () => {
     expect((await elsewhere.get(path, { 'if-none-match': tag })).status).toBe(304);
     await admin.patch(path, { venue: 'Mat two' });
     for (const client of [api.client(), elsewhere])
-      expect((await client.get(path, { 'if-none-match': tag, ...FRESH })).body.venue).toBe('Mat two');
+      expect((await client.get(path, { 'if-none-match': tag, ...NO_CACHE_HEADERS })).body.venue).toBe('Mat two');
     const deletedPath = `/api/events/${await newEvent()}`;
     for (const client of [api.client(), elsewhere]) expect((await client.get(deletedPath)).status).toBe(200);
     await admin.delete(deletedPath);
     for (const client of [api.client(), elsewhere])
-      expect((await client.get(deletedPath, FRESH)).status).toBe(404);
+      expect((await client.get(deletedPath, NO_CACHE_HEADERS)).status).toBe(404);
   });
 
   it('loads a list once for concurrent requests', async () => {
@@ -232,18 +232,18 @@ describe('the list cache across replicas', () => {
 
   it('returns a new rating computed by a worker, without changing the events’ ETag', async () => {
     const coach = await api.signIn('coach');
-    const own = await newEvent();
-    const reader = other.client();
+    const newEventId = await newEvent();
+    const reader = otherReplica.client();
     reader.cookie = coach.cookie;
     const tag = (await reader.get('/api/events')).headers.get('etag') ?? '';
-    const reviews = async () =>
-      (await reader.get('/api/officials', FRESH)).body.data.find(({ id }: { id: number }) => id === official)
+    const countReviews = async () =>
+      (await reader.get('/api/officials', NO_CACHE_HEADERS)).body.data.find(({ id }: { id: number }) => id === official)
         .totalReviews;
-    const before = await reviews();
-    await coach.post(`/api/officials/${official}/reviews`, validReview(own));
+    const before = await countReviews();
+    await coach.post(`/api/officials/${official}/reviews`, validReview(newEventId));
     await api.drainJobs();
-    expect(await reviews()).toBe(before + 1);
-    expect((await reader.get('/api/events', { 'if-none-match': tag, ...FRESH })).status).toBe(304);
+    expect(await countReviews()).toBe(before + 1);
+    expect((await reader.get('/api/events', { 'if-none-match': tag, ...NO_CACHE_HEADERS })).status).toBe(304);
   });
 
   it('drops its entries after each successful change, but not after failed requests or reads', async () => {
@@ -258,12 +258,12 @@ describe('the list cache across replicas', () => {
     expect((await fetch(`${api.url}/api/events`, { method: 'HEAD' })).status).toBe(200);
     expect((await admin.get('/api/officials')).status).toBe(200);
     expect(isCached('/api/teams')).toBe(true);
-    const made = await admin.post('/api/teams', { name: 'Somebody High' });
-    expect([made.status, isCached('/api/teams')]).toEqual([201, false]);
+    const createResponse = await admin.post('/api/teams', { name: 'Somebody High' });
+    expect([createResponse.status, isCached('/api/teams')]).toEqual([201, false]);
     for (const change of [
-      () => admin.patch(`/api/teams/${made.body.id}`, { name: 'Another High' }),
+      () => admin.patch(`/api/teams/${createResponse.body.id}`, { name: 'Another High' }),
       () => admin.put('/api/admin/rating-rules', {}),
-      () => admin.delete(`/api/teams/${made.body.id}`),
+      () => admin.delete(`/api/teams/${createResponse.body.id}`),
     ]) {
       await fill();
       expect([(await change()).status, isCached('/api/teams')]).toEqual([200, false]);
@@ -274,20 +274,20 @@ describe('the list cache across replicas', () => {
     await api.client().get('/api/teams');
     await api.dataSource.query(`INSERT INTO teams (name) VALUES ('By hand')`);
     expect((await api.client().get('/api/teams')).text).not.toContain('By hand');
-    expire();
+    expireAll();
     expect((await api.client().get('/api/teams')).text).toContain('By hand');
   });
 
   it('doesn’t share lists between coaches of different schools', async () => {
     await admin.post('/api/teams', { name: 'Wayne' });
-    const first = await api.signIn('coach', { school: 'Easton Area' });
+    const eastonCoach = await api.signIn('coach', { school: 'Easton Area' });
     const second = await api.signIn('coach', { school: 'Wayne' });
     for (let round = 0; round < 2; round++) {
-      expect((await first.get('/api/coach/events')).body.length).toBeGreaterThan(0);
+      expect((await eastonCoach.get('/api/coach/events')).body.length).toBeGreaterThan(0);
       expect((await second.get('/api/coach/events')).body).toEqual([]);
     }
-    const tag = (await first.get('/api/coach/events')).headers.get('etag') ?? '';
-    expect((await first.get('/api/coach/events', { 'if-none-match': tag })).status).toBe(304);
+    const tag = (await eastonCoach.get('/api/coach/events')).headers.get('etag') ?? '';
+    expect((await eastonCoach.get('/api/coach/events', { 'if-none-match': tag })).status).toBe(304);
     expect((await api.client().get('/api/coach/events', { 'if-none-match': tag })).status).toBe(401);
   });
 });

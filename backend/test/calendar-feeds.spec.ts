@@ -59,7 +59,7 @@ async function subscribe(client: Client, scope: Scope, id?: number): Promise<str
   expect(status).toBe(201);
   return new URL(body.address).pathname;
 }
-const read = async (path: string) => {
+const readEventNames = async (path: string) => {
   const { status, text } = await api.client().get(path);
   expect(status).toBe(200);
   return parseCalendar(text).events.map(({ summary }) => summary);
@@ -88,16 +88,16 @@ describe('calendar feeds', () => {
 
   it('rejects an invalid scope or id, and an unknown team or official', async () => {
     const coach = await api.signIn('coach');
-    const refused = async (body: object) => {
+    const rejectionOf = async (body: object) => {
       const response = await coach.post('/api/calendar-feeds', body);
       return [response.status, response.body.message];
     };
-    expect(await refused({ scope: 'all' })).toEqual([400, FEED_SCOPE_INVALID]);
-    expect(await refused({ scope: 'team' })).toEqual([400, FEED_ID_REQUIRED]);
-    expect(await refused({ scope: 'official', id: '7' })).toEqual([400, FEED_ID_REQUIRED]);
-    expect(await refused({ scope: 'me', id: team })).toEqual([400, FEED_ID_UNEXPECTED]);
-    expect(await refused({ scope: 'team', id: 999_999_999 })).toEqual([404, MESSAGES.teamNotFound]);
-    expect(await refused({ scope: 'official', id: 999_999_999 })).toEqual([404, MESSAGES.officialNotFound]);
+    expect(await rejectionOf({ scope: 'all' })).toEqual([400, FEED_SCOPE_INVALID]);
+    expect(await rejectionOf({ scope: 'team' })).toEqual([400, FEED_ID_REQUIRED]);
+    expect(await rejectionOf({ scope: 'official', id: '7' })).toEqual([400, FEED_ID_REQUIRED]);
+    expect(await rejectionOf({ scope: 'me', id: team })).toEqual([400, FEED_ID_UNEXPECTED]);
+    expect(await rejectionOf({ scope: 'team', id: 999_999_999 })).toEqual([404, MESSAGES.teamNotFound]);
+    expect(await rejectionOf({ scope: 'official', id: 999_999_999 })).toEqual([404, MESSAGES.officialNotFound]);
   });
 
   it('limits each person to 20 feeds, even if they are created concurrently', async () => {
@@ -108,8 +108,8 @@ describe('calendar feeds', () => {
       ),
     );
     expect(all.filter(({ status }) => status === 201)).toHaveLength(FEED_LIMITS.perPerson);
-    const refused = all.filter(({ status }) => status !== 201);
-    expect(refused.map(({ status, body }) => [status, body.message])).toEqual(
+    const rejections = all.filter(({ status }) => status !== 201);
+    expect(rejections.map(({ status, body }) => [status, body.message])).toEqual(
       Array(5).fill([409, TOO_MANY_FEEDS]),
     );
     const [{ id }] = (await coach.get('/api/calendar-feeds')).body;
@@ -124,7 +124,7 @@ describe('calendar feeds', () => {
     const [{ id }] = (await coach.get('/api/calendar-feeds')).body;
     const notFound = { status: 404, body: { message: FEED_NOT_FOUND } };
     expect(await other.delete(`/api/calendar-feeds/${id}`)).toMatchObject(notFound);
-    expect(await read(path)).toEqual([]);
+    expect(await readEventNames(path)).toEqual([]);
     expect((await coach.delete(`/api/calendar-feeds/${id}`)).status).toBe(200);
     expect(await api.client().get(path)).toMatchObject(notFound);
     expect(await coach.delete(`/api/calendar-feeds/${id}`)).toMatchObject(notFound);
@@ -142,17 +142,17 @@ describe('calendar feeds', () => {
       await subscribe(coach, 'official', official),
       await subscribe(coach, 'me'),
     ];
-    const statuses = () => Promise.all(paths.map(async (path) => (await api.client().get(path)).status));
-    expect(await statuses()).toEqual([200, 200, 200]);
+    const readStatuses = () => Promise.all(paths.map(async (path) => (await api.client().get(path)).status));
+    expect(await readStatuses()).toEqual([200, 200, 200]);
     expect((await admin.delete(`/api/teams/${otherTeam}`)).status).toBe(200);
     expect((await admin.delete(`/api/officials/${official}`)).status).toBe(200);
-    expect(await statuses()).toEqual([404, 404, 200]);
+    expect(await readStatuses()).toEqual([404, 404, 200]);
     await admin.post(`/api/users/${coach.person.id}/set-pending`);
-    expect(await statuses()).toEqual([404, 404, 404]);
+    expect(await readStatuses()).toEqual([404, 404, 404]);
     await admin.post(`/api/users/${coach.person.id}/verify`, { approved: true });
-    expect(await statuses()).toEqual([404, 404, 200]);
+    expect(await readStatuses()).toEqual([404, 404, 200]);
     expect((await admin.delete(`/api/admin/coaches/${coach.person.id}`)).status).toBe(200);
-    expect(await statuses()).toEqual([404, 404, 404]);
+    expect(await readStatuses()).toEqual([404, 404, 404]);
     expect(await api.dataSource.query(`SELECT 1 FROM calendar_feeds`)).toEqual([]);
   });
 
@@ -160,11 +160,11 @@ describe('calendar feeds', () => {
     const coach = await api.signIn('coach');
     const path = await subscribe(coach, 'me');
     const before = Date.now();
-    await read(path);
+    await readEventNames(path);
     const [{ lastUsedAt }] = (await coach.get('/api/calendar-feeds')).body;
     expect(Date.parse(lastUsedAt)).toBeGreaterThan(before - 5000);
-    await read(path);
-    // Within a minute, the time is not written again.
+    await readEventNames(path);
+    // The API writes the time at most once per minute.
     expect((await coach.get('/api/calendar-feeds')).body[0].lastUsedAt).toBe(lastUsedAt);
   });
 });
@@ -183,13 +183,13 @@ describe("a calendar feed's content", () => {
       account.person.id,
       otherOfficial,
     ]);
-    expect(await read(await subscribe(coach, 'me'))).toEqual(['Ours']);
-    expect(await read(await subscribe(account, 'me'))).toEqual(['Theirs']);
-    expect(await read(await subscribe(supervisor, 'me'))).toEqual(['Theirs']);
-    expect((await read(await subscribe(admin, 'me'))).sort()).toEqual(['Ours', 'Theirs']);
-    expect(await read(await subscribe(await api.signIn('member'), 'me'))).toEqual([]);
-    expect(await read(await subscribe(coach, 'team', otherTeam))).toEqual(['Theirs']);
-    expect(await read(await subscribe(coach, 'official', official))).toEqual(['Ours']);
+    expect(await readEventNames(await subscribe(coach, 'me'))).toEqual(['Ours']);
+    expect(await readEventNames(await subscribe(account, 'me'))).toEqual(['Theirs']);
+    expect(await readEventNames(await subscribe(supervisor, 'me'))).toEqual(['Theirs']);
+    expect((await readEventNames(await subscribe(admin, 'me'))).sort()).toEqual(['Ours', 'Theirs']);
+    expect(await readEventNames(await subscribe(await api.signIn('member'), 'me'))).toEqual([]);
+    expect(await readEventNames(await subscribe(coach, 'team', otherTeam))).toEqual(['Theirs']);
+    expect(await readEventNames(await subscribe(coach, 'official', official))).toEqual(['Ours']);
   });
 
   it('replaces the old team’s events with the new team’s when the coach moves', async () => {
@@ -197,9 +197,9 @@ describe("a calendar feed's content", () => {
     await addEvent({ name: 'Theirs', teams: [otherTeam] });
     const coach = await api.signIn('coach', { school: `Nazareth ${official}` });
     const path = await subscribe(coach, 'me');
-    expect(await read(path)).toEqual(['Ours']);
+    expect(await readEventNames(path)).toEqual(['Ours']);
     await admin.post(`/api/admin/coaches/${coach.person.id}/team`, { teamId: otherTeam });
-    expect(await read(path)).toEqual(['Theirs']);
+    expect(await readEventNames(path)).toEqual(['Theirs']);
   });
 
   it('includes events from 30 days ago to 365 days ahead, except deleted ones', async () => {
@@ -207,9 +207,9 @@ describe("a calendar feed's content", () => {
       await addEvent({ name: `In ${days}`, date: dayFromNow(days), teams: [team] });
     const id = await addEvent({ name: 'Deleted', teams: [team] });
     const path = await subscribe(admin, 'team', team);
-    expect(await read(path)).toEqual(['In -30', 'Deleted', 'In 365']);
+    expect(await readEventNames(path)).toEqual(['In -30', 'Deleted', 'In 365']);
     await admin.delete(`/api/events/${id}`);
-    expect(await read(path)).toEqual(['In -30', 'In 365']);
+    expect(await readEventNames(path)).toEqual(['In -30', 'In 365']);
   });
 });
 
@@ -220,7 +220,7 @@ describe('reading a calendar feed', () => {
   });
   afterAll(() => replica?.stop());
 
-  it('doesn’t reveal the token in logs, metrics or any table, including the audit log', async () => {
+  it('reveals the token neither in logs or metrics nor in any table, including the audit log', async () => {
     const supervisor = await api.signIn('supervisor');
     const remote = replica.client();
     remote.cookie = supervisor.cookie;

@@ -3,7 +3,7 @@ import { startApi, type TestApi } from './support';
 import { parseCalendar } from './support/calendar';
 
 type Client = Awaited<ReturnType<TestApi['signIn']>>;
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 let api: TestApi;
 let admin: Client;
@@ -23,7 +23,7 @@ async function addEvent(fields: object = {}): Promise<number> {
 }
 const fetchEvent = (id: number, headers?: Record<string, string>) =>
   api.client().get<string>(`/api/events/${id}/calendar.ics`, headers);
-const read = async (id: number) => {
+const readEvent = async (id: number) => {
   const { status, text } = await fetchEvent(id);
   expect(status).toBe(200);
   const { events } = parseCalendar(text);
@@ -48,7 +48,7 @@ describe("an event's calendar file", () => {
     const { headers } = await fetchEvent(id);
     expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
     expect(headers.get('content-disposition')).toBe(`attachment; filename="event-${id}.ics"`);
-    expect(await read(id)).toEqual({
+    expect(await readEvent(id)).toEqual({
       uid: `event-${id}@rate.example.org`,
       summary: 'Nazareth at Easton',
       location: 'Easton Area High School',
@@ -83,25 +83,25 @@ describe("an event's calendar file", () => {
     ['2027-11-07', '09:00', -5],
     ['2008-03-09', '09:00', -4],
   ])('contains the correct start for %s at %s New York time', async (date, startTime, offset) => {
-    const { start } = await read(await addEvent({ date, startTime }));
+    const { start } = await readEvent(await addEvent({ date, startTime }));
     expect(start).toBe(localMoment(date, startTime));
-    expect(start).toBe(Date.parse(`${date}T${startTime}:00Z`) - offset * HOUR);
+    expect(start).toBe(Date.parse(`${date}T${startTime}:00Z`) - offset * HOUR_MS);
   });
 
   it('covers the whole day if there is no start time, even on the last day of the year and when clocks change', async () => {
     for (const date of ['2026-12-31', '2027-03-14', '2027-11-07', '2028-02-29']) {
-      const { start, end, isDay, zone } = await read(await addEvent({ date, startTime: null }));
+      const { start, end, isDay, zone } = await readEvent(await addEvent({ date, startTime: null }));
       expect([isDay, zone, new Date(start).toISOString().slice(0, 10)]).toEqual([true, '', date]);
-      expect(end - start).toBe(24 * HOUR);
+      expect(end - start).toBe(24 * HOUR_MS);
     }
   });
 
   it('preserves the UID of a changed event, and increments the sequence for changes that calendars show', async () => {
     const id = await addEvent();
-    const { uid } = await read(id);
+    const { uid } = await readEvent(id);
     const change = async (fields: object) => {
       expect((await admin.patch(`/api/events/${id}`, fields)).status).toBe(200);
-      const event = await read(id);
+      const event = await readEvent(id);
       expect(event.uid).toBe(uid);
       return event;
     };
@@ -124,30 +124,30 @@ describe("an event's calendar file", () => {
   });
 
   it('contains long text and special characters unchanged, in lines of at most 75 bytes', async () => {
-    const long = `Ünïcode 🤼‍♂️ 摔跤, ${'é'.repeat(60)} ${'🏆'.repeat(30)}`;
+    const longName = `Ünïcode 🤼‍♂️ 摔跤, ${'é'.repeat(60)} ${'🏆'.repeat(30)}`;
     const odd = 'a;b,c\\d "e": BEGIN:VEVENT \\n END:VCALENDAR';
     const description = `Line one\nLine two; three, four\\\n\n${'word '.repeat(900)}END:VEVENT`.slice(
       0,
       LIMITS.descriptionMax,
     );
-    const id = await addEvent({ name: long, venue: odd, description });
+    const id = await addEvent({ name: longName, venue: odd, description });
     const { text } = await fetchEvent(id);
     const lines = text.split('\r\n');
     expect(lines.pop()).toBe('');
     expect(lines.filter((line) => line.includes('\n') || Buffer.byteLength(line) > 75)).toEqual([]);
     expect(text).not.toContain('\ufffd');
-    const event = await read(id);
-    expect(event).toMatchObject({ summary: long, location: odd });
+    const event = await readEvent(id);
+    expect(event).toMatchObject({ summary: longName, location: odd });
     expect(event.description).toContain(description);
   });
 
   it('returns 304 until the event changes', async () => {
     const id = await addEvent();
-    const first = await fetchEvent(id);
-    const etag = first.headers.get('etag')!;
+    const firstResponse = await fetchEvent(id);
+    const etag = firstResponse.headers.get('etag')!;
     expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
-    const again = await fetchEvent(id, { 'if-none-match': etag });
-    expect([again.status, again.text]).toEqual([304, '']);
+    const secondResponse = await fetchEvent(id, { 'if-none-match': etag });
+    expect([secondResponse.status, secondResponse.text]).toEqual([304, '']);
     await admin.patch(`/api/events/${id}`, { venue: 'Palmer Center' });
     const { status, headers } = await fetchEvent(id, { 'if-none-match': etag });
     expect([status, headers.get('etag') === etag]).toEqual([200, false]);

@@ -9,13 +9,13 @@ describe('GET /api/coach/events', () => {
   it('returns the events of the coach’s team, newest first, matching the team name regardless of case', async () => {
     const admin = await api.signIn('admin');
     const officialId = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
-    const own = (await admin.post('/api/teams', { name: 'Northampton' })).body.id;
-    const other = (await admin.post('/api/teams', { name: 'Nazareth' })).body.id;
+    const ownTeam = (await admin.post('/api/teams', { name: 'Northampton' })).body.id;
+    const otherTeam = (await admin.post('/api/teams', { name: 'Nazareth' })).body.id;
     const add = (name: string, date: string, teams: number[]) =>
       admin.post('/api/events', { ...validEvent(officialId), name, date, teams });
-    await add('first', '2026-01-05', [own, other]);
-    await add('second', '2026-02-05', [own]);
-    await add('not mine', '2026-03-05', [other]);
+    await add('first', '2026-01-05', [ownTeam, otherTeam]);
+    await add('second', '2026-02-05', [ownTeam]);
+    await add('not mine', '2026-03-05', [otherTeam]);
     await add('without teams', '2026-03-06', []);
 
     const coach = await api.signIn('coach', { school: 'NORTHAMPTON ' });

@@ -1,6 +1,6 @@
 import { INVALID_COACHES, MESSAGES, validReview, VALID_OFFICIAL, validEvent } from '@rmo/contracts';
 import { multipart, picture } from './forms';
-import { lockWaits, raceForRow } from './race-for-row';
+import { countLockWaits, raceForRow } from './race-for-row';
 import { createPerson, PEOPLE, startApi, until, type TestApi } from './support';
 
 let api: TestApi;
@@ -15,12 +15,12 @@ afterAll(() => api?.close());
 
 const userRow = async (id: number) =>
   (await api.dataSource.query(`SELECT * FROM users WHERE id = $1`, [id]))[0];
-const audited = async (action: string, id: number) =>
+const readAuditEntries = async (action: string, id: number) =>
   api.dataSource.query(`SELECT "actorId", detail FROM audit_log WHERE action = $1 AND "subjectId" = $2`, [
     action,
     id,
   ]);
-const names = (people: { lastName: string }[]) => people.map(({ lastName }) => lastName);
+const namesOf = (people: { lastName: string }[]) => people.map(({ lastName }) => lastName);
 
 const variants = [
   { base: '/api/admin/coaches', client: () => admin },
@@ -37,7 +37,7 @@ describe.each(variants)('$base', ({ base, client }) => {
 
     const { status, body, headers, text } = await client().get(base);
     expect(status).toBe(200);
-    expect(body.map((one: { firstName: string; lastName: string }) => one.lastName + one.firstName)).toEqual([
+    expect(body.map((coach: { firstName: string; lastName: string }) => coach.lastName + coach.firstName)).toEqual([
       'AdamsAl',
       'AdamsZed',
       'ZellerPat',
@@ -50,17 +50,17 @@ describe.each(variants)('$base', ({ base, client }) => {
         'yearsCoaching',
       ].sort(),
     );
-    expect(body.map((one: { isVerified: boolean }) => one.isVerified)).toEqual([true, false, true]);
+    expect(body.map((coach: { isVerified: boolean }) => coach.isVerified)).toEqual([true, false, true]);
     expect(text).not.toMatch(/password|token/i);
 
     const pages = await client().get(`${base}?page=2&limit=2`);
-    expect([names(pages.body), pages.headers.get('x-total-count')]).toEqual([['Zeller'], '3']);
-    const shown = await client().get(`${base}?shown=${body[2].id}&limit=2`);
-    expect([names(shown.body), shown.headers.get('x-page')]).toEqual([['Zeller'], '2']);
-    expect(names((await client().get(`${base}?q=ARKL`)).body)).toEqual(['Zeller']);
-    expect(names((await client().get(`${base}?q=al%20adams`)).body)).toEqual(['Adams']);
+    expect([namesOf(pages.body), pages.headers.get('x-total-count')]).toEqual([['Zeller'], '3']);
+    const response = await client().get(`${base}?shown=${body[2].id}&limit=2`);
+    expect([namesOf(response.body), response.headers.get('x-page')]).toEqual([['Zeller'], '2']);
+    expect(namesOf((await client().get(`${base}?q=ARKL`)).body)).toEqual(['Zeller']);
+    expect(namesOf((await client().get(`${base}?q=al%20adams`)).body)).toEqual(['Adams']);
     expect((await client().get(`${base}?q=%25`)).body).toEqual([]);
-    expect(names((await client().get(`${base}?region=lehigh`)).body)).toEqual(['Zeller']);
+    expect(namesOf((await client().get(`${base}?region=lehigh`)).body)).toEqual(['Zeller']);
     expect((await client().get(`${base}?limit=0`)).status).toBe(400);
     expect((await client().get(`${base}?region=a&region=b`)).status).toBe(400);
   });
@@ -72,11 +72,11 @@ describe.each(variants)('$base', ({ base, client }) => {
       school: 'Nazareth',
       experience: null,
     });
-    for (const other of [admin.person.id, supervisor.person.id, 999_999]) {
-      const { status, body } = await client().get(`${base}/${other}`);
+    for (const otherId of [admin.person.id, supervisor.person.id, 999_999]) {
+      const { status, body } = await client().get(`${base}/${otherId}`);
       expect([status, body.message]).toEqual([404, MESSAGES.coachNotFound]);
-      expect((await client().patch(`${base}/${other}`, { firstName: 'X' })).status).toBe(404);
-      expect((await client().delete(`${base}/${other}`)).status).toBe(404);
+      expect((await client().patch(`${base}/${otherId}`, { firstName: 'X' })).status).toBe(404);
+      expect((await client().delete(`${base}/${otherId}`)).status).toBe(404);
     }
     expect(await userRow(admin.person.id)).toBeDefined();
     expect((await client().get(`${base}/x`)).status).toBe(400);
@@ -101,7 +101,7 @@ describe.each(variants)('$base', ({ base, client }) => {
       yearsCoaching: 9,
     });
     expect(await api.dataSource.query(`SELECT 1 FROM teams WHERE name = $1`, [school])).toHaveLength(1);
-    expect(await audited('coach.update', coach.id)).toEqual([
+    expect(await readAuditEntries('coach.update', coach.id)).toEqual([
       {
         actorId: client().person.id,
         detail: {
@@ -131,8 +131,8 @@ describe.each(variants)('$base', ({ base, client }) => {
   it('accepts experience and yearsCoaching as names of the same field, with the same validation', async () => {
     const coach = await createPerson(api.dataSource, PEOPLE.coach);
     const path = `${base}/${coach.id}`;
-    const changed = await client().patch(path, { yearsCoaching: 9 });
-    expect([changed.status, changed.body.experience, changed.body.yearsCoaching]).toEqual([200, 9, 9]);
+    const changeResponse = await client().patch(path, { yearsCoaching: 9 });
+    expect([changeResponse.status, changeResponse.body.experience, changeResponse.body.yearsCoaching]).toEqual([200, 9, 9]);
     expect((await client().patch(path, { teamMascot: 'Rovers' })).body.experience).toBe(9);
     expect((await client().patch(path, multipart({ yearsCoaching: '7' }))).body.experience).toBe(7);
     for (const yearsCoaching of [130, 'abc']) {
@@ -142,18 +142,18 @@ describe.each(variants)('$base', ({ base, client }) => {
         [{ field: 'yearsCoaching', message: MESSAGES.yearsCoachingInvalid }],
       ]);
     }
-    const both = await client().patch(path, { experience: 5, yearsCoaching: 6 });
-    expect([both.status, both.body.message]).toEqual([400, MESSAGES.yearsCoachingDiffers]);
+    const rejection = await client().patch(path, { experience: 5, yearsCoaching: 6 });
+    expect([rejection.status, rejection.body.message]).toEqual([400, MESSAGES.yearsCoachingDiffers]);
     const email = `years-${coach.id}-${base.length}@example.org`;
-    const added = await client().post(base, { firstName: 'Cy', lastName: 'Years', email, yearsCoaching: 3 });
-    expect([added.status, added.body.experience]).toEqual([201, 3]);
+    const createResponse = await client().post(base, { firstName: 'Cy', lastName: 'Years', email, yearsCoaching: 3 });
+    expect([createResponse.status, createResponse.body.experience]).toEqual([201, 3]);
   });
 
   it('rejects an email that is taken', async () => {
-    const [one, other] = [await createPerson(api.dataSource), await createPerson(api.dataSource)];
-    const { status, body } = await client().patch(`${base}/${one.id}`, { email: other.email.toUpperCase() });
+    const [person, otherPerson] = [await createPerson(api.dataSource), await createPerson(api.dataSource)];
+    const { status, body } = await client().patch(`${base}/${person.id}`, { email: otherPerson.email.toUpperCase() });
     expect([status, body.message]).toEqual([409, MESSAGES.emailTaken]);
-    expect(await userRow(one.id)).toMatchObject({ email: one.email });
+    expect(await userRow(person.id)).toMatchObject({ email: person.email });
   });
 
   it("drops fields that can't be changed here", async () => {
@@ -184,7 +184,7 @@ describe.each(variants)('$base', ({ base, client }) => {
         user: { firstName: 'Former', lastName: 'member', userType: null, photoUrl: null },
       }),
     ]);
-    expect(await audited('coach.delete', coach.person.id)).toHaveLength(1);
+    expect(await readAuditEntries('coach.delete', coach.person.id)).toHaveLength(1);
   });
 });
 
@@ -196,7 +196,7 @@ describe("a school's team", () => {
     // The existing coach is locked, so that the deletion is blocked after it has locked the team.
     const responses = await raceForRow(api, { table: 'users', id: existing.id }, 2, async () => {
       const deletion = admin.delete(`/api/teams/${team}`);
-      await until('the deletion is blocked', async () => (await lockWaits(api.dataSource)) > 0);
+      await until('the deletion is blocked', async () => (await countLockWaits(api.dataSource)) > 0);
       return Promise.all([deletion, admin.patch(`/api/admin/coaches/${moving.id}`, { school: 'Old Name' })]);
     });
     expect(responses.map(({ status }) => status)).toEqual([200, 200]);

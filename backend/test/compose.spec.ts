@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { Env, loadEnv } from '../src/config/env';
 import { startApi } from './support';
-import { postgresConnections } from './support/connections';
+import { countPostgresConnections } from './support/connections';
 
 const root = join(__dirname, '..', '..');
-const read = (name: string) => readFileSync(join(root, name), 'utf8');
+const readText = (name: string) => readFileSync(join(root, name), 'utf8');
 
 interface Service {
   image?: string;
@@ -28,14 +28,14 @@ interface Service {
     resources?: { limits?: { cpus?: string; memory?: string } };
   };
 }
-const compose = parse(read('docker-compose.yml'), { merge: true }) as {
+const compose = parse(readText('docker-compose.yml'), { merge: true }) as {
   services: Record<string, Service>;
   volumes: Record<string, unknown>;
 };
 /** The settings that one machine adds, and that a Swarm rejects. */
-const oneMachine = parse(read('tools/deploy/one-machine.yml')) as { services: Record<string, Service> };
-const dockerfile = read('tools/docker/Dockerfile');
-const nginxFile = (name: string) => read(`tools/docker/nginx/${name}`);
+const oneMachine = parse(readText('tools/deploy/one-machine.yml')) as { services: Record<string, Service> };
+const dockerfile = readText('tools/docker/Dockerfile');
+const nginxFile = (name: string) => readText(`tools/docker/nginx/${name}`);
 const nginx = nginxFile('nginx.conf');
 const service = (name: string): Service => compose.services[name] as Service;
 
@@ -57,10 +57,10 @@ const environmentOf = (name: string) =>
 
 describe('docker-compose.yml', () => {
   it.each(['migrate', 'api', 'worker'])('sets only known, valid environment variables for %s', (name) => {
-    const given = environmentOf(name);
-    const env = loadEnv(given) as Env & Record<string, unknown>;
+    const variables = environmentOf(name);
+    const env = loadEnv(variables) as Env & Record<string, unknown>;
     expect(env.isProduction).toBe(true);
-    for (const [key, value] of Object.entries(given)) {
+    for (const [key, value] of Object.entries(variables)) {
       if (value !== '') expect([key, String(env[key])]).toEqual([key, value]);
     }
   });
@@ -110,15 +110,15 @@ describe('docker-compose.yml', () => {
     const apis = replicas! + (update_config!.order === 'start-first' ? 1 : 0);
     const workers = service('worker').deploy!.replicas!;
     const max = Number(/max_connections=(\d+)/.exec(service('postgres').command!.join(' '))![1]);
-    expect(max).toBeGreaterThanOrEqual(postgresConnections({ apis, workers, pool }));
+    expect(max).toBeGreaterThanOrEqual(countPostgresConnections({ apis, workers, pool }));
   });
 
   it('shares the uploads folder, uses every volume and starts only scripts that the build creates', () => {
     for (const name of ['api', 'worker']) expect(service(name).volumes).toEqual(['uploads:/data/uploads']);
-    const used = Object.values(compose.services).flatMap((one) => one.volumes ?? []);
-    expect(new Set(used.map((one) => one.split(':')[0]))).toEqual(new Set(Object.keys(compose.volumes)));
+    const usedVolumes = Object.values(compose.services).flatMap((service) => service.volumes ?? []);
+    expect(new Set(usedVolumes.map((volume) => volume.split(':')[0]))).toEqual(new Set(Object.keys(compose.volumes)));
     expect(environmentOf('api').STORAGE_DIR).toBe('/data/uploads');
-    const entries = read('backend/webpack.config.mjs');
+    const entries = readText('backend/webpack.config.mjs');
     for (const name of ['migrate', 'api', 'worker']) {
       const script = service(name).command!.find((part) => part.endsWith('.mjs'))!;
       expect(script).toMatch(/^dist\/backend\//);
@@ -144,8 +144,8 @@ describe('docker-compose.yml', () => {
       // A Swarm uses no names from a build, and ignores the address of a port, which would open it to everyone.
       expect([name, one.image]).toEqual([name, expect.any(String)]);
       for (const port of one.ports ?? []) expect([name, port]).toEqual([name, expect.any(Object)]);
-      const own = one.volumes?.filter((volume) => !volume.startsWith('uploads:')) ?? [];
-      const constraints = own.length > 0 ? ['node.labels.rmo-data == true'] : undefined;
+      const ownVolumes = one.volumes?.filter((volume) => !volume.startsWith('uploads:')) ?? [];
+      const constraints = ownVolumes.length > 0 ? ['node.labels.rmo-data == true'] : undefined;
       expect([name, one.deploy?.placement?.constraints]).toEqual([name, constraints]);
     }
     const { mode, restart_policy } = service('migrate').deploy!;
@@ -206,10 +206,10 @@ describe("nginx's security headers", () => {
         'cross-origin-opener-policy',
       ];
       for (const name of names) expect([name, nginxHeader(name)]).toEqual([name, headers.get(name)]);
-      const missing = await api.client().get('/assets/none.css');
-      expect(missing.status).toBe(404);
+      const missingFile = await api.client().get('/assets/none.css');
+      expect(missingFile.status).toBe(404);
       for (const name of names)
-        expect([name, nginxHeader(name, 'error')]).toEqual([name, missing.headers.get(name)]);
+        expect([name, nginxHeader(name, 'error')]).toEqual([name, missingFile.headers.get(name)]);
       // This fails when the API sends a new header. HSTS is sent with pages, which the API serves.
       const ordinary =
         /^(accept-ranges|cache-control|connection|content-(length|type)|date|etag|keep-alive|last-modified|vary|x-request-id|strict-transport-security)$/;
@@ -221,9 +221,9 @@ describe("nginx's security headers", () => {
 
   it('are included in every location that sets its own headers', () => {
     const locations = [...nginx.matchAll(/location [^{]+\{([^}]*)\}/g)].map(([, body]) => body!);
-    const own = locations.filter((body) => body.includes('add_header'));
-    expect(own.length).toBeGreaterThanOrEqual(3);
-    for (const body of own) expect(body).toContain('include security-headers.conf;');
+    const locationsWithHeaders = locations.filter((body) => body.includes('add_header'));
+    expect(locationsWithHeaders.length).toBeGreaterThanOrEqual(3);
+    for (const body of locationsWithHeaders) expect(body).toContain('include security-headers.conf;');
     const server = nginx.slice(nginx.indexOf('  server {'), nginx.indexOf('location'));
     expect(server).toContain('include security-headers.conf;');
   });

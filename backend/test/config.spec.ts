@@ -3,21 +3,21 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Env, loadEnv } from '../src/config/env';
 
-const VALID = { DATABASE_URL: 'postgres://u:p@localhost:5432/db', REDIS_URL: 'redis://localhost:6379' };
-const PRODUCTION = {
-  ...VALID,
+const VALID_ENV = { DATABASE_URL: 'postgres://u:p@localhost:5432/db', REDIS_URL: 'redis://localhost:6379' };
+const PRODUCTION_ENV = {
+  ...VALID_ENV,
   NODE_ENV: 'production',
   SESSION_SECRET: 'x'.repeat(32),
   PUBLIC_URL: 'https://rate.example.org',
 };
-const MISSING = undefined;
+const UNSET = undefined;
 
-const INVALID: Record<string, (string | undefined)[]> = {
+const INVALID_VALUES: Record<string, (string | undefined)[]> = {
   NODE_ENV: ['prod', 'Production'],
   PORT: ['http', '0', '70000', '3.5', '-1', '1e21'],
   WORKER_PORT: ['http', '70000', '3.5', '-1'],
-  DATABASE_URL: [MISSING, 'mysql://x', 'localhost', 'postgres://[', 'postgres://h:port/db'],
-  REDIS_URL: [MISSING, 'http://localhost', 'localhost:6379', 'redis://h:99999999'],
+  DATABASE_URL: [UNSET, 'mysql://x', 'localhost', 'postgres://[', 'postgres://h:port/db'],
+  REDIS_URL: [UNSET, 'http://localhost', 'localhost:6379', 'redis://h:99999999'],
   MAIL_HOST: ['smtp://mail.example.org', 'mail example', 'mail.example.org:25', '-'],
   MAIL_PORT: ['0', 'smtp', '65536'],
   MAIL_FROM: ['nobody', 'a@b@c', 'A <a@example.org>'],
@@ -44,21 +44,21 @@ const INVALID: Record<string, (string | undefined)[]> = {
   DATABASE_POOL: ['1', 'many'],
 };
 /** The other numeric variables, which differ only in their limits. */
-const NUMBERS = Object.entries(new Env())
-  .filter(([name, value]) => typeof value === 'number' && !(name in INVALID))
+const NUMERIC_VARIABLES = Object.entries(new Env())
+  .filter(([name, value]) => typeof value === 'number' && !(name in INVALID_VALUES))
   .map(([name]) => name);
-const ANY_TEXT = ['STORAGE_DIR', 'WEB_DIR', 'MAIL_USER', 'MAIL_PASSWORD', 'ADMIN_PASSWORD'];
+const TEXT_VARIABLES = ['STORAGE_DIR', 'WEB_DIR', 'MAIL_USER', 'MAIL_PASSWORD', 'ADMIN_PASSWORD'];
 
 const rows = [
-  ...Object.entries(INVALID).flatMap(([name, values]) => values.map((value) => [name, value] as const)),
-  ...NUMBERS.flatMap((name) =>
+  ...Object.entries(INVALID_VALUES).flatMap(([name, values]) => values.map((value) => [name, value] as const)),
+  ...NUMERIC_VARIABLES.flatMap((name) =>
     ['-1', '0.5', 'many', '99999999999999'].map((value) => [name, value] as const),
   ),
 ];
 
 describe('the environment', () => {
   it('has defaults for all variables except the database and Redis URLs', () => {
-    expect(loadEnv(VALID)).toMatchObject({
+    expect(loadEnv(VALID_ENV)).toMatchObject({
       PORT: 3000,
       MAIL_PORT: 587,
       LIMIT_SIGNIN_FAILURES_PER_EMAIL: 10,
@@ -78,7 +78,7 @@ describe('the environment', () => {
   });
 
   it('treats an empty variable as unset', () => {
-    expect(loadEnv({ ...VALID, PORT: '', PUBLIC_URL: '' }).publicUrl).toBe('http://localhost:3000');
+    expect(loadEnv({ ...VALID_ENV, PORT: '', PUBLIC_URL: '' }).publicUrl).toBe('http://localhost:3000');
   });
 
   it('accepts network connections only in production or if HOST allows them', () => {
@@ -87,18 +87,18 @@ describe('the environment', () => {
       ...{ PUBLIC_URL: 'https://example.org', MAIL_HOST: 'mail.example.org', MAIL_FROM: 'a@example.org' },
     };
     const hosts = [{}, { HOST: '0.0.0.0' }, production].map(
-      (env) => loadEnv({ ...VALID, ...env }).listenHost,
+      (env) => loadEnv({ ...VALID_ENV, ...env }).listenHost,
     );
     expect(hosts).toEqual(['127.0.0.1', '0.0.0.0', '0.0.0.0']);
   });
 
   it.each(rows)('rejects %s=%s with a one-line error that starts with the variable name', (name, value) => {
-    expect(() => loadEnv({ ...VALID, [name]: value })).toThrow(new RegExp(`^${name} [^\n]+$`));
+    expect(() => loadEnv({ ...VALID_ENV, [name]: value })).toThrow(new RegExp(`^${name} [^\n]+$`));
   });
 
   it('is covered completely by these tests', () => {
-    const known = new Set([...Object.keys(INVALID), ...NUMBERS, ...ANY_TEXT]);
-    expect(Object.keys(new Env()).filter((name) => !known.has(name))).toEqual([]);
+    const testedVariables = new Set([...Object.keys(INVALID_VALUES), ...NUMERIC_VARIABLES, ...TEXT_VARIABLES]);
+    expect(Object.keys(new Env()).filter((name) => !testedVariables.has(name))).toEqual([]);
   });
 
   it('has documentation for every variable, including each numeric default', () => {
@@ -121,11 +121,11 @@ describe('the environment', () => {
     [{ ADMIN_EMAIL: 'a@example.org' }, 'ADMIN_PASSWORD'],
     [{ ADMIN_EMAIL: 'a@example.org', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD'],
   ])('rejects %p in production with an error about %s', (change, name) => {
-    expect(() => loadEnv({ ...PRODUCTION, ...change })).toThrow(new RegExp(`^${name} [^\n]+$`));
+    expect(() => loadEnv({ ...PRODUCTION_ENV, ...change })).toThrow(new RegExp(`^${name} [^\n]+$`));
   });
 
   it('accepts a complete production configuration', () => {
-    expect(loadEnv({ ...PRODUCTION, SEED: 'none' })).toMatchObject({
+    expect(loadEnv({ ...PRODUCTION_ENV, SEED: 'none' })).toMatchObject({
       PUBLIC_URL: 'https://rate.example.org',
     });
   });
@@ -137,16 +137,16 @@ describe('the environment', () => {
     ['10.0.0.0/8', '10.0.0.0/8'],
     ['loopback, 10.1.2.3', 'loopback, 10.1.2.3'],
   ])('parses TRUST_PROXY=%s as %p', (value, expected) => {
-    expect(loadEnv({ ...VALID, TRUST_PROXY: value }).TRUST_PROXY).toBe(expected);
+    expect(loadEnv({ ...VALID_ENV, TRUST_PROXY: value }).TRUST_PROXY).toBe(expected);
   });
 
   it.each(['0 3 1 7 *', '0 0 3 1 7 *', '*/5 * * * *', '@yearly'])('accepts EXPERIENCE_CRON=%s', (value) => {
-    expect(loadEnv({ ...VALID, EXPERIENCE_CRON: value }).EXPERIENCE_CRON).toBe(value);
+    expect(loadEnv({ ...VALID_ENV, EXPERIENCE_CRON: value }).EXPERIENCE_CRON).toBe(value);
   });
 });
 
 describe('a backend program', () => {
-  const program = (args: string[], env: Record<string, string>) =>
+  const runProgram = (args: string[], env: Record<string, string>) =>
     new Promise<{ code: number; error: string }>((done) =>
       execFile(
         process.execPath,
@@ -159,7 +159,7 @@ describe('a backend program', () => {
   it.each(['check-env.mjs', 'main.mjs', 'worker.mjs', 'job.mjs'])(
     'reports an invalid variable in one line and exits with 1 (%s)',
     async (file) => {
-      expect(await program([file], { ...VALID, EXPERIENCE_CRON: '99 99 99 99 99' })).toEqual({
+      expect(await runProgram([file], { ...VALID_ENV, EXPERIENCE_CRON: '99 99 99 99 99' })).toEqual({
         code: 1,
         error: expect.stringMatching(/^Configuration error: EXPERIENCE_CRON [^\n]+\n$/),
       });
@@ -169,7 +169,7 @@ describe('a backend program', () => {
   it.each(['seed-demo', 'seed'])(
     'rejects the command %s in production before connecting to a database',
     async (command) => {
-      expect(await program(['cli.mjs', command], PRODUCTION)).toEqual({
+      expect(await runProgram(['cli.mjs', command], PRODUCTION_ENV)).toEqual({
         code: 1,
         error: expect.stringMatching(new RegExp(`^${command} is refused [^\n]+published password\n$`)),
       });

@@ -45,15 +45,15 @@ const { notify, jobsDone, emailsTo, deliveryTo } = notificationHelpers(
 const list = (query = '') => admin.get(`/api/admin/deliveries${query}`);
 const retry = (id: number | string) => admin.post(`/api/admin/deliveries/${id}/retry`);
 /** Creates a delivery that failed after five attempts. */
-const failedDelivery = async () => {
-  mailbox.refusing = true;
+const createFailedDelivery = async () => {
+  mailbox.isRejecting = true;
   const coach = await createPerson(api.dataSource, {});
   await notify({ kind: 'account.approved', userId: coach.id });
   const row = await until('the delivery failed', async () => {
-    const found = await deliveryTo(coach.email);
-    return found?.state === 'failed' && found;
+    const delivery = await deliveryTo(coach.email);
+    return delivery?.state === 'failed' && delivery;
   });
-  mailbox.refusing = false;
+  mailbox.isRejecting = false;
   return { ...coach, deliveryId: row.id as number };
 };
 
@@ -106,7 +106,7 @@ describe('deliveries', () => {
   });
 
   it('sends a failed delivery again when an administrator retries it', async () => {
-    const { email, deliveryId } = await failedDelivery();
+    const { email, deliveryId } = await createFailedDelivery();
     const [shown] = (await list('?state=failed')).body;
     expect(shown).toMatchObject({
       id: deliveryId,
@@ -134,14 +134,14 @@ describe('deliveries', () => {
     );
     expect(entry).toEqual({ action: 'delivery.retry', subjectId: deliveryId });
     // An email that was sent must not be sent again.
-    const again = await retry(deliveryId);
-    expect([again.status, again.body.message]).toEqual([409, MESSAGES.deliveryNotFailed]);
+    const secondResponse = await retry(deliveryId);
+    expect([secondResponse.status, secondResponse.body.message]).toEqual([409, MESSAGES.deliveryNotFailed]);
     expect((await retry(999_999)).body).toEqual({ statusCode: 404, message: MESSAGES.deliveryNotFound });
     expect((await retry('x')).status).toBe(400);
   });
 
   it('sends a failed delivery only once if it is retried concurrently', async () => {
-    const { email, deliveryId } = await failedDelivery();
+    const { email, deliveryId } = await createFailedDelivery();
     const statuses = (await Promise.all(Array.from({ length: 10 }, () => retry(deliveryId)))).map(
       ({ status }) => status,
     );
@@ -175,7 +175,7 @@ describe('deliveries', () => {
   });
 
   it('lets another worker send a delivery after a stopped worker’s claim expires', async () => {
-    const claimed = async (until: string): Promise<number> => {
+    const createClaimed = async (until: string): Promise<number> => {
       const [row] = await api.dataSource.query(
         `INSERT INTO deliveries (cause, address, "recipientName", subject, content, "claimedUntil")
          VALUES ($1::text, $2, 'X', 'S', '{"greeting":"Hello,","paragraphs":["x"]}', now() + $1::interval)
@@ -185,8 +185,8 @@ describe('deliveries', () => {
       return row.id;
     };
     const send = async (deliveryId: number) => api.app.get(DeliveriesJobs).send({ deliveryId });
-    await expect(send(await claimed('1 minute'))).rejects.toThrow('will be sent later');
-    await send(await claimed('-1 second'));
+    await expect(send(await createClaimed('1 minute'))).rejects.toThrow('will be sent later');
+    await send(await createClaimed('-1 second'));
     expect(emailsTo('claim@1minute.example')).toEqual([]);
     expect(emailsTo('claim@1second.example')).toHaveLength(1);
   });
@@ -252,20 +252,20 @@ describe('deliveries', () => {
 });
 
 describe('test emails', () => {
-  it('uses an index to find sent emails', async () => {
+  it('are looked up with an index', async () => {
     const query = jest.spyOn(api.dataSource, 'query');
     await api.app.get(DeliveriesRepository).wasSent(TEST_CAUSE);
     const [sql, values] = query.mock.lastCall!;
     query.mockRestore();
     const plan = await api.dataSource.transaction(async (em) => {
-      // For small tables a sequential scan is cheaper.
+      // Postgres would prefer a sequential scan for such a small table.
       await em.query(`SET LOCAL enable_seqscan = off`);
       return em.query(`EXPLAIN ${sql}`, values as unknown[]);
     });
     expect(JSON.stringify(plan)).toContain('ix_deliveries_tests');
   });
 
-  it('sends an email to the submitted address', async () => {
+  it('are sent to the submitted address', async () => {
     const { status, body } = await admin.post('/api/admin/notifications/test-email', {
       email: ' test@else.example ',
     });
@@ -286,15 +286,15 @@ describe('test emails', () => {
     },
   );
 
-  it('limits emails per administrator without counting rejected requests', async () => {
-    const [one, other] = [await api.signIn('admin'), await api.signIn('admin')];
+  it('are limited per administrator, not counting rejected requests', async () => {
+    const [sender, otherAdmin] = [await api.signIn('admin'), await api.signIn('admin')];
     const send = (client: TestClient, email = 'many@else.example') =>
       client.post('/api/admin/notifications/test-email', { email });
-    await send(one, 'nobody');
+    await send(sender, 'nobody');
     const statuses = [];
-    for (let n = 0; n < 4; n++) statuses.push(await send(one));
+    for (let n = 0; n < 4; n++) statuses.push(await send(sender));
     expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
     expect(Number(statuses[3]!.headers.get('retry-after'))).toBeGreaterThan(3000);
-    expect((await send(other)).status).toBe(200);
+    expect((await send(otherAdmin)).status).toBe(200);
   });
 });

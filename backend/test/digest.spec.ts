@@ -13,7 +13,7 @@ import {
   type TestWorker,
 } from './support';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 let mailbox: Mailbox;
 let api: TestApi;
@@ -38,11 +38,11 @@ const { jobsDone, emailsTo } = notificationHelpers(
   () => api,
   () => mailbox,
 );
-const weeks = (address: string) =>
+const weeklyEmailsTo = (address: string) =>
   emailsTo(address).filter(({ mail }) => mail.subject?.startsWith('Your week'));
 
 /** Runs the job on a different Sunday each time, because it runs only once for the same day. */
-const sunday = async (now?: Date) => {
+const sendDigests = async (now?: Date) => {
   await api.dataSource.query(`DELETE FROM scheduled_runs WHERE job = 'digest'`);
   const cron = api.app.get(NotificationsCron);
   expect(await cron.sendDigest(now)).toBe(true);
@@ -84,9 +84,9 @@ describe('the weekly email', () => {
       await addEvent('Too late', 8, [team.id]),
     ];
     await jobsDone();
-    await sunday();
-    await until('the mail', async () => weeks(coach.email).length === 1);
-    const [{ mail, header } = { mail: undefined, header: () => undefined }] = weeks(coach.email);
+    await sendDigests();
+    await until('the mail', async () => weeklyEmailsTo(coach.email).length === 1);
+    const [{ mail, header } = { mail: undefined, header: () => undefined }] = weeklyEmailsTo(coach.email);
     expect(mail?.subject).toBe('Your week: 2 events');
     expect(mail?.text).toMatch(
       new RegExp(
@@ -97,8 +97,8 @@ describe('the weekly email', () => {
     expect(mail?.text).not.toMatch(/Today|Too late/);
     const url = /<(https:\/\/\S+)>/.exec(header('list-unsubscribe')!.replace(/\s/g, ''))![1]!;
     expect((await api.client().post(new URL(url).pathname)).status).toBe(200);
-    await sunday();
-    expect(weeks(coach.email)).toHaveLength(1);
+    await sendDigests();
+    expect(weeklyEmailsTo(coach.email)).toHaveLength(1);
   });
 
   it('skips pending accounts, accounts that have not turned it on, and weeks without events', async () => {
@@ -111,9 +111,9 @@ describe('the weekly email', () => {
     const on = await createPerson(api.dataSource, { school: team.name });
     await set(off.id, 'off');
     for (const { id } of [pending, without, on]) await set(id, 'on');
-    await sunday();
-    await until('the mail', async () => weeks(on.email).length === 1);
-    for (const { email } of [unset, off, pending, without]) expect(weeks(email)).toEqual([]);
+    await sendDigests();
+    await until('the mail', async () => weeklyEmailsTo(on.email).length === 1);
+    for (const { email } of [unset, off, pending, without]) expect(weeklyEmailsTo(email)).toEqual([]);
     // The weekly email has no in-app notification.
     expect(
       await api.dataSource.query(`SELECT 1 FROM notifications WHERE kind = 'events.coming-week'`),
@@ -126,11 +126,11 @@ describe('the weekly email', () => {
     await set(coach.id, 'on');
     for (let n = 0; n < 22; n++) await addEvent(`Meet ${n}`, 3, [team.id]);
     await jobsDone();
-    await sunday(new Date(Date.now() - 2.5 * DAY));
-    expect(weeks(coach.email)).toEqual([]);
-    await sunday();
-    await until('the mail', async () => weeks(coach.email).length === 1);
-    const [{ mail } = { mail: undefined }] = weeks(coach.email);
+    await sendDigests(new Date(Date.now() - 2.5 * DAY_MS));
+    expect(weeklyEmailsTo(coach.email)).toEqual([]);
+    await sendDigests();
+    await until('the mail', async () => weeklyEmailsTo(coach.email).length === 1);
+    const [{ mail } = { mail: undefined }] = weeklyEmailsTo(coach.email);
     expect(mail?.subject).toBe('Your week: 22 events');
     expect(mail?.text).toContain('The first 20 of 22 are listed.');
     expect(mail?.text?.match(/Meet \d+/g)).toHaveLength(20);

@@ -31,18 +31,18 @@ describe('changing an event', () => {
   });
 
   const change = (input: unknown) => admin.patch(`/api/events/${id}`, input);
-  const stored = async () => (await api.client().get(`/api/events/${id}`)).body;
+  const readEvent = async () => (await api.client().get(`/api/events/${id}`)).body;
   const notifyJobs = async () =>
     (await api.dataSource.query(`SELECT payload FROM outbox WHERE name = 'notify' ORDER BY id`)).map(
       (row: { payload: unknown }) => row.payload,
     );
 
   it('changes only the submitted fields', async () => {
-    const before = await stored();
+    const before = await readEvent();
     const { status, body } = await change({ venue: ' New Hall ', date: '2026-02-01T23:00:00-05:00', id: 5 });
     expect(status).toBe(200);
     expect(body).toEqual({ ...before, venue: 'New Hall', date: '2026-02-01T12:00:00.000Z' });
-    expect(await stored()).toEqual(body);
+    expect(await readEvent()).toEqual(body);
     const nothing = await change({});
     expect([nothing.status, nothing.body]).toEqual([200, body]);
     expect(await notifyJobs()).toEqual([]);
@@ -77,7 +77,7 @@ describe('changing an event', () => {
   });
 
   const roles = (event: { officials: { id: number; role: string | null }[] }) =>
-    event.officials.map((one) => [one.id, one.role]);
+    event.officials.map((official) => [official.id, official.role]);
 
   it('preserves an official’s role if none is submitted', async () => {
     await change({
@@ -94,14 +94,14 @@ describe('changing an event', () => {
       [officials[1], 'Second'],
       [officials[0], 'Referee'],
     ]);
-    const changed = await change({
+    const response = await change({
       officials: [
         { officialId: officials[0], role: 'Mat 1' },
         { officialId: officials[1], role: null },
         { officialId: officials[2], role: ' ' },
       ],
     });
-    expect(roles(changed.body)).toEqual([
+    expect(roles(response.body)).toEqual([
       [officials[0], 'Mat 1'],
       [officials[1], null],
       [officials[2], null],
@@ -113,7 +113,7 @@ describe('changing an event', () => {
       officials: [{ officialId: officials[0], role: 'Referee' }, { officialId: officials[1] }],
       teams: [teams[1], teams[0]],
     });
-    const before = await stored();
+    const before = await readEvent();
     const { status, body } = await change(before);
     expect([status, body]).toEqual([200, before]);
     expect(
@@ -127,20 +127,20 @@ describe('changing an event', () => {
     // The default host is not stored, so it still changes with the teams.
     expect((await change({ teams: [teams[2]] })).body.host).toBe('Bethlehem');
     await admin.patch(`/api/teams/${teams[2]}`, { name: 'Bethlehem Area' });
-    expect((await stored()).host).toBe('Bethlehem Area');
+    expect((await readEvent()).host).toBe('Bethlehem Area');
     await admin.patch(`/api/teams/${teams[2]}`, { name: 'Bethlehem' });
   });
 
   it('does not store a host that equals the default before or after the change', async () => {
     const host = async (input: unknown) => (await change(input)).body.host;
-    const written = async () =>
+    const readHost = async () =>
       (await api.dataSource.query(`SELECT host FROM events WHERE id = $1`, [id]))[0].host as string | null;
-    expect(await written()).toBeNull();
+    expect(await readHost()).toBeNull();
     expect(await host({ teams: [teams[0], teams[1]], host: 'Nazareth, Easton' })).toBe('Nazareth, Easton');
     expect(await host({ teams: [teams[1]], host: 'Nazareth, Easton' })).toBe('Easton');
     expect(await host({ host: 'Easton' })).toBe('Easton');
     expect(await host({ teams: [], host: 'No host' })).toBe('No host');
-    expect(await written()).toBeNull();
+    expect(await readHost()).toBeNull();
     expect(await host({ host: 'The League', teams: [teams[0]] })).toBe('The League');
     expect(await host({ host: 'Nazareth' })).toBe('The League');
     expect(await host({ host: null })).toBe('Nazareth');
@@ -157,11 +157,11 @@ describe('changing an event', () => {
   });
 
   it.each(INVALID_EVENTS)('rejects a change to $change', async ({ change: input, field, message }) => {
-    const before = await stored();
+    const before = await readEvent();
     const { status, body } = await change({ description: 'Half', ...input });
     expect(status).toBe(400);
     expect(body).toEqual({ statusCode: 400, message, errors: [{ field, message }] });
-    expect(await stored()).toEqual(before);
+    expect(await readEvent()).toEqual(before);
   });
 
   it.each<[string, () => Record<string, unknown>]>([
@@ -177,9 +177,9 @@ describe('changing an event', () => {
     ],
     ['the same team twice', () => ({ teams: [teams[0], teams[0]] })],
   ])('rejects a change with %s and stores none of it', async (_, input) => {
-    const before = await stored();
+    const before = await readEvent();
     expect((await change({ venue: 'Half', ...input() })).status).toBe(400);
-    expect(await stored()).toEqual(before);
+    expect(await readEvent()).toEqual(before);
   });
 
   it('reports both unknown officials and unknown teams', async () => {
@@ -200,7 +200,7 @@ describe('changing an event', () => {
     ];
     const responses = await Promise.all(Array.from({ length: 50 }, (_, n) => change(changes[n % 5]!(n))));
     expect(responses.filter(({ status }) => status !== 200).map(({ text }) => text)).toEqual([]);
-    const now = await stored();
+    const now = await readEvent();
     expect(now).toMatchObject({
       name: expect.stringMatching(/^Name \d+$/),
       venue: expect.stringMatching(/^Venue \d+$/),
@@ -210,7 +210,7 @@ describe('changing an event', () => {
     });
     expect(now.officials.map((o: { id: number }) => o.id)).toEqual([officials[2], officials[1]]);
     expect(now.teams.map((team: { id: number }) => team.id)).toEqual([teams[2], teams[1]]);
-    // Added officials and teams are notified once.
+    // Officials and teams are notified only once of being added.
     expect(await notifyJobs()).toHaveLength(2);
   });
 

@@ -15,13 +15,13 @@ describe('filtering events', () => {
       ...{ name, date, teams: [], startTime: '18:00' },
       ...change,
     });
-  const names = async (query: string) => {
+  const readNames = async (query: string) => {
     const { status, body, headers } = await api.client().get<{ name: string }[]>(`/api/events${query}`);
     expect(status).toBe(200);
     expect(headers.get('x-total-count')).toBe(String(body.length));
     return body.map(({ name }) => name).join('');
   };
-  const days = (query: string) =>
+  const readDays = (query: string) =>
     api.client().get<{ day: string; count: number }[]>(`/api/events/days${query}`);
 
   beforeAll(async () => {
@@ -60,24 +60,24 @@ describe('filtering events', () => {
     ['?association=Pocono&region=North&order=asc&to=2026-02-01', 'D'],
     ['?region=&association=', 'EDCBA'],
   ])('responds to GET /api/events%s with the events %s', async (query, expected) => {
-    expect(await names(query)).toBe(expected);
+    expect(await readNames(query)).toBe(expected);
   });
 
   it('lists a team’s events', async () => {
-    expect(await names(`?team=${team.South}`)).toBe('DB');
-    expect(await names(`?team=${team.None}&from=2026-01-11&order=asc`)).toBe('CB');
-    expect(await names('?team=2000000000')).toBe('');
+    expect(await readNames(`?team=${team.South}`)).toBe('DB');
+    expect(await readNames(`?team=${team.None}&from=2026-01-11&order=asc`)).toBe('CB');
+    expect(await readNames('?team=2000000000')).toBe('');
   });
 
   it('counts the events per day in a date range', async () => {
-    const { body, headers } = await days('?from=2026-01-01&to=2026-02-01');
+    const { body, headers } = await readDays('?from=2026-01-01&to=2026-02-01');
     expect(body).toEqual([
       { day: '2026-01-10', count: 1 },
       { day: '2026-01-11', count: 2 },
       { day: '2026-02-01', count: 1 },
     ]);
     expect(headers.get('etag')).toBeTruthy();
-    expect((await days('?from=2026-01-01&to=2026-02-28&region=north&type=Dual%20Match')).body).toEqual([
+    expect((await readDays('?from=2026-01-01&to=2026-02-28&region=north&type=Dual%20Match')).body).toEqual([
       { day: '2026-01-10', count: 1 },
       { day: '2026-01-11', count: 1 },
       { day: '2026-02-01', count: 1 },
@@ -86,9 +86,9 @@ describe('filtering events', () => {
   });
 
   it('rejects date ranges that are incomplete, invalid, reversed or longer than 62 days', async () => {
-    expect((await days('?from=2026-01-01&to=2026-03-03')).status).toBe(200);
+    expect((await readDays('?from=2026-01-01&to=2026-03-03')).status).toBe(200);
     for (const query of ['?from=2026-01-01&to=2026-03-04', '?from=2026-01-02&to=2026-01-01']) {
-      const { status, body } = await days(query);
+      const { status, body } = await readDays(query);
       expect([status, body]).toEqual([
         400,
         expect.objectContaining({ message: 'The days must be a span of 1 to 62' }),
@@ -101,7 +101,7 @@ describe('filtering events', () => {
       '?from=soon&to=2026-01-01',
       '?from=2026-02-30&to=2026-03-01',
     ]) {
-      const { status, body } = await days(query);
+      const { status, body } = await readDays(query);
       expect([status, body]).toEqual([400, expect.objectContaining({ message: MESSAGES.invalidDate })]);
     }
   });
@@ -119,10 +119,10 @@ describe('filtering events', () => {
   });
 
   it('immediately reflects a change to a team’s region', async () => {
-    expect(await names('?region=South&order=asc')).toBe('CBDE');
+    expect(await readNames('?region=South&order=asc')).toBe('CBDE');
     await admin.patch(`/api/teams/${team.None}`, { name: 'None', region: 'North' });
-    expect(await names('?region=South&order=asc')).toBe('BDE');
-    expect((await days('?from=2026-01-01&to=2026-01-31&region=South')).body).toEqual([
+    expect(await readNames('?region=South&order=asc')).toBe('BDE');
+    expect((await readDays('?from=2026-01-01&to=2026-01-31&region=South')).body).toEqual([
       { day: '2026-01-11', count: 1 },
     ]);
   });

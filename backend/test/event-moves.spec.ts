@@ -53,7 +53,7 @@ describe('moving or cancelling an event', () => {
     await jobsDone();
     return body.id;
   };
-  const notifications = (): Promise<{ userId: number; title: string; link: string; note: string | null }[]> =>
+  const readNotifications = (): Promise<{ userId: number; title: string; link: string; note: string | null }[]> =>
     api.dataSource.query(`SELECT "userId", title, link, note FROM notifications ORDER BY "userId", id`);
 
   it('does not announce it to officials and coaches who have left it since', async () => {
@@ -73,7 +73,7 @@ describe('moving or cancelling an event', () => {
     const link = `/events/${event}`;
     await admin.patch(`/api/events/${event}`, { date: dayFromNow(12) });
     await jobsDone();
-    expect(await notifications()).toEqual([
+    expect(await readNotifications()).toEqual([
       { userId: coach.id, title: 'New event', link, note: 'This event was moved' },
       { userId: coach.id, title: 'Event moved', link, note: null },
       { userId: whistle.id, title: 'New assignment', link, note: 'This event was moved' },
@@ -83,7 +83,7 @@ describe('moving or cancelling an event', () => {
     await admin.delete(`/api/events/${event}`);
     await jobsDone();
     const note = 'This event was cancelled';
-    expect(await notifications()).toEqual([
+    expect(await readNotifications()).toEqual([
       { userId: coach.id, title: 'New event', link, note },
       { userId: coach.id, title: 'Event moved', link, note },
       { userId: coach.id, title: 'Event cancelled', link: '/coach', note: null },
@@ -102,13 +102,13 @@ describe('moving or cancelling an event', () => {
     await notify({ kind: 'events.to-rate', userId: coach.id, day: dayFromNow(0) });
     await jobsDone();
     const reminder = { userId: coach.id, title: 'Officials to rate', link: `/rate/${event}` };
-    expect(await notifications()).toContainEqual({ ...reminder, note: null });
+    expect(await readNotifications()).toContainEqual({ ...reminder, note: null });
     await admin.patch(`/api/events/${event}`, { date: dayFromNow(9) });
     await jobsDone();
-    expect(await notifications()).toContainEqual({ ...reminder, note: 'This event was moved' });
+    expect(await readNotifications()).toContainEqual({ ...reminder, note: 'This event was moved' });
     await admin.delete(`/api/events/${event}`);
     await jobsDone();
-    expect(await notifications()).toContainEqual({ ...reminder, note: 'This event was cancelled' });
+    expect(await readNotifications()).toContainEqual({ ...reminder, note: 'This event was cancelled' });
   });
 
   it('notifies people of a venue change on the same day', async () => {
@@ -116,8 +116,8 @@ describe('moving or cancelling an event', () => {
     await api.dataSource.query(`DELETE FROM notifications`);
     await admin.patch(`/api/events/${event}`, { venue: 'Another gym' });
     await jobsDone();
-    const told = (await notifications()).map(({ userId, title }) => [userId, title]);
-    expect(told).toEqual([
+    const notified = (await readNotifications()).map(({ userId, title }) => [userId, title]);
+    expect(notified).toEqual([
       [coach.id, 'Event moved'],
       [whistle.id, 'Event moved'],
     ]);
@@ -125,13 +125,13 @@ describe('moving or cancelling an event', () => {
 
   it('notifies added officials only of their assignment, and removed people only of their removal', async () => {
     const event = await newEvent(10);
-    const other = (await admin.post('/api/officials', { ...VALID_OFFICIAL, firstName: 'New' })).body.id;
+    const otherOfficial = (await admin.post('/api/officials', { ...VALID_OFFICIAL, firstName: 'New' })).body.id;
     await api.dataSource.query(`DELETE FROM notifications`);
-    const officials = [{ officialId: other }];
+    const officials = [{ officialId: otherOfficial }];
     await admin.patch(`/api/events/${event}`, { venue: 'Another gym', teams: [], officials });
     await jobsDone();
-    const told = (await notifications()).map(({ userId, title }) => [userId, title]);
-    expect(told).toEqual([
+    const notified = (await readNotifications()).map(({ userId, title }) => [userId, title]);
+    expect(notified).toEqual([
       [coach.id, 'Event without your team'],
       [whistle.id, 'Assignment removed'],
     ]);
@@ -141,7 +141,7 @@ describe('moving or cancelling an event', () => {
     const delay = (ms: number): void => {
       api.app.get(Env).MOVED_EVENT_DELAY_MS = ms;
     };
-    const waiting = async (): Promise<unknown[]> =>
+    const readWaitingJobs = async (): Promise<unknown[]> =>
       (
         await api.dataSource.query(`SELECT payload FROM outbox WHERE "doneAt" IS NULL AND name = 'notify'`)
       ).map(({ payload }: { payload: unknown }) => payload);
@@ -163,10 +163,10 @@ describe('moving or cancelling an event', () => {
       ]);
       const people = { officialIds: [official], teamIds: [team] };
       const before = { date: dayFromNow(10), startTime: validEvent(1).startTime, venue: validEvent(1).venue };
-      expect(await waiting()).toEqual([
+      expect(await readWaitingJobs()).toEqual([
         { kind: 'event.moved', eventId: event, ...people, before, informed: people },
       ]);
-      expect(await notifications()).toEqual([]);
+      expect(await readNotifications()).toEqual([]);
       await endDelay();
       await jobsDone();
       const told = await api.dataSource.query(`SELECT message FROM notifications`);
@@ -179,10 +179,10 @@ describe('moving or cancelling an event', () => {
         ...PEOPLE.official,
         email: 'later.official@example.org',
       });
-      const other = (await admin.post('/api/officials', { ...VALID_OFFICIAL, firstName: 'Joined' })).body.id;
-      await api.dataSource.query(`UPDATE officials SET "userId" = $1 WHERE id = $2`, [later.id, other]);
+      const otherOfficial = (await admin.post('/api/officials', { ...VALID_OFFICIAL, firstName: 'Joined' })).body.id;
+      await api.dataSource.query(`UPDATE officials SET "userId" = $1 WHERE id = $2`, [later.id, otherOfficial]);
       await admin.patch(`/api/events/${event}`, { date: dayFromNow(12) });
-      const officials = [{ officialId: official }, { officialId: other }];
+      const officials = [{ officialId: official }, { officialId: otherOfficial }];
       await admin.patch(`/api/events/${event}`, { officials });
       await endDelay();
       await jobsDone();
@@ -191,7 +191,7 @@ describe('moving or cancelling an event', () => {
         [event],
       );
       await jobsDone();
-      const notes = (await notifications()).map(({ userId, title, note }) => [userId, title, note]);
+      const notes = (await readNotifications()).map(({ userId, title, note }) => [userId, title, note]);
       expect(notes).toEqual([
         [coach.id, 'Event moved', null],
         [whistle.id, 'Event moved', null],
@@ -202,15 +202,15 @@ describe('moving or cancelling an event', () => {
     it('notifies only people added after the change if the change is undone', async () => {
       await admin.patch(`/api/events/${event}`, { date: dayFromNow(12) });
       await admin.patch(`/api/events/${event}`, { date: dayFromNow(10) });
-      expect(await waiting()).toEqual([]);
+      expect(await readWaitingJobs()).toEqual([]);
 
-      const other = (await admin.post('/api/officials', { ...VALID_OFFICIAL, firstName: 'Later' })).body.id;
+      const otherOfficial = (await admin.post('/api/officials', { ...VALID_OFFICIAL, firstName: 'Later' })).body.id;
       await admin.patch(`/api/events/${event}`, { date: dayFromNow(12) });
-      const officials = [{ officialId: official }, { officialId: other }];
+      const officials = [{ officialId: official }, { officialId: otherOfficial }];
       await admin.patch(`/api/events/${event}`, { officials });
       await admin.patch(`/api/events/${event}`, { date: dayFromNow(10) });
-      expect(await waiting()).toContainEqual(
-        expect.objectContaining({ kind: 'event.moved', officialIds: [other], teamIds: [] }),
+      expect(await readWaitingJobs()).toContainEqual(
+        expect.objectContaining({ kind: 'event.moved', officialIds: [otherOfficial], teamIds: [] }),
       );
       await endDelay();
       await jobsDone();
@@ -218,13 +218,13 @@ describe('moving or cancelling an event', () => {
 
     it('notifies people added between two changes, even if the original date is restored', async () => {
       await admin.patch(`/api/events/${event}`, { date: dayFromNow(12) });
-      const other = (await admin.post('/api/officials', { ...VALID_OFFICIAL, firstName: 'Between' })).body.id;
-      const officials = [{ officialId: official }, { officialId: other }];
+      const otherOfficial = (await admin.post('/api/officials', { ...VALID_OFFICIAL, firstName: 'Between' })).body.id;
+      const officials = [{ officialId: official }, { officialId: otherOfficial }];
       await admin.patch(`/api/events/${event}`, { officials });
       await admin.patch(`/api/events/${event}`, { date: dayFromNow(13) });
       await admin.patch(`/api/events/${event}`, { date: dayFromNow(10) });
-      expect(await waiting()).toContainEqual(
-        expect.objectContaining({ kind: 'event.moved', officialIds: [other], teamIds: [] }),
+      expect(await readWaitingJobs()).toContainEqual(
+        expect.objectContaining({ kind: 'event.moved', officialIds: [otherOfficial], teamIds: [] }),
       );
       await endDelay();
       await jobsDone();
@@ -232,11 +232,11 @@ describe('moving or cancelling an event', () => {
 
     it('does not notify removed people of the move', async () => {
       await admin.patch(`/api/events/${event}`, { date: dayFromNow(12) });
-      const other = (await admin.post('/api/officials', { ...VALID_OFFICIAL, firstName: 'Instead' })).body.id;
-      await admin.patch(`/api/events/${event}`, { officials: [{ officialId: other }], teams: [] });
+      const otherOfficial = (await admin.post('/api/officials', { ...VALID_OFFICIAL, firstName: 'Instead' })).body.id;
+      await admin.patch(`/api/events/${event}`, { officials: [{ officialId: otherOfficial }], teams: [] });
       await endDelay();
       await jobsDone();
-      expect((await notifications()).filter(({ title }) => title === 'Event moved')).toEqual([]);
+      expect((await readNotifications()).filter(({ title }) => title === 'Event moved')).toEqual([]);
     });
 
     it('notifies people only of the cancellation if the event is deleted', async () => {
@@ -244,7 +244,7 @@ describe('moving or cancelling an event', () => {
       await admin.delete(`/api/events/${event}`);
       await endDelay();
       await jobsDone();
-      expect((await notifications()).map(({ title }) => title)).toEqual([
+      expect((await readNotifications()).map(({ title }) => title)).toEqual([
         'Event cancelled',
         'Event cancelled',
       ]);
@@ -262,6 +262,6 @@ describe('moving or cancelling an event', () => {
     await admin.patch(`/api/events/${over}`, { date: dayFromNow(-9) });
     await admin.delete(`/api/events/${over}`);
     await jobsDone();
-    expect(await notifications()).toEqual([]);
+    expect(await readNotifications()).toEqual([]);
   });
 });

@@ -24,8 +24,8 @@ describe('events', () => {
   afterAll(() => api.close());
   beforeEach(() => api.dataSource.query(`DELETE FROM events`));
 
-  const valid = () => validEvent(officials[0] as number);
-  const rows = async () => {
+  const validInput = () => validEvent(officials[0] as number);
+  const countRows = async () => {
     const [row] = await api.dataSource.query(
       `SELECT (SELECT count(*)::int FROM events) AS events, (SELECT count(*)::int FROM event_officials) AS officials,
               (SELECT count(*)::int FROM event_teams) AS teams`,
@@ -34,8 +34,8 @@ describe('events', () => {
   };
 
   it('creates an event with officials and teams in the submitted order', async () => {
-    const made = await admin.post('/api/events', {
-      ...valid(),
+    const response = await admin.post('/api/events', {
+      ...validInput(),
       id: 77,
       name: '  Easton Tri ',
       date: '2026-01-17T23:30:00-05:00',
@@ -43,7 +43,7 @@ describe('events', () => {
       officials: [{ officialId: officials[2], role: 'Referee' }, { officialId: officials[0] }],
       teams: [teams[1], teams[0]],
     });
-    expect(made.status).toBe(201);
+    expect(response.status).toBe(201);
     const official = (firstName: string, id: number | undefined, role: string | null) => ({
       id,
       officialId: id,
@@ -55,7 +55,7 @@ describe('events', () => {
       photoUrl: null,
       role,
     });
-    expect(made.body).toEqual({
+    expect(response.body).toEqual({
       id: expect.any(Number),
       name: 'Easton Tri',
       date: '2026-01-17T12:00:00.000Z',
@@ -71,13 +71,13 @@ describe('events', () => {
       ],
     });
     const visitor = api.client();
-    expect((await visitor.get(`/api/events/${made.body.id}`)).body).toEqual(made.body);
-    expect((await visitor.get('/api/events')).body).toEqual([made.body]);
-    expect((await visitor.get(`/api/events/${made.body.id}/officials`)).body).toEqual(made.body.officials);
-    expect((await visitor.get(`/api/events/${made.body.id}/teams`)).body).toEqual(made.body.teams);
+    expect((await visitor.get(`/api/events/${response.body.id}`)).body).toEqual(response.body);
+    expect((await visitor.get('/api/events')).body).toEqual([response.body]);
+    expect((await visitor.get(`/api/events/${response.body.id}/officials`)).body).toEqual(response.body.officials);
+    expect((await visitor.get(`/api/events/${response.body.id}/teams`)).body).toEqual(response.body.teams);
     expect((await visitor.get(`/api/officials/${officials[2]}/events`)).body).toEqual([
       {
-        id: made.body.id,
+        id: response.body.id,
         name: 'Easton Tri',
         date: '2026-01-17T12:00:00.000Z',
         startTime: '19:00',
@@ -91,14 +91,14 @@ describe('events', () => {
   });
 
   it('returns the submitted host, or "No host" for an event without a host or teams', async () => {
-    const own = await admin.post('/api/events', {
-      ...valid(),
+    const response = await admin.post('/api/events', {
+      ...validInput(),
       host: ' Lehigh Valley League ',
       teams: [teams[0]],
     });
-    expect(own.body.host).toBe('Lehigh Valley League');
+    expect(response.body.host).toBe('Lehigh Valley League');
     const bare = await admin.post('/api/events', {
-      ...valid(),
+      ...validInput(),
       host: '',
       startTime: '',
       description: null,
@@ -109,22 +109,22 @@ describe('events', () => {
 
   it('enqueues notifications for coaches and officials in the same transaction', async () => {
     await api.dataSource.query(`DELETE FROM outbox`);
-    const made = await admin.post('/api/events', { ...valid(), teams: [teams[0]] });
+    const response = await admin.post('/api/events', { ...validInput(), teams: [teams[0]] });
     const jobs = await api.dataSource.query(`SELECT name, payload FROM outbox ORDER BY id`);
     expect(jobs).toEqual([
-      { name: 'notify', payload: { kind: 'event.team', eventId: made.body.id, teamIds: [teams[0]] } },
+      { name: 'notify', payload: { kind: 'event.team', eventId: response.body.id, teamIds: [teams[0]] } },
       {
         name: 'notify',
-        payload: { kind: 'event.assignment', eventId: made.body.id, officialIds: [officials[0]] },
+        payload: { kind: 'event.assignment', eventId: response.body.id, officialIds: [officials[0]] },
       },
     ]);
   });
 
   it.each(INVALID_EVENTS)('does not create an event with $change', async ({ change, field, message }) => {
-    const { status, body } = await admin.post('/api/events', { ...valid(), ...change });
+    const { status, body } = await admin.post('/api/events', { ...validInput(), ...change });
     expect(status).toBe(400);
     expect(body).toEqual({ statusCode: 400, message, errors: [{ field, message }] });
-    expect(await rows()).toEqual({ events: 0, officials: 0, teams: 0 });
+    expect(await countRows()).toEqual({ events: 0, officials: 0, teams: 0 });
   });
 
   it.each<[string, () => Record<string, unknown>, string]>([
@@ -158,15 +158,15 @@ describe('events', () => {
     ['a start that is a number', () => ({ startTime: 19 }), 'startTime'],
     ['a description that is too long', () => ({ description: 'x'.repeat(5001) }), 'description'],
   ])('does not create an event with %s', async (_, change, field) => {
-    const { status, body } = await admin.post('/api/events', { ...valid(), ...change() });
+    const { status, body } = await admin.post('/api/events', { ...validInput(), ...change() });
     expect(status).toBe(400);
     expect(body.errors.map((error: { field: string }) => error.field)).toContain(field);
-    expect(await rows()).toEqual({ events: 0, officials: 0, teams: 0 });
+    expect(await countRows()).toEqual({ events: 0, officials: 0, teams: 0 });
   });
 
   it('reports all unknown officials and teams', async () => {
     const { status, body } = await admin.post('/api/events', {
-      ...valid(),
+      ...validInput(),
       officials: [{ officialId: officials[0] }, { officialId: 900001 }, { officialId: 900002 }],
       teams: [800001],
     });
@@ -175,17 +175,17 @@ describe('events', () => {
       { field: 'officials', message: `${MESSAGES.officialNotFound}: 900001, 900002` },
       { field: 'teams', message: `${MESSAGES.teamNotFound}: 800001` },
     ]);
-    expect(await rows()).toEqual({ events: 0, officials: 0, teams: 0 });
+    expect(await countRows()).toEqual({ events: 0, officials: 0, teams: 0 });
   });
 
   it('does not create an event that lists an official or a team twice', async () => {
-    const twice = await admin.post('/api/events', {
-      ...valid(),
+    const response = await admin.post('/api/events', {
+      ...validInput(),
       officials: [{ officialId: officials[0] }, { officialId: officials[0] }],
     });
-    expect(twice.status).toBe(400);
-    expect(twice.body.errors[0].field).toBe('officials');
-    const teamTwice = await admin.post('/api/events', { ...valid(), teams: [teams[0], teams[1], teams[0]] });
+    expect(response.status).toBe(400);
+    expect(response.body.errors[0].field).toBe('officials');
+    const teamTwice = await admin.post('/api/events', { ...validInput(), teams: [teams[0], teams[1], teams[0]] });
     expect(teamTwice.body.message).toBe(`The same team is listed twice: ${teams[0]}`);
   });
 
@@ -195,15 +195,15 @@ describe('events', () => {
       expect([body, status]).toEqual([body, 400]);
       expect(text).not.toMatch(/at .*\.(ts|js)/);
     }
-    expect(await rows()).toEqual({ events: 0, officials: 0, teams: 0 });
+    expect(await countRows()).toEqual({ events: 0, officials: 0, teams: 0 });
   });
 
   it('lets only managers create an event', async () => {
-    expect((await api.client().post('/api/events', valid())).status).toBe(401);
+    expect((await api.client().post('/api/events', validInput())).status).toBe(401);
     for (const actor of ['coach', 'official', 'member'] as const) {
-      expect((await (await api.signIn(actor)).post('/api/events', valid())).status).toBe(403);
+      expect((await (await api.signIn(actor)).post('/api/events', validInput())).status).toBe(403);
     }
-    expect((await (await api.signIn('supervisor')).post('/api/events', valid())).status).toBe(201);
+    expect((await (await api.signIn('supervisor')).post('/api/events', validInput())).status).toBe(201);
   });
 
   it('returns 404 for an unknown event id and 400 for an invalid one', async () => {
@@ -222,36 +222,36 @@ describe('events', () => {
       ['C', '2026-01-03'],
       ['D 100%', '2026-01-03'],
     ]) {
-      await admin.post('/api/events', { ...valid(), name, date });
+      await admin.post('/api/events', { ...validInput(), name, date });
     }
-    const names = async (query: string) => {
+    const readNames = async (query: string) => {
       const { body, headers } = await api.client().get(`/api/events${query}`);
       return `${body.map((event: { name: string }) => event.name[0]).join('')} ${headers.get('x-total-count')}`;
     };
-    expect(await names('')).toBe('DCBA 4');
-    expect(await names('?from=2026-01-02')).toBe('DCB 3');
-    expect(await names('?to=2026-01-02')).toBe('BA 2');
-    expect(await names('?from=2026-01-02&to=2026-01-02')).toBe('B 1');
-    expect(await names('?q=100%25')).toBe('D 1');
-    expect(await names('?q=easton')).toBe('DCBA 4');
-    expect(await names('?page=2&limit=3')).toBe('A 4');
+    expect(await readNames('')).toBe('DCBA 4');
+    expect(await readNames('?from=2026-01-02')).toBe('DCB 3');
+    expect(await readNames('?to=2026-01-02')).toBe('BA 2');
+    expect(await readNames('?from=2026-01-02&to=2026-01-02')).toBe('B 1');
+    expect(await readNames('?q=100%25')).toBe('D 1');
+    expect(await readNames('?q=easton')).toBe('DCBA 4');
+    expect(await readNames('?page=2&limit=3')).toBe('A 4');
     for (const query of ['?from=soon', '?to=2026-02-30', '?page=0', '?limit=9999']) {
       expect((await api.client().get(`/api/events${query}`)).status).toBe(400);
     }
   });
 
   it('returns 304 for the list until an event is added', async () => {
-    await admin.post('/api/events', valid());
+    await admin.post('/api/events', validInput());
     const visitor = api.client();
-    const first = await visitor.get('/api/events');
-    const etag = first.headers.get('etag') ?? '';
+    const firstResponse = await visitor.get('/api/events');
+    const etag = firstResponse.headers.get('etag') ?? '';
     expect(etag).toMatch(/^W\/".+"$/);
-    expect(first.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    const same = await visitor.get('/api/events', { 'if-none-match': `"other", ${etag}` });
-    expect([same.status, same.text]).toEqual([304, '']);
-    await admin.post('/api/events', valid());
-    const changed = await visitor.get('/api/events', { 'if-none-match': etag });
-    expect([changed.status, changed.body.length]).toEqual([200, 2]);
-    expect(changed.headers.get('etag')).not.toBe(etag);
+    expect(firstResponse.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    const unchangedResponse = await visitor.get('/api/events', { 'if-none-match': `"other", ${etag}` });
+    expect([unchangedResponse.status, unchangedResponse.text]).toEqual([304, '']);
+    await admin.post('/api/events', validInput());
+    const changedResponse = await visitor.get('/api/events', { 'if-none-match': etag });
+    expect([changedResponse.status, changedResponse.body.length]).toEqual([200, 2]);
+    expect(changedResponse.headers.get('etag')).not.toBe(etag);
   });
 });

@@ -6,12 +6,13 @@ import { ScoresService } from '../src/modules/scores/scores.service';
 import { fairReference, type Rating } from './fair-reference';
 import { createPerson, DEMO_DAY, startApi, type TestApi } from './support';
 
-/** In stars; the API returns hundredths. */
+/** The allowed difference in stars; the API returns hundredths. */
 const TOLERANCE = 0.002;
-const ROUNDED = 0.005 + TOLERANCE;
-/** The fit sweeps until nothing changes anymore, like the reference; how far apart they usually end up depends on the data. */
-const TO_THE_END = { settled: 1e-8, weighedSweeps: 3000, sweepsMax: 3000 };
-const USUALLY = 0.03;
+const ROUNDED_TOLERANCE = 0.005 + TOLERANCE;
+/** Makes the fit sweep until nothing changes anymore, like the reference. */
+const FULL_FIT_OPTIONS = { settled: 1e-8, weighedSweeps: 3000, sweepsMax: 3000 };
+/** How far the usual fit may be from the reference depends on the data. */
+const USUAL_DIFFERENCE = 0.03;
 
 interface Answer {
   state: string;
@@ -86,7 +87,7 @@ describe('an independent computation of the fair scores', () => {
       `SELECT (now() AT TIME ZONE 'America/New_York')::date - date '2020-01-01' AS today`,
     );
     reference = fairReference(rows, today);
-    await api.app.get(ScoresService).compute(TO_THE_END);
+    await api.app.get(ScoresService).compute(FULL_FIT_OPTIONS);
   });
   afterAll(() => api?.close());
 
@@ -96,7 +97,7 @@ describe('an independent computation of the fair scores', () => {
     for (const { id } of reference.scores)
       answers.set(id, (await admin.get(`/api/officials/${id}/fair-score`)).body);
     const off: string[] = [];
-    const near = (what: string, value: number | null | undefined, expected: number, tolerance = ROUNDED) => {
+    const near = (what: string, value: number | null | undefined, expected: number, tolerance = ROUNDED_TOLERANCE) => {
       if (typeof value !== 'number' || Math.abs(value - expected) > tolerance)
         off.push(`${what}: ${value} instead of ${expected}`);
     };
@@ -114,14 +115,14 @@ describe('an independent computation of the fair scores', () => {
         near(`${name} of ${id}`, answer[name], expected[name]);
       // A step is the difference of two rounded numbers.
       for (const [name, step] of Object.entries(steps))
-        near(`${name} of ${id}`, reasons.steps![name], step, name === 'plain' ? ROUNDED : 2 * ROUNDED);
+        near(`${name} of ${id}`, reasons.steps![name], step, name === 'plain' ? ROUNDED_TOLERANCE : 2 * ROUNDED_TOLERANCE);
     }
     expect(off).toEqual([]);
-    const shown = [...answers.values()].flatMap(({ score }) => score ?? []);
+    const scores = [...answers.values()].flatMap(({ score }) => score ?? []);
     const bars = await query(
       `SELECT bar, count(score)::int AS count FROM generate_series(1, 16) bar
          LEFT JOIN unnest($1::float8[]) score ON least(16, width_bucket(score, 1, 5, 16)) = bar GROUP BY bar ORDER BY bar`,
-      [shown],
+      [scores],
     );
     const [{ reasons }] = [...answers.values()] as [Answer];
     expect(reasons.distribution).toEqual(bars.map(({ count }: { count: number }) => count));
@@ -130,24 +131,24 @@ describe('an independent computation of the fair scores', () => {
   it('matches the unrounded values after the first five sweeps and at the end', async () => {
     const repository = api.app.get(ScoresRepository, { strict: false });
     const columns = await api.dataSource.transaction(async (em) => {
-      const found = new RatingColumns(await repository.today(em));
-      for await (const some of repository.readRatings(em)) found.add(some);
-      return found;
+      const columns = new RatingColumns(await repository.today(em));
+      for await (const some of repository.readRatings(em)) columns.add(some);
+      return columns;
     });
     const ratings = columns.toRatings();
     // The first five sweeps have milder weights, which are replaced at the end.
-    const begun = await fitScores(ratings, { sweepsMax: 5 });
+    const shortFit = await fitScores(ratings, { sweepsMax: 5 });
     const beginning = fairReference(rows, today, 5);
     const sorted = (effects: Iterable<number>) =>
       [...effects].filter((effect) => effect !== 0).sort((x, y) => x - y);
     const expected = sorted(beginning.raters.values());
-    const off = sorted(begun.rater).map((effect, n) => Math.abs(effect - expected[n]!));
+    const off = sorted(shortFit.rater).map((effect, n) => Math.abs(effect - expected[n]!));
     expect(off).toHaveLength(expected.length);
-    expect(Math.max(...off, Math.abs(begun.mean - beginning.mean))).toBeLessThan(1e-9);
+    expect(Math.max(...off, Math.abs(shortFit.mean - beginning.mean))).toBeLessThan(1e-9);
 
     for (const [limits, tolerance] of [
-      [TO_THE_END, 1e-4],
-      [{}, USUALLY],
+      [FULL_FIT_OPTIONS, 1e-4],
+      [{}, USUAL_DIFFERENCE],
     ] as const) {
       const fit = await fitScores(ratings, limits);
       expect([fit.converged, reference.settled]).toEqual([true, true]);
@@ -160,8 +161,8 @@ describe('an independent computation of the fair scores', () => {
   });
 
   it('covers old, future, excluded and authorless reviews, and both firm and provisional scores', async () => {
-    const old = rows.filter(({ day }) => today - day > 3 * 365);
-    expect(old.length).toBeGreaterThan(20);
+    const oldReviews = rows.filter(({ day }) => today - day > 3 * 365);
+    expect(oldReviews.length).toBeGreaterThan(20);
     expect(rows.filter(({ day }) => day > today).length).toBeGreaterThan(1);
     expect(rows.filter(({ rater }) => rater === null).length).toBeGreaterThan(20);
     const [{ excluded }] = await query(

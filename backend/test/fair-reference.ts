@@ -16,17 +16,17 @@ type Effects = Map<number | string, number>;
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 const mean = (values: number[]) => sum(values) / values.length;
 /** Groups rows by their value of `key`. */
-function groupsOf<K extends keyof Rating>(rows: Rated[], key: K): [number | string, Rated[]][] {
-  const keys = [...new Set(rows.map((row) => row[key]))].filter((one) => one !== null);
-  return keys.map((one) => [one as number | string, rows.filter((row) => row[key] === one)]);
+function groupsOf<K extends keyof Rating>(rows: WeightedReview[], key: K): [number | string, WeightedReview[]][] {
+  const keys = [...new Set(rows.map((row) => row[key]))].filter((value) => value !== null);
+  return keys.map((value) => [value as number | string, rows.filter((row) => row[key] === value)]);
 }
 /** A review with its residual `e`, its weight `w`, and the weight's factors. */
-type Rated = Rating & { d: number; together: number; e: number; h: number; v: number; w: number };
+type WeightedReview = Rating & { d: number; together: number; e: number; h: number; v: number; w: number };
 
 /** Computes fair scores literally by the formulas in docs/fair-score.md, repeating sweeps until the values stop changing. */
 export function fairReference(all: Rating[], today: number, sweeps = 20_000) {
   const newest = Math.min(today, Math.max(...all.map(({ day }) => day)));
-  const rows: Rated[] = all
+  const rows: WeightedReview[] = all
     .map((row) => ({ ...row, age: Math.max(0, newest - row.day) }))
     .filter(({ age }) => age <= 3 * 365)
     .map((row, _, kept) => ({
@@ -35,11 +35,11 @@ export function fairReference(all: Rating[], today: number, sweeps = 20_000) {
       together: kept.filter((one) => one.official === row.official && one.event === row.event).length,
       ...{ e: 0, h: 1, v: 1, w: 0 },
     }));
-  const weight = (row: Rated, overlap: number) =>
+  const weight = (row: WeightedReview, overlap: number) =>
     (row.d * row.h * row.v) / (1 + overlap * (row.together - 1));
   const byOfficial = groupsOf(rows, 'official');
-  const known = rows.filter(({ rater }) => rater !== null);
-  const [byRater, byGroup] = [groupsOf(known, 'rater'), groupsOf(known, 'group')];
+  const rowsWithRater = rows.filter(({ rater }) => rater !== null);
+  const [byRater, byGroup] = [groupsOf(rowsWithRater, 'rater'), groupsOf(rowsWithRater, 'group')];
   const [a, b, c]: [Effects, Effects, Effects] = [new Map(), new Map(), new Map()];
   // The sweeps start from these values.
   let [noise, officialSpread, raterSpread] = [0.5, 0.2, 0.1];
@@ -49,8 +49,8 @@ export function fairReference(all: Rating[], today: number, sweeps = 20_000) {
   const setResiduals = () => {
     for (const row of rows) row.e = row.score - mu - of(a, row.official) - ofAuthor(row);
   };
-  const totalOf = (some: Rated[]) => sum(some.map(({ w }) => w));
-  const set = (effects: Effects, groups: [number | string, Rated[]][], ridge: number) => {
+  const totalOf = (some: WeightedReview[]) => sum(some.map(({ w }) => w));
+  const set = (effects: Effects, groups: [number | string, WeightedReview[]][], ridge: number) => {
     setResiduals();
     for (const [key, some] of groups) {
       const value = sum(some.map(({ w, e }) => w * (e + of(effects, key)))) / (totalOf(some) + ridge);
@@ -73,7 +73,7 @@ export function fairReference(all: Rating[], today: number, sweeps = 20_000) {
     set(a, byOfficial, noise / officialSpread);
     set(b, byRater, noise / raterSpread);
     set(c, byGroup, 5);
-    const centre = sum(byGroup.map(([key, some]) => totalOf(some) * of(c, key))) / totalOf(known);
+    const centre = sum(byGroup.map(([key, some]) => totalOf(some) * of(c, key))) / totalOf(rowsWithRater);
     for (const [key, value] of c) c.set(key, value - centre);
     setResiduals();
     mu += sum(rows.map(({ w, e }) => w * e)) / totalOf(rows);
@@ -85,7 +85,7 @@ export function fairReference(all: Rating[], today: number, sweeps = 20_000) {
       ),
     );
     noise = Math.max(0.05, sum(rows.map(({ w, e }) => w * e * e)) / (totalOf(rows) - edf));
-    const spread = (effects: Effects, groups: [number | string, Rated[]][], prior: number) =>
+    const spread = (effects: Effects, groups: [number | string, WeightedReview[]][], prior: number) =>
       Math.max(
         0.01,
         mean(groups.map(([key, some]) => of(effects, key) ** 2 + noise / (totalOf(some) + prior))),
@@ -96,28 +96,28 @@ export function fairReference(all: Rating[], today: number, sweeps = 20_000) {
       ...[...a.values(), ...b.values(), ...c.values(), mu].map((x, i) => Math.abs(x - (before[i] ?? 1))),
     );
   }
-  const error = (some: Rated[]) => {
+  const errorOf = (some: WeightedReview[]) => {
     const information = some.map((row) => {
-      const own = weight(row, 0.15);
-      if (row.rater === null) return own;
-      const allOfRater = sum(rows.filter(({ rater }) => rater === row.rater).map((one) => weight(one, 0.15)));
-      return own * (1 - own / (allOfRater + noise / raterSpread));
+      const ownWeight = weight(row, 0.15);
+      if (row.rater === null) return ownWeight;
+      const allOfRater = sum(rows.filter(({ rater }) => rater === row.rater).map((rated) => weight(rated, 0.15)));
+      return ownWeight * (1 - ownWeight / (allOfRater + noise / raterSpread));
     });
     return Math.sqrt(noise / (sum(information) + noise / officialSpread));
   };
-  const inside = (stars: number) => Math.min(5, Math.max(1, stars));
+  const clampStars = (stars: number) => Math.min(5, Math.max(1, stars));
   const scores = byOfficial.map(([id, some]) => {
-    const [value, margin] = [mu + of(a, id), 1.645 * error(some)];
+    const [value, margin] = [mu + of(a, id), 1.645 * errorOf(some)];
     const byAge = some.map((row) => ({ ...row, w: weight({ ...row, h: 1, v: 1 }, 0.05) }));
     const plainly = some.map((row) => ({ ...row, w: weight({ ...row, h: 1 }, 0.05) }));
-    const average = (from: Rated[], score: (row: Rated) => number) =>
+    const averageOf = (from: WeightedReview[], score: (row: WeightedReview) => number) =>
       sum(from.map((row) => row.w * score(row))) / totalOf(from);
-    const fair = (row: Rated) => row.score - ofAuthor(row);
+    const fairScoreOf = (row: WeightedReview) => row.score - ofAuthor(row);
     const stages = [
       mean(all.filter(({ official }) => official === id).map(({ score }) => score)),
-      average(byAge, ({ score }) => score),
-      ...[average(plainly, fair), average(some, fair), value],
-    ].map(inside);
+      averageOf(byAge, ({ score }) => score),
+      ...[averageOf(plainly, fairScoreOf), averageOf(some, fairScoreOf), value],
+    ].map(clampStars);
     const [plain, recent, strictness, outliers, fewness] = stages.map((to, n) => to - (stages[n - 1] ?? 0));
     const anonymous = some.filter(({ isAnonymous }) => isAnonymous).length;
     const raters =
@@ -126,9 +126,9 @@ export function fairReference(all: Rating[], today: number, sweeps = 20_000) {
     return {
       ...{ id: id as number, reviews: some.length, effect: of(a, id), error: margin / 1.645 },
       state: has(10, 5) ? 'firm' : has(5, 4) ? 'provisional' : 'none',
-      ...{ score: inside(value), low: inside(value - margin), high: inside(value + margin) },
+      ...{ score: clampStars(value), low: clampStars(value - margin), high: clampStars(value + margin) },
       steps: { plain, recent, strictness, outliers, fewness } as Record<string, number>,
-      comparable: 2 * connectedWith(id as number, known).size > byOfficial.length,
+      comparable: 2 * connectedWith(id as number, rowsWithRater).size > byOfficial.length,
     };
   });
   return { mean: mu, raters: b, groups: c, settled: moved <= 1e-10, scores };
@@ -136,11 +136,11 @@ export function fairReference(all: Rating[], today: number, sweeps = 20_000) {
 
 /** Returns the officials connected with `official` by raters who have seen both, directly or through others. */
 function connectedWith(official: number, rows: Rating[]): Set<number> {
-  const found = new Set([official]);
-  for (let size = 0; size < found.size;) {
-    size = found.size;
-    const raters = new Set(rows.filter((row) => found.has(row.official)).map(({ rater }) => rater));
-    for (const row of rows) if (raters.has(row.rater)) found.add(row.official);
+  const connectedOfficials = new Set([official]);
+  for (let size = 0; size < connectedOfficials.size;) {
+    size = connectedOfficials.size;
+    const raters = new Set(rows.filter((row) => connectedOfficials.has(row.official)).map(({ rater }) => rater));
+    for (const row of rows) if (raters.has(row.rater)) connectedOfficials.add(row.official);
   }
-  return found;
+  return connectedOfficials;
 }

@@ -1,6 +1,6 @@
 import { VALID_OFFICIAL, validEvent, zonedDay } from '@rmo/contracts';
 import { RatingsService, ReviewsCron } from '../src/modules/reviews';
-import { wrongMonths } from './rating-check';
+import { findWrongMonths } from './rating-check';
 import { createPerson, startApi, type TestApi } from './support';
 
 type Client = Awaited<ReturnType<TestApi['signIn']>>;
@@ -112,26 +112,26 @@ describe('review stats', () => {
     await api.dataSource.query(`DELETE FROM reviews WHERE "officialId" = $1 AND date = $2`, [erie, newest]);
     await recompute();
     expect(await ofOfficial(erie)).toMatchObject({ count: 1, months: [{ month: monthOf(monthsAgo(2)) }] });
-    expect(await wrongMonths(api.dataSource)).toEqual([]);
+    expect(await findWrongMonths(api.dataSource)).toEqual([]);
   });
 
   it('stay correct if only the month of a changed review is recomputed', async () => {
     const ratings = api.app.get(RatingsService);
-    const stored = () =>
+    const readRating = () =>
       api.dataSource.query(`SELECT "totalReviews", "scoreSum"::int AS points FROM officials WHERE id = $1`, [
         erie,
       ]);
-    // The last hour of a month and the first hour of the next month, in the associations' time zone.
+    // These are the last hour of a month and the first hour of the next one, in the associations' time zone.
     for (const date of [new Date('2024-03-01T04:59:00Z'), new Date('2024-03-01T05:01:00Z')]) {
       await review(erie, [1, 2, 3, 4, 5, 5], date);
       await ratings.recompute({ officialId: erie, month: zonedDay(date).slice(0, 7) });
-      expect(await wrongMonths(api.dataSource)).toEqual([]);
+      expect(await findWrongMonths(api.dataSource)).toEqual([]);
     }
-    expect(await stored()).toEqual([{ totalReviews: 3, points: 70 }]);
+    expect(await readRating()).toEqual([{ totalReviews: 3, points: 70 }]);
     await api.dataSource.query(`DELETE FROM reviews WHERE "officialId" = $1 AND date < '2024-04-01'`, [erie]);
     for (const month of ['2024-02', '2024-03']) await ratings.recompute({ officialId: erie, month });
-    expect(await wrongMonths(api.dataSource)).toEqual([]);
-    expect(await stored()).toEqual([{ totalReviews: 1, points: 30 }]);
+    expect(await findWrongMonths(api.dataSource)).toEqual([]);
+    expect(await readRating()).toEqual([{ totalReviews: 1, points: 30 }]);
   });
 
   it('contain each official’s review count and average at an event, without excluded reviews', async () => {
@@ -146,12 +146,12 @@ describe('review stats', () => {
   it('are queued for recomputation by the nightly check if they don’t add up to the rating', async () => {
     await api.dataSource.query(`DELETE FROM outbox`);
     await api.dataSource.query(`UPDATE review_months SET count = count + 1 WHERE "officialId" = $1`, [erie]);
-    expect(await wrongMonths(api.dataSource)).not.toEqual([]);
+    expect(await findWrongMonths(api.dataSource)).not.toEqual([]);
     expect(await api.app.get(ReviewsCron).reconcile()).toBe(true);
     const jobs = await api.dataSource.query(`SELECT name, payload FROM outbox`);
     expect(jobs).toEqual([{ name: 'ratings.recompute', payload: { officialId: erie } }]);
     await recompute();
-    expect(await wrongMonths(api.dataSource)).toEqual([]);
+    expect(await findWrongMonths(api.dataSource)).toEqual([]);
   });
 
   it('return 403 to people who may not read reviews, and 404 for an unknown official', async () => {
@@ -168,8 +168,8 @@ describe('review stats', () => {
     }
     expect((await supervisor.get('/api/officials/99999/figures')).status).toBe(404);
     expect((await supervisor.get('/api/officials/x/figures')).status).toBe(400);
-    const long = await supervisor.get(`/api/overview/figures?region=${'x'.repeat(201)}`);
-    expect(long.status).toBe(400);
+    const response = await supervisor.get(`/api/overview/figures?region=${'x'.repeat(201)}`);
+    expect(response.status).toBe(400);
     expect((await supervisor.get('/api/overview/figures?region=a&region=b')).status).toBe(400);
   });
 });

@@ -19,7 +19,7 @@ const picture = (width = 40, height = 30) =>
     create: { width, height, channels: 3, background: { r: 180, g: 55, b: 31 } },
   });
 /** Returns random pixels, so that a truncated file can't decode to the same image. */
-const noise = (width: number, height: number) =>
+const noiseImage = (width: number, height: number) =>
   sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
 const form = (photo: Buffer | null, type = 'image/png', fields: Record<string, unknown> = VALID_OFFICIAL) => {
   const data = new FormData();
@@ -28,11 +28,11 @@ const form = (photo: Buffer | null, type = 'image/png', fields: Record<string, u
   return data;
 };
 const send = (body: unknown) => admin.post('/api/officials', body);
-const stored = () => {
+const readStoredFiles = () => {
   const folder = join(api.env.STORAGE_DIR!, 'photos');
   return existsSync(folder) ? readdirSync(folder).length : 0;
 };
-const officials = async () =>
+const countOfficials = async () =>
   Number((await api.dataSource.query('SELECT count(*) AS n FROM officials'))[0].n);
 
 describe('uploading a photo', () => {
@@ -60,7 +60,7 @@ describe('uploading a photo', () => {
     },
   );
 
-  it('is optional in a form and in JSON', async () => {
+  it('is optional, whether the official is sent as a form or as JSON', async () => {
     expect((await send(form(null))).body.photoUrl).toBeNull();
     expect((await send(VALID_OFFICIAL)).body.photoUrl).toBeNull();
   });
@@ -85,8 +85,8 @@ describe('uploading a photo', () => {
       (format): [string, () => Promise<Buffer>, number, string] => [
         `half a ${format}`,
         async () => {
-          const whole = await noise(200, 200).toFormat(format).toBuffer();
-          return whole.subarray(0, Math.floor(whole.length / 2));
+          const completeImage = await noiseImage(200, 200).toFormat(format).toBuffer();
+          return completeImage.subarray(0, Math.floor(completeImage.length / 2));
         },
         415,
         MESSAGES.invalidFile,
@@ -94,10 +94,10 @@ describe('uploading a photo', () => {
     ),
     ['a file larger than 5 MB', async () => Buffer.alloc(5 * 1024 * 1024 + 1, 1), 413, MESSAGES.fileTooLarge],
   ])('rejects %s and stores nothing', async (_what, make, status, message) => {
-    const before = [stored(), await officials()];
+    const before = [readStoredFiles(), await countOfficials()];
     const response = await send(form(await make()));
     expect([response.status, response.body]).toEqual([status, { statusCode: status, message }]);
-    expect([stored(), await officials()]).toEqual(before);
+    expect([readStoredFiles(), await countOfficials()]).toEqual(before);
   });
 
   it.each(['../../evil.png', '..\\..\\evil.png', '/etc/evil.png', '%2e%2e%2fevil.png', 'con.png\0.html'])(
@@ -108,20 +108,20 @@ describe('uploading a photo', () => {
       const { status, body } = await send(data);
       expect(status).toBe(201);
       expect(body.photoUrl).toMatch(/^\/uploads\/photos\/[0-9a-f]{32}\.webp$/);
-      const found = readdirSync(join(api.env.STORAGE_DIR!, '..'), { recursive: true }).map(String);
-      expect(found.filter((path) => /evil|con/.test(path))).toEqual([]);
+      const paths = readdirSync(join(api.env.STORAGE_DIR!, '..'), { recursive: true }).map(String);
+      expect(paths.filter((path) => /evil|con/.test(path))).toEqual([]);
     },
   );
 
   it('stores no photo if other fields are invalid', async () => {
-    const before = [stored(), await officials()];
+    const before = [readStoredFiles(), await countOfficials()];
     const bytes = await picture(41, 31).png().toBuffer();
     const { status, body } = await send(
       form(bytes, 'image/png', { ...VALID_OFFICIAL, firstName: ' ', age: 'x' }),
     );
     expect(status).toBe(400);
     expect(body.errors.map((error: { field: string }) => error.field).sort()).toEqual(['age', 'firstName']);
-    expect([stored(), await officials()]).toEqual(before);
+    expect([readStoredFiles(), await countOfficials()]).toEqual(before);
   });
 
   it('rejects a photo in an unknown field with 400', async () => {

@@ -6,15 +6,15 @@ it('the API document describes the body of every successful response', () => {
     if (/^(docs|docsGet|metrics)$/.test(id)) return false;
     return Object.entries(responses).some(([status, { content }]) => {
       if (!/^2/.test(status)) return false;
-      // These are files for people.
+      // These responses are files for people.
       if (content?.['text/csv'] ?? content?.['application/octet-stream']) return false;
-      // Calendars are text in their own format.
+      // Calendars have their own text format.
       if (content?.['text/calendar']?.schema?.type === 'string') return false;
       const schema = content?.['application/json']?.schema;
-      const one = schema?.type === 'array' ? schema.items : schema;
+      const itemSchema = schema?.type === 'array' ? schema.items : schema;
       // A list of strings needs no schema of its own.
-      if (schema?.type === 'array' && one?.type === 'string') return false;
-      return !(one?.oneOf ?? [one]).every((branch) => branch?.$ref);
+      if (schema?.type === 'array' && itemSchema?.type === 'string') return false;
+      return !(itemSchema?.oneOf ?? [itemSchema]).every((branch) => branch?.$ref);
     });
   });
   expect(vague.map(({ id }) => id)).toEqual([]);

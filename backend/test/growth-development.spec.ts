@@ -30,8 +30,8 @@ describe("an official's notes and goals", () => {
     client.post(`/api/officials/${id}/${kind}`, body);
   const list = async (kind: 'notes' | 'goals', client = supervisor, id: number | 'me' = official) =>
     (await client.get(`/api/officials/${id}/${kind}`)).body;
-  const own = (kind: 'notes' | 'goals') => list(kind, account, 'me');
-  const audited = async () =>
+  const readOwnList = (kind: 'notes' | 'goals') => list(kind, account, 'me');
+  const readAuditEntries = async () =>
     (
       await api.dataSource.query(
         `SELECT action, "actorId", "subjectId", "subjectName", detail FROM audit_log
@@ -73,37 +73,37 @@ describe("an official's notes and goals", () => {
     expect(goal).toMatchObject({ ...GOAL, state: 'open', isShared: true });
     await add('goals', { ...GOAL, category: 'mechanics', isShared: false });
 
-    expect(await own('notes')).toEqual([body]);
-    expect(await own('goals')).toEqual([goal]);
+    expect(await readOwnList('notes')).toEqual([body]);
+    expect(await readOwnList('goals')).toEqual([goal]);
     expect((await list('notes')).map(({ isShared }: { isShared: boolean }) => isShared)).toEqual([
       false,
       true,
     ]);
     expect(await list('goals', admin)).toHaveLength(2);
     const about = { subjectId: official, subjectName: 'Marcus Bell' };
-    const entry = (action: string, actor: Client, isShared: boolean) => ({
+    const entryOf = (action: string, actor: Client, isShared: boolean) => ({
       ...{ action, actorId: actor.person.id, ...about, detail: { isShared } },
     });
-    expect(await audited()).toEqual([
-      entry('official.add-note', supervisor, true),
-      entry('official.add-note', admin, false),
-      entry('official.add-goal', admin, true),
-      entry('official.add-goal', supervisor, false),
+    expect(await readAuditEntries()).toEqual([
+      entryOf('official.add-note', supervisor, true),
+      entryOf('official.add-note', admin, false),
+      entryOf('official.add-goal', admin, true),
+      entryOf('official.add-goal', supervisor, false),
     ]);
     await api.dataSource.query(`DELETE FROM users WHERE id = $1`, [supervisor.person.id]);
-    expect((await own('notes'))[0].author).toBeNull();
+    expect((await readOwnList('notes'))[0].author).toBeNull();
     supervisor = await api.signIn('supervisor');
   });
 
   it('are rejected if they repeat eight consecutive words of a review, regardless of case and punctuation', async () => {
     const { body: event } = await admin.post('/api/events', validEvent(official));
     const comment = 'He did not kneel low enough at the edge to see the fall, twice.';
-    const sent = await coach.post(`/api/officials/${official}/reviews`, {
+    const response = await coach.post(`/api/officials/${official}/reviews`, {
       ...validReview(event.id),
       comment,
       isAnonymous: true,
     });
-    expect(sent.status).toBe(201);
+    expect(response.status).toBe(201);
     const text = 'Remember: KNEEL low — enough, at the\nEDGE to see. Always.';
     expect(await add('notes', { text })).toMatchObject({ status: 409, body: { message: NOTE_REPEATS } });
     expect(await add('goals', { ...GOAL, text: comment })).toMatchObject({
@@ -123,8 +123,8 @@ describe("an official's notes and goals", () => {
     expect((await add('notes', { text })).status).toBe(201);
     await api.dataSource.query(`UPDATE reviews SET "isHeld" = false WHERE "officialId" = $1`, [official]);
     // These words are from another official's review.
-    const other = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
-    expect((await add('notes', { text }, supervisor, other)).status).toBe(201);
+    const otherOfficial = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
+    expect((await add('notes', { text }, supervisor, otherOfficial)).status).toBe(201);
     expect(await list('goals')).toEqual([goal]);
   });
 
@@ -195,8 +195,8 @@ describe("an official's notes and goals", () => {
     const { body: goal } = await add('goals', GOAL);
     const { body: hidden } = await add('goals', { ...GOAL, isShared: false });
     const { body: note } = await add('notes', { text: 'Good.' });
-    const other = await api.signIn('official');
-    for (const client of [coach, account, other]) {
+    const otherAccount = await api.signIn('official');
+    for (const client of [coach, account, otherAccount]) {
       expect((await add('notes', { text: 'Good' }, client)).status).toBe(403);
       expect((await client.delete(`/api/development-notes/${note.id}`)).status).toBe(403);
       expect((await client.patch(`/api/development-goals/${goal.id}`, { state: 'done' })).status).toBe(403);
@@ -207,16 +207,16 @@ describe("an official's notes and goals", () => {
     expect((await setState(supervisor, goal.id, { state: 'done' })).status).toBe(403);
     for (const [client, id] of [
       [account, hidden.id],
-      [other, goal.id],
+      [otherAccount, goal.id],
       [account, 999_999_999],
     ] as const)
       expect(await setState(client, id, { state: 'done' })).toMatchObject({
         status: 404,
         body: { message: GOAL_NOT_FOUND },
       });
-    const changed = await setState(account, goal.id, { state: 'done', text: 'Nothing.', isShared: false });
-    expect([changed.status, changed.body]).toEqual([200, { ...goal, state: 'done' }]);
-    expect(await other.get('/api/officials/me/notes')).toMatchObject({ status: 200, body: [] });
+    const response = await setState(account, goal.id, { state: 'done', text: 'Nothing.', isShared: false });
+    expect([response.status, response.body]).toEqual([200, { ...goal, state: 'done' }]);
+    expect(await otherAccount.get('/api/officials/me/notes')).toMatchObject({ status: 200, body: [] });
   });
 
   it('merge concurrent changes, are deleted only once and never exceed their limit', async () => {
@@ -231,10 +231,10 @@ describe("an official's notes and goals", () => {
     expect(await list('goals')).toEqual([
       { ...goal, text: 'Call it early.', dueDate: '2027-03-01', category: 'mechanics', state: 'dropped' },
     ]);
-    const changes = (await audited()).filter(
+    const changes = (await readAuditEntries()).filter(
       ({ action }: { action: string }) => action === 'official.update-goal',
     );
-    // The log contains neither the text nor the official's change.
+    // The audit log contains neither the text nor the official's change.
     expect(changes).toHaveLength(2);
     expect(JSON.stringify(changes)).not.toContain('early');
 
@@ -246,12 +246,12 @@ describe("an official's notes and goals", () => {
       `INSERT INTO development_notes ("officialId", text) SELECT $1, 'Note ' || n FROM generate_series(2, $2::int) n`,
       [official, GROWTH_LIMITS.notes],
     );
-    const last = await Promise.all([
+    const responses = await Promise.all([
       add('notes', { text: 'One of two.' }),
       add('notes', { text: 'One of two.' }, admin),
     ]);
-    expect(last.map(({ status }) => status).sort()).toEqual([201, 409]);
-    expect(last.find(({ status }) => status === 409)!.body.message).toBe(TOO_MANY_NOTES);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(responses.find(({ status }) => status === 409)!.body.message).toBe(TOO_MANY_NOTES);
     const { body: page, headers } = await supervisor.get(`/api/officials/${official}/notes?page=2&limit=30`);
     expect([page.length, headers.get('x-total-count')]).toEqual([30, String(GROWTH_LIMITS.notes)]);
 

@@ -11,7 +11,7 @@ import { PublicationService } from '../src/modules/reviews/publication/publicati
 import { startApi, startWorker, type TestApi, type TestWorker, until } from './support';
 
 type Client = Awaited<ReturnType<TestApi['signIn']>>;
-const CLOSED = (reviews: number) => ({ state: 'closed', reviews });
+const closedGrowth = (reviews: number) => ({ state: 'closed', reviews });
 
 describe("an official's growth page", () => {
   let api: TestApi;
@@ -24,7 +24,7 @@ describe("an official's growth page", () => {
   let events: number[];
   let week = 0;
 
-  const done = () =>
+  const waitForJobs = () =>
     until('ratings, scores and growth pages are computed', async () => {
       const [{ open }] = await api.dataSource.query(
         `SELECT count(*)::int AS open FROM outbox WHERE "doneAt" IS NULL
@@ -34,11 +34,11 @@ describe("an official's growth page", () => {
     });
   const setRules = async (rules: object) => {
     expect((await admin.put('/api/admin/rating-rules', rules)).status).toBe(200);
-    await done();
+    await waitForJobs();
   };
   const publish = async () => {
     await api.app.get(PublicationService).run(`week ${++week}`);
-    await done();
+    await waitForJobs();
   };
   const compute = () => api.app.get(GrowthService).compute();
   const rate = async (coach: number, score: number, event = 0, fields: object = {}) => {
@@ -52,10 +52,10 @@ describe("an official's growth page", () => {
   const rateAll = async (scores: number[], first = 0, event = 0) => {
     for (const [n, score] of scores.entries()) await rate(first + n, score, event);
   };
-  const growth = async (client: Client = account, id: number | 'me' = client === account ? 'me' : official) =>
+  const readGrowth = async (client: Client = account, id: number | 'me' = client === account ? 'me' : official) =>
     (await client.get(`/api/officials/${id}/growth`)).body;
   /** Returns what the account and a manager receive, byte for byte. */
-  const seen = async () =>
+  const readAll = async () =>
     Promise.all(
       [account.get('/api/officials/me/growth'), supervisor.get(`/api/officials/${official}/growth`)].map(
         async (response) => {
@@ -89,21 +89,21 @@ describe("an official's growth page", () => {
     events = [];
     for (let n = 0; n < 3; n++)
       events.push((await admin.post('/api/events', { ...validEvent(official), name: `Meet ${n}` })).body.id);
-    await done();
+    await waitForJobs();
   });
 
   it('stays closed, showing only the number of ratings, until there are ten ratings by five people', async () => {
-    expect(await growth()).toEqual(CLOSED(0));
+    expect(await readGrowth()).toEqual(closedGrowth(0));
     await rateAll([3, 4, 3, 4], 0, 0);
     await rateAll([3, 4, 3, 4], 0, 1);
     await rateAll([2, 3], 0, 2);
     await compute();
     // The ten ratings come from four people.
-    expect(await growth()).toEqual(CLOSED(10));
+    expect(await readGrowth()).toEqual(closedGrowth(10));
     await rate(4, 3);
-    expect(await growth()).toEqual(CLOSED(11));
+    expect(await readGrowth()).toEqual(closedGrowth(11));
     await compute();
-    expect(await growth()).toMatchObject({ state: 'open', reviews: 11 });
+    expect(await readGrowth()).toMatchObject({ state: 'open', reviews: 11 });
   });
 
   it('shows averages of consecutive ratings by month, without events, comments, ids or days', async () => {
@@ -113,18 +113,18 @@ describe("an official's growth page", () => {
       `SELECT to_char(now() AT TIME ZONE 'America/New_York', 'YYYY-MM') AS month`,
     );
     await compute();
-    const opened = await growth();
-    const means = (mean: number) => Object.fromEntries(RATING_CATEGORIES.map((name) => [name, mean]));
-    expect(opened).toEqual({
+    const growthPage = await readGrowth();
+    const meansOf = (mean: number) => Object.fromEntries(RATING_CATEGORIES.map((name) => [name, mean]));
+    expect(growthPage).toEqual({
       ...{ state: 'open', reviews: 11 },
       trend: [
-        { from: month, to: month, reviews: 5, means: means(3.2) },
-        { from: month, to: month, reviews: 5, means: means(3.4) },
+        { from: month, to: month, reviews: 5, means: meansOf(3.2) },
+        { from: month, to: month, reviews: 5, means: meansOf(3.4) },
       ],
       ...{ comparisons: [], strengths: [], toWorkOn: [] },
     });
-    expect(await growth(supervisor)).toEqual(opened);
-    expect(await growth(admin)).toEqual(opened);
+    expect(await readGrowth(supervisor)).toEqual(growthPage);
+    expect(await readGrowth(admin)).toEqual(growthPage);
   });
 
   it('shows the official’s quartile in the state and in the association if there are enough officials', async () => {
@@ -143,7 +143,7 @@ describe("an official's growth page", () => {
       }
     }
     await compute();
-    const { comparisons, strengths, toWorkOn } = await growth();
+    const { comparisons, strengths, toWorkOn } = await readGrowth();
     expect(strengths.length + toWorkOn.length).toBeLessThan(7);
     for (const [index, association] of [null, VALID_OFFICIAL.association].entries()) {
       const rows = await api.dataSource.query(
@@ -157,9 +157,9 @@ describe("an official's growth page", () => {
             GROUP BY r."officialId" HAVING count(*) >= 10) means`,
         [association],
       );
-      const shown = comparisons[index];
-      expect(shown).toMatchObject({ association, officials: rows[0].officials });
-      for (const { category, place, mean, ...percentiles } of shown.categories) {
+      const comparison = comparisons[index];
+      expect(comparison).toMatchObject({ association, officials: rows[0].officials });
+      for (const { category, place, mean, ...percentiles } of comparison.categories) {
         expect(Math.abs(mean - rows[0][`${category}_mean`])).toBeLessThanOrEqual(0.056);
         const values = Object.values(percentiles) as number[];
         for (const [at, value] of values.entries())
@@ -171,7 +171,7 @@ describe("an official's growth page", () => {
       }
     }
     await admin.patch(`/api/officials/${official}`, { association: 'Smallest Chapter' });
-    expect((await growth()).comparisons).toHaveLength(1);
+    expect((await readGrowth()).comparisons).toHaveLength(1);
   });
 
   it('shows no strengths if there are too few officials for a comparison', async () => {
@@ -187,7 +187,7 @@ describe("an official's growth page", () => {
         [id, events[0], mechanics, coaches.map(({ person }) => person.id)],
       );
     await compute();
-    expect(await growth()).toMatchObject({ state: 'open', comparisons: [], strengths: [], toWorkOn: [] });
+    expect(await readGrowth()).toMatchObject({ state: 'open', comparisons: [], strengths: [], toWorkOn: [] });
   });
 
   it('doesn’t change between publications when reviews are written, changed, withdrawn or deleted', async () => {
@@ -197,37 +197,37 @@ describe("an official's growth page", () => {
     await publish();
     for (const [coach, score] of [4, 3, 4, 3, 3, 3].entries()) await rate(6 + coach, score, coach % 2);
     await publish();
-    const before = await seen();
-    const { trend } = await growth();
+    const before = await readAll();
+    const { trend } = await readGrowth();
     expect(trend).toMatchObject([{ reviews: 6 }, { reviews: 6 }]);
-    const unchanged = async () => {
-      expect(await seen()).toEqual(before);
+    const expectNoChange = async () => {
+      expect(await readAll()).toEqual(before);
       await admin.post('/api/admin/refresh-scores');
-      await done();
-      expect(await seen()).toEqual(before);
+      await waitForJobs();
+      expect(await readAll()).toEqual(before);
     };
 
-    const first = await rate(0, 1, 2);
-    await unchanged();
+    const firstReview = await rate(0, 1, 2);
+    await expectNoChange();
     const second = await rate(1, 2, 2, { isAnonymous: true });
-    await unchanged();
-    expect((await coaches[0]!.patch(`/api/reviews/${first.id}`, { mechanics: 5 })).status).toBe(200);
-    await unchanged();
+    await expectNoChange();
+    expect((await coaches[0]!.patch(`/api/reviews/${firstReview.id}`, { mechanics: 5 })).status).toBe(200);
+    await expectNoChange();
     expect((await coaches[1]!.post(`/api/reviews/${second.id}/withdraw`)).status).toBe(200);
-    await unchanged();
+    await expectNoChange();
     const [published] = await api.dataSource.query(
       `SELECT id FROM reviews WHERE "batchId" IS NOT NULL AND "userId" = $1`,
       [coaches[7]!.person.id],
     );
     expect((await admin.delete(`/api/reviews/${published.id}`)).status).toBe(200);
-    await unchanged();
+    await expectNoChange();
     // There are too few ratings for a batch.
     await publish();
-    await unchanged();
+    await expectNoChange();
 
     for (const [n, score] of [3, 4, 4, 3].entries()) await rate(2 + n, score, 1 - (n % 2));
     await publish();
-    const after = await growth();
+    const after = await readGrowth();
     // The deleted rating disappears with the batch, and no point reveals its value.
     expect(after.reviews).toBe(16);
     expect(after.trend[0]).toEqual(trend[0]);
@@ -243,8 +243,8 @@ describe("an official's growth page", () => {
     expect(await statusOf(account, path)).toBe(403);
     expect(await statusOf(admin, '/api/officials/me/growth')).toBe(403);
     expect(await statusOf(supervisor, '/api/officials/999999999/growth')).toBe(404);
-    const other = await api.signIn('official');
-    expect(await other.get('/api/officials/me/growth')).toMatchObject({
+    const otherOfficial = await api.signIn('official');
+    expect(await otherOfficial.get('/api/officials/me/growth')).toMatchObject({
       status: 404,
       body: { message: MESSAGES.officialNotFound },
     });

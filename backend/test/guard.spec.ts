@@ -10,7 +10,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'ALL', 'OPTIONS', 'HEA
 const PERMISSIONS = Object.fromEntries(
   Object.entries(ROUTE_MATRIX).flatMap(([route, { access }]) => (access === 'web' ? [] : [[route, access]])),
 );
-const OUTSIDE_API = /^\/(health|metrics)\b/;
+const OUTSIDE_API_PATTERN = /^\/(health|metrics)\b/;
 
 let api: TestApi;
 const routes = new Set<string>();
@@ -19,18 +19,18 @@ beforeAll(async () => {
   api = await startApi({
     onFastify: (fastify) =>
       fastify.addHook('onRoute', ({ method, url }) => {
-        for (const one of [method].flat()) if (one !== 'HEAD') routes.add(`${one} ${url}`);
+        for (const verb of [method].flat()) if (verb !== 'HEAD') routes.add(`${verb} ${url}`);
       }),
   });
 });
 afterAll(() => api?.close());
 
 /** Returns each handler's declared access, by method and path. */
-function declared(): Map<string, Access | undefined> {
+function readDeclaredAccess(): Map<string, Access | undefined> {
   const discovery = api.app.get(DiscoveryService, { strict: false });
   const scanner = new MetadataScanner();
   const reflector = new Reflector();
-  const found = new Map<string, Access | undefined>();
+  const accessByRoute = new Map<string, Access | undefined>();
   for (const { metatype, instance } of discovery.getControllers()) {
     if (!metatype || !instance) continue;
     const prototype = Object.getPrototypeOf(instance) as Record<string, object>;
@@ -39,16 +39,16 @@ function declared(): Map<string, Access | undefined> {
       const handler = prototype[name]!;
       const method = Reflect.getMetadata('method', handler) as RequestMethod | undefined;
       if (method === undefined) continue;
-      const own = String(Reflect.getMetadata('path', handler) ?? '');
-      const path = `/${[base, own].join('/')}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
+      const handlerPath = String(Reflect.getMetadata('path', handler) ?? '');
+      const path = `/${[base, handlerPath].join('/')}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
       const access = reflector.getAllAndOverride<Access | undefined>(ACCESS_KEY, [
         handler as never,
         metatype as never,
       ]);
-      found.set(`${METHODS[method]} ${OUTSIDE_API.test(path) ? path : `/api${path}`}`, access);
+      accessByRoute.set(`${METHODS[method]} ${OUTSIDE_API_PATTERN.test(path) ? path : `/api${path}`}`, access);
     }
   }
-  return found;
+  return accessByRoute;
 }
 
 // matrix.spec.ts tests how each route responds to each kind of account.
@@ -58,7 +58,7 @@ describe('the API routes', () => {
   });
 
   it('declare the permissions in the matrix', () => {
-    const handlers = declared();
+    const handlers = readDeclaredAccess();
     expect(Object.fromEntries(handlers)).toEqual(PERMISSIONS);
   });
 
@@ -74,8 +74,8 @@ describe('the API routes', () => {
 describe('the session cookie', () => {
   it('is rejected if it was tampered with', async () => {
     const { cookie } = await api.signIn('admin');
-    const changed = cookie.slice(0, -1) + (cookie.endsWith('A') ? 'B' : 'A');
-    expect((await api.client().get('/api/users/pending', { cookie: changed })).status).toBe(401);
+    const changedCookie = cookie.slice(0, -1) + (cookie.endsWith('A') ? 'B' : 'A');
+    expect((await api.client().get('/api/users/pending', { cookie: changedCookie })).status).toBe(401);
   });
 });
 

@@ -122,7 +122,7 @@ describe('an incomplete body', () => {
         for (const level of ['error', 'log'] as const)
           spies.push(
             jest.spyOn(Logger.prototype, level).mockImplementation((...texts: unknown[]) => {
-              // Other code logs too, such as the relay after it reconnects.
+              // Other code also writes to the log, such as the relay after it reconnects.
               const isOfRequest = typeof texts[0] === 'object' && texts[0] !== null && 'status' in texts[0];
               if (isOfRequest || level === 'error') resolve([level, ...texts]);
             }),
@@ -215,43 +215,43 @@ describe('cross-site protection', () => {
   });
 
   it('accepts a POST request from the same origin, and a GET request from any origin', async () => {
-    const own = await api
+    const sameOrigin = await api
       .client()
       .post('/api/auth/login', login, { origin: api.url, 'sec-fetch-site': 'same-origin' });
-    expect(own.status).toBe(401);
-    const read = await api.client().get('/api/officials', { origin: 'https://evil.example' });
-    expect(read.status).toBe(200);
+    expect(sameOrigin.status).toBe(401);
+    const crossOriginRead = await api.client().get('/api/officials', { origin: 'https://evil.example' });
+    expect(crossOriginRead.status).toBe(200);
   });
 });
 
 describe('the health API', () => {
   it('reports a process without a mail server as live and ready, but degraded', async () => {
     expect((await api.client().get('/health/live')).body).toEqual({ status: 'ok' });
-    const ready = await api.client().get('/health/ready');
-    expect(ready.status).toBe(200);
-    expect(ready.body).toEqual({ status: 'degraded', degraded: ['mail'] });
+    const response = await api.client().get('/health/ready');
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({ status: 'degraded', degraded: ['mail'] });
   });
 });
 
 describe('the API without Postgres', () => {
   it('returns 503 for /health/ready and for requests that need Postgres', async () => {
-    const other = await startApi();
+    const otherApi = await startApi();
     try {
       // The database accepts no connections, just like a server that was stopped.
-      const name = new URL(other.env.DATABASE_URL!).pathname.slice(1);
+      const name = new URL(otherApi.env.DATABASE_URL!).pathname.slice(1);
       const admin = api.dataSource;
       await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
       await admin.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1`, [name]);
-      const { status, body } = await other.client().get('/api/officials');
+      const { status, body } = await otherApi.client().get('/api/officials');
       expect(status).toBe(503);
       expectShape(body, 503);
-      const ready = await other.client().get('/health/ready');
-      expect(ready.status).toBe(503);
-      expectShape(ready.body, 503);
+      const readiness = await otherApi.client().get('/health/ready');
+      expect(readiness.status).toBe(503);
+      expectShape(readiness.body, 503);
       await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
-      expect((await other.client().get('/api/officials')).status).toBe(200);
+      expect((await otherApi.client().get('/api/officials')).status).toBe(200);
     } finally {
-      await other.close();
+      await otherApi.close();
     }
   });
 });
@@ -276,8 +276,8 @@ it('rejects a form field named constructor or __proto__ with 400', async () => {
 it('sends Strict-Transport-Security only if PUBLIC_URL uses https', async () => {
   const secure = await startApi({ env: { PUBLIC_URL: 'https://officials.example' } });
   try {
-    const hstsOf = async (one: TestApi, address: string) =>
-      (await rawGet(address, one)).headers['strict-transport-security'];
+    const hstsOf = async (testApi: TestApi, address: string) =>
+      (await rawGet(address, testApi)).headers['strict-transport-security'];
     // The second response from /api/teams comes from the cache.
     for (const address of ['/', '/api/teams', '/api/teams', '/health/live', '/api/%E0%A4%A']) {
       expect(await hstsOf(secure, address)).toBe('max-age=31536000');

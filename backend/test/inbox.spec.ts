@@ -51,22 +51,22 @@ describe('the development inbox', () => {
   it('makes new and existing emails readable only by their owner', async () => {
     const mail = { from: 'a@example.org', to: 'b@example.org', subject: 'Hello', text: 'a link' };
     await createTransport({ host: '127.0.0.1', port: smtp, ignoreTLS: true }).sendMail(mail);
-    const mode = (path: string) => statSync(path).mode & 0o777;
-    expect([mode(folder), mode(mails)]).toEqual([0o700, 0o700]);
+    const modeOf = (path: string) => statSync(path).mode & 0o777;
+    expect([modeOf(folder), modeOf(mails)]).toEqual([0o700, 0o700]);
     const files = readdirSync(mails);
     expect(files).toHaveLength(3);
-    expect(files.map((name) => mode(join(mails, name)))).toEqual([0o600, 0o600, 0o600]);
+    expect(files.map((name) => modeOf(join(mails, name)))).toEqual([0o600, 0o600, 0o600]);
     expect(existsSync(join(mails, 'old.eml'))).toBe(true);
   });
 
   it('listens only on the local machine', async () => {
-    const others = Object.values(networkInterfaces())
+    const otherAddresses = Object.values(networkInterfaces())
       .flat()
-      .filter((one) => one && !one.internal && one.family === 'IPv4')
-      .map((one) => one!.address);
+      .filter((network) => network && !network.internal && network.family === 'IPv4')
+      .map((network) => network!.address);
     // The inbox doesn't listen on this loopback address.
-    others.push('127.0.0.2');
-    for (const address of others) expect([address, await statusAt(address)]).toEqual([address, null]);
+    otherAddresses.push('127.0.0.2');
+    for (const address of otherAddresses) expect([address, await statusAt(address)]).toEqual([address, null]);
     expect(await statusAt('127.0.0.1')).toBe(200);
   });
 });

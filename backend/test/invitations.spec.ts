@@ -46,35 +46,35 @@ afterAll(async () => {
 const userRow = async (id: number) =>
   (await api.dataSource.query(`SELECT * FROM users WHERE id = $1`, [id]))[0];
 /** Returns this account's plain tokens in the outbox, oldest first. */
-const tokens = async (id: number): Promise<{ kind: string; token: string }[]> =>
+const readTokens = async (id: number): Promise<{ kind: string; token: string }[]> =>
   api.dataSource.query(
     `SELECT payload->>'kind' AS kind, payload->>'token' AS token FROM outbox
       WHERE name = 'notify' AND payload->>'userId' = $1 AND payload ? 'token' ORDER BY id`,
     [String(id)],
   );
-const lastToken = async (id: number) => (await tokens(id)).at(-1)!.token;
+const readLastToken = async (id: number) => (await readTokens(id)).at(-1)!.token;
 const login = async (email: string, password: string) =>
   (await api.client().post('/api/auth/login', { email, password })).status;
 const setPassword = (token: string, password = NEW_PASSWORD) =>
   api.client().post('/api/auth/reset-password', { token, password });
 /** Runs the worker's job for a forgotten password and returns the token. */
-const forgotten = async (id: number, email: string) => {
+const requestReset = async (id: number, email: string) => {
   await api.app.get(PasswordsService).sendReset({ email, token: newToken() });
-  return lastToken(id);
+  return readLastToken(id);
 };
 let count = 0;
-const email = () => `invited${++count}@example.org`;
+const newEmailAddress = () => `invited${++count}@example.org`;
 
 describe('requesting a password reset', () => {
   it('returns the same response whether or not the account exists, and only enqueues a job', async () => {
     const person = await createPerson(api.dataSource);
     const before = await userRow(person.id);
-    const known = await api.client().post('/api/auth/forgot-password', { email: person.email.toUpperCase() });
+    const knownResponse = await api.client().post('/api/auth/forgot-password', { email: person.email.toUpperCase() });
     const unknown = await api
       .client()
       .post('/api/auth/forgot-password', { email: 'nobody.here@example.org' });
-    expect([known.status, known.body]).toEqual([200, { message: MESSAGES.resetRequested }]);
-    expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+    expect([knownResponse.status, knownResponse.body]).toEqual([200, { message: MESSAGES.resetRequested }]);
+    expect([unknown.status, unknown.body]).toEqual([knownResponse.status, knownResponse.body]);
     expect(await userRow(person.id)).toEqual(before);
     const jobs = await api.dataSource.query(`SELECT payload FROM outbox WHERE name = 'password.forgotten'`);
     expect(jobs).toContainEqual({ payload: { email: person.email, token: expect.any(String) } });
@@ -84,14 +84,14 @@ describe('requesting a password reset', () => {
   it('creates a 24-hour link, stored as a hash, that sets the password once and ends all sessions', async () => {
     const client = await api.signIn('coach');
     const { id, email: address } = client.person;
-    const token = await forgotten(id, address);
+    const token = await requestReset(id, address);
     const [row] = await api.dataSource.query(`SELECT * FROM one_time_tokens WHERE "userId" = $1`, [id]);
     expect(JSON.stringify(row)).not.toContain(token);
     const hours = (row.expiresAt - Date.now()) / 3_600_000;
     expect([hours > 23.9, hours < 24.1]).toEqual([true, true]);
 
-    const checked = await api.client().post('/api/auth/check-link', { token });
-    expect([checked.status, checked.body]).toEqual([
+    const linkCheck = await api.client().post('/api/auth/check-link', { token });
+    expect([linkCheck.status, linkCheck.body]).toEqual([
       200,
       {
         email: address,
@@ -106,8 +106,8 @@ describe('requesting a password reset', () => {
     expect(await login(address, PASSWORD)).toBe(401);
     expect(await login(address, NEW_PASSWORD)).toBe(200);
 
-    const again = await setPassword(token, 'another-password-2');
-    expect([again.status, again.body.message]).toEqual([400, MESSAGES.linkInvalid]);
+    const secondResponse = await setPassword(token, 'another-password-2');
+    expect([secondResponse.status, secondResponse.body.message]).toEqual([400, MESSAGES.linkInvalid]);
     expect((await api.client().post('/api/auth/check-link', { token })).status).toBe(400);
     expect(await login(address, NEW_PASSWORD)).toBe(200);
   });
@@ -121,21 +121,21 @@ describe('requesting a password reset', () => {
     );
     await api.app.get(PasswordsService).sendReset(payload);
     await api.app.get(PasswordsService).sendReset(payload);
-    const [first, ...more] = await tokens(person.id);
+    const [first, ...more] = await readTokens(person.id);
     expect(more).toEqual([]);
     expect((await setPassword(first!.token)).status).toBe(200);
   });
 
   it('invalidates the link when a pending account’s email is changed', async () => {
     const person = await createPerson(api.dataSource, { isVerified: false });
-    const token = await forgotten(person.id, person.email);
-    expect((await admin.patch(`/api/admin/coaches/${person.id}`, { email: email() })).status).toBe(200);
+    const token = await requestReset(person.id, person.email);
+    expect((await admin.patch(`/api/admin/coaches/${person.id}`, { email: newEmailAddress() })).status).toBe(200);
     expect((await setPassword(token)).status).toBe(400);
   });
 
   it('creates a link that is rejected after it expires', async () => {
     const person = await createPerson(api.dataSource);
-    const token = await forgotten(person.id, person.email);
+    const token = await requestReset(person.id, person.email);
     await api.dataSource.query(
       `UPDATE one_time_tokens SET "expiresAt" = now() - interval '1 second' WHERE "userId" = $1`,
       [person.id],
@@ -147,18 +147,18 @@ describe('requesting a password reset', () => {
 
   it('leaves earlier links valid until one of the links is used', async () => {
     const person = await createPerson(api.dataSource);
-    const first = await forgotten(person.id, person.email);
-    const second = await forgotten(person.id, person.email);
-    for (const token of [first, second])
+    const firstToken = await requestReset(person.id, person.email);
+    const second = await requestReset(person.id, person.email);
+    for (const token of [firstToken, second])
       expect((await api.client().post('/api/auth/check-link', { token })).status).toBe(200);
-    expect((await setPassword(first)).status).toBe(200);
+    expect((await setPassword(firstToken)).status).toBe(200);
     expect((await setPassword(second)).status).toBe(400);
   });
 
   it('leaves the invitation and earlier reset links valid if a stranger requests resets up to the limit', async () => {
-    const address = email();
+    const address = newEmailAddress();
     const { body } = await admin.post('/api/admin/coaches', { ...VALID_COACH_PROFILE, email: address });
-    const invitation = await lastToken(body.id);
+    const invitation = await readLastToken(body.id);
     const statuses: number[] = [];
     for (let n = 0; n < 6; n++)
       statuses.push((await api.client().post('/api/auth/forgot-password', { email: address })).status);
@@ -168,7 +168,7 @@ describe('requesting a password reset', () => {
       [address],
     );
     for (const { payload } of jobs) await api.app.get(PasswordsService).sendReset(payload);
-    const links = await tokens(body.id);
+    const links = await readTokens(body.id);
     expect(links.map(({ kind }) => kind)).toEqual(['account.invited', ...Array(4).fill('password.reset')]);
     for (const { token } of links)
       expect((await api.client().post('/api/auth/check-link', { token })).status).toBe(200);
@@ -179,7 +179,7 @@ describe('requesting a password reset', () => {
 
   it('sets the password only once if the link is used twenty times concurrently', async () => {
     const person = await createPerson(api.dataSource);
-    const token = await forgotten(person.id, person.email);
+    const token = await requestReset(person.id, person.email);
     const responses = await Promise.all(
       Array.from({ length: 20 }, (_, n) => setPassword(token, `${NEW_PASSWORD}-${n}`)),
     );
@@ -191,7 +191,7 @@ describe('requesting a password reset', () => {
 
   it('does not let a pending account log in after the reset', async () => {
     const person = await createPerson(api.dataSource, { isVerified: false });
-    expect((await setPassword(await forgotten(person.id, person.email))).status).toBe(200);
+    expect((await setPassword(await requestReset(person.id, person.email))).status).toBe(200);
     expect(await login(person.email, NEW_PASSWORD)).toBe(403);
   });
 
@@ -205,7 +205,7 @@ describe('requesting a password reset', () => {
   it.each(INVALID_NEW_PASSWORDS)('rejects setting $change: $message, but keeps the link', async (invalid) => {
     const { change, field, message } = invalid;
     const person = await createPerson(api.dataSource);
-    const token = await forgotten(person.id, person.email);
+    const token = await requestReset(person.id, person.email);
     const input = { token, password: NEW_PASSWORD, ...change };
     const { status, body } = await api.client().post('/api/auth/reset-password', input);
     expect([status, body.errors]).toEqual([400, [{ field, message }]]);
@@ -227,7 +227,7 @@ describe('requesting a password reset', () => {
 
   it('does not accept the stored hash as a token', async () => {
     const person = await createPerson(api.dataSource);
-    await forgotten(person.id, person.email);
+    await requestReset(person.id, person.email);
     const [row] = await api.dataSource.query(`SELECT "tokenHash" FROM one_time_tokens WHERE "userId" = $1`, [
       person.id,
     ]);
@@ -248,10 +248,10 @@ describe('requesting a password reset', () => {
 
 describe('an invited account', () => {
   const invite = async () => {
-    const address = email();
+    const address = newEmailAddress();
     const input = { ...VALID_SUPERVISOR, email: address, userType: 'Regional Supervisor' };
     const { body } = await admin.post('/api/officials', input);
-    return { id: body.id as number, email: address, token: await lastToken(body.id) };
+    return { id: body.id as number, email: address, token: await readLastToken(body.id) };
   };
 
   it('can log in only after the link is used', async () => {
@@ -279,13 +279,13 @@ describe('an invited account', () => {
 
   it('gets a new link that invalidates the first if its email is changed before the first login', async () => {
     const invited = await invite();
-    const right = email();
-    const { status } = await admin.patch(`/api/users/supervisors/${invited.id}`, { email: right });
+    const newEmail = newEmailAddress();
+    const { status } = await admin.patch(`/api/users/supervisors/${invited.id}`, { email: newEmail });
     expect(status).toBe(200);
-    expect(await tokens(invited.id)).toHaveLength(2);
+    expect(await readTokens(invited.id)).toHaveLength(2);
     expect((await setPassword(invited.token)).status).toBe(400);
-    expect((await setPassword(await lastToken(invited.id))).status).toBe(200);
-    expect(await login(right, NEW_PASSWORD)).toBe(200);
+    expect((await setPassword(await readLastToken(invited.id))).status).toBe(200);
+    expect(await login(newEmail, NEW_PASSWORD)).toBe(200);
   });
 
   it('can use a password reset link after its invitation has expired', async () => {
@@ -295,7 +295,7 @@ describe('an invited account', () => {
       [invited.id],
     );
     expect((await setPassword(invited.token)).status).toBe(400);
-    expect((await setPassword(await forgotten(invited.id, invited.email))).status).toBe(200);
+    expect((await setPassword(await requestReset(invited.id, invited.email))).status).toBe(200);
     expect(await login(invited.email, NEW_PASSWORD)).toBe(200);
   });
 
@@ -313,7 +313,7 @@ describe('an invited account', () => {
 });
 
 describe('adding a coach', () => {
-  const coach = () => ({ ...VALID_COACH_PROFILE, email: email(), school: 'Southern Lehigh' });
+  const coach = () => ({ ...VALID_COACH_PROFILE, email: newEmailAddress(), school: 'Southern Lehigh' });
 
   it.each(['admin', 'supervisor'] as const)(
     'verifies and invites the coach, and creates a team for the school (as %s)',
@@ -330,10 +330,10 @@ describe('adding a coach', () => {
           region: actor === 'supervisor' ? 'Pocono' : null,
         }),
       ]);
-      expect(await tokens(body.id)).toEqual([{ kind: 'account.invited', token: expect.any(String) }]);
+      expect(await readTokens(body.id)).toEqual([{ kind: 'account.invited', token: expect.any(String) }]);
       const teams = await api.dataSource.query(`SELECT 1 FROM teams WHERE name = 'Southern Lehigh'`);
       expect(teams).toHaveLength(1);
-      expect((await setPassword(await lastToken(body.id))).status).toBe(200);
+      expect((await setPassword(await readLastToken(body.id))).status).toBe(200);
       expect(await login(input.email, NEW_PASSWORD)).toBe(200);
     },
   );
@@ -350,19 +350,19 @@ describe('adding a coach', () => {
 });
 
 describe('inviting an official', () => {
-  const official = async () => (await admin.post('/api/officials', VALID_OFFICIAL)).body.id as number;
+  const createOfficial = async () => (await admin.post('/api/officials', VALID_OFFICIAL)).body.id as number;
   const invite = (id: number, address: unknown) =>
     admin.post(`/api/officials/${id}/invite`, { email: address });
 
   it('creates an account that can read the official’s record but no reviews', async () => {
-    const id = await official();
-    const address = email();
+    const id = await createOfficial();
+    const address = newEmailAddress();
     const { status, body } = await invite(id, ` ${address.toUpperCase()} `);
     expect([status, body]).toEqual([
       201,
       { message: 'Invitation sent', userId: expect.any(Number), officialId: id, email: address },
     ]);
-    expect((await setPassword(await lastToken(body.userId))).status).toBe(200);
+    expect((await setPassword(await readLastToken(body.userId))).status).toBe(200);
     const client = api.client();
     const me = await client.post('/api/auth/login', { email: address, password: NEW_PASSWORD });
     expect(me.body).toMatchObject({
@@ -380,29 +380,29 @@ describe('inviting an official', () => {
     );
     expect(audit).toEqual([{ detail: { userId: body.userId } }]);
 
-    const again = await invite(id, email());
-    expect([again.status, again.body.message]).toEqual([409, MESSAGES.officialHasAccount]);
+    const secondResponse = await invite(id, newEmailAddress());
+    expect([secondResponse.status, secondResponse.body.message]).toEqual([409, MESSAGES.officialHasAccount]);
   });
 
   it('can be repeated, even for another email, until the link is used', async () => {
-    const id = await official();
-    const first = await invite(id, email());
-    const address = email();
+    const id = await createOfficial();
+    const firstResponse = await invite(id, newEmailAddress());
+    const address = newEmailAddress();
     const second = await invite(id, address);
-    expect([second.status, second.body.userId]).toEqual([201, first.body.userId]);
+    expect([second.status, second.body.userId]).toEqual([201, firstResponse.body.userId]);
     const third = await invite(id, address);
     expect(third.status).toBe(201);
-    const sent = await tokens(first.body.userId);
-    expect(sent.map(({ kind }) => kind)).toEqual(Array(3).fill('account.invited'));
-    expect((await setPassword(sent[0]!.token)).status).toBe(400);
-    expect((await setPassword(sent[1]!.token)).status).toBe(400);
-    expect((await setPassword(sent[2]!.token)).status).toBe(200);
+    const sentTokens = await readTokens(firstResponse.body.userId);
+    expect(sentTokens.map(({ kind }) => kind)).toEqual(Array(3).fill('account.invited'));
+    expect((await setPassword(sentTokens[0]!.token)).status).toBe(400);
+    expect((await setPassword(sentTokens[1]!.token)).status).toBe(400);
+    expect((await setPassword(sentTokens[2]!.token)).status).toBe(200);
     expect(await login(address, NEW_PASSWORD)).toBe(200);
   });
 
   it('creates only one account for twenty concurrent invitations', async () => {
-    const id = await official();
-    const addresses = Array.from({ length: 20 }, email);
+    const id = await createOfficial();
+    const addresses = Array.from({ length: 20 }, newEmailAddress);
     const responses = await raceForRow(api, { table: 'officials', id }, 5, () =>
       Promise.all(addresses.map((address) => invite(id, address))),
     );
@@ -413,10 +413,10 @@ describe('inviting an official', () => {
   });
 
   it('restores a deleted official’s account only once, with its existing password', async () => {
-    const [previous, next, other] = [await official(), await official(), await official()];
-    const address = email();
+    const [previous, next, other] = [await createOfficial(), await createOfficial(), await createOfficial()];
+    const address = newEmailAddress();
     const { userId } = (await invite(previous, address)).body;
-    await setPassword(await lastToken(userId));
+    await setPassword(await readLastToken(userId));
     expect((await invite(next, address)).body.message).toBe(MESSAGES.emailTaken);
     expect((await admin.delete(`/api/officials/${previous}`)).status).toBe(200);
 
@@ -428,21 +428,21 @@ describe('inviting an official', () => {
     expect(back!.body).toMatchObject({ userId, email: address });
     const me = await api.client().post('/api/auth/login', { email: address, password: NEW_PASSWORD });
     expect(me.body).toMatchObject({ role: 'official', officialId: back!.body.officialId });
-    expect(await tokens(userId)).toHaveLength(2);
+    expect(await readTokens(userId)).toHaveLength(2);
   });
 
   it('rejects a taken email, an unknown official and a request by a coach', async () => {
-    const id = await official();
+    const id = await createOfficial();
     expect((await invite(id, admin.person.email)).body.message).toBe(MESSAGES.emailTaken);
-    expect((await invite(999_999, email())).body.message).toBe(MESSAGES.officialNotFound);
+    expect((await invite(999_999, newEmailAddress())).body.message).toBe(MESSAGES.officialNotFound);
     const coach = await api.signIn('coach');
-    expect((await coach.post(`/api/officials/${id}/invite`, { email: email() })).status).toBe(403);
+    expect((await coach.post(`/api/officials/${id}/invite`, { email: newEmailAddress() })).status).toBe(403);
     const [row] = await api.dataSource.query(`SELECT "userId" FROM officials WHERE id = $1`, [id]);
     expect(row.userId).toBeNull();
   });
 
   it.each(INVALID_ADDRESSES)('rejects the email $change: $message', async ({ change, field, message }) => {
-    const { status, body } = await invite(await official(), change.email);
+    const { status, body } = await invite(await createOfficial(), change.email);
     expect([status, body.errors]).toEqual([400, [{ field, message }]]);
   });
 });

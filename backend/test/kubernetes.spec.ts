@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { Env, loadEnv } from '../src/config/env';
-import { postgresConnections } from './support/connections';
+import { countPostgresConnections } from './support/connections';
 import { schemaProblems, unknownFields } from './support/kubernetes-schemas';
 import { kustomize, readKustomization, type Resource } from './support/kustomize';
 
 const root = join(__dirname, '../..');
 const folder = join(root, 'tools/deploy/kubernetes');
-const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const readText = (path: string) => readFileSync(join(root, path), 'utf8');
 const overlays = readdirSync(join(folder, 'overlays')).map((name): [string, Resource[]] => [
   name,
   kustomize(join(folder, 'overlays', name)),
@@ -16,14 +16,14 @@ const overlays = readdirSync(join(folder, 'overlays')).map((name): [string, Reso
 const [, resources] = overlays[0]!;
 
 const find = (kind: string, name: string, all = resources): Resource => {
-  const found = all.find((one) => one.kind === kind && one.metadata.name === name);
-  if (!found) throw new Error(`there is no ${kind} ${name}`);
-  return found;
+  const resource = all.find((one) => one.kind === kind && one.metadata.name === name);
+  if (!resource) throw new Error(`there is no ${kind} ${name}`);
+  return resource;
 };
 const job = (all = resources) => all.find(({ kind }) => kind === 'Job')!;
 const workloads = (all = resources) => all.filter(({ kind }) => kind === 'Deployment' || kind === 'Job');
-const podOf = (one: Resource) => one.spec.template.spec;
-const containerOf = (one: Resource) => podOf(one).containers[0];
+const podOf = (workload: Resource) => workload.spec.template.spec;
+const containerOf = (workload: Resource) => podOf(workload).containers[0];
 const settingsOf = (all: Resource[]): Record<string, string> => find('ConfigMap', 'settings', all).data;
 
 interface Variable {
@@ -31,7 +31,7 @@ interface Variable {
   valueFrom: { secretKeyRef: { name: string; key: string; optional?: boolean } };
 }
 /** Values that a secret might have. */
-const SECRETS: Record<string, string> = {
+const SECRET_VALUES: Record<string, string> = {
   DATABASE_URL: 'postgres://rmo:secret@database.example.org:5432/rmo',
   REDIS_URL: 'rediss://:secret@redis.example.org:6379',
   SESSION_SECRET: 'x'.repeat(32),
@@ -40,7 +40,7 @@ const SECRETS: Record<string, string> = {
   ADMIN_PASSWORD: 'long-enough-1',
 };
 /** The bucket's SDK reads these variables directly; they are not part of the configuration. */
-const OF_THE_SDK = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
+const SDK_VARIABLES = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
 
 describe.each(overlays)('the Kubernetes manifests for %s', (name, all) => {
   it('follow the published schemas, without unknown fields', () => {
@@ -54,16 +54,16 @@ describe.each(overlays)('the Kubernetes manifests for %s', (name, all) => {
       const { env: variables, envFrom } = containerOf(process) as { env: Variable[]; envFrom: unknown };
       expect(envFrom).toEqual([{ configMapRef: { name: 'settings' } }]);
       const required = variables.filter(({ valueFrom }) => !valueFrom.secretKeyRef.optional);
-      const secrets = required.map((one) => one.name).filter((one) => !OF_THE_SDK.includes(one));
-      const given: Record<string, string> = { ...settings };
-      for (const one of secrets) given[one] = SECRETS[one]!;
-      const env = loadEnv(given) as Env & Record<string, unknown>;
+      const secrets = required.map((one) => one.name).filter((one) => !SDK_VARIABLES.includes(one));
+      const values: Record<string, string> = { ...settings };
+      for (const secret of secrets) values[secret] = SECRET_VALUES[secret]!;
+      const env = loadEnv(values) as Env & Record<string, unknown>;
       expect(env.isProduction).toBe(true);
-      for (const [key, value] of Object.entries(given)) expect([key, String(env[key])]).toEqual([key, value]);
+      for (const [key, value] of Object.entries(values)) expect([key, String(env[key])]).toEqual([key, value]);
       for (const { name: variable } of variables)
-        if (!OF_THE_SDK.includes(variable) && !(variable in given)) {
-          expect(() => loadEnv({ ...given, [variable]: 'some' })).not.toThrow();
-          expect(read('backend/src/config/env.ts')).toMatch(new RegExp(`\\b${variable}[?:! ]`));
+        if (!SDK_VARIABLES.includes(variable) && !(variable in values)) {
+          expect(() => loadEnv({ ...values, [variable]: 'some' })).not.toThrow();
+          expect(readText('backend/src/config/env.ts')).toMatch(new RegExp(`\\b${variable}[?:! ]`));
         }
     }
   });
@@ -78,7 +78,7 @@ describe.each(overlays)('the Kubernetes manifests for %s', (name, all) => {
 
   it('stay within the stated number of Postgres connections, even during a release', () => {
     const pool = Number(settingsOf(all).DATABASE_POOL);
-    const surge = (one: Resource): number => one.spec.strategy.rollingUpdate.maxSurge;
+    const surge = (workload: Resource): number => workload.spec.strategy.rollingUpdate.maxSurge;
     const api = find('HorizontalPodAutoscaler', 'api', all).spec.maxReplicas;
     const worker = find('Deployment', 'worker', all);
     const workers = worker.spec.replicas + surge(worker);
@@ -88,11 +88,11 @@ describe.each(overlays)('the Kubernetes manifests for %s', (name, all) => {
         'rate-my-official/postgres-connections'
       ],
     );
-    expect(allowed).toBeGreaterThanOrEqual(postgresConnections({ apis, workers, pool }));
+    expect(allowed).toBeGreaterThanOrEqual(countPostgresConnections({ apis, workers, pool }));
   });
 
   it('name the migration job after the image tag that all processes share', () => {
-    const tags = workloads(all).map((one) => containerOf(one).image.split(':')[1]);
+    const tags = workloads(all).map((workload) => containerOf(workload).image.split(':')[1]);
     expect(new Set(tags).size).toBe(1);
     expect(job(all).metadata.name).toBe(`migrate-${tags[0]}`);
     // Names and labels of this form are valid.
@@ -102,20 +102,20 @@ describe.each(overlays)('the Kubernetes manifests for %s', (name, all) => {
 
 describe('the Kubernetes manifests', () => {
   it('run every container without unnecessary privileges', () => {
-    for (const one of workloads()) {
-      const pod = podOf(one);
+    for (const workload of workloads()) {
+      const pod = podOf(workload);
       expect(pod).toMatchObject({
         automountServiceAccountToken: false,
         enableServiceLinks: false,
         securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
       });
       expect(pod.containers).toHaveLength(1);
-      expect(containerOf(one).securityContext).toEqual({
+      expect(containerOf(workload).securityContext).toEqual({
         allowPrivilegeEscalation: false,
         readOnlyRootFilesystem: true,
         capabilities: { drop: ['ALL'] },
       });
-      const mounted = (containerOf(one).volumeMounts ?? []).map((mount: { name: string }) => mount.name);
+      const mounted = (containerOf(workload).volumeMounts ?? []).map((mount: { name: string }) => mount.name);
       expect(mounted).toEqual((pod.volumes ?? []).map((volume: { name: string }) => volume.name));
     }
     // nginx needs to write its cache, its PID file and large request bodies.
@@ -127,12 +127,12 @@ describe('the Kubernetes manifests', () => {
 
   it('contain no secrets, and pass the first administrator only to the migration job', () => {
     expect(resources.filter(({ kind }) => kind === 'Secret')).toEqual([]);
-    for (const one of workloads())
-      for (const variable of (containerOf(one).env ?? []) as Variable[]) {
+    for (const workload of workloads())
+      for (const variable of (containerOf(workload).env ?? []) as Variable[]) {
         const { name, key } = variable.valueFrom.secretKeyRef;
         expect(key).toBe(variable.name);
         expect([key, name]).toEqual([key, key.startsWith('ADMIN_') ? 'rmo-first-administrator' : 'rmo']);
-        if (key.startsWith('ADMIN_')) expect(one.kind).toBe('Job');
+        if (key.startsWith('ADMIN_')) expect(workload.kind).toBe('Job');
       }
     const secret = /SECRET|PASSWORD|TOKEN|_KEY|DATABASE_URL|REDIS_URL/;
     for (const [, all] of overlays)
@@ -140,29 +140,29 @@ describe('the Kubernetes manifests', () => {
   });
 
   it('use the same commands and memory limits as docker-compose.yml', () => {
-    const { services } = parse(read('docker-compose.yml'), { merge: true });
-    const binary = (text: string) => Number.parseInt(text, 10) * (/G/.test(text) ? 1024 : 1);
-    for (const [one, name] of [
+    const { services } = parse(readText('docker-compose.yml'), { merge: true });
+    const bytesOf = (text: string) => Number.parseInt(text, 10) * (/G/.test(text) ? 1024 : 1);
+    for (const [workload, name] of [
       [find('Deployment', 'api'), 'api'],
       [find('Deployment', 'worker'), 'worker'],
       [job(), 'migrate'],
       [find('Deployment', 'web'), 'proxy'],
     ] as const) {
-      const { command, resources: given } = containerOf(one);
+      const { command, resources: given } = containerOf(workload);
       expect([name, command]).toEqual([name, services[name].command]);
-      const limit = binary(given.limits.memory);
-      expect([name, limit]).toEqual([name, binary(services[name].deploy.resources.limits.memory)]);
-      expect(binary(given.requests.memory)).toBeLessThanOrEqual(limit);
-      expect(binary(given.requests.memory)).toBeGreaterThanOrEqual(limit / 2);
+      const limit = bytesOf(given.limits.memory);
+      expect([name, limit]).toEqual([name, bytesOf(services[name].deploy.resources.limits.memory)]);
+      expect(bytesOf(given.requests.memory)).toBeLessThanOrEqual(limit);
+      expect(bytesOf(given.requests.memory)).toBeGreaterThanOrEqual(limit / 2);
     }
   });
 
   it('give each process time to finish its work before it is killed', () => {
-    const source = read('backend/src/common/process/lifecycle.ts');
+    const source = readText('backend/src/common/process/lifecycle.ts');
     const shutdown = Number(/SHUTDOWN_MS = ([\d_]+)/.exec(source)![1]!.replaceAll('_', '')) / 1000;
-    for (const one of workloads()) {
-      const pause = Number(containerOf(one).lifecycle?.preStop.exec.command[1] ?? 0);
-      expect(podOf(one).terminationGracePeriodSeconds).toBeGreaterThan(pause + shutdown);
+    for (const workload of workloads()) {
+      const pause = Number(containerOf(workload).lifecycle?.preStop.exec.command[1] ?? 0);
+      expect(podOf(workload).terminationGracePeriodSeconds).toBeGreaterThan(pause + shutdown);
     }
   });
 
@@ -175,8 +175,8 @@ describe('the Kubernetes manifests', () => {
       const { spec } = find('Deployment', name);
       expect(spec.selector).toEqual(selector);
       expect(spec.template.metadata.labels).toMatchObject(selector.matchLabels);
-      for (const one of spec.template.spec.topologySpreadConstraints)
-        expect(one.labelSelector).toEqual(selector);
+      for (const constraint of spec.template.spec.topologySpreadConstraints)
+        expect(constraint.labelSelector).toEqual(selector);
     }
     expect(find('HorizontalPodAutoscaler', 'api').spec.minReplicas).toBeGreaterThanOrEqual(2);
     expect(find('Deployment', 'api').spec).not.toHaveProperty('replicas');
@@ -191,10 +191,10 @@ describe('the Kubernetes manifests', () => {
       ]),
     );
     // In docker-compose.yml, nginx handles these paths itself and passes everything else to the API.
-    const nginx = read('tools/docker/nginx/nginx.conf');
+    const nginx = readText('tools/docker/nginx/nginx.conf');
     expect(nginx).toContain('location = /metrics { deny all; }');
-    const own = [...nginx.matchAll(/location (?:= )?(\/\S*) \{/g)].map(([, path]) => path!);
-    expect(own.sort()).toEqual(['/', '/assets/', '/metrics', '/mfe/', '/mfe/manifest.json']);
+    const ownPaths = [...nginx.matchAll(/location (?:= )?(\/\S*) \{/g)].map(([, path]) => path!);
+    expect(ownPaths.sort()).toEqual(['/', '/assets/', '/metrics', '/mfe/', '/mfe/manifest.json']);
     expect(targets).toEqual({ '/assets/': 'web', '/mfe/': 'web', '/metrics': 'web', '/': 'api' });
     const size = /client_max_body_size (\w+);/.exec(nginx)![1];
     expect(find('Ingress', 'site').metadata.annotations).toEqual({
@@ -225,17 +225,17 @@ describe('the Kubernetes manifests', () => {
     const { MAIL_PORT } = settingsOf(resources);
     const portOf = (url: string) => Number(new URL(url).port);
     expect(ports).toEqual([
-      portOf(SECRETS.DATABASE_URL!),
-      portOf(SECRETS.REDIS_URL!),
+      portOf(SECRET_VALUES.DATABASE_URL!),
+      portOf(SECRET_VALUES.REDIS_URL!),
       Number(MAIL_PORT),
       443,
     ]);
   });
 
   it('use only secrets and variables that docs/operations.md mentions', () => {
-    const docs = read('docs/operations.md');
-    const used = workloads().flatMap((one) => (containerOf(one).env ?? []) as Variable[]);
-    for (const { name, valueFrom } of used) {
+    const docs = readText('docs/operations.md');
+    const variables = workloads().flatMap((workload) => (containerOf(workload).env ?? []) as Variable[]);
+    for (const { name, valueFrom } of variables) {
       expect(docs).toContain(name);
       expect(docs).toContain(valueFrom.secretKeyRef.name);
     }

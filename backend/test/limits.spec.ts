@@ -10,8 +10,8 @@ import {
   type TestWorker,
 } from './support';
 
-const PER_EMAIL = 5;
-const PER_ADDRESS = 12;
+const MAX_PER_EMAIL = 5;
+const MAX_PER_ADDRESS = 12;
 
 let api: TestApi;
 let worker: TestWorker;
@@ -20,10 +20,10 @@ beforeAll(async () => {
   api = await startApi({
     env: {
       TRUST_PROXY: '1',
-      LIMIT_SIGNIN_FAILURES_PER_EMAIL: String(PER_EMAIL),
-      LIMIT_SIGNIN_FAILURES: String(PER_ADDRESS),
-      LIMIT_RESETS: String(PER_EMAIL),
-      LIMIT_RESETS_PER_ADDRESS: String(PER_ADDRESS),
+      LIMIT_SIGNIN_FAILURES_PER_EMAIL: String(MAX_PER_EMAIL),
+      LIMIT_SIGNIN_FAILURES: String(MAX_PER_ADDRESS),
+      LIMIT_RESETS: String(MAX_PER_EMAIL),
+      LIMIT_RESETS_PER_ADDRESS: String(MAX_PER_ADDRESS),
     },
   });
   worker = await startWorker(api.env);
@@ -43,22 +43,22 @@ const send = async (path: string, body: object, from: string): Promise<number> =
 const signIn = (email: string, from: string, password = 'wrong') =>
   send('/api/auth/login', { email, password }, from);
 const forget = (email: string, from: string) => send('/api/auth/forgot-password', { email }, from);
-const times = async (count: number, work: (n: number) => Promise<number>): Promise<number[]> => {
+const repeat = async (count: number, work: (n: number) => Promise<number>): Promise<number[]> => {
   const statuses = [];
   for (let n = 0; n < count; n++) statuses.push(await work(n));
   return statuses;
 };
-const repeated = (count: number, status: number) => Array<number>(count).fill(status);
+const repeatedStatus = (count: number, status: number) => Array<number>(count).fill(status);
 
 const limitKeys = async () => redis.keys(`${api.env.QUEUE_PREFIX!}:limit:*`);
 
 describe('failed logins', () => {
   it('block one email at one client address, regardless of case, but no other email or client address', async () => {
     const [attacked, neighbour] = [await createPerson(api.dataSource), await createPerson(api.dataSource)];
-    const statuses = await times(PER_EMAIL + 1, (n) =>
+    const statuses = await repeat(MAX_PER_EMAIL + 1, (n) =>
       signIn(n % 2 ? attacked.email.toUpperCase() : ` ${attacked.email}`, '10.1.0.1'),
     );
-    expect(statuses).toEqual([...repeated(PER_EMAIL, 401), 429]);
+    expect(statuses).toEqual([...repeatedStatus(MAX_PER_EMAIL, 401), 429]);
     expect(await signIn(attacked.email, '10.1.0.1', PASSWORD)).toBe(429);
     expect(await signIn(neighbour.email, '10.1.0.1', PASSWORD)).toBe(200);
     expect(await signIn(attacked.email, '10.1.0.2', PASSWORD)).toBe(200);
@@ -66,18 +66,18 @@ describe('failed logins', () => {
 
   it('block a client address that tries many emails, but no other client address', async () => {
     const person = await createPerson(api.dataSource);
-    const statuses = await times(PER_ADDRESS + 2, (n) => signIn(`made.up.${n}@example.org`, '10.2.0.1'));
-    expect(statuses).toEqual([...repeated(PER_ADDRESS, 401), 429, 429]);
+    const statuses = await repeat(MAX_PER_ADDRESS + 2, (n) => signIn(`made.up.${n}@example.org`, '10.2.0.1'));
+    expect(statuses).toEqual([...repeatedStatus(MAX_PER_ADDRESS, 401), 429, 429]);
     expect(await signIn(person.email, '10.2.0.1', PASSWORD)).toBe(429);
     expect(await signIn(person.email, '10.2.0.2', PASSWORD)).toBe(200);
   });
 
   it('are counted for the address reported by the trusted proxy, not one sent by the client', async () => {
     const person = await createPerson(api.dataSource);
-    const statuses = await times(PER_ADDRESS + 1, (n) =>
+    const statuses = await repeat(MAX_PER_ADDRESS + 1, (n) =>
       signIn(`other.${n}@example.org`, `10.3.3.${n}, 10.3.0.1`),
     );
-    expect(statuses).toEqual([...repeated(PER_ADDRESS, 401), 429]);
+    expect(statuses).toEqual([...repeatedStatus(MAX_PER_ADDRESS, 401), 429]);
     expect(await signIn(person.email, '10.3.0.2', PASSWORD)).toBe(200);
   });
 });
@@ -85,24 +85,24 @@ describe('failed logins', () => {
 describe('requests for a forgotten password', () => {
   it('are limited per email across all client addresses', async () => {
     const { email } = await createPerson(api.dataSource);
-    const statuses = await times(PER_EMAIL + 1, (n) => forget(email, `10.4.0.${n}`));
-    expect(statuses).toEqual([...repeated(PER_EMAIL, 200), 429]);
+    const statuses = await repeat(MAX_PER_EMAIL + 1, (n) => forget(email, `10.4.0.${n}`));
+    expect(statuses).toEqual([...repeatedStatus(MAX_PER_EMAIL, 200), 429]);
   });
 
   it('are limited per client address, and create no Redis keys once over the limit', async () => {
     const before = (await limitKeys()).length;
-    const statuses = await times(PER_ADDRESS + 20, (n) => forget(`nobody.${n}@example.org`, '10.5.0.1'));
-    expect(statuses).toEqual([...repeated(PER_ADDRESS, 200), ...repeated(20, 429)]);
+    const statuses = await repeat(MAX_PER_ADDRESS + 20, (n) => forget(`nobody.${n}@example.org`, '10.5.0.1'));
+    expect(statuses).toEqual([...repeatedStatus(MAX_PER_ADDRESS, 200), ...repeatedStatus(20, 429)]);
     // There is one key for each accepted email, and one for the client IP address.
-    expect((await limitKeys()).length - before).toBe(PER_ADDRESS + 1);
+    expect((await limitKeys()).length - before).toBe(MAX_PER_ADDRESS + 1);
   });
 
-  it('leave no rows or jobs for unknown emails after they are processed', async () => {
-    const rows = () => api.dataSource.query(`SELECT payload FROM outbox WHERE payload::text LIKE '%@%'`);
+  it('leave no rows or jobs for unknown emails once the requests are processed', async () => {
+    const readJobs = () => api.dataSource.query(`SELECT payload FROM outbox WHERE payload::text LIKE '%@%'`);
     await forget('row@made-up.example.org', '10.6.0.1');
-    await until('no row is left', async () => (await rows()).length === 0);
+    await until('no row is left', async () => (await readJobs()).length === 0);
     expect(await api.dataSource.query(`SELECT 1 FROM outbox WHERE name = 'password.forgotten'`)).toEqual([]);
-    // Other tests' jobs may still be running.
+    // Jobs of other tests may still be running.
     await until('no job is left in Redis', async () => {
       const keys = await redis.keys(`${api.env.QUEUE_PREFIX!}*outbox-*`);
       return keys.length === 0;
@@ -111,13 +111,13 @@ describe('requests for a forgotten password', () => {
 });
 
 it('the counters in Redis expire within an hour and contain no emails or addresses', async () => {
-  await times(2, (n) => forget(`key.${n}@example.org`, '10.7.0.1'));
+  await repeat(2, (n) => forget(`key.${n}@example.org`, '10.7.0.1'));
   await signIn('key@example.org', '10.7.0.2');
   const keys = await limitKeys();
   expect(keys.length).toBeGreaterThan(4);
   for (const key of keys) {
-    const left = await redis.ttl(key);
-    expect([key, left > 0 && left <= 3600]).toEqual([key, true]);
+    const secondsLeft = await redis.ttl(key);
+    expect([key, secondsLeft > 0 && secondsLeft <= 3600]).toEqual([key, true]);
     expect(key).not.toMatch(/@|example|10\.\d/);
   }
 });

@@ -6,7 +6,7 @@ import { startApi, type TestApi, type TestClient } from './support';
 
 /** The maximum size of a compressed response. */
 const MAX_BYTES = 200 * 1024;
-const MANY = LIMITS.listMax + 300;
+const ROW_COUNT = LIMITS.listMax + 300;
 const LISTS = [
   '/api/officials',
   '/api/events',
@@ -20,9 +20,9 @@ describe('a list of the maximum length', () => {
   let admin: TestClient;
   beforeAll(async () => {
     api = await startApi();
-    // Each of three officials has a review for every event.
-    await seedLoad(api.dataSource, { officials: 3, events: MANY, reviews: 3 * MANY });
-    await seedLoad(api.dataSource, { officials: MANY - 3, events: 0, reviews: 0 });
+    // Each of the three officials has a review for every event.
+    await seedLoad(api.dataSource, { officials: 3, events: ROW_COUNT, reviews: 3 * ROW_COUNT });
+    await seedLoad(api.dataSource, { officials: ROW_COUNT - 3, events: 0, reviews: 0 });
     await api.dataSource.query(
       `INSERT INTO users (email, password, "firstName", "lastName", "userType", school)
        SELECT 'pending' || id || '@example.org', '', "firstName", "lastName", 'Coach', location FROM officials`,
@@ -70,8 +70,8 @@ describe('a list of the maximum length', () => {
 
   it('returns each row exactly once across all pages', async () => {
     for (const [path, total] of [
-      ['/api/events', MANY],
-      ['/api/officials/1/reviews', MANY],
+      ['/api/events', ROW_COUNT],
+      ['/api/officials/1/reviews', ROW_COUNT],
     ] as const) {
       const all: { id: number }[] = [];
       for (let page = 1; page <= Math.ceil(total / 500); page++) {

@@ -25,7 +25,7 @@ function* candidates(from: string, name: string): Generator<string> {
 }
 
 /** Returns dependencies that have no entry, as `package > dependency`. */
-const withoutEntry = (kind: 'dependencies' | 'optionalDependencies') =>
+const findMissingEntries = (kind: 'dependencies' | 'optionalDependencies') =>
   Object.entries(packages).flatMap(([path, entry]) =>
     Object.keys(entry[kind] ?? {})
       .filter((name) => ![...candidates(path, name)].some((candidate) => candidate in packages))
@@ -34,8 +34,8 @@ const withoutEntry = (kind: 'dependencies' | 'optionalDependencies') =>
 
 describe('package-lock.json', () => {
   it('has an entry for every dependency, including the binaries of other platforms', () => {
-    expect(withoutEntry('dependencies')).toEqual([]);
-    expect(withoutEntry('optionalDependencies')).toEqual([]);
+    expect(findMissingEntries('dependencies')).toEqual([]);
+    expect(findMissingEntries('optionalDependencies')).toEqual([]);
     // sharp has a separate binary for each platform.
     expect(Object.keys(packages['node_modules/sharp']!.optionalDependencies!).length).toBeGreaterThan(10);
   });

@@ -40,9 +40,9 @@ const { notify, emailsTo } = notificationHelpers(
   () => mailbox,
 );
 const subjectsTo = (address: string) => emailsTo(address).map(({ mail }) => mail.subject);
-const COACH = { firstName: 'Stan', lastName: 'Stranger' };
+const COACH_NAME = { firstName: 'Stan', lastName: 'Stranger' };
 /** Repeats a request and returns the statuses. */
-async function times(count: number, work: () => Promise<{ status: number }>): Promise<number[]> {
+async function repeat(count: number, work: () => Promise<{ status: number }>): Promise<number[]> {
   const statuses: number[] = [];
   for (let n = 0; n < count; n += 1) statuses.push((await work()).status);
   return statuses;
@@ -53,7 +53,7 @@ describe('emails to a stranger', () => {
     const email = 'invited@stranger.example';
     const { body } = await admin.post('/api/officials', VALID_OFFICIAL);
     const invite = () => admin.post(`/api/officials/${body.id}/invite`, { email });
-    expect(await times(LIMIT + 2, invite)).toEqual([201, 201, 201, 429, 429]);
+    expect(await repeat(LIMIT + 2, invite)).toEqual([201, 201, 201, 429, 429]);
     await api.drainJobs();
     const links = emailsTo(email).map(({ mail }) => /#token=([\w-]+)/.exec(mail.text ?? '')![1]!);
     expect(links).toHaveLength(LIMIT);
@@ -65,15 +65,15 @@ describe('emails to a stranger', () => {
 
   it('are limited if the account is repeatedly added and deleted, while the rest are listed and can be sent', async () => {
     const email = 'added@stranger.example';
-    await times(LIMIT + 2, async () => {
-      const added = await admin.post('/api/admin/coaches', { ...COACH, email });
-      expect(added.status).toBe(201);
+    await repeat(LIMIT + 2, async () => {
+      const response = await admin.post('/api/admin/coaches', { ...COACH_NAME, email });
+      expect(response.status).toBe(201);
       await api.drainJobs();
-      return admin.delete(`/api/admin/coaches/${added.body.id}`);
+      return admin.delete(`/api/admin/coaches/${response.body.id}`);
     });
     expect(emailsTo(email)).toHaveLength(LIMIT);
     const { body: failed } = await admin.get('/api/admin/deliveries?state=failed');
-    expect(failed.map((one: { address: string }) => one.address)).toEqual([email, email]);
+    expect(failed.map((delivery: { address: string }) => delivery.address)).toEqual([email, email]);
     expect(failed[0].lastError).toBe(
       'Not sent: the address has had too many emails of this kind within a day',
     );
@@ -98,7 +98,7 @@ describe('emails to a stranger', () => {
 describe('emails to an account', () => {
   it('are limited if the account is repeatedly approved and set back to pending', async () => {
     const { id, email } = await createPerson(api.dataSource, { userType: 'Coach' });
-    await times(LIMIT + 2, async () => {
+    await repeat(LIMIT + 2, async () => {
       expect((await admin.post(`/api/users/${id}/set-pending`, {})).status).toBe(200);
       return admin.post(`/api/users/${id}/verify`, { approved: true });
     });
@@ -111,7 +111,7 @@ describe('emails to an account', () => {
     let n = 0;
     const change = () =>
       admin.patch(`/api/admin/coaches/${id}`, { email: (n += 1) % 2 ? `changed${n}@example.org` : email });
-    expect(await times(LIMIT + 1, change)).toEqual([200, 200, 200, 429]);
+    expect(await repeat(LIMIT + 1, change)).toEqual([200, 200, 200, 429]);
     const { body } = await change();
     expect(body.message).toBe(MESSAGES.tooManyAttempts);
     await api.drainJobs();

@@ -28,8 +28,8 @@ describe('the list of all reviews', () => {
     );
     return id as number;
   };
-  const read = (query = '') => supervisor.get(`/api/reviews${query}`);
-  const idsOf = async (query = '') => ((await read(query)).body as Row[]).map(({ id }) => id);
+  const readReviews = (query = '') => supervisor.get(`/api/reviews${query}`);
+  const idsOf = async (query = '') => ((await readReviews(query)).body as Row[]).map(({ id }) => id);
 
   beforeAll(async () => {
     api = await startApi();
@@ -47,29 +47,29 @@ describe('the list of all reviews', () => {
 
   it('lists reviews by day, newest first, with their officials and the total', async () => {
     const { id: author } = await createPerson(api.dataSource, { userType: 'Coach', school: 'Easton' });
-    const old = await review(bucks, author, '2026-01-05T17:00:00Z');
+    const oldest = await review(bucks, author, '2026-01-05T17:00:00Z');
     // In New York this is 23:30, but in UTC it is already the next day.
-    const late = await review(erie, author, '2026-01-08T04:30:00Z');
-    const last = await review(nowhere, author, '2026-01-08T05:30:00Z');
-    expect(await idsOf()).toEqual([last, late, old]);
-    const { body, headers } = await read('?page=2&limit=1');
+    const middle = await review(erie, author, '2026-01-08T04:30:00Z');
+    const newest = await review(nowhere, author, '2026-01-08T05:30:00Z');
+    expect(await idsOf()).toEqual([newest, middle, oldest]);
+    const { body, headers } = await readReviews('?page=2&limit=1');
     expect(headers.get('x-total-count')).toBe('3');
     expect(body).toEqual([
       expect.objectContaining({
-        ...{ id: late, authorSchool: 'Easton', userId: author },
+        ...{ id: middle, authorSchool: 'Easton', userId: author },
         official: { id: erie, firstName: 'Ann', lastName: VALID_OFFICIAL.lastName, photoUrl: null },
       }),
     ]);
-    expect(await idsOf('?from=2026-01-07&to=2026-01-07')).toEqual([late]);
+    expect(await idsOf('?from=2026-01-07&to=2026-01-07')).toEqual([middle]);
   });
 
   it('filters by the official’s region, and includes officials without a region', async () => {
     const { id: author } = await createPerson(api.dataSource);
-    const own = await review(bucks, author, '2026-01-05T17:00:00Z');
+    const regionReview = await review(bucks, author, '2026-01-05T17:00:00Z');
     await review(erie, author, '2026-01-05T17:00:00Z');
     const everybodys = await review(nowhere, author, '2026-01-05T17:00:00Z');
-    const response = await read('?region=bucks');
-    expect((response.body as Row[]).map(({ id }) => id)).toEqual([own, everybodys]);
+    const response = await readReviews('?region=bucks');
+    expect((response.body as Row[]).map(({ id }) => id)).toEqual([regionReview, everybodys]);
     expect(response.headers.get('x-total-count')).toBe('2');
     expect(await idsOf()).toHaveLength(3);
   });
@@ -81,8 +81,8 @@ describe('the list of all reviews', () => {
     const hidden = await review(nowhere, author, '2026-01-05T17:01:00Z', true);
     const last = await review(bucks, author, '2026-01-05T17:02:00Z');
     expect(await idsOf()).toEqual([last, first, hidden]);
-    const found = ((await read()).body as Row[]).find(({ id }) => id === hidden);
-    expect(found).toMatchObject({ userId: null, user: null, authorSchool: null });
+    const hiddenReview = ((await readReviews()).body as Row[]).find(({ id }) => id === hidden);
+    expect(hiddenReview).toMatchObject({ userId: null, user: null, authorSchool: null });
   });
 
   it.each([
@@ -90,7 +90,7 @@ describe('the list of all reviews', () => {
     ['?region=a&region=b', 'region'],
     ['?limit=0', 'limit'],
   ])('rejects the query %s', async (query, field) => {
-    const { status, body } = await read(query);
+    const { status, body } = await readReviews(query);
     expect(status).toBe(400);
     expect(JSON.stringify(body)).toContain(field);
   });

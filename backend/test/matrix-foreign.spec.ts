@@ -157,8 +157,8 @@ describe('an official', () => {
     ]);
     const before = await writes();
     const path = `/api/officials/${world.official}`;
-    const sent = await client.post(`${path}/reviews`, validReview(world.event));
-    expect([sent.status, sent.body.message]).toEqual([403, MESSAGES.ownRecord]);
+    const response = await client.post(`${path}/reviews`, validReview(world.event));
+    expect([response.status, response.body.message]).toEqual([403, MESSAGES.ownRecord]);
     expect((await client.get(`${path}/reviews`)).status).toBe(403);
     expect((await client.get(`${path}/category-averages`)).status).toBe(403);
     expect(await writes()).toBe(before);
@@ -179,8 +179,8 @@ describe('the lists of a person’s own records', () => {
       expect(mine).toEqual([]);
       await client.post('/api/user/settings', { key: 'theme', value: 'dark' });
     }
-    const other = await api.signIn('coach');
-    expect((await other.get('/api/user/settings')).body).toEqual([]);
+    const otherCoach = await api.signIn('coach');
+    expect((await otherCoach.get('/api/user/settings')).body).toEqual([]);
   });
 
   it('can be marked as read without changing other people’s notifications', async () => {
@@ -211,7 +211,7 @@ describe('the last administrator', () => {
       second.delete(`/api/admin/users/${admin.person.id}`),
     ]);
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
-    const left = await api.dataSource.query(`SELECT 1 FROM users WHERE role = 'admin'`);
-    expect(left).toHaveLength(1);
+    const remaining = await api.dataSource.query(`SELECT 1 FROM users WHERE role = 'admin'`);
+    expect(remaining).toHaveLength(1);
   });
 });

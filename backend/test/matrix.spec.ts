@@ -1,5 +1,5 @@
 import type { Permission } from '@rmo/contracts';
-import { ALLOWED, ROUTE_MATRIX, type MatrixRow } from './route-matrix';
+import { ALLOWED_ACTORS, ROUTE_MATRIX, type MatrixRow } from './route-matrix';
 import {
   countWrites,
   createPerson,
@@ -20,7 +20,7 @@ const ROUTES = Object.entries(ROUTE_MATRIX).flatMap(
   ([route, row]): [route: string, access: Permission | 'public', row: MatrixRow][] =>
     row.access === 'web' || route === 'GET /api/docs/:file' ? [] : [[route, row.access, row]],
 );
-const AUDITED: readonly Caller[] = ['supervisor', 'admin'];
+const AUDITED_CALLERS: readonly Caller[] = ['supervisor', 'admin'];
 
 let api: TestApi;
 let writes: () => Promise<number>;
@@ -73,7 +73,7 @@ function sharedWorld(caller: Caller): Promise<World> {
   return world;
 }
 
-/** The result of a caller's request; it reads the same for the expected and the actual result. */
+/** The expected or actual result of a caller's request. */
 interface Outcome {
   status: number;
   /** The audit entries, and true if anything was written; both are set only if the test knows what to expect. */
@@ -87,9 +87,9 @@ function expectedOutcome(
   access: Permission | 'public',
   caller: Caller,
 ): Outcome {
-  const allowed = access === 'public' || (isLoggedIn(caller) && ALLOWED[access].includes(caller));
+  const allowed = access === 'public' || (isLoggedIn(caller) && ALLOWED_ACTORS[access].includes(caller));
   if (!allowed) return { status: isLoggedIn(caller) ? 403 : 401, wrote: false };
-  const isAudited = row.audit && (row.audited ?? AUDITED).includes(caller);
+  const isAudited = row.audit && (row.audited ?? AUDITED_CALLERS).includes(caller);
   return {
     status: row.status ?? 200,
     audit: isAudited

@@ -1,6 +1,6 @@
 import { MESSAGES, VALID_OFFICIAL, validEvent, validReview } from '@rmo/contracts';
 import { ModerationService, ReportsService } from '../src/modules/moderation';
-import { wrongMonths, wrongRatings } from './rating-check';
+import { findWrongMonths, findWrongRatings } from './rating-check';
 import { raceForRow } from './race-for-row';
 import { dayFromNow, startApi, startWorker, type TestApi, type TestWorker } from './support';
 
@@ -62,14 +62,14 @@ const linksTo = async ({ person }: Client, title: string): Promise<string[]> =>
       title,
     ])
   ).map(({ link }) => link);
-const ratingNow = async () => {
+const readRating = async () => {
   await api.drainJobs();
-  expect(await wrongRatings(api.dataSource)).toEqual([]);
-  expect(await wrongMonths(api.dataSource)).toEqual([]);
+  expect(await findWrongRatings(api.dataSource)).toEqual([]);
+  expect(await findWrongMonths(api.dataSource)).toEqual([]);
   const { averageScore, totalReviews } = (await admin.get(`/api/officials/${official}`)).body;
   return [totalReviews, averageScore];
 };
-const shown = async (review: number) =>
+const readReview = async (review: number) =>
   (await admin.get(`/api/officials/${official}/reviews`)).body.find(
     ({ id }: { id: number }) => id === review,
   );
@@ -104,8 +104,8 @@ describe('a report', () => {
     const { status, body } = await report(reporter, review);
     expect(status).toBe(200);
     expect(body).toMatchObject({ id: review, isReported: true, comment: validReview(event).comment });
-    const found = await admin.get(`/api/moderation/cases/${await caseOf(review)}`);
-    expect(found.body).toMatchObject({
+    const response = await admin.get(`/api/moderation/cases/${await caseOf(review)}`);
+    expect(response.body).toMatchObject({
       state: 'open',
       reason: 'other',
       isReopened: false,
@@ -133,7 +133,7 @@ describe('a report', () => {
     const review = await write(coach);
     expect(outcomeOf(await report(reporter, review, body))).toEqual([400, message]);
     expect(await query(`SELECT 1 FROM moderation_cases`)).toEqual([]);
-    expect((await shown(review)).isReported).toBe(false);
+    expect((await readReview(review)).isReported).toBe(false);
   });
 
   it.each([
@@ -146,7 +146,7 @@ describe('a report', () => {
     expect(reports).toMatchObject([{ reason: 'other', note }]);
   });
 
-  it('is added to the case if made by a second person, and ignored if repeated by the same person', async () => {
+  it('is added to the existing case if made by a second person, and ignored if repeated by the same person', async () => {
     const { review, id } = await newCase();
     await report(reporter, review, { reason: 'other', note: 'And again' });
     await report(supervisor, review, { reason: 'coordinated', note: 'Three alike' });
@@ -162,7 +162,7 @@ describe('a report', () => {
     const review = await write(coach);
     const people = await Promise.all(Array.from({ length: 10 }, () => api.signIn('supervisor')));
     const responses = await raceForRow(api, { table: 'reviews', id: review }, 5, () =>
-      Promise.all(people.map((one) => report(one, review, { reason: 'retaliation' }))),
+      Promise.all(people.map((person) => report(person, review, { reason: 'retaliation' }))),
     );
     expect(responses.map(({ status }) => status)).toEqual(people.map(() => 200));
     const { body } = await admin.get('/api/moderation/cases');
@@ -177,18 +177,18 @@ describe('a report', () => {
   it('about naming a student immediately hides the comment from everyone but the author and managers', async () => {
     const comment = 'Tim was robbed';
     const { review, id } = await newCase({ comment }, { reason: 'names-a-student' });
-    expect(await shown(review)).toMatchObject({
+    expect(await readReview(review)).toMatchObject({
       comment: 'Comment removed by moderation',
       moderation: 'comment-hidden',
     });
     expect((await coach.get('/api/reviews/mine')).body[0]).toMatchObject({ comment, moderationNote: null });
     expect((await admin.get(`/api/moderation/cases/${id}`)).body.review.comment).toBe(comment);
-    expect(await ratingNow()).toEqual([1, 4.17]);
+    expect(await readRating()).toEqual([1, 4.17]);
     // Changing the review doesn't make its comment visible again.
     await coach.patch(`/api/reviews/${review}`, { comment: 'Tim was robbed indeed' });
-    expect((await shown(review)).comment).toBe('Comment removed by moderation');
+    expect((await readReview(review)).comment).toBe('Comment removed by moderation');
     await decide(admin, id, { decision: 'dismissed', outcome: 'kept' });
-    expect((await shown(review)).comment).toBe('Tim was robbed indeed');
+    expect((await readReview(review)).comment).toBe('Tim was robbed indeed');
   });
 });
 
@@ -196,7 +196,7 @@ describe('a decision', () => {
   it('is shown in managers’ lists until there is a new report, and never to the author', async () => {
     const author = await api.signIn('supervisor');
     const review = await write(author);
-    const listed = async (client: Client) => {
+    const readFlags = async (client: Client) => {
       const of = await client.get(`/api/officials/${official}/reviews`);
       const all = await client.get('/api/reviews');
       return [of, all].map(
@@ -204,25 +204,25 @@ describe('a decision', () => {
       );
     };
     await report(reporter, review, { reason: 'not-present' });
-    expect(await listed(admin)).toEqual([false, false]);
+    expect(await readFlags(admin)).toEqual([false, false]);
     await decide(admin, await caseOf(review), { decision: 'dismissed', outcome: 'kept' });
-    expect(await listed(admin)).toEqual([true, true]);
-    expect(await listed(author)).toEqual([false, false]);
-    expect((await shown(review)).isReported).toBe(true);
+    expect(await readFlags(admin)).toEqual([true, true]);
+    expect(await readFlags(author)).toEqual([false, false]);
+    expect((await readReview(review)).isReported).toBe(true);
     await report(reporter, review, { reason: 'other', note: 'The same person again' });
-    expect(await listed(admin)).toEqual([true, true]);
+    expect(await readFlags(admin)).toEqual([true, true]);
     await reopen(admin, await caseOf(review));
-    expect(await listed(admin)).toEqual([false, false]);
+    expect(await readFlags(admin)).toEqual([false, false]);
     await decide(admin, await caseOf(review), { decision: 'dismissed', outcome: 'kept' });
     await report(supervisor, review, { reason: 'coordinated', note: 'Three alike' });
-    expect(await listed(admin)).toEqual([false, false]);
+    expect(await readFlags(admin)).toEqual([false, false]);
   });
 
   it('excludes a review from every average until a second decision', async () => {
     const { review, id } = await newCase({ mechanics: 1, appearance: 1 });
-    const other = await api.signIn('coach');
-    await write(other);
-    expect(await ratingNow()).toEqual([2, 3.58]);
+    const otherCoach = await api.signIn('coach');
+    await write(otherCoach);
+    expect(await readRating()).toEqual([2, 3.58]);
     expect((await decide(supervisor, id)).body).toMatchObject({
       state: 'decided',
       decision: 'upheld',
@@ -230,30 +230,30 @@ describe('a decision', () => {
       decisionReason: REASON,
       decidedBy: { id: supervisor.person.id },
     });
-    expect(await ratingNow()).toEqual([1, 4.17]);
-    const averages = async () =>
+    expect(await readRating()).toEqual([1, 4.17]);
+    const readAverages = async () =>
       (await admin.get(`/api/officials/${official}/category-averages`)).body.mechanics;
-    expect(await averages()).toBe(4);
-    expect(await shown(review)).toMatchObject({ moderation: 'excluded' });
+    expect(await readAverages()).toBe(4);
+    expect(await readReview(review)).toMatchObject({ moderation: 'excluded' });
     await admin.post('/api/admin/refresh-ratings');
-    expect(await ratingNow()).toEqual([1, 4.17]);
+    expect(await readRating()).toEqual([1, 4.17]);
     expect((await reopen(admin, id)).body).toMatchObject({
       ...{ state: 'open', isReopened: true, decidedAt: null },
       ...{ outcome: 'excluded', decisionReason: REASON, decidedBy: { id: supervisor.person.id } },
     });
     // The decision stays in effect until the second one.
-    expect(await ratingNow()).toEqual([1, 4.17]);
+    expect(await readRating()).toEqual([1, 4.17]);
     expect((await decide(admin, id, { decision: 'dismissed', outcome: 'kept' })).status).toBe(200);
-    expect(await ratingNow()).toEqual([2, 3.58]);
-    expect(await averages()).toBe(3);
+    expect(await readRating()).toEqual([2, 3.58]);
+    expect(await readAverages()).toBe(3);
     expect(outcomeOf(await reopen(admin, id))).toEqual([409, MESSAGES.caseReopened]);
   });
 
   it('hides the comment without changing the scores', async () => {
     const { review, id } = await newCase();
     expect((await decide(admin, id, { outcome: 'comment hidden' })).status).toBe(200);
-    expect((await shown(review)).comment).toBe('Comment removed by moderation');
-    expect(await ratingNow()).toEqual([1, 4.17]);
+    expect((await readReview(review)).comment).toBe('Comment removed by moderation');
+    expect(await readRating()).toEqual([1, 4.17]);
   });
 
   it('about a later report does not change an earlier decision', async () => {
@@ -263,15 +263,15 @@ describe('a decision', () => {
     const later = await caseOf(review);
     expect(later).not.toBe(id);
     expect((await decide(admin, later, { decision: 'dismissed', outcome: 'kept' })).status).toBe(200);
-    expect(await shown(review)).toMatchObject({ moderation: 'excluded' });
-    expect(await ratingNow()).toEqual([0, 0]);
+    expect(await readReview(review)).toMatchObject({ moderation: 'excluded' });
+    expect(await readRating()).toEqual([0, 0]);
     expect((await coach.get('/api/reviews/mine')).body[0].moderationNote).toBe(
       `A review of yours was looked at. It does not count any more: ${REASON}`,
     );
     await reopen(admin, id);
-    // The supervisor has reported the review in its later case only.
+    // The supervisor has reported the review only in its later case.
     expect((await decide(supervisor, id, { decision: 'dismissed', outcome: 'kept' })).status).toBe(200);
-    expect(await ratingNow()).toEqual([1, 4.17]);
+    expect(await readRating()).toEqual([1, 4.17]);
   });
 
   it('that deletes the review can’t be reopened, but leaves the case visible to the person who made it', async () => {
@@ -279,7 +279,7 @@ describe('a decision', () => {
     const { body } = await decide(admin, id, { outcome: 'deleted' });
     expect(body).toMatchObject({ state: 'decided', outcome: 'deleted', review: null });
     expect(await query(`SELECT 1 FROM reviews WHERE id = $1`, [review])).toEqual([]);
-    expect(await ratingNow()).toEqual([0, 0]);
+    expect(await readRating()).toEqual([0, 0]);
     expect(outcomeOf(await decide(admin, id))).toEqual([409, MESSAGES.caseDecided]);
     expect(outcomeOf(await reopen(admin, id))).toEqual([409, MESSAGES.caseReviewDeleted]);
     // The case no longer shows who wrote the review, so any other manager may be its author.
@@ -295,7 +295,7 @@ describe('a decision', () => {
     [{ reason: 'too short' }, 'Reason must have 10 to 1000 characters'],
     [{ reason: 'x'.repeat(1001) }, 'Reason must have 10 to 1000 characters'],
     [{ reason: null }, 'Reason must be a text'],
-  ])('is rejected with %j', async (body, message) => {
+  ])('is rejected with the body %j', async (body, message) => {
     const { id } = await newCase();
     expect(outcomeOf(await decide(admin, id, body))).toEqual([400, message]);
   });
@@ -320,7 +320,7 @@ describe('a decision', () => {
       Promise.all([decide(admin, id), supervisor.delete(`/api/reviews/${review}`)]),
     );
     for (const { status } of responses) expect([200, 404, 409]).toContain(status);
-    expect(await ratingNow()).toEqual([0, 0]);
+    expect(await readRating()).toEqual([0, 0]);
   });
 
   it('can’t be made by the reporter or the reviewed official', async () => {
@@ -379,11 +379,11 @@ describe('the notifications about a decision', () => {
     );
     const [{ id: review }] = (await coach.get('/api/reviews/mine')).body;
     // The author is notified of the report and of the decision.
-    const own = `/coach?tab=my-ratings&review=${review}`;
+    const ownReviewLink = `/coach?tab=my-ratings&review=${review}`;
     expect(links.map(({ link }) => link)).toEqual([
       `/admin?tab=manage-reviews&view=reported&about=${official}&regions=all`,
-      own,
-      own,
+      ownReviewLink,
+      ownReviewLink,
       `/supervisor?tab=manage-reviews&case=${id}`,
     ]);
     expect((await coach.get('/api/reviews/mine')).body[0].moderationNote).toBe(
@@ -423,7 +423,7 @@ describe('a manager who wrote the review', () => {
     await report(reporter, review, { reason: 'retaliation' });
     const id = await caseOf(review);
     const unknown = await supervisor.get('/api/moderation/cases/999999');
-    const requests = () =>
+    const sendRequests = () =>
       Promise.all([
         supervisor.get(`/api/moderation/cases/${id}`),
         take(supervisor, id),
@@ -431,7 +431,7 @@ describe('a manager who wrote the review', () => {
         reopen(supervisor, id),
       ]);
     const expectHidden = async () => {
-      for (const { status, body } of await requests()) expect([status, body]).toEqual([404, unknown.body]);
+      for (const { status, body } of await sendRequests()) expect([status, body]).toEqual([404, unknown.body]);
       for (const filter of [
         '',
         '?state=waiting',
@@ -458,14 +458,14 @@ describe('a manager who wrote the review', () => {
     expect((await admin.get('/api/moderation/counts')).body).toEqual({ open: 0, taken: 0, decided: 1 });
   });
 
-  it('is not revealed by whether an administrator who reported the review may decide', async () => {
+  it('is not revealed by whether an administrator who reported the review may decide the case', async () => {
     await query(`DELETE FROM users WHERE id = $1`, [reporter.person.id]);
     const review = await write(supervisor, { isAnonymous: true });
     await report(admin, review);
     expect((await decide(admin, await caseOf(review))).status).toBe(403);
   });
 
-  it('is not named in the audit log, in notifications or in jobs', async () => {
+  it('is named neither in the audit log nor in notifications or jobs', async () => {
     const wilma = await api.signIn('supervisor', { firstName: 'Wilma', lastName: 'Writer' });
     const review = await write(wilma, { isAnonymous: true });
     await report(reporter, review, { reason: 'retaliation' });
@@ -504,22 +504,22 @@ describe('a manager who wrote the review', () => {
 
 describe('the moderation desk', () => {
   it('lists waiting cases oldest first, in pages, and can filter them by state, reason and official', async () => {
-    const first = await newCase({}, { reason: 'coordinated' });
+    const firstCase = await newCase({}, { reason: 'coordinated' });
     const second = (await api.signIn('coach')) as Client;
     const review = await write(second);
     await report(reporter, review, { reason: 'retaliation' });
-    const ids = async (filter: string) => {
+    const readIds = async (filter: string) => {
       const list = await admin.get(`/api/moderation/cases${filter}`);
       return [list.body.map(({ id }: { id: number }) => id), list.headers.get('x-total-count')];
     };
-    const other = await caseOf(review);
-    await take(admin, other);
-    expect(await ids('?state=waiting')).toEqual([[first.id, other], '2']);
-    expect(await ids('?state=open')).toEqual([[first.id], '1']);
-    expect(await ids('?state=taken')).toEqual([[other], '1']);
-    expect(await ids('?reason=retaliation')).toEqual([[other], '1']);
-    expect(await ids(`?official=${official}&page=2&limit=1`)).toEqual([[other], '2']);
-    expect(await ids('?official=2147483647')).toEqual([[], '0']);
+    const otherCase = await caseOf(review);
+    await take(admin, otherCase);
+    expect(await readIds('?state=waiting')).toEqual([[firstCase.id, otherCase], '2']);
+    expect(await readIds('?state=open')).toEqual([[firstCase.id], '1']);
+    expect(await readIds('?state=taken')).toEqual([[otherCase], '1']);
+    expect(await readIds('?reason=retaliation')).toEqual([[otherCase], '1']);
+    expect(await readIds(`?official=${official}&page=2&limit=1`)).toEqual([[otherCase], '2']);
+    expect(await readIds('?official=2147483647')).toEqual([[], '0']);
     for (const bad of [
       'state=closed',
       'reason=x',
@@ -533,28 +533,28 @@ describe('the moderation desk', () => {
 
   it('lists and counts the cases of a region, including those of officials without a region', async () => {
     const { id } = await newCase();
-    const seen = async (region: string) => {
+    const casesIn = async (region: string) => {
       const list = await admin.get(`/api/moderation/cases?region=${encodeURIComponent(region)}`);
       const counts = await admin.get(`/api/moderation/counts?region=${encodeURIComponent(region)}`);
       return [list.body.map((found: { id: number }) => found.id), counts.body.open];
     };
-    expect(await seen('Lehigh Valley')).toEqual([[id], 1]);
+    expect(await casesIn('Lehigh Valley')).toEqual([[id], 1]);
     await query(`UPDATE officials SET region = 'Lehigh Valley' WHERE id = $1`, [official]);
-    expect(await seen('lehigh valley')).toEqual([[id], 1]);
-    expect(await seen('Poconos')).toEqual([[], 0]);
+    expect(await casesIn('lehigh valley')).toEqual([[id], 1]);
+    expect(await casesIn('Poconos')).toEqual([[], 0]);
     expect((await admin.get(`/api/moderation/counts?region=${'x'.repeat(201)}`)).status).toBe(400);
   });
 
   it('shows an official with two waiting cases in the overview, but not to an author of one of the reviews', async () => {
-    const watched = async (client: Client) => (await client.get('/api/overview/watch')).body.officials;
+    const readWatched = async (client: Client) => (await client.get('/api/overview/watch')).body.officials;
     const { id } = await newCase();
-    expect(await watched(admin)).toEqual([]);
+    expect(await readWatched(admin)).toEqual([]);
     await report(reporter, await write(supervisor), {});
     const { firstName, lastName } = VALID_OFFICIAL;
-    expect(await watched(admin)).toEqual([{ id: official, firstName, lastName, low: null, reports: 2 }]);
-    expect(await watched(supervisor)).toEqual([]);
+    expect(await readWatched(admin)).toEqual([{ id: official, firstName, lastName, low: null, reports: 2 }]);
+    expect(await readWatched(supervisor)).toEqual([]);
     await decide(admin, id);
-    expect(await watched(admin)).toEqual([]);
+    expect(await readWatched(admin)).toEqual([]);
   });
 
   it('removes the case when the author withdraws the review', async () => {
@@ -580,13 +580,13 @@ describe('the moderation desk', () => {
   });
 
   it('deletes reporters’ notes two years after the decision', async () => {
-    const old = await newCase({}, { reason: 'other', note: 'Old note' });
-    await decide(admin, old.id);
+    const oldCase = await newCase({}, { reason: 'other', note: 'Old note' });
+    await decide(admin, oldCase.id);
     const second = await api.signIn('coach');
     const review = await write(second);
     await report(reporter, review, { reason: 'other', note: 'New note' });
     await query(`UPDATE moderation_cases SET "decidedAt" = now() - interval '731 days' WHERE id = $1`, [
-      old.id,
+      oldCase.id,
     ]);
     await api.app.get(ReportsService, { strict: false }).cleanup(new Date('2031-04-01T08:00:00Z'));
     const notes = await query(`SELECT note FROM moderation_reports ORDER BY id`);
@@ -613,22 +613,22 @@ describe('an appeal', () => {
     const empty = (await admin.post('/api/events', { ...validEvent(official), date: dayFromNow(-4) })).body
       .id;
     const review = await write(coach);
-    const [one, none] = [await appeal(), await appeal({ eventId: empty })];
-    expect([one.status, one.body]).toEqual([201, { message: MESSAGES.appealReceived }]);
-    expect([none.status, none.body]).toEqual([one.status, one.body]);
+    const [reviewedResponse, emptyResponse] = [await appeal(), await appeal({ eventId: empty })];
+    expect([reviewedResponse.status, reviewedResponse.body]).toEqual([201, { message: MESSAGES.appealReceived }]);
+    expect([emptyResponse.status, emptyResponse.body]).toEqual([reviewedResponse.status, reviewedResponse.body]);
     expect(outcomeOf(await appeal())).toEqual([409, MESSAGES.appealed]);
     expect(outcomeOf(await appeal({ eventId: empty }))).toEqual([409, MESSAGES.appealed]);
-    const own = await owner.get('/api/officials/me/appeals');
-    expect(own.headers.get('x-total-count')).toBe('2');
-    // Both responses have the same fields, and none of them reveals what happened to the reviews.
-    expect(own.body).toEqual(
+    const response = await owner.get('/api/officials/me/appeals');
+    expect(response.headers.get('x-total-count')).toBe('2');
+    // Both responses have the same fields, none of which reveals what happened to the reviews.
+    expect(response.body).toEqual(
       [empty, event].map((id) => ({
         ...{ id: expect.any(Number), event: { id, name: 'Nazareth at Easton', date: expect.any(String) } },
         ...{ reason: 'wrong-official', text: TEXT, createdAt: expect.any(String) },
       })),
     );
     const [newest] = (await owner.get('/api/officials/me/appeals?page=1&limit=1')).body;
-    expect(newest).toEqual(own.body[0]);
+    expect(newest).toEqual(response.body[0]);
     expect((await (await api.signIn('official')).get('/api/officials/me/appeals')).body).toEqual([]);
     const { body } = await admin.get('/api/moderation/cases');
     expect(body).toMatchObject([
@@ -649,7 +649,7 @@ describe('an appeal', () => {
   it('does not hide comments that the official hasn’t read', async () => {
     const review = await write(coach);
     await appeal({ reason: 'names-a-student' });
-    expect((await shown(review)).comment).toBe(validReview(event).comment);
+    expect((await readReview(review)).comment).toBe(validReview(event).comment);
   });
 
   it('also covers reviews written later', async () => {
@@ -660,16 +660,16 @@ describe('an appeal', () => {
   });
 
   it('is rejected for another official’s event, too early, too late, or from anyone but an official', async () => {
-    const made = async (date: string, fields: object = {}) =>
+    const createEvent = async (date: string, fields: object = {}) =>
       (await admin.post('/api/events', { ...validEvent(official), date, ...fields })).body.id;
     const stranger = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
-    const foreign = await made(dayFromNow(-1), { officials: [{ officialId: stranger }] });
+    const foreign = await createEvent(dayFromNow(-1), { officials: [{ officialId: stranger }] });
     expect(outcomeOf(await appeal({ eventId: foreign }))).toEqual([400, MESSAGES.notAssigned]);
-    expect(outcomeOf(await appeal({ eventId: await made(dayFromNow(3)) }))).toEqual([
+    expect(outcomeOf(await appeal({ eventId: await createEvent(dayFromNow(3)) }))).toEqual([
       409,
       MESSAGES.appealTooEarly,
     ]);
-    expect(outcomeOf(await appeal({ eventId: await made(dayFromNow(-63)) }))).toEqual([
+    expect(outcomeOf(await appeal({ eventId: await createEvent(dayFromNow(-63)) }))).toEqual([
       409,
       MESSAGES.appealTooLate,
     ]);

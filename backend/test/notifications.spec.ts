@@ -62,8 +62,8 @@ describe('a user’s notifications', () => {
       createdAt: expect.any(String),
     });
     expect((await client.get('/api/notifications/unread-count')).body).toEqual({ count: 3 });
-    const read = await client.post(`/api/notifications/${list.body[0]!.id}/mark-read`);
-    expect([read.status, read.body]).toEqual([200, { ...list.body[0], isRead: true }]);
+    const response = await client.post(`/api/notifications/${list.body[0]!.id}/mark-read`);
+    expect([response.status, response.body]).toEqual([200, { ...list.body[0], isRead: true }]);
     expect((await client.get('/api/notifications/unread-count')).body).toEqual({ count: 2 });
     expect((await client.post('/api/notifications/mark-all-read')).status).toBe(200);
     expect((await client.get('/api/notifications/unread-count')).body).toEqual({ count: 0 });
@@ -84,10 +84,10 @@ describe('a user’s notifications', () => {
     const client = await api.signIn('coach');
     await fill(client.person.id, ['one', 'two']);
     const count = '/api/notifications/unread-count';
-    const first = await client.get(count);
-    expect([first.body, first.headers.get('etag')]).toEqual([{ count: 2 }, null]);
-    const other = await api.signIn('coach');
-    expect((await other.get(count)).body).toEqual({ count: 0 });
+    const response = await client.get(count);
+    expect([response.body, response.headers.get('etag')]).toEqual([{ count: 2 }, null]);
+    const otherCoach = await api.signIn('coach');
+    expect((await otherCoach.get(count)).body).toEqual({ count: 0 });
     const [{ id }] = (await client.get('/api/notifications')).body;
     await client.delete(`/api/notifications/${id}`);
     expect((await client.get(count)).body).toEqual({ count: 1 });
@@ -103,15 +103,15 @@ describe('a user’s notifications', () => {
     const owner = await api.signIn('coach');
     await fill(owner.person.id, ['mine']);
     const { id } = (await owner.get('/api/notifications')).body[0];
-    const other = await api.signIn('admin');
+    const otherAdmin = await api.signIn('admin');
     for (const response of [
-      await other.post(`/api/notifications/${id}/mark-read`),
-      await other.delete(`/api/notifications/${id}`),
-      await other.delete('/api/notifications/999999'),
+      await otherAdmin.post(`/api/notifications/${id}/mark-read`),
+      await otherAdmin.delete(`/api/notifications/${id}`),
+      await otherAdmin.delete('/api/notifications/999999'),
     ]) {
       expect([response.status, response.body.message]).toEqual([404, MESSAGES.notificationNotFound]);
     }
-    await other.post('/api/notifications/mark-all-read');
+    await otherAdmin.post('/api/notifications/mark-all-read');
     expect((await owner.get('/api/notifications')).body).toEqual([
       expect.objectContaining({ id, isRead: false }),
     ]);
@@ -148,7 +148,7 @@ describe('an approved account', () => {
 
   it('gets one notification per job, even if the job runs twice and the notification has been read', async () => {
     const coach = await createPerson(api.dataSource, {});
-    const counts = async () => [(await notificationsOf(coach.id)).length, emailsTo(coach.email).length];
+    const countNotifications = async () => [(await notificationsOf(coach.id)).length, emailsTo(coach.email).length];
     const outboxId = await notify({ kind: 'account.approved', userId: coach.id });
     await jobsDone();
     await api.dataSource.query(`UPDATE notifications SET "isRead" = true WHERE "userId" = $1`, [coach.id]);
@@ -160,13 +160,13 @@ describe('an approved account', () => {
     const [{ attempts }] = await api.dataSource.query(`SELECT attempts FROM outbox WHERE id = $1`, [
       outboxId,
     ]);
-    expect([attempts, await counts()]).toEqual([2, [1, 1]]);
+    expect([attempts, await countNotifications()]).toEqual([2, [1, 1]]);
     expect(
       await api.dataSource.query(`SELECT "isRead" FROM notifications WHERE "userId" = $1`, [coach.id]),
     ).toEqual([{ isRead: true }]);
     await notify({ kind: 'account.approved', userId: coach.id });
     await jobsDone();
-    expect(await counts()).toEqual([2, 2]);
+    expect(await countNotifications()).toEqual([2, 2]);
   });
 });
 
@@ -231,10 +231,10 @@ describe('each kind of notification', () => {
   });
 
   it.each(['approved', 'rejected', 'deleted'] as const)(
-    'marks the notice of a registration as read for everyone once it is %s, noting who did so',
+    'marks the notification of a registration as read for everyone once the registration is %s, noting who did so',
     async (outcome) => {
       const admin = await api.signIn('admin', { firstName: 'Gus', lastName: 'Unger' });
-      const other = await api.signIn('admin');
+      const otherAdmin = await api.signIn('admin');
       const coach = await createPerson(api.dataSource, { isVerified: false });
       const stays = await createPerson(api.dataSource, { isVerified: false });
       for (const { id } of [coach, stays]) {
@@ -242,13 +242,13 @@ describe('each kind of notification', () => {
         // Jobs run concurrently and the newest notification is listed first, so each job must finish before the next.
         await jobsDone();
       }
-      const unread = async () => (await other.get('/api/notifications/unread-count')).body;
-      expect(await unread()).toEqual({ count: 2 });
+      const readUnreadCount = async () => (await otherAdmin.get('/api/notifications/unread-count')).body;
+      expect(await readUnreadCount()).toEqual({ count: 2 });
       if (outcome === 'deleted') await admin.delete(`/api/admin/users/${coach.id}`);
       else await admin.post(`/api/users/${coach.id}/verify`, { approved: outcome === 'approved' });
       await jobsDone();
-      expect(await unread()).toEqual({ count: 1 });
-      const { body } = await other.get('/api/notifications');
+      expect(await readUnreadCount()).toEqual({ count: 1 });
+      const { body } = await otherAdmin.get('/api/notifications');
       const note = `${outcome[0]!.toUpperCase()}${outcome.slice(1)} by Gus Unger`;
       expect(body).toMatchObject([
         { isRead: false, note: null },
@@ -257,36 +257,36 @@ describe('each kind of notification', () => {
     },
   );
 
-  it('marks the notice of a registration as unread for everyone, with a note, once it is pending again', async () => {
+  it('marks the notification of a registration as unread for everyone, with a note, once the account is pending again', async () => {
     const admin = await api.signIn('admin', { firstName: 'Gus', lastName: 'Unger' });
-    const other = await api.signIn('admin');
+    const otherAdmin = await api.signIn('admin');
     const coach = await createPerson(api.dataSource, { isVerified: false });
     await notify({ kind: 'registration.pending', userId: coach.id });
     await jobsDone();
-    const shows = async (expected: object) => {
+    const expectNotification = async (expected: object) => {
       await jobsDone();
       await until('the notification says so', async () => {
-        const { body } = await other.get<{ isRead: boolean; note: string | null }[]>('/api/notifications');
+        const { body } = await otherAdmin.get<{ isRead: boolean; note: string | null }[]>('/api/notifications');
         const [{ isRead, note } = {}] = body;
         return JSON.stringify({ isRead, note }) === JSON.stringify(expected);
       });
     };
     const approve = () => admin.post(`/api/users/${coach.id}/verify`, { approved: true });
     await approve();
-    await shows({ isRead: true, note: 'Approved by Gus Unger' });
+    await expectNotification({ isRead: true, note: 'Approved by Gus Unger' });
     await admin.post(`/api/users/${coach.id}/set-pending`);
-    await shows({ isRead: false, note: 'Set back to pending by Gus Unger' });
-    // This job arrives late.
+    await expectNotification({ isRead: false, note: 'Set back to pending by Gus Unger' });
+    // The job for the registration arrives late.
     await notify({
       ...{ kind: 'registration.decided', outcome: 'approved' },
       ...{ userId: coach.id, byId: admin.person.id },
     } as NotifyJob);
-    await shows({ isRead: false, note: 'Set back to pending by Gus Unger' });
+    await expectNotification({ isRead: false, note: 'Set back to pending by Gus Unger' });
     await approve();
-    await shows({ isRead: true, note: 'Approved by Gus Unger' });
+    await expectNotification({ isRead: true, note: 'Approved by Gus Unger' });
   });
 
-  it('notifies no one of a registration decided before the notices are sent', async () => {
+  it('notifies no one of a registration that is decided before the notifications are sent', async () => {
     const admin = await api.signIn('admin');
     const coach = await createPerson(api.dataSource, { isVerified: true });
     await notify({ kind: 'registration.pending', userId: coach.id });
@@ -311,13 +311,13 @@ describe('each kind of notification', () => {
       expect(part).toContain(token);
       expect(part).toContain(time);
     }
-    const stored = await api.dataSource.query(
+    const deliveries = await api.dataSource.query(
       `SELECT to_jsonb(t)::text AS row FROM deliveries t WHERE t.address = $1
         UNION ALL SELECT to_jsonb(o)::text FROM outbox o WHERE o.payload->>'userId' = $2`,
       [coach.email, String(coach.id)],
     );
-    expect(stored).toHaveLength(2);
-    expect(JSON.stringify(stored)).not.toContain(token);
+    expect(deliveries).toHaveLength(2);
+    expect(JSON.stringify(deliveries)).not.toContain(token);
   });
 
   it('notifies a new event’s coaches and officials, in-app and by email', async () => {
@@ -325,7 +325,7 @@ describe('each kind of notification', () => {
       (await api.dataSource.query(`${sql} RETURNING id`, values))[0].id as number;
     const teamId = await insert(`INSERT INTO teams (name) VALUES ($1)`, ['Wilson <North>']);
     const coach = await api.signIn('coach', { school: 'Wilson <North>' });
-    const other = await api.signIn('coach', { school: 'Parkland' });
+    const otherCoach = await api.signIn('coach', { school: 'Parkland' });
     const pending = await createPerson(api.dataSource, { school: 'wilson <north>', isVerified: false });
     const official = await api.signIn('official');
     const officialId = await insert(
@@ -356,7 +356,7 @@ describe('each kind of notification', () => {
       expect(emails[0]!.mail.html).toContain('Duals &amp; &lt;more&gt;');
       expect(emails[0]!.mail.html).toContain(`https://rate.example.org/events/${eventId}`);
     }
-    for (const { id, email } of [other.person, pending])
+    for (const { id, email } of [otherCoach.person, pending])
       expect([await notificationsOf(id), emailsTo(email)]).toEqual([[], []]);
   });
 
@@ -417,11 +417,11 @@ describe('each kind of notification', () => {
     });
     const reporter = await api.signIn('supervisor');
     const managers = [await api.signIn('admin'), await api.signIn('supervisor', { region: 'Elsewhere' })];
-    const waiting = await createPerson(api.dataSource, {
+    const pendingPerson = await createPerson(api.dataSource, {
       userType: 'Regional Supervisor',
       isVerified: false,
     });
-    const others = [await api.signIn('coach'), await api.signIn('official'), await api.signIn('member')];
+    const otherClients = [await api.signIn('coach'), await api.signIn('official'), await api.signIn('member')];
     const id = await reviewBy(writer.person.id, true);
     for (const client of [reporter, reporter, managers[0]!])
       expect((await client.post(`/api/reviews/${id}/report`)).status).toBe(200);
@@ -445,17 +445,17 @@ describe('each kind of notification', () => {
     expect(links).toEqual([
       { query: expect.stringMatching(/^tab=manage-reviews&view=reported&about=\d+&regions=all$/) },
     ]);
-    for (const person of [reporter.person, waiting, ...others.map((other) => other.person)])
+    for (const person of [reporter.person, pendingPerson, ...otherClients.map((other) => other.person)])
       expect(await notificationsOf(person.id)).toEqual([]);
-    const stored = await api.dataSource.query(
+    const jobPayloads = await api.dataSource.query(
       `SELECT payload::text AS text FROM outbox WHERE payload->>'reviewId' = $1
         UNION ALL SELECT to_jsonb(n) - 'userId' - 'id' #>> '{}' FROM notifications n
          WHERE kind = 'review.to-check' AND "subjectId" = $2`,
       [String(id), id],
     );
-    expect(stored.length).toBeGreaterThan(2);
-    expect(JSON.stringify(stored)).not.toContain('Wilma');
-    expect(stored.filter(({ text }: { text: string }) => text.includes(`: ${writer.person.id}`))).toEqual([]);
+    expect(jobPayloads.length).toBeGreaterThan(2);
+    expect(JSON.stringify(jobPayloads)).not.toContain('Wilma');
+    expect(jobPayloads.filter(({ text }: { text: string }) => text.includes(`: ${writer.person.id}`))).toEqual([]);
     expect(emailsTo(managers[0]!.person.email)).toEqual([]);
   });
 
@@ -470,12 +470,12 @@ describe('each kind of notification', () => {
 
 describe('an email that the mail server rejects', () => {
   it('is attempted five times, then stored as failed', async () => {
-    mailbox.refusing = true;
+    mailbox.isRejecting = true;
     const before = mailbox.attempts;
     const coach = await createPerson(api.dataSource, {});
     await notify({ kind: 'account.approved', userId: coach.id });
     await until('the delivery failed', async () => (await deliveryTo(coach.email))?.state === 'failed');
-    mailbox.refusing = false;
+    mailbox.isRejecting = false;
     expect(await deliveryTo(coach.email)).toMatchObject({
       state: 'failed',
       attempts: 5,
@@ -486,11 +486,11 @@ describe('an email that the mail server rejects', () => {
   });
 
   it('is sent once the mail server works again', async () => {
-    mailbox.refusing = true;
+    mailbox.isRejecting = true;
     const coach = await createPerson(api.dataSource, {});
     await notify({ kind: 'account.approved', userId: coach.id });
     await until('one attempt', async () => (await deliveryTo(coach.email))?.attempts >= 1);
-    mailbox.refusing = false;
+    mailbox.isRejecting = false;
     await until('sent', async () => (await deliveryTo(coach.email))?.state === 'sent');
     expect(emailsTo(coach.email)).toHaveLength(1);
   });

@@ -24,7 +24,7 @@ describe('officials', () => {
     (await api.dataSource.query(`SELECT count(*)::int AS n FROM officials`))[0].n as number;
 
   it('creates an official from JSON, ignoring fields that a client must not set', async () => {
-    const made = await admin.post('/api/officials', {
+    const response = await admin.post('/api/officials', {
       ...VALID_OFFICIAL,
       firstName: '  Marcus ',
       id: 900,
@@ -33,8 +33,8 @@ describe('officials', () => {
       photoUrl: '/x',
       userId: 1,
     });
-    expect(made.status).toBe(201);
-    expect(made.body).toEqual({
+    expect(response.status).toBe(201);
+    expect(response.body).toEqual({
       ...VALID_OFFICIAL,
       region: null,
       id: expect.any(Number),
@@ -43,28 +43,28 @@ describe('officials', () => {
       averageScore: 0,
       totalReviews: 0,
     });
-    expect(made.body.id).not.toBe(900);
-    const got = await api.client().get(`/api/officials/${made.body.id}`);
-    expect(got.body).toEqual(made.body);
+    expect(response.body.id).not.toBe(900);
+    const got = await api.client().get(`/api/officials/${response.body.id}`);
+    expect(got.body).toEqual(response.body);
   });
 
   it('defaults age and experience to 0', async () => {
     const { age: _, yearsExperience: __, ...rest } = VALID_OFFICIAL;
-    const made = await admin.post('/api/officials', rest);
-    expect(made.body).toMatchObject({ age: 0, yearsExperience: 0 });
+    const response = await admin.post('/api/officials', rest);
+    expect(response.body).toMatchObject({ age: 0, yearsExperience: 0 });
   });
 
   it('creates an official from a form with a photo, with numbers sent as strings', async () => {
     const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#a33' } })
       .png()
       .toBuffer();
-    const made = await admin.post(
+    const response = await admin.post(
       '/api/officials',
       form(VALID_OFFICIAL, new Blob([new Uint8Array(picture)], { type: 'image/png' })),
     );
-    expect(made.status).toBe(201);
-    expect(made.body).toMatchObject({ age: 41, yearsExperience: 12 });
-    expect(made.body.photoUrl).toMatch(/^\/uploads\/photos\/[0-9a-f]+\.webp$/);
+    expect(response.status).toBe(201);
+    expect(response.body).toMatchObject({ age: 41, yearsExperience: 12 });
+    expect(response.body.photoUrl).toMatch(/^\/uploads\/photos\/[0-9a-f]+\.webp$/);
   });
 
   it('rejects a new official with an invalid photo or invalid numbers', async () => {
@@ -116,7 +116,7 @@ describe('officials', () => {
     beforeEach(async () => {
       id = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
     });
-    const stored = async () =>
+    const readRow = async () =>
       (await api.dataSource.query(`SELECT * FROM officials WHERE id = $1`, [id]))[0] as Record<
         string,
         unknown
@@ -127,7 +127,7 @@ describe('officials', () => {
         `UPDATE officials SET "averageRating" = 4, "averageScore" = 4.17, "totalReviews" = 1, "scoreSum" = 25 WHERE id = $1`,
         [id],
       );
-      const changed = await admin.patch(`/api/officials/${id}`, {
+      const response = await admin.patch(`/api/officials/${id}`, {
         location: ' Reading ',
         age: 0,
         id: 1,
@@ -136,8 +136,8 @@ describe('officials', () => {
         photoUrl: '/x',
         userId: 1,
       });
-      expect(changed.status).toBe(200);
-      expect(changed.body).toEqual({
+      expect(response.status).toBe(200);
+      expect(response.body).toEqual({
         ...VALID_OFFICIAL,
         region: null,
         id,
@@ -148,9 +148,9 @@ describe('officials', () => {
         averageScore: 4.17,
         totalReviews: 1,
       });
-      expect((await admin.get(`/api/officials/${id}`)).body).toEqual(changed.body);
-      const same = await admin.patch(`/api/officials/${id}`, {});
-      expect([same.status, same.body]).toEqual([200, changed.body]);
+      expect((await admin.get(`/api/officials/${id}`)).body).toEqual(response.body);
+      const unchangedResponse = await admin.patch(`/api/officials/${id}`, {});
+      expect([unchangedResponse.status, unchangedResponse.body]).toEqual([200, response.body]);
     });
 
     it('stores a photo from a form and deletes the previous photo', async () => {
@@ -159,36 +159,36 @@ describe('officials', () => {
           .png()
           .toBuffer()
           .then((bytes) => new Blob([new Uint8Array(bytes)], { type: 'image/png' }));
-      const first = await admin.patch(`/api/officials/${id}`, form({ age: '50' }, await picture('#a33')));
-      expect(first.status).toBe(200);
-      expect(first.body).toMatchObject({ ...VALID_OFFICIAL, age: 50 });
-      expect(first.body.photoUrl).toMatch(/^\/uploads\/photos\/[0-9a-f]+\.webp$/);
+      const firstResponse = await admin.patch(`/api/officials/${id}`, form({ age: '50' }, await picture('#a33')));
+      expect(firstResponse.status).toBe(200);
+      expect(firstResponse.body).toMatchObject({ ...VALID_OFFICIAL, age: 50 });
+      expect(firstResponse.body.photoUrl).toMatch(/^\/uploads\/photos\/[0-9a-f]+\.webp$/);
       await api.dataSource.query(`DELETE FROM outbox`);
       const second = await admin.patch(`/api/officials/${id}`, form({}, await picture('#3a3')));
-      expect(second.body.photoUrl).not.toBe(first.body.photoUrl);
+      expect(second.body.photoUrl).not.toBe(firstResponse.body.photoUrl);
       const released = await api.dataSource.query(`SELECT payload FROM outbox WHERE name = 'files.remove'`);
-      expect(released).toEqual([{ payload: { name: first.body.photoUrl.replace('/uploads/', '') } }]);
+      expect(released).toEqual([{ payload: { name: firstResponse.body.photoUrl.replace('/uploads/', '') } }]);
       const fake = await admin.patch(
         `/api/officials/${id}`,
         form({ age: '60' }, new Blob(['<svg/>'], { type: 'image/png' })),
       );
       expect([fake.status, fake.body.message]).toEqual([415, MESSAGES.invalidFile]);
-      expect(await stored()).toMatchObject({ age: 50, photoUrl: second.body.photoUrl });
+      expect(await readRow()).toMatchObject({ age: 50, photoUrl: second.body.photoUrl });
       // The current path changes nothing; an empty string removes the photo.
       const unchanged = await admin.patch(`/api/officials/${id}`, form({ photoUrl: second.body.photoUrl }));
       expect(unchanged.body.photoUrl).toBe(second.body.photoUrl);
-      const removed = await admin.patch(`/api/officials/${id}`, form({ photoUrl: '' }));
-      expect([removed.status, removed.body.photoUrl]).toEqual([200, null]);
+      const removal = await admin.patch(`/api/officials/${id}`, form({ photoUrl: '' }));
+      expect([removal.status, removal.body.photoUrl]).toEqual([200, null]);
     });
 
     it.each(INVALID_OFFICIALS)('updates no official with $change', async ({ change, field, message }) => {
-      const before = await stored();
+      const before = await readRow();
       for (const body of [change, form(change)]) {
-        const refused = await admin.patch(`/api/officials/${id}`, body);
-        expect(refused.status).toBe(400);
-        expect(refused.body).toEqual({ statusCode: 400, message, errors: [{ field, message }] });
+        const rejection = await admin.patch(`/api/officials/${id}`, body);
+        expect(rejection.status).toBe(400);
+        expect(rejection.body).toEqual({ statusCode: 400, message, errors: [{ field, message }] });
       }
-      expect(await stored()).toEqual(before);
+      expect(await readRow()).toEqual(before);
     });
 
     it.each([[{ age: null }], [{ firstName: null }], [{ location: 7 }], [{ yearsExperience: '3' }]])(
@@ -206,7 +206,7 @@ describe('officials', () => {
         ),
       );
       expect(responses.every(({ status }) => status === 200)).toBe(true);
-      const now = await stored();
+      const now = await readRow();
       for (const field of fields) expect(now[field]).toMatch(/^Changed \d+$/);
       expect(now).toMatchObject({ age: VALID_OFFICIAL.age, yearsExperience: VALID_OFFICIAL.yearsExperience });
     });
@@ -261,7 +261,7 @@ describe('officials', () => {
       }
     });
 
-    const names = async (query: string) => {
+    const readNames = async (query: string) => {
       const { status, body } = await api.client().get(`/api/officials${query}`);
       expect(status).toBe(200);
       return body.data.map((official: { firstName: string }) => official.firstName[0]).join('');
@@ -306,7 +306,7 @@ describe('officials', () => {
       ['?location=Easton&association=North', 'A'],
       ['?page=2&limit=3', 'A'],
       ['?page=9&limit=3', ''],
-    ])('/officials%s returns [%s]', async (query, expected) => expect(await names(query)).toBe(expected));
+    ])('/officials%s returns [%s]', async (query, expected) => expect(await readNames(query)).toBe(expected));
 
     it('returns the available filter values', async () => {
       const { status, body, headers } = await api.client().get('/api/officials/filters');
@@ -369,12 +369,12 @@ describe('officials', () => {
   describe('the scheduled update of officials’ experience', () => {
     it('adds one year per season, but none on the first start', async () => {
       const experience = api.app.get(ExperienceService, { strict: false });
-      const total = async () =>
+      const totalYears = async () =>
         Number((await api.dataSource.query(`SELECT sum("yearsExperience") AS n FROM officials`))[0].n);
-      const before = await total();
+      const before = await totalYears();
       const officials = await countOf();
       expect(await experience.catchUp(new Date('2026-06-01T12:00:00Z'))).toBe(false);
-      expect(await total()).toBe(before);
+      expect(await totalYears()).toBe(before);
       // The scheduled minute was missed during a deployment: the next start catches up, once for all processes.
       const july = new Date('2026-07-02T12:00:00Z');
       const ran = await Promise.all([
@@ -383,26 +383,26 @@ describe('officials', () => {
         experience.runSeason(july),
       ]);
       expect(ran.filter(Boolean)).toHaveLength(1);
-      expect(await total()).toBe(before + officials);
+      expect(await totalYears()).toBe(before + officials);
       expect(await experience.runSeason(new Date('2027-02-01T12:00:00Z'))).toBe(false);
       expect(await experience.runSeason(new Date('2027-07-01T07:00:00Z'))).toBe(true);
     });
   });
 
   describe('the manual update of officials’ experience', () => {
-    const total = async () =>
+    const totalYears = async () =>
       Number((await api.dataSource.query(`SELECT sum("yearsExperience") AS n FROM officials`))[0].n);
     const updateExperience = (headers?: Record<string, string>) =>
       admin.post('/api/admin/update-experience', undefined, headers);
 
     it('adds a year on each request, regardless of the season', async () => {
-      const before = await total();
+      const before = await totalYears();
       const officials = await countOf();
       const message = `Experience updated: one year added to ${officials} officials`;
       for (const n of [1, 2]) {
         const { status, body } = await updateExperience();
         expect([status, body]).toEqual([200, { message }]);
-        expect(await total()).toBe(before + n * officials);
+        expect(await totalYears()).toBe(before + n * officials);
       }
       const runs = await api.dataSource.query(
         `SELECT result FROM scheduled_runs WHERE job = 'experience.button'`,
@@ -413,25 +413,25 @@ describe('officials', () => {
     });
 
     it('adds one year per idempotency key, even for concurrent requests', async () => {
-      const before = await total();
+      const before = await totalYears();
       const officials = await countOf();
       const key = { 'idempotency-key': 'one-click' };
       const responses = await Promise.all(Array.from({ length: 10 }, () => updateExperience(key)));
       expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
       expect(responses[0]!.status).toBe(200);
-      expect(await total()).toBe(before + officials);
+      expect(await totalYears()).toBe(before + officials);
       await updateExperience({ 'idempotency-key': 'another-click' });
-      expect(await total()).toBe(before + 2 * officials);
+      expect(await totalYears()).toBe(before + 2 * officials);
       expect((await updateExperience({ 'idempotency-key': 'x'.repeat(201) })).status).toBe(400);
       expect((await updateExperience({ 'idempotency-key': 'a b' })).status).toBe(400);
-      expect(await total()).toBe(before + 2 * officials);
+      expect(await totalYears()).toBe(before + 2 * officials);
     });
 
     it('is available only to administrators', async () => {
-      const before = await total();
+      const before = await totalYears();
       expect((await api.client().post('/api/admin/update-experience')).status).toBe(401);
       expect((await (await api.signIn('supervisor')).post('/api/admin/update-experience')).status).toBe(403);
-      expect(await total()).toBe(before);
+      expect(await totalYears()).toBe(before);
     });
   });
 
@@ -446,10 +446,10 @@ describe('officials', () => {
       event.id,
       body.id,
     ]);
-    const made = await admin.post(`/api/officials/${body.id}/reviews`, validReview(event.id));
-    expect(made.status).toBe(201);
-    const removed = await admin.delete<{ message: string }>(`/api/officials/${body.id}`);
-    expect([removed.status, removed.body.message]).toEqual([200, 'Official deleted']);
+    const review = await admin.post(`/api/officials/${body.id}/reviews`, validReview(event.id));
+    expect(review.status).toBe(201);
+    const deletion = await admin.delete<{ message: string }>(`/api/officials/${body.id}`);
+    expect([deletion.status, deletion.body.message]).toEqual([200, 'Official deleted']);
     for (const table of ['event_officials', 'reviews']) {
       const rows = await api.dataSource.query(`SELECT 1 FROM ${table} WHERE "officialId" = $1`, [body.id]);
       expect(rows).toEqual([]);
@@ -464,7 +464,7 @@ describe('officials', () => {
         async () => (await admin.post('/api/officials', VALID_OFFICIAL)).body.id as number,
       ),
     );
-    const removed = await Promise.all(ids.map((id) => admin.delete(`/api/officials/${id}?unreviewed=true`)));
-    expect(removed.map(({ status }) => status)).toEqual(ids.map(() => 200));
+    const deletions = await Promise.all(ids.map((id) => admin.delete(`/api/officials/${id}?unreviewed=true`)));
+    expect(deletions.map(({ status }) => status)).toEqual(ids.map(() => 200));
   });
 });

@@ -1,5 +1,5 @@
 import { VALID_OFFICIAL, validEvent } from '@rmo/contracts';
-import { lockWaits, raceForRow } from './race-for-row';
+import { countLockWaits, raceForRow } from './race-for-row';
 import { startApi, startWorker, until, type TestApi, type TestWorker } from './support';
 
 let api: TestApi;
@@ -68,12 +68,12 @@ describe('an official with an account', () => {
     expect(await noticesOf(whistle.person.id)).toHaveLength(1);
   });
 
-  it('can be renamed by a manager and in their own profile concurrently without a deadlock', async () => {
+  it('can be renamed by a manager and in their own profile concurrently without causing a deadlock', async () => {
     const profile = { firstName: 'Ann', lastName: 'Eastman', email: whistle.person.email };
     const answers = await raceForRow(api, { table: 'officials', id: official }, 2, async () => {
       const byManager = admin.patch(`/api/officials/${official}`, { firstName: 'Ann', lastName: 'Westman' });
       // The request waits first for the official, whose name the other request writes while it locks the account.
-      await until('it waits', async () => (await lockWaits(api.dataSource)) > 0);
+      await until('it waits', async () => (await countLockWaits(api.dataSource)) > 0);
       return Promise.all([byManager, whistle.put('/api/users/profile', profile)]);
     });
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);

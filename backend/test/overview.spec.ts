@@ -28,7 +28,7 @@ const find = async (client: Client, kind: string): Promise<Item | undefined> =>
 describe('the first run', () => {
   let api: TestApi;
   let admin: Client;
-  const left = async () =>
+  const readStepsLeft = async () =>
     (await find(admin, 'first-run'))?.steps?.filter(({ isDone }) => !isDone).map(({ step }) => step);
   beforeAll(async () => {
     api = await startApi();
@@ -41,23 +41,23 @@ describe('the first run', () => {
       ...{ kind: 'first-run', count: 7, link: '/admin?tab=overview' },
       steps: FIRST_RUN_STEPS.map((step) => ({ step, isDone: false })),
     });
-    expect(await left()).toEqual([...FIRST_RUN_STEPS]);
+    expect(await readStepsLeft()).toEqual([...FIRST_RUN_STEPS]);
     await admin.post('/api/teams', { name: 'Easton' });
     const official = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
-    expect(await left()).toEqual(['supervisors', 'first-event', 'coaches', 'mail-test', 'rating-rules']);
+    expect(await readStepsLeft()).toEqual(['supervisors', 'first-event', 'coaches', 'mail-test', 'rating-rules']);
     const event = (await admin.post('/api/events', validEvent(official))).body.id;
     await createPerson(api.dataSource, { userType: 'Regional Supervisor' });
     await createPerson(api.dataSource, { userType: 'Coach' });
-    // Saving the rules unchanged confirms them too.
+    // Saving the rules without changes confirms them too.
     expect((await admin.put('/api/admin/rating-rules', {})).status).toBe(200);
     expect(await find(admin, 'first-run')).toMatchObject({ count: 1 });
-    expect(await left()).toEqual(['mail-test']);
+    expect(await readStepsLeft()).toEqual(['mail-test']);
     await admin.post('/api/admin/notifications/test-email', { email: 'me@example.org' });
-    expect(await left()).toEqual(['mail-test']);
+    expect(await readStepsLeft()).toEqual(['mail-test']);
     await api.dataSource.query(`UPDATE deliveries SET state = 'sent' WHERE cause LIKE 'test:%'`);
     expect(await find(admin, 'first-run')).toBeUndefined();
     await api.dataSource.query(`DELETE FROM deliveries`);
-    expect(await left()).toEqual(['mail-test']);
+    expect(await readStepsLeft()).toEqual(['mail-test']);
     await (await api.signIn('coach')).post(`/api/officials/${official}/reviews`, validReview(event));
     expect(await find(admin, 'first-run')).toBeUndefined();
   });
@@ -73,8 +73,8 @@ describe('the overview', () => {
   let admin: Client;
   let supervisor: Client;
   let official: number;
-  const pending = (input: object) => createPerson(api.dataSource, { isVerified: false, ...input });
-  const counts = async (client: Client) =>
+  const createPending = (input: object) => createPerson(api.dataSource, { isVerified: false, ...input });
+  const readCounts = async (client: Client) =>
     Object.fromEntries((await read(client)).map(({ kind, count }) => [kind, count]));
 
   beforeAll(async () => {
@@ -106,13 +106,13 @@ describe('the overview', () => {
     const relay = api.app.get(RelayService, { strict: false });
     const wake = jest.spyOn(relay, 'wake').mockReturnValue();
     await until('no connection is in use', () => pool.idleCount === pool.totalCount);
-    const busy: number[] = [];
-    const count = (): number => busy.push(pool.totalCount - pool.idleCount);
+    const busyConnections: number[] = [];
+    const count = (): number => busyConnections.push(pool.totalCount - pool.idleCount);
     pool.on('acquire', count);
     for (const client of [admin, supervisor]) await read(client);
     pool.off('acquire', count);
     wake.mockRestore();
-    expect(Math.max(...busy)).toBeLessThanOrEqual(2);
+    expect(Math.max(...busyConnections)).toBeLessThanOrEqual(2);
   });
 
   it('is empty when nothing waits', async () => {
@@ -121,11 +121,11 @@ describe('the overview', () => {
   });
 
   it('counts all pending people for an administrator, but only the coaches in scope for a supervisor', async () => {
-    const { id } = await pending({ region: 'Bucks' });
+    const { id } = await createPending({ region: 'Bucks' });
     await api.dataSource.query(`UPDATE users SET "createdAt" = '2026-01-02T03:04:05Z' WHERE id = $1`, [id]);
-    await pending({ region: null });
-    await pending({ region: 'Erie' });
-    await pending({ userType: 'Regional Supervisor', region: 'Bucks' });
+    await createPending({ region: null });
+    await createPending({ region: 'Erie' });
+    await createPending({ userType: 'Regional Supervisor', region: 'Bucks' });
     expect(await find(admin, 'pending-people')).toEqual({
       ...{ kind: 'pending-people', count: 4, oldest: '2026-01-02T03:04:05.000Z' },
       link: '/admin?tab=pending-users',
@@ -137,8 +137,8 @@ describe('the overview', () => {
 
   it('counts a coach without a region under their team’s region, as the list does', async () => {
     await admin.post('/api/teams', { name: 'Erie Prep', region: 'Erie' });
-    await pending({ region: 'Bucks' });
-    const { id } = await pending({ region: null, school: 'Erie Prep' });
+    await createPending({ region: 'Bucks' });
+    const { id } = await createPending({ region: null, school: 'Erie Prep' });
     expect(await find(supervisor, 'pending-people')).toMatchObject({
       count: 1,
       elsewhere: { count: 1, link: '/supervisor?tab=pending-users&regions=all' },
@@ -150,24 +150,24 @@ describe('the overview', () => {
 
   it('counts only cases that a person may decide, excluding those of their own reviews and reports', async () => {
     const reviews = await api.dataSource.query<{ id: number }[]>(`SELECT id FROM reviews`);
-    const open = async (client: Client) =>
+    const openCase = async (client: Client) =>
       client.post(`/api/reviews/${reviews[0]!.id}/report`, { reason: 'coordinated' });
-    await open(supervisor);
+    await openCase(supervisor);
     expect(await find(admin, 'open-cases')).toMatchObject({
       count: 1,
       link: '/admin?tab=manage-reviews&view=reported',
     });
     expect(await find(supervisor, 'open-cases')).toBeUndefined();
-    const other = await api.signIn('supervisor');
-    expect(await find(other, 'open-cases')).toMatchObject({
+    const otherSupervisor = await api.signIn('supervisor');
+    expect(await find(otherSupervisor, 'open-cases')).toMatchObject({
       count: 1,
       link: '/supervisor?tab=manage-reviews&view=reported',
     });
     const [{ id }] = await api.dataSource.query(`SELECT id FROM moderation_cases`);
-    await other.post(`/api/moderation/cases/${id}/take`);
-    expect(await find(other, 'open-cases')).toMatchObject({ count: 1 });
+    await otherSupervisor.post(`/api/moderation/cases/${id}/take`);
+    expect(await find(otherSupervisor, 'open-cases')).toMatchObject({ count: 1 });
     expect(await find(admin, 'open-cases')).toBeUndefined();
-    // The state after the person who took the case has deleted their account.
+    // The case now looks as if the person who took it had deleted their account.
     await api.dataSource.query(`UPDATE moderation_cases SET "takenBy" = NULL`);
     expect(await find(admin, 'open-cases')).toMatchObject({ count: 1 });
     await api.dataSource.query(`UPDATE moderation_cases SET state = 'open'`);
@@ -176,11 +176,11 @@ describe('the overview', () => {
     expect(await find(await api.signIn('coach'), 'open-cases')).toBeUndefined();
   });
 
-  it('counts cases of a supervisor’s region as the desk lists them, and other regions’ cases separately', async () => {
+  it('counts cases of a supervisor’s region as the moderation desk lists them, and other regions’ cases separately', async () => {
     const reviews = await api.dataSource.query<{ id: number }[]>(`SELECT id FROM reviews`);
     await supervisor.post(`/api/reviews/${reviews[0]!.id}/report`, { reason: 'coordinated' });
     const region = 'Erie';
-    const other = await api.signIn('supervisor', { region });
+    const regionSupervisor = await api.signIn('supervisor', { region });
     for (const [of, count] of [
       ['Elsewhere', 0],
       [region, 1],
@@ -188,12 +188,12 @@ describe('the overview', () => {
     ] as const) {
       await api.dataSource.query(`UPDATE officials SET region = $1`, [of]);
       const elsewhere = { count: 1, link: '/supervisor?tab=manage-reviews&view=reported&regions=all' };
-      expect(await find(other, 'open-cases')).toEqual({
+      expect(await find(regionSupervisor, 'open-cases')).toEqual({
         ...{ kind: 'open-cases', count, link: '/supervisor?tab=manage-reviews&view=reported' },
         ...(count === 0 ? { elsewhere } : { oldest: expect.any(String) }),
       });
-      const listed = await other.get(`/api/moderation/cases?state=waiting&region=${region}`);
-      expect(listed.body.length).toBe(count);
+      const response = await regionSupervisor.get(`/api/moderation/cases?state=waiting&region=${region}`);
+      expect(response.body.length).toBe(count);
     }
     await api.dataSource.query(`UPDATE officials SET region = 'Elsewhere'`);
     const anywhere = await api.signIn('supervisor', { region: null });
@@ -218,8 +218,8 @@ describe('the overview', () => {
       link: '/admin?tab=manage-events&officials=none',
     });
     expect(await find(supervisor, 'events-without-officials')).toMatchObject({ count: 1 });
-    const listed = (await admin.get(`/api/events?officials=none&from=${dayFromNow(0)}`)).body;
-    expect(listed.map(({ name }: { name: string }) => name)).toEqual(['In Erie', 'Soon']);
+    const events = (await admin.get(`/api/events?officials=none&from=${dayFromNow(0)}`)).body;
+    expect(events.map(({ name }: { name: string }) => name)).toEqual(['In Erie', 'Soon']);
     const { status, body } = await admin.get('/api/events?officials=some');
     expect([status, body.message]).toEqual([400, 'Officials must be none or double']);
   });
@@ -238,21 +238,21 @@ describe('the overview', () => {
       ...{ kind: 'double-bookings', count: 2, oldest: `${dayFromNow(3)}T12:00:00.000Z` },
       link: '/admin?tab=manage-events&officials=double',
     });
-    const listed = (await admin.get(`/api/events?officials=double&from=${dayFromNow(0)}`)).body;
-    expect(listed.map(({ name }: { name: string }) => name).sort()).toEqual(['At seven', 'At six']);
+    const events = (await admin.get(`/api/events?officials=double&from=${dayFromNow(0)}`)).body;
+    expect(events.map(({ name }: { name: string }) => name).sort()).toEqual(['At seven', 'At six']);
   });
 
   it('counts verified coaches whose school is not a team, and the list shows them', async () => {
     const lost = await createPerson(api.dataSource, { school: 'Nowhere High', region: 'Bucks' });
     await createPerson(api.dataSource, { school: 'Elsewhere High', region: 'Erie' });
     await createPerson(api.dataSource, { school: null });
-    await pending({ school: 'Pending High' });
+    await createPending({ school: 'Pending High' });
     expect(await find(admin, 'schools-without-team')).toMatchObject({
       ...{ count: 2, link: '/admin?tab=manage-coaches&team=none' },
     });
     expect(await find(supervisor, 'schools-without-team')).toMatchObject({ count: 1 });
-    const listed = (await supervisor.get('/api/supervisor/coaches?team=none&ownRegion=true')).body;
-    expect(listed.map(({ id }: { id: number }) => id)).toEqual([lost.id]);
+    const coaches = (await supervisor.get('/api/supervisor/coaches?team=none&ownRegion=true')).body;
+    expect(coaches.map(({ id }: { id: number }) => id)).toEqual([lost.id]);
     const { status, body } = await admin.get('/api/admin/coaches?team=7');
     expect([status, body.message]).toEqual([400, 'Team must be none']);
   });
@@ -284,11 +284,11 @@ describe('the overview', () => {
     const add = async (days: number) =>
       (await admin.post('/api/events', { ...validEvent(official), teams: [team], date: dayFromNow(days) }))
         .body.id;
-    const first = await add(-2);
+    const firstEvent = await add(-2);
     expect(await read(coach)).toEqual([
       {
         ...{ kind: 'to-rate', count: 1, oldest: `${dayFromNow(-2)}T12:00:00.000Z` },
-        link: `/rate/${first}`,
+        link: `/rate/${firstEvent}`,
       },
     ]);
     const second = await add(-5);
@@ -298,9 +298,9 @@ describe('the overview', () => {
     await admin.put('/api/admin/rating-rules', { opensHours: 72 });
     expect(await find(coach, 'to-rate')).toMatchObject({ count: 1 });
     await admin.put('/api/admin/rating-rules', { opensHours: null });
-    await admin.post('/api/reviews/to-rate/pin', { eventId: first });
-    expect(await counts(admin)).toEqual({ 'to-rate': 1 });
-    expect((await find(admin, 'to-rate'))?.link).toBe(`/rate/${first}`);
+    await admin.post('/api/reviews/to-rate/pin', { eventId: firstEvent });
+    expect(await readCounts(admin)).toEqual({ 'to-rate': 1 });
+    expect((await find(admin, 'to-rate'))?.link).toBe(`/rate/${firstEvent}`);
     await admin.post('/api/reviews/to-rate/pin', { eventId: second });
     expect(await find(admin, 'to-rate')).toMatchObject({ count: 2, link: '/rate' });
   });
@@ -315,7 +315,7 @@ describe('the overview', () => {
 });
 
 describe('the last weekend', () => {
-  /** A valid review's scores for the six categories. */
+  /** Scores of a valid review for the six categories. */
   const scores = RATING_CATEGORIES.map((name) => validReview(0)[name]);
   const AVERAGE = Number((scores.reduce((sum, score) => sum + score, 0) / scores.length).toFixed(2));
   let api: TestApi;

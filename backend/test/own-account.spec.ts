@@ -47,7 +47,7 @@ const newAccount = async (input: Parameters<typeof createPerson>[1] = {}) => {
   const person = await createPerson(api.dataSource, input);
   return { ...person, client: await login(person.email) };
 };
-const me = async (client: Pick<TestClient, 'get'>) => (await client.get('/api/auth/me')).status;
+const readMeStatus = async (client: Pick<TestClient, 'get'>) => (await client.get('/api/auth/me')).status;
 const change = (currentPassword: unknown, password: unknown = NEW_PASSWORD) => ({
   currentPassword,
   password,
@@ -62,7 +62,7 @@ describe('POST /api/auth/change-password', () => {
     const phone = await login(email);
     const { status, body } = await client.post(ROUTE, change(PASSWORD));
     expect([status, body]).toEqual([200, { message: MESSAGES.passwordChanged }]);
-    expect([await me(client), await me(phone)]).toEqual([200, 401]);
+    expect([await readMeStatus(client), await readMeStatus(phone)]).toEqual([200, 401]);
     expect([(await login(email)).status, (await login(email, NEW_PASSWORD)).status]).toEqual([401, 200]);
     await until('the mail', async () => emailsTo(email).length === 1);
     const [mail] = emailsTo(email);
@@ -86,28 +86,28 @@ describe('POST /api/auth/change-password', () => {
     expect((await login(email)).status).toBe(200);
   });
 
-  it('rejects even the correct password after too many wrong ones, for account deletion too', async () => {
+  it('rejects even the correct password after too many wrong ones, and also when deleting the account', async () => {
     const { client } = await newAccount();
     for (let attempt = 0; attempt < 3; attempt += 1)
       expect((await client.post(ROUTE, change('not-the-password'))).status).toBe(400);
-    const refused = await client.post(ROUTE, change(PASSWORD));
-    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    const rejection = await client.post(ROUTE, change(PASSWORD));
+    expect([rejection.status, Number(rejection.headers.get('retry-after')) > 0]).toEqual([429, true]);
     expect((await client.send('DELETE', '/api/auth/me', { password: PASSWORD })).status).toBe(429);
   });
 
   it('invalidates earlier links that set the password', async () => {
     const { client, id, email } = await newAccount();
     await api.client().post('/api/auth/forgot-password', { email });
-    const live = async () =>
+    const countValidLinks = async () =>
       (
         await api.dataSource.query(
           `SELECT id FROM one_time_tokens WHERE "userId" = $1 AND "expiresAt" > now()`,
           [id],
         )
       ).length;
-    await until('the link', async () => (await live()) === 1);
+    await until('the link', async () => (await countValidLinks()) === 1);
     await client.post(ROUTE, change(PASSWORD));
-    expect(await live()).toBe(0);
+    expect(await countValidLinks()).toBe(0);
   });
 
   it('lets only one of two concurrent changes succeed, and keeps only its session valid', async () => {
@@ -120,7 +120,7 @@ describe('POST /api/auth/change-password', () => {
     const won = one.status === 200 ? client : phone;
     const lost = won === client ? phone : client;
     expect([one.status, two.status].filter((status) => status === 200)).toHaveLength(1);
-    expect([await me(won), await me(lost)]).toEqual([200, 401]);
+    expect([await readMeStatus(won), await readMeStatus(lost)]).toEqual([200, 401]);
     const password = won === client ? 'the-first-new-one-1' : 'the-second-new-one-2';
     expect((await login(email, password)).status).toBe(200);
   });
@@ -139,7 +139,7 @@ describe('DELETE /api/auth/me', () => {
     await client.post(`/api/officials/${official}/reviews`, validReview(event));
     const { status, body } = await remove(client);
     expect([status, body, client.cookie]).toEqual([200, { message: MESSAGES.accountDeleted }, '']);
-    expect([await me(phone), (await login(email)).status]).toEqual([401, 401]);
+    expect([await readMeStatus(phone), (await login(email)).status]).toEqual([401, 401]);
     const [review] = (await admin.get(`/api/officials/${official}/reviews`)).body;
     expect(review.user).toMatchObject({ firstName: 'Former', lastName: 'member' });
     expect(await api.dataSource.query(`SELECT id FROM users WHERE id = $1`, [id])).toEqual([]);
@@ -158,12 +158,12 @@ describe('DELETE /api/auth/me', () => {
 
   it('preserves an official’s record, so that they can be invited again', async () => {
     const admin = await api.signIn('admin');
-    const record = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
+    const officialId = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
     const { client, id } = await newAccount({ role: 'official', userType: 'Official' });
-    await api.dataSource.query(`UPDATE officials SET "userId" = $2 WHERE id = $1`, [record, id]);
+    await api.dataSource.query(`UPDATE officials SET "userId" = $2 WHERE id = $1`, [officialId, id]);
     expect((await remove(client)).status).toBe(200);
-    expect((await admin.get(`/api/officials/${record}`)).status).toBe(200);
-    const invited = await admin.post(`/api/officials/${record}/invite`, { email: 'otto@example.org' });
+    expect((await admin.get(`/api/officials/${officialId}`)).status).toBe(200);
+    const invited = await admin.post(`/api/officials/${officialId}/invite`, { email: 'otto@example.org' });
     expect(invited.status).toBeLessThan(300);
   });
 
@@ -175,7 +175,7 @@ describe('DELETE /api/auth/me', () => {
     const { client } = await newAccount();
     const { status, body } = await client.send('DELETE', '/api/auth/me', { password });
     expect([status, body.errors]).toEqual([400, [{ field: 'password', message }]]);
-    expect(await me(client)).toBe(200);
+    expect(await readMeStatus(client)).toBe(200);
   });
 
   it('rejects the deletion of the last administrator, even if all administrators try concurrently', async () => {

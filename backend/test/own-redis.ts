@@ -17,7 +17,7 @@ export interface OwnRedis {
  * Starts a Redis that the test may kill: a server process with append-only persistence, as in production. If no server binary is
  * on PATH, a proxy in front of REDIS_URL takes its place and is closed instead.
  */
-export async function ownRedis(): Promise<OwnRedis> {
+export async function startOwnRedis(): Promise<OwnRedis> {
   const binary = ['redis-server', 'valkey-server'].find((name) => {
     try {
       execFileSync(name, ['--version'], { stdio: 'ignore' });
@@ -34,11 +34,11 @@ export async function ownRedis(): Promise<OwnRedis> {
   const folder = mkdtempSync(join(tmpdir(), 'rmo-redis-'));
   let server: ChildProcess | null = null;
   const kill = async () => {
-    const running = server;
+    const runningServer = server;
     server = null;
-    if (!running || running.exitCode !== null) return;
-    const exited = new Promise((done) => running.once('exit', done));
-    running.kill('SIGKILL');
+    if (!runningServer || runningServer.exitCode !== null) return;
+    const exited = new Promise((done) => runningServer.once('exit', done));
+    runningServer.kill('SIGKILL');
     await exited;
   };
   const start = async (port: number) => {

@@ -25,23 +25,23 @@ describe('the previous version', () => {
     expect(await insert('EASTON')).toEqual([]);
   });
 
-  it('writes and reads fair scores, which the current version replaces once', async () => {
+  it('writes and reads fair scores, which the current version then replaces once', async () => {
     const score = {
       ...{ officialId: world.official, state: 'firm', comparable: true, reviews: 12, raters: 7 },
       ...{ score: 400, low: 380, high: 420, plain: 400, recent: 1, strictness: 2, outliers: 3, fewness: 4 },
       mean: 390,
     };
     const names = Object.keys(score).map((name) => `"${name}"`);
-    const changed = names.slice(1).map((name) => `${name} = excluded.${name}`);
+    const assignments = names.slice(1).map((name) => `${name} = excluded.${name}`);
     await api.dataSource.query(
       `INSERT INTO fair_scores (${names.join(', ')})
          SELECT ${names.join(', ')} FROM jsonb_populate_recordset(NULL::fair_scores, $1::jsonb) s
           WHERE EXISTS (SELECT FROM officials_summary_view o WHERE o.id = s."officialId")
-         ON CONFLICT ("officialId") DO UPDATE SET ${changed.join(', ')} WHERE fair_scores IS DISTINCT FROM excluded`,
+         ON CONFLICT ("officialId") DO UPDATE SET ${assignments.join(', ')} WHERE fair_scores IS DISTINCT FROM excluded`,
       [JSON.stringify([score])],
     );
-    const stored = () => api.dataSource.query(`SELECT ${names.join(', ')}, xmin FROM fair_scores`);
-    expect(await stored()).toMatchObject([score]);
+    const readScores = () => api.dataSource.query(`SELECT ${names.join(', ')}, xmin FROM fair_scores`);
+    expect(await readScores()).toMatchObject([score]);
 
     const { raters: _, ...own } = score;
     const replace = () =>
@@ -49,10 +49,10 @@ describe('the previous version', () => {
         api.app.get(ScoresRepository).replace(em, [{ ...own, state: 'firm' }], []),
       );
     await replace();
-    const [row] = await stored();
+    const [row] = await readScores();
     expect(row).toMatchObject({ ...own, raters: 0 });
     await replace();
-    expect(await stored()).toEqual([row]);
+    expect(await readScores()).toEqual([row]);
   });
 
   it.each([

@@ -39,18 +39,18 @@ describe('a coach’s own profile', () => {
   it('accepts a form with a photo, and deletes the replaced photo', async () => {
     const coach = await api.signIn('coach');
     const input = withEmail(VALID_COACH_PROFILE);
-    const first = await coach.put('/api/users/profile', multipart(input, await picture(10)));
-    expect([first.status, first.body.age, first.body.experience]).toEqual([200, 44, 17]);
-    expect(first.body.photoUrl).toMatch(/^\/uploads\/photos\/[0-9a-f]+\.webp$/);
-    expect((await api.client().get(first.body.photoUrl)).status).toBe(200);
+    const firstResponse = await coach.put('/api/users/profile', multipart(input, await picture(10)));
+    expect([firstResponse.status, firstResponse.body.age, firstResponse.body.experience]).toEqual([200, 44, 17]);
+    expect(firstResponse.body.photoUrl).toMatch(/^\/uploads\/photos\/[0-9a-f]+\.webp$/);
+    expect((await api.client().get(firstResponse.body.photoUrl)).status).toBe(200);
 
     const second = await coach.put('/api/users/profile', multipart(input, await picture(200)));
-    expect(second.body.photoUrl).not.toBe(first.body.photoUrl);
+    expect(second.body.photoUrl).not.toBe(firstResponse.body.photoUrl);
     const released = await api.dataSource.query(`SELECT payload FROM outbox WHERE name = 'files.remove'`);
-    expect(released).toContainEqual({ payload: { name: first.body.photoUrl.replace('/uploads/', '') } });
+    expect(released).toContainEqual({ payload: { name: firstResponse.body.photoUrl.replace('/uploads/', '') } });
 
-    const same = await coach.put('/api/users/profile', { ...input, photoUrl: second.body.photoUrl });
-    expect(same.body.photoUrl).toBe(second.body.photoUrl);
+    const unchangedResponse = await coach.put('/api/users/profile', { ...input, photoUrl: second.body.photoUrl });
+    expect(unchangedResponse.body.photoUrl).toBe(second.body.photoUrl);
     const none = await coach.put('/api/users/profile', { ...input, photoUrl: '' });
     expect(none.body.photoUrl).toBeNull();
   });
@@ -71,8 +71,8 @@ describe('a coach’s own profile', () => {
         [{ field: 'yearsCoaching', message: MESSAGES.yearsCoachingInvalid }],
       ]);
     }
-    const both = await put({ experience: 5, yearsCoaching: 6 });
-    expect([both.status, both.body.message]).toEqual([400, MESSAGES.yearsCoachingDiffers]);
+    const response = await put({ experience: 5, yearsCoaching: 6 });
+    expect([response.status, response.body.message]).toEqual([400, MESSAGES.yearsCoachingDiffers]);
     expect((await put({ yearsCoaching: null })).body.experience).toBeNull();
   });
 
@@ -120,8 +120,8 @@ describe('a coach’s own profile', () => {
       yearsExperience: null,
     });
     expect((await coach.get('/api/auth/me')).status).toBe(200);
-    const again = await api.client().post('/api/auth/login', { email: body.email, password: PASSWORD });
-    expect(again.status).toBe(200);
+    const loginResponse = await api.client().post('/api/auth/login', { email: body.email, password: PASSWORD });
+    expect(loginResponse.status).toBe(200);
   });
 
   it.each(INVALID_COACH_PROFILES)('rejects $change: $message', async ({ change, field, message }) => {
@@ -222,18 +222,18 @@ describe('an administrator’s or official’s profile', () => {
 
 describe('the email in a profile', () => {
   it('is unique regardless of case, but an account may change the case of its own email', async () => {
-    const taken = await createPerson(api.dataSource);
+    const otherPerson = await createPerson(api.dataSource);
     const coach = await api.signIn('coach');
     const clash = await coach.put('/api/users/profile', {
       ...VALID_COACH_PROFILE,
-      email: taken.email.toUpperCase(),
+      email: otherPerson.email.toUpperCase(),
     });
     expect([clash.status, clash.body.message]).toEqual([409, MESSAGES.emailTaken]);
-    const same = await coach.put('/api/users/profile', {
+    const response = await coach.put('/api/users/profile', {
       ...VALID_COACH_PROFILE,
       email: `  ${coach.person.email.toUpperCase()} `,
     });
-    expect([same.status, same.body.email]).toEqual([200, coach.person.email]);
+    expect([response.status, response.body.email]).toEqual([200, coach.person.email]);
   });
 
   it('invalidates links sent to the previous email when it changes', async () => {

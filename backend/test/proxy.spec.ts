@@ -19,10 +19,10 @@ const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
 describe('the proxy in front of several APIs', () => {
   let proxy: ChildProcess;
-  let first: Server;
+  let firstServer: Server;
   let second: Server;
   let url: string;
-  const names = async () => {
+  const readNames = async () => {
     const responses = await Promise.all(
       Array.from({ length: 6 }, () => fetch(`${url}/api/x`).then((response) => response.text())),
     );
@@ -36,9 +36,9 @@ describe('the proxy in front of several APIs', () => {
   };
 
   beforeAll(async () => {
-    first = await startUpstream('first');
+    firstServer = await startUpstream('first');
     second = await startUpstream('second');
-    const upstreams = [first, second].map((server) => `http://127.0.0.1:${portOf(server)}`);
+    const upstreams = [firstServer, second].map((server) => `http://127.0.0.1:${portOf(server)}`);
     proxy = spawn(process.execPath, [resolve(__dirname, '../../tools/proxy/proxy.mjs')], {
       env: { PATH: process.env.PATH ?? '', PORT: '0', UPSTREAMS: upstreams.join(',') },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -50,22 +50,22 @@ describe('the proxy in front of several APIs', () => {
     const exited = proxy && once(proxy, 'close');
     proxy?.kill('SIGKILL');
     await exited;
-    await stop(first);
+    await stop(firstServer);
     await stop(second);
   });
 
   it('spreads the requests over all APIs, and passes on their method, path and body', async () => {
-    expect(await names()).toEqual(['first', 'second']);
+    expect(await readNames()).toEqual(['first', 'second']);
     const response = await fetch(`${url}/api/y?a=1`, { method: 'POST', body: 'hello' });
     expect(await response.text()).toMatch(/^(first|second): POST \/api\/y\?a=1 hello$/);
   });
 
   it('sends all requests to the other API while one is gone, and uses it again once it is back', async () => {
-    const port = portOf(first);
-    await stop(first);
-    await until('the first is known to be gone', async () => (await names()).join() === 'second');
-    expect(await names()).toEqual(['second']);
-    first = await startUpstream('first', port);
-    await until('both are used again', async () => (await names()).join() === 'first,second');
+    const port = portOf(firstServer);
+    await stop(firstServer);
+    await until('the first is known to be gone', async () => (await readNames()).join() === 'second');
+    expect(await readNames()).toEqual(['second']);
+    firstServer = await startUpstream('first', port);
+    await until('both are used again', async () => (await readNames()).join() === 'first,second');
   });
 });

@@ -6,7 +6,7 @@ import { PUBLISH_JOB, PublicationService } from '../src/modules/reviews/publicat
 import { RunOnce } from '../src/queue';
 import { startApi, type TestApi, until } from './support';
 
-/** With this in place, startup has nothing to catch up on. */
+/** Makes the last run appear recent, so that startup has nothing to catch up on. */
 const NOTHING_DUE = { lastCount: async () => ({ count: 0, ranAt: new Date() }) };
 
 describe('the schedule for publishing averages', () => {
@@ -19,7 +19,7 @@ describe('the schedule for publishing averages', () => {
   afterAll(() => api?.close());
   beforeEach(() => api.dataSource.query(`DELETE FROM scheduled_runs`));
 
-  const runs = async (): Promise<string[]> =>
+  const readPeriods = async (): Promise<string[]> =>
     (
       await api.dataSource.query(`SELECT period FROM scheduled_runs WHERE job = $1 ORDER BY period`, [
         PUBLISH_JOB,
@@ -69,33 +69,33 @@ describe('the schedule for publishing averages', () => {
     void job.stop();
     await job.fireOnTick();
     const day = zonedDay(new Date());
-    await until('it has run', async () => (await runs()).includes(day));
-    expect(await runs()).toEqual([day]);
+    await until('it has run', async () => (await readPeriods()).includes(day));
+    expect(await readPeriods()).toEqual([day]);
   });
 
   it('catches up on a missed publication exactly once across all processes', async () => {
     await ranAt('2026-11-16', '2026-11-16T11:00:02Z');
     await cron.catchUp(new Date('2026-11-23T10:59:00Z'));
-    expect(await runs()).toEqual(['2026-11-16']);
-    const late = new Date('2026-11-24T08:30:00Z');
-    await Promise.all([cron.catchUp(late), cron.catchUp(late), create({}).catchUp(late)]);
-    expect(await runs()).toEqual(['2026-11-16', '2026-11-23']);
-    await api.dataSource.query(`UPDATE scheduled_runs SET "ranAt" = $1 WHERE period = '2026-11-23'`, [late]);
+    expect(await readPeriods()).toEqual(['2026-11-16']);
+    const lateTime = new Date('2026-11-24T08:30:00Z');
+    await Promise.all([cron.catchUp(lateTime), cron.catchUp(lateTime), create({}).catchUp(lateTime)]);
+    expect(await readPeriods()).toEqual(['2026-11-16', '2026-11-23']);
+    await api.dataSource.query(`UPDATE scheduled_runs SET "ranAt" = $1 WHERE period = '2026-11-23'`, [lateTime]);
     // A late publication doesn't postpone the next one.
     await cron.catchUp(new Date('2026-11-30T10:59:00Z'));
-    expect(await runs()).toHaveLength(2);
+    expect(await readPeriods()).toHaveLength(2);
     await cron.catchUp(new Date('2026-11-30T11:01:00Z'));
-    expect(await runs()).toEqual(['2026-11-16', '2026-11-23', '2026-11-30']);
+    expect(await readPeriods()).toEqual(['2026-11-16', '2026-11-23', '2026-11-30']);
   });
 
   it('catches up on a missed first publication', async () => {
     await cron.catchUp(new Date('2026-11-24T08:30:00Z'));
-    expect(await runs()).toEqual(['2026-11-23']);
+    expect(await readPeriods()).toEqual(['2026-11-23']);
   });
 
   it('does not stop the process while the database is unresponsive', async () => {
     const failing = create({}, undefined, { lastCount: () => Promise.reject(new Error('gone')) });
     await expect(failing.catchUp()).resolves.toBeUndefined();
-    expect(await runs()).toEqual([]);
+    expect(await readPeriods()).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ describe('publishing averages in batches', () => {
     const { status, text } = await admin.put('/api/admin/rating-rules', rules);
     expect([status, text]).toEqual([200, expect.anything()]);
   };
-  const computed = () => api.drainJobs();
+  const waitForJobs = () => api.drainJobs();
   const publish = () => publication.run(`week ${++week}`);
   const rate = async (coach: number, count: number, event = events[coach % 2]!, fields: object = {}) => {
     const { status, body, text } = await coaches[coach]!.post(
@@ -45,7 +45,7 @@ describe('publishing averages in batches', () => {
   const newEvent = async (fields: object = {}): Promise<number> =>
     (await admin.post('/api/events', { ...validEvent(official), ...fields })).body.id;
   /** Returns everything about the official that people without access to reviews can see, byte for byte. */
-  const seen = async (): Promise<string[]> => {
+  const readAll = async (): Promise<string[]> => {
     const responses = [];
     for (const client of [api.client(), officialAccount, coaches[9]!]) {
       for (const path of [
@@ -61,7 +61,7 @@ describe('publishing averages in batches', () => {
     responses.push(await officialAccount.get('/api/notifications'));
     return responses.map(({ status, text, headers }) => `${status} ${headers.get('etag')} ${text}`);
   };
-  const shown = async (client: { get: Client['get'] } = api.client()) => {
+  const readRating = async (client: { get: Client['get'] } = api.client()) => {
     const { averageScore, totalReviews, live } = (await client.get(`/api/officials/${official}`)).body;
     return { averageScore, totalReviews, live };
   };
@@ -82,7 +82,7 @@ describe('publishing averages in batches', () => {
   });
   beforeEach(async () => {
     await setRules({ publication: 'live', batchMin: 5, anonymityPoolMin: 5, minimumShown: 0 });
-    await computed();
+    await waitForJobs();
     await api.dataSource.query(`DELETE FROM officials`);
     official = (await admin.post('/api/officials', { ...VALID_OFFICIAL, lastName: 'Bell' })).body.id;
     officialAccount = await api.signIn('official');
@@ -97,68 +97,68 @@ describe('publishing averages in batches', () => {
 
   it('shows averages immediately by default: one decimal for people who can’t read reviews, two for managers', async () => {
     for (const [coach, count] of [5, 5, 4, 4, 4, 4, 5].entries()) await rate(coach, count);
-    const whole = { averageScore: 4.43, totalReviews: 7, live: undefined };
-    expect(await shown(supervisor)).toEqual(whole);
-    expect(await shown(admin)).toEqual(whole);
+    const fullRating = { averageScore: 4.43, totalReviews: 7, live: undefined };
+    expect(await readRating(supervisor)).toEqual(fullRating);
+    expect(await readRating(admin)).toEqual(fullRating);
     for (const client of [api.client(), officialAccount, coaches[0]!])
-      expect(await shown(client)).toEqual({ ...whole, averageScore: 4.4 });
-    const listed = async (client: { get: Client['get'] }) =>
+      expect(await readRating(client)).toEqual({ ...fullRating, averageScore: 4.4 });
+    const readListedScore = async (client: { get: Client['get'] }) =>
       (await client.get('/api/officials?limit=50')).body.data[0].averageScore;
     const cache = api.app.get(ListCache);
     cache.validMs = Infinity;
-    expect(await listed(api.client())).toBe(4.4);
-    expect(await listed(supervisor)).toBe(4.43);
+    expect(await readListedScore(api.client())).toBe(4.4);
+    expect(await readListedScore(supervisor)).toBe(4.43);
     // The second read comes from the cache.
-    expect(await listed(api.client())).toBe(4.4);
-    expect(await listed(supervisor)).toBe(4.43);
-    expect(await listed(coaches[0]!)).toBe(4.4);
+    expect(await readListedScore(api.client())).toBe(4.4);
+    expect(await readListedScore(supervisor)).toBe(4.43);
+    expect(await readListedScore(coaches[0]!)).toBe(4.4);
     cache.validMs = 0;
   });
 
   it('does not reveal by list order which of two averages that look equal is higher', async () => {
-    const other = (await admin.post('/api/officials', { ...VALID_OFFICIAL, lastName: 'Bell' })).body.id;
-    const set = (id: number, sum: number) =>
+    const otherOfficial = (await admin.post('/api/officials', { ...VALID_OFFICIAL, lastName: 'Bell' })).body.id;
+    const setScoreSum = (id: number, sum: number) =>
       api.dataSource.query(
         `UPDATE officials SET "totalReviews" = 20, "scoreSum" = $2, "averageScore" = rmo_average_score($2, 20, 2) WHERE id = $1`,
         [id, sum],
       );
-    const order = async (client: { get: Client['get'] }) =>
+    const readOrder = async (client: { get: Client['get'] }) =>
       (await client.get('/api/officials?sort=-rating')).body.data.map(({ id }: { id: number }) => id);
-    await set(official, 480);
-    await set(other, 483);
-    expect(await order(api.client())).toEqual([official, other]);
-    expect(await order(supervisor)).toEqual([other, official]);
+    await setScoreSum(official, 480);
+    await setScoreSum(otherOfficial, 483);
+    expect(await readOrder(api.client())).toEqual([official, otherOfficial]);
+    expect(await readOrder(supervisor)).toEqual([otherOfficial, official]);
   });
 
   it('returns identical bytes between publications, whatever is written, changed, withdrawn or deleted', async () => {
     for (const coach of [0, 1, 2, 3, 4]) await rate(coach, 4);
     await setRules({ publication: 'batched' });
-    await computed();
-    const before = await seen();
-    expect(await shown()).toEqual({ averageScore: 4, totalReviews: 5, live: undefined });
-    const unchanged = async () => expect(await seen()).toEqual(before);
+    await waitForJobs();
+    const before = await readAll();
+    expect(await readRating()).toEqual({ averageScore: 4, totalReviews: 5, live: undefined });
+    const expectNoChange = async () => expect(await readAll()).toEqual(before);
 
-    const first = await rate(5, 1);
-    await unchanged();
+    const firstReview = await rate(5, 1);
+    await expectNoChange();
     const second = await rate(6, 2, events[0], { isAnonymous: true });
-    await unchanged();
-    expect((await coaches[5]!.patch(`/api/reviews/${first.id}`, { mechanics: 5 })).status).toBe(200);
-    await unchanged();
+    await expectNoChange();
+    expect((await coaches[5]!.patch(`/api/reviews/${firstReview.id}`, { mechanics: 5 })).status).toBe(200);
+    await expectNoChange();
     expect((await coaches[6]!.post(`/api/reviews/${second.id}/withdraw`)).status).toBe(200);
-    await unchanged();
+    await expectNoChange();
     const [published] = await api.dataSource.query(
       `SELECT id FROM reviews WHERE "batchId" IS NOT NULL LIMIT 1`,
     );
     expect((await admin.delete(`/api/reviews/${published.id}`)).status).toBe(200);
-    await computed();
-    await unchanged();
+    await waitForJobs();
+    await expectNoChange();
     await api.app.get(ScoresService).compute();
     await api.app.get(RatingsService).refresh();
-    await unchanged();
+    await expectNoChange();
     // There are too few reviews for a batch, so a publication changes nothing either, not even for the deleted review.
     expect(await publish()).toBe(true);
-    await unchanged();
-    expect(await shown(supervisor)).toEqual({
+    await expectNoChange();
+    expect(await readRating(supervisor)).toEqual({
       averageScore: 4,
       totalReviews: 5,
       live: { averageScore: 3.53, totalReviews: 5, pending: 1 },
@@ -172,8 +172,8 @@ describe('publishing averages in batches', () => {
     await admin.delete(`/api/reviews/${published.id}`);
     for (const coach of [5, 6, 7, 8, 9]) await rate(coach, 3);
     await publish();
-    expect(await shown()).toEqual({ averageScore: 3.4, totalReviews: 9, live: undefined });
-    expect(await shown(supervisor)).toEqual({
+    expect(await readRating()).toEqual({ averageScore: 3.4, totalReviews: 9, live: undefined });
+    expect(await readRating(supervisor)).toEqual({
       averageScore: 3.44,
       totalReviews: 9,
       live: { averageScore: 3.44, totalReviews: 9, pending: 0 },
@@ -188,22 +188,22 @@ describe('publishing averages in batches', () => {
     // A publication without any reviews left needs no batch.
     await api.dataSource.query(`DELETE FROM reviews`);
     await publish();
-    expect(await shown()).toEqual({ averageScore: 0, totalReviews: 0, live: undefined });
+    expect(await readRating()).toEqual({ averageScore: 0, totalReviews: 0, live: undefined });
   });
 
   it('delays a batch if its difference to the previous one would reveal a deleted review', async () => {
     for (const [coach, count] of [1, 4, 4, 4, 4].entries()) await rate(coach, count);
     await setRules({ publication: 'batched' });
-    const before = await shown();
+    const before = await readRating();
     const [lowest] = await api.dataSource.query(`SELECT id FROM reviews WHERE mechanics = 1`);
     await admin.delete(`/api/reviews/${lowest.id}`);
     // 102 points alone would be published. Without the 6 deleted points and with one review less, they would not.
     for (const [n, count] of [3, 3, 3, 4, 4].entries()) await rate(5 + n, count);
     await publish();
-    expect(await shown()).toEqual(before);
+    expect(await readRating()).toEqual(before);
     for (const coach of [10, 11, 1]) await rate(coach, 3, events[0]);
     await publish();
-    expect(await shown()).toMatchObject({ totalReviews: 12, averageScore: 3.5 });
+    expect(await readRating()).toMatchObject({ totalReviews: 12, averageScore: 3.5 });
   });
 
   it('publishes a batch only once, even if many processes try', async () => {
@@ -212,29 +212,29 @@ describe('publishing averages in batches', () => {
     week += 1;
     const runs = await Promise.all([1, 2, 3].map(() => publication.run(`week ${week}`)));
     expect(runs.filter(Boolean)).toHaveLength(1);
-    expect(await shown()).toMatchObject({ averageScore: 3, totalReviews: 5 });
+    expect(await readRating()).toMatchObject({ averageScore: 3, totalReviews: 5 });
     const [{ count }] = await api.dataSource.query(`SELECT count(*)::int AS count FROM rating_batches`);
     expect(count).toBe(1);
   });
 
   it('lets authors change or withdraw a review until publication', async () => {
     await setRules({ publication: 'batched' });
-    const own = async (id: number) => (await coaches[0]!.get(`/api/reviews/mine?id=${id}`)).body[0];
+    const readOwnReview = async (id: number) => (await coaches[0]!.get(`/api/reviews/mine?id=${id}`)).body[0];
     const { id } = await rate(0, 3);
     await api.dataSource.query(`UPDATE reviews SET date = now() - interval '9 days'`);
-    expect(await own(id)).toMatchObject({ isEditable: true, editableUntil: null });
+    expect(await readOwnReview(id)).toMatchObject({ isEditable: true, editableUntil: null });
     expect((await coaches[0]!.patch(`/api/reviews/${id}`, { stalling: 4 })).status).toBe(200);
     expect((await coaches[1]!.patch(`/api/reviews/${id}`, { stalling: 4 })).status).toBe(404);
     for (const coach of [1, 2, 3, 4]) await rate(coach, 3);
     await publish();
-    expect(await own(id)).toMatchObject({ isEditable: false, stalling: 4 });
+    expect(await readOwnReview(id)).toMatchObject({ isEditable: false, stalling: 4 });
     // A review that is published immediately can be changed for a day, like any other.
     await setRules({ publication: 'live' });
-    expect(await own(id)).toMatchObject({ isEditable: false });
+    expect(await readOwnReview(id)).toMatchObject({ isEditable: false });
     await api.dataSource.query(`UPDATE reviews SET date = now() WHERE id = $1`, [id]);
     expect((await coaches[0]!.patch(`/api/reviews/${id}`, { stalling: 5 })).status).toBe(200);
     await setRules({ publication: 'batched' });
-    expect(await shown(supervisor)).toMatchObject({ averageScore: 3.07, totalReviews: 5 });
+    expect(await readRating(supervisor)).toMatchObject({ averageScore: 3.07, totalReviews: 5 });
     for (const response of [
       await coaches[0]!.patch(`/api/reviews/${id}`, { stalling: 1 }),
       await coaches[0]!.post(`/api/reviews/${id}/withdraw`),
@@ -248,12 +248,12 @@ describe('publishing averages in batches', () => {
     const among = await rate(0, 4, events[0], { isAnonymous: true });
     const alone = await rate(1, 4, events[2], { isAnonymous: true });
     await rate(2, 3);
-    await computed();
-    const listed = async () => [
+    await waitForJobs();
+    const readReviews = async () => [
       ...(await supervisor.get(`/api/officials/${official}/reviews`)).body,
       ...(await supervisor.get('/api/reviews')).body,
     ];
-    expect((await listed()).map(({ isAnonymous }) => isAnonymous)).toEqual([false, false]);
+    expect((await readReviews()).map(({ isAnonymous }) => isAnonymous)).toEqual([false, false]);
     expect((await supervisor.post(`/api/reviews/${among.id}/report`)).status).toBe(404);
     expect((await coaches[0]!.get('/api/reviews/mine')).body[0]).toMatchObject({
       id: among.id,
@@ -261,7 +261,7 @@ describe('publishing averages in batches', () => {
     });
     for (const coach of [3, 4]) await rate(coach, 3);
     await publish();
-    const anonymous = (await listed()).filter(({ isAnonymous }) => isAnonymous);
+    const anonymous = (await readReviews()).filter(({ isAnonymous }) => isAnonymous);
     expect(anonymous).toHaveLength(4);
     for (const review of anonymous) {
       expect(review.date).toMatch(/-01T12:00:00\.000Z$/);
@@ -279,7 +279,7 @@ describe('publishing averages in batches', () => {
     // The event stays hidden, even after lowering the minimum or switching to immediate publication.
     await setRules({ anonymityPoolMin: 2 });
     await setRules({ publication: 'live' });
-    expect((await listed()).filter(({ event }) => event === null)).toHaveLength(2);
+    expect((await readReviews()).filter(({ event }) => event === null)).toHaveLength(2);
   });
 
   describe('an anonymous review of an event with a small pool', () => {
@@ -321,8 +321,8 @@ describe('publishing averages in batches', () => {
     const expectMonthOnly = async () => {
       const lists = [`/api/officials/${official}/reviews`, '/api/reviews', `/api/reviews?to=2999-01-01`];
       for (const path of lists) {
-        const listed = (await supervisor.get(path)).body.filter((review: { id: number }) => review.id === id);
-        expect([path, listed]).toEqual([
+        const rows = (await supervisor.get(path)).body.filter((review: { id: number }) => review.id === id);
+        expect([path, rows]).toEqual([
           path,
           [expect.objectContaining({ ...MONTH, event: null, eventId: null })],
         ]);
@@ -371,7 +371,7 @@ describe('publishing averages in batches', () => {
       expect(await batchOf()).not.toBeNull();
       await expectMonthOnly();
       await expectUnchangeable(MESSAGES.reviewPublished);
-      // Tries both ways of publishing in turn.
+      // The test tries both ways of publishing in turn.
       await setRules({ publication: 'live' });
       await expectMonthOnly();
       await setRules({ publication: 'batched' });
@@ -406,7 +406,7 @@ describe('publishing averages in batches', () => {
 
   it('skips an appeal each night while its reviews do not show the event to anyone', async () => {
     const reports = api.app.get(ReportsRepository, { strict: false });
-    const appeals = async () => (await reports.listAppealsWithNewReviews(30)).map(({ eventId }) => eventId);
+    const readAppeals = async () => (await reports.listAppealsWithNewReviews(30)).map(({ eventId }) => eventId);
     const teams = (await api.dataSource.query(`SELECT id FROM teams`)).map(({ id }: { id: number }) => id);
     // An appeal is only possible for a few days.
     const date = dayFromNow(-3);
@@ -420,11 +420,11 @@ describe('publishing averages in batches', () => {
     }
     await rate(0, 4, alone, { isAnonymous: true });
     await rate(1, 4, among, { isAnonymous: true });
-    expect(await appeals()).toEqual([]);
+    expect(await readAppeals()).toEqual([]);
     for (const coach of [2, 3, 4, 5]) await rate(coach, 3, events[1]!);
     await publish();
-    // Both are published: the first never shows its event, the second does now.
-    expect(await appeals()).toEqual([among]);
+    // Both reviews are published: the first never shows its event, the second now does.
+    expect(await readAppeals()).toEqual([among]);
   });
 
   it('hides averages with too few reviews from everyone except managers', async () => {
@@ -437,7 +437,7 @@ describe('publishing averages in batches', () => {
     expect((await api.client().get('/plain')).text).toContain('Not enough ratings yet, 2 reviews');
     expect((await supervisor.get('/api/officials')).body.data[0]).toMatchObject({ averageScore: 3 });
     await rate(2, 3);
-    expect(await shown()).toMatchObject({ averageScore: 3, totalReviews: 3 });
+    expect(await readRating()).toMatchObject({ averageScore: 3, totalReviews: 3 });
   });
 
   it('requires a comment with a low rating if the rules say so', async () => {
@@ -451,8 +451,8 @@ describe('publishing averages in batches', () => {
     ]);
     const accepted = await send({ comment: 'Lost control of the third period.' });
     expect(accepted.status).toBe(201);
-    const changed = await coaches[0]!.patch(`/api/reviews/${accepted.body.id}`, { comment: '' });
-    expect(changed.status).toBe(400);
+    const response = await coaches[0]!.patch(`/api/reviews/${accepted.body.id}`, { comment: '' });
+    expect(response.status).toBe(400);
     expect((await rate(1, 2)).id).toBeDefined();
     await setRules({ lowScoreComment: 'ask' });
     expect((await coaches[2]!.post(`/api/officials/${official}/reviews`, stars(1, events[0]!))).status).toBe(
@@ -463,7 +463,7 @@ describe('publishing averages in batches', () => {
   it('neither loses nor duplicates reviews that arrive while batch publication is toggled', async () => {
     const all = await Promise.all(Array.from({ length: 14 }, () => newEvent({ teams: [] })));
     let isWriting = true;
-    const switching = (async () => {
+    const switchedRules = (async () => {
       for (let n = 0; isWriting; n++) await setRules({ publication: n % 2 ? 'live' : 'batched' });
     })();
     const writers = coaches.map(async (_, coach) => {
@@ -471,7 +471,7 @@ describe('publishing averages in batches', () => {
         await rate(coach, 1 + ((coach + n) % 5), event, { isAnonymous: n % 3 === 0 });
     });
     await Promise.all(writers).finally(() => (isWriting = false));
-    await switching;
+    await switchedRules;
     const total = coaches.length * all.length;
     const sum = coaches
       .flatMap((_, coach) => all.map((__, n) => 1 + ((coach + n) % 5)))
@@ -479,9 +479,9 @@ describe('publishing averages in batches', () => {
 
     await setRules({ publication: 'batched' });
     await setRules({ publication: 'live' });
-    await computed();
+    await waitForJobs();
     const averageScore = Math.round((100 * sum) / total) / 100;
-    expect(await shown(supervisor)).toEqual({ averageScore, totalReviews: total, live: undefined });
+    expect(await readRating(supervisor)).toEqual({ averageScore, totalReviews: total, live: undefined });
     const [held] = await api.dataSource.query(`SELECT count(*)::int AS count FROM reviews WHERE "isHeld"`);
     expect(held.count).toBe(0);
     const [batch] = await api.dataSource.query(

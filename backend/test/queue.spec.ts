@@ -17,7 +17,7 @@ afterEach(async () => {
 afterAll(() => api?.close());
 
 const outbox = () => api.app.get(OutboxService);
-const openJobs = async () =>
+const countOpenJobs = async () =>
   Number((await api.dataSource.query(`SELECT count(*) AS n FROM outbox WHERE "doneAt" IS NULL`))[0].n);
 
 /** Adds officials with wrong ratings, and the jobs to correct them. */
@@ -35,26 +35,26 @@ async function enqueueRecomputes(count: number): Promise<void> {
     );
   });
 }
-const wrongRatings = async () =>
+const countWrongRatings = async () =>
   Number((await api.dataSource.query(`SELECT count(*) AS n FROM officials WHERE "totalReviews" <> 0`))[0].n);
 
 describe('the outbox', () => {
   it('enqueues nothing when the transaction is rolled back', async () => {
-    const before = await openJobs();
+    const before = await countOpenJobs();
     await expect(
       api.dataSource.transaction(async (em) => {
         await outbox().enqueue(em, 'ratings.recompute', { officialId: 1 });
         throw new Error('rolled back');
       }),
     ).rejects.toThrow('rolled back');
-    expect(await openJobs()).toBe(before);
+    expect(await countOpenJobs()).toBe(before);
   });
 
   it('dispatches jobs right after the commit and marks their rows as done', async () => {
     worker = await startWorker(api.env);
     await enqueueRecomputes(20);
     await api.drainJobs();
-    expect(await wrongRatings()).toBe(0);
+    expect(await countWrongRatings()).toBe(0);
   });
 
   it('wakes the relay once, after the outermost transaction commits', async () => {
@@ -93,7 +93,7 @@ describe('the outbox', () => {
     redis.disconnect();
     worker = await startWorker(api.env);
     await api.drainJobs();
-    expect(await wrongRatings()).toBe(0);
+    expect(await countWrongRatings()).toBe(0);
   });
 });
 

@@ -3,7 +3,7 @@ import { type TestApi, until } from './support';
 import { hasWorker } from './support/worker';
 
 /** Returns the number of statements in the database that are waiting for a lock. */
-export async function lockWaits(database: DataSource | QueryRunner): Promise<number> {
+export async function countLockWaits(database: DataSource | QueryRunner): Promise<number> {
   const [{ n }] = await database.query(
     `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
   );
@@ -26,14 +26,14 @@ export async function raceForRow<T>(
   await runner.startTransaction();
   try {
     await runner.query(`SELECT id FROM "${row.table}" WHERE id = $1 FOR UPDATE`, [row.id]);
-    const running = race();
+    const runningRace = race();
     await until(`${waiting} wait for the row`, async () => {
       // Within a transaction, pg_stat_activity is a snapshot.
       await runner.query(`SELECT pg_stat_clear_snapshot()`);
-      return (await lockWaits(runner)) >= waiting;
+      return (await countLockWaits(runner)) >= waiting;
     });
     await runner.commitTransaction();
-    return await running;
+    return await runningRace;
   } finally {
     if (runner.isTransactionActive) await runner.rollbackTransaction();
     await runner.release();

@@ -84,13 +84,13 @@ describe('an event’s rating code', () => {
     const coach = await api.signIn('coach', { school: 'Nazareth' });
     expect(await statusFor(coach)).toBe(200);
     expect(await statusFor(await api.signIn('supervisor'))).toBe(200);
-    const refused = [403, RATE_CODE_FOREIGN];
-    expect(await statusFor(await api.signIn('coach', { school: 'Easton' }))).toEqual(refused);
-    expect(await statusFor(await api.signIn('coach', { school: null }))).toEqual(refused);
+    const rejection = [403, RATE_CODE_FOREIGN];
+    expect(await statusFor(await api.signIn('coach', { school: 'Easton' }))).toEqual(rejection);
+    expect(await statusFor(await api.signIn('coach', { school: null }))).toEqual(rejection);
     // An event without teams has no coaches.
-    expect(await statusFor(coach, await addEvent([]))).toEqual(refused);
-    expect(await statusFor(await api.signIn('official'))).toEqual(refused);
-    expect(await statusFor(await api.signIn('member'))).toEqual(refused);
+    expect(await statusFor(coach, await addEvent([]))).toEqual(rejection);
+    expect(await statusFor(await api.signIn('official'))).toEqual(rejection);
+    expect(await statusFor(await api.signIn('member'))).toEqual(rejection);
     expect((await api.client().get(`/api/events/${event}/rate-code`)).status).toBe(401);
     expect(await statusFor(coach, 999_999_999)).toEqual([404, MESSAGES.eventNotFound]);
   });
@@ -100,8 +100,8 @@ describe('opening a rating code', () => {
   it('finds the event regardless of how the code is typed, and reveals only its id', async () => {
     const code = await codeOf(event);
     const typed = code.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l');
-    for (const one of [code, typed, typed.replaceAll('l', 'I'), `${code.slice(0, 5)}-${code.slice(5)}`])
-      expect(await find(one)).toMatchObject({ status: 200, body: { eventId: event } });
+    for (const spelling of [code, typed, typed.replaceAll('l', 'I'), `${code.slice(0, 5)}-${code.slice(5)}`])
+      expect(await find(spelling)).toMatchObject({ status: 200, body: { eventId: event } });
     expect(Object.keys((await find(code)).body)).toEqual(['eventId']);
     const { statusCode, headers } = await follow(code.toLowerCase());
     expect([statusCode, headers.location]).toEqual([302, `/rate/${event}`]);
@@ -134,7 +134,7 @@ describe('opening a rating code', () => {
     const [entry] = await api.dataSource.query(
       `SELECT action, "subjectId", "actorId", detail FROM audit_log ORDER BY id DESC LIMIT 1`,
     );
-    // The log contains neither code.
+    // The audit log contains neither code.
     expect(entry).toEqual({
       action: 'event.rotate-rate-code',
       subjectId: event,
@@ -157,9 +157,9 @@ describe('opening a rating code', () => {
     const gym = '203.0.113.9';
     for (let i = 0; i < 12; i++) expect((await find(code, gym)).status).toBe(200);
     for (let i = 0; i < 5; i++) expect((await find('0000000000', gym)).status).toBe(404);
-    const refused = await find('0000000000', gym);
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const rejection = await find('0000000000', gym);
+    expect(rejection.status).toBe(429);
+    expect(Number(rejection.headers['retry-after'])).toBeGreaterThan(0);
     const page = await follow('0000000000', gym);
     expect(page.statusCode).toBe(429);
     expect(Number(page.headers['retry-after'])).toBeGreaterThan(0);

@@ -14,7 +14,7 @@ export function ratingOf(totalReviews: number, scoreSum: number) {
 }
 
 /** Returns the officials whose stored rating does not match their reviews. */
-export async function wrongRatings(dataSource: DataSource): Promise<unknown[]> {
+export async function findWrongRatings(dataSource: DataSource): Promise<unknown[]> {
   const points = RATING_CATEGORIES.map((name) => `r."${name}"`).join(' + ');
   const rows: Record<string, number>[] = await dataSource.query(
     `SELECT o.id, o."totalReviews", o."scoreSum"::float8 AS "scoreSum", o."averageRating",
@@ -24,24 +24,24 @@ export async function wrongRatings(dataSource: DataSource): Promise<unknown[]> {
        AND r.moderation IS DISTINCT FROM 'excluded' GROUP BY o.id`,
   );
   return rows.filter(({ totalReviews, scoreSum, averageRating, averageScore, total, points: sum }) => {
-    const expected = ratingOf(total ?? 0, sum ?? 0);
+    const expectedRating = ratingOf(total ?? 0, sum ?? 0);
     return (
-      JSON.stringify({ totalReviews, scoreSum, averageRating, averageScore }) !== JSON.stringify(expected)
+      JSON.stringify({ totalReviews, scoreSum, averageRating, averageScore }) !== JSON.stringify(expectedRating)
     );
   });
 }
 
 /** Returns the officials whose monthly stats don't add up to their reviews. */
-export const wrongMonths = (dataSource: DataSource): Promise<unknown[]> => {
+export const findWrongMonths = (dataSource: DataSource): Promise<unknown[]> => {
   const scores = RATING_CATEGORIES.map((name) => `sum("${name}")`).join(', ');
-  const stored = `SELECT "officialId", sum(count)::int AS count, ${scores} FROM review_months GROUP BY 1`;
+  const storedMonths = `SELECT "officialId", sum(count)::int AS count, ${scores} FROM review_months GROUP BY 1`;
   const actual = `SELECT "officialId", count(*)::int, ${scores} FROM reviews
     WHERE moderation IS DISTINCT FROM 'excluded' GROUP BY 1`;
-  return dataSource.query(`(${stored} EXCEPT ${actual}) UNION ALL (${actual} EXCEPT ${stored})`);
+  return dataSource.query(`(${storedMonths} EXCEPT ${actual}) UNION ALL (${actual} EXCEPT ${storedMonths})`);
 };
 
 /** Returns how many enqueued ratings have not been recomputed yet. */
-export async function openJobs(dataSource: DataSource): Promise<number> {
+export async function countOpenRatingJobs(dataSource: DataSource): Promise<number> {
   const [row] = await dataSource.query(
     `SELECT count(*)::int AS n FROM outbox WHERE name = 'ratings.recompute' AND "doneAt" IS NULL`,
   );

@@ -2,7 +2,7 @@ import { MESSAGES, momentText, ratingWindow, VALID_OFFICIAL, validEvent, validRe
 import { dayFromNow, startApi, type TestApi } from './support';
 
 type Client = Awaited<ReturnType<TestApi['signIn']>>;
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 describe('rating rules', () => {
   let api: TestApi;
@@ -100,8 +100,8 @@ describe('rating rules', () => {
   it('close rating a set number of days later, until a manager reopens the event', async () => {
     await setRules({ closesDays: 3 });
     const event = await newEvent({ date: dayFromNow(-6) });
-    const late = await rate(event);
-    expect([late.status, late.body.message]).toEqual([
+    const lateResponse = await rate(event);
+    expect([lateResponse.status, lateResponse.body.message]).toEqual([
       409,
       expect.stringMatching(/^Rating closed on \w{3}, /),
     ]);
@@ -109,14 +109,14 @@ describe('rating rules', () => {
 
     for (const until of ['tomorrow', dayFromNow(-1), `${dayFromNow(90)}T00:00:00Z`, null])
       expect((await admin.post(`/api/events/${event}/reopen-rating`, { until })).status).toBe(400);
-    const until = new Date(Date.now() + HOUR).toISOString();
+    const until = new Date(Date.now() + HOUR_MS).toISOString();
     expect((await admin.post(`/api/events/${event}/reopen-rating`, { until })).status).toBe(200);
     expect((await rate(event)).status).toBe(201);
   });
 
   it('accept only a time, and no other text, as the end of a reopening', async () => {
     const event = await newEvent({ date: dayFromNow(-6) });
-    const moment = new Date(Date.now() + HOUR).toISOString();
+    const moment = new Date(Date.now() + HOUR_MS).toISOString();
     const reopen = (until: string) => admin.post(`/api/events/${event}/reopen-rating`, { until });
     for (const until of [`${moment} (${'x'.repeat(500)})`, moment.slice(0, 16), `${moment.slice(0, 11)}`])
       expect([until, (await reopen(until)).status]).toEqual([until, 400]);
@@ -128,10 +128,10 @@ describe('rating rules', () => {
   it('reject a change that would close rating before it opens', async () => {
     const errors = [{ field: 'closesDays', message: MESSAGES.closesBeforeOpening }];
     await setRules({ opensHours: null, closesDays: 1 });
-    const both = await admin.put('/api/admin/rating-rules', { opensHours: 72, closesDays: 2 });
-    expect([both.status, both.body.errors]).toEqual([400, errors]);
-    const one = await admin.put('/api/admin/rating-rules', { opensHours: 24 });
-    expect([one.status, one.body.errors]).toEqual([400, errors]);
+    const firstResponse = await admin.put('/api/admin/rating-rules', { opensHours: 72, closesDays: 2 });
+    expect([firstResponse.status, firstResponse.body.errors]).toEqual([400, errors]);
+    const secondResponse = await admin.put('/api/admin/rating-rules', { opensHours: 24 });
+    expect([secondResponse.status, secondResponse.body.errors]).toEqual([400, errors]);
     expect((await admin.put('/api/admin/rating-rules', { opensHours: 23 })).status).toBe(200);
   });
 
@@ -149,13 +149,13 @@ describe('rating rules', () => {
       await newEvent({ date: dayFromNow(-2) }),
       await newEvent({ date: dayFromNow(-4) }),
     ];
-    const after = (day: number) => `${dayFromNow(day + 1)}T04:30:00Z`;
+    const timeAfter = (day: number) => `${dayFromNow(day + 1)}T04:30:00Z`;
     expect((await rate(recent)).status).toBe(409);
     // Nothing proves that the review wasn't written just now.
-    expect((await rate(recent, { writtenAt: after(-2) })).status).toBe(409);
+    expect((await rate(recent, { writtenAt: timeAfter(-2) })).status).toBe(409);
     expect((await deliver(recent, `${dayFromNow(-2)}T12:00:00Z`)).status).toBe(409);
-    expect((await deliver(recent, after(-2))).status).toBe(201);
-    expect((await deliver(older, after(-4))).status).toBe(409);
+    expect((await deliver(recent, timeAfter(-2))).status).toBe(201);
+    expect((await deliver(older, timeAfter(-4))).status).toBe(409);
     expect((await rate(older, { writtenAt: 'yesterday' })).status).toBe(400);
   });
 
@@ -194,37 +194,37 @@ describe('rating rules', () => {
   it('admit coaches by their team on the day of the event, whatever school their profile has now', async () => {
     await setRules({ eligibility: 'present' });
     const name = 'Another school';
-    const other = (await admin.post('/api/teams', { name })).body.id;
-    const [own, foreign] = [await newEvent({ teams: [team] }), await newEvent({ teams: [other] })];
+    const otherTeam = (await admin.post('/api/teams', { name })).body.id;
+    const [own, foreign] = [await newEvent({ teams: [team] }), await newEvent({ teams: [otherTeam] })];
     const names = { firstName: 'Carl', lastName: 'Coach', email: coach.person.email };
     const move = (school: string) => coach.put('/api/users/profile', { ...names, school });
-    const joined = async () => (await coach.get('/api/auth/me')).body.teamId;
+    const readTeamId = async () => (await coach.get('/api/auth/me')).body.teamId;
 
     // Another spelling is not another school, and a coach who waits for a manager may return to their own school.
     const [{ name: confirmed }] = await api.dataSource.query(`SELECT name FROM teams WHERE id = $1`, [team]);
     expect((await move(`  ${confirmed.toUpperCase()}\u200b`)).status).toBe(200);
-    expect(await joined()).toBe(team);
+    expect(await readTeamId()).toBe(team);
     for (const [school, expected] of [
       [name, null],
       [confirmed, team],
     ]) {
       expect((await move(school)).status).toBe(200);
-      expect(await joined()).toBe(expected);
+      expect(await readTeamId()).toBe(expected);
     }
     await api.dataSource.query(`DELETE FROM audit_log WHERE action = 'coach.update'`);
     expect((await move(name)).status).toBe(200);
     expect((await move(name)).status).toBe(200);
-    expect(await joined()).toBeNull();
+    expect(await readTeamId()).toBeNull();
     expect((await rate(foreign)).status).toBe(403);
     const entries = `SELECT detail FROM audit_log WHERE action = 'coach.update' AND "subjectId" = $1`;
     expect(await api.dataSource.query(entries, [coach.person.id])).toEqual([
       { detail: { fields: ['school'], changes: { school: { from: 'Northampton', to: name } } } },
     ]);
-    // A manager decides. Earlier events can still be rated by the coaches of that time.
+    // A manager decides about the move, and the coaches of that time can still rate earlier events.
     expect((await admin.post(`/api/admin/coaches/${coach.person.id}/team`, {})).status).toBe(200);
-    expect(await joined()).toBe(other);
+    expect(await readTeamId()).toBe(otherTeam);
     expect((await rate(foreign)).status).toBe(403);
-    expect((await rate(await newEvent({ teams: [other], date: dayFromNow(0) }))).status).toBe(201);
+    expect((await rate(await newEvent({ teams: [otherTeam], date: dayFromNow(0) }))).status).toBe(201);
     const toRate = async () =>
       (await coach.get('/api/reviews/to-rate')).body.map(({ event }: { event: { id: number } }) => event.id);
     const lastWeek = { date: dayFromNow(-7), teams: [team] };
@@ -242,15 +242,15 @@ describe('rating rules', () => {
     const { id } = (await admin.post('/api/teams', { name: home })).body;
     const client = await api.signIn('coach', { school: home });
     const names = { firstName: 'Carl', lastName: 'Coach', email: client.person.email };
-    const joined = async (school: string): Promise<number | null> => {
+    const joinTeam = async (school: string): Promise<number | null> => {
       expect((await client.put('/api/users/profile', { ...names, school })).status).toBe(200);
       return (await client.get('/api/auth/me')).body.teamId;
     };
-    await joined(tried);
-    expect(await joined(home)).toBe(id);
+    await joinTeam(tried);
+    expect(await joinTeam(home)).toBe(id);
 
     await setRules({ eligibility: 'present' });
-    expect([await joined(tried), await joined('No school'), await joined(home)]).toEqual([null, null, id]);
+    expect([await joinTeam(tried), await joinTeam('No school'), await joinTeam(home)]).toEqual([null, null, id]);
   });
 
   it('can restrict rating to people who took part', async () => {
@@ -261,8 +261,8 @@ describe('rating rules', () => {
       await newEvent({ teams: [foreign] }),
       await newEvent({ teams: [] }),
     ];
-    const refused = await rate(others);
-    expect([refused.status, refused.body.message]).toEqual([403, MESSAGES.didNotTakePart]);
+    const rejection = await rate(others);
+    expect([rejection.status, rejection.body.message]).toEqual([403, MESSAGES.didNotTakePart]);
     expect((await rate(own)).status).toBe(201);
     expect((await rate(without)).status).toBe(201);
     const supervisor = await api.signIn('supervisor');

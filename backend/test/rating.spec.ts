@@ -15,7 +15,7 @@ describe('the rating formula', () => {
     await database.drop();
   });
 
-  const averages = async (reviews: number, scoreSum: number) => {
+  const computeAverages = async (reviews: number, scoreSum: number) => {
     const [row] = await dataSource.query(
       `SELECT rmo_average_score($1, $2, 0)::float8 AS stars, rmo_average_score($1, $2, 2)::float8 AS score`,
       [scoreSum, reviews],
@@ -24,7 +24,7 @@ describe('the rating formula', () => {
   };
 
   it.each([
-    // The columns are: number of reviews, sum of their scores, stars, score.
+    // The columns are the number of reviews, the sum of their scores, the stars and the score.
     [0, 0, 0, 0],
     [1, 6, 1, 1],
     [1, 30, 5, 5],
@@ -38,7 +38,7 @@ describe('the rating formula', () => {
     [1_000_000, 24_030_000, 4, 4.01],
     [1_000_000, 24_029_999, 4, 4],
   ])('turns %i reviews totaling %i into %i stars and a score of %d', async (reviews, sum, stars, score) => {
-    expect(await averages(reviews, sum)).toEqual([stars, score]);
+    expect(await computeAverages(reviews, sum)).toEqual([stars, score]);
   });
 
   it('agrees with integer arithmetic for every possible sum of up to twelve reviews', async () => {

@@ -21,7 +21,7 @@ const register = (region: unknown) =>
     .post('/api/auth/register', { ...VALID_REGISTRATION, email: `region${++count}@example.org`, region });
 const supervisorOf = async (region: string | null, isVerified = true) =>
   (await createPerson(api.dataSource, { userType: 'Regional Supervisor', region, isVerified })).id;
-const pendingCoach = async (region: string | null) =>
+const createPendingCoach = async (region: string | null) =>
   (await createPerson(api.dataSource, { region, isVerified: false, school: 'Easton' })).id;
 const idsOf = ({ body }: { body: { id: number }[] }) => body.map(({ id }) => id);
 
@@ -40,8 +40,8 @@ describe('regions', () => {
     const pending = await admin.get('/api/users/pending');
     expect(pending.body.find(({ id }: { id: number }) => id === body.id)).toMatchObject({ region: 'North' });
     for (const none of [undefined, null, '', '  ']) expect((await register(none)).status).toBe(201);
-    const refused = await register('Atlantis');
-    expect([refused.status, refused.body.errors]).toEqual([
+    const rejection = await register('Atlantis');
+    expect([rejection.status, rejection.body.errors]).toEqual([
       400,
       [{ field: 'region', message: MESSAGES.regionUnknown }],
     ]);
@@ -51,9 +51,9 @@ describe('regions', () => {
 describe('a Regional Supervisor', () => {
   it('lists and decides on pending coaches in their own region or without one', async () => {
     const [own, none, other] = [
-      await pendingCoach('NORTH'),
-      await pendingCoach(null),
-      await pendingCoach('South'),
+      await createPendingCoach('NORTH'),
+      await createPendingCoach(null),
+      await createPendingCoach('South'),
     ];
     const pendingSupervisor = await supervisorOf('North', false);
     const visible = idsOf(await north.get('/api/users/pending'));
@@ -86,10 +86,10 @@ describe('a Regional Supervisor', () => {
     });
     const pending = { region: null, isVerified: false };
     const ofTeam = await createPerson(api.dataSource, { ...pending, school: team.name });
-    const none = await pendingCoach(null);
-    const own = await pendingCoach('NORTH');
-    const given = [];
-    for (const id of [ofTeam.id, none, own]) {
+    const none = await createPendingCoach(null);
+    const northCoach = await createPendingCoach('NORTH');
+    const regionPairs = [];
+    for (const id of [ofTeam.id, none, northCoach]) {
       expect((await north.post(`/api/users/${id}/verify`, { approved: true })).status).toBe(200);
       const [entry] = await api.dataSource.query(
         `SELECT detail FROM audit_log WHERE action = 'user.approve' AND "subjectId" = $1`,
@@ -97,9 +97,9 @@ describe('a Regional Supervisor', () => {
       );
       const { region } = (await admin.get(`/api/admin/coaches/${id}`)).body;
       // Other tests spell the regions differently.
-      given.push([region, entry.detail.region].map((text) => text?.toUpperCase()));
+      regionPairs.push([region, entry.detail.region].map((text) => text?.toUpperCase()));
     }
-    expect(given).toEqual([
+    expect(regionPairs).toEqual([
       ['SOUTH', 'SOUTH'],
       ['NORTH', 'NORTH'],
       ['NORTH', undefined],
@@ -126,14 +126,14 @@ describe('a Regional Supervisor', () => {
   it('can filter coaches by their own region, including coaches without one', async () => {
     const of = async (region: string | null) => (await createPerson(api.dataSource, { region })).id;
     const [own, none, other] = [await of('north'), await of(null), await of('South')];
-    const visible = async (client: Client, query: string) => {
+    const readVisible = async (client: Client, query: string) => {
       const ids = idsOf(await client.get(`/api/supervisor/coaches?limit=100${query}`));
       return [own, none, other].map((id) => ids.includes(id));
     };
-    expect(await visible(north, '')).toEqual([true, true, true]);
-    expect(await visible(north, '&ownRegion=true')).toEqual([true, true, false]);
-    expect(await visible(north, '&ownRegion=false')).toEqual([true, true, true]);
-    expect(await visible(nowhere, '&ownRegion=true')).toEqual([true, true, true]);
+    expect(await readVisible(north, '')).toEqual([true, true, true]);
+    expect(await readVisible(north, '&ownRegion=true')).toEqual([true, true, false]);
+    expect(await readVisible(north, '&ownRegion=false')).toEqual([true, true, true]);
+    expect(await readVisible(nowhere, '&ownRegion=true')).toEqual([true, true, true]);
     expect((await north.get('/api/supervisor/coaches?ownRegion=maybe')).status).toBe(400);
     // Coaches without a region come last, and the region of the team replaces a missing region.
     for (const [name, region] of [
@@ -145,8 +145,8 @@ describe('a Regional Supervisor', () => {
       (await createPerson(api.dataSource, { school: 'Upper', lastName: 'Zumbro', region: null })).id,
       (await createPerson(api.dataSource, { school: 'Lower', lastName: 'Aaron', region: null })).id,
     ];
-    const shown = idsOf(await north.get('/api/supervisor/coaches?limit=100&ownRegion=true'));
-    expect(shown.filter((id) => [own, none, upper, lower].includes(id))).toEqual([own, upper, none]);
+    const shownIds = idsOf(await north.get('/api/supervisor/coaches?limit=100&ownRegion=true'));
+    expect(shownIds.filter((id) => [own, none, upper, lower].includes(id))).toEqual([own, upper, none]);
     expect((await north.patch(`/api/supervisor/coaches/${other}`, { firstName: 'Edited' })).status).toBe(200);
   });
 });

@@ -39,7 +39,7 @@ const { jobsDone, emailsTo } = notificationHelpers(
 );
 
 /** Sends a morning's reminders. Each call counts as a new morning, because the same day's reminders are sent only once. */
-const morning = async () => {
+const sendReminders = async () => {
   await api.dataSource.query(`DELETE FROM scheduled_runs WHERE job = 'reminders'`);
   expect(await api.app.get(RemindersService).remind()).toBe(true);
   await jobsDone();
@@ -51,7 +51,7 @@ const inApp = (userId: number): Promise<{ link: string; title: string }[]> =>
     `SELECT link, title FROM notifications WHERE "userId" = $1 AND kind = 'events.to-rate' ORDER BY id`,
     [userId],
   );
-const reminders = (address: string) =>
+const remindersTo = (address: string) =>
   emailsTo(address).filter(({ mail }) => /to rate|Rate the officials/.test(mail.subject ?? ''));
 
 let count = 0;
@@ -68,11 +68,11 @@ const newEvent = async (teams: number[], days: number, fields: object = {}): Pro
   };
   return (await admin.post('/api/events', { ...event, teams, ...fields })).body.id;
 };
-const rules = (input: object) =>
+const setRules = (input: object) =>
   admin.put('/api/admin/rating-rules', { opensHours: null, closesDays: null, reminders: true, ...input });
 beforeEach(async () => {
   await api.dataSource.query(`DELETE FROM events`);
-  await rules({});
+  await setRules({});
 });
 
 describe('reminders', () => {
@@ -89,17 +89,17 @@ describe('reminders', () => {
     });
     await admin.post('/api/reviews/to-rate/pin', { eventId: event });
 
-    await morning();
+    await sendReminders();
     const reminded = { title: 'Officials to rate', link: `/rate/${event}` };
     for (const { id } of [coach, person, admin.person]) expect(await inApp(id)).toEqual([reminded]);
     for (const { id } of [pending, stranger]) expect(await inApp(id)).toEqual([]);
-    await until('the mail', async () => reminders(coach.email).length === 1);
-    const [mail] = reminders(coach.email);
+    await until('the mail', async () => remindersTo(coach.email).length === 1);
+    const [mail] = remindersTo(coach.email);
     expect(mail?.mail.text).toContain(`https://rate.example.org/rate/${event}`);
     expect(mail?.header('list-unsubscribe-post')).toContain('List-Unsubscribe=One-Click');
 
     await nextDay();
-    await morning();
+    await sendReminders();
     expect(await inApp(coach.id)).toHaveLength(1);
   });
 
@@ -117,20 +117,20 @@ describe('reminders', () => {
     ] as const)
       await api.dataSource.query(`UPDATE users SET "teamId" = $2 WHERE id = $1`, [person.id, teamId]);
     const event = await newEvent([team.id], -1, { startTime: '12:00' });
-    await morning();
+    await sendReminders();
     for (const { id } of [moved, waiting]) expect((await inApp(id))[0]?.link).toBe(`/rate/${event}`);
     expect(await inApp(late.id)).toEqual([]);
   });
 
-  it('arrive in one email per day, however many events there are and however often the job runs', async () => {
+  it('arrive in one email per day, however many events there are and however many times the job runs', async () => {
     const team = await newTeam();
     const coach = await createPerson(api.dataSource, { school: team.name });
     // It starts at noon, so that rating opened at most two days ago.
     const yesterday = await newEvent([team.id], -1, { startTime: '12:00' });
     const events = [await newEvent([team.id], 0), yesterday];
-    await morning();
-    await until('the mail', async () => reminders(coach.email).length === 1);
-    const [mail] = reminders(coach.email);
+    await sendReminders();
+    await until('the mail', async () => remindersTo(coach.email).length === 1);
+    const [mail] = remindersTo(coach.email);
     expect(mail?.mail.subject).toBe('2 events to rate');
     for (const event of events) expect(mail?.mail.html).toContain(`https://rate.example.org/rate/${event}`);
     expect((await inApp(coach.id)).map(({ link }) => link).sort()).toEqual(
@@ -138,12 +138,12 @@ describe('reminders', () => {
     );
 
     const third = await newEvent([team.id], 0);
-    await morning();
+    await sendReminders();
     expect(await inApp(coach.id)).toHaveLength(2);
     await nextDay();
-    await morning();
+    await sendReminders();
     expect((await inApp(coach.id)).at(-1)?.link).toBe(`/rate/${third}`);
-    await until('the mail', async () => reminders(coach.email).length === 2);
+    await until('the mail', async () => remindersTo(coach.email).length === 2);
   });
 
   it('are stored once when two workers run the same person’s job concurrently', async () => {
@@ -176,18 +176,18 @@ describe('reminders', () => {
   });
 
   it('are sent a second and last time three days before rating closes', async () => {
-    await rules({ closesDays: 14 });
+    await setRules({ closesDays: 14 });
     const team = await newTeam();
     const coach = await createPerson(api.dataSource, { school: team.name });
     await newEvent([team.id], -10);
     const closing = await newEvent([team.id], -11);
     await newEvent([team.id], -15);
-    await morning();
+    await sendReminders();
     expect((await inApp(coach.id)).map(({ link }) => link)).toEqual([`/rate/${closing}`]);
-    await until('the mail', async () => reminders(coach.email).length === 1);
-    expect(reminders(coach.email)[0]?.mail.text).toContain('Rating closes on');
+    await until('the mail', async () => remindersTo(coach.email).length === 1);
+    expect(remindersTo(coach.email)[0]?.mail.text).toContain('Rating closes on');
     await nextDay();
-    await morning();
+    await sendReminders();
     expect(await inApp(coach.id)).toHaveLength(1);
   });
 
@@ -195,17 +195,17 @@ describe('reminders', () => {
     const team = await newTeam();
     const coach = await createPerson(api.dataSource, { school: team.name });
     const event = await newEvent([team.id], 0);
-    await rules({ opensHours: 72 });
-    await morning();
-    await rules({ reminders: false });
-    await morning();
+    await setRules({ opensHours: 72 });
+    await sendReminders();
+    await setRules({ reminders: false });
+    await sendReminders();
     expect(await inApp(coach.id)).toEqual([]);
 
-    await rules({});
+    await setRules({});
     const client = api.client();
     await client.post('/api/auth/login', { email: coach.email, password: 'right-password-1' });
     expect((await client.post(`/api/officials/${official}/reviews`, validReview(event))).status).toBe(201);
-    await morning();
+    await sendReminders();
     expect(await inApp(coach.id)).toEqual([]);
   });
 
@@ -220,25 +220,25 @@ describe('reminders', () => {
       [quiet.id],
     );
     await newEvent([team.id], 0);
-    await morning();
-    await until('the mail', async () => reminders(other.email).length === 1);
-    expect([reminders(quiet.email).length, (await inApp(quiet.id)).length]).toEqual([0, 1]);
+    await sendReminders();
+    await until('the mail', async () => remindersTo(other.email).length === 1);
+    expect([remindersTo(quiet.email).length, (await inApp(quiet.id)).length]).toEqual([0, 1]);
   });
 
   it('are not listed for administrators, since that would reveal who has not rated an event', async () => {
     const team = await newTeam();
     const coach = await createPerson(api.dataSource, { school: team.name });
     await newEvent([team.id], 0);
-    await morning();
-    await until('the mail', async () => reminders(coach.email).length === 1);
-    const found = async (state: string) => {
+    await sendReminders();
+    await until('the mail', async () => remindersTo(coach.email).length === 1);
+    const deliveriesIn = async (state: string) => {
       const { body, headers } = await admin.get(`/api/admin/deliveries?state=${state}`);
       expect(headers.get('x-total-count')).toBe(String(body.length));
       return body.filter(({ cause }: { cause: string }) => cause.startsWith('events.to-rate'));
     };
-    expect(await found('sent')).toEqual([]);
+    expect(await deliveriesIn('sent')).toEqual([]);
     await api.dataSource.query(`UPDATE deliveries SET state = 'failed' WHERE cause LIKE 'events.to-rate:%'`);
-    expect(await found('failed')).toEqual([]);
+    expect(await deliveriesIn('failed')).toEqual([]);
     const [{ id }] = await api.dataSource.query(
       `SELECT id FROM deliveries WHERE cause LIKE 'events.to-rate:%' LIMIT 1`,
     );
@@ -251,8 +251,8 @@ describe('reminders', () => {
     const team = await newTeam();
     const coach = await createPerson(api.dataSource, { school: team.name });
     await newEvent([team.id], 0);
-    const late = { kind: 'events.to-rate' as const, userId: coach.id, day: dayFromNow(-1) };
-    await api.app.get(NotificationsJobs).notify(late, { outboxId: '900000003' } as never);
+    const lateJob = { kind: 'events.to-rate' as const, userId: coach.id, day: dayFromNow(-1) };
+    await api.app.get(NotificationsJobs).notify(lateJob, { outboxId: '900000003' } as never);
     expect(await inApp(coach.id)).toEqual([]);
   });
 

@@ -4,8 +4,8 @@ import { OutboxService } from '../src/queue';
 import { PasswordsService } from '../src/modules/users/passwords/passwords.service';
 import { createPerson, startApi, type TestApi } from './support';
 
-/** More than two batches. */
-const MANY = 12_000;
+/** This number of rows needs more than two batches. */
+const OLD_ROW_COUNT = 12_000;
 const NIGHT = new Date('2031-03-01T08:00:00Z');
 
 let api: TestApi;
@@ -26,7 +26,7 @@ afterAll(() => api?.close());
 
 const query = <T>(sql: string, values: unknown[] = []) => api.dataSource.query<T[]>(sql, values);
 /** Returns the rows' ages in days. */
-const ages = async (table: string, column: string, filter = 'true') =>
+const readAges = async (table: string, column: string, filter = 'true') =>
   (
     await query<{ age: number }>(
       `SELECT (extract(epoch FROM now() - "${column}") / 86400)::int AS age FROM ${table} WHERE ${filter} ORDER BY 1`,
@@ -38,19 +38,19 @@ describe('the nightly cleanup', () => {
     await query(
       `INSERT INTO audit_log (at, "actorId", "actorName", "actorRole", action, subject)
        SELECT now() - interval '21 days', 1, 'A', 'admin', 'event.update', 'event' FROM generate_series(1, $1)`,
-      [MANY],
+      [OLD_ROW_COUNT],
     );
     await query(
       `INSERT INTO audit_log (at, "actorId", "actorName", "actorRole", action, subject)
        VALUES (now() - interval '19 days', 1, 'A', 'admin', 'event.update', 'event')`,
     );
     expect(await api.app.get(AuditRepository).cleanup(NIGHT)).toBe(true);
-    expect(await ages('audit_log', 'at')).toEqual([19]);
+    expect(await readAges('audit_log', 'at')).toEqual([19]);
     const [run] = await query<{ result: string }>(
       `SELECT result FROM scheduled_runs WHERE job = 'audit.cleanup'`,
     );
-    expect(run!.result).toBe(`${MANY} old entries removed`);
-    // Runs once for all workers.
+    expect(run!.result).toBe(`${OLD_ROW_COUNT} old entries removed`);
+    // The job runs once for all workers.
     expect(await api.app.get(AuditRepository).cleanup(NIGHT)).toBe(false);
   });
 
@@ -69,7 +69,7 @@ describe('the nightly cleanup', () => {
        ('night', '2031-01-03', now() - interval '29 days')`,
     );
     expect(await api.app.get(OutboxService).cleanup(NIGHT)).toBe(true);
-    expect(await ages('outbox', 'createdAt')).toEqual([4, 9]);
+    expect(await readAges('outbox', 'createdAt')).toEqual([4, 9]);
     const runs = await query<{ period: string }>(
       `SELECT period FROM scheduled_runs WHERE job IN ('experience.update', 'night') ORDER BY period`,
     );
@@ -93,9 +93,9 @@ describe('the nightly cleanup', () => {
       [id],
     );
     expect(await api.app.get(NotificationsCron).cleanup(NIGHT)).toBe(true);
-    expect(await ages('deliveries', 'createdAt')).toEqual([59, 69, 800]);
-    expect(await ages('announcements', 'createdAt')).toEqual([39]);
-    expect(await ages('notifications', 'createdAt')).toEqual([49]);
+    expect(await readAges('deliveries', 'createdAt')).toEqual([59, 69, 800]);
+    expect(await readAges('announcements', 'createdAt')).toEqual([39]);
+    expect(await readAges('notifications', 'createdAt')).toEqual([49]);
   });
 
   it('deletes sessions that are idle or too old, and no others', async () => {
@@ -121,7 +121,7 @@ describe('the nightly cleanup', () => {
     ['scheduled_runs', 'ranAt'],
   ])('finds old rows in %s using an index on %s', async (table, column) => {
     const plan = await api.dataSource.transaction(async (em) => {
-      // For small tables a sequential scan is cheaper.
+      // Postgres would prefer a sequential scan for such a small table.
       await em.query(`SET LOCAL enable_seqscan = off`);
       return em.query<{ 'QUERY PLAN': string }[]>(
         `EXPLAIN SELECT id FROM ${table} WHERE "${column}" < now() - interval '1 day' ORDER BY "${column}" LIMIT 10`,

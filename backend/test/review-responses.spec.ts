@@ -2,7 +2,7 @@ import { VALID_OFFICIAL, validEvent, validReview } from '@rmo/contracts';
 import { ListCache } from '../src/common/list-cache';
 import { Env } from '../src/config/env';
 import { JobWatch } from '../src/queue';
-import { openJobs } from './rating-check';
+import { countOpenRatingJobs } from './rating-check';
 import {
   startApi,
   startReplica,
@@ -16,7 +16,7 @@ import {
 /** Runs two applications on one database. */
 describe('the response to a review change', () => {
   let api: TestApi;
-  let other: Replica;
+  let otherReplica: Replica;
   let worker: Awaited<ReturnType<typeof startWorker>> | undefined;
   let admin: Awaited<ReturnType<TestApi['signIn']>>;
   let elsewhere: TestClient;
@@ -24,16 +24,16 @@ describe('the response to a review change', () => {
 
   beforeAll(async () => {
     api = await startApi({ env: { RATING_WAIT_MS: '10000', DATABASE_POOL: '3' } });
-    other = await startReplica(api.env);
-    for (const { app } of [api, other]) app.get(ListCache).validMs = Infinity;
+    otherReplica = await startReplica(api.env);
+    for (const { app } of [api, otherReplica]) app.get(ListCache).validMs = Infinity;
     admin = await api.signIn('admin');
-    elsewhere = other.client();
+    elsewhere = otherReplica.client();
     elsewhere.cookie = admin.cookie;
     official = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
   });
   afterAll(async () => {
     await worker?.stop();
-    await other?.close();
+    await otherReplica?.close();
     await api?.close();
   });
 
@@ -41,7 +41,7 @@ describe('the response to a review change', () => {
     (await admin.post('/api/events', validEvent(official))).body.id;
   const review = (event: number, client: TestClient = admin) =>
     client.post<{ id: number }>(`/api/officials/${official}/reviews`, validReview(event));
-  const listed = async (client: TestClient, headers = {}): Promise<number> => {
+  const readListedCount = async (client: TestClient, headers = {}): Promise<number> => {
     const { body } = await client.get<{ data: { id: number; totalReviews: number }[] }>(
       '/api/officials',
       headers,
@@ -49,8 +49,8 @@ describe('the response to a review change', () => {
     return body.data.find(({ id }) => id === official)!.totalReviews;
   };
   /** Returns the review count that a person reads through each application after making a change. */
-  const both = () =>
-    Promise.all([admin, elsewhere].map((client) => listed(client, { 'cache-control': 'no-cache' })));
+  const readBothCounts = () =>
+    Promise.all([admin, elsewhere].map((client) => readListedCount(client, { 'cache-control': 'no-cache' })));
 
   describe('with a worker', () => {
     beforeAll(async () => {
@@ -63,20 +63,20 @@ describe('the response to a review change', () => {
 
     it('is sent once its author sees the new rating in any process, and all others in this process', async () => {
       for (let round = 0; round < 8; round++) {
-        const [client, visitor] = round % 2 ? [elsewhere, other.client()] : [admin, api.client()];
-        const [before] = await both();
+        const [client, visitor] = round % 2 ? [elsewhere, otherReplica.client()] : [admin, api.client()];
+        const [before] = await readBothCounts();
         const event = await newEvent();
-        const made = await review(event, client);
-        expect(made.status).toBe(201);
-        expect(await listed(visitor)).toBe(before! + 1);
-        expect(await both()).toEqual([before! + 1, before! + 1]);
+        const response = await review(event, client);
+        expect(response.status).toBe(201);
+        expect(await readListedCount(visitor)).toBe(before! + 1);
+        expect(await readBothCounts()).toEqual([before! + 1, before! + 1]);
         const deletion =
           round % 3
-            ? await client.delete(`/api/reviews/${made.body.id}`)
+            ? await client.delete(`/api/reviews/${response.body.id}`)
             : await client.delete(`/api/events/${event}`);
         expect(deletion.status).toBe(200);
-        expect(await listed(visitor)).toBe(before);
-        expect(await both()).toEqual([before, before]);
+        expect(await readListedCount(visitor)).toBe(before);
+        expect(await readBothCounts()).toEqual([before, before]);
       }
     });
 
@@ -85,7 +85,7 @@ describe('the response to a review change', () => {
       const responses = await Promise.all(events.map((event, n) => review(event, n % 2 ? elsewhere : admin)));
       expect(responses.map(({ status }) => status)).toEqual(events.map(() => 201));
       const [{ n }] = await api.dataSource.query(`SELECT count(*)::int AS n FROM reviews`);
-      expect(await both()).toEqual([n, n]);
+      expect(await readBothCounts()).toEqual([n, n]);
     });
   });
 
@@ -114,10 +114,10 @@ describe('the response to a review change', () => {
 
   it('is sent without the new rating if no worker computes it in time', async () => {
     api.app.get(Env).RATING_WAIT_MS = 50;
-    const made = await review(await newEvent());
-    expect(made.status).toBe(201);
-    expect(await openJobs(api.dataSource)).toBeGreaterThan(0);
-    const deletion = await admin.delete(`/api/reviews/${made.body.id}`);
+    const response = await review(await newEvent());
+    expect(response.status).toBe(201);
+    expect(await countOpenRatingJobs(api.dataSource)).toBeGreaterThan(0);
+    const deletion = await admin.delete(`/api/reviews/${response.body.id}`);
     expect(deletion.status).toBe(200);
   });
 });

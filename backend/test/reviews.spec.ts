@@ -1,8 +1,8 @@
 import { INVALID_REVIEWS, MESSAGES, VALID_OFFICIAL, validEvent, validReview, zonedDay } from '@rmo/contracts';
 import { RatingsService } from '../src/modules/reviews/ratings.service';
-import { lockWaits, raceForRow } from './race-for-row';
+import { countLockWaits, raceForRow } from './race-for-row';
 import { startApi, type TestApi, until } from './support';
-import { wrongRatings } from './rating-check';
+import { findWrongRatings } from './rating-check';
 
 type Client = Awaited<ReturnType<TestApi['signIn']>>;
 
@@ -14,7 +14,7 @@ describe('reviews', () => {
   let admin: Client;
   let coach: Client;
   let official: number;
-  let other: number;
+  let otherOfficial: number;
   let event: number;
 
   const newEvent = async (...officialIds: number[]): Promise<number> => {
@@ -22,7 +22,7 @@ describe('reviews', () => {
     const { body } = await admin.post('/api/events', { ...validEvent(official), officials });
     return body.id;
   };
-  const stored = async () =>
+  const countReviews = async () =>
     (await api.dataSource.query(`SELECT count(*)::int AS n FROM reviews`))[0].n as number;
   const corruptRating = () =>
     api.dataSource.query(`UPDATE officials SET "totalReviews" = 9 WHERE id = $1`, [official]);
@@ -33,7 +33,7 @@ describe('reviews', () => {
     admin = await api.signIn('admin');
     coach = await api.signIn('coach');
     official = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
-    other = (await admin.post('/api/officials', { ...VALID_OFFICIAL, firstName: 'Other' })).body.id;
+    otherOfficial = (await admin.post('/api/officials', { ...VALID_OFFICIAL, firstName: 'Other' })).body.id;
     event = await newEvent(official);
   });
   afterAll(() => api.close());
@@ -43,16 +43,16 @@ describe('reviews', () => {
   });
 
   it('creates one review per event and enqueues a new rating', async () => {
-    const made = await coach.post(path(), {
+    const response = await coach.post(path(), {
       ...validReview(event),
       id: 5,
       userId: 1,
-      officialId: other,
+      officialId: otherOfficial,
       date: '2001-01-01',
       isReported: true,
     });
-    expect(made.status).toBe(201);
-    expect(made.body).toEqual({
+    expect(response.status).toBe(201);
+    expect(response.body).toEqual({
       ...validReview(event),
       id: expect.any(Number),
       officialId: official,
@@ -65,7 +65,7 @@ describe('reviews', () => {
       authorSchool: 'Northampton',
       event: { id: event, name: 'Nazareth at Easton', date: '2026-01-17T12:00:00.000Z' },
     });
-    expect(new Date(made.body.date).getFullYear()).toBeGreaterThan(2001);
+    expect(new Date(response.body.date).getFullYear()).toBeGreaterThan(2001);
     expect(await api.dataSource.query(`SELECT name, payload FROM outbox`)).toEqual([
       {
         name: 'ratings.recompute',
@@ -73,10 +73,10 @@ describe('reviews', () => {
       },
     ]);
 
-    const again = await coach.post(path(), validReview(event));
-    expect(again.status).toBe(409);
-    expect(again.body).toEqual({ statusCode: 409, message: MESSAGES.alreadyReviewed });
-    expect(await stored()).toBe(1);
+    const secondResponse = await coach.post(path(), validReview(event));
+    expect(secondResponse.status).toBe(409);
+    expect(secondResponse.body).toEqual({ statusCode: 409, message: MESSAGES.alreadyReviewed });
+    expect(await countReviews()).toBe(1);
     const second = await newEvent(official);
     expect((await coach.post(path(), validReview(second))).status).toBe(201);
   });
@@ -88,19 +88,19 @@ describe('reviews', () => {
         Array.from({ length: 50 }, () => coach.post(path(), validReview(event))),
       );
       expect(responses.map((response) => response.status).sort()).toEqual([201, ...Array(49).fill(409)]);
-      expect(await stored()).toBe(1);
+      expect(await countReviews()).toBe(1);
     },
   );
 
   it('stores an empty string for a review without a comment', async () => {
     for (const [index, comment] of [undefined, null, '', '   '].entries()) {
       const someone = await api.signIn('coach');
-      const made = await someone.post(path(), {
+      const response = await someone.post(path(), {
         ...validReview(event),
         comment,
         isAnonymous: index % 2 ? undefined : false,
       });
-      expect([made.status, made.body.comment, made.body.isAnonymous]).toEqual([201, '', false]);
+      expect([response.status, response.body.comment, response.body.isAnonymous]).toEqual([201, '', false]);
     }
   });
 
@@ -108,7 +108,7 @@ describe('reviews', () => {
     const { status, body } = await coach.post(path(), { ...validReview(event), ...change });
     expect(status).toBe(400);
     expect(body).toEqual({ statusCode: 400, message, errors: [{ field, message }] });
-    expect(await stored()).toBe(0);
+    expect(await countReviews()).toBe(0);
   });
 
   it.each([
@@ -127,22 +127,22 @@ describe('reviews', () => {
     const { status, body } = await coach.post(path(), { ...validReview(event), ...change });
     expect(status).toBe(400);
     expect(body.errors.map((error: { field: string }) => error.field)).toEqual([field]);
-    expect(await stored()).toBe(0);
+    expect(await countReviews()).toBe(0);
   });
 
   it('rejects a review of an event that the official did not work', async () => {
     for (const [officialId, eventId] of [
-      [other, event],
+      [otherOfficial, event],
       [official, 999999],
     ] as const) {
       const { status, body } = await coach.post(path(officialId), validReview(eventId));
       expect(status).toBe(400);
       expect(body).toEqual({ statusCode: 400, message: MESSAGES.notAssigned });
     }
-    const missing = await coach.post(path(999999), validReview(event));
-    expect(missing.status).toBe(404);
-    expect(missing.body.message).toBe(MESSAGES.officialNotFound);
-    expect(await stored()).toBe(0);
+    const notFoundResponse = await coach.post(path(999999), validReview(event));
+    expect(notFoundResponse.status).toBe(404);
+    expect(notFoundResponse.body.message).toBe(MESSAGES.officialNotFound);
+    expect(await countReviews()).toBe(0);
   });
 
   it('rejects a review while its official is being deleted', async () => {
@@ -150,7 +150,7 @@ describe('reviews', () => {
     const worked = await newEvent(id);
     const [deletion, review] = await raceForRow(api, { table: 'officials', id }, 2, async () => {
       const deleting = admin.delete(`/api/officials/${id}`);
-      await until('the deletion waits for the row', async () => (await lockWaits(api.dataSource)) > 0);
+      await until('the deletion waits for the row', async () => (await countLockWaits(api.dataSource)) > 0);
       return Promise.all([deleting, coach.post(path(id), validReview(worked))]);
     });
     expect(deletion.status).toBe(200);
@@ -163,22 +163,22 @@ describe('reviews', () => {
       expect((await (await api.signIn(actor)).post(path(), validReview(event))).status).toBe(201);
     }
     const self = await api.signIn('official');
-    await api.dataSource.query(`UPDATE officials SET "userId" = $1 WHERE id = $2`, [self.person.id, other]);
-    const own = await newEvent(other, official);
-    const refused = await self.post(path(other), validReview(own));
-    expect(refused.status).toBe(403);
-    expect(refused.body).toEqual({ statusCode: 403, message: MESSAGES.ownRecord });
-    expect((await self.post(path(official), validReview(own))).status).toBe(201);
+    await api.dataSource.query(`UPDATE officials SET "userId" = $1 WHERE id = $2`, [self.person.id, otherOfficial]);
+    const sharedEvent = await newEvent(otherOfficial, official);
+    const rejection = await self.post(path(otherOfficial), validReview(sharedEvent));
+    expect(rejection.status).toBe(403);
+    expect(rejection.body).toEqual({ statusCode: 403, message: MESSAGES.ownRecord });
+    expect((await self.post(path(official), validReview(sharedEvent))).status).toBe(201);
   });
 
   it('hides an anonymous author from everyone', async () => {
-    const made = await coach.post(path(), { ...validReview(event), isAnonymous: true });
-    expect(made.body).toMatchObject({ user: null, userId: null, isAnonymous: true });
+    const response = await coach.post(path(), { ...validReview(event), isAnonymous: true });
+    expect(response.body).toMatchObject({ user: null, userId: null, isAnonymous: true });
     const responses = [
-      made,
+      response,
       await admin.get(path()),
       await coach.get(`/api/reviews/mine?officialId=${official}`),
-      await admin.post(`/api/reviews/${made.body.id}/report`),
+      await admin.post(`/api/reviews/${response.body.id}/report`),
     ];
     for (const { text } of responses) {
       expect(text).toContain('"userId":null');
@@ -222,7 +222,7 @@ describe('reviews', () => {
     expect(page.headers.get('x-total-count')).toBe('3');
     expect((await admin.get(`${path()}?page=0`)).status).toBe(400);
     expect((await admin.get(path(999999))).status).toBe(404);
-    expect((await admin.get(path(other))).body).toEqual([]);
+    expect((await admin.get(path(otherOfficial))).body).toEqual([]);
 
     for (const url of [path(), `/api/officials/${official}/category-averages`]) {
       expect((await api.client().get(url)).status).toBe(401);
@@ -245,15 +245,15 @@ describe('reviews', () => {
       await api.dataSource.query(`UPDATE reviews SET date = $2 WHERE id = $1`, [id, date]);
       ids.push(id);
     }
-    const found = async (query: string) => {
+    const readIds = async (query: string) => {
       const { body, headers } = await admin.get(`${path()}?${query}`);
       return [body.map(({ id }: { id: number }) => ids.indexOf(id)), headers.get('x-total-count')];
     };
-    expect(await found('from=2026-10-01&to=2026-10-31')).toEqual([[2, 1], '2']);
-    expect(await found('from=2026-10-01&to=2026-10-31&page=2&limit=1')).toEqual([[1], '2']);
-    expect(await found('from=2026-11-01')).toEqual([[3], '1']);
-    expect(await found('to=2026-09-30')).toEqual([[0], '1']);
-    expect(await found('from=2026-11-01&to=2026-10-01')).toEqual([[], '0']);
+    expect(await readIds('from=2026-10-01&to=2026-10-31')).toEqual([[2, 1], '2']);
+    expect(await readIds('from=2026-10-01&to=2026-10-31&page=2&limit=1')).toEqual([[1], '2']);
+    expect(await readIds('from=2026-11-01')).toEqual([[3], '1']);
+    expect(await readIds('to=2026-09-30')).toEqual([[0], '1']);
+    expect(await readIds('from=2026-11-01&to=2026-10-01')).toEqual([[], '0']);
     for (const query of ['from=October', 'to=2026-02-30', 'from=2026-10-01&from=2026-11-01'])
       expect((await admin.get(`${path()}?${query}`)).body.message).toBe(MESSAGES.invalidDate);
   });
@@ -287,12 +287,12 @@ describe('reviews', () => {
   it('lists an author’s own reviews', async () => {
     await coach.post(path(), validReview(event));
     await (await api.signIn('coach')).post(path(), validReview(event));
-    const mine = await coach.get(`/api/reviews/mine?officialId=${official}`);
-    expect(mine.status).toBe(200);
-    expect(mine.body.map((review: { eventId: number }) => review.eventId)).toEqual([event]);
-    expect((await coach.get(`/api/reviews/mine?officialId=${other}`)).body).toEqual([]);
-    const invalid = ['?officialId=', '?officialId=x', '?officialId=0', '?officialId=1&officialId=2'];
-    for (const query of [...invalid, '?id=x', '?id=0', '?id=2147483648', '?id=1&id=2']) {
+    const ownReviews = await coach.get(`/api/reviews/mine?officialId=${official}`);
+    expect(ownReviews.status).toBe(200);
+    expect(ownReviews.body.map((review: { eventId: number }) => review.eventId)).toEqual([event]);
+    expect((await coach.get(`/api/reviews/mine?officialId=${otherOfficial}`)).body).toEqual([]);
+    const invalidQueries = ['?officialId=', '?officialId=x', '?officialId=0', '?officialId=1&officialId=2'];
+    for (const query of [...invalidQueries, '?id=x', '?id=0', '?id=2147483648', '?id=1&id=2']) {
       expect((await coach.get(`/api/reviews/mine${query}`)).status).toBe(400);
     }
     expect((await api.client().get(`/api/reviews/mine?officialId=${official}`)).status).toBe(401);
@@ -303,8 +303,8 @@ describe('reviews', () => {
     const stranger = await api.signIn('coach');
     await stranger.post(path(), validReview(event));
     const [own] = (await coach.get(`/api/reviews/mine?officialId=${official}`)).body;
-    const found = await coach.get(`/api/reviews/mine?id=${own.id}`);
-    expect([found.body, found.headers.get('x-total-count')]).toEqual([[own], '1']);
+    const response = await coach.get(`/api/reviews/mine?id=${own.id}`);
+    expect([response.body, response.headers.get('x-total-count')]).toEqual([[own], '1']);
     const foreign = await stranger.get(`/api/reviews/mine?id=${own.id}`);
     expect([foreign.status, foreign.body, foreign.headers.get('x-total-count')]).toEqual([200, [], '0']);
   });
@@ -330,12 +330,12 @@ describe('reviews', () => {
   it('repairs wrong ratings', async () => {
     await coach.post(path(), validReview(event));
     await api.dataSource.query(`UPDATE officials SET "totalReviews" = 9, "scoreSum" = 1 WHERE id = $1`, [
-      other,
+      otherOfficial,
     ]);
     const ratings = api.app.get(RatingsService, { strict: false });
     const reconcile = () => api.dataSource.transaction((em) => ratings.reconcile(em));
-    expect((await reconcile()).sort()).toEqual([official, other].sort());
-    expect(await wrongRatings(api.dataSource)).toEqual([]);
+    expect((await reconcile()).sort()).toEqual([official, otherOfficial].sort());
+    expect(await findWrongRatings(api.dataSource)).toEqual([]);
     expect(await reconcile()).toEqual([]);
     expect((await admin.get(`/api/officials/${official}`)).body).toMatchObject({
       averageRating: 4,
@@ -353,7 +353,7 @@ describe('reviews', () => {
       200,
       { message: 'Ratings refreshed: 1 official changed' },
     ]);
-    expect(await wrongRatings(api.dataSource)).toEqual([]);
+    expect(await findWrongRatings(api.dataSource)).toEqual([]);
     expect((await admin.post('/api/admin/refresh-ratings')).body.message).toBe(
       'Ratings refreshed: 0 officials changed',
     );
@@ -400,11 +400,11 @@ describe('reviews', () => {
     const supervisor = await api.signIn('supervisor');
     const deletion = await supervisor.delete(`/api/reviews/${id}`);
     expect([deletion.status, deletion.body]).toEqual([200, { message: 'Review deleted' }]);
-    expect(await stored()).toBe(0);
+    expect(await countReviews()).toBe(0);
     expect(await api.dataSource.query(`SELECT name, payload FROM outbox`)).toEqual([
       { name: 'ratings.recompute', payload: { officialId: official } },
     ]);
-    // The entry names the official, never the author.
+    // The audit entry names the official, but never the author.
     const [entry] = await api.dataSource.query(`SELECT * FROM audit_log`);
     expect(entry).toMatchObject({ action: 'review.delete', subjectId: id, detail: { officialId: official } });
     expect(JSON.stringify(entry)).not.toContain('Carl');
@@ -415,7 +415,7 @@ describe('reviews', () => {
     expect((await supervisor.delete('/api/reviews/0')).status).toBe(400);
   });
 
-  it('counts an official’s or event’s reviews for accounts that may delete it', async () => {
+  it('returns the review count of an official or event only to accounts that may delete them', async () => {
     await coach.post(path(), validReview(event));
     await (await api.signIn('coach')).post(path(), validReview(event));
     for (const url of [`/api/officials/${official}/review-count`, `/api/events/${event}/review-count`]) {
@@ -423,7 +423,7 @@ describe('reviews', () => {
       expect((await api.client().get(url)).status).toBe(401);
       expect((await coach.get(url)).status).toBe(403);
     }
-    expect((await admin.get(`/api/officials/${other}/review-count`)).body.count).toBe(0);
+    expect((await admin.get(`/api/officials/${otherOfficial}/review-count`)).body.count).toBe(0);
     expect((await admin.get('/api/officials/999999/review-count')).body.message).toBe(
       MESSAGES.officialNotFound,
     );
@@ -431,9 +431,9 @@ describe('reviews', () => {
   });
 
   it('deletes an event’s reviews along with it, and recomputes its officials’ ratings', async () => {
-    const deletedEvent = await newEvent(official, other);
+    const deletedEvent = await newEvent(official, otherOfficial);
     await coach.post(path(), validReview(deletedEvent));
-    await coach.post(path(other), validReview(deletedEvent));
+    await coach.post(path(otherOfficial), validReview(deletedEvent));
     await coach.post(path(), validReview(event));
     await admin.patch(`/api/events/${deletedEvent}`, { officials: [{ officialId: official }] });
     await api.dataSource.query(`DELETE FROM outbox`);
@@ -452,8 +452,8 @@ describe('reviews', () => {
     const rated = await api.dataSource.query(
       `SELECT (payload->>'officialId')::int AS id FROM outbox WHERE name = 'ratings.recompute' ORDER BY 1`,
     );
-    expect(rated).toEqual([{ id: official }, { id: other }].sort((a, b) => a.id - b.id));
-    expect(await stored()).toBe(1);
+    expect(rated).toEqual([{ id: official }, { id: otherOfficial }].sort((a, b) => a.id - b.id));
+    expect(await countReviews()).toBe(1);
     for (const table of ['event_officials', 'event_teams']) {
       expect(
         await api.dataSource.query(`SELECT 1 FROM ${table} WHERE "eventId" = $1`, [deletedEvent]),

@@ -5,7 +5,7 @@ const EVERYONE: readonly Actor[] = ['member', 'coach', 'official', 'supervisor',
 const MANAGERS: readonly Actor[] = ['supervisor', 'admin'];
 
 /** Who has each permission. Like the routes, this is written from the specification, not from the product's own table. */
-export const ALLOWED: Readonly<Record<Permission, readonly Actor[]>> = {
+export const ALLOWED_ACTORS: Readonly<Record<Permission, readonly Actor[]>> = {
   [Permission.OwnAccount]: EVERYONE,
   [Permission.ReviewCreate]: EVERYONE,
   [Permission.ReviewRead]: MANAGERS,
@@ -24,7 +24,7 @@ export const ALLOWED: Readonly<Record<Permission, readonly Actor[]>> = {
   [Permission.OfficialArea]: ['official'],
 };
 
-const ABSENT = 999_999_999;
+const ABSENT_ID = 999_999_999;
 
 export interface MatrixRequest {
   id?: number;
@@ -35,7 +35,7 @@ export interface MatrixRequest {
 export interface MatrixRow {
   access: Permission | 'public' | 'web';
   /** The record whose id is in the path, unless `request` provides an id. */
-  id?: Exclude<keyof World, 'insert'> | typeof ABSENT;
+  id?: Exclude<keyof World, 'insert'> | typeof ABSENT_ID;
   request?: (world: World) => MatrixRequest | Promise<MatrixRequest>;
   /** The status for allowed accounts; 200 by default. */
   status?: number;
@@ -49,15 +49,15 @@ export interface MatrixRow {
 }
 
 let count = 0;
-const fresh = () => ++count;
+const nextNumber = () => ++count;
 const upload = (field: string): MatrixRow => ({
   access: Permission.AdminArea,
   request: async () => ({ body: form({}, { field, bytes: await picture() }) }),
   audit: 'setting.update',
 });
-const noImport: MatrixRow = { access: Permission.OfficialManage, status: 404, id: ABSENT };
-const name = () => `New ${fresh()}`;
-const coachFields = () => ({ firstName: 'Cora', lastName: name(), email: `cora${fresh()}@example.org` });
+const noImport: MatrixRow = { access: Permission.OfficialManage, status: 404, id: ABSENT_ID };
+const newName = () => `New ${nextNumber()}`;
+const coachFields = () => ({ firstName: 'Cora', lastName: newName(), email: `cora${nextNumber()}@example.org` });
 const supervisorFields = () => ({ ...coachFields(), region: 'East', yearsExperience: 4 });
 
 /**
@@ -87,7 +87,7 @@ export const ROUTE_MATRIX: Record<string, MatrixRow> = {
   'POST /api/auth/logout': { access: Permission.OwnAccount, audit: null },
   'POST /api/auth/logout-everywhere': { access: Permission.OwnAccount, audit: null },
   'GET /api/auth/sessions': { access: Permission.OwnAccount },
-  'DELETE /api/auth/sessions/:id': { access: Permission.OwnAccount, status: 404, id: ABSENT, audit: null },
+  'DELETE /api/auth/sessions/:id': { access: Permission.OwnAccount, status: 404, id: ABSENT_ID, audit: null },
   'GET /api/auth/me': { access: Permission.OwnAccount },
   'DELETE /api/auth/me': {
     access: Permission.OwnAccount,
@@ -104,7 +104,7 @@ export const ROUTE_MATRIX: Record<string, MatrixRow> = {
 
   'POST /api/auth/forgot-password': {
     access: 'public',
-    request: () => ({ body: { email: `nobody${fresh()}@example.org` } }),
+    request: () => ({ body: { email: `nobody${nextNumber()}@example.org` } }),
   },
   'POST /api/auth/reset-password': {
     access: 'public',
@@ -142,7 +142,7 @@ export const ROUTE_MATRIX: Record<string, MatrixRow> = {
   'POST /api/officials/:id/invite': {
     access: Permission.OfficialManage,
     status: 201,
-    request: ({ official }) => ({ id: official, body: { email: `official${fresh()}@example.org` } }),
+    request: ({ official }) => ({ id: official, body: { email: `official${nextNumber()}@example.org` } }),
     audit: 'official.invite',
   },
   'GET /api/officials/:id': { access: 'public', id: 'official' },
@@ -150,12 +150,12 @@ export const ROUTE_MATRIX: Record<string, MatrixRow> = {
   'POST /api/officials': {
     access: Permission.OfficialManage,
     status: 201,
-    request: () => ({ body: { ...VALID_OFFICIAL, lastName: name() } }),
+    request: () => ({ body: { ...VALID_OFFICIAL, lastName: newName() } }),
     audit: 'official.create',
   },
   'PATCH /api/officials/:id': {
     access: Permission.OfficialManage,
-    request: ({ official }) => ({ id: official, body: { location: name() } }),
+    request: ({ official }) => ({ id: official, body: { location: newName() } }),
     audit: 'official.update',
   },
   'DELETE /api/officials/:id': {
@@ -223,8 +223,8 @@ export const ROUTE_MATRIX: Record<string, MatrixRow> = {
   'GET /api/rating-rules': { access: 'public' },
   'PUT /api/admin/rating-rules': {
     access: Permission.AdminArea,
-    // The matrix events ended long ago, so this doesn't close them.
-    request: () => ({ body: { opensHours: fresh() % 72 } }),
+    // The matrix's events ended long ago, so rating them stays open whatever the value.
+    request: () => ({ body: { opensHours: nextNumber() % 72 } }),
     audit: 'rating-rules.update',
   },
   'POST /api/events/:id/reopen-rating': {
@@ -278,7 +278,7 @@ export const ROUTE_MATRIX: Record<string, MatrixRow> = {
   'PATCH /api/officials/me/goals/:id': {
     access: Permission.OfficialArea,
     status: 404,
-    request: () => ({ id: ABSENT, body: { state: 'done' } }),
+    request: () => ({ id: ABSENT_ID, body: { state: 'done' } }),
     audit: null,
   },
   'GET /api/officials/:id/notes': { access: Permission.ReviewRead, id: 'official' },
@@ -306,11 +306,11 @@ export const ROUTE_MATRIX: Record<string, MatrixRow> = {
     request: ({ team }) => ({ body: { scope: 'team', id: team } }),
     audit: null,
   },
-  'DELETE /api/calendar-feeds/:id': { access: Permission.OwnAccount, status: 404, id: ABSENT, audit: null },
+  'DELETE /api/calendar-feeds/:id': { access: Permission.OwnAccount, status: 404, id: ABSENT_ID, audit: null },
   'GET /api/calendars/:token.ics': { access: 'public', status: 404 },
   'GET /api/events/:id/calendar.ics': { access: 'public', id: 'event' },
   // matrix-foreign.spec.ts and rate-code.spec.ts test who may read which event's code.
-  'GET /api/events/:id/rate-code': { access: Permission.OwnAccount, status: 404, id: ABSENT },
+  'GET /api/events/:id/rate-code': { access: Permission.OwnAccount, status: 404, id: ABSENT_ID },
   'POST /api/events/:id/rate-code/rotate': {
     access: Permission.EventManage,
     id: 'event',
@@ -320,19 +320,19 @@ export const ROUTE_MATRIX: Record<string, MatrixRow> = {
   'DELETE /api/development-notes/:id': {
     access: Permission.OfficialManage,
     status: 404,
-    id: ABSENT,
+    id: ABSENT_ID,
     audit: null,
   },
   'PATCH /api/development-goals/:id': {
     access: Permission.OfficialManage,
     status: 404,
-    request: () => ({ id: ABSENT, body: { state: 'done' } }),
+    request: () => ({ id: ABSENT_ID, body: { state: 'done' } }),
     audit: null,
   },
   'DELETE /api/development-goals/:id': {
     access: Permission.OfficialManage,
     status: 404,
-    id: ABSENT,
+    id: ABSENT_ID,
     audit: null,
   },
 
@@ -345,12 +345,12 @@ export const ROUTE_MATRIX: Record<string, MatrixRow> = {
   'POST /api/events': {
     access: Permission.EventManage,
     status: 201,
-    request: ({ official }) => ({ body: { ...validEvent(official), name: name() } }),
+    request: ({ official }) => ({ body: { ...validEvent(official), name: newName() } }),
     audit: 'event.create',
   },
   'PATCH /api/events/:id': {
     access: Permission.EventManage,
-    request: ({ event }) => ({ id: event, body: { venue: name() } }),
+    request: ({ event }) => ({ id: event, body: { venue: newName() } }),
     audit: 'event.update',
   },
   'DELETE /api/events/:id': { access: Permission.EventManage, id: 'event', audit: 'event.delete' },
@@ -363,18 +363,18 @@ export const ROUTE_MATRIX: Record<string, MatrixRow> = {
   'GET /api/events/:id/figures': { access: Permission.ReviewRead, id: 'event' },
   'GET /api/officials/:id/figures': { access: Permission.ReviewRead, id: 'official' },
   // Having an account is not enough: it must be allowed to read reviews or belong to the official, which scores.spec.ts checks.
-  'GET /api/officials/:id/fair-score': { access: Permission.OwnAccount, status: 404, id: ABSENT },
+  'GET /api/officials/:id/fair-score': { access: Permission.OwnAccount, status: 404, id: ABSENT_ID },
   'GET /api/search': { access: 'public', request: () => ({ query: '?q=gym' }) },
   'GET /api/teams': { access: 'public' },
   'POST /api/teams': {
     access: Permission.TeamManage,
     status: 201,
-    request: () => ({ body: { name: name() } }),
+    request: () => ({ body: { name: newName() } }),
     audit: 'team.create',
   },
   'PATCH /api/teams/:id': {
     access: Permission.TeamManage,
-    request: ({ team }) => ({ id: team, body: { name: name() } }),
+    request: ({ team }) => ({ id: team, body: { name: newName() } }),
     audit: 'team.update',
   },
   'DELETE /api/teams/:id': { access: Permission.TeamManage, id: 'team', audit: 'team.delete' },
@@ -404,7 +404,7 @@ export const ROUTE_MATRIX: Record<string, MatrixRow> = {
   'POST /api/imports/:id/apply': {
     access: Permission.OfficialManage,
     status: 404,
-    request: () => ({ id: ABSENT, body: { checkId: '4f1d6e57-35a4-4b0c-9a56-3f1d9f1d6e57' } }),
+    request: () => ({ id: ABSENT_ID, body: { checkId: '4f1d6e57-35a4-4b0c-9a56-3f1d9f1d6e57' } }),
     audit: null,
   },
   'POST /api/imports/:id/undo': { ...noImport, audit: null },
@@ -466,7 +466,7 @@ export const ROUTE_MATRIX: Record<string, MatrixRow> = {
       id: await insert(
         `INSERT INTO deliveries (cause, address, "recipientName", subject, content, state, attempts)
          VALUES ($1, 'lost@example.org', 'Lost', 'Hello', '{"greeting":"Hello","paragraphs":["x"]}', 'failed', 5)`,
-        [name()],
+        [newName()],
       ),
     }),
     audit: 'delivery.retry',
@@ -491,7 +491,7 @@ export const ROUTE_MATRIX: Record<string, MatrixRow> = {
   'PUT /api/users/profile': {
     access: Permission.OwnAccount,
     // A coach's school is the only change to one's own profile that is audited.
-    request: () => ({ body: { ...supervisorFields(), school: name() } }),
+    request: () => ({ body: { ...supervisorFields(), school: newName() } }),
     ...{ audit: 'coach.update', audited: ['coach'] },
   },
   'GET /api/users/supervisors': { access: Permission.SupervisorManage },
@@ -530,7 +530,7 @@ export const ROUTE_MATRIX: Record<string, MatrixRow> = {
         {
           access,
           status: 201,
-          request: () => ({ body: { ...coachFields(), school: name() } }),
+          request: () => ({ body: { ...coachFields(), school: newName() } }),
           audit: 'coach.create',
         },
       ],
@@ -539,7 +539,7 @@ export const ROUTE_MATRIX: Record<string, MatrixRow> = {
         `PATCH /api/${area}/coaches/:id`,
         {
           access,
-          request: ({ coach }) => ({ id: coach, body: { ...coachFields(), school: name() } }),
+          request: ({ coach }) => ({ id: coach, body: { ...coachFields(), school: newName() } }),
           audit: 'coach.update',
         },
       ],

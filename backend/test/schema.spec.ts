@@ -16,12 +16,12 @@ describe('the migrations', () => {
     await database?.drop();
   });
 
-  const names = async (): Promise<string[]> =>
+  const readNames = async (): Promise<string[]> =>
     (await dataSource.query(`SELECT name FROM migrations ORDER BY id`)).map(
       ({ name }: { name: string }) => name,
     );
   const undoToBaseline = async () => {
-    while ((await names()).at(-1) !== Baseline1760000000000.name) await dataSource.undoLastMigration();
+    while ((await readNames()).at(-1) !== Baseline1760000000000.name) await dataSource.undoLastMigration();
   };
   /**
    * Creates a database as a version before 1.0 left it after this migration, with triggers that notify processes of changed
@@ -40,7 +40,7 @@ describe('the migrations', () => {
     );
   };
   /** Returns each schema object with its definition. */
-  const schema = (): Promise<{ object: string; definition: string }[]> =>
+  const readSchema = (): Promise<{ object: string; definition: string }[]> =>
     dataSource.query(`
       SELECT attrelid::regclass || '.' || attname AS object,
              concat_ws(' ', format_type(atttypid, atttypmod), attnotnull, attidentity, attstorage,
@@ -62,29 +62,29 @@ describe('the migrations', () => {
   });
 
   it('restore the baseline schema when undone, and the current schema when rerun', async () => {
-    const before = await schema();
+    const before = await readSchema();
     await undoToBaseline();
-    const undone = await schema();
+    const schemaAfterUndo = await readSchema();
     await dataSource.query(`DROP SCHEMA public CASCADE; CREATE SCHEMA public`);
     const baseline = await createDataSource({ DATABASE_URL: database.url, DATABASE_POOL: 1 })
       .setOptions({ migrations: [Baseline1760000000000] })
       .initialize();
     await baseline.runMigrations().finally(() => baseline.destroy());
-    expect(undone).toEqual(await schema());
+    expect(schemaAfterUndo).toEqual(await readSchema());
     await dataSource.runMigrations();
-    expect(await schema()).toEqual(before);
+    expect(await readSchema()).toEqual(before);
     await undoToBaseline();
     await expect(dataSource.undoLastMigration()).rejects.toThrow('The baseline cannot be undone');
   });
 
   it('change only list triggers in a database of the last pre-1.0 version, and preserve its migration names', async () => {
-    const before = await schema();
+    const before = await readSchema();
     await makeFormer(54, 'PreviousVersion1760000000057');
     await dataSource.query(`INSERT INTO teams (name) VALUES ('Easton')`);
-    const former = await names();
+    const former = await readNames();
     expect(await migrate(dataSource)).toEqual(dataSource.migrations.map(({ name }) => name));
-    expect((await names()).slice(0, 55)).toEqual([...former, Baseline1760000000000.name]);
-    expect(await schema()).toEqual(before);
+    expect((await readNames()).slice(0, 55)).toEqual([...former, Baseline1760000000000.name]);
+    expect(await readSchema()).toEqual(before);
     expect(await dataSource.query(`SELECT name FROM teams`)).toEqual([{ name: 'Easton' }]);
     expect(await migrate(dataSource)).toEqual([]);
   });
@@ -96,11 +96,11 @@ describe('the migrations', () => {
     'reject a database with %i of the 54 pre-1.0 migrations, and name the version to upgrade to first',
     async (count, last) => {
       await makeFormer(count, last);
-      const former = await names();
+      const former = await readNames();
       await expect(migrate(dataSource)).rejects.toThrow(
         `This database has ${count} of the 54 migrations of before version 1.0. Upgrade it to the last version before 1.0 first, whose newest migration is PreviousVersion1760000000057.`,
       );
-      expect(await names()).toEqual(former);
+      expect(await readNames()).toEqual(former);
     },
   );
 });

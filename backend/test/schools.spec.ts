@@ -21,7 +21,7 @@ const newTeam = async (name = schoolName()) =>
 const profile = (coach: Client, school: string) => ({
   ...{ firstName: 'Carl', lastName: 'Coach', email: coach.person.email, school },
 });
-const asManager = async (id: number) => (await admin.get(`/api/admin/coaches/${id}`)).body;
+const readAsManager = async (id: number) => (await admin.get(`/api/admin/coaches/${id}`)).body;
 
 describe('a coach’s school', () => {
   it('is stored as text if no team has that name, without creating a team', async () => {
@@ -31,7 +31,7 @@ describe('a coach’s school', () => {
       .client()
       .post('/api/auth/register', { ...VALID_REGISTRATION, email, school: first });
     expect(registered.status).toBe(201);
-    expect(await asManager(registered.body.id)).toMatchObject({ school: first, teamId: null });
+    expect(await readAsManager(registered.body.id)).toMatchObject({ school: first, teamId: null });
 
     const coach = await api.signIn('coach', { school: first });
     for (let n = 0; n < 5; n++) {
@@ -51,7 +51,7 @@ describe('a coach’s school', () => {
     const registered = await api
       .client()
       .post('/api/auth/register', { ...VALID_REGISTRATION, email, school: ` ${team.name.toUpperCase()} ` });
-    expect(await asManager(registered.body.id)).toMatchObject({ school: team.name, teamId: team.id });
+    expect(await readAsManager(registered.body.id)).toMatchObject({ school: team.name, teamId: team.id });
   });
 
   it('creates a team when the coach is approved, or when a manager edits the school', async () => {
@@ -59,14 +59,14 @@ describe('a coach’s school', () => {
     const pending = await createPerson(api.dataSource, { school: first, isVerified: false });
     expect(await teamsNamed(first)).toBe(0);
     await supervisor.post(`/api/users/${pending.id}/verify`, { approved: true });
-    expect([await teamsNamed(first), (await asManager(pending.id)).school]).toEqual([1, first]);
+    expect([await teamsNamed(first), (await readAsManager(pending.id)).school]).toEqual([1, first]);
     const edited = await supervisor.patch(`/api/supervisor/coaches/${pending.id}`, { school: second });
     expect(edited.body).toMatchObject({ school: second, teamId: expect.any(Number) });
     expect(await teamsNamed(second)).toBe(1);
-    const other = await createPerson(api.dataSource, { school: schoolName() });
-    const named = await asManager(other.id);
-    await admin.patch(`/api/admin/coaches/${other.id}`, { firstName: 'Renamed', school: named.school });
-    expect(await teamsNamed(named.school)).toBe(0);
+    const otherCoach = await createPerson(api.dataSource, { school: schoolName() });
+    const otherEntry = await readAsManager(otherCoach.id);
+    await admin.patch(`/api/admin/coaches/${otherCoach.id}`, { firstName: 'Renamed', school: otherEntry.school });
+    expect(await teamsNamed(otherEntry.school)).toBe(0);
   });
 
   it('follows a team’s new name without updating the coach, and survives the team’s deletion', async () => {
@@ -87,14 +87,14 @@ describe('a coach’s school', () => {
     const school = schoolName();
     const coach = await createPerson(api.dataSource, { school });
     const path = `/api/supervisor/coaches/${coach.id}/team`;
-    const made = await supervisor.post(path, {});
-    expect([made.status, made.body]).toEqual([
+    const response = await supervisor.post(path, {});
+    expect([response.status, response.body]).toEqual([
       200,
       expect.objectContaining({ school, teamId: expect.any(Number) }),
     ]);
     expect(await teamsNamed(school)).toBe(1);
-    const again = await supervisor.post(path, {});
-    expect(again.body).toEqual(made.body);
+    const secondResponse = await supervisor.post(path, {});
+    expect(secondResponse.body).toEqual(response.body);
 
     const team = await newTeam();
     const linked = await admin.post(`/api/admin/coaches/${coach.id}/team`, { teamId: team.id });
@@ -104,7 +104,7 @@ describe('a coach’s school', () => {
       [coach.id],
     );
     expect(entries).toEqual([
-      { actorId: supervisor.person.id, detail: { teamId: made.body.teamId, team: made.body.school } },
+      { actorId: supervisor.person.id, detail: { teamId: response.body.teamId, team: response.body.school } },
       { actorId: admin.person.id, detail: { teamId: team.id, team: team.name } },
     ]);
 
@@ -122,17 +122,17 @@ describe('a coach’s school', () => {
 
 it('a coach’s years of experience are accepted under either field name, with the same validation', async () => {
   const coach = await api.signIn('coach', { school: 'Easton' });
-  const own = profile(coach, 'Easton');
-  const saved = await coach.put('/api/users/profile', { ...own, yearsCoaching: 7 });
+  const ownChange = profile(coach, 'Easton');
+  const saved = await coach.put('/api/users/profile', { ...ownChange, yearsCoaching: 7 });
   expect(saved.body).toMatchObject({ yearsCoaching: 7, experience: 7 });
   const edited = await admin.patch(`/api/admin/coaches/${coach.person.id}`, { yearsCoaching: 8 });
   expect(edited.body).toMatchObject({ yearsCoaching: 8, experience: 8 });
   for (const years of [130, -1, 1.5, 'abc']) {
     const responses = [
-      await coach.put('/api/users/profile', { ...own, yearsCoaching: years }),
+      await coach.put('/api/users/profile', { ...ownChange, yearsCoaching: years }),
       await admin.patch(`/api/admin/coaches/${coach.person.id}`, { yearsCoaching: years }),
       await admin.post('/api/admin/coaches', {
-        ...own,
+        ...ownChange,
         email: `y${++count}@example.org`,
         yearsCoaching: years,
       }),

@@ -37,8 +37,8 @@ describe('the fair scores of the demo season', () => {
   let admin: TestClient;
   let clients: Record<string, TestClient>;
   const of = async (id: number, client = admin) => client.get(`/api/officials/${id}/fair-score`);
-  const stored = () => api.dataSource.query(`SELECT *, xmin FROM fair_scores ORDER BY "officialId"`);
-  const waiting = async (name: string): Promise<number> =>
+  const readScores = () => api.dataSource.query(`SELECT *, xmin FROM fair_scores ORDER BY "officialId"`);
+  const countWaitingJobs = async (name: string): Promise<number> =>
     (
       await api.dataSource.query(
         `SELECT count(*)::int AS n FROM outbox WHERE name = $1 AND "doneAt" IS NULL`,
@@ -67,27 +67,27 @@ describe('the fair scores of the demo season', () => {
     const [{ id }] = await api.dataSource.query(
       `SELECT id FROM users WHERE email = 'coach@demo.ratemyofficial.test'`,
     );
-    const own = rows.filter(({ userId }) => userId === id);
-    expect(own.length).toBeGreaterThan(8);
-    const stars = (from: Row[]) =>
+    const ownRows = rows.filter(({ userId }) => userId === id);
+    expect(ownRows.length).toBeGreaterThan(8);
+    const starsOf = (from: Row[]) =>
       [1, 2, 3, 4, 5].map((n) => from.filter(({ scores }) => Math.round(mean(scores)) === n).length);
-    const same = (from: Row[]) => from.filter(({ scores }) => new Set(scores).size === 1).length;
+    const sameScoresIn = (from: Row[]) => from.filter(({ scores }) => new Set(scores).size === 1).length;
     const percent = (count: number, total: number) => Math.round((100 * count) / total);
-    const gaps = own.flatMap(({ officialId, scores }) => {
-      const others = rows.filter((row) => row.officialId === officialId && row.userId !== id);
-      return others.length > 0 ? [mean(others.map((row) => mean(row.scores))) - mean(scores)] : [];
+    const gaps = ownRows.flatMap(({ officialId, scores }) => {
+      const otherRows = rows.filter((row) => row.officialId === officialId && row.userId !== id);
+      return otherRows.length > 0 ? [mean(otherRows.map((row) => mean(row.scores))) - mean(scores)] : [];
     });
     const { status, body } = await clients.coach!.get('/api/reviews/mine/mirror');
     expect([status, body]).toEqual([
       200,
       {
         state: 'shown',
-        reviews: own.length,
-        stars: stars(own),
-        othersStars: stars(rows).map((count) => percent(count, rows.length)),
+        reviews: ownRows.length,
+        stars: starsOf(ownRows),
+        othersStars: starsOf(rows).map((count) => percent(count, rows.length)),
         stricter: Math.round(10 * mean(gaps)) / 10,
-        sameScores: percent(same(own), own.length),
-        othersSameScores: percent(same(rows), rows.length),
+        sameScores: percent(sameScoresIn(ownRows), ownRows.length),
+        othersSameScores: percent(sameScoresIn(rows), rows.length),
       },
     ]);
     expect((await clients.official!.get('/api/reviews/mine/mirror')).body).toMatchObject({
@@ -101,10 +101,10 @@ describe('the fair scores of the demo season', () => {
       `UPDATE fair_scores SET comparable = false, score = 500 WHERE "officialId" =
          (SELECT "officialId" FROM fair_scores WHERE state <> 'none' ORDER BY "officialId" LIMIT 1)`,
     );
-    const listed = await admin.get('/api/officials?sort=-fair&limit=50');
-    const ids: number[] = listed.body.data.map((official: { id: number }) => official.id);
-    const known = (await stored()).filter(({ state }: Score) => state !== 'none');
-    const ordered = known.toSorted(
+    const response = await admin.get('/api/officials?sort=-fair&limit=50');
+    const ids: number[] = response.body.data.map((official: { id: number }) => official.id);
+    const knownScores = (await readScores()).filter(({ state }: Score) => state !== 'none');
+    const ordered = knownScores.toSorted(
       (a: StoredScore, b: StoredScore) =>
         Number(b.comparable) - Number(a.comparable) || b.score - a.score || a.officialId - b.officialId,
     );
@@ -113,14 +113,14 @@ describe('the fair scores of the demo season', () => {
     expect(ids.slice(0, ordered.length)).toEqual(
       ordered.map(({ officialId }: { officialId: number }) => officialId).slice(0, ids.length),
     );
-    expect(listed.body.data.map(({ fair }: { fair: object | null }) => fair)).toEqual(
+    expect(response.body.data.map(({ fair }: { fair: object | null }) => fair)).toEqual(
       [...ordered.slice(0, ids.length), ...Array(Math.max(0, ids.length - ordered.length)).fill(null)].map(
-        (one: StoredScore | null) =>
-          one && { score: one.score / 100, state: one.state, comparable: one.comparable },
+        (score: StoredScore | null) =>
+          score && { score: score.score / 100, state: score.state, comparable: score.comparable },
       ),
     );
     const lowest = await admin.get('/api/officials?sort=fair&limit=50');
-    const ascending = known.toSorted(
+    const ascending = knownScores.toSorted(
       (a: StoredScore, b: StoredScore) =>
         Number(b.comparable) - Number(a.comparable) || a.score - b.score || a.officialId - b.officialId,
     );
@@ -190,37 +190,37 @@ describe('the fair scores of the demo season', () => {
       await api.dataSource.query(
         `SELECT o.id, s.state, s.score, o.association, o.region FROM fair_scores s JOIN officials o ON o.id = s."officialId"`,
       );
-    const known = rows.filter(({ state }) => state !== 'none');
-    const below = ({ association, score }: (typeof rows)[number]) =>
-      mean(known.filter((one) => one.association === association).map((one) => one.score)) - score;
-    const expected = known
-      .filter((row) => below(row) >= 30)
-      .sort((a, b) => below(b) - below(a) || a.id - b.id);
-    expect(expected.length).toBeGreaterThan(0);
+    const knownScores = rows.filter(({ state }) => state !== 'none');
+    const starsBelowMean = ({ association, score }: (typeof rows)[number]) =>
+      mean(knownScores.filter((one) => one.association === association).map((one) => one.score)) - score;
+    const expectedRows = knownScores
+      .filter((row) => starsBelowMean(row) >= 30)
+      .sort((a, b) => starsBelowMean(b) - starsBelowMean(a) || a.id - b.id);
+    expect(expectedRows.length).toBeGreaterThan(0);
     const { body } = await admin.get('/api/overview/watch');
     const low = body.officials.filter((official: { low: object | null }) => official.low);
-    expect(low.map(({ id }: { id: number }) => id)).toEqual(expected.slice(0, 5).map(({ id }) => id));
+    expect(low.map(({ id }: { id: number }) => id)).toEqual(expectedRows.slice(0, 5).map(({ id }) => id));
     expect(low[0].low).toMatchObject({
-      score: expected[0]!.score / 100,
-      below: Math.round(below(expected[0]!)) / 100,
+      score: expectedRows[0]!.score / 100,
+      below: Math.round(starsBelowMean(expectedRows[0]!)) / 100,
     });
-    const region = expected[0]!.region!;
+    const region = expectedRows[0]!.region!;
     const ofRegion = await clients.supervisor!.get(
       `/api/overview/watch?region=${encodeURIComponent(region.toUpperCase())}`,
     );
     const regions = new Map(rows.map((row) => [row.id, row.region]));
-    const found: (string | null | undefined)[] = ofRegion.body.officials.map(({ id }: { id: number }) =>
+    const regionsOfScores: (string | null | undefined)[] = ofRegion.body.officials.map(({ id }: { id: number }) =>
       regions.get(id),
     );
-    expect(found).toContain(region);
-    expect(found.filter((one) => one && one !== region)).toEqual([]);
+    expect(regionsOfScores).toContain(region);
+    expect(regionsOfScores.filter((regionName) => regionName && regionName !== region)).toEqual([]);
     expect((await clients.coach!.get('/api/overview/watch')).status).toBe(403);
   });
 
   it('are unchanged and not rewritten if recomputed from the same reviews, even twice concurrently', async () => {
-    const before = await stored();
+    const before = await readScores();
     await Promise.all([scores.compute(), scores.compute()]);
-    expect(await stored()).toEqual(before);
+    expect(await readScores()).toEqual(before);
   });
 
   it('are explained only to managers, while officials get their own firm score to a tenth', async () => {
@@ -260,7 +260,7 @@ describe('the fair scores of the demo season', () => {
   });
 
   it('do not change when the connection breaks midway, and are correct after the next run', async () => {
-    const before = await stored();
+    const before = await readScores();
     const [{ officialId }] = before;
     await api.dataSource.query(`UPDATE fair_scores SET score = 100 WHERE "officialId" = $1`, [officialId]);
     // Blocks the run after it has read but before it has written.
@@ -282,16 +282,16 @@ describe('the fair scores of the demo season', () => {
     expect(await run).toBe('broken');
     await blocker.rollbackTransaction();
     await blocker.release();
-    expect((await stored())[0]).toMatchObject({ officialId, score: 100 });
+    expect((await readScores())[0]).toMatchObject({ officialId, score: 100 });
     await scores.compute();
     const withoutVersion = (rows: { xmin: string }[]) => rows.map(({ xmin: _, ...row }) => row);
-    expect(withoutVersion(await stored())).toEqual(withoutVersion(before));
+    expect(withoutVersion(await readScores())).toEqual(withoutVersion(before));
   });
 
   it('do not change if the computation does not converge, and administrators are notified', async () => {
-    const before = await stored();
+    const before = await readScores();
     await scores.compute({ sweepsMax: 1 });
-    expect(await stored()).toEqual(before);
+    expect(await readScores()).toEqual(before);
     const [last] = await api.dataSource.query(`SELECT state FROM score_runs ORDER BY id DESC LIMIT 1`);
     expect(last.state).toBe('failed');
     const [{ payload }] = await api.dataSource.query(
@@ -304,7 +304,7 @@ describe('the fair scores of the demo season', () => {
     const ids: { id: number; officialId: number }[] = await api.dataSource.query(
       `SELECT id, "officialId" FROM reviews WHERE NOT "isReported" AND moderation IS NULL ORDER BY date LIMIT 2`,
     );
-    const before = await waiting('scores.compute');
+    const before = await countWaitingJobs('scores.compute');
     for (const { id } of ids) {
       await clients.supervisor!.post(`/api/reviews/${id}/report`, { reason: 'not-present' });
       const [{ caseId }] = await api.dataSource.query(
@@ -318,7 +318,7 @@ describe('the fair scores of the demo season', () => {
       };
       expect((await admin.post(`/api/moderation/cases/${caseId}/decide`, decision)).status).toBe(200);
     }
-    expect((await waiting('scores.compute')) - before).toBe(1);
+    expect((await countWaitingJobs('scores.compute')) - before).toBe(1);
     const reviewsOf = async (id: number) => ((await of(id)).body as Score).reasons.reviews;
     const count = await reviewsOf(ids[0]!.officialId);
     await scores.compute();
@@ -330,7 +330,7 @@ describe('the fair scores of the demo season', () => {
     await api.dataSource.query(
       `INSERT INTO outbox (name, payload, "availableAt") VALUES ('scores.compute', '{"isPublication": true}', now() + interval '1 hour')`,
     );
-    const undispatched = async () =>
+    const readUndispatched = async () =>
       (
         await api.dataSource.query(
           `SELECT payload FROM outbox WHERE name = 'scores.compute' AND "availableAt" > now() ORDER BY id`,
@@ -346,18 +346,18 @@ describe('the fair scores of the demo season', () => {
     );
     const decision = { decision: 'upheld', outcome: 'excluded', reason: 'The author was not at this event.' };
     expect((await admin.post(`/api/moderation/cases/${caseId}/decide`, decision)).status).toBe(200);
-    expect(await undispatched()).toEqual([{ isPublication: true }, { isModeration: true }]);
+    expect(await readUndispatched()).toEqual([{ isPublication: true }, { isModeration: true }]);
     await api.dataSource.query(
       `DELETE FROM outbox WHERE payload ? 'isPublication' AND "availableAt" > now()`,
     );
   });
 
   it('are computed once each night, however many processes are running', async () => {
-    const jobs = async () =>
+    const readJobs = async () =>
       api.dataSource.query(
         `SELECT payload FROM outbox WHERE name = 'scores.compute' AND payload = '{}' ORDER BY id`,
       );
-    const before = (await jobs()).length;
+    const before = (await readJobs()).length;
     const night = new Date('2031-03-01T09:10:00Z');
     const ran = await Promise.all([
       scores.enqueueNightly(night),
@@ -365,17 +365,17 @@ describe('the fair scores of the demo season', () => {
       scores.enqueueNightly(night),
     ]);
     expect(ran.filter(Boolean)).toHaveLength(1);
-    expect((await jobs()).length - before).toBe(1);
+    expect((await readJobs()).length - before).toBe(1);
     expect(await scores.enqueueNightly(new Date('2031-03-02T09:10:00Z'))).toBe(true);
     expect(await scores.enqueueNightly(new Date('2031-03-02T09:11:00Z'))).toBe(false);
-    expect((await jobs()).length - before).toBe(2);
+    expect((await readJobs()).length - before).toBe(2);
   });
 
   it('are computed in the background at an administrator’s request', async () => {
-    const before = await waiting('scores.compute');
+    const before = await countWaitingJobs('scores.compute');
     const { status, body } = await admin.post('/api/admin/refresh-scores');
     expect({ status, body }).toEqual({ status: 200, body: { message: 'Fair scores are being computed' } });
-    expect((await waiting('scores.compute')) - before).toBe(1);
+    expect((await countWaitingJobs('scores.compute')) - before).toBe(1);
     expect((await clients.supervisor!.post('/api/admin/refresh-scores')).status).toBe(403);
   });
 
@@ -387,21 +387,21 @@ describe('the fair scores of the demo season', () => {
     afterAll(() => worker?.stop());
 
     it('notify only administrators of a computation that does not converge', async () => {
-      const told = () =>
+      const readNotifications = () =>
         api.dataSource.query(
           `SELECT u."userType", n.message, count(*)::int AS count FROM notifications n JOIN users u ON u.id = n."userId"
             WHERE n.title = 'Fair scores were not computed' GROUP BY 1, 2`,
         );
       // These jobs are from the previous test.
       await api.drainJobs();
-      expect(await told()).toHaveLength(1);
+      expect(await readNotifications()).toHaveLength(1);
       await api.dataSource.query(`DELETE FROM notifications`);
       await scores.compute({ sweepsMax: 2 });
       await api.drainJobs();
       const [{ count }] = await api.dataSource.query(
         `SELECT count(*)::int AS count FROM users WHERE "userType" = 'Admin' AND "isVerified"`,
       );
-      expect(await told()).toEqual([
+      expect(await readNotifications()).toEqual([
         {
           ...{ userType: 'Admin', count },
           message: 'The computation did not settle in 2 sweeps. The scores of before stay.',

@@ -2,7 +2,7 @@ import { VALID_OFFICIAL, validEvent } from '@rmo/contracts';
 import { createPerson, startApi, type TestApi } from './support';
 
 type Client = Awaited<ReturnType<TestApi['signIn']>>;
-const LENGTH = 'Search must be 2 to 100 characters';
+const LENGTH_MESSAGE = 'Search must be 2 to 100 characters';
 
 describe('the search', () => {
   let api: TestApi;
@@ -50,12 +50,12 @@ describe('the search', () => {
   });
 
   it('finds names by their words in any order, but only names with every word', async () => {
-    const names = async (q: string) =>
+    const findNames = async (q: string) =>
       (await search(api.client(), q)).body.officials.map(({ name }: { name: string }) => name);
-    expect(await names('bell  marcus')).toEqual(['Marcus Bell']);
-    expect(await names('bell ruth')).toEqual([]);
+    expect(await findNames('bell  marcus')).toEqual(['Marcus Bell']);
+    expect(await findNames('bell ruth')).toEqual([]);
     expect((await search(api.client(), 'duals quakertown')).body.events).toHaveLength(1);
-    expect(await names('m % _ \\')).toEqual([]);
+    expect(await findNames('m % _ \\')).toEqual([]);
     expect((await search(api.client(), 'a '.repeat(50).trim())).status).toBe(200);
   });
 
@@ -77,7 +77,7 @@ describe('the search', () => {
       events: [{ name: 'Quakertown Duals' }],
       teams: [{ name: 'Quakertown' }],
     });
-    // One similar word of two is not enough, and an official's town is not part of the name.
+    // One of two words being similar is not enough, and an official's town is not part of the name.
     for (const q of ['lutx ruth', 'lehigh valey'])
       expect((await search(api.client(), q)).body).toEqual({ officials: [], events: [], teams: [] });
   });
@@ -87,36 +87,36 @@ describe('the search', () => {
     const pending = { lastName: 'Wyszynska', userType: 'Regional Supervisor', isVerified: false } as const;
     await createPerson(api.dataSource, pending);
     const supervisor = await api.signIn('supervisor');
-    const found = async (client: { get: Client['get'] }) => {
+    const searchAs = async (client: { get: Client['get'] }) => {
       const { coaches, supervisors, isSimilar } = (await search(client, 'wyszinski')).body;
       return [coaches?.length, supervisors?.length, isSimilar];
     };
-    expect(await found(api.client())).toEqual([undefined, undefined, undefined]);
-    expect(await found(supervisor)).toEqual([1, 0, true]);
-    expect(await found(admin)).toEqual([1, 1, true]);
+    expect(await searchAs(api.client())).toEqual([undefined, undefined, undefined]);
+    expect(await searchAs(supervisor)).toEqual([1, 0, true]);
+    expect(await searchAs(admin)).toEqual([1, 1, true]);
   });
 
   it('finds coaches and supervisors for users who manage them, following the rules of the lists', async () => {
     const supervisor = await api.signIn('supervisor', { region: 'Bucks' });
     const coach = await createPerson(api.dataSource, { lastName: 'Zebrowski', school: 'Quakertown' });
-    const other = await createPerson(api.dataSource, {
+    const otherSupervisor = await createPerson(api.dataSource, {
       ...{ lastName: 'Zebrowski', userType: 'Regional Supervisor', region: 'Bucks' },
     });
     const pending = await createPerson(api.dataSource, {
       ...{ lastName: 'Zebrowski', userType: 'Regional Supervisor', isVerified: false },
     });
-    const ids = (hits: { id: number }[]) => hits.map(({ id }) => id).sort((a, b) => a - b);
-    const seen = (await search(supervisor, 'zebrow')).body;
-    expect(seen.coaches).toEqual([
+    const idsOf = (hits: { id: number }[]) => hits.map(({ id }) => id).sort((a, b) => a - b);
+    const results = (await search(supervisor, 'zebrow')).body;
+    expect(results.coaches).toEqual([
       {
         ...{ id: coach.id, name: 'Pat Zebrowski', detail: 'Quakertown', date: null },
         link: `/supervisor?tab=manage-coaches&q=${encodeURIComponent(coach.email)}&regions=all`,
       },
     ]);
-    expect(ids(seen.supervisors)).toEqual([other.id]);
-    expect(seen.supervisors[0].link).toBe(`/supervisor/supervisors/${other.id}/edit`);
+    expect(idsOf(results.supervisors)).toEqual([otherSupervisor.id]);
+    expect(results.supervisors[0].link).toBe(`/supervisor/supervisors/${otherSupervisor.id}/edit`);
     const all = (await search(admin, 'zebrow')).body;
-    expect(ids(all.supervisors)).toEqual([other.id, pending.id]);
+    expect(idsOf(all.supervisors)).toEqual([otherSupervisor.id, pending.id]);
     expect(all.supervisors[0].link).toBe(`/admin/supervisors/${all.supervisors[0].id}/edit`);
     for (const role of ['coach', 'official'] as const)
       expect((await search(await api.signIn(role), 'zebrow')).body).toEqual({
@@ -132,14 +132,14 @@ describe('the search', () => {
   it('shows results from the user’s own region first, followed by the rest', async () => {
     for (const [n, region] of ['Bucks', 'Berks', null, 'Berks', 'Bucks', 'Bucks'].entries())
       await admin.post('/api/teams', { name: `Ridge ${n}`, region });
-    const names = async (client: { get: Client['get'] }) =>
+    const findNames = async (client: { get: Client['get'] }) =>
       (await search(client, 'ridge')).body.teams.map(({ name }: { name: string }) => name);
-    expect(await names(api.client())).toEqual(['Ridge 0', 'Ridge 1', 'Ridge 2', 'Ridge 3', 'Ridge 4']);
+    expect(await findNames(api.client())).toEqual(['Ridge 0', 'Ridge 1', 'Ridge 2', 'Ridge 3', 'Ridge 4']);
     const supervisor = await api.signIn('supervisor', { region: 'berks' });
-    expect(await names(supervisor)).toEqual(['Ridge 1', 'Ridge 2', 'Ridge 3', 'Ridge 0', 'Ridge 4']);
+    expect(await findNames(supervisor)).toEqual(['Ridge 1', 'Ridge 2', 'Ridge 3', 'Ridge 0', 'Ridge 4']);
     // A coach without a region belongs to the region of the team.
     const coach = await api.signIn('coach', { school: 'Ridge 5', region: null });
-    expect(await names(coach)).toEqual(['Ridge 0', 'Ridge 2', 'Ridge 4', 'Ridge 5', 'Ridge 1']);
+    expect(await findNames(coach)).toEqual(['Ridge 0', 'Ridge 2', 'Ridge 4', 'Ridge 5', 'Ridge 1']);
   });
 
   it('takes the search text literally', async () => {
@@ -150,7 +150,7 @@ describe('the search', () => {
   it('rejects a search text that is missing, shorter than 2 or longer than 100 characters', async () => {
     for (const q of ['', 'a', '  a ', 'x'.repeat(101)]) {
       const { status, body } = await search(api.client(), q);
-      expect([status, body.message]).toEqual([400, LENGTH]);
+      expect([status, body.message]).toEqual([400, LENGTH_MESSAGE]);
     }
     expect((await api.client().get('/api/search')).status).toBe(400);
     expect((await api.client().get('/api/search?q=aa&q=bb')).status).toBe(400);

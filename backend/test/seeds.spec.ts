@@ -4,7 +4,7 @@ import { createDataSource } from '../src/database/data-source';
 import { seedDemo } from '../src/database/seeds/demo';
 import { demoData } from '../src/database/seeds/demo-data';
 import { seedLoad } from '../src/database/seeds/load';
-import { wrongMonths, wrongRatings } from './rating-check';
+import { findWrongMonths, findWrongRatings } from './rating-check';
 import { createTestDatabase } from './support';
 
 const DAYS = ['2026-02-15', '2026-02-25', '2026-07-15', '2026-11-21', '2027-01-10'].map(
@@ -43,12 +43,12 @@ describe('the demo data', () => {
         expect(new Set(event.officials.map((one) => one.officialId)).size).toBe(event.officials.length);
       }
       // The demo official has enough ratings for all stats, and a next assignment.
-      const own = officials.find((official) => official.userId !== null)?.id;
-      expect(reviews.filter(({ officialId }) => officialId === own).length).toBeGreaterThanOrEqual(20);
-      const assignments = events.filter((event) => event.officials.some((one) => one.officialId === own));
-      const next = assignments.find((event) => event.date > day);
-      expect(Math.ceil(((next?.date.getTime() ?? 0) - day.getTime()) / 86_400_000)).toBe(9);
-      // Nobody works in two places on the same day, or started before they were an adult.
+      const demoOfficial = officials.find((official) => official.userId !== null)?.id;
+      expect(reviews.filter(({ officialId }) => officialId === demoOfficial).length).toBeGreaterThanOrEqual(20);
+      const assignments = events.filter((event) => event.officials.some((one) => one.officialId === demoOfficial));
+      const nextEvent = assignments.find((event) => event.date > day);
+      expect(Math.ceil(((nextEvent?.date.getTime() ?? 0) - day.getTime()) / 86_400_000)).toBe(9);
+      // Nobody works in two places on the same day, or started officiating as a minor.
       const workdays = events.flatMap(({ date, officials: assigned }) =>
         assigned.map(({ officialId }) => `${officialId} ${date.toISOString()}`),
       );
@@ -75,19 +75,19 @@ describe('the demo data', () => {
 
       const coach = users.find((user) => user.email === 'coach@demo.ratemyofficial.test');
       const rated = new Set(
-        reviews.filter(({ userId }) => userId === coach?.id).map((one) => `${one.eventId} ${one.officialId}`),
+        reviews.filter(({ userId }) => userId === coach?.id).map((review) => `${review.eventId} ${review.officialId}`),
       );
-      const left = events
+      const eventsToRate = events
         .map(({ id, date, teamIds, officials: assigned }) => ({
           daysAgo: Math.floor((day.getTime() - date.getTime()) / 86_400_000),
           isOwn: teamIds.includes(1),
           officials: assigned.length,
           left: assigned.filter(({ officialId }) => !rated.has(`${id} ${officialId}`)).length,
         }))
-        .filter((one) => one.isOwn && one.left > 0 && one.daysAgo >= 0 && one.daysAgo <= 60)
-        .map((one) => [one.daysAgo, one.officials, one.left]);
+        .filter((event) => event.isOwn && event.left > 0 && event.daysAgo >= 0 && event.daysAgo <= 60)
+        .map((event) => [event.daysAgo, event.officials, event.left]);
       // The demo coach can rate a half-rated event and an event with three officials.
-      expect(left).toEqual([
+      expect(eventsToRate).toEqual([
         [6, 2, 1],
         [3, 3, 3],
       ]);
@@ -99,7 +99,7 @@ describe('the demo data', () => {
         .filter(({ teamIds }) => teamIds.includes(1))
         .map(({ date }) => date.toISOString().slice(0, 10));
       // The demo coach has an event today or tomorrow.
-      expect(near.filter((one) => daysOfCoach.includes(one))).not.toEqual([]);
+      expect(near.filter((day) => daysOfCoach.includes(day))).not.toEqual([]);
 
       const eventOf = new Map(events.map((event) => [event.id, event]));
       for (const review of reviews) {
@@ -118,11 +118,11 @@ describe('the demo data', () => {
     expect(comments.length / 1500).toBeCloseTo(0.65, 1);
     expect(new Set(comments).size).toBeGreaterThan(600);
     expect(reviews.filter((review) => review.isAnonymous).length / 1500).toBeCloseTo(0.25, 1);
-    const share = (score: number) =>
+    const shareOf = (score: number) =>
       reviews.flatMap((review) => RATING_CATEGORIES.filter((name) => review[name] === score)).length / 9000;
-    for (const score of [2, 3, 4, 5]) expect(share(score)).toBeGreaterThan(0.03);
-    expect(share(1)).toBeGreaterThan(0);
-    expect(share(4)).toBeGreaterThan(share(2));
+    for (const score of [2, 3, 4, 5]) expect(shareOf(score)).toBeGreaterThan(0.03);
+    expect(shareOf(1)).toBeGreaterThan(0);
+    expect(shareOf(4)).toBeGreaterThan(shareOf(2));
   });
 });
 
@@ -144,13 +144,13 @@ describe('seeding', () => {
     (await dataSource.query(`SELECT count(*)::int AS n FROM "${table}"`))[0].n as number;
 
   it('fills an empty database only once, with exact ratings', async () => {
-    const both = await Promise.all([seedDemo(dataSource), seedDemo(dataSource)]);
-    expect(both[0]).toEqual(both[1]);
-    expect(both[0].map((one) => one.role)).toEqual(['admin', 'supervisor', 'coach', 'official']);
+    const results = await Promise.all([seedDemo(dataSource), seedDemo(dataSource)]);
+    expect(results[0]).toEqual(results[1]);
+    expect(results[0].map((one) => one.role)).toEqual(['admin', 'supervisor', 'coach', 'official']);
     expect(await count('reviews')).toBe(1500);
     expect(await count('officials')).toBe(60);
-    expect(await wrongRatings(dataSource)).toEqual([]);
-    expect(await wrongMonths(dataSource)).toEqual([]);
+    expect(await findWrongRatings(dataSource)).toEqual([]);
+    expect(await findWrongMonths(dataSource)).toEqual([]);
     // The id sequence continues after the seeded rows.
     const [team] = await dataSource.query(`INSERT INTO teams (name) VALUES ('Somewhere Else') RETURNING id`);
     expect(team.id).toBe(41);
@@ -163,8 +163,8 @@ describe('seeding', () => {
     );
     expect(await seedDemo(dataSource)).toHaveLength(4);
     expect(await count('reviews')).toBe(1500);
-    expect(await wrongRatings(dataSource)).toEqual([]);
-    expect(await wrongMonths(dataSource)).toEqual([]);
+    expect(await findWrongRatings(dataSource)).toEqual([]);
+    expect(await findWrongMonths(dataSource)).toEqual([]);
     const [row] = await dataSource.query(
       `SELECT u.email FROM officials o JOIN users u ON u.id = o."userId" AND u.role = 'official'`,
     );
@@ -196,7 +196,7 @@ describe('seeding', () => {
     expect(await count('event_officials')).toBe(180);
     expect(await count('reviews')).toBe(6000);
     expect(progress.at(-1)).toBe(1);
-    expect(await wrongRatings(dataSource)).toEqual([]);
-    expect(await wrongMonths(dataSource)).toEqual([]);
+    expect(await findWrongRatings(dataSource)).toEqual([]);
+    expect(await findWrongMonths(dataSource)).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api?.close());
 
-const site = async () =>
+const readSite = async () =>
   Object.fromEntries(
     (await api.client().get<{ key: string; value: string }[]>('/api/settings')).body.map(({ key, value }) => [
       key,
@@ -31,7 +31,7 @@ describe('a background', () => {
       expect(status).toBe(200);
       expect(body).toEqual({ message: expect.stringContaining(label), [key]: expect.any(String) });
       expect(body[key]).toMatch(/^\/uploads\/backgrounds\/[0-9a-f]{32}\.webp$/);
-      expect((await site())[key]).toBe(body[key]);
+      expect((await readSite())[key]).toBe(body[key]);
       const served = await fetch(new URL(body[key], api.url));
       const { width, height, format } = await sharp(Buffer.from(await served.arrayBuffer())).metadata();
       expect({ width, height, format }).toEqual({ width: 1600, height: 1600, format: 'webp' });
@@ -54,10 +54,10 @@ describe('a background', () => {
   });
 
   it('is not replaced by a file that is not an image', async () => {
-    const before = await site();
+    const before = await readSite();
     const response = await upload('upload-background', 'backgroundImage', Buffer.from('<svg/>'));
     expect([response.status, response.body.message]).toEqual([415, MESSAGES.invalidFile]);
-    expect(await site()).toEqual(before);
+    expect(await readSite()).toEqual(before);
   });
 
   it.each([
@@ -65,7 +65,7 @@ describe('a background', () => {
     ['#f4f1e8', 'false'],
   ])('in the color %s sets the dark flag of the officials page to %s', async (colour, isDark) => {
     await upload('upload-officials-background', 'officialsBackgroundImage', await picture(colour));
-    expect((await site()).officialsBackgroundIsDark).toBe(isDark);
+    expect((await readSite()).officialsBackgroundIsDark).toBe(isDark);
   });
 
   it('counts as light if transparent, like the page behind it', async () => {
@@ -74,7 +74,7 @@ describe('a background', () => {
       .png()
       .toBuffer();
     await upload('upload-officials-background', 'officialsBackgroundImage', bytes);
-    expect((await site()).officialsBackgroundIsDark).toBe('false');
+    expect((await readSite()).officialsBackgroundIsDark).toBe('false');
   });
 
   it('is removed along with its dark flag by an empty value', async () => {
@@ -84,7 +84,7 @@ describe('a background', () => {
       value: '',
     });
     expect([status, body]).toEqual([200, { key: 'officialsBackgroundImage', value: '' }]);
-    expect(await site()).toMatchObject({ officialsBackgroundImage: '', officialsBackgroundIsDark: 'false' });
+    expect(await readSite()).toMatchObject({ officialsBackgroundImage: '', officialsBackgroundIsDark: 'false' });
   });
 });
 
@@ -98,13 +98,13 @@ describe('a site setting', () => {
     [{ key: 'officialsBackgroundIsDark', value: 'maybe' }, 'value', MESSAGES.settingIsFlag],
     [{ key: 'officialsBackgroundIsDark', value: true }, 'value', MESSAGES.settingIsFlag],
   ])('rejects the input %j', async (body, field, message) => {
-    const before = await site();
+    const before = await readSite();
     const response = await admin.post('/api/settings', body);
     expect([response.status, response.body.errors]).toEqual([
       400,
       expect.arrayContaining([{ field, message }]),
     ]);
-    expect(await site()).toEqual(before);
+    expect(await readSite()).toEqual(before);
   });
 
   it('can be changed only by administrators', async () => {
@@ -114,7 +114,7 @@ describe('a site setting', () => {
       const client = await api.signIn(actor);
       expect((await client.post('/api/settings', { ...flag, value: 'false' })).status).toBe(403);
     }
-    expect((await site()).officialsBackgroundIsDark).toBe('true');
+    expect((await readSite()).officialsBackgroundIsDark).toBe('true');
   });
 
   it('appears in the cached list immediately, while an unchanged list returns 304', async () => {
@@ -122,31 +122,31 @@ describe('a site setting', () => {
     const etag = (await client.get('/api/settings')).headers.get('etag')!;
     expect((await client.get('/api/settings', { 'if-none-match': etag })).status).toBe(304);
     await upload('upload-home-background', 'homeBackgroundImage', await picture('#5a5a10'));
-    const changed = await client.get('/api/settings', { 'if-none-match': etag });
-    expect([changed.status, changed.headers.get('etag') === etag]).toEqual([200, false]);
+    const response = await client.get('/api/settings', { 'if-none-match': etag });
+    expect([response.status, response.headers.get('etag') === etag]).toEqual([200, false]);
   });
 });
 
 describe('an account setting', () => {
   it('is stored for only that account, and the last value wins', async () => {
-    const [one, other] = [await api.signIn('supervisor'), await api.signIn('coach')];
-    expect((await one.get('/api/user/settings')).body).toEqual([]);
-    await one.post('/api/user/settings', { key: 'theme', value: 'light' });
-    const { status, body } = await one.post('/api/user/settings', { key: 'theme', value: 'dark' });
+    const [supervisor, coach] = [await api.signIn('supervisor'), await api.signIn('coach')];
+    expect((await supervisor.get('/api/user/settings')).body).toEqual([]);
+    await supervisor.post('/api/user/settings', { key: 'theme', value: 'light' });
+    const { status, body } = await supervisor.post('/api/user/settings', { key: 'theme', value: 'dark' });
     expect([status, body]).toEqual([200, { key: 'theme', value: 'dark' }]);
-    expect((await one.get('/api/user/settings')).body).toEqual([{ key: 'theme', value: 'dark' }]);
-    expect((await other.get('/api/user/settings')).body).toEqual([]);
+    expect((await supervisor.get('/api/user/settings')).body).toEqual([{ key: 'theme', value: 'dark' }]);
+    expect((await coach.get('/api/user/settings')).body).toEqual([]);
   });
 
   it('is removed by an empty theme, leaving the choice to each device', async () => {
-    const one = await api.signIn('coach');
-    await one.post('/api/user/settings', { key: 'theme', value: 'dark' });
+    const coach = await api.signIn('coach');
+    await coach.post('/api/user/settings', { key: 'theme', value: 'dark' });
     for (let time = 0; time < 2; time += 1) {
-      const { status, body } = await one.post('/api/user/settings', { key: 'theme', value: '' });
+      const { status, body } = await coach.post('/api/user/settings', { key: 'theme', value: '' });
       expect([status, body]).toEqual([200, { key: 'theme', value: '' }]);
-      expect((await one.get('/api/user/settings')).body).toEqual([]);
+      expect((await coach.get('/api/user/settings')).body).toEqual([]);
     }
-    expect((await one.post('/api/user/settings', { key: 'mailEvents', value: '' })).status).toBe(400);
+    expect((await coach.post('/api/user/settings', { key: 'mailEvents', value: '' })).status).toBe(400);
   });
 
   it.each([

@@ -19,26 +19,26 @@ const newSupervisor = (change: Record<string, unknown> = {}) => ({
   userType: 'Regional Supervisor',
   ...change,
 });
-const person = (input: Record<string, unknown> = {}) =>
+const createSupervisor = (input: Record<string, unknown> = {}) =>
   createPerson(api.dataSource, { userType: 'Regional Supervisor', region: 'West', ...input });
 const userRow = async (id: number) =>
   (await api.dataSource.query(`SELECT * FROM users WHERE id = $1`, [id]))[0];
-const counts = async () =>
+const readCounts = async () =>
   (
     await api.dataSource.query(
       `SELECT (SELECT count(*)::int FROM users) AS users, (SELECT count(*)::int FROM officials) AS officials`,
     )
   )[0];
-const audited = async (action: string, id: number) =>
+const countAuditEntries = async (action: string, id: number) =>
   (await api.dataSource.query(`SELECT 1 FROM audit_log WHERE action = $1 AND "subjectId" = $2`, [action, id]))
     .length;
 
 describe('adding a supervisor', () => {
   it.each(['admin', 'supervisor'] as const)(
-    'through the officials route creates a verified account and enqueues the invitation (%s)',
+    'creates a verified account through the officials route, and enqueues the invitation (role %s)',
     async (actor) => {
       const client = actor === 'admin' ? admin : supervisor;
-      const before = await counts();
+      const before = await readCounts();
       const input = newSupervisor({ role: 'admin', isVerified: false });
       const { status, body } = await client.post('/api/officials', input);
       expect(status).toBe(201);
@@ -55,7 +55,7 @@ describe('adding a supervisor', () => {
         isVerified: true,
         createdAt: expect.any(String),
       });
-      expect(await counts()).toEqual({ users: before.users + 1, officials: before.officials });
+      expect(await readCounts()).toEqual({ users: before.users + 1, officials: before.officials });
       const row = await userRow(body.id);
       expect(row).toMatchObject({ role: 'user', isVerified: true, password: '' });
       expect(row.verificationToken).toMatch(/^[0-9a-f]{64}$/);
@@ -66,7 +66,7 @@ describe('adding a supervisor', () => {
         [String(body.id)],
       );
       expect(jobs).toEqual([{ kind: 'account.invited' }]);
-      expect(await audited('supervisor.create', body.id)).toBe(1);
+      expect(await countAuditEntries('supervisor.create', body.id)).toBe(1);
     },
   );
 
@@ -77,55 +77,55 @@ describe('adding a supervisor', () => {
   });
 
   it.each(INVALID_SUPERVISORS)('rejects $change: $message', async ({ change, field, message }) => {
-    const before = await counts();
+    const before = await readCounts();
     const { status, body } = await admin.post('/api/officials', newSupervisor(change));
     expect(status).toBe(400);
     expect(body.errors).toContainEqual({ field, message });
-    expect(await counts()).toEqual(before);
+    expect(await readCounts()).toEqual(before);
   });
 
   it('rejects an email already in use, and requests without permission', async () => {
-    const before = await counts();
+    const before = await readCounts();
     const { status, body } = await admin.post(
       '/api/officials',
       newSupervisor({ email: supervisor.person.email }),
     );
     expect([status, body.message]).toEqual([409, MESSAGES.emailTaken]);
-    expect(await counts()).toEqual(before);
+    expect(await readCounts()).toEqual(before);
     const coach = await api.signIn('coach');
     expect((await coach.post('/api/officials', newSupervisor())).status).toBe(403);
     expect((await api.client().post('/api/officials', newSupervisor())).status).toBe(401);
   });
 
   it('still allows adding officials through the same route', async () => {
-    const before = await counts();
+    const before = await readCounts();
     const { status, body } = await admin.post('/api/officials', { ...VALID_OFFICIAL, userType: 'Official' });
     expect([status, body.association]).toEqual([201, VALID_OFFICIAL.association]);
-    expect(await counts()).toEqual({ users: before.users, officials: before.officials + 1 });
-    const wrong = await admin.post('/api/officials', { firstName: 'Only' });
-    expect(wrong.body.errors).toContainEqual({ field: 'association', message: MESSAGES.associationRequired });
+    expect(await readCounts()).toEqual({ users: before.users, officials: before.officials + 1 });
+    const rejection = await admin.post('/api/officials', { firstName: 'Only' });
+    expect(rejection.body.errors).toContainEqual({ field: 'association', message: MESSAGES.associationRequired });
   });
 });
 
 describe('the supervisors list', () => {
   it('returns all supervisors to an administrator, and other verified supervisors to a supervisor', async () => {
-    const waiting = await person({ isVerified: false, lastName: 'Waiting' });
-    const other = await person({ lastName: 'Other', region: 'Pocono' });
+    const pendingPerson = await createSupervisor({ isVerified: false, lastName: 'Waiting' });
+    const otherPerson = await createSupervisor({ lastName: 'Other', region: 'Pocono' });
     const coach = await createPerson(api.dataSource);
-    const ids = ({ body }: { body: { data: { id: number }[] } }) => body.data.map(({ id }) => id);
+    const idsOf = ({ body }: { body: { data: { id: number }[] } }) => body.data.map(({ id }) => id);
 
     const all = await admin.get('/api/users/supervisors');
-    expect(ids(all)).toEqual(expect.arrayContaining([waiting.id, other.id, supervisor.person.id]));
-    expect(ids(all)).not.toContain(coach.id);
+    expect(idsOf(all)).toEqual(expect.arrayContaining([pendingPerson.id, otherPerson.id, supervisor.person.id]));
+    expect(idsOf(all)).not.toContain(coach.id);
     expect(all.headers.get('x-total-count')).toBe(String(all.body.data.length));
     expect(all.text).not.toMatch(/password|token/i);
-    const visible = ids(await supervisor.get('/api/users/supervisors'));
-    expect(visible).toContain(other.id);
-    expect(visible).not.toContain(waiting.id);
+    const visible = idsOf(await supervisor.get('/api/users/supervisors'));
+    expect(visible).toContain(otherPerson.id);
+    expect(visible).not.toContain(pendingPerson.id);
     expect(visible).not.toContain(supervisor.person.id);
-    expect(ids(await admin.get('/api/users/supervisors?region=POCONO'))).toEqual([other.id]);
-    expect(ids(await admin.get('/api/users/supervisors?q=waiting'))).toEqual([waiting.id]);
-    expect(ids(await admin.get('/api/users/supervisors?page=1&limit=1'))).toHaveLength(1);
+    expect(idsOf(await admin.get('/api/users/supervisors?region=POCONO'))).toEqual([otherPerson.id]);
+    expect(idsOf(await admin.get('/api/users/supervisors?q=waiting'))).toEqual([pendingPerson.id]);
+    expect(idsOf(await admin.get('/api/users/supervisors?page=1&limit=1'))).toHaveLength(1);
   });
 
   it('returns 403 to coaches', async () => {
@@ -146,28 +146,28 @@ describe.each(variants)('$base/{id}', ({ base, client }) => {
   );
 
   it('returns a supervisor, changes the submitted fields, and deletes the account', async () => {
-    const one = await person();
-    expect((await client().get(`${base}/${one.id}`)).body).toMatchObject({ id: one.id, region: 'West' });
-    const before = await userRow(one.id);
-    const json = await client().patch(`${base}/${one.id}`, { region: 'South', school: 'Dropped' });
+    const target = await createSupervisor();
+    expect((await client().get(`${base}/${target.id}`)).body).toMatchObject({ id: target.id, region: 'West' });
+    const before = await userRow(target.id);
+    const json = await client().patch(`${base}/${target.id}`, { region: 'South', school: 'Dropped' });
     expect([json.status, json.body.region]).toEqual([200, 'South']);
-    expect(await userRow(one.id)).toEqual({ ...before, region: 'South' });
+    expect(await userRow(target.id)).toEqual({ ...before, region: 'South' });
     const form = await client().patch(
-      `${base}/${one.id}`,
+      `${base}/${target.id}`,
       multipart({ yearsExperience: '7' }, await picture()),
     );
     expect(form.body).toMatchObject({ yearsExperience: 7, region: 'South' });
     expect(form.body.photoUrl).toMatch(/^\/uploads\//);
-    expect(await audited('supervisor.update', one.id)).toBe(2);
-    const deletion = await client().delete(`${base}/${one.id}`);
+    expect(await countAuditEntries('supervisor.update', target.id)).toBe(2);
+    const deletion = await client().delete(`${base}/${target.id}`);
     expect([deletion.status, deletion.body]).toEqual([200, { message: 'Supervisor deleted' }]);
-    expect((await client().get(`${base}/${one.id}`)).body.message).toBe(MESSAGES.supervisorNotFound);
-    expect(await audited('supervisor.delete', one.id)).toBe(1);
+    expect((await client().get(`${base}/${target.id}`)).body.message).toBe(MESSAGES.supervisorNotFound);
+    expect(await countAuditEntries('supervisor.delete', target.id)).toBe(1);
   });
 
   it.each(INVALID_SUPERVISORS)('rejects $change: $message', async ({ change, field, message }) => {
-    const one = await person();
-    const { status, body } = await client().patch(`${base}/${one.id}`, change);
+    const target = await createSupervisor();
+    const { status, body } = await client().patch(`${base}/${target.id}`, change);
     expect([status, body.errors]).toEqual([400, [{ field, message }]]);
   });
 
@@ -184,9 +184,9 @@ describe.each(variants)('$base/{id}', ({ base, client }) => {
 
 describe('a supervisor’s limits', () => {
   it('forbid reading, changing or deleting a pending supervisor', async () => {
-    const waiting = await person({ isVerified: false });
-    const path = `/api/users/supervisors/${waiting.id}`;
-    const before = await userRow(waiting.id);
+    const pendingPerson = await createSupervisor({ isVerified: false });
+    const path = `/api/users/supervisors/${pendingPerson.id}`;
+    const before = await userRow(pendingPerson.id);
     for (const response of [
       await supervisor.get(path),
       await supervisor.patch(path, { firstName: 'X' }),
@@ -194,21 +194,21 @@ describe('a supervisor’s limits', () => {
     ]) {
       expect([response.status, response.body.message]).toEqual([403, MESSAGES.forbidden]);
     }
-    expect(await userRow(waiting.id)).toEqual(before);
+    expect(await userRow(pendingPerson.id)).toEqual(before);
     expect((await admin.get(path)).body.isVerified).toBe(false);
     expect((await admin.delete(path)).status).toBe(200);
   });
 
   it('forbid deleting their own account and using administrator routes', async () => {
-    const own = `supervisors/${supervisor.person.id}`;
-    const { status, body } = await supervisor.delete(`/api/users/${own}`);
+    const ownPath = `supervisors/${supervisor.person.id}`;
+    const { status, body } = await supervisor.delete(`/api/users/${ownPath}`);
     expect([status, body.message]).toEqual([409, MESSAGES.ownAccount]);
-    expect((await supervisor.get(`/api/users/${own}`)).status).toBe(200);
-    const other = await person();
+    expect((await supervisor.get(`/api/users/${ownPath}`)).status).toBe(200);
+    const otherPerson = await createSupervisor();
     for (const response of [
-      await supervisor.get(`/api/admin/supervisors/${other.id}`),
-      await supervisor.patch(`/api/admin/supervisors/${other.id}`, {}),
-      await supervisor.delete(`/api/admin/supervisors/${other.id}`),
+      await supervisor.get(`/api/admin/supervisors/${otherPerson.id}`),
+      await supervisor.patch(`/api/admin/supervisors/${otherPerson.id}`, {}),
+      await supervisor.delete(`/api/admin/supervisors/${otherPerson.id}`),
     ]) {
       expect(response.status).toBe(403);
     }

@@ -28,20 +28,20 @@ describe('a team', () => {
     const [team, other] = [await newTeam(), await newTeam()];
     const coach = await api.signIn('coach', { school: ` ${team.name.toUpperCase()}`.trim() });
     const elsewhere = await api.signIn('coach', { school: other.name });
-    const both = await newEvent({ teams: [other.id, team.id] });
-    const written = await newEvent({ teams: [team.id], host: 'The League' });
+    const sharedEvent = await newEvent({ teams: [other.id, team.id] });
+    const eventWithHost = await newEvent({ teams: [team.id], host: 'The League' });
     const without = await newEvent({ teams: [other.id] });
 
     const { status, body } = await admin.patch(`/api/teams/${team.id}`, { name: '  Renamed High ' });
     expect([status, body]).toEqual([200, { ...team, name: 'Renamed High' }]);
-    expect(await hostOf(both)).toBe(`${other.name}, Renamed High`);
-    expect(await hostOf(written)).toBe('The League');
+    expect(await hostOf(sharedEvent)).toBe(`${other.name}, Renamed High`);
+    expect(await hostOf(eventWithHost)).toBe('The League');
     expect(await hostOf(without)).toBe(other.name);
     expect((await coach.get('/api/auth/me')).body.school).toBe('Renamed High');
     expect((await elsewhere.get('/api/auth/me')).body.school).toBe(other.name);
     expect(
       (await coach.get('/api/coach/events')).body.map((event: { id: number }) => event.id).sort(),
-    ).toEqual([both, written].sort());
+    ).toEqual([sharedEvent, eventWithHost].sort());
     const [entry] = await api.dataSource.query(
       `SELECT action, detail FROM audit_log WHERE subject = 'team' ORDER BY id DESC LIMIT 1`,
     );
@@ -57,8 +57,8 @@ describe('a team', () => {
       team.name.toUpperCase(),
     );
     const event = await newEvent({ teams: [team.id] });
-    const taken = await admin.patch(`/api/teams/${team.id}`, { name: other.name.toLowerCase() });
-    expect([taken.status, taken.body]).toEqual([409, { statusCode: 409, message: MESSAGES.teamExists }]);
+    const rejection = await admin.patch(`/api/teams/${team.id}`, { name: other.name.toLowerCase() });
+    expect([rejection.status, rejection.body]).toEqual([409, { statusCode: 409, message: MESSAGES.teamExists }]);
     expect(await hostOf(event)).toBe(team.name.toUpperCase());
   });
 
@@ -77,15 +77,15 @@ describe('a team', () => {
 
   it('is removed from its events when deleted', async () => {
     const [team, other] = [await newTeam(), await newTeam()];
-    const both = await newEvent({ teams: [team.id, other.id] });
+    const sharedEvent = await newEvent({ teams: [team.id, other.id] });
     const alone = await newEvent({ teams: [team.id] });
-    const written = await newEvent({ teams: [team.id], host: team.name });
-    await admin.patch(`/api/events/${written}`, { host: `At ${team.name}` });
+    const eventWithHost = await newEvent({ teams: [team.id], host: team.name });
+    await admin.patch(`/api/events/${eventWithHost}`, { host: `At ${team.name}` });
     const { status, body } = await admin.delete(`/api/teams/${team.id}`);
     expect([status, body]).toEqual([200, { message: 'Team deleted' }]);
-    expect(await hostOf(both)).toBe(other.name);
+    expect(await hostOf(sharedEvent)).toBe(other.name);
     expect(await hostOf(alone)).toBe('No host');
-    expect(await hostOf(written)).toBe(`At ${team.name}`);
+    expect(await hostOf(eventWithHost)).toBe(`At ${team.name}`);
     expect((await api.client().get(`/api/events/${alone}/teams`)).body).toEqual([]);
     expect((await admin.delete(`/api/teams/${team.id}`)).body).toEqual({
       statusCode: 404,
@@ -159,9 +159,9 @@ describe('a team', () => {
         if (n > 3) work.push(() => admin.delete(`/api/admin/users/${people[n - 4]!.person.id}`));
         if (n > 5) work.push(() => admin.delete(`/api/teams/${teams[n - 4]!.id}`));
       }
-      // This is a deterministic shuffle.
+      // The order is shuffled deterministically.
       work.sort((a, b) => ((work.indexOf(a) * 7919) % 101) - ((work.indexOf(b) * 7919) % 101));
-      const responses = await Promise.all(work.map((one) => one()));
+      const responses = await Promise.all(work.map((change) => change()));
       expect(responses.filter(({ status }) => status >= 500).map(({ text }) => text)).toEqual([]);
       for (const id of events.slice(0, 5)) {
         const { body } = await api.client().get(`/api/events/${id}`);

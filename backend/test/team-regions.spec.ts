@@ -13,7 +13,7 @@ describe('the region of a team or official', () => {
   let api: TestApi;
   let admin: Client;
   let supervisor: Client;
-  const refused = [400, [{ field: 'region', message: MESSAGES.regionUnknown }]];
+  const rejection = [400, [{ field: 'region', message: MESSAGES.regionUnknown }]];
   const outcome = ({ status, body }: { status: number; body: { errors?: unknown } }) => [status, body.errors];
   let count = 0;
   const addTeam = async (region?: string): Promise<Row> =>
@@ -30,14 +30,14 @@ describe('the region of a team or official', () => {
 
   it('can be a new region only if an administrator sets it, and can then be used by others', async () => {
     const name = 'Bethlehem';
-    expect(outcome(await supervisor.post('/api/teams', { name, region: 'Delta' }))).toEqual(refused);
-    const made = await admin.post('/api/teams', { name, region: ' Delta ' });
-    expect([made.status, made.body.region]).toEqual([201, 'Delta']);
+    expect(outcome(await supervisor.post('/api/teams', { name, region: 'Delta' }))).toEqual(rejection);
+    const response = await admin.post('/api/teams', { name, region: ' Delta ' });
+    expect([response.status, response.body.region]).toEqual([201, 'Delta']);
     expect((await api.client().get('/api/regions')).body).toContain('Delta');
-    const other = await supervisor.post('/api/teams', { name: 'Wind Gap', region: 'DELTA' });
-    expect([other.status, other.body.region]).toEqual([201, 'Delta']);
-    const long = await admin.post('/api/teams', { name: 'Long', region: 'x'.repeat(201) });
-    expect([long.status, long.body.message]).toEqual([400, MESSAGES.regionTooLong]);
+    const otherResponse = await supervisor.post('/api/teams', { name: 'Wind Gap', region: 'DELTA' });
+    expect([otherResponse.status, otherResponse.body.region]).toEqual([201, 'Delta']);
+    const longRegion = await admin.post('/api/teams', { name: 'Long', region: 'x'.repeat(201) });
+    expect([longRegion.status, longRegion.body.message]).toEqual([400, MESSAGES.regionTooLong]);
   });
 
   it('changes for a team only if submitted, and is removed by an empty value', async () => {
@@ -45,7 +45,7 @@ describe('the region of a team or official', () => {
     const path = `/api/teams/${id}`;
     expect((await supervisor.patch(path, { name: `${name}!` })).body.region).toBe('Delta');
     expect((await supervisor.patch(path, { name, region: 'north' })).body.region).toBe('North');
-    expect(outcome(await supervisor.patch(path, { name, region: 'Atlantis' }))).toEqual(refused);
+    expect(outcome(await supervisor.patch(path, { name, region: 'Atlantis' }))).toEqual(rejection);
     expect(await regionOf(id)).toBe('North');
     expect((await supervisor.patch(path, { name, region: '' })).body.region).toBeNull();
     expect(await regionOf(id)).toBeNull();
@@ -64,11 +64,11 @@ describe('the region of a team or official', () => {
     expect([status, body.region]).toEqual([201, 'Delta']);
     const path = `/api/officials/${body.id}`;
     expect((await supervisor.patch(path, { age: 50 })).body.region).toBe('Delta');
-    expect(outcome(await supervisor.patch(path, { region: 'Atlantis' }))).toEqual(refused);
+    expect(outcome(await supervisor.patch(path, { region: 'Atlantis' }))).toEqual(rejection);
     expect((await admin.patch(path, { region: 'Atlantis' })).body.region).toBe('Atlantis');
     expect((await supervisor.patch(path, { region: null })).body.region).toBeNull();
     const created = await supervisor.post('/api/officials', { ...VALID_OFFICIAL, region: 'Nowhere' });
-    expect(outcome(created)).toEqual(refused);
+    expect(outcome(created)).toEqual(rejection);
   });
 
   it('defaults for a team to that of its first verified coach with a region', async () => {
@@ -78,7 +78,7 @@ describe('the region of a team or official', () => {
     expect(await regionOf(id)).toBeNull();
     await createPerson(api.dataSource, { school: name, region: 'East' });
     await createPerson(api.dataSource, { school: name, region: 'West' });
-    // The row is written without the API, which therefore notices it a moment later.
+    // The row bypasses the API, which therefore notices it a moment later.
     expect(await until('a region', () => regionOf(id))).toBe('East');
   });
 
@@ -115,17 +115,17 @@ describe('the region of a team or official', () => {
       await admin.post('/api/teams', { name, region });
       await admin.post('/api/officials', { ...VALID_OFFICIAL, lastName: name, region });
     }
-    const teams = async (query: string) =>
+    const readTeams = async (query: string) =>
       (await api.client().get<Row[]>(`/api/teams${query}`)).body.map(({ name }) => name);
-    expect(await teams('?region=DELTA')).toEqual(['Alpha', 'Gate_way']);
-    expect(await teams('?region=nowhere')).toEqual(['Gate_way']);
-    expect(await teams('?q=TA')).toEqual(['Beta']);
-    expect(await teams('?q=_')).toEqual(['Gate_way']);
-    expect(await teams('?q=a&region=gamma')).toEqual(['Beta', 'Gate_way']);
-    expect(await teams('?region=')).toEqual(['Alpha', 'Beta', 'Gate_way']);
+    expect(await readTeams('?region=DELTA')).toEqual(['Alpha', 'Gate_way']);
+    expect(await readTeams('?region=nowhere')).toEqual(['Gate_way']);
+    expect(await readTeams('?q=TA')).toEqual(['Beta']);
+    expect(await readTeams('?q=_')).toEqual(['Gate_way']);
+    expect(await readTeams('?q=a&region=gamma')).toEqual(['Beta', 'Gate_way']);
+    expect(await readTeams('?region=')).toEqual(['Alpha', 'Beta', 'Gate_way']);
     expect((await api.client().get(`/api/teams?region=${'x'.repeat(201)}`)).status).toBe(400);
     const { body } = await api.client().get('/api/officials?region=delta');
     expect(body.total).toBe(2);
-    expect(body.data.map((one: { lastName: string }) => one.lastName)).toEqual(['Alpha', 'Gate_way']);
+    expect(body.data.map((official: { lastName: string }) => official.lastName)).toEqual(['Alpha', 'Gate_way']);
   });
 });

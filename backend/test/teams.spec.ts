@@ -23,13 +23,13 @@ describe('teams', () => {
 
   it('lets supervisors create a team with a trimmed name that is unique regardless of case', async () => {
     const supervisor = await api.signIn('supervisor');
-    const made = await supervisor.post('/api/teams', { name: '  Goshen ', id: 99, createdAt: '2001-01-01' });
-    expect(made.status).toBe(201);
-    expect(made.body.name).toBe('Goshen');
-    expect(made.body.id).not.toBe(99);
-    const again = await supervisor.post('/api/teams', { name: 'GOSHEN' });
-    expect(again.status).toBe(409);
-    expect(again.body).toEqual({ statusCode: 409, message: MESSAGES.teamExists });
+    const response = await supervisor.post('/api/teams', { name: '  Goshen ', id: 99, createdAt: '2001-01-01' });
+    expect(response.status).toBe(201);
+    expect(response.body.name).toBe('Goshen');
+    expect(response.body.id).not.toBe(99);
+    const secondResponse = await supervisor.post('/api/teams', { name: 'GOSHEN' });
+    expect(secondResponse.status).toBe(409);
+    expect(secondResponse.body).toEqual({ statusCode: 409, message: MESSAGES.teamExists });
   });
 
   it('trims, stores and returns every field, and changes only submitted fields', async () => {
@@ -79,11 +79,11 @@ describe('teams', () => {
 
   it('creates a team only once for concurrent calls of findOrCreate', async () => {
     const teams = api.app.get(TeamsService, { strict: false });
-    const made = await Promise.all(
+    const createdTeams = await Promise.all(
       ['Carmel', 'carmel', ' CARMEL ', 'Carmel'].map((name) =>
         api.dataSource.transaction((em) => teams.findOrCreate(em, name)),
       ),
     );
-    expect(new Set(made.map((team) => team.id)).size).toBe(1);
+    expect(new Set(createdTeams.map((team) => team.id)).size).toBe(1);
   });
 });

@@ -11,22 +11,22 @@ beforeAll(async () => {
 });
 afterAll(() => api?.close());
 
-const ONE_LINE = "can't contain line breaks or control characters";
-const BROKEN = ['A\nB', 'A\r\nBcc: eve@example.org', 'A\tB', 'A\u0000B', 'A\u2028B', 'A\u007fB', 'A\ud83dB'];
+const ONE_LINE_MESSAGE = "can't contain line breaks or control characters";
+const INVALID_TEXTS = ['A\nB', 'A\r\nBcc: eve@example.org', 'A\tB', 'A\u0000B', 'A\u2028B', 'A\u007fB', 'A\ud83dB'];
 
 describe('validating a single-line text', () => {
-  it.each(BROKEN)('rejects the text %j in JSON and in a form', async (text) => {
+  it.each(INVALID_TEXTS)('rejects the text %j in JSON and in a form', async (text) => {
     const json = await admin.post('/api/officials', { ...VALID_OFFICIAL, lastName: text });
     expect([json.status, json.body.errors]).toEqual([
       400,
-      [{ field: 'lastName', message: `Last name ${ONE_LINE}` }],
+      [{ field: 'lastName', message: `Last name ${ONE_LINE_MESSAGE}` }],
     ]);
     const team = await admin.post('/api/teams', { name: text });
-    expect([team.status, team.body.message]).toEqual([400, `Team name ${ONE_LINE}`]);
+    expect([team.status, team.body.message]).toEqual([400, `Team name ${ONE_LINE_MESSAGE}`]);
     // A form can't contain unpaired surrogates.
     if (/\p{Cs}/u.test(text)) return;
-    const sent = await admin.post('/api/officials', form({ ...VALID_OFFICIAL, lastName: text }));
-    expect([sent.status, sent.body.message]).toEqual([400, `Last name ${ONE_LINE}`]);
+    const response = await admin.post('/api/officials', form({ ...VALID_OFFICIAL, lastName: text }));
+    expect([response.status, response.body.message]).toEqual([400, `Last name ${ONE_LINE_MESSAGE}`]);
   });
 
   it.each([
@@ -35,15 +35,15 @@ describe('validating a single-line text', () => {
     ['name', 'Event name'],
   ])('applies to an event’s %s', async (field, label) => {
     const { status, body } = await admin.post('/api/events', { ...validEvent(official), [field]: 'A\nB' });
-    expect([status, body.message]).toEqual([400, `${label} ${ONE_LINE}`]);
+    expect([status, body.message]).toEqual([400, `${label} ${ONE_LINE_MESSAGE}`]);
   });
 
   it('applies to an official’s role at an event, and to a search', async () => {
     const officials = [{ officialId: official, role: 'Head\nReferee' }];
     const event = await admin.post('/api/events', { ...validEvent(official), officials });
-    expect([event.status, event.body.message]).toEqual([400, `Role ${ONE_LINE}`]);
+    expect([event.status, event.body.message]).toEqual([400, `Role ${ONE_LINE_MESSAGE}`]);
     const list = await api.client().get('/api/officials?q=a%0Ab');
-    expect([list.status, list.body.message]).toEqual([400, `Search ${ONE_LINE}`]);
+    expect([list.status, list.body.message]).toEqual([400, `Search ${ONE_LINE_MESSAGE}`]);
   });
 
   it('accepts letters of any script, and emoji', async () => {

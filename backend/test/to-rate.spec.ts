@@ -1,5 +1,5 @@
 import { MESSAGES, VALID_OFFICIAL, validEvent, validReview } from '@rmo/contracts';
-import { lockWaits, raceForRow } from './race-for-row';
+import { countLockWaits, raceForRow } from './race-for-row';
 import { dayFromNow, startApi, type TestApi, until } from './support';
 
 type Client = Awaited<ReturnType<TestApi['signIn']>>;
@@ -17,7 +17,7 @@ describe('events to rate', () => {
     return (await admin.post('/api/events', { ...event, officials: assigned, ...fields })).body.id;
   };
   const list = async (client: Client = coach) => (await client.get('/api/reviews/to-rate')).body;
-  const names = async (client: Client = coach) =>
+  const readNames = async (client: Client = coach) =>
     (await list(client)).map(({ event }: { event: { name: string } }) => event.name);
   const rate = (event: number, official: number, client: Client = coach) =>
     client.post(`/api/officials/${official}/reviews`, validReview(event));
@@ -47,7 +47,7 @@ describe('events to rate', () => {
     await newEvent('Too old', -62);
     await newEvent('Next week', 7);
     await newEvent('Of others', -3, { teams: [] });
-    expect(await names()).toEqual(['Newer', 'Older']);
+    expect(await readNames()).toEqual(['Newer', 'Older']);
     expect((await list())[0]).toEqual({
       event: {
         id: expect.any(Number),
@@ -87,7 +87,7 @@ describe('events to rate', () => {
     expect(
       (await coach.send('DELETE', '/api/reviews/skip', { eventId: event, officialId: ben })).status,
     ).toBe(200);
-    expect(await names()).toEqual(['Dual']);
+    expect(await readNames()).toEqual(['Dual']);
     expect((await coach.post('/api/reviews/skip', { eventId: event, officialId: 999_999 })).status).toBe(400);
     expect((await coach.post('/api/reviews/skip', { eventId: 999_999, officialId: ann })).status).toBe(404);
   });
@@ -144,7 +144,7 @@ describe('events to rate', () => {
     ]);
     await newEvent('Worked', -1);
     await newEvent('Not worked', -1, { officials: [{ officialId: officials[1] }] });
-    expect(await names(whistle)).toEqual(['Worked']);
+    expect(await readNames(whistle)).toEqual(['Worked']);
     expect((await list(whistle))[0].officials.map(({ id }: { id: number }) => id)).toEqual(
       officials.slice(1),
     );
@@ -157,7 +157,7 @@ describe('events to rate', () => {
     expect(await list(supervisor)).toEqual([]);
     expect((await supervisor.post('/api/reviews/to-rate/pin', { eventId: event })).status).toBe(200);
     expect((await supervisor.post('/api/reviews/to-rate/pin', { eventId: event })).status).toBe(200);
-    expect(await names(supervisor)).toEqual(['Pinned']);
+    expect(await readNames(supervisor)).toEqual(['Pinned']);
     expect((await supervisor.send('DELETE', '/api/reviews/to-rate/pin', { eventId: event })).status).toBe(
       200,
     );
@@ -172,7 +172,7 @@ describe('events to rate', () => {
     const eventId = await newEvent('Deleted', -1);
     const [deletion, response] = await raceForRow(api, { table: 'events', id: eventId }, 2, async () => {
       const deleting = admin.delete(`/api/events/${eventId}`);
-      await until('the deletion waits for the row', async () => (await lockWaits(api.dataSource)) > 0);
+      await until('the deletion waits for the row', async () => (await countLockWaits(api.dataSource)) > 0);
       return Promise.all([deleting, admin.post(path, { eventId, officialId: officials[0] })]);
     });
     expect(deletion.status).toBe(200);
@@ -185,14 +185,14 @@ describe('events to rate', () => {
   it('lets a supervisor pin an event before it begins, visible only to that supervisor', async () => {
     const supervisor = await api.signIn('supervisor');
     const event = await newEvent('Next week', 7);
-    const pins = async (client: Client) => (await client.get('/api/reviews/to-rate/pin')).body;
-    expect(await pins(supervisor)).toEqual([]);
+    const readPins = async (client: Client) => (await client.get('/api/reviews/to-rate/pin')).body;
+    expect(await readPins(supervisor)).toEqual([]);
     await supervisor.post('/api/reviews/to-rate/pin', { eventId: event });
-    expect(await pins(supervisor)).toEqual([{ eventId: event }]);
-    expect(await pins(admin)).toEqual([]);
+    expect(await readPins(supervisor)).toEqual([{ eventId: event }]);
+    expect(await readPins(admin)).toEqual([]);
     expect(await list(supervisor)).toEqual([]);
     await supervisor.send('DELETE', '/api/reviews/to-rate/pin', { eventId: event });
-    expect(await pins(supervisor)).toEqual([]);
+    expect(await readPins(supervisor)).toEqual([]);
   });
 
   describe('reviewing several officials together', () => {
@@ -228,13 +228,13 @@ describe('events to rate', () => {
       const reviews = officials.map((id) => row(id, { isAnonymous: true }));
       const headers = { 'idempotency-key': 'k1' };
       const send = () => coach.post(`/api/events/${event}/reviews`, { reviews }, headers);
-      const statuses = async () => {
+      const sendReviews = async () => {
         const { body } = await send();
         return body.results.map(({ status }: { status: number }) => status);
       };
-      const both = await Promise.all([statuses(), statuses()]);
-      expect(both.flat().filter((status) => status === 201)).toHaveLength(3);
-      expect(await statuses()).toEqual([200, 200, 200]);
+      const responses = await Promise.all([sendReviews(), sendReviews()]);
+      expect(responses.flat().filter((status) => status === 201)).toHaveLength(3);
+      expect(await sendReviews()).toEqual([200, 200, 200]);
       const [{ n }] = await api.dataSource.query(`SELECT count(*)::int AS n FROM reviews`);
       expect(n).toBe(3);
     });
@@ -246,8 +246,8 @@ describe('events to rate', () => {
         client.post(`/api/events/${event}/reviews`, { authorId, reviews: [row(officials[0]!)] });
       expect(await send(admin, id)).toMatchObject({ status: 409, body: { message: MESSAGES.otherAuthor } });
       expect((await send(coach, 'nobody')).status).toBe(400);
-      const stored = (await admin.get(`/api/officials/${officials[0]}/reviews`)).body;
-      expect(stored.filter((review: { eventId: number }) => review.eventId === event)).toEqual([]);
+      const reviews = (await admin.get(`/api/officials/${officials[0]}/reviews`)).body;
+      expect(reviews.filter((review: { eventId: number }) => review.eventId === event)).toEqual([]);
       expect((await send(coach, id)).body.results).toMatchObject([{ status: 201 }]);
     });
 
@@ -298,25 +298,25 @@ describe('events to rate', () => {
       const event = await newEvent('Changed', -1);
       const [ann] = officials as [number];
       const { body: review } = await rate(event, ann);
-      const changed = await coach.patch(`/api/reviews/${review.id}`, {
+      const response = await coach.patch(`/api/reviews/${review.id}`, {
         stalling: 1,
         userId: 1,
         isAnonymous: true,
       });
-      expect(changed.body).toMatchObject({ id: review.id, stalling: 1, mechanics: 4, isAnonymous: false });
+      expect(response.body).toMatchObject({ id: review.id, stalling: 1, mechanics: 4, isAnonymous: false });
       expect((await coach.patch(`/api/reviews/${review.id}`, { stalling: 6 })).status).toBe(400);
 
-      const other = await api.signIn('coach', { email: 'other.coach@example.org' });
-      expect((await other.patch(`/api/reviews/${review.id}`, { stalling: 2 })).status).toBe(404);
-      expect((await other.post(`/api/reviews/${review.id}/withdraw`)).status).toBe(404);
+      const otherCoach = await api.signIn('coach', { email: 'other.coach@example.org' });
+      expect((await otherCoach.patch(`/api/reviews/${review.id}`, { stalling: 2 })).status).toBe(404);
+      expect((await otherCoach.post(`/api/reviews/${review.id}/withdraw`)).status).toBe(404);
       expect((await admin.post(`/api/reviews/${review.id}/withdraw`)).status).toBe(404);
 
       expect((await coach.post(`/api/reviews/${review.id}/withdraw`)).status).toBe(200);
       expect((await rate(event, ann)).status).toBe(201);
       await api.dataSource.query(`UPDATE reviews SET date = now() - interval '25 hours'`);
       const [{ id }] = await api.dataSource.query(`SELECT id FROM reviews`);
-      const late = await coach.patch(`/api/reviews/${id}`, { stalling: 2 });
-      expect([late.status, late.body.message]).toEqual([409, MESSAGES.reviewPublished]);
+      const rejection = await coach.patch(`/api/reviews/${id}`, { stalling: 2 });
+      expect([rejection.status, rejection.body.message]).toEqual([409, MESSAGES.reviewPublished]);
       expect((await coach.post(`/api/reviews/${id}/withdraw`)).status).toBe(409);
     });
   });

@@ -35,8 +35,8 @@ const { jobsDone, emailsTo, notificationsOf } = notificationHelpers(
   () => api,
   () => mailbox,
 );
-const DONE = { message: unsubscribed(MAIL_PREFERENCES.mailEvents.label) };
-const preferences = async (userId: number) =>
+const UNSUBSCRIBED_RESPONSE = { message: unsubscribed(MAIL_PREFERENCES.mailEvents.label) };
+const readPreferences = async (userId: number) =>
   api.dataSource.query(`SELECT key, value FROM user_settings WHERE "userId" = $1 ORDER BY key`, [userId]);
 const tokenFor = (userId: number) =>
   api.app.get(UnsubscribeTokens).create({ userId, preference: 'mailEvents' });
@@ -47,7 +47,7 @@ describe('emails that can be turned off', () => {
     const official = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
     const team = (await admin.post('/api/teams', { name: 'Nazareth' })).body.id;
     const coach = await createPerson(api.dataSource, { school: 'Nazareth' });
-    const other = await createPerson(api.dataSource, { school: 'Nazareth' });
+    const otherCoach = await createPerson(api.dataSource, { school: 'Nazareth' });
     const play = async () => {
       await admin.post('/api/events', { ...validEvent(official), teams: [team] });
       await jobsDone();
@@ -67,9 +67,9 @@ describe('emails that can be turned off', () => {
     const { status, body } = await api.client().post(new URL(url).pathname, 'List-Unsubscribe=One-Click', {
       'content-type': 'application/x-www-form-urlencoded',
     });
-    expect([status, body]).toEqual([200, DONE]);
+    expect([status, body]).toEqual([200, UNSUBSCRIBED_RESPONSE]);
     await play();
-    await until('the mails', async () => emailsTo(other.email).length === 2);
+    await until('the mails', async () => emailsTo(otherCoach.email).length === 2);
     expect(emailsTo(coach.email)).toHaveLength(1);
     expect(await notificationsOf(coach.id)).toHaveLength(2);
   });
@@ -93,15 +93,15 @@ describe('/api/unsubscribe/:token', () => {
   it.each([
     ['a form', form],
     ['nothing', () => undefined],
-  ])('turns off the emails with %s in the body, however often it is requested', async (_what, body) => {
+  ])('turns off the emails with %s in the body, however many times it is requested', async (_what, body) => {
     const { id } = await createPerson(api.dataSource);
     const token = tokenFor(id);
     for (const again of [1, 2])
       expect([again, (await api.client().post(`/api/unsubscribe/${token}`, body())).body]).toEqual([
         again,
-        DONE,
+        UNSUBSCRIBED_RESPONSE,
       ]);
-    expect(await preferences(id)).toEqual([{ key: 'mailEvents', value: 'off' }]);
+    expect(await readPreferences(id)).toEqual([{ key: 'mailEvents', value: 'off' }]);
   });
 
   it('changes nothing for a GET request, which opens a page with a button', async () => {
@@ -109,7 +109,7 @@ describe('/api/unsubscribe/:token', () => {
     const token = tokenFor(id);
     const { status, headers } = await api.client().get(`/api/unsubscribe/${token}`);
     expect([status, headers.get('location')]).toEqual([303, `/unsubscribe/${token}`]);
-    expect(await preferences(id)).toEqual([]);
+    expect(await readPreferences(id)).toEqual([]);
     const external = await api.client().get('/api/unsubscribe/%2F%2Fevil.example%2F..');
     expect(external.headers.get('location')).toMatch(/^\/unsubscribe\/%2F%2Fevil/);
   });
@@ -125,15 +125,15 @@ describe('/api/unsubscribe/:token', () => {
     const { id } = await createPerson(api.dataSource);
     const gone = await createPerson(api.dataSource);
     const token = tokenFor(id);
-    const other = token.startsWith('A') ? 'B' : 'A';
+    const otherCharacter = token.startsWith('A') ? 'B' : 'A';
     const ofGone = tokenFor(gone.id);
     await api.dataSource.query(`DELETE FROM users WHERE id = $1`, [gone.id]);
-    const post = (one: string) => api.client().post(`/api/unsubscribe/${one}`);
-    for (const invalid of ['x', `${'A'.repeat(60)}`, `${other}${token.slice(1)}`, `${token}AAAA`, ofGone]) {
-      const { status, body } = await post(invalid);
+    const post = (path: string) => api.client().post(`/api/unsubscribe/${path}`);
+    for (const invalidToken of ['x', `${'A'.repeat(60)}`, `${otherCharacter}${token.slice(1)}`, `${token}AAAA`, ofGone]) {
+      const { status, body } = await post(invalidToken);
       expect([status, body.message]).toEqual([404, MESSAGES.unsubscribeInvalid]);
     }
-    expect(await preferences(id)).toEqual([]);
+    expect(await readPreferences(id)).toEqual([]);
     expect((await post('x')).status).toBe(429);
   });
 });

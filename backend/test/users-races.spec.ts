@@ -1,28 +1,28 @@
 import { MESSAGES, VALID_REGISTRATION } from '@rmo/contracts';
 import { raceForRow } from './race-for-row';
-import { cheapHashes, createPerson, startApi, type TestApi } from './support';
+import { useCheapHashes, createPerson, startApi, type TestApi } from './support';
 
-/** Fifty concurrent requests. `npm run soak` runs each test ten times. */
-const AT_ONCE = 50;
+/** The number of requests in each race. `npm run soak` runs each test ten times. */
+const CONCURRENT_REQUESTS = 50;
 const ROUNDS = Number(process.env.SOAK || 1);
 
 let api: TestApi;
-let hashes: ReturnType<typeof cheapHashes>;
+let hashes: ReturnType<typeof useCheapHashes>;
 beforeAll(async () => {
   // A client has fewer places in the password queue than a race has requests, so each request comes from a different IP address.
   const env = { LIMIT_REGISTRATIONS: '100000', DATABASE_POOL: '20', TRUST_PROXY: 'true' };
-  hashes = cheapHashes();
+  hashes = useCheapHashes();
   api = await startApi({ env });
 });
 afterAll(async () => {
   await api?.close();
   hashes.stop();
 });
-const from = (n: number) => ({ 'x-forwarded-for': `10.9.${n}.1` });
+const fromIp = (n: number) => ({ 'x-forwarded-for': `10.9.${n}.1` });
 
-const many = <T>(work: (n: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: AT_ONCE }, (_, n) => work(n)));
-const tally = (responses: { status: number }[]) => {
+const runConcurrently = <T>(work: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, (_, n) => work(n)));
+const countStatuses = (responses: { status: number }[]) => {
   const counts: Record<number, number> = {};
   for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
@@ -32,16 +32,16 @@ const rounds = Array.from({ length: ROUNDS }, (_, n) => n);
 describe('fifty concurrent', () => {
   it.each(rounds)('registrations with one email create only one account (round %i)', async (round) => {
     const email = `race.${round}@example.org`;
-    const responses = await many((n) =>
+    const responses = await runConcurrently((n) =>
       api
         .client()
         .post(
           '/api/auth/register',
           { ...VALID_REGISTRATION, email: n % 2 ? email : email.toUpperCase() },
-          from(n),
+          fromIp(n),
         ),
     );
-    expect(tally(responses)).toEqual({ 201: 1, 409: AT_ONCE - 1 });
+    expect(countStatuses(responses)).toEqual({ 201: 1, 409: CONCURRENT_REQUESTS - 1 });
     const rows = await api.dataSource.query(`SELECT id FROM users WHERE lower(email) = $1`, [email]);
     expect(rows).toHaveLength(1);
     const notifyJobs = await api.dataSource.query(
@@ -55,7 +55,7 @@ describe('fifty concurrent', () => {
     const deciders = [await api.signIn('admin'), await api.signIn('supervisor', { region: 'Lehigh' })];
     const { id } = await createPerson(api.dataSource, { isVerified: false, school: `Race ${round}` });
     const responses = await raceForRow(api, { table: 'users', id }, 10, () =>
-      many((n) =>
+      runConcurrently((n) =>
         deciders[n % 2]!.post(`/api/users/${id}/verify`, { approved: Math.floor(n / 2) % 2 === 0 }),
       ),
     );
@@ -63,8 +63,8 @@ describe('fifty concurrent', () => {
     expect(won).toHaveLength(1);
     const approved = won[0]!.body.isVerified as boolean;
     // Later decisions get a 409 for an approved account, or a 404 for a deleted one.
-    const late = responses.filter(({ status }) => status !== 200);
-    for (const { status, body } of late) {
+    const rejections = responses.filter(({ status }) => status !== 200);
+    for (const { status, body } of rejections) {
       expect([status, body.message]).toEqual(
         approved ? [409, MESSAGES.notPending] : [404, MESSAGES.userNotFound],
       );
@@ -89,7 +89,7 @@ describe('fifty concurrent', () => {
   it.each(rounds)('changes of coaches’ emails to the same one succeed once (round %i)', async (round) => {
     const [admin, ...people] = [
       await api.signIn('admin'),
-      ...(await many(() => createPerson(api.dataSource, { school: null }))),
+      ...(await runConcurrently(() => createPerson(api.dataSource, { school: null }))),
     ];
     const email = `wanted.${round}@example.org`;
     const responses = await Promise.all(
@@ -97,10 +97,10 @@ describe('fifty concurrent', () => {
         admin.patch(`/api/admin/coaches/${id}`, { email, school: `One School ${round}` }),
       ),
     );
-    expect(tally(responses)).toEqual({ 200: 1, 409: AT_ONCE - 1 });
-    const changed = await api.dataSource.query(`SELECT email FROM users_recipients_view WHERE school = $1`, [
+    expect(countStatuses(responses)).toEqual({ 200: 1, 409: CONCURRENT_REQUESTS - 1 });
+    const recipients = await api.dataSource.query(`SELECT email FROM users_recipients_view WHERE school = $1`, [
       `One School ${round}`,
     ]);
-    expect(changed).toEqual([{ email }]);
+    expect(recipients).toEqual([{ email }]);
   });
 });

@@ -1,12 +1,12 @@
 import { MESSAGES, VALID_OFFICIAL } from '@rmo/contracts';
-import { lockWaits } from './race-for-row';
+import { countLockWaits } from './race-for-row';
 import { createPerson, PASSWORD, startApi, type TestApi, until } from './support';
 
 let api: TestApi;
 beforeAll(async () => (api = await startApi()));
 afterAll(() => api?.close());
 
-const pendingCoach = (input: Record<string, unknown> = {}) =>
+const createPendingCoach = (input: Record<string, unknown> = {}) =>
   createPerson(api.dataSource, {
     userType: 'Coach',
     school: 'Bethlehem Catholic',
@@ -23,21 +23,21 @@ const notifyJobs = async (userId: number) =>
 
 describe('the pending list', () => {
   it('shows only coaches to a supervisor, and all accounts to an administrator', async () => {
-    const coach = await pendingCoach();
-    const other = await createPerson(api.dataSource, { userType: 'Regional Supervisor', isVerified: false });
-    const ids = async (actor: 'admin' | 'supervisor') =>
+    const coach = await createPendingCoach();
+    const supervisorAccount = await createPerson(api.dataSource, { userType: 'Regional Supervisor', isVerified: false });
+    const readIds = async (actor: 'admin' | 'supervisor') =>
       (await (await api.signIn(actor)).get<{ id: number }[]>('/api/users/pending')).body.map(({ id }) => id);
-    expect(await ids('admin')).toEqual(expect.arrayContaining([coach.id, other.id]));
-    const visible = await ids('supervisor');
+    expect(await readIds('admin')).toEqual(expect.arrayContaining([coach.id, supervisorAccount.id]));
+    const visible = await readIds('supervisor');
     expect(visible).toContain(coach.id);
-    expect(visible).not.toContain(other.id);
+    expect(visible).not.toContain(supervisorAccount.id);
   });
 
   it('contains only the specified fields', async () => {
-    const coach = await pendingCoach();
+    const coach = await createPendingCoach();
     const { body } = await (await api.signIn('admin')).get<{ id: number }[]>('/api/users/pending');
-    const mine = body.find(({ id }) => id === coach.id)!;
-    expect(Object.keys(mine).sort()).toEqual(
+    const entry = body.find(({ id }) => id === coach.id)!;
+    expect(Object.keys(entry).sort()).toEqual(
       [
         'createdAt',
         'email',
@@ -54,8 +54,8 @@ describe('the pending list', () => {
 });
 
 describe('approving an account', () => {
-  it('verifies a coach, sets the supervisor’s region and creates the school’s team', async () => {
-    const coach = await pendingCoach({ school: 'Nazareth Area' });
+  it('verifies a coach, assigns the coach the supervisor’s region, and creates the school’s team', async () => {
+    const coach = await createPendingCoach({ school: 'Nazareth Area' });
     const supervisor = await api.signIn('supervisor', { region: 'Lehigh' });
     const { status, body } = await supervisor.post(`/api/users/${coach.id}/verify`, { approved: true });
     expect([status, body]).toEqual([
@@ -78,7 +78,7 @@ describe('approving an account', () => {
 
   it('uses an existing team regardless of case, and does not change an existing region', async () => {
     await api.dataSource.query(`INSERT INTO teams (name) VALUES ('PARKLAND')`);
-    const coach = await pendingCoach({ school: 'Parkland', region: 'West' });
+    const coach = await createPendingCoach({ school: 'Parkland', region: 'West' });
     const supervisor = await api.signIn('supervisor', { region: 'West' });
     expect((await supervisor.post(`/api/users/${coach.id}/verify`, { approved: true })).status).toBe(200);
     expect(await userRow(coach.id)).toMatchObject({ region: 'West' });
@@ -88,7 +88,7 @@ describe('approving an account', () => {
   });
 
   it('succeeds for only one of two concurrent decisions', async () => {
-    const coach = await pendingCoach();
+    const coach = await createPendingCoach();
     const [a, b] = await Promise.all([api.signIn('supervisor'), api.signIn('admin')]);
     const responses = await Promise.all(
       [a, b].map((client) => client.post(`/api/users/${coach.id}/verify`, { approved: true })),
@@ -100,7 +100,7 @@ describe('approving an account', () => {
 
 describe('rejecting an account', () => {
   it('deletes the account and enqueues an email', async () => {
-    const coach = await pendingCoach({ firstName: 'Rea', lastName: 'Jected' });
+    const coach = await createPendingCoach({ firstName: 'Rea', lastName: 'Jected' });
     const admin = await api.signIn('admin');
     const { status, body } = await admin.post(`/api/users/${coach.id}/verify`, { approved: false });
     expect([status, body.isVerified]).toEqual([200, false]);
@@ -123,7 +123,7 @@ describe('rejecting an account', () => {
 
 describe('the reason for a rejection', () => {
   it('appears in the email and in the audit log', async () => {
-    const coach = await pendingCoach();
+    const coach = await createPendingCoach();
     const admin = await api.signIn('admin');
     const reason = '  Another coach of <b>your</b> school has an account already.  ';
     const { status } = await admin.post(`/api/users/${coach.id}/verify`, { approved: false, reason });
@@ -139,22 +139,22 @@ describe('the reason for a rejection', () => {
     ['has several lines', 'One\nTwo'],
     ['is not text', 7],
   ])('is rejected with 400 if it %s, and the account is not deleted', async (_, reason) => {
-    const coach = await pendingCoach();
+    const coach = await createPendingCoach();
     const admin = await api.signIn('admin');
-    const answer = await admin.post(`/api/users/${coach.id}/verify`, { approved: false, reason });
-    expect([answer.status, answer.body.message]).toEqual([400, expect.stringMatching(/^Reason /)]);
+    const response = await admin.post(`/api/users/${coach.id}/verify`, { approved: false, reason });
+    expect([response.status, response.body.message]).toEqual([400, expect.stringMatching(/^Reason /)]);
     expect(await userRow(coach.id)).toMatchObject({ isVerified: false });
   });
 });
 
 describe('a decision on a registration', () => {
   it('fails with 403 and changes nothing if a supervisor decides on an account that is not a coach’s', async () => {
-    const other = await createPerson(api.dataSource, { userType: 'Regional Supervisor', isVerified: false });
+    const pendingSupervisor = await createPerson(api.dataSource, { userType: 'Regional Supervisor', isVerified: false });
     const supervisor = await api.signIn('supervisor');
     for (const approved of [true, false]) {
-      expect((await supervisor.post(`/api/users/${other.id}/verify`, { approved })).status).toBe(403);
+      expect((await supervisor.post(`/api/users/${pendingSupervisor.id}/verify`, { approved })).status).toBe(403);
     }
-    expect(await userRow(other.id)).toMatchObject({ isVerified: false });
+    expect(await userRow(pendingSupervisor.id)).toMatchObject({ isVerified: false });
   });
 
   it('fails with 409 for an account that is not pending', async () => {
@@ -171,19 +171,19 @@ describe('a decision on a registration', () => {
     const admin = await api.signIn('admin');
     expect((await admin.post('/api/users/999999/verify', { approved: true })).status).toBe(404);
     expect((await admin.post('/api/users/x/verify', { approved: true })).status).toBe(400);
-    const coach = await pendingCoach();
+    const coach = await createPendingCoach();
     for (const body of [{}, { approved: 'true' }, { approved: 1 }, { approved: null }]) {
       expect((await admin.post(`/api/users/${coach.id}/verify`, body)).status).toBe(400);
     }
-    const other = await api.signIn('coach');
-    expect((await other.post(`/api/users/${coach.id}/verify`, { approved: true })).status).toBe(403);
+    const otherCoach = await api.signIn('coach');
+    expect((await otherCoach.post(`/api/users/${coach.id}/verify`, { approved: true })).status).toBe(403);
     expect(await userRow(coach.id)).toMatchObject({ isVerified: false });
   });
 });
 
 describe('setting an approved registration back to pending', () => {
   it('ends the sessions, is audited, and lets a manager decide about the account again', async () => {
-    const coach = await pendingCoach({ region: 'Lehigh' });
+    const coach = await createPendingCoach({ region: 'Lehigh' });
     const supervisor = await api.signIn('supervisor', { region: 'lehigh' });
     const setPending = () => supervisor.post(`/api/users/${coach.id}/set-pending`);
     const verify = () => supervisor.post(`/api/users/${coach.id}/verify`, { approved: true });
@@ -222,7 +222,7 @@ describe('setting an approved registration back to pending', () => {
   it('lets only the approver fully undo an approval within ten seconds, pausing the sessions', async () => {
     const supervisor = await api.signIn('supervisor', { region: 'East' });
     const { body: team } = await supervisor.post('/api/teams', { name: 'Undone High', region: 'Lehigh' });
-    const { id, email } = await pendingCoach({ school: team.name });
+    const { id, email } = await createPendingCoach({ school: team.name });
     const decide = async (action: string, by = supervisor) =>
       (await by.post(`/api/users/${id}/${action}`, { approved: true })).status;
     expect(await decide('verify')).toBe(200);
@@ -243,22 +243,22 @@ describe('setting an approved registration back to pending', () => {
   it('succeeds for only one of two concurrent requests', async () => {
     const { person } = await api.signIn('coach');
     const [a, b] = await Promise.all([api.signIn('supervisor'), api.signIn('admin')]);
-    const responses = await Promise.all([a, b].map((one) => one.post(`/api/users/${person.id}/set-pending`)));
+    const responses = await Promise.all([a, b].map((client) => client.post(`/api/users/${person.id}/set-pending`)));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   it('fails for a coach from another region, and for other supervisors, administrators and officials', async () => {
     const supervisor = await api.signIn('supervisor', { region: 'Lehigh' });
     const admin = await api.signIn('admin');
-    const other = await createPerson(api.dataSource, { userType: 'Coach', region: 'North' });
+    const northCoach = await createPerson(api.dataSource, { userType: 'Coach', region: 'North' });
     const voss = await createPerson(api.dataSource, { userType: 'Regional Supervisor', region: 'Lehigh' });
     const { person: official } = await api.signIn('official');
     const { person: ada } = await api.signIn('admin');
     const status = async (client: typeof admin, id: number) =>
       (await client.post(`/api/users/${id}/set-pending`)).status;
-    for (const { id } of [other, voss, official, ada]) expect(await status(supervisor, id)).toBe(403);
+    for (const { id } of [northCoach, voss, official, ada]) expect(await status(supervisor, id)).toBe(403);
     for (const { id } of [official, ada, admin.person]) expect(await status(admin, id)).toBe(403);
-    for (const { id } of [other, voss]) expect(await status(admin, id)).toBe(200);
+    for (const { id } of [northCoach, voss]) expect(await status(admin, id)).toBe(200);
     expect(await status(admin, 999_999)).toBe(404);
     const invited = await createPerson(api.dataSource, { userType: 'Coach' });
     await api.dataSource.query(`UPDATE users SET password = '' WHERE id = $1`, [invited.id]);
@@ -271,7 +271,7 @@ describe('deleting an account', () => {
     (await api.signIn(actor)).delete<{ message: string }>(`/api/admin/users/${id}`);
 
   it('lets administrators delete any account, and supervisors delete a pending coach', async () => {
-    const [waiting, other] = [await pendingCoach(), await pendingCoach({ isVerified: true })];
+    const [waiting, other] = [await createPendingCoach(), await createPendingCoach({ isVerified: true })];
     expect(await remove('supervisor', waiting.id)).toMatchObject({
       status: 200,
       body: { message: 'User deleted' },
@@ -285,9 +285,9 @@ describe('deleting an account', () => {
   });
 
   it('forbids supervisors from deleting a pending supervisor', async () => {
-    const other = await createPerson(api.dataSource, { userType: 'Regional Supervisor', isVerified: false });
-    expect((await remove('supervisor', other.id)).status).toBe(403);
-    expect(await userRow(other.id)).toBeDefined();
+    const pendingSupervisor = await createPerson(api.dataSource, { userType: 'Regional Supervisor', isVerified: false });
+    expect((await remove('supervisor', pendingSupervisor.id)).status).toBe(403);
+    expect(await userRow(pendingSupervisor.id)).toBeDefined();
   });
 
   it('is rejected for the actor’s own account', async () => {
@@ -302,7 +302,7 @@ describe('deleting an account', () => {
     const [admin, other, waiting] = [
       await api.signIn('admin'),
       await createPerson(api.dataSource, { role: 'admin', userType: 'Admin' }),
-      await pendingCoach(),
+      await createPendingCoach(),
     ];
     const runner = api.dataSource.createQueryRunner();
     await runner.startTransaction();
@@ -333,7 +333,7 @@ describe('deleting an account', () => {
     try {
       await runner.query(`SELECT id FROM officials WHERE id = $1 FOR UPDATE`, [official]);
       const deletion = admin.delete(`/api/admin/users/${id}`);
-      await until('it waits for the official', async () => (await lockWaits(api.dataSource)) > 0);
+      await until('it waits for the official', async () => (await countLockWaits(api.dataSource)) > 0);
       await api.dataSource.query(`SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE NOWAIT`, [id]);
       await runner.commitTransaction();
       expect((await deletion).status).toBe(200);
@@ -349,9 +349,9 @@ describe('deleting an account', () => {
     await api.dataSource.query(`DELETE FROM users WHERE role = 'admin'`);
     const pair = [await api.signIn('admin'), await api.signIn('admin')];
     const ids = await Promise.all(
-      pair.map(async (one) => (await one.get<{ id: number }>('/api/auth/me')).body.id),
+      pair.map(async (client) => (await client.get<{ id: number }>('/api/auth/me')).body.id),
     );
-    await Promise.all(pair.map((one, index) => one.delete(`/api/admin/users/${ids[1 - index]}`)));
+    await Promise.all(pair.map((client, index) => client.delete(`/api/admin/users/${ids[1 - index]}`)));
     const [{ n }] = await api.dataSource.query(`SELECT count(*)::int AS n FROM users WHERE role = 'admin'`);
     expect(n).toBe(1);
   });

@@ -11,14 +11,14 @@ interface Storage {
 }
 
 /** Values that are invalid for some or all fields. */
-const VALUES: unknown[] = [
+const INVALID_VALUES: unknown[] = [
   ...[undefined, null, true, 0, 1, -1, 130, 4.5, 1e21, '', ' ', 'abc', '0x1f', 'x'.repeat(6000), 'a\u202eb'],
   ...[[], {}, [1], ['x'], [{}], [{ officialId: 'x', role: 5 }], [null], Array(300).fill(1), { key: 'x' }],
   [{ officialId: 1, role: 'x'.repeat(300) }],
 ];
 /** Matches an identifier from the code. */
-const RAW = /\b[a-z]+[A-Z]\w*|\b\w+_\w+\b/;
-const SENTENCE = /^[A-Z][^\n]*\w[.)]?$/;
+const IDENTIFIER_PATTERN = /\b[a-z]+[A-Z]\w*|\b\w+_\w+\b/;
+const SENTENCE_PATTERN = /^[A-Z][^\n]*\w[.)]?$/;
 
 const dtos = [...(getMetadataStorage() as unknown as Storage).validationMetadatas].filter(
   ([dto]) => dto !== (Env as unknown),
@@ -26,19 +26,19 @@ const dtos = [...(getMetadataStorage() as unknown as Storage).validationMetadata
 
 async function messagesOf(dto: Dto, field: string): Promise<string[]> {
   const pipe = validationPipe();
-  const found: string[] = [];
-  for (const value of VALUES) {
+  const messages: string[] = [];
+  for (const value of INVALID_VALUES) {
     await pipe.transform({ [field]: value }, { type: 'body', metatype: dto }).catch((error: unknown) => {
       if (!(error instanceof BadRequestException)) throw error;
       const { errors } = error.getResponse() as { errors: FieldError[] };
-      found.push(...errors.map(({ message }) => message));
+      messages.push(...errors.map(({ message }) => message));
     });
   }
-  return found;
+  return messages;
 }
 
-const wrong = (messages: Iterable<string>) =>
-  [...new Set(messages)].filter((message) => RAW.test(message) || !SENTENCE.test(message));
+const findUnclear = (messages: Iterable<string>) =>
+  [...new Set(messages)].filter((message) => IDENTIFIER_PATTERN.test(message) || !SENTENCE_PATTERN.test(message));
 
 it('finds the product’s DTOs', () => {
   expect(dtos.map(([dto]) => dto.name)).toEqual(
@@ -53,7 +53,7 @@ it.each(dtos.map(([dto, rules]) => [dto.name, dto, rules] as const))(
     for (const field of fields.filter((one) => one !== 'photoUrl')) {
       const messages = await messagesOf(dto, field);
       expect([field, messages.length > 0]).toEqual([field, true]);
-      expect([field, wrong(messages)]).toEqual([field, []]);
+      expect([field, findUnclear(messages)]).toEqual([field, []]);
     }
   },
 );
@@ -63,8 +63,8 @@ it('the profile rules’ messages and all shared messages are sentences too', ()
   const profiles = types.flatMap((type) =>
     Object.values(validateProfile(type, { age: -1, experience: 'x' })),
   );
-  expect(wrong(profiles)).toEqual([]);
-  const known = [MESSAGES.startTimeInvalid, MESSAGES.invalidJson, MESSAGES.userTypeInvalid];
-  expect(known.filter((message) => !SENTENCE.test(message))).toEqual([]);
-  expect(Object.values(MESSAGES).filter((message) => RAW.test(message))).toEqual([]);
+  expect(findUnclear(profiles)).toEqual([]);
+  const otherMessages = [MESSAGES.startTimeInvalid, MESSAGES.invalidJson, MESSAGES.userTypeInvalid];
+  expect(otherMessages.filter((message) => !SENTENCE_PATTERN.test(message))).toEqual([]);
+  expect(Object.values(MESSAGES).filter((message) => IDENTIFIER_PATTERN.test(message))).toEqual([]);
 });

@@ -64,8 +64,8 @@ describe('the shell', () => {
       200,
       'text/html; charset=utf-8',
     ]);
-    const refused = await api.client().get('/officials', { accept: 'application/json' });
-    expect([refused.status, refused.body.statusCode]).toEqual([404, 404]);
+    const response = await api.client().get('/officials', { accept: 'application/json' });
+    expect([response.status, response.body.statusCode]).toEqual([404, 404]);
   });
 
   it.each([
@@ -113,8 +113,8 @@ describe('the shell', () => {
   it('is compressed if the browser accepts it, and not sent again if unchanged', async () => {
     const { headers } = await api.client().get('/', { ...page, 'accept-encoding': 'br' });
     expect(headers.get('content-encoding')).toBe('br');
-    const again = await api.client().get('/', { ...page, 'if-none-match': headers.get('etag')! });
-    expect(again.status).toBe(304);
+    const secondResponse = await api.client().get('/', { ...page, 'if-none-match': headers.get('etag')! });
+    expect(secondResponse.status).toBe(304);
   });
 });
 
@@ -124,13 +124,13 @@ describe('a page with embedded API responses', () => {
   let admin: Awaited<ReturnType<TestApi['signIn']>>;
   let official: number;
 
-  const element = (text: string, id: string): unknown => {
+  const elementById = (text: string, id: string): unknown => {
     const [, json] =
       new RegExp(`<script type="application/json" id="${id}">([^<]*)</script>`).exec(text) ?? [];
     return json === undefined ? undefined : JSON.parse(json);
   };
   const answersIn = (text: string) =>
-    element(text, 'rmo-answers') as
+    elementById(text, 'rmo-answers') as
       | Record<string, { body: Record<string, unknown>; total?: string }>
       | undefined;
 
@@ -167,7 +167,7 @@ describe('a page with embedded API responses', () => {
     const { body } = await api.client().get(`/api${path}`);
     expect(status).toBe(200);
     expect(answersIn(text)).toEqual({ [`/api${path}`]: { body } });
-    expect(element(text, 'rmo-manifest')).toHaveProperty('remotes.public.routes');
+    expect(elementById(text, 'rmo-manifest')).toHaveProperty('remotes.public.routes');
     const name = 'Ada &lt;/script&gt;&lt;b&gt;&quot;$&amp;';
     expect(text).toContain(`<title>${name} · RateMyOfficial</title>`);
     expect(text).toContain(`<meta property="og:title" content="${name}">`);
@@ -175,7 +175,7 @@ describe('a page with embedded API responses', () => {
     expect(text).not.toContain('</script><b>');
   });
 
-  it('has a list’s total, and uses the day in the events’ time zone', async () => {
+  it('has the total of a list whose API URL starts at a date', async () => {
     const { text } = await getFilled('/schedule');
     const [[url, answer] = ['', undefined]] = Object.entries(answersIn(text) ?? {});
     expect(url).toMatch(/^\/api\/events\?from=\d{4}-\d\d-\d\d&order=asc$/);
@@ -184,27 +184,27 @@ describe('a page with embedded API responses', () => {
 
   it('gets a new ETag as soon as its content changes, and is not sent again until then', async () => {
     const path = `/officials/${official}`;
-    const first = await getFilled(path);
-    const known = { 'if-none-match': first.headers.get('etag')! };
-    // A page whose API responses arrive too late has neither the content nor this ETag.
-    await until('304', async () => (await api.client().get(path, { ...page, ...known })).status === 304);
+    const firstResponse = await getFilled(path);
+    const knownHeaders = { 'if-none-match': firstResponse.headers.get('etag')! };
+    // If the API responses arrive too late, the page has neither the content nor this ETag.
+    await until('304', async () => (await api.client().get(path, { ...page, ...knownHeaders })).status === 304);
     await admin.patch(`/api/officials/${official}`, { firstName: 'Grace' });
-    const changed = await getFilled(path, known);
-    expect(changed.status).toBe(200);
-    expect(changed.text).toContain('<title>Grace');
+    const changedPage = await getFilled(path, knownHeaders);
+    expect(changedPage.status).toBe(200);
+    expect(changedPage.text).toContain('<title>Grace');
   });
 
   it('has a list’s new total even if the list’s first page is the same', async () => {
-    const total = async () =>
+    const readTotal = async () =>
       Object.values(answersIn((await getFilled('/first-event')).text) ?? {})[0]?.total;
     const newEvent = (date: string) =>
       admin
         .post('/api/events', { ...validEvent(official), date })
         .then(({ status }) => expect(status).toBe(201));
     await newEvent('2030-01-05');
-    expect(await total()).toBe('1');
+    expect(await readTotal()).toBe('1');
     await newEvent('2030-01-06');
-    expect(await total()).toBe('2');
+    expect(await readTotal()).toBe('2');
   });
 
   it('contains no API response for logged-in users or for a URL with a query', async () => {
@@ -221,7 +221,7 @@ describe('a page with embedded API responses', () => {
       const { status, text } = await api.client().get(path, page);
       expect(status).toBe(200);
       expect(answersIn(text)).toBeUndefined();
-      expect(element(text, 'rmo-manifest')).toBeDefined();
+      expect(elementById(text, 'rmo-manifest')).toBeDefined();
     },
   );
 
@@ -318,7 +318,7 @@ describe('a page’s content for visitors', () => {
     put('shell/assets/main.0123.css', '.a { background: url(/assets/mat.svg) }');
     put('mfe/public/1.0.0-abc/list.0123.css', '.b { background: url("bracket.svg") }');
     mkdirSync(join(module, '..'), { recursive: true });
-    // A page's API response, and two kinds of pages that fail.
+    // This module renders a page from its API response, and fails in a different way for each of the other paths.
     writeFileSync(
       module,
       `import { parentPort } from 'node:worker_threads';

@@ -1,13 +1,13 @@
 import { addAxe, findings, testScreensOf } from '../support/axe';
 import { launch } from '../support/browser';
-import { as } from '../support/people';
+import { openAs } from '../support/people';
 
 describe('each screen', () => {
   testScreensOf(['visitor', 'coach']);
 
   it('fails the accessibility check when the test adds a violation', async () => {
     const browser = await launch();
-    const { page } = await as(browser, 'visitor');
+    const { page } = await openAs(browser, 'visitor');
     await page.goto('/login');
     await page.getByRole('heading', { name: 'Login' }).waitFor();
     await addAxe(page);

@@ -3,7 +3,7 @@ import { clickItem } from '../support/actions';
 import { expectAccessible } from '../support/axe';
 import { type Browser, launch } from '../support/browser';
 import { tabTo } from '../support/keyboard';
-import { as, type Role } from '../support/people';
+import { openAs, type Role } from '../support/people';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ it.each<[Role, string]>([
   ['official', '/officials-dashboard?tab=my-schedule'],
   ['supervisor', '/supervisor/settings'],
 ])('a user with role %s creates a calendar address at %s by keyboard, and revokes it', async (role, path) => {
-  const { page, context, problems } = await as(browser, role, { viewport: { width: 1280, height: 800 } });
+  const { page, context, problems } = await openAs(browser, role, { viewport: { width: 1280, height: 800 } });
   await page.goto(path);
   const section = sectionOf(page);
   await section.waitFor();
@@ -61,7 +61,7 @@ it.each<[Role, string]>([
 });
 
 it('managers create calendar addresses for a team from its row and for an official from the profile', async () => {
-  const { page, context } = await as(browser, 'admin', { viewport: { width: 1280, height: 800 } });
+  const { page, context } = await openAs(browser, 'admin', { viewport: { width: 1280, height: 800 } });
   await page.goto('/admin?tab=manage-teams');
   await page
     .getByRole('button', { name: /^Actions for/ })
@@ -74,9 +74,9 @@ it('managers create calendar addresses for a team from its row and for an offici
   expect((await context.request.get(address)).status()).toBe(200);
   await expectAccessible(page);
 
-  // Finds an official who works an upcoming event.
-  const from = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-  const list = await context.request.get(`/api/events?order=asc&limit=1&from=${from}`);
+  // The official must work an upcoming event.
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const list = await context.request.get(`/api/events?order=asc&limit=1&from=${tomorrow}`);
   const [event] = (await list.json()) as { officials: { officialId: number }[] }[];
   await page.goto(`/officials/${event!.officials[0]!.officialId}`);
   await sectionOf(page).locator('summary').click();

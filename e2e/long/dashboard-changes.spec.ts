@@ -1,35 +1,35 @@
 import type { Page } from 'playwright-core';
-import { chooseAction, confirm, dialog, toast, withAbortedRequests } from '../support/actions';
+import { chooseAction, confirm, dialog, waitForToast, withAbortedRequests } from '../support/actions';
 import { type Browser, launch, until } from '../support/browser';
-import { editsCoach } from '../support/coach-dialog';
-import { as, Preparation, unique } from '../support/people';
+import { testEditingCoach } from '../support/coach-dialog';
+import { openAs, Preparation, uniqueName } from '../support/people';
 import {
-  anEvent,
-  anOfficial,
-  aCoach,
-  aRegistration,
-  aReview,
-  aSupervisor,
-  aTeam,
+  createEvent,
+  createOfficial,
+  createCoach,
+  createRegistration,
+  createReview,
+  createSupervisor,
+  createTeam,
   isFound,
   isListed,
   search,
-  type Made,
+  type CreatedRecord,
 } from '../support/records';
 
 type Area = 'admin' | 'supervisor';
 interface Deletion {
   tab: string;
-  /** Both dashboards if their requests differ; otherwise just one, because the tab is the same component. */
+  /** The dashboards to test: both if their requests differ, otherwise just one, because the tab is the same component. */
   areas: Area[];
-  make: (prepared: Preparation) => Promise<Made>;
+  make: (prepared: Preparation) => Promise<CreatedRecord>;
   question: string;
   /** Returns the path of the DELETE request that the dashboard sends. */
   call: (id: number, area: Area) => string;
   failed: string;
   done: string;
   /** True if the API still returns the record. */
-  exists: (prepared: Preparation, made: Made) => Promise<boolean>;
+  exists: (prepared: Preparation, made: CreatedRecord) => Promise<boolean>;
 }
 
 let browser: Browser;
@@ -38,7 +38,7 @@ const pages = new Map<Area, Awaited<ReturnType<typeof as>>>();
 beforeAll(async () => {
   browser = await launch();
   prepared = await Preparation.open();
-  for (const area of ['admin', 'supervisor'] as const) pages.set(area, await as(browser, area));
+  for (const area of ['admin', 'supervisor'] as const) pages.set(area, await openAs(browser, area));
 });
 afterAll(() => browser.close());
 
@@ -46,7 +46,7 @@ const DELETIONS: Deletion[] = [
   {
     tab: 'manage-officials',
     areas: ['admin'],
-    make: anOfficial,
+    make: createOfficial,
     question: 'Are you sure you want to delete this official?',
     call: (id) => `/api/officials/${id}`,
     failed: 'Failed to delete official',
@@ -56,7 +56,7 @@ const DELETIONS: Deletion[] = [
   {
     tab: 'manage-supervisors',
     areas: ['admin', 'supervisor'],
-    make: aSupervisor,
+    make: createSupervisor,
     question: 'Are you sure you want to delete this supervisor?',
     call: (id, area) => `/api/${area === 'admin' ? 'admin' : 'users'}/supervisors/${id}`,
     failed: 'Failed to delete Regional Supervisor',
@@ -66,7 +66,7 @@ const DELETIONS: Deletion[] = [
   {
     tab: 'manage-events',
     areas: ['supervisor'],
-    make: anEvent,
+    make: createEvent,
     question: 'Are you sure you want to delete this event?',
     call: (id) => `/api/events/${id}`,
     failed: 'Failed to delete event',
@@ -76,7 +76,7 @@ const DELETIONS: Deletion[] = [
   {
     tab: 'manage-reviews',
     areas: ['admin'],
-    make: aReview,
+    make: createReview,
     question: 'Are you sure you want to delete this review?',
     call: (id) => `/api/reviews/${id}`,
     failed: 'Failed to delete review',
@@ -86,7 +86,7 @@ const DELETIONS: Deletion[] = [
   {
     tab: 'manage-coaches',
     areas: ['admin', 'supervisor'],
-    make: aCoach,
+    make: createCoach,
     question: 'Are you sure you want to delete this coach?',
     call: (id, area) => `/api/${area}/coaches/${id}`,
     failed: 'Failed to delete coach',
@@ -96,7 +96,7 @@ const DELETIONS: Deletion[] = [
   {
     tab: 'manage-teams',
     areas: ['admin'],
-    make: aTeam,
+    make: createTeam,
     question: 'Are you sure you want to delete this team?',
     call: (id) => `/api/teams/${id}`,
     failed: 'Failed to delete team',
@@ -106,7 +106,7 @@ const DELETIONS: Deletion[] = [
   {
     tab: 'pending-users',
     areas: ['supervisor'],
-    make: aRegistration,
+    make: createRegistration,
     question: 'Are you sure you want to delete this user?',
     call: (id) => `/api/admin/users/${id}`,
     failed: 'Failed to delete user',
@@ -120,7 +120,7 @@ describe.each(['admin', 'supervisor'] as const)('the dashboard at /%s', (area) =
   beforeAll(() => (page = pages.get(area)!.page));
   beforeEach(() => (pages.get(area)!.problems.length = 0));
   afterEach(() => expect(pages.get(area)!.problems).toEqual([]));
-  const open = (tab: string, query = '') => page.goto(`/${area}?tab=${tab}&${query}`);
+  const openTab = (tab: string, query = '') => page.goto(`/${area}?tab=${tab}&${query}`);
 
   const deletions = DELETIONS.filter(({ areas }) => areas.includes(area));
   it.each(deletions)(
@@ -128,7 +128,7 @@ describe.each(['admin', 'supervisor'] as const)('the dashboard at /%s', (area) =
     async (deletion) => {
       const { tab, make, question, call, failed, done, exists } = deletion;
       const item = await make(prepared);
-      await open(tab, item.query);
+      await openTab(tab, item.query);
       const remove = () => chooseAction(page, item.name, 'Delete');
       await remove();
       await confirm(page, question, 'Cancel');
@@ -136,18 +136,18 @@ describe.each(['admin', 'supervisor'] as const)('the dashboard at /%s', (area) =
       await withAbortedRequests(page, 'DELETE', path, async () => {
         await remove();
         await confirm(page, question, 'Delete');
-        await toast(page, 'Error', failed);
+        await waitForToast(page, 'Error', failed);
       });
       expect(await exists(prepared, item)).toBe(true);
 
       await remove();
-      const sent = page.waitForRequest((request) => request.method() === 'DELETE');
-      const shown = toast(page, done);
+      const deleteRequest = page.waitForRequest((request) => request.method() === 'DELETE');
+      const toastShown = waitForToast(page, done);
       await confirm(page, question, 'Delete');
-      await shown;
+      await toastShown;
       await page.getByRole('button', { name: `Actions for ${item.name}` }).waitFor({ state: 'detached' });
       // Deletions that can be undone are only sent once the time to undo has passed.
-      expect(new URL((await sent).url()).pathname).toBe(call(item.id, area));
+      expect(new URL((await deleteRequest).url()).pathname).toBe(call(item.id, area));
       await until(async () => !(await exists(prepared, item)));
     },
   );
@@ -162,54 +162,54 @@ describe.each(['admin', 'supervisor'] as const)('the dashboard at /%s', (area) =
   };
 
   it('edits an official on a separate page and shows the change in Manage Officials', async () => {
-    const { id, name, query } = await anOfficial(prepared);
-    await open('manage-officials', query);
+    const { id, name, query } = await createOfficial(prepared);
+    await openTab('manage-officials', query);
     await page.getByRole('link', { name: `Edit ${name}` }).click();
     await page.waitForURL(`**/${area}/officials/${id}/edit*`);
     await page.reload();
     await page.getByLabel(/^Location/).fill('Nazareth');
     await withAbortedRequests(page, 'PATCH', /\/api\/officials\/\d+$/, async () => {
       await page.getByRole('button', { name: 'Update Official' }).click();
-      await toast(page, 'Error', 'Failed to update official');
+      await waitForToast(page, 'Error', 'Failed to update official');
     });
     await page.getByRole('button', { name: 'Update Official' }).click();
-    await toast(page, 'Official updated successfully', name);
+    await waitForToast(page, 'Official updated successfully', name);
     await atTab('manage-officials', id);
     expect(await prepared.send('GET', `/officials/${id}`)).toMatchObject({ location: 'Nazareth', age: 41 });
   });
 
   it('edits a supervisor on a separate page', async () => {
-    const { id, name, query } = await aSupervisor(prepared);
-    await open('manage-supervisors', query);
+    const { id, name, query } = await createSupervisor(prepared);
+    await openTab('manage-supervisors', query);
     await page.getByText('Verified', { exact: true }).waitFor();
     await page.getByRole('link', { name: `Edit ${name}` }).click();
     await page.waitForURL(`**/${area}/supervisors/${id}/edit*`);
     await page.getByLabel(/^Years of experience/).fill('17');
     await page.getByRole('button', { name: 'Update Supervisor' }).click();
-    await toast(page, 'Supervisor updated successfully', name);
+    await waitForToast(page, 'Supervisor updated successfully', name);
     await atTab('manage-supervisors', id);
     expect(await prepared.send('GET', `/admin/supervisors/${id}`)).toMatchObject({ yearsExperience: 17 });
   });
 
   // The reviews and teams tabs are the same components on both dashboards, so they are only tested on one, as above.
   if (area === 'supervisor') {
-    it('edits a coach in a dialog on the Manage Coaches tab', () => editsCoach(page, prepared, area));
+    it('edits a coach in a dialog on the Manage Coaches tab', () => testEditingCoach(page, prepared, area));
 
     it('updates the official’s stats when a review is deleted', async () => {
-      const { name, query, officialId } = await aReview(prepared);
-      const reviews = async () =>
+      const { name, query, officialId } = await createReview(prepared);
+      const countReviews = async () =>
         (await prepared.send<{ totalReviews: number }>('GET', `/officials/${officialId}`)).totalReviews;
-      await until(async () => (await reviews()) === 1);
-      await open('manage-reviews', query);
+      await until(async () => (await countReviews()) === 1);
+      await openTab('manage-reviews', query);
       await chooseAction(page, name, 'Delete');
       await confirm(page, 'Are you sure you want to delete this review?', 'Delete');
       await page.getByText('No reviews found for this official', { exact: true }).waitFor();
-      await until(async () => (await reviews()) === 0);
+      await until(async () => (await countReviews()) === 0);
     });
 
     it('adds and renames a team in a dialog', async () => {
-      const name = unique('Added');
-      await open('manage-teams', search(name));
+      const name = uniqueName('Added');
+      await openTab('manage-teams', search(name));
       await page.getByText(/^No teams (found|in .+\.)$/).waitFor();
       await page.getByRole('button', { name: 'Add Team' }).click();
       const box = dialog(page);
@@ -219,20 +219,20 @@ describe.each(['admin', 'supervisor'] as const)('the dashboard at /%s', (area) =
       await box.getByLabel(/^Team name/).fill(name);
       await withAbortedRequests(page, 'POST', /\/api\/teams$/, async () => {
         await send('Add Team');
-        await toast(page, 'Error', 'Failed to create team');
+        await waitForToast(page, 'Error', 'Failed to create team');
       });
       await send('Add Team');
-      await toast(page, 'Team created', name);
+      await waitForToast(page, 'Team created', name);
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
 
       await page.getByRole('button', { name: `Edit ${name}` }).click();
       await box.getByLabel(/^Team name/).fill(`${name} High`);
       await withAbortedRequests(page, 'PATCH', /\/api\/teams\/\d+$/, async () => {
         await send('Update Team');
-        await toast(page, 'Error', 'Failed to update team');
+        await waitForToast(page, 'Error', 'Failed to update team');
       });
       await send('Update Team');
-      await toast(page, 'Team updated', `${name} High`);
+      await waitForToast(page, 'Team updated', `${name} High`);
       await page.getByRole('rowheader', { name: `${name} High` }).waitFor();
       const teams = await prepared.send<{ name: string }[]>('GET', '/teams');
       expect(teams.map((team) => team.name).filter((one) => one.startsWith(name))).toEqual([`${name} High`]);

@@ -1,9 +1,9 @@
 import type { Page, Route } from 'playwright-core';
-import { choose, confirm, toast, withAbortedRequests } from '../support/actions';
+import { choose, confirm, waitForToast, withAbortedRequests } from '../support/actions';
 import { type Browser, launch, until } from '../support/browser';
-import { BROKEN } from '../support/dashboards';
-import { as, member, Preparation, unique } from '../support/people';
-import { keepsInput } from '../support/unsaved';
+import { SERVER_ERROR } from '../support/dashboards';
+import { openAs, openAsMember, Preparation, uniqueName } from '../support/people';
+import { testKeepingInput } from '../support/unsaved';
 
 let browser: Browser;
 let prepared: Preparation;
@@ -14,14 +14,14 @@ const pages = new Map<string, Awaited<ReturnType<typeof as>>>();
 beforeAll(async () => {
   browser = await launch();
   prepared = await Preparation.open();
-  officialName = unique('Assigned');
+  officialName = uniqueName('Assigned');
   await prepared.official(officialName);
-  pages.set('admin', await as(browser, 'admin'));
+  pages.set('admin', await openAs(browser, 'admin'));
   // Only this file uses this supervisor, so its tests may change the profile.
-  const { id, email } = await prepared.registration('Regional Supervisor', unique('Profile'));
+  const { id, email } = await prepared.registration('Regional Supervisor', uniqueName('Profile'));
   supervisorId = id;
   await prepared.send('POST', `/users/${id}/verify`, { approved: true });
-  pages.set('supervisor', await member(browser, email));
+  pages.set('supervisor', await openAsMember(browser, email));
 });
 afterAll(() => browser.close());
 
@@ -32,13 +32,13 @@ const fill = async (page: Page, fields: Record<string, string>): Promise<void> =
       .getByLabel(new RegExp(`^${label}`))
       .fill(value);
 };
-const found = async <T extends object>(path: string, name: string): Promise<T | undefined> => {
+const findByName = async <T extends object>(path: string, name: string): Promise<T | undefined> => {
   const response = await prepared.send<T[] | { data: T[] }>('GET', path);
   return ('data' in response ? response.data : response).find((one) => JSON.stringify(one).includes(name));
 };
 
 interface Form {
-  /** Just one dashboard, because both use the same form components. */
+  /** The only dashboard to test, because both use the same form components. */
   area: 'admin' | 'supervisor';
   tab: string;
   button: string;
@@ -53,7 +53,7 @@ interface Form {
   stored: (name: string) => Promise<object | undefined>;
   expected: object;
 }
-const address = (name: string) => `${name}@supervisor.example`.toLowerCase().replaceAll(' ', '-');
+const addressOf = (name: string) => `${name}@supervisor.example`.toLowerCase().replaceAll(' ', '-');
 
 const FORMS: Form[] = [
   {
@@ -70,7 +70,7 @@ const FORMS: Form[] = [
     api: /\/api\/officials$/,
     failed: 'Failed to add official',
     done: (name) => ['Official added successfully', `Sasha ${name} can now be assigned.`],
-    stored: (name) => found(`/officials?q=${encodeURIComponent(name)}`, name),
+    stored: (name) => findByName(`/officials?q=${encodeURIComponent(name)}`, name),
     expected: { firstName: 'Sasha', age: 38, yearsExperience: 9, averageRating: 0, totalReviews: 0 },
   },
   {
@@ -80,14 +80,14 @@ const FORMS: Form[] = [
     missing: ['First name is required', 'Last name is required', 'Region is required'],
     fill: (page, name) =>
       fill(page, {
-        ...{ 'First name': 'Sasha', 'Last name': name, Email: address(name) },
+        ...{ 'First name': 'Sasha', 'Last name': name, Email: addressOf(name) },
         ...{ Region: 'Lehigh Valley', 'Years of experience': '4' },
       }),
     method: 'POST',
     api: /\/api\/officials$/,
     failed: 'Failed to add supervisor',
-    done: (name) => ['Supervisor added successfully', `An invitation is on its way to ${address(name)}.`],
-    stored: (name) => found(`/users/supervisors?q=${encodeURIComponent(name)}`, name),
+    done: (name) => ['Supervisor added successfully', `An invitation is on its way to ${addressOf(name)}.`],
+    stored: (name) => findByName(`/users/supervisors?q=${encodeURIComponent(name)}`, name),
     expected: { firstName: 'Sasha', region: 'Lehigh Valley', isVerified: true },
   },
   {
@@ -111,7 +111,7 @@ const FORMS: Form[] = [
     api: /\/api\/events$/,
     failed: 'Failed to create event. Please try again.',
     done: () => ['Success', 'Event has been created!'],
-    stored: (name) => found(`/events?q=${encodeURIComponent(name)}`, name),
+    stored: (name) => findByName(`/events?q=${encodeURIComponent(name)}`, name),
     expected: {
       host: 'No host',
       startTime: '19:05',
@@ -141,19 +141,19 @@ const FORMS: Form[] = [
     fill: (page, name) =>
       fill(page, {
         ...{ Subject: name, Message: 'Weigh-in is at 7.' },
-        'Specific emails': ` ${address(name)}, , ${address(name)}`,
+        'Specific emails': ` ${addressOf(name)}, , ${addressOf(name)}`,
       }),
     method: 'POST',
     api: /\/api\/admin\/notifications\/send$/,
     failed: 'Failed to send notifications',
     done: () => ['Success'],
-    stored: (name) => until(() => found('/admin/deliveries?page=1&limit=20', name)),
+    stored: (name) => until(() => findByName('/admin/deliveries?page=1&limit=20', name)),
     expected: { state: expect.stringMatching(/^(waiting|sent)$/) as string },
   },
 ];
 describe.each(FORMS)('$tab at /$area', (form) => {
   const { area, tab, button, missing, method, api, failed, done, stored, expected } = form;
-  const at = (url: URL) => api.test(url.pathname);
+  const isApiUrl = (url: URL) => api.test(url.pathname);
   let page: Page;
   const submit = () => page.getByRole('button', { name: button, exact: true });
   beforeEach(async () => {
@@ -166,8 +166,8 @@ describe.each(FORMS)('$tab at /$area', (form) => {
   afterEach(() => expect(pages.get(area)!.problems).toEqual([]));
 
   it('does not send an empty form', async () => {
-    const sent: string[] = [];
-    page.on('request', (request) => request.method() === method && sent.push(request.url()));
+    const sentUrls: string[] = [];
+    page.on('request', (request) => request.method() === method && sentUrls.push(request.url()));
     if (!missing) expect(await submit().isDisabled()).toBe(true);
     else {
       const boxes = page.getByRole('tabpanel').getByRole('textbox');
@@ -177,33 +177,33 @@ describe.each(FORMS)('$tab at /$area', (form) => {
       for (const text of missing) await page.getByRole('tabpanel').getByText(text).first().waitFor();
     }
     page.removeAllListeners('request');
-    expect(sent).toEqual([]);
+    expect(sentUrls).toEqual([]);
   });
 
   it('shows a loading button and errors, preserves the input, and succeeds on the next attempt', async () => {
-    const name = unique('Form');
+    const name = uniqueName('Form');
     await form.fill(page, name);
     await withAbortedRequests(page, method, api, async () => {
       await submit().click();
-      await toast(page, 'Error', failed);
+      await waitForToast(page, 'Error', failed);
     });
 
     let respond = (): void => undefined;
     const released = new Promise<void>((resolve) => (respond = resolve));
-    const broken = async (route: Route): Promise<void> => {
+    const failRequest = async (route: Route): Promise<void> => {
       if (route.request().method() !== method) return route.fallback();
       await released;
-      await route.fulfill({ status: 500, json: { statusCode: 500, message: BROKEN } });
+      await route.fulfill({ status: 500, json: { statusCode: 500, message: SERVER_ERROR } });
     };
-    await page.route(at, broken);
+    await page.route(isApiUrl, failRequest);
     await submit().click();
     await page.locator('.ant-btn-loading').getByText(button, { exact: true }).waitFor();
     respond();
-    await toast(page, 'Error', BROKEN);
-    await page.unroute(at, broken);
+    await waitForToast(page, 'Error', SERVER_ERROR);
+    await page.unroute(isApiUrl, failRequest);
 
     // Some toasts are only shown for three seconds; on a busy machine, they may be gone before the click returns.
-    const success = toast(page, ...done(name));
+    const success = waitForToast(page, ...done(name));
     await submit().click();
     await success;
     expect(await stored(name)).toMatchObject(expected);
@@ -213,7 +213,7 @@ describe.each(FORMS)('$tab at /$area', (form) => {
 
 describe('a form with unsaved input at /supervisor', () => {
   it('preserves its input while other tabs are open, and warns the user before they leave the page', () =>
-    keepsInput(pages.get('supervisor')!.page, 'supervisor'));
+    testKeepingInput(pages.get('supervisor')!.page, 'supervisor'));
 });
 
 describe('a supervisor’s own profile', () => {
@@ -235,11 +235,11 @@ describe('a supervisor’s own profile', () => {
     await withAbortedRequests(page, 'POST', /\/api\/user\/settings$/, async () => {
       // `check` would expect the button to stay checked, and a forced click would miss it while the page is still moving.
       await dark.click();
-      await toast(page, 'Error', 'Failed to update user preferences. Please try again.');
+      await waitForToast(page, 'Error', 'Failed to update user preferences. Please try again.');
       await until(async () => !(await dark.isChecked()));
     });
     await dark.check();
-    await toast(page, 'Settings updated', 'The dark theme is on, wherever you log in.');
+    await waitForToast(page, 'Settings updated', 'The dark theme is on, wherever you log in.');
     const settings = await context.request.get('/api/user/settings');
     expect(await settings.json()).toMatchObject([{ key: 'theme', value: 'dark' }]);
     await page.reload();

@@ -1,27 +1,27 @@
 import { Client } from 'pg';
 import type { Page } from 'playwright-core';
-import { choose, dialog, toast, withAbortedRequests } from '../support/actions';
+import { choose, dialog, waitForToast, withAbortedRequests } from '../support/actions';
 import { type Browser, launch, until } from '../support/browser';
 import { mailTo } from '../support/inbox';
-import { as, read } from '../support/people';
+import { openAs, read } from '../support/people';
 
 let browser: Browser;
 let admin: Awaited<ReturnType<typeof as>>;
 let page: Page;
 beforeAll(async () => {
   browser = await launch();
-  admin = await as(browser, 'admin');
+  admin = await openAs(browser, 'admin');
   page = admin.page;
 });
 beforeEach(() => (admin.problems.length = 0));
 afterEach(() => expect(admin.problems).toEqual([]));
 afterAll(() => browser.close());
 
-const address = (name: string) => `${name}.${Date.now()}@inbox.example`;
+const addressOf = (name: string) => `${name}.${Date.now()}@inbox.example`;
 
 describe('sending notifications', () => {
   const region = () => page.getByRole('combobox', { name: 'Region' });
-  const goesTo = (text: string | RegExp) => page.getByText(text).waitFor();
+  const waitForText = (text: string | RegExp) => page.getByText(text).waitFor();
 
   /**
    * Chooses the region by typing its first letters. On a new page, the regions arrive late, and Enter only chooses an option once
@@ -46,47 +46,47 @@ describe('sending notifications', () => {
 
   it('offers the regions in use for roles that have a region, and shows the number of recipients', async () => {
     await page.goto('/admin/notifications');
-    await goesTo('Recipients: nobody yet');
+    await waitForText('Recipients: nobody yet');
     await choose(page, 'Recipient type', 'Everybody, officials included');
-    await goesTo(/^Recipients: Everybody with a verified account, officials included · [\d,]+ recipients$/);
+    await waitForText(/^Recipients: Everybody with a verified account, officials included · [\d,]+ recipients$/);
     expect(await region().count()).toBe(0);
     await choose(page, 'Recipient type', 'Coaches');
     await region().fill('Lehigh Vally');
     await page.getByText('No such region is in use').waitFor();
     await chooseRegion();
-    await goesTo(/^Recipients: Coaches in Lehigh Valley · \d+ recipients$/);
+    await waitForText(/^Recipients: Coaches in Lehigh Valley · \d+ recipients$/);
     await choose(page, 'Recipient type', 'Administrators');
     await region().waitFor({ state: 'detached' });
     await choose(page, 'Recipient type', 'Regional Supervisors');
-    await goesTo(/^Recipients: Regional Supervisors in Lehigh Valley · \d+ recipients?$/);
+    await waitForText(/^Recipients: Regional Supervisors in Lehigh Valley · \d+ recipients?$/);
 
     await page.getByLabel(/^Subject/).fill('Season opener');
     await page.getByRole('textbox', { name: 'Message' }).fill('Weigh-in is at 7.');
-    const sent = () => page.waitForRequest('**/api/admin/notifications/send');
-    const [request] = await Promise.all([sent(), sendToFewOrMany()]);
+    const waitForSendRequest = () => page.waitForRequest('**/api/admin/notifications/send');
+    const [request] = await Promise.all([waitForSendRequest(), sendToFewOrMany()]);
     expect(request.postDataJSON()).toEqual({
       subject: 'Season opener',
       message: 'Weigh-in is at 7.',
       recipientType: 'Regional Supervisor',
       region: 'Lehigh Valley',
     });
-    await toast(page, 'Success');
+    await waitForToast(page, 'Success');
   });
 
   it('rejects an announcement without recipients, and preserves its text', async () => {
     await page.goto('/admin/notifications');
-    // Simulates that the region's last supervisor is deleted while the form is open.
+    // The region's last supervisor is deleted while the form is open.
     await page.route('**/api/admin/notifications/send', (route) => {
       const body = { ...(route.request().postDataJSON() as object), region: 'Lehigh Vally' };
       return route.continue({ postData: JSON.stringify(body) });
     });
     await choose(page, 'Recipient type', 'Regional Supervisors');
     await chooseRegion();
-    await goesTo(/^Recipients: Regional Supervisors in Lehigh Valley · \d+ recipients?$/);
+    await waitForText(/^Recipients: Regional Supervisors in Lehigh Valley · \d+ recipients?$/);
     await page.getByLabel(/^Subject/).fill('Season opener');
     await page.getByRole('textbox', { name: 'Message' }).fill('Weigh-in is at 7.');
     await sendToFewOrMany();
-    await toast(
+    await waitForToast(
       page,
       'Error',
       'Nobody matches these recipients: nothing was sent. Choose another type or region, or add an email address.',
@@ -100,11 +100,11 @@ describe('sending notifications', () => {
     await page.goto('/admin/notifications');
     await page.getByLabel(/^Subject/).fill('Season opener');
     await page.getByRole('button', { name: 'Send notification' }).click();
-    await toast(page, 'Missing fields', 'Subject and message are required');
+    await waitForToast(page, 'Missing fields', 'Subject and message are required');
   });
 
   it('sends a test email', async () => {
-    const email = address('test');
+    const email = addressOf('test');
     await page.goto('/admin/notifications');
     const send = page.getByRole('button', { name: 'Send test email' });
     await page.getByLabel(/^Email address/).fill('nobody');
@@ -113,17 +113,17 @@ describe('sending notifications', () => {
     await page.getByLabel(/^Email address/).fill(email);
     await withAbortedRequests(page, 'POST', /\/test-email$/, async () => {
       await send.click();
-      await toast(page, 'Error', 'Failed to send test email');
+      await waitForToast(page, 'Error', 'Failed to send test email');
     });
     await send.click();
-    await toast(page, 'Success', `A test email is on its way to ${email}`);
+    await waitForToast(page, 'Success', `A test email is on its way to ${email}`);
     expect((await mailTo(email)).subject).toBe('RateMyOfficial test email');
   });
 });
 
 describe('failed emails', () => {
   it('are listed with the reason, and are delivered when resent individually or in bulk', async () => {
-    const [first, second, third] = [address('first'), address('second'), address('third')] as const;
+    const [first, second, third] = [addressOf('first'), addressOf('second'), addressOf('third')] as const;
     const db = new Client({ connectionString: process.env.E2E_DATABASE_URL });
     await db.connect();
     const content = { greeting: 'Hello,', paragraphs: ['Weigh-in is at 7.'] };
@@ -141,22 +141,22 @@ describe('failed emails', () => {
     await row(first).getByText('after 5 attempts').waitFor();
     // On a phone each value is next to its label.
     await page.setViewportSize({ width: 360, height: 740 });
-    const left = (text: string) =>
+    const leftEdgeOf = (text: string) =>
       row(first)
         .getByText(text, { exact: true })
         .evaluate((part) => part.getBoundingClientRect().left);
-    expect(await left(first)).toBe(await left('Noa Bell'));
+    expect(await leftEdgeOf(first)).toBe(await leftEdgeOf('Noa Bell'));
     await page.setViewportSize({ width: 1280, height: 720 });
     await withAbortedRequests(page, 'POST', /\/retry$/, async () => {
       await row(first)
         .getByRole('button', { name: /^Retry/ })
         .click();
-      await toast(page, 'Error', 'Failed to send the email again');
+      await waitForToast(page, 'Error', 'Failed to send the email again');
     });
     await row(first)
       .getByRole('button', { name: /^Retry/ })
       .click();
-    await toast(page, 'Email will be sent again', `A mail that failed to ${first}`);
+    await waitForToast(page, 'Email will be sent again', `A mail that failed to ${first}`);
     await row(first).waitFor({ state: 'detached' });
 
     for (const email of [second, third]) await row(email).getByRole('checkbox').check();
@@ -169,11 +169,11 @@ describe('failed emails', () => {
     for (const email of [first, second, third]) await mailTo(email);
     // An email arrives a moment before it counts as sent, and the page loads the list of sent emails only once.
     await until(async () => {
-      const sent = await read<{ address: string }[]>(
+      const deliveries = await read<{ address: string }[]>(
         page,
         '/api/admin/deliveries?state=sent&page=1&limit=20',
       );
-      return sent.some(({ address }) => address === third);
+      return deliveries.some(({ address }) => address === third);
     });
 
     await choose(page, 'State', 'Sent');

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { choose, clickItem, dialog, expectQuery, toast } from '../support/actions';
+import { choose, clickItem, dialog, expectQuery, waitForToast } from '../support/actions';
 import { type Browser, launch, until } from '../support/browser';
-import { as, Preparation } from '../support/people';
-import { settled } from '../support/screens';
+import { openAs, Preparation } from '../support/people';
+import { waitUntilSettled } from '../support/screens';
 
 let browser: Browser;
 let prepared: Preparation;
@@ -11,7 +11,7 @@ const pages = new Map<string, Page>();
 beforeAll(async () => {
   browser = await launch();
   prepared = await Preparation.open();
-  for (const area of ['admin', 'supervisor'] as const) pages.set(area, (await as(browser, area)).page);
+  for (const area of ['admin', 'supervisor'] as const) pages.set(area, (await openAs(browser, area)).page);
 });
 afterAll(() => browser.close());
 
@@ -22,7 +22,7 @@ async function registerMany(count: number): Promise<{ lastName: string; people: 
   for (let index = 0; index < count; index++) people.push(await prepared.registration('Coach', lastName));
   return { lastName, people };
 }
-const pending = async (lastName: string) =>
+const readPending = async (lastName: string) =>
   (await prepared.send<{ lastName: string }[]>('GET', '/users/pending')).filter(
     (one) => one.lastName === lastName,
   );
@@ -52,14 +52,14 @@ describe.each(['admin', 'supervisor'] as const)('a list at /%s', (area) => {
       ]);
       await box.getByRole('button', { name: 'Close', exact: true }).last().click();
       await page.getByText('No pending users', { exact: true }).waitFor();
-      expect(await pending(lastName)).toEqual([]);
+      expect(await readPending(lastName)).toEqual([]);
       for (const { id } of people)
         expect(await prepared.send('GET', `/admin/coaches/${id}`)).toMatchObject({ isVerified: true });
     });
 
     it('deletes several selected items together', async () => {
       const name = `Bulk ${Date.now()}`;
-      for (const end of ['A', 'B']) await prepared.send('POST', '/teams', { name: `${name} ${end}` });
+      for (const suffix of ['A', 'B']) await prepared.send('POST', '/teams', { name: `${name} ${suffix}` });
       await page.goto(`/${area}?tab=manage-teams&q=${encodeURIComponent(name)}`);
       await page.getByRole('checkbox', { name: `Select ${name} A` }).check();
       await page.getByRole('checkbox', { name: `Select ${name} B` }).check();
@@ -82,7 +82,7 @@ describe.each(['admin', 'supervisor'] as const)('a list at /%s', (area) => {
       await page.getByRole('switch', { name: /^Only my region/ }).click();
       await choose(page, 'Sort by', 'Most reviews');
       await expectQuery(page, { tab: 'manage-officials', regions: 'all', sort: '-reviews' });
-      const expected = await prepared.send<{ data: { firstName: string; lastName: string }[] }>(
+      const response = await prepared.send<{ data: { firstName: string; lastName: string }[] }>(
         'GET',
         '/officials?sort=-reviews&page=2&limit=24',
       );
@@ -90,7 +90,7 @@ describe.each(['admin', 'supervisor'] as const)('a list at /%s', (area) => {
       await page.reload();
       await names.first().waitFor();
       expect(await names.allInnerTexts()).toEqual(
-        expected.data.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+        response.data.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
       );
     });
 
@@ -99,7 +99,7 @@ describe.each(['admin', 'supervisor'] as const)('a list at /%s', (area) => {
       const names = page.getByRole('tabpanel').getByRole('listitem').getByRole('heading', { level: 3 });
       await names.first().waitFor();
       const download = page.waitForEvent('download');
-      const exported = toast(page, 'Exported', 'officials.csv');
+      const exported = waitForToast(page, 'Exported', 'officials.csv');
       await page.getByRole('button', { name: 'Export', exact: true }).click();
       await clickItem(page.getByRole('menuitem', { name: 'CSV' }));
       const file = await download;
@@ -121,11 +121,11 @@ describe.each(['admin', 'supervisor'] as const)('a list at /%s', (area) => {
         .getByRole('checkbox', { name: `Select Robin ${lastName}` })
         .first()
         .waitFor();
-      const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+      const readFocusedText = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
       const tabTo = async (name: string): Promise<void> => {
-        for (let steps = 0; steps < 60 && !(await focused()).startsWith(name); steps++)
+        for (let steps = 0; steps < 60 && !(await readFocusedText()).startsWith(name); steps++)
           await page.keyboard.press('Tab');
-        expect(await focused()).toMatch(name);
+        expect(await readFocusedText()).toMatch(name);
       };
       await page.getByRole('searchbox', { name: 'Search' }).focus();
       for (let steps = 0; steps < 20; steps++) {
@@ -146,8 +146,8 @@ describe.each(['admin', 'supervisor'] as const)('a list at /%s', (area) => {
       await page.keyboard.press('Enter');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       // The focus moves to the list's heading, not to the top of the page.
-      await until(async () => (await focused()).startsWith('Pending Users'));
-      expect(await pending(lastName)).toEqual([]);
+      await until(async () => (await readFocusedText()).startsWith('Pending Users'));
+      expect(await readPending(lastName)).toEqual([]);
       for (const { id } of people) expect(await prepared.status(`/admin/coaches/${id}`)).toBe(404);
     });
   }
@@ -186,7 +186,7 @@ function reviewProblems(): string[] {
           scrollHeight > clientHeight + 1 && !parentElement?.querySelector('[aria-expanded=false]'),
       );
       const dates = [...row.querySelectorAll('.rmo-reviews-rated, [data-label="Average Rating"]')];
-      const broken = dates.filter((element) => {
+      const wrappedDates = dates.filter((element) => {
         const range = document.createRange();
         range.selectNodeContents(element);
         const tops = [...range.getClientRects()].filter(({ width }) => width > 2).map(({ bottom }) => bottom);
@@ -196,7 +196,7 @@ function reviewProblems(): string[] {
         ...(scores === 6 ? [] : [`${name}: ${scores} scores`]),
         ...(hasMenu ? [] : [`${name}: no actions`]),
         ...[...cut, ...comments].map(({ textContent }) => `${name}: cuts off ${textContent}`),
-        ...broken.map(({ textContent }) => `${name}: has two lines for ${textContent}`),
+        ...wrappedDates.map(({ textContent }) => `${name}: has two lines for ${textContent}`),
       ];
     }),
   ];
@@ -209,13 +209,13 @@ describe('Manage Reviews on an 820 × 1180 tablet', () => {
   ])(
     'shows six scores, the actions and the full text of reviews %s, without horizontal scrolling',
     async (_name, query) => {
-      const { page, context, problems } = await as(browser, 'supervisor', {
+      const { page, context, problems } = await openAs(browser, 'supervisor', {
         viewport: { width: 820, height: 1180 },
       });
       await page.goto(`/supervisor?tab=manage-reviews&regions=all${query}`);
       const rows = page.locator('.rmo-reviews tbody tr');
       await rows.first().waitFor();
-      await settled(page);
+      await waitUntilSettled(page);
       expect(await rows.count()).toBeGreaterThan(10);
       expect(await page.evaluate(reviewProblems)).toEqual([]);
       // The menu opens within the window.

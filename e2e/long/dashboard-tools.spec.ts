@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
-import { choose, confirm, toast, withAbortedRequests } from '../support/actions';
+import { choose, confirm, waitForToast, withAbortedRequests } from '../support/actions';
 import { type Browser, launch, until } from '../support/browser';
-import { as, Preparation } from '../support/people';
+import { openAs, Preparation } from '../support/people';
 
 let browser: Browser;
 let prepared: Preparation;
@@ -10,7 +10,7 @@ let page: Page;
 beforeAll(async () => {
   browser = await launch();
   prepared = await Preparation.open();
-  admin = await as(browser, 'admin');
+  admin = await openAs(browser, 'admin');
   page = admin.page;
 });
 beforeEach(() => (admin.problems.length = 0));
@@ -51,9 +51,9 @@ describe('the System tab', () => {
   ])(
     '%s asks for confirmation, then shows the progress and the result',
     async (button, question, api, running, failed, done) => {
-      const years = async () =>
+      const readYears = async () =>
         (await prepared.send<{ yearsExperience: number }>('GET', '/officials/1')).yearsExperience;
-      const before = await years();
+      const before = await readYears();
       await page.goto('/admin?tab=system');
       const run = async (): Promise<void> => {
         await page.getByRole('button', { name: button, exact: true }).click();
@@ -64,10 +64,10 @@ describe('the System tab', () => {
       const result = page.getByRole('tabpanel').getByRole('status');
       await withAbortedRequests(page, 'POST', api, async () => {
         await run();
-        await toast(page, 'Error', failed);
+        await waitForToast(page, 'Error', failed);
       });
       await result.getByText(failed, { exact: true }).waitFor();
-      expect(await years()).toBe(before);
+      expect(await readYears()).toBe(before);
 
       const release = await delayResponse(api);
       await run();
@@ -76,7 +76,7 @@ describe('the System tab', () => {
       release();
       await result.getByText(done).waitFor();
       await page.getByTestId('toast').getByText(done).waitFor();
-      expect(await years()).toBe(button === 'Update all experience' ? before + 1 : before);
+      expect(await readYears()).toBe(button === 'Update all experience' ? before + 1 : before);
     },
   );
 

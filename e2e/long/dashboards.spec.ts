@@ -1,6 +1,6 @@
 import { navigate } from '../support/actions';
 import { type Browser, demoEmail, launch } from '../support/browser';
-import { addressOf, BROKEN, dashboards, selectedTab, type Dashboard, type Tab } from '../support/dashboards';
+import { addressOf, type Dashboard, dashboards, selectedTab, SERVER_ERROR, type Tab } from '../support/dashboards';
 import { Preparation, type Role } from '../support/people';
 import { delayedResponse } from '../support/responses';
 import { SharedPages } from '../support/shared-pages';
@@ -11,7 +11,7 @@ const pageOf = (role: Role) => pages.of(browser, role);
 
 beforeAll(async () => {
   browser = await launch();
-  // Fills lists that are empty in the demo data: pending users, emails, notifications, other supervisors.
+  // The demo data lacks these records: pending users, emails, notifications, other supervisors.
   const prepared = await Preparation.open();
   await prepared.registration('Coach', 'Waiting');
   await prepared.supervisor(`Other ${Date.now()}`);
@@ -26,10 +26,10 @@ afterAll(() => browser.close());
 
 // The demo data's first officials have reviews.
 const [ADMIN, SUPERVISOR] = dashboards(1);
-const labelled = (tabs: readonly Tab[]) => tabs.map((tab) => [tab.label, tab] as const);
+const withLabels = (tabs: readonly Tab[]) => tabs.map((tab) => [tab.label, tab] as const);
 
 describe.each([ADMIN, SUPERVISOR])('the dashboard at $basePath', (dashboard: Dashboard) => {
-  it.each(labelled(dashboard.tabs))(
+  it.each(withLabels(dashboard.tabs))(
     'opens %s from its deep link, and shows when the tab is loading data',
     async (label, tab) => {
       const { page, problems, responses } = await pageOf(dashboard.role);
@@ -54,15 +54,15 @@ describe.each([ADMIN, SUPERVISOR])('the dashboard at $basePath', (dashboard: Das
         ...dashboard.tabs.filter(({ path }) => path).map((tab) => addressOf(dashboard, tab)),
       ];
       const requested: string[] = [];
-      const record = (request: { url(): string }) => requested.push(new URL(request.url()).pathname);
-      page.on('request', record);
+      const recordRequest = (request: { url(): string }) => requested.push(new URL(request.url()).pathname);
+      page.on('request', recordRequest);
       await page.goto(addresses[0]!);
       for (const address of addresses) {
         await navigate(page, address);
         await page.getByText(text, { exact: true }).waitFor();
         expect(await page.getByRole('tab').count()).toBe(0);
       }
-      page.off('request', record);
+      page.off('request', recordRequest);
       // Every page requests the session and the site settings.
       const apis = dashboard.tabs.flatMap(({ reads }) => reads?.api ?? []);
       const isOfTab = (path: string) =>
@@ -75,7 +75,7 @@ describe.each([ADMIN, SUPERVISOR])('the dashboard at $basePath', (dashboard: Das
 
 // The supervisor's other tabs are the same components as the administrator's.
 const isShared = ({ key }: Tab) => key !== 'notifications' && ADMIN.tabs.some((tab) => tab.key === key);
-const WITH_STATES = [
+const TABS_WITH_STATES = [
   ...ADMIN.tabs.map((tab) => ({ dashboard: ADMIN, tab })),
   ...SUPERVISOR.tabs.filter((tab) => !isShared(tab)).map((tab) => ({ dashboard: SUPERVISOR, tab })),
 ].flatMap(({ dashboard, tab }) =>
@@ -84,7 +84,7 @@ const WITH_STATES = [
     : [],
 );
 
-describe.each(WITH_STATES)('$name', ({ dashboard, tab, reads }) => {
+describe.each(TABS_WITH_STATES)('$name', ({ dashboard, tab, reads }) => {
   const { api, loading, failed, empty } = reads;
   const address = addressOf(dashboard, tab);
 
@@ -96,7 +96,7 @@ describe.each(WITH_STATES)('$name', ({ dashboard, tab, reads }) => {
       await page.goto(address);
       const status = page.getByRole('status').filter({ hasText: loading }).first();
       await status.waitFor();
-      delayed.release({ status: 500, json: { statusCode: 500, message: BROKEN } });
+      delayed.release({ status: 500, json: { statusCode: 500, message: SERVER_ERROR } });
       const alert = page.getByRole('alert').filter({ has: page.getByText(failed, { exact: true }) });
       await alert.waitFor();
       await status.waitFor({ state: 'detached' });

@@ -1,6 +1,6 @@
 import { type Browser, launch, until } from '../support/browser';
-import { focused, tabTo } from '../support/keyboard';
-import { as, Preparation, unique } from '../support/people';
+import { focusedName, tabTo } from '../support/keyboard';
+import { openAs, Preparation, uniqueName } from '../support/people';
 import { CRITERIA } from '../support/rating';
 
 let browser: Browser;
@@ -14,8 +14,8 @@ afterAll(() => browser.close());
 describe('an evaluation by keyboard alone', () => {
   it('asks for confirmation before submitting unrated criteria', async () => {
     const official = await prepared.official('Untouched');
-    await prepared.event(unique('Untouched Dual'), [official.id]);
-    const { page, context } = await as(browser, 'coach');
+    await prepared.event(uniqueName('Untouched Dual'), [official.id]);
+    const { page, context } = await openAs(browser, 'coach');
     await page.goto(`/officials/${official.id}/review`);
     await page.getByRole('button', { name: 'Submit Evaluation' }).waitFor();
     await tabTo(page, /^evaluation-eventId$/);
@@ -37,8 +37,8 @@ describe('an evaluation by keyboard alone', () => {
 describe('a draft', () => {
   it('survives a reload and a lost connection, and is sent once the connection is back', async () => {
     const official = await prepared.official('Draft');
-    await prepared.event(unique('Draft Dual'), [official.id]);
-    const { page, context } = await as(browser, 'coach');
+    await prepared.event(uniqueName('Draft Dual'), [official.id]);
+    const { page, context } = await openAs(browser, 'coach');
     await page.goto(`/officials/${official.id}/review`);
     await page.getByRole('combobox').click();
     await page.locator('.ant-select-item-option').first().click();
@@ -70,8 +70,8 @@ describe('a draft', () => {
 describe('a logout', () => {
   it('warns about a draft, and removes it from the browser once confirmed', async () => {
     const official = await prepared.official('Shared Device');
-    await prepared.event(unique('Shared Dual'), [official.id]);
-    const { page, context, problems } = await as(browser, 'coach');
+    await prepared.event(uniqueName('Shared Dual'), [official.id]);
+    const { page, context, problems } = await openAs(browser, 'coach');
     const countDrafts = () =>
       page.evaluate(
         () => Object.keys(localStorage).filter((name) => name.startsWith('rmo:evaluation:')).length,
@@ -84,7 +84,7 @@ describe('a logout', () => {
     await logout.click();
     const dialog = page.getByRole('dialog', { name: 'Log out without sending?' });
     await dialog.getByText('1 draft of a rating is kept').waitFor();
-    expect(await focused(page)).toBe('Stay logged in');
+    expect(await focusedName(page)).toBe('Stay logged in');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     expect(await countDrafts()).toBe(1);
@@ -103,10 +103,10 @@ describe('evaluating an event', () => {
   it('takes a coach from one official to the next', async () => {
     const officials = [await prepared.official('First'), await prepared.official('Second')];
     const event = await prepared.event(
-      unique('Round Dual'),
+      uniqueName('Round Dual'),
       officials.map(({ id }) => id),
     );
-    const { page, context, problems } = await as(browser, 'coach');
+    const { page, context, problems } = await openAs(browser, 'coach');
     await page.goto(`/events/${event.id}`);
     await page
       .getByRole('link', { name: /^Rate Morgan / })
@@ -119,11 +119,11 @@ describe('evaluating an event', () => {
         await group.getByRole('radio', { name: /^5 stars/ }).check();
       }
     };
-    const first = page.url();
+    const firstUrl = page.url();
     await page.getByRole('button', { name: 'Save and next' }).waitFor();
     await rate();
     await page.getByRole('button', { name: 'Save and next' }).click();
-    await page.waitForURL((url) => url.href !== first && url.pathname.endsWith('/review'));
+    await page.waitForURL((url) => url.href !== firstUrl && url.pathname.endsWith('/review'));
     await page.getByRole('button', { name: 'Submit Evaluation' }).waitFor();
     await rate();
     await page.getByRole('button', { name: 'Submit Evaluation' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { choose, chooseAction } from '../support/actions';
 import { BASE_URL, type Browser, launch } from '../support/browser';
-import { as, Preparation, unique } from '../support/people';
+import { openAs, Preparation, uniqueName } from '../support/people';
 
 let browser: Browser;
 let prepared: Preparation;
@@ -22,10 +22,10 @@ describe('managing events', () => {
   ] as const)(
     'takes the %s from adding an event on the dashboard at %i px to the highlighted event, and back',
     async (role, width) => {
-      const lastName = unique('Added');
+      const lastName = uniqueName('Added');
       const official = await prepared.official(lastName);
-      const name = unique('Added Dual');
-      const { page, context, problems } = await as(browser, role, { viewport: { width, height: 740 } });
+      const name = uniqueName('Added Dual');
+      const { page, context, problems } = await openAs(browser, role, { viewport: { width, height: 740 } });
       await page.goto(`/${role}?tab=add-event`);
       await page.getByLabel(/^Event name/).fill(name);
       await page.getByLabel(/^Date/).fill('2027-12-29');
@@ -36,9 +36,9 @@ describe('managing events', () => {
       await page.getByRole('list', { name: 'Assigned officials' }).getByText(lastName).waitFor();
       await page.getByRole('button', { name: 'Create Event' }).click();
       await page.waitForURL(({ pathname, search }) => pathname === '/events' && !search.includes('tab'));
-      const added = page.locator('[data-marked=true]').getByRole('link', { name, exact: true });
-      await added.waitFor();
-      const { y } = (await added.boundingBox())!;
+      const newEvent = page.locator('[data-marked=true]').getByRole('link', { name, exact: true });
+      await newEvent.waitFor();
+      const { y } = (await newEvent.boundingBox())!;
       expect(y > 0 && y < 740).toBe(true);
       await page.getByRole('link', { name: 'Back to dashboard' }).click();
       await page.waitForURL(`${BASE_URL}/${role}`);
@@ -54,13 +54,13 @@ describe('managing events', () => {
   );
 
   it('returns from an edited event to the dashboard list, and highlights the event there', async () => {
-    const official = await prepared.official(unique('Moved'));
-    const name = unique('Moved Dual');
+    const official = await prepared.official(uniqueName('Moved'));
+    const name = uniqueName('Moved Dual');
     const event = await prepared.send<{ id: number }>('POST', '/events', {
       ...{ name, date: '2027-12-30', venue: 'Easton Gym', eventType: 'Dual Match' },
       officials: [{ officialId: official.id }],
     });
-    const { page, context, problems } = await as(browser, 'admin');
+    const { page, context, problems } = await openAs(browser, 'admin');
     const list = `/admin?tab=manage-events&q=${encodeURIComponent(name)}`;
     await page.goto(list);
     await page.getByRole('link', { name: `Edit ${name}` }).click();
@@ -83,11 +83,11 @@ describe('managing events', () => {
   });
 
   it('shows how many reviews would be deleted with an event', async () => {
-    const official = await prepared.official(unique('Reviewed'));
-    const name = unique('Reviewed Dual');
+    const official = await prepared.official(uniqueName('Reviewed'));
+    const name = uniqueName('Reviewed Dual');
     const event = await prepared.event(name, [official.id]);
     await prepared.review(official.id, event.id);
-    const { page, context } = await as(browser, 'supervisor');
+    const { page, context } = await openAs(browser, 'supervisor');
     await page.goto(`/events?q=${encodeURIComponent(name)}`);
     await chooseAction(page, name, 'Delete');
     await dialog(page).getByText('The assignments and 1 review go with this event.').waitFor();
@@ -98,7 +98,7 @@ describe('managing events', () => {
   });
 
   it('returns to the same page of the list when the user leaves an event by Back', async () => {
-    const { page, context } = await as(browser, 'admin');
+    const { page, context } = await openAs(browser, 'admin');
     // The number of upcoming events depends on the day, so all events are listed.
     await page.goto('/events?span=all');
     const isSecondPage = ({ pathname, searchParams }: URL) =>
@@ -118,7 +118,7 @@ describe('managing events', () => {
   });
 
   it.each(['visitor', 'coach', 'official'] as const)('denies access to role %s', async (role) => {
-    const { page, context } = await as(browser, role);
+    const { page, context } = await openAs(browser, role);
     for (const path of ['/events', '/events/1/edit']) {
       await page.goto(path);
       await page.getByText("Access Denied: You don't have permission to manage events.").waitFor();

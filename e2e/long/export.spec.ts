@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { violations } from '../support/axe';
+import { findViolations } from '../support/axe';
 import { type Browser, launch } from '../support/browser';
-import { as } from '../support/people';
+import { openAs } from '../support/people';
 
 const SIZES = [
   { width: 1280, height: 860 },
@@ -21,14 +21,14 @@ describe('the full export', () => {
   it.each(SIZES)(
     'starts, survives a reload and can be downloaded, without accessibility violations at $width px',
     async (viewport) => {
-      const { page, context, problems } = await as(browser, 'admin', { viewport });
+      const { page, context, problems } = await openAs(browser, 'admin', { viewport });
       await page.goto('/admin/imports');
       // Leaving the page immediately may cancel its request.
-      const started = page.waitForResponse(
+      const exportStart = page.waitForResponse(
         (response) => response.request().method() === 'POST' && response.url().endsWith('/api/exports'),
       );
       await button(page, 'Start export').click();
-      expect((await started).status()).toBe(202);
+      expect((await exportStart).status()).toBe(202);
       await page.reload();
       const link = page.getByRole('link', { name: /^Download: / }).first();
       await link.waitFor();
@@ -37,7 +37,7 @@ describe('the full export', () => {
         .getByText(/^Until /)
         .first()
         .waitFor();
-      expect(await violations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       const download = page.waitForEvent('download');
       await link.click();
       const file = await download;

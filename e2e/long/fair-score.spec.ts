@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
-import { type Browser, launch, SMALL, until } from '../support/browser';
-import { type Listed, listed } from '../support/fair-score';
-import { as, read } from '../support/people';
+import { type Browser, launch, SMALL_WINDOW, until } from '../support/browser';
+import { type RankedOfficial, readRankedOfficials } from '../support/fair-score';
+import { openAs, read } from '../support/people';
 
 interface Score {
   state: 'none' | 'provisional' | 'firm';
@@ -28,7 +28,7 @@ const signed = (value: number) =>
  * Opens a page, and returns the API's data that the page shows. All scores are recomputed five minutes after a moderation
  * decision, which an earlier test may have made; if the data changed in the meantime, the page is opened again.
  */
-const opened = <T>(page: Page, path: (current: T) => string, content: Locator, get: () => Promise<T>) =>
+const openWithData = <T>(page: Page, path: (current: T) => string, content: Locator, get: () => Promise<T>) =>
   until(async () => {
     const before = await get();
     await page.goto(path(before));
@@ -39,13 +39,13 @@ const columnOf = (page: Page, table: string) =>
   page.getByRole('table', { name: table }).getByRole('cell').allTextContents();
 
 it('the profile shows a supervisor the fair score, its range and its steps as the API returns them', async () => {
-  const { context, page } = await as(browser, 'supervisor', SMALL);
+  const { context, page } = await openAs(browser, 'supervisor', SMALL_WINDOW);
   const section = page.getByRole('region', { name: 'Fair score', exact: true });
   const get = async () => {
-    const [first] = (await listed(page)) as [Listed];
+    const [first] = (await readRankedOfficials(page)) as [RankedOfficial];
     return { first, score: await read<Score>(page, `/api/officials/${first.id}/fair-score`) };
   };
-  const { first, score } = await opened(
+  const { first, score } = await openWithData(
     page,
     (current) => `/officials/${current.first.id}`,
     section.getByText(/ very likely /).first(),
@@ -80,9 +80,9 @@ it('the profile shows a supervisor the fair score, its range and its steps as th
 });
 
 it('an official sees their fair score to one decimal on the dashboard once it is firm', async () => {
-  const supervisor = await as(browser, 'supervisor');
-  await listed(supervisor.page);
-  const { context, page } = await as(browser, 'official');
+  const supervisor = await openAs(browser, 'supervisor');
+  await readRankedOfficials(supervisor.page);
+  const { context, page } = await openAs(browser, 'official');
   const me = await read<{ officialId: number }>(page, '/api/auth/me');
   await until(async () => (await read<{ state: string }>(page, '/api/officials/me/growth')).state === 'open');
   const path = `/api/officials/${me.officialId}/fair-score`;
@@ -93,7 +93,7 @@ it('an official sees their fair score to one decimal on the dashboard once it is
   const texts = ({ score }: { score: Score }) =>
     [score.score, score.low, score.high].map((stars) => stars.toFixed(1));
   const figure = page.getByText(/^Fair score [\d.]+ very likely /).first();
-  const current = await opened(page, () => '/officials-dashboard', figure, get);
+  const current = await openWithData(page, () => '/officials-dashboard', figure, get);
   expect(current.score).toMatchObject({ state: 'firm', reasons: null });
   expect(Math.abs(current.score.score - current.whole.score)).toBeLessThanOrEqual(0.0501);
   const [value, low, high] = texts(current);
@@ -101,13 +101,13 @@ it('an official sees their fair score to one decimal on the dashboard once it is
 
   const section = page.getByRole('region', { name: 'Fair score', exact: true });
   const text = section.getByText(/ very likely /).first();
-  const again = texts(await opened(page, () => '/officials-dashboard?tab=my-rating', text, get));
-  await section.getByText(`${again[0]} very likely ${again[1]} to ${again[2]}`).waitFor();
+  const interval = texts(await openWithData(page, () => '/officials-dashboard?tab=my-rating', text, get));
+  await section.getByText(`${interval[0]} very likely ${interval[1]} to ${interval[2]}`).waitFor();
   await Promise.all([context.close(), supervisor.context.close()]);
 });
 
 it('a coach sees on My ratings how their ratings differ from others’, as the API reports it', async () => {
-  const { context, page } = await as(browser, 'coach', SMALL);
+  const { context, page } = await openAs(browser, 'coach', SMALL_WINDOW);
   const get = () =>
     read<{
       state: string;
@@ -121,7 +121,7 @@ it('a coach sees on My ratings how their ratings differ from others’, as the A
   // The shares across all coaches come from the last computation, so wait for one.
   await until(async () => (await get()).othersStars.length > 0);
   const summary = page.getByText('How you rate', { exact: true });
-  const mirror = await opened(page, () => '/coach?tab=my-ratings', summary, get);
+  const mirror = await openWithData(page, () => '/coach?tab=my-ratings', summary, get);
   expect(mirror.state).toBe('shown');
   await summary.click();
   const shares = mirror.stars.map((count, n) => [

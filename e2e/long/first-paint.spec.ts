@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { BASE_URL, type Browser, launch, required, until } from '../support/browser';
-import { counted, openWithContent, pagesWithContent } from '../support/first-paint';
-import { as, Preparation, unique } from '../support/people';
+import { BASE_URL, type Browser, launch, requireVariable, until } from '../support/browser';
+import { openCountingRequests, openWithContent, pagesWithContent } from '../support/first-paint';
+import { openAs, Preparation, uniqueName } from '../support/people';
 
 let browser: Browser;
 let prepared: Preparation;
@@ -28,7 +28,7 @@ async function pageOfOfficial(id: number) {
 }
 
 /** Delays the shell's script until the returned function is called. */
-async function holdScript(page: Page): Promise<() => void> {
+async function delayScript(page: Page): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/assets\/main\.\w+\.js$/, async (route) => {
@@ -40,8 +40,8 @@ async function holdScript(page: Page): Promise<() => void> {
 
 describe('the first paint for a visitor', () => {
   it('preserves typed text and the focus while the scripts are loading', async () => {
-    const { page, context, problems } = await counted(browser, 'visitor');
-    const release = await holdScript(page);
+    const { page, context, problems } = await openCountingRequests(browser, 'visitor');
+    const release = await delayScript(page);
     await openWithContent(page, '/');
     const search = page.getByLabel('Find an official');
     await search.pressSequentially('Quig');
@@ -58,9 +58,9 @@ describe('the first paint for a visitor', () => {
   });
 
   it('performs the action of a button that was pressed before the scripts were loaded', async () => {
-    const { page, context, problems } = await counted(browser, 'visitor');
+    const { page, context, problems } = await openCountingRequests(browser, 'visitor');
     await page.setViewportSize({ width: 360, height: 740 });
-    const release = await holdScript(page);
+    const release = await delayScript(page);
     await openWithContent(page, '/officials');
     const filters = page.getByRole('button', { name: 'Filters' });
     await filters.click();
@@ -72,11 +72,11 @@ describe('the first paint for a visitor', () => {
   });
 
   it('shows the same page even if the server sends the built file unchanged', async () => {
-    const file = join(required('E2E_WEB_DIR'), 'shell', 'index.html');
+    const file = join(requireVariable('E2E_WEB_DIR'), 'shell', 'index.html');
     expect(readFileSync(file, 'utf8')).not.toContain('rmo-manifest');
     for (const [path, text] of await pagesWithContent(prepared)) {
-      const { page, context, problems, requests } = await counted(browser, 'visitor');
-      // Simulates plain nginx, or an API process of a release that didn't render pages' content yet.
+      const { page, context, problems, requests } = await openCountingRequests(browser, 'visitor');
+      // This response is that of plain nginx, or of an API process whose release doesn't render pages' content.
       await page.route(
         (url) => url.pathname === path,
         (route) => route.fulfill({ path: file, contentType: 'text/html; charset=utf-8' }),
@@ -92,20 +92,20 @@ describe('the first paint for a visitor', () => {
   });
 
   it('omits the rating of an official with fewer reviews than the minimum', async () => {
-    const { id } = await prepared.official(unique('Unshown'));
-    const event = await prepared.event(unique('Unshown Dual'), [id]);
+    const { id } = await prepared.official(uniqueName('Unshown'));
+    const event = await prepared.event(uniqueName('Unshown Dual'), [id]);
     await prepared.review(id, event.id);
     const facts = 'Wrestling official, Lehigh Valley Chapter, Easton.';
     const { minimumShown } = await prepared.send<{ minimumShown: number }>('GET', '/rating-rules');
     await prepared.send('PUT', '/admin/rating-rules', { minimumShown: 0 });
     try {
       // The rating is computed in the background.
-      const shown = await until(async () => {
+      const official = await until(async () => {
         const page = await pageOfOfficial(id);
         return page.official.averageScore !== null && page;
       });
-      expect(shown.description).toBe(`${facts} 4.0 of 5 stars, 1 review.`);
-      expect(shown.html).toContain('4.0 out of 5 stars');
+      expect(official.description).toBe(`${facts} 4.0 of 5 stars, 1 review.`);
+      expect(official.html).toContain('4.0 out of 5 stars');
       await prepared.send('PUT', '/admin/rating-rules', { minimumShown: 2 });
       const hidden = await pageOfOfficial(id);
       expect(hidden.description).toBe(facts);
@@ -121,13 +121,13 @@ describe('the first paint for a visitor', () => {
 
 describe('a page for a logged-in user', () => {
   it('shows the event and the rating criteria without any script, but no controls', async () => {
-    const name = unique('Outlined Dual');
-    const lastName = unique('Outlined');
+    const name = uniqueName('Outlined Dual');
+    const lastName = uniqueName('Outlined');
     const official = await prepared.official(lastName);
     const event = await prepared.event(name, [official.id]);
     const path = `/rate/${event.id}`;
-    const { page, context, problems } = await as(browser, 'coach');
-    const release = await holdScript(page);
+    const { page, context, problems } = await openAs(browser, 'coach');
+    const release = await delayScript(page);
     const outline = page.locator('.rate[aria-busy=true]');
     await until(async () => {
       await page.goto(path, { waitUntil: 'commit' });
@@ -148,7 +148,7 @@ describe('a page for a logged-in user', () => {
   });
 
   it('contains no API responses, and requests its own data', async () => {
-    const { page, context, requests } = await counted(browser, 'coach');
+    const { page, context, requests } = await openCountingRequests(browser, 'coach');
     await page.goto('/officials');
     await page.locator('main a[href^="/officials/"]').first().waitFor();
     expect(await page.locator('#rmo-answers').count()).toBe(0);

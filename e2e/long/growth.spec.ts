@@ -1,6 +1,6 @@
-import { toast } from '../support/actions';
+import { waitForToast } from '../support/actions';
 import { type Browser, launch } from '../support/browser';
-import { as } from '../support/people';
+import { openAs } from '../support/people';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 it('a supervisor sets a goal and writes a note, and the official marks the goal as reached', async () => {
-  const official = await as(browser, 'official', { viewport: { width: 360, height: 740 } });
-  const supervisor = await as(browser, 'supervisor');
+  const official = await openAs(browser, 'official', { viewport: { width: 360, height: 740 } });
+  const supervisor = await openAs(browser, 'supervisor');
   const me = (await (await official.context.request.get('/api/auth/me')).json()) as { officialId: number };
   const { page: profile } = supervisor;
   const goal = `Call it early ${Date.now()}`;
@@ -22,8 +22,8 @@ it('a supervisor sets a goal and writes a note, and the official marks the goal 
   await goalForm.getByLabel(/^Goal/).fill(goal);
   await goalForm.getByLabel(/^Due date/).fill('2099-02-01');
   await goalForm.getByRole('button', { name: 'Add goal' }).click();
-  const shown = profile.getByRole('list', { name: 'Goals' }).getByRole('listitem').filter({ hasText: goal });
-  await shown.waitFor();
+  const sharedGoal = profile.getByRole('list', { name: 'Goals' }).getByRole('listitem').filter({ hasText: goal });
+  await sharedGoal.waitFor();
   await profile.getByRole('button', { name: 'Add a note' }).click();
   const noteForm = profile.getByRole('form', { name: 'Add a note' });
   await noteForm.getByLabel(/^Note/).fill(`Calm in a hot gym. ${goal}`);
@@ -35,16 +35,16 @@ it('a supervisor sets a goal and writes a note, and the official marks the goal 
   await page.goto('/officials-dashboard?tab=growth');
   await page.getByText(`Calm in a hot gym. ${goal}`).waitFor();
   const state = page.getByLabel(`State of the goal: ${goal}`);
-  const updated = toast(page, 'Goal updated', 'Done');
+  const updated = waitForToast(page, 'Goal updated', 'Done');
   await state.selectOption('done');
   await updated;
 
   await profile.reload();
   await profile.getByRole('heading', { name: 'Growth', exact: true }).click();
-  await shown.waitFor();
+  await sharedGoal.waitFor();
   expect(await profile.getByLabel(`State of the goal: ${goal}`).inputValue()).toBe('done');
   for (const [row, noun] of [
-    [shown, 'goal'],
+    [sharedGoal, 'goal'],
     [note, 'note'],
   ] as const) {
     await row.getByRole('button', { name: `Delete this ${noun}` }).click();

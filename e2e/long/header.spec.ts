@@ -1,5 +1,5 @@
-import { type Browser, launch, SMALL, visitor } from '../support/browser';
-import { as } from '../support/people';
+import { type Browser, launch, openVisitor, SMALL_WINDOW } from '../support/browser';
+import { openAs } from '../support/people';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ describe('the account menu', () => {
   it.each(Object.entries(OWN_PAGES) as [keyof typeof OWN_PAGES, readonly string[]][])(
     'opens each of the pages for role %s by keyboard',
     async (role, pages) => {
-      const { page, context, problems } = await as(browser, role);
+      const { page, context, problems } = await openAs(browser, role);
       for (const name of pages) {
         await page.goto('/');
         const button = page.getByRole('banner').getByRole('button', { name: /^Menu of / });
@@ -30,8 +30,8 @@ describe('the account menu', () => {
         await link.focus();
         await page.keyboard.press('Enter');
         await page.waitForURL(`**${href}`);
-        const shown = page.getByRole('main').getByText(name, { exact: true }).locator('visible=true');
-        await shown.first().waitFor();
+        const visibleName = page.getByRole('main').getByText(name, { exact: true }).locator('visible=true');
+        await visibleName.first().waitFor();
         expect(await button.getAttribute('aria-expanded')).toBe('false');
       }
       expect(problems).toEqual([]);
@@ -40,7 +40,7 @@ describe('the account menu', () => {
   );
 
   it('has the main navigation, the user’s own pages, the theme and the logout on a phone', async () => {
-    const { page, context } = await as(browser, 'coach', SMALL);
+    const { page, context } = await openAs(browser, 'coach', SMALL_WINDOW);
     await page.goto('/officials');
     const banner = page.getByRole('banner');
     await banner.getByRole('button', { name: /^Menu of / }).click();
@@ -66,7 +66,7 @@ describe('the account menu', () => {
   ])(
     'shows an official on %s only the logo link, search, notifications and a menu for the rest',
     async (_where, viewport) => {
-      const { page, context, problems } = await as(browser, 'official', { viewport });
+      const { page, context, problems } = await openAs(browser, 'official', { viewport });
       await page.goto('/');
       const banner = page.getByRole('banner');
       const menu = banner.getByRole('button', { name: /^Menu of / });
@@ -97,9 +97,9 @@ describe('the account menu', () => {
 
 describe('the search', () => {
   it('preserves text typed before its code has loaded', async () => {
-    const { page, context, problems } = await visitor(browser);
-    let answer = (): void => undefined;
-    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    const { page, context, problems } = await openVisitor(browser);
+    let sendAnswer = (): void => undefined;
+    const isAnswered = new Promise<void>((resolve) => (sendAnswer = resolve));
     await page.route(/\/assets\/search\.[^/]*\.js$/, async (route) => {
       await isAnswered;
       await route.continue();
@@ -108,7 +108,7 @@ describe('the search', () => {
     await page.getByRole('banner').getByRole('button', { name: 'Search' }).waitFor();
     await page.keyboard.press('Control+k');
     await page.keyboard.type('sched');
-    answer();
+    sendAnswer();
     const field = page.getByRole('dialog', { name: 'Search' }).getByRole('combobox');
     await field.waitFor();
     await page.keyboard.type('ule');
@@ -120,7 +120,7 @@ describe('the search', () => {
   });
 
   it('fills a phone’s screen, scrolls to the chosen result, and returns the focus on Escape', async () => {
-    const { page, context } = await as(browser, 'admin', SMALL);
+    const { page, context } = await openAs(browser, 'admin', SMALL_WINDOW);
     await page.goto('/officials');
     const button = page.getByRole('banner').getByRole('button', { name: 'Search' });
     await button.click();
@@ -128,9 +128,9 @@ describe('the search', () => {
     await dialog.getByRole('option').first().waitFor();
     expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
     await page.keyboard.press('ArrowUp');
-    const last = dialog.getByRole('option').last();
-    expect(await last.getAttribute('aria-selected')).toBe('true');
-    const box = (await last.boundingBox())!;
+    const lastOption = dialog.getByRole('option').last();
+    expect(await lastOption.getAttribute('aria-selected')).toBe('true');
+    const box = (await lastOption.boundingBox())!;
     expect(box.y + box.height).toBeLessThanOrEqual(740);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
@@ -139,13 +139,13 @@ describe('the search', () => {
   });
 
   it('reopens with its shortcut right after it was closed', async () => {
-    const { page, context, problems } = await visitor(browser);
+    const { page, context, problems } = await openVisitor(browser);
     await page.goto('/');
     await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
     const dialog = page.getByRole('dialog', { name: 'Search' });
-    const left = await dialog.getByRole('option', { name: 'Schedule', exact: true }).elementHandle();
-    // Must run before the browser's next task, which would report that the dialog is closed.
-    await left!.evaluate(async (option: HTMLElement) => {
+    const scheduleOption = await dialog.getByRole('option', { name: 'Schedule', exact: true }).elementHandle();
+    // The key press must come before the browser's next task, which would report that the dialog is closed.
+    await scheduleOption!.evaluate(async (option: HTMLElement) => {
       option.click();
       await Promise.resolve();
       document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }));
@@ -159,7 +159,7 @@ describe('the search', () => {
   });
 
   it('shows why it failed, preserves the typed text, and succeeds on retry', async () => {
-    const { page, context } = await visitor(browser);
+    const { page, context } = await openVisitor(browser);
     await page.goto('/schedule');
     await page.route('**/api/search?*', (route) =>
       route.fulfill({ status: 503, json: { statusCode: 503, message: 'Back in a minute.' } }),
@@ -181,7 +181,7 @@ describe('the search', () => {
     ['coach', '/coach'],
     ['official', '/officials-dashboard'],
   ] as const)('finds and opens each dashboard tab for role %s', async (role, path) => {
-    const { page, context, problems } = await as(browser, role);
+    const { page, context, problems } = await openAs(browser, role);
     await page.goto(path);
     const list = page.getByRole('tablist', { name: 'Sections' });
     await list.getByRole('tab', { selected: true }).waitFor();
@@ -213,7 +213,7 @@ describe('the search', () => {
   ] as const)(
     'takes a user with role %s to the form that changes their password',
     async (role, path, name) => {
-      const { page, context } = await as(browser, role);
+      const { page, context } = await openAs(browser, role);
       await page.goto('/schedule');
       await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
       const dialog = page.getByRole('dialog', { name: 'Search' });

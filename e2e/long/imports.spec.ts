@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { confirm } from '../support/actions';
-import { violations } from '../support/axe';
+import { findViolations } from '../support/axe';
 import { type Browser, launch } from '../support/browser';
 import { button, heading, SAMPLES, undo } from '../support/imports';
-import { as } from '../support/people';
+import { openAs } from '../support/people';
 
 /** The files in order: each one needs the records from those above it. */
 const FILES = [
@@ -47,22 +47,22 @@ async function checkAndApply(page: Page): Promise<number> {
 
 describe('importing spreadsheets', () => {
   it('adds a season from the sample files without any column corrections, and can be undone', async () => {
-    const { page, context, problems } = await as(browser, 'admin');
-    const applied: string[] = [];
+    const { page, context, problems } = await openAs(browser, 'admin');
+    const appliedUrls: string[] = [];
     const start = Date.now();
     let clicks = 0;
     for (const [kind, file] of FILES) {
       await upload(page, kind, file);
       // A person would click to open the form (whose link has already chosen the kind), to choose the file, and to upload it.
       clicks += 3 + (await checkAndApply(page));
-      if (await heading(page, 'Applied').isVisible()) applied.push(page.url());
+      if (await heading(page, 'Applied').isVisible()) appliedUrls.push(page.url());
     }
     console.info(`five files: ${clicks} clicks, ${((Date.now() - start) / 1000).toFixed(1)} s`);
-    expect(applied.length).toBeGreaterThan(0);
+    expect(appliedUrls.length).toBeGreaterThan(0);
     expect(clicks).toBeLessThanOrEqual(30);
     await page.goto('/admin?tab=manage-events&span=all&q=Parkland%20at%20Emmaus');
     await page.getByText('Parkland at Emmaus').first().waitFor();
-    for (const url of applied.toReversed()) {
+    for (const url of appliedUrls.toReversed()) {
       await page.goto(url);
       await undo(page);
     }
@@ -73,53 +73,53 @@ describe('importing spreadsheets', () => {
   it.each(SIZES)(
     'returns to the current step after a reload, without accessibility violations in any step, at $width px',
     async (viewport) => {
-      const { page, context, problems } = await as(browser, 'admin', { viewport });
-      const found: string[] = [];
-      const look = async (step: string): Promise<void> => {
+      const { page, context, problems } = await openAs(browser, 'admin', { viewport });
+      const axeProblems: string[] = [];
+      const checkStep = async (step: string): Promise<void> => {
         await page.reload();
         await heading(page, step).waitFor();
         await page.locator('main table').first().waitFor();
-        found.push(...(await violations(page)).map((line) => `${step}, ${line}`));
+        axeProblems.push(...(await findViolations(page)).map((line) => `${step}, ${line}`));
       };
       await upload(page, 'teams', 'member-schools.tsv');
-      await look('Which column is what?');
+      await checkStep('Which column is what?');
       await button(page, 'Check the rows').click();
       await heading(page, 'What will happen').waitFor();
-      await look('What will happen');
+      await checkStep('What will happen');
       await button(page, /^Apply /).click();
       await confirm(page, 'Apply this import?', 'Apply');
       await heading(page, 'Applied').waitFor();
-      await look('Applied');
+      await checkStep('Applied');
       await undo(page);
-      await look('Undone');
-      expect(found).toEqual([]);
+      await checkStep('Undone');
+      expect(axeProblems).toEqual([]);
       expect(problems).toEqual([]);
       await context.close();
     },
   );
 
   it.each(SIZES)('shows the progress after a reload during an import, at $width px', async (viewport) => {
-    const { page, context, problems } = await as(browser, 'admin', { viewport });
+    const { page, context, problems } = await openAs(browser, 'admin', { viewport });
     await upload(page, 'teams', 'member-schools.tsv');
     const address = page.url();
     const id = Number(address.split('/').at(-1));
-    let done = 300;
+    let rowsDone = 300;
     // This file is imported too fast for its steps to be seen.
     await page.route(`**/api/imports/${id}`, async (route) => {
       if (route.request().method() !== 'GET') return route.continue();
       const response = await route.fetch();
-      const one = (await response.json()) as object;
-      await route.fulfill({ response, json: { ...one, state: 'applying', done, total: 1000 } });
+      const importJob = (await response.json()) as object;
+      await route.fulfill({ response, json: { ...importJob, state: 'applying', done: rowsDone, total: 1000 } });
     });
     await page.reload();
     await heading(page, 'Applying').waitFor();
     const bar = page.getByRole('progressbar', { name: 'Applying' });
     await page.getByText('300 of 1,000 rows').waitFor();
     expect([await bar.getAttribute('value'), await bar.getAttribute('max')]).toEqual(['300', '1000']);
-    expect(await violations(page)).toEqual([]);
-    done = 800;
+    expect(await findViolations(page)).toEqual([]);
+    rowsDone = 800;
     await page.getByText('800 of 1,000 rows').waitFor();
-    done = 900;
+    rowsDone = 900;
     await page.reload();
     await page.getByText('900 of 1,000 rows').waitFor();
     expect(await bar.getAttribute('value')).toBe('900');

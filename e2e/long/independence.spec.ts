@@ -14,11 +14,11 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { type Browser, launch } from '../support/browser';
-import { as } from '../support/people';
+import { openAs } from '../support/people';
 
 const root = process.cwd();
 const web = process.env.E2E_WEB_DIR!;
-const NEEDED = ['libs', 'tools', 'nx.json', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
+const COPIED_PATHS = ['libs', 'tools', 'nx.json', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
 
 /** A page that a team adds, with an API endpoint that the front end doesn't use yet. */
 interface NewPage {
@@ -42,7 +42,7 @@ class Checkout {
     // node_modules.
     this.folder = join(root, '.data', 'test-checkouts', team);
     rmSync(this.folder, { recursive: true, force: true });
-    for (const name of [...NEEDED, `mfe-${team}`])
+    for (const name of [...COPIED_PATHS, `mfe-${team}`])
       cpSync(join(root, name), join(this.folder, name), { recursive: true, preserveTimestamps: true });
     symlinkSync(join(root, 'node_modules'), join(this.folder, 'node_modules'));
   }
@@ -50,9 +50,9 @@ class Checkout {
   change(file: string, edit: (source: string) => string): void {
     const path = join(this.folder, file);
     const source = readFileSync(path, 'utf8');
-    const changed = edit(source);
-    expect(changed).not.toBe(source);
-    writeFileSync(path, changed);
+    const changedSource = edit(source);
+    expect(changedSource).not.toBe(source);
+    writeFileSync(path, changedSource);
   }
 
   add(file: string, source: string): void {
@@ -112,15 +112,15 @@ class Checkout {
 }
 
 /** Returns the digests of all served files by path. */
-function digests(): Map<string, string> {
+function readDigests(): Map<string, string> {
   const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((name) =>
     statSync(join(web, name)).isFile(),
   );
-  const digest = (name: string) =>
+  const digestOf = (name: string) =>
     createHash('sha256')
       .update(readFileSync(join(web, name)))
       .digest('hex');
-  return new Map(files.map((name) => [name, digest(name)]));
+  return new Map(files.map((name) => [name, digestOf(name)]));
 }
 const manifestFile = join(web, 'mfe', 'manifest.json');
 const manifestLines = () => readFileSync(manifestFile, 'utf8').split('\n');
@@ -145,7 +145,7 @@ describe.each(NEW_PAGES)(
     let names: string[];
 
     const header = () => page.getByRole('banner');
-    const entry = () => header().getByRole('link', { name: label, exact: true });
+    const navigationEntry = () => header().getByRole('link', { name: label, exact: true });
     const status = async () => (await page.request.get(path, { headers: { accept: 'text/html' } })).status();
     const openDashboard = async () => {
       await page.goto(`/${team}`);
@@ -160,7 +160,7 @@ describe.each(NEW_PAGES)(
       browser = await launch();
       checkout = new Checkout(team);
       removeEarlierVersions(team);
-      ({ page } = await as(browser, team));
+      ({ page } = await openAs(browser, team));
       const events: { id: number; teams: unknown[]; officials: unknown[] }[] = await (
         await page.request.get('/api/events')
       ).json();
@@ -179,25 +179,25 @@ describe.each(NEW_PAGES)(
 
     it('has no new page before the release', async () => {
       expect(await status()).toBe(404);
-      expect(await entry().count()).toBe(0);
+      expect(await navigationEntry().count()).toBe(0);
     });
 
     it('releases a new page by changing only one line of the manifest and adding one folder', async () => {
       checkout.addPage(added);
-      const [before, linesBefore] = [digests(), manifestLines()];
+      const [before, linesBefore] = [readDigests(), manifestLines()];
       await checkout.release();
       expect(manifestLines().filter((line, index) => line !== linesBefore[index])).toHaveLength(1);
-      const after = digests();
+      const after = readDigests();
       before.delete(join('mfe', 'manifest.json'));
       for (const [name, digest] of before) expect([name, after.get(name)]).toEqual([name, digest]);
-      const own = join('mfe', team, currentVersion(team));
+      const ownFolder = join('mfe', team, currentVersion(team));
       for (const name of after.keys())
-        expect(before.has(name) || name.startsWith(own) || name === join('mfe', 'manifest.json')).toBe(true);
+        expect(before.has(name) || name.startsWith(ownFolder) || name === join('mfe', 'manifest.json')).toBe(true);
     });
 
     it('gets the new page with its navigation entry, title and API data, also from a deep link', async () => {
       await openDashboard();
-      await entry().click();
+      await navigationEntry().click();
       await page.getByRole('heading', { name: 'A page of its own' }).waitFor();
       expect(await page.title()).toBe(`${title} · RateMyOfficial`);
 
@@ -216,7 +216,7 @@ describe.each(NEW_PAGES)(
       expect(manifestLines().filter((line, index) => line !== linesBefore[index])).toHaveLength(1);
       expect(await status()).toBe(404);
       await openDashboard();
-      expect(await entry().count()).toBe(0);
+      expect(await navigationEntry().count()).toBe(0);
       await page.goto(path);
       await page.getByRole('heading', { name: 'Out of bounds' }).waitFor();
     });

@@ -1,7 +1,7 @@
-import { type Browser, LARGE, launch, until } from '../support/browser';
-import { findByKeyboard, focused, focusedElement, hasFocus, tabTo } from '../support/keyboard';
-import { as, Preparation, unique } from '../support/people';
-import { CRITERIA, eventOfToday, formOf } from '../support/rating';
+import { type Browser, LARGE_WINDOW, launch, until } from '../support/browser';
+import { findByKeyboard, focusedElement, focusedName, hasFocus, tabTo } from '../support/keyboard';
+import { openAs, Preparation, uniqueName } from '../support/people';
+import { createEventOfToday, CRITERIA, formOf } from '../support/rating';
 
 let browser: Browser;
 let prepared: Preparation;
@@ -13,9 +13,9 @@ afterAll(() => browser.close());
 
 describe('by keyboard alone', () => {
   it('a coach rates the officials of an event', async () => {
-    const { page, context, problems } = await as(browser, 'coach', LARGE);
+    const { page, context, problems } = await openAs(browser, 'coach', LARGE_WINDOW);
     const lastNames = ['Alder', 'Birch', 'Cedar'];
-    const event = await eventOfToday(prepared, context, lastNames);
+    const event = await createEventOfToday(prepared, context, lastNames);
     await page.goto('/coach');
     const row = page.getByRole('group', { name: 'Morgan Alder: Mechanics' });
     await row.waitFor();
@@ -36,24 +36,24 @@ describe('by keyboard alone', () => {
       await page.keyboard.press('Enter');
     }
     await page.getByRole('heading', { name: 'Thank you! 3 of 3 rated' }).waitFor();
-    expect(await focused(page)).toBe('Thank you! 3 of 3 rated');
+    expect(await focusedName(page)).toBe('Thank you! 3 of 3 rated');
     expect(problems).toEqual([]);
     await event.remove();
     await context.close();
   });
 
   it('a supervisor approves two coaches, and Escape returns the focus from a row menu', async () => {
-    const { page, context, problems } = await as(browser, 'supervisor', LARGE);
-    for (const name of ['Aldous', 'Birnam']) await prepared.registration('Coach', unique(name));
+    const { page, context, problems } = await openAs(browser, 'supervisor', LARGE_WINDOW);
+    for (const name of ['Aldous', 'Birnam']) await prepared.registration('Coach', uniqueName(name));
     await page.goto('/supervisor');
-    const waiting = page.getByRole('link', { name: /to approve/ });
-    await waiting.waitFor();
-    await tabTo(page, waiting);
+    const pendingLink = page.getByRole('link', { name: /to approve/ });
+    await pendingLink.waitFor();
+    await tabTo(page, pendingLink);
     await page.keyboard.press('Enter');
     const approve = page.getByRole('button', { name: /^Approve \S/ });
     await approve.first().waitFor();
-    const first = page.getByRole('button', { name: /^Actions for / }).first();
-    await tabTo(page, first);
+    const firstMenu = page.getByRole('button', { name: /^Actions for / }).first();
+    await tabTo(page, firstMenu);
     // The name isn't enough to identify the row, because others may have the same name or be listed first by then.
     const menu = await focusedElement(page);
     await page.keyboard.press('Enter');
@@ -74,7 +74,7 @@ describe('by keyboard alone', () => {
   });
 
   it('a supervisor finds an official’s ratings, and Escape returns the focus from the search', async () => {
-    const { page, context, problems } = await as(browser, 'supervisor', LARGE);
+    const { page, context, problems } = await openAs(browser, 'supervisor', LARGE_WINDOW);
     const [official] = (
       await prepared.send<{ data: { firstName: string; lastName: string }[] }>(
         'GET',
@@ -102,11 +102,11 @@ describe('by keyboard alone', () => {
   });
 
   it('an administrator decides a case, and Escape returns the focus from its dialog', async () => {
-    const { page, context, problems } = await as(browser, 'admin', LARGE);
+    const { page, context, problems } = await openAs(browser, 'admin', LARGE_WINDOW);
     await page.goto('/admin');
-    const reported = page.getByRole('link', { name: /reported reviews? to decide/ });
-    await reported.waitFor();
-    await tabTo(page, reported);
+    const reportedLink = page.getByRole('link', { name: /reported reviews? to decide/ });
+    await reportedLink.waitFor();
+    await tabTo(page, reportedLink);
     await page.keyboard.press('Enter');
     const decide = page.getByRole('button', { name: /^Decide:/ }).first();
     await decide.waitFor();
@@ -138,20 +138,20 @@ describe('by keyboard alone', () => {
   });
 
   it('a visitor finds this week’s events', async () => {
-    const { page, context, problems } = await as(browser, 'visitor', LARGE);
+    const { page, context, problems } = await openAs(browser, 'visitor', LARGE_WINDOW);
     await page.goto('/');
-    const all = page
+    const allEventsLink = page
       .getByRole('region', { name: 'Next seven days' })
       .getByRole('link', { name: /^(All \d+ events|The whole schedule)/ });
-    await all.waitFor();
+    await allEventsLink.waitFor();
     // The shell's page must have replaced the server-rendered one, whose links load a new page on the next key press.
     await page.getByRole('banner').getByRole('button', { name: 'Search' }).waitFor();
-    await tabTo(page, all);
+    await tabTo(page, allEventsLink);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/schedule');
-    const first = page.locator('main a[href^="/events/"]').first();
-    await first.waitFor();
-    await tabTo(page, first);
+    const firstEvent = page.locator('main a[href^="/events/"]').first();
+    await firstEvent.waitFor();
+    await tabTo(page, firstEvent);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/events/*');
     expect(problems).toEqual([]);

@@ -1,4 +1,4 @@
-import { BASE_URL, type Browser, demoEmail, launch, signIn, visitor } from '../support/browser';
+import { BASE_URL, type Browser, demoEmail, launch, openVisitor, signIn } from '../support/browser';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -7,20 +7,20 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('the start page', () => {
-  it('takes an official from the login to the next assignment and the schedule', async () => {
-    const { page, context, problems } = await visitor(browser);
+  it('takes an official from the login page to the next assignment and the schedule', async () => {
+    const { page, context, problems } = await openVisitor(browser);
     await signIn(page, demoEmail('official'));
     await page.waitForURL(`${BASE_URL}/`);
-    const own = page.getByRole('region', { name: 'What waits for you' });
-    await own
+    const ownTasks = page.getByRole('region', { name: 'What waits for you' });
+    await ownTasks
       .getByRole('region', { name: 'Next assignment' })
       .getByRole('link', { name: /^Map of / })
       .waitFor();
-    await own.getByRole('region', { name: 'Your average' }).getByRole('img').waitFor();
-    await own.getByRole('link', { name: 'Officials Dashboard' }).click();
+    await ownTasks.getByRole('region', { name: 'Your average' }).getByRole('img').waitFor();
+    await ownTasks.getByRole('link', { name: 'Officials Dashboard' }).click();
     await page.waitForURL('**/officials-dashboard');
-    const next = page.getByRole('region', { name: 'Next assignment' });
-    const map = next.getByRole('link', { name: /^Map of / });
+    const nextAssignment = page.getByRole('region', { name: 'Next assignment' });
+    const map = nextAssignment.getByRole('link', { name: /^Map of / });
     await map.waitFor();
     expect(await map.getAttribute('href')).toMatch(
       /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=\w/,
@@ -36,17 +36,17 @@ describe('the start page', () => {
   it.each([360, 1280])(
     'has no layout shifts at a width of %d px while its content arrives',
     async (width) => {
-      const { page, context } = await visitor(browser, { viewport: { width, height: 740 } });
+      const { page, context } = await openVisitor(browser, { viewport: { width, height: 740 } });
       await page.addInitScript(() => {
         const shifts: number[] = [];
         Object.assign(window, { shifts });
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-            shifts.push(entry.value);
+          for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[])
+            shifts.push(shift.value);
         }).observe({ type: 'layout-shift', buffered: true });
       });
       await page.route('**/api/{events,officials}?*', async (route) => {
-        // Responds only once the page shows that it is loading.
+        // The response arrives only once the page shows that it is loading.
         await page.locator('.landing-live[aria-busy=true]').first().waitFor();
         await route.continue();
       });

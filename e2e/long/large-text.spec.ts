@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { type Browser, launch, until } from '../support/browser';
-import { as, Preparation, type Role } from '../support/people';
-import { eventOfToday, formOf } from '../support/rating';
-import { settled } from '../support/screens';
+import { openAs, Preparation, type Role } from '../support/people';
+import { createEventOfToday, formOf } from '../support/rating';
+import { waitUntilSettled } from '../support/screens';
 
 let browser: Browser;
 let prepared: Preparation;
@@ -19,15 +19,15 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 type Screen = [path: string, open?: (page: Page) => Promise<void>];
-const dialog = (page: Page) => page.getByRole('dialog').waitFor();
+const waitForDialog = (page: Page) => page.getByRole('dialog').waitFor();
 
 /** Waits until each session is shown in a row with a button, and opens the list if there are many. */
 async function openSessions(page: Page): Promise<void> {
-  const all = page.getByRole('button', { name: /^Show all \d+ sessions$/ });
-  const end = page.getByRole('button', { name: /^End / });
-  await all.or(end).first().waitFor();
-  if (await all.isVisible()) await all.click();
-  await end.first().waitFor();
+  const showAll = page.getByRole('button', { name: /^Show all \d+ sessions$/ });
+  const endButtons = page.getByRole('button', { name: /^End / });
+  await showAll.or(endButtons).first().waitFor();
+  if (await showAll.isVisible()) await showAll.click();
+  await endButtons.first().waitFor();
 }
 
 /** The screens that the six tasks in tasks.spec.ts use, and the first screen for each role. */
@@ -55,7 +55,7 @@ const SCREENS: [Role, Screen[]][] = [
         '/supervisor?tab=my-profile',
         async (page) => {
           await page.keyboard.press('Control+k');
-          await dialog(page);
+          await waitForDialog(page);
         },
       ],
     ],
@@ -74,7 +74,7 @@ const SCREENS: [Role, Screen[]][] = [
             .getByRole('button', { name: /^Decide:/ })
             .first()
             .click();
-          await dialog(page);
+          await waitForDialog(page);
         },
       ],
     ],
@@ -82,7 +82,7 @@ const SCREENS: [Role, Screen[]][] = [
 ];
 
 /** Doubles the text size before the first paint. */
-const doubled = (page: Page) =>
+const doubleText = (page: Page) =>
   page.addInitScript(() => {
     const set = () => document.documentElement?.style.setProperty('font-size', '200%');
     set();
@@ -153,11 +153,11 @@ describe.each([
   [1280, 800],
 ])('with text at 200% on a %d × %d screen', (width, height) => {
   it.each(SCREENS)('the screens for role %s fit the window', async (role, screens) => {
-    const { page, context, problems } = await as(browser, role, { viewport: { width, height } });
-    await doubled(page);
+    const { page, context, problems } = await openAs(browser, role, { viewport: { width, height } });
+    await doubleText(page);
     for (const [path, open] of screens) {
       await page.goto(path);
-      await settled(page);
+      await waitUntilSettled(page);
       await open?.(page);
       expect({ path, ...(await problemsOf(page)) }).toEqual({ path, sideways: 0, cut: [] });
     }
@@ -166,12 +166,12 @@ describe.each([
   });
 
   it('the controls above a supervisor’s lists are as large as the text and do not overlap', async () => {
-    const { page, context } = await as(browser, 'supervisor', { viewport: { width, height } });
-    await doubled(page);
+    const { page, context } = await openAs(browser, 'supervisor', { viewport: { width, height } });
+    await doubleText(page);
     for (const tab of ['manage-events', 'manage-officials', 'manage-coaches', 'manage-teams']) {
       await page.goto(`/supervisor?tab=${tab}`);
       await page.locator('.rmo-list-tools').waitFor();
-      await settled(page);
+      await waitUntilSettled(page);
       const { count, ...problems } = await controlsOf(page);
       expect([tab, count > 1, problems]).toEqual([tab, true, { overlapping: [], outside: [], small: [] }]);
     }
@@ -179,12 +179,12 @@ describe.each([
   });
 
   it('Coaches Corner and the page to rate an event fit the window', async () => {
-    const { page, context } = await as(browser, 'coach', { viewport: { width, height } });
-    await doubled(page);
-    const event = await eventOfToday(prepared, context, ['Longfellow']);
+    const { page, context } = await openAs(browser, 'coach', { viewport: { width, height } });
+    await doubleText(page);
+    const event = await createEventOfToday(prepared, context, ['Longfellow']);
     await page.goto('/coach');
     await page.getByRole('link', { name: `Rate the official, ${event.name}` }).waitFor();
-    await settled(page);
+    await waitUntilSettled(page);
     expect(await problemsOf(page)).toEqual({ sideways: 0, cut: [] });
     await page.goto(`/rate/${event.id}`);
     await formOf(page, 'Longfellow').waitFor();

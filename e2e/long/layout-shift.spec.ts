@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { type Browser, launch } from '../support/browser';
 import { throttle } from './support/meter';
-import { as, Preparation, unique, type Role } from '../support/people';
-import { settled } from '../support/screens';
+import { openAs, Preparation, type Role, uniqueName } from '../support/people';
+import { waitUntilSettled } from '../support/screens';
 
 let browser: Browser;
 let prepared: Preparation;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { from } = await prepared.send<{ from: string }>('GET', '/overview/weekend');
   const addEvent = (name: string) =>
     prepared.send<{ id: number }>('POST', '/events', {
-      ...{ name: unique(name), date: from, startTime: '00:00' },
+      ...{ name: uniqueName(name), date: from, startTime: '00:00' },
       ...{ venue: 'Easton Area High School', eventType: 'Dual Match' },
       officials: [{ officialId: guestId }],
     });
@@ -35,11 +35,11 @@ type Screen = [role: Role, name: string, path: () => string, selector: string, m
 /** The maximum sum of a page's layout shifts. */
 const MAX_SHIFT = 0.02;
 /** The maximum for pages whose lists have as many rows as the season has events, and are above other lists. */
-const MAX_SHIFT_OF_LISTS = 0.05;
+const MAX_LIST_SHIFT = 0.05;
 /** The last element of the managers' stats. */
-const FIGURES = 'role=table[name="Averages by category"]';
+const STATS_SELECTOR = 'role=table[name="Averages by category"]';
 /** The pages that the server renders for visitors. */
-const RENDERED: Screen[] = [
+const RENDERED_SCREENS: Screen[] = [
   ['visitor', 'the start page', () => '/', '.landing-body'],
   ['visitor', 'the list of officials', () => '/officials', '.official-card'],
   ['visitor', 'a profile', () => `/officials/${officialId}`, 'main h1'],
@@ -52,7 +52,7 @@ const COACH_START_PAGE: Screen = [
   'the start page',
   () => '/',
   '.landing-own[aria-busy=false] .landing-next[aria-busy=false]',
-  MAX_SHIFT_OF_LISTS,
+  MAX_LIST_SHIFT,
 ];
 const SCREENS: Screen[] = [
   ['coach', 'Coaches Corner', () => '/coach', '.my-events-place .to-rate'],
@@ -62,17 +62,17 @@ const SCREENS: Screen[] = [
   ['coach', 'the page to rate an event', () => `/rate/${eventId}`, '.rate__position'],
   ['coach', 'the event', () => `/events/${eventId}`, '#event-officials'],
   ['coach', 'the list of officials', () => '/officials', '.official-card'],
-  ['coach', 'a profile', () => `/officials/${officialId}`, 'text="Restricted Access"', MAX_SHIFT_OF_LISTS],
+  ['coach', 'a profile', () => `/officials/${officialId}`, 'text="Restricted Access"', MAX_LIST_SHIFT],
   ['coach', 'the schedule', () => '/schedule', '.schedule-row'],
   [
     'official',
     'the dashboard',
     () => '/officials-dashboard',
     'role=group[name="Notification list"]',
-    MAX_SHIFT_OF_LISTS,
+    MAX_LIST_SHIFT,
   ],
-  ['supervisor', 'the dashboard', () => '/supervisor', FIGURES, MAX_SHIFT_OF_LISTS],
-  ['admin', 'the dashboard', () => '/admin', FIGURES, MAX_SHIFT_OF_LISTS],
+  ['supervisor', 'the dashboard', () => '/supervisor', STATS_SELECTOR, MAX_LIST_SHIFT],
+  ['admin', 'the dashboard', () => '/admin', STATS_SELECTOR, MAX_LIST_SHIFT],
 ];
 const WIDTHS = [360, 1280];
 const HEIGHT = 800;
@@ -111,7 +111,7 @@ async function shiftsOf(page: Page, path: string, selector: string, max = MAX_SH
   // The shell has started, and knows who is logged in.
   await page.locator('header .shell-header__side').waitFor();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await settled(page);
+  await waitUntilSettled(page);
   await page.waitForLoadState('networkidle');
   const shifts = await page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -127,26 +127,26 @@ async function delayResponses(page: Page): Promise<void> {
   await page.route('**/api/**', async (route) => {
     const before =
       turn ?? page.locator('main :is(.rmo-spinner, .shell-skeleton, [aria-busy=true], h1)').first().waitFor();
-    const released = (async () => {
+    const allReleased = (async () => {
       await before;
-      // Waits for a frame in between, so that the page renders each response separately.
+      // A frame in between lets the page render each response separately.
       await page.evaluate(
         () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
       );
     })().catch(() => undefined);
-    turn = released;
-    await released;
+    turn = allReleased;
+    await allReleased;
     await route.continue();
   });
 }
 
 describe.each(WIDTHS)('at a width of %d px', (width) => {
-  it.each([...RENDERED, ...SCREENS])(
+  it.each([...RENDERED_SCREENS, ...SCREENS])(
     'has no layout shift for role %s on %s',
     async (...[role, , path, selector, max]: Screen) => {
-      const { page, context } = await as(browser, role, { viewport: { width, height: HEIGHT } });
+      const { page, context } = await openAs(browser, role, { viewport: { width, height: HEIGHT } });
       await delayResponses(page);
-      // Compares the list of shifts, so that a failure names the elements that moved.
+      // The list of shifts is compared, so that a failure names the elements that moved.
       expect(await shiftsOf(page, path(), selector, max)).toEqual([]);
       await context.close();
     },
@@ -154,10 +154,10 @@ describe.each(WIDTHS)('at a width of %d px', (width) => {
 });
 
 describe('on a slow phone', () => {
-  it.each([...RENDERED, COACH_START_PAGE])(
+  it.each([...RENDERED_SCREENS, COACH_START_PAGE])(
     'has no layout shift for role %s on %s',
     async (...[role, , path, selector, max]: Screen) => {
-      const { page, context } = await as(browser, role, { viewport: { width: 360, height: HEIGHT } });
+      const { page, context } = await openAs(browser, role, { viewport: { width: 360, height: HEIGHT } });
       await throttle(page);
       expect(await shiftsOf(page, path(), selector, max)).toEqual([]);
       await context.close();
@@ -167,7 +167,7 @@ describe('on a slow phone', () => {
 
 describe('the page header', () => {
   it('loads the heading font with an immutable cache header', async () => {
-    const { page, context, problems } = await as(browser, 'visitor');
+    const { page, context, problems } = await openAs(browser, 'visitor');
     const font = page.waitForResponse((response) => response.url().endsWith('.woff2'));
     await page.goto('/');
     const headers = (await font).headers();
@@ -175,11 +175,11 @@ describe('the page header', () => {
     expect(headers['cache-control']).toMatch(/max-age=31536000, immutable/);
     await page.reload();
     await page.locator('main h1').waitFor();
-    const used = await page.evaluate(async () => {
+    const fontState = await page.evaluate(async () => {
       await document.fonts.ready;
       return [...document.fonts].find((face) => face.family.includes('Barlow Condensed'))?.status;
     });
-    expect(used).toBe('loaded');
+    expect(fontState).toBe('loaded');
     expect(problems).toEqual([]);
     await context.close();
   });

@@ -1,5 +1,5 @@
 import { type Browser, launch } from '../support/browser';
-import { as } from '../support/people';
+import { openAs } from '../support/people';
 
 const TABS = [
   'add-official',
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 it('dashboard lists and forms have the same width, and their titles are in the same place', async () => {
-  const { page, context, problems } = await as(browser, 'supervisor', {
+  const { page, context, problems } = await openAs(browser, 'supervisor', {
     viewport: { width: 1280, height: 800 },
   });
   await page.goto('/supervisor');
@@ -33,12 +33,12 @@ it('dashboard lists and forms have the same width, and their titles are in the s
     await title.waitFor();
     const { x, y } = (await title.boundingBox())!;
     const frame = (await panel.boundingBox())!;
-    const right = await panel.evaluate((element) =>
+    const rightEdge = await panel.evaluate((element) =>
       Math.max(
-        ...[...element.querySelectorAll('form, section')].map((one) => one.getBoundingClientRect().right),
+        ...[...element.querySelectorAll('form, section')].map((child) => child.getBoundingClientRect().right),
       ),
     );
-    frames.push({ tab, left: x, top: Math.round(y), isWhole: Math.abs(right - frame.x - frame.width) < 1 });
+    frames.push({ tab, left: x, top: Math.round(y), isWhole: Math.abs(rightEdge - frame.x - frame.width) < 1 });
   }
   const [{ left, top }] = frames as [(typeof frames)[0]];
   expect(frames).toEqual(TABS.map((tab) => ({ tab, left, top, isWhole: true })));

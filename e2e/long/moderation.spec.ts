@@ -1,6 +1,6 @@
 import { type Browser, launch, until } from '../support/browser';
-import { desk, REASON, reviewOf } from '../support/moderation';
-import { as, Preparation } from '../support/people';
+import { createReviewOf, openDesk, REASON } from '../support/moderation';
+import { openAs, Preparation } from '../support/people';
 
 let browser: Browser;
 let prepared: Preparation;
@@ -11,12 +11,12 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 it('a manager who reported a review cannot decide the report', async () => {
-  const coach = await as(browser, 'coach');
-  const admin = await as(browser, 'admin');
+  const coach = await openAs(browser, 'coach');
+  const admin = await openAs(browser, 'admin');
   const { id: officialId } = await prepared.official(`Reported ${Date.now()}`);
-  const review = await reviewOf(prepared, coach.page, officialId);
+  const review = await createReviewOf(prepared, coach.page, officialId);
   await prepared.send('POST', `/reviews/${review.id}/report`, { reason: 'coordinated' });
-  const card = await desk(admin.page, `/admin?tab=manage-reviews&about=${officialId}`, review.name);
+  const card = await openDesk(admin.page, `/admin?tab=manage-reviews&about=${officialId}`, review.name);
   await card.getByText('Somebody else decides your report').waitFor();
   expect(await card.getByRole('button', { name: /^(Assign|Decide)/ }).count()).toBe(0);
   const [found] = await prepared.send<{ id: number }[]>('GET', `/moderation/cases?official=${officialId}`);
@@ -33,11 +33,11 @@ it('a manager who reported a review cannot decide the report', async () => {
 
 /** Opens the decision dialog for a long review in a window of this size. */
 async function longDecision(width: number, height: number) {
-  const coach = await as(browser, 'coach');
-  const supervisor = await as(browser, 'supervisor');
-  const admin = await as(browser, 'admin', { viewport: { width, height } });
+  const coach = await openAs(browser, 'coach');
+  const supervisor = await openAs(browser, 'supervisor');
+  const admin = await openAs(browser, 'admin', { viewport: { width, height } });
   const { id: officialId } = await prepared.official(`Wordy ${Date.now()}`);
-  const review = await reviewOf(
+  const review = await createReviewOf(
     prepared,
     coach.page,
     officialId,
@@ -46,7 +46,7 @@ async function longDecision(width: number, height: number) {
   await supervisor.context.request.post(`/api/reviews/${review.id}/report`, {
     data: { reason: 'retaliation' },
   });
-  const card = await desk(admin.page, `/admin?tab=manage-reviews&about=${officialId}`, review.name);
+  const card = await openDesk(admin.page, `/admin?tab=manage-reviews&about=${officialId}`, review.name);
   await card.getByRole('button', { name: /^Decide:/ }).click();
   const dialog = admin.page.getByRole('dialog');
   await dialog.getByRole('radio').first().waitFor();

@@ -1,8 +1,8 @@
 import { choose } from '../support/actions';
 import { type Browser, launch } from '../support/browser';
 import { collectMotion, motionOf } from '../support/motion';
-import { as, Preparation } from '../support/people';
-import { CRITERIA, eventOfToday, star } from '../support/rating';
+import { openAs, Preparation } from '../support/people';
+import { createEventOfToday, CRITERIA, star } from '../support/rating';
 
 let browser: Browser;
 let prepared: Preparation;
@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 it('a coach chooses an event, rates and saves while animations are running', async () => {
-  const { page, context, problems } = await as(browser, 'coach', { reducedMotion: 'no-preference' });
-  const event = await eventOfToday(prepared, context, ['Mover']);
+  const { page, context, problems } = await openAs(browser, 'coach', { reducedMotion: 'no-preference' });
+  const event = await createEventOfToday(prepared, context, ['Mover']);
   const [officialId] = event.ids;
   await page.addInitScript(collectMotion);
   await page.goto(`/officials/${officialId}/review`);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Client } from 'pg';
 import type { BrowserContext, Page } from 'playwright-core';
-import { type Browser, DEMO_PASSWORD, demoEmail, launch, until, visitor } from '../support/browser';
+import { type Browser, DEMO_PASSWORD, demoEmail, launch, openVisitor, until } from '../support/browser';
 import { linkIn, mailTo } from '../support/inbox';
 import { logIn, Preparation } from '../support/people';
 
@@ -20,13 +20,13 @@ interface Session {
   email: string;
 }
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const stamp = Date.now();
 const PASSWORD = 'a-password-of-their-own-1';
 const SCHOOL = `Links High ${stamp}`;
 const addressOf = (name: string) => `${name}.${stamp}@links.example`;
-const RENAMED = `Renamed Linksworth ${stamp}`;
-const day = (days: number) => new Date(stamp + days * DAY).toISOString().slice(0, 10);
+const RENAMED_SCHOOL = `Renamed Linksworth ${stamp}`;
+const dayFromStamp = (days: number) => new Date(stamp + days * DAY_MS).toISOString().slice(0, 10);
 
 let browser: Browser;
 let prepared: Preparation;
@@ -35,7 +35,7 @@ let colleague: { id: number };
 const sessions: Session[] = [];
 
 async function signedIn(email: string, password = PASSWORD): Promise<Session> {
-  const session = { ...(await visitor(browser)), email };
+  const session = { ...(await openVisitor(browser)), email };
   sessions.push(session);
   await logIn(session.context, email, password);
   return session;
@@ -64,13 +64,13 @@ const enqueue = (payload: object) =>
      SELECT 'notify', replace($1, '$today', to_char(now() AT TIME ZONE 'America/New_York', 'YYYY-MM-DD'))::jsonb`,
     [JSON.stringify(payload)],
   );
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor();
+const waitForHeading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor();
 /** Waits for the heading of the event's first official without a rating. */
-const toRate = (page: Page) => heading(page, new RegExp(`Links(worth|ter) ${stamp}`));
+const toRate = (page: Page) => waitForHeading(page, new RegExp(`Links(worth|ter) ${stamp}`));
 /** Sets the password as a visitor, through the link in an invitation. */
 async function acceptInvitation(email: string): Promise<void> {
   const mail = await mailTo(email, 'You are invited to RateMyOfficial');
-  const { page, context } = await visitor(browser);
+  const { page, context } = await openVisitor(browser);
   await page.goto(linkIn(mail, 'Set your password'));
   await page.getByText(email).waitFor();
   await page.getByLabel(/^New password/).fill(PASSWORD);
@@ -80,7 +80,7 @@ async function acceptInvitation(email: string): Promise<void> {
   await context.close();
 }
 /** Registers a coach from a school that only this test uses. */
-const register = async (name: string) => {
+const registerCoach = async (name: string) => {
   const email = addressOf(name);
   await prepared.send('POST', '/auth/register', {
     ...{ email, firstName: 'Robin', lastName: name, userType: 'Coach', school: SCHOOL },
@@ -119,7 +119,7 @@ beforeAll(async () => {
   const { region: own } = await send<{ region: string }>(sandra, 'GET', '/auth/me');
   const regions = await send<string[]>(sandra, 'GET', '/regions');
   await prepared.send('PATCH', `/officials/${official.id}`, { region: regions.find((one) => one !== own) });
-  const { email, id } = await register('coach');
+  const { email, id } = await registerCoach('coach');
   await prepared.send('POST', `/users/${id}/verify`, { approved: true });
   coach = await signedIn(email);
   teamId = (await send<{ teamId: number }>(coach, 'GET', '/auth/me')).teamId;
@@ -129,7 +129,7 @@ afterEach(() => expect(sessions.flatMap(({ problems }) => problems)).toEqual([])
 
 describe('the links in account emails', () => {
   it('are omitted from the email to a rejected user', async () => {
-    const { email, id } = await register('rejected');
+    const { email, id } = await registerCoach('rejected');
     await prepared.send('POST', `/users/${id}/verify`, { approved: false });
     expect((await mailTo(email, 'Your RateMyOfficial registration')).text).not.toContain('http');
   });
@@ -151,43 +151,43 @@ describe('the links in account emails', () => {
 
   it('open the password reset after a password was forgotten or changed', async () => {
     await prepared.send('POST', '/auth/forgot-password', { email: otto.email });
-    const { page, context } = await visitor(browser);
+    const { page, context } = await openVisitor(browser);
     const forgotten = await mailTo(otto.email, 'Set a new password for RateMyOfficial');
     await page.goto(linkIn(forgotten, 'Set a new password'));
     await page.getByText(otto.email).waitFor();
 
     const change = { currentPassword: PASSWORD, password: `${PASSWORD}2`, confirmPassword: `${PASSWORD}2` };
     await send(otto, 'POST', '/auth/change-password', change);
-    const changed = await mailTo(otto.email, 'Your RateMyOfficial password was changed');
-    await page.goto(linkIn(changed, 'Set a new password'));
-    await heading(page, 'Forgot Password');
+    const changeEmail = await mailTo(otto.email, 'Your RateMyOfficial password was changed');
+    await page.goto(linkIn(changeEmail, 'Set a new password'));
+    await waitForHeading(page, 'Forgot Password');
     await context.close();
   });
 
   it('undo an email change, with an email to the former address and to the new one', async () => {
-    const { email, id } = await register('mover');
+    const { email, id } = await registerCoach('mover');
     await prepared.send('POST', `/users/${id}/verify`, { approved: true });
     const mover = await signedIn(email);
-    const to = addressOf('moved');
+    const newAddress = addressOf('moved');
     await send(mover, 'PUT', '/users/profile', {
-      ...{ firstName: 'Robin', lastName: 'Mover', email: to, school: SCHOOL },
+      ...{ firstName: 'Robin', lastName: 'Mover', email: newAddress, school: SCHOOL },
     });
     const mail = await mailTo(email, 'The email of your RateMyOfficial account was changed');
     await mover.page.goto(linkIn(mail, 'Undo the change'));
     await mover.page.getByRole('button', { name: 'Undo the Change' }).click();
     await mover.page.getByText('The former email is back', { exact: false }).waitFor();
-    await mailTo(to, 'The email of a RateMyOfficial account was changed back');
+    await mailTo(newAddress, 'The email of a RateMyOfficial account was changed back');
   });
 });
 
 describe('the links in event emails', () => {
   it('take the coach and the official to the event, even after it was moved', async () => {
-    past = await newEvent(`Links Past ${stamp}`, day(-1), [teamId]);
-    ahead = await newEvent(`Links Ahead ${stamp}`, day(20), [teamId]);
+    past = await newEvent(`Links Past ${stamp}`, dayFromStamp(-1), [teamId]);
+    ahead = await newEvent(`Links Ahead ${stamp}`, dayFromStamp(20), [teamId]);
     const follow = async (person: Session, subject: string) => {
       const mail = await mailTo(person.email, `${subject}: ${ahead.name}`);
       await person.page.goto(linkIn(mail, 'See the event'));
-      await heading(person.page, ahead.name);
+      await waitForHeading(person.page, ahead.name);
       return mail;
     };
     await follow(coach, 'New event with your team');
@@ -201,7 +201,7 @@ describe('the links in event emails', () => {
 
   it('are omitted from the email about a canceled event', async () => {
     const name = `Links Off ${stamp}`;
-    const { id } = await newEvent(name, day(30), [teamId]);
+    const { id } = await newEvent(name, dayFromStamp(30), [teamId]);
     await prepared.send('DELETE', `/events/${id}`);
     for (const { email } of [coach, otto]) {
       const { text } = await mailTo(email, `Event cancelled: ${name}`);
@@ -212,7 +212,7 @@ describe('the links in event emails', () => {
   });
 
   it('are omitted from the email to people who no longer take part in an event', async () => {
-    const { id, name } = await newEvent(`Links Left ${stamp}`, day(25), [teamId]);
+    const { id, name } = await newEvent(`Links Left ${stamp}`, dayFromStamp(25), [teamId]);
     await mailTo(coach.email, `New event with your team: ${name}`);
     await prepared.send('PATCH', `/events/${id}`, { officials: [{ officialId: colleague.id }], teams: [] });
     for (const [email, subject] of [
@@ -223,13 +223,13 @@ describe('the links in event emails', () => {
   });
 
   it('open the events and the schedule from the email about the coming week', async () => {
-    const { name } = await newEvent(`Links Week ${stamp}`, day(3), []);
+    const { name } = await newEvent(`Links Week ${stamp}`, dayFromStamp(3), []);
     await send(otto, 'POST', '/user/settings', { key: 'mailDigest', value: 'on' });
     const { id } = await send<{ id: number }>(otto, 'GET', '/auth/me');
     await enqueue({ kind: 'events.coming-week', userId: id, day: '$today' });
     const mail = await mailTo(otto.email, 'Your week: 1 event');
     await otto.page.goto(/\/events\/\d+/.exec(mail.text)![0]);
-    await heading(otto.page, name);
+    await waitForHeading(otto.page, name);
     await otto.page.goto(linkIn(mail, 'See all events'));
     await otto.page.getByRole('link', { name }).first().waitFor();
   });
@@ -244,7 +244,7 @@ describe('the links in event emails', () => {
 
   it('open each event listed in an email about several unrated events', async () => {
     const { id } = await send<{ id: number }>(otto, 'GET', '/auth/me');
-    const { name } = await newEvent(`Links One ${stamp}`, day(-1), []);
+    const { name } = await newEvent(`Links One ${stamp}`, dayFromStamp(-1), []);
     await enqueue({ kind: 'events.to-rate', userId: id, day: '$today' });
     const { text } = await mailTo(otto.email, '2 events to rate');
     for (const event of [past.name, name]) {
@@ -254,9 +254,9 @@ describe('the links in event emails', () => {
     }
   });
 
-  it('turn the emails off without a login, after a click on the page they open', async () => {
+  it('turn the emails off without logging in, after a click on the page that they open', async () => {
     const mail = await mailTo(coach.email, `New event with your team: ${ahead.name}`);
-    const { page, context } = await visitor(browser);
+    const { page, context } = await openVisitor(browser);
     await page.goto(linkIn(mail, 'Turn off mails like this one'));
     await page.getByRole('button', { name: 'Turn Off These Emails' }).click();
     await page.getByText('You get no more of these emails', { exact: false }).waitFor();
@@ -327,21 +327,21 @@ describe('the links in in-app notifications', () => {
     await page.getByRole('region', { name: `Reviews of ${name}` }).waitFor();
   };
   const myRatings = (page: Page) => page.getByRole('tab', { name: /^My ratings/i, selected: true }).waitFor();
-  const event = (page: Page) => heading(page, /^Links (Past|Ahead|One|Week|Left|Early) \d+/);
-  const coachesPage = (page: Page) => heading(page, 'Coaches Corner');
-  const officialsPage = (page: Page) => heading(page, 'Officials Dashboard');
+  const waitForEvent = (page: Page) => waitForHeading(page, /^Links (Past|Ahead|One|Week|Left|Early) \d+/);
+  const coachesPage = (page: Page) => waitForHeading(page, 'Coaches Corner');
+  const officialsPage = (page: Page) => waitForHeading(page, 'Officials Dashboard');
   const SHOWS: Record<string, (page: Page) => Promise<void>> = {
     'New coach waiting for approval': (page) =>
       page.getByRole('tab', { name: /^Pending Users/, selected: true }).waitFor(),
     'Account approved': coachesPage,
-    'New event': event,
-    'New assignment': event,
-    'Event moved': event,
-    'Event cancelled': (page) => heading(page, /^(Coaches Corner|Officials Dashboard|Dashboard)/),
+    'New event': waitForEvent,
+    'New assignment': waitForEvent,
+    'Event moved': waitForEvent,
+    'Event cancelled': (page) => waitForHeading(page, /^(Coaches Corner|Officials Dashboard|Dashboard)/),
     'Event without your team': coachesPage,
     'Assignment removed': officialsPage,
     'Rated event moved': manageReviews,
-    'Official renamed': (page) => page.getByRole('link', { name: RENAMED }).first().waitFor(),
+    'Official renamed': (page) => page.getByRole('link', { name: RENAMED_SCHOOL }).first().waitFor(),
     'Your name was changed': officialsPage,
     'Officials to rate': toRate,
     'Review reported': myRatings,
@@ -354,7 +354,7 @@ describe('the links in in-app notifications', () => {
     'Fair scores were not computed': (page) =>
       page.getByRole('tab', { name: 'System', selected: true }).waitFor(),
   };
-  const seen = new Set<string>();
+  const seenTitles = new Set<string>();
   /** The titles that each person has already followed; the official may have been renamed since then. */
   const seenBy = new Set<string>();
   /**
@@ -380,23 +380,23 @@ describe('the links in in-app notifications', () => {
     type Entry = { id: number; title: string; message: string; link: string; createdAt: string };
     const read = async () =>
       (await send<Entry[]>(person, 'GET', '/notifications?limit=100')).filter(
-        (one) =>
-          Date.parse(one.createdAt) >= stamp &&
-          one.title in SHOWS &&
-          !seenBy.has(`${person.email} ${one.title}`) &&
-          !isOfOthers(one),
+        (notification) =>
+          Date.parse(notification.createdAt) >= stamp &&
+          notification.title in SHOWS &&
+          !seenBy.has(`${person.email} ${notification.title}`) &&
+          !isOfOthers(notification),
       );
     const all = await until(async () => {
       const list = await read();
       return expected.every((title) => list.some((one) => one.title === title)) && list;
     });
-    const byKind = new Map(all.map((one) => [`${one.title} ${one.link.replace(/\d+/g, '')}`, one]));
+    const byKind = new Map(all.map((notification) => [`${notification.title} ${notification.link.replace(/\d+/g, '')}`, notification]));
     for (const { title, link } of byKind.values()) {
       await person.page.goto(link);
       await SHOWS[title]!(person.page).catch((error: Error) => {
         throw new Error(`${title}, ${link}: ${error.message}`);
       });
-      seen.add(title);
+      seenTitles.add(title);
     }
     for (const { title } of byKind.values()) seenBy.add(`${person.email} ${title}`);
     const ids = [...byKind.values()].map(({ id }) => id);
@@ -412,9 +412,9 @@ describe('the links in in-app notifications', () => {
     await decide(deleted.id, { decision: 'upheld', outcome: 'deleted' });
     const text = 'The author of a rating of this event was not there at all.';
     await send(otto, 'POST', '/officials/me/appeals', { eventId: past.id, reason: 'not-present', text });
-    const early = await newEvent(`Links Early ${stamp}`, day(-1), [teamId]);
+    const early = await newEvent(`Links Early ${stamp}`, dayFromStamp(-1), [teamId]);
     await rate(early.id);
-    await prepared.send('PATCH', `/events/${early.id}`, { date: day(15) });
+    await prepared.send('PATCH', `/events/${early.id}`, { date: dayFromStamp(15) });
     await enqueue({ kind: 'cases.overdue', count: 2 });
     await enqueue({ kind: 'scores.failed', sweeps: 80 });
   });
@@ -455,7 +455,7 @@ describe('the links in in-app notifications', () => {
 
   it('take managers to an official who changed their name, and officials to their own changed name', async () => {
     await send(otto, 'PUT', '/users/profile', {
-      ...{ firstName: RENAMED.split(' ')[0], lastName: `Linksworth ${stamp}`, email: otto.email },
+      ...{ firstName: RENAMED_SCHOOL.split(' ')[0], lastName: `Linksworth ${stamp}`, email: otto.email },
     });
     await followAll(ada, ['Official renamed']);
     await prepared.send('PATCH', `/officials/${official.id}`, { firstName: 'Morgan' });
@@ -463,7 +463,7 @@ describe('the links in in-app notifications', () => {
   });
 
   it('are tested for every possible notification title', () =>
-    expect([...seen].sort()).toEqual(Object.keys(SHOWS).sort()));
+    expect([...seenTitles].sort()).toEqual(Object.keys(SHOWS).sort()));
 });
 
 describe('an account', () => {

@@ -1,6 +1,6 @@
 import { type Browser, launch } from '../support/browser';
-import { slowSearch } from '../support/official-picker';
-import { as, Preparation } from '../support/people';
+import { slowDownSearch } from '../support/official-picker';
+import { openAs, Preparation } from '../support/people';
 
 let browser: Browser;
 let prepared: Preparation;
@@ -14,8 +14,8 @@ describe('the official picker on a slow connection', () => {
   it('opens the reviews of the official whose name was typed, or nothing if no one has that name', async () => {
     const lastName = `Quigler${Date.now()}`;
     const { id } = await prepared.official(lastName);
-    const { page, context } = await as(browser, 'admin');
-    const enter = await slowSearch(page);
+    const { page, context } = await openAs(browser, 'admin');
+    const enter = await slowDownSearch(page);
     await page.goto('/admin?tab=manage-reviews');
     await page.getByRole('combobox', { name: 'Official', exact: true }).click();
     await page.locator('.ant-select-item-option:visible').first().waitFor();

@@ -1,7 +1,7 @@
-import { BASE_URL, type Browser, launch, visitor } from '../support/browser';
+import { BASE_URL, type Browser, launch, openVisitor } from '../support/browser';
 
 /** Features that older browsers lack. The test deletes them before the page's scripts run. */
-const LACKING = {
+const MISSING_FEATURES = {
   'Firefox before 115': 'delete Array.prototype.toSorted',
   'Safari before 16.4': 'delete Document.prototype.adoptedStyleSheets',
   'Chrome before 115': 'CSS.supports = () => false',
@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-it.each(Object.entries(LACKING))(
+it.each(Object.entries(MISSING_FEATURES))(
   '%s is redirected to the plain page listing officials',
   async (_, script) => {
-    const { page, context } = await visitor(browser);
+    const { page, context } = await openVisitor(browser);
     await page.addInitScript(script);
     await page.goto('/officials');
     await page.waitForURL(`${BASE_URL}/plain`);
@@ -29,7 +29,7 @@ it.each(Object.entries(LACKING))(
 );
 
 it('an up-to-date browser stays on the page it opened', async () => {
-  const { page, context, problems } = await visitor(browser);
+  const { page, context, problems } = await openVisitor(browser);
   await page.goto('/officials');
   await page.locator('main a[href^="/officials/"]').first().waitFor();
   expect(new URL(page.url()).pathname).toBe('/officials');

@@ -1,6 +1,6 @@
 import { type Browser, launch } from '../support/browser';
-import { as, Preparation, unique } from '../support/people';
-import { settled } from '../support/screens';
+import { openAs, Preparation, uniqueName } from '../support/people';
+import { waitUntilSettled } from '../support/screens';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -13,22 +13,22 @@ it.each([1280, 360])(
   async (width) => {
     const prepared = await Preparation.open();
     const ids = [];
-    for (const name of ['Rated', 'Unrated']) ids.push((await prepared.official(unique(name))).id);
+    for (const name of ['Rated', 'Unrated']) ids.push((await prepared.official(uniqueName(name))).id);
     // On a Saturday before the weekend's first event, the demo league has no event of the weekend with reviews.
     const { from } = await prepared.send<{ from: string }>('GET', '/overview/weekend');
     const event = await prepared.send<{ id: number; name: string }>('POST', '/events', {
-      ...{ name: unique('Weekend Dual'), date: from, startTime: '00:00' },
+      ...{ name: uniqueName('Weekend Dual'), date: from, startTime: '00:00' },
       ...{ venue: 'Easton Area High School', eventType: 'Dual Match' },
       officials: ids.map((officialId) => ({ officialId })),
     });
     await (await Preparation.open('coach')).review(ids[0]!, event.id);
-    const { page, context, problems } = await as(browser, 'supervisor', { viewport: { width, height: 800 } });
+    const { page, context, problems } = await openAs(browser, 'supervisor', { viewport: { width, height: 800 } });
     await page.goto('/supervisor?tab=overview');
     const weekend = page.getByRole('region', { name: /^(Last weekend|This weekend so far)$/ });
     const link = weekend.getByRole('link', { name: `1 review of ${event.name}` });
     await link.waitFor();
     // On a phone, content that loads later is above this link and would move it.
-    await settled(page);
+    await waitUntilSettled(page);
     await link.scrollIntoViewIfNeeded();
     const box = (await link.boundingBox())!;
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
@@ -40,7 +40,7 @@ it.each([1280, 360])(
 );
 
 it('Tab closes the open list of teams, and preserves the chosen team', async () => {
-  const { page, context, problems } = await as(browser, 'supervisor');
+  const { page, context, problems } = await openAs(browser, 'supervisor');
   await page.goto('/supervisor?tab=add-event');
   const field = page.getByRole('combobox', { name: /^Teams/ });
   await field.click();

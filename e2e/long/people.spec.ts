@@ -6,13 +6,13 @@ import {
   DEMO_PASSWORD,
   demoEmail,
   launch,
+  openVisitor,
   signIn,
   until,
-  visitor,
 } from '../support/browser';
-import { member, Preparation } from '../support/people';
+import { openAsMember, Preparation } from '../support/people';
 
-const toast = (page: Page, text: string) => page.getByTestId('toast').getByText(text).waitFor();
+const waitForToast = (page: Page, text: string) => page.getByTestId('toast').getByText(text).waitFor();
 
 describe('account pages', () => {
   let browser: Browser;
@@ -24,7 +24,7 @@ describe('account pages', () => {
   afterAll(() => browser.close());
 
   it('a link asks for confirmation before unsaved input is lost', async () => {
-    const { page, context } = await member(browser, demoEmail('coach'));
+    const { page, context } = await openAsMember(browser, demoEmail('coach'));
     await page.goto('/coach/profile');
     await page.getByLabel('Last name').fill('Somebody Else');
     page.once('dialog', (dialog) => void dialog.dismiss());
@@ -38,13 +38,13 @@ describe('account pages', () => {
 
   it('a chosen theme is stored with the account', async () => {
     const email = await prepared.approvedCoach();
-    const { page, context } = await member(browser, email);
+    const { page, context } = await openAsMember(browser, email);
     await page.goto('/coach/settings');
     await page.getByRole('radio', { name: 'Dark' }).check();
-    await toast(page, 'Settings updated');
+    await waitForToast(page, 'Settings updated');
     await context.close();
 
-    const elsewhere = await member(browser, email);
+    const elsewhere = await openAsMember(browser, email);
     await elsewhere.page.goto('/coach/settings');
     await elsewhere.page.locator('html[data-theme=dark]').waitFor();
     expect(await elsewhere.page.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
@@ -53,10 +53,10 @@ describe('account pages', () => {
 
   describe('the account settings', () => {
     /** Opens the settings page as a coach with a second session on another device. */
-    async function twice() {
+    async function openOnTwoDevices() {
       const email = await prepared.approvedCoach();
-      const own = await member(browser, email);
-      const other = await member(browser, email);
+      const own = await openAsMember(browser, email);
+      const other = await openAsMember(browser, email);
       await own.page.goto('/coach/settings');
       const statusOf = async ({ context }: { context: BrowserContext }) =>
         (await context.request.get('/api/auth/me')).status();
@@ -65,14 +65,14 @@ describe('account pages', () => {
     }
 
     it('list the sessions, and let the user end one of them', async () => {
-      const { own, other, statusOf } = await twice();
+      const { own, other, statusOf } = await openOnTwoDevices();
       const sessions = own.page.getByRole('region', { name: 'Your sessions' });
       await sessions.getByText('This session', { exact: true }).waitFor();
-      const end = sessions.getByRole('button', { name: /^End / });
-      expect(await end.count()).toBe(1);
-      await end.click();
-      await toast(own.page, 'Session ended');
-      await end.waitFor({ state: 'detached' });
+      const endButton = sessions.getByRole('button', { name: /^End / });
+      expect(await endButton.count()).toBe(1);
+      await endButton.click();
+      await waitForToast(own.page, 'Session ended');
+      await endButton.waitFor({ state: 'detached' });
       expect([await statusOf(own), await statusOf(other)]).toEqual([200, 401]);
       expect(own.problems).toEqual([]);
       await own.context.close();
@@ -80,11 +80,11 @@ describe('account pages', () => {
     });
 
     it('let the user log out everywhere', async () => {
-      const { own, other, statusOf } = await twice();
+      const { own, other, statusOf } = await openOnTwoDevices();
       await own.page.getByRole('button', { name: 'Log out everywhere' }).click();
       await confirm(own.page, 'Log out on all devices?', 'Log out everywhere');
       await own.page.waitForURL(`${BASE_URL}/`);
-      await toast(own.page, 'Logged out successfully');
+      await waitForToast(own.page, 'Logged out successfully');
       expect([await statusOf(own), await statusOf(other)]).toEqual([401, 401]);
       expect(own.problems).toEqual([]);
       await own.context.close();
@@ -92,7 +92,7 @@ describe('account pages', () => {
     });
 
     it('let the user change the password, which ends the other sessions', async () => {
-      const { email, own, other, statusOf } = await twice();
+      const { email, own, other, statusOf } = await openOnTwoDevices();
       const { page } = own;
       await page.getByRole('button', { name: 'Change Password' }).click();
       const form = page.getByRole('form', { name: 'Change Password' });
@@ -105,12 +105,12 @@ describe('account pages', () => {
       expect(await statusOf(other)).toBe(200);
       await form.getByLabel('Present password').fill(DEMO_PASSWORD);
       await submit.click();
-      await toast(page, 'Password changed');
+      await waitForToast(page, 'Password changed');
       await form.waitFor({ state: 'detached' });
       expect([await statusOf(own), await statusOf(other)]).toEqual([200, 401]);
 
       await signIn(other.page, email, DEMO_PASSWORD);
-      await toast(other.page, 'Invalid credentials');
+      await waitForToast(other.page, 'Invalid credentials');
       await signIn(other.page, email, 'takedown-2-points');
       await other.page.waitForURL('**/coach');
       expect(own.problems).toEqual([]);
@@ -120,19 +120,19 @@ describe('account pages', () => {
   });
 
   it('an official reads notifications, and logs out from the dashboard', async () => {
-    const admin = await member(browser, demoEmail('admin'));
-    const official = await visitor(browser);
+    const admin = await openAsMember(browser, demoEmail('admin'));
+    const official = await openVisitor(browser);
     await signIn(official.page, demoEmail('official'));
     await official.page.waitForURL(`${BASE_URL}/`);
     const me = (await (await official.context.request.get('/api/auth/me')).json()) as { officialId: number };
     const name = `Assignment ${Date.now()}`;
-    const made = await admin.context.request.post('/api/events', {
+    const response = await admin.context.request.post('/api/events', {
       data: {
         ...{ name, date: '2099-01-17', venue: 'Nazareth', eventType: 'Dual Match' },
         officials: [{ officialId: me.officialId }],
       },
     });
-    const event = (await made.json()) as { id: number };
+    const event = (await response.json()) as { id: number };
     await until(async () => {
       const list = await official.context.request.get('/api/notifications');
       return ((await list.json()) as { message: string }[]).some(({ message }) => message.includes(name));
@@ -151,7 +151,7 @@ describe('account pages', () => {
     await page.goto('/officials-dashboard?tab=my-rating');
     await page.getByRole('region', { name: 'How I’m rated' }).getByRole('img').waitFor();
     await page.getByRole('button', { name: 'Logout' }).click();
-    await toast(page, 'Logged out successfully');
+    await waitForToast(page, 'Logged out successfully');
     await page.goto('/officials-dashboard');
     await page.getByText('Please log in to see your dashboard.').waitFor();
     expect(official.problems).toEqual([]);

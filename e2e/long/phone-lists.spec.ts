@@ -1,7 +1,7 @@
 import { choose, isReachable } from '../support/actions';
-import { type Browser, demoEmail, launch, SMALL, until } from '../support/browser';
-import { as, Preparation, type Role } from '../support/people';
-import { settled } from '../support/screens';
+import { type Browser, demoEmail, launch, SMALL_WINDOW, until } from '../support/browser';
+import { openAs, Preparation, type Role } from '../support/people';
+import { waitUntilSettled } from '../support/screens';
 
 /** A tab with a list for managers, and the selector for its rows. */
 const LISTS: [tab: string, rows: string][] = [
@@ -41,8 +41,8 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe.each(['admin', 'supervisor'] as const)('a list on the %s dashboard on a 360 × 740 phone', (role) => {
-  it('begins within 360 px of the top, and has two lines per row, or three per pending user', async () => {
-    const { page, context, problems } = await as(browser, role, SMALL);
+  it('begins within 360 px of the top, and keeps its rows within their maximum height', async () => {
+    const { page, context, problems } = await openAs(browser, role, SMALL_WINDOW);
     // Other tests may have decided about the pending users of the demo season.
     const { email } = await (
       await Preparation.open()
@@ -50,11 +50,11 @@ describe.each(['admin', 'supervisor'] as const)('a list on the %s dashboard on a
     for (const [tab, rows] of LISTS) {
       const search = tab === 'pending-users' ? `&q=${email}` : '';
       await page.goto(`/${role}?tab=${tab}&span=all&regions=all${search}`);
-      const first = page.locator(rows).first();
-      await first.waitFor();
-      await settled(page);
-      const { y } = (await first.boundingBox())!;
-      // Measures the row that is least tall, because other tests create records with longer names.
+      const firstRow = page.locator(rows).first();
+      await firstRow.waitFor();
+      await waitUntilSettled(page);
+      const { y } = (await firstRow.boundingBox())!;
+      // The shortest row is measured, because other tests create records with longer names.
       const height = await page
         .locator(rows)
         .evaluateAll((all) => Math.min(...all.map((row) => row.getBoundingClientRect().height)));
@@ -73,8 +73,8 @@ describe('on a 360 × 740 phone', () => {
     await prepared.ratingByOfficial(`Shown ${Date.now()}`);
     // A supervisor receives a notification and an email.
     const subject = `Clinic ${Date.now()}`;
-    const sent = { subject, message: 'Weigh-in is at 7.', specificEmails: demoEmail('supervisor') };
-    await prepared.send('POST', '/admin/notifications/send', sent);
+    const announcement = { subject, message: 'Weigh-in is at 7.', specificEmails: demoEmail('supervisor') };
+    await prepared.send('POST', '/admin/notifications/send', announcement);
     const supervisor = await Preparation.open('supervisor');
     for (const [reader, path] of [
       [supervisor, '/notifications'],
@@ -84,14 +84,14 @@ describe('on a 360 × 740 phone', () => {
   });
 
   it.each(roles)('the lists for role %s begin within 360 px of the top', async (role) => {
-    const { page, context, problems } = await as(browser, role, SMALL);
+    const { page, context, problems } = await openAs(browser, role, SMALL_WINDOW);
     const begins = [];
     for (const [, path, items] of OTHER_LISTS.filter(([reader]) => reader === role)) {
       await page.goto(path);
-      const first = page.locator(items).first();
-      await first.waitFor();
-      await settled(page);
-      const { y } = (await first.boundingBox())!;
+      const firstItem = page.locator(items).first();
+      await firstItem.waitFor();
+      await waitUntilSettled(page);
+      const { y } = (await firstItem.boundingBox())!;
       const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
       begins.push({ path, y: y <= 360 ? 'within' : y, sideways: scrollWidth - 360 });
     }
@@ -102,15 +102,15 @@ describe('on a 360 × 740 phone', () => {
 });
 
 describe('a list row on a phone', () => {
-  it('shows when and who on one line, and where and what on the next, for every event', async () => {
-    const { page, context } = await as(browser, 'supervisor', SMALL);
+  it('shows each event’s time and officials on one line, and its place below', async () => {
+    const { page, context } = await openAs(browser, 'supervisor', SMALL_WINDOW);
     await page.goto('/supervisor?tab=manage-events&span=all&regions=all');
     await page.locator('.event-row').first().waitFor();
-    await settled(page);
+    await waitUntilSettled(page);
     const lines = await page.locator('.event-row').evaluateAll((rows) =>
       rows.map((row) => {
-        const of = (name: string) => row.querySelector(`.event-row__${name}`)!.getBoundingClientRect();
-        const [when, people, where] = [of('when'), of('people'), of('where')];
+        const boxOf = (name: string) => row.querySelector(`.event-row__${name}`)!.getBoundingClientRect();
+        const [when, people, where] = [boxOf('when'), boxOf('people'), boxOf('where')];
         const more = row.querySelector('.event-row__short > :nth-child(2)');
         return {
           isOneLine: Math.max(when.height, people.height, where.height) < 30 && people.width > 40,
@@ -128,7 +128,7 @@ describe('a list row on a phone', () => {
   });
 
   it('lets a manager edit an event from its menu', async () => {
-    const { page, context } = await as(browser, 'supervisor', { ...SMALL, hasTouch: true });
+    const { page, context } = await openAs(browser, 'supervisor', { ...SMALL_WINDOW, hasTouch: true });
     await page.goto('/supervisor?tab=manage-events&span=all&regions=all');
     await page.locator('.event-row .rmo-row-menu').first().tap();
     const edit = page.getByRole('menuitem', { name: /^Edit / });
@@ -141,11 +141,11 @@ describe('a list row on a phone', () => {
 
 describe('reviews shown to a supervisor on a phone', () => {
   it('take up at most a third of the window each on average, with all their scores', async () => {
-    const { page, context } = await as(browser, 'supervisor', SMALL);
+    const { page, context } = await openAs(browser, 'supervisor', SMALL_WINDOW);
     await page.goto('/supervisor?tab=manage-reviews&regions=all');
     const rows = page.locator('.rmo-reviews tbody tr');
     await rows.first().waitFor();
-    await settled(page);
+    await waitUntilSettled(page);
     const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
     expect(heights).toHaveLength(20);
     expect(heights.reduce((sum, height) => sum + height) / heights.length).toBeLessThanOrEqual(740 / 3);
@@ -154,13 +154,13 @@ describe('reviews shown to a supervisor on a phone', () => {
     await context.close();
   });
 
-  it('are clamped to three lines only if that saves more than one line', async () => {
-    const { page, context } = await as(browser, 'supervisor', SMALL);
+  it('have their comments clamped to three lines only if that saves more than one line', async () => {
+    const { page, context } = await openAs(browser, 'supervisor', SMALL_WINDOW);
     await page.goto('/supervisor?tab=manage-reviews&regions=all');
     const comments = page.locator('.rmo-reviews .rmo-clamped');
     await comments.first().waitFor();
-    await settled(page);
-    const wrong = await comments.evaluateAll((all) =>
+    await waitUntilSettled(page);
+    const wrongComments = await comments.evaluateAll((all) =>
       all.filter((comment) => {
         const line = parseFloat(getComputedStyle(comment).lineHeight);
         const [lines, seen] = [comment.scrollHeight / line, comment.clientHeight / line].map(Math.round);
@@ -168,12 +168,12 @@ describe('reviews shown to a supervisor on a phone', () => {
         return isCut ? seen !== 3 || lines! <= 4 : seen !== lines || lines! > 4;
       }),
     );
-    expect(wrong).toHaveLength(0);
+    expect(wrongComments).toHaveLength(0);
     await context.close();
   });
 
-  it('have their active filters spelled out, with one button that removes all of them', async () => {
-    const { page, context } = await as(browser, 'supervisor', SMALL);
+  it('show their active filters by name, with one button that removes all of them', async () => {
+    const { page, context } = await openAs(browser, 'supervisor', SMALL_WINDOW);
     await page.goto('/supervisor?tab=manage-reviews&reported=no');
     await page.getByRole('button', { name: 'Filters (2)', exact: true }).waitFor();
     const line = page.locator('.rmo-list-state');
@@ -193,7 +193,7 @@ describe('reviews shown to a supervisor on a phone', () => {
 
 describe('a supervisor’s list', () => {
   it('initially shows only the supervisor’s region, and counts it as one filter on a phone', async () => {
-    const { page, context } = await as(browser, 'supervisor', SMALL);
+    const { page, context } = await openAs(browser, 'supervisor', SMALL_WINDOW);
     for (const tab of [
       'manage-officials',
       'manage-supervisors',
@@ -211,20 +211,20 @@ describe('a supervisor’s list', () => {
   });
 
   it('has its filters in a sheet that counts the matches and returns the focus when it closes', async () => {
-    const { page, context } = await as(browser, 'supervisor', SMALL);
+    const { page, context } = await openAs(browser, 'supervisor', SMALL_WINDOW);
     await page.goto('/supervisor?tab=manage-events&regions=all');
     const filters = page.getByRole('button', { name: /^Filters/ });
     await filters.click();
     const sheet = page.getByRole('dialog', { name: 'Filters' });
     const show = sheet.getByRole('button', { name: /^Show \d+ events?$/ });
-    const all = await show.innerText();
+    const allText = await show.innerText();
     await choose(page, 'Type', 'Dual Match');
     await page.waitForURL(/type=Dual/);
     // The tab menu also shows the number of rows.
-    const listed = page.locator('.rmo-dashboard__listed');
+    const countText = page.locator('.rmo-dashboard__listed');
     await until(async () => {
       const text = await show.innerText();
-      return text !== all && (await listed.innerText()) === `${/\d+/.exec(text)} total`;
+      return text !== allText && (await countText.innerText()) === `${/\d+/.exec(text)} total`;
     });
     await show.click();
     await sheet.waitFor({ state: 'detached' });
@@ -234,7 +234,7 @@ describe('a supervisor’s list', () => {
   });
 
   it('can be reopened from one of its events, with the same filters', async () => {
-    const { page, context } = await as(browser, 'supervisor', SMALL);
+    const { page, context } = await openAs(browser, 'supervisor', SMALL_WINDOW);
     await page.goto('/supervisor?tab=manage-events&span=all&regions=all');
     await page.locator('.event-row .row-open').first().click();
     await page.waitForURL(/\/events\/\d+$/);

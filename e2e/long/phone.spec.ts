@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { type Browser, launch, SMALL, visitor } from '../support/browser';
-import { settled } from '../support/screens';
+import { type Browser, launch, openVisitor, SMALL_WINDOW } from '../support/browser';
+import { waitUntilSettled } from '../support/screens';
 
 /** The list page on a phone, its heading, and its first item. */
 const LISTS: [path: string, heading: string, first: (page: Page) => Locator][] = [
@@ -16,19 +16,19 @@ afterAll(() => browser.close());
 
 describe('on a 360 × 740 phone', () => {
   it.each(LISTS)('%s shows its first item within 360 px of the top', async (path, heading, first) => {
-    const { page, context, problems } = await visitor(browser, SMALL);
+    const { page, context, problems } = await openVisitor(browser, SMALL_WINDOW);
     await page.goto(path);
     await first(page).waitFor();
-    await settled(page);
+    await waitUntilSettled(page);
     expect((await first(page).boundingBox())!.y).toBeLessThanOrEqual(360);
     // The shell's page replaces the server-rendered one, and a removed heading has no lines, so this waits.
-    const counted = await page.waitForFunction((text) => {
+    const lineCount = await page.waitForFunction((text) => {
       const title = [...document.querySelectorAll('h1')].find(({ textContent }) => textContent === text);
       const range = document.createRange();
       range.selectNodeContents(title ?? document.createElement('i'));
       return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
     }, heading);
-    const lines = await counted.jsonValue();
+    const lines = await lineCount.jsonValue();
     expect(lines).toBe(1);
     expect(problems).toEqual([]);
     await context.close();
@@ -37,7 +37,7 @@ describe('on a 360 × 740 phone', () => {
   it.each(['/login', '/register', '/forgot-password'])(
     '%s has buttons large enough for a thumb',
     async (path) => {
-      const { page, context } = await visitor(browser, SMALL);
+      const { page, context } = await openVisitor(browser, SMALL_WINDOW);
       await page.goto(path);
       const button = page.locator('main button[type=submit]').last();
       await button.waitFor();
@@ -47,7 +47,7 @@ describe('on a 360 × 740 phone', () => {
   );
 
   it('/officials has its filters behind one button that shows how many are set', async () => {
-    const { page, context } = await visitor(browser, SMALL);
+    const { page, context } = await openVisitor(browser, SMALL_WINDOW);
     await page.goto('/officials');
     const association = page.getByLabel('Association');
     await page.getByRole('button', { name: 'Filters', exact: true }).waitFor();
@@ -64,9 +64,9 @@ describe('on a 360 × 740 phone', () => {
   it.each(['/officials', '/schedule', '/login', '/coach'])(
     '%s shows its drawing below the content, not behind any text or control',
     async (path) => {
-      const { page, context } = await visitor(browser, SMALL);
+      const { page, context } = await openVisitor(browser, SMALL_WINDOW);
       await page.goto(path);
-      await settled(page);
+      await waitUntilSettled(page);
       const overlap = await page.evaluate(() => {
         const main = document.querySelector('main')!;
         const band = parseFloat(getComputedStyle(main, '::after').height) || 0;

@@ -4,13 +4,12 @@ import sharp from 'sharp';
 import { addAxe, findings, inTheme } from '../support/axe';
 import { BASE_URL, type Browser, DEMO_PASSWORD, demoEmail, launch } from '../support/browser';
 import { tabTo } from '../support/keyboard';
-import { as, Preparation } from '../support/people';
-import { eventOfToday } from '../support/rating';
+import { openAs, Preparation } from '../support/people';
+import { createEventOfToday } from '../support/rating';
 
-/** CSS pixels per millimetre; PT is PDF points per millimetre. */
-const PX = 96 / 25.4;
-const PT = 72 / 25.4;
-const LONG =
+const PX_PER_MM = 96 / 25.4;
+const PT_PER_MM = 72 / 25.4;
+const LONG_NAME =
   'The Twenty-Seventh Annual Northampton Area Memorial Holiday Wrestling Tournament for Teams and Individuals of All Sixteen Schools of the League';
 
 let browser: Browser;
@@ -21,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-interface Coded {
+interface EventWithCode {
   id: number;
   name: string;
   code: string;
@@ -30,12 +29,12 @@ interface Coded {
 
 let events = 0;
 /** Creates an event with `count` officials, who have long names if `isLong`. */
-async function eventWith(count: number, isLong = false): Promise<Coded> {
+async function createEventWith(count: number, isLong = false): Promise<EventWithCode> {
   const lastName = (n: number) =>
     isLong ? `Featherstonehaugh-Wolfeschlegelsteinhausen ${n}` : `Poster ${n}`;
   const officials: number[] = [];
   for (let n = 1; n <= Math.max(count, 1); n++) officials.push((await preparation.official(lastName(n))).id);
-  const name = isLong ? LONG : `Poster ${++events}`;
+  const name = isLong ? LONG_NAME : `Poster ${++events}`;
   const { id } = await preparation.event(name, officials);
   // An event can't be created without officials, so the only one is deleted afterward.
   if (count === 0) await preparation.send('DELETE', `/officials/${officials[0]}`);
@@ -45,20 +44,20 @@ async function eventWith(count: number, isLong = false): Promise<Coded> {
 
 /** Opens the poster in its print layout, at 150 dpi. */
 async function openPrinted(id: number) {
-  const person = await as(browser, 'admin', {
+  const person = await openAs(browser, 'admin', {
     viewport: { width: 794, height: 1123 },
     deviceScaleFactor: 150 / 96,
   });
   await person.page.goto(`/events/${id}/poster`);
   await person.page.getByRole('region', { name: 'Page for the wall' }).waitFor();
   await person.page.emulateMedia({ media: 'print', reducedMotion: 'reduce' });
-  // Waits for the fonts, because text in a fallback font may take up more space.
+  // Text in a fallback font may take up more space, so wait for the fonts.
   await person.page.evaluate(() => document.fonts.ready.then(() => undefined));
   return person;
 }
 
 /** Takes a screenshot of the element, and returns the decoded text of the QR code in it. */
-async function decoded(element: Locator): Promise<string | undefined> {
+async function decodeQrCode(element: Locator): Promise<string | undefined> {
   const { data, info } = await sharp(await element.screenshot())
     .ensureAlpha()
     .raw()
@@ -70,13 +69,13 @@ async function decoded(element: Locator): Promise<string | undefined> {
 async function pagesOf(page: Page): Promise<[number, number][]> {
   const text = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1');
   return [...text.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [
-    Math.round(Number(width) / PT),
-    Math.round(Number(height) / PT),
+    Math.round(Number(width) / PT_PER_MM),
+    Math.round(Number(height) / PT_PER_MM),
   ]);
 }
 
 /** Returns the texts that overflow their sheet or card. */
-const stickingOut = (page: Page): Promise<string[]> =>
+const findOverflow = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('.poster, .poster-card, .poster__officials')].flatMap((sheet) => {
       const { left, right, top, bottom } = sheet.getBoundingClientRect();
@@ -97,23 +96,23 @@ describe('the printed poster', () => {
     ['eight officials', 8, false, 3],
     ['26 officials with long names', 26, true, 8],
   ])('fits the codes of an event with %s on A4 pages', async (_, count, isLong, pages) => {
-    const { id, url } = await eventWith(count, isLong);
+    const { id, url } = await createEventWith(count, isLong);
     const { page, context, problems } = await openPrinted(id);
     expect(await pagesOf(page)).toEqual(Array.from({ length: pages }, () => [210, 297]));
 
     const poster = page.getByRole('region', { name: 'Page for the wall' });
     const qr = poster.getByRole('img');
-    expect((await qr.boundingBox())!.width / PX).toBeGreaterThanOrEqual(60);
-    expect(await decoded(poster)).toBe(url);
+    expect((await qr.boundingBox())!.width / PX_PER_MM).toBeGreaterThanOrEqual(60);
+    expect(await decodeQrCode(poster)).toBe(url);
     await poster.getByText(url.replace(/^https?:\/\//, '')).waitFor();
     const cards = page.getByRole('article');
     expect(await cards.count()).toBe(count);
     for (let i = 0; i < count; i++) {
       const box = (await cards.nth(i).boundingBox())!;
-      expect([box.width / PX, box.height / PX].map((mm) => Math.round(mm * 10) / 10)).toEqual([105, 148.5]);
-      expect(await decoded(cards.nth(i))).toBe(url);
+      expect([box.width / PX_PER_MM, box.height / PX_PER_MM].map((mm) => Math.round(mm * 10) / 10)).toEqual([105, 148.5]);
+      expect(await decodeQrCode(cards.nth(i))).toBe(url);
     }
-    expect(await stickingOut(page)).toEqual([]);
+    expect(await findOverflow(page)).toEqual([]);
     expect(await page.getByRole('banner').isVisible()).toBe(false);
     expect(await page.getByRole('contentinfo').isVisible()).toBe(false);
     expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
@@ -122,17 +121,17 @@ describe('the printed poster', () => {
   });
 
   it('has dark ink on white paper even in the dark theme, and doesn’t affect how other pages print', async () => {
-    const { id } = await eventWith(1);
+    const { id } = await createEventWith(1);
     const { page, context } = await openPrinted(id);
     await inTheme(page, 'dark');
-    const colours = () =>
+    const readColors = () =>
       page.evaluate(() =>
-        ['body', '.poster', '.poster-card'].map((one) => {
-          const { backgroundColor, color } = getComputedStyle(document.querySelector(one)!);
-          return one === '.poster-card' ? color : backgroundColor;
+        ['body', '.poster', '.poster-card'].map((selector) => {
+          const { backgroundColor, color } = getComputedStyle(document.querySelector(selector)!);
+          return selector === '.poster-card' ? color : backgroundColor;
         }),
       );
-    expect(await colours()).toEqual(['rgb(255, 255, 255)', 'rgb(255, 255, 255)', 'rgb(15, 26, 46)']);
+    expect(await readColors()).toEqual(['rgb(255, 255, 255)', 'rgb(255, 255, 255)', 'rgb(15, 26, 46)']);
     await page.emulateMedia({ media: 'screen' });
     await page.getByRole('link', { name: 'Back to the event' }).click();
     await page.getByRole('heading', { name: 'Teams' }).waitFor();
@@ -144,8 +143,8 @@ describe('the printed poster', () => {
 
 describe('the poster preview', () => {
   it('fits narrow and wide windows, is accessible in both themes, and can be printed by keyboard', async () => {
-    const { id } = await eventWith(3);
-    const { page, context, problems } = await as(browser, 'admin', {
+    const { id } = await createEventWith(3);
+    const { page, context, problems } = await openAs(browser, 'admin', {
       viewport: { width: 1280, height: 800 },
     });
     await page.addInitScript(() => {
@@ -161,7 +160,7 @@ describe('the poster preview', () => {
         await inTheme(page, theme);
         expect(await findings(page, false)).toEqual([]);
       }
-      expect(await stickingOut(page)).toEqual([]);
+      expect(await findOverflow(page)).toEqual([]);
     }
     await tabTo(page, page.getByRole('button', { name: 'Print' }));
     await page.keyboard.press('Enter');
@@ -171,16 +170,16 @@ describe('the poster preview', () => {
   });
 
   it('is available only to coaches whose team takes part, without letting them replace the code', async () => {
-    const { page, context } = await as(browser, 'coach');
-    const own = await eventOfToday(preparation, context, ['Poster']);
-    await page.goto(`/events/${own.id}`);
+    const { page, context } = await openAs(browser, 'coach');
+    const todaysEvent = await createEventOfToday(preparation, context, ['Poster']);
+    await page.goto(`/events/${todaysEvent.id}`);
     await page.getByRole('link', { name: 'Poster', exact: true }).click();
     await page.getByRole('button', { name: 'Print' }).waitFor();
     expect(await page.getByRole('button', { name: 'Replace code' }).count()).toBe(0);
 
-    await own.remove();
+    await todaysEvent.remove();
 
-    const { id } = await eventWith(0);
+    const { id } = await createEventWith(0);
     await page.goto(`/events/${id}`);
     await page.getByRole('heading', { name: 'Teams' }).waitFor();
     expect(await page.getByRole('link', { name: 'Poster', exact: true }).count()).toBe(0);
@@ -194,9 +193,9 @@ describe('the poster preview', () => {
 });
 
 describe('the link in a rating code', () => {
-  it('takes visitors through the login to the page to rate the event', async () => {
-    const { id, code } = await eventWith(1);
-    const { page, context } = await as(browser, 'visitor');
+  it('takes visitors through the login page to the page where they rate the event', async () => {
+    const { id, code } = await createEventWith(1);
+    const { page, context } = await openAs(browser, 'visitor');
     await page.goto(`/e/${code.toLowerCase()}`);
     await page.waitForURL(`${BASE_URL}/login`);
     await page.getByLabel('Email').fill(demoEmail('admin'));
@@ -208,7 +207,7 @@ describe('the link in a rating code', () => {
   });
 
   it('opens an accessible error page if the code is unknown', async () => {
-    const { page, context } = await as(browser, 'visitor', { viewport: { width: 360, height: 740 } });
+    const { page, context } = await openAs(browser, 'visitor', { viewport: { width: 360, height: 740 } });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       const response = await page.goto('/e/0000000000');

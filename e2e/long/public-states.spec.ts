@@ -1,11 +1,11 @@
 import type { Locator, Page, Response } from 'playwright-core';
 import { BASE_URL, type Browser, DEMO_PASSWORD, demoEmail, launch } from '../support/browser';
-import { BROKEN } from '../support/dashboards';
-import { as, type Role } from '../support/people';
+import { SERVER_ERROR } from '../support/dashboards';
+import { openAs, type Role } from '../support/people';
 import { delayedResponse } from '../support/responses';
 import { SharedPages } from '../support/shared-pages';
 
-const EVERYONE_ELSE = 'Individual reviews are restricted to administrators and supervisors';
+const RESTRICTED_TEXT = 'Individual reviews are restricted to administrators and supervisors';
 
 interface Case {
   name: string;
@@ -28,8 +28,8 @@ interface Case {
 }
 
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first();
-const OFFICIAL = '/officials/1';
-const EVENT = '/events/1';
+const OFFICIAL_PATH = '/officials/1';
+const EVENT_PATH = '/events/1';
 
 const CASES: Case[] = [
   {
@@ -45,7 +45,7 @@ const CASES: Case[] = [
   {
     name: 'an official’s profile',
     role: 'visitor',
-    path: OFFICIAL,
+    path: OFFICIAL_PATH,
     api: /\/api\/officials\/1$/,
     loading: 'Loading official...',
     missing: 'Official not found',
@@ -55,7 +55,7 @@ const CASES: Case[] = [
   {
     name: 'an official’s reviews',
     role: 'supervisor',
-    path: OFFICIAL,
+    path: OFFICIAL_PATH,
     api: /\/api\/officials\/1\/reviews$/,
     loading: 'Loading reviews...',
     failed: 'Failed to fetch reviews',
@@ -64,7 +64,7 @@ const CASES: Case[] = [
   {
     name: 'the evaluation page',
     role: 'coach',
-    path: `${OFFICIAL}/review`,
+    path: `${OFFICIAL_PATH}/review`,
     api: /\/api\/officials\/1\/events$/,
     loading: 'Loading evaluation form...',
     failed: 'Failed to fetch events',
@@ -76,13 +76,13 @@ const CASES: Case[] = [
     path: '/events',
     api: /\/api\/events$/,
     loading: 'Loading events...',
-    failed: `Failed to load events: ${BROKEN}`,
+    failed: `Failed to load events: ${SERVER_ERROR}`,
     content: (page) => page.getByRole('button', { name: /^Actions for/ }).first(),
   },
   {
     name: 'the event page',
     role: 'visitor',
-    path: EVENT,
+    path: EVENT_PATH,
     api: /\/api\/events\/1$/,
     loading: 'Loading event...',
     failed: 'Failed to fetch event',
@@ -91,7 +91,7 @@ const CASES: Case[] = [
   {
     name: 'the page to edit an event',
     role: 'supervisor',
-    path: `${EVENT}/edit`,
+    path: `${EVENT_PATH}/edit`,
     api: /\/api\/events\/1$/,
     loading: 'Loading event...',
     failed: 'Failed to fetch event',
@@ -103,7 +103,7 @@ const CASES: Case[] = [
     path: '/coach?tab=my-events',
     api: /\/api\/coach\/events$/,
     loading: 'Loading events...',
-    failed: `Failed to load events: ${BROKEN}`,
+    failed: `Failed to load events: ${SERVER_ERROR}`,
     content: (page) => page.locator('main a[href^="/events/"]').first(),
   },
   {
@@ -118,7 +118,7 @@ const CASES: Case[] = [
 ];
 
 /** Screens that don't send requests, each with an element on the screen. */
-const PLAIN: [Role, string, (page: Page) => Locator][] = [
+const STATIC_SCREENS: [Role, string, (page: Page) => Locator][] = [
   ['visitor', '/', heading(/Every call counts/)],
   ['visitor', '/login', heading('Login')],
   ['visitor', '/register', heading('Join RateMyOfficial')],
@@ -130,11 +130,11 @@ const PLAIN: [Role, string, (page: Page) => Locator][] = [
   ['coach', '/coach/settings', heading('Settings')],
 ];
 
-const FORBIDDEN: [Role, string, string][] = [
+const FORBIDDEN_SCREENS: [Role, string, string][] = [
   ['visitor', '/coach', 'Access denied. This page is only for coaches.'],
   ['visitor', '/coach/settings', 'Access denied. This page is only for coaches.'],
   ['official', '/coach', 'Access denied. This page is only for coaches.'],
-  ['coach', OFFICIAL, EVERYONE_ELSE],
+  ['coach', OFFICIAL_PATH, RESTRICTED_TEXT],
   ['visitor', '/officials-dashboard', 'Please log in to see your dashboard.'],
   ['coach', '/officials-dashboard', 'Access denied. This page is only for officials.'],
 ];
@@ -164,11 +164,11 @@ describe.each(CASES)('$name', ({ role, path, api, loading, empty, missing, faile
     responses.replace(api, delayed.replacement);
     expectResponse(await page.goto(path));
     await page.getByRole('status').filter({ hasText: loading }).first().waitFor();
-    delayed.release({ status: 500, json: { statusCode: 500, message: BROKEN } });
+    delayed.release({ status: 500, json: { statusCode: 500, message: SERVER_ERROR } });
     const alert = page.getByRole('alert').filter({ hasText: failed });
     await alert.waitFor();
     await page.getByText(loading).first().waitFor({ state: 'detached' });
-    expect(await alert.innerText()).toContain(BROKEN);
+    expect(await alert.innerText()).toContain(SERVER_ERROR);
     await alert.getByRole('button', { name: 'Try Again' }).click();
     await content(page).waitFor();
 
@@ -206,7 +206,7 @@ describe.each(CASES)('$name', ({ role, path, api, loading, empty, missing, faile
 });
 
 describe('screens without requests of their own', () => {
-  it.each(PLAIN)('open for a %s at %s by URL, after a reload and on Back', async (role, path, content) => {
+  it.each(STATIC_SCREENS)('open for a %s at %s by URL, after a reload and on Back', async (role, path, content) => {
     const { page, problems } = await pageOf(role);
     expectResponse(await page.goto(path), path === '/no-such-page' ? 404 : 200);
     await content(page).waitFor();
@@ -221,21 +221,21 @@ describe('screens without requests of their own', () => {
 });
 
 describe('screens that deny a role', () => {
-  it.each(FORBIDDEN)('show role %s at %s the message “%s”', async (role, path, text) => {
+  it.each(FORBIDDEN_SCREENS)('show role %s at %s the message “%s”', async (role, path, text) => {
     const { page, problems } = await pageOf(role);
     await page.goto(path);
     await page.getByText(text, { exact: true }).waitFor();
     expect(problems).toEqual([]);
   });
 
-  it('redirect a visitor from an evaluation to the login and back', async () => {
-    const { page, context } = await as(browser, 'visitor');
-    await page.goto(`${OFFICIAL}/review`);
+  it('redirect a visitor from an evaluation to the login page and back', async () => {
+    const { page, context } = await openAs(browser, 'visitor');
+    await page.goto(`${OFFICIAL_PATH}/review`);
     await page.waitForURL('**/login');
     await page.getByLabel('Email').fill(demoEmail('coach'));
     await page.getByLabel(/^Password/).fill(DEMO_PASSWORD);
     await page.locator('form').getByRole('button', { name: 'Login' }).click();
-    await page.waitForURL(`**${OFFICIAL}/review`);
+    await page.waitForURL(`**${OFFICIAL_PATH}/review`);
     await context.close();
   });
 });
@@ -243,22 +243,22 @@ describe('screens that deny a role', () => {
 describe('the quote', () => {
   it('differs between pages, and stays the same all day', async () => {
     const { page } = await pageOf('coach');
-    const quotation = async (on: Page, path: string) => {
+    const readQuotation = async (on: Page, path: string) => {
       await on.goto(path);
       return on.locator('.rmo-quote blockquote').first().innerText();
     };
     // The login page redirects logged-in users, so a visitor opens it.
-    const seen = [await quotation((await pageOf('visitor')).page, '/login')];
-    for (const path of ['/', '/officials', '/register', '/coach']) seen.push(await quotation(page, path));
-    expect(new Set(seen).size).toBe(5);
-    for (const text of seen) expect(text.length).toBeGreaterThan(10);
-    expect(await quotation(page, '/officials')).toBe(seen[2]);
+    const quotations = [await readQuotation((await pageOf('visitor')).page, '/login')];
+    for (const path of ['/', '/officials', '/register', '/coach']) quotations.push(await readQuotation(page, path));
+    expect(new Set(quotations).size).toBe(5);
+    for (const text of quotations) expect(text.length).toBeGreaterThan(10);
+    expect(await readQuotation(page, '/officials')).toBe(quotations[2]);
   });
 });
 
 describe('an unreliable connection', () => {
   it('stops polling the events while the connection is lost, and resumes polling afterwards', async () => {
-    const { page, context } = await as(browser, 'supervisor');
+    const { page, context } = await openAs(browser, 'supervisor');
     await page.clock.install();
     await page.goto('/events');
     await page
@@ -266,7 +266,7 @@ describe('an unreliable connection', () => {
       .first()
       .waitFor();
     const isList = (url: string) => new URL(url).pathname === '/api/events';
-    // Also waits for the response, because a request interrupted by the lost connection would be sent again.
+    // The response must arrive too, because a request interrupted by the lost connection would be sent again.
     const response = await page.waitForResponse((one) => isList(one.url()));
     await response.finished();
     await context.setOffline(true);
@@ -283,7 +283,7 @@ describe('an unreliable connection', () => {
   });
 
   it('shows the header first and then the list at 3G speed', async () => {
-    const { page, context, problems } = await as(browser, 'visitor');
+    const { page, context, problems } = await openAs(browser, 'visitor');
     const cdp = await context.newCDPSession(page);
     await cdp.send('Network.enable');
     await cdp.send('Network.emulateNetworkConditions', {
@@ -303,16 +303,16 @@ describe('an unreliable connection', () => {
 });
 
 describe('uploaded backgrounds', () => {
-  const settings = (values: Record<string, string>) =>
+  const settingsOf = (values: Record<string, string>) =>
     Object.entries(values).map(([key, value]) => ({ key, value }));
   const picture = (page: Page) =>
     page.evaluate(() => getComputedStyle(document.querySelector('.shell')!, '::after').backgroundImage);
 
   it('appear behind pages: the page’s own or else the site’s, but none behind the officials', async () => {
-    const { page, context } = await as(browser, 'visitor');
+    const { page, context } = await openAs(browser, 'visitor');
     await page.route('**/api/settings', (route) =>
       route.fulfill({
-        json: settings({
+        json: settingsOf({
           backgroundImage: '/uploads/site.webp',
           loginBackgroundImage: '/uploads/login.webp',
         }),
@@ -337,10 +337,10 @@ describe('uploaded backgrounds', () => {
     ['true', 'light'],
     ['false', 'dark'],
   ])('determine the text color (dark picture: %s, text: %s)', async (isDark, ink) => {
-    const { page, context } = await as(browser, 'visitor');
+    const { page, context } = await openAs(browser, 'visitor');
     await page.route('**/api/settings', (route) =>
       route.fulfill({
-        json: settings({
+        json: settingsOf({
           officialsBackgroundImage: '/uploads/gym.webp',
           officialsBackgroundIsDark: isDark,
         }),

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { type Browser, demoEmail, launch, until } from '../support/browser';
-import { areFilesKept, keptIn, reopen } from '../support/offline';
-import { as, logIn, Preparation } from '../support/people';
-import { CRITERIA, eventOfToday, formOf, PHONE, rate, save } from '../support/rating';
+import { readOfflineData, reopen, waitForCachedFiles } from '../support/offline';
+import { logIn, openAs, Preparation } from '../support/people';
+import { createEventOfToday, CRITERIA, formOf, PHONE, rate, save } from '../support/rating';
 
 let browser: Browser;
 let prepared: Preparation;
@@ -22,22 +22,22 @@ function addToDocument(html: string): () => void {
     path: file + ending,
     data: readFileSync(file + ending),
   }));
-  const changed = Buffer.from(files[0]!.data.toString().replace('</head>', `${html}</head>`));
-  writeFileSync(file, changed);
-  writeFileSync(`${file}.br`, brotliCompressSync(changed));
-  writeFileSync(`${file}.gz`, gzipSync(changed));
+  const changedPage = Buffer.from(files[0]!.data.toString().replace('</head>', `${html}</head>`));
+  writeFileSync(file, changedPage);
+  writeFileSync(`${file}.br`, brotliCompressSync(changedPage));
+  writeFileSync(`${file}.gz`, gzipSync(changedPage));
   return () => files.forEach(({ path, data }) => writeFileSync(path, data));
 }
 
-const phone = () => as(browser, 'coach', PHONE);
+const openPhone = () => openAs(browser, 'coach', PHONE);
 
 describe('rating without a connection', () => {
   it('lists waiting reviews until the connection is back', async () => {
-    const { page, context } = await phone();
-    const event = await eventOfToday(prepared, context, ['Juniper', 'Larch']);
+    const { page, context } = await openPhone();
+    const event = await createEventOfToday(prepared, context, ['Juniper', 'Larch']);
     await page.goto(`/rate/${event.id}`);
     await formOf(page, 'Juniper').waitFor();
-    await areFilesKept(page);
+    await waitForCachedFiles(page);
     await context.setOffline(true);
     await rate(page, 4);
     await save(page).tap();
@@ -55,7 +55,7 @@ describe('rating without a connection', () => {
   });
 
   it('reports at any URL that there is no connection, and continues once the connection is back', async () => {
-    const { page, context } = await as(browser, 'supervisor', PHONE);
+    const { page, context } = await openAs(browser, 'supervisor', PHONE);
     await page.goto('/schedule');
     await page.getByRole('heading', { name: 'Schedule' }).waitFor();
     await until(() => page.evaluate(() => navigator.serviceWorker.controller !== null));
@@ -64,11 +64,11 @@ describe('rating without a connection', () => {
     await offline.getByRole('heading', { name: 'No connection' }).waitFor();
     expect(await offline.getByRole('link').allTextContents()).toEqual(['Try again']);
     // The reloaded page looks the same, and until it has loaded, nothing can be read from the current one.
-    const again = offline.waitForEvent('load');
+    const reload = offline.waitForEvent('load');
     await offline.getByRole('link', { name: 'Try again' }).tap();
-    await again;
+    await reload;
     await offline.getByRole('heading', { name: 'No connection' }).waitFor();
-    expect((await keptIn(offline)).files).toEqual([]);
+    expect((await readOfflineData(offline)).files).toEqual([]);
     await context.setOffline(false);
     await offline.getByRole('heading', { name: 'Manage Events' }).first().waitFor();
     expect(new URL(offline.url()).search).toBe('?tab=manage-events');
@@ -76,11 +76,11 @@ describe('rating without a connection', () => {
   });
 
   it('opens an event that only Coaches Corner has listed', async () => {
-    const { page, context } = await phone();
-    const event = await eventOfToday(prepared, context, ['Elder']);
+    const { page, context } = await openPhone();
+    const event = await createEventOfToday(prepared, context, ['Elder']);
     await page.goto('/coach');
     await page.getByRole('link', { name: `Rate the official, ${event.name}` }).waitFor();
-    await areFilesKept(page);
+    await waitForCachedFiles(page);
     await context.setOffline(true);
     const offline = await reopen(context, page, `/rate/${event.id}`);
     await formOf(offline, 'Elder').waitFor();
@@ -90,9 +90,9 @@ describe('rating without a connection', () => {
     await offline.keyboard.press('Escape');
     await offline.getByRole('button', { name: 'I did not see this official' }).tap();
     await offline.getByRole('heading', { name: '0 of 1 rated, 1 not seen' }).waitFor();
-    expect((await keptIn(offline)).rows['requests']).toHaveLength(1);
+    expect((await readOfflineData(offline)).rows['requests']).toHaveLength(1);
     await context.setOffline(false);
-    await until(async () => (await keptIn(offline)).rows['requests']?.length === 0);
+    await until(async () => (await readOfflineData(offline)).rows['requests']?.length === 0);
     const skips = await context.request.get('/api/reviews/skip');
     expect(await skips.json()).toContainEqual({ eventId: event.id, officialId: event.ids[0] });
     await event.remove();
@@ -100,11 +100,11 @@ describe('rating without a connection', () => {
   });
 
   it('shows a review from another device next to the local one, which can replace it', async () => {
-    const { page, context } = await phone();
-    const event = await eventOfToday(prepared, context, ['Quince', 'Rowan']);
+    const { page, context } = await openPhone();
+    const event = await createEventOfToday(prepared, context, ['Quince', 'Rowan']);
     await page.goto(`/rate/${event.id}`);
     await formOf(page, 'Quince').waitFor();
-    await areFilesKept(page);
+    await waitForCachedFiles(page);
     await context.setOffline(true);
     await rate(page, 2);
     await page.getByLabel('Comment').fill('Written in the gym');
@@ -114,10 +114,10 @@ describe('rating without a connection', () => {
 
     const scores = Object.fromEntries(CRITERIA.map((name) => [name.toLowerCase(), 4]));
     const body = { ...scores, comment: 'Written at home', eventId: event.id, isAnonymous: false };
-    const other = await as(browser, 'coach');
+    const otherDevice = await openAs(browser, 'coach');
     const path = `/api/officials/${event.ids[0]}/reviews`;
-    expect((await other.context.request.post(path, { data: body })).status()).toBe(201);
-    await other.context.close();
+    expect((await otherDevice.context.request.post(path, { data: body })).status()).toBe(201);
+    await otherDevice.context.close();
 
     await context.setOffline(false);
     const online = await context.newPage();
@@ -131,25 +131,25 @@ describe('rating without a connection', () => {
     expect(await prepared.reviewsOf(event.ids[0]!)).toMatchObject([
       { mechanics: 2, comment: 'Written in the gym' },
     ]);
-    expect((await keptIn(online)).rows['requests']).toEqual([]);
+    expect((await readOfflineData(online)).rows['requests']).toEqual([]);
     await event.remove();
     await context.close();
   });
 
   it('sends a waiting review through the browser while all pages are closed', async () => {
-    const { page, context } = await phone();
-    const event = await eventOfToday(prepared, context, ['Hazel']);
+    const { page, context } = await openPhone();
+    const event = await createEventOfToday(prepared, context, ['Hazel']);
     await page.goto(`/rate/${event.id}`);
     await formOf(page, 'Hazel').waitFor();
-    await areFilesKept(page);
+    await waitForCachedFiles(page);
     await context.setOffline(true);
     await rate(page, 3);
     await save(page).tap();
     await page.getByRole('heading', { name: '0 of 1 rated' }).waitFor();
 
     // This blank page runs no product script; it triggers the browser's sync event once the connection is back.
-    const blank = await context.newPage();
-    await blank.goto('about:blank');
+    const blankPage = await context.newPage();
+    await blankPage.goto('about:blank');
     const devtools = await context.newCDPSession(page);
     const registered = new Promise<{ registrationId: string; scopeURL: string }>((resolve) =>
       devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) =>
@@ -175,40 +175,40 @@ describe('rating without a connection', () => {
   });
 
   it('sends a waiting review only once from two tabs', async () => {
-    const { page, context } = await phone();
-    const event = await eventOfToday(prepared, context, ['Juniper', 'Larch']);
-    const second = await context.newPage();
-    const sent: string[] = [];
+    const { page, context } = await openPhone();
+    const event = await createEventOfToday(prepared, context, ['Juniper', 'Larch']);
+    const secondTab = await context.newPage();
+    const sentKeys: string[] = [];
     context.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith(`/events/${event.id}/reviews`))
-        sent.push(String(request.headers()['idempotency-key']));
+        sentKeys.push(String(request.headers()['idempotency-key']));
     });
-    for (const tab of [page, second]) {
+    for (const tab of [page, secondTab]) {
       await tab.goto(`/rate/${event.id}`);
       await formOf(tab, 'Juniper').waitFor();
     }
     await context.setOffline(true);
-    for (const tab of [page, second]) {
+    for (const tab of [page, secondTab]) {
       await rate(tab, 5);
       await save(tab).tap();
       await tab.getByText('Kept offline. Next: Morgan Larch').waitFor();
     }
-    expect((await keptIn(page)).rows['requests']).toHaveLength(1);
-    sent.length = 0;
+    expect((await readOfflineData(page)).rows['requests']).toHaveLength(1);
+    sentKeys.length = 0;
     await context.setOffline(false);
-    for (const tab of [page, second]) await tab.getByText('1 unsent').waitFor({ state: 'hidden' });
-    expect(sent).toHaveLength(1);
+    for (const tab of [page, secondTab]) await tab.getByText('1 unsent').waitFor({ state: 'hidden' });
+    expect(sentKeys).toHaveLength(1);
     expect(await prepared.reviewsOf(event.ids[0]!)).toHaveLength(1);
     await event.remove();
     await context.close();
   });
 
   it('shows waiting reviews on a shared device only to their author', async () => {
-    const { page, context } = await phone();
-    const event = await eventOfToday(prepared, context, ['Maple', 'Oak']);
+    const { page, context } = await openPhone();
+    const event = await createEventOfToday(prepared, context, ['Maple', 'Oak']);
     await page.goto(`/rate/${event.id}`);
     await formOf(page, 'Maple').waitFor();
-    await areFilesKept(page);
+    await waitForCachedFiles(page);
     await context.setOffline(true);
     await rate(page, 1);
     await page.getByLabel('Comment').fill('Only for the coach');
@@ -220,41 +220,41 @@ describe('rating without a connection', () => {
     await context.clearCookies();
     await context.setOffline(false);
     await logIn(context, demoEmail('supervisor'));
-    const other = await context.newPage();
-    await other.goto(`/rate/${event.id}`);
-    await formOf(other, 'Maple').waitFor();
-    expect(await other.getByLabel('Comment').inputValue()).toBe('');
-    expect(await other.getByText(/waiting|unsent/).count()).toBe(0);
-    const { rows } = await keptIn(other);
+    const otherPage = await context.newPage();
+    await otherPage.goto(`/rate/${event.id}`);
+    await formOf(otherPage, 'Maple').waitFor();
+    expect(await otherPage.getByLabel('Comment').inputValue()).toBe('');
+    expect(await otherPage.getByText(/waiting|unsent/).count()).toBe(0);
+    const { rows } = await readOfflineData(otherPage);
     expect(JSON.stringify(rows)).not.toContain('Only for the coach');
     expect(await prepared.reviewsOf(event.ids[0]!)).toHaveLength(0);
 
     // The logout asks, and deletes this person's data too. Granting a single permission revokes all others, including
     // Background Sync, so nothing is sent earlier.
-    await areFilesKept(other);
+    await waitForCachedFiles(otherPage);
     await context.grantPermissions(['notifications']);
     await context.route(/\/api\/events\/\d+\/reviews$/, (route) => route.abort());
     await context.setOffline(true);
-    await rate(other, 3);
-    await save(other).tap();
-    await other.getByText('Kept offline. Next: Morgan Oak').waitFor();
+    await rate(otherPage, 3);
+    await save(otherPage).tap();
+    await otherPage.getByText('Kept offline. Next: Morgan Oak').waitFor();
     await context.setOffline(false);
-    await other.goto('/officials');
-    await other.getByRole('button', { name: 'Menu' }).tap();
-    await other.getByRole('button', { name: 'Logout' }).tap();
-    const dialog = other.getByRole('dialog', { name: 'Log out without sending?' });
+    await otherPage.goto('/officials');
+    await otherPage.getByRole('button', { name: 'Menu' }).tap();
+    await otherPage.getByRole('button', { name: 'Logout' }).tap();
+    const dialog = otherPage.getByRole('dialog', { name: 'Log out without sending?' });
     await dialog.getByText('1 rating waits to be sent.').waitFor();
     await dialog.getByRole('button', { name: 'Discard and log out' }).tap();
-    await other.waitForURL((url) => url.pathname === '/');
+    await otherPage.waitForURL((url) => url.pathname === '/');
     await until(async () => (await context.cookies()).every(({ name }) => name !== 'rmo_session'));
-    const after = await keptIn(other);
+    const after = await readOfflineData(otherPage);
     expect(after.rows).toEqual({ requests: [], plans: [], author: [] });
     for (const file of after.files) expect(file).toMatch(/^\/(assets\/|mfe\/|rate\/0$)/);
 
     // Without a connection, nobody can see any data.
     await context.unrouteAll();
     await context.setOffline(true);
-    const visitor = await reopen(context, other, `/rate/${event.id}`);
+    const visitor = await reopen(context, otherPage, `/rate/${event.id}`);
     await visitor
       .getByRole('heading', { name: 'Login' })
       .or(visitor.getByText(/Failed to|Try again/))
@@ -267,35 +267,35 @@ describe('rating without a connection', () => {
   });
 
   it('shows a new release immediately, caches it in place of the old one, and can be switched off', async () => {
-    const { page, context } = await phone();
-    const event = await eventOfToday(prepared, context, ['Poplar']);
+    const { page, context } = await openPhone();
+    const event = await createEventOfToday(prepared, context, ['Poplar']);
     await page.goto(`/rate/${event.id}`);
     await formOf(page, 'Poplar').waitFor();
-    await areFilesKept(page);
+    await waitForCachedFiles(page);
     await page.reload();
     // The files are cached before the worker takes control.
     await until(() => page.evaluate(() => navigator.serviceWorker.controller !== null));
-    const old = '/assets/of-an-old-release.0123456789.js';
-    await page.evaluate(async (path) => (await caches.open('rmo-rate-1')).put(path, new Response('')), old);
+    const oldFile = '/assets/of-an-old-release.0123456789.js';
+    await page.evaluate(async (path) => (await caches.open('rmo-rate-1')).put(path, new Response('')), oldFile);
 
-    const release = (one: Page) => one.locator('meta[name=release]').getAttribute('content');
+    const release = (openPage: Page) => openPage.locator('meta[name=release]').getAttribute('content');
     const restore = addToDocument('<meta name="release" content="new">');
     try {
       await page.reload();
       await formOf(page, 'Poplar').waitFor();
       expect(await release(page)).toBe('new');
-      await until(async () => !(await keptIn(page)).files.includes(old));
+      await until(async () => !(await readOfflineData(page)).files.includes(oldFile));
       await context.setOffline(true);
       const offline = await reopen(context, page, `/rate/${event.id}`);
       await formOf(offline, 'Poplar').waitFor();
       expect(await release(offline)).toBe('new');
       await context.setOffline(false);
 
-      // Registers the worker that is served with SERVICE_WORKER=off, from a URL where no page registers the regular one.
+      // With SERVICE_WORKER=off, the server sends this worker. It is registered at a URL where no page registers the regular one.
       await offline.goto('/mfe/manifest.json');
       for (const scope of ['/rate', '/'])
         await offline.evaluate(
-          (one) => navigator.serviceWorker.register('/service-worker-off.js', { scope: one }),
+          (scope) => navigator.serviceWorker.register('/service-worker-off.js', { scope }),
           scope,
         );
       const isRemoved = () =>

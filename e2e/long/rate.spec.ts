@@ -1,6 +1,6 @@
 import { type Browser, launch } from '../support/browser';
-import { as, Preparation } from '../support/people';
-import { eventOfToday, expectToFit, formOf, PHONE, rate, save, star } from '../support/rating';
+import { openAs, Preparation } from '../support/people';
+import { createEventOfToday, expectToFit, formOf, PHONE, rate, save, star } from '../support/rating';
 
 let browser: Browser;
 let prepared: Preparation;
@@ -12,8 +12,8 @@ afterAll(() => browser.close());
 
 describe('rating an event on a phone', () => {
   it('preserves drafts on a reload, can undo a skip, and can continue after a rejected review', async () => {
-    const { page, context, problems } = await as(browser, 'coach', PHONE);
-    const event = await eventOfToday(prepared, context, ['Alder', 'Birch']);
+    const { page, context, problems } = await openAs(browser, 'coach', PHONE);
+    const event = await createEventOfToday(prepared, context, ['Alder', 'Birch']);
     await page.goto(`/rate/${event.id}`);
     await formOf(page, 'Alder').waitFor();
     await rate(page, 4);

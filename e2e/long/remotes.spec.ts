@@ -1,5 +1,5 @@
 import type { Route } from 'playwright-core';
-import { type Browser, demoEmail, launch, signIn, visitor } from '../support/browser';
+import { type Browser, demoEmail, launch, openVisitor, signIn } from '../support/browser';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ describe('a broken micro-frontend', () => {
   it.each(FAULTS)(
     'is replaced by a retry if it %s, and works once it is available again',
     async (_name, pattern, fault) => {
-      const { page, context } = await visitor(browser);
+      const { page, context } = await openVisitor(browser);
       if (pattern.endsWith('manifest.json')) await page.route('**/officials', withoutManifest);
       await page.route(pattern, fault);
       await page.goto('/officials');
@@ -72,7 +72,7 @@ describe('a library shared by micro-frontends', () => {
     ['all of its files', Infinity],
   ])('loads on Try again after %s failed to load', async (_what, failures) => {
     // A service worker would request the scripts out of the test's sight.
-    const { page, context } = await visitor(browser, { serviceWorkers: 'block' });
+    const { page, context } = await openVisitor(browser, { serviceWorkers: 'block' });
     await signIn(page, demoEmail('coach'));
     await page.getByRole('heading', { name: 'Coaches Corner' }).waitFor();
     await page.goto('/coach?tab=my-profile');
@@ -80,14 +80,14 @@ describe('a library shared by micro-frontends', () => {
     const edit = page.getByRole('link', { name: 'Edit profile' });
     await edit.waitFor();
     await page.waitForLoadState('networkidle');
-    let failed = 0;
+    let attempts = 0;
     await page.route('**/assets/*.js', async (route) => {
-      failed += 1;
-      await (failed <= failures ? route.abort() : route.continue());
+      attempts += 1;
+      await (attempts <= failures ? route.abort() : route.continue());
     });
     await edit.click();
     await page.getByTestId('remote-failed').waitFor();
-    expect(failed).toBeGreaterThan(0);
+    expect(attempts).toBeGreaterThan(0);
     await page.unrouteAll({ behavior: 'wait' });
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByLabel('First name').waitFor();
@@ -97,12 +97,12 @@ describe('a library shared by micro-frontends', () => {
 
 describe('the shell', () => {
   it('does not log a coach out when the session request fails', async () => {
-    const { page, context } = await visitor(browser);
+    const { page, context } = await openVisitor(browser);
     await signIn(page, demoEmail('coach'));
     await page.getByRole('heading', { name: 'Coaches Corner' }).waitFor();
-    const down = (route: Route) =>
+    const respondUnavailable = (route: Route) =>
       route.fulfill({ status: 503, json: { statusCode: 503, message: 'Please try again in a moment.' } });
-    await page.route('**/api/auth/me', down);
+    await page.route('**/api/auth/me', respondUnavailable);
     await page.goto('/coach');
     await page.getByText('Please try again in a moment.').waitFor();
     expect(await page.getByText('Access denied').count()).toBe(0);
@@ -113,7 +113,7 @@ describe('the shell', () => {
   });
 
   it('shows the page even if the bell fails to load', async () => {
-    const { page, context } = await visitor(browser);
+    const { page, context } = await openVisitor(browser);
     await page.route('**/assets/bell.*.js', (route) => route.abort());
     await signIn(page, demoEmail('coach'));
     await page.getByRole('heading', { name: 'Coaches Corner' }).waitFor();

@@ -1,6 +1,6 @@
-import { type Browser, LARGE, launch, SMALL, visitor } from '../support/browser';
-import { as, Preparation } from '../support/people';
-import { addRun, DAY, DUAL, RUN, SEARCHED, TRI } from '../support/schedule';
+import { type Browser, LARGE_WINDOW, launch, openVisitor, SMALL_WINDOW } from '../support/browser';
+import { openAs, Preparation } from '../support/people';
+import { addRun, DAY, DUAL, RUN, RUN_QUERY, TRI } from '../support/schedule';
 
 /** As long as the demo season's longest names and places. */
 const TOURNAMENT = `${RUN} Southeast Pennsylvania Duals`;
@@ -18,7 +18,7 @@ afterAll(() => browser.close());
 
 describe('the schedule', () => {
   it('uses two lines per event on a phone, plus one each for a long name and a long place', async () => {
-    const long = await prepared.send<{ id: number }>('POST', '/events', {
+    const tournament = await prepared.send<{ id: number }>('POST', '/events', {
       ...{
         name: TOURNAMENT,
         eventType: 'Dual Tournament',
@@ -28,8 +28,8 @@ describe('the schedule', () => {
       },
       officials: [{ officialId: official }],
     });
-    const { page, context } = await visitor(browser, SMALL);
-    await page.goto(`/schedule?${SEARCHED}`);
+    const { page, context } = await openVisitor(browser, SMALL_WINDOW);
+    await page.goto(`/schedule?${RUN_QUERY}`);
     await page.getByText('3 events').waitFor();
     const [longest, ...others] = await page
       .locator('.schedule-row')
@@ -41,12 +41,12 @@ describe('the schedule', () => {
     expect(longest).toBeLessThanOrEqual(100);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await context.close();
-    await prepared.send('DELETE', `/events/${long.id}`);
+    await prepared.send('DELETE', `/events/${tournament.id}`);
   });
 
   it('uses one line per event on a wide screen, with the earliest event of a day first', async () => {
-    const { page, context } = await visitor(browser, LARGE);
-    await page.goto(`/schedule?${SEARCHED}`);
+    const { page, context } = await openVisitor(browser, LARGE_WINDOW);
+    await page.goto(`/schedule?${RUN_QUERY}`);
     await page.getByText('2 events').waitFor();
     const rows = page.locator('.schedule-row');
     expect(await rows.locator('a').allTextContents()).toEqual([TRI, DUAL]);
@@ -56,8 +56,8 @@ describe('the schedule', () => {
   });
 
   it('lets a keyboard user choose a day in the month calendar', async () => {
-    const { page, context } = await visitor(browser);
-    await page.goto(`/schedule?${SEARCHED}&view=month&month=2031-03`);
+    const { page, context } = await openVisitor(browser);
+    await page.goto(`/schedule?${RUN_QUERY}&view=month&month=2031-03`);
     const day = page.getByRole('button', { name: 'Friday, March 14, 2 events' });
     await day.waitFor();
     await page.getByRole('button', { name: 'Next month' }).focus();
@@ -67,7 +67,7 @@ describe('the schedule', () => {
     for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await page.waitForURL(`**day=${DAY}`);
-    await page.goto(`/schedule?${SEARCHED}&view=month&day=${DAY}`);
+    await page.goto(`/schedule?${RUN_QUERY}&view=month&day=${DAY}`);
     await page.getByRole('heading', { name: 'Friday, March 14' }).waitFor();
     await page.getByRole('link', { name: DUAL }).waitFor();
     expect(await day.evaluate((button) => button.closest('td')?.getAttribute('aria-selected'))).toBe('true');
@@ -75,7 +75,7 @@ describe('the schedule', () => {
   });
 
   it('shows a new event to a coach as well', async () => {
-    const { page, context } = await as(browser, 'coach');
+    const { page, context } = await openAs(browser, 'coach');
     await page.goto('/coach');
     await page.getByRole('banner').getByRole('link', { name: 'Schedule', exact: true }).click();
     await page.getByRole('searchbox', { name: 'Search' }).fill(DUAL);

@@ -1,19 +1,19 @@
 import type { BrowserContext } from 'playwright-core';
-import { type Browser, LARGE, launch } from '../support/browser';
+import { type Browser, LARGE_WINDOW, launch } from '../support/browser';
 import { localDay } from '../support/days';
 import { Meter, throttle, type Effort } from './support/meter';
-import { as, Preparation, type Role, unique } from '../support/people';
-import { CRITERIA, eventOfToday, formOf, PHONE, save, star } from '../support/rating';
+import { openAs, Preparation, type Role, uniqueName } from '../support/people';
+import { createEventOfToday, CRITERIA, formOf, PHONE, save, star } from '../support/rating';
 
 const SCORE = 4;
 /** `SLOW=1` measures the seconds that docs/tasks.md lists. */
 const IS_SLOW = process.env.SLOW === '1';
 
-const SIZES = {
+const WINDOWS = {
   phone: PHONE,
-  desktop: LARGE,
+  desktop: LARGE_WINDOW,
 };
-type Size = keyof typeof SIZES;
+type Size = keyof typeof WINDOWS;
 
 interface Task {
   name: string;
@@ -36,10 +36,10 @@ const TASKS: Task[] = [
     limits: { phone: { taps: 3, screens: 0 }, desktop: { taps: 3, screens: 0 } },
     run: async (meter, prepared, context) => {
       const { page } = meter;
-      const event = await eventOfToday(prepared, context, LAST_NAMES);
+      const event = await createEventOfToday(prepared, context, LAST_NAMES);
       await meter.open('/coach');
-      const first = page.getByRole('group', { name: `Morgan ${LAST_NAMES[0]}: ${CRITERIA[0]}` });
-      await meter.tap(first.getByRole('link', { name: new RegExp(`^${SCORE} stars`) }));
+      const firstCriterion = page.getByRole('group', { name: `Morgan ${LAST_NAMES[0]}: ${CRITERIA[0]}` });
+      await meter.tap(firstCriterion.getByRole('link', { name: new RegExp(`^${SCORE} stars`) }));
       for (const [index, lastName] of LAST_NAMES.entries()) {
         await formOf(page, lastName).waitFor();
         for (const criterion of CRITERIA.slice(index === 0 ? 1 : 0))
@@ -57,7 +57,7 @@ const TASKS: Task[] = [
     limits: { phone: { taps: 3, screens: 0 }, desktop: { taps: 3, screens: 0 } },
     run: async (meter, prepared) => {
       const { page } = meter;
-      for (const name of ['Aldous', 'Birnam']) await prepared.registration('Coach', unique(name));
+      for (const name of ['Aldous', 'Birnam']) await prepared.registration('Coach', uniqueName(name));
       await meter.open('/supervisor');
       await meter.tap(page.getByRole('link', { name: /to approve/ }));
       for (const _ of [1, 2]) {
@@ -102,7 +102,7 @@ const TASKS: Task[] = [
     limits: { phone: { taps: 2, screens: 1.5 }, desktop: { taps: 2, screens: 0.5 } },
     run: async (meter, prepared) => {
       const { page } = meter;
-      const { lastName, average } = await ratedInOctober(prepared);
+      const { lastName, average } = await findOfficialRatedInOctober(prepared);
       await meter.open('/supervisor');
       await meter.tap(page.getByRole('banner').getByRole('button', { name: 'Search' }));
       const dialog = page.getByRole('dialog', { name: 'Search' });
@@ -139,9 +139,9 @@ const TASKS: Task[] = [
     limits: { phone: { taps: 1, screens: 1 }, desktop: { taps: 1, screens: 1 } },
     run: async (meter, prepared) => {
       const { page } = meter;
-      const name = unique('Saturday Dual');
+      const name = uniqueName('Saturday Dual');
       const event = await prepared.send<{ id: number }>('POST', '/events', {
-        ...{ name, date: saturday(), startTime: '23:00', venue: 'Easton Area High School' },
+        ...{ name, date: nextSaturday(), startTime: '23:00', venue: 'Easton Area High School' },
         ...{
           eventType: 'Dual Match',
           officials: [await prepared.official('Weekend')].map(({ id }) => ({ officialId: id })),
@@ -149,13 +149,13 @@ const TASKS: Task[] = [
       });
       await meter.open('/');
       const week = page.getByRole('region', { name: 'Next seven days' });
-      const all = week.getByRole('link', { name: /^(All \d+ events|The whole schedule)/ });
+      const allEventsLink = week.getByRole('link', { name: /^(All \d+ events|The whole schedule)/ });
       // If the events don't come with the page, the link appears before they do.
       await week.and(page.locator('[aria-busy=false]')).waitFor();
-      const found = page.getByRole('listitem').filter({ hasText: name });
+      const eventRow = page.getByRole('listitem').filter({ hasText: name });
       // The start page shows only five events of the week.
-      if ((await found.count()) === 0) await meter.tap(all);
-      await meter.read(found.filter({ hasText: /Sat,|Today/ }));
+      if ((await eventRow.count()) === 0) await meter.tap(allEventsLink);
+      await meter.read(eventRow.filter({ hasText: /Sat,|Today/ }));
       meter.stop();
       await prepared.send('DELETE', `/events/${event.id}`);
     },
@@ -163,25 +163,25 @@ const TASKS: Task[] = [
 ];
 
 /** Returns an official who has reviews in October, or, if none has, in the latest month with reviews. */
-async function ratedInOctober(prepared: Preparation): Promise<{ lastName: string; average: string }> {
+async function findOfficialRatedInOctober(prepared: Preparation): Promise<{ lastName: string; average: string }> {
   type Months = { months: { month: string; average: number }[] };
   const { data } = await prepared.send<{ data: { id: number; firstName: string; lastName: string }[] }>(
     'GET',
     '/officials?sort=-reviews&page=1&limit=20',
   );
-  const found = [];
+  const candidates = [];
   for (const { id, firstName, lastName } of data) {
     const { months } = await prepared.send<Months>('GET', `/officials/${id}/figures`);
     const month = months.find(({ month }) => month.endsWith('-10'));
     if (month) return { lastName: `${firstName} ${lastName}`, average: month.average.toFixed(1) };
     if (months.length > 0)
-      found.push({ lastName: `${firstName} ${lastName}`, average: months.at(-1)!.average.toFixed(1) });
+      candidates.push({ lastName: `${firstName} ${lastName}`, average: months.at(-1)!.average.toFixed(1) });
   }
-  return found[0]!;
+  return candidates[0]!;
 }
 
 /** Returns the next Saturday, which may be today, such as `2026-11-28`. */
-function saturday(): string {
+function nextSaturday(): string {
   const days = [0, 1, 2, 3, 4, 5, 6].map(localDay);
   return days.find((day) => new Date(day).getUTCDay() === 6)!;
 }
@@ -199,9 +199,9 @@ afterAll(async () => {
   process.stdout.write(`${[...heads, ...rows].join('\n')}\n`);
 });
 
-describe.each(Object.keys(SIZES) as Size[])('a task on a %s stays within its limits', (size) => {
+describe.each(Object.keys(WINDOWS) as Size[])('a task on a %s stays within its limits', (size) => {
   it.each(TASKS)('$name', async ({ name, role, limits, stars = 0, run }) => {
-    const { page, context, problems } = await as(browser, role, SIZES[size]);
+    const { page, context, problems } = await openAs(browser, role, WINDOWS[size]);
     // On slow 4G, all tasks take minutes, so most are only throttled with `SLOW=1`.
     if (IS_SLOW || (stars > 0 && size === 'phone')) await throttle(page);
     const meter = new Meter(page, size === 'phone');

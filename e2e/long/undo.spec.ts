@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { chooseAction, confirm, toast, withAbortedRequests } from '../support/actions';
+import { chooseAction, confirm, waitForToast, withAbortedRequests } from '../support/actions';
 import { type Browser, launch, until } from '../support/browser';
-import { as, Preparation } from '../support/people';
-import { DELETES_TEAM, listedTeam, passUndo, removeTeam, rowOf } from '../support/undo';
+import { openAs, Preparation } from '../support/people';
+import { createListedTeam, DELETE_TEAM_QUESTION, passUndo, removeTeam, rowOf } from '../support/undo';
 
 let browser: Browser;
 let prepared: Preparation;
@@ -11,11 +11,11 @@ let page: Page;
 beforeAll(async () => {
   browser = await launch();
   prepared = await Preparation.open();
-  manager = await as(browser, 'admin');
+  manager = await openAs(browser, 'admin');
   page = manager.page;
   await page.clock.install();
 });
-// This also closes the pages that single tests open.
+// Closing the browser also closes the pages that single tests open.
 afterAll(() => browser.close());
 beforeEach(() => {
   page = manager.page;
@@ -23,9 +23,9 @@ beforeEach(() => {
 
 describe('a deletion that can be undone', () => {
   it('shows the team again after Undo, and sends nothing', async () => {
-    const team = await listedTeam(prepared);
-    const sent: string[] = [];
-    page.on('request', (request) => request.method() === 'DELETE' && sent.push(request.url()));
+    const team = await createListedTeam(prepared);
+    const deleteUrls: string[] = [];
+    page.on('request', (request) => request.method() === 'DELETE' && deleteUrls.push(request.url()));
     await page.goto(team.tab);
     await removeTeam(page, team.name);
     expect(await team.exists()).toBe(true);
@@ -35,17 +35,17 @@ describe('a deletion that can be undone', () => {
     await removeTeam(page, team.name);
     await page.keyboard.press('Control+z');
     await rowOf(page, team.name).waitFor();
-    await toast(page, 'Deletion undone', team.name);
-    expect(sent).toEqual([]);
+    await waitForToast(page, 'Deletion undone', team.name);
+    expect(deleteUrls).toEqual([]);
     expect(await team.exists()).toBe(true);
   });
 
   it('keeps the toast open while the pointer is on it', async () => {
-    const team = await listedTeam(prepared);
+    const team = await createListedTeam(prepared);
     await page.goto(team.tab);
     await removeTeam(page, team.name);
     await page.getByTestId('toast').hover();
-    // Hovering takes effect from the next rendering on.
+    // The hover only takes effect on the next render, so wait for two frames.
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
@@ -56,24 +56,24 @@ describe('a deletion that can be undone', () => {
   });
 
   it('shows the team again when the server can’t delete it', async () => {
-    const team = await listedTeam(prepared);
+    const team = await createListedTeam(prepared);
     await page.goto(team.tab);
     await withAbortedRequests(page, 'DELETE', /\/api\/teams\/\d+$/, async () => {
       await removeTeam(page, team.name);
       await passUndo(page);
-      await toast(page, 'Error', 'Failed to delete team');
+      await waitForToast(page, 'Error', 'Failed to delete team');
       await rowOf(page, team.name).waitFor();
     });
     expect(await team.exists()).toBe(true);
   });
 
-  it.each(['a reload', 'a closed page', 'a logout'])('is sent immediately in case of %s', async (how) => {
-    const team = await listedTeam(prepared);
-    const own = await as(browser, 'admin');
-    page = own.page;
-    const sent: string[] = [];
-    own.context.on('request', (request) =>
-      sent.push(`${request.method()} ${new URL(request.url()).pathname}`),
+  it.each(['a reload', 'a closed page', 'a logout'])('is sent to the server immediately on %s', async (how) => {
+    const team = await createListedTeam(prepared);
+    const ownPage = await openAs(browser, 'admin');
+    page = ownPage.page;
+    const sentRequests: string[] = [];
+    ownPage.context.on('request', (request) =>
+      sentRequests.push(`${request.method()} ${new URL(request.url()).pathname}`),
     );
     await page.goto(team.tab);
     await removeTeam(page, team.name);
@@ -88,7 +88,7 @@ describe('a deletion that can be undone', () => {
     await until(async () => !(await team.exists()));
     // A closed page has no timers anymore. On logout, the page stays open, so the order of the requests matters.
     if (how === 'a logout')
-      expect(sent.filter((one) => /^DELETE|logout$/.test(one))).toEqual([
+      expect(sentRequests.filter((one) => /^DELETE|logout$/.test(one))).toEqual([
         `DELETE /api/teams/${team.id}`,
         'POST /api/auth/logout',
       ]);
@@ -102,15 +102,15 @@ describe('a deletion that can be undone', () => {
       await page.goto(path);
       await page.getByRole('button', { name: 'Delete', exact: true }).click();
       await page.getByRole('dialog').getByText('You can undo this for 10 seconds').waitFor();
-      const shown = toast(page, 'Official deleted', name);
+      const toastShown = waitForToast(page, 'Official deleted', name);
       await confirm(page, 'Are you sure you want to delete this official?', 'Delete');
-      await shown;
+      await toastShown;
       await page.waitForURL('/');
     };
     await remove();
     expect(await prepared.status(path)).toBe(200);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await toast(page, 'Deletion undone', name);
+    await waitForToast(page, 'Deletion undone', name);
     await remove();
     await passUndo(page);
     await until(async () => (await prepared.status(path)) === 404);
@@ -148,14 +148,14 @@ describe('a deletion that can be undone', () => {
     await page.getByRole('link', { name, exact: true }).waitFor({ state: 'detached' });
     await prepared.review(official.id, event.id);
     await passUndo(page);
-    await toast(page, 'Error', 'This event has been reviewed since');
+    await waitForToast(page, 'Error', 'This event has been reviewed since');
     await page.getByRole('link', { name, exact: true }).waitFor();
   });
 });
 
 describe('the row menu', () => {
   it('can be used by keyboard, and regains the focus from a dialog that it opened', async () => {
-    const team = await listedTeam(prepared);
+    const team = await createListedTeam(prepared);
     await page.goto(team.tab);
     const button = page.getByRole('button', { name: `Actions for ${team.name}` });
     await button.focus();
@@ -163,25 +163,25 @@ describe('the row menu', () => {
     const item = page.getByRole('menuitem', { name: `Delete ${team.name}` });
     await item.waitFor();
     // The menu receives the focus a moment after it is shown.
-    const focused = () => document.activeElement?.closest('[role=menu]');
-    await page.waitForFunction(focused);
+    const focusedMenu = () => document.activeElement?.closest('[role=menu]');
+    await page.waitForFunction(focusedMenu);
     await page.keyboard.press('Escape');
     await item.waitFor({ state: 'hidden' });
     await until(() => button.evaluate((element) => element === document.activeElement));
     await page.keyboard.press('Enter');
     await item.waitFor();
-    await page.waitForFunction(focused);
-    // ArrowUp moves from the first item to the last.
+    await page.waitForFunction(focusedMenu);
+    // From the first item, ArrowUp moves to the last one.
     await page.keyboard.press('ArrowUp');
     await until(() => item.evaluate((element) => element.contains(document.activeElement)));
     // The key press that opens the dialog must not choose anything in it.
     const clicks = await page.evaluateHandle(() => {
-      const seen: string[] = [];
-      addEventListener('click', ({ target }) => seen.push((target as Element).outerHTML), true);
-      return seen;
+      const clickedElements: string[] = [];
+      addEventListener('click', ({ target }) => clickedElements.push((target as Element).outerHTML), true);
+      return clickedElements;
     });
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog').getByText(DELETES_TEAM, { exact: true }).waitFor();
+    await page.getByRole('dialog').getByText(DELETE_TEAM_QUESTION, { exact: true }).waitFor();
     expect(await clicks.jsonValue()).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });

@@ -2,12 +2,12 @@ import type { Locator, Page, Route } from 'playwright-core';
 import { until } from './browser';
 
 /** Waits for a toast that contains all of these texts. */
-export async function toast(page: Page, ...texts: string[]): Promise<void> {
-  const shown = texts.reduce(
+export async function waitForToast(page: Page, ...texts: string[]): Promise<void> {
+  const toastBox = texts.reduce(
     (box, text) => box.filter({ has: page.getByText(text, { exact: true }) }),
     page.getByTestId('toast'),
   );
-  await shown.waitFor();
+  await toastBox.waitFor();
 }
 
 /** The dialog on the page, once its animation has ended. */
@@ -26,12 +26,12 @@ export async function confirm(page: Page, question: string, button: string): Pro
  */
 export async function choose(page: Page, label: string | RegExp, option: string | RegExp): Promise<void> {
   const select = page.getByRole('combobox', { name: label });
-  const shown = page.locator('.ant-select').filter({ has: select }).getByText(option, { exact: true });
+  const selectedText = page.locator('.ant-select').filter({ has: select }).getByText(option, { exact: true });
   await until(async () => {
-    if (await shown.isVisible()) return true;
+    if (await selectedText.isVisible()) return true;
     if ((await select.getAttribute('aria-expanded')) !== 'true') await select.click();
     await page.locator('.ant-select-item-option:visible').getByText(option, { exact: true }).click();
-    return shown.isVisible();
+    return selectedText.isVisible();
   });
 }
 

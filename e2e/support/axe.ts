@@ -3,16 +3,16 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { type Browser, launch, until } from './browser';
-import { as, type Role } from './people';
+import { openAs, type Role } from './people';
 import { interceptResponses } from './responses';
 import { createSampleRecords, open, screens, show, type SampleRecords } from './screens';
 
-const AXE = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
-const HEIGHTS = { 1280: 860, 360: 740 } as const;
+const AXE_SCRIPT = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
+const HEIGHT_BY_WIDTH = { 1280: 860, 360: 740 } as const;
 const BOTH_WIDTHS = [1280, 360] as const;
-const NARROW = [360] as const;
+const NARROW_WIDTH = [360] as const;
 /** Expensive rules that are skipped, because `findings` ignores moderate violations anyway. */
-const MODERATE = ['region', 'page-has-heading-one', 'heading-order', 'no-autoplay-audio'];
+const MODERATE_RULES = ['region', 'page-has-heading-one', 'heading-order', 'no-autoplay-audio'];
 
 /** Returns the serious and critical violations of the current page, one line each. */
 export async function findings(page: Page, colourOnly: boolean): Promise<string[]> {
@@ -23,7 +23,7 @@ export async function findings(page: Page, colourOnly: boolean): Promise<string[
         rules: Object.fromEntries(leftOut.map((id) => [id, { enabled: false }])),
         ...(only && { runOnly: ['color-contrast', 'link-in-text-block'] }),
       }),
-    [colourOnly, colourOnly ? [] : MODERATE] as const,
+    [colourOnly, colourOnly ? [] : MODERATE_RULES] as const,
   );
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -41,9 +41,9 @@ export async function inTheme(page: Page, theme: 'light' | 'dark'): Promise<void
   const before = await antdText();
   const changes = await page.evaluate((mode) => {
     const { dataset } = document.documentElement;
-    const changed = dataset.theme !== mode;
+    const isChanging = dataset.theme !== mode;
     dataset.theme = mode;
-    return changed;
+    return isChanging;
   }, theme);
   if (changes && before) await until(async () => (await antdText()) !== before);
   await page.waitForFunction(() =>
@@ -51,21 +51,21 @@ export async function inTheme(page: Page, theme: 'light' | 'dark'): Promise<void
   );
 }
 
-export const addAxe = (page: Page): Promise<unknown> => page.evaluate(AXE);
+export const addAxe = (page: Page): Promise<unknown> => page.evaluate(AXE_SCRIPT);
 
 /** Loads axe; returns the page's violations in both themes, and a line if the page is wider than the window. */
-export async function violations(page: Page): Promise<string[]> {
-  const found: string[] = [];
+export async function findViolations(page: Page): Promise<string[]> {
+  const problems: string[] = [];
   await addAxe(page);
   for (const theme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme: theme });
     await page.waitForFunction((mode) => document.documentElement.dataset.theme === mode, theme);
-    found.push(...(await findings(page, false)).map((line) => `${theme}: ${line}`));
+    problems.push(...(await findings(page, false)).map((line) => `${theme}: ${line}`));
   }
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
-  return overflow > 0 ? [...found, `${overflow} px wider than the window`] : found;
+  return overflow > 0 ? [...problems, `${overflow} px wider than the window`] : problems;
 }
 
 /** Changes the window's width, and waits two frames so that scripts that depend on it (such as the header's) have run. */
@@ -106,20 +106,20 @@ export function testScreensOf(roles: Role[]): void {
 }
 
 async function testScreens(browser: Browser, role: Role, records: SampleRecords): Promise<void> {
-  const { page, context, problems } = await as(browser, role);
-  const found: string[] = [];
+  const { page, context, problems } = await openAs(browser, role);
+  const violationLines: string[] = [];
   // After loading a page, it and axe must be compiled again, so pages are only loaded after an action such as opening a dialog.
   let mustLoad = true;
-  const all = screens(records).filter((one) => one.role === role);
+  const ownScreens = screens(records).filter((one) => one.role === role);
   // Intercepting responses removes the content that the server renders for visitors, so it is only done if needed.
-  const responses = all.some(({ empty }) => empty) ? await interceptResponses(page) : undefined;
-  for (const screen of all) {
+  const responses = ownScreens.some(({ empty }) => empty) ? await interceptResponses(page) : undefined;
+  for (const screen of ownScreens) {
     const { action, empty, narrow } = screen;
-    const widths = narrow ? NARROW : BOTH_WIDTHS;
+    const widths = narrow ? NARROW_WIDTH : BOTH_WIDTHS;
     if (empty) responses!.replace(empty.api, () => ({ status: 200, json: empty.response }));
     else responses?.restore();
     for (const width of widths) {
-      await page.setViewportSize({ width, height: HEIGHTS[width] });
+      await page.setViewportSize({ width, height: HEIGHT_BY_WIDTH[width] });
       // Screens with an action are reopened for each width; others are just resized.
       if (action || width === widths[0]) {
         // The loaded page has cached data, which is neither empty nor what the server would return now.
@@ -133,16 +133,16 @@ async function testScreens(browser: Browser, role: Role, records: SampleRecords)
         await inTheme(page, theme);
         // The themes only differ in colors, so all other rules are only checked in the light theme.
         const lines = await findings(page, theme === 'dark');
-        found.push(...lines.map((line) => `${screen.name}, ${width} px, ${theme}: ${line}`));
+        violationLines.push(...lines.map((line) => `${screen.name}, ${width} px, ${theme}: ${line}`));
       }
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
-      if (overflow > 0) found.push(`${screen.name}: ${overflow} px wider than the window of ${width} px`);
+      if (overflow > 0) violationLines.push(`${screen.name}: ${overflow} px wider than the window of ${width} px`);
     }
   }
-  expect(all.length).toBeGreaterThan(1);
-  expect(found).toEqual([]);
+  expect(ownScreens.length).toBeGreaterThan(1);
+  expect(violationLines).toEqual([]);
   expect(problems).toEqual([]);
   await context.close();
 }

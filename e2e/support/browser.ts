@@ -3,47 +3,47 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 import { chromium, type Browser as PlaywrightBrowser, type BrowserContext, type Page } from 'playwright-core';
 
-export const required = (name: string): string => {
+export const requireVariable = (name: string): string => {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is missing: browser tests run through npm test`);
   return value;
 };
 
-export const BASE_URL = required('BASE_URL');
-export const INBOX_URL = required('INBOX_URL');
-export const DEMO_PASSWORD = required('DEMO_PASSWORD');
+export const BASE_URL = requireVariable('BASE_URL');
+export const INBOX_URL = requireVariable('INBOX_URL');
+export const DEMO_PASSWORD = requireVariable('DEMO_PASSWORD');
 export const demoEmail = (name: 'admin' | 'supervisor' | 'coach' | 'official') =>
   `${name}@demo.ratemyofficial.test`;
 
 /** Window sizes: a small phone and a desktop. */
-export const SMALL = { viewport: { width: 360, height: 740 } };
-export const LARGE = { viewport: { width: 1280, height: 800 } };
+export const SMALL_WINDOW = { viewport: { width: 360, height: 740 } };
+export const LARGE_WINDOW = { viewport: { width: 1280, height: 800 } };
 
-/** In milliseconds. Slightly shorter than jest's limit, so that the error says what the test was waiting for. */
+/** The limit in ms, slightly shorter than jest's, so that the error says what the test was waiting for. */
 const limit = (): number => Number(process.env.TEST_LIMIT_MS);
 
 /** What a test file may use of the browser, which it shares with its jest worker's other files. */
 export type Browser = Pick<PlaywrightBrowser, 'newContext' | 'close'>;
 
-interface Running {
+interface RunningBrowser {
   browser: PlaywrightBrowser;
   process: ChildProcess;
   /** The number of test files that have launched the browser and not closed it yet. */
   users: number;
 }
 /** The browser is stored on the global object, because jest reloads the modules for each test file. */
-const worker = globalThis as unknown as { rmoBrowser?: Promise<Running> };
+const worker = globalThis as unknown as { rmoBrowser?: Promise<RunningBrowser> };
 
-async function start(): Promise<Running> {
-  let started: ChildProcess | undefined;
-  const remember = (message: unknown): void => {
-    started ??= (message as { process: ChildProcess }).process;
+async function start(): Promise<RunningBrowser> {
+  let browserProcess: ChildProcess | undefined;
+  const rememberProcess = (message: unknown): void => {
+    browserProcess ??= (message as { process: ChildProcess }).process;
   };
   // Playwright doesn't expose the process that it starts, so it is observed through this channel.
-  subscribe('child_process', remember);
+  subscribe('child_process', rememberProcess);
   try {
     const browser = await chromium.launch({
-      executablePath: required('CHROMIUM'),
+      executablePath: requireVariable('CHROMIUM'),
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -58,17 +58,17 @@ async function start(): Promise<Running> {
     });
     // If the browser crashes, the next file starts another one.
     browser.once('disconnected', () => delete worker.rmoBrowser);
-    return { browser, process: started!, users: 0 };
+    return { browser, process: browserProcess!, users: 0 };
   } catch (error) {
     delete worker.rmoBrowser;
     throw error;
   } finally {
-    unsubscribe('child_process', remember);
+    unsubscribe('child_process', rememberProcess);
   }
 }
 
 /** Lets the worker end while the browser is idle. Playwright then kills the browser. */
-function count(running: Running, change: 1 | -1): void {
+function count(running: RunningBrowser, change: 1 | -1): void {
   running.users += change;
   // All of these are sockets, although their types don't say so.
   const pipes = running.process.stdio.filter((pipe) => pipe !== null) as Socket[];
@@ -83,19 +83,19 @@ function count(running: Running, change: 1 | -1): void {
  */
 export async function launch(): Promise<Browser> {
   worker.rmoBrowser ??= start();
-  const running = await worker.rmoBrowser;
-  count(running, 1);
+  const runningBrowser = await worker.rmoBrowser;
+  count(runningBrowser, 1);
   const contexts: BrowserContext[] = [];
   return {
     newContext: async (options) => {
-      const context = await running.browser.newContext(options);
+      const context = await runningBrowser.browser.newContext(options);
       context.setDefaultTimeout(limit());
       contexts.push(context);
       return context;
     },
     close: async () => {
       await Promise.all(contexts.map((context) => context.close()));
-      count(running, -1);
+      count(runningBrowser, -1);
     },
   };
 }
@@ -104,16 +104,16 @@ export async function launch(): Promise<Browser> {
  * Opens a page in a new context, logged out. Motion is reduced because antd loses a click on an option that moves under the
  * pointer while its list is still opening.
  */
-export async function visitor(
+export async function openVisitor(
   browser: Browser,
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<{ context: BrowserContext; page: Page; problems: string[] }> {
   const context = await browser.newContext({ baseURL: BASE_URL, reducedMotion: 'reduce', ...options });
-  return { context, ...(await watchedPage(context)) };
+  return { context, ...(await openWatchedPage(context)) };
 }
 
 /** Opens a page whose console errors and failed scripts are collected in `problems`. */
-export async function watchedPage(context: BrowserContext): Promise<{ page: Page; problems: string[] }> {
+export async function openWatchedPage(context: BrowserContext): Promise<{ page: Page; problems: string[] }> {
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
-import { dialog, toast, withAbortedRequests } from './actions';
+import { dialog, waitForToast, withAbortedRequests } from './actions';
 import type { Preparation } from './people';
-import { aCoach } from './records';
+import { createCoach } from './records';
 
 /** A manager edits a coach in the list's dialog, first with an invalid email and then while the request fails. */
-export async function editsCoach(
+export async function testEditingCoach(
   page: Page,
   prepared: Preparation,
   area: 'admin' | 'supervisor',
 ): Promise<void> {
-  const { id, name, query } = await aCoach(prepared);
+  const { id, name, query } = await createCoach(prepared);
   await page.goto(`/${area}?tab=manage-coaches&${query}`);
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   const box = dialog(page);
@@ -20,10 +20,10 @@ export async function editsCoach(
   await box.getByLabel(/^Team mascot/).fill('Red Rovers');
   await withAbortedRequests(page, 'PATCH', /\/coaches\/\d+$/, async () => {
     await box.getByRole('button', { name: 'Update Coach' }).click();
-    await toast(page, 'Error', 'Failed to update coach');
+    await waitForToast(page, 'Error', 'Failed to update coach');
   });
   await box.getByRole('button', { name: 'Update Coach' }).click();
-  await toast(page, 'Coach updated', name);
+  await waitForToast(page, 'Coach updated', name);
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.getByText('Red Rovers', { exact: true }).waitFor();
   expect(await prepared.send('GET', `/admin/coaches/${id}`)).toMatchObject({

@@ -15,8 +15,8 @@ import { until } from './browser';
 import { anyPort, onFreePort } from './ports';
 
 const root = resolve(__dirname, '../..');
-const LEFT_OUT = new Set(['node_modules', '.git', '.data', '.nx', '.swc']);
-export const READY = /^Ready: http:\/\/localhost:(\d+)$/m;
+const EXCLUDED_NAMES = new Set(['node_modules', '.git', '.data', '.nx', '.swc']);
+export const READY_LINE = /^Ready: http:\/\/localhost:(\d+)$/m;
 
 export interface Run {
   child: ChildProcess;
@@ -41,7 +41,7 @@ export class Copy {
     cpSync(root, this.folder, {
       recursive: true,
       preserveTimestamps: true,
-      filter: (path) => path === root || !LEFT_OUT.has(path.slice(root.length + 1).split('/')[0] as string),
+      filter: (path) => path === root || !EXCLUDED_NAMES.has(path.slice(root.length + 1).split('/')[0] as string),
     });
     symlinkSync(join(root, 'node_modules'), join(this.folder, 'node_modules'));
   }
@@ -52,13 +52,13 @@ export class Copy {
 
   /** Runs a package.json script; `words` are its name and arguments. */
   script([name, ...words]: [string, ...string[]], env: Record<string, string> = {}): Run {
-    const own = Object.entries(process.env).filter(
+    const ownVariables = Object.entries(process.env).filter(
       ([name]) => !/^(npm_|NODE_ENV$|(DATABASE|REDIS|INBOX|BASE)_URL$|MAIL_|SESSION_SECRET$)/.test(name),
     );
     const child = spawn('npm', ['run', name, '--', ...words], {
       cwd: this.folder,
       env: {
-        ...Object.fromEntries(own),
+        ...Object.fromEntries(ownVariables),
         PORT: String(this.port),
         ...(env.NODE_ENV === 'production' && { PUBLIC_URL: this.url }),
         ...env,
@@ -82,7 +82,7 @@ export class Copy {
     return JSON.parse(readFileSync(join(this.folder, '.data/run.json'), 'utf8'));
   }
 
-  /** Starts the product and waits until it is ready. Uses another port if another program has taken this one. */
+  /** Starts the product, on another port if a program has taken this one, and waits until it is ready. */
   async startReady(env: Record<string, string> = {}, script = 'start'): Promise<Run> {
     return onFreePort(
       async (port) => {
@@ -102,7 +102,7 @@ export class Copy {
     void run.exit.then(() => (ended = true));
     await until(async () => {
       if (ended) throw new Error(`npm start exited:\n${run.output()}`);
-      return READY.test(run.output());
+      return READY_LINE.test(run.output());
     }).catch((error: Error) => {
       throw new Error(`${error.message}\n${run.output()}`);
     });
@@ -112,8 +112,8 @@ export class Copy {
   private processes(): string[] {
     const mark = basename(this.folder);
     if (!existsSync('/proc/self')) {
-      const all = execFileSync('ps', ['-axww', '-o', 'pid=,command='], { encoding: 'utf8' });
-      return all.split('\n').filter((line) => line.includes(mark));
+      const processes = execFileSync('ps', ['-axww', '-o', 'pid=,command='], { encoding: 'utf8' });
+      return processes.split('\n').filter((line) => line.includes(mark));
     }
     return readdirSync('/proc')
       .filter((name) => /^\d+$/.test(name))

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import type { Role } from './people';
 
-export const BROKEN = 'The mat is being cleaned.';
+export const SERVER_ERROR = 'The mat is being cleaned.';
 
 /**
  * The request that a tab makes, and the texts of its states. `empty` and `failed` are set for one list of each kind, and for
@@ -56,8 +56,8 @@ function tabsOf(role: 'admin' | 'supervisor', contents: Record<string, TabConten
   const { tabs } = JSON.parse(readFileSync(join(__dirname, `../../mfe-${role}/mfe.json`), 'utf8')) as {
     tabs: Pick<Tab, 'key' | 'label' | 'path'>[];
   };
-  const missing = Object.keys(contents).filter((key) => !tabs.some((tab) => tab.key === key));
-  if (missing.length > 0) throw new Error(`mfe-${role}/mfe.json lacks the tabs ${missing.join(', ')}`);
+  const missingTabs = Object.keys(contents).filter((key) => !tabs.some((tab) => tab.key === key));
+  if (missingTabs.length > 0) throw new Error(`mfe-${role}/mfe.json lacks the tabs ${missingTabs.join(', ')}`);
   return tabs.map(({ key, label, path }) => ({ key, label, path, content: region(label), ...contents[key] }));
 }
 
@@ -80,7 +80,7 @@ const shared = (role: 'admin' | 'supervisor', officialId: number): Record<string
       api: /\/api\/officials$/,
       loading: 'Loading officials...',
       empty: { of: noPage, text: 'No officials found' },
-      failed: `Error loading officials: ${BROKEN}`,
+      failed: `Error loading officials: ${SERVER_ERROR}`,
     },
   },
   'add-supervisor': { content: form('Add Supervisor') },
@@ -89,7 +89,7 @@ const shared = (role: 'admin' | 'supervisor', officialId: number): Record<string
     reads: {
       api: /\/api\/users\/supervisors$/,
       loading: 'Loading supervisors...',
-      failed: `Error loading supervisors: ${BROKEN}`,
+      failed: `Error loading supervisors: ${SERVER_ERROR}`,
     },
   },
   'manage-coaches': {
@@ -179,7 +179,7 @@ const SUPERVISOR_TABS: Record<string, TabContent> = {
       api: /\/api\/auth\/me$/,
       loading: 'Loading...',
       empty: { of: (me) => ({ ...(me as object), region: null }), text: 'Not set' },
-      failed: BROKEN,
+      failed: SERVER_ERROR,
     },
   },
   'manage-profile': { content: form('Manage Profile') },
@@ -192,8 +192,8 @@ const SUPERVISOR_TABS: Record<string, TabContent> = {
   },
 };
 
-const NOT_ADMIN = "You don't have admin privileges";
-const NOT_SUPERVISOR = 'Access denied. This page is only for Regional Supervisors.';
+const NOT_ADMIN_TEXT = "You don't have admin privileges";
+const NOT_SUPERVISOR_TEXT = 'Access denied. This page is only for Regional Supervisors.';
 
 /** Both dashboards, with their tabs in the order of the product. `officialId` refers to an official with reviews. */
 export const dashboards = (officialId: number): [Dashboard, Dashboard] => [
@@ -203,9 +203,9 @@ export const dashboards = (officialId: number): [Dashboard, Dashboard] => [
     heading: 'Admin Dashboard',
     others: [
       ['visitor', 'Admin Login'],
-      ['coach', NOT_ADMIN],
-      ['official', NOT_ADMIN],
-      ['supervisor', NOT_ADMIN],
+      ['coach', NOT_ADMIN_TEXT],
+      ['official', NOT_ADMIN_TEXT],
+      ['supervisor', NOT_ADMIN_TEXT],
     ],
     tabs: tabsOf('admin', { ...shared('admin', officialId), ...ADMIN_TABS }),
   },
@@ -214,10 +214,10 @@ export const dashboards = (officialId: number): [Dashboard, Dashboard] => [
     basePath: '/supervisor',
     heading: 'Supervisor Dashboard',
     others: [
-      ['visitor', NOT_SUPERVISOR],
-      ['coach', NOT_SUPERVISOR],
-      ['official', NOT_SUPERVISOR],
-      ['admin', NOT_SUPERVISOR],
+      ['visitor', NOT_SUPERVISOR_TEXT],
+      ['coach', NOT_SUPERVISOR_TEXT],
+      ['official', NOT_SUPERVISOR_TEXT],
+      ['admin', NOT_SUPERVISOR_TEXT],
     ],
     tabs: tabsOf('supervisor', { ...shared('supervisor', officialId), ...SUPERVISOR_TABS }),
   },

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { until } from './browser';
 import { read } from './people';
 
-export interface Listed {
+export interface RankedOfficial {
   id: number;
   firstName: string;
   lastName: string;
@@ -10,8 +10,8 @@ export interface Listed {
 }
 
 /** Returns the officials by fair score. The scores are computed in the background after the demo data has been written. */
-export async function listed(page: Page): Promise<Listed[]> {
-  const get = async () => (await read<{ data: Listed[] }>(page, '/api/officials?sort=-fair&limit=24')).data;
+export async function readRankedOfficials(page: Page): Promise<RankedOfficial[]> {
+  const get = async () => (await read<{ data: RankedOfficial[] }>(page, '/api/officials?sort=-fair&limit=24')).data;
   await until(async () => Boolean((await get())[0]?.fair));
   return get();
 }

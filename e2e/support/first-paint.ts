@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { type Browser, until } from './browser';
-import { as, type Preparation, unique } from './people';
+import { openAs, type Preparation, uniqueName } from './people';
 
 /** Opens a page and records the paths and queries of its requests to the API and for the manifest. */
-export async function counted(browser: Browser, role: 'visitor' | 'coach') {
-  const person = await as(browser, role);
+export async function openCountingRequests(browser: Browser, role: 'visitor' | 'coach') {
+  const person = await openAs(browser, role);
   const requests: string[] = [];
   person.page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
@@ -15,9 +15,9 @@ export async function counted(browser: Browser, role: 'visitor' | 'coach') {
 
 /** Returns the five pages that the server renders for visitors, each with a text from its content. */
 export async function pagesWithContent(prepared: Preparation): Promise<[path: string, text: string][]> {
-  const lastName = unique('Painted');
+  const lastName = uniqueName('Painted');
   const official = await prepared.official(lastName);
-  const name = unique('Painted Dual');
+  const name = uniqueName('Painted Dual');
   const event = await prepared.event(name, [official.id]);
   return [
     ['/', 'Most reviewed officials'],

@@ -13,12 +13,12 @@ const get = async <T>(path: string): Promise<T> => (await (await fetch(INBOX_URL
 export const mailTo = (email: string, subject: string | RegExp = /./): Promise<Mail> =>
   until(async () => {
     const mails = await get<Omit<Mail, 'text'>[]>('/api/messages');
-    const found = mails.find(
+    const match = mails.find(
       (mail) =>
         mail.to.includes(email) &&
         (subject instanceof RegExp ? subject.test(mail.subject) : subject === mail.subject),
     );
-    return found && (await get<Mail>(`/api/messages/${found.id}`));
+    return match && (await get<Mail>(`/api/messages/${match.id}`));
   });
 
 /**

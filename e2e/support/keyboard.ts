@@ -9,7 +9,7 @@ interface Focus {
 
 const getFocus = (page: Page): Promise<Focus> => page.evaluate(readFocus);
 
-export const focused = async (page: Page): Promise<string> => (await getFocus(page)).name;
+export const focusedName = async (page: Page): Promise<string> => (await getFocus(page)).name;
 
 /** Returns the focused element itself, because several elements may have the same name. */
 export const focusedElement = (page: Page) => page.evaluateHandle(() => document.activeElement!);
@@ -39,17 +39,17 @@ function readFocus(): Focus {
   const { left, top, width, height } = element.getBoundingClientRect();
   const x = left + width / 2;
   const y = top + height / 2;
-  const shown = document.elementFromPoint(x, y);
+  const topElement = document.elementFromPoint(x, y);
   const isUncovered =
-    shown !== null && (element.contains(shown) || shown.contains(element) || shown.closest('label') !== null);
+    topElement !== null && (element.contains(topElement) || topElement.contains(element) || topElement.closest('label') !== null);
   // The focus ring may be drawn around an element that represents this one: a star, the box of a field, a row.
   const around = [
     element,
     element.nextElementSibling,
     element.closest('.ant-select, .ant-input-affix-wrapper, .schedule-row'),
   ].filter((one) => one !== null);
-  const isMarked = around.some((one) => {
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
+  const isMarked = around.some((candidate) => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(candidate);
     return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
   });
   // Elements that only scripts focus, such as the heading of a new page, need no focus ring.

@@ -5,7 +5,7 @@ import type { Preparation } from './people';
 export const REASON = 'The result sheet of that day shows it.';
 
 /** Creates an event that took place yesterday with this official, and the coach's review for it. */
-export async function reviewOf(
+export async function createReviewOf(
   prepared: Preparation,
   coach: Page,
   officialId: number,
@@ -25,7 +25,7 @@ export async function reviewOf(
 }
 
 /** Opens a list of cases, and returns the case about this event. */
-export const desk = (page: Page, path: string, name: string) => {
+export const openDesk = (page: Page, path: string, name: string) => {
   const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
   return page
     .goto(path)

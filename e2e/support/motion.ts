@@ -2,19 +2,19 @@ import type { Page } from 'playwright-core';
 
 /** Runs in the page. Collects all animations that take longer than a millisecond, even those that end quickly. */
 export function collectMotion(): void {
-  const found = new Set<string>();
-  (window as unknown as { motion: Set<string> }).motion = found;
-  const look = (): void => {
+  const animations = new Set<string>();
+  (window as unknown as { motion: Set<string> }).motion = animations;
+  const collect = (): void => {
     for (const { playState, effect } of document.getAnimations()) {
       const duration = Number(effect?.getComputedTiming().duration);
       const target = (effect as KeyframeEffect | null)?.target;
       if (playState === 'running' && duration > 1)
-        found.add(`${target?.nodeName}.${target?.className}: ${duration} ms`);
+        animations.add(`${target?.nodeName}.${target?.className}: ${duration} ms`);
     }
   };
-  for (const event of ['animationstart', 'transitionrun']) addEventListener(event, look, true);
+  for (const event of ['animationstart', 'transitionrun']) addEventListener(event, collect, true);
   const eachFrame = (): void => {
-    look();
+    collect();
     requestAnimationFrame(eachFrame);
   };
   eachFrame();

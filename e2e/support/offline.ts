@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { until } from './browser';
 
 /** Returns what the browser has stored for offline rating: the cached files' paths, and each object store's rows. */
-export async function keptIn(page: Page) {
+export async function readOfflineData(page: Page) {
   return page.evaluate(async () => {
     const files: string[] = [];
     for (const name of await caches.keys())
@@ -30,13 +30,13 @@ const isWorkerActive = (page: Page) =>
     return registration?.active?.state === 'activated' && new URL(registration.scope).pathname === '/rate';
   });
 /** Waits until the service worker has cached all files needed for rating, so that the next page works without a connection. */
-export const areFilesKept = (page: Page) =>
-  until(async () => (await keptIn(page)).files.includes('/rate/0') && isWorkerActive(page));
+export const waitForCachedFiles = (page: Page) =>
+  until(async () => (await readOfflineData(page)).files.includes('/rate/0') && isWorkerActive(page));
 
 /** Closes the page, and opens a path in a new one. */
 export async function reopen(context: BrowserContext, page: Page, path: string): Promise<Page> {
   await page.close();
-  const next = await context.newPage();
-  await next.goto(path);
-  return next;
+  const newPage = await context.newPage();
+  await newPage.goto(path);
+  return newPage;
 }

@@ -1,19 +1,19 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { BASE_URL, type Browser, DEMO_PASSWORD, demoEmail, visitor } from './browser';
+import { BASE_URL, type Browser, DEMO_PASSWORD, demoEmail, openVisitor } from './browser';
 
 export type Role = 'visitor' | 'admin' | 'supervisor' | 'coach' | 'official';
 
-let made = 0;
+let nameCount = 0;
 /** Returns a name that no other record has. */
-export const unique = (name: string): string => `${name} ${Date.now()}-${++made}`;
+export const uniqueName = (name: string): string => `${name} ${Date.now()}-${++nameCount}`;
 
 /** Opens a page for a user of that role, logged in through the API. */
-export async function as(
+export async function openAs(
   browser: Browser,
   role: Role,
   options: Parameters<Browser['newContext']>[0] = {},
-): Promise<Awaited<ReturnType<typeof visitor>>> {
-  const person = await visitor(browser, options);
+): Promise<Awaited<ReturnType<typeof openVisitor>>> {
+  const person = await openVisitor(browser, options);
   if (role !== 'visitor') await logIn(person.context, demoEmail(role));
   return person;
 }
@@ -24,12 +24,12 @@ export async function logIn(context: BrowserContext, email: string, password = D
 }
 
 /** Opens a page for the user with this email, logged in through the API. */
-export async function member(
+export async function openAsMember(
   browser: Browser,
   email: string,
   password = DEMO_PASSWORD,
-): Promise<Awaited<ReturnType<typeof visitor>>> {
-  const person = await visitor(browser);
+): Promise<Awaited<ReturnType<typeof openVisitor>>> {
+  const person = await openVisitor(browser);
   await logIn(person.context, email, password);
   return person;
 }

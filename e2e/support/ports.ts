@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 
-const TRIES = 10;
+const MAX_TRIES = 10;
 
-/** Below the range from which the kernel assigns ports, so other programs rarely use them. */
+/** These ports are below the range from which the kernel assigns ports, so other programs rarely use them. */
 export const anyPort = () => randomInt(20_000, 30_000);
 
 /** Returns the result of `start(port)`. Retries with another port while its error message matches `taken`. */
@@ -11,7 +11,7 @@ export async function onFreePort<T>(
   taken: RegExp,
   first = anyPort(),
 ): Promise<T> {
-  for (let port = first, left = TRIES; ; port = anyPort(), left -= 1) {
+  for (let port = first, left = MAX_TRIES; ; port = anyPort(), left -= 1) {
     try {
       return await start(port);
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-export interface Replaced {
+export interface ReplacementResponse {
   status: number;
   json: unknown;
 }
@@ -11,7 +11,7 @@ export interface Replaced {
 type Replacement = (
   pathname: string,
   clicked: boolean,
-) => Promise<Replaced | undefined> | Replaced | undefined;
+) => Promise<ReplacementResponse | undefined> | ReplacementResponse | undefined;
 
 /** Replaces responses to the GET requests of one page. */
 export interface Responses {
@@ -42,7 +42,7 @@ export async function interceptResponses(page: Page): Promise<Responses> {
     addEventListener('click', () => (clicked = true), true);
     const replacedResponse = (
       window as unknown as {
-        replacedResponse(pathname: string, clicked: boolean): Promise<Replaced | undefined>;
+        replacedResponse(pathname: string, clicked: boolean): Promise<ReplacementResponse | undefined>;
       }
     ).replacedResponse;
     window.fetch = async (input, init) => {
@@ -69,9 +69,9 @@ export async function interceptResponses(page: Page): Promise<Responses> {
  * Delays requests until `release` is called. They then get the response passed to it; without one, or after the first click, the
  * server's.
  */
-export function delayedResponse(): { replacement: Replacement; release: (response?: Replaced) => void } {
-  let release: (response?: Replaced) => void = () => undefined;
-  const released = new Promise<Replaced | undefined>((resolve) => (release = resolve));
+export function delayedResponse(): { replacement: Replacement; release: (response?: ReplacementResponse) => void } {
+  let release: (response?: ReplacementResponse) => void = () => undefined;
+  const released = new Promise<ReplacementResponse | undefined>((resolve) => (release = resolve));
   return {
     replacement: async (_pathname, clicked) => {
       const response = await released;

@@ -6,7 +6,7 @@ export const DUAL = `${RUN} Dual`;
 export const TRI = `${RUN} Tri`;
 export const DAY = '2031-03-14';
 /** The query string that finds these events. */
-export const SEARCHED = `q=${encodeURIComponent(RUN)}`;
+export const RUN_QUERY = `q=${encodeURIComponent(RUN)}`;
 
 /** Adds two events with the same official: one with a team that has a region, and one without teams. Returns the official. */
 export async function addRun(prepared: Preparation): Promise<number> {

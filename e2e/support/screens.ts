@@ -39,7 +39,7 @@ export const headingPattern = ({ heading }: Pick<Screen, 'heading'>): RegExp =>
 const fixed = (path: string) => () => path;
 const official = ({ officialId }: SampleRecords) => `/officials/${officialId}`;
 const event = ({ eventId }: SampleRecords) => `/events/${eventId}`;
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+const clickButton = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 const tab = (name: string, content: (page: Page) => Locator) => async (page: Page) => {
   await page.getByRole('tab', { name, exact: true }).click();
   await content(page).waitFor();
@@ -85,7 +85,7 @@ const management = (role: 'admin' | 'supervisor', heading: string): Screen[] => 
     path: fixed(`/${role}?tab=manage-reviews&view=reported&regions=all`),
     heading,
     action: async (page) => {
-      await button(page, /^Decide:/);
+      await clickButton(page, /^Decide:/);
       await page
         .getByRole('dialog')
         .getByLabel(/^Reason/)
@@ -117,7 +117,7 @@ const management = (role: 'admin' | 'supervisor', heading: string): Screen[] => 
       if (isOnDemand) await onDemand.click();
       for (const row of [0, 1]) await rows.nth(row).check();
       if (isOnDemand) await chooseAction(page, 'selected teams', 'Delete');
-      else await button(page, 'Delete selected');
+      else await clickButton(page, 'Delete selected');
       await page.getByText('Are you sure you want to delete these').waitFor();
     },
   },
@@ -181,7 +181,7 @@ const SCREENS: Screen[] = [
     path: fixed('/schedule'),
     heading: 'Schedule',
     action: async (page) => {
-      await button(page, 'Filters');
+      await clickButton(page, 'Filters');
       await page.getByRole('search').waitFor();
     },
     narrow: true,
@@ -262,7 +262,7 @@ const SCREENS: Screen[] = [
     role: 'visitor',
     path: fixed('/'),
     heading: /Every call counts/,
-    action: (page) => button(page, 'Menu'),
+    action: (page) => clickButton(page, 'Menu'),
     narrow: true,
   },
 
@@ -308,7 +308,7 @@ const SCREENS: Screen[] = [
     path: ({ unratedEventId }) => `/rate/${unratedEventId}`,
     heading: 'Official 1 of 1',
     action: async (page) => {
-      await button(page, 'Save and finish');
+      await clickButton(page, 'Save and finish');
       await page.getByRole('dialog').waitFor();
     },
   },
@@ -371,7 +371,7 @@ const SCREENS: Screen[] = [
     path: fixed('/coach/settings'),
     heading: 'Settings',
     action: async (page) => {
-      await button(page, /^Notifications/);
+      await clickButton(page, /^Notifications/);
       await page.getByRole('group', { name: 'Notification list' }).waitFor();
     },
   },
@@ -479,7 +479,7 @@ const SCREENS: Screen[] = [
     path: fixed('/events'),
     heading: 'Events',
     action: async (page) => {
-      await button(page, /^Actions for/);
+      await clickButton(page, /^Actions for/);
       await clickItem(page.getByRole('menuitem', { name: /^Delete/ }));
       await page.getByText('Are you sure you want to delete this event?').waitFor();
     },
@@ -519,7 +519,7 @@ const SCREENS: Screen[] = [
     path: fixed('/admin?tab=manage-teams'),
     heading: 'Admin Dashboard',
     action: async (page) => {
-      await button(page, isPhone(page) ? /^Actions for / : /^Edit /);
+      await clickButton(page, isPhone(page) ? /^Actions for / : /^Edit /);
       if (isPhone(page)) await clickItem(page.getByRole('menuitem', { name: /^Edit / }));
       await page
         .getByRole('dialog', { name: 'Edit Team' })
@@ -563,17 +563,17 @@ const SCREENS: Screen[] = [
 /** Loads a screen and waits until it is complete and nothing is loading. */
 export async function open(page: Page, screen: Screen, records: SampleRecords): Promise<void> {
   await page.goto(screen.path(records));
-  await complete(page, screen);
+  await waitUntilComplete(page, screen);
 }
 
 /** Like `open`, but navigates within the loaded page, as a link does. */
 export async function show(page: Page, screen: Screen, records: SampleRecords): Promise<void> {
   await navigate(page, screen.path(records));
-  await complete(page, screen);
+  await waitUntilComplete(page, screen);
 }
 
-async function complete(page: Page, screen: Screen): Promise<void> {
-  await settled(page);
+async function waitUntilComplete(page: Page, screen: Screen): Promise<void> {
+  await waitUntilSettled(page);
   const heading = page
     .locator('main')
     .locator('h1, h2, strong, p')
@@ -581,15 +581,15 @@ async function complete(page: Page, screen: Screen): Promise<void> {
   await heading.first().waitFor();
   await screen.content?.(page).waitFor();
   await screen.action?.(page);
-  await settled(page);
+  await waitUntilSettled(page);
 }
 
-export const BUSY =
+export const BUSY_SELECTOR =
   'main .rmo-spinner, main .rmo-skeleton, main .shell-skeleton, .shell-popover .rmo-spinner';
 /** Waits until nothing on the page is loading, and the shell's page has replaced the server-rendered one. */
-export async function settled(page: Page): Promise<void> {
+export async function waitUntilSettled(page: Page): Promise<void> {
   await page.locator('#main :is(h1, h2, p)').locator('visible=true').first().waitFor();
-  await page.waitForFunction((busy) => !document.querySelector(busy), BUSY);
+  await page.waitForFunction((busy) => !document.querySelector(busy), BUSY_SELECTOR);
 }
 
 /** Finds an event and the official with the most reviews, and creates a supervisor and a pending coach. */
@@ -603,9 +603,9 @@ export async function createSampleRecords(): Promise<SampleRecords> {
   const supervisor = await prepared.supervisor(name);
   await prepared.registration('Coach', name);
   const unrated = await prepared.event(name, [officialId]);
-  const other = await prepared.official(name);
-  const rated = await prepared.event(`${name}, rated`, [other.id]);
-  await (await Preparation.open('coach')).review(other.id, rated.id);
+  const otherOfficial = await prepared.official(name);
+  const rated = await prepared.event(`${name}, rated`, [otherOfficial.id]);
+  await (await Preparation.open('coach')).review(otherOfficial.id, rated.id);
   await prepared.ratingByOfficial(`${name}, by an official`);
   const [report] = await prepared.send<{ id: number }[]>(
     'GET',

@@ -1,5 +1,5 @@
 import type { Browser } from './browser';
-import { as, type Role } from './people';
+import { openAs, type Role } from './people';
 import { interceptResponses, type Responses } from './responses';
 
 type SharedPage = Awaited<ReturnType<typeof as>> & { responses: Responses };
@@ -9,14 +9,14 @@ export class SharedPages {
   private readonly pages = new Map<Role, SharedPage>();
 
   async of(browser: Browser, role: Role): Promise<SharedPage> {
-    let found = this.pages.get(role);
-    if (!found) {
-      const visitor = await as(browser, role);
-      found = { ...visitor, responses: await interceptResponses(visitor.page) };
-      this.pages.set(role, found);
+    let sharedPage = this.pages.get(role);
+    if (!sharedPage) {
+      const visitor = await openAs(browser, role);
+      sharedPage = { ...visitor, responses: await interceptResponses(visitor.page) };
+      this.pages.set(role, sharedPage);
     }
-    found.problems.length = 0;
-    return found;
+    sharedPage.problems.length = 0;
+    return sharedPage;
   }
 
   /** Restores the responses that a test has replaced. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { BASE_URL } from './browser';
 
 /** Expects a dashboard form to keep its input while other tabs are open, and to ask before the input is lost. */
-export async function keepsInput(page: Page, area: 'admin' | 'supervisor'): Promise<void> {
+export async function testKeepingInput(page: Page, area: 'admin' | 'supervisor'): Promise<void> {
   await page.goto(`/${area}?tab=add-official`);
   await page
     .getByRole('tabpanel')

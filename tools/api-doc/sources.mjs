@@ -4,10 +4,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { readJson, root } from '../lib/paths.mjs';
 
-const FOLDERS = ['backend/src', 'libs/contracts/src', 'tools/api-doc'];
+const SOURCE_FOLDERS = ['backend/src', 'libs/contracts/src', 'tools/api-doc'];
 /** These files contain neither routes nor the types that routes use. */
-const NO_SOURCES = /^backend\/src\/(database|queue)\/|\.(spec|service|repository|cron|jobs)\.ts$/;
-const FILES = [
+const EXCLUDED_FILES = /^backend\/src\/(database|queue)\/|\.(spec|service|repository|cron|jobs)\.ts$/;
+const SOURCE_FILES = [
   '.oxfmtrc.json',
   'backend/tsconfig.json',
   'backend/webpack.config.mjs',
@@ -20,10 +20,10 @@ const PACKAGES = ['@nestjs/common', '@nestjs/swagger', '@rtk-query/codegen-opena
 const filesIn = (folder) =>
   readdirSync(join(root, folder), { recursive: true })
     .map((name) => posix.join(folder, name.replaceAll('\\', '/')))
-    .filter((path) => /\.(tsx?|mjs)$/.test(path) && !NO_SOURCES.test(path));
+    .filter((path) => /\.(tsx?|mjs)$/.test(path) && !EXCLUDED_FILES.test(path));
 
 /** Matches names such as `useLazyTeamsListQuery` and `TeamsListApiResponse`, which belong to the operation `teamsList`. */
-const USE = /\b(?:use(?:Lazy)?)?([A-Z]\w*?)(Query|Mutation|ApiResponse|ApiArg)\b/g;
+const OPERATION_USE = /\b(?:use(?:Lazy)?)?([A-Z]\w*?)(Query|Mutation|ApiResponse|ApiArg)\b/g;
 
 /** Returns the operations whose hooks and types each client uses in files that import the generated endpoints. */
 export function clientUses() {
@@ -35,7 +35,7 @@ export function clientUses() {
         const uses = filesIn(`${project}/src`)
           .map((path) => readFileSync(join(root, path), 'utf8'))
           .filter((text) => text.includes("/endpoints.generated'"))
-          .flatMap((text) => [...text.matchAll(USE)])
+          .flatMap((text) => [...text.matchAll(OPERATION_USE)])
           .map(([, name, kind]) => ({ name: name[0].toLowerCase() + name.slice(1), kind }));
         const namesOf = (list) => [...new Set(list.map(({ name }) => name))].sort();
         return [
@@ -55,7 +55,7 @@ export function sourceHash() {
   const generated = Object.keys(uses)
     .map((project) => `${project}/src/api/endpoints.generated.ts`)
     .filter((path) => existsSync(join(root, path)));
-  for (const path of [...FILES, ...FOLDERS.flatMap(filesIn), ...generated].sort())
+  for (const path of [...SOURCE_FILES, ...SOURCE_FOLDERS.flatMap(filesIn), ...generated].sort())
     hash.update(`${path}\n${readFileSync(join(root, path), 'utf8').replaceAll('\r\n', '\n')}\n`);
   return hash.digest('hex');
 }

@@ -6,7 +6,7 @@ import ts from 'typescript';
 import { root } from '../lib/paths.mjs';
 
 const DTO_FILES = ['/dto/', '.dto.ts', '.query.ts'];
-const DESCRIBED = /\/dto\/|\.(dto|query|controller)\.ts$/;
+const DESCRIBED_FILES = /\/dto\/|\.(dto|query|controller)\.ts$/;
 
 let compiler;
 
@@ -32,7 +32,7 @@ function start() {
 const printer = ts.createPrinter();
 
 export default function loader(source) {
-  if (!DESCRIBED.test(this.resourcePath)) return source;
+  if (!DESCRIBED_FILES.test(this.resourcePath)) return source;
   const { program, step } = (compiler ??= start());
   const file = program.getSourceFile(this.resourcePath);
   if (!file) throw new Error(`Not part of the program: ${this.resourcePath}`);

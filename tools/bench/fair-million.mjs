@@ -2,7 +2,7 @@
 import { sleep } from '../lib/proc.mjs';
 import {
   atMost,
-  idle,
+  waitForIdle,
   median,
   newCoaches,
   percentile,
@@ -15,8 +15,8 @@ import { MEASURED_EVENTS } from './prepare.mjs';
 
 const RATERS = 15_000;
 const REVIEWS_PER_RATER = 66;
-/** With fewer reviews, the aims are meaningless. */
-const FULL_SIZE = 1_000_000;
+/** The number of reviews below which the aims are meaningless. */
+const FULL_REVIEW_COUNT = 1_000_000;
 const ROUNDS = 3;
 const READERS = 3;
 const WRITERS = 8;
@@ -31,39 +31,39 @@ async function fairMillion(bench) {
   const admin = await new Person(bench.url).signIn(bench.admin.email, bench.admin.password);
   const emails = Array.from({ length: WRITERS }, (_, n) => `writer${n}@bench.ratemyofficial.test`);
   const writers = (await newCoaches(bench, emails)).map((person) => ({ person, written: 0 }));
-  await idle(query);
+  await waitForIdle(query);
 
   const seconds = [];
-  const quiet = { read: [], write: [] };
-  const busy = { read: [], write: [] };
-  // Alternates with the same time without the job, so that other load affects both alike. The first round is a warm-up.
+  const msWithoutJob = { read: [], write: [] };
+  const msDuringJob = { read: [], write: [] };
+  // Rounds with and without the job alternate, so that other load affects both alike. The first round is a warm-up.
   for (let round = 0; round <= ROUNDS; round++) {
     await query('DELETE FROM fair_scores');
     const load = startLoad(bench, writers);
     const took = await compute(admin, query);
     const during = await load.stop();
-    await idle(query);
+    await waitForIdle(query);
     const calm = startLoad(bench, writers);
     await sleep(1000 * took);
     const without = await calm.stop();
     if (round === 0) continue;
     seconds.push(took);
     for (const kind of ['read', 'write']) {
-      busy[kind].push(...during[kind]);
-      quiet[kind].push(...without[kind]);
+      msDuringJob[kind].push(...during[kind]);
+      msWithoutJob[kind].push(...without[kind]);
     }
   }
   const alone = [];
   for (let round = 0; round < ROUNDS; round++) {
-    await idle(query);
+    await waitForIdle(query);
     await query('DELETE FROM fair_scores');
     alone.push(await compute(admin, query));
   }
-  const { stayed, right } = await killed(bench, admin, query, median(alone));
+  const { stayed, right } = await measureRecovery(bench, admin, query, median(alone));
 
   const p99 = (values) => percentile(values, 99);
-  const ratio = (kind) => p99(busy[kind]) / p99(quiet[kind]);
-  const must = reviews >= FULL_SIZE;
+  const ratio = (kind) => p99(msDuringJob[kind]) / p99(msWithoutJob[kind]);
+  const must = reviews >= FULL_REVIEW_COUNT;
   const aim = (...result) => ({ ...atMost(...result), must });
   const holds = (what, value) => ({ what, value, aim: '1', isMet: value === 1, must: true });
   return {
@@ -72,10 +72,10 @@ async function fairMillion(bench) {
       { what: '… while the API is used, s', value: median(seconds) },
       aim('Reading: p99 during it over p99 without', ratio('read'), 1.2),
       aim('Writing a review: p99 during it over p99 without', ratio('write'), 1.2),
-      { what: `Reading, p99 without it, ms (${quiet.read.length} requests)`, value: p99(quiet.read) },
-      { what: `Reading, p99 during it, ms (${busy.read.length})`, value: p99(busy.read) },
-      { what: `Writing, p99 without it, ms (${quiet.write.length})`, value: p99(quiet.write) },
-      { what: `Writing, p99 during it, ms (${busy.write.length})`, value: p99(busy.write) },
+      { what: `Reading, p99 without it, ms (${msWithoutJob.read.length} requests)`, value: p99(msWithoutJob.read) },
+      { what: `Reading, p99 during it, ms (${msDuringJob.read.length})`, value: p99(msDuringJob.read) },
+      { what: `Writing, p99 without it, ms (${msWithoutJob.write.length})`, value: p99(msWithoutJob.write) },
+      { what: `Writing, p99 during it, ms (${msDuringJob.write.length})`, value: p99(msDuringJob.write) },
       holds('Worker killed in the middle: the old scores stay', Number(stayed)),
       holds('… and the next run is right', Number(right)),
     ],
@@ -137,42 +137,42 @@ const lastRun = async (query) =>
   (await query(`SELECT coalesce(max(id), 0)::int AS id FROM score_runs WHERE state = 'done'`))[0].id;
 
 const ask = (admin) => admin.ask('POST', '/api/admin/refresh-scores');
-/** Counts the processes that hold, or also those that wait for, the lock of a run. */
-async function locks(query, condition = 'true') {
+/** Counts the processes that hold the lock of a run, or also those that wait for it. */
+async function countLocks(query, condition = 'true') {
   const text = `SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND ${condition}`;
   return (await query(text, [RUNS_LOCK])).length;
 }
 
 /** Requests a computation; returns the seconds until the scores can be read. */
 async function compute(admin, query) {
-  const last = await lastRun(query);
-  const begun = performance.now();
+  const lastRunBefore = await lastRun(query);
+  const startedAt = performance.now();
   await ask(admin);
-  await waitFor('the job', async () => (await lastRun(query)) > last);
-  return (performance.now() - begun) / 1000;
+  await waitFor('the job', async () => (await lastRun(query)) > lastRunBefore);
+  return (performance.now() - startedAt) / 1000;
 }
 
-async function checksum(query) {
+async function checksumOf(query) {
   const rows = `string_agg(f::text, ',' ORDER BY f."officialId")`;
   return (await query(`SELECT md5(${rows}) AS sum FROM fair_scores f`))[0].sum;
 }
 
-async function killed(bench, admin, query, seconds) {
-  await idle(query);
-  const computed = await checksum(query);
+async function measureRecovery(bench, admin, query, seconds) {
+  await waitForIdle(query);
+  const computed = await checksumOf(query);
   // Changes the stored scores, so that old and new ones can be distinguished.
   await query('UPDATE fair_scores SET score = score - 1');
-  const old = await checksum(query);
-  const last = await lastRun(query);
+  const checksumBefore = await checksumOf(query);
+  const lastRunBefore = await lastRun(query);
   await ask(admin);
-  await waitFor('the beginning of the job', async () => (await locks(query, 'granted')) > 0);
+  await waitFor('the beginning of the job', async () => (await countLocks(query, 'granted')) > 0);
   await sleep((1000 * seconds) / 2);
   process.kill(bench.workerPid(), 'SIGKILL');
   // Postgres rolls back the killed worker's transaction once it notices that the connection is gone.
-  await waitFor('the end of the killed transaction', async () => (await locks(query)) === 0);
-  const stayed = (await checksum(query)) === old && (await lastRun(query)) === last;
+  await waitFor('the end of the killed transaction', async () => (await countLocks(query)) === 0);
+  const stayed = (await checksumOf(query)) === checksumBefore && (await lastRun(query)) === lastRunBefore;
   await compute(admin, query);
-  return { stayed, right: (await checksum(query)) === computed };
+  return { stayed, right: (await checksumOf(query)) === computed };
 }
 
 export { fairMillion as 'fair-million' };

@@ -20,13 +20,13 @@ const CATEGORIES = 6;
 const LEVEL = { mean: 3.6, deviation: 0.5 };
 const STRICTNESS = 0.45;
 const GENEROSITY = 0.2;
-/** Standard deviations of the random effects of an evening (for all raters), of a review and of a category. */
+/** The standard deviations of the random effects of an event (on all raters), of a review and of a category. */
 const NOISE = { event: 0.15, review: 0.45, category: 0.5 };
 /** The share of pairs of rater and official whose ratings are this many stars lower. */
 const GRUDGES = { share: 0.05, stars: 2 };
 const REGIONS = 6;
 /** The share of events with schools from several regions. */
-const MIXED = 0.2;
+const MIXED_SHARE = 0.2;
 const SEASON_DAYS = 120;
 
 const stars = (value) => Math.max(1, Math.min(5, Math.round(value)));
@@ -74,28 +74,28 @@ export function makeWorld(options) {
   const [officialsOf, ratersOf] = [members(officials), members(raters)];
   const hasGrudge = new Map();
   const rows = [];
-  const wanted = officials * reviews;
-  for (let event = 0; rows.length < wanted; event += 1) {
+  const rowCount = officials * reviews;
+  for (let event = 0; rows.length < rowCount; event += 1) {
     const home = random.below(REGIONS);
     const mayMix = !island || home < REGIONS - 1;
-    const isMixed = mayMix && random.happens(MIXED);
+    const isMixed = mayMix && random.happens(MIXED_SHARE);
     const pick = (lists) => {
       const list = lists[isMixed ? random.below(island ? REGIONS - 1 : REGIONS) : home];
       return list[random.below(list.length)];
     };
     const working = new Set(Array.from({ length: 3 }, () => pick(officialsOf)));
-    const present = new Set(Array.from({ length: 6 }, () => pick(ratersOf)));
+    const presentRaters = new Set(Array.from({ length: 6 }, () => pick(ratersOf)));
     const day = random.next() * SEASON_DAYS;
     for (const official of working) {
       const evening = random.normal(0, NOISE.event);
-      let first = null;
-      for (const rater of present) {
+      let firstScore = null;
+      for (const rater of presentRaters) {
         if (!random.happens(0.7)) continue;
         const pair = `${official}:${rater}`;
         if (!hasGrudge.has(pair)) hasGrudge.set(pair, random.happens(GRUDGES.share));
         const score =
-          first !== null && random.happens(copied)
-            ? first
+          firstScore !== null && random.happens(copied)
+            ? firstScore
             : scoreOf(
                 random,
                 level[official] +
@@ -106,7 +106,7 @@ export function makeWorld(options) {
                   random.normal(0, NOISE.review) -
                   (hasGrudge.get(pair) ? GRUDGES.stars : 0),
               );
-        first ??= score;
+        firstScore ??= score;
         rows.push({ official, rater, group: regionOf(rater), event, score, ageDays: SEASON_DAYS - day });
       }
     }
@@ -122,7 +122,7 @@ const MONDAYS = Array.from({ length: Math.ceil((SEASON_DAYS + 30) / 7) - 1 }, (_
 /** Shares of all reviews that are written by former members, changed, withdrawn, and so on. */
 const SHARES = { former: 0.02, changed: 0.02, withdrawn: 0.02, excluded: 0.02, deleted: 0.01 };
 /** The share of excluded reviews that a second decision reinstates. */
-const REINSTATED = 0.5;
+const REINSTATED_SHARE = 0.5;
 const LOWEST = 6;
 const HIGHEST = 30;
 
@@ -151,7 +151,7 @@ export function makeSeason(seed) {
     else if (fate < changed + withdrawn + excluded) {
       const until = later(40);
       season.push({ day: until, what: 'excluded', review });
-      if (random.happens(REINSTATED))
+      if (random.happens(REINSTATED_SHARE))
         season.push({ day: until + 30 * random.next(), what: 'reinstated', review });
     } else if (fate < changed + withdrawn + excluded + deleted)
       season.push({ day: later(60), what: 'deleted', review });

@@ -22,8 +22,8 @@ export function percentile(values, p) {
 /** Throws an error if a response has an unexpected status. */
 async function load({ url, headers, status = 200 }, seconds) {
   const result = await autocannon({ url, headers, connections: 40, duration: seconds });
-  const other = Object.entries(result.statusCodeStats ?? {}).filter(([code]) => Number(code) !== status);
-  if (other.length > 0 || result.errors > 0)
+  const otherStatuses = Object.entries(result.statusCodeStats ?? {}).filter(([code]) => Number(code) !== status);
+  if (otherStatuses.length > 0 || result.errors > 0)
     throw new Error(`${url} returned ${JSON.stringify(result.statusCodeStats)}, ${result.errors} errors`);
   return result.requests.total / result.duration;
 }
@@ -55,15 +55,15 @@ export class Person {
 
   /** Like `send`, but throws an error if the API rejects the request, except with the status `refusal`. */
   async ask(method, path, input, refusal) {
-    const answer = await this.send(method, path, input);
-    if (answer.status >= 300 && answer.status !== refusal)
-      throw new Error(`${method} ${path} returned ${answer.status}: ${answer.body?.message}`);
-    return answer;
+    const response = await this.send(method, path, input);
+    if (response.status >= 300 && response.status !== refusal)
+      throw new Error(`${method} ${path} returned ${response.status}: ${response.body?.message}`);
+    return response;
   }
 
   /** Returns {status, body, ms}. */
   async send(method, path, input) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const response = await fetch(this.url + path, {
       method,
       headers: {
@@ -74,7 +74,7 @@ export class Person {
     });
     for (const line of response.headers.getSetCookie()) this.cookie = line.split(';')[0];
     const text = await response.text();
-    const ms = performance.now() - begun;
+    const ms = performance.now() - startedAt;
     // A proxy's error response is an HTML page.
     const isJson = response.headers.get('content-type')?.includes('json');
     const body = isJson && text ? JSON.parse(text) : text ? { message: text } : null;
@@ -104,27 +104,27 @@ export const reviewOf = (officialId, eventId) => [
 ];
 
 export async function timeOfSearch(bench, page) {
-  const begun = performance.now();
-  const answer = await fetch(`${bench.url}/api/officials?q=ma&page=${page}&limit=24&sort=-rating`);
-  await answer.text();
-  if (answer.status !== 200) throw new Error(`a list returned ${answer.status}`);
-  return performance.now() - begun;
+  const startedAt = performance.now();
+  const response = await fetch(`${bench.url}/api/officials?q=ma&page=${page}&limit=24&sort=-rating`);
+  await response.text();
+  if (response.status !== 200) throw new Error(`a list returned ${response.status}`);
+  return performance.now() - startedAt;
 }
 
-const PATIENCE_MS = 180_000;
+const WAIT_MAX_MS = 180_000;
 
 export async function waitFor(what, probe) {
-  const end = performance.now() + PATIENCE_MS;
+  const end = performance.now() + WAIT_MAX_MS;
   while (!(await probe())) {
-    if (performance.now() > end) throw new Error(`${what} took longer than ${PATIENCE_MS / 1000} s`);
+    if (performance.now() > end) throw new Error(`${what} took longer than ${WAIT_MAX_MS / 1000} s`);
     await sleep(10);
   }
 }
 
-export const idle = (query) =>
+export const waitForIdle = (query) =>
   waitFor('the open jobs', async () => {
-    const open = await query(`SELECT FROM outbox WHERE "doneAt" IS NULL AND "availableAt" <= now() LIMIT 1`);
-    return open.length === 0;
+    const openJobs = await query(`SELECT FROM outbox WHERE "doneAt" IS NULL AND "availableAt" <= now() LIMIT 1`);
+    return openJobs.length === 0;
   });
 
 export const atMost = (what, value, limit) => ({ what, value, aim: `≤ ${limit}`, isMet: value <= limit });

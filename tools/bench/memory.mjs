@@ -22,14 +22,14 @@ export async function memory(bench, { requests }) {
   const samples = [];
   for (let step = 0; step < STEPS; step++) {
     // Each step requests lists that were not requested before, so that the cache has to evict entries.
-    const fresh = Array.from({ length: 20 }, (_, n) => ({
+    const newRequests = Array.from({ length: 20 }, (_, n) => ({
       path: `/api/officials?page=${1 + n}&limit=24&q=${'abcdefghijklmnopqrst'[step]}${'aeiou'[n % 5]}`,
     }));
     const result = await autocannon({
       url: bench.url,
       connections: 40,
       amount: Math.ceil(requests / STEPS),
-      requests: [...Array(10).fill(mixed).flat(), ...fresh],
+      requests: [...Array(10).fill(mixed).flat(), ...newRequests],
     });
     if (result.errors > 0 || result['5xx'] > 0)
       throw new Error(

@@ -9,12 +9,12 @@ import { TestStack } from '../lib/test-stack.mjs';
 import { phase } from '../lib/ui.mjs';
 
 const ADMIN = { email: 'bench@bench.ratemyofficial.test', password: 'bench-password-1' };
-export const HEAVY = 100_000;
-export const LIGHT = 100;
+export const MANY_REVIEWS = 100_000;
+export const FEW_REVIEWS = 100;
 /** The number of events of the two measured officials; a coach can review each official once per event. */
 export const MEASURED_EVENTS = 400;
 
-/** @param sizes of the load data, or null for an empty product. */
+/** @param sizes the sizes of the load data, or null for an empty product. */
 export async function prepare(group, sizes) {
   const logDir = ensureDir(join(dataDir, 'bench-logs'));
   const stack = new TestStack(group, logDir);
@@ -36,7 +36,7 @@ export async function prepare(group, sizes) {
   }
   const database = await connect(env.DATABASE_URL);
   const query = async (text, values) => (await database.query(text, values)).rows;
-  const officials = sizes && (await phase('Two officials to be reviewed', () => reviewed(query)));
+  const officials = sizes && (await phase('Two officials to be reviewed', () => createReviewed(query)));
   const node = (name, args, own = {}) => ({
     layer: 'app',
     name,
@@ -86,7 +86,7 @@ export async function prepare(group, sizes) {
 }
 
 /** Creates an official with few reviews and one with many, and assigns both to the events that will be reviewed. */
-async function reviewed(query) {
+async function createReviewed(query) {
   const ids = {};
   const rows = await query(
     `INSERT INTO events (name, date, venue, "eventType")
@@ -95,7 +95,7 @@ async function reviewed(query) {
     [MEASURED_EVENTS],
   );
   const events = rows.map(({ id }) => id);
-  for (const [name, count] of Object.entries({ light: LIGHT, heavy: HEAVY })) {
+  for (const [name, count] of Object.entries({ light: FEW_REVIEWS, heavy: MANY_REVIEWS })) {
     const [official] = await query(
       `INSERT INTO officials ("firstName", "lastName", location, association)
        VALUES ('Measured', $1, 'Bethlehem', 'Lehigh Valley Chapter') RETURNING id`,

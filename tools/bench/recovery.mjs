@@ -5,7 +5,7 @@ import { asRuleReads, HIGHEST, LOWEST, pointsOf } from './made-up-season.mjs';
 export const BATCH_MIN = 5;
 
 /** Returns the most even scores with this sum, which a rule against extremes accepts most readily, or null if there are none. */
-function evenly(reviews, sum) {
+function distributeEvenly(reviews, sum) {
   const count = reviews.length;
   if (sum < LOWEST * count || sum > HIGHEST * count) return null;
   if (count === 0) return [];
@@ -26,33 +26,33 @@ function range(isPossible) {
  */
 function watchedBatch({ added, removed, pool }, rule, known) {
   const accepts = (reviews, left) => rule(reviews.map(asRuleReads), BATCH_MIN, pool, left);
-  const own = added.filter(known);
-  const others = added.filter((review) => !known(review));
-  const unknown = pointsOf(others);
+  const ownReviews = added.filter(known);
+  const otherReviews = added.filter((review) => !known(review));
+  const unknownPoints = pointsOf(otherReviews);
   const left = { count: removed.length, points: pointsOf(removed) };
-  const found = new Map();
-  for (const review of others) {
-    const rest = others.filter((other) => other !== review);
+  const rangeById = new Map();
+  for (const review of otherReviews) {
+    const restReviews = otherReviews.filter((other) => other !== review);
     const isPossible = (points) => {
-      const filled = evenly(rest, unknown - points);
-      return filled !== null && accepts([...own, { ...review, points }, ...filled], left);
+      const filled = distributeEvenly(restReviews, unknownPoints - points);
+      return filled !== null && accepts([...ownReviews, { ...review, points }, ...filled], left);
     };
-    found.set(review.id, range(isPossible));
+    rangeById.set(review.id, range(isPossible));
   }
   for (const review of removed.filter((one) => !known(one))) {
     const isPossible = (points) => {
-      const filled = evenly(others, unknown + points - review.points);
+      const filled = distributeEvenly(otherReviews, unknownPoints + points - review.points);
       const sum = left.points + points - review.points;
-      return filled !== null && accepts([...own, ...filled], { count: left.count, points: sum });
+      return filled !== null && accepts([...ownReviews, ...filled], { count: left.count, points: sum });
     };
-    found.set(review.id, range(isPossible));
+    rangeById.set(review.id, range(isPossible));
   }
-  return found;
+  return rangeById;
 }
 
 /** Returns how narrowly an outsider, and the author in the batch who knows most, can pin down each published review. */
 export function watchedBatches(batches, rule) {
-  const seen = new Map();
+  const intervalsById = new Map();
   for (const batch of batches) {
     const authors = new Set([...batch.added, ...batch.removed].map(({ author }) => author));
     const outside = watchedBatch(batch, rule, () => false);
@@ -63,17 +63,17 @@ export function watchedBatches(batches, rule) {
       const of = new Map(
         [...inside].filter(([, found]) => found.has(id)).map(([author, found]) => [author, found.get(id)]),
       );
-      seen.set(id, [...(seen.get(id) ?? []), { interval, of }]);
+      intervalsById.set(id, [...(intervalsById.get(id) ?? []), { interval, of }]);
     }
   }
   // A review that is later removed or reinstated appears in several batches.
-  const width = (intervals) =>
+  const widthOf = (intervals) =>
     Math.min(...intervals.map(([, most]) => most)) - Math.max(...intervals.map(([least]) => least));
-  return [...seen.values()].map((times) => {
+  return [...intervalsById.values()].map((times) => {
     const authors = new Set(times.flatMap(({ of }) => [...of.keys()]));
     const insiders = [...authors].map((author) =>
-      width(times.map(({ interval, of }) => of.get(author) ?? interval)),
+      widthOf(times.map(({ interval, of }) => of.get(author) ?? interval)),
     );
-    return { outsider: width(times.map(({ interval }) => interval)), insider: Math.min(...insiders) };
+    return { outsider: widthOf(times.map(({ interval }) => interval)), insider: Math.min(...insiders) };
   });
 }

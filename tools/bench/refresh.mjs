@@ -8,16 +8,16 @@ const AGGREGATE = `SELECT "officialId", count(*) AS total,
 export async function refresh(bench, { rounds }) {
   const admin = await new Person(bench.url).signIn(bench.admin.email, bench.admin.password);
   const send = async () => (await admin.ask('POST', '/api/admin/refresh-ratings')).ms;
-  const bare = async () => {
-    const begun = performance.now();
+  const measureBareQuery = async () => {
+    const startedAt = performance.now();
     await bench.query(AGGREGATE);
-    return performance.now() - begun;
+    return performance.now() - startedAt;
   };
   await send();
-  await bare();
+  await measureBareQuery();
   const [refreshes, aggregates] = [[], []];
   for (let round = 0; round < rounds * 2; round++) {
-    aggregates.push(await bare());
+    aggregates.push(await measureBareQuery());
     refreshes.push(await send());
   }
   // The worst case: every official's stats are wrong.

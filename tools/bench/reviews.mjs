@@ -1,52 +1,52 @@
 // Measures writing reviews of an official with few earlier ones and of one with many, and how soon the average includes them.
 import { atMost, median, newCoaches, percentile, Person, reviewOf, waitFor } from './measure.mjs';
-import { HEAVY, LIGHT, MEASURED_EVENTS } from './prepare.mjs';
+import { MANY_REVIEWS, FEW_REVIEWS, MEASURED_EVENTS } from './prepare.mjs';
 
 /** The number of initial reviews that aren't measured, because they only warm up code and connections. */
-const WARM_UP = 20;
+const WARM_UP_REVIEWS = 20;
 
 export async function reviews(bench, { posts }) {
   const [coach] = await newCoaches(bench, ['measured@bench.ratemyofficial.test']);
-  const count = Math.min(posts + WARM_UP, MEASURED_EVENTS);
+  const count = Math.min(posts + WARM_UP_REVIEWS, MEASURED_EVENTS);
   const posted = { light: [], heavy: [] };
-  const shown = { light: [], heavy: [] };
+  const msUntilShown = { light: [], heavy: [] };
   const total = { light: await reviewsOf(bench, 'light'), heavy: await reviewsOf(bench, 'heavy') };
   for (let n = 0; n < count; n++) {
     // The officials take turns, and each goes first every other time, so that other load affects both alike.
     for (const kind of n % 2 ? ['heavy', 'light'] : ['light', 'heavy']) {
       const review = reviewOf(bench.officials[kind], bench.officials.events[n]);
       const { ms } = await coach.ask('POST', ...review);
-      const written = performance.now();
+      const writtenAt = performance.now();
       total[kind] += 1;
-      const isShown = async () => (await official(bench, kind)).totalReviews === total[kind];
+      const isShown = async () => (await readOfficial(bench, kind)).totalReviews === total[kind];
       await waitFor(`the ${kind} official's rating`, isShown);
-      if (n < WARM_UP) continue;
+      if (n < WARM_UP_REVIEWS) continue;
       posted[kind].push(ms);
-      shown[kind].push(performance.now() - written);
+      msUntilShown[kind].push(performance.now() - writtenAt);
     }
   }
-  const all = [...shown.light, ...shown.heavy];
+  const allMs = [...msUntilShown.light, ...msUntilShown.heavy];
   return {
     results: [
       atMost(
-        `POST review, ${HEAVY} over ${LIGHT} earlier reviews (medians)`,
+        `POST review, ${MANY_REVIEWS} over ${FEW_REVIEWS} earlier reviews (medians)`,
         median(posted.heavy) / median(posted.light),
         1.3,
       ),
-      { what: `POST review with ${LIGHT} earlier reviews, ms at the median`, value: median(posted.light) },
-      { what: `POST review with ${HEAVY} earlier reviews, ms at the median`, value: median(posted.heavy) },
-      atMost(`New average visible, ms at the 99th percentile of ${all.length}`, percentile(all, 99), 1000),
-      { what: `… of the official with ${HEAVY} reviews`, value: percentile(shown.heavy, 99) },
+      { what: `POST review with ${FEW_REVIEWS} earlier reviews, ms at the median`, value: median(posted.light) },
+      { what: `POST review with ${MANY_REVIEWS} earlier reviews, ms at the median`, value: median(posted.heavy) },
+      atMost(`New average visible, ms at the 99th percentile of ${allMs.length}`, percentile(allMs, 99), 1000),
+      { what: `… of the official with ${MANY_REVIEWS} reviews`, value: percentile(msUntilShown.heavy, 99) },
     ],
   };
 }
 
-const official = (bench, kind) =>
+const readOfficial = (bench, kind) =>
   fetch(`${bench.url}/api/officials/${bench.officials[kind]}`).then((answer) => answer.json());
 
 /** Returns the stored number of reviews after recomputing the ratings, because the seeded reviews were inserted by hand. */
 async function reviewsOf(bench, kind) {
   const admin = await new Person(bench.url).signIn(bench.admin.email, bench.admin.password);
   await admin.send('POST', '/api/admin/refresh-ratings');
-  return (await official(bench, kind)).totalReviews;
+  return (await readOfficial(bench, kind)).totalReviews;
 }

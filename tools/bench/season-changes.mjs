@@ -10,10 +10,10 @@ const REASON = 'Looked at by two people.';
 const CATEGORIES = ['mechanics', 'professionalism', 'positioning', 'stalling', 'consistency', 'appearance'];
 
 async function eachOf(all, work) {
-  const left = [...all];
+  const remaining = [...all];
   await Promise.all(
     Array.from({ length: WRITERS }, async () => {
-      while (left.length > 0) await work(left.shift());
+      while (remaining.length > 0) await work(remaining.shift());
     }),
   );
 }
@@ -21,7 +21,7 @@ async function eachOf(all, work) {
 /** Creates logged-in accounts with the administrator's password, officials, and events with the model's number of coaches. */
 async function makePeople(bench, changes) {
   const { query } = bench;
-  const accounts = (name, count, role, userType) =>
+  const createAccounts = (name, count, role, userType) =>
     query(
       `INSERT INTO users (email, password, "firstName", "lastName", role, "userType", region, "isVerified")
        SELECT $1 || n || '@bench.ratemyofficial.test', a.password, $1, n::text, $3, $4, 'Region ' || n % 6, true
@@ -33,32 +33,32 @@ async function makePeople(bench, changes) {
     await eachOf(all, ({ account, person }) => person.signIn(account.email, bench.admin.password));
     return all;
   };
-  const written = changes.filter(({ what }) => what === 'written').map(({ review }) => review);
-  const raters = await signIn(await accounts('rater', RATERS, 'user', 'Coach'));
-  const former = written.filter(({ author }) => author === null);
+  const writtenReviews = changes.filter(({ what }) => what === 'written').map(({ review }) => review);
+  const raters = await signIn(await createAccounts('rater', RATERS, 'user', 'Coach'));
+  const formerMembersReviews = writtenReviews.filter(({ author }) => author === null);
   // Each former member writes one review, then leaves.
-  const leaving = await signIn(await accounts('former', former.length, 'user', 'Coach'));
-  const leavingOf = new Map(former.map(({ id }, index) => [id, leaving[index]]));
-  const count = 1 + Math.max(...written.map(({ official }) => official));
-  const owners = await signIn(await accounts('official', count, 'official', 'Official'));
+  const leaving = await signIn(await createAccounts('former', formerMembersReviews.length, 'user', 'Coach'));
+  const leavingOf = new Map(formerMembersReviews.map(({ id }, index) => [id, leaving[index]]));
+  const count = 1 + Math.max(...writtenReviews.map(({ official }) => official));
+  const owners = await signIn(await createAccounts('official', count, 'official', 'Official'));
   const officials = await query(
     `INSERT INTO officials ("firstName", "lastName", location, association, "userId")
      SELECT 'Official', n::text, 'Bethlehem', 'Lehigh Valley Chapter', id
        FROM unnest($1::int[]) WITH ORDINALITY u(id, n) ORDER BY u.n RETURNING id`,
     [owners.map(({ account }) => account.id)],
   );
-  const pools = [...new Map(written.map(({ event, pool }) => [event, pool]))];
+  const pools = [...new Map(writtenReviews.map(({ event, pool }) => [event, pool]))];
   const events = await query(
     `INSERT INTO events (name, date, venue, "eventType") SELECT 'Event ' || n, '2026-01-01T12:00:00Z', 'Hall', 'Dual Match'
        FROM generate_series(1, $1::int) n RETURNING id`,
     [pools.length],
   );
   const eventIds = new Map(pools.map(([event], index) => [event, events[index].id]));
-  let first = 0;
+  let firstMember = 0;
   for (const size of TEAM_SIZES) {
     const [{ id }] = await query(`INSERT INTO teams (name) VALUES ($1) RETURNING id`, [`Team of ${size}`]);
-    const members = raters.slice(first, first + size).map(({ account }) => account.id);
-    first += size;
+    const members = raters.slice(firstMember, firstMember + size).map(({ account }) => account.id);
+    firstMember += size;
     await query(`UPDATE users SET "teamId" = $1 WHERE id = ANY($2::int[])`, [id, members]);
     const theirs = pools.filter(([, pool]) => pool & size).map(([event]) => eventIds.get(event));
     const insert = `INSERT INTO event_teams ("eventId", "teamId") SELECT unnest($1::int[]), $2::int`;
@@ -66,7 +66,7 @@ async function makePeople(bench, changes) {
   }
   await query(
     `INSERT INTO event_officials ("eventId", "officialId") SELECT DISTINCT * FROM unnest($1::int[], $2::int[])`,
-    [written.map(({ event }) => eventIds.get(event)), written.map(({ official }) => officials[official].id)],
+    [writtenReviews.map(({ event }) => eventIds.get(event)), writtenReviews.map(({ official }) => officials[official].id)],
   );
   await query('VACUUM ANALYZE');
   return {
@@ -83,10 +83,10 @@ const scoresOf = (points) =>
   );
 
 /** Makes one of the season's changes through the API. Returns false if the API rejects it because the review is published. */
-async function make({ what, review, points }, people, { stored, excluded }) {
+async function makeChange({ what, review, points }, people, { stored, excluded }) {
   const { admin, authorOf, officials, eventIds } = people;
   const { account, person } = authorOf(review);
-  const known = stored.get(review.id);
+  const storedReview = stored.get(review.id);
   if (what === 'written') {
     // Managers can’t report an anonymous review that isn't published yet.
     const isAnonymous = review.id % 2 === 0 && !excluded.has(review.id);
@@ -96,24 +96,24 @@ async function make({ what, review, points }, people, { stored, excluded }) {
     stored.set(review.id, { id: (await person.ask('POST', path, input)).body.id });
     if (review.author === null) await admin.ask('DELETE', `/api/admin/users/${account.id}`);
   } else if (what === 'changed') {
-    const { status } = await person.ask('PATCH', `/api/reviews/${known.id}`, scoresOf(points), 409);
+    const { status } = await person.ask('PATCH', `/api/reviews/${storedReview.id}`, scoresOf(points), 409);
     return status !== 409;
   } else if (what === 'withdrawn') {
-    const { status } = await person.ask('POST', `/api/reviews/${known.id}/withdraw`, undefined, 409);
+    const { status } = await person.ask('POST', `/api/reviews/${storedReview.id}/withdraw`, undefined, 409);
     return status !== 409;
-  } else if (what === 'deleted') await admin.ask('DELETE', `/api/reviews/${known.id}`);
+  } else if (what === 'deleted') await admin.ask('DELETE', `/api/reviews/${storedReview.id}`);
   else if (what === 'excluded') {
-    await admin.ask('POST', `/api/reviews/${known.id}/report`, { reason: 'not-present' });
-    const open = `/api/moderation/cases?state=open&official=${officials[review.official].id}`;
-    known.case = (await admin.ask('GET', open)).body[0].id;
+    await admin.ask('POST', `/api/reviews/${storedReview.id}/report`, { reason: 'not-present' });
+    const openCasesPath = `/api/moderation/cases?state=open&official=${officials[review.official].id}`;
+    storedReview.case = (await admin.ask('GET', openCasesPath)).body[0].id;
     const decision = { decision: 'upheld', outcome: 'excluded', reason: REASON };
-    await admin.ask('POST', `/api/moderation/cases/${known.case}/decide`, decision);
+    await admin.ask('POST', `/api/moderation/cases/${storedReview.case}/decide`, decision);
   } else if (what === 'reinstated') {
-    await admin.ask('POST', `/api/moderation/cases/${known.case}/reopen`);
+    await admin.ask('POST', `/api/moderation/cases/${storedReview.case}/reopen`);
     const decision = { decision: 'dismissed', outcome: 'kept', reason: REASON };
-    await admin.ask('POST', `/api/moderation/cases/${known.case}/decide`, decision);
+    await admin.ask('POST', `/api/moderation/cases/${storedReview.case}/decide`, decision);
   }
   return true;
 }
 
-export { CATEGORIES, eachOf, make, makePeople };
+export { CATEGORIES, eachOf, makeChange, makePeople };

@@ -3,26 +3,26 @@
 import { say } from '../lib/ui.mjs';
 import { importTypeScript } from '../webpack/mfe.mjs';
 import { HIGHEST, LOWEST, makeSeason, MONDAYS, pointsOf, publishSeason } from './made-up-season.mjs';
-import { idle } from './measure.mjs';
+import { waitForIdle } from './measure.mjs';
 import { BATCH_MIN, watchedBatches } from './recovery.mjs';
-import { CATEGORIES, eachOf, make, makePeople } from './season-changes.mjs';
+import { CATEGORIES, eachOf, makeChange, makePeople } from './season-changes.mjs';
 
 /** The backend's rule is imported from its source, because its bundle does not export it. */
 const { mayPublish } = await importTypeScript('backend/src/modules/reviews/publication/may-publish.ts');
 
 const SEED = 1;
 /** One star in points, the sum of six scores. */
-const STAR = CATEGORIES.length;
-/** If the season takes longer than this, it ends early. */
-const LIMIT_MS = 12 * 60_000;
+const POINTS_PER_STAR = CATEGORIES.length;
+/** The time after which the season ends early. */
+const RUN_MAX_MS = 12 * 60_000;
 /** Stands for the list of all officials where a single official is expected. */
-const ALL = { id: 'all' };
+const ALL_OFFICIALS = { id: 'all' };
 /** Headers that differ for every request, so comparisons ignore them. */
-const OF_THE_REQUEST = ['date', 'x-request-id', 'server-timing'];
+const PER_REQUEST_HEADERS = ['date', 'x-request-id', 'server-timing'];
 const PUBLISH_JOB = 'ratings.publish';
 
 export async function season(bench, { officials: wanted }) {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const { query } = bench;
   // Leaves out what is impossible: a former member can neither change nor withdraw a review.
   const changes = makeSeason(SEED).filter(
@@ -36,13 +36,13 @@ export async function season(bench, { officials: wanted }) {
   await query(`INSERT INTO scheduled_runs (job, period) VALUES ($1, 'before the season')`, [PUBLISH_JOB]);
 
   const watch = new Watch(bench.url);
-  await eachOf([ALL, ...officials], (official) => watch.begin(official));
+  await eachOf([ALL_OFFICIALS, ...officials], (official) => watch.begin(official));
   const excluded = new Set(changes.filter(({ what }) => what === 'excluded').map(({ review }) => review.id));
   const stored = new Map();
   const publish = publisher(bench);
   const batches = [];
   /** The averages most recently shown to a visitor, by official. */
-  const last = new Map(officials.map(({ id }) => [id, { ...watch.averageOf(id), least: 0, most: 0 }]));
+  const lastShown = new Map(officials.map(({ id }) => [id, { ...watch.averageOf(id), least: 0, most: 0 }]));
   let [at, done, refused, wrong, end] = [0, 0, 0, 0, 0];
   for (const monday of MONDAYS) {
     const byOfficial = new Map();
@@ -52,35 +52,35 @@ export async function season(bench, { officials: wanted }) {
     }
     await eachOf([...byOfficial], async ([index, ofOfficial]) => {
       for (const change of ofOfficial) {
-        if (await make(change, people, { stored, excluded })) done += 1;
+        if (await makeChange(change, people, { stored, excluded })) done += 1;
         else refused += 1;
-        await Promise.all([watch.compare(officials[index]), watch.compare(ALL)]);
+        await Promise.all([watch.compare(officials[index]), watch.compare(ALL_OFFICIALS)]);
       }
     });
-    await idle(query);
-    await eachOf([ALL, ...officials], (official) => watch.compare(official));
+    await waitForIdle(query);
+    await eachOf([ALL_OFFICIALS, ...officials], (official) => watch.compare(official));
     const published = new Map((await publish()).map((batch) => [batch.official, batch]));
-    await eachOf([ALL, ...officials], (official) => watch.begin(official));
+    await eachOf([ALL_OFFICIALS, ...officials], (official) => watch.begin(official));
     for (const { id } of officials) {
-      const seen = watch.averageOf(id);
-      const [batch, from] = [published.get(id), last.get(id)];
+      const shownAverage = watch.averageOf(id);
+      const [batch, from] = [published.get(id), lastShown.get(id)];
       const isRight = batch
-        ? seen.count === batch.count && Math.round(10 * seen.average) === shown(batch.sum, batch.count, 1)
-        : seen.text === from.text;
+        ? shownAverage.count === batch.count && Math.round(10 * shownAverage.average) === shownValue(batch.sum, batch.count, 1)
+        : shownAverage.text === from.text;
       if (!isRight) wrong += 1;
       if (!batch) continue;
-      last.set(id, { ...seen, ...sumsOf(seen) });
-      batches.push({ ...batch, from, to: last.get(id) });
+      lastShown.set(id, { ...shownAverage, ...sumsOf(shownAverage) });
+      batches.push({ ...batch, from, to: lastShown.get(id) });
     }
     say(
       `  day ${monday}: ${done} changes, ${batches.length} batches, ${watch.read} reads, ${watch.changed} changed`,
     );
     end = monday;
-    if (performance.now() - begun > LIMIT_MS) break;
+    if (performance.now() - startedAt > RUN_MAX_MS) break;
   }
   const { batches: model } = publishSeason(changes, mayPublish, BATCH_MIN, end);
   const isWhole = end === MONDAYS.at(-1);
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   return report({ isWhole, batches, model, done, refused, wrong, watch, seconds });
 }
 
@@ -96,13 +96,13 @@ class Watch {
   async #get(path, person) {
     const response = await fetch(this.url + path, { headers: person ? { cookie: person.cookie } : {} });
     this.read += 1;
-    const headers = [...response.headers].filter(([name]) => !OF_THE_REQUEST.includes(name));
+    const headers = [...response.headers].filter(([name]) => !PER_REQUEST_HEADERS.includes(name));
     return [response.status, headers.join('\n'), await response.text()];
   }
 
   #all({ id, person }) {
     const page = `/api/officials/${id}`;
-    if (id === ALL.id) return Promise.all([this.#get('/api/officials?sort=-rating&limit=100')]);
+    if (id === ALL_OFFICIALS.id) return Promise.all([this.#get('/api/officials?sort=-rating&limit=100')]);
     return Promise.all([
       this.#get(page),
       this.#get(`${page}/fair-score`, person),
@@ -141,20 +141,20 @@ class Watch {
 /** Returns a function that runs the job and returns its batches: the reviews added and removed, and the new count and sum. */
 function publisher({ query, runJob }) {
   const before = new Map();
-  let last = 0;
+  let lastBatchId = 0;
   return async () => {
     const printed = await runJob(PUBLISH_JOB);
     if (!printed.includes(`${PUBLISH_JOB} ran`)) throw new Error(`the publication did not run: ${printed}`);
     // The job runs only once per period, so the last run's period is renamed.
     await query(`UPDATE scheduled_runs SET period = 'run ' || id WHERE job = $1`, [PUBLISH_JOB]);
-    await idle(query);
+    await waitForIdle(query);
     const published = await query(
       `SELECT r.id, r."officialId" AS official, r."userId" AS author, r."eventId" AS event,
               ${CATEGORIES.map((name) => `r.${name}`).join(' + ')} AS points, coalesce(p.pool, 0) AS pool
          FROM reviews r LEFT JOIN events_pool_view p USING ("eventId") WHERE r."batchId" IS NOT NULL ORDER BY r.id`,
     );
-    const rows = await query(`SELECT id, "officialId" AS official FROM rating_batches WHERE id > $1`, [last]);
-    last = Math.max(last, ...rows.map(({ id }) => id));
+    const rows = await query(`SELECT id, "officialId" AS official FROM rating_batches WHERE id > $1`, [lastBatchId]);
+    lastBatchId = Math.max(lastBatchId, ...rows.map(({ id }) => id));
     return rows.map(({ official }) => {
       const [old, now] = [before.get(official) ?? [], published.filter((one) => one.official === official)];
       before.set(official, now);
@@ -166,17 +166,17 @@ function publisher({ query, runJob }) {
 }
 
 /** Rounds half up, like `rmo_average_score`. */
-const shown = (sum, count, decimals) =>
-  Math.floor((2 * sum * 10 ** decimals + STAR * count) / (2 * STAR * count));
+const shownValue = (sum, count, decimals) =>
+  Math.floor((2 * sum * 10 ** decimals + POINTS_PER_STAR * count) / (2 * POINTS_PER_STAR * count));
 
-const placed = (widths) =>
-  [1, STAR, 2 * STAR].map((limit) => widths.filter((width) => width < limit).length / widths.length);
+const sharesBelow = (widths) =>
+  [1, POINTS_PER_STAR, 2 * POINTS_PER_STAR].map((limit) => widths.filter((width) => width < limit).length / widths.length);
 const percent = (value) => `${(100 * value).toFixed(1)} %`.padStart(9);
 
 /** Returns the lowest and the highest sum of scores that would be shown to visitors like this. */
 function sumsOf({ average, stars, count }) {
   const isShownSo = (sum) =>
-    shown(sum, count, 1) === Math.round(10 * average) && shown(sum, count, 0) === stars;
+    shownValue(sum, count, 1) === Math.round(10 * average) && shownValue(sum, count, 0) === stars;
   let [least, most] = [LOWEST * count, HIGHEST * count];
   while (least < most && !isShownSo(least)) least += 1;
   while (most > least && !isShownSo(most)) most -= 1;
@@ -185,10 +185,10 @@ function sumsOf({ average, stars, count }) {
 
 /** Returns how narrowly, in points, someone who saw only averages and wrote the reviews `own` knows another one of the batch. */
 function watchedShown({ added, removed, from, to }, own) {
-  const known = pointsOf(own) - pointsOf(removed);
-  const others = added.length - own.length - 1;
-  const [least, most] = [to.least - from.most - known, to.most - from.least - known];
-  return Math.min(HIGHEST, most - LOWEST * others) - Math.max(LOWEST, least - HIGHEST * others);
+  const knownPoints = pointsOf(own) - pointsOf(removed);
+  const otherCount = added.length - own.length - 1;
+  const [least, most] = [to.least - from.most - knownPoints, to.most - from.least - knownPoints];
+  return Math.min(HIGHEST, most - LOWEST * otherCount) - Math.max(LOWEST, least - HIGHEST * otherCount);
 }
 
 function report({ isWhole, batches, model, done, refused, wrong, watch, seconds }) {
@@ -209,7 +209,7 @@ function report({ isWhole, batches, model, done, refused, wrong, watch, seconds 
     table: [
       `    ${'reviews recovered from'.padEnd(46)}${['exactly', '< 1 star', '< 2 stars'].map((head) => head.padStart(9)).join('')}`,
       ...Object.entries(widths).map(
-        ([name, all]) => `    ${name.padEnd(46)}${placed(all).map(percent).join('')}`,
+        ([name, all]) => `    ${name.padEnd(46)}${sharesBelow(all).map(percent).join('')}`,
       ),
     ],
     results: [
@@ -227,7 +227,7 @@ function report({ isWhole, batches, model, done, refused, wrong, watch, seconds 
       none('… more or fewer than in the model', Math.abs(addedBy(batches) - addedBy(model))),
       none('averages and counts shown that are not those of the batches', wrong),
       ...Object.entries(widths).flatMap(([name, all]) => {
-        const value = Math.min(...all) / STAR;
+        const value = Math.min(...all) / POINTS_PER_STAR;
         return [
           none(`${name}: reviews recovered exactly`, all.filter((width) => width <= 0).length),
           {

@@ -4,8 +4,8 @@
 import { connect } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 
-const EVENTS_MS = 3000;
-const UNREAD_MS = 30_000;
+const EVENTS_POLL_MS = 3000;
+const UNREAD_POLL_MS = 30_000;
 const EVENTS_PATH = '/api/events?page=1&limit=24';
 const HEAD_END = '\r\n\r\n';
 
@@ -40,21 +40,21 @@ function openTab(cookie) {
     `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\naccept-encoding: gzip\r\n${cookieHeader}${headers}\r\n`;
   const unread = request('/api/notifications/unread-count');
   let etag = '';
-  let seen = 0;
+  let newestVersion = 0;
   let socket;
   let current = null;
   let received = Buffer.alloc(0);
-  const waiting = [];
+  const queue = [];
 
   const sendNext = () => {
-    if (current || waiting.length === 0 || stopped) return;
-    const kind = waiting.shift();
+    if (current || queue.length === 0 || stopped) return;
+    const kind = queue.shift();
     current = { kind, sentAt: now() };
     socket.write(kind === 'unread' ? unread : request(EVENTS_PATH, etag && `if-none-match: ${etag}\r\n`));
   };
   const ask = (kind) => {
     // A browser does not start a poll while the previous one is running.
-    if (!waiting.includes(kind) && current?.kind !== kind) waiting.push(kind);
+    if (!queue.includes(kind) && current?.kind !== kind) queue.push(kind);
     sendNext();
   };
   const open = () => {
@@ -72,14 +72,14 @@ function openTab(cookie) {
   };
   const onData = (chunk) => {
     received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
-    const end = received.indexOf(HEAD_END);
-    if (end < 0) return;
-    const head = received.toString('latin1', 0, end);
+    const headEnd = received.indexOf(HEAD_END);
+    if (headEnd < 0) return;
+    const head = received.toString('latin1', 0, headEnd);
     const status = Number(head.slice(9, 12));
     const length = status === 304 ? 0 : Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? 0);
-    const total = end + HEAD_END.length + length;
+    const total = headEnd + HEAD_END.length + length;
     if (received.length < total) return;
-    finish(head, status, received.subarray(end + HEAD_END.length, total));
+    finish(head, status, received.subarray(headEnd + HEAD_END.length, total));
     received = received.subarray(total);
     sendNext();
   };
@@ -90,18 +90,18 @@ function openTab(cookie) {
     else if (current.kind === 'events' && status === 200) {
       etag = /^etag: (.+)$/im.exec(head)?.[1].trim() ?? '';
       const version = versionOf(etag, body, /^content-encoding: gzip/im.test(head));
-      if (version < seen) count('older than before');
+      if (version < newestVersion) count('older than before');
       // All changes since the previous poll became visible with this one.
-      if (measuring && seen > 0)
-        for (let n = seen + 1; n <= version; n++) if (changedAt[n]) lateness.push(at - changedAt[n]);
-      seen = Math.max(seen, version);
+      if (measuring && newestVersion > 0)
+        for (let n = newestVersion + 1; n <= version; n++) if (changedAt[n]) lateness.push(at - changedAt[n]);
+      newestVersion = Math.max(newestVersion, version);
     }
     current = null;
   };
   open();
   ask('events');
-  const timers = [setInterval(() => ask('events'), EVENTS_MS)];
-  if (cookie) timers.push(setInterval(() => ask('unread'), UNREAD_MS));
+  const timers = [setInterval(() => ask('events'), EVENTS_POLL_MS)];
+  if (cookie) timers.push(setInterval(() => ask('unread'), UNREAD_POLL_MS));
   return () => {
     timers.forEach(clearInterval);
     socket.destroy();
@@ -113,12 +113,12 @@ const close = [];
 for (let n = 0; n < tabs; n++)
   setTimeout(() => close.push(openTab(n % 2 ? cookies[(n >> 1) % cookies.length] : '')), (n / tabs) * rampMs);
 // Measuring starts once every tab has been open for at least one poll interval.
-setTimeout(() => (measuring = true), rampMs + EVENTS_MS);
+setTimeout(() => (measuring = true), rampMs + EVENTS_POLL_MS);
 setTimeout(
   () => {
     stopped = true;
     close.forEach((stop) => stop());
     process.send({ latencies, lateness, errors }, () => process.exit(0));
   },
-  rampMs + EVENTS_MS + seconds * 1000,
+  rampMs + EVENTS_POLL_MS + seconds * 1000,
 );

@@ -13,13 +13,13 @@ import { atMost, median, newCoaches, percentile, Person, resident, reviewOf } fr
 const EVENTS_PATH = '/api/events?page=1&limit=24';
 const SESSIONS = 50;
 const CLIENTS = 2;
-const SECONDS = 45;
+const MEASURED_SECONDS = 45;
 /** The tabs are opened over one interval between reads of the unread count, so that these reads are spread out as in reality. */
 const RAMP_MS = 30_000;
-const CHANGE_MS = 1000;
+const CHANGE_INTERVAL_MS = 1000;
 /** The file handles that a process needs besides those for tabs: files and connections to Postgres and Redis. */
 const OTHER_HANDLES = 300;
-/** Tabs poll every 3 s; another half second is allowed for everything else. */
+/** A change must be visible within this time: tabs poll every 3 s, and half a second is allowed for everything else. */
 const LATE_MS = 3500;
 
 /** The number of reviews written so far; each coach reviews each event once. */
@@ -32,15 +32,15 @@ export async function tabs(bench, { tabs: wanted }) {
   if (count < wanted) say(`  ${count} tabs: a process may open ${handles} handles on this machine`);
   const emails = Array.from({ length: SESSIONS }, (_, n) => `tab${n}@bench.ratemyofficial.test`);
   const people = await newCoaches(bench, emails);
-  const one = await measure(bench, 'one API', [bench.apiPid()], bench.url, count, people);
+  const results = await measure(bench, 'one API', [bench.apiPid()], bench.url, count, people);
   const nginx = await startNginx(bench);
   if (!nginx) {
     say('  two APIs behind nginx: not measured, because there is no nginx on the PATH');
-    return { results: one };
+    return { results };
   }
   try {
     const two = await measure(bench, 'two APIs behind nginx', nginx.pids, nginx.url, count, people);
-    return { results: [...one, ...two] };
+    return { results: [...results, ...two] };
   } finally {
     await nginx.stop();
   }
@@ -51,15 +51,15 @@ async function measure(bench, name, pids, url, count, people) {
   const [{ id: eventId }] = await (await fetch(url + EVENTS_PATH)).json();
   const settings = JSON.stringify({
     ...{ port: Number(new URL(url).port), cookies: people.map(({ cookie }) => cookie), eventId },
-    ...{ rampMs: RAMP_MS, seconds: SECONDS, tabs: Math.floor(count / CLIENTS) },
+    ...{ rampMs: RAMP_MS, seconds: MEASURED_SECONDS, tabs: Math.floor(count / CLIENTS) },
   });
   const clients = Array.from({ length: CLIENTS }, () =>
     fork(join(root, 'tools/bench/tabs-client.mjs'), [settings]),
   );
-  let running = true;
-  const changing = writeChanges(admin, eventId, clients, () => running);
-  const reviewing = writeReviews(bench, people, () => running);
-  const memory = watchMemory(pids, () => running);
+  let isRunning = true;
+  const changing = writeChanges(admin, eventId, clients, () => isRunning);
+  const reviewing = writeReviews(bench, people, () => isRunning);
+  const memory = watchMemory(pids, () => isRunning);
   const answers = await Promise.all(
     clients.map(
       (client) =>
@@ -69,8 +69,8 @@ async function measure(bench, name, pids, url, count, people) {
         }),
     ),
   );
-  running = false;
-  const changed = await changing;
+  isRunning = false;
+  const changeCount = await changing;
   const { written, failed } = await reviewing;
   const peak = await memory;
   const latencies = answers.flatMap((answer) => answer.latencies);
@@ -80,12 +80,12 @@ async function measure(bench, name, pids, url, count, people) {
   const failures = failed + errors.reduce((sum, [, n]) => sum + n, 0);
   return [
     {
-      what: `${name}, ${count} tabs: errors in ${latencies.length} requests, with ${changed} changes and ${written} reviews`,
+      what: `${name}, ${count} tabs: errors in ${latencies.length} requests, with ${changeCount} changes and ${written} reviews`,
       value: failures,
       aim: '0',
       isMet: failures === 0,
     },
-    { what: `${name}: requests/s`, value: latencies.length / SECONDS },
+    { what: `${name}: requests/s`, value: latencies.length / MEASURED_SECONDS },
     { what: `${name}: ms at the median`, value: median(latencies) },
     { what: `${name}: ms at the 99th percentile`, value: percentile(latencies, 99) },
     { what: `${name}: largest resident memory of an API process, MiB`, value: peak },
@@ -105,27 +105,27 @@ async function writeChanges(admin, eventId, clients, isRunning) {
     await admin.ask('PATCH', `/api/events/${eventId}`, { name: `Change ${change}` });
     const at = performance.timeOrigin + performance.now();
     for (const client of clients) if (client.connected) client.send({ change, at });
-    await sleep(CHANGE_MS);
+    await sleep(CHANGE_INTERVAL_MS);
   }
   return change;
 }
 
 async function writeReviews(bench, people, isRunning) {
-  let written = 0;
-  let failed = 0;
+  let writtenCount = 0;
+  let failedCount = 0;
   while (isRunning()) {
     const event = bench.officials.events[Math.floor(reviews / people.length)];
     const person = people[reviews % people.length];
     reviews += 1;
     const { status, body } = await person.send('POST', ...reviewOf(bench.officials.light, event));
-    if (status === 201) written += 1;
+    if (status === 201) writtenCount += 1;
     else {
-      failed += 1;
+      failedCount += 1;
       say(`  a review returned ${status}: ${body?.message}`);
     }
-    await sleep(CHANGE_MS);
+    await sleep(CHANGE_INTERVAL_MS);
   }
-  return { written, failed };
+  return { written: writtenCount, failed: failedCount };
 }
 
 /** Returns the largest resident memory that any of these processes had, in MiB. */

@@ -8,7 +8,7 @@ import { root } from '../lib/paths.mjs';
 export const EVENTS_PATH = '/__dev/events';
 export const devDir = join(root, 'dist', 'dev');
 
-const load = async (project) => {
+const loadConfig = async (project) => {
   const { default: config } = await import(pathToFileURL(join(root, project, 'webpack.config.mjs')).href);
   return config;
 };
@@ -25,13 +25,13 @@ const cacheOf = (name) => ({
 });
 
 export async function backendConfig() {
-  const config = await load('backend');
+  const config = await loadConfig('backend');
   const output = { ...config.output, path: join(devDir, 'backend') };
   return { ...config, mode: 'development', output, cache: cacheOf('backend'), name: 'backend' };
 }
 
 export async function frontConfig(project, webDir) {
-  const config = await load(project);
+  const config = await loadConfig(project);
   const isShell = project === 'shell';
   const path = isShell ? join(webDir, 'shell') : join(webDir, 'mfe', config.name, 'dev');
   const client = `webpack-hot-middleware/client?name=${config.name}&path=${EVENTS_PATH}&overlay=false&reload=true`;
@@ -42,7 +42,7 @@ export async function frontConfig(project, webDir) {
     ...config,
     mode: 'development',
     devtool: 'cheap-module-source-map',
-    // Omits the service worker, which would keep serving files of outdated builds.
+    // The service worker is left out, because it would keep serving files of outdated builds.
     entry: isShell ? { theme: config.entry.theme, main: [client, config.entry.main].flat() } : config.entry,
     output: { ...config.output, path, clean: { keep: /hot-update/ } },
     module: { ...config.module, rules },

@@ -33,18 +33,18 @@ export async function watchFront(projects, webDir) {
   return events;
 }
 
-const reported = new Map();
+const reportedHashes = new Map();
 function report({ stats }) {
-  const built = stats.filter((one) => reported.get(one.compilation.name) !== one.hash);
-  for (const one of built) reported.set(one.compilation.name, one.hash);
-  const names = built.map((one) => `${one.compilation.name} ${one.endTime - one.startTime} ms`);
+  const newBuilds = stats.filter((build) => reportedHashes.get(build.compilation.name) !== build.hash);
+  for (const build of newBuilds) reportedHashes.set(build.compilation.name, build.hash);
+  const names = newBuilds.map((build) => `${build.compilation.name} ${build.endTime - build.startTime} ms`);
   if (names.length > 0) say(`built: ${names.join(', ')}`);
 }
 
 function addToManifest(project, compilation, webDir) {
   if (compilation.errors.length > 0) return;
   const mfe = readMfe(join(root, project));
-  // Nothing is prefetched, because chunk names change with each build.
+  // Chunk names change with each build, so nothing is prefetched.
   const release = manifestEntry(mfe, {
     folder: compilation.outputOptions.path,
     files: compilation.getAssets().map(({ name }) => name),

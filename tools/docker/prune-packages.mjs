@@ -3,8 +3,8 @@
 import { readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const record = 'node_modules/.package-lock.json';
-const lock = JSON.parse(readFileSync(record, 'utf8'));
+const recordFile = 'node_modules/.package-lock.json';
+const lock = JSON.parse(readFileSync(recordFile, 'utf8'));
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 const libc = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
 
@@ -34,20 +34,20 @@ function needs({
   return [...Object.keys(dependencies), ...Object.keys(optionalDependencies), ...peers];
 }
 
-const kept = new Set();
+const keptPaths = new Set();
 function keep(from, name) {
   const path = resolve(from, name);
-  if (!path || kept.has(path) || !isForHere(lock.packages[path])) return;
-  kept.add(path);
+  if (!path || keptPaths.has(path) || !isForHere(lock.packages[path])) return;
+  keptPaths.add(path);
   for (const other of needs(lock.packages[path])) keep(path, other);
 }
 for (const name of Object.keys(dependencies)) keep('', name);
 
 for (const path of Object.keys(lock.packages)) {
-  if (kept.has(path)) continue;
+  if (keptPaths.has(path)) continue;
   delete lock.packages[path];
   // A package that is needed may be nested in one that isn't.
-  if (![...kept].some((other) => other.startsWith(`${path}/`)))
+  if (![...keptPaths].some((other) => other.startsWith(`${path}/`)))
     rmSync(path, { recursive: true, force: true });
 }
 rmSync('node_modules/.bin', { recursive: true, force: true });
@@ -55,4 +55,4 @@ for (const scope of readdirSync('node_modules').filter((name) => name.startsWith
   if (readdirSync(join('node_modules', scope)).length === 0) rmdirSync(join('node_modules', scope));
 for (const name of readdirSync('node_modules', { recursive: true }))
   if (/\.(map|d\.[cm]?ts)$/.test(name)) rmSync(join('node_modules', name), { recursive: true });
-writeFileSync(record, JSON.stringify(lock));
+writeFileSync(recordFile, JSON.stringify(lock));

@@ -17,40 +17,40 @@ import { ensureDir } from '../lib/paths.mjs';
 import { runOrFail, which } from '../lib/proc.mjs';
 import { UserError } from '../lib/ui.mjs';
 
-const NODE = '24';
+const NODE_MAJOR = '24';
 /** The npm version that comes with this Node version. */
-const NPM = '11';
+const NPM_MAJOR = '11';
 
 export async function makeBases(buildah, dir) {
-  const { codename, mirror } = debian();
-  const folder = (name) => join(dir, name);
-  const cache = ensureDir(folder('packages'));
+  const { codename, mirror } = findDebian();
+  const folderOf = (name) => join(dir, name);
+  const cache = ensureDir(folderOf('packages'));
   const bootstrap = (name, include) =>
     runOrFail(`debootstrap for ${name}`, which('debootstrap'), [
       ...['--variant=minbase', `--cache-dir=${cache}`, `--include=${include}`],
-      ...[codename, folder(name), mirror],
+      ...[codename, folderOf(name), mirror],
     ]);
-  // One after the other, so that the second image uses the package cache of the first.
+  // The images are built one after the other, so that the second uses the package cache of the first.
   await bootstrap('node', 'libstdc++6');
   await bootstrap('nginx', 'nginx');
-  await addNode(folder('node'), ensureDir(folder('npm')));
-  addNginx(folder('nginx'));
+  await addNode(folderOf('node'), ensureDir(folderOf('npm')));
+  addNginx(folderOf('nginx'));
   for (const name of ['node', 'nginx'])
     // Clears the package cache and the folders that the container engine provides.
     for (const part of ['dev', 'proc', 'sys', 'var/cache/apt']) {
-      rmSync(join(folder(name), part), { recursive: true, force: true });
-      mkdirSync(join(folder(name), part));
+      rmSync(join(folderOf(name), part), { recursive: true, force: true });
+      mkdirSync(join(folderOf(name), part));
     }
-  await buildah.import(folder('node'), 'rmo-node-base', 'CMD ["node"]');
-  await buildah.import(folder('nginx'), 'rmo-nginx-base', 'CMD ["nginx", "-g", "daemon off;"]');
+  await buildah.import(folderOf('node'), 'rmo-node-base', 'CMD ["node"]');
+  await buildah.import(folderOf('nginx'), 'rmo-nginx-base', 'CMD ["nginx", "-g", "daemon off;"]');
   return { node: 'localhost/rmo-node-base', nginx: 'localhost/rmo-nginx-base' };
 }
 
-function debian() {
+function findDebian() {
   const codename = /^VERSION_CODENAME=(\w+)/m.exec(readFileSync('/etc/os-release', 'utf8'))?.[1];
   const parts = '/etc/apt/sources.list.d';
   const files = ['/etc/apt/sources.list', ...readdirSync(parts).map((name) => join(parts, name))];
-  for (const file of files.filter((one) => existsSync(one))) {
+  for (const file of files.filter((path) => existsSync(path))) {
     const text = readFileSync(file, 'utf8').replace(/^\s*#.*\n/gm, '');
     for (const stanza of text.split(/\n\s*\n/)) {
       const suites = /^Suites:(.*)$/m.exec(stanza)?.[1].trim().split(/\s+/) ?? [];
@@ -66,7 +66,7 @@ function debian() {
 /** Adds Node, npm and the user `node`, as the public image does. */
 async function addNode(target, work) {
   const binary = `node-linux-${process.arch}`;
-  await runOrFail('Fetching Node', which('npm'), ['pack', '--silent', `${binary}@${NODE}`, `npm@${NPM}`], {
+  await runOrFail('Fetching Node', which('npm'), ['pack', '--silent', `${binary}@${NODE_MAJOR}`, `npm@${NPM_MAJOR}`], {
     cwd: work,
   });
   for (const name of readdirSync(work)) {

@@ -8,13 +8,13 @@ import { root } from '../lib/paths.mjs';
 import { sleep, until } from '../lib/proc.mjs';
 import { UserError } from '../lib/ui.mjs';
 
-const SECURITY = [
+const SECURITY_HEADERS = [
   'content-security-policy',
   'x-content-type-options',
   'referrer-policy',
   'cross-origin-opener-policy',
 ];
-const IMMUTABLE = 'public, max-age=31536000, immutable';
+const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable';
 const LOAD_SECONDS = 10;
 /** nginx closes a connection after 1000 requests; the client would count one that it is just sending as failed. */
 const REQUESTS_PER_CONNECTION = 500;
@@ -42,7 +42,7 @@ export async function signIn(proxy, email, password) {
   expect(status === 200, `Logging in through the proxy returned ${status}: ${text}`);
   const cookie = headers
     .getSetCookie()
-    .map((one) => one.split(';')[0])
+    .map((cookie) => cookie.split(';')[0])
     .join('; ');
   const me = await get(`${proxy}/api/auth/me`, { headers: { cookie } });
   expect(me.status === 200 && me.text.includes(email), `/api/auth/me returned ${me.status}: ${me.text}`);
@@ -90,33 +90,33 @@ export async function checkHeaders(proxy, api, picture) {
   const manifest = await get(`${proxy}/mfe/manifest.json`);
   const entry = /\/mfe\/[\w-]+\/[^"]+\.js/.exec(manifest.text)?.[0];
   expect(script && entry, 'The page contains no script, or the manifest no entry.');
-  const expected = [
+  const expectedResponses = [
     { path: '/', status: 200, cache: 'no-cache' },
-    { path: script, status: 200, cache: IMMUTABLE },
+    { path: script, status: 200, cache: IMMUTABLE_CACHE },
     { path: '/mfe/manifest.json', status: 200, cache: 'no-cache' },
-    { path: entry, status: 200, cache: IMMUTABLE },
-    { path: picture, status: 200, cache: IMMUTABLE },
+    { path: entry, status: 200, cache: IMMUTABLE_CACHE },
+    { path: picture, status: 200, cache: IMMUTABLE_CACHE },
     { path: '/assets/none.js', status: 404 },
     { path: '/mfe/none/1/none.js', status: 404 },
     { path: '/api/officials', status: 200 },
   ];
-  for (const { path, status, cache } of expected) {
+  for (const { path, status, cache } of expectedResponses) {
     const headers = { accept: path === '/' ? 'text/html' : '*/*' };
     const [there, own] = await Promise.all([get(proxy + path, { headers }), get(api + path, { headers })]);
     expect(there.status === status, `${path} returned ${there.status} instead of ${status}.`);
-    for (const name of SECURITY) {
+    for (const name of SECURITY_HEADERS) {
       const [given, wanted] = [there, own].map(({ headers }) => headers.get(name));
       expect(wanted, `The API sends no ${name} with ${path}.`);
       expect(given === wanted, `${path}: ${name} is "${given}" through the proxy, "${wanted}" at the API.`);
     }
     if (cache) {
-      const given = there.headers.get('cache-control');
-      expect(given === cache, `${path}: cache-control is "${given}" instead of "${cache}".`);
+      const cacheControl = there.headers.get('cache-control');
+      expect(cacheControl === cache, `${path}: cache-control is "${cacheControl}" instead of "${cache}".`);
     }
   }
   const hidden = await get(`${proxy}/metrics`);
   expect(hidden.status === 403, `/metrics returned ${hidden.status} to the public.`);
-  for (const name of SECURITY)
+  for (const name of SECURITY_HEADERS)
     expect(hidden.headers.get(name), `/metrics: the error of nginx lacks ${name}.`);
 }
 
@@ -134,20 +134,20 @@ export async function checkPages(proxy, cookie) {
     'first answer': new RegExp(`/api${path}`),
     manifest: /"remotes"/,
   };
-  let found;
+  let response;
   const isWhole = await until(
-    // Retried, because pages have no content until the process that renders them has started.
+    // Pages have no content until the process that renders them has started, so this retries.
     async () => {
-      found = await page(proxy, path);
-      return Object.values(parts).every((part) => part.test(found.text));
+      response = await page(proxy, path);
+      return Object.values(parts).every((part) => part.test(response.text));
     },
     30_000,
     250,
   );
-  const missing = Object.keys(parts).filter((part) => !parts[part].test(found.text));
-  expect(isWhole && found.status === 200, `${path} returned ${found.status}, without ${missing.join(', ')}.`);
-  const unknown = await page(proxy, '/no/such/page');
-  expect(unknown.status === 404, `A page that does not exist returned ${unknown.status}.`);
+  const missingParts = Object.keys(parts).filter((part) => !parts[part].test(response.text));
+  expect(isWhole && response.status === 200, `${path} returned ${response.status}, without ${missingParts.join(', ')}.`);
+  const unknownPage = await page(proxy, '/no/such/page');
+  expect(unknownPage.status === 404, `A page that does not exist returned ${unknownPage.status}.`);
   const licenses = await get(`${proxy}/licenses.txt`);
   expect(licenses.text.includes('react-dom'), `/licenses.txt returned ${licenses.status}.`);
 }
@@ -160,17 +160,17 @@ export async function checkRelease(proxy, release) {
   const after = await page(proxy, '/officials');
   expect(after.text.includes(`<title>${title}`), `The released page has no title ${title}.`);
   expect(before && (await entryOf()) !== before, 'The page does not name the released micro-frontend.');
-  const old = await get(proxy + before);
-  expect(old.status === 200, `${before} of the former release returned ${old.status}.`);
+  const oldFile = await get(proxy + before);
+  expect(oldFile.status === 200, `${before} of the former release returned ${oldFile.status}.`);
 }
 
 /** Checks that the installed packages are those of package-lock.json, without development dependencies. */
 export function checkPackages(installed) {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   for (const [path, { version, integrity }] of Object.entries(installed)) {
-    const wanted = packages[path];
-    const same = wanted?.version === version && wanted.integrity === integrity;
-    expect(same, `${path} is ${version} in the image, ${wanted?.version ?? 'missing'} in package-lock.json.`);
+    const lockedPackage = packages[path];
+    const isSame = lockedPackage?.version === version && lockedPackage.integrity === integrity;
+    expect(isSame, `${path} is ${version} in the image, ${lockedPackage?.version ?? 'missing'} in package-lock.json.`);
   }
   expect('node_modules/sharp' in installed, 'The image contains no packages.');
   const development = Object.keys(packages[''].devDependencies).filter(
@@ -193,18 +193,18 @@ export async function killUnderLoad({ proxy, address, kill }) {
     requests: ['/api/officials?limit=20', '/', '/api/events', '/health/ready'].map((path) => ({ path })),
   });
   const failures = [];
-  const started = Date.now();
-  const fail = (text) => failures.push(`${text} after ${Date.now() - started} ms`);
+  const startedAt = Date.now();
+  const fail = (text) => failures.push(`${text} after ${Date.now() - startedAt} ms`);
   load.on('response', (_client, status) => {
     if (status < 200 || status > 299) fail(`status ${status}`);
   });
   load.on('reqError', (error) => fail(error.message));
   const done = new Promise((resolve, reject) => load.on('done', resolve).on('error', reject));
   await sleep((LOAD_SECONDS * 1000) / 4);
-  const killed = Date.now() - started;
+  const killedAfterMs = Date.now() - startedAt;
   await kill();
   expect(await until(async () => !(await isReady(address)), 5_000), 'The killed API still responds.');
   const result = await done;
   expect(await until(() => isReady(address), 30_000, 100), 'The killed API did not restart.');
-  return { total: result.requests.total, failures, killed };
+  return { total: result.requests.total, failures, killed: killedAfterMs };
 }

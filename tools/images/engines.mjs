@@ -43,12 +43,12 @@ class Docker {
   }
 
   async exec(what, ...args) {
-    // Older engines' default builder doesn't support secrets.
+    // The default builder of older engines doesn't support secrets.
     const env = { ...process.env, DOCKER_BUILDKIT: '1' };
     return (await runOrFail(what, this.program, args, { cwd: root, env })).stdout.trim();
   }
 
-  /** Docker pulls those that the Dockerfile names. */
+  /** Docker itself pulls the base images that the Dockerfile names. */
   async bases() {
     return {};
   }
@@ -114,14 +114,14 @@ class Buildah {
 
   /** Returns the base images {node, nginx}. Builds them if this machine's registries don't provide the public ones. */
   async bases(names, make) {
-    const found = {};
+    const imageNames = {};
     for (const [key, name] of Object.entries(names)) {
       const args = [...this.place, 'pull', '-q', name];
       const pulled = await run(this.program, args, { env: this.env, timeoutMs: 5 * 60_000 });
       if (pulled.code !== 0) return make(this);
-      found[key] = name;
+      imageNames[key] = name;
     }
-    return found;
+    return imageNames;
   }
 
   build(target, tag, options) {
@@ -145,7 +145,7 @@ class Buildah {
 
   async container({ name, image, env = {}, volumes = [], command }) {
     await this.exec(`Making ${name}`, 'from', '--name', name, image);
-    const own = command ?? JSON.parse(await this.exec(`Reading ${image}`, 'inspect', name)).OCIv1.config.Cmd;
+    const imageCommand = command ?? JSON.parse(await this.exec(`Reading ${image}`, 'inspect', name)).OCIv1.config.Cmd;
     return {
       // In a separate process namespace, all descendants end with buildah, including nginx's workers.
       command: which('unshare'),
@@ -154,7 +154,7 @@ class Buildah {
         ...[...this.place, 'run', '--isolation', 'chroot'],
         ...Object.entries(env).flatMap(([key, value]) => ['--env', `${key}=${value}`]),
         ...each('--volume', volumes),
-        ...[name, '--', ...own],
+        ...[name, '--', ...imageCommand],
       ],
       env: this.env,
       kill: (pid) => signal(pid, 'SIGKILL', true),

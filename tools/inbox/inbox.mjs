@@ -73,7 +73,7 @@ const smtp = new SMTPServer({
         return done(Object.assign(new Error('Message too large'), { responseCode: 552 }));
       const { mailFrom, rcptTo } = session.envelope;
       const envelope = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) };
-      // Only accepts the email once it is stored.
+      // The email is accepted only once it is stored.
       keep(Buffer.concat(chunks), envelope).then(() => done(), done);
     });
   },
@@ -112,8 +112,8 @@ function respond(request) {
     if (!third) {
       const has = (name, value) =>
         value.toLowerCase().includes((url.searchParams.get(name) ?? '').toLowerCase());
-      const found = messages.filter((one) => has('to', one.to.join(' ')) && has('subject', one.subject));
-      return json(found.map(summary));
+      const matches = messages.filter((one) => has('to', one.to.join(' ')) && has('subject', one.subject));
+      return json(matches.map(summary));
     }
     const message = find(third);
     if (!message) return json({ message: 'No such mail' }, 404);
@@ -131,10 +131,10 @@ function respond(request) {
 const http = createServer((request, response) => {
   // Prevents DNS rebinding: another website must not be able to read the emails by pointing its host name here.
   const host = (request.headers.host ?? '').replace(/:\d+$/, '');
-  const known = ['localhost', '127.0.0.1'].includes(host);
+  const isLocal = ['localhost', '127.0.0.1'].includes(host);
   let result;
   try {
-    result = known ? respond(request) : text('Forbidden', 403);
+    result = isLocal ? respond(request) : text('Forbidden', 403);
   } catch (error) {
     console.error(error);
     result = text('The inbox could not show this.', 500);

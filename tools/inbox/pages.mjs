@@ -19,8 +19,8 @@ const time = (date) => escape(date.slice(0, 19).replace('T', ' '));
 
 export function listPage(messages) {
   const rows = messages.map(
-    (one) => `<tr><td>${escape(one.to.join(', '))}</td>
-<td><a href="/mail/${one.id}">${escape(one.subject || '(no subject)')}</a></td><td>${time(one.date)}</td></tr>`,
+    (message) => `<tr><td>${escape(message.to.join(', '))}</td>
+<td><a href="/mail/${message.id}">${escape(message.subject || '(no subject)')}</a></td><td>${time(message.date)}</td></tr>`,
   );
   const table = `<table><thead><tr><th>To</th><th>Subject</th><th>Received (UTC)</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
   const body = messages.length
@@ -30,18 +30,18 @@ export function listPage(messages) {
   return page('Inbox', `<h1>Inbox (${messages.length})</h1>${body}`, refresh);
 }
 
-export function messagePage(one) {
-  const headers = one.headers.map(({ key, value }) => `${key}: ${value}`).join('\n');
-  const html = one.html
-    ? `<iframe title="Mail" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/api/messages/${one.id}/html"></iframe>`
+export function messagePage(message) {
+  const headers = message.headers.map(({ key, value }) => `${key}: ${value}`).join('\n');
+  const html = message.html
+    ? `<iframe title="Mail" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/api/messages/${message.id}/html"></iframe>`
     : '';
   return page(
-    one.subject,
-    `<p><a href="/">All mails</a></p><h1>${escape(one.subject || '(no subject)')}</h1>
-<dl><dt>From</dt><dd>${escape(one.fromName)} &lt;${escape(one.from)}&gt;</dd><dt>To</dt><dd>${escape(one.to.join(', '))}</dd>
-<dt>Received (UTC)</dt><dd>${time(one.date)}</dd></dl>${html}
-<h2>Text</h2><pre>${escape(one.text || '(none)')}</pre>
+    message.subject,
+    `<p><a href="/">All mails</a></p><h1>${escape(message.subject || '(no subject)')}</h1>
+<dl><dt>From</dt><dd>${escape(message.fromName)} &lt;${escape(message.from)}&gt;</dd><dt>To</dt><dd>${escape(message.to.join(', '))}</dd>
+<dt>Received (UTC)</dt><dd>${time(message.date)}</dd></dl>${html}
+<h2>Text</h2><pre>${escape(message.text || '(none)')}</pre>
 <details><summary>Headers</summary><pre>${escape(headers)}</pre></details>
-<p><a href="/api/messages/${one.id}/source">Source</a></p>`,
+<p><a href="/api/messages/${message.id}/source">Source</a></p>`,
   );
 }

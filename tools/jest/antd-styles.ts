@@ -3,12 +3,12 @@ import * as original from '../../node_modules/@ant-design/cssinjs-utils/es/index
 
 export * from '../../node_modules/@ant-design/cssinjs-utils/es/index.js';
 
-const HASH = 'css-test';
-const VARIABLES = 'css-var-test';
+const HASH_CLASS = 'css-test';
+const VARIABLES_CLASS = 'css-var-test';
 
 export const genStyleUtils = (config: unknown) => ({
   ...(original as { genStyleUtils(config: unknown): object }).genStyleUtils(config),
-  genStyleHooks: () => () => [HASH, VARIABLES],
-  genComponentStyleHook: () => () => HASH,
+  genStyleHooks: () => () => [HASH_CLASS, VARIABLES_CLASS],
+  genComponentStyleHook: () => () => HASH_CLASS,
   genSubStyleComponent: () => () => null,
 });

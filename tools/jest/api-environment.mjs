@@ -4,7 +4,7 @@ import { TestEnvironment } from 'jest-environment-node';
 /** The resources that a test file must close if it opens them. */
 const KINDS = { TCPServerWrap: 'servers', ProcessWrap: 'processes' };
 /** Closed servers and killed processes disappear well within this time; whatever is left afterward was never closed. */
-const LIMIT_MS = 20_000;
+const CLOSE_MAX_MS = 20_000;
 
 const count = (kind) => process.getActiveResourcesInfo().filter((resource) => resource === kind).length;
 
@@ -19,7 +19,7 @@ export default class ApiEnvironment extends TestEnvironment {
 
   async #expectNoMore(kind) {
     const more = () => count(kind) - this.#before[kind];
-    for (let waited = 0; waited < LIMIT_MS && more() > 0; waited += 20) await sleep(20);
+    for (let waited = 0; waited < CLOSE_MAX_MS && more() > 0; waited += 20) await sleep(20);
     if (more() > 0) throw new Error(`The file has left ${more()} ${KINDS[kind]} running.`);
   }
 }

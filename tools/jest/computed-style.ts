@@ -9,16 +9,16 @@ const PROPERTIES: Record<string, { initial: string; inherited: boolean }> = {
   opacity: { initial: '', inherited: false },
   'pointer-events': { initial: 'auto', inherited: true },
 };
-const NOT_DRAWN = new Set(
+const INVISIBLE_TAGS = new Set(
   'HEAD META TITLE LINK STYLE SCRIPT NOSCRIPT TEMPLATE DATALIST PARAM NOFRAMES RP AREA BASE'.split(' '),
 );
 /** antd uses such a class to hide elements without removing them, such as the panels of inactive tabs. */
-const ANTD_HIDDEN = /\bant-[\w-]*-hidden\b/;
+const ANTD_HIDDEN_CLASS = /\bant-[\w-]*-hidden\b/;
 
 const isHidden = (element: Element): boolean =>
-  NOT_DRAWN.has(element.tagName) ||
+  INVISIBLE_TAGS.has(element.tagName) ||
   (element as HTMLElement).hidden ||
-  ANTD_HIDDEN.test(element.getAttribute('class') ?? '') ||
+  ANTD_HIDDEN_CLASS.test(element.getAttribute('class') ?? '') ||
   (element.tagName === 'DIALOG' && !element.hasAttribute('open')) ||
   (element.tagName === 'INPUT' && (element as HTMLInputElement).type === 'hidden');
 
@@ -37,7 +37,7 @@ function valueOf(element: Element, property: string): string {
   return initial;
 }
 
-const dashed = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const toDashes = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 export function computedStyle(element: Element): CSSStyleDeclaration {
   const { style } = element as HTMLElement;
@@ -47,7 +47,7 @@ export function computedStyle(element: Element): CSSStyleDeclaration {
     get(target, name) {
       if (typeof name !== 'string') return Reflect.get(target, name) as unknown;
       if (name === 'getPropertyValue') return read;
-      const property = dashed(name);
+      const property = toDashes(name);
       if (property in PROPERTIES) return valueOf(element, property);
       const value: unknown = Reflect.get(target, name, target);
       return typeof value === 'function' ? (value as () => unknown).bind(target) : value;

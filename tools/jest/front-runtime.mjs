@@ -4,8 +4,9 @@ import { createRequire } from 'node:module';
 import { Script } from 'node:vm';
 
 const { default: Runtime } = createRequire(import.meta.url)('jest-runtime');
-/** By path: the transformed code with its source map, and the compiled script. */
+/** The transformed code with its source map, by path. */
 const transformed = new Map();
+/** The compiled scripts, by path. */
 const scripts = new Map();
 /** The paths that imports resolve to, by importing module and specifier. */
 const resolved = new Map();
@@ -19,14 +20,14 @@ export default class FrontRuntime extends Runtime {
     const transform = transformCache.transform.bind(transformCache);
     transformCache.transform = (path, options) => {
       if (options?.isInternalModule) return transform(path, options);
-      const known = transformed.get(path);
-      if (!known) {
+      const cachedCode = transformed.get(path);
+      if (!cachedCode) {
         const code = transform(path, options);
         transformed.set(path, { code, sourceMap: transformCache.getSourceMaps().get(path) });
         return code;
       }
-      if (known.sourceMap) transformCache.getSourceMaps().set(path, known.sourceMap);
-      return known.code;
+      if (cachedCode.sourceMap) transformCache.getSourceMaps().set(path, cachedCode.sourceMap);
+      return cachedCode.code;
     };
 
     const head = `(function (${executor.injectedModuleParameters.join(', ')}) {`;

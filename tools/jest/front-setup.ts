@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
 import { computedStyle } from './computed-style';
 
-// The only time limits, which end hanging tests. The first expires earlier, so that the error says what the test was waiting for.
+// The only time limits, which end hanging tests. The first one expires earlier, so that the error says what the test waited for.
 configure({ asyncUtilTimeout: 110_000 });
 jest.setTimeout(120_000);
 

@@ -6,19 +6,19 @@ import { join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 const { default: Runtime } = require('jest-runtime');
-const CONTRACTS = join(import.meta.dirname, '../../libs/contracts/src/index.ts');
-/** Loaded anew for each test file: the tests, their helpers and setup, and the part of jest that collects tests. */
-const PER_FILE =
+const CONTRACTS_PATH = join(import.meta.dirname, '../../libs/contracts/src/index.ts');
+/** Modules that each test file loads anew: the tests, their helpers and setup, and the part of jest that collects tests. */
+const PER_FILE_MODULES =
   /\/backend\/test\/|\/e2e\/(?:long\/)?support\/|\/tools\/jest\/.*\.ts$|\.spec\.ts$|\/jestAdapterInit\.js$/;
 /** The global symbols under which jest's test collector stores its state. */
-const STATE = ['EVENT_HANDLERS', 'TEST_TIMEOUT_SYMBOL'].map((name) => Symbol.for(name));
+const STATE_SYMBOLS = ['EVENT_HANDLERS', 'TEST_TIMEOUT_SYMBOL'].map((name) => Symbol.for(name));
 const { exit, getBuiltinModule } = process;
 const sourceMaps = new Map();
 let transformer;
 
 const resolveFilename = Module._resolveFilename;
 Module._resolveFilename = (request, ...rest) =>
-  request === '@rmo/contracts' ? CONTRACTS : resolveFilename(request, ...rest);
+  request === '@rmo/contracts' ? CONTRACTS_PATH : resolveFilename(request, ...rest);
 Module._extensions['.ts'] = (module, filename) => {
   const source = readFileSync(filename, 'utf8');
   const { code, sourceMapPath } = transformer.transform(filename, { isInternalModule: false }, source);
@@ -33,8 +33,8 @@ export default class NodeRuntime extends Runtime {
     super(config, environment, resolver, currentTransformer, ...rest);
     transformer = currentTransformer;
     for (const filename of Object.keys(require.cache))
-      if (PER_FILE.test(filename)) delete require.cache[filename];
-    for (const symbol of STATE) delete globalThis[symbol];
+      if (PER_FILE_MODULES.test(filename)) delete require.cache[filename];
+    for (const symbol of STATE_SYMBOLS) delete globalThis[symbol];
   }
 
   getSourceMaps() {

@@ -26,9 +26,9 @@ export function flushTasks(): boolean {
     const before = currentPriority;
     currentPriority = task.priority;
     try {
-      const rest = callback(false);
-      if (typeof rest === 'function') {
-        task.callback = rest as Task['callback'];
+      const continuation = callback(false);
+      if (typeof continuation === 'function') {
+        task.callback = continuation as Task['callback'];
         insert(task);
       }
     } finally {

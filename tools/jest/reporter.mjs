@@ -3,10 +3,10 @@
 import { writeSync } from 'node:fs';
 
 function send(message) {
-  let rest = Buffer.from(`${JSON.stringify(message)}\n`);
-  while (rest.length > 0) {
+  let remaining = Buffer.from(`${JSON.stringify(message)}\n`);
+  while (remaining.length > 0) {
     try {
-      rest = rest.subarray(writeSync(3, rest));
+      remaining = remaining.subarray(writeSync(3, remaining));
     } catch (error) {
       // EAGAIN means that the pipe is full; try again until the runner has read from it.
       if (error.code !== 'EAGAIN') throw error;

@@ -9,21 +9,21 @@ const git = async (...args) =>
 
 async function mergeBase(given) {
   for (const name of given ? [given] : ['origin/main', 'main']) {
-    const found = await run('git', ['merge-base', name, 'HEAD'], { cwd: root });
-    if (found.code === 0) return found.stdout.trim();
+    const result = await run('git', ['merge-base', name, 'HEAD'], { cwd: root });
+    if (result.code === 0) return result.stdout.trim();
   }
   throw new UserError(`No commit to compare with: ${given ?? 'origin/main'}. Name one: --base=<commit>.`);
 }
 
 /** Changes to the test setup, the configuration or the packages affect every test. */
-const EVERYTHING =
+const AFFECTS_EVERYTHING =
   /^(tools\/(jest|lib|webpack)\/|tools\/(test|tsconfig)|tsconfig|\.ox\w+rc|package(-lock)?\.json$)/;
-const SPEC = /\.spec\.tsx?$/;
-const LONG = /\/long\//;
+const SPEC_FILE = /\.spec\.tsx?$/;
+const LONG_FOLDER = /\/long\//;
 
 /** These API tests call every route, so a change to any module can affect them. */
-const EVERY_ROUTE = ['backend/test/matrix.spec.ts', 'backend/test/specification.spec.ts'];
-const MODULE = /^backend\/src\/modules\/([\w-]+)\//;
+const EVERY_ROUTE_SPECS = ['backend/test/matrix.spec.ts', 'backend/test/specification.spec.ts'];
+const MODULE_FOLDER = /^backend\/src\/modules\/([\w-]+)\//;
 
 const exists = (file) => existsSync(join(root, file));
 const textOf = (file) => readFileSync(join(root, file), 'utf8');
@@ -65,7 +65,7 @@ function apiSpecsOf(modules, specs) {
     });
   });
   if (ofModule.some((found) => found.length === 0)) return specs;
-  return [...new Set([...EVERY_ROUTE, ...ofModule.flat()])];
+  return [...new Set([...EVERY_ROUTE_SPECS, ...ofModule.flat()])];
 }
 
 /**
@@ -73,7 +73,7 @@ function apiSpecsOf(modules, specs) {
  * of the backend or front end may depend on them; the API tests to run, all of `apiSpecs` if shared code has changed; the
  * changed browser tests.
  */
-export async function affected(given, apiSpecs) {
+export async function findAffected(given, apiSpecs) {
   const base = await mergeBase(given);
   const files = [
     ...new Set([
@@ -81,21 +81,21 @@ export async function affected(given, apiSpecs) {
       ...(await git('ls-files', '--others', '--exclude-standard')),
     ]),
   ];
-  const isEverything = files.some((file) => EVERYTHING.test(file));
-  const of = (pattern) => files.filter((file) => pattern.test(file));
+  const isEverything = files.some((file) => AFFECTS_EVERYTHING.test(file));
+  const matching = (pattern) => files.filter((file) => pattern.test(file));
   const specsOf = (pattern) =>
-    of(pattern).filter((file) => SPEC.test(file) && !LONG.test(file) && exists(file));
-  const services = of(/^(backend\/(src|test)|libs\/contracts)\//).filter(
-    (file) => !SPEC.test(file) && !LONG.test(file),
+    matching(pattern).filter((file) => SPEC_FILE.test(file) && !LONG_FOLDER.test(file) && exists(file));
+  const services = matching(/^(backend\/(src|test)|libs\/contracts)\//).filter(
+    (file) => !SPEC_FILE.test(file) && !LONG_FOLDER.test(file),
   );
-  const modules = [...new Set(services.map((file) => MODULE.exec(file)?.[1]))];
+  const modules = [...new Set(services.map((file) => MODULE_FOLDER.exec(file)?.[1]))];
   const ofServices = modules.includes(undefined) ? apiSpecs : apiSpecsOf(modules, apiSpecs);
   const notRun = [
-    ...of(LONG).map((file) => `npm run test:long -- ${file}`),
+    ...matching(LONG_FOLDER).map((file) => `npm run test:long -- ${file}`),
     ...(ofServices.length > 0 && ofServices.length < apiSpecs.length
       ? [`API tests that call no route of ${modules.join(', ')}: npm test`]
       : []),
-    ...(of(/^(backend|shell|mfe-|libs)/).some((file) => !SPEC.test(file))
+    ...(matching(/^(backend|shell|mfe-|libs)/).some((file) => !SPEC_FILE.test(file))
       ? ['the journeys in a browser: npm test']
       : []),
   ];
@@ -103,9 +103,9 @@ export async function affected(given, apiSpecs) {
   if (notRun.length > 0) say(`Not run here: ${notRun.join('; ')}.`);
   return {
     isEverything,
-    sources: of(/^(backend\/src|shell|mfe-\w+|libs)\/.*\.tsx?$/).filter(exists),
-    backend: isEverything || of(/^(backend\/src|libs\/contracts)\//).length > 0,
-    front: isEverything || of(/^(shell|mfe-|libs\/)/).length > 0,
+    sources: matching(/^(backend\/src|shell|mfe-\w+|libs)\/.*\.tsx?$/).filter(exists),
+    backend: isEverything || matching(/^(backend\/src|libs\/contracts)\//).length > 0,
+    front: isEverything || matching(/^(shell|mfe-|libs\/)/).length > 0,
     api: isEverything ? apiSpecs : [...new Set([...specsOf(/^backend\/test\//), ...ofServices])],
     e2e: specsOf(/^e2e\//),
   };

@@ -7,13 +7,13 @@ import { isInUse } from './postgres.mjs';
 import { run } from './proc.mjs';
 import { phase, say, UserError } from './ui.mjs';
 
-const BUILT = join(root, 'dist', 'backend');
-const LOCAL = '127.0.0.1';
+const BUNDLE_FOLDER = join(root, 'dist', 'backend');
+const LOCAL_ADDRESS = '127.0.0.1';
 /** Returns Node's arguments for a program of the backend. */
-export const script = (name, backendDir = BUILT) => ['--enable-source-maps', join(backendDir, name)];
+export const script = (name, backendDir = BUNDLE_FOLDER) => ['--enable-source-maps', join(backendDir, name)];
 
 /** Returns the error to show to the user: a short backend error ("PORT must be ...") as it is, a longer one with a heading. */
-function failed(what, output) {
+function failureOf(what, output) {
   const text = output.trimEnd();
   const lines = text.split('\n').filter(Boolean);
   if (lines.length > 0 && lines.length <= 2) return new UserError(text);
@@ -22,7 +22,7 @@ function failed(what, output) {
 
 async function runProgram(what, env, args) {
   const result = await run(process.execPath, args, { cwd: root, env });
-  if (result.code !== 0) throw failed(what, result.stderr || result.output);
+  if (result.code !== 0) throw failureOf(what, result.stderr || result.output);
   return result.stdout;
 }
 
@@ -52,7 +52,7 @@ export async function prepareDatabase({ env, dir, demo, backendDir }) {
 }
 
 /** Returns functions that start the product's processes in `group`, which restarts them when they exit. */
-export function launcher(group, { env, logDir, backendDir = BUILT }) {
+export function launcher(group, { env, logDir, backendDir = BUNDLE_FOLDER }) {
   ensureDir(logDir);
   const options = (name, args, own, log = name) => ({
     layer: 'app',
@@ -110,19 +110,19 @@ export async function startProduct(group, { env, logDir, replicas = 1 }) {
     else await phase(`Starting ${replicas} APIs and workers`, startSeveral);
   } catch (error) {
     if (/EADDRINUSE/.test(error.output ?? '')) throw portInUseError(env.PORT);
-    if (error.output) throw failed('Starting', error.output);
+    if (error.output) throw failureOf('Starting', error.output);
     throw error;
   }
 }
 
 /** The variables for an API behind a local proxy: it listens only on localhost, and trusts only the proxy's headers. */
-export const behindProxy = () => ({ HOST: LOCAL, TRUST_PROXY: LOCAL });
+export const behindProxy = () => ({ HOST: LOCAL_ADDRESS, TRUST_PROXY: LOCAL_ADDRESS });
 
 /**
  * Returns the URL of a server on this machine whose variable HOST is `host`, with the name `everywhere` if it listens on all
  * addresses.
  */
-export function localUrl(host, port, everywhere = LOCAL) {
+export function localUrl(host, port, everywhere = LOCAL_ADDRESS) {
   const name = !host || host === '0.0.0.0' || host === '::' ? everywhere : host;
   return `http://${isIPv6(name) ? `[${name}]` : name}:${port}`;
 }

@@ -25,7 +25,7 @@ export function productEnv({ databaseUrl, redisUrl, inbox }, { port, address, se
 
 /** Stores data below `dir`. Returns { databaseUrl, redisUrl, inbox }; `inbox` is null if MAIL_HOST is set. */
 export async function startBackingServices(group, { secrets, dir, logDir }) {
-  const log = (name) => join(logDir, `${name}.log`);
+  const logFile = (name) => join(logDir, `${name}.log`);
   const { DATABASE_URL, REDIS_URL, MAIL_HOST } = process.env;
   const database = async () => {
     if (DATABASE_URL) {
@@ -33,17 +33,17 @@ export async function startBackingServices(group, { secrets, dir, logDir }) {
       return DATABASE_URL;
     }
     const link = join(dir, 'postgres');
-    return createDatabase(await startPostgres(group, { link, secrets, logFile: log('postgres') }));
+    return createDatabase(await startPostgres(group, { link, secrets, logFile: logFile('postgres') }));
   };
   const queue = async () => {
     if (REDIS_URL) {
       await waitForRedis(REDIS_URL);
       return REDIS_URL;
     }
-    return (await startRedis(group, { dir: join(dir, 'redis'), secrets, logFile: log('redis') })).url;
+    return (await startRedis(group, { dir: join(dir, 'redis'), secrets, logFile: logFile('redis') })).url;
   };
   const mail = async () =>
-    MAIL_HOST ? null : startInbox(group, { dir: join(dir, 'inbox'), logFile: log('inbox') });
+    MAIL_HOST ? null : startInbox(group, { dir: join(dir, 'inbox'), logFile: logFile('inbox') });
   const [databaseUrl, redisUrl, inbox] = await Promise.all([database(), queue(), mail()]);
   return { databaseUrl, redisUrl, inbox };
 }

@@ -21,8 +21,8 @@ import { UserError } from './ui.mjs';
 const FORMAT = 1;
 /** Copying a large table may take longer than the database's or role's statement timeout. */
 const STATEMENT_BOUND = `SET statement_timeout = '1h'`;
-const quoted = (name) => `"${name.replaceAll('"', '""')}"`;
-const list = (columns) => columns.map(quoted).join(', ');
+const quoteName = (name) => `"${name.replaceAll('"', '""')}"`;
+const list = (columns) => columns.map(quoteName).join(', ');
 
 /** Returns the tables with their columns, each after the tables that it references. */
 async function tablesOf(client) {
@@ -37,20 +37,20 @@ async function tablesOf(client) {
     `SELECT conrelid::regclass::text AS from, confrelid::regclass::text AS to FROM pg_constraint
       WHERE contype = 'f' AND connamespace = 'public'::regnamespace`,
   );
-  const plain = (name) => name.replaceAll('"', '');
-  const waiting = new Map(columns.map((row) => [row.table, row.columns]));
+  const unquote = (name) => name.replaceAll('"', '');
+  const unsortedTables = new Map(columns.map((row) => [row.table, row.columns]));
   const sorted = [];
-  while (waiting.size > 0) {
-    const free = [...waiting.keys()].filter((table) =>
+  while (unsortedTables.size > 0) {
+    const freeTables = [...unsortedTables.keys()].filter((table) =>
       references.every(
-        ({ from, to }) => plain(from) !== table || plain(to) === table || !waiting.has(plain(to)),
+        ({ from, to }) => unquote(from) !== table || unquote(to) === table || !unsortedTables.has(unquote(to)),
       ),
     );
-    if (free.length === 0)
-      throw new Error(`The tables ${[...waiting.keys()].join(', ')} refer to each other`);
-    for (const table of free) {
-      sorted.push({ table, columns: waiting.get(table) });
-      waiting.delete(table);
+    if (freeTables.length === 0)
+      throw new Error(`The tables ${[...unsortedTables.keys()].join(', ')} refer to each other`);
+    for (const table of freeTables) {
+      sorted.push({ table, columns: unsortedTables.get(table) });
+      unsortedTables.delete(table);
     }
   }
   return sorted;
@@ -78,7 +78,7 @@ export async function backUp({ databaseUrl, storageDir, folder, onTable }) {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const tables = [];
     for (const { table, columns } of await tablesOf(client)) {
-      const copy = client.query(copyStreams.to(`COPY ${quoted(table)} (${list(columns)}) TO STDOUT`));
+      const copy = client.query(copyStreams.to(`COPY ${quoteName(table)} (${list(columns)}) TO STDOUT`));
       const file = createWriteStream(join(half, 'tables', `${table}.gz`), { mode: 0o600 });
       const hash = createHash('sha256');
       const addToHash = async function* (chunks) {
@@ -136,7 +136,7 @@ export async function restore({ databaseUrl, storageDir, folder, onTable }) {
       );
     const tables = (await tablesOf(client)).filter(({ table }) => table !== 'migrations');
     for (const { table } of tables) {
-      const { rows } = await client.query(`SELECT EXISTS (SELECT 1 FROM ${quoted(table)}) AS used`);
+      const { rows } = await client.query(`SELECT EXISTS (SELECT 1 FROM ${quoteName(table)}) AS used`);
       // The backup replaces rows that migrations have inserted.
       if (rows[0].used && ['users', 'officials', 'events', 'reviews'].includes(table))
         throw new UserError(`The database has data already (${table}): a restore never overwrites data.`);
@@ -145,7 +145,7 @@ export async function restore({ databaseUrl, storageDir, folder, onTable }) {
     await setTriggers(client, tables, 'DISABLE');
     for (const { table } of tables) {
       const { columns, rows } = backup.tables.find((one) => one.table === table);
-      const copy = client.query(copyStreams.from(`COPY ${quoted(table)} (${list(columns)}) FROM STDIN`));
+      const copy = client.query(copyStreams.from(`COPY ${quoteName(table)} (${list(columns)}) FROM STDIN`));
       await pipeline(createReadStream(join(folder, 'tables', `${table}.gz`)), createGunzip(), copy);
       if (copy.rowCount !== rows) throw new Error(`${table}: ${copy.rowCount} of ${rows} rows`);
       onTable(table, rows);
@@ -160,9 +160,9 @@ export async function restore({ databaseUrl, storageDir, folder, onTable }) {
     cpSync(join(folder, 'uploads'), ensureDir(storageDir), { recursive: true });
 }
 
-/** Triggers derive rows and columns, which a backup already contains. Those of foreign keys are system triggers, and go on. */
+/** Triggers derive rows and columns that a backup already contains. Foreign keys use system triggers, which stay enabled. */
 async function setTriggers(client, tables, state) {
-  for (const { table } of tables) await client.query(`ALTER TABLE ${quoted(table)} ${state} TRIGGER USER`);
+  for (const { table } of tables) await client.query(`ALTER TABLE ${quoteName(table)} ${state} TRIGGER USER`);
 }
 
 /** Advances the id sequences past the restored rows. */
@@ -171,12 +171,12 @@ async function continueSequences(client, tables) {
     const { rows } = await client.query(
       `SELECT a.attname AS column, pg_get_serial_sequence($1, a.attname) AS sequence
          FROM pg_attribute a WHERE a.attrelid = $1::regclass AND a.attidentity <> ''`,
-      [quoted(table)],
+      [quoteName(table)],
     );
     for (const { column, sequence } of rows)
       await client.query(
-        `SELECT setval($1, greatest((SELECT max(${quoted(column)}) FROM ${quoted(table)}), 1),
-                       EXISTS (SELECT 1 FROM ${quoted(table)}))`,
+        `SELECT setval($1, greatest((SELECT max(${quoteName(column)}) FROM ${quoteName(table)}), 1),
+                       EXISTS (SELECT 1 FROM ${quoteName(table)}))`,
         [sequence],
       );
   }

@@ -9,18 +9,18 @@ import { phase, UserError } from './ui.mjs';
  * of `places`, or one from `packages`, which are then installed.
  */
 async function provideProgram({ what, variable, names, places = [], packages, check = ['--version'], hint }) {
-  const works = async (path) => path && (await run(path, check, { timeoutMs: 30_000 })).code === 0;
+  const isWorking = async (path) => path && (await run(path, check, { timeoutMs: 30_000 })).code === 0;
   const find = async () => {
-    for (const path of [...names.map((name) => which(name)), ...places]) if (await works(path)) return path;
+    for (const path of [...names.map((name) => which(name)), ...places]) if (await isWorking(path)) return path;
     return null;
   };
-  const named = process.env[variable];
-  if (named) {
-    if (await works(named)) return named;
-    throw new UserError(`${variable} does not name a program that runs: ${named}`);
+  const namedProgram = process.env[variable];
+  if (namedProgram) {
+    if (await isWorking(namedProgram)) return namedProgram;
+    throw new UserError(`${variable} does not name a program that runs: ${namedProgram}`);
   }
-  const found = await find();
-  if (found) return found;
+  const program = await find();
+  if (program) return program;
   return phase(`Installing ${what} with the system package manager`, async () => {
     const problem = await installSystemPackage(packages);
     const path = await find();

@@ -7,15 +7,15 @@ import { APPS, dataDir, root } from './paths.mjs';
 import { runOrFail } from './proc.mjs';
 import { phase, say, UserError } from './ui.mjs';
 
-const SOURCES = ['backend', 'libs', ...APPS, 'tools/webpack', 'docs/api'];
-const FILES = ['package.json', 'package-lock.json', 'nx.json', 'tsconfig.base.json', 'tools/lib/paths.mjs'];
+const SOURCE_FOLDERS = ['backend', 'libs', ...APPS, 'tools/webpack', 'docs/api'];
+const SOURCE_FILES = ['package.json', 'package-lock.json', 'nx.json', 'tsconfig.base.json', 'tools/lib/paths.mjs'];
 const PROGRAMS = ['main', 'worker', 'cli', 'job', 'job-thread', 'check-env'];
 const OUTPUTS = [
   ...PROGRAMS.map((name) => `dist/backend/${name}.mjs`),
   'dist/web/shell/index.html',
   'dist/web/mfe/manifest.json',
 ];
-const IGNORED = /^(node_modules|dist|test|\.swc|\..*)$/;
+const IGNORED_FOLDERS = /^(node_modules|dist|test|\.swc|\..*)$/;
 const IGNORED_FILES = /\.(spec|test)\.tsx?$|~$|\.sw[a-z]$/;
 const stampFile = join(root, 'dist', '.build-stamp');
 
@@ -24,15 +24,15 @@ function* sourceFiles(folder) {
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory()) {
-      if (!IGNORED.test(entry.name)) yield* sourceFiles(path);
+      if (!IGNORED_FOLDERS.test(entry.name)) yield* sourceFiles(path);
     } else if (!IGNORED_FILES.test(entry.name)) yield path;
   }
 }
 
 function sourceHash() {
   const hash = createHash('sha256').update(process.version);
-  const folders = SOURCES.filter((folder) => existsSync(join(root, folder)));
-  for (const file of [...FILES, ...folders.flatMap((folder) => [...sourceFiles(folder)])])
+  const folders = SOURCE_FOLDERS.filter((folder) => existsSync(join(root, folder)));
+  for (const file of [...SOURCE_FILES, ...folders.flatMap((folder) => [...sourceFiles(folder)])])
     hash.update(file).update(readFileSync(join(root, file)));
   return hash.digest('hex');
 }
@@ -78,7 +78,7 @@ export const buildAll = ({ parallel = 2 } = {}) =>
     const hash = sourceHash();
     await nx('run-many', '-t', 'build', `--parallel=${parallel}`);
     await buildStep('Finishing the build', join(root, 'tools/webpack/finish.mjs'));
-    const missing = OUTPUTS.filter((file) => !existsSync(join(root, file)));
-    if (missing.length > 0) throw new UserError(`The build left out ${missing.join(', ')}.`);
+    const missingOutputs = OUTPUTS.filter((file) => !existsSync(join(root, file)));
+    if (missingOutputs.length > 0) throw new UserError(`The build left out ${missingOutputs.join(', ')}.`);
     writeFileSync(stampFile, hash);
   });

@@ -9,7 +9,7 @@ process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
 let runs = 0;
 
 /** Like `run`, but also returns `cpu`, the CPU seconds of the command and its ended descendants. */
-export async function countedRun(command, args, options) {
+export async function runMeasured(command, args, options) {
   const file = join(scratch, String((runs += 1)));
   const script = `"$@"; code=$?; times >'${file}'; exit $code`;
   const result = await run('sh', ['-c', script, 'sh', command, ...args], options);

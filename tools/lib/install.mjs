@@ -18,7 +18,7 @@ export function checkNode() {
   }
 }
 
-function wantedStamp() {
+function expectedStamp() {
   const lock = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
   // Native packages depend on the major version of Node and the platform.
   return `${lock} ${process.versions.modules} ${process.platform} ${process.arch}`;
@@ -31,21 +31,21 @@ function matchesLock() {
   if (!wanted || !present) return false;
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === '' || entry.link) return true;
-    const found = present[path];
-    if (!found) return Boolean(entry.optional || entry.devOptional || entry.peer || entry.os || entry.cpu);
-    return found.version === entry.version && found.integrity === entry.integrity;
+    const installed = present[path];
+    if (!installed) return Boolean(entry.optional || entry.devOptional || entry.peer || entry.os || entry.cpu);
+    return installed.version === entry.version && installed.integrity === entry.integrity;
   });
 }
 
 function isInstalled() {
   if (!existsSync(join(root, 'node_modules'))) return false;
-  const wanted = wantedStamp();
+  const wantedRecord = expectedStamp();
   const stamp = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : null;
-  if (stamp === wanted) return true;
+  if (stamp === wantedRecord) return true;
   const machine = (text) => text.slice(text.indexOf(' '));
   // The user has already installed the packages with npm.
-  if ((stamp === null || machine(stamp) === machine(wanted)) && matchesLock()) {
-    writeFileSync(stampFile, wanted);
+  if ((stamp === null || machine(stamp) === machine(wantedRecord)) && matchesLock()) {
+    writeFileSync(stampFile, wantedRecord);
     return true;
   }
   return false;
@@ -83,5 +83,5 @@ async function npmCi() {
     const message = result.output.split(/^npm error (?:Usage|Clean install a project)/m)[0];
     throw new UserError(`npm ci failed (exit ${result.code}).\n${tail(message)}`);
   }
-  writeFileSync(stampFile, wantedStamp());
+  writeFileSync(stampFile, expectedStamp());
 }

@@ -1,11 +1,11 @@
 // Runs jest in its own process, and counts the results. Tests that did not run count as failed.
 import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { countedRun } from './cpu.mjs';
+import { runMeasured } from './cpu.mjs';
 import { ensureDir, root } from './paths.mjs';
 import { tail } from './proc.mjs';
 
-/** A process in which no file ends for this long is considered hanging. How long it takes as a whole depends on the machine. */
+/** A process in which no file ends for this long is considered hanging. Its total time depends on the machine. */
 const SILENT_MS = 60 * 60_000;
 
 export const literal = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -36,7 +36,7 @@ export async function runJest(projects, options) {
     ...(related ? ['--findRelatedTests', ...related] : paths ? ['--runTestsByPath', ...paths] : []),
   ];
   const count = new Count(title ?? pattern, paths?.length);
-  const result = await countedRun(process.execPath, args, {
+  const result = await runMeasured(process.execPath, args, {
     cwd: root,
     env: { ...env, FORCE_COLOR: '0', ...(claims && { CLAIMED_FILES: claims }) },
     silentMs: SILENT_MS * Number(env.SOAK || 1),

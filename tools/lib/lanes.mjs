@@ -7,11 +7,11 @@ import { isStopping } from './proc.mjs';
 import { say, showError, status, UserError } from './ui.mjs';
 
 const STATUS_MS = 1_000;
-const DEAREST_FILES = 10;
+const COSTLIEST_FILES = 10;
 /** The maximum number of lines shown per failure. */
-const TEXT_LINES = 30;
+const FAILURE_LINES = 30;
 
-function clock(exact) {
+function formatTime(exact) {
   const seconds = Math.round(exact);
   if (seconds < 90) return `${seconds} s`;
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} min`;
@@ -19,7 +19,7 @@ function clock(exact) {
 const secondsSince = (time) => (Date.now() - time) / 1000;
 const sumOf = (list, key) => list.reduce((total, one) => total + one[key], 0);
 /** The result of a part that did not run to its end. */
-const failure = (text) => ({
+const failureResult = (text) => ({
   ...{ passed: 0, failed: 1, seconds: 0, cpu: 0, files: [] },
   problems: [{ file: null, title: null, text }],
 });
@@ -45,25 +45,25 @@ export class Lanes {
   }
 
   async run() {
-    const waiting = [...this.#parts];
-    const names = new Set(waiting.map(({ name }) => name));
+    const waitingParts = [...this.#parts];
+    const names = new Set(waitingParts.map(({ name }) => name));
     const isDone = (name) => this.#results.has(name) || !names.has(name);
     const lane = async () => {
       while (!isStopping()) {
-        const at = waiting.findIndex(({ needs = [] }) => needs.every(isDone));
+        const at = waitingParts.findIndex(({ needs = [] }) => needs.every(isDone));
         if (at >= 0) {
-          const [part] = waiting.splice(at, 1);
+          const [part] = waitingParts.splice(at, 1);
           // `shown` has the titles of the failures that have been shown.
           const state = { part, since: Date.now(), tests: 0, file: '', shown: new Set() };
           this.#running.set(part.name, state);
           // If something that the part needs has failed, the part ends before this call returns.
           state.work = this.#runPart(state);
           await state.work;
-        } else if (waiting.length === 0) return;
+        } else if (waitingParts.length === 0) return;
         else await Promise.race([...this.#running.values()].map(({ work }) => work));
       }
     };
-    const stopStatus = status(() => this.#status(waiting), STATUS_MS);
+    const stopStatus = status(() => this.#status(waitingParts), STATUS_MS);
     await Promise.all(Array.from({ length: this.#lanes }, lane));
     stopStatus();
   }
@@ -77,7 +77,7 @@ export class Lanes {
       result = await part.run((event) => this.#onEvent(state, event));
     } catch (error) {
       if (!(failedNeed || isStopping() || error instanceof UserError)) showError(error);
-      result = failure(error instanceof Error ? error.message : String(error));
+      result = failureResult(error instanceof Error ? error.message : String(error));
     }
     const seconds = secondsSince(state.since);
     for (const problem of result.problems)
@@ -87,7 +87,7 @@ export class Lanes {
     if (isStopping()) return;
     const { passed, failed, cpu } = result;
     say(
-      `${failed ? '✗' : '✓'} ${part.name}: ${passed} passed, ${failed} failed (${clock(seconds)}, ${cpu.toFixed(1)} CPU-s)`,
+      `${failed ? '✗' : '✓'} ${part.name}: ${passed} passed, ${failed} failed (${formatTime(seconds)}, ${cpu.toFixed(1)} CPU-s)`,
     );
   }
 
@@ -108,8 +108,8 @@ export class Lanes {
       .trim()
       .split('\n')
       .filter((line) => !/^\s+at .*node_modules/.test(line));
-    const shown = problem.isOutput ? lines.slice(-TEXT_LINES) : lines.slice(0, TEXT_LINES);
-    say(shown.join('\n').replace(/^/gm, '    '));
+    const shownLines = problem.isOutput ? lines.slice(-FAILURE_LINES) : lines.slice(0, FAILURE_LINES);
+    say(shownLines.join('\n').replace(/^/gm, '    '));
     say(`    Repeat it alone: ${part.repeat(problem)}\n`);
   }
 
@@ -118,43 +118,43 @@ export class Lanes {
   }
 
   #status(waiting) {
-    const running = [...this.#running.values()].map(({ part, since, tests, file }) => {
+    const runningParts = [...this.#running.values()].map(({ part, since, tests, file }) => {
       const total = this.#last.parts?.[part.name]?.tests;
       const count = total > 1 ? ` ${tests} of ${Math.max(total, tests)}` : tests > 0 ? ` ${tests}` : '';
-      return `${part.name}${count} (${clock(secondsSince(since))}${file ? `, ${file.split('/').at(-1)}` : ''})`;
+      return `${part.name}${count} (${formatTime(secondsSince(since))}${file ? `, ${file.split('/').at(-1)}` : ''})`;
     });
-    const done = [...this.#results.values()];
-    const left = this.#secondsLeft(waiting);
+    const results = [...this.#results.values()];
+    const secondsLeft = this.#secondsLeft(waiting);
     return [
-      clock(secondsSince(this.#started)),
-      `${done.length} of ${this.#parts.length} parts`,
-      `${sumOf(done, 'passed') + sumOf([...this.#running.values()], 'tests')} tests`,
-      left === null ? 'no earlier run tells the time left' : `about ${clock(left)} left`,
-      `now: ${running.join(' | ') || '–'}`,
+      formatTime(secondsSince(this.#started)),
+      `${results.length} of ${this.#parts.length} parts`,
+      `${sumOf(results, 'passed') + sumOf([...this.#running.values()], 'tests')} tests`,
+      secondsLeft === null ? 'no earlier run tells the time left' : `about ${formatTime(secondsLeft)} left`,
+      `now: ${runningParts.join(' | ') || '–'}`,
     ].join(' · ');
   }
 
   /** Estimates the time left from the last run. Returns null if that did not include all of these parts. */
   #secondsLeft(waiting) {
-    const open = [
+    const openSeconds = [
       ...[...this.#running.values()].map(({ part, since }) => {
-        const last = this.#secondsOf(part.name);
-        return last === undefined ? undefined : Math.max(last - secondsSince(since), 1);
+        const lastSeconds = this.#secondsOf(part.name);
+        return lastSeconds === undefined ? undefined : Math.max(lastSeconds - secondsSince(since), 1);
       }),
       ...waiting.map(({ name }) => this.#secondsOf(name)),
     ];
-    if (open.some((seconds) => seconds === undefined)) return null;
-    return Math.max(open.reduce((sum, seconds) => sum + seconds, 0) / this.#lanes, ...open, 0);
+    if (openSeconds.some((seconds) => seconds === undefined)) return null;
+    return Math.max(openSeconds.reduce((sum, seconds) => sum + seconds, 0) / this.#lanes, ...openSeconds, 0);
   }
 
   /** Prints the summary; `services` maps services to their CPU seconds. Returns {passed, failed}. */
   summarise(services) {
     const results = this.#parts.map(({ name }) => ({
-      ...(this.#results.get(name) ?? failure('It did not run.')),
+      ...(this.#results.get(name) ?? failureResult('It did not run.')),
       name,
     }));
     const ofServices = Object.values(services).reduce((total, seconds) => total + seconds, 0);
-    say(`\n── summary (${clock(secondsSince(this.#started))}) ──`);
+    say(`\n── summary (${formatTime(secondsSince(this.#started))}) ──`);
     const width = Math.max(...results.map(({ name }) => name.length));
     for (const { name, passed, failed, seconds, cpu } of results)
       say(
@@ -166,9 +166,9 @@ export class Lanes {
       `  sum ${(sumOf(results, 'cpu') + ofServices).toFixed(1)} CPU-s; a loop of fixed work takes ${calibrate().toFixed(2)} CPU-s here`,
     );
     const files = results.flatMap(({ files }) => files).sort((a, b) => b.cpu - a.cpu);
-    if (files.length > DEAREST_FILES) {
+    if (files.length > COSTLIEST_FILES) {
       say('  dearest files (CPU-s, s):');
-      for (const { file, cpu, seconds } of files.slice(0, DEAREST_FILES))
+      for (const { file, cpu, seconds } of files.slice(0, COSTLIEST_FILES))
         say(`    ${cpu.toFixed(1).padStart(6)} ${seconds.toFixed(1).padStart(6)}  ${file}`);
     }
     for (const { name, problems } of results)

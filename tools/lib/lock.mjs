@@ -11,16 +11,16 @@ process.on('exit', () => held.forEach((file) => rmSync(file, { force: true })));
 
 export async function withLock(file, work, onWait = () => {}) {
   ensureDir(dirname(file));
-  const mine = `${file}.${process.pid}`;
-  writeFileSync(mine, JSON.stringify(identity(process.pid)));
+  const ownFile = `${file}.${process.pid}`;
+  writeFileSync(ownFile, JSON.stringify(identity(process.pid)));
   try {
-    if (!tryTake(mine, file)) {
+    if (!tryTake(ownFile, file)) {
       onWait();
-      const isTaken = await until(() => tryTake(mine, file), 20 * 60_000, 200);
+      const isTaken = await until(() => tryTake(ownFile, file), 20 * 60_000, 200);
       if (!isTaken) throw new UserError(`Another process has held ${file} for 20 minutes.`);
     }
   } finally {
-    rmSync(mine, { force: true });
+    rmSync(ownFile, { force: true });
   }
   held.add(file);
   try {

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { withLock } from './lock.mjs';
 import { run, tail, which } from './proc.mjs';
 
-const POLICY = '/usr/sbin/policy-rc.d';
-const POLICY_KEPT = `${POLICY}.rate-my-official`;
+const POLICY_FILE = '/usr/sbin/policy-rc.d';
+const SAVED_POLICY_FILE = `${POLICY_FILE}.rate-my-official`;
 const APT = ['apt-get', '-o', 'DPkg::Lock::Timeout=180', '-qq'];
-const INSTALL = {
+const INSTALL_COMMANDS = {
   'apt-get': [...APT, '-y', '--no-install-recommends', 'install'],
   dnf: ['dnf', '-y', '-q', 'install'],
   apk: ['apk', 'add', '--no-cache'],
@@ -44,29 +44,29 @@ export async function installSystemPackage(names, { services = [] } = {}) {
   return withLock(join(tmpdir(), `rate-my-official-packages-${process.getuid?.() ?? 0}.lock`), async () => {
     if (isApt) await exec(...APT, 'update');
     const allowStart = isApt && (await forbidServiceStart(exec, prefix));
-    let last = { output: `${manager} has no such package` };
+    let lastResult = { output: `${manager} has no such package` };
     try {
       for (const packages of names[isApt ? 'apt' : manager] ?? [])
-        if (last.code !== 0) last = await exec(...INSTALL[manager], ...packages);
+        if (lastResult.code !== 0) lastResult = await exec(...INSTALL_COMMANDS[manager], ...packages);
       // Prevents the service from starting at boot, which installing the package enables.
-      if (isApt && last.code === 0 && which('systemctl'))
+      if (isApt && lastResult.code === 0 && which('systemctl'))
         for (const service of services) await exec('systemctl', 'disable', service);
     } finally {
       if (isApt) await allowStart();
     }
-    return last.code === 0 ? null : `${manager} could not install it:\n${tail(last.output, 8)}`;
+    return lastResult.code === 0 ? null : `${manager} could not install it:\n${tail(lastResult.output, 8)}`;
   });
 }
 
 /** Forbids starting services during the installation. Returns a function that restores the previous policy. */
 async function forbidServiceStart(exec, prefix) {
   // An installation that was killed may have left the saved policy behind.
-  if (existsSync(POLICY_KEPT)) await exec('mv', '-f', POLICY_KEPT, POLICY);
-  const present = existsSync(POLICY);
-  if (present && /^\s*exit 101\s*$/m.test(readFileSync(POLICY, 'utf8'))) return async () => {};
-  if (present) await exec('mv', POLICY, POLICY_KEPT);
-  await exec('sh', '-c', `printf '#!/bin/sh\\nexit 101\\n' > ${POLICY} && chmod 755 ${POLICY}`);
-  const restore = present ? `mv -f ${POLICY_KEPT} ${POLICY}` : `rm -f ${POLICY}`;
+  if (existsSync(SAVED_POLICY_FILE)) await exec('mv', '-f', SAVED_POLICY_FILE, POLICY_FILE);
+  const isPresent = existsSync(POLICY_FILE);
+  if (isPresent && /^\s*exit 101\s*$/m.test(readFileSync(POLICY_FILE, 'utf8'))) return async () => {};
+  if (isPresent) await exec('mv', POLICY_FILE, SAVED_POLICY_FILE);
+  await exec('sh', '-c', `printf '#!/bin/sh\\nexit 101\\n' > ${POLICY_FILE} && chmod 755 ${POLICY_FILE}`);
+  const restore = isPresent ? `mv -f ${SAVED_POLICY_FILE} ${POLICY_FILE}` : `rm -f ${POLICY_FILE}`;
   const [command, ...args] = [...prefix, 'sh', '-c', restore];
   return () => run(command, args, { cwd: '/', evenWhenStopping: true });
 }

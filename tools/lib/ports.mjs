@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the range from which the kernel assigns ports (from 32768 on Linux, from 49152 on macOS). */
+/** These ports are below the range from which the kernel assigns ports: 32768 and up on Linux, 49152 and up on macOS. */
 const [LOWEST, HIGHEST] = [20_000, 29_999];
 const TRIES = 10;
 
@@ -23,14 +23,14 @@ export async function isPortFree(port) {
  * system's message for a port in use, which Node, Postgres, Redis and nginx all print.
  */
 export async function onFreePort(start, preferred) {
-  for (let left = TRIES; ; left -= 1) {
-    const port = (left === TRIES && preferred) || randomInt(LOWEST, HIGHEST + 1);
+  for (let triesLeft = TRIES; ; triesLeft -= 1) {
+    const port = (triesLeft === TRIES && preferred) || randomInt(LOWEST, HIGHEST + 1);
     // Until the service has failed to start, another program responding on this port could be mistaken for it.
-    if (left > 1 && !(await isPortFree(port))) continue;
+    if (triesLeft > 1 && !(await isPortFree(port))) continue;
     try {
       return await start(port);
     } catch (error) {
-      if (left === 1 || !/address already in use/i.test(error.message)) throw error;
+      if (triesLeft === 1 || !/address already in use/i.test(error.message)) throw error;
     }
   }
 }

@@ -24,7 +24,7 @@ import { basename, dirname, join } from 'node:path';
 import { ensureDir, readJson, root } from './paths.mjs';
 import { UserError } from './ui.mjs';
 
-const OUTSIDE = ['/var/lib/rate-my-official', join(tmpdir(), 'rate-my-official')];
+const OUTSIDE_FOLDERS = ['/var/lib/rate-my-official', join(tmpdir(), 'rate-my-official')];
 const isRoot = process.getuid?.() === 0;
 
 /** Returns {uid, gid} of the server's unprivileged user when run as root, otherwise {}. */
@@ -49,7 +49,7 @@ export function postgresUser(link) {
 
 const asUser = (user, command, args) =>
   spawnSync(command, args, { ...user, cwd: '/', stdio: 'pipe', encoding: 'utf8' });
-const runs = (user, bin) => asUser(user, join(bin, 'postgres'), ['--version']).status === 0;
+const canRun = (user, bin) => asUser(user, join(bin, 'postgres'), ['--version']).status === 0;
 const canEnter = (user, dir) =>
   !user.uid || asUser(user, '/bin/sh', ['-c', 'cd "$1"', 'sh', dir]).status === 0;
 
@@ -86,23 +86,23 @@ export function provideBinaries(user) {
   }
   completeLinks(source);
   const bin = join(source, 'native', 'bin');
-  if (runs(user, bin)) return bin;
+  if (canRun(user, bin)) return bin;
   const { version } = readJson(join(source, 'package.json'));
-  for (const base of user.uid ? OUTSIDE : []) {
+  for (const base of user.uid ? OUTSIDE_FOLDERS : []) {
     try {
       const copy = join(ensureDir(base), `postgres-${version}-${process.arch}`);
       chmodSync(base, 0o755);
       if (!existsSync(copy)) {
-        const fresh = mkdtempSync(`${copy}.`);
-        cpSync(join(source, 'native'), fresh, { recursive: true, verbatimSymlinks: true });
-        openToAll(fresh);
+        const newCopy = mkdtempSync(`${copy}.`);
+        cpSync(join(source, 'native'), newCopy, { recursive: true, verbatimSymlinks: true });
+        openToAll(newCopy);
         try {
-          renameSync(fresh, copy);
+          renameSync(newCopy, copy);
         } catch {
-          rmSync(fresh, { recursive: true, force: true }); // Another start has created it in the meantime.
+          rmSync(newCopy, { recursive: true, force: true }); // Another start has created it in the meantime.
         }
       }
-      if (runs(user, join(copy, 'bin'))) return join(copy, 'bin');
+      if (canRun(user, join(copy, 'bin'))) return join(copy, 'bin');
     } catch {
       // The folder isn't writable; try the next one.
     }
@@ -118,9 +118,9 @@ export async function provideDataHome(user, link, forget) {
   ensureDir(dirname(link));
   const target = ownTarget(link);
   if (target) return target;
-  if (canEnter(user, dirname(link))) return own(user, ensureDir(link, 0o700));
+  if (canEnter(user, dirname(link))) return giveOwnership(user, ensureDir(link, 0o700));
   const name = createHash('sha256').update(link).digest('hex').slice(0, 12);
-  for (const base of OUTSIDE) {
+  for (const base of OUTSIDE_FOLDERS) {
     try {
       chmodSync(ensureDir(base), 0o755);
       if (!canEnter(user, base)) continue;
@@ -134,11 +134,11 @@ export async function provideDataHome(user, link, forget) {
         rmSync(link, { recursive: true });
       }
       writeFileSync(join(home, 'used-by'), link);
-      own(user, home);
+      giveOwnership(user, home);
       symlinkSync(home, link);
       return home;
     } catch (error) {
-      if (base === OUTSIDE.at(-1)) throw error;
+      if (base === OUTSIDE_FOLDERS.at(-1)) throw error;
     }
   }
   throw new UserError('No folder was found where Postgres can store its data. Set DATABASE_URL instead.');
@@ -171,7 +171,7 @@ function ownTarget(link) {
   return null;
 }
 
-function own(user, dir) {
+function giveOwnership(user, dir) {
   chmodSync(dir, 0o700);
   if (user.uid) lchownSync(dir, user.uid, user.gid);
   return dir;
@@ -179,14 +179,14 @@ function own(user, dir) {
 
 /** Returns a new temporary folder that `user` can access. */
 export function temporaryHome(user) {
-  for (const base of [tmpdir(), '/tmp', ...OUTSIDE]) {
+  for (const base of [tmpdir(), '/tmp', ...OUTSIDE_FOLDERS]) {
     try {
       const dir = mkdtempSync(join(ensureDir(base), 'rmo-'));
       chmodSync(dir, 0o755);
       if (canEnter(user, dir)) return dir;
       rmSync(dir, { recursive: true });
     } catch {
-      // Try the next folder.
+      // This folder isn't writable; try the next one.
     }
   }
   throw new UserError('No temporary folder was found that Postgres can access. Set TMPDIR to one.');

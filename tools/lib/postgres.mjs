@@ -9,7 +9,7 @@ const ROLE = 'rmo';
 export const DATABASE = 'rate_my_official';
 
 // Temporary data needs no durability.
-const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+const FAST_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /** Starts the server as a service of `group`. `link` is the path of its data (.data/postgres). Returns {url(database)}. */
 export async function startPostgres(group, { link, secrets, throwAway = false, logFile }) {
@@ -37,7 +37,7 @@ export async function startPostgres(group, { link, secrets, throwAway = false, l
     // Error details contain values such as email addresses, which don't belong in logs.
     'log_error_verbosity=terse',
     `dynamic_shared_memory_type=${sharedMemory()}`,
-    ...(throwAway ? FAST : []),
+    ...(throwAway ? FAST_SETTINGS : []),
   ];
   const address = (port) => `postgres://${ROLE}:${secrets.postgres}@127.0.0.1:${port}`;
   const { port } = await group.startOnFreePort((port) => ({
@@ -73,20 +73,20 @@ function sharedMemory() {
 }
 
 async function initialise(exec, user, home, data, password) {
-  // In a temporary folder first, so that an interrupted initialization is never mistaken for a database.
-  const fresh = `${data}.new`;
+  // The data starts in a temporary folder, so that an interrupted initialization is never mistaken for a database.
+  const newData = `${data}.new`;
   const passwordFile = join(home, 'password');
-  rmSync(fresh, { recursive: true, force: true });
+  rmSync(newData, { recursive: true, force: true });
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (user.uid) chownSync(passwordFile, user.uid, user.gid);
   const result = await exec('initdb', [
-    ...['-D', fresh, '-U', ROLE, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8'],
+    ...['-D', newData, '-U', ROLE, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8'],
     // The built-in locale sorts and compares identically on every machine.
     ...['--no-locale', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-sync'],
   ]);
   rmSync(passwordFile, { force: true });
   if (result.code !== 0) throw new UserError(`Postgres could not be initialised.\n${tail(result.output)}`);
-  renameSync(fresh, data);
+  renameSync(newData, data);
 }
 
 function checkVersion(bin, data, version) {
@@ -144,8 +144,8 @@ async function canConnect(url) {
 export async function createDatabase(postgres, name = DATABASE, template = 'template1') {
   const client = await connect(postgres.url('postgres'));
   try {
-    const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
-    if (found.rowCount === 0) await client.query(`CREATE DATABASE "${name}" TEMPLATE "${template}"`);
+    const result = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    if (result.rowCount === 0) await client.query(`CREATE DATABASE "${name}" TEMPLATE "${template}"`);
   } finally {
     await client.end();
   }

@@ -32,7 +32,7 @@ export function isAlive(pid) {
   }
 }
 
-/** Returns the fields of /proc/<pid>/stat from the state on. Throws an error if the process has ended, or on a Mac. */
+/** Returns the fields of /proc/<pid>/stat, starting with the state. Throws if the process has ended, or on a Mac. */
 export function statOf(pid) {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -105,14 +105,14 @@ export async function stopIdentity(id, firstSignal = 'SIGTERM', timeoutMs = 10_0
   }
 }
 
-const running = new Set();
+const runningChildren = new Set();
 let refusing = false;
 export const isStopping = () => refusing;
 /** Stops the running commands, and waits for their descendants, which may take longer to end than the command itself. */
 export async function stopCommands() {
   refusing = true;
   await Promise.all(
-    [...running].map(async ({ pid }) => {
+    [...runningChildren].map(async ({ pid }) => {
       signal(pid, 'SIGTERM', true);
       if (!(await until(() => !hasMembers(pid), 4_000))) signal(pid, 'SIGKILL', true);
     }),
@@ -147,7 +147,7 @@ export function run(command, args, options = {}) {
     let timer;
     const end = (code) => {
       clearTimeout(timer);
-      running.delete(child);
+      runningChildren.delete(child);
       resolve({ ...result, code });
     };
     child.once('error', (error) => {
@@ -155,7 +155,7 @@ export function run(command, args, options = {}) {
       end(127);
     });
     if (!child.pid) return;
-    running.add(child);
+    runningChildren.add(child);
     for (const name of ['stdout', 'stderr']) {
       child[name].setEncoding('utf8').on('data', (text) => {
         result[name] = (result[name] + text).slice(-4_000_000);
@@ -173,7 +173,7 @@ export function run(command, args, options = {}) {
       timer = setTimeout(() => {
         result.timedOut = true;
         signal(child.pid, 'SIGTERM', true);
-        setTimeout(() => running.has(child) && signal(child.pid, 'SIGKILL', true), 5_000).unref();
+        setTimeout(() => runningChildren.has(child) && signal(child.pid, 'SIGKILL', true), 5_000).unref();
       }, timeoutMs ?? silentMs);
     }
     child.once('close', (code) => end(code ?? 128));

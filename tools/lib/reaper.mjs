@@ -16,7 +16,7 @@ createInterface({ input: process.stdin })
     if (folder) folders.add(folder);
   })
   .on('close', async () => {
-    // Stops the newest first: the API before its database.
+    // The newest processes stop first: the API before its database.
     for (const { stopSignal, ...id } of [...processes.values()].reverse())
       await stopIdentity(id, stopSignal, 6_000);
     for (const folder of folders) {

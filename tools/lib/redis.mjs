@@ -7,11 +7,11 @@ import { ensureDir } from './paths.mjs';
 import { commandLine, identity, isAlive, run, stopIdentity, until, which } from './proc.mjs';
 import { phase, UserError } from './ui.mjs';
 
-const NAMES = ['redis-server', 'valkey-server'];
+const PROGRAM_NAMES = ['redis-server', 'valkey-server'];
 
 async function provideRedisServer() {
-  const present = which(...NAMES);
-  if (present && (await run(present, ['--version'])).code === 0) return present;
+  const program = which(...PROGRAM_NAMES);
+  if (program && (await run(program, ['--version'])).code === 0) return program;
   return phase('Installing Redis with the system package manager', async () => {
     const problem = await installSystemPackage(
       {
@@ -22,7 +22,7 @@ async function provideRedisServer() {
       },
       { services: ['redis-server', 'valkey-server'] },
     );
-    const path = which(...NAMES);
+    const path = which(...PROGRAM_NAMES);
     if (path) return path;
     throw new UserError(
       `RateMyOfficial needs Redis: ${problem ?? 'its program was not found after the install'}.\n` +
@@ -37,7 +37,7 @@ export async function startRedis(group, { dir, secrets, logFile, throwAway = fal
   const home = realpathSync(ensureDir(dir, 0o700));
   const pidFile = join(home, 'redis.pid');
   await stopLeftover(pidFile, home);
-  const config = (port) => [
+  const configFor = (port) => [
     'bind 127.0.0.1',
     `port ${port}`,
     'daemonize no',
@@ -46,7 +46,7 @@ export async function startRedis(group, { dir, secrets, logFile, throwAway = fal
     `requirepass ${secrets.redis}`,
     'maxmemory-policy noeviction',
     'save ""',
-    // A crash may lose the last second, but the outbox then dispatches that second's jobs again.
+    // A crash may lose the last second, but the outbox dispatches its jobs again.
     throwAway ? 'appendonly no' : 'appendonly yes\nappendfsync everysec',
   ];
   const { port } = await group.startOnFreePort((port) => ({
@@ -54,7 +54,7 @@ export async function startRedis(group, { dir, secrets, logFile, throwAway = fal
     command: binary,
     // Redis reads its configuration from standard input, so that the password doesn't appear in process lists.
     args: ['-'],
-    input: `${config(port).join('\n')}\n`,
+    input: `${configFor(port).join('\n')}\n`,
     cwd: home,
     logFile,
     stopSignal: 'SIGTERM',

@@ -30,10 +30,10 @@ async function takeFolderLocked() {
   // The other launcher may be stopping, so wait briefly.
   await until(() => (runningProduct() ?? { stopping: true }).stopping, 2_500);
   if (runningProduct()?.stopping) await until(() => !runningProduct(), 30_000);
-  const other = runningProduct();
-  if (other) {
+  const otherProduct = runningProduct();
+  if (otherProduct) {
     throw new UserError(
-      `RateMyOfficial already runs from this folder: http://localhost:${other.port} (process ${other.launcher.pid}).`,
+      `RateMyOfficial already runs from this folder: http://localhost:${otherProduct.port} (process ${otherProduct.launcher.pid}).`,
     );
   }
   for (const child of (readRun()?.children ?? []).reverse())

@@ -74,7 +74,7 @@ export class ServiceGroup {
       env: service.env ?? process.env,
       uid: service.uid,
       gid: service.gid,
-      // In a process group of its own, so that Ctrl-C only reaches the launcher, which stops its services in order.
+      // The service has its own process group, so that Ctrl-C only reaches the launcher, which stops its services in order.
       detached: true,
       stdio: [service.input === undefined ? 'ignore' : 'pipe', service.stdout ?? log, log],
     });
@@ -159,11 +159,11 @@ export class ServiceGroup {
     service.restart = false;
     if (!service.id || service.ended) return;
     const { pid } = service.id;
-    const gone = () => service.ended || !isSame(service.id);
+    const isGone = () => service.ended || !isSame(service.id);
     signal(pid, service.stopSignal);
-    if (!(await until(gone, STOP_TIMEOUT_MS, 20))) {
+    if (!(await until(isGone, STOP_TIMEOUT_MS, 20))) {
       signal(pid, 'SIGKILL', true);
-      await until(gone, 3_000, 20);
+      await until(isGone, 3_000, 20);
     }
     this.#notifyReaper({ remove: pid });
   }
@@ -182,8 +182,8 @@ export class ServiceGroup {
     // The API and the worker end first, in parallel, and then the services that they use.
     const isApp = ({ layer }) => layer === 'app';
     await Promise.all(this.#services.filter(isApp).map((service) => this.#stopOne(service)));
-    const others = this.#services.filter((service) => !isApp(service));
-    for (const service of others.reverse()) await this.#stopOne(service);
+    const backingServices = this.#services.filter((service) => !isApp(service));
+    for (const service of backingServices.reverse()) await this.#stopOne(service);
     if (!this.#reaper) return;
     const id = identity(this.#reaper.pid);
     this.#reaper.stdin.end();

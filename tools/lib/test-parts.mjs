@@ -1,7 +1,7 @@
 import { rmSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { provideChromium, provideHeadlessChromium } from './browsers.mjs';
-import { countedRun, cpuOf } from './cpu.mjs';
+import { runMeasured, cpuOf } from './cpu.mjs';
 import { prepareWebKit, startFirefox } from './engines.mjs';
 import { checkNode, installPackages } from './install.mjs';
 import { runJest } from './jest.mjs';
@@ -12,13 +12,13 @@ import { TestStack, unitEnv } from './test-stack.mjs';
 import { runTool } from './tool.mjs';
 import { say, showError, UserError } from './ui.mjs';
 
-const RUNS_KEPT = 5;
+const MAX_LOG_FOLDERS = 5;
 
 function newLogDir() {
   const logs = ensureDir(join(dataDir, 'test-logs'));
   const outdated = readdirSync(logs)
     .sort()
-    .slice(0, 1 - RUNS_KEPT);
+    .slice(0, 1 - MAX_LOG_FOLDERS);
   for (const old of outdated) rmSync(join(logs, old), { recursive: true, force: true });
   const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   return ensureDir(join(logs, `${time}-${process.pid}`));
@@ -35,10 +35,10 @@ export const fileAndTitle = ({ file, title }) =>
 /** Returns the parts that match one of the names (according to `isChosen`), and the parts that they need. */
 export function chooseParts(parts, names, isChosen = (part, name) => part === name) {
   const chosen = parts.filter((part) => names.some((name) => isChosen(part.name, name)));
-  const unknown = names.filter((name) => !parts.some((part) => isChosen(part.name, name)));
-  if (unknown.length > 0)
+  const unknownNames = names.filter((name) => !parts.some((part) => isChosen(part.name, name)));
+  if (unknownNames.length > 0)
     throw new UserError(
-      `No such part: ${unknown.join(', ')}. Parts: ${parts.map(({ name }) => name).join(', ')}.`,
+      `No such part: ${unknownNames.join(', ')}. Parts: ${parts.map(({ name }) => name).join(', ')}.`,
     );
   const needed = new Set(chosen.flatMap(({ needs = [] }) => needs));
   return parts.filter((part) => chosen.includes(part) || needed.has(part.name));
@@ -59,7 +59,7 @@ export const apiEnv = once(async () => {
   return stack.apiEnv();
 });
 
-/** By the number of products, one for each browser worker. */
+/** The environment of each set of products, by their number: one product for each browser worker. */
 const products = new Map();
 export function startProducts(count) {
   if (!products.has(count))
@@ -94,7 +94,7 @@ export const command = (name, script, args = [], options = {}) => ({
   run: async () => {
     const env = (await options.env?.()) ?? unitEnv();
     const silentMs = SILENT_MINUTES * 60_000;
-    const result = await countedRun(process.execPath, [join(root, script), ...args], {
+    const result = await runMeasured(process.execPath, [join(root, script), ...args], {
       cwd: root,
       env,
       silentMs,
@@ -115,7 +115,7 @@ export const jestPart = (name, project, env, { needs, ...options } = {}) => ({
 
 /** The CPU seconds, by name, of services that were stopped early. */
 const stopped = {};
-/** Stops services once the part is done: even idle, they would take CPU time from the tests that follow. */
+/** Stops services once the part is done: even when idle, they would take CPU time from the tests that follow. */
 export const stopAfter = (part, services) => ({
   ...part,
   run: (onEvent) =>
@@ -128,7 +128,7 @@ export const stopAfter = (part, services) => ({
 
 /**
  * Installs the packages, runs the lanes that `main` returns, prints the summary and, if all is green, `after`, and exits. The last
- * line has the counts, on a Node that is too old, too.
+ * line has the counts, even on a Node that is too old.
  */
 export function runTier(main, after) {
   try {

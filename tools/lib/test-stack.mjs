@@ -51,10 +51,10 @@ export class TestStack {
   }
 
   async #startDatabase(options) {
-    const given = process.env.TEST_DATABASE_URL;
-    if (!given) return startPostgres(this.#group, { ...options, logFile: this.#log('postgres') });
-    await waitForDatabase(given);
-    const url = (database) => Object.assign(new URL(given), { pathname: `/${database}` }).href;
+    const databaseUrl = process.env.TEST_DATABASE_URL;
+    if (!databaseUrl) return startPostgres(this.#group, { ...options, logFile: this.#log('postgres') });
+    await waitForDatabase(databaseUrl);
+    const url = (database) => Object.assign(new URL(databaseUrl), { pathname: `/${database}` }).href;
     return { url, isForeign: true };
   }
 
@@ -89,14 +89,14 @@ export class TestStack {
 
   /** Starts products with the demo season that share no data. Returns the variables that tests need for each of them. */
   async startProducts(count) {
-    const first = await this.#prepareProduct(1);
-    const signIns = await prepareDatabase({ env: first.env, dir: this.dir, demo: true });
+    const firstProduct = await this.#prepareProduct(1);
+    const signIns = await prepareDatabase({ env: firstProduct.env, dir: this.dir, demo: true });
     const admin = signIns.find(({ role }) => role === 'admin');
     const coach = signIns.find(({ role }) => role === 'coach');
-    const products = [first];
+    const products = [firstProduct];
     // The other databases are copies of the first, seeded one; they must be made before anything connects to it.
     while (products.length < count)
-      products.push(await this.#prepareProduct(products.length + 1, first.database));
+      products.push(await this.#prepareProduct(products.length + 1, firstProduct.database));
     const addresses = await phase('Starting APIs and workers', () =>
       Promise.all(products.map((product) => this.#startProduct(product))),
     );

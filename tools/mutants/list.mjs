@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from '../lib/paths.mjs';
 import { UserError } from '../lib/ui.mjs';
 
-const COUNT = 76;
+const MUTANT_COUNT = 76;
 const read = (file) => readFileSync(join(root, file), 'utf8');
 
 /**
@@ -41,7 +41,7 @@ export function checkMutants(mutants) {
     const problem = problemOf(mutant, index);
     return problem ? [`  ${mutant.number}: ${mutant.fault}: ${problem}`] : [];
   });
-  if (mutants.length !== COUNT) problems.push(`  there are ${mutants.length} of them, not ${COUNT}`);
+  if (mutants.length !== MUTANT_COUNT) problems.push(`  there are ${mutants.length} of them, not ${MUTANT_COUNT}`);
   if (problems.length > 0)
     throw new UserError(`The list of mutants does not fit the code:\n${problems.join('\n')}`);
 }

@@ -3,7 +3,7 @@
 import proxy from '@fastify/http-proxy';
 import Fastify from 'fastify';
 
-const CHECK_MS = 500;
+const CHECK_INTERVAL_MS = 500;
 const { PORT, UPSTREAMS } = process.env;
 const upstreams = UPSTREAMS.split(',').map((address) => ({ address, alive: true }));
 let turn = 0;
@@ -53,7 +53,7 @@ await server.register(proxy, {
   },
 });
 
-setInterval(() => void Promise.all(upstreams.map(check)), CHECK_MS).unref();
+setInterval(() => void Promise.all(upstreams.map(check)), CHECK_INTERVAL_MS).unref();
 process.once('SIGTERM', () => void server.close().then(() => process.exit(0)));
 await Promise.all(upstreams.map(check));
 // The proxy takes the API's place, so it listens on the same default host (`Env.listenHost`).

@@ -9,13 +9,13 @@ import { buildPages } from './pages.mjs';
 import { addVersion } from './releases.mjs';
 
 /** Milliseconds for which chunks of the shell's earlier builds are kept, because open pages may still load them. */
-const RETENTION = 7 * 24 * 3_600_000;
+const RETENTION_MS = 7 * 24 * 3_600_000;
 
 function removeOutdated(folder, stats) {
   const current = new Set(stats.compilation.getAssets().map(({ name }) => name));
   for (const name of filesBelow(folder)) {
     const file = join(folder, name);
-    const isOld = Date.now() - statSync(file).mtimeMs > RETENTION;
+    const isOld = Date.now() - statSync(file).mtimeMs > RETENTION_MS;
     if (isOld && !current.has(name.replace(/\.(br|gz)$/, ''))) rmSync(file);
   }
 }

@@ -7,7 +7,7 @@ import { root, sha256 } from './files.mjs';
 import { ReplacementPlugin } from './replacements.mjs';
 
 /** Parts of the federation runtime with smaller replacements, which save every first visit 5 KiB (compressed with brotli). */
-const LEAN = {
+const LEAN_MODULES = {
   'desc.mjs': /@module-federation[\\/]error-codes[\\/]dist[\\/]desc\.m?js$/,
   'logger.mjs': /@module-federation[\\/]sdk[\\/]dist[\\/]logger\.m?js$/,
   'snapshots.mjs':
@@ -18,7 +18,7 @@ const LEAN = {
   'preload.mjs': /@module-federation[\\/]runtime-core[\\/]dist[\\/]utils[\\/]preload\.m?js$/,
 };
 /** The supported browsers, all of which run ES2022. `old-browser.js` redirects older ones to the plain page. */
-const BROWSERS = ['chrome >= 115', 'edge >= 115', 'firefox >= 115', 'safari >= 16.4', 'ios_saf >= 16.4'];
+const SUPPORTED_BROWSERS = ['chrome >= 115', 'edge >= 115', 'firefox >= 115', 'safari >= 16.4', 'ios_saf >= 16.4'];
 
 /** `lean` lists the parts of the federation runtime to replace: those that this build includes. */
 export function baseConfig({ name, directory, output, lean = [] }) {
@@ -66,7 +66,7 @@ export function baseConfig({ name, directory, output, lean = [] }) {
         },
         // The facades are .mjs files, in which webpack would otherwise require imports with full file names.
         { test: /facades[\\/].*\.mjs$/, resolve: { fullySpecified: false } },
-        // Lets webpack drop modules whose exports aren't used. Those of api-client inject endpoints when imported.
+        // Webpack may drop modules whose exports aren't used, except those of api-client, which inject endpoints when imported.
         {
           test: /libs[\\/](ui|dashboard|management|contracts|mfe-kit)[\\/]src[\\/].*\.tsx?$/,
           sideEffects: false,
@@ -95,7 +95,7 @@ export function baseConfig({ name, directory, output, lean = [] }) {
         chunkFilename: '[name].[contenthash:10].css',
         ignoreOrder: true,
       }),
-      ...lean.map((file) => new ReplacementPlugin(LEAN[file], join(import.meta.dirname, 'lean', file))),
+      ...lean.map((file) => new ReplacementPlugin(LEAN_MODULES[file], join(import.meta.dirname, 'lean', file))),
     ],
     optimization: {
       minimizer: [
@@ -113,7 +113,7 @@ export function baseConfig({ name, directory, output, lean = [] }) {
         }),
         new CssMinimizerPlugin({
           parallel: false,
-          minimizerOptions: { preset: ['default', { overrideBrowserslist: BROWSERS }] },
+          minimizerOptions: { preset: ['default', { overrideBrowserslist: SUPPORTED_BROWSERS }] },
         }),
       ],
     },

@@ -22,14 +22,14 @@ export function write(file, data) {
   writeFileSync(file, data);
 }
 
-const COMPRESSED = /\.(js|css|html|svg|json|webmanifest)$/;
+const COMPRESSED_FILES = /\.(js|css|html|svg|json|webmanifest)$/;
 const cacheDir = join(root, 'node_modules', '.cache', 'rmo-compressed');
 
 /** Writes compressed copies (.br and .gz) next to the files. These are cached by content, because brotli's best level is slow. */
 export async function compressBelow(folder) {
   const brotli = promisify(brotliCompress);
   const zip = promisify(gzip);
-  const files = filesBelow(folder).filter((name) => COMPRESSED.test(name));
+  const files = filesBelow(folder).filter((name) => COMPRESSED_FILES.test(name));
   await Promise.all(
     files.map(async (name) => {
       const file = join(folder, name);

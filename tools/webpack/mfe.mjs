@@ -16,7 +16,7 @@ export const { CONTRACT_VERSION, satisfiesContract } = await importTypeScript('l
 const { withTabs } = await importTypeScript('libs/mfe-kit/src/tabs.ts');
 const { Permission } = await importTypeScript('libs/contracts/src/permissions.ts');
 
-const PATH = /^\/$|^(\/(:\w+|[\w-]+))+$/;
+const ROUTE_PATH = /^\/$|^(\/(:\w+|[\w-]+))+$/;
 const DATA_URL = /^\/api\/[\w/:-]+(\?[\w=&:+-]+)?$/;
 
 /** Returns the folder's `mfe.json` with the entries derived from its tabs. Throws an error that names an invalid entry. */
@@ -36,7 +36,7 @@ export function readMfe(directory) {
     `contract ${contract} is not supported by this checkout, which has ${CONTRACT_VERSION}`,
   );
   for (const { path, permission, store, data = [] } of routes) {
-    check(PATH.test(path), `${path} is not a path such as /officials/:id`);
+    check(ROUTE_PATH.test(path), `${path} is not a path such as /officials/:id`);
     check(store === undefined || store === false, `${path} may have "store": false only`);
     for (const url of data)
       check(DATA_URL.test(url), `${url} is not a URL of the API such as /api/teams/:id?page=1`);

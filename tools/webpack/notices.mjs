@@ -3,20 +3,20 @@ import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { root, write } from './files.mjs';
 
-const LIST = 'licenses.json';
+const LICENSE_LIST = 'licenses.json';
 /** License texts for packages that only name their license. */
-const TEXTS = join(import.meta.dirname, 'licenses');
+const LICENSE_FOLDER = join(import.meta.dirname, 'licenses');
 const read = (...path) => readFileSync(join(...path), 'utf8');
 
 function licenseOf(folder) {
   const { name, version, license, author } = JSON.parse(read(folder, 'package.json'));
   const files = readdirSync(folder).filter((file) => /^(licen[cs]e|notice)(\.(txt|md))?$/i.test(file));
-  const named = `${license}.txt`;
-  if (files.length === 0 && !existsSync(join(TEXTS, named)))
+  const textFile = `${license}.txt`;
+  if (files.length === 0 && !existsSync(join(LICENSE_FOLDER, textFile)))
     throw new Error(`${name} has no text of its license, and tools/webpack/licenses has none for ${license}`);
   const by = `By ${(typeof author === 'string' ? author : author?.name) ?? 'its contributors'}\n\n`;
   const text =
-    files.length > 0 ? files.map((file) => read(folder, file)).join('\n') : by + read(TEXTS, named);
+    files.length > 0 ? files.map((file) => read(folder, file)).join('\n') : by + read(LICENSE_FOLDER, textFile);
   return { name: `${name} ${version}`, license, text: text.trim() };
 }
 
@@ -33,17 +33,17 @@ export function listLicenses({ context, output }, stats) {
     }
   }
   const licenses = [...folders].map(licenseOf).sort((a, b) => (a.name < b.name ? -1 : 1));
-  write(join(output.path, LIST), JSON.stringify(licenses));
+  write(join(output.path, LICENSE_LIST), JSON.stringify(licenses));
 }
 
 /** Writes /licenses.txt, which covers the shell, these micro-frontend folders, and the API documentation's viewer. */
 export function writeNotices(web, folders) {
-  const files = [join(web, 'shell'), ...folders].map((folder) => join(folder, LIST)).filter(existsSync);
+  const files = [join(web, 'shell'), ...folders].map((folder) => join(folder, LICENSE_LIST)).filter(existsSync);
   const all = files.flatMap((file) => JSON.parse(read(file)));
   const viewer = join(root, 'node_modules', 'swagger-ui-dist');
   const { text, ...own } = licenseOf(viewer);
   all.push({ ...own, text: `${text}\n\n${read(viewer, 'swagger-ui-bundle.js.LICENSE.txt')}` });
-  const packages = new Map(all.map((one) => [one.name, one]));
+  const packages = new Map(all.map((license) => [license.name, license]));
   const notices = [...packages.keys()].sort().map((name) => {
     const { license, text } = packages.get(name);
     return `${'-'.repeat(80)}\n${name} (${license})\n\n${text}\n`;

@@ -7,7 +7,7 @@ import { compileConfig } from './compile.mjs';
 import { baseConfig } from './config.mjs';
 import { root } from './files.mjs';
 
-const NAME = 'pages.mjs';
+const BUNDLE_NAME = 'pages.mjs';
 
 /** Leaves `import()` unchanged. It is never called, because pages are rendered without the parts that they load later. */
 const keepImports = {
@@ -32,14 +32,14 @@ function pagesConfig(directory, name, entry) {
     entry: { pages: entry },
     output: {
       path: join(root, 'dist', '.build', `${name}-pages`),
-      filename: NAME,
+      filename: BUNDLE_NAME,
       module: true,
       library: { type: 'module' },
       clean: true,
     },
     experiments: { outputModule: true },
     plugins: [...base.plugins, keepImports, new webpack.DefinePlugin({ __REMOTE__: JSON.stringify(name) })],
-    // Keeps names readable in stack traces.
+    // Without minification, names stay readable in stack traces.
     optimization: { minimize: false, splitChunks: false },
   };
 }
@@ -49,7 +49,7 @@ export async function buildPages(directory, name) {
   if (!existsSync(entry)) return null;
   const config = pagesConfig(directory, name, entry);
   await compileConfig(config);
-  return join(config.output.path, NAME);
+  return join(config.output.path, BUNDLE_NAME);
 }
 
 /** Copies a version's pages next to the served folder, where the API loads them, and removes those of former versions. */
@@ -59,6 +59,6 @@ export function addPages(file, { name, version, versions }, web) {
   mkdirSync(folder, { recursive: true });
   copyFileSync(file, `${target}.new`);
   renameSync(`${target}.new`, target);
-  for (const one of readdirSync(folder))
-    if (!versions.includes(one.replace(/\.mjs$/, ''))) rmSync(join(folder, one));
+  for (const entry of readdirSync(folder))
+    if (!versions.includes(entry.replace(/\.mjs$/, ''))) rmSync(join(folder, entry));
 }

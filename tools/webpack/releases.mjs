@@ -59,7 +59,7 @@ export async function addVersion(mfe, { config, stats, pages }, web = webDir) {
     .filter((name) => !name.endsWith('.map'))
     .map((name) => `${name}\0${sha256(readFileSync(join(built, name)))}`);
   const { version: product } = readJson(join(root, 'package.json'));
-  // Includes mfe.json, so that a change to it alone makes a new version, which can be rolled back.
+  // The digest includes mfe.json, so that a change to it alone makes a new version, which can be rolled back.
   content.push(JSON.stringify(mfe));
   if (pages) content.push(sha256(readFileSync(pages)));
   const version = `${product}-${sha256(content.join('\n')).slice(0, 10)}`;
@@ -117,7 +117,7 @@ export function writeManifest(remotes, web = webDir) {
 }
 
 export function setCurrent(name, version, web) {
-  const found = versionsOf(name, web).find((one) => one.version === version);
-  if (!found) throw new Error(`${name} has no version ${version}`);
-  writeManifest({ ...readManifest(web), [name]: found.release }, web);
+  const match = versionsOf(name, web).find((one) => one.version === version);
+  if (!match) throw new Error(`${name} has no version ${version}`);
+  writeManifest({ ...readManifest(web), [name]: match.release }, web);
 }

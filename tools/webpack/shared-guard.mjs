@@ -1,7 +1,7 @@
 // Makes a remote's build fail if it contains a copy of a shared package, or imports a name that no facade lists.
 import { FACADES, SINGLE_PACKAGES } from './shared.mjs';
 
-const NAME = 'SharedGuardPlugin';
+const PLUGIN_NAME = 'SharedGuardPlugin';
 const OWN_COPY = new RegExp(
   `node_modules[\\\\/](${SINGLE_PACKAGES.map((name) => name.replace('/', '[\\\\/]')).join('|')})[\\\\/]`,
 );
@@ -10,8 +10,8 @@ const OWN_LIB =
 
 export class SharedGuardPlugin {
   apply(compiler) {
-    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      compilation.hooks.finishModules.tapPromise(NAME, async (modules) => {
+    compiler.hooks.thisCompilation.tap(PLUGIN_NAME, (compilation) => {
+      compilation.hooks.finishModules.tapPromise(PLUGIN_NAME, async (modules) => {
         const fail = (message) => compilation.errors.push(new compiler.webpack.WebpackError(message));
         const names = new Map();
         for (const [key, file] of Object.entries(FACADES)) {
@@ -21,7 +21,7 @@ export class SharedGuardPlugin {
           const resource = module.resource ?? '';
           const copy = OWN_COPY.exec(resource)?.[1] ?? OWN_LIB.exec(resource)?.[1];
           if (copy) {
-            // Only reports the import of the package, not the imports inside it.
+            // The import of the package is reported, but not the imports inside it.
             const [from] = [...compilation.moduleGraph.getIncomingConnections(module)];
             const origin = from?.originModule?.resource ?? '';
             if (OWN_COPY.test(origin) || OWN_LIB.test(origin)) continue;

@@ -8,7 +8,7 @@ import {
 } from '@rmo/contracts';
 import { allowLongStatements } from '../../src/common/sql/bounded-client';
 import type { ImportDto, ImportRowDto } from '../../src/modules/imports/imports.dto';
-import { checked, counted } from '../imports/flow';
+import { uploadAndCheck, nonZeroCounts } from '../imports/flow';
 import {
   createPerson,
   startApi,
@@ -25,7 +25,7 @@ let admin: TestClient;
 let supervisor: TestClient;
 
 /** Text that spreadsheets interpret as formulas, or that breaks files. */
-const HOSTILE = [
+const HOSTILE_TEXTS = [
   `=cmd|'/C calc'!A0`,
   `+1 610 555 0100`,
   '-Ann',
@@ -40,11 +40,11 @@ const HOSTILE = [
   'Ann_x000D_',
 ];
 /** Names containing the characters that separate officials in a cell. */
-const SEPARATORS = ['Al/Bo', 'Al & Bo', 'Al + Bo', 'Al | Bo', 'Al and Bo', 'Al Bo, Cy Dee', 'Al (Head)'];
+const NAMES_WITH_SEPARATORS = ['Al/Bo', 'Al & Bo', 'Al + Bo', 'Al | Bo', 'Al and Bo', 'Al Bo, Cy Dee', 'Al (Head)'];
 /** The associations of officials who share a name. */
 const ASSOCIATIONS = ['West', 'East (PA)', 'East (NJ)', 'North, South', '=Formula'];
 const KINDS = ['officials', 'coaches', 'supervisors', 'teams', 'events', 'assignments'] as const;
-const WITH_RATING = 2;
+const RATING_COLUMNS = 2;
 
 const file = (path: string, client = admin) => download(api, client, `/api/exports/${path}`);
 const rowsOf = async (path: string, client = admin) => {
@@ -63,7 +63,7 @@ beforeAll(async () => {
     `INSERT INTO officials ("firstName", "lastName", age, location, association, region, "yearsExperience")
      SELECT name, 'N' || n, 40, name, name, CASE WHEN n % 2 = 0 THEN 'Bucks' END, n
        FROM unnest($1::text[]) WITH ORDINALITY AS x(name, n)`,
-    [[...HOSTILE, ...SEPARATORS]],
+    [[...HOSTILE_TEXTS, ...NAMES_WITH_SEPARATORS]],
   );
   await db.query(
     `INSERT INTO officials ("firstName", "lastName", age, location, association, "yearsExperience")
@@ -71,14 +71,14 @@ beforeAll(async () => {
     [ASSOCIATIONS],
   );
   await db.query(`INSERT INTO teams (name, region) SELECT name, 'Bucks' FROM unnest($1::text[]) AS x(name)`, [
-    [...HOSTILE, 'St. Mary/Notre Dame', 'Smith & Sons', 'North at South'],
+    [...HOSTILE_TEXTS, 'St. Mary/Notre Dame', 'Smith & Sons', 'North at South'],
   ]);
   await db.query(
     `INSERT INTO events (name, date, "startTime", venue, "eventType", host, description)
      SELECT name, '2026-12-05T12:00:00Z', CASE WHEN n % 2 = 0 THEN '19:00' END, name, 'Tri Match',
             CASE WHEN n % 3 = 0 THEN name END, CASE WHEN n % 2 = 0 THEN name || E'\\nsecond line' END
        FROM unnest($1::text[]) WITH ORDINALITY AS x(name, n)`,
-    [HOSTILE],
+    [HOSTILE_TEXTS],
   );
   await db.query(
     `INSERT INTO event_officials ("eventId", "officialId", role)
@@ -92,14 +92,14 @@ beforeAll(async () => {
   await db.query(
     `INSERT INTO event_teams ("eventId", "teamId") SELECT e.id, t.id FROM events e, teams t WHERE (e.id + t.id) % 4 = 0`,
   );
-  for (const [n, name] of HOSTILE.entries()) {
-    const email = (kind: string) => `${kind}${n}@example.org`;
+  for (const [n, name] of HOSTILE_TEXTS.entries()) {
+    const emailOf = (kind: string) => `${kind}${n}@example.org`;
     await createPerson(db, {
-      ...{ userType: 'Coach', firstName: name, lastName: `L${n}`, email: email('coach'), school: name },
+      ...{ userType: 'Coach', firstName: name, lastName: `L${n}`, email: emailOf('coach'), school: name },
       ...{ region: n % 2 ? 'Bucks' : null, isVerified: n > 1 },
     });
     await createPerson(db, {
-      ...{ userType: 'Regional Supervisor', firstName: name, lastName: `S${n}`, email: email('super') },
+      ...{ userType: 'Regional Supervisor', firstName: name, lastName: `S${n}`, email: emailOf('super') },
       region: 'Bucks',
     });
   }
@@ -109,8 +109,8 @@ afterAll(async () => {
   await api?.close();
 });
 
-const problems = async (one: ImportDto) =>
-  (await admin.get<ImportRowDto[]>(`/api/imports/${one.id}/rows?limit=500`)).body
+const readProblems = async (importJob: ImportDto) =>
+  (await admin.get<ImportRowDto[]>(`/api/imports/${importJob.id}/rows?limit=500`)).body
     .filter(({ verdict }) => verdict !== 'same')
     .map(({ cells, verdict, problem }) => ({ cells, verdict, problem }));
 
@@ -120,11 +120,11 @@ describe.each(KINDS)('the list of %s', (kind: ImportKindName) => {
     expect(status).toBe(200);
     expect(headers.get('content-disposition')).toBe(`attachment; filename="${kind}.${format}"`);
     expect(headers.get('cache-control')).toBe('no-store');
-    const one = await checked(admin, kind, bytes, { name: `${kind}.${format}` });
-    expect(await problems(one)).toEqual([]);
-    const { same } = counted(one);
+    const importJob = await uploadAndCheck(admin, kind, bytes, { name: `${kind}.${format}` });
+    expect(await readProblems(importJob)).toEqual([]);
+    const { same } = nonZeroCounts(importJob);
     expect(same).toBe((await rowsOf(`${kind}.csv`)).length);
-    expect(same).toBeGreaterThanOrEqual(HOSTILE.length);
+    expect(same).toBeGreaterThanOrEqual(HOSTILE_TEXTS.length);
   });
 
   it('has no cell that a spreadsheet would treat as a formula', async () => {
@@ -158,8 +158,8 @@ describe('an exported list', () => {
       const expected = (Array.isArray(body) ? body : body.data).map(nameOf) as string[];
       expect(expected.length).toBeGreaterThan(0);
       const column = { officials: 1, teams: 0, events: 2 }[list]!;
-      const found = (await rowsOf(`${list}.csv${query}`)).map((row) => row[column]!);
-      expect(found.map((cell) => cell.replace(/^'(?='*[=+\-@])/, ''))).toEqual(expected);
+      const cells = (await rowsOf(`${list}.csv${query}`)).map((row) => row[column]!);
+      expect(cells.map((cell) => cell.replace(/^'(?='*[=+\-@])/, ''))).toEqual(expected);
     }
   });
 
@@ -171,28 +171,28 @@ describe('an exported list', () => {
     await add('Zeta High', 'Pocono Ridge', '2026-01-02');
     await add('Eta High', 'Pocono Ridge', '2026-01-03');
     await add('Theta High', 'Apple', '2026-01-01');
-    const names = async (query: string) => (await rowsOf(`teams.csv?${query}`)).map(([name]) => name);
-    expect(await names('q=OCONO%20r')).toEqual(['Eta High', 'Zeta High']);
-    expect(await names('q=high&sort=-name')).toEqual(['Zeta High', 'Theta High', 'Eta High']);
-    expect(await names('q=high&sort=region')).toEqual(['Theta High', 'Eta High', 'Zeta High']);
-    expect(await names('q=high&sort=-region')).toEqual(['Eta High', 'Zeta High', 'Theta High']);
-    expect(await names('q=high&sort=created')).toEqual(['Theta High', 'Zeta High', 'Eta High']);
-    expect(await names('q=high&sort=-created')).toEqual(['Eta High', 'Zeta High', 'Theta High']);
-    expect(await names('q=high&region=apple')).toEqual(['Theta High']);
+    const readNames = async (query: string) => (await rowsOf(`teams.csv?${query}`)).map(([name]) => name);
+    expect(await readNames('q=OCONO%20r')).toEqual(['Eta High', 'Zeta High']);
+    expect(await readNames('q=high&sort=-name')).toEqual(['Zeta High', 'Theta High', 'Eta High']);
+    expect(await readNames('q=high&sort=region')).toEqual(['Theta High', 'Eta High', 'Zeta High']);
+    expect(await readNames('q=high&sort=-region')).toEqual(['Eta High', 'Zeta High', 'Theta High']);
+    expect(await readNames('q=high&sort=created')).toEqual(['Theta High', 'Zeta High', 'Eta High']);
+    expect(await readNames('q=high&sort=-created')).toEqual(['Eta High', 'Zeta High', 'Theta High']);
+    expect(await readNames('q=high&region=apple')).toEqual(['Theta High']);
     expect((await file('teams.csv?sort=id')).status).toBe(400);
   });
 
   it('shows a supervisor the same rows as the list', async () => {
-    const emails = async (path: string, client: TestClient) =>
+    const readEmails = async (path: string, client: TestClient) =>
       (await rowsOf(path, client)).map((row) => row[2]);
-    const listed = await supervisor.get('/api/users/supervisors');
-    const expected = (listed.body.data as { email: string }[]).map(({ email }) => email);
-    expect(await emails('supervisors.csv', supervisor)).toEqual(expected);
+    const response = await supervisor.get('/api/users/supervisors');
+    const expected = (response.body.data as { email: string }[]).map(({ email }) => email);
+    expect(await readEmails('supervisors.csv', supervisor)).toEqual(expected);
     expect(expected).not.toContain('own@example.org');
-    expect(await emails('supervisors.csv', admin)).toContain('own@example.org');
-    const own = await supervisor.get('/api/supervisor/coaches?ownRegion=true');
-    expect(await emails('coaches.csv?ownRegion=true', supervisor)).toEqual(
-      (own.body as { email: string }[]).map(({ email }) => email),
+    expect(await readEmails('supervisors.csv', admin)).toContain('own@example.org');
+    const { body } = await supervisor.get('/api/supervisor/coaches?ownRegion=true');
+    expect(await readEmails('coaches.csv?ownRegion=true', supervisor)).toEqual(
+      (body as { email: string }[]).map(({ email }) => email),
     );
   });
 
@@ -286,7 +286,7 @@ describe('exported reviews', () => {
     };
     await add(events[0]!.id, '=b first written', '2026-01-03T17:11:00Z', true);
     await add(events[1]!.id, 'a later', '2026-01-19T17:12:00Z', false);
-    // This is still January in New York.
+    // In New York, it is still January at that time.
     await add(events[2]!.id, 'c last', '2026-02-01T03:13:00Z', false);
     const { bytes } = await file('reviews.csv', supervisor);
     const [headers, ...rows] = csvRows(bytes);
@@ -307,26 +307,26 @@ describe('exported reviews', () => {
     ))
       expect(text).not.toContain(name);
     expect(rows).toHaveLength(3);
-    expect(rows[0]).toHaveLength(1 + WITH_RATING + 6);
+    expect(rows[0]).toHaveLength(1 + RATING_COLUMNS + 6);
   });
 
   it('use the reviews page’s filters, without matching anything that the page hides', async () => {
-    const comments = async (query: string) =>
+    const readComments = async (query: string) =>
       (await rowsOf(`reviews.csv?${query}`)).map((row) => row.at(-1)).sort();
     const all = [`'=b first written`, 'a later', 'c last'].sort();
     const [official] = await api.dataSource.query(`SELECT id FROM officials ORDER BY id LIMIT 2 OFFSET 1`);
     await api.dataSource.query(`UPDATE reviews SET "isReported" = true WHERE comment = 'c last'`);
-    expect(await comments('')).toEqual(all);
-    expect(await comments('q=LATER')).toEqual(['a later']);
+    expect(await readComments('')).toEqual(all);
+    expect(await readComments('q=LATER')).toEqual(['a later']);
     // The first review is anonymous.
-    expect(await comments('q=secretfirst%20secretlast')).toEqual(['a later', 'c last']);
-    expect(await comments('q=secretschool')).toEqual(['a later', 'c last']);
-    expect(await comments('q=anonymous')).toEqual([`'=b first written`]);
-    expect(await comments('reported=yes')).toEqual(['c last']);
-    expect(await comments('reported=no')).toEqual([`'=b first written`, 'a later'].sort());
-    expect(await comments(`official=${official.id}`)).toEqual([]);
+    expect(await readComments('q=secretfirst%20secretlast')).toEqual(['a later', 'c last']);
+    expect(await readComments('q=secretschool')).toEqual(['a later', 'c last']);
+    expect(await readComments('q=anonymous')).toEqual([`'=b first written`]);
+    expect(await readComments('reported=yes')).toEqual(['c last']);
+    expect(await readComments('reported=no')).toEqual([`'=b first written`, 'a later'].sort());
+    expect(await readComments(`official=${official.id}`)).toEqual([]);
     await api.dataSource.query(`UPDATE reviews SET moderation = 'comment-hidden' WHERE comment = 'a later'`);
-    expect(await comments('q=later')).toEqual([]);
+    expect(await readComments('q=later')).toEqual([]);
     await api.dataSource.query(`UPDATE reviews SET moderation = NULL WHERE comment = 'a later'`);
     for (const query of ['reported=maybe', 'official=x'])
       expect((await file(`reviews.csv?${query}`)).status).toBe(400);

@@ -45,7 +45,7 @@ const rowsOf = async (): Promise<string[][]> => {
   return csvRows(bytes).slice(1);
 };
 /** Orders rows by month and, within a month, by content, using JavaScript's string order. */
-const ordered = (rows: (string | number)[][]) => {
+const sortRows = (rows: (string | number)[][]) => {
   const keyed = rows.map((cells) => ({ cells, key: JSON.stringify(cells) }));
   const byText = keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
   return byText.map(({ cells }) => cells).sort((a, b) => (a[0]! < b[0]! ? 1 : a[0]! > b[0]! ? -1 : 0));
@@ -95,11 +95,11 @@ describe('exported reviews', () => {
       reviews.map((_, index) => events[index % comments.length]!),
       reviews,
     );
-    const expected = ordered(
+    const expectedRows = sortRows(
       reviews.map(({ month, name, score, comment }) => [month, name, score, 3, 3, 3, 3, 3, comment]),
     );
     expect(await rowsOf()).toEqual(
-      expected.map((cells) =>
+      expectedRows.map((cells) =>
         cells.map((cell) => (typeof cell === 'string' ? escapedCell(cell) : String(cell))),
       ),
     );

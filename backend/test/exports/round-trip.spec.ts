@@ -1,5 +1,5 @@
 import type { ImportKindName } from '@rmo/contracts';
-import { applied, counted } from '../imports/flow';
+import { uploadAndApply, nonZeroCounts } from '../imports/flow';
 import { startApi, startWorker, type TestApi, type TestClient, type TestWorker } from '../support';
 import { csvRows, download } from './download';
 
@@ -23,7 +23,7 @@ const OFFICIALS = `('Ann', 'Bell', 'West'), ('Ann', 'Bell', 'East (PA)'), ('ann'
   ('Al and Bo', 'Cy', 'West'), ('Zed', 'Roe (Jr)', 'West'), ('=Sum', '+One', '-Minus')`;
 
 /** Returns the assignments, each with its event, official and role. */
-const assignments = () =>
+const readAssignments = () =>
   rows(`SELECT e.name, e.venue, o."firstName", o."lastName", o.association, eo.role
           FROM event_officials eo JOIN events e ON e.id = eo."eventId" JOIN officials o ON o.id = eo."officialId"
          ORDER BY 1, 2, 3, 4, 5`);
@@ -42,25 +42,25 @@ it('an installation’s files restore an empty one, with namesakes assigned to t
   await rows(
     `INSERT INTO event_teams ("eventId", "teamId") SELECT e.id, t.id FROM events e, teams t WHERE (e.id + t.id) % 2 = 0`,
   );
-  const read = async (kind: ImportKindName) => (await download(api, admin, `/api/exports/${kind}.csv`)).bytes;
+  const exportFile = async (kind: ImportKindName) => (await download(api, admin, `/api/exports/${kind}.csv`)).bytes;
   const files = new Map<ImportKindName, Buffer>();
-  for (const kind of KINDS) files.set(kind, await read(kind));
-  const before = await assignments();
+  for (const kind of KINDS) files.set(kind, await exportFile(kind));
+  const before = await readAssignments();
   expect(before.length).toBeGreaterThan(60);
 
   // TRUNCATE would also delete the accounts, and with them the session.
   for (const table of ['events', 'officials', 'teams']) await rows(`DELETE FROM ${table}`);
   for (const kind of KINDS) {
     const file = files.get(kind)!;
-    const found = counted(await applied(admin, kind, file, { name: `${kind}.csv` }));
+    const counts = nonZeroCounts(await uploadAndApply(admin, kind, file, { name: `${kind}.csv` }));
     // The import of events creates the officials; the import of assignments adds their roles.
-    if (kind === 'assignments') expect(found.error).toBeUndefined();
-    else expect(found).toEqual({ create: csvRows(file).length - 1 });
+    if (kind === 'assignments') expect(counts.error).toBeUndefined();
+    else expect(counts).toEqual({ create: csvRows(file).length - 1 });
   }
-  expect(await assignments()).toEqual(before);
-  const sorted = (file: Buffer) =>
+  expect(await readAssignments()).toEqual(before);
+  const sortedRowsOf = (file: Buffer) =>
     csvRows(file)
       .map((cells) => cells.join())
       .sort();
-  for (const kind of KINDS) expect(sorted(await read(kind))).toEqual(sorted(files.get(kind)!));
+  for (const kind of KINDS) expect(sortedRowsOf(await exportFile(kind))).toEqual(sortedRowsOf(files.get(kind)!));
 });

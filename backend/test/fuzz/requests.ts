@@ -11,7 +11,7 @@ export interface FuzzRequest {
   body: { kind: 'none' } | { kind: 'json' | 'form'; value: unknown } | { kind: 'raw'; text: string };
 }
 
-const NASTY = [
+const HOSTILE_VALUES = [
   '',
   ' ',
   '\u0000',
@@ -38,7 +38,7 @@ const NASTY = [
 ];
 const text = fc.oneof(
   { weight: 3, arbitrary: fc.string({ maxLength: 30 }) },
-  { weight: 2, arbitrary: fc.constantFrom(...NASTY) },
+  { weight: 2, arbitrary: fc.constantFrom(...HOSTILE_VALUES) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 30 }) },
 );
 const words = fc.constantFrom(
@@ -59,7 +59,7 @@ const json = fc.jsonValue({ maxDepth: 3 });
 const strange = fc.oneof(json, text, number, fc.constantFrom(null, true, {}, [], [[]], { constructor: 1 }));
 
 /** Plausible values by field name. */
-const PLAUSIBLE: Record<string, fc.Arbitrary<unknown>> = {
+const PLAUSIBLE_VALUES: Record<string, fc.Arbitrary<unknown>> = {
   email: fc.integer({ min: 1, max: 1_000_000 }).map((n) => `fuzz${n}@example.org`),
   password: fc.constant('long-enough-1'),
   confirmPassword: fc.constant('long-enough-1'),
@@ -98,8 +98,8 @@ function fittingOf(schema: Schema, dirt: boolean, name: string, depth: number): 
   if (type === 'boolean') return fc.boolean();
   if (type === 'null') return fc.constant(null);
   if (type === 'string') {
-    if (!dirt) return PLAUSIBLE[name] ?? words;
-    return schema.contentMediaType ? text : fc.oneof(PLAUSIBLE[name] ?? words, words, text);
+    if (!dirt) return PLAUSIBLE_VALUES[name] ?? words;
+    return schema.contentMediaType ? text : fc.oneof(PLAUSIBLE_VALUES[name] ?? words, words, text);
   }
   return depth > 3 || !schema.properties ? json : objectOf(schema, schema.properties, dirt, depth);
 }
@@ -147,15 +147,15 @@ const pathPiece = fc.oneof(
 );
 
 function queryOf(operation: Operation): fc.Arbitrary<string> {
-  const known = operation.parameters.filter((one) => one.in === 'query');
+  const parameters = operation.parameters.filter((one) => one.in === 'query');
   const pair = fc
     .tuple(
-      fc.oneof(fc.constantFrom(...known.map(({ name }) => name), 'page', 'q[]', '__proto__'), text),
+      fc.oneof(fc.constantFrom(...parameters.map(({ name }) => name), 'page', 'q[]', '__proto__'), text),
       fc.oneof(number.map(String), text, words),
     )
     .map(([name, value]) => `${encode(name)}=${encode(value)}`);
   return fc
-    .array(pair, { maxLength: known.length > 0 ? 4 : 1 })
+    .array(pair, { maxLength: parameters.length > 0 ? 4 : 1 })
     .map((pairs) => (pairs.length ? `?${pairs.join('&')}` : ''));
 }
 
@@ -189,7 +189,7 @@ function bodyOf(operation: Operation): fc.Arbitrary<FuzzRequest['body']> {
   const asForm = (dirt: boolean) => valueOf(form!, dirt).map((value) => ({ kind: 'form' as const, value }));
   const raw = fc
     .constantFrom('{', 'null', '[]', '"x"', '{"a":1', '')
-    .map((one) => ({ kind: 'raw' as const, text: one }));
+    .map((raw) => ({ kind: 'raw' as const, text: raw }));
   return fc.oneof(
     { weight: 10, arbitrary: asJson(false) },
     { weight: 10, arbitrary: asJson(true) },
@@ -216,8 +216,8 @@ export function anyRequest(operations: Operation[]): fc.Arbitrary<FuzzRequest> {
         body: hasBody ? bodyOf(operation) : fc.constant({ kind: 'none' as const }),
       })
       .map(({ actor, pieces, query, headers, body }) => {
-        const rest = [...pieces];
-        const path = operation.path.replace(/\{\w+\}/g, () => rest.shift() ?? '1') + query;
+        const remainingPieces = [...pieces];
+        const path = operation.path.replace(/\{\w+\}/g, () => remainingPieces.shift() ?? '1') + query;
         return { operation, actor, path, headers: headers as Record<string, string>, body };
       });
   });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { faults, operations } from '../support/openapi';
+import { schemaFaults, operations } from '../support/openapi';
 import { anyRequest, wellFormed, type FuzzRequest } from './requests';
 import {
   createWorld,
@@ -15,9 +15,9 @@ import {
 /** A fixed seed, so that each run sends the same requests; `FUZZ_SEED=<number>` generates others. */
 const SEED = Number(process.env.FUZZ_SEED || 20_261_122);
 /** Implementation details that no response may contain. */
-const INTERNALS =
+const INTERNALS_PATTERN =
   /QueryFailed|syntax error|relation "|duplicate key|violates|at \S+ \(|\.(ts|js|mjs):\d+|node_modules|SELECT .* FROM|INSERT INTO|Cannot read prop/i;
-const SECRETS = /"(password|verificationToken|verificationExpires|tokenHash)":/;
+const SECRETS_PATTERN = /"(password|verificationToken|verificationExpires|tokenHash)":/;
 
 let api: TestApi;
 const clients = new Map<FuzzRequest['actor'], TestClient>();
@@ -64,7 +64,7 @@ async function send(request: FuzzRequest): Promise<TestResponse> {
 
 async function sendOnce({ operation, actor, path, headers, body }: FuzzRequest): Promise<TestResponse> {
   const client = await clientOf(actor);
-  const sent =
+  const payload =
     body.kind === 'form'
       ? await asForm(body.value)
       : body.kind === 'raw'
@@ -74,7 +74,7 @@ async function sendOnce({ operation, actor, path, headers, body }: FuzzRequest):
           : undefined;
   const type: Record<string, string> =
     body.kind === 'json' || body.kind === 'raw' ? { 'content-type': 'application/json' } : {};
-  return client.send(operation.method, path, sent, { ...type, ...headers });
+  return client.send(operation.method, path, payload, { ...type, ...headers });
 }
 
 async function asForm(value: unknown): Promise<FormData> {
@@ -82,8 +82,8 @@ async function asForm(value: unknown): Promise<FormData> {
   const image = fields.find(([name]) => /photo|Image$/.test(name));
   const texts = Object.fromEntries(
     fields
-      .filter((one) => one !== image)
-      .map(([name, one]) => [name, typeof one === 'string' ? wellFormed(one) : JSON.stringify(one)]),
+      .filter((entry) => entry !== image)
+      .map(([name, value]) => [name, typeof value === 'string' ? wellFormed(value) : JSON.stringify(value)]),
   );
   const bytes = typeof image?.[1] === 'string' && image[1].length % 2 ? Buffer.from(image[1]) : await PICTURE;
   return form(texts, image && { field: image[0], bytes, name: '../x.png' });
@@ -94,20 +94,20 @@ function check(request: FuzzRequest, response: TestResponse): void {
   const { status, text, body, headers } = response;
   const problems: string[] = [];
   if (status >= 500) problems.push(`status ${status}`);
-  if (INTERNALS.test(text) && !operation.path.startsWith('/api/docs')) problems.push('exposes internals');
-  if (SECRETS.test(text) && !operation.path.startsWith('/api/docs')) problems.push('exposes a secret');
+  if (INTERNALS_PATTERN.test(text) && !operation.path.startsWith('/api/docs')) problems.push('exposes internals');
+  if (SECRETS_PATTERN.test(text) && !operation.path.startsWith('/api/docs')) problems.push('exposes a secret');
   for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy'])
     if (!headers.has(name)) problems.push(`no ${name}`);
   if (headers.has('x-powered-by')) problems.push('x-powered-by');
   if (status >= 400) {
-    problems.push(...faults(body, { $ref: '#/components/schemas/ErrorDto' }));
+    problems.push(...schemaFaults(body, { $ref: '#/components/schemas/ErrorDto' }));
     if ((body as { statusCode?: number })?.statusCode !== status)
       problems.push('the statusCode differs from the status');
   } else if (status !== 304) {
     const described = operation.responses[String(status)];
     const schema = described?.content?.['application/json']?.schema;
     if (!described) problems.push(`${status} is not in the document`);
-    else if (schema && headers.get('content-type')?.includes('json')) problems.push(...faults(body, schema));
+    else if (schema && headers.get('content-type')?.includes('json')) problems.push(...schemaFaults(body, schema));
   }
   if (problems.length > 0)
     throw new Error(`${operation.id}: ${problems.slice(0, 5).join('; ')}\n${text.slice(0, 300)}`);

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { type TestClient, type TestResponse, until } from '../support';
 
-export type Uploaded = TestResponse<ImportDto & { message: string }>;
+export type UploadResponse = TestResponse<ImportDto & { message: string }>;
 
 /** Sends a file the way the wizard does. */
 export function upload(
@@ -12,7 +12,7 @@ export function upload(
   kind: ImportKindName | string,
   file: Buffer | string,
   { name = 'people.csv', source }: { name?: string; source?: string } = {},
-): Promise<Uploaded> {
+): Promise<UploadResponse> {
   const form = new FormData();
   form.append('kind', kind);
   if (source) form.append('source', source);
@@ -36,8 +36,8 @@ export const inState = (
   );
 
 export async function check(client: TestClient, id: number): Promise<ImportDto> {
-  const started = await client.post(`/api/imports/${id}/check`);
-  if (started.status !== 202) throw new Error(`check: ${started.status} ${started.text}`);
+  const response = await client.post(`/api/imports/${id}/check`);
+  if (response.status !== 202) throw new Error(`check: ${response.status} ${response.text}`);
   return inState(client, id, 'checked');
 }
 
@@ -46,19 +46,19 @@ export async function apply(
   { id, checkId }: ImportDto,
   invite?: boolean,
 ): Promise<ImportDto> {
-  const started = await client.post(`/api/imports/${id}/apply`, { checkId, invite });
-  if (started.status !== 202) throw new Error(`apply: ${started.status} ${started.text}`);
+  const response = await client.post(`/api/imports/${id}/apply`, { checkId, invite });
+  if (response.status !== 202) throw new Error(`apply: ${response.status} ${response.text}`);
   return inState(client, id, 'applied');
 }
 
 export async function undo(client: TestClient, id: number): Promise<ImportDto> {
-  const started = await client.post(`/api/imports/${id}/undo`);
-  if (started.status !== 202) throw new Error(`undo: ${started.status} ${started.text}`);
+  const response = await client.post(`/api/imports/${id}/undo`);
+  if (response.status !== 202) throw new Error(`undo: ${response.status} ${response.text}`);
   return inState(client, id, 'undone');
 }
 
 /** Uploads a file and checks the import. */
-export async function checked(
+export async function uploadAndCheck(
   client: TestClient,
   kind: ImportKindName,
   file: Buffer | string,
@@ -70,40 +70,40 @@ export async function checked(
 }
 
 /** Uploads a file, then checks and applies the import. */
-export const applied = async (
+export const uploadAndApply = async (
   client: TestClient,
   kind: ImportKindName,
   file: Buffer | string,
   options?: { name?: string; source?: string },
-): Promise<ImportDto> => apply(client, await checked(client, kind, file, options));
+): Promise<ImportDto> => apply(client, await uploadAndCheck(client, kind, file, options));
 
 /** Returns the verdict and problem of each row below the header. */
-export async function verdicts(client: TestClient, id: number): Promise<[string | null, string | null][]> {
+export async function readVerdicts(client: TestClient, id: number): Promise<[string | null, string | null][]> {
   const { body } = await client.get<ImportRowDto[]>(`/api/imports/${id}/rows`);
   return body.map(({ verdict, problem }) => [verdict, problem]);
 }
 
 /** Returns the counts that aren't zero. */
-export const counted = ({ counts }: ImportDto): Partial<ImportDto['counts']> =>
+export const nonZeroCounts = ({ counts }: ImportDto): Partial<ImportDto['counts']> =>
   Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
 
-/** Tables that are not compared: those of imports, the audit log, and tables that transport or count work. */
-const NOT_COMPARED =
+/** Tables that an undo doesn't restore: imports, the audit log, and tables that transport or count work. */
+const IGNORED_TABLES =
   /^(imports|import_rows|import_external_ids|import_mappings|audit_log|outbox|scheduled_runs|sessions)$/;
 
-/** The columns that tell calendars about a change: calendars have seen the import, so an undo increments them again. */
-const CHANGES = `ARRAY['sequence', 'changedAt']`;
+/** Columns that announce a change to calendars, which have seen the import; an undo therefore increments them again. */
+const IGNORED_COLUMNS_SQL = `ARRAY['sequence', 'changedAt']`;
 
 /** Returns a hash of all rows for each table that an undo restores. */
-export async function tables(dataSource: DataSource): Promise<Record<string, string>> {
-  const found: Record<string, string> = {};
+export async function tableHashes(dataSource: DataSource): Promise<Record<string, string>> {
+  const hashByTable: Record<string, string> = {};
   for (const { tableName } of dataSource.entityMetadatas) {
-    if (NOT_COMPARED.test(tableName)) continue;
+    if (IGNORED_TABLES.test(tableName)) continue;
     const rows = await dataSource.query<unknown[]>(
-      `SELECT (to_jsonb(t) - ${CHANGES})::text AS row FROM "${tableName}" t ORDER BY 1`,
+      `SELECT (to_jsonb(t) - ${IGNORED_COLUMNS_SQL})::text AS row FROM "${tableName}" t ORDER BY 1`,
     );
     const hash = createHash('sha256').update(JSON.stringify(rows)).digest('base64url');
-    found[tableName] = `${rows.length} ${hash}`;
+    hashByTable[tableName] = `${rows.length} ${hash}`;
   }
-  return found;
+  return hashByTable;
 }

@@ -1,6 +1,6 @@
 import { IMPORT_MESSAGES, MESSAGES } from '@rmo/contracts';
 import { startApi, startWorker, type TestApi, type TestClient, type TestWorker } from '../support';
-import { applied, apply, check, checked, counted, undo, upload, verdicts } from './flow';
+import { uploadAndApply, apply, check, uploadAndCheck, nonZeroCounts, undo, upload, readVerdicts } from './flow';
 
 let api: TestApi;
 let worker: TestWorker;
@@ -102,7 +102,7 @@ describe('uploading a file', () => {
 
   it('creates an import that only its owner and administrators can read and delete', async () => {
     const { body } = await upload(supervisor, 'officials', ROSTER);
-    const other = await api.signIn('supervisor');
+    const otherSupervisor = await api.signIn('supervisor');
     for (const [method, path] of [
       ['GET', ''],
       ['PATCH', ''],
@@ -112,7 +112,7 @@ describe('uploading a file', () => {
       ['POST', '/check'],
       ['POST', '/undo'],
     ]) {
-      const response = await other.send(
+      const response = await otherSupervisor.send(
         method!,
         `/api/imports/${body.id}${path}`,
         method === 'GET' ? undefined : {},
@@ -120,7 +120,7 @@ describe('uploading a file', () => {
       );
       expect([method, path, response.status]).toEqual([method, path, 404]);
     }
-    expect((await other.get('/api/imports')).body).toEqual([]);
+    expect((await otherSupervisor.get('/api/imports')).body).toEqual([]);
     expect((await admin.get(`/api/imports/${body.id}`)).status).toBe(200);
     expect((await supervisor.delete(`/api/imports/${body.id}`)).status).toBe(200);
     expect((await supervisor.get(`/api/imports/${body.id}`)).status).toBe(404);
@@ -131,8 +131,8 @@ describe('uploading a file', () => {
 describe('a mapping', () => {
   it('can be corrected, is stored for files with the same headers, and needs all required fields', async () => {
     const text = 'Qui,Ou,Club\n"Roy, Al",Erie,West\n';
-    const first = await upload(admin, 'officials', `${text}x 1,y,z\n`, { source: 'Old program' });
-    const { id } = first.body;
+    const firstUpload = await upload(admin, 'officials', `${text}x 1,y,z\n`, { source: 'Old program' });
+    const { id } = firstUpload.body;
     const columns = [null, null, null];
     await admin.patch(`/api/imports/${id}`, { mapping: columns });
     const unchecked = await admin.post(`/api/imports/${id}/check`);
@@ -141,8 +141,8 @@ describe('a mapping', () => {
     const { body } = await admin.patch(`/api/imports/${id}`, { mapping });
     expect(body).toMatchObject({ missing: null, columns: mapping.map((field) => ({ field, certainty: 1 })) });
     await check(admin, id);
-    const again = await upload(admin, 'officials', `${text}x 1,y,z\n`, { source: 'Old program' });
-    expect(again.body.columns.map(({ field }) => field)).toEqual(mapping);
+    const secondUpload = await upload(admin, 'officials', `${text}x 1,y,z\n`, { source: 'Old program' });
+    expect(secondUpload.body.columns.map(({ field }) => field)).toEqual(mapping);
     const elsewhere = await upload(admin, 'officials', `${text}x 1,y,z\n`, { source: 'Another' });
     expect(elsewhere.body.columns.map(({ field }) => field)).not.toEqual(mapping);
   });
@@ -173,8 +173,8 @@ Cy Young,,Lehigh Valley,many,
 Official Name,Home City,Chapter,Yrs Exp,Email
 Total: 4,,,,
 `;
-    const one = await checked(supervisor, 'officials', file);
-    expect(await verdicts(supervisor, one.id)).toEqual([
+    const importJob = await uploadAndCheck(supervisor, 'officials', file);
+    expect(await readVerdicts(supervisor, importJob.id)).toEqual([
       ['create', null],
       ['create', null],
       ['skip', 'The same as row 3'],
@@ -183,11 +183,11 @@ Total: 4,,,,
       ['skip', 'These are the headers again'],
       ['skip', 'This is a total'],
     ]);
-    expect(counted(one)).toEqual({ create: 2, skip: 3, error: 2 });
+    expect(nonZeroCounts(importJob)).toEqual({ create: 2, skip: 3, error: 2 });
     expect(await rows(`SELECT 1 FROM officials`)).toEqual([]);
 
-    const done = await apply(supervisor, one);
-    expect(done).toMatchObject({ state: 'applied', total: 2, done: 2, undoUntil: expect.any(String) });
+    const appliedImport = await apply(supervisor, importJob);
+    expect(appliedImport).toMatchObject({ state: 'applied', total: 2, done: 2, undoUntil: expect.any(String) });
     expect(
       await rows(
         `SELECT "firstName", "lastName", location, "yearsExperience" AS y, age FROM officials ORDER BY id`,
@@ -196,7 +196,7 @@ Total: 4,,,,
       { firstName: 'Marcus', lastName: 'Bell', location: 'Bethlehem', y: 12, age: 0 },
       { firstName: 'Ana', lastName: 'Diaz', location: 'Easton', y: 3, age: 0 },
     ]);
-    const csv = await supervisor.get(`/api/imports/${one.id}/errors.csv`);
+    const csv = await supervisor.get(`/api/imports/${importJob.id}/errors.csv`);
     expect(csv.text).toBe(
       // The byte-order mark is missing, because fetch removes it.
       'Official Name,Home City,Chapter,Yrs Exp,Email,problem\r\n' +
@@ -204,24 +204,24 @@ Total: 4,,,,
         `Cy Young,,Lehigh Valley,many,,${MESSAGES.yearsExperienceInvalid}. ${MESSAGES.locationRequired}\r\n`,
     );
 
-    const again = await checked(supervisor, 'officials', file);
-    expect(counted(again)).toEqual({ same: 2, skip: 3, error: 2 });
-    const changed = await checked(
+    const reimport = await uploadAndCheck(supervisor, 'officials', file);
+    expect(nonZeroCounts(reimport)).toEqual({ same: 2, skip: 3, error: 2 });
+    const changedImport = await uploadAndCheck(
       admin,
       'officials',
       'Name,City,Association\nMARCUS BELL,Nazareth,lehigh valley\n',
     );
-    expect(await verdicts(admin, changed.id)).toEqual([['update', 'Location: Bethlehem → Nazareth']]);
-    await apply(admin, changed);
-    await undo(admin, changed.id);
+    expect(await readVerdicts(admin, changedImport.id)).toEqual([['update', 'Location: Bethlehem → Nazareth']]);
+    await apply(admin, changedImport);
+    await undo(admin, changedImport.id);
     expect(await rows(`SELECT location FROM officials WHERE "lastName" = 'Bell'`)).toEqual([
       { location: 'Bethlehem' },
     ]);
 
-    const undone = await undo(supervisor, one.id);
-    expect(undone).toMatchObject({ state: 'undone', undoUntil: null });
+    const undoneImport = await undo(supervisor, importJob.id);
+    expect(undoneImport).toMatchObject({ state: 'undone', undoUntil: null });
     expect(await rows(`SELECT 1 FROM officials`)).toEqual([]);
-    expect(counted(await applied(supervisor, 'officials', file))).toEqual({ create: 2, skip: 3, error: 2 });
+    expect(nonZeroCounts(await uploadAndApply(supervisor, 'officials', file))).toEqual({ create: 2, skip: 3, error: 2 });
     const entries = await rows(
       `SELECT "actorName", detail FROM audit_log WHERE action IN ('import.apply', 'import.undo') ORDER BY id`,
     );
@@ -232,6 +232,6 @@ Total: 4,,,,
     });
     expect(
       await rows(`SELECT detail FROM audit_log WHERE action = 'official.create' ORDER BY id LIMIT 1`),
-    ).toEqual([{ detail: { importId: one.id } }]);
+    ).toEqual([{ detail: { importId: importJob.id } }]);
   });
 });

@@ -7,7 +7,7 @@ import {
   type TestClient,
   type TestWorker,
 } from '../support';
-import { applied, check, checked, upload, verdicts } from './flow';
+import { uploadAndApply, check, uploadAndCheck, upload, readVerdicts } from './flow';
 import { styled, workbook } from './xlsx';
 
 let api: TestApi;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   worker = await startWorker(api.env);
   admin = await api.signIn('admin');
   supervisor = await api.signIn('supervisor');
-  await applied(
+  await uploadAndApply(
     admin,
     'officials',
     `Name,City,Association
@@ -30,7 +30,7 @@ Cy Jones,Erie,East
 Di Young Jr.,Erie,West
 `,
   );
-  await applied(admin, 'teams', 'Team\nEaston\nNazareth\nParkland\nSt. Mary/Notre Dame\n');
+  await uploadAndApply(admin, 'teams', 'Team\nEaston\nNazareth\nParkland\nSt. Mary/Notre Dame\n');
 });
 afterAll(async () => {
   await worker?.stop();
@@ -38,16 +38,16 @@ afterAll(async () => {
 });
 
 const rows = (sql: string) => api.dataSource.query<Record<string, unknown>[]>(sql);
-const found = async (kind: Parameters<typeof checked>[1], file: string | Buffer, client = admin) =>
-  verdicts(client, (await checked(client, kind, file)).id);
+const verdictsFor = async (kind: Parameters<typeof uploadAndCheck>[1], file: string | Buffer, client = admin) =>
+  readVerdicts(client, (await uploadAndCheck(client, kind, file)).id);
 
 describe('imported officials', () => {
   it('must name the association to distinguish officials with the same name', async () => {
-    expect(await found('officials', 'Name,City\nCy Jones,Erie\n')).toEqual([
+    expect(await verdictsFor('officials', 'Name,City\nCy Jones,Erie\n')).toEqual([
       ['error', 'This could be any of 2 officials'],
     ]);
     expect(
-      await found('officials', 'Name,City,Association\nCY JONES,Easton,East\nCy Jones,Erie,North\n'),
+      await verdictsFor('officials', 'Name,City,Association\nCY JONES,Easton,East\nCy Jones,Erie,North\n'),
     ).toEqual([
       ['update', 'Location: Erie → Easton'],
       ['create', null],
@@ -56,7 +56,7 @@ describe('imported officials', () => {
 
   it('cause an error if they contradict an earlier row', async () => {
     const file = 'Name,City,Association\nNe Wman,Erie,West\nne wman,Easton,WEST\n';
-    expect(await found('officials', file)).toEqual([
+    expect(await verdictsFor('officials', file)).toEqual([
       ['create', null],
       ['error', 'Row 2 is about the same, with other values'],
     ]);
@@ -64,24 +64,24 @@ describe('imported officials', () => {
 
   it('can have a new region only if an administrator imports them, as in the form', async () => {
     const file = 'Name,City,Association,Region\nRe Gion,Erie,West,Far North\n';
-    expect(await found('officials', file)).toEqual([['create', null]]);
-    expect(await found('officials', file, supervisor)).toEqual([['error', MESSAGES.regionUnknown]]);
+    expect(await verdictsFor('officials', file)).toEqual([['create', null]]);
+    expect(await verdictsFor('officials', file, supervisor)).toEqual([['error', MESSAGES.regionUnknown]]);
   });
 
   it('cause an error if a formula has no result', async () => {
-    const broken = { xml: (at: string) => `<c r="${at}" t="e"><f>VLOOKUP(1,Z:Z,1)</f><v>#N/A</v></c>` };
+    const failedFormula = { xml: (at: string) => `<c r="${at}" t="e"><f>VLOOKUP(1,Z:Z,1)</f><v>#N/A</v></c>` };
     const rows = [
       ['Name', 'City', 'Association'],
-      ['Fo Rmula', broken, 'West'],
+      ['Fo Rmula', failedFormula, 'West'],
     ];
-    expect(await found('officials', workbook([{ name: 'A', rows }]))).toEqual([
+    expect(await verdictsFor('officials', workbook([{ name: 'A', rows }]))).toEqual([
       ['error', 'A formula of this row has no result: #N/A'],
     ]);
   });
 
   it('keep values that are empty in the file', async () => {
-    await applied(admin, 'officials', 'Name,Association,Age\nAl Smith,West,44\n');
-    await applied(admin, 'officials', 'Name,Association,Age,City\nAl Smith,West,,Easton\n');
+    await uploadAndApply(admin, 'officials', 'Name,Association,Age\nAl Smith,West,44\n');
+    await uploadAndApply(admin, 'officials', 'Name,Association,Age,City\nAl Smith,West,,Easton\n');
     expect(await rows(`SELECT age, location FROM officials WHERE "firstName" = 'Al'`)).toEqual([
       { age: 44, location: 'Easton' },
     ]);
@@ -93,12 +93,12 @@ describe('imported coaches and supervisors', () => {
     await createPerson(api.dataSource, { email: 'is.coach@example.org', firstName: 'Is', lastName: 'Coach' });
     const file =
       'Name,Email,Region\nIs Coach,IS.COACH@example.org,East\nNo Email,,East\nBad Email,nobody,East\n';
-    expect(await found('supervisors', file)).toEqual([
+    expect(await verdictsFor('supervisors', file)).toEqual([
       ['error', 'This email belongs to an account of another kind'],
       ['error', 'The email is missing'],
       ['error', MESSAGES.emailInvalid],
     ]);
-    expect(await found('coaches', file)).toEqual([
+    expect(await verdictsFor('coaches', file)).toEqual([
       ['update', 'Region: none → East'],
       ['error', 'The email is missing'],
       ['error', MESSAGES.emailInvalid],
@@ -107,11 +107,11 @@ describe('imported coaches and supervisors', () => {
 
   it('keep their email, even if another program has a new one', async () => {
     const source = 'Directory';
-    await applied(admin, 'coaches', 'ID,Name,Email\n5,Co Ach,co.ach@example.org\n', { source });
-    const moved = await checked(admin, 'coaches', 'ID,Name,Email\n5,Co Ach,new.ach@example.org\n', {
+    await uploadAndApply(admin, 'coaches', 'ID,Name,Email\n5,Co Ach,co.ach@example.org\n', { source });
+    const moved = await uploadAndCheck(admin, 'coaches', 'ID,Name,Email\n5,Co Ach,new.ach@example.org\n', {
       source,
     });
-    expect(await verdicts(admin, moved.id)).toEqual([
+    expect(await readVerdicts(admin, moved.id)).toEqual([
       ['error', 'This person has another email here, which only the form changes'],
     ]);
   });
@@ -133,7 +133,7 @@ Fri 12/5/2026,,Bad Weekday,Gym,,Easton,
 `;
 
   it('get a message for each error', async () => {
-    expect(await found('events', SCHEDULE)).toEqual([
+    expect(await verdictsFor('events', SCHEDULE)).toEqual([
       ['error', '2 officials are called Smith'],
       ['error', 'There is no official called Nobody Else'],
       ['create', null],
@@ -150,19 +150,19 @@ Fri 12/5/2026,,Bad Weekday,Gym,,Easton,
 
   it('gain the officials and teams that a later file adds, without losing any', async () => {
     const file = (more: string) => `Date,Event,Site,Time,Home,Away,Ref 1,Ref 2\n12/7/2026,Dual,Gym,${more}\n`;
-    await applied(admin, 'events', file('7:00p,Easton,Nazareth,Al Smith,'));
-    const second = await checked(admin, 'events', file('7:30p,Easton,Parkland,,Bo Smith'));
-    expect(await verdicts(admin, second.id)).toEqual([
+    await uploadAndApply(admin, 'events', file('7:00p,Easton,Nazareth,Al Smith,'));
+    const second = await uploadAndCheck(admin, 'events', file('7:30p,Easton,Parkland,,Bo Smith'));
+    expect(await readVerdicts(admin, second.id)).toEqual([
       ['update', 'Start time: 19:30. Officials: 1 added. Teams: 1 added'],
     ]);
-    await applied(admin, 'events', file('7:30p,Easton,Parkland,,Bo Smith'));
+    await uploadAndApply(admin, 'events', file('7:30p,Easton,Parkland,,Bo Smith'));
     expect(
       await rows(`SELECT "startTime", "eventType",
           (SELECT count(*)::int FROM event_officials eo WHERE eo."eventId" = e.id) AS officials,
           (SELECT count(*)::int FROM event_teams et WHERE et."eventId" = e.id) AS teams
         FROM events e WHERE name = 'Dual'`),
     ).toEqual([{ startTime: '19:30', eventType: 'Dual Match', officials: 2, teams: 3 }]);
-    expect(await found('events', file(',Easton,Parkland,,Bo Smith'))).toEqual([['same', null]]);
+    expect(await verdictsFor('events', file(',Easton,Parkland,,Bo Smith'))).toEqual([['same', null]]);
   });
 
   it('belong to the season starting in the default year if their dates have no year', async () => {
@@ -172,23 +172,23 @@ Fri 12/5/2026,,Bad Weekday,Gym,,Easton,
       'Date,Event,Site\n12/5,Winter,Gym\nJan 9,Spring,Gym\n2/29,Leap,Gym\n',
     );
     await admin.patch(`/api/imports/${body.id}`, { defaultYear: 2023 });
-    const one = await check(admin, body.id);
-    expect((await verdicts(admin, one.id)).map(([verdict]) => verdict)).toEqual([
+    const importJob = await check(admin, body.id);
+    expect((await readVerdicts(admin, importJob.id)).map(([verdict]) => verdict)).toEqual([
       'create',
       'create',
       'create',
     ]);
     expect(
       await rows(
-        `SELECT values->>'day' AS day FROM import_rows WHERE "importId" = ${one.id} AND values IS NOT NULL ORDER BY number`,
+        `SELECT values->>'day' AS day FROM import_rows WHERE "importId" = ${importJob.id} AND values IS NOT NULL ORDER BY number`,
       ),
     ).toEqual([{ day: '2023-12-05' }, { day: '2024-01-09' }, { day: '2024-02-29' }]);
     await admin.patch(`/api/imports/${body.id}`, { defaultYear: 2024 });
     await check(admin, body.id);
-    expect((await verdicts(admin, one.id)).at(-1)).toEqual(['error', MESSAGES.invalidDate]);
+    expect((await readVerdicts(admin, importJob.id)).at(-1)).toEqual(['error', MESSAGES.invalidDate]);
   });
 
-  it('come from a chosen sheet and header row', async () => {
+  it('are read from the chosen sheet and header row', async () => {
     const file = workbook([
       {
         name: 'Weights',
@@ -216,7 +216,7 @@ Fri 12/5/2026,,Bad Weekday,Gym,,Easton,
     expect(above.body.columns[1]).toMatchObject({ header: 'of printing', samples: ['Time', '18:00'] });
     await admin.patch(`/api/imports/${body.id}`, { headerRow: 2 });
     await check(admin, body.id);
-    expect(await verdicts(admin, body.id)).toEqual([['create', null]]);
+    expect(await readVerdicts(admin, body.id)).toEqual([['create', null]]);
   });
 });
 
@@ -228,21 +228,21 @@ it('an import warns of officials with simultaneous events, whether in the databa
 2027-02-06,20:00,Free,Mat,Dual Match,Di Young Jr.
 `;
   const warning = 'Al Smith also works Booked at that time';
-  expect(await found('events', events)).toEqual([
+  expect(await verdictsFor('events', events)).toEqual([
     ['create', null],
     ['create', null],
     ['create', warning],
     ['create', null],
   ]);
-  await applied(admin, 'events', events);
-  expect(await found('assignments', 'Date,Event,Official\n2027-02-06,Free,Al Smith\n')).toEqual([
+  await uploadAndApply(admin, 'events', events);
+  expect(await verdictsFor('assignments', 'Date,Event,Official\n2027-02-06,Free,Al Smith\n')).toEqual([
     ['create', warning],
   ]);
 });
 
 describe('imported assignments', () => {
   beforeAll(async () => {
-    await applied(
+    await uploadAndApply(
       admin,
       'events',
       `Date,Time,Event,Site,Home,Away
@@ -265,7 +265,7 @@ describe('imported assignments', () => {
 12/12/2026,,Second Mat,,,,
 12/12/2026,,Second Mat,,,,Cy Jones
 `;
-    expect(await found('assignments', file)).toEqual([
+    expect(await verdictsFor('assignments', file)).toEqual([
       ['create', null],
       ['create', null],
       ['create', null],
@@ -281,10 +281,10 @@ describe('imported assignments', () => {
   it('change a role without notifying anyone', async () => {
     const file = (role: string) => `Date,Event,Official,Position\n12/12/2026,Second Mat,Al Smith,${role}\n`;
     const before = await rows(`SELECT count(*)::int AS n FROM outbox WHERE name = 'notify'`);
-    await applied(admin, 'assignments', file('Assistant'));
-    const second = await checked(admin, 'assignments', file('Head'));
-    expect(await verdicts(admin, second.id)).toEqual([['update', 'Role: Head']]);
-    expect(await found('assignments', file(''))).toEqual([['same', null]]);
+    await uploadAndApply(admin, 'assignments', file('Assistant'));
+    const second = await uploadAndCheck(admin, 'assignments', file('Head'));
+    expect(await readVerdicts(admin, second.id)).toEqual([['update', 'Role: Head']]);
+    expect(await verdictsFor('assignments', file(''))).toEqual([['same', null]]);
     expect(await rows(`SELECT count(*)::int AS n FROM outbox WHERE name = 'notify'`)).toEqual(before);
   });
 });

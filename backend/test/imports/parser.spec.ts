@@ -6,7 +6,7 @@ import { styled, workbook, workbookFiles, zip } from './xlsx';
 
 const parser = new FileParser();
 
-async function read(
+async function parseFile(
   file: Buffer | string,
 ): Promise<{ sheets: ImportSheetDto[]; rows: [number, number, string[]][] }> {
   return parser.parse(1, typeof file === 'string' ? Buffer.from(file) : file, async ({ sheets, rows }) => {
@@ -15,7 +15,7 @@ async function read(
     return { sheets, rows: all.map(({ sheet, number, cells }) => [sheet, number, cells]) };
   });
 }
-const cellsOf = async (file: Buffer | string) => (await read(file)).rows.map(([, , cells]) => cells);
+const cellsOf = async (file: Buffer | string) => (await parseFile(file)).rows.map(([, , cells]) => cells);
 
 describe('parsing a text file', () => {
   it.each([
@@ -53,7 +53,7 @@ describe('parsing a text file', () => {
   });
 
   it('preserves line breaks and quotes within cells, and the row numbers', async () => {
-    expect((await read('Title\n\nName,Officials\n,\nDual,"Smith\nJones"\nMeet,6\' 2" tall')).rows).toEqual([
+    expect((await parseFile('Title\n\nName,Officials\n,\nDual,"Smith\nJones"\nMeet,6\' 2" tall')).rows).toEqual([
       [0, 1, ['Title']],
       [0, 3, ['Name', 'Officials']],
       [0, 5, ['Dual', 'Smith\nJones']],
@@ -91,7 +91,7 @@ describe('parsing a workbook', () => {
         merges: ['A1:B1', 'A4:A6'],
       },
     ]);
-    const { sheets, rows } = await read(file);
+    const { sheets, rows } = await parseFile(file);
     expect(sheets).toEqual([{ name: 'Week 1', rows: 6, columns: 2 }]);
     expect(rows.slice(1)).toEqual([
       [0, 3, ['Date', 'Event']],
@@ -115,11 +115,11 @@ describe('parsing a workbook', () => {
         { name: 'xl/worksheets/sheet1.xml', bytes, declaredSize },
       ]);
     const bomb = Buffer.alloc(210 * 1024 * 1024, ' ');
-    await expect(read(files(bomb))).rejects.toMatchObject({
+    await expect(parseFile(files(bomb))).rejects.toMatchObject({
       status: 413,
       message: IMPORT_MESSAGES.unpackedTooLarge,
     });
-    await expect(read(files(bomb, 1000))).rejects.toMatchObject({
+    await expect(parseFile(files(bomb, 1000))).rejects.toMatchObject({
       status: 400,
       message: IMPORT_MESSAGES.damaged,
     });
@@ -133,7 +133,7 @@ describe('parsing a small file', () => {
     const released = new Promise<void>((done) => (release = done));
     let began!: () => void;
     const isStored = new Promise<void>((done) => (began = done));
-    const stored = parser.parse(2, large, async () => {
+    const storedLargeFile = parser.parse(2, large, async () => {
       began();
       await released;
       return 'stored';
@@ -141,12 +141,12 @@ describe('parsing a small file', () => {
     await isStored;
     expect(await cellsOf('Name\nSmall')).toEqual([['Name'], ['Small']]);
     release();
-    expect(await stored).toBe('stored');
+    expect(await storedLargeFile).toBe('stored');
   });
 
   it('handles 199,000 empty lines within the limits for small files', async () => {
     const spawned = jest.spyOn(childProcess, 'spawn');
-    const { rows } = await read(`Name\n${'\n'.repeat(199_000)}Small`);
+    const { rows } = await parseFile(`Name\n${'\n'.repeat(199_000)}Small`);
     const processes = spawned.mock.calls.length;
     spawned.mockRestore();
     expect([rows, processes]).toEqual([
@@ -159,11 +159,11 @@ describe('parsing a small file', () => {
   });
 
   it('falls back to the limits for large files if it needs more', async () => {
-    const other = new FileParser();
-    // Less than Node needs to start.
-    other.smallLane = { memoryKb: 300_000, cpuSeconds: 3, heapMb: 1 };
+    const limitedParser = new FileParser();
+    // This heap is smaller than Node needs to start.
+    limitedParser.smallLane = { memoryKb: 300_000, cpuSeconds: 3, heapMb: 1 };
     let calls = 0;
-    const { sheets } = await other.parse(1, Buffer.from('Name\nSmall'), async (file) => {
+    const { sheets } = await limitedParser.parse(1, Buffer.from('Name\nSmall'), async (file) => {
       calls += 1;
       return file;
     });
@@ -174,14 +174,14 @@ describe('parsing a small file', () => {
     const spawned = jest.spyOn(childProcess, 'spawn');
     // The rows don't fit in the pipe, so the process is still running when it is killed, as it would be at its CPU limit.
     const file = Buffer.from('1,2,3,4,5,6,7,8,9,10,11\n'.repeat(10_000));
-    const stored: number[] = [];
+    const storedRowCounts: number[] = [];
     const rows = await parser.parse(1, file, async (parsed) => {
-      const at = stored.push(0) - 1;
+      const at = storedRowCounts.push(0) - 1;
       if (at === 0) spawned.mock.results[0]!.value.kill('SIGXCPU');
-      for await (const batch of parsed.rows) stored[at]! += batch.length;
-      return stored[at];
+      for await (const batch of parsed.rows) storedRowCounts[at]! += batch.length;
+      return storedRowCounts[at];
     });
     spawned.mockRestore();
-    expect([rows, stored.length, stored[0]! < 10_000]).toEqual([10_000, 2, true]);
+    expect([rows, storedRowCounts.length, storedRowCounts[0]! < 10_000]).toEqual([10_000, 2, true]);
   });
 });

@@ -2,17 +2,17 @@ import { csvRow, nameKey } from '@rmo/contracts';
 import { RandomGenerator } from '../../src/database/seeds/random';
 import type { ImportRowDto } from '../../src/modules/imports/imports.dto';
 import { startApi, startWorker, type TestApi, type TestClient, type TestWorker } from '../support';
-import { apply, checked, inState } from './flow';
+import { apply, uploadAndCheck, inState } from './flow';
 
 /** There are only a few names, so that equal names, ids and email addresses occur often. */
-const FIRST = ['John', 'Zoe', 'José', 'Ann'];
-const LAST = ['Smith', 'O’Neil', 'Smith Jr.', 'North'];
+const FIRST_NAMES = ['John', 'Zoe', 'José', 'Ann'];
+const LAST_NAMES = ['Smith', 'O’Neil', 'Smith Jr.', 'North'];
 const ASSOCIATIONS = ['West', 'East'];
 const CITIES = ['Erie', 'York'];
 const ROUNDS = 8;
 const ROWS = 30;
 
-type Stored = Record<string, unknown> & { id: number; firstName: string; lastName: string };
+type StoredPerson = Record<string, unknown> & { id: number; firstName: string; lastName: string };
 
 let api: TestApi;
 let worker: TestWorker;
@@ -28,15 +28,15 @@ afterAll(async () => {
 });
 
 const rows = <T>(sql: string, values: unknown[] = []) => api.dataSource.query<T[]>(sql, values);
-const officials = () =>
-  rows<Stored>(`SELECT id, "firstName", "lastName", location, association, age FROM officials ORDER BY id`);
-const accounts = () =>
-  rows<Stored>(
+const readOfficials = () =>
+  rows<StoredPerson>(`SELECT id, "firstName", "lastName", location, association, age FROM officials ORDER BY id`);
+const readAccounts = () =>
+  rows<StoredPerson>(
     `SELECT id, "firstName", "lastName", email, age FROM users WHERE "userType" = 'Coach' ORDER BY id`,
   );
 
 /** Spells the name in another common way. */
-const spelled = (random: RandomGenerator, text: string): string =>
+const respell = (random: RandomGenerator, text: string): string =>
   random.pick([
     (name: string) => name,
     (name: string) => name.toUpperCase(),
@@ -45,11 +45,11 @@ const spelled = (random: RandomGenerator, text: string): string =>
     (name: string) => name.normalize('NFD'),
   ])(text);
 
-function table(random: RandomGenerator, kind: 'officials' | 'coaches'): string {
+function randomTable(random: RandomGenerator, kind: 'officials' | 'coaches'): string {
   const columns: Record<string, () => string> = {
     'Official ID': () => random.pick(['', '1', '2', '3', '4']) && String(random.between(1, 60)),
-    First: () => spelled(random, random.pick(FIRST)),
-    Last: () => spelled(random, random.pick(LAST)),
+    First: () => respell(random, random.pick(FIRST_NAMES)),
+    Last: () => respell(random, random.pick(LAST_NAMES)),
     City: () => random.pick([...CITIES, 'N/A']),
     Age: () => random.pick(['', '40', '41', 'old']),
     ...(kind === 'officials' &&
@@ -64,7 +64,7 @@ function table(random: RandomGenerator, kind: 'officials' | 'coaches'): string {
 }
 
 /** True if a person has become someone else, which means that both first and last name have changed. */
-const isAnother = (before: Stored, after: Stored): boolean =>
+const isAnother = (before: StoredPerson, after: StoredPerson): boolean =>
   nameKey(before.firstName) !== nameKey(after.firstName) &&
   nameKey(before.lastName) !== nameKey(after.lastName);
 
@@ -80,32 +80,32 @@ it.each(
   'importing a random table of %s (%d) confuses no people, loses no rows and does what the check announced',
   async (kind, round) => {
     const random = new RandomGenerator(20_261_128 + round);
-    const read = kind === 'officials' ? officials : accounts;
-    const before = await read();
+    const readPeople = kind === 'officials' ? readOfficials : readAccounts;
+    const before = await readPeople();
     const source = random.pick([undefined, 'League', 'Another league']);
-    let one = await checked(admin, kind, table(random, kind), { source });
-    if (one.counts.ask > 0 && random.between(0, 1) === 1) {
-      const { status } = await admin.post(`/api/imports/${one.id}/answers`, {
+    let importJob = await uploadAndCheck(admin, kind, randomTable(random, kind), { source });
+    if (importJob.counts.ask > 0 && random.between(0, 1) === 1) {
+      const { status } = await admin.post(`/api/imports/${importJob.id}/answers`, {
         all: random.pick(['same', 'new']),
       });
       expect(status).toBe(202);
-      one = await inState(admin, one.id, 'checked');
+      importJob = await inState(admin, importJob.id, 'checked');
     }
-    const said = await verdictsOf(one.id);
+    const said = await verdictsOf(importJob.id);
     expect(said).toHaveLength(ROWS);
     for (const { verdict, problem } of said) {
       expect(['create', 'update', 'same', 'skip', 'ask', 'error']).toContain(verdict);
       if (verdict !== 'create' && verdict !== 'same') expect(problem).toMatch(/\w/);
     }
-    const changes = one.counts.create + one.counts.update;
-    const done = changes > 0 ? await verdictsOf((await apply(admin, one)).id) : said;
-    expect(done.map(({ number, verdict }) => [number, verdict])).toEqual(
+    const changes = importJob.counts.create + importJob.counts.update;
+    const results = changes > 0 ? await verdictsOf((await apply(admin, importJob)).id) : said;
+    expect(results.map(({ number, verdict }) => [number, verdict])).toEqual(
       said.map(({ number, verdict }) => [number, verdict]),
     );
-    const after = new Map((await read()).map((person) => [person.id, person]));
-    expect(after.size).toBe(before.length + one.counts.create);
+    const after = new Map((await readPeople()).map((person) => [person.id, person]));
+    expect(after.size).toBe(before.length + importJob.counts.create);
     const updated = new Set(
-      done.filter(({ verdict }) => verdict === 'update').map(({ targetId }) => targetId),
+      results.filter(({ verdict }) => verdict === 'update').map(({ targetId }) => targetId),
     );
     for (const person of before) {
       const now = after.get(person.id)!;

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ImportKindName } from '@rmo/contracts';
 import { startApi, startWorker, type TestApi, type TestClient, type TestWorker } from '../support';
-import { applied, checked, counted, upload, verdicts } from './flow';
+import { uploadAndApply, uploadAndCheck, nonZeroCounts, upload, readVerdicts } from './flow';
 
-const FOLDER = join(__dirname, '../../src/modules/imports/samples');
+const SAMPLES_FOLDER = join(__dirname, '../../src/modules/imports/samples');
 
 let api: TestApi;
 let worker: TestWorker;
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const rows = (sql: string) => api.dataSource.query<Record<string, unknown>[]>(sql);
 
-/** In this order, because each file refers to the ones before it. */
+/** The files are in this order because each one refers to those before it. */
 const SAMPLES: [string, ImportKindName, { headerRow: number; counts: object }][] = [
   ['officials-roster.xlsx', 'officials', { headerRow: 4, counts: { create: 12, skip: 2 } }],
   ['member-schools.tsv', 'teams', { headerRow: 1, counts: { create: 12, skip: 1 } }],
@@ -37,17 +37,17 @@ describe('the sample files', () => {
       200,
       `attachment; filename="${name}"`,
     ]);
-    const file = readFileSync(join(FOLDER, name));
-    const one = await applied(admin, kind, file, { name });
-    expect({ headerRow: one.headerRow, counts: counted(one) }).toEqual(expected);
-    const problems = (await verdicts(admin, one.id)).filter(([verdict]) => verdict === 'error');
+    const file = readFileSync(join(SAMPLES_FOLDER, name));
+    const importJob = await uploadAndApply(admin, kind, file, { name });
+    expect({ headerRow: importJob.headerRow, counts: nonZeroCounts(importJob) }).toEqual(expected);
+    const problems = (await readVerdicts(admin, importJob.id)).filter(([verdict]) => verdict === 'error');
     expect(problems).toEqual([]);
   });
 
   it.each(SAMPLES)('include %s, whose records match on reimport as %s', async (name, kind, { counts }) => {
-    const again = await checked(admin, kind, readFileSync(join(FOLDER, name)), { name });
+    const reimport = await uploadAndCheck(admin, kind, readFileSync(join(SAMPLES_FOLDER, name)), { name });
     const { create, skip } = counts as { create: number; skip: number };
-    expect(counted(again)).toEqual({ same: create, skip });
+    expect(nonZeroCounts(reimport)).toEqual({ same: create, skip });
   });
 
   it('create the records described in them', async () => {

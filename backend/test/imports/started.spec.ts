@@ -1,7 +1,7 @@
 import { IMPORT_MESSAGES } from '@rmo/contracts';
 import type { ImportDto } from '../../src/modules/imports/imports.dto';
 import { startApi, startWorker, type TestApi } from '../support';
-import { counted, inState, upload, verdicts } from './flow';
+import { nonZeroCounts, inState, upload, readVerdicts } from './flow';
 
 type Client = Awaited<ReturnType<TestApi['signIn']>>;
 
@@ -19,7 +19,7 @@ afterAll(() => api?.close());
 const FILE = 'Name,City,Association\nAl Bo,Erie,West\nCy Di,Erie,West\n';
 
 /** Runs the waiting jobs in a worker that then stops. */
-async function work(id: number, state: string): Promise<ImportDto> {
+async function runWorkerUntil(id: number, state: string): Promise<ImportDto> {
   const worker = await startWorker(api.env);
   try {
     return await inState(supervisor, id, state);
@@ -28,10 +28,10 @@ async function work(id: number, state: string): Promise<ImportDto> {
   }
 }
 
-async function started(): Promise<number> {
+async function startApply(): Promise<number> {
   const { body } = await upload(supervisor, 'officials', FILE);
   await supervisor.post(`/api/imports/${body.id}/check`);
-  const { id, checkId } = await work(body.id, 'checked');
+  const { id, checkId } = await runWorkerUntil(body.id, 'checked');
   expect((await supervisor.post(`/api/imports/${id}/apply`, { checkId })).status).toBe(202);
   return id;
 }
@@ -39,8 +39,8 @@ async function started(): Promise<number> {
 it('an import can’t be changed, deleted or started again while a step waits or runs', async () => {
   const { body } = await upload(supervisor, 'officials', FILE);
   const path = `/api/imports/${body.id}`;
-  const first = await supervisor.post(`${path}/check`);
-  expect([first.status, first.body.state, first.body.total, first.body.done]).toEqual([
+  const checkStart = await supervisor.post(`${path}/check`);
+  expect([checkStart.status, checkStart.body.state, checkStart.body.total, checkStart.body.done]).toEqual([
     202,
     'checking',
     2,
@@ -67,16 +67,16 @@ it('an import can’t be changed, deleted or started again while a step waits or
       IMPORT_MESSAGES.busy,
     ]);
   }
-  await work(body.id, 'checked');
+  await runWorkerUntil(body.id, 'checked');
 });
 
-it('a row whose record changed after the start is an error, while the other rows are imported', async () => {
-  const id = await started();
+it('a row whose record changed after the start causes an error, while the other rows are imported', async () => {
+  const id = await startApply();
   await api.dataSource.query(
     `INSERT INTO officials ("firstName", "lastName", location, association) VALUES ('Al', 'Bo', 'Easton', 'West')`,
   );
-  expect(counted(await work(id, 'applied'))).toEqual({ create: 1, error: 1 });
-  expect(await verdicts(supervisor, id)).toEqual([
+  expect(nonZeroCounts(await runWorkerUntil(id, 'applied'))).toEqual({ create: 1, error: 1 });
+  expect(await readVerdicts(supervisor, id)).toEqual([
     ['error', IMPORT_MESSAGES.changed],
     ['create', null],
   ]);
@@ -87,24 +87,24 @@ it('a row whose record changed after the start is an error, while the other rows
 });
 
 it('a row that someone entered meanwhile with the same values counts as unchanged', async () => {
-  const id = await started();
+  const id = await startApply();
   await api.dataSource.query(
     `INSERT INTO officials ("firstName", "lastName", location, association) VALUES ('Al', 'Bo', 'Erie', 'West')`,
   );
-  expect(counted(await work(id, 'applied'))).toEqual({ create: 1, same: 1 });
+  expect(nonZeroCounts(await runWorkerUntil(id, 'applied'))).toEqual({ create: 1, same: 1 });
 });
 
 it('an account that loses its permission after the start imports nothing', async () => {
-  const id = await started();
+  const id = await startApply();
   await api.dataSource.query(`UPDATE users SET "userType" = 'Coach' WHERE id = $1`, [supervisor.person.id]);
   const admin = await api.signIn('admin');
   const worker = await startWorker(api.env);
   try {
-    expect(counted(await inState(admin, id, 'applied'))).toEqual({ error: 2 });
+    expect(nonZeroCounts(await inState(admin, id, 'applied'))).toEqual({ error: 2 });
   } finally {
     await worker.stop();
   }
-  expect((await verdicts(admin, id))[0]).toEqual(['error', IMPORT_MESSAGES.ownerGone]);
+  expect((await readVerdicts(admin, id))[0]).toEqual(['error', IMPORT_MESSAGES.ownerGone]);
   expect(await api.dataSource.query(`SELECT 1 FROM officials`)).toEqual([]);
 });
 

@@ -9,7 +9,7 @@ import {
   type TestWorker,
   until,
 } from '../support';
-import { applied, apply, check, checked, counted, tables, undo, upload, verdicts } from './flow';
+import { apply, check, nonZeroCounts, readVerdicts, tableHashes, undo, upload, uploadAndApply, uploadAndCheck } from './flow';
 
 let api: TestApi;
 let worker: TestWorker;
@@ -71,30 +71,30 @@ describe('the tables after an undo', () => {
   it.each(Object.entries(FILES) as [keyof typeof FILES, string][])(
     'have the same rows as before the import of %s',
     async (kind, file) => {
-      const before = await tables(api.dataSource);
-      const one = await applied(admin, kind, file);
-      expect(one.counts.error).toBe(0);
-      expect(one.counts.create + one.counts.update).toBeGreaterThan(0);
-      expect(await tables(api.dataSource)).not.toEqual(before);
-      const undone = await undo(admin, one.id);
-      expect([undone.counts.kept, await verdicts(admin, one.id)]).toEqual([0, expect.anything()]);
-      expect(await tables(api.dataSource)).toEqual(before);
+      const before = await tableHashes(api.dataSource);
+      const importJob = await uploadAndApply(admin, kind, file);
+      expect(importJob.counts.error).toBe(0);
+      expect(importJob.counts.create + importJob.counts.update).toBeGreaterThan(0);
+      expect(await tableHashes(api.dataSource)).not.toEqual(before);
+      const undoneImport = await undo(admin, importJob.id);
+      expect([undoneImport.counts.kept, await readVerdicts(admin, importJob.id)]).toEqual([0, expect.anything()]);
+      expect(await tableHashes(api.dataSource)).toEqual(before);
     },
   );
 
   it('have the same rows as before all kinds were imported in turn', async () => {
-    const before = await tables(api.dataSource);
+    const before = await tableHashes(api.dataSource);
     const ids: number[] = [];
     for (const [kind, file] of Object.entries(FILES) as [keyof typeof FILES, string][])
-      ids.push((await applied(admin, kind, file)).id);
+      ids.push((await uploadAndApply(admin, kind, file)).id);
     for (const id of ids.reverse()) expect((await undo(admin, id)).counts.kept).toBe(0);
-    expect(await tables(api.dataSource)).toEqual(before);
+    expect(await tableHashes(api.dataSource)).toEqual(before);
   });
 });
 
 describe('undoing an import', () => {
   it('preserves records that have been changed, reviewed or used since, and gives the reason', async () => {
-    const one = await applied(
+    const importJob = await uploadAndApply(
       admin,
       'officials',
       `Name,City,Association\nUn Changed,Erie,West\nWas Changed,Erie,West\nWas Assigned,Erie,West\nHas Account,Erie,West\nHas Note,Erie,West\nWas Deleted,Erie,West\n`,
@@ -111,9 +111,9 @@ describe('undoing an import', () => {
     await admin.post(`/api/officials/${account}/invite`, { email: 'has.account@example.org' });
     await admin.post(`/api/officials/${note}/notes`, { text: 'A good season.' });
     await admin.delete(`/api/officials/${deleted}`);
-    const undone = await undo(admin, one.id);
-    expect(counted(undone)).toEqual({ create: 2, kept: 4 });
-    expect(await verdicts(admin, one.id)).toEqual([
+    const undoneImport = await undo(admin, importJob.id);
+    expect(nonZeroCounts(undoneImport)).toEqual({ create: 2, kept: 4 });
+    expect(await readVerdicts(admin, importJob.id)).toEqual([
       ['create', null],
       ['kept', 'It was changed since the import'],
       ['kept', 'The official is assigned to events'],
@@ -122,19 +122,19 @@ describe('undoing an import', () => {
       ['create', null],
     ]);
     expect(await rows(`SELECT 1 FROM officials WHERE "firstName" = 'Un'`)).toEqual([]);
-    const csv = await admin.get(`/api/imports/${one.id}/errors.csv`);
+    const csv = await admin.get(`/api/imports/${importJob.id}/errors.csv`);
     expect(csv.text).toContain('Was Changed,Erie,West,It was changed since the import\r\n');
   });
 
   it('reverts rows that were imported before an upgrade added a field', async () => {
-    const one = await applied(admin, 'teams', 'Team\nOld Version\n');
-    await rows(`UPDATE import_rows SET after = after #- '{image,region}' WHERE "importId" = $1`, one.id);
-    expect((await undo(admin, one.id)).counts.kept).toBe(0);
+    const importJob = await uploadAndApply(admin, 'teams', 'Team\nOld Version\n');
+    await rows(`UPDATE import_rows SET after = after #- '{image,region}' WHERE "importId" = $1`, importJob.id);
+    expect((await undo(admin, importJob.id)).counts.kept).toBe(0);
     expect(await rows(`SELECT 1 FROM teams WHERE name = 'Old Version'`)).toEqual([]);
   });
 
   it('preserves events with reviews, and accounts that someone uses', async () => {
-    const events = await applied(
+    const events = await uploadAndApply(
       admin,
       'events',
       'Date,Event,Venue,Officials\n1/10/2026,Reviewed Meet,Gym,Other Ref\n',
@@ -144,20 +144,20 @@ describe('undoing an import', () => {
        SELECT o.id, u.id, e.id, 3, 3, 3, 3, 3, 3 FROM officials o, users u, events e
         WHERE o."lastName" = 'Ref' AND u.email = 'keep@example.org' AND e.name = 'Reviewed Meet'`,
     );
-    const coaches = await applied(admin, 'coaches', 'Name,Email\nUs Er,us.er@example.org\n');
+    const coaches = await uploadAndApply(admin, 'coaches', 'Name,Email\nUs Er,us.er@example.org\n');
     await rows(
       `UPDATE users SET password = 'hash', "passwordSetAt" = now() WHERE email = 'us.er@example.org'`,
     );
     await rows(
       `INSERT INTO officials ("firstName", "lastName", location, association) VALUES ('Held', 'Back', 'Erie', 'West')`,
     );
-    const assignments = await applied(
+    const assignments = await uploadAndApply(
       admin,
       'assignments',
       'Date,Event,Officials\n1/10/2026,Reviewed Meet,Held Back\n',
     );
     expect(assignments.counts.create).toBe(1);
-    // An undo reveals nothing about an anonymous review that doesn't show its event.
+    // The undo must not reveal an anonymous review that doesn't show its event.
     await rows(
       `INSERT INTO reviews ("officialId", "userId", "eventId", "isAnonymous", "isHeld", mechanics, professionalism, positioning, stalling, consistency, appearance)
        SELECT o.id, u.id, e.id, true, true, 3, 3, 3, 3, 3, 3 FROM officials o, users u, events e
@@ -166,22 +166,22 @@ describe('undoing an import', () => {
     expect((await undo(admin, assignments.id)).counts.kept).toBe(0);
     await undo(admin, events.id);
     await undo(admin, coaches.id);
-    expect(await verdicts(admin, events.id)).toEqual([['kept', 'The event has reviews']]);
-    expect(await verdicts(admin, coaches.id)).toEqual([['kept', 'It was changed since the import']]);
+    expect(await readVerdicts(admin, events.id)).toEqual([['kept', 'The event has reviews']]);
+    expect(await readVerdicts(admin, coaches.id)).toEqual([['kept', 'It was changed since the import']]);
   });
 
   it('is possible only once, for 30 days, and only for an applied import', async () => {
-    const one = await checked(admin, 'teams', 'Team\nOnce\n');
-    expect((await admin.post(`/api/imports/${one.id}/undo`)).body.message).toBe('This import is not applied');
-    await apply(admin, one);
-    await rows(`UPDATE imports SET "appliedAt" = now() - interval '30 days' WHERE id = $1`, one.id);
-    expect((await admin.post(`/api/imports/${one.id}/undo`)).body.message).toBe(
+    const importJob = await uploadAndCheck(admin, 'teams', 'Team\nOnce\n');
+    expect((await admin.post(`/api/imports/${importJob.id}/undo`)).body.message).toBe('This import is not applied');
+    await apply(admin, importJob);
+    await rows(`UPDATE imports SET "appliedAt" = now() - interval '30 days' WHERE id = $1`, importJob.id);
+    expect((await admin.post(`/api/imports/${importJob.id}/undo`)).body.message).toBe(
       'An import can be undone for 30 days',
     );
-    await rows(`UPDATE imports SET "appliedAt" = now() WHERE id = $1`, one.id);
-    await undo(admin, one.id);
-    expect((await admin.post(`/api/imports/${one.id}/undo`)).status).toBe(409);
-    expect((await admin.delete(`/api/imports/${one.id}`)).status).toBe(409);
+    await rows(`UPDATE imports SET "appliedAt" = now() WHERE id = $1`, importJob.id);
+    await undo(admin, importJob.id);
+    expect((await admin.post(`/api/imports/${importJob.id}/undo`)).status).toBe(409);
+    expect((await admin.delete(`/api/imports/${importJob.id}`)).status).toBe(409);
   });
 });
 
@@ -198,44 +198,44 @@ describe('an import between check and apply', () => {
     ],
     ['it was deleted again', () => rows(`DELETE FROM officials WHERE "lastName" = 'tween'`)],
   ])('is rejected with 409 if %s, and can continue after a new check', async (_, change) => {
-    const one = await checked(admin, 'officials', FILE);
+    const importJob = await uploadAndCheck(admin, 'officials', FILE);
     await change();
-    const refused = await admin.post(`/api/imports/${one.id}/apply`, { checkId: one.checkId });
-    expect([refused.status, refused.body.message]).toEqual([409, 'The data changed since the check']);
-    const again = await check(admin, one.id);
-    expect(again.checkId).not.toBe(one.checkId);
-    expect((await admin.post(`/api/imports/${one.id}/apply`, { checkId: one.checkId })).status).toBe(409);
-    await admin.delete(`/api/imports/${one.id}`);
+    const rejection = await admin.post(`/api/imports/${importJob.id}/apply`, { checkId: importJob.checkId });
+    expect([rejection.status, rejection.body.message]).toEqual([409, 'The data changed since the check']);
+    const recheckedImport = await check(admin, importJob.id);
+    expect(recheckedImport.checkId).not.toBe(importJob.checkId);
+    expect((await admin.post(`/api/imports/${importJob.id}/apply`, { checkId: importJob.checkId })).status).toBe(409);
+    await admin.delete(`/api/imports/${importJob.id}`);
   });
 
   it('allows edits of other records', async () => {
-    const one = await checked(admin, 'officials', FILE);
+    const importJob = await uploadAndCheck(admin, 'officials', FILE);
     await rows(`UPDATE officials SET age = age + 1 WHERE "lastName" = 'Ref'`);
-    expect((await apply(admin, one)).counts.create).toBe(1);
-    await undo(admin, one.id);
+    expect((await apply(admin, importJob)).counts.create).toBe(1);
+    await undo(admin, importJob.id);
   });
 
   it('needs a new check if the mapping changes', async () => {
-    const one = await checked(admin, 'officials', FILE);
-    await admin.patch(`/api/imports/${one.id}`, { defaultYear: 2025 });
-    const refused = await admin.post(`/api/imports/${one.id}/apply`, { checkId: one.checkId });
-    expect([refused.status, refused.body.message]).toEqual([409, 'This import has to be checked first']);
+    const importJob = await uploadAndCheck(admin, 'officials', FILE);
+    await admin.patch(`/api/imports/${importJob.id}`, { defaultYear: 2025 });
+    const rejection = await admin.post(`/api/imports/${importJob.id}/apply`, { checkId: importJob.checkId });
+    expect([rejection.status, rejection.body.message]).toEqual([409, 'This import has to be checked first']);
   });
 });
 
 describe('two concurrent imports', () => {
   it('create each record of the same file once', async () => {
     const file = `Name,City,Association\n${Array.from({ length: 300 }, (_, n) => `Twin N${n},Erie,West`).join('\n')}\n`;
-    const other = await api.signIn('supervisor');
-    const one = await checked(admin, 'officials', file);
-    const two = await checked(other, 'officials', file);
-    const started = await Promise.all([
-      admin.post(`/api/imports/${one.id}/apply`, { checkId: one.checkId }),
-      other.post(`/api/imports/${two.id}/apply`, { checkId: two.checkId }),
+    const supervisor = await api.signIn('supervisor');
+    const adminImport = await uploadAndCheck(admin, 'officials', file);
+    const supervisorImport = await uploadAndCheck(supervisor, 'officials', file);
+    const responses = await Promise.all([
+      admin.post(`/api/imports/${adminImport.id}/apply`, { checkId: adminImport.checkId }),
+      supervisor.post(`/api/imports/${supervisorImport.id}/apply`, { checkId: supervisorImport.checkId }),
     ]);
-    expect(started.map(({ status }) => status)).toEqual([202, 202]);
+    expect(responses.map(({ status }) => status)).toEqual([202, 202]);
     await until('both are done', async () => {
-      const states = await rows(`SELECT state FROM imports WHERE id IN ($1, $2)`, one.id, two.id);
+      const states = await rows(`SELECT state FROM imports WHERE id IN ($1, $2)`, adminImport.id, supervisorImport.id);
       return states.every(({ state }) => state === 'applied');
     });
     expect(
@@ -246,8 +246,8 @@ describe('two concurrent imports', () => {
     const results = await rows(
       `SELECT verdict, problem, count(*)::int AS n FROM import_rows WHERE "importId" IN ($1, $2)
       AND verdict IS NOT NULL GROUP BY 1, 2 ORDER BY 1`,
-      one.id,
-      two.id,
+      adminImport.id,
+      supervisorImport.id,
     );
     expect(results.reduce((sum, { n }) => sum + Number(n), 0)).toBe(600);
     expect(results.find(({ verdict }) => verdict === 'create')).toMatchObject({ n: 300 });
@@ -257,35 +257,35 @@ describe('two concurrent imports', () => {
 describe('an external id in an import', () => {
   it('identifies the same person under another name, and is forgotten when the import is undone', async () => {
     const source = 'Arbiter';
-    const one = await applied(admin, 'officials', 'ID,Name,City,Association\n77,Ex Ternal,Erie,West\n', {
+    const importJob = await uploadAndApply(admin, 'officials', 'ID,Name,City,Association\n77,Ex Ternal,Erie,West\n', {
       source,
     });
-    const married = await checked(admin, 'officials', 'ID,Name,City,Association\n77,Ex Married,Erie,West\n', {
+    const married = await uploadAndCheck(admin, 'officials', 'ID,Name,City,Association\n77,Ex Married,Erie,West\n', {
       source,
     });
-    expect(await verdicts(admin, married.id)).toEqual([['update', 'Last name: Ternal → Married']]);
-    const elsewhere = await checked(
+    expect(await readVerdicts(admin, married.id)).toEqual([['update', 'Last name: Ternal → Married']]);
+    const elsewhere = await uploadAndCheck(
       admin,
       'officials',
       'ID,Name,City,Association\n77,Ex Married,Erie,West\n',
     );
-    expect(counted(elsewhere)).toEqual({ create: 1 });
-    await undo(admin, one.id);
-    const again = await checked(admin, 'officials', 'ID,Name,City,Association\n77,Ex Married,Erie,West\n', {
+    expect(nonZeroCounts(elsewhere)).toEqual({ create: 1 });
+    await undo(admin, importJob.id);
+    const reimport = await uploadAndCheck(admin, 'officials', 'ID,Name,City,Association\n77,Ex Married,Erie,West\n', {
       source,
     });
-    expect(counted(again)).toEqual({ create: 1 });
+    expect(nonZeroCounts(reimport)).toEqual({ create: 1 });
   });
 
   it('outlives an undo if the record stays or a later import has the id, too', async () => {
     const options = { source: 'Keeper' };
     const file = (...names: string[]) =>
       `ID,Name,City,Association\n${names.map((name, n) => `${80 + n},${name},Erie,West`).join('\n')}\n`;
-    await applied(admin, 'officials', 'Name,City,Association\nLa Ter,Erie,West\n');
-    const one = await applied(admin, 'officials', file('Sta Ys', 'La Ter'), options);
+    await uploadAndApply(admin, 'officials', 'Name,City,Association\nLa Ter,Erie,West\n');
+    const one = await uploadAndApply(admin, 'officials', file('Sta Ys', 'La Ter'), options);
     const [stays] = await rows(`SELECT id FROM officials WHERE "lastName" = 'Ys'`);
     await admin.patch(`/api/officials/${Number(stays!.id)}`, { location: 'Elsewhere' });
-    const later = await applied(
+    const later = await uploadAndApply(
       admin,
       'officials',
       file('Sta Ys', 'La Ter').replace('80,Sta Ys,Erie,West\n', ''),
@@ -293,7 +293,7 @@ describe('an external id in an import', () => {
     );
     await undo(admin, one.id);
     const renamed = async () =>
-      verdicts(admin, (await checked(admin, 'officials', file('Sta Y', 'La T'), options)).id);
+      readVerdicts(admin, (await uploadAndCheck(admin, 'officials', file('Sta Y', 'La T'), options)).id);
     expect(await renamed()).toEqual([
       ['update', 'Last name: Ys → Y. Location: Elsewhere → Erie'],
       ['update', 'Last name: Ter → T'],
@@ -305,14 +305,14 @@ describe('an external id in an import', () => {
   it('renames an official with an account without notifying them, even when undone', async () => {
     const file = (lastName: string) => `ID,Name,City,Association\n78,Re ${lastName},Erie,West\n`;
     const options = { source: 'Arbiter' };
-    await applied(admin, 'officials', file('Before'), options);
+    await uploadAndApply(admin, 'officials', file('Before'), options);
     const { id } = await createPerson(api.dataSource, { role: 'official', userType: 'Official' });
     await rows(`UPDATE officials SET "userId" = $1 WHERE "lastName" = 'Before'`, id);
-    const names = () => rows(`SELECT "lastName" FROM officials WHERE "userId" = $1`, id);
-    const renamed = await applied(admin, 'officials', file('Named'), options);
-    expect(await names()).toEqual([{ lastName: 'Named' }]);
+    const readNames = () => rows(`SELECT "lastName" FROM officials WHERE "userId" = $1`, id);
+    const renamed = await uploadAndApply(admin, 'officials', file('Named'), options);
+    expect(await readNames()).toEqual([{ lastName: 'Named' }]);
     await undo(admin, renamed.id);
-    expect(await names()).toEqual([{ lastName: 'Before' }]);
+    expect(await readNames()).toEqual([{ lastName: 'Before' }]);
     expect(await rows(`SELECT 1 FROM outbox WHERE payload->>'kind' = 'name.changed'`)).toEqual([]);
   });
 });
@@ -321,57 +321,57 @@ describe('an import’s invitations', () => {
   it.each(['coaches', 'supervisors'] as const)(
     'are the only notifications sent by an import of %s and its undo',
     async (kind) => {
-      const notified = () =>
+      const readNotifyJobs = () =>
         rows(
           `SELECT payload->>'kind' AS kind, payload->>'userId' AS id FROM outbox WHERE name = 'notify' ORDER BY id`,
         );
       const userType = kind === 'coaches' ? 'Coach' : 'Regional Supervisor';
-      const known = await createPerson(api.dataSource, {
+      const existingPerson = await createPerson(api.dataSource, {
         userType,
         region: 'West',
         firstName: 'No',
         lastName: 'Tified',
       });
       const file = (name: string) =>
-        `Name,Email,Region\nNo Tified,${known.email},East\n${name},${name.replace(' ', '.')}.${kind}@example.org,East\n`;
-      const before = await notified();
-      await undo(admin, (await applied(admin, kind, file('Un Told'))).id);
-      expect(await notified()).toEqual(before);
-      const invited = await apply(admin, await checked(admin, kind, file('In Vited')), true);
-      expect(counted(invited)).toEqual({ create: 1, update: 1 });
+        `Name,Email,Region\nNo Tified,${existingPerson.email},East\n${name},${name.replace(' ', '.')}.${kind}@example.org,East\n`;
+      const before = await readNotifyJobs();
+      await undo(admin, (await uploadAndApply(admin, kind, file('Un Told'))).id);
+      expect(await readNotifyJobs()).toEqual(before);
+      const invited = await apply(admin, await uploadAndCheck(admin, kind, file('In Vited')), true);
+      expect(nonZeroCounts(invited)).toEqual({ create: 1, update: 1 });
       const [{ id }] = (await rows(`SELECT id::text FROM users WHERE email LIKE 'in.vited.${kind}@%'`)) as [
         { id: string },
       ];
-      expect(await notified()).toEqual([...before, { kind: 'account.invited', id }]);
+      expect(await readNotifyJobs()).toEqual([...before, { kind: 'account.invited', id }]);
       await undo(admin, invited.id);
-      expect(await notified()).toEqual([...before, { kind: 'account.invited', id }]);
+      expect(await readNotifyJobs()).toEqual([...before, { kind: 'account.invited', id }]);
     },
   );
 
-  it('go only to new people, and only if requested', async () => {
+  it('are sent only to new people, and only if requested', async () => {
     const coach = (n: number) => `Name,Email\nIn Vited,in.vited${n}@example.org\n`;
-    const invitations = () =>
+    const readInvitations = () =>
       rows(
         `SELECT payload->>'kind' AS kind FROM outbox WHERE name = 'notify' AND payload->>'kind' = 'account.invited'`,
       );
-    const before = (await invitations()).length;
-    await applied(admin, 'coaches', coach(1));
-    expect((await invitations()).length).toBe(before);
-    await apply(admin, await checked(admin, 'coaches', coach(2)), true);
-    expect((await invitations()).length).toBe(before + 1);
+    const before = (await readInvitations()).length;
+    await uploadAndApply(admin, 'coaches', coach(1));
+    expect((await readInvitations()).length).toBe(before);
+    await apply(admin, await uploadAndCheck(admin, 'coaches', coach(2)), true);
+    expect((await readInvitations()).length).toBe(before + 1);
     const official = 'Name,City,Association,Email\nIn Vited,Erie,West,in.vited3@example.org\n';
-    await apply(admin, await checked(admin, 'officials', official), true);
-    expect((await invitations()).length).toBe(before + 2);
+    await apply(admin, await uploadAndCheck(admin, 'officials', official), true);
+    expect((await readInvitations()).length).toBe(before + 2);
   });
 });
 
 it('rows are deleted after 30 days, as is an import that was never applied, but not while a step runs', async () => {
   const { body: unapplied } = await upload(admin, 'teams', 'Team\nOld one\n');
-  const done = await applied(admin, 'teams', 'Team\nOld two\n');
+  const appliedImport = await uploadAndApply(admin, 'teams', 'Team\nOld two\n');
   const { body: recent } = await upload(admin, 'teams', 'Team\nRecent\n');
   const { body: applying } = await upload(admin, 'teams', 'Team\nOld three\n');
-  const undoing = await applied(admin, 'teams', 'Team\nOld four\n');
-  const ids = [done.id, recent.id, applying.id, undoing.id];
+  const undoing = await uploadAndApply(admin, 'teams', 'Team\nOld four\n');
+  const ids = [appliedImport.id, recent.id, applying.id, undoing.id];
   await rows(
     `UPDATE imports SET "createdAt" = now() - interval '31 days', "appliedAt" = "appliedAt" - interval '31 days' WHERE id <> $1`,
     recent.id,
@@ -382,7 +382,7 @@ it('rows are deleted after 30 days, as is an import that was never applied, but 
   expect(await api.app.get(ImportsService, { strict: false }).cleanup()).toBe(true);
   expect(
     await rows(`SELECT id, "hasRows" FROM imports WHERE id = ANY($1) ORDER BY id`, [unapplied.id, ...ids]),
-  ).toEqual(ids.map((id) => ({ id, hasRows: id !== done.id })));
+  ).toEqual(ids.map((id) => ({ id, hasRows: id !== appliedImport.id })));
   expect(
     await rows(
       `SELECT DISTINCT "importId" AS id FROM import_rows WHERE "importId" = ANY($1) ORDER BY 1`,

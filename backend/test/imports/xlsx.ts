@@ -68,12 +68,12 @@ export const styled = (value: number, style: 1 | 2 | 3): Cell => ({
   xml: (reference) => `<c r="${reference}" s="${style}"><v>${value}</v></c>`,
 });
 
-const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const MAIN_NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELATIONSHIPS_NAMESPACE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 export const sheetXml = ({ rows, merges = [] }: Pick<TestSheet, 'rows' | 'merges'>): string =>
-  `${HEAD}<worksheet xmlns="${MAIN}"><sheetData>${rows
+  `${XML_DECLARATION}<worksheet xmlns="${MAIN_NAMESPACE}"><sheetData>${rows
     .map((cells, row) =>
       cells === null
         ? ''
@@ -83,7 +83,7 @@ export const sheetXml = ({ rows, merges = [] }: Pick<TestSheet, 'rows' | 'merges
       '',
     )}</sheetData>${merges.length ? `<mergeCells>${merges.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells>` : ''}</worksheet>`;
 
-const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="h:mm\\ AM/PM"/></numFmts>
+const STYLES = `${XML_DECLARATION}<styleSheet xmlns="${MAIN_NAMESPACE}"><numFmts count="1"><numFmt numFmtId="164" formatCode="h:mm\\ AM/PM"/></numFmts>
 <cellXfs count="4"><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="22"/></cellXfs></styleSheet>`;
 
 /** Returns a workbook's files, so that tests can change them before they are packed. */
@@ -95,11 +95,11 @@ export function workbookFiles(
   return [
     file(
       '[Content_Types].xml',
-      `${HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>`,
+      `${XML_DECLARATION}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>`,
     ),
     file(
       'xl/workbook.xml',
-      `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><workbookPr date1904="${is1904 ? 1 : 0}"/><sheets>${sheets
+      `${XML_DECLARATION}<workbook xmlns="${MAIN_NAMESPACE}" xmlns:r="${RELATIONSHIPS_NAMESPACE}"><workbookPr date1904="${is1904 ? 1 : 0}"/><sheets>${sheets
         .map(
           ({ name, state }, index) =>
             `<sheet name="${escape(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"${state ? ` state="${state}"` : ''}/>`,
@@ -108,10 +108,10 @@ export function workbookFiles(
     ),
     file(
       'xl/_rels/workbook.xml.rels',
-      `${HEAD}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${sheets
+      `${XML_DECLARATION}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${sheets
         .map(
           (_, index) =>
-            `<Relationship Id="rId${index + 1}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`,
+            `<Relationship Id="rId${index + 1}" Type="${RELATIONSHIPS_NAMESPACE}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`,
         )
         .join('')}</Relationships>`,
     ),

@@ -1,7 +1,7 @@
 import { VALID_OFFICIAL } from '@rmo/contracts';
 import { Client } from 'pg';
 import { reviewNumber, startLeague, type League } from '../league';
-import { openJobs, wrongRatings } from '../rating-check';
+import { countOpenRatingJobs, findWrongRatings } from '../rating-check';
 import {
   startApi,
   startWorkerProcess,
@@ -11,11 +11,11 @@ import {
   type WorkerProcess,
 } from '../support';
 
-/** Seconds of load; ten times as many in the soak test. */
-const TIMES = Number(process.env.SOAK || 1);
-const SECONDS = 4 * TIMES;
+/** The duration of the load, which is ten times as long in the soak test. */
+const SOAK_FACTOR = Number(process.env.SOAK || 1);
+const LOAD_SECONDS = 4 * SOAK_FACTOR;
 const WRITERS = [0, 1, 2, 3];
-const INTERNALS = /terminat|SELECT|INSERT| {4}at /;
+const INTERNALS_PATTERN = /terminat|SELECT|INSERT| {4}at /;
 
 let api: TestApi;
 let worker: WorkerProcess;
@@ -23,7 +23,7 @@ let league: League;
 beforeAll(async () => {
   api = await startApi();
   worker = await startWorkerProcess({ ...api.env, QUEUE_RESEND_AFTER_MS: '3000' });
-  league = await startLeague(api, { officials: 50, reviewers: WRITERS.length * TIMES });
+  league = await startLeague(api, { officials: 50, reviewers: WRITERS.length * SOAK_FACTOR });
 });
 afterAll(async () => {
   await worker?.stop();
@@ -54,37 +54,37 @@ it(
   'loses no acknowledged write while all connections are terminated every second',
   async () => {
     const admin = await api.signIn('admin');
-    const end = Date.now() + SECONDS * 1000;
+    const end = Date.now() + LOAD_SECONDS * 1000;
     const officials = new Map<number, string>();
     const reviews = new Set<number>();
     const statuses = new Map<number, number>();
-    const wrong: string[] = [];
+    const wrongResponses: string[] = [];
     // On a slow machine, it takes longer until that many requests have succeeded.
-    const isOver = () => Date.now() >= end && officials.size > SECONDS && reviews.size > SECONDS;
-    const record = ({ status, text }: TestResponse): boolean => {
+    const isOver = () => Date.now() >= end && officials.size > LOAD_SECONDS && reviews.size > LOAD_SECONDS;
+    const recordResponse = ({ status, text }: TestResponse): boolean => {
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      // 409: a previous attempt was stored, but its response was lost.
-      if (![201, 409, 503].includes(status) || INTERNALS.test(text)) wrong.push(text);
+      // A 409 means that a previous attempt was stored but its response was lost.
+      if (![201, 409, 503].includes(status) || INTERNALS_PATTERN.test(text)) wrongResponses.push(text);
       return status === 201;
     };
     const addOfficials = async (writer: number) => {
       for (let i = 0; !isOver(); i++) {
         const lastName = `Writer ${writer} ${i}`;
         const response = await admin.post('/api/officials', { ...VALID_OFFICIAL, lastName });
-        if (record(response)) officials.set(response.body.id, lastName);
+        if (recordResponse(response)) officials.set(response.body.id, lastName);
       }
     };
     const review = async (writer: number) => {
       const reviewers = league.reviewers.filter((_, n) => n % WRITERS.length === writer);
-      const wanted = reviewers.flatMap((reviewer) =>
+      const pairs = reviewers.flatMap((reviewer) =>
         league.officials.map((official) => ({ reviewer, official })),
       );
       let next = 0;
-      while (!isOver() && next < wanted.length) {
-        const { reviewer, official } = wanted[next]!;
+      while (!isOver() && next < pairs.length) {
+        const { reviewer, official } = pairs[next]!;
         const path = `/api/officials/${official}/reviews`;
         const response = await reviewer.post(path, reviewNumber(next + writer, league.event));
-        if (record(response)) reviews.add(response.body.id);
+        if (recordResponse(response)) reviews.add(response.body.id);
         // The client retries, as a user would.
         if (response.status !== 503) next += 1;
       }
@@ -95,18 +95,18 @@ it(
       ...WRITERS.map(review),
     ]);
 
-    expect(wrong).toEqual([]);
-    // Proves that connections really were terminated.
-    expect(terminated).toBeGreaterThan(SECONDS - 2);
+    expect(wrongResponses).toEqual([]);
+    // This proves that connections really were terminated.
+    expect(terminated).toBeGreaterThan(LOAD_SECONDS - 2);
     expect(statuses.get(503) ?? 0).toBeGreaterThan(0);
-    expect(officials.size).toBeGreaterThan(SECONDS);
-    expect(reviews.size).toBeGreaterThan(SECONDS);
+    expect(officials.size).toBeGreaterThan(LOAD_SECONDS);
+    expect(reviews.size).toBeGreaterThan(LOAD_SECONDS);
     await until('it is ready again', async () => (await api.client().get('/health/ready')).status === 200);
 
-    const stored = await api.dataSource.query<{ id: number; lastName: string }[]>(
+    const storedOfficials = await api.dataSource.query<{ id: number; lastName: string }[]>(
       `SELECT id, "lastName" FROM officials`,
     );
-    const names = new Map(stored.map(({ id, lastName }) => [id, lastName]));
+    const names = new Map(storedOfficials.map(({ id, lastName }) => [id, lastName]));
     expect([...officials].filter(([id, lastName]) => names.get(id) !== lastName)).toEqual([]);
     const storedReviews = new Set(
       (await api.dataSource.query<{ id: number }[]>(`SELECT id FROM reviews`)).map(({ id }) => id),
@@ -119,9 +119,9 @@ it(
         WHERE NOT EXISTS (SELECT 1 FROM audit_log a WHERE a.action = 'official.create' AND a."subjectId" = o.id)`,
     );
     expect(missing).toBe(0);
-    await until('all ratings are recomputed', async () => (await openJobs(api.dataSource)) === 0);
-    expect(await wrongRatings(api.dataSource)).toEqual([]);
+    await until('all ratings are recomputed', async () => (await countOpenRatingJobs(api.dataSource)) === 0);
+    expect(await findWrongRatings(api.dataSource)).toEqual([]);
     expect(worker.process.exitCode).toBeNull();
   },
-  SECONDS * 1000 + 1_200_000,
+  LOAD_SECONDS * 1000 + 1_200_000,
 );

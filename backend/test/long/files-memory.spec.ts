@@ -10,8 +10,8 @@ import {
   type TestApi,
   type TestClient,
 } from '../support';
-import { reencoders, memoryMb } from '../support/processes';
-import { answered } from './answered';
+import { reencoderPids, memoryMb } from '../support/processes';
+import { retryWhileBusy } from './retry-while-busy';
 
 /** The memory limit of an API container in docker-compose.yml, and the share of it that decoding may use. */
 const CONTAINER_MB = 512;
@@ -32,7 +32,7 @@ afterAll(async () => {
   await api?.close();
 });
 
-const avif = (width: number, height: number): Promise<Buffer> =>
+const createAvif = (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#b4371f' } })
     .avif({ effort: 0 })
     .toBuffer();
@@ -44,25 +44,25 @@ async function peakOf<T>(
   work: Promise<T>,
 ): Promise<{ responses: T; all: number; decoding: number; atOnce: number }> {
   let [all, decoding, atOnce] = [0, 0, 0];
-  let done = false;
-  const finished = work.finally(() => (done = true));
+  let isDone = false;
+  const finished = work.finally(() => (isDone = true));
   await until('the answers', () => {
-    const children = reencoders(served.pid);
+    const children = reencoderPids(served.pid);
     const now = children.reduce((sum, pid) => sum + memoryMb(pid), 0);
     decoding = Math.max(decoding, now);
     all = Math.max(all, now + memoryMb(served.pid));
     atOnce = Math.max(atOnce, children.length);
-    return done;
+    return isDone;
   });
   return { responses: await finished, all, decoding, atOnce };
 }
 
 describe('the memory of the API', () => {
   it('stays below the limit when sixteen AVIFs of 7,000 by 7,000 pixels are sent concurrently', async () => {
-    const bytes = await avif(7000, 7000);
+    const bytes = await createAvif(7000, 7000);
     expect(bytes.length).toBeLessThan(3000);
     const { responses, all } = await peakOf(
-      Promise.all(Array.from({ length: 16 }, () => answered(() => send(bytes)))),
+      Promise.all(Array.from({ length: 16 }, () => retryWhileBusy(() => send(bytes)))),
     );
     expect(responses.map(({ status, body }) => [status, body.message])).toEqual(
       Array(16).fill([415, MESSAGES.invalidFile]),
@@ -71,9 +71,9 @@ describe('the memory of the API', () => {
   });
 
   it('holds only one decoded picture at a time, even of the largest accepted size', async () => {
-    const bytes = await avif(4000, 3000);
+    const bytes = await createAvif(4000, 3000);
     const { responses, all, decoding, atOnce } = await peakOf(
-      Promise.all(Array.from({ length: 6 }, () => answered(() => send(bytes)))),
+      Promise.all(Array.from({ length: 6 }, () => retryWhileBusy(() => send(bytes)))),
     );
     expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(201));
     expect(atOnce).toBe(1);
@@ -82,12 +82,12 @@ describe('the memory of the API', () => {
   });
 
   it('is limited by the operating system when a picture’s header is wrong', async () => {
-    const bytes = await avif(7000, 7000);
+    const bytes = await createAvif(7000, 7000);
     const size = bytes.indexOf('ispe');
     bytes.writeUInt32BE(64, size + 8);
     bytes.writeUInt32BE(64, size + 12);
     const { responses, all } = await peakOf(
-      Promise.all(Array.from({ length: 4 }, () => answered(() => send(bytes)))),
+      Promise.all(Array.from({ length: 4 }, () => retryWhileBusy(() => send(bytes)))),
     );
     expect(responses.map(({ status }) => status)).toEqual(Array(4).fill(415));
     expect(all).toBeLessThan(CONTAINER_MB);
@@ -112,6 +112,6 @@ describe('the memory of the API', () => {
   });
 
   it('is freed when the process that decoded a picture ends', async () => {
-    await until('no process left', () => reencoders(served.pid).length === 0);
+    await until('no process left', () => reencoderPids(served.pid).length === 0);
   });
 });

@@ -13,7 +13,7 @@ import {
   type TestWorker,
 } from '../support';
 
-// Each call waits for a worker, which may be slow on a busy machine.
+// Each call waits for a worker, which may take a while on a busy machine.
 
 let api: TestApi;
 let worker: TestWorker;
@@ -31,14 +31,14 @@ afterAll(async () => {
 
 const pathOf = (url: string) => join(api.env.STORAGE_DIR!, url.replace('/uploads/', ''));
 const isThere = (url: string) => existsSync(pathOf(url));
-const idle = () =>
+const waitForJobs = () =>
   until('all jobs done', async () => {
     const [{ n }] = await api.dataSource.query(
       `SELECT count(*)::int AS n FROM outbox WHERE "doneAt" IS NULL`,
     );
     return n === 0;
   });
-const names = async (): Promise<string[]> =>
+const readNames = async (): Promise<string[]> =>
   (await api.dataSource.query(`SELECT name FROM images ORDER BY name`)).map(
     ({ name }: { name: string }) => name,
   );
@@ -52,17 +52,17 @@ const upload = async (colour: string, page = 'home'): Promise<string> => {
   return body[field];
 };
 const remove = (page = 'home') => admin.post('/api/settings', { key: `${page}BackgroundImage`, value: '' });
-const official = async (colour: string): Promise<{ id: number; photoUrl: string }> =>
+const createOfficial = async (colour: string): Promise<{ id: number; photoUrl: string }> =>
   (await admin.post('/api/officials', form(VALID_OFFICIAL, { field: 'photo', bytes: await picture(colour) })))
     .body;
 
 describe('cleaning up pictures', () => {
   it('deletes a picture when another replaces it', async () => {
-    const first = await upload('#112233');
+    const firstUrl = await upload('#112233');
     const second = await upload('#445566');
-    await until('the first is deleted', () => !isThere(first));
-    await idle();
-    expect([isThere(second), (await names()).some((name) => first.endsWith(name))]).toEqual([true, false]);
+    await until('the first is deleted', () => !isThere(firstUrl));
+    await waitForJobs();
+    expect([isThere(second), (await readNames()).some((name) => firstUrl.endsWith(name))]).toEqual([true, false]);
   });
 
   it('deletes a picture when its setting is cleared', async () => {
@@ -72,30 +72,30 @@ describe('cleaning up pictures', () => {
   });
 
   it('deletes a picture along with its official', async () => {
-    const { id, photoUrl } = await official('#aabbcc');
+    const { id, photoUrl } = await createOfficial('#aabbcc');
     expect((await admin.delete(`/api/officials/${id}`)).status).toBe(200);
     await until('it is deleted', () => !isThere(photoUrl));
   });
 
   it('does not delete a picture while another row refers to it', async () => {
-    const [one, two] = [await official('#010203'), await official('#010203')];
-    expect(one.photoUrl).toBe(two.photoUrl);
-    // Holds even if the count is wrong, as it would be after restoring a backup.
-    await api.dataSource.query(`UPDATE images SET uses = 0 WHERE $1 LIKE '%' || name`, [one.photoUrl]);
-    await admin.delete(`/api/officials/${one.id}`);
-    await idle();
-    expect(isThere(one.photoUrl)).toBe(true);
-    await admin.delete(`/api/officials/${two.id}`);
-    await until('it is deleted', () => !isThere(one.photoUrl));
+    const [first, second] = [await createOfficial('#010203'), await createOfficial('#010203')];
+    expect(first.photoUrl).toBe(second.photoUrl);
+    // The picture stays even if the use count is wrong, as it would be after restoring a backup.
+    await api.dataSource.query(`UPDATE images SET uses = 0 WHERE $1 LIKE '%' || name`, [first.photoUrl]);
+    await admin.delete(`/api/officials/${first.id}`);
+    await waitForJobs();
+    expect(isThere(first.photoUrl)).toBe(true);
+    await admin.delete(`/api/officials/${second.id}`);
+    await until('it is deleted', () => !isThere(first.photoUrl));
   });
 
   it('does not delete a picture that is uploaded again, until that upload is removed', async () => {
-    const first = await upload('#0a0b0c');
+    const firstUrl = await upload('#0a0b0c');
     const second = await upload('#0a0b0c');
-    await idle();
-    expect([second, isThere(second)]).toEqual([first, true]);
+    await waitForJobs();
+    expect([second, isThere(second)]).toEqual([firstUrl, true]);
     await remove();
-    await until('it is deleted', () => !isThere(first));
+    await until('it is deleted', () => !isThere(firstUrl));
   });
 
   it('does not delete a picture while an upload of the same file is being saved', async () => {
@@ -103,7 +103,7 @@ describe('cleaning up pictures', () => {
     let url = '';
     await files.withImage(await picture('#1a2b3c'), 'photo', async (image) => {
       url = image.url;
-      // The job from an earlier removal does this.
+      // The job of an earlier removal runs this cleanup.
       await files.remove({ name: url.replace('/uploads/', '') });
       expect(isThere(url)).toBe(true);
     });
@@ -118,26 +118,26 @@ describe('cleaning up pictures', () => {
       await Promise.all(
         pages.flatMap((page) => [upload('#0d0e0f', page).then((response) => (url = response)), remove(page)]),
       );
-      // Whatever the order of the requests, any image that a setting refers to exists.
+      // Whatever the order of the requests, every image that a setting refers to must exist.
       const referenced = await api.dataSource.query(`SELECT value FROM settings WHERE value = $1`, [url]);
       if (referenced.length > 0) expect(isThere(url)).toBe(true);
     }
     await upload('#0d0e0f', 'login');
-    await idle();
+    await waitForJobs();
     expect(isThere(url)).toBe(true);
     for (const page of pages) await remove(page);
-    await idle();
-    const used = await api.dataSource.query(`SELECT uses FROM images WHERE name = $1`, [
+    await waitForJobs();
+    const imageRows = await api.dataSource.query(`SELECT uses FROM images WHERE name = $1`, [
       url.replace('/uploads/', ''),
     ]);
-    expect([isThere(url), used]).toEqual([false, []]);
+    expect([isThere(url), imageRows]).toEqual([false, []]);
   });
 });
 
 describe('the nightly cleanup', () => {
   beforeEach(() => api.dataSource.query(`DELETE FROM scheduled_runs`));
   const cleanup = (day: string) => api.app.get(FilesService).cleanup(new Date(`${day}T08:00:00Z`));
-  const hash = (digit: string) => `photos/${digit.repeat(32)}.webp`;
+  const pictureName = (digit: string) => `photos/${digit.repeat(32)}.webp`;
   const placeFile = (name: string, ageMs: number) => {
     const path = pathOf(name);
     mkdirSync(join(path, '..'), { recursive: true });
@@ -148,26 +148,26 @@ describe('the nightly cleanup', () => {
   const HOURS = 3_600_000;
 
   it('deletes only unreferenced pictures and unfinished files', async () => {
-    const { photoUrl } = await official('#123123');
+    const { photoUrl } = await createOfficial('#123123');
     // This upload was abandoned before a setting referred to its image.
-    const left = await upload('#321321');
-    await api.dataSource.query(`UPDATE settings SET value = '' WHERE value = $1`, [left]);
+    const orphan = await upload('#321321');
+    await api.dataSource.query(`UPDATE settings SET value = '' WHERE value = $1`, [orphan]);
     await api.dataSource.query(`UPDATE images SET "storedAt" = now() - interval '2 hours'`);
-    const { photoUrl: fresh } = await official('#456456');
+    const { photoUrl: fresh } = await createOfficial('#456456');
     await api.dataSource.query(`UPDATE officials SET "photoUrl" = NULL WHERE "photoUrl" = $1`, [fresh]);
-    placeFile(hash('a'), 2 * HOURS);
-    placeFile(hash('b'), 0);
-    placeFile(`${hash('c')}.half.part`, 2 * HOURS);
-    placeFile(`${hash('d')}.half.part`, 0);
+    placeFile(pictureName('a'), 2 * HOURS);
+    placeFile(pictureName('b'), 0);
+    placeFile(`${pictureName('c')}.half.part`, 2 * HOURS);
+    placeFile(`${pictureName('d')}.half.part`, 0);
     placeFile('photos/somebody-else.txt', 2 * HOURS);
 
     expect(await cleanup('2026-03-01')).toBe(true);
-    expect([isThere(photoUrl), isThere(fresh), isThere(hash('b'))]).toEqual([true, true, true]);
-    expect([isThere(left), isThere(hash('a'))]).toEqual([false, false]);
-    const others = readdirSync(join(api.env.STORAGE_DIR!, 'photos')).filter(
+    expect([isThere(photoUrl), isThere(fresh), isThere(pictureName('b'))]).toEqual([true, true, true]);
+    expect([isThere(orphan), isThere(pictureName('a'))]).toEqual([false, false]);
+    const otherFiles = readdirSync(join(api.env.STORAGE_DIR!, 'photos')).filter(
       (name) => !/^[0-9a-f]{32}\.webp$/.test(name),
     );
-    expect(others.sort()).toEqual([`${'d'.repeat(32)}.webp.half.part`, 'somebody-else.txt']);
+    expect(otherFiles.sort()).toEqual([`${'d'.repeat(32)}.webp.half.part`, 'somebody-else.txt']);
     const [run] = await api.dataSource.query(`SELECT result FROM scheduled_runs WHERE job = 'files.cleanup'`);
     expect(run.result).toBe('2 pictures removed that nothing showed');
   });

@@ -17,7 +17,7 @@ let admin: TestClient;
 let supervisor: TestClient;
 let coach: TestClient;
 let ids: { coach: number; supervisor: number; pending: number };
-const TAKEN = 'taken@example.org';
+const TAKEN_EMAIL = 'taken@example.org';
 
 beforeAll(async () => {
   api = await startApi();
@@ -26,28 +26,28 @@ beforeAll(async () => {
     await api.signIn('supervisor'),
     await api.signIn('coach'),
   ];
-  await createPerson(api.dataSource, { ...PEOPLE.coach, email: TAKEN });
-  const person = async (input: Parameters<typeof createPerson>[1]) =>
+  await createPerson(api.dataSource, { ...PEOPLE.coach, email: TAKEN_EMAIL });
+  const createAccount = async (input: Parameters<typeof createPerson>[1]) =>
     (await createPerson(api.dataSource, input)).id;
   ids = {
-    coach: await person(PEOPLE.coach),
-    supervisor: await person(PEOPLE.supervisor),
-    pending: await person({ ...PEOPLE.supervisor, isVerified: false }),
+    coach: await createAccount(PEOPLE.coach),
+    supervisor: await createAccount(PEOPLE.supervisor),
+    pending: await createAccount({ ...PEOPLE.supervisor, isVerified: false }),
   };
 });
 afterAll(() => api?.close());
 
 let colours = 0;
-const freshPicture = () => picture(`#${(0x101010 + ++colours).toString(16)}`);
+const newPicture = () => picture(`#${(0x101010 + ++colours).toString(16)}`);
 const send = async (client: TestClient, method: string, path: string, fields: object, field = 'photo') =>
-  client.send(method, path, form({ ...fields }, { field, bytes: await freshPicture() }));
+  client.send(method, path, form({ ...fields }, { field, bytes: await newPicture() }));
 
-const stored = () =>
+const readStoredFiles = () =>
   ['photos', 'backgrounds']
     .map((folder) => join(api.env.STORAGE_DIR!, folder))
     .flatMap((folder) => (existsSync(folder) ? readdirSync(folder) : []))
     .sort();
-const rows = async () =>
+const readImages = async () =>
   (
     await api.dataSource.query<{ name: string; uses: number }[]>(`SELECT name, uses FROM images ORDER BY 1`)
   ).map(({ name, uses }) => `${name} ${uses}`);
@@ -69,7 +69,7 @@ async function withFailingWrites<T>(table: string, work: () => Promise<T>): Prom
 }
 
 type Refusal = [what: string, status: number, send: () => Promise<TestResponse<unknown>>];
-const email = { email: TAKEN };
+const email = { email: TAKEN_EMAIL };
 const REFUSALS: Refusal[] = [
   [
     'a supervisor with a taken email',
@@ -140,13 +140,13 @@ const REFUSALS: Refusal[] = [
 
 describe('a failed save', () => {
   it.each(REFUSALS)('stores no picture for %s (status %d)', async (_what, status, refused) => {
-    const before = [stored(), await rows()];
+    const before = [readStoredFiles(), await readImages()];
     expect((await refused()).status).toBe(status);
-    expect([stored(), await rows()]).toEqual(before);
+    expect([readStoredFiles(), await readImages()]).toEqual(before);
   });
 
   it('stores no picture in forty attempts', async () => {
-    const before = [stored(), await rows()];
+    const before = [readStoredFiles(), await readImages()];
     const responses = await Promise.all(
       Array.from({ length: 8 }, async () => {
         const statuses: number[] = [];
@@ -161,11 +161,11 @@ describe('a failed save', () => {
       }),
     );
     expect(responses.flat()).toEqual(Array(40).fill(409));
-    expect([stored(), await rows()]).toEqual(before);
+    expect([readStoredFiles(), await readImages()]).toEqual(before);
   });
 
   it('does not delete a picture that a concurrent save refers to', async () => {
-    const bytes = await freshPicture();
+    const bytes = await newPicture();
     const photo = { field: 'photo', bytes };
     const responses = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
@@ -179,6 +179,6 @@ describe('a failed save', () => {
     );
     const name = (responses[0]!.body as { photoUrl: string }).photoUrl.replace('/uploads/', '');
     expect(existsSync(join(api.env.STORAGE_DIR!, name))).toBe(true);
-    expect(await rows()).toContain(`${name} 4`);
+    expect(await readImages()).toContain(`${name} 4`);
   });
 });

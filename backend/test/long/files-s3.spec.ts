@@ -18,7 +18,7 @@ import {
   type TestWorker,
 } from '../support';
 
-const BUNDLES = resolve(__dirname, '../../../dist/backend');
+const BUNDLE_FOLDER = resolve(__dirname, '../../../dist/backend');
 /** The test server's credentials. */
 const CREDENTIALS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 const BUCKET = 'pictures';
@@ -52,11 +52,11 @@ describe('pictures in a bucket', () => {
   let api: TestApi;
   let worker: TestWorker;
   let admin: TestClient;
-  const names = async (): Promise<string[]> => {
-    const found: string[] = [];
+  const readNames = async (): Promise<string[]> => {
+    const fileNames: string[] = [];
     for await (const files of createStorage(place('season')).list())
-      found.push(...files.map(({ name }) => name));
-    return found.sort();
+      fileNames.push(...files.map(({ name }) => name));
+    return fileNames.sort();
   };
 
   beforeAll(async () => {
@@ -71,27 +71,27 @@ describe('pictures in a bucket', () => {
   });
 
   it('are stored, served as cacheable for a year, and deleted with the record that shows them', async () => {
-    const sent = form(VALID_OFFICIAL, { field: 'photo', bytes: await picture('#123456') });
-    const { body } = await admin.post('/api/officials', sent);
+    const input = form(VALID_OFFICIAL, { field: 'photo', bytes: await picture('#123456') });
+    const { body } = await admin.post('/api/officials', input);
     expect(body.photoUrl).toMatch(/^\/uploads\/photos\/[0-9a-f]{32}\.webp$/);
-    expect(await names()).toEqual([body.photoUrl.slice('/uploads/'.length)]);
+    expect(await readNames()).toEqual([body.photoUrl.slice('/uploads/'.length)]);
 
-    const shown = await fetch(`${api.url}${body.photoUrl}`);
-    expect(shown.status).toBe(200);
-    expect(shown.headers.get('content-type')).toBe('image/webp');
-    expect(shown.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const response = await fetch(`${api.url}${body.photoUrl}`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/webp');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(
-      Buffer.from(await shown.arrayBuffer())
+      Buffer.from(await response.arrayBuffer())
         .subarray(8, 12)
         .toString(),
     ).toBe('WEBP');
-    const etag = shown.headers.get('etag')!;
+    const etag = response.headers.get('etag')!;
     expect((await fetch(`${api.url}${body.photoUrl}`, { headers: { 'if-none-match': etag } })).status).toBe(
       304,
     );
 
     expect((await admin.delete(`/api/officials/${body.id}`)).status).toBe(200);
-    await until('the picture is gone', async () => (await names()).length === 0);
+    await until('the picture is gone', async () => (await readNames()).length === 0);
     expect((await fetch(`${api.url}${body.photoUrl}`)).status).toBe(404);
   });
 
@@ -105,7 +105,7 @@ describe('pictures in a bucket', () => {
       'x',
     ])
       expect((await fetch(`${api.url}/uploads/${path}`)).status).toBe(404);
-    expect(await names()).toEqual([]);
+    expect(await readNames()).toEqual([]);
     await storage.remove('photos/secret.txt');
   });
 
@@ -115,25 +115,25 @@ describe('pictures in a bucket', () => {
     await storage.put(name, await picture());
     const files = api.app.get(FilesService);
     await files.cleanup();
-    expect(await names()).toEqual([name]);
+    expect(await readNames()).toEqual([name]);
     await api.dataSource.query(`UPDATE images SET "storedAt" = now() - interval '3 days'`);
     await api.dataSource.query(`DELETE FROM scheduled_runs`);
     await files.cleanup();
-    expect(await names()).toEqual([]);
+    expect(await readNames()).toEqual([]);
   });
 
   it('return 503 and can’t be saved while the store is down', async () => {
-    const other = await startApi({
+    const otherApi = await startApi({
       env: { STORAGE_URL: 's3://gone/x?endpoint=http://127.0.0.1:9', ...CREDENTIALS },
     });
     try {
-      const client = await other.signIn('admin');
-      const sent = form(VALID_OFFICIAL, { field: 'photo', bytes: await picture('#654321') });
-      expect((await client.post('/api/officials', sent)).status).toBe(503);
+      const client = await otherApi.signIn('admin');
+      const body = form(VALID_OFFICIAL, { field: 'photo', bytes: await picture('#654321') });
+      expect((await client.post('/api/officials', body)).status).toBe(503);
       expect((await client.get('/api/officials')).body.total).toBe(0);
-      expect((await fetch(`${other.url}/uploads/photos/${'b'.repeat(32)}.webp`)).status).toBe(503);
+      expect((await fetch(`${otherApi.url}/uploads/photos/${'b'.repeat(32)}.webp`)).status).toBe(503);
     } finally {
-      await other.close();
+      await otherApi.close();
     }
   });
 });
@@ -143,7 +143,7 @@ describe('npm run storage:move', () => {
     new Promise<{ status: number; stdout: string; stderr: string }>((done) => {
       const child = execFile(
         process.execPath,
-        [join(BUNDLES, 'cli.mjs'), 'storage-move', '--from', from, '--to', to],
+        [join(BUNDLE_FOLDER, 'cli.mjs'), 'storage-move', '--from', from, '--to', to],
         { env: { PATH: process.env.PATH, ...CREDENTIALS } },
         (_error, stdout, stderr) => done({ status: child.exitCode ?? -1, stdout, stderr }),
       );
@@ -160,8 +160,8 @@ describe('npm run storage:move', () => {
     await bucket.put(all[0]!, readFileSync(join(source, all[0]!)));
     await bucket.put(all[1]!, Buffer.from('half of a pict'));
 
-    const first = await move(source, place('moved'));
-    expect(first).toMatchObject({ status: 0, stdout: 'Copied 29 pictures; 1 were there already\n' });
+    const firstRun = await move(source, place('moved'));
+    expect(firstRun).toMatchObject({ status: 0, stdout: 'Copied 29 pictures; 1 were there already\n' });
     expect(await copyPictures(from, bucket)).toEqual({ copied: 0, kept: 30, damaged: [] });
 
     const back = join(folder, 'back');
@@ -201,7 +201,7 @@ describe('STORAGE_URL', () => {
   ])('rejects the address %s', (text) => expect(parseStorageUrl(text)).toBeNull());
 
   it('loads the SDK only if it is set', () => {
-    const code = readFileSync(join(BUNDLES, 'main.mjs'), 'utf8');
+    const code = readFileSync(join(BUNDLE_FOLDER, 'main.mjs'), 'utf8');
     expect(code).toContain('import("@aws-sdk/client-s3")');
     expect(code).not.toMatch(/from\s*["']@aws-sdk/);
   });

@@ -6,8 +6,8 @@ import { Env } from '../../src/config/env';
 import { picture as coloured, startApi, until, type TestApi, type TestClient } from '../support';
 import { bomb } from '../support/bomb';
 import { gifOfFrames, jpegOfScans, pngOfDepth, pngOfProfile, pngOfTexts } from '../support/hostile';
-import { reencoders } from '../support/processes';
-import { answered } from './answered';
+import { reencoderPids } from '../support/processes';
+import { retryWhileBusy } from './retry-while-busy';
 
 let api: TestApi;
 let admin: TestClient;
@@ -29,12 +29,12 @@ const form = (photo: Buffer | null, type = 'image/png', fields: Record<string, u
   return data;
 };
 const sendOnce = (body: unknown) => admin.post('/api/officials', body);
-const send = (body: unknown) => answered(() => sendOnce(body));
-const stored = () => {
+const send = (body: unknown) => retryWhileBusy(() => sendOnce(body));
+const readStoredFiles = () => {
   const folder = join(api.env.STORAGE_DIR!, 'photos');
   return existsSync(folder) ? readdirSync(folder).length : 0;
 };
-const officials = async () =>
+const countOfficials = async () =>
   Number((await api.dataSource.query('SELECT count(*) AS n FROM officials'))[0].n);
 
 describe('uploading a photo', () => {
@@ -78,10 +78,10 @@ describe('uploading a photo', () => {
     ['a PNG of 400 MB when decoded', pngOfDepth, 415, MESSAGES.invalidFile],
     ['a JPEG of 50 megapixels and 65,000 scans', jpegOfScans, 415, MESSAGES.invalidFile],
   ])('rejects %s as a photo and stores nothing', async (_what, make, status, message) => {
-    const before = [stored(), await officials()];
+    const before = [readStoredFiles(), await countOfficials()];
     const response = await send(form(await make()));
     expect([response.status, response.body]).toEqual([status, { statusCode: status, message }]);
-    expect([stored(), await officials()]).toEqual(before);
+    expect([readStoredFiles(), await countOfficials()]).toEqual(before);
   });
 
   it('accepts a picture with many frames and one with a large color profile', async () => {
@@ -95,12 +95,12 @@ describe('uploading a photo', () => {
   ] as const)(
     'rejects a picture with a clear error if its decoder %s, and accepts the next picture',
     async (_what, signal) => {
-      const before = [stored(), await officials()];
+      const before = [readStoredFiles(), await countOfficials()];
       const bytes = await picture(4000, 3000).avif({ effort: 0 }).toBuffer();
       const pending = sendOnce(form(bytes));
       const [decoder] = await until('its decoder', () => {
-        const found = reencoders();
-        return found.length > 0 && found;
+        const processes = reencoderPids();
+        return processes.length > 0 && processes;
       });
       process.kill(decoder!, signal);
       const { status, body, headers } = await pending;
@@ -112,7 +112,7 @@ describe('uploading a photo', () => {
         },
         '5',
       ]);
-      expect([stored(), await officials()]).toEqual(before);
+      expect([readStoredFiles(), await countOfficials()]).toEqual(before);
       expect((await send(form(bytes))).status).toBe(201);
     },
   );
@@ -122,7 +122,7 @@ describe('uploading a photo', () => {
   });
 
   it('rejects every file of 6 MB, even if many are sent concurrently', async () => {
-    const before = stored();
+    const before = readStoredFiles();
     // The file starts with a valid image, so that only its size is wrong.
     const large = Buffer.concat([await picture().jpeg().toBuffer(), Buffer.alloc(6 * 1024 * 1024)]);
     const statuses: number[] = [];
@@ -132,11 +132,11 @@ describe('uploading a photo', () => {
       );
       statuses.push(...responses.map((response) => response?.status ?? 0));
     }
-    // 0: the server closed the connection during the upload. 503: the session lookup timed out on a busy machine, which
+    // 0 means that the server closed the connection during the upload; 503, that the session lookup timed out, which
     // stores nothing either.
     expect(statuses.filter((status) => ![0, 413, 503].includes(status))).toEqual([]);
     expect(statuses).toContain(413);
-    expect(stored()).toBe(before);
+    expect(readStoredFiles()).toBe(before);
   });
 });
 
@@ -148,9 +148,9 @@ describe('many concurrent pictures', () => {
     expect(statuses.filter((status) => ![201, 503].includes(status))).toEqual([]);
     // Two of the account's images are being processed and sixteen are queued; on a busy machine, some of these time out.
     expect(statuses.filter((status) => status === 201).length).toBeGreaterThanOrEqual(2);
-    const refused = responses.filter(({ status }) => status === 503);
-    expect(refused.length).toBeGreaterThan(0);
-    for (const { body, headers } of refused) {
+    const rejections = responses.filter(({ status }) => status === 503);
+    expect(rejections.length).toBeGreaterThan(0);
+    for (const { body, headers } of rejections) {
       expect([body.message, headers.get('retry-after')]).toEqual([MESSAGES.unavailable, '5']);
     }
   });
@@ -164,22 +164,22 @@ describe('more than ten pictures in a minute', () => {
   afterAll(() => limited?.close());
 
   it('return 429 only for that account, not counting forms without a picture', async () => {
-    const [one, other] = [await limited.signIn('admin'), await limited.signIn('admin')];
+    const [firstAdmin, otherAdmin] = [await limited.signIn('admin'), await limited.signIn('admin')];
     const bytes = await picture().png().toBuffer();
     for (let count = 0; count < 11; count++) {
-      expect((await one.post('/api/officials', form(null))).status).toBe(201);
+      expect((await firstAdmin.post('/api/officials', form(null))).status).toBe(201);
     }
     for (let count = 0; count < 10; count++) {
       // An invalid image counts too, because checking it is just as expensive.
       const photo = count % 2 ? bytes : Buffer.from('not a picture');
-      expect((await one.post('/api/officials', form(photo))).status).toBe(count % 2 ? 201 : 415);
+      expect((await firstAdmin.post('/api/officials', form(photo))).status).toBe(count % 2 ? 201 : 415);
     }
-    const response = await one.post('/api/officials', form(bytes));
+    const response = await firstAdmin.post('/api/officials', form(bytes));
     expect([response.status, response.body.message]).toEqual([429, MESSAGES.tooManyAttempts]);
     const wait = Number(response.headers.get('retry-after'));
     expect([wait >= 1, wait <= 60]).toEqual([true, true]);
-    expect((await one.post('/api/officials', form(null))).status).toBe(201);
-    expect((await other.post('/api/officials', form(bytes))).status).toBe(201);
+    expect((await firstAdmin.post('/api/officials', form(null))).status).toBe(201);
+    expect((await otherAdmin.post('/api/officials', form(bytes))).status).toBe(201);
   });
 
   it('exceed the default limit', () => {

@@ -5,7 +5,7 @@ import { Env } from '../../src/config/env';
 import { createTestDatabase, startApi, startProxy, until, type ServerProxy, type TestApi } from '../support';
 
 /** The statement timeout is 10 s, and the client times out soon after; the rest allows for a busy machine. */
-const SOON_MS = 14_000;
+const RESPONSE_MAX_MS = 14_000;
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let proxy: ServerProxy;
@@ -30,22 +30,22 @@ afterAll(async () => {
 });
 
 async function measure<T>(work: Promise<T>): Promise<{ response: T; ms: number }> {
-  const started = performance.now();
-  return { response: await work, ms: performance.now() - started };
+  const startedAt = performance.now();
+  return { response: await work, ms: performance.now() - startedAt };
 }
 
 describe('an unresponsive Postgres', () => {
   it('causes 503, within seconds for /health/ready, and is used again once it responds', async () => {
     // The ROLLBACK of a transaction must not wait for the timeout a second time.
-    const broken = api.dataSource.transaction(async (em) => {
+    const brokenTransaction = api.dataSource.transaction(async (em) => {
       await em.query('SELECT 1');
       proxy.suspend();
       return em.query('SELECT 1');
     });
-    const rolledBack = measure(broken.catch((error: unknown) => error));
+    const rolledBack = measure(brokenTransaction.catch((error: unknown) => error));
     await until('it is frozen', async () => (await api.client().get('/health/ready')).status === 503);
-    const ready = await measure(api.client().get('/health/ready'));
-    expect([ready.response.status, ready.ms < 4000]).toEqual([503, true]);
+    const readiness = await measure(api.client().get('/health/ready'));
+    expect([readiness.response.status, readiness.ms < 4000]).toEqual([503, true]);
     expect((await api.client().get('/health/live')).status).toBe(200);
 
     // There are more requests than connections in the pool.
@@ -56,10 +56,10 @@ describe('an unresponsive Postgres', () => {
       measure(admin.post('/api/teams', { name: `Frozen ${n}` })),
     ]).flat();
     for (const { response, ms } of await Promise.all(requests)) {
-      expect([response.status, ms < SOON_MS]).toEqual([503, true]);
+      expect([response.status, ms < RESPONSE_MAX_MS]).toEqual([503, true]);
     }
     const { response: error, ms } = await rolledBack;
-    expect([isDatabaseAway(error), ms < SOON_MS]).toEqual([true, true]);
+    expect([isDatabaseAway(error), ms < RESPONSE_MAX_MS]).toEqual([true, true]);
 
     proxy.resume();
     await until('it is ready', async () => (await api.client().get('/health/ready')).status === 200);
@@ -70,25 +70,25 @@ describe('an unresponsive Postgres', () => {
 
 describe('a statement that takes too long', () => {
   it('is canceled by Postgres after 10 s and causes 503, unless long statements are allowed', async () => {
-    const other = new Client({ connectionString: database.url });
-    await other.connect();
+    const lockHolder = new Client({ connectionString: database.url });
+    await lockHolder.connect();
     try {
-      await other.query('BEGIN');
-      await other.query('LOCK TABLE teams IN ACCESS EXCLUSIVE MODE');
-      const long = api.dataSource.transaction((em) =>
+      await lockHolder.query('BEGIN');
+      await lockHolder.query('LOCK TABLE teams IN ACCESS EXCLUSIVE MODE');
+      const longStatement = api.dataSource.transaction((em) =>
         allowLongStatements(em, () => em.query<unknown[]>('SELECT pg_sleep(11)')),
       );
       const { response, ms } = await measure(admin.post('/api/teams', { name: 'Late' }));
-      expect([response.status, ms > 9000, ms < SOON_MS]).toEqual([503, true, true]);
-      await other.query('ROLLBACK');
-      expect(await long).toHaveLength(1);
+      expect([response.status, ms > 9000, ms < RESPONSE_MAX_MS]).toEqual([503, true, true]);
+      await lockHolder.query('ROLLBACK');
+      expect(await longStatement).toHaveLength(1);
       expect((await admin.post('/api/teams', { name: 'Late' })).status).toBe(201);
       const [{ timeout } = { timeout: '' }] = await api.dataSource.query<{ timeout: string }[]>(
         `SELECT current_setting('statement_timeout') AS timeout`,
       );
       expect(timeout).toBe('10s');
     } finally {
-      await other.end();
+      await lockHolder.end();
     }
   });
 });

@@ -5,27 +5,27 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { VALID_OFFICIAL } from '@rmo/contracts';
 import { form, startApi, startApiProcess, type TestApi, type TestClient } from '../support';
-import { fill, mountSmall, unmount } from '../support/small-disk';
+import { fill, mountSmallDisk, unmount } from '../support/small-disk';
 
-const FULL = {
+const FULL_DISK_RESPONSE = {
   statusCode: 507,
   message: 'The server has no space left, so nothing was saved. Please try again later.',
 };
 const folder = mkdtempSync(join(tmpdir(), 'rmo-full-'));
 chmodSync(folder, 0o755);
 
-const files = (path: string) =>
+const readFiles = (path: string) =>
   readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((one) => one.isFile() && one.name !== 'filler')
+    .filter((entry) => entry.isFile() && entry.name !== 'filler')
     .map(({ name }) => name);
 
 /** Returns random pixels, so that the photo stays large even when compressed. */
-const photo = () =>
+const createPhoto = () =>
   sharp(randomBytes(512 * 512 * 3), { raw: { width: 512, height: 512, channels: 3 } })
     .png()
     .toBuffer();
 const send = async (client: TestClient) =>
-  client.post('/api/officials', form(VALID_OFFICIAL, { field: 'photo', bytes: await photo() }));
+  client.post('/api/officials', form(VALID_OFFICIAL, { field: 'photo', bytes: await createPhoto() }));
 const countRows = async ({ dataSource }: TestApi) =>
   (
     await dataSource.query(
@@ -35,7 +35,7 @@ const countRows = async ({ dataSource }: TestApi) =>
 
 const small = join(folder, 'small');
 const database = join(folder, 'database');
-const mounted = { small: mountSmall(small, '1m'), database: mountSmall(database, '2m') };
+const mounted = { small: mountSmallDisk(small, '1m'), database: mountSmallDisk(database, '2m') };
 afterAll(() => {
   if (mounted.small) unmount(small);
   if (mounted.database) unmount(database);
@@ -75,10 +75,10 @@ describe('a full storage folder', () => {
   ])(
     'returns 507 %s, leaves no partial files, and stores pictures when there is space again',
     async (_what, sendBeyondLimit) => {
-      const before = [files(api.env.STORAGE_DIR!), await countRows(api)];
+      const before = [readFiles(api.env.STORAGE_DIR!), await countRows(api)];
       const response = await sendBeyondLimit();
-      expect([response.status, response.body]).toEqual([507, FULL]);
-      expect([files(api.env.STORAGE_DIR!), await countRows(api)]).toEqual(before);
+      expect([response.status, response.body]).toEqual([507, FULL_DISK_RESPONSE]);
+      expect([readFiles(api.env.STORAGE_DIR!), await countRows(api)]).toEqual(before);
       expect((await send(admin)).status).toBe(201);
     },
   );
@@ -103,10 +103,10 @@ describe('a Postgres with a full disk', () => {
     await api.dataSource.query(
       `CREATE TRIGGER full_disk BEFORE INSERT ON officials EXECUTE FUNCTION full_disk()`,
     );
-    const before = [files(api.env.STORAGE_DIR!), await countRows(api)];
+    const before = [readFiles(api.env.STORAGE_DIR!), await countRows(api)];
     const response = await send(admin);
-    expect([response.status, response.body]).toEqual([507, FULL]);
-    expect([files(api.env.STORAGE_DIR!), await countRows(api)]).toEqual(before);
+    expect([response.status, response.body]).toEqual([507, FULL_DISK_RESPONSE]);
+    expect([readFiles(api.env.STORAGE_DIR!), await countRows(api)]).toEqual(before);
     await api.dataSource.query(`DROP TRIGGER full_disk ON officials`);
     expect((await send(admin)).status).toBe(201);
   });
@@ -135,5 +135,5 @@ describe('a Postgres with a full disk', () => {
     }
   };
   if (mounted.database)
-    it('causes 507 on a real full disk, and works once there is space again', fillRealDisk);
+    it('causes 507 on a real full disk, and accepts officials again once there is space', fillRealDisk);
 });

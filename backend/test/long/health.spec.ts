@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
-import { ownRedis, type OwnRedis } from '../own-redis';
+import { startOwnRedis, type OwnRedis } from '../own-redis';
 import { startApi, startMailbox, until, type Mailbox, type TestApi } from '../support';
 
 /** A mail server that accepts connections but sends only `greeting`, which is initially empty. */
@@ -17,7 +17,7 @@ class FakeMailServer {
       socket.on('error', () => undefined);
       if (this.greeting) socket.write(this.greeting);
     });
-    await new Promise<void>((ready) => this.server.listen(0, '127.0.0.1', ready));
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
     return (this.server.address() as AddressInfo).port;
   }
 
@@ -27,7 +27,7 @@ class FakeMailServer {
   }
 }
 
-const ready = async (api: TestApi) => {
+const fetchReadiness = async (api: TestApi) => {
   const { status, body } = await api.client().get('/health/ready');
   return [status, body.degraded ?? []];
 };
@@ -35,7 +35,7 @@ const ready = async (api: TestApi) => {
 const waitForReady = (api: TestApi, expected: unknown) =>
   until(
     `/health/ready returns ${JSON.stringify(expected)}`,
-    async () => JSON.stringify(await ready(api)) === JSON.stringify(expected),
+    async () => JSON.stringify(await fetchReadiness(api)) === JSON.stringify(expected),
   );
 
 describe('/health/ready with a Redis that rejects writes', () => {
@@ -45,7 +45,7 @@ describe('/health/ready with a Redis that rejects writes', () => {
   let api: TestApi;
   beforeAll(async () => {
     mailbox = await startMailbox();
-    redis = await ownRedis();
+    redis = await startOwnRedis();
     client = new Redis(redis.url);
     api = await startApi({ env: { REDIS_URL: redis.url, MAIL_PORT: String(mailbox.port) } });
   });
@@ -91,17 +91,17 @@ describe('/health/ready with a mail server', () => {
     server.greeting = '';
     let longest = 0;
     await until('one that hangs is reported', async () => {
-      const started = performance.now();
-      const answer = await ready(api);
-      longest = Math.max(longest, performance.now() - started);
-      return JSON.stringify(answer) === JSON.stringify([200, ['mail']]);
+      const startedAt = performance.now();
+      const response = await fetchReadiness(api);
+      longest = Math.max(longest, performance.now() - startedAt);
+      return JSON.stringify(response) === JSON.stringify([200, ['mail']]);
     });
     // The check has a shorter timeout than the delivery of an email.
     expect(longest).toBeLessThan(5000);
     server.greeting = '554 no service\r\n';
     const before = server.connections;
-    await until('it is checked again', async () => (await ready(api)) && server.connections > before);
-    expect(await ready(api)).toEqual([200, ['mail']]);
+    await until('it is checked again', async () => (await fetchReadiness(api)) && server.connections > before);
+    expect(await fetchReadiness(api)).toEqual([200, ['mail']]);
     server.greeting = '220-two lines\r\n220 ready\r\n';
     await waitForReady(api, [200, []]);
     expect((await api.client().get<string>('/metrics')).text).toMatch(/^rmo_mail_up 1$/m);
@@ -111,7 +111,7 @@ describe('/health/ready with a mail server', () => {
     server.greeting = '220 ready\r\n';
     await waitForReady(api, [200, []]);
     const before = server.connections;
-    const responses = await Promise.all(Array.from({ length: 200 }, () => ready(api)));
+    const responses = await Promise.all(Array.from({ length: 200 }, () => fetchReadiness(api)));
     expect(new Set(responses.map(([status]) => status))).toEqual(new Set([200]));
     expect(server.connections - before).toBeLessThanOrEqual(1);
   });
@@ -132,7 +132,7 @@ describe('/health/ready with a read-only Postgres', () => {
           [name],
         );
       };
-      const status = async () => (await ready(api))[0];
+      const status = async () => (await fetchReadiness(api))[0];
       await until('it is ready', async () => (await status()) === 200);
       await setReadOnly(true);
       await until('it is not ready', async () => (await status()) === 503);

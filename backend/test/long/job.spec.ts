@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api?.close());
 
-const job = (...args: string[]) =>
+const runJob = (...args: string[]) =>
   new Promise<{ code: number; out: string; error: string }>((done) =>
     execFile(
       process.execPath,
@@ -24,7 +24,7 @@ const job = (...args: string[]) =>
 
 describe('npm run job', () => {
   it('lists the available jobs if the name is unknown', async () => {
-    const { code, out } = await job('no-such-job');
+    const { code, out } = await runJob('no-such-job');
     expect(code).toBe(1);
     for (const name of ['cleanup', 'ratings.reconcile', 'files.cleanup', 'experience.update']) {
       expect(out).toContain(name);
@@ -39,27 +39,27 @@ describe('npm run job', () => {
     const countWrongRatings = async () =>
       (await api.dataSource.query<unknown[]>(`SELECT 1 FROM officials WHERE "totalReviews" > 0`)).length;
     await addWrongRating();
-    const first = await job('ratings.reconcile');
-    expect(first).toMatchObject({
+    const firstRun = await runJob('ratings.reconcile');
+    expect(firstRun).toMatchObject({
       code: 0,
       out: expect.stringMatching(/^ratings\.reconcile ran for .*repaired/m),
     });
     expect(await countWrongRatings()).toBe(0);
     await addWrongRating();
-    expect((await job('ratings.reconcile')).out).toMatch(/already/);
+    expect((await runJob('ratings.reconcile')).out).toMatch(/already/);
     expect(await countWrongRatings()).toBe(1);
-    expect((await job('ratings.reconcile', '--again')).code).toBe(0);
+    expect((await runJob('ratings.reconcile', '--again')).code).toBe(0);
     expect(await countWrongRatings()).toBe(0);
     // The period of this job is an hour.
     for (const _ of [1, 2])
-      expect((await job('exports.cleanup', '--again')).out).toMatch(/^exports\.cleanup ran for /m);
-    expect(await job('experience.update', '--again')).toMatchObject({ code: 1 });
+      expect((await runJob('exports.cleanup', '--again')).out).toMatch(/^exports\.cleanup ran for /m);
+    expect(await runJob('experience.update', '--again')).toMatchObject({ code: 1 });
   });
 
   it('reports a job’s failure', async () => {
     await api.dataSource.query(`ALTER TABLE sessions RENAME TO sessions_away`);
     try {
-      const { code, error } = await job('cleanup');
+      const { code, error } = await runJob('cleanup');
       expect(code).toBe(1);
       expect(error).toMatch(/^cleanup failed: /m);
     } finally {

@@ -5,15 +5,15 @@ import { startApi, startWorkerProcess, TestClient } from '../support';
 import { kustomize, type Resource } from '../support/kustomize';
 
 const root = join(__dirname, '../../..');
-const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const readText = (path: string) => readFileSync(join(root, path), 'utf8');
 const resources = kustomize(join(root, 'tools/deploy/kubernetes/overlays/state'));
 
 const find = (kind: string, name: string): Resource => {
-  const found = resources.find((one) => one.kind === kind && one.metadata.name === name);
-  if (!found) throw new Error(`there is no ${kind} ${name}`);
-  return found;
+  const resource = resources.find((one) => one.kind === kind && one.metadata.name === name);
+  if (!resource) throw new Error(`there is no ${kind} ${name}`);
+  return resource;
 };
-const containerOf = (one: Resource) => one.spec.template.spec.containers[0];
+const containerOf = (resource: Resource) => resource.spec.template.spec.containers[0];
 
 describe('the probes and metrics of the Kubernetes manifests', () => {
   it('exist in the running processes', async () => {
@@ -40,18 +40,18 @@ describe('the probes and metrics of the Kubernetes manifests', () => {
           expect(container.livenessProbe.httpGet.path).toBe('/health/live');
         }
         const { text } = await api.client().get<string>('/metrics');
-        const [rule] = parse(read('tools/deploy/kubernetes/monitoring/adapter-rules.yml')).rules;
+        const [rule] = parse(readText('tools/deploy/kubernetes/monitoring/adapter-rules.yml')).rules;
         const source = /^\w+/.exec(rule.seriesQuery)![0];
         expect(text).toContain(`# TYPE ${source} counter`);
         expect(rule.name.matches).toBe(`^${source}$`);
         expect(rule.metricsQuery).toContain(`rate(${source}{`);
         expect(text).toMatch(new RegExp(`^${source}\\{[^}]*route="/health/live"`, 'm'));
         const { metrics } = find('HorizontalPodAutoscaler', 'api').spec;
-        expect(metrics.map((one: { pods?: { metric: { name: string } } }) => one.pods?.metric.name)).toEqual([
+        expect(metrics.map((metric: { pods?: { metric: { name: string } } }) => metric.pods?.metric.name)).toEqual([
           undefined,
           rule.name.as,
         ]);
-        const [scrape] = parse(read('tools/deploy/kubernetes/monitoring/prometheus-scrape.yml'));
+        const [scrape] = parse(readText('tools/deploy/kubernetes/monitoring/prometheus-scrape.yml'));
         const [{ regex }] = scrape.relabel_configs;
         for (const name of ['api', 'worker'])
           expect(regex.split('|')).toContain(

@@ -1,5 +1,5 @@
 import { notificationHelpers } from '../notification-helpers';
-import { ownRedis, type OwnRedis } from '../own-redis';
+import { startOwnRedis, type OwnRedis } from '../own-redis';
 import {
   createPerson,
   startApi,
@@ -12,14 +12,14 @@ import {
 } from '../support';
 import { Redis } from 'ioredis';
 
-/** True for large numbers, as in `npm run soak`; all other runs use small ones. */
-const SOAK = Number(process.env.SOAK ?? 0) > 0;
-const MAILS = SOAK ? 2000 : 150;
-const KILLS = SOAK ? 10 : 2;
+/** True in `npm run soak`, which uses larger numbers. */
+const IS_SOAK = Number(process.env.SOAK ?? 0) > 0;
+const EMAIL_COUNT = IS_SOAK ? 2000 : 150;
+const KILL_COUNT = IS_SOAK ? 10 : 2;
 /** The number of emails that a worker sends concurrently. */
 const CONCURRENCY = 4;
 /** After four times the timeout, emails that a killed worker was sending are sent again. */
-const SHORT_CLAIMS = { MAIL_TIMEOUT_MS: '5000' };
+const SHORT_CLAIM_ENV = { MAIL_TIMEOUT_MS: '5000' };
 
 let mailbox: Mailbox;
 let api: TestApi;
@@ -28,7 +28,7 @@ const workers: WorkerProcess[] = [];
 
 beforeAll(async () => {
   mailbox = await startMailbox();
-  redis = await ownRedis();
+  redis = await startOwnRedis();
   api = await startApi({
     env: {
       REDIS_URL: redis.url,
@@ -52,7 +52,7 @@ const { notify, deliveryTo, emailsTo } = notificationHelpers(
   () => mailbox,
 );
 /** Waits until worker processes have done all jobs. */
-const jobsDone = () =>
+const waitForJobs = () =>
   until('all jobs done', async () => {
     const [{ n }] = await api.dataSource.query(
       `SELECT count(*)::int AS n FROM outbox WHERE "doneAt" IS NULL`,
@@ -76,14 +76,14 @@ const announce = async (count: number, domain: string): Promise<string[]> => {
   return addresses;
 };
 /** Returns the Message-IDs by email address, once for each time an email arrived. */
-const arrivals = (domain: string) => {
-  const found = new Map<string, string[]>();
+const messageIdsByAddress = (domain: string) => {
+  const idsByAddress = new Map<string, string[]>();
   for (const { envelope, header } of mailbox.received) {
     const [address = ''] = envelope.to;
     if (address.endsWith(`@${domain}`))
-      found.set(address, [...(found.get(address) ?? []), header('message-id')!]);
+      idsByAddress.set(address, [...(idsByAddress.get(address) ?? []), header('message-id')!]);
   }
-  return found;
+  return idsByAddress;
 };
 
 describe('a faulty mail server', () => {
@@ -95,10 +95,10 @@ describe('a faulty mail server', () => {
   });
   afterAll(() => worker?.stop());
 
-  const faults: [string, 'refusing' | 'silent' | 'dropping', RegExp][] = [
-    ['rejects every email', 'refusing', /not now/],
-    ['never responds', 'silent', /timeout/i],
-    ['closes the connection after DATA', 'dropping', /closed|socket|reset/i],
+  const faults: [string, 'isRejecting' | 'isSilent' | 'isDropping', RegExp][] = [
+    ['rejects every email', 'isRejecting', /not now/],
+    ['never responds', 'isSilent', /timeout/i],
+    ['closes the connection after DATA', 'isDropping', /closed|socket|reset/i],
   ];
   it.each(faults)(
     'gets five attempts if it %s, before the delivery is listed as failed',
@@ -108,7 +108,7 @@ describe('a faulty mail server', () => {
       const before = mailbox.attempts;
       await notify({ kind: 'account.approved', userId: person.id });
       await until('failed', async () => (await deliveryTo(person.email))?.state === 'failed');
-      await jobsDone();
+      await waitForJobs();
       mailbox[fault] = false;
       expect(await deliveryTo(person.email)).toMatchObject({
         state: 'failed',
@@ -118,8 +118,8 @@ describe('a faulty mail server', () => {
       expect(mailbox.attempts - before).toBe(5);
       // Emails that arrived nevertheless have the same Message-ID, so a mailbox shows one email.
       const ids = emailsTo(person.email).map(({ header }) => header('message-id'));
-      expect(ids).toHaveLength(fault === 'dropping' ? 5 : 0);
-      expect(new Set(ids).size).toBe(fault === 'dropping' ? 1 : 0);
+      expect(ids).toHaveLength(fault === 'isDropping' ? 5 : 0);
+      expect(new Set(ids).size).toBe(fault === 'isDropping' ? 1 : 0);
     },
   );
 
@@ -142,14 +142,14 @@ describe('a mail server error that contains the recipient', () => {
   it('is shown unchanged to administrators, but redacted in logs', async () => {
     const person = await createPerson(api.dataSource, {});
     const worker = await newWorker();
-    mailbox.refusing = true;
+    mailbox.isRejecting = true;
     mailbox.refusal = `<${person.email}>: no such user, write to postmaster@mail.example`;
     try {
       await notify({ kind: 'account.approved', userId: person.id });
       await until('failed', async () => (await deliveryTo(person.email))?.state === 'failed');
-      await jobsDone();
+      await waitForJobs();
     } finally {
-      Object.assign(mailbox, { refusing: false, refusal: 'not now' });
+      Object.assign(mailbox, { isRejecting: false, refusal: 'not now' });
     }
     expect((await deliveryTo(person.email)).lastError).toContain(person.email);
     await worker.stop();
@@ -165,12 +165,12 @@ describe('a worker that is killed repeatedly while sending emails', () => {
   it(
     'loses no email, and resends only those in flight at the time, with the same Message-ID',
     async () => {
-      const addresses = await announce(MAILS, 'killed.example');
-      for (let round = 1; round <= KILLS; round++) {
-        const goal = Math.floor((MAILS * round) / (KILLS + 1));
-        const worker = await newWorker(SHORT_CLAIMS);
+      const addresses = await announce(EMAIL_COUNT, 'killed.example');
+      for (let round = 1; round <= KILL_COUNT; round++) {
+        const goal = Math.floor((EMAIL_COUNT * round) / (KILL_COUNT + 1));
+        const worker = await newWorker(SHORT_CLAIM_ENV);
         // The worker waits on all connections: these emails have arrived, but are not acknowledged.
-        mailbox.mutedAfter = mailbox.received.length - arrivals('killed.example').size + goal;
+        mailbox.mutedAfter = mailbox.received.length - messageIdsByAddress('killed.example').size + goal;
         await until(
           'all connections are busy',
           () => mailbox.received.length >= mailbox.mutedAfter + CONCURRENCY,
@@ -178,27 +178,27 @@ describe('a worker that is killed repeatedly while sending emails', () => {
         await worker.kill();
         mailbox.mutedAfter = Infinity;
       }
-      const last = await newWorker(SHORT_CLAIMS);
+      const lastWorker = await newWorker(SHORT_CLAIM_ENV);
       await until(
         'all have arrived',
-        () => arrivals('killed.example').size === MAILS,
-        SOAK ? 300_000 : undefined,
+        () => messageIdsByAddress('killed.example').size === EMAIL_COUNT,
+        IS_SOAK ? 300_000 : undefined,
       );
-      await jobsDone();
-      await last.stop();
-      const arrived = arrivals('killed.example');
+      await waitForJobs();
+      await lastWorker.stop();
+      const arrived = messageIdsByAddress('killed.example');
       expect([...arrived.keys()].sort()).toEqual([...addresses].sort());
       for (const ids of arrived.values()) expect(new Set(ids).size).toBe(1);
-      expect(new Set([...arrived.values()].flat()).size).toBe(MAILS);
+      expect(new Set([...arrived.values()].flat()).size).toBe(EMAIL_COUNT);
       // The same email may be in flight at more than one kill.
       const copies = [...arrived.values()].reduce((sum, ids) => sum + ids.length - 1, 0);
-      expect(copies).toBe(CONCURRENCY * KILLS);
+      expect(copies).toBe(CONCURRENCY * KILL_COUNT);
       const [{ sent }] = await api.dataSource.query(
         `SELECT count(*)::int AS sent FROM deliveries WHERE address LIKE '%@killed.example' AND state = 'sent'`,
       );
-      expect(sent).toBe(MAILS);
+      expect(sent).toBe(EMAIL_COUNT);
     },
-    SOAK ? 900_000 : undefined,
+    IS_SOAK ? 900_000 : undefined,
   );
 });
 
@@ -206,26 +206,26 @@ describe('a Redis that loses all its data', () => {
   it(
     'delays emails but loses none',
     async () => {
-      const count = SOAK ? 1000 : 100;
+      const count = IS_SOAK ? 1000 : 100;
       const worker = await newWorker();
       const client = new Redis(redis.url);
       const addresses = await announce(count, 'flushed.example');
       for (const share of [0.1, 0.4, 0.7]) {
-        await until('some have arrived', () => arrivals('flushed.example').size >= count * share);
+        await until('some have arrived', () => messageIdsByAddress('flushed.example').size >= count * share);
         await client.flushall();
       }
       await until(
         'all have arrived',
-        () => arrivals('flushed.example').size === count,
-        SOAK ? 300_000 : undefined,
+        () => messageIdsByAddress('flushed.example').size === count,
+        IS_SOAK ? 300_000 : undefined,
       );
-      await jobsDone();
+      await waitForJobs();
       client.disconnect();
       await worker.stop();
-      const arrived = arrivals('flushed.example');
+      const arrived = messageIdsByAddress('flushed.example');
       expect([...arrived.keys()].sort()).toEqual([...addresses].sort());
       expect([...arrived.values()].filter((ids) => ids.length > 1)).toEqual([]);
     },
-    SOAK ? 600_000 : undefined,
+    IS_SOAK ? 600_000 : undefined,
   );
 });

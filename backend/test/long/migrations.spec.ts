@@ -6,19 +6,19 @@ import { seedDemo, type SignIn } from '../../src/database/seeds/demo';
 import { seedLoad } from '../../src/database/seeds/load';
 import { ROUTE_MATRIX } from '../route-matrix';
 import { startApi, type TestApi, TestClient } from '../support';
-import { answered } from './answered';
+import { retryWhileBusy } from './retry-while-busy';
 
-/** All later migrations must be reversible on real data. */
+/** All migrations after this one must be reversible on real data. */
 const BASELINE = 'Baseline1760000000000';
 /** The number of rows per table, from each end, whose routes are requested. */
-const SAMPLES = 12;
+const SAMPLES_PER_END = 12;
 
 /** The lists of the API, from the matrix, without documents and session state. */
-const LISTS = Object.keys(ROUTE_MATRIX)
+const LIST_ROUTES = Object.keys(ROUTE_MATRIX)
   .filter((route) => /^GET \/api\/(?!docs|auth\/sessions|reviews\/mine)[^:]*$/.test(route))
   .map((route) => route.slice(4));
-/** [route, table of its ids] */
-const OBJECTS: [string, string][] = [
+/** Each entry is a route and the table with its ids. */
+const OBJECT_ROUTES: [string, string][] = [
   ['/api/officials/:id', 'officials'],
   ['/api/officials/:id/events', 'officials'],
   ['/api/officials/:id/reviews', 'officials'],
@@ -41,30 +41,30 @@ async function collectResponses(
     clients[role] = new TestClient(url);
     expect((await clients[role].post('/api/auth/login', { email, password })).status).toBe(200);
   }
-  const found: Record<string, string> = {};
+  const responses: Record<string, string> = {};
   for (const [role, client] of Object.entries(clients)) {
-    for (const path of LISTS) {
-      found[`${role} ${path}`] = (await answered(() => client.get(path))).text;
+    for (const path of LIST_ROUTES) {
+      responses[`${role} ${path}`] = (await retryWhileBusy(() => client.get(path))).text;
     }
   }
-  for (const [path, table] of OBJECTS) {
+  for (const [path, table] of OBJECT_ROUTES) {
     const rows: { id: number }[] = await dataSource.query(
       `(SELECT id FROM ${table} ORDER BY id LIMIT $1) UNION (SELECT id FROM ${table} ORDER BY id DESC LIMIT $1) ORDER BY id`,
-      [SAMPLES],
+      [SAMPLES_PER_END],
     );
     for (const { id } of rows) {
-      const { status, text } = await answered(() => clients.admin!.get(path.replace(':id', String(id))));
+      const { status, text } = await retryWhileBusy(() => clients.admin!.get(path.replace(':id', String(id))));
       expect(status).toBe(200);
-      found[path.replace(':id', String(id))] = text;
+      responses[path.replace(':id', String(id))] = text;
     }
   }
-  return found;
+  return responses;
 }
 
 async function rowCounts(dataSource: DataSource): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { tableName } of dataSource.entityMetadatas) {
-    // Logins add sessions.
+    // Logins add sessions, so their table differs.
     if (tableName === 'sessions') continue;
     const [{ n }] = await dataSource.query(`SELECT count(*)::int AS n FROM "${tableName}"`);
     counts[tableName] = n;
@@ -105,13 +105,13 @@ describe('the migrations after the baseline, on demo and load data', () => {
       DATABASE_URL: api.env.DATABASE_URL!,
       DATABASE_POOL: 2,
     }).initialize();
-    const names = async (): Promise<string[]> =>
+    const readNames = async (): Promise<string[]> =>
       (await runner.query(`SELECT name FROM migrations ORDER BY id`)).map(
         ({ name }: { name: string }) => name,
       );
-    const all = await names();
+    const all = await readNames();
     try {
-      while ((await names()).at(-1) !== BASELINE) await runner.undoLastMigration();
+      while ((await readNames()).at(-1) !== BASELINE) await runner.undoLastMigration();
       // A database of the last version before 1.0 has the baseline's schema, along with the names of its own 54 migrations.
       await runner.query(`DELETE FROM migrations`);
       await runner.query(
@@ -120,24 +120,24 @@ describe('the migrations after the baseline, on demo and load data', () => {
            FROM generate_series(1, 54) n`,
       );
       await runner.runMigrations();
-      expect((await names()).slice(54)).toEqual(all);
+      expect((await readNames()).slice(54)).toEqual(all);
     } finally {
       await runner.destroy();
     }
 
-    // Uses a new application, because the running one has cached lists.
-    const again = await createApp(loadEnv(api.env));
+    // The running application has cached lists, so a new one is started.
+    const newApp = await createApp(loadEnv(api.env));
     try {
-      await again.listen(0, '127.0.0.1');
-      const url = (await again.getUrl()).replace('[::1]', '127.0.0.1');
+      await newApp.listen(0, '127.0.0.1');
+      const url = (await newApp.getUrl()).replace('[::1]', '127.0.0.1');
       expect(await rowCounts(api.dataSource)).toEqual(countsBefore);
       const after = await collectResponses(url, people, api.dataSource);
-      const changed = Object.keys({ ...before, ...after }).filter((path) => after[path] !== before[path]);
-      expect(changed.map((path) => [path, ...differenceOf(before[path] ?? '', after[path] ?? '')])).toEqual(
+      const changedPaths = Object.keys({ ...before, ...after }).filter((path) => after[path] !== before[path]);
+      expect(changedPaths.map((path) => [path, ...differenceOf(before[path] ?? '', after[path] ?? '')])).toEqual(
         [],
       );
     } finally {
-      await again.close();
+      await newApp.close();
     }
   });
 });

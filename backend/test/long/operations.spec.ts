@@ -13,7 +13,7 @@ import {
   type TestApi,
 } from '../support';
 
-const TOKEN = 'a token for the metrics';
+const METRICS_TOKEN = 'a token for the metrics';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi();
@@ -36,7 +36,7 @@ async function metricsOf(client = api.client()): Promise<Map<string, number>> {
 
 describe('/metrics', () => {
   it('counts requests by route pattern and status', async () => {
-    const name = (status: number) =>
+    const metricName = (status: number) =>
       `http_requests_total{method="GET",route="/api/officials/:id",status="${status}"}`;
     const before = await metricsOf();
     const { official } = await createWorld(api.dataSource, null);
@@ -44,25 +44,25 @@ describe('/metrics', () => {
     await api.client().get('/api/officials/999999');
     await api.client().get('/api/no/such/route');
     const after = await metricsOf();
-    expect((after.get(name(200)) ?? 0) - (before.get(name(200)) ?? 0)).toBe(3);
-    expect((after.get(name(404)) ?? 0) - (before.get(name(404)) ?? 0)).toBe(1);
+    expect((after.get(metricName(200)) ?? 0) - (before.get(metricName(200)) ?? 0)).toBe(3);
+    expect((after.get(metricName(404)) ?? 0) - (before.get(metricName(404)) ?? 0)).toBe(1);
     expect(after.get('http_requests_total{method="GET",route="none",status="404"}')).toBeGreaterThan(0);
-    // Requested URLs as labels would be unbounded.
+    // With the requested URLs as labels, the number of metrics would be unbounded.
     expect([...after.keys()].filter((key) => key.includes('999999'))).toEqual([]);
   });
 
   it('counts cached list responses by source', async () => {
-    const name = (source: string) => `rmo_cache_answers_total{list="/api/teams",answer="${source}"}`;
+    const metricName = (source: string) => `rmo_cache_answers_total{list="/api/teams",answer="${source}"}`;
     api.app.get(ListCache).validMs = Infinity;
     const before = await metricsOf();
-    const first = await api.client().get('/api/teams');
+    const firstResponse = await api.client().get('/api/teams');
     for (let i = 0; i < 3; i++) await api.client().get('/api/teams');
-    await api.client().get('/api/teams', { 'if-none-match': first.headers.get('etag')! });
+    await api.client().get('/api/teams', { 'if-none-match': firstResponse.headers.get('etag')! });
     const after = await metricsOf();
-    const counted = ['miss', 'hit', 'not-modified'].map(
-      (source) => (after.get(name(source)) ?? 0) - (before.get(name(source)) ?? 0),
+    const increases = ['miss', 'hit', 'not-modified'].map(
+      (source) => (after.get(metricName(source)) ?? 0) - (before.get(metricName(source)) ?? 0),
     );
-    expect(counted).toEqual([1, 3, 1]);
+    expect(increases).toEqual([1, 3, 1]);
   });
 
   it('reports queue depth and age, connection pool use, and the availability of Postgres and Redis', async () => {
@@ -94,13 +94,13 @@ describe('/metrics', () => {
         `INSERT INTO outbox (name, payload) VALUES ('ratings.recompute', jsonb_build_object('officialId', $1::int))`,
         [official],
       );
-      const done = await until('the job is counted', async () => {
+      const metrics = await until('the job is counted', async () => {
         const now = await metricsOf(client);
         return now.get('rmo_jobs_total{job="ratings.recompute",outcome="done"}') ? now : null;
       });
-      expect(done.get('rmo_workers')).toBe(1);
+      expect(metrics.get('rmo_workers')).toBe(1);
       expect((await metricsOf()).get('rmo_workers')).toBe(1);
-      const failedBefore = done.get('rmo_mail_deliveries{state="failed"}') ?? 0;
+      const failedBefore = metrics.get('rmo_mail_deliveries{state="failed"}') ?? 0;
       // There is no mail server here, so after five attempts the email has failed.
       await api.dataSource.query(
         `INSERT INTO deliveries (cause, address, "recipientName", subject, content)
@@ -116,7 +116,7 @@ describe('/metrics', () => {
         return isFailed && now.get('rmo_jobs_total{job="mail",outcome="failed"}') ? now : null;
       });
       expect(mails.get('rmo_jobs_total{job="mail",outcome="retry"}')).toBe(4);
-      expect(done.has('rmo_database_pool{process="worker",state="busy"}')).toBe(true);
+      expect(metrics.has('rmo_database_pool{process="worker",state="busy"}')).toBe(true);
     } finally {
       await worker.stop();
     }
@@ -130,7 +130,7 @@ describe('/metrics', () => {
       PUBLIC_URL: 'http://localhost:3000',
     };
     const [guarded, closed] = await Promise.all([
-      startApi({ env: { ...production, METRICS_TOKEN: TOKEN } }),
+      startApi({ env: { ...production, METRICS_TOKEN } }),
       startApi({ env: production }),
     ]);
     try {
@@ -139,19 +139,19 @@ describe('/metrics', () => {
         const { status, headers } = await guarded.client().get(path);
         expect(status).toBe(401);
         expect(headers.get('www-authenticate')).toMatch(/^Basic /);
-        const basic = Buffer.from(`anybody:${TOKEN}`).toString('base64');
+        const basic = Buffer.from(`anybody:${METRICS_TOKEN}`).toString('base64');
         for (const [authorization, expected] of [
-          [`Bearer ${TOKEN}`, 200],
+          [`Bearer ${METRICS_TOKEN}`, 200],
           [`Basic ${basic}`, 200],
           ['Bearer wrong', 401],
-          [`Bearer ${TOKEN}x`, 401],
+          [`Bearer ${METRICS_TOKEN}x`, 401],
           ['Bearer', 401],
         ] as const) {
           expect((await guarded.client().get(path, { authorization })).status).toBe(expected);
         }
       }
-      const ready = await guarded.client().get('/health/ready');
-      expect(ready.body).toEqual({ status: 'ready' });
+      const response = await guarded.client().get('/health/ready');
+      expect(response.body).toEqual({ status: 'ready' });
     } finally {
       await Promise.all([guarded.close(), closed.close()]);
     }
@@ -160,28 +160,28 @@ describe('/metrics', () => {
 
 describe('starting in production', () => {
   it('fails without an administrator or while demo accounts have the published password', async () => {
-    const own = await startApi();
-    const started = async () => {
+    const ownApi = await startApi();
+    const startServer = async () => {
       const PUBLIC_URL = 'http://localhost:3000';
-      const env = { ...own.env, NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(40), PUBLIC_URL };
+      const env = { ...ownApi.env, NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(40), PUBLIC_URL };
       return (await startApiProcess(env)).stop();
     };
     const setPassword = async (id: number, password: string) =>
-      own.dataSource.query(`UPDATE users SET password = $2 WHERE id = $1`, [
+      ownApi.dataSource.query(`UPDATE users SET password = $2 WHERE id = $1`, [
         id,
         await hashPassword(password),
       ]);
     try {
-      await expect(started()).rejects.toThrow(
+      await expect(startServer()).rejects.toThrow(
         /Could not start: there is no administrator: set ADMIN_EMAIL and ADMIN_PASSWORD/,
       );
-      const admin = await createPerson(own.dataSource, { ...PEOPLE.admin, email: DEMO_ACCOUNTS.admin });
+      const admin = await createPerson(ownApi.dataSource, { ...PEOPLE.admin, email: DEMO_ACCOUNTS.admin });
       await setPassword(admin.id, DEMO_PASSWORD);
-      await expect(started()).rejects.toThrow(/Could not start: this database holds the demo accounts/);
+      await expect(startServer()).rejects.toThrow(/Could not start: this database holds the demo accounts/);
       await setPassword(admin.id, 'another-password-1');
-      expect(await started()).toBe(0);
+      expect(await startServer()).toBe(0);
     } finally {
-      await own.close();
+      await ownApi.close();
     }
   });
 });

@@ -9,14 +9,14 @@ import {
   type WorkerProcess,
 } from '../support';
 
-const QUICK = { QUEUE_LOCK_MS: '1000', QUEUE_RESEND_AFTER_MS: '3000' };
+const QUICK_QUEUE_ENV = { QUEUE_LOCK_MS: '1000', QUEUE_RESEND_AFTER_MS: '3000' };
 let proxy: ServerProxy;
 let api: TestApi;
 let workers: WorkerProcess[] = [];
 
 beforeAll(async () => {
   proxy = await startRedisProxy();
-  api = await startApi({ env: { ...QUICK, REDIS_URL: proxy.url } });
+  api = await startApi({ env: { ...QUICK_QUEUE_ENV, REDIS_URL: proxy.url } });
 });
 afterEach(async () => {
   await Promise.all(workers.map((worker) => worker.kill()));
@@ -33,9 +33,9 @@ const addWorker = async () => {
   return worker;
 };
 const outbox = () => api.app.get(OutboxService);
-const openJobs = async () =>
+const countOpenJobs = async () =>
   Number((await api.dataSource.query(`SELECT count(*) AS n FROM outbox WHERE "doneAt" IS NULL`))[0].n);
-const allDone = () => until('all jobs are done', async () => (await openJobs()) === 0);
+const waitForJobs = () => until('all jobs are done', async () => (await countOpenJobs()) === 0);
 
 /** Adds officials with wrong ratings, and the jobs that correct them. */
 async function enqueueRecomputes(count: number): Promise<void> {
@@ -52,7 +52,7 @@ async function enqueueRecomputes(count: number): Promise<void> {
     );
   });
 }
-const wrongRatings = async () =>
+const countWrongRatings = async () =>
   Number((await api.dataSource.query(`SELECT count(*) AS n FROM officials WHERE "totalReviews" <> 0`))[0].n);
 
 describe('the outbox', () => {
@@ -60,30 +60,30 @@ describe('the outbox', () => {
     await enqueueRecomputes(600);
     for (const share of [0.9, 0.6, 0.3]) {
       const worker = await addWorker();
-      await until('some jobs are done', async () => (await openJobs()) <= 600 * share);
+      await until('some jobs are done', async () => (await countOpenJobs()) <= 600 * share);
       await worker.kill();
     }
-    expect(await openJobs()).toBeGreaterThan(0);
+    expect(await countOpenJobs()).toBeGreaterThan(0);
     await addWorker();
-    await allDone();
-    expect(await wrongRatings()).toBe(0);
+    await waitForJobs();
+    expect(await countWrongRatings()).toBe(0);
   });
 
   it('fails no transaction while Redis is unavailable, and is dispatched once it is available again', async () => {
     await addWorker();
     await proxy.stop();
-    // This ends while Redis is gone, so it does not wait for it to return.
+    // The request ends while Redis is gone, so it doesn't wait for Redis to return.
     await enqueueRecomputes(10);
     const { status } = await api
       .client()
       .post('/api/auth/login', { email: 'a@example.org', password: 'wrong' });
     expect(status).toBe(401);
-    const ready = await api.client().get('/health/ready');
-    expect([ready.status, ready.body.degraded]).toEqual([200, expect.arrayContaining(['redis'])]);
-    expect(await openJobs()).toBe(10);
+    const response = await api.client().get('/health/ready');
+    expect([response.status, response.body.degraded]).toEqual([200, expect.arrayContaining(['redis'])]);
+    expect(await countOpenJobs()).toBe(10);
     await proxy.start();
-    await allDone();
-    expect(await wrongRatings()).toBe(0);
+    await waitForJobs();
+    expect(await countWrongRatings()).toBe(0);
   });
 
   it('stays consistent when a worker stops on SIGTERM', async () => {
@@ -95,7 +95,7 @@ describe('the outbox', () => {
       errors: expect.not.stringContaining('Could not'),
     });
     await addWorker();
-    await allDone();
-    expect(await wrongRatings()).toBe(0);
+    await waitForJobs();
+    expect(await countWrongRatings()).toBe(0);
   });
 });

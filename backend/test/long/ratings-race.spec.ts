@@ -1,8 +1,8 @@
 import { startApi, startWorker, type TestApi, type TestWorker, until } from '../support';
 import { type League, reviewNumber, startLeague } from '../league';
-import { openJobs, ratingOf, wrongMonths, wrongRatings } from '../rating-check';
+import { countOpenRatingJobs, ratingOf, findWrongMonths, findWrongRatings } from '../rating-check';
 
-const PEOPLE = 100;
+const REVIEWER_COUNT = 100;
 
 describe('a hundred concurrent reviews of one official', () => {
   let api: TestApi;
@@ -12,7 +12,7 @@ describe('a hundred concurrent reviews of one official', () => {
   beforeAll(async () => {
     api = await startApi();
     worker = await startWorker(api.env);
-    league = await startLeague(api, { officials: 1, reviewers: PEOPLE });
+    league = await startLeague(api, { officials: 1, reviewers: REVIEWER_COUNT });
   });
   afterAll(async () => {
     await worker?.stop();
@@ -26,17 +26,17 @@ describe('a hundred concurrent reviews of one official', () => {
       league.reviewers.map((reviewer, n) => reviewer.post(`/api/officials/${official}/reviews`, reviews[n])),
     );
     expect(responses.filter(({ status }) => status !== 201).map(({ text }) => text)).toEqual([]);
-    await until('all ratings are recomputed', async () => (await openJobs(api.dataSource)) === 0);
+    await until('all ratings are recomputed', async () => (await countOpenRatingJobs(api.dataSource)) === 0);
 
     const scoreSum = reviews.reduce(
       (sum, r) =>
         sum + r.mechanics + r.professionalism + r.positioning + r.stalling + r.consistency + r.appearance,
       0,
     );
-    const { averageRating, averageScore, totalReviews } = ratingOf(PEOPLE, scoreSum);
+    const { averageRating, averageScore, totalReviews } = ratingOf(REVIEWER_COUNT, scoreSum);
     const { body } = await api.client().get(`/api/officials/${official}`);
     expect(body).toMatchObject({ averageRating, averageScore, totalReviews });
-    expect(await wrongRatings(api.dataSource)).toEqual([]);
-    expect(await wrongMonths(api.dataSource)).toEqual([]);
+    expect(await findWrongRatings(api.dataSource)).toEqual([]);
+    expect(await findWrongMonths(api.dataSource)).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 import { startApi, startWorkerProcess, type TestApi, type WorkerProcess, until } from '../support';
 import { type League, reviewNumber, startLeague } from '../league';
-import { type OwnRedis, ownRedis } from '../own-redis';
-import { openJobs, wrongRatings } from '../rating-check';
+import { type OwnRedis, startOwnRedis } from '../own-redis';
+import { countOpenRatingJobs, findWrongRatings } from '../rating-check';
 
-const OFFICIALS = 5;
-const REVIEWERS = 12;
+const OFFICIAL_COUNT = 5;
+const REVIEWER_COUNT = 12;
 
 describe('a Redis that is killed while reviews are written', () => {
   let redis: OwnRedis;
@@ -13,12 +13,12 @@ describe('a Redis that is killed while reviews are written', () => {
   let league: League;
 
   beforeAll(async () => {
-    redis = await ownRedis();
+    redis = await startOwnRedis();
     api = await startApi({
       env: { REDIS_URL: redis.url, QUEUE_LOCK_MS: '1000', QUEUE_RESEND_AFTER_MS: '1500' },
     });
     worker = await startWorkerProcess(api.env);
-    league = await startLeague(api, { officials: OFFICIALS, reviewers: REVIEWERS });
+    league = await startLeague(api, { officials: OFFICIAL_COUNT, reviewers: REVIEWER_COUNT });
   });
   afterAll(async () => {
     await worker?.kill();
@@ -42,15 +42,15 @@ describe('a Redis that is killed while reviews are written', () => {
     await evaluate(0, 4);
     // Some jobs are running, some are queued.
     await redis.kill();
-    // All requests end while Redis is gone, so none waits for it to return.
-    await evaluate(4, REVIEWERS);
-    expect(await openJobs(api.dataSource)).toBeGreaterThan(0);
+    // All requests end while Redis is gone, so none of them waits for Redis to return.
+    await evaluate(4, REVIEWER_COUNT);
+    expect(await countOpenRatingJobs(api.dataSource)).toBeGreaterThan(0);
     expect((await api.client().get('/health/ready')).status).toBe(200);
 
     await redis.start();
-    await until('all ratings are recomputed', async () => (await openJobs(api.dataSource)) === 0);
-    expect(await wrongRatings(api.dataSource)).toEqual([]);
+    await until('all ratings are recomputed', async () => (await countOpenRatingJobs(api.dataSource)) === 0);
+    expect(await findWrongRatings(api.dataSource)).toEqual([]);
     const rows = await api.dataSource.query(`SELECT DISTINCT "totalReviews" AS n FROM officials`);
-    expect(rows).toEqual([{ n: REVIEWERS }]);
+    expect(rows).toEqual([{ n: REVIEWER_COUNT }]);
   });
 });

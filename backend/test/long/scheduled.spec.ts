@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { startApi, startWorkerProcess, type TestApi, type WorkerProcess, until } from '../support';
 
-const CLOCK = pathToFileURL(join(__dirname, 'moved-clock.mjs')).href;
-const NIGHTLY = 'ratings.reconcile';
-const WEEKLY = 'ratings.publish';
-const YEARLY = 'experience.update';
-/** One night, and ten in the soak test. */
+const CLOCK_URL = pathToFileURL(join(__dirname, 'moved-clock.mjs')).href;
+const NIGHTLY_JOB = 'ratings.reconcile';
+const WEEKLY_JOB = 'ratings.publish';
+const YEARLY_JOB = 'experience.update';
+/** The nights that the test covers: one, or ten in the soak test. */
 const NIGHTS = Array.from({ length: Number(process.env.SOAK || 1) }, (_, n) => `2027-01-${10 + n}`);
 
 /** Starts three worker processes, whose clocks stand still before the scheduled time until all are ready. */
@@ -33,16 +33,16 @@ describe('scheduled work with three workers', () => {
       ...api.env,
       SCHEDULES: 'true',
       CLOCK_START: time,
-      NODE_OPTIONS: `--import=${CLOCK}`,
+      NODE_OPTIONS: `--import=${CLOCK_URL}`,
     });
     workers.push(worker);
     return worker;
   };
   const startThreeAt = (time: string) => Promise.all([startAt(time), startAt(time), startAt(time)]);
   const releaseClocks = () => workers.forEach((worker) => worker.process.kill('SIGUSR2'));
-  const runs = (job: string): Promise<{ period: string; result: string }[]> =>
+  const readRuns = (job: string): Promise<{ period: string; result: string }[]> =>
     api.dataSource.query(`SELECT period, result FROM scheduled_runs WHERE job = $1 ORDER BY period`, [job]);
-  const years = async () =>
+  const sumOfYears = async () =>
     Number((await api.dataSource.query(`SELECT sum("yearsExperience") AS n FROM officials`))[0].n);
   const stopAll = async () => {
     await Promise.all(workers.map((worker) => worker.stop()));
@@ -62,17 +62,17 @@ describe('scheduled work with three workers', () => {
   it('adds a year once per season, on July 1st at 03:00 in New York', async () => {
     // A new installation only records the current season.
     await startAt('2026-11-21T12:00:00Z');
-    await until('the season is recorded', async () => (await runs(YEARLY)).length === 1);
+    await until('the season is recorded', async () => (await readRuns(YEARLY_JOB)).length === 1);
     await stopAll();
-    expect(await runs(YEARLY)).toEqual([{ period: '2026', result: 'first start, nothing to add' }]);
-    const before = await years();
+    expect(await readRuns(YEARLY_JOB)).toEqual([{ period: '2026', result: 'first start, nothing to add' }]);
+    const before = await sumOfYears();
 
     await startThreeAt('2027-07-01T06:59:58Z');
     releaseClocks();
-    expect(await years()).toBe(before);
-    await waitForRun(YEARLY, '2027');
+    expect(await sumOfYears()).toBe(before);
+    await waitForRun(YEARLY_JOB, '2027');
     await stopAll();
-    expect(await years()).toBe(before + 10);
+    expect(await sumOfYears()).toBe(before + 10);
     // The audit log has one entry for all three workers, and none for the first start.
     expect(
       await api.dataSource.query(
@@ -92,39 +92,39 @@ describe('scheduled work with three workers', () => {
     // A start half a year later does not run it again.
     const later = await startAt('2028-02-01T12:00:00Z');
     await until('it has found the run', () =>
-      later.lines.some(({ msg }) => msg === `${YEARLY} has run for 2027`),
+      later.lines.some(({ msg }) => msg === `${YEARLY_JOB} has run for 2027`),
     );
-    expect(await years()).toBe(before + 10);
-    expect((await runs(YEARLY)).map(({ period }) => period)).toEqual(['2026', '2027']);
+    expect(await sumOfYears()).toBe(before + 10);
+    expect((await readRuns(YEARLY_JOB)).map(({ period }) => period)).toEqual(['2026', '2027']);
   });
 
   it('catches up on a season missed because of a crash', async () => {
-    await api.dataSource.query(`INSERT INTO scheduled_runs (job, period) VALUES ($1, '2026')`, [YEARLY]);
-    const before = await years();
+    await api.dataSource.query(`INSERT INTO scheduled_runs (job, period) VALUES ($1, '2026')`, [YEARLY_JOB]);
+    const before = await sumOfYears();
     // The worker is killed seconds before the scheduled time and started after it.
     const killed = await startAt('2027-07-01T06:59:58Z');
     await killed.kill();
-    expect(await years()).toBe(before);
+    expect(await sumOfYears()).toBe(before);
     await startThreeAt('2027-07-01T07:20:00Z');
-    await waitForRun(YEARLY, '2027');
+    await waitForRun(YEARLY_JOB, '2027');
     await stopAll();
-    expect(await years()).toBe(before + 10);
-    expect((await runs(YEARLY)).map(({ period }) => period)).toEqual(['2026', '2027']);
+    expect(await sumOfYears()).toBe(before + 10);
+    expect((await readRuns(YEARLY_JOB)).map(({ period }) => period)).toEqual(['2026', '2027']);
   });
 
   it('publishes averages once a week on Mondays at 6:00 in New York, or the night after if missed', async () => {
     const due = '2027-07-05';
-    const periods = async () => (await runs(WEEKLY)).map(({ period }) => period);
+    const readPeriods = async () => (await readRuns(WEEKLY_JOB)).map(({ period }) => period);
     await api.dataSource.query(
       `INSERT INTO scheduled_runs (job, period, "ranAt") VALUES ($1, '2027-06-28', '2027-06-28T10:00:01Z')`,
-      [WEEKLY],
+      [WEEKLY_JOB],
     );
     await startThreeAt(`${due}T09:59:58Z`);
-    expect(await periods()).toEqual(['2027-06-28']);
+    expect(await readPeriods()).toEqual(['2027-06-28']);
     releaseClocks();
-    await waitForRun(WEEKLY, due);
+    await waitForRun(WEEKLY_JOB, due);
     await stopAll();
-    expect(await periods()).toEqual(['2027-06-28', due]);
+    expect(await readPeriods()).toEqual(['2027-06-28', due]);
 
     // These processes are still running, but could not publish at that minute. The database's clock is not moved.
     const setClock = `ALTER TABLE scheduled_runs ALTER "ranAt" SET DEFAULT '2027-07-06T07:30:01Z'`;
@@ -132,13 +132,13 @@ describe('scheduled work with three workers', () => {
       `UPDATE scheduled_runs SET "ranAt" = '2027-07-05T10:00:01Z' WHERE period = '${due}'; ${setClock}`,
     );
     await startThreeAt('2027-07-06T07:29:58Z');
-    await api.dataSource.query(`DELETE FROM scheduled_runs WHERE job = $1 AND period = $2`, [WEEKLY, due]);
+    await api.dataSource.query(`DELETE FROM scheduled_runs WHERE job = $1 AND period = $2`, [WEEKLY_JOB, due]);
     releaseClocks();
     // A process that looks after the job has run finds nothing to catch up on, and logs nothing.
-    await until('one has caught up', () => countOf(WEEKLY, 'ran', due) > 0);
+    await until('one has caught up', () => countOf(WEEKLY_JOB, 'ran', due) > 0);
     await Promise.all(workers.map((worker) => worker.stop()));
-    expect(countOf(WEEKLY, 'ran', due)).toBe(1);
-    expect(await periods()).toEqual(['2027-06-28', due]);
+    expect(countOf(WEEKLY_JOB, 'ran', due)).toBe(1);
+    expect(await readPeriods()).toEqual(['2027-06-28', due]);
   });
 
   it('repairs the ratings once a night', async () => {
@@ -146,13 +146,13 @@ describe('scheduled work with three workers', () => {
       await api.dataSource.query(`UPDATE officials SET "totalReviews" = 3`);
       await startThreeAt(`${night}T08:39:58Z`);
       releaseClocks();
-      await waitForRun(NIGHTLY, night);
+      await waitForRun(NIGHTLY_JOB, night);
       await stopAll();
       const [row] = await api.dataSource.query(`SELECT max("totalReviews") AS n FROM officials`);
       expect(row.n).toBe(0);
     }
-    const found = await runs(NIGHTLY);
-    expect(found.map(({ period }) => period)).toEqual(NIGHTS);
-    for (const { result } of found) expect(result).toMatch(/^repaired the ratings of 10 officials: /);
+    const nightlyRuns = await readRuns(NIGHTLY_JOB);
+    expect(nightlyRuns.map(({ period }) => period)).toEqual(NIGHTS);
+    for (const { result } of nightlyRuns) expect(result).toMatch(/^repaired the ratings of 10 officials: /);
   });
 });

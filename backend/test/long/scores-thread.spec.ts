@@ -28,27 +28,27 @@ describe('fair scores in a worker process', () => {
     const areDone =
       (name: string, payload = '%') =>
       async () => {
-        const open = await api.dataSource.query(
+        const openJobs = await api.dataSource.query(
           `SELECT FROM outbox WHERE name = $1 AND payload::text LIKE $2 AND "doneAt" IS NULL`,
           [name, payload],
         );
-        return open.length === 0;
+        return openJobs.length === 0;
       };
     const scores = areDone('scores.compute', '%isPublication%');
     const { port } = worker.lines.find(({ msg }) => msg === 'worker ready') as { port: number };
-    const counted = async (outcome: string) =>
+    const isCounted = async (outcome: string) =>
       (await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).includes(
         `rmo_jobs_total{job="scores.compute",outcome="${outcome}"}`,
       );
     await refresh();
     await until('the scores', scores);
     await until('the growth pages', areDone('growth.compute'));
-    await until('the job is counted', () => counted('done'));
-    expect(await counted('failed')).toBe(false);
+    await until('the job is counted', () => isCounted('done'));
+    expect(await isCounted('failed')).toBe(false);
 
     await api.dataSource.query(`ALTER TABLE fair_scores RENAME TO fair_scores_elsewhere`);
     await refresh();
-    await until('the failure is counted', () => counted('failed'));
+    await until('the failure is counted', () => isCounted('failed'));
     await api.dataSource.query(`ALTER TABLE fair_scores_elsewhere RENAME TO fair_scores`);
     await until('the scores, again', scores);
   });

@@ -1,10 +1,10 @@
 import { startApi, startWorkerProcess, type TestApi, type WorkerProcess, until } from '../support';
 import { type League, reviewNumber, startLeague } from '../league';
-import { lockWaits } from '../race-for-row';
-import { openJobs, wrongRatings } from '../rating-check';
+import { countLockWaits } from '../race-for-row';
+import { countOpenRatingJobs, findWrongRatings } from '../rating-check';
 
-const OFFICIALS = 20;
-const REVIEWERS = 12;
+const OFFICIAL_COUNT = 20;
+const REVIEWER_COUNT = 12;
 
 describe('kill -9 of a worker with a full queue', () => {
   let api: TestApi;
@@ -14,7 +14,7 @@ describe('kill -9 of a worker with a full queue', () => {
   beforeAll(async () => {
     // Locks expire after a second here, in production after half a minute.
     api = await startApi({ env: { QUEUE_LOCK_MS: '1000', QUEUE_RESEND_AFTER_MS: '1500' } });
-    league = await startLeague(api, { officials: OFFICIALS, reviewers: REVIEWERS });
+    league = await startLeague(api, { officials: OFFICIAL_COUNT, reviewers: REVIEWER_COUNT });
   });
   afterAll(async () => {
     for (const worker of workers) await worker.stop().catch(() => null);
@@ -37,30 +37,30 @@ describe('kill -9 of a worker with a full queue', () => {
       );
       expect(responses.every(({ status }) => status === 201)).toBe(true);
     }
-    const total = OFFICIALS * REVIEWERS;
-    expect(await openJobs(api.dataSource)).toBe(total);
+    const total = OFFICIAL_COUNT * REVIEWER_COUNT;
+    expect(await countOpenRatingJobs(api.dataSource)).toBe(total);
 
     for (let round = 0; round < 3; round++) {
       // One official is locked, so that the worker is killed with a running job.
       const runner = api.dataSource.createQueryRunner();
       await runner.startTransaction();
       await runner.query(`SELECT id FROM officials WHERE id = $1 FOR UPDATE`, [officials[round * 3]]);
-      const before = await openJobs(api.dataSource);
+      const before = await countOpenRatingJobs(api.dataSource);
       const worker = await newWorker();
       await until(
         'jobs are running',
-        async () => (await lockWaits(api.dataSource)) > 0 && (await openJobs(api.dataSource)) < before,
+        async () => (await countLockWaits(api.dataSource)) > 0 && (await countOpenRatingJobs(api.dataSource)) < before,
       );
       await worker.kill();
       await runner.rollbackTransaction();
       await runner.release();
-      expect(await openJobs(api.dataSource)).toBeGreaterThan(0);
+      expect(await countOpenRatingJobs(api.dataSource)).toBeGreaterThan(0);
     }
 
     await newWorker();
-    await until('all jobs are done', async () => (await openJobs(api.dataSource)) === 0);
-    expect(await wrongRatings(api.dataSource)).toEqual([]);
+    await until('all jobs are done', async () => (await countOpenRatingJobs(api.dataSource)) === 0);
+    expect(await findWrongRatings(api.dataSource)).toEqual([]);
     const rows = await api.dataSource.query(`SELECT DISTINCT "totalReviews" AS n FROM officials`);
-    expect(rows).toEqual([{ n: REVIEWERS }]);
+    expect(rows).toEqual([{ n: REVIEWER_COUNT }]);
   });
 });

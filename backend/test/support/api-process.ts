@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { built } from './built';
+import { bundledPath } from './built';
 import { TestClient } from './client';
 import { onFreePort } from './ports';
 
@@ -21,7 +21,7 @@ export interface ApiProcess {
  * queues and limits. `limits` is a shell command that runs first (`ulimit …`).
  */
 export function startApiProcess(env: Record<string, string>, limits = ':'): Promise<ApiProcess> {
-  const bundle = built('main.mjs');
+  const bundle = bundledPath('main.mjs');
   return onFreePort((port) => startOn(bundle, port, env, limits));
 }
 

@@ -11,7 +11,7 @@ import { ListCache } from '../../src/common/list-cache';
 import { withTimeout } from '../../src/common/process/limited-process';
 import { loadEnv } from '../../src/config/env';
 import { createApp } from '../../src/create-app';
-import { built } from './built';
+import { bundledPath } from './built';
 import { TestClient } from './client';
 import { createTestDatabase } from './databases';
 import { freezeToday } from './days';
@@ -37,13 +37,13 @@ export interface ApiOptions {
   onFastify?: (fastify: FastifyInstance) => void;
 }
 
-const CLOSE_MS = 30_000;
-/** By then, all requests have ended, even those waiting for Postgres or Redis. */
-const REQUESTS_MS = 10_000;
+const CLOSE_MAX_MS = 30_000;
+/** Within this time, all requests end, even those waiting for Postgres or Redis. */
+const REQUESTS_MAX_MS = 10_000;
 
-/** Fails with a description of what is still open, whereas a hook would only report a timeout. */
+/** Fails with a description of what is still open; a hook would only report a timeout. */
 async function within(what: string, work: Promise<void>, state: () => string): Promise<void> {
-  await withTimeout(CLOSE_MS, work, `${what} did not end`).catch((error: Error) => {
+  await withTimeout(CLOSE_MAX_MS, work, `${what} did not end`).catch((error: Error) => {
     throw new Error(`${error.message} ${state()}`);
   });
 }
@@ -91,7 +91,7 @@ export async function startReplica(env: Record<string, string>): Promise<Replica
 
 /** Starts the whole API in this process, on a free port and with a fresh database. */
 export async function startApi({ env: extra = {}, onFastify }: ApiOptions = {}): Promise<TestApi> {
-  built('reencode.mjs');
+  bundledPath('reencode.mjs');
   freezeToday();
   const database = await createTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'rmo-api-'));
@@ -115,7 +115,7 @@ export async function startApi({ env: extra = {}, onFastify }: ApiOptions = {}):
     // Without a mailbox, an email is tried only once: nothing listens on this port.
     MAIL_PORT: '1',
     MAIL_RETRY_MS: extra.MAIL_PORT ? '20' : String(60 * 60_000),
-    // These limits are higher than tests need; tests of the limits set their own.
+    // These limits exceed what tests need; tests of the limits set their own.
     LIMIT_UPLOADS: '1000',
     LIMIT_EMAIL_CHANGES: '1000',
     LIMIT_MAILS: '1000',
@@ -148,7 +148,7 @@ export async function startApi({ env: extra = {}, onFastify }: ApiOptions = {}):
       const closed = app.close();
       // An idle connection, or a response that a test hasn't read, would prevent the server from closing.
       const end = () => app.getHttpServer().closeAllConnections();
-      const timer = setTimeout(end, REQUESTS_MS); // clock: it ends what hangs
+      const timer = setTimeout(end, REQUESTS_MAX_MS); // clock: it ends what hangs
       await within('closing the API', closed, () => stateOf(app, dataSource));
       clearTimeout(timer);
       await within('dropping its database', database.drop(), () => '');

@@ -14,7 +14,7 @@ export function bomb(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  // One grayscale bit per pixel.
+  // The picture has one grayscale bit per pixel.
   header[8] = 1;
   const rows = Buffer.alloc(side * (Math.ceil(side / 8) + 1));
   return Buffer.concat([

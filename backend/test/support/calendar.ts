@@ -7,7 +7,7 @@ export interface ParsedEvent {
   description: string;
   url: string;
   sequence: number;
-  /** In milliseconds; for a whole day, its midnight in UTC. */
+  /** The start in milliseconds; for a whole day, its midnight in UTC. */
   start: number;
   end: number;
   isDay: boolean;

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { deflateSync } from 'node:zlib';
 import { pngChunk } from './bomb';
 
-const plain = (side: number) =>
+const plainPicture = (side: number) =>
   sharp({
     create: { width: side, height: side, channels: 3, background: '#b4371f' },
     limitInputPixels: false,
@@ -10,7 +10,7 @@ const plain = (side: number) =>
 
 /** Returns a PNG with additional chunks after its header. */
 async function pngWith(chunks: Buffer): Promise<Buffer> {
-  const png = await plain(64).png().toBuffer();
+  const png = await plainPicture(64).png().toBuffer();
   const afterHeader = 8 + 25;
   return Buffer.concat([png.subarray(0, afterHeader), chunks, png.subarray(afterHeader)]);
 }

@@ -5,9 +5,9 @@ export { createTestDatabase } from './databases';
 export { dayFromNow, DEMO_DAY } from './days';
 export { startMailbox, type Mailbox } from './mailbox';
 export {
-  cheapHashes,
+  useCheapHashes,
   createPerson,
-  holdVerifications,
+  blockVerifications,
   PASSWORD,
   PEOPLE,
   watchVerifications,

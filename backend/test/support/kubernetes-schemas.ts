@@ -23,7 +23,7 @@ export function schemaProblems(resources: Resource[]): string[] {
       catch (error) { problems.push(resource.kind + ' ' + resource.metadata.name + ': ' + error.message); }
     }
     console.log(JSON.stringify(problems));`;
-  const input = JSON.stringify(resources.map((one) => [moduleOf(one), one]));
+  const input = JSON.stringify(resources.map((resource) => [moduleOf(resource), resource]));
   const run = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
     cwd: root,
     input,
@@ -41,8 +41,8 @@ export function unknownFields(resources: Resource[]): string[] {
   const name = join(root, 'manifests.ts');
   const text = resources
     .map(
-      (one, n) =>
-        `import type { I${one.kind} as T${n} } from '${moduleOf(one)}';\nexport const v${n}: T${n} = ${JSON.stringify(one)};`,
+      (resource, n) =>
+        `import type { I${resource.kind} as T${n} } from '${moduleOf(resource)}';\nexport const v${n}: T${n} = ${JSON.stringify(resource)};`,
     )
     .join('\n');
   const options: ts.CompilerOptions = {

@@ -31,7 +31,7 @@ interface Kustomization {
 }
 type Part = { delimiter: string; index: number };
 
-const HANDLED = [
+const SUPPORTED_FIELDS = [
   ...['apiVersion', 'kind', 'metadata', 'namespace', 'resources', 'images', 'replicas', 'generatorOptions'],
   ...['configMapGenerator', 'patches', 'replacements'],
 ];
@@ -46,7 +46,7 @@ export const readKustomization = (folder: string): Kustomization =>
 export function kustomize(folder: string): Resource[] {
   const options = readKustomization(folder);
   for (const key of Object.keys(options))
-    if (!HANDLED.includes(key)) throw new Error(`${folder}: kustomize() does not know ${key}`);
+    if (!SUPPORTED_FIELDS.includes(key)) throw new Error(`${folder}: kustomize() does not know ${key}`);
   const resources = options.resources.flatMap((name) => {
     const path = join(folder, name);
     return existsSync(join(path, 'kustomization.yaml'))
@@ -54,9 +54,9 @@ export function kustomize(folder: string): Resource[] {
       : parseAllDocuments(readFileSync(path, 'utf8')).map((document) => document.toJS() as Resource);
   });
   const find = ({ kind, name }: Target): Resource => {
-    const found = resources.find((one) => one.kind === kind && one.metadata.name === name);
-    if (!found) throw new Error(`${folder}: there is no ${kind} ${name}`);
-    return found;
+    const resource = resources.find((one) => one.kind === kind && one.metadata.name === name);
+    if (!resource) throw new Error(`${folder}: there is no ${kind} ${name}`);
+    return resource;
   };
   for (const { name, behavior, literals } of options.configMapGenerator ?? []) {
     const data = Object.fromEntries(
@@ -75,10 +75,10 @@ export function kustomize(folder: string): Resource[] {
       if (op !== 'replace') throw new Error(`${folder}: kustomize() does not know the operation ${op}`);
       set(find(target), path.slice(1).split('/'), () => value);
     }
-  for (const one of resources)
-    if (options.namespace && one.kind !== 'Namespace') one.metadata.namespace = options.namespace;
+  for (const resource of resources)
+    if (options.namespace && resource.kind !== 'Namespace') resource.metadata.namespace = options.namespace;
   for (const { name, newName, newTag } of options.images ?? []) {
-    const containers = resources.flatMap((one) => one.spec?.template?.spec?.containers ?? []);
+    const containers = resources.flatMap((resource) => resource.spec?.template?.spec?.containers ?? []);
     const using = containers.filter(({ image }) => image === name);
     if (using.length === 0) throw new Error(`${folder}: no container has the image ${name}`);
     for (const container of using) container.image = `${newName}:${newTag}`;
@@ -98,7 +98,7 @@ export function kustomize(folder: string): Resource[] {
 }
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- any field of any object
-const get = (from: any, path: string[]) => path.reduce((one, key) => one[key], from);
+const get = (from: any, path: string[]) => path.reduce((value, key) => value[key], from);
 
 function set(resource: Resource, path: string[], change: (old: unknown) => unknown): void {
   const holder = get(resource, path.slice(0, -1));

@@ -13,13 +13,13 @@ export interface ReceivedMail {
 export interface Mailbox {
   port: number;
   received: ReceivedMail[];
-  refusing: boolean;
+  isRejecting: boolean;
   refusal: string;
   /** While true, accepts connections but doesn't respond to emails. */
-  silent: boolean;
+  isSilent: boolean;
   /** While true, stores emails but closes the connection without a response. */
-  dropping: boolean;
-  /** After this many stored emails, further emails are stored without a response. */
+  isDropping: boolean;
+  /** After this many stored emails, later emails are stored without a response. */
   mutedAfter: number;
   /** Responds to emails once this has resolved. */
   responseAfter: Promise<unknown>;
@@ -32,10 +32,10 @@ export async function startMailbox(port?: number): Promise<Mailbox> {
   const mailbox: Mailbox = {
     port: 0,
     received: [],
-    refusing: false,
+    isRejecting: false,
     refusal: 'not now',
-    silent: false,
-    dropping: false,
+    isSilent: false,
+    isDropping: false,
     mutedAfter: Infinity,
     responseAfter: Promise.resolve(),
     attempts: 0,
@@ -51,8 +51,8 @@ export async function startMailbox(port?: number): Promise<Mailbox> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         mailbox.attempts += 1;
-        if (mailbox.silent) return;
-        if (mailbox.refusing)
+        if (mailbox.isSilent) return;
+        if (mailbox.isRejecting)
           return callback(Object.assign(new Error(mailbox.refusal), { responseCode: 451 }));
         const raw = Buffer.concat(chunks).toString('utf8');
         void PostalMime.parse(raw).then((mail) => {
@@ -66,7 +66,7 @@ export async function startMailbox(port?: number): Promise<Mailbox> {
             header: (name) => mail.headers.find((header) => header.key === name.toLowerCase())?.value,
           });
           if (mailbox.received.length > mailbox.mutedAfter) return;
-          if (!mailbox.dropping) return void mailbox.responseAfter.then(() => callback());
+          if (!mailbox.isDropping) return void mailbox.responseAfter.then(() => callback());
           for (const socket of sockets) if (socket.remotePort === session.remotePort) socket.destroy();
         }, callback);
       });

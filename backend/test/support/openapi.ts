@@ -55,40 +55,40 @@ export const operations: Operation[] = Object.entries(document.paths).flatMap(([
 export function resolve(schema: Schema): Schema {
   if (!schema.$ref) return schema;
   const name = schema.$ref.split('/').pop()!;
-  const found = document.components.schemas[name];
-  if (!found) throw new Error(`the document has no ${schema.$ref}`);
-  return found;
+  const componentSchema = document.components.schemas[name];
+  if (!componentSchema) throw new Error(`the document has no ${schema.$ref}`);
+  return componentSchema;
 }
 
 /** Returns the differences between a value and its schema in the document. */
-export function faults(value: unknown, given: Schema, at = 'response'): string[] {
+export function schemaFaults(value: unknown, given: Schema, at = 'response'): string[] {
   const schema = resolve(given);
   const branches = schema.anyOf ?? schema.oneOf;
   if (branches) {
-    const all = branches.map((branch) => faults(value, branch, at));
+    const all = branches.map((branch) => schemaFaults(value, branch, at));
     return all.some((one) => one.length === 0) ? [] : all.flat();
   }
-  if (schema.allOf) return schema.allOf.flatMap((part) => faults(value, part, at));
+  if (schema.allOf) return schema.allOf.flatMap((part) => schemaFaults(value, part, at));
   const types = schema.type === undefined ? [] : [schema.type].flat();
   if (types.length > 0 && !types.some((type) => isOf(type, value))) {
     return [`${at} is ${JSON.stringify(value)?.slice(0, 60)}, not ${types.join(' or ')}`];
   }
   if (schema.enum && !schema.enum.includes(value)) return [`${at} is ${JSON.stringify(value)}`];
   if (Array.isArray(value)) {
-    return schema.items ? value.flatMap((one, i) => faults(one, schema.items!, `${at}[${i}]`)) : [];
+    return schema.items ? value.flatMap((item, i) => schemaFaults(item, schema.items!, `${at}[${i}]`)) : [];
   }
   if (typeof value !== 'object' || value === null || !schema.properties) return [];
   const object = value as Record<string, unknown>;
-  const missing = (schema.required ?? []).filter((name) => object[name] === undefined);
+  const missingFields = (schema.required ?? []).filter((name) => object[name] === undefined);
   // A field that isn't in the document may be one that must not be exposed.
   const unknown = Object.keys(object).filter(
     (name) => !schema.additionalProperties && !(name in schema.properties!),
   );
   return [
-    ...missing.map((name) => `${at}.${name} is missing`),
+    ...missingFields.map((name) => `${at}.${name} is missing`),
     ...unknown.map((name) => `${at}.${name} is not in the document`),
     ...Object.entries(schema.properties).flatMap(([name, property]) =>
-      object[name] === undefined ? [] : faults(object[name], property, `${at}.${name}`),
+      object[name] === undefined ? [] : schemaFaults(object[name], property, `${at}.${name}`),
     ),
   ];
 }

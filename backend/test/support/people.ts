@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 
 export const PASSWORD = 'right-password-1';
 /** A hash includes its parameters, so logins with this hash are cheap. `hashPassword` uses the product's parameters. */
-const CHEAP = { algorithm: 2 as argon2.Algorithm.Argon2id, memoryCost: 64, timeCost: 1, parallelism: 1 };
+const CHEAP_HASH_OPTIONS = { algorithm: 2 as argon2.Algorithm.Argon2id, memoryCost: 64, timeCost: 1, parallelism: 1 };
 let hash: Promise<string> | undefined;
 let count = 0;
 
@@ -22,7 +22,7 @@ export interface PersonInput {
   school?: string | null;
   region?: string | null;
   isVerified?: boolean;
-  /** Defaults to long ago. Null in a database from an earlier version, which doesn't store it. */
+  /** Defaults to a time long ago. Null in a database from an earlier version, which doesn't store the time. */
   verifiedAt?: string | null;
 }
 
@@ -39,7 +39,7 @@ export async function createPerson(dataSource: DataSource, input: PersonInput = 
        LEFT JOIN teams t ON $6::text = 'Coach' AND lower(t.name) = lower(trim($7)) RETURNING id`,
     [
       email,
-      await (hash ??= argon2.hash(PASSWORD, CHEAP)),
+      await (hash ??= argon2.hash(PASSWORD, CHEAP_HASH_OPTIONS)),
       input.firstName ?? 'Pat',
       input.lastName ?? `Person${count}`,
       input.role ?? 'user',
@@ -55,7 +55,7 @@ export async function createPerson(dataSource: DataSource, input: PersonInput = 
 
 export type Actor = 'admin' | 'supervisor' | 'coach' | 'official' | 'member';
 
-/** An account's fields for each kind. A `member` has none of the other roles. */
+/** The fields of each kind of account. A `member` has none of the other roles. */
 export const PEOPLE: Record<Actor, PersonInput> = {
   admin: { role: 'admin', userType: 'Admin', firstName: 'Ada', lastName: 'Admin' },
   supervisor: { userType: 'Regional Supervisor', region: 'East', firstName: 'Sue', lastName: 'Supervisor' },
@@ -65,7 +65,7 @@ export const PEOPLE: Record<Actor, PersonInput> = {
 };
 
 /**
- * From now on, records the hashes that passwords are compared with. Their algorithm and cost determine how long a login takes.
+ * Starts recording the hashes that passwords are compared with. Their algorithm and cost determine how long a login takes.
  */
 export function watchVerifications(): { costs(): string[]; stop(): void } {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- The object that the product uses, not a copy.
@@ -80,16 +80,16 @@ export function watchVerifications(): { costs(): string[]; stop(): void } {
 }
 
 /** Makes the product hash passwords with the tests' cheap parameters, for tests with many passwords. */
-export function cheapHashes(): { stop(): void } {
+export function useCheapHashes(): { stop(): void } {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- The object that the product uses, not a copy.
   const product = require('@node-rs/argon2') as typeof argon2;
   const original = product.hash;
-  const spy = jest.spyOn(product, 'hash').mockImplementation((password) => original(password, CHEAP));
+  const spy = jest.spyOn(product, 'hash').mockImplementation((password) => original(password, CHEAP_HASH_OPTIONS));
   return { stop: () => spy.mockRestore() };
 }
 
 /** Blocks all password comparisons until `release` is called. */
-export function holdVerifications(): { release(): void } {
+export function blockVerifications(): { release(): void } {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- The object that the product uses, not a copy.
   const product = require('@node-rs/argon2') as typeof argon2;
   const { verify } = product;

@@ -2,18 +2,18 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import type { Server } from 'node:net';
 
-const TRIES = 10;
+const MAX_TRIES = 10;
 
 /**
  * Returns the result of `start(port)`, retrying with another port while it throws the system's error about a port in use. The
  * ports are below those that the kernel assigns, so that no other program gets one while the test has stopped its server.
  */
 export async function onFreePort<T>(start: (port: number) => Promise<T>): Promise<T> {
-  for (let left = TRIES; ; left -= 1) {
+  for (let triesLeft = MAX_TRIES; ; triesLeft -= 1) {
     try {
       return await start(randomInt(20_000, 30_000));
     } catch (error) {
-      if (left === 1 || !(error instanceof Error && /address already in use/i.test(error.message)))
+      if (triesLeft === 1 || !(error instanceof Error && /address already in use/i.test(error.message)))
         throw error;
     }
   }

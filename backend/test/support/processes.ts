@@ -11,18 +11,18 @@ function read(pid: number, file: string): string | null {
 
 const parentOf = (pid: number): number => Number(/\) \S (\d+)/.exec(read(pid, 'stat') ?? '')?.[1] ?? 0);
 
-export function descendants(pid: number): number[] {
+export function descendantPids(pid: number): number[] {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((name) => [Number(name), parentOf(Number(name))] as const);
-  const below = (parent: number): number[] =>
-    parents.filter(([, of]) => of === parent).flatMap(([one]) => [one, ...below(one)]);
-  return below(pid);
+  const pidsBelow = (parent: number): number[] =>
+    parents.filter(([, of]) => of === parent).flatMap(([child]) => [child, ...pidsBelow(child)]);
+  return pidsBelow(pid);
 }
 
 /** Returns the descendants of this process that are re-encoding an image. */
-export const reencoders = (pid = process.pid): number[] =>
-  descendants(pid).filter((one) => read(one, 'cmdline')?.includes('\0--v8-pool-size=1\0'));
+export const reencoderPids = (pid = process.pid): number[] =>
+  descendantPids(pid).filter((child) => read(child, 'cmdline')?.includes('\0--v8-pool-size=1\0'));
 
 /** Returns a process's memory, including its share of memory used jointly with others, which a container counts once. */
 export const memoryMb = (pid: number): number =>

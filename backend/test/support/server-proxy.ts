@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { listen, onFreePort } from './ports';
 
-const PORTS: Record<string, number> = { 'redis:': 6379, 'postgres:': 5432, 'postgresql:': 5432 };
+const DEFAULT_PORTS: Record<string, number> = { 'redis:': 6379, 'postgres:': 5432, 'postgresql:': 5432 };
 
 export interface ServerProxy {
   url: string;
@@ -10,7 +10,7 @@ export interface ServerProxy {
   start(): Promise<void>;
   /** Behaves like a suspended server: accepts connections, but forwards no data. */
   suspend(): void;
-  /** Forwards the delayed data. */
+  /** Forwards the data that it has held back. */
   resume(): void;
   close(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export async function startProxy(serverUrl: string): Promise<ServerProxy> {
       else write();
     });
   const server = createServer((client) => {
-    const upstream = connect(Number(target.port || PORTS[target.protocol]), target.hostname);
+    const upstream = connect(Number(target.port || DEFAULT_PORTS[target.protocol]), target.hostname);
     for (const socket of [client, upstream]) {
       sockets.add(socket);
       socket.on('error', () => undefined);

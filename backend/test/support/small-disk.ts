@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Mounts a file system of this size; returns false if the system doesn't allow it. */
-export function mountSmall(path: string, size: string): boolean {
+export function mountSmallDisk(path: string, size: string): boolean {
   mkdirSync(path);
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', path], { stdio: 'ignore' });
@@ -14,7 +14,7 @@ export function mountSmall(path: string, size: string): boolean {
 }
 export const unmount = (path: string): void => void execFileSync('umount', [path]);
 
-/** Fills the remaining space. */
+/** Fills the remaining space of the disk. */
 export function fill(path: string): void {
   const file = openSync(join(path, 'filler'), 'w');
   try {

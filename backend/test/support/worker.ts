@@ -11,7 +11,7 @@ import { loadEnv } from '../../src/config/env';
 import { JobRunner } from '../../src/queue';
 import { JobThreads } from '../../src/queue/job-threads';
 import { RelayService } from '../../src/queue/relay.service';
-import { built } from './built';
+import { bundledPath } from './built';
 
 export interface TestWorker {
   /** Returns the worker's metrics as the worker process exposes them at `/metrics`. */
@@ -23,7 +23,7 @@ export interface TestWorker {
 /** Emits the database URL whenever a worker in this process has finished running a job. */
 const runs = new EventEmitter().setMaxListeners(0);
 /** The number of runs in progress, by database URL. */
-const running = new Map<string, number>();
+const runCounts = new Map<string, number>();
 /** The number of `startWorker` workers that have not been stopped, by database URL. */
 const workers = new Map<string, number>();
 const add = (counts: Map<string, number>, database: string, change: number) =>
@@ -43,11 +43,11 @@ export async function startWorker(env: Record<string, string>): Promise<TestWork
   const runner = worker.get(JobRunner, { strict: false });
   const run = runner.run.bind(runner);
   runner.run = async (outboxId) => {
-    add(running, database, 1);
+    add(runCounts, database, 1);
     try {
       return await run(outboxId);
     } finally {
-      add(running, database, -1);
+      add(runCounts, database, -1);
       runs.emit(database);
     }
   };
@@ -75,7 +75,7 @@ export async function drainJobs(app: INestApplicationContext, database: string):
       `SELECT count(*)::int AS count, ceil(extract(epoch FROM min("availableAt") - now()) * 1000)::int AS "dueInMs"
          FROM outbox WHERE "doneAt" IS NULL AND "availableAt" < now() + interval '1 minute'`,
     );
-    if (open!.count === 0 && !running.get(database)) return;
+    if (open!.count === 0 && !runCounts.get(database)) return;
     app.get(RelayService, { strict: false }).wake();
     const isWaiting = open!.dueInMs > 0;
     await Promise.race([finished, ...(isWaiting ? [sleep(open!.dueInMs, undefined, { ref: false })] : [])]);
@@ -96,7 +96,7 @@ export interface WorkerProcess {
 
 /** Starts a worker process from the production bundle. */
 export async function startWorkerProcess(env: Record<string, string>): Promise<WorkerProcess> {
-  const child = spawn(process.execPath, ['--enable-source-maps', built('worker.mjs')], {
+  const child = spawn(process.execPath, ['--enable-source-maps', bundledPath('worker.mjs')], {
     env: {
       PATH: process.env.PATH ?? '',
       HOME: process.env.HOME ?? '',
@@ -109,14 +109,14 @@ export async function startWorkerProcess(env: Record<string, string>): Promise<W
   });
   const lines: Record<string, unknown>[] = [];
   let errors = '';
-  let rest = '';
+  let incompleteLine = '';
   // `close` is emitted after the last output.
   const exited = new Promise<number | null>((done) => child.once('close', (code) => done(code)));
   child.stderr!.on('data', (chunk: Buffer) => (errors += String(chunk)));
   await new Promise<void>((ready, fail) => {
     child.stdout!.on('data', (chunk: Buffer) => {
-      const parts = (rest + String(chunk)).split('\n');
-      rest = parts.pop() ?? '';
+      const parts = (incompleteLine + String(chunk)).split('\n');
+      incompleteLine = parts.pop() ?? '';
       for (const part of parts.filter(Boolean)) {
         const line = JSON.parse(part) as Record<string, unknown>;
         lines.push(line);

@@ -29,7 +29,7 @@ let count = 0;
 export async function createWorld(dataSource: DataSource, callerId: number | null): Promise<World> {
   count += 1;
   const n = `w${count}`;
-  const person = async (input: Parameters<typeof createPerson>[1]) =>
+  const newPerson = async (input: Parameters<typeof createPerson>[1]) =>
     (
       await createPerson(dataSource, {
         email: `${n}.${Math.random().toString(36).slice(2)}@example.org`,
@@ -40,7 +40,7 @@ export async function createWorld(dataSource: DataSource, callerId: number | nul
     const [row] = await dataSource.query<{ id: number }[]>(`${sql} RETURNING id`, values);
     return row!.id;
   };
-  const author = await person(PEOPLE.coach);
+  const author = await newPerson(PEOPLE.coach);
   const official = await insert(
     `INSERT INTO officials ("firstName", "lastName", age, location, association, "yearsExperience", "totalReviews", "scoreSum",
        "averageScore", "averageRating") VALUES ('Omar', $1, 40, 'Easton', 'Lehigh', 9, 1, 24, 4, 4)`,
@@ -71,11 +71,11 @@ export async function createWorld(dataSource: DataSource, callerId: number | nul
       [review, official],
     ),
     author,
-    coach: await person({ ...PEOPLE.coach, region: 'East' }),
-    supervisor: await person(PEOPLE.supervisor),
-    pendingCoach: await person({ ...PEOPLE.coach, isVerified: false }),
-    pendingSupervisor: await person({ ...PEOPLE.supervisor, isVerified: false }),
-    otherAdmin: await person(PEOPLE.admin),
+    coach: await newPerson({ ...PEOPLE.coach, region: 'East' }),
+    supervisor: await newPerson(PEOPLE.supervisor),
+    pendingCoach: await newPerson({ ...PEOPLE.coach, isVerified: false }),
+    pendingSupervisor: await newPerson({ ...PEOPLE.supervisor, isVerified: false }),
+    otherAdmin: await newPerson(PEOPLE.admin),
     ownNotification: await notification(callerId ?? author),
     foreignNotification: await notification(author),
     insert,

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 
 /** Columns that background processes change. */
-const VOLATILE = `ARRAY['lastSeenAt', 'dispatchedAt']`;
+const VOLATILE_COLUMNS_SQL = `ARRAY['lastSeenAt', 'dispatchedAt']`;
 
 const tableNames = async (dataSource: DataSource): Promise<string[]> =>
   (
@@ -12,7 +12,7 @@ const tableNames = async (dataSource: DataSource): Promise<string[]> =>
   ).map(({ name }) => name);
 
 /**
- * Counts every row written from now on, in any table, and returns a function that reads the count. A trigger counts in a
+ * Starts counting written rows in all tables, and returns a function that reads the count. A trigger counts in a
  * sequence, so that a test needs only one short statement. Writes that are rolled back count too.
  */
 export async function countWrites(dataSource: DataSource): Promise<() => Promise<number>> {
@@ -27,7 +27,7 @@ export async function countWrites(dataSource: DataSource): Promise<() => Promise
     CREATE SEQUENCE test_writes;
     CREATE FUNCTION test_count_write() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
-      IF TG_OP <> 'UPDATE' OR (to_jsonb(OLD) - ${VOLATILE}) IS DISTINCT FROM (to_jsonb(NEW) - ${VOLATILE}) THEN
+      IF TG_OP <> 'UPDATE' OR (to_jsonb(OLD) - ${VOLATILE_COLUMNS_SQL}) IS DISTINCT FROM (to_jsonb(NEW) - ${VOLATILE_COLUMNS_SQL}) THEN
         PERFORM nextval('test_writes');
       END IF;
       RETURN NULL;
@@ -45,7 +45,7 @@ export async function countWrites(dataSource: DataSource): Promise<() => Promise
 export async function checksum(dataSource: DataSource): Promise<string> {
   const sums = (await tableNames(dataSource)).map(
     (name) =>
-      `(SELECT coalesce(md5(string_agg((to_jsonb(t) - ${VOLATILE})::text, ',' ORDER BY (to_jsonb(t) - ${VOLATILE})::text)), '')
+      `(SELECT coalesce(md5(string_agg((to_jsonb(t) - ${VOLATILE_COLUMNS_SQL})::text, ',' ORDER BY (to_jsonb(t) - ${VOLATILE_COLUMNS_SQL})::text)), '')
           FROM "${name}" t) AS "${name}"`,
   );
   const [row] = await dataSource.query<Record<string, string>[]>(`SELECT ${sums.join(', ')}`);

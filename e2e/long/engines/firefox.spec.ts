@@ -1,5 +1,5 @@
-import { required } from '../../support/browser';
+import { requireVariable } from '../../support/browser';
 import { openFirefox } from './firefox';
 import { testEngine } from './suite';
 
-testEngine('Firefox', () => openFirefox(required('FIREFOX_URL')));
+testEngine('Firefox', () => openFirefox(requireVariable('FIREFOX_URL')));

@@ -3,7 +3,7 @@ import { BASE_URL } from '../../support/browser';
 import type { Engine } from './page';
 
 /** Runs in the page: logs errors as text, and ignores those that occur while the page is being unloaded. */
-const BEFORE_THE_PAGE = `
+const PRELOAD_SCRIPT = `
   let leaving = false;
   addEventListener('beforeunload', () => { leaving = true; });
   addEventListener('unhandledrejection', (event) => leaving && event.preventDefault());
@@ -19,7 +19,7 @@ export async function openFirefox(browserWSEndpoint: string): Promise<Engine> {
       const context = await browser.createBrowserContext();
       const page = await context.newPage();
       const problems: string[] = [];
-      await page.evaluateOnNewDocument(BEFORE_THE_PAGE);
+      await page.evaluateOnNewDocument(PRELOAD_SCRIPT);
       page.on('pageerror', (error) => problems.push(String(error)));
       page.on('console', (message) => {
         if (message.type() === 'error') problems.push(message.text());

@@ -7,10 +7,10 @@ const SCRIPT_PATH = '/assets/test-listener.js';
 const REPORT_PATH = '/assets/test-report';
 
 /** Runs in the page before all other scripts, and reports errors to the proxy. */
-const LISTENER = `
+const LISTENER_SCRIPT = `
   let leaving = false;
   addEventListener('beforeunload', () => { leaving = true; });
-  // Ignores errors while the page is being unloaded.
+  // Errors while the page is being unloaded are ignored.
   const report = (...words) => leaving || navigator.sendBeacon('${REPORT_PATH}', words.map(String).join(' '));
   addEventListener('error', ({ message, error }) => report(message, error?.stack ?? ''));
   // Error events for elements that fail to load don't bubble.
@@ -58,7 +58,7 @@ export async function startListeningProxy() {
   const server = createServer((incoming, outgoing) => {
     if (incoming.url === REPORT_PATH) return void take(incoming, outgoing);
     if (incoming.url !== SCRIPT_PATH) return pass(incoming, outgoing);
-    outgoing.writeHead(200, { 'content-type': 'text/javascript' }).end(LISTENER);
+    outgoing.writeHead(200, { 'content-type': 'text/javascript' }).end(LISTENER_SCRIPT);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD, demoEmail, until } from '../../support/browser';
 import { Preparation, type Role } from '../../support/people';
 import {
-  BUSY,
+  BUSY_SELECTOR,
   headingPattern,
   screens,
   createSampleRecords,
@@ -11,22 +11,22 @@ import { BrowserHangs, type Engine, type EnginePage } from './page';
 
 const ROLES: Role[] = ['visitor', 'coach', 'official', 'supervisor', 'admin'];
 /** Deep links to tabs that `screens` opens by clicking. */
-const TABS: [Role, path: string, heading: string][] = [
+const TAB_LINKS: [Role, path: string, heading: string][] = [
   ['coach', '/coach?tab=manage-profile', 'Coaches Corner'],
   ['coach', '/coach?tab=my-events', 'Coaches Corner'],
   ['official', '/officials-dashboard?tab=my-profile', 'Officials Dashboard'],
 ];
 /** A role's test stops after this many broken screens. */
-const MAX_FAILED = 3;
+const MAX_BROKEN_SCREENS = 3;
 const CRITERIA = ['Mechanics', 'Professionalism', 'Positioning', 'Stalling', 'Consistency', 'Appearance'];
 
 /** Returns the path and heading of each of the role's screens that have a URL, sorted by section. */
 function addressesOf(role: Role, records: SampleRecords): Map<string, RegExp> {
-  const found = new Map<string, RegExp>();
+  const headingByPath = new Map<string, RegExp>();
   for (const screen of screens(records))
-    if (screen.role === role) found.set(screen.path(records), headingPattern(screen));
-  for (const [owner, path, heading] of TABS) if (owner === role) found.set(path, headingPattern({ heading }));
-  return new Map([...found].sort(([one], [other]) => sectionOf(one).localeCompare(sectionOf(other))));
+    if (screen.role === role) headingByPath.set(screen.path(records), headingPattern(screen));
+  for (const [owner, path, heading] of TAB_LINKS) if (owner === role) headingByPath.set(path, headingPattern({ heading }));
+  return new Map([...headingByPath].sort(([one], [other]) => sectionOf(one).localeCompare(sectionOf(other))));
 }
 
 /** Waits until the page has this heading and has finished loading; otherwise returns the problem. */
@@ -41,17 +41,17 @@ async function problemOf(page: EnginePage, heading: RegExp): Promise<string | nu
     if (buttons.includes('Try Again')) return 'a request failed: ' + main.innerText;
     // When a page is left, the browser reports scripts that are still loading as having the wrong hash.
     if (document.querySelector('script[type=later]') && document.getElementById('root')) return 'without its scripts';
-    return document.querySelector(${JSON.stringify(BUSY)}) ? 'still loading' : 'ready';
+    return document.querySelector(${JSON.stringify(BUSY_SELECTOR)}) ? 'still loading' : 'ready';
   })()`;
-  let last = '';
-  const ready = await until(async () => {
-    last = await page.evaluate<string>(probe);
-    return last === 'ready' || last.startsWith('a part failed') ? last : undefined;
+  let lastState = '';
+  const result = await until(async () => {
+    lastState = await page.evaluate<string>(probe);
+    return lastState === 'ready' || lastState.startsWith('a part failed') ? lastState : undefined;
   }).catch((error: unknown) => {
     if (error instanceof BrowserHangs) throw error;
-    last ||= String(error);
+    lastState ||= String(error);
   });
-  return ready === 'ready' ? null : last.slice(0, 200);
+  return result === 'ready' ? null : lastState.slice(0, 200);
 }
 
 async function waitUntilReady(page: EnginePage, heading: RegExp): Promise<void> {
@@ -110,7 +110,7 @@ export function testEngine(name: string, start: () => Promise<Engine>): void {
       if (role !== 'visitor') await logIn(page, role);
       const addresses = addressesOf(role, records);
       expect(addresses.size).toBeGreaterThan(1);
-      const failed: string[] = [];
+      const brokenScreens: string[] = [];
       let section: string | undefined;
       for (const [path, heading] of addresses) {
         // All pages in a section use the same scripts and styles, so these are only loaded once.
@@ -118,11 +118,11 @@ export function testEngine(name: string, start: () => Promise<Engine>): void {
         else await page.open(path);
         section = sectionOf(path);
         const problem = await problemOf(page, heading);
-        if (problem) failed.push(`${path}: ${problem}`);
+        if (problem) brokenScreens.push(`${path}: ${problem}`);
         // Each failure takes 15 s, so a completely broken role would take very long.
-        if (failed.length === MAX_FAILED) break;
+        if (brokenScreens.length === MAX_BROKEN_SCREENS) break;
       }
-      expect(failed).toEqual([]);
+      expect(brokenScreens).toEqual([]);
       expect(await page.problems()).toEqual([]);
       await page.close();
     };

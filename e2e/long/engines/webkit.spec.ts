@@ -1,6 +1,6 @@
-import { required } from '../../support/browser';
+import { requireVariable } from '../../support/browser';
 import { testEngine } from './suite';
 import { openWebKit } from './webkit';
 import type { DriverOptions } from './webkit-driver';
 
-testEngine('WebKit', () => openWebKit(JSON.parse(required('WEBKIT')) as DriverOptions));
+testEngine('WebKit', () => openWebKit(JSON.parse(requireVariable('WEBKIT')) as DriverOptions));

@@ -4,12 +4,12 @@ import { BrowserHangs, type Engine } from './page';
 import { startDriver, type Driver, type DriverOptions } from './webkit-driver';
 
 const TIMEOUT_MS = 15_000;
-const PAGE_LOAD_MS = 30_000;
+const PAGE_LOAD_MAX_MS = 30_000;
 /**
  * Commands that take longer than this have failed: the driver ends them within the timeouts above unless the page's process
  * hangs.
  */
-const COMMAND_MS = 2 * PAGE_LOAD_MS;
+const COMMAND_MAX_MS = 2 * PAGE_LOAD_MAX_MS;
 
 /**
  * Opens WebKit through its WebDriver, which doesn't report console messages. Pages are therefore loaded through a proxy that
@@ -28,7 +28,7 @@ export async function openWebKit(options: DriverOptions): Promise<Engine> {
       const args = browserName === 'MiniBrowser' && {
         'webkitgtk:browserOptions': { args: ['--automation'] },
       };
-      const session = await bounded(
+      const session = await withTimeout(
         'newSession',
         new Builder()
           .usingServer(driver.url)
@@ -37,8 +37,8 @@ export async function openWebKit(options: DriverOptions): Promise<Engine> {
       );
       const executor = session.getExecutor();
       const execute = executor.execute.bind(executor);
-      executor.execute = (command) => bounded(command.getName(), execute(command));
-      await session.manage().setTimeouts({ script: TIMEOUT_MS, pageLoad: PAGE_LOAD_MS });
+      executor.execute = (command) => withTimeout(command.getName(), execute(command));
+      await session.manage().setTimeouts({ script: TIMEOUT_MS, pageLoad: PAGE_LOAD_MAX_MS });
       proxy.problems.length = 0;
       const find = async (xpath: string) => {
         const element = await session.wait(until.elementLocated(By.xpath(xpath)), TIMEOUT_MS);
@@ -52,7 +52,7 @@ export async function openWebKit(options: DriverOptions): Promise<Engine> {
         open: (path) =>
           session.get(proxy.url + path).catch((reason: Error) => {
             if (!(reason instanceof error.TimeoutError)) throw reason;
-            throw new BrowserHangs(`WebKit has not loaded ${path} within ${PAGE_LOAD_MS} ms`);
+            throw new BrowserHangs(`WebKit has not loaded ${path} within ${PAGE_LOAD_MAX_MS} ms`);
           }),
         evaluate,
         click: async (xpath) => {
@@ -76,11 +76,11 @@ export async function openWebKit(options: DriverOptions): Promise<Engine> {
   };
 }
 
-async function bounded<T>(name: string, command: PromiseLike<T>): Promise<T> {
+async function withTimeout<T>(name: string, command: PromiseLike<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const hangs = new Promise<never>((_, reject) => {
-    const message = `WebKit has not replied to ${name} for ${COMMAND_MS} ms`;
-    timer = setTimeout(() => reject(new BrowserHangs(message)), COMMAND_MS);
+    const message = `WebKit has not replied to ${name} for ${COMMAND_MAX_MS} ms`;
+    timer = setTimeout(() => reject(new BrowserHangs(message)), COMMAND_MAX_MS);
   });
   return Promise.race([command, hangs]).finally(() => clearTimeout(timer));
 }

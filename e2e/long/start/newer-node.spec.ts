@@ -31,7 +31,7 @@ describe.each(['24', '26'])('on Node %s', (version) => {
     expect(total).toBeGreaterThan(0);
   });
 
-  // Limited processes get other Node options from 22 on, which unit tests don't see.
+  // Limited processes get different options on Node 22 and newer, which unit tests don't see.
   it('photos and spreadsheets are read by limited processes', async () => {
     const files = ['backend/test/files.spec.ts', 'backend/test/imports/parser.spec.ts'];
     const run = copy.script(['test', ...files], env);

@@ -7,8 +7,8 @@ beforeAll(() => copy.make());
 afterEach(() => copy.stopAll());
 afterAll(() => copy.remove());
 
-const ADMIN = { ADMIN_EMAIL: 'first.admin@example.org', ADMIN_PASSWORD: 'a-long-enough-password' };
-const PRODUCTION = { NODE_ENV: 'production', SESSION_SECRET: 'a secret of more than 32 characters' };
+const ADMIN_ENV = { ADMIN_EMAIL: 'first.admin@example.org', ADMIN_PASSWORD: 'a-long-enough-password' };
+const PRODUCTION_ENV = { NODE_ENV: 'production', SESSION_SECRET: 'a secret of more than 32 characters' };
 /** Expects exit code 1 and one line that names the problem. */
 const expectFailure = async (run: Run, line: RegExp) => {
   expect(await run.exit).toBe(1);
@@ -35,25 +35,25 @@ describe('npm start in production', () => {
       /^.*SEED must not be demo in production: the demo accounts have a published password$/,
     ],
   ])('fails with %j before it starts anything', async (env, line) => {
-    const run = copy.start({ ...PRODUCTION, ...env });
+    const run = copy.start({ ...PRODUCTION_ENV, ...env });
     await expectFailure(run, line);
     expect(run.output()).not.toContain('Starting');
   });
 
   it('fails with instructions if there is no administrator, and starts without demo accounts', async () => {
     await expectFailure(
-      copy.start(PRODUCTION),
+      copy.start(PRODUCTION_ENV),
       /^.*there is no administrator: set ADMIN_EMAIL and ADMIN_PASSWORD$/,
     );
 
-    const run = await copy.startReady({ ...PRODUCTION, ...ADMIN });
+    const run = await copy.startReady({ ...PRODUCTION_ENV, ...ADMIN_ENV });
     expect(run.output()).not.toContain('@demo.');
-    expect(await signIn(ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD)).toBe(200);
+    expect(await signIn(ADMIN_ENV.ADMIN_EMAIL, ADMIN_ENV.ADMIN_PASSWORD)).toBe(200);
     expect(await signIn(demoEmail('admin'), DEMO_PASSWORD)).toBe(401);
     const database = new Client({ connectionString: copy.record().databaseUrl });
     await database.connect();
     const { rows } = await database.query<{ email: string }>('SELECT email FROM users');
     await database.end();
-    expect(rows).toEqual([{ email: ADMIN.ADMIN_EMAIL }]);
+    expect(rows).toEqual([{ email: ADMIN_ENV.ADMIN_EMAIL }]);
   });
 });

@@ -40,7 +40,7 @@ async function signIn(email: string): Promise<string> {
   expect(response.status).toBe(200);
   return response.headers
     .getSetCookie()
-    .map((one) => one.split(';')[0])
+    .map((cookie) => cookie.split(';')[0])
     .join('; ');
 }
 
@@ -77,22 +77,22 @@ it('killing either replica of any process under load fails no requests and loses
   const pending = await openEvaluations(database, email);
   const before = await count('SELECT count(*)::int AS n FROM reviews');
 
-  let running = true;
+  let isRunning = true;
   let reads = 0;
-  const wrong: string[] = [];
-  const written: number[] = [];
+  const wrongResponses: string[] = [];
+  const reviewedOfficials: number[] = [];
   const reader = async () => {
-    while (running) {
+    while (isRunning) {
       const response = await fetchWithRetry('/api/officials?limit=20');
       const { data } = (await response.json().catch(() => ({}))) as { data?: unknown[] };
-      if (response.status !== 200 || data?.length !== 20) wrong.push(`read: ${response.status}`);
+      if (response.status !== 200 || data?.length !== 20) wrongResponses.push(`read: ${response.status}`);
       reads += 1;
       await pause(PAUSE_MS);
     }
   };
   const writer = async () => {
-    for (let next = pending.shift(); running && next; next = pending.shift()) {
-      const [officialId, eventId] = next;
+    for (let pair = pending.shift(); isRunning && pair; pair = pending.shift()) {
+      const [officialId, eventId] = pair;
       const scores = {
         mechanics: 4,
         professionalism: 4,
@@ -104,9 +104,9 @@ it('killing either replica of any process under load fails no requests and loses
       const response = await post(`/api/officials/${officialId}/reviews`, { ...scores, eventId }, cookie);
       // A 409 means that a previous attempt was stored but its response was lost.
       if (![201, 409].includes(response.status))
-        wrong.push(`write: ${response.status} ${await response.text()}`);
+        wrongResponses.push(`write: ${response.status} ${await response.text()}`);
       else await response.body?.cancel();
-      written.push(officialId);
+      reviewedOfficials.push(officialId);
       await pause(PAUSE_MS);
     }
   };
@@ -114,16 +114,16 @@ it('killing either replica of any process under load fails no requests and loses
 
   for (const name of names) {
     const pid = pidOf(name)!;
-    const reached = { reads: reads + 10, writes: written.length + 3 };
+    const goals = { reads: reads + 10, writes: reviewedOfficials.length + 3 };
     process.kill(pid, 'SIGKILL');
     await until(async () => pidOf(name) !== undefined && pidOf(name) !== pid);
-    await until(async () => reads >= reached.reads && written.length >= reached.writes);
+    await until(async () => reads >= goals.reads && reviewedOfficials.length >= goals.writes);
   }
-  running = false;
+  isRunning = false;
   await load;
-  expect(wrong).toEqual([]);
-  expect(await count('SELECT count(*)::int AS n FROM reviews')).toBe(before + written.length);
-  // Waits until all ratings have been recomputed and no jobs are left.
+  expect(wrongResponses).toEqual([]);
+  expect(await count('SELECT count(*)::int AS n FROM reviews')).toBe(before + reviewedOfficials.length);
+  // By then, all ratings have been recomputed and no jobs are left.
   await until(
     async () => (await count(`SELECT count(*)::int AS n FROM outbox WHERE "doneAt" IS NULL`)) === 0,
   );

@@ -10,7 +10,7 @@ afterEach(() => copy.stopAll());
 afterAll(() => copy.remove());
 
 /** Runs a script, expects it to succeed, and returns its output. */
-async function finished(words: [string, ...string[]]): Promise<string> {
+async function runScript(words: [string, ...string[]]): Promise<string> {
   const run = copy.script(words);
   const code = await run.exit;
   if (code !== 0) throw new Error(`npm run ${words.join(' ')} ended with ${code}:\n${run.output()}`);
@@ -30,7 +30,7 @@ describe('the package.json scripts', () => {
   it('seed adds records to the running product', async () => {
     await copy.startReady();
     const before = await count('/api/officials?limit=1');
-    await finished(['seed', '--officials', '30', '--events', '20', '--reviews', '60']);
+    await runScript(['seed', '--officials', '30', '--events', '20', '--reviews', '60']);
     expect(await count('/api/officials?limit=1')).toBe(before + 30);
   });
 
@@ -44,7 +44,7 @@ describe('the package.json scripts', () => {
 
   it('mail-previews generates the committed previews', async () => {
     const committed = contentOf('docs/mail');
-    await finished(['mail-previews']);
+    await runScript(['mail-previews']);
     expect(contentOf('docs/mail')).toEqual(committed);
   });
 
@@ -54,13 +54,13 @@ describe('the package.json scripts', () => {
     const name = `${createHash('sha256').update('bytes').digest('hex').slice(0, 32)}.webp`;
     mkdirSync(join(from, 'officials'), { recursive: true });
     writeFileSync(join(from, 'officials', name), 'bytes');
-    expect(await finished(['storage:move', '--from', from, '--to', to])).toContain('Copied 1 pictures');
+    expect(await runScript(['storage:move', '--from', from, '--to', to])).toContain('Copied 1 pictures');
     expect(contentOf('moved')).toEqual({ [`officials/${name}`]: 'bytes' });
   });
 
   it('bench compares the lists with its baselines', async () => {
     const small = ['--officials', '60', '--events', '40', '--reviews', '300'];
-    const output = await finished(['bench', ...small, '--seconds', '1', '--rounds', '1', '--only', 'lists']);
+    const output = await runScript(['bench', ...small, '--seconds', '1', '--rounds', '1', '--only', 'lists']);
     expect(output).toMatch(/baseline|Fastify/i);
   });
 });

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import type { BrowserContext, Page } from 'playwright-core';
 import { choose, confirm } from '../../support/actions';
-import { type Browser, launch, signIn, visitor } from '../../support/browser';
+import { type Browser, launch, openVisitor, signIn } from '../../support/browser';
 import { Copy } from '../../support/copy';
 import { button, heading, SAMPLES } from '../../support/imports';
 
-const ADMIN = { ADMIN_EMAIL: 'first.admin@example.org', ADMIN_PASSWORD: 'a-long-enough-password' };
-const DIALOG = 'Apply this import?';
+const ADMIN_ENV = { ADMIN_EMAIL: 'first.admin@example.org', ADMIN_PASSWORD: 'a-long-enough-password' };
+const APPLY_QUESTION = 'Apply this import?';
 
 const copy = new Copy();
 let browser: Browser;
@@ -46,7 +46,7 @@ async function importFile(page: Page, file: string): Promise<string> {
   await button(page, 'Check the rows').click();
   await heading(page, 'What will happen').waitFor();
   await button(page, /^Apply /).click();
-  await confirm(page, DIALOG, 'Apply');
+  await confirm(page, APPLY_QUESTION, 'Apply');
   await heading(page, 'Applied').waitFor();
   return (await page.getByText(/^\d+ created/).textContent()) ?? '';
 }
@@ -62,7 +62,7 @@ async function fromChecklist(page: Page, kind: string): Promise<void> {
   await link(page, `Import ${kind}`).click();
 }
 
-async function counts(): Promise<Record<string, number>> {
+async function readCounts(): Promise<Record<string, number>> {
   const database = new Client({ connectionString: copy.record().databaseUrl });
   await database.connect();
   const { rows } = await database.query<Record<string, number>>(
@@ -76,14 +76,14 @@ async function counts(): Promise<Record<string, number>> {
 }
 
 it('following the first steps imports a season from the sample files into an empty installation', async () => {
-  const secrets = { SESSION_SECRET: 'a secret of more than 32 characters', ...ADMIN };
+  const secrets = { SESSION_SECRET: 'a secret of more than 32 characters', ...ADMIN_ENV };
   await copy.startReady({ NODE_ENV: 'production', ...secrets });
   const baseURL = copy.url;
-  const { page, context, problems } = await visitor(browser, { baseURL });
+  const { page, context, problems } = await openVisitor(browser, { baseURL });
   const clicks = await countClicks(context);
-  await signIn(page, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
+  await signIn(page, ADMIN_ENV.ADMIN_EMAIL, ADMIN_ENV.ADMIN_PASSWORD);
   await page.waitForURL(/\/admin/);
-  expect(await counts()).toEqual({ teams: 0, officials: 0, coaches: 0, events: 0, assignments: 0 });
+  expect(await readCounts()).toEqual({ teams: 0, officials: 0, coaches: 0, events: 0, assignments: 0 });
   const startedAt = Date.now();
   const before = clicks();
   const results: Record<string, string> = {};
@@ -99,15 +99,15 @@ it('following the first steps imports a season from the sample files into an emp
   await link(page, 'Import another file').click();
   await choose(page, 'What is in it', 'Assignments of officials to events');
   results.assignments = await importFile(page, 'december-assignments.csv');
-  const made = { clicks: clicks() - before, seconds: Math.round((Date.now() - startedAt) / 1000) };
-  process.stdout.write(`a season of five files: ${JSON.stringify({ ...made, results })}\n`);
+  const effort = { clicks: clicks() - before, seconds: Math.round((Date.now() - startedAt) / 1000) };
+  process.stdout.write(`a season of five files: ${JSON.stringify({ ...effort, results })}\n`);
   expect(results).toEqual({
     ...{ teams: '12 created.', officials: '12 created.', coaches: '8 created.' },
     ...{ events: '10 created.', assignments: '8 created.' },
   });
   // Some rows have two officials.
-  expect(await counts()).toEqual({ teams: 12, officials: 12, coaches: 8, events: 10, assignments: 12 });
-  expect(made.clicks).toBeLessThanOrEqual(45);
+  expect(await readCounts()).toEqual({ teams: 12, officials: 12, coaches: 8, events: 10, assignments: 12 });
+  expect(effort.clicks).toBeLessThanOrEqual(45);
   await page.goto('/schedule');
   await page.getByText('Parkland at Emmaus').first().waitFor();
   expect(problems).toEqual([]);

@@ -5,7 +5,7 @@ import { Copy, type Run } from '../../support/copy';
 const copy = new Copy();
 const inboxOf = (run: Run) => /mail inbox:\s+(\S+)/.exec(run.output())?.[1];
 beforeAll(() => copy.make());
-// Runs after a failed test too, so that the next test isn't affected.
+// The product must stop after a failed test too, so that the next test isn't affected.
 afterEach(() => copy.stopAll());
 afterAll(() => copy.remove());
 
@@ -40,7 +40,7 @@ describe('npm start', () => {
 
   it('reports a worker that can’t start, stops everything and exits with 1', async () => {
     const program = join(copy.folder, 'dist/backend/worker.mjs');
-    const whole = readFileSync(program);
+    const completeProgram = readFileSync(program);
     writeFileSync(program, `process.stderr.write('Could not start: no handler\\n'); process.exit(1);`);
     try {
       const run = copy.start();
@@ -49,16 +49,16 @@ describe('npm start', () => {
       expect(run.output()).not.toMatch(/^Ready:/m);
       await copy.nothingRuns();
     } finally {
-      writeFileSync(program, whole);
+      writeFileSync(program, completeProgram);
     }
   });
 
   it('installs, builds and seeds nothing the second time, and recovers from a killed launcher', async () => {
-    const second = await copy.startReady();
-    expect(second.output()).not.toMatch(/Installing|Building|Seeding/);
+    const secondRun = await copy.startReady();
+    expect(secondRun.output()).not.toMatch(/Installing|Building|Seeding/);
 
-    process.kill(second.pid(), 'SIGKILL');
-    await second.exit;
+    process.kill(secondRun.pid(), 'SIGKILL');
+    await secondRun.exit;
     // Of two starts, the later one must not take the earlier one's processes for those of the killed launcher.
     const starts = [copy.start(), copy.start()];
     const refused = await Promise.race(starts.map((run) => run.exit.then(() => run)));
@@ -67,16 +67,16 @@ describe('npm start', () => {
     // The port is the same, even though the killed launcher's processes were still using it.
     await copy.ready(third);
     // Bookmarks and open tabs with the inbox still work.
-    expect(inboxOf(third)).toBe(inboxOf(second));
+    expect(inboxOf(third)).toBe(inboxOf(secondRun));
     const officials = (await (await fetch(`${copy.url}/api/officials?limit=1`)).json()) as {
       total: number;
     };
     expect(officials.total).toBeGreaterThan(0);
 
     const launcher = third.pid();
-    const busy = copy.start();
-    expect(await busy.exit).toBe(1);
-    expect(busy.output()).toContain('already runs from this folder');
+    const secondLauncher = copy.start();
+    expect(await secondLauncher.exit).toBe(1);
+    expect(secondLauncher.output()).toContain('already runs from this folder');
     // The failed start must not change the record of the running launcher.
     expect(third.pid()).toBe(launcher);
 

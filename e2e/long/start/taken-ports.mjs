@@ -22,13 +22,13 @@ async function take(port) {
 
 class Group extends ServiceGroup {
   async startOnFreePort(optionsOf, preferred) {
-    let taken;
+    let takenPort;
     const service = await super.startOnFreePort(async (port) => {
       const options = await optionsOf(port);
-      if (!taken) await take((taken = port));
+      if (!takenPort) await take((takenPort = port));
       return options;
     }, preferred);
-    ports[service.name] = { taken, port: service.port };
+    ports[service.name] = { taken: takenPort, port: service.port };
     return service;
   }
 }

@@ -97,8 +97,8 @@ function scrollTo(element: Element): number {
   const before = scrollers.map(({ scrollTop }) => scrollTop);
   const isCovered = (): boolean => {
     const { left, top, width, height } = element.getBoundingClientRect();
-    const found = document.elementFromPoint(left + width / 2, top + height / 2);
-    return !found || !(element.contains(found) || found.contains(element) || found.closest('label'));
+    const topElement = document.elementFromPoint(left + width / 2, top + height / 2);
+    return !topElement || !(element.contains(topElement) || topElement.contains(element) || topElement.closest('label'));
   };
   element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   // A bar that sticks to the edge of the window may cover the element.

@@ -120,8 +120,9 @@ describe('an API request', () => {
   it('waits for as long as its endpoint allows', async () => {
     const timeout = jest.spyOn(AbortSignal, 'timeout');
     const { signal } = new AbortController();
-    await apiBaseQuery({ url: '/imports', method: 'POST', timeout: 300_000 }, { signal } as never, {});
-    expect(timeout).toHaveBeenCalledWith(300_000);
+    const uploadLimit = 300_000;
+    await apiBaseQuery({ url: '/imports', method: 'POST', timeout: uploadLimit }, { signal } as never, {});
+    expect(timeout).toHaveBeenCalledWith(uploadLimit);
   });
 
   it('can be aborted by its caller', async () => {

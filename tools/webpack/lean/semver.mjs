@@ -1,10 +1,10 @@
 // Replaces the federation runtime's version ranges: `^2`, `^2.1` and `^2.1.0` in this product, and `<=2.1.0` in the runtime
 // itself.
-const RANGE = /^(\^|<=)?(\d+)(?:\.(\d+))?(?:\.(\d+))?$/;
+const RANGE_PATTERN = /^(\^|<=)?(\d+)(?:\.(\d+))?(?:\.(\d+))?$/;
 
 /** Returns true if a version such as `2.1.0` is in a range. Throws for a range of any other form. */
 export function satisfy(version, range) {
-  const [, operator, ...texts] = RANGE.exec(range) ?? unknown(range);
+  const [, operator, ...texts] = RANGE_PATTERN.exec(range) ?? unknown(range);
   const limit = texts.map((text) => Number(text ?? 0));
   const parts = version.split('.', 3).map((text) => parseInt(text, 10));
   const at = parts.findIndex((part, index) => part !== limit[index]);

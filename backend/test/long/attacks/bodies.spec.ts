@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { TestClient } from '../../support';
 import { anyHostileBody, KNOWN_BODIES, type HostileBody } from './bodies';
-import { address, SEED, startTarget, type Target } from './target';
+import { ipAddressOf, SEED, startTarget, type Target } from './target';
 
-const GENERATED = 300;
+const GENERATED_BODIES = 300;
 const PUBLIC_PATHS = [
   'login',
   'register',
@@ -13,7 +13,7 @@ const PUBLIC_PATHS = [
   'undo-email-change',
 ].map((name) => `/api/auth/${name}`);
 const AUTHENTICATED_PATHS = ['/api/events', '/api/officials', '/api/teams', '/api/admin/notifications/send'];
-const EXPECTED = [400, 401, 403, 404, 409, 413, 415, 429, 'closed'];
+const EXPECTED_STATUSES = [400, 401, 403, 404, 409, 413, 415, 429, 'closed'];
 
 let target: Target;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ afterAll(() => target?.stop());
 
 /** Returns the status, or `closed` if the server closed the connection before it had read the whole body. */
 const send = (client: TestClient, path: string, { type, body }: HostileBody, n: number) =>
-  client.post(path, body, { 'content-type': type, 'x-forwarded-for': address(n) }).then(
+  client.post(path, body, { 'content-type': type, 'x-forwarded-for': ipAddressOf(n) }).then(
     ({ status }) => status,
     () => 'closed' as const,
   );
@@ -32,13 +32,13 @@ it.each(KNOWN_BODIES)('$name does not delay other requests on any route', async 
   const admin = await target.signIn('admin');
   await target.watcher.collect();
   for (const [n, path] of PUBLIC_PATHS.entries())
-    expect(EXPECTED).toContain(await send(target.api.client(), path, body, n));
-  for (const path of AUTHENTICATED_PATHS) expect(EXPECTED).toContain(await send(admin, path, body, 0));
+    expect(EXPECTED_STATUSES).toContain(await send(target.api.client(), path, body, n));
+  for (const path of AUTHENTICATED_PATHS) expect(EXPECTED_STATUSES).toContain(await send(admin, path, body, 0));
   await target.expectResponsive();
 });
 
 it(
-  `${GENERATED} generated bodies do not delay other requests (ATTACK_SEED=${SEED})`,
+  `${GENERATED_BODIES} generated bodies do not delay other requests (ATTACK_SEED=${SEED})`,
   async () => {
     const admin = await target.signIn('admin');
     await target.watcher.collect();
@@ -49,12 +49,12 @@ it(
         fc.constantFrom(...PUBLIC_PATHS, ...AUTHENTICATED_PATHS),
         async (body, path) => {
           const client = AUTHENTICATED_PATHS.includes(path) ? admin : target.api.client();
-          expect(EXPECTED).toContain(await send(client, path, body, (n += 1)));
+          expect(EXPECTED_STATUSES).toContain(await send(client, path, body, (n += 1)));
         },
       ),
-      { seed: SEED, numRuns: GENERATED, endOnFailure: true },
+      { seed: SEED, numRuns: GENERATED_BODIES, endOnFailure: true },
     );
     await target.expectResponsive();
   },
-  GENERATED * 500,
+  GENERATED_BODIES * 500,
 );

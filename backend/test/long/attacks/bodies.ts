@@ -6,7 +6,7 @@ export interface HostileBody {
   body: string;
 }
 
-const MANY_KEYS = [2_000, 60_000, 110_000];
+const KEY_COUNTS = [2_000, 60_000, 110_000];
 const JSON_TYPE = 'application/json';
 
 const keys = (count: number, value: string) =>
@@ -23,7 +23,7 @@ function multipart(parts: number): HostileBody {
 }
 
 export const KNOWN_BODIES: HostileBody[] = [
-  ...MANY_KEYS.map((count) => ({ name: `${count} keys`, type: JSON_TYPE, body: keys(count, '1') })),
+  ...KEY_COUNTS.map((count) => ({ name: `${count} keys`, type: JSON_TYPE, body: keys(count, '1') })),
   { name: '340,000 empty objects', type: JSON_TYPE, body: `[${Array(340_000).fill('{}').join(',')}]` },
   {
     name: '340,000 empty objects in a field',
@@ -53,7 +53,7 @@ export const KNOWN_BODIES: HostileBody[] = [
   },
 ];
 
-/** Generated bodies of the same kinds, of random size. */
+/** Generates bodies of the same kinds with random sizes. */
 export const anyHostileBody: fc.Arbitrary<HostileBody> = fc
   .tuple(
     fc.constantFrom('keys', 'objects', 'arrays', 'strings', 'depth', 'parts'),

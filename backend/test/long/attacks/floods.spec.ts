@@ -1,8 +1,8 @@
 import { Redis } from 'ioredis';
 import { until } from '../../support';
-import { address, MAX_BUSY_MS, startTarget, type Target } from './target';
+import { ipAddressOf, MAX_BUSY_MS, startTarget, type Target } from './target';
 
-const AT_ONCE = 20;
+const CONCURRENT_REQUESTS = 20;
 
 let target: Target;
 beforeAll(async () => {
@@ -11,15 +11,15 @@ beforeAll(async () => {
 afterAll(() => target?.stop());
 
 /** Sends `count` requests and returns how many responses had each status. */
-async function flood(count: number, one: (n: number) => Promise<number>): Promise<Map<number, number>> {
+async function flood(count: number, sendOne: (n: number) => Promise<number>): Promise<Map<number, number>> {
   const statuses = new Map<number, number>();
-  for (let n = 0; n < count; n += AT_ONCE) {
-    const responses = await Promise.all(Array.from({ length: AT_ONCE }, (_, i) => one(n + i)));
+  for (let n = 0; n < count; n += CONCURRENT_REQUESTS) {
+    const responses = await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, (_, i) => sendOne(n + i)));
     for (const status of responses) statuses.set(status, (statuses.get(status) ?? 0) + 1);
   }
   return statuses;
 }
-const registration = (n: number) => ({
+const registrationOf = (n: number) => ({
   ...{
     firstName: 'Flo',
     lastName: 'Flood',
@@ -29,24 +29,24 @@ const registration = (n: number) => ({
   },
   ...{ password: 'long-enough-1', confirmPassword: 'long-enough-1' },
 });
-const rows = async (table: string): Promise<number> =>
+const countRows = async (table: string): Promise<number> =>
   Number((await target.dataSource.query<{ n: string }[]>(`SELECT count(*) AS n FROM ${table}`))[0]!.n);
 
 it('9,000 password resets for unknown emails leave no rows, and no keys without an expiry', async () => {
   const ADDRESSES = 9;
   const EACH = 30;
   const redis = new Redis(process.env.REDIS_URL ?? '');
-  const before = await rows('outbox');
+  const before = await countRows('outbox');
   await target.watcher.collect();
   const client = target.api.client();
   const statuses = await flood(9000, async (n) => {
-    const headers = { 'x-forwarded-for': address(n % ADDRESSES) };
+    const headers = { 'x-forwarded-for': ipAddressOf(n % ADDRESSES) };
     const body = { email: `made.up.${n}@example.org` };
     return (await client.post('/api/auth/forgot-password', body, headers)).status;
   });
   expect(statuses.get(200)).toBeLessThanOrEqual(ADDRESSES * EACH);
   expect(statuses.get(429)).toBe(9000 - statuses.get(200)!);
-  await until('the worker is done', async () => (await rows('outbox')) <= before);
+  await until('the worker is done', async () => (await countRows('outbox')) <= before);
   const keys = await redis.keys(`*${target.prefix.slice(1, -1)}*limit*`);
   const seconds = await Promise.all(keys.map((key) => redis.ttl(key)));
   redis.disconnect();
@@ -73,14 +73,14 @@ it('failed logins and registrations are limited per client address, and the owne
   const { body: me } = await admin.get('/api/auth/me');
   await target.watcher.collect();
   const client = target.api.client();
-  const attacker = { 'x-forwarded-for': address(77_777) };
+  const attacker = { 'x-forwarded-for': ipAddressOf(77_777) };
   const statuses = await flood(2000, async (n) =>
     n % 2
       ? (await client.post('/api/auth/login', { email: me.email, password: `guess ${n}` }, attacker)).status
-      : (await client.post('/api/auth/register', registration(n), attacker)).status,
+      : (await client.post('/api/auth/register', registrationOf(n), attacker)).status,
   );
   expect(statuses.get(429)).toBeGreaterThan(1500);
-  const elsewhere = { 'x-forwarded-for': address(88_888) };
+  const elsewhere = { 'x-forwarded-for': ipAddressOf(88_888) };
   const response = await target.api
     .client()
     .post('/api/auth/login', { email: me.email, password: 'right-password-1' }, elsewhere);

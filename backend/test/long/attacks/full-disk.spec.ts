@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { VALID_OFFICIAL } from '@rmo/contracts';
 import { form } from '../../support';
-import { fill, mountSmall, unmount } from '../../support/small-disk';
+import { fill, mountSmallDisk, unmount } from '../../support/small-disk';
 import { startTarget, type Target } from './target';
 
 const folder = mkdtempSync(join(tmpdir(), 'rmo-attacks-disk-'));
 const disk = join(folder, 'disk');
-const isMounted = mountSmall(disk, '2m');
+const isMounted = mountSmallDisk(disk, '2m');
 
 let target: Target;
 beforeAll(async () => {

@@ -1,16 +1,16 @@
 import type { TestResponse } from '../../support/client';
 
 /** Headers that depend on the individual request and its time. */
-const OF_THE_REQUEST = new Set(['date', 'x-request-id', 'server-timing']);
+const PER_REQUEST_HEADERS = new Set(['date', 'x-request-id', 'server-timing']);
 
 const headersOf = (headers: Headers): string =>
   [...headers]
-    .filter(([name]) => !OF_THE_REQUEST.has(name))
+    .filter(([name]) => !PER_REQUEST_HEADERS.has(name))
     .map((pair) => pair.join(': '))
     .join('\n');
 
 /** Returns everything that a response reveals to its reader: status, headers and body. */
-export const observed = ({ status, headers, text }: TestResponse): string =>
+export const observableContentOf = ({ status, headers, text }: TestResponse): string =>
   [status, headersOf(headers), text].join('\n');
 
 /** A line from /metrics: `name{label="value",…} 3`. */

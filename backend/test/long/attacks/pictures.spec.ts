@@ -7,7 +7,7 @@ import { MAX_BUSY_MS, startTarget, type Target } from './target';
 
 /** The number of concurrent senders, and of images per sender. */
 const SENDERS = 4;
-const EACH = 4;
+const PICTURES_PER_SENDER = 4;
 
 let target: Target;
 beforeAll(async () => {
@@ -25,14 +25,14 @@ async function sendSixteen(pictures: Buffer[]): Promise<number[]> {
   const senders = await Promise.all(Array.from({ length: SENDERS }, () => target.signIn('admin')));
   await target.watcher.collect();
   return Promise.all(
-    Array.from({ length: SENDERS * EACH }, async (_, n) => {
+    Array.from({ length: SENDERS * PICTURES_PER_SENDER }, async (_, n) => {
       const image = { field: 'photo', bytes: pictures[n % pictures.length]! };
       return (await senders[n % SENDERS]!.post('/api/officials', form(VALID_OFFICIAL, image))).status;
     }),
   );
 }
 
-const HOSTILE: [string, () => Promise<Buffer> | Buffer][] = [
+const HOSTILE_PICTURES: [string, () => Promise<Buffer> | Buffer][] = [
   ['an AVIF of 49 megapixels', () => square(7000).avif({ effort: 0 }).toBuffer()],
   ['a PNG of 900 megapixels', () => bomb(30_000)],
   ['a WebP of 144 megapixels', () => square(12_000).webp({ effort: 0 }).toBuffer()],
@@ -41,7 +41,7 @@ const HOSTILE: [string, () => Promise<Buffer> | Buffer][] = [
   ['a JPEG of 65,000 scans', jpegOfScans],
 ];
 
-it.each(HOSTILE)('%s does not delay other requests', async (_, make) => {
+it.each(HOSTILE_PICTURES)('%s does not delay other requests', async (_, make) => {
   const bytes = await make();
   const admin = await target.signIn('admin');
   await target.watcher.collect();
@@ -51,9 +51,9 @@ it.each(HOSTILE)('%s does not delay other requests', async (_, make) => {
 });
 
 it('sixteen concurrent hostile pictures are rejected within the memory limit, and a valid picture is accepted afterwards', async () => {
-  const statuses = await sendSixteen(await Promise.all(HOSTILE.map(([, make]) => make())));
+  const statuses = await sendSixteen(await Promise.all(HOSTILE_PICTURES.map(([, make]) => make())));
   expect(statuses.filter((status) => ![201, 413, 415, 429, 503].includes(status))).toEqual([]);
-  expect(statuses.filter((status) => status >= 400).length).toBeGreaterThan(SENDERS * EACH * 0.6);
+  expect(statuses.filter((status) => status >= 400).length).toBeGreaterThan(SENDERS * PICTURES_PER_SENDER * 0.6);
   await target.expectResponsive(MAX_BUSY_MS);
   const admin = await target.signIn('admin');
   const valid = { field: 'photo', bytes: await square(3000).jpeg().toBuffer() };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { VALID_OFFICIAL, validEvent, validReview } from '@rmo/contracts';
 import { createPerson, PASSWORD, PEOPLE, until, type TestClient } from '../../support';
-import { address, SEED, startTarget, type Target } from './target';
+import { ipAddressOf, SEED, startTarget, type Target } from './target';
 
 const SEQUENCES = 20;
 const STEPS = ['change', 'change back', 'forget', 'undo'] as const;
@@ -17,16 +17,16 @@ let unrated: number;
 beforeAll(async () => {
   target = await startTarget();
   admin = await target.signIn('admin');
-  const official = async (lastName: string) =>
+  const createOfficial = async (lastName: string) =>
     (await admin.post('/api/officials', { ...VALID_OFFICIAL, lastName })).body.id as number;
-  [rated, unrated] = [await official('Rated'), await official('Unrated')];
+  [rated, unrated] = [await createOfficial('Rated'), await createOfficial('Unrated')];
   event = (await admin.post('/api/events', validEvent(rated))).body.id as number;
   const officials = [rated, unrated].map((officialId) => ({ officialId }));
   expect((await admin.patch(`/api/events/${event}`, { officials })).status).toBe(200);
 });
 afterAll(() => target?.stop());
 
-const anonymous = (client: TestClient, official: number) =>
+const writeAnonymousReview = (client: TestClient, official: number) =>
   client.post(`/api/officials/${official}/reviews`, { ...validReview(event), isAnonymous: true });
 
 /** Returns the links that were emailed to an address. */
@@ -49,7 +49,7 @@ async function inspectAccount(email: string, from: Record<string, string>): Prom
   const { body: bell } = await attacker.get<{ title: string }[]>('/api/notifications');
   expect(bell.filter(({ title }) => /review/i.test(title))).toEqual([]);
   // The response is the same whether or not the account has reviewed the official.
-  const [first, second] = [await anonymous(attacker, rated), await anonymous(attacker, unrated)];
+  const [first, second] = [await writeAnonymousReview(attacker, rated), await writeAnonymousReview(attacker, unrated)];
   expect([first.status, second.status, second.text]).toEqual([403, 403, first.text]);
   return true;
 }
@@ -60,13 +60,13 @@ it(`an attacker who reads an account’s emails finds none of its anonymous revi
   const attack = async (steps: Step[]) => {
     count += 1;
     const [own, evil] = [`owner${count}@example.org`, `evil${count}@example.org`];
-    const from = { 'x-forwarded-for': address(count) };
+    const from = { 'x-forwarded-for': ipAddressOf(count) };
     const { id } = await createPerson(target.dataSource, { ...PEOPLE.coach, email: own });
     const owner = target.api.client();
     await owner.post('/api/auth/login', { email: own, password: PASSWORD }, from);
-    const written = await anonymous(owner, rated);
-    expect(written.status).toBe(201);
-    await admin.post(`/api/reviews/${written.body.id}/report`);
+    const response = await writeAnonymousReview(owner, rated);
+    expect(response.status).toBe(201);
+    await admin.post(`/api/reviews/${response.body.id}/report`);
 
     for (const step of steps) {
       if (step === 'change') await admin.patch(`/api/admin/coaches/${id}`, { email: evil });
@@ -94,6 +94,6 @@ it(`an attacker who reads an account’s emails finds none of its anonymous revi
     fc.asyncProperty(fc.array(fc.constantFrom(...STEPS), { minLength: 2, maxLength: 6 }), attack),
     { seed: SEED, numRuns: SEQUENCES, endOnFailure: true },
   );
-  // Otherwise, the assertions above never ran.
+  // Without any login, the assertions above would never have run.
   expect(takenOver).toBeGreaterThan(2);
 });

@@ -109,4 +109,4 @@ export async function startTarget(extra: Record<string, string> = {}): Promise<T
 }
 
 /** Returns a different client IP address for each number, so that the limit per address doesn't stop an attack early. */
-export const address = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
+export const ipAddressOf = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;

@@ -22,9 +22,9 @@ function timesOf(pid) {
     return { busy: 0, waited: 0 };
   }
 }
-/** The part of that waiting time that this process spent reading memory, which delays no response. */
+/** The part of the waiting time in which this process read memory, which delays no response. */
 let measuringMs = 0;
-function times() {
+function readTimes() {
   const { busy, waited } = timesOf(root);
   return { busy, waited: waited + timesOf(process.pid).waited - measuringMs };
 }
@@ -32,13 +32,13 @@ function times() {
 let startedAt = 0;
 /** Requests `/health/live` and records the response time. */
 function probe() {
-  const before = times();
+  const before = readTimes();
   startedAt = performance.now();
   return new Promise((done) => {
     const end = (failed) => {
       const took = performance.now() - startedAt;
-      const after = times();
-      // Each of these is at least as long as the API's work blocked the response.
+      const after = readTimes();
+      // Each duration is at least as long as the API's work blocked the response.
       const blocked = Math.min(after.busy - before.busy, took - (after.waited - before.waited));
       since.longestMs = Math.max(since.longestMs, blocked);
       since.probes += 1;
@@ -56,7 +56,7 @@ function probe() {
 }
 
 /** Returns the memory used by the process and its descendants in bytes, counting shared memory once. */
-function memory() {
+function readMemory() {
   const processes = [];
   for (const entry of readdirSync('/proc')) {
     if (!/^\d+$/.test(entry)) continue;
@@ -92,14 +92,14 @@ function memory() {
 const SLOW_MS = 100;
 function measure() {
   const before = timesOf(process.pid).waited;
-  since.memory = Math.max(since.memory, memory());
+  since.memory = Math.max(since.memory, readMemory());
   measuringMs += timesOf(process.pid).waited - before;
 }
 setInterval(() => performance.now() - startedAt > SLOW_MS && measure(), SLOW_MS);
 
-let asked = 0;
+let pendingReports = 0;
 createInterface({ input: process.stdin })
-  .on('line', () => (asked += 1))
+  .on('line', () => (pendingReports += 1))
   .on('close', () => process.exit(0));
 
 function report() {
@@ -108,8 +108,8 @@ function report() {
 }
 
 for (;;) {
-  const due = asked;
-  asked = 0;
+  const due = pendingReports;
+  pendingReports = 0;
   await probe();
   if (due > 0 || since.probes % 10 === 1) measure();
   for (let reports = 0; reports < due; reports += 1) report();

@@ -1,7 +1,7 @@
 import type { ExportDto } from '../../../src/modules/exports/exports.dto';
 import { fromBuffer, type Entry } from 'yauzl';
 import readWorkbook from 'read-excel-file/node';
-import { check, checked, counted, upload } from '../../imports/flow';
+import { check, uploadAndCheck, nonZeroCounts, upload } from '../../imports/flow';
 import {
   createPerson,
   startApi,
@@ -59,7 +59,7 @@ async function newWorker(): Promise<WorkerProcess> {
   return worker;
 }
 const start = async (client = admin) => (await client.post<ExportDto>('/api/exports')).body;
-const done = (id: number, client = admin): Promise<ExportDto> =>
+const waitForExport = (id: number, client = admin): Promise<ExportDto> =>
   until(`export ${id} is done`, async () => {
     const { body } = await client.get<ExportDto>(`/api/exports/${id}`);
     return body.state === 'running' ? null : body;
@@ -92,7 +92,7 @@ const unzip = (bytes: Buffer): Promise<Map<string, Buffer>> =>
 
 it('an export begun by a killed worker reruns once, and stays hidden until it is complete', async () => {
   await stopWorkers();
-  const first = await newWorker();
+  const firstWorker = await newWorker();
   const holder = api.dataSource.createQueryRunner();
   await holder.startTransaction();
   await holder.query('LOCK TABLE reviews IN ACCESS EXCLUSIVE MODE');
@@ -108,11 +108,11 @@ it('an export begun by a killed worker reruns once, and stays hidden until it is
   // A second request returns the first export.
   expect((await start()).id).toBe(id);
   expect((await archiveOf(id)).status).toBe(404);
-  await first.kill();
+  await firstWorker.kill();
   await holder.rollbackTransaction();
   await holder.release();
   await newWorker();
-  expect(await done(id)).toMatchObject({ state: 'done', progress: 100 });
+  expect(await waitForExport(id)).toMatchObject({ state: 'done', progress: 100 });
   const parts = await api.dataSource.query(
     `SELECT count(DISTINCT run)::int AS runs FROM export_parts WHERE "exportId" = $1`,
     [id],
@@ -127,7 +127,7 @@ describe('an export of all lists', () => {
   beforeAll(async () => {
     await newWorker();
     ({ id } = await start());
-    await done(id);
+    await waitForExport(id);
     const { status, headers, bytes } = await archiveOf(id);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('application/zip');
@@ -168,27 +168,27 @@ describe('an export of all lists', () => {
   it.each(['officials', 'coaches', 'supervisors', 'teams', 'events', 'assignments'] as const)(
     'can be reimported from the file or workbook sheet, leaving every row of %s the same',
     async (kind) => {
-      const one = await checked(admin, kind, files.get(`${kind}.csv`)!, { name: `${kind}.csv` });
-      expect(Object.keys(counted(one))).toEqual(['same']);
+      const importJob = await uploadAndCheck(admin, kind, files.get(`${kind}.csv`)!, { name: `${kind}.csv` });
+      expect(Object.keys(nonZeroCounts(importJob))).toEqual(['same']);
       const { body } = await upload(admin, kind, files.get('everything.xlsx')!, { name: 'everything.xlsx' });
       const sheet = body.sheets.findIndex(({ name }) => name === kind);
       expect((await admin.patch(`/api/imports/${body.id}`, { sheet })).status).toBe(200);
-      expect(counted(await check(admin, body.id))).toEqual(counted(one));
+      expect(nonZeroCounts(await check(admin, body.id))).toEqual(nonZeroCounts(importJob));
     },
   );
 
   it('is available only to the person who started it', async () => {
-    const other = await api.signIn('admin');
-    expect((await other.get(`/api/exports/${id}`)).status).toBe(404);
-    expect((await archiveOf(id, other)).status).toBe(404);
-    expect((await other.get('/api/exports')).body).toEqual([]);
+    const otherAdmin = await api.signIn('admin');
+    expect((await otherAdmin.get(`/api/exports/${id}`)).status).toBe(404);
+    expect((await archiveOf(id, otherAdmin)).status).toBe(404);
+    expect((await otherAdmin.get('/api/exports')).body).toEqual([]);
     expect((await admin.get<ExportDto[]>('/api/exports')).body.map((one) => one.id)).toContain(id);
     expect((await archiveOf(id, api.client())).status).toBe(401);
   });
 
   it('is deleted along with its bytes after 24 hours', async () => {
     const { id } = await start();
-    await done(id);
+    await waitForExport(id);
     const { body } = await admin.get<ExportDto>(`/api/exports/${id}`);
     const { createdAt, expiresAt } = body as unknown as Record<string, string>;
     expect(Date.parse(expiresAt!) - Date.parse(createdAt!)).toBe(24 * 3_600_000);
@@ -199,7 +199,7 @@ describe('an export of all lists', () => {
     expect((await admin.get<ExportDto[]>('/api/exports')).body.map((one) => one.id)).not.toContain(id);
     const { ExportsService } = await import('../../../src/modules/exports');
     expect(await api.app.get(ExportsService, { strict: false }).cleanup(new Date('2030-01-01'))).toBe(true);
-    const left = await api.dataSource.query(`SELECT 1 FROM export_parts WHERE "exportId" = $1`, [id]);
-    expect(left).toEqual([]);
+    const remainingParts = await api.dataSource.query(`SELECT 1 FROM export_parts WHERE "exportId" = $1`, [id]);
+    expect(remainingParts).toEqual([]);
   });
 });

@@ -38,33 +38,33 @@ const csv = (bytes: Buffer | string, statuses: number[]) => ({
   bytes: typeof bytes === 'string' ? Buffer.from(bytes) : bytes,
   statuses,
 });
-const changed = (name: string, change: (text: string) => string): Buffer =>
+const changedWorkbook = (name: string, change: (text: string) => string): Buffer =>
   zip(
     workbookFiles([SHEET], { shared: '<sst><si><t>x</t></si></sst>' }).map((file): ZipFile =>
       file.name === name ? { ...file, bytes: Buffer.from(change(file.bytes.toString())) } : file,
     ),
   );
-const PARTS = [
+const WORKBOOK_PARTS = [
   'xl/workbook.xml',
   'xl/worksheets/sheet1.xml',
   'xl/sharedStrings.xml',
   'xl/styles.xml',
   'xl/_rels/workbook.xml.rels',
 ];
-const part = (next: Next): string => PARTS[next(PARTS.length)]!;
-const ENTITIES = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">${'bcdefgh'
+const part = (next: Next): string => WORKBOOK_PARTS[next(WORKBOOK_PARTS.length)]!;
+const ENTITY_BOMB = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">${'bcdefgh'
   .split('')
   .map((name, index) => `<!ENTITY ${name} "${`&${'abcdefgh'[index]};`.repeat(10)}">`)
   .join('')}]>`;
 
-/** Unpacks to 230 MB of spaces. Packed only once, because that takes a second. */
+/** A file that unpacks to 230 MB of spaces. It is packed only once, because packing takes a second. */
 let bomb: Buffer | undefined;
 function bombFile(next: Next): Buffer {
   bomb ??= zip([
     ...workbookFiles([SHEET]).filter(({ name }) => !name.includes('sheet1')),
     { name: 'xl/worksheets/sheet1.xml', bytes: Buffer.alloc(230 * 1024 * 1024, ' ') },
   ]);
-  // Comments of different lengths at its end leave the archive valid.
+  // An archive stays valid with comments of any length at its end.
   const comment = noise(next, next(50)).map((byte) => byte | 0x80);
   const bytes = Buffer.concat([bomb, comment]);
   bytes.writeUInt16LE(comment.length, bomb.length - 2);
@@ -73,11 +73,11 @@ function bombFile(next: Next): Buffer {
 
 const FAMILIES: Record<string, Family> = {
   'a workbook cut off': (next) => {
-    const whole = workbook([SHEET]);
-    return xlsx(whole.subarray(0, 30 + next(whole.length - 60)));
+    const completeWorkbook = workbook([SHEET]);
+    return xlsx(completeWorkbook.subarray(0, 30 + next(completeWorkbook.length - 60)));
   },
   'a workbook with damaged bytes': (next) => {
-    const bytes = changed(part(next), (text) => text);
+    const bytes = changedWorkbook(part(next), (text) => text);
     // This position is within the packed data of the sheet, which is the last and longest file.
     const start = bytes.indexOf('xl/worksheets/sheet1.xml') + 40 + next(100);
     noise(next, 40).copy(bytes, start);
@@ -90,30 +90,30 @@ const FAMILIES: Record<string, Family> = {
   },
   'XML with entities': (next) =>
     xlsx(
-      changed(part(next), (text) =>
-        text.replace(/^<\?xml.*?\?>\n?|^/, (head) => `${head}${ENTITIES}`).replace('Al N1', '&h;'),
+      changedWorkbook(part(next), (text) =>
+        text.replace(/^<\?xml.*?\?>\n?|^/, (head) => `${head}${ENTITY_BOMB}`).replace('Al N1', '&h;'),
       ),
     ),
   'XML with an external entity': (next) =>
     xlsx(
-      changed(part(next), (text) =>
+      changedWorkbook(part(next), (text) =>
         text.replace(/^<\?xml.*?\?>\n?|^/, (head) => `${head}<!DOCTYPE x SYSTEM "file:///etc/passwd">`),
       ),
     ),
-  'XML cut off': (next) => xlsx(changed(part(next), (text) => text.slice(0, 1 + next(text.length - 12)))),
+  'XML cut off': (next) => xlsx(changedWorkbook(part(next), (text) => text.slice(0, 1 + next(text.length - 12)))),
   'a workbook without a part': (next) => {
-    const missing = ['xl/_rels/workbook.xml.rels', 'xl/worksheets/sheet1.xml'][next(2)];
-    return xlsx(zip(workbookFiles([SHEET]).filter(({ name }) => name !== missing)));
+    const missingPart = ['xl/_rels/workbook.xml.rels', 'xl/worksheets/sheet1.xml'][next(2)];
+    return xlsx(zip(workbookFiles([SHEET]).filter(({ name }) => name !== missingPart)));
   },
   'cells at impossible places': (next) =>
     xlsx(
-      changed('xl/worksheets/sheet1.xml', (text) =>
+      changedWorkbook('xl/worksheets/sheet1.xml', (text) =>
         text.replace('r="A5"', `r="${['ZZZ9', '5A', 'A0A', '', 'ÄÖ1', '-1'][next(6)]}"`),
       ),
     ),
   'rows out of order': (next) =>
     xlsx(
-      changed('xl/worksheets/sheet1.xml', (text) =>
+      changedWorkbook('xl/worksheets/sheet1.xml', (text) =>
         text.replace(`<row r="${next(50) + 5}"`, `<row r="${['1', '-3', '1e9', 'x', '99999999'][next(5)]}"`),
       ),
     ),

@@ -9,18 +9,18 @@ import {
   type TestClient,
 } from '../../support';
 import { type BrokenFile, brokenFiles } from './broken-files';
-import { checked, upload, type Uploaded, verdicts } from '../../imports/flow';
-import { percentile, watched } from './watched';
+import { uploadAndCheck, upload, type UploadResponse, readVerdicts } from '../../imports/flow';
+import { percentile, measureWhile } from './watched';
 
 /** The number of files, several of each kind. `SOAK=1` or `BROKEN_COUNT=<number>` sends more. */
-const COUNT = Number(process.env.BROKEN_COUNT || (process.env.SOAK ? 500 : 90));
+const FILE_COUNT = Number(process.env.BROKEN_COUNT || (process.env.SOAK ? 500 : 90));
 const SEED = Number(process.env.BROKEN_SEED || 20_261_123);
 const SENDERS = 4;
 /** The memory limit of an API container in docker-compose.yml. */
 const CONTAINER_MB = 512;
 /** The time that a small file may take alongside the broken ones, in ms: the longest time that a file may wait in the queue. */
-const UPLOAD_MS = 60_000;
-const MESSAGES = new Set<string>(Object.values(IMPORT_MESSAGES));
+const UPLOAD_MAX_MS = 60_000;
+const KNOWN_MESSAGES = new Set<string>(Object.values(IMPORT_MESSAGES));
 
 let api: TestApi;
 let served: ApiProcess;
@@ -43,9 +43,9 @@ afterAll(async () => {
  * Returns the response to a file. A machine that is busy with other tests may have no time for it, and its response asks for
  * a retry.
  */
-async function answered(client: TestClient, file: BrokenFile, attempts = 3): Promise<Uploaded> {
-  const answer = await upload(client, 'officials', file.bytes, { name: file.name });
-  return answer.status === 503 && attempts > 1 ? answered(client, file, attempts - 1) : answer;
+async function uploadWithRetries(client: TestClient, file: BrokenFile, attempts = 3): Promise<UploadResponse> {
+  const response = await upload(client, 'officials', file.bytes, { name: file.name });
+  return response.status === 503 && attempts > 1 ? uploadWithRetries(client, file, attempts - 1) : response;
 }
 
 /**
@@ -53,46 +53,46 @@ async function answered(client: TestClient, file: BrokenFile, attempts = 3): Pro
  * at a time alongside a large file, each with a limit of CPU seconds, so a file waits for earlier small files. A file that
  * has waited for a minute gets 503.
  */
-async function uploadedBeside(
+async function uploadAlongside(
   client: TestClient,
   work: Promise<unknown>,
 ): Promise<{ uploads: number; slowest: number }> {
   let isDone = false;
   void work.catch(() => undefined).finally(() => (isDone = true));
-  const found = { uploads: 0, slowest: 0 };
+  const stats = { uploads: 0, slowest: 0 };
   while (!isDone) {
     const startedAt = performance.now();
-    const { status, body } = await upload(client, 'teams', `Team\nTeam ${found.uploads}\n`);
+    const { status, body } = await upload(client, 'teams', `Team\nTeam ${stats.uploads}\n`);
     expect(status).toBe(201);
-    found.slowest = Math.max(found.slowest, performance.now() - startedAt);
-    found.uploads += 1;
+    stats.slowest = Math.max(stats.slowest, performance.now() - startedAt);
+    stats.uploads += 1;
     expect((await client.delete(`/api/imports/${body.id}`)).status).toBe(200);
   }
-  return found;
+  return stats;
 }
 
-it(`rejects ${COUNT} broken files with clear errors, writing nothing and delaying no one else (BROKEN_SEED=${SEED})`, async () => {
+it(`rejects ${FILE_COUNT} broken files with clear errors, writing nothing and delaying no one else (BROKEN_SEED=${SEED})`, async () => {
   const before = await checksum(api.dataSource);
-  const files = brokenFiles(COUNT, SEED);
-  const wrong: string[] = [];
+  const files = brokenFiles(FILE_COUNT, SEED);
+  const problems: string[] = [];
   const statuses: Record<string, number> = {};
   let slowestBroken = 0;
   const send = async (client: TestClient) => {
     for (let file = files.shift(); file; file = files.shift()) {
       const sentAt = performance.now();
-      const { status, body } = await answered(client, file);
+      const { status, body } = await uploadWithRetries(client, file);
       slowestBroken = Math.max(slowestBroken, performance.now() - sentAt);
       statuses[status] = (statuses[status] ?? 0) + 1;
-      if (!file.statuses.includes(status) || !MESSAGES.has(body.message))
-        wrong.push(`${file.what}: ${status} ${body.message}`);
+      if (!file.statuses.includes(status) || !KNOWN_MESSAGES.has(body.message))
+        problems.push(`${file.what}: ${status} ${body.message}`);
     }
   };
   const startedAt = Date.now();
   const [other, ...senders] = clients;
   const sending = Promise.all(senders.map(send));
   const [{ memory, times }, beside] = await Promise.all([
-    watched(served, sending),
-    uploadedBeside(other!, sending),
+    measureWhile(served, sending),
+    uploadAlongside(other!, sending),
   ]);
   const figures = {
     ...{ seconds: Math.round((Date.now() - startedAt) / 1000), statuses, mb: Math.round(memory) },
@@ -101,15 +101,15 @@ it(`rejects ${COUNT} broken files with clear errors, writing nothing and delayin
     slowestBroken: Math.round(slowestBroken),
   };
   process.stdout.write(`broken files: ${JSON.stringify(figures)}\n`);
-  expect(wrong).toEqual([]);
+  expect(problems).toEqual([]);
   expect(await checksum(api.dataSource)).toBe(before);
   expect(memory).toBeLessThan(CONTAINER_MB);
-  // Visitors' requests wait for no file. The slowest file waited for those of all other senders.
+  // Visitors' requests never wait for files, but the slowest file waited for those of all other senders.
   expect(percentile(times, 0.99)).toBeLessThan(slowestBroken / SENDERS);
   expect(beside.uploads).toBeGreaterThan(1);
   // All files wait in the same queue, so nobody waits longer than the sender of the broken files. The factor 2 allows for
   // the file that is being read.
-  expect(beside.slowest).toBeLessThan(Math.min(UPLOAD_MS, 2 * slowestBroken));
+  expect(beside.slowest).toBeLessThan(Math.min(UPLOAD_MAX_MS, 2 * slowestBroken));
 });
 
 describe('importing a readable file', () => {
@@ -118,10 +118,10 @@ describe('importing a readable file', () => {
     try {
       const names = ['Al\x01 Bo', 'Al\x1f Bo', 'Al \x7fBo', 'Al \u0085Bo'];
       const file = `Name,City,Association\n${names.map((name) => `${name},Erie,West\n`).join('')}`;
-      const one = await checked(clients[0]!, 'officials', file);
-      const found = await verdicts(clients[0]!, one.id);
-      expect(found.map(([verdict]) => verdict)).toEqual(names.map(() => 'error'));
-      for (const [, problem] of found)
+      const importJob = await uploadAndCheck(clients[0]!, 'officials', file);
+      const rowVerdicts = await readVerdicts(clients[0]!, importJob.id);
+      expect(rowVerdicts.map(([verdict]) => verdict)).toEqual(names.map(() => 'error'));
+      for (const [, problem] of rowVerdicts)
         expect(problem).toMatch(/can't contain line breaks or control characters/);
     } finally {
       await worker.stop();
@@ -132,12 +132,12 @@ describe('importing a readable file', () => {
     const worker = await startWorker(api.env);
     try {
       const file = `Name,City,Association\n"=HYPERLINK(""http://x"") Bo",@Erie,+West\n=cmd|calc Bo,,-West\n`;
-      const one = await checked(clients[0]!, 'officials', file);
-      expect((await verdicts(clients[0]!, one.id)).map(([verdict]) => verdict)).toEqual(['create', 'error']);
-      const csv = await clients[0]!.get(`/api/imports/${one.id}/errors.csv`);
+      const importJob = await uploadAndCheck(clients[0]!, 'officials', file);
+      expect((await readVerdicts(clients[0]!, importJob.id)).map(([verdict]) => verdict)).toEqual(['create', 'error']);
+      const csv = await clients[0]!.get(`/api/imports/${importJob.id}/errors.csv`);
       expect(csv.text.split('\r\n')[1]).toBe("'=cmd|calc Bo,,'-West,Location is required");
-      const again = await checked(clients[0]!, 'officials', Buffer.from(csv.text));
-      expect(await verdicts(clients[0]!, again.id)).toEqual([['error', 'Location is required']]);
+      const reimport = await uploadAndCheck(clients[0]!, 'officials', Buffer.from(csv.text));
+      expect(await readVerdicts(clients[0]!, reimport.id)).toEqual([['error', 'Location is required']]);
     } finally {
       await worker.stop();
     }

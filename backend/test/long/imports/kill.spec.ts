@@ -7,7 +7,7 @@ import {
   until,
 } from '../../support';
 import type { ImportDto } from '../../../src/modules/imports/imports.dto';
-import { checked, inState, tables } from '../../imports/flow';
+import { uploadAndCheck, inState, tableHashes } from '../../imports/flow';
 
 const ROWS = 1000;
 const KILLS = 5;
@@ -30,38 +30,38 @@ async function newWorker(): Promise<WorkerProcess> {
   workers.push(worker);
   return worker;
 }
-const progress = async (id: number): Promise<ImportDto> =>
+const readProgress = async (id: number): Promise<ImportDto> =>
   (await admin.get<ImportDto>(`/api/imports/${id}`)).body;
 const rows = (sql: string) => api.dataSource.query<Record<string, unknown>[]>(sql);
 
 /** Kills a worker in the middle of a chunk several times, each time after more progress, and then lets the step finish. */
-async function killedInTheMiddle(id: number, state: string): Promise<number> {
+async function killRepeatedly(id: number, state: string): Promise<number> {
   let kills = 0;
   for (let done = 0; kills < KILLS; kills++) {
     const worker = await newWorker();
-    const one = await until('a chunk is done', async () => {
-      const now = await progress(id);
+    const importJob = await until('a chunk is done', async () => {
+      const now = await readProgress(id);
       return now.done > done || now.state !== state ? now : null;
     });
     await worker.kill();
-    if (one.state !== state) break;
-    done = (await progress(id)).done;
+    if (importJob.state !== state) break;
+    done = (await readProgress(id)).done;
     expect(done).toBeLessThan(ROWS);
   }
   await newWorker();
   return kills;
 }
 
-it(`applies and undoes each of ${ROWS} rows exactly once, however often the worker is killed`, async () => {
-  const first = await newWorker();
+it(`applies and undoes each of ${ROWS} rows exactly once, however many times the worker is killed`, async () => {
+  const firstWorker = await newWorker();
   const names = Array.from({ length: ROWS }, (_, n) => `Kill N${n},Erie,West`);
-  const one = await checked(admin, 'officials', `Name,City,Association\n${names.join('\n')}\n`);
-  await first.stop();
-  const before = await tables(api.dataSource);
-  expect((await admin.post(`/api/imports/${one.id}/apply`, { checkId: one.checkId })).status).toBe(202);
-  expect(await killedInTheMiddle(one.id, 'applying')).toBe(KILLS);
-  const applied = await inState(admin, one.id, 'applied');
-  expect(applied.counts).toMatchObject({ create: ROWS, error: 0 });
+  const importJob = await uploadAndCheck(admin, 'officials', `Name,City,Association\n${names.join('\n')}\n`);
+  await firstWorker.stop();
+  const before = await tableHashes(api.dataSource);
+  expect((await admin.post(`/api/imports/${importJob.id}/apply`, { checkId: importJob.checkId })).status).toBe(202);
+  expect(await killRepeatedly(importJob.id, 'applying')).toBe(KILLS);
+  const appliedImport = await inState(admin, importJob.id, 'applied');
+  expect(appliedImport.counts).toMatchObject({ create: ROWS, error: 0 });
   expect(
     await rows(`SELECT count(*)::int AS n, count(DISTINCT "lastName")::int AS names FROM officials`),
   ).toEqual([{ n: ROWS, names: ROWS }]);
@@ -74,11 +74,11 @@ it(`applies and undoes each of ${ROWS} rows exactly once, however often the work
   ]);
 
   for (const worker of workers) await worker.kill();
-  expect((await admin.post(`/api/imports/${one.id}/undo`)).status).toBe(202);
-  expect(await killedInTheMiddle(one.id, 'undoing')).toBe(KILLS);
-  const undone = await inState(admin, one.id, 'undone');
-  expect(undone.counts.kept).toBe(0);
-  expect(await tables(api.dataSource)).toEqual(before);
+  expect((await admin.post(`/api/imports/${importJob.id}/undo`)).status).toBe(202);
+  expect(await killRepeatedly(importJob.id, 'undoing')).toBe(KILLS);
+  const undoneImport = await inState(admin, importJob.id, 'undone');
+  expect(undoneImport.counts.kept).toBe(0);
+  expect(await tableHashes(api.dataSource)).toEqual(before);
   expect(await rows(`SELECT count(*)::int AS n FROM audit_log WHERE action = 'official.delete'`)).toEqual([
     { n: ROWS },
   ]);

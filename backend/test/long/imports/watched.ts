@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiProcess } from '../../support';
-import { descendants, memoryMb } from '../../support/processes';
+import { descendantPids, memoryMb } from '../../support/processes';
 
 /** Returns the resident memory of a process and its descendants, in MB. */
 export const memoryOf = (pid: number): number =>
-  [pid, ...descendants(pid)].reduce((sum, one) => sum + memoryMb(one), 0);
+  [pid, ...descendantPids(pid)].reduce((sum, descendant) => sum + memoryMb(descendant), 0);
 
-export interface Watched<T> {
+export interface MeasuredWork<T> {
   result: T;
   /** The peak memory of the API and its descendants, in MB. */
   memory: number;
@@ -18,7 +18,7 @@ export interface Watched<T> {
  * Sends light requests until `work` is done, and measures their durations and the API's memory. `pauseMs` is the pause between
  * two requests.
  */
-export async function watched<T>(served: ApiProcess, work: Promise<T>, pauseMs = 0): Promise<Watched<T>> {
+export async function measureWhile<T>(served: ApiProcess, work: Promise<T>, pauseMs = 0): Promise<MeasuredWork<T>> {
   let isDone = false;
   const finished = work.finally(() => (isDone = true));
   // A failure is handled below; a request that fails first must not leave it unhandled.
