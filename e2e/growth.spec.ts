@@ -34,7 +34,10 @@ async function expectGrowth(page: Page, growth: Growth): Promise<void> {
   if (isPlotted) {
     const lastPoint = growth.trend.at(-1)!;
     const cells = await rows.last().getByRole('cell').allTextContents();
-    expect([cells[0], cells.at(-1)]).toEqual([trendText(lastPoint.means.mechanics), String(lastPoint.reviews)]);
+    expect([cells[0], cells.at(-1)]).toEqual([
+      trendText(lastPoint.means.mechanics),
+      String(lastPoint.reviews),
+    ]);
   }
   const [state] = growth.comparisons;
   await page

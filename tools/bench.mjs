@@ -48,7 +48,8 @@ function readArguments() {
   const unknown = parts.filter((part) => ![...PARTS, EMPTY_PART].includes(part));
   if (unknown.length > 0)
     throw new UserError(`No such part: ${unknown.join(', ')}. Parts: ${[...PARTS, EMPTY_PART].join(', ')}.`);
-  if (parts.includes(EMPTY_PART) && parts.length > 1) throw new UserError(`${EMPTY_PART} is measured on its own`);
+  if (parts.includes(EMPTY_PART) && parts.length > 1)
+    throw new UserError(`${EMPTY_PART} is measured on its own`);
   return { ...numbers, parts };
 }
 

@@ -121,7 +121,13 @@ async function startProduct() {
   };
   const backend = (name, service, own) =>
     engine.container({ name: `rmo-images-${name}`, image: IMAGES.api, ...optionsOf(service, own) });
-  const options = (name, container) => ({ layer: 'app', name, cwd: root, logFile: logFile(name), ...container });
+  const options = (name, container) => ({
+    layer: 'app',
+    name,
+    cwd: root,
+    logFile: logFile(name),
+    ...container,
+  });
   const url = ({ port }) => `http://127.0.0.1:${port}`;
   const startApi = (name) =>
     group.startOnFreePort(async (port) => ({

@@ -60,7 +60,9 @@ async function tryMutant(mutant) {
   const outcome = by ? (isLong(by) ? 'long' : 'core') : broken ? 'broken' : 'survived';
   if (isStopping()) return outcome;
   const text = by ? nameOf(by) : broken ? `DID NOT RUN: ${broken}` : 'SURVIVED';
-  say(`${String(mutant.number).padStart(3)} ${mutant.fault} (${mutant.file}, ${seconds(startedAt)}): ${text}`);
+  say(
+    `${String(mutant.number).padStart(3)} ${mutant.fault} (${mutant.file}, ${seconds(startedAt)}): ${text}`,
+  );
   return outcome;
 }
 

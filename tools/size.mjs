@@ -16,7 +16,12 @@ const PAGES = [
 ];
 /** The limit in KiB for what an administrator's dashboard loads on top of the start page. */
 const ADMIN_BUDGET = 200;
-const CHROMIUM_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-extensions'];
+const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-extensions',
+];
 
 /** Opens a page that records the transferred bytes of each script. */
 async function openPage(browser) {

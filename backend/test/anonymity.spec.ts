@@ -101,7 +101,9 @@ describe("an event's coach pool for anonymous reviews", () => {
     // These coaches count for later events, and coaches who left still count for earlier events of their old team.
     const later = await newEvent(['Northampton'], '2099-01-17');
     expect(await readPool(later)).toMatchObject({ pool: 4 + 4 + 1 + 1 });
-    expect(await readPool(await newEvent(['Easton']))).toMatchObject({ pool: VERIFIED_COACHES_BY_SCHOOL.Easton });
+    expect(await readPool(await newEvent(['Easton']))).toMatchObject({
+      pool: VERIFIED_COACHES_BY_SCHOOL.Easton,
+    });
   });
 
   it('counts only coaches who have a password', async () => {

@@ -89,12 +89,15 @@ function permuteAuthors({ reviews, ages }: Season, seed: number): Season {
   const anonymous = permutedReviews.filter(({ isAnonymous }) => isAnonymous);
   for (let swap = 0; swap < 20 * anonymous.length; swap += 1) {
     const [one, other] = [random.pick(anonymous), random.pick(anonymous)];
-    const takenKeys = new Set(permutedReviews.filter((review) => review !== one && review !== other).map(keyOf));
+    const takenKeys = new Set(
+      permutedReviews.filter((review) => review !== one && review !== other).map(keyOf),
+    );
     const [first, second] = [
       { ...one, userId: other.userId },
       { ...other, userId: one.userId },
     ];
-    if (takenKeys.has(keyOf(first)) || takenKeys.has(keyOf(second)) || keyOf(first) === keyOf(second)) continue;
+    if (takenKeys.has(keyOf(first)) || takenKeys.has(keyOf(second)) || keyOf(first) === keyOf(second))
+      continue;
     [one.userId, other.userId] = [other.userId, one.userId];
   }
   return { reviews: permutedReviews, ages };

@@ -12,7 +12,9 @@ describe('the audit log', () => {
   it('shows administrators the actor, action, subject, time and IP address of a change', async () => {
     const supervisor = await api.signIn('supervisor');
     const admin = await api.signIn('admin');
-    const response = await supervisor.post('/api/officials', VALID_OFFICIAL, { 'x-request-id': 'audit-test-1' });
+    const response = await supervisor.post('/api/officials', VALID_OFFICIAL, {
+      'x-request-id': 'audit-test-1',
+    });
     await admin.patch(`/api/officials/${response.body.id}`, { location: 'Nazareth' });
     const { status, body, headers } = await admin.get(`/api/admin/audit?actor=${supervisor.person.id}`);
     expect(status).toBe(200);

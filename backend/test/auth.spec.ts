@@ -102,7 +102,11 @@ describe('registration', () => {
       tries.push(
         await api
           .client()
-          .post('/api/auth/register', registrationWith({ email: 'new.coach@example.org' }), fromIp('10.1.1.1')),
+          .post(
+            '/api/auth/register',
+            registrationWith({ email: 'new.coach@example.org' }),
+            fromIp('10.1.1.1'),
+          ),
       );
     }
     const lastResponse = tries[41]!;
@@ -250,7 +254,9 @@ describe('login', () => {
     const rejections = responses.filter(({ status }) => status === 429);
     expect(rejections).toHaveLength(8);
     expect(Number(rejections[0]!.headers.get('retry-after'))).toBeGreaterThan(0);
-    const here = await api.client().post('/api/auth/login', { email, password: PASSWORD }, fromIp('10.3.0.1'));
+    const here = await api
+      .client()
+      .post('/api/auth/login', { email, password: PASSWORD }, fromIp('10.3.0.1'));
     expect(here.status).toBe(429);
     const elsewhere = await api
       .client()

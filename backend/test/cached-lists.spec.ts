@@ -195,7 +195,9 @@ describe('the list cache across replicas', () => {
     expect((await elsewhere.get(path, { 'if-none-match': tag })).status).toBe(304);
     await admin.patch(path, { venue: 'Mat two' });
     for (const client of [api.client(), elsewhere])
-      expect((await client.get(path, { 'if-none-match': tag, ...NO_CACHE_HEADERS })).body.venue).toBe('Mat two');
+      expect((await client.get(path, { 'if-none-match': tag, ...NO_CACHE_HEADERS })).body.venue).toBe(
+        'Mat two',
+      );
     const deletedPath = `/api/events/${await newEvent()}`;
     for (const client of [api.client(), elsewhere]) expect((await client.get(deletedPath)).status).toBe(200);
     await admin.delete(deletedPath);
@@ -237,8 +239,9 @@ describe('the list cache across replicas', () => {
     reader.cookie = coach.cookie;
     const tag = (await reader.get('/api/events')).headers.get('etag') ?? '';
     const countReviews = async () =>
-      (await reader.get('/api/officials', NO_CACHE_HEADERS)).body.data.find(({ id }: { id: number }) => id === official)
-        .totalReviews;
+      (await reader.get('/api/officials', NO_CACHE_HEADERS)).body.data.find(
+        ({ id }: { id: number }) => id === official,
+      ).totalReviews;
     const before = await countReviews();
     await coach.post(`/api/officials/${official}/reviews`, validReview(newEventId));
     await api.drainJobs();

@@ -97,7 +97,10 @@ describe('calendar feeds', () => {
     expect(await rejectionOf({ scope: 'official', id: '7' })).toEqual([400, FEED_ID_REQUIRED]);
     expect(await rejectionOf({ scope: 'me', id: team })).toEqual([400, FEED_ID_UNEXPECTED]);
     expect(await rejectionOf({ scope: 'team', id: 999_999_999 })).toEqual([404, MESSAGES.teamNotFound]);
-    expect(await rejectionOf({ scope: 'official', id: 999_999_999 })).toEqual([404, MESSAGES.officialNotFound]);
+    expect(await rejectionOf({ scope: 'official', id: 999_999_999 })).toEqual([
+      404,
+      MESSAGES.officialNotFound,
+    ]);
   });
 
   it('limits each person to 20 feeds, even if they are created concurrently', async () => {

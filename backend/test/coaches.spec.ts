@@ -37,11 +37,9 @@ describe.each(variants)('$base', ({ base, client }) => {
 
     const { status, body, headers, text } = await client().get(base);
     expect(status).toBe(200);
-    expect(body.map((coach: { firstName: string; lastName: string }) => coach.lastName + coach.firstName)).toEqual([
-      'AdamsAl',
-      'AdamsZed',
-      'ZellerPat',
-    ]);
+    expect(
+      body.map((coach: { firstName: string; lastName: string }) => coach.lastName + coach.firstName),
+    ).toEqual(['AdamsAl', 'AdamsZed', 'ZellerPat']);
     expect(headers.get('x-total-count')).toBe('3');
     expect(Object.keys(body[0]).sort()).toEqual(
       [
@@ -132,7 +130,11 @@ describe.each(variants)('$base', ({ base, client }) => {
     const coach = await createPerson(api.dataSource, PEOPLE.coach);
     const path = `${base}/${coach.id}`;
     const changeResponse = await client().patch(path, { yearsCoaching: 9 });
-    expect([changeResponse.status, changeResponse.body.experience, changeResponse.body.yearsCoaching]).toEqual([200, 9, 9]);
+    expect([
+      changeResponse.status,
+      changeResponse.body.experience,
+      changeResponse.body.yearsCoaching,
+    ]).toEqual([200, 9, 9]);
     expect((await client().patch(path, { teamMascot: 'Rovers' })).body.experience).toBe(9);
     expect((await client().patch(path, multipart({ yearsCoaching: '7' }))).body.experience).toBe(7);
     for (const yearsCoaching of [130, 'abc']) {
@@ -145,13 +147,20 @@ describe.each(variants)('$base', ({ base, client }) => {
     const rejection = await client().patch(path, { experience: 5, yearsCoaching: 6 });
     expect([rejection.status, rejection.body.message]).toEqual([400, MESSAGES.yearsCoachingDiffers]);
     const email = `years-${coach.id}-${base.length}@example.org`;
-    const createResponse = await client().post(base, { firstName: 'Cy', lastName: 'Years', email, yearsCoaching: 3 });
+    const createResponse = await client().post(base, {
+      firstName: 'Cy',
+      lastName: 'Years',
+      email,
+      yearsCoaching: 3,
+    });
     expect([createResponse.status, createResponse.body.experience]).toEqual([201, 3]);
   });
 
   it('rejects an email that is taken', async () => {
     const [person, otherPerson] = [await createPerson(api.dataSource), await createPerson(api.dataSource)];
-    const { status, body } = await client().patch(`${base}/${person.id}`, { email: otherPerson.email.toUpperCase() });
+    const { status, body } = await client().patch(`${base}/${person.id}`, {
+      email: otherPerson.email.toUpperCase(),
+    });
     expect([status, body.message]).toEqual([409, MESSAGES.emailTaken]);
     expect(await userRow(person.id)).toMatchObject({ email: person.email });
   });

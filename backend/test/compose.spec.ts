@@ -116,7 +116,9 @@ describe('docker-compose.yml', () => {
   it('shares the uploads folder, uses every volume and starts only scripts that the build creates', () => {
     for (const name of ['api', 'worker']) expect(service(name).volumes).toEqual(['uploads:/data/uploads']);
     const usedVolumes = Object.values(compose.services).flatMap((service) => service.volumes ?? []);
-    expect(new Set(usedVolumes.map((volume) => volume.split(':')[0]))).toEqual(new Set(Object.keys(compose.volumes)));
+    expect(new Set(usedVolumes.map((volume) => volume.split(':')[0]))).toEqual(
+      new Set(Object.keys(compose.volumes)),
+    );
     expect(environmentOf('api').STORAGE_DIR).toBe('/data/uploads');
     const entries = readText('backend/webpack.config.mjs');
     for (const name of ['migrate', 'api', 'worker']) {

@@ -50,7 +50,9 @@ const NUMERIC_VARIABLES = Object.entries(new Env())
 const TEXT_VARIABLES = ['STORAGE_DIR', 'WEB_DIR', 'MAIL_USER', 'MAIL_PASSWORD', 'ADMIN_PASSWORD'];
 
 const rows = [
-  ...Object.entries(INVALID_VALUES).flatMap(([name, values]) => values.map((value) => [name, value] as const)),
+  ...Object.entries(INVALID_VALUES).flatMap(([name, values]) =>
+    values.map((value) => [name, value] as const),
+  ),
   ...NUMERIC_VARIABLES.flatMap((name) =>
     ['-1', '0.5', 'many', '99999999999999'].map((value) => [name, value] as const),
   ),
@@ -97,7 +99,11 @@ describe('the environment', () => {
   });
 
   it('is covered completely by these tests', () => {
-    const testedVariables = new Set([...Object.keys(INVALID_VALUES), ...NUMERIC_VARIABLES, ...TEXT_VARIABLES]);
+    const testedVariables = new Set([
+      ...Object.keys(INVALID_VALUES),
+      ...NUMERIC_VARIABLES,
+      ...TEXT_VARIABLES,
+    ]);
     expect(Object.keys(new Env()).filter((name) => !testedVariables.has(name))).toEqual([]);
   });
 

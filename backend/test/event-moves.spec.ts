@@ -53,8 +53,9 @@ describe('moving or cancelling an event', () => {
     await jobsDone();
     return body.id;
   };
-  const readNotifications = (): Promise<{ userId: number; title: string; link: string; note: string | null }[]> =>
-    api.dataSource.query(`SELECT "userId", title, link, note FROM notifications ORDER BY "userId", id`);
+  const readNotifications = (): Promise<
+    { userId: number; title: string; link: string; note: string | null }[]
+  > => api.dataSource.query(`SELECT "userId", title, link, note FROM notifications ORDER BY "userId", id`);
 
   it('does not announce it to officials and coaches who have left it since', async () => {
     const event = await newEvent(11);
@@ -65,7 +66,7 @@ describe('moving or cancelling an event', () => {
     await notify({ kind: 'event.assignment', eventId: event, officialIds: [official] });
     await notify({ kind: 'event.team', eventId: event, teamIds: [team] });
     await jobsDone();
-    expect(await notifications()).toEqual([]);
+    expect(await readNotifications()).toEqual([]);
   });
 
   it('notifies the event’s officials and its teams’ coaches, and adds a note to earlier notifications', async () => {
@@ -125,7 +126,8 @@ describe('moving or cancelling an event', () => {
 
   it('notifies added officials only of their assignment, and removed people only of their removal', async () => {
     const event = await newEvent(10);
-    const otherOfficial = (await admin.post('/api/officials', { ...VALID_OFFICIAL, firstName: 'New' })).body.id;
+    const otherOfficial = (await admin.post('/api/officials', { ...VALID_OFFICIAL, firstName: 'New' })).body
+      .id;
     await api.dataSource.query(`DELETE FROM notifications`);
     const officials = [{ officialId: otherOfficial }];
     await admin.patch(`/api/events/${event}`, { venue: 'Another gym', teams: [], officials });
@@ -179,8 +181,12 @@ describe('moving or cancelling an event', () => {
         ...PEOPLE.official,
         email: 'later.official@example.org',
       });
-      const otherOfficial = (await admin.post('/api/officials', { ...VALID_OFFICIAL, firstName: 'Joined' })).body.id;
-      await api.dataSource.query(`UPDATE officials SET "userId" = $1 WHERE id = $2`, [later.id, otherOfficial]);
+      const otherOfficial = (await admin.post('/api/officials', { ...VALID_OFFICIAL, firstName: 'Joined' }))
+        .body.id;
+      await api.dataSource.query(`UPDATE officials SET "userId" = $1 WHERE id = $2`, [
+        later.id,
+        otherOfficial,
+      ]);
       await admin.patch(`/api/events/${event}`, { date: dayFromNow(12) });
       const officials = [{ officialId: official }, { officialId: otherOfficial }];
       await admin.patch(`/api/events/${event}`, { officials });
@@ -204,7 +210,8 @@ describe('moving or cancelling an event', () => {
       await admin.patch(`/api/events/${event}`, { date: dayFromNow(10) });
       expect(await readWaitingJobs()).toEqual([]);
 
-      const otherOfficial = (await admin.post('/api/officials', { ...VALID_OFFICIAL, firstName: 'Later' })).body.id;
+      const otherOfficial = (await admin.post('/api/officials', { ...VALID_OFFICIAL, firstName: 'Later' }))
+        .body.id;
       await admin.patch(`/api/events/${event}`, { date: dayFromNow(12) });
       const officials = [{ officialId: official }, { officialId: otherOfficial }];
       await admin.patch(`/api/events/${event}`, { officials });
@@ -218,7 +225,8 @@ describe('moving or cancelling an event', () => {
 
     it('notifies people added between two changes, even if the original date is restored', async () => {
       await admin.patch(`/api/events/${event}`, { date: dayFromNow(12) });
-      const otherOfficial = (await admin.post('/api/officials', { ...VALID_OFFICIAL, firstName: 'Between' })).body.id;
+      const otherOfficial = (await admin.post('/api/officials', { ...VALID_OFFICIAL, firstName: 'Between' }))
+        .body.id;
       const officials = [{ officialId: official }, { officialId: otherOfficial }];
       await admin.patch(`/api/events/${event}`, { officials });
       await admin.patch(`/api/events/${event}`, { date: dayFromNow(13) });
@@ -232,7 +240,8 @@ describe('moving or cancelling an event', () => {
 
     it('does not notify removed people of the move', async () => {
       await admin.patch(`/api/events/${event}`, { date: dayFromNow(12) });
-      const otherOfficial = (await admin.post('/api/officials', { ...VALID_OFFICIAL, firstName: 'Instead' })).body.id;
+      const otherOfficial = (await admin.post('/api/officials', { ...VALID_OFFICIAL, firstName: 'Instead' }))
+        .body.id;
       await admin.patch(`/api/events/${event}`, { officials: [{ officialId: otherOfficial }], teams: [] });
       await endDelay();
       await jobsDone();

@@ -73,7 +73,9 @@ describe('events', () => {
     const visitor = api.client();
     expect((await visitor.get(`/api/events/${response.body.id}`)).body).toEqual(response.body);
     expect((await visitor.get('/api/events')).body).toEqual([response.body]);
-    expect((await visitor.get(`/api/events/${response.body.id}/officials`)).body).toEqual(response.body.officials);
+    expect((await visitor.get(`/api/events/${response.body.id}/officials`)).body).toEqual(
+      response.body.officials,
+    );
     expect((await visitor.get(`/api/events/${response.body.id}/teams`)).body).toEqual(response.body.teams);
     expect((await visitor.get(`/api/officials/${officials[2]}/events`)).body).toEqual([
       {
@@ -185,7 +187,10 @@ describe('events', () => {
     });
     expect(response.status).toBe(400);
     expect(response.body.errors[0].field).toBe('officials');
-    const teamTwice = await admin.post('/api/events', { ...validInput(), teams: [teams[0], teams[1], teams[0]] });
+    const teamTwice = await admin.post('/api/events', {
+      ...validInput(),
+      teams: [teams[0], teams[1], teams[0]],
+    });
     expect(teamTwice.body.message).toBe(`The same team is listed twice: ${teams[0]}`);
   });
 

@@ -97,7 +97,12 @@ describe('an independent computation of the fair scores', () => {
     for (const { id } of reference.scores)
       answers.set(id, (await admin.get(`/api/officials/${id}/fair-score`)).body);
     const off: string[] = [];
-    const near = (what: string, value: number | null | undefined, expected: number, tolerance = ROUNDED_TOLERANCE) => {
+    const near = (
+      what: string,
+      value: number | null | undefined,
+      expected: number,
+      tolerance = ROUNDED_TOLERANCE,
+    ) => {
       if (typeof value !== 'number' || Math.abs(value - expected) > tolerance)
         off.push(`${what}: ${value} instead of ${expected}`);
     };
@@ -115,7 +120,12 @@ describe('an independent computation of the fair scores', () => {
         near(`${name} of ${id}`, answer[name], expected[name]);
       // A step is the difference of two rounded numbers.
       for (const [name, step] of Object.entries(steps))
-        near(`${name} of ${id}`, reasons.steps![name], step, name === 'plain' ? ROUNDED_TOLERANCE : 2 * ROUNDED_TOLERANCE);
+        near(
+          `${name} of ${id}`,
+          reasons.steps![name],
+          step,
+          name === 'plain' ? ROUNDED_TOLERANCE : 2 * ROUNDED_TOLERANCE,
+        );
     }
     expect(off).toEqual([]);
     const scores = [...answers.values()].flatMap(({ score }) => score ?? []);

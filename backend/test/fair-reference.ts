@@ -16,7 +16,10 @@ type Effects = Map<number | string, number>;
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 const mean = (values: number[]) => sum(values) / values.length;
 /** Groups rows by their value of `key`. */
-function groupsOf<K extends keyof Rating>(rows: WeightedReview[], key: K): [number | string, WeightedReview[]][] {
+function groupsOf<K extends keyof Rating>(
+  rows: WeightedReview[],
+  key: K,
+): [number | string, WeightedReview[]][] {
   const keys = [...new Set(rows.map((row) => row[key]))].filter((value) => value !== null);
   return keys.map((value) => [value as number | string, rows.filter((row) => row[key] === value)]);
 }
@@ -100,7 +103,9 @@ export function fairReference(all: Rating[], today: number, sweeps = 20_000) {
     const information = some.map((row) => {
       const ownWeight = weight(row, 0.15);
       if (row.rater === null) return ownWeight;
-      const allOfRater = sum(rows.filter(({ rater }) => rater === row.rater).map((rated) => weight(rated, 0.15)));
+      const allOfRater = sum(
+        rows.filter(({ rater }) => rater === row.rater).map((rated) => weight(rated, 0.15)),
+      );
       return ownWeight * (1 - ownWeight / (allOfRater + noise / raterSpread));
     });
     return Math.sqrt(noise / (sum(information) + noise / officialSpread));
@@ -139,7 +144,9 @@ function connectedWith(official: number, rows: Rating[]): Set<number> {
   const connectedOfficials = new Set([official]);
   for (let size = 0; size < connectedOfficials.size;) {
     size = connectedOfficials.size;
-    const raters = new Set(rows.filter((row) => connectedOfficials.has(row.official)).map(({ rater }) => rater));
+    const raters = new Set(
+      rows.filter((row) => connectedOfficials.has(row.official)).map(({ rater }) => rater),
+    );
     for (const row of rows) if (raters.has(row.rater)) connectedOfficials.add(row.official);
   }
   return connectedOfficials;

@@ -52,8 +52,10 @@ describe("an official's growth page", () => {
   const rateAll = async (scores: number[], first = 0, event = 0) => {
     for (const [n, score] of scores.entries()) await rate(first + n, score, event);
   };
-  const readGrowth = async (client: Client = account, id: number | 'me' = client === account ? 'me' : official) =>
-    (await client.get(`/api/officials/${id}/growth`)).body;
+  const readGrowth = async (
+    client: Client = account,
+    id: number | 'me' = client === account ? 'me' : official,
+  ) => (await client.get(`/api/officials/${id}/growth`)).body;
   /** Returns what the account and a manager receive, byte for byte. */
   const readAll = async () =>
     Promise.all(

@@ -45,7 +45,10 @@ function readDeclaredAccess(): Map<string, Access | undefined> {
         handler as never,
         metatype as never,
       ]);
-      accessByRoute.set(`${METHODS[method]} ${OUTSIDE_API_PATTERN.test(path) ? path : `/api${path}`}`, access);
+      accessByRoute.set(
+        `${METHODS[method]} ${OUTSIDE_API_PATTERN.test(path) ? path : `/api${path}`}`,
+        access,
+      );
     }
   }
   return accessByRoute;

@@ -69,7 +69,9 @@ describe('requesting a password reset', () => {
   it('returns the same response whether or not the account exists, and only enqueues a job', async () => {
     const person = await createPerson(api.dataSource);
     const before = await userRow(person.id);
-    const knownResponse = await api.client().post('/api/auth/forgot-password', { email: person.email.toUpperCase() });
+    const knownResponse = await api
+      .client()
+      .post('/api/auth/forgot-password', { email: person.email.toUpperCase() });
     const unknown = await api
       .client()
       .post('/api/auth/forgot-password', { email: 'nobody.here@example.org' });
@@ -129,7 +131,9 @@ describe('requesting a password reset', () => {
   it('invalidates the link when a pending account’s email is changed', async () => {
     const person = await createPerson(api.dataSource, { isVerified: false });
     const token = await requestReset(person.id, person.email);
-    expect((await admin.patch(`/api/admin/coaches/${person.id}`, { email: newEmailAddress() })).status).toBe(200);
+    expect((await admin.patch(`/api/admin/coaches/${person.id}`, { email: newEmailAddress() })).status).toBe(
+      200,
+    );
     expect((await setPassword(token)).status).toBe(400);
   });
 

@@ -59,7 +59,8 @@ describe.each(overlays)('the Kubernetes manifests for %s', (name, all) => {
       for (const secret of secrets) values[secret] = SECRET_VALUES[secret]!;
       const env = loadEnv(values) as Env & Record<string, unknown>;
       expect(env.isProduction).toBe(true);
-      for (const [key, value] of Object.entries(values)) expect([key, String(env[key])]).toEqual([key, value]);
+      for (const [key, value] of Object.entries(values))
+        expect([key, String(env[key])]).toEqual([key, value]);
       for (const { name: variable } of variables)
         if (!SDK_VARIABLES.includes(variable) && !(variable in values)) {
           expect(() => loadEnv({ ...values, [variable]: 'some' })).not.toThrow();

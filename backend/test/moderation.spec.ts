@@ -431,7 +431,8 @@ describe('a manager who wrote the review', () => {
         reopen(supervisor, id),
       ]);
     const expectHidden = async () => {
-      for (const { status, body } of await sendRequests()) expect([status, body]).toEqual([404, unknown.body]);
+      for (const { status, body } of await sendRequests())
+        expect([status, body]).toEqual([404, unknown.body]);
       for (const filter of [
         '',
         '?state=waiting',
@@ -614,8 +615,14 @@ describe('an appeal', () => {
       .id;
     const review = await write(coach);
     const [reviewedResponse, emptyResponse] = [await appeal(), await appeal({ eventId: empty })];
-    expect([reviewedResponse.status, reviewedResponse.body]).toEqual([201, { message: MESSAGES.appealReceived }]);
-    expect([emptyResponse.status, emptyResponse.body]).toEqual([reviewedResponse.status, reviewedResponse.body]);
+    expect([reviewedResponse.status, reviewedResponse.body]).toEqual([
+      201,
+      { message: MESSAGES.appealReceived },
+    ]);
+    expect([emptyResponse.status, emptyResponse.body]).toEqual([
+      reviewedResponse.status,
+      reviewedResponse.body,
+    ]);
     expect(outcomeOf(await appeal())).toEqual([409, MESSAGES.appealed]);
     expect(outcomeOf(await appeal({ eventId: empty }))).toEqual([409, MESSAGES.appealed]);
     const response = await owner.get('/api/officials/me/appeals');

@@ -18,7 +18,9 @@ const queries: [string, string][] = [
 const METRIC_NAME = /\b(rmo|http|process|nodejs)_[a-z0-9_]+/g;
 const metricsIn = (expr: string): string[] => expr.match(METRIC_NAME) ?? [];
 const labelsIn = (expr: string): string[] => [
-  ...[...expr.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, list]) => list!.split(',').map((label) => label.trim())),
+  ...[...expr.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, list]) =>
+    list!.split(',').map((label) => label.trim()),
+  ),
   ...[...expr.matchAll(/[{,]\s*(\w+)\s*(?:=~|!=|!~|=)/g)].map(([, label]) => label!),
 ];
 /** Labels that Prometheus itself adds. */

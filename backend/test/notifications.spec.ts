@@ -148,7 +148,10 @@ describe('an approved account', () => {
 
   it('gets one notification per job, even if the job runs twice and the notification has been read', async () => {
     const coach = await createPerson(api.dataSource, {});
-    const countNotifications = async () => [(await notificationsOf(coach.id)).length, emailsTo(coach.email).length];
+    const countNotifications = async () => [
+      (await notificationsOf(coach.id)).length,
+      emailsTo(coach.email).length,
+    ];
     const outboxId = await notify({ kind: 'account.approved', userId: coach.id });
     await jobsDone();
     await api.dataSource.query(`UPDATE notifications SET "isRead" = true WHERE "userId" = $1`, [coach.id]);
@@ -266,7 +269,8 @@ describe('each kind of notification', () => {
     const expectNotification = async (expected: object) => {
       await jobsDone();
       await until('the notification says so', async () => {
-        const { body } = await otherAdmin.get<{ isRead: boolean; note: string | null }[]>('/api/notifications');
+        const { body } =
+          await otherAdmin.get<{ isRead: boolean; note: string | null }[]>('/api/notifications');
         const [{ isRead, note } = {}] = body;
         return JSON.stringify({ isRead, note }) === JSON.stringify(expected);
       });
@@ -421,7 +425,11 @@ describe('each kind of notification', () => {
       userType: 'Regional Supervisor',
       isVerified: false,
     });
-    const otherClients = [await api.signIn('coach'), await api.signIn('official'), await api.signIn('member')];
+    const otherClients = [
+      await api.signIn('coach'),
+      await api.signIn('official'),
+      await api.signIn('member'),
+    ];
     const id = await reviewBy(writer.person.id, true);
     for (const client of [reporter, reporter, managers[0]!])
       expect((await client.post(`/api/reviews/${id}/report`)).status).toBe(200);
@@ -455,7 +463,9 @@ describe('each kind of notification', () => {
     );
     expect(jobPayloads.length).toBeGreaterThan(2);
     expect(JSON.stringify(jobPayloads)).not.toContain('Wilma');
-    expect(jobPayloads.filter(({ text }: { text: string }) => text.includes(`: ${writer.person.id}`))).toEqual([]);
+    expect(
+      jobPayloads.filter(({ text }: { text: string }) => text.includes(`: ${writer.person.id}`)),
+    ).toEqual([]);
     expect(emailsTo(managers[0]!.person.email)).toEqual([]);
   });
 

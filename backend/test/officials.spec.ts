@@ -159,7 +159,10 @@ describe('officials', () => {
           .png()
           .toBuffer()
           .then((bytes) => new Blob([new Uint8Array(bytes)], { type: 'image/png' }));
-      const firstResponse = await admin.patch(`/api/officials/${id}`, form({ age: '50' }, await picture('#a33')));
+      const firstResponse = await admin.patch(
+        `/api/officials/${id}`,
+        form({ age: '50' }, await picture('#a33')),
+      );
       expect(firstResponse.status).toBe(200);
       expect(firstResponse.body).toMatchObject({ ...VALID_OFFICIAL, age: 50 });
       expect(firstResponse.body.photoUrl).toMatch(/^\/uploads\/photos\/[0-9a-f]+\.webp$/);
@@ -464,7 +467,9 @@ describe('officials', () => {
         async () => (await admin.post('/api/officials', VALID_OFFICIAL)).body.id as number,
       ),
     );
-    const deletions = await Promise.all(ids.map((id) => admin.delete(`/api/officials/${id}?unreviewed=true`)));
+    const deletions = await Promise.all(
+      ids.map((id) => admin.delete(`/api/officials/${id}?unreviewed=true`)),
+    );
     expect(deletions.map(({ status }) => status)).toEqual(ids.map(() => 200));
   });
 });

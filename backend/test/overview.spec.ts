@@ -44,7 +44,13 @@ describe('the first run', () => {
     expect(await readStepsLeft()).toEqual([...FIRST_RUN_STEPS]);
     await admin.post('/api/teams', { name: 'Easton' });
     const official = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
-    expect(await readStepsLeft()).toEqual(['supervisors', 'first-event', 'coaches', 'mail-test', 'rating-rules']);
+    expect(await readStepsLeft()).toEqual([
+      'supervisors',
+      'first-event',
+      'coaches',
+      'mail-test',
+      'rating-rules',
+    ]);
     const event = (await admin.post('/api/events', validEvent(official))).body.id;
     await createPerson(api.dataSource, { userType: 'Regional Supervisor' });
     await createPerson(api.dataSource, { userType: 'Coach' });

@@ -40,16 +40,23 @@ describe('a coach’s own profile', () => {
     const coach = await api.signIn('coach');
     const input = withEmail(VALID_COACH_PROFILE);
     const firstResponse = await coach.put('/api/users/profile', multipart(input, await picture(10)));
-    expect([firstResponse.status, firstResponse.body.age, firstResponse.body.experience]).toEqual([200, 44, 17]);
+    expect([firstResponse.status, firstResponse.body.age, firstResponse.body.experience]).toEqual([
+      200, 44, 17,
+    ]);
     expect(firstResponse.body.photoUrl).toMatch(/^\/uploads\/photos\/[0-9a-f]+\.webp$/);
     expect((await api.client().get(firstResponse.body.photoUrl)).status).toBe(200);
 
     const second = await coach.put('/api/users/profile', multipart(input, await picture(200)));
     expect(second.body.photoUrl).not.toBe(firstResponse.body.photoUrl);
     const released = await api.dataSource.query(`SELECT payload FROM outbox WHERE name = 'files.remove'`);
-    expect(released).toContainEqual({ payload: { name: firstResponse.body.photoUrl.replace('/uploads/', '') } });
+    expect(released).toContainEqual({
+      payload: { name: firstResponse.body.photoUrl.replace('/uploads/', '') },
+    });
 
-    const unchangedResponse = await coach.put('/api/users/profile', { ...input, photoUrl: second.body.photoUrl });
+    const unchangedResponse = await coach.put('/api/users/profile', {
+      ...input,
+      photoUrl: second.body.photoUrl,
+    });
     expect(unchangedResponse.body.photoUrl).toBe(second.body.photoUrl);
     const none = await coach.put('/api/users/profile', { ...input, photoUrl: '' });
     expect(none.body.photoUrl).toBeNull();
@@ -120,7 +127,9 @@ describe('a coach’s own profile', () => {
       yearsExperience: null,
     });
     expect((await coach.get('/api/auth/me')).status).toBe(200);
-    const loginResponse = await api.client().post('/api/auth/login', { email: body.email, password: PASSWORD });
+    const loginResponse = await api
+      .client()
+      .post('/api/auth/login', { email: body.email, password: PASSWORD });
     expect(loginResponse.status).toBe(200);
   });
 

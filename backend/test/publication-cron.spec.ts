@@ -80,7 +80,9 @@ describe('the schedule for publishing averages', () => {
     const lateTime = new Date('2026-11-24T08:30:00Z');
     await Promise.all([cron.catchUp(lateTime), cron.catchUp(lateTime), create({}).catchUp(lateTime)]);
     expect(await readPeriods()).toEqual(['2026-11-16', '2026-11-23']);
-    await api.dataSource.query(`UPDATE scheduled_runs SET "ranAt" = $1 WHERE period = '2026-11-23'`, [lateTime]);
+    await api.dataSource.query(`UPDATE scheduled_runs SET "ranAt" = $1 WHERE period = '2026-11-23'`, [
+      lateTime,
+    ]);
     // A late publication doesn't postpone the next one.
     await cron.catchUp(new Date('2026-11-30T10:59:00Z'));
     expect(await readPeriods()).toHaveLength(2);

@@ -116,7 +116,8 @@ describe('publishing averages in batches', () => {
   });
 
   it('does not reveal by list order which of two averages that look equal is higher', async () => {
-    const otherOfficial = (await admin.post('/api/officials', { ...VALID_OFFICIAL, lastName: 'Bell' })).body.id;
+    const otherOfficial = (await admin.post('/api/officials', { ...VALID_OFFICIAL, lastName: 'Bell' })).body
+      .id;
     const setScoreSum = (id: number, sum: number) =>
       api.dataSource.query(
         `UPDATE officials SET "totalReviews" = 20, "scoreSum" = $2, "averageScore" = rmo_average_score($2, 20, 2) WHERE id = $1`,
@@ -406,7 +407,8 @@ describe('publishing averages in batches', () => {
 
   it('skips an appeal each night while its reviews do not show the event to anyone', async () => {
     const reports = api.app.get(ReportsRepository, { strict: false });
-    const readAppeals = async () => (await reports.listAppealsWithNewReviews(30)).map(({ eventId }) => eventId);
+    const readAppeals = async () =>
+      (await reports.listAppealsWithNewReviews(30)).map(({ eventId }) => eventId);
     const teams = (await api.dataSource.query(`SELECT id FROM teams`)).map(({ id }: { id: number }) => id);
     // An appeal is only possible for a few days.
     const date = dayFromNow(-3);

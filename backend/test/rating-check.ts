@@ -26,7 +26,8 @@ export async function findWrongRatings(dataSource: DataSource): Promise<unknown[
   return rows.filter(({ totalReviews, scoreSum, averageRating, averageScore, total, points: sum }) => {
     const expectedRating = ratingOf(total ?? 0, sum ?? 0);
     return (
-      JSON.stringify({ totalReviews, scoreSum, averageRating, averageScore }) !== JSON.stringify(expectedRating)
+      JSON.stringify({ totalReviews, scoreSum, averageRating, averageScore }) !==
+      JSON.stringify(expectedRating)
     );
   });
 }

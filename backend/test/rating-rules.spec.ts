@@ -250,7 +250,11 @@ describe('rating rules', () => {
     expect(await joinTeam(home)).toBe(id);
 
     await setRules({ eligibility: 'present' });
-    expect([await joinTeam(tried), await joinTeam('No school'), await joinTeam(home)]).toEqual([null, null, id]);
+    expect([await joinTeam(tried), await joinTeam('No school'), await joinTeam(home)]).toEqual([
+      null,
+      null,
+      id,
+    ]);
   });
 
   it('can restrict rating to people who took part', async () => {

@@ -163,7 +163,10 @@ describe('reviews', () => {
       expect((await (await api.signIn(actor)).post(path(), validReview(event))).status).toBe(201);
     }
     const self = await api.signIn('official');
-    await api.dataSource.query(`UPDATE officials SET "userId" = $1 WHERE id = $2`, [self.person.id, otherOfficial]);
+    await api.dataSource.query(`UPDATE officials SET "userId" = $1 WHERE id = $2`, [
+      self.person.id,
+      otherOfficial,
+    ]);
     const sharedEvent = await newEvent(otherOfficial, official);
     const rejection = await self.post(path(otherOfficial), validReview(sharedEvent));
     expect(rejection.status).toBe(403);

@@ -57,7 +57,11 @@ const upload = (field: string): MatrixRow => ({
 });
 const noImport: MatrixRow = { access: Permission.OfficialManage, status: 404, id: ABSENT_ID };
 const newName = () => `New ${nextNumber()}`;
-const coachFields = () => ({ firstName: 'Cora', lastName: newName(), email: `cora${nextNumber()}@example.org` });
+const coachFields = () => ({
+  firstName: 'Cora',
+  lastName: newName(),
+  email: `cora${nextNumber()}@example.org`,
+});
 const supervisorFields = () => ({ ...coachFields(), region: 'East', yearsExperience: 4 });
 
 /**
@@ -306,7 +310,12 @@ export const ROUTE_MATRIX: Record<string, MatrixRow> = {
     request: ({ team }) => ({ body: { scope: 'team', id: team } }),
     audit: null,
   },
-  'DELETE /api/calendar-feeds/:id': { access: Permission.OwnAccount, status: 404, id: ABSENT_ID, audit: null },
+  'DELETE /api/calendar-feeds/:id': {
+    access: Permission.OwnAccount,
+    status: 404,
+    id: ABSENT_ID,
+    audit: null,
+  },
   'GET /api/calendars/:token.ics': { access: 'public', status: 404 },
   'GET /api/events/:id/calendar.ics': { access: 'public', id: 'event' },
   // matrix-foreign.spec.ts and rate-code.spec.ts test who may read which event's code.

@@ -65,7 +65,10 @@ describe('a coach’s school', () => {
     expect(await teamsNamed(second)).toBe(1);
     const otherCoach = await createPerson(api.dataSource, { school: schoolName() });
     const otherEntry = await readAsManager(otherCoach.id);
-    await admin.patch(`/api/admin/coaches/${otherCoach.id}`, { firstName: 'Renamed', school: otherEntry.school });
+    await admin.patch(`/api/admin/coaches/${otherCoach.id}`, {
+      firstName: 'Renamed',
+      school: otherEntry.school,
+    });
     expect(await teamsNamed(otherEntry.school)).toBe(0);
   });
 

@@ -209,8 +209,8 @@ describe('the fair scores of the demo season', () => {
       `/api/overview/watch?region=${encodeURIComponent(region.toUpperCase())}`,
     );
     const regions = new Map(rows.map((row) => [row.id, row.region]));
-    const regionsOfScores: (string | null | undefined)[] = ofRegion.body.officials.map(({ id }: { id: number }) =>
-      regions.get(id),
+    const regionsOfScores: (string | null | undefined)[] = ofRegion.body.officials.map(
+      ({ id }: { id: number }) => regions.get(id),
     );
     expect(regionsOfScores).toContain(region);
     expect(regionsOfScores.filter((regionName) => regionName && regionName !== region)).toEqual([]);

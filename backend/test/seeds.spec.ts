@@ -44,8 +44,12 @@ describe('the demo data', () => {
       }
       // The demo official has enough ratings for all stats, and a next assignment.
       const demoOfficial = officials.find((official) => official.userId !== null)?.id;
-      expect(reviews.filter(({ officialId }) => officialId === demoOfficial).length).toBeGreaterThanOrEqual(20);
-      const assignments = events.filter((event) => event.officials.some((one) => one.officialId === demoOfficial));
+      expect(reviews.filter(({ officialId }) => officialId === demoOfficial).length).toBeGreaterThanOrEqual(
+        20,
+      );
+      const assignments = events.filter((event) =>
+        event.officials.some((one) => one.officialId === demoOfficial),
+      );
       const nextEvent = assignments.find((event) => event.date > day);
       expect(Math.ceil(((nextEvent?.date.getTime() ?? 0) - day.getTime()) / 86_400_000)).toBe(9);
       // Nobody works in two places on the same day, or started officiating as a minor.
@@ -75,7 +79,9 @@ describe('the demo data', () => {
 
       const coach = users.find((user) => user.email === 'coach@demo.ratemyofficial.test');
       const rated = new Set(
-        reviews.filter(({ userId }) => userId === coach?.id).map((review) => `${review.eventId} ${review.officialId}`),
+        reviews
+          .filter(({ userId }) => userId === coach?.id)
+          .map((review) => `${review.eventId} ${review.officialId}`),
       );
       const eventsToRate = events
         .map(({ id, date, teamIds, officials: assigned }) => ({

@@ -30,7 +30,11 @@ async function signedIn(input: Parameters<typeof createPerson>[1] = {}) {
 }
 /** Returns the status that each replica returns for that cookie. */
 const readMeStatuses = async (cookie: string) =>
-  Promise.all([firstReplica, secondReplica].map(async (replica) => (await replica.client().get('/api/auth/me', { cookie })).status));
+  Promise.all(
+    [firstReplica, secondReplica].map(
+      async (replica) => (await replica.client().get('/api/auth/me', { cookie })).status,
+    ),
+  );
 
 describe('a session across two replicas', () => {
   it('gets a new token at each login, even if the browser already sends one', async () => {

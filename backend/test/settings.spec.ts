@@ -84,7 +84,10 @@ describe('a background', () => {
       value: '',
     });
     expect([status, body]).toEqual([200, { key: 'officialsBackgroundImage', value: '' }]);
-    expect(await readSite()).toMatchObject({ officialsBackgroundImage: '', officialsBackgroundIsDark: 'false' });
+    expect(await readSite()).toMatchObject({
+      officialsBackgroundImage: '',
+      officialsBackgroundIsDark: 'false',
+    });
   });
 });
 

@@ -107,13 +107,22 @@ describe('the API for accounts', () => {
     ['supervisor', '/api/users/supervisors'],
   ])('role %s can delete a supervisor through %s/{id}', async (who, path) => {
     const client = who === 'admin' ? admin : supervisor;
-    expect(await client.delete(`${path}/${world.supervisor}`)).toMatchObject({ status: 200, body: MESSAGE_BODY });
+    expect(await client.delete(`${path}/${world.supervisor}`)).toMatchObject({
+      status: 200,
+      body: MESSAGE_BODY,
+    });
     expect(await rows(`SELECT 1 FROM users WHERE id = $1`, world.supervisor)).toEqual([]);
   });
 
   it('PUT /api/users/profile accepts a form with a photo, or JSON, and returns the updated user', async () => {
     const otherCoach = await api.signIn('coach');
-    const fields = { firstName: 'Cora', lastName: 'New', email: otherCoach.person.email, school: 'Easton', age: 44 };
+    const fields = {
+      firstName: 'Cora',
+      lastName: 'New',
+      email: otherCoach.person.email,
+      school: 'Easton',
+      age: 44,
+    };
     const input = form(
       { ...fields, experience: 9, teamMascot: 'Rovers' },
       { field: 'photo', bytes: await picture() },
@@ -247,7 +256,10 @@ describe('the API for officials and reviews', () => {
   it('POST /api/reviews/{id}/report takes no payload, and DELETE /api/reviews/{id} deletes a review', async () => {
     const response = await supervisor.post(`/api/reviews/${world.review}/report`);
     expect([response.status, response.body.isReported]).toEqual([200, true]);
-    expect(await admin.delete(`/api/reviews/${world.review}`)).toMatchObject({ status: 200, body: MESSAGE_BODY });
+    expect(await admin.delete(`/api/reviews/${world.review}`)).toMatchObject({
+      status: 200,
+      body: MESSAGE_BODY,
+    });
     expect(await rows(`SELECT 1 FROM reviews WHERE id = $1`, world.review)).toEqual([]);
   });
 });
@@ -365,7 +377,10 @@ describe.each(['admin', 'supervisor'])('/api/%s/coaches', (area) => {
     expect(edited.body).toMatchObject({ firstName: 'Cal', age: 51, experience: 20, teamMascot: 'Bears' });
     // The edit has created the team of the school.
     expect(await rows(`SELECT 1 FROM teams WHERE name = $1`, `School ${world.coach}`)).toHaveLength(1);
-    expect(await client().delete(`${path}/${world.coach}`)).toMatchObject({ status: 200, body: MESSAGE_BODY });
+    expect(await client().delete(`${path}/${world.coach}`)).toMatchObject({
+      status: 200,
+      body: MESSAGE_BODY,
+    });
     expect((await client().get(`${path}/${world.coach}`)).status).toBe(404);
   });
 });
@@ -382,7 +397,9 @@ describe('the API for settings', () => {
 
   it('GET /api/user/settings returns a setting that POST /api/user/settings has stored', async () => {
     const otherSupervisor = await api.signIn('supervisor');
-    expect((await otherSupervisor.post('/api/user/settings', { key: 'theme', value: 'dark' })).status).toBe(200);
+    expect((await otherSupervisor.post('/api/user/settings', { key: 'theme', value: 'dark' })).status).toBe(
+      200,
+    );
     expect((await otherSupervisor.get('/api/user/settings')).body).toContainEqual(
       expect.objectContaining({ key: 'theme', value: 'dark' }),
     );
@@ -441,7 +458,10 @@ describe('the API for administrators', () => {
   it('POST /api/admin/refresh-ratings repairs ratings, and POST /api/admin/update-experience adds a year', async () => {
     await rows(`UPDATE officials SET "averageRating" = 1, "averageScore" = 1 WHERE id = $1`, world.official);
     expect(await admin.post('/api/admin/refresh-ratings')).toMatchObject({ status: 200, body: MESSAGE_BODY });
-    expect(await admin.post('/api/admin/update-experience')).toMatchObject({ status: 200, body: MESSAGE_BODY });
+    expect(await admin.post('/api/admin/update-experience')).toMatchObject({
+      status: 200,
+      body: MESSAGE_BODY,
+    });
     const { body } = await api.client().get(`/api/officials/${world.official}`);
     expect(body).toMatchObject({ averageRating: 4, yearsExperience: 10 });
   });
@@ -472,7 +492,10 @@ describe('the API for notifications', () => {
     expect(await readUnreadCount()).toEqual({ count: 1 });
     expect((await otherCoach.post('/api/notifications/mark-all-read')).status).toBe(200);
     expect(await readUnreadCount()).toEqual({ count: 0 });
-    expect(await otherCoach.delete(`/api/notifications/${first}`)).toMatchObject({ status: 200, body: MESSAGE_BODY });
+    expect(await otherCoach.delete(`/api/notifications/${first}`)).toMatchObject({
+      status: 200,
+      body: MESSAGE_BODY,
+    });
     expect((await otherCoach.get('/api/notifications')).body).toHaveLength(1);
   });
 });

@@ -103,7 +103,10 @@ describe('adding a supervisor', () => {
     expect([status, body.association]).toEqual([201, VALID_OFFICIAL.association]);
     expect(await readCounts()).toEqual({ users: before.users, officials: before.officials + 1 });
     const rejection = await admin.post('/api/officials', { firstName: 'Only' });
-    expect(rejection.body.errors).toContainEqual({ field: 'association', message: MESSAGES.associationRequired });
+    expect(rejection.body.errors).toContainEqual({
+      field: 'association',
+      message: MESSAGES.associationRequired,
+    });
   });
 });
 
@@ -115,7 +118,9 @@ describe('the supervisors list', () => {
     const idsOf = ({ body }: { body: { data: { id: number }[] } }) => body.data.map(({ id }) => id);
 
     const all = await admin.get('/api/users/supervisors');
-    expect(idsOf(all)).toEqual(expect.arrayContaining([pendingPerson.id, otherPerson.id, supervisor.person.id]));
+    expect(idsOf(all)).toEqual(
+      expect.arrayContaining([pendingPerson.id, otherPerson.id, supervisor.person.id]),
+    );
     expect(idsOf(all)).not.toContain(coach.id);
     expect(all.headers.get('x-total-count')).toBe(String(all.body.data.length));
     expect(all.text).not.toMatch(/password|token/i);
@@ -147,7 +152,10 @@ describe.each(variants)('$base/{id}', ({ base, client }) => {
 
   it('returns a supervisor, changes the submitted fields, and deletes the account', async () => {
     const target = await createSupervisor();
-    expect((await client().get(`${base}/${target.id}`)).body).toMatchObject({ id: target.id, region: 'West' });
+    expect((await client().get(`${base}/${target.id}`)).body).toMatchObject({
+      id: target.id,
+      region: 'West',
+    });
     const before = await userRow(target.id);
     const json = await client().patch(`${base}/${target.id}`, { region: 'South', school: 'Dropped' });
     expect([json.status, json.body.region]).toEqual([200, 'South']);

@@ -80,7 +80,8 @@ describe('a manager who changes an account’s email', () => {
       const signedReview = await client.post(`/api/officials/${official}/reviews`, validReview(future));
       const worker = await startWorker(api.env);
       try {
-        for (const reviewId of [review, signedReview.body.id]) await manager.post(`/api/reviews/${reviewId}/report`);
+        for (const reviewId of [review, signedReview.body.id])
+          await manager.post(`/api/reviews/${reviewId}/report`);
         await until('both reports are notified', async () =>
           (await client.get('/api/notifications')).body.length === 2 ? true : undefined,
         );
@@ -193,7 +194,8 @@ describe('a manager who changes an account’s email', () => {
     const target = newAddress();
     await changeEmail(admin, id, target);
     const token = await resetToken(id, target);
-    const lateEvent = (await admin.post('/api/events', { ...validEvent(official), date: '2092-01-17' })).body.id;
+    const lateEvent = (await admin.post('/api/events', { ...validEvent(official), date: '2092-01-17' })).body
+      .id;
     // The transaction that writes the review has locked the account, and ends after the reset has begun.
     const runner = api.dataSource.createQueryRunner();
     await runner.connect();
@@ -312,7 +314,8 @@ describe('the previous email', () => {
     const later = await undoToken(id);
     expect((await undo(rightful)).status).toBe(200);
     expect((await undo(later)).status).toBe(400);
-    for (const spelling of [email, first, second]) expect((await login(spelling, NEW_PASSWORD)).status).toBe(401);
+    for (const spelling of [email, first, second])
+      expect((await login(spelling, NEW_PASSWORD)).status).toBe(401);
     expect(await setPassword(await resetToken(id, email), 'of-the-owner-again-1')).toBe(200);
     expect((await login(email, 'of-the-owner-again-1')).status).toBe(200);
   });

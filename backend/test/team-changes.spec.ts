@@ -58,7 +58,10 @@ describe('a team', () => {
     );
     const event = await newEvent({ teams: [team.id] });
     const rejection = await admin.patch(`/api/teams/${team.id}`, { name: other.name.toLowerCase() });
-    expect([rejection.status, rejection.body]).toEqual([409, { statusCode: 409, message: MESSAGES.teamExists }]);
+    expect([rejection.status, rejection.body]).toEqual([
+      409,
+      { statusCode: 409, message: MESSAGES.teamExists },
+    ]);
     expect(await hostOf(event)).toBe(team.name.toUpperCase());
   });
 

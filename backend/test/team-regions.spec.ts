@@ -126,6 +126,9 @@ describe('the region of a team or official', () => {
     expect((await api.client().get(`/api/teams?region=${'x'.repeat(201)}`)).status).toBe(400);
     const { body } = await api.client().get('/api/officials?region=delta');
     expect(body.total).toBe(2);
-    expect(body.data.map((official: { lastName: string }) => official.lastName)).toEqual(['Alpha', 'Gate_way']);
+    expect(body.data.map((official: { lastName: string }) => official.lastName)).toEqual([
+      'Alpha',
+      'Gate_way',
+    ]);
   });
 });

@@ -23,7 +23,11 @@ describe('teams', () => {
 
   it('lets supervisors create a team with a trimmed name that is unique regardless of case', async () => {
     const supervisor = await api.signIn('supervisor');
-    const response = await supervisor.post('/api/teams', { name: '  Goshen ', id: 99, createdAt: '2001-01-01' });
+    const response = await supervisor.post('/api/teams', {
+      name: '  Goshen ',
+      id: 99,
+      createdAt: '2001-01-01',
+    });
     expect(response.status).toBe(201);
     expect(response.body.name).toBe('Goshen');
     expect(response.body.id).not.toBe(99);

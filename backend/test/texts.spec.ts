@@ -12,7 +12,15 @@ beforeAll(async () => {
 afterAll(() => api?.close());
 
 const ONE_LINE_MESSAGE = "can't contain line breaks or control characters";
-const INVALID_TEXTS = ['A\nB', 'A\r\nBcc: eve@example.org', 'A\tB', 'A\u0000B', 'A\u2028B', 'A\u007fB', 'A\ud83dB'];
+const INVALID_TEXTS = [
+  'A\nB',
+  'A\r\nBcc: eve@example.org',
+  'A\tB',
+  'A\u0000B',
+  'A\u2028B',
+  'A\u007fB',
+  'A\ud83dB',
+];
 
 describe('validating a single-line text', () => {
   it.each(INVALID_TEXTS)('rejects the text %j in JSON and in a form', async (text) => {

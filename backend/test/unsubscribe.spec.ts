@@ -129,7 +129,13 @@ describe('/api/unsubscribe/:token', () => {
     const ofGone = tokenFor(gone.id);
     await api.dataSource.query(`DELETE FROM users WHERE id = $1`, [gone.id]);
     const post = (path: string) => api.client().post(`/api/unsubscribe/${path}`);
-    for (const invalidToken of ['x', `${'A'.repeat(60)}`, `${otherCharacter}${token.slice(1)}`, `${token}AAAA`, ofGone]) {
+    for (const invalidToken of [
+      'x',
+      `${'A'.repeat(60)}`,
+      `${otherCharacter}${token.slice(1)}`,
+      `${token}AAAA`,
+      ofGone,
+    ]) {
       const { status, body } = await post(invalidToken);
       expect([status, body.message]).toEqual([404, MESSAGES.unsubscribeInvalid]);
     }

@@ -98,9 +98,10 @@ describe('fifty concurrent', () => {
       ),
     );
     expect(countStatuses(responses)).toEqual({ 200: 1, 409: CONCURRENT_REQUESTS - 1 });
-    const recipients = await api.dataSource.query(`SELECT email FROM users_recipients_view WHERE school = $1`, [
-      `One School ${round}`,
-    ]);
+    const recipients = await api.dataSource.query(
+      `SELECT email FROM users_recipients_view WHERE school = $1`,
+      [`One School ${round}`],
+    );
     expect(recipients).toEqual([{ email }]);
   });
 });

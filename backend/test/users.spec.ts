@@ -24,7 +24,10 @@ const notifyJobs = async (userId: number) =>
 describe('the pending list', () => {
   it('shows only coaches to a supervisor, and all accounts to an administrator', async () => {
     const coach = await createPendingCoach();
-    const supervisorAccount = await createPerson(api.dataSource, { userType: 'Regional Supervisor', isVerified: false });
+    const supervisorAccount = await createPerson(api.dataSource, {
+      userType: 'Regional Supervisor',
+      isVerified: false,
+    });
     const readIds = async (actor: 'admin' | 'supervisor') =>
       (await (await api.signIn(actor)).get<{ id: number }[]>('/api/users/pending')).body.map(({ id }) => id);
     expect(await readIds('admin')).toEqual(expect.arrayContaining([coach.id, supervisorAccount.id]));
@@ -149,10 +152,15 @@ describe('the reason for a rejection', () => {
 
 describe('a decision on a registration', () => {
   it('fails with 403 and changes nothing if a supervisor decides on an account that is not a coach’s', async () => {
-    const pendingSupervisor = await createPerson(api.dataSource, { userType: 'Regional Supervisor', isVerified: false });
+    const pendingSupervisor = await createPerson(api.dataSource, {
+      userType: 'Regional Supervisor',
+      isVerified: false,
+    });
     const supervisor = await api.signIn('supervisor');
     for (const approved of [true, false]) {
-      expect((await supervisor.post(`/api/users/${pendingSupervisor.id}/verify`, { approved })).status).toBe(403);
+      expect((await supervisor.post(`/api/users/${pendingSupervisor.id}/verify`, { approved })).status).toBe(
+        403,
+      );
     }
     expect(await userRow(pendingSupervisor.id)).toMatchObject({ isVerified: false });
   });
@@ -243,7 +251,9 @@ describe('setting an approved registration back to pending', () => {
   it('succeeds for only one of two concurrent requests', async () => {
     const { person } = await api.signIn('coach');
     const [a, b] = await Promise.all([api.signIn('supervisor'), api.signIn('admin')]);
-    const responses = await Promise.all([a, b].map((client) => client.post(`/api/users/${person.id}/set-pending`)));
+    const responses = await Promise.all(
+      [a, b].map((client) => client.post(`/api/users/${person.id}/set-pending`)),
+    );
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
@@ -285,7 +295,10 @@ describe('deleting an account', () => {
   });
 
   it('forbids supervisors from deleting a pending supervisor', async () => {
-    const pendingSupervisor = await createPerson(api.dataSource, { userType: 'Regional Supervisor', isVerified: false });
+    const pendingSupervisor = await createPerson(api.dataSource, {
+      userType: 'Regional Supervisor',
+      isVerified: false,
+    });
     expect((await remove('supervisor', pendingSupervisor.id)).status).toBe(403);
     expect(await userRow(pendingSupervisor.id)).toBeDefined();
   });

@@ -38,7 +38,9 @@ async function messagesOf(dto: Dto, field: string): Promise<string[]> {
 }
 
 const findUnclear = (messages: Iterable<string>) =>
-  [...new Set(messages)].filter((message) => IDENTIFIER_PATTERN.test(message) || !SENTENCE_PATTERN.test(message));
+  [...new Set(messages)].filter(
+    (message) => IDENTIFIER_PATTERN.test(message) || !SENTENCE_PATTERN.test(message),
+  );
 
 it('finds the product’s DTOs', () => {
   expect(dtos.map(([dto]) => dto.name)).toEqual(

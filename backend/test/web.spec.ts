@@ -187,7 +187,10 @@ describe('a page with embedded API responses', () => {
     const firstResponse = await getFilled(path);
     const knownHeaders = { 'if-none-match': firstResponse.headers.get('etag')! };
     // If the API responses arrive too late, the page has neither the content nor this ETag.
-    await until('304', async () => (await api.client().get(path, { ...page, ...knownHeaders })).status === 304);
+    await until(
+      '304',
+      async () => (await api.client().get(path, { ...page, ...knownHeaders })).status === 304,
+    );
     await admin.patch(`/api/officials/${official}`, { firstName: 'Grace' });
     const changedPage = await getFilled(path, knownHeaders);
     expect(changedPage.status).toBe(200);

@@ -34,7 +34,7 @@ interface Deletion {
 
 let browser: Browser;
 let prepared: Preparation;
-const pages = new Map<Area, Awaited<ReturnType<typeof as>>>();
+const pages = new Map<Area, Awaited<ReturnType<typeof openAs>>>();
 beforeAll(async () => {
   browser = await launch();
   prepared = await Preparation.open();

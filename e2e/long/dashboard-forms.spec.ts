@@ -9,7 +9,7 @@ let browser: Browser;
 let prepared: Preparation;
 let officialName: string;
 let supervisorId: number;
-const pages = new Map<string, Awaited<ReturnType<typeof as>>>();
+const pages = new Map<string, Awaited<ReturnType<typeof openAs>>>();
 
 beforeAll(async () => {
   browser = await launch();

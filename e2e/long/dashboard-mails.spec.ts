@@ -6,7 +6,7 @@ import { mailTo } from '../support/inbox';
 import { openAs, read } from '../support/people';
 
 let browser: Browser;
-let admin: Awaited<ReturnType<typeof as>>;
+let admin: Awaited<ReturnType<typeof openAs>>;
 let page: Page;
 beforeAll(async () => {
   browser = await launch();
@@ -48,7 +48,9 @@ describe('sending notifications', () => {
     await page.goto('/admin/notifications');
     await waitForText('Recipients: nobody yet');
     await choose(page, 'Recipient type', 'Everybody, officials included');
-    await waitForText(/^Recipients: Everybody with a verified account, officials included · [\d,]+ recipients$/);
+    await waitForText(
+      /^Recipients: Everybody with a verified account, officials included · [\d,]+ recipients$/,
+    );
     expect(await region().count()).toBe(0);
     await choose(page, 'Recipient type', 'Coaches');
     await region().fill('Lehigh Vally');

@@ -5,7 +5,7 @@ import { openAs, Preparation } from '../support/people';
 
 let browser: Browser;
 let prepared: Preparation;
-let admin: Awaited<ReturnType<typeof as>>;
+let admin: Awaited<ReturnType<typeof openAs>>;
 let page: Page;
 beforeAll(async () => {
   browser = await launch();

@@ -1,6 +1,13 @@
 import { navigate } from '../support/actions';
 import { type Browser, demoEmail, launch } from '../support/browser';
-import { addressOf, type Dashboard, dashboards, selectedTab, SERVER_ERROR, type Tab } from '../support/dashboards';
+import {
+  addressOf,
+  type Dashboard,
+  dashboards,
+  selectedTab,
+  SERVER_ERROR,
+  type Tab,
+} from '../support/dashboards';
 import { Preparation, type Role } from '../support/people';
 import { delayedResponse } from '../support/responses';
 import { SharedPages } from '../support/shared-pages';

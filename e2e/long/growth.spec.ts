@@ -22,7 +22,10 @@ it('a supervisor sets a goal and writes a note, and the official marks the goal 
   await goalForm.getByLabel(/^Goal/).fill(goal);
   await goalForm.getByLabel(/^Due date/).fill('2099-02-01');
   await goalForm.getByRole('button', { name: 'Add goal' }).click();
-  const sharedGoal = profile.getByRole('list', { name: 'Goals' }).getByRole('listitem').filter({ hasText: goal });
+  const sharedGoal = profile
+    .getByRole('list', { name: 'Goals' })
+    .getByRole('listitem')
+    .filter({ hasText: goal });
   await sharedGoal.waitFor();
   await profile.getByRole('button', { name: 'Add a note' }).click();
   const noteForm = profile.getByRole('form', { name: 'Add a note' });

@@ -143,7 +143,9 @@ describe('the search', () => {
     await page.goto('/');
     await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
     const dialog = page.getByRole('dialog', { name: 'Search' });
-    const scheduleOption = await dialog.getByRole('option', { name: 'Schedule', exact: true }).elementHandle();
+    const scheduleOption = await dialog
+      .getByRole('option', { name: 'Schedule', exact: true })
+      .elementHandle();
     // The key press must come before the browser's next task, which would report that the dialog is closed.
     await scheduleOption!.evaluate(async (option: HTMLElement) => {
       option.click();

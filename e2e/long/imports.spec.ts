@@ -109,7 +109,10 @@ describe('importing spreadsheets', () => {
       if (route.request().method() !== 'GET') return route.continue();
       const response = await route.fetch();
       const importJob = (await response.json()) as object;
-      await route.fulfill({ response, json: { ...importJob, state: 'applying', done: rowsDone, total: 1000 } });
+      await route.fulfill({
+        response,
+        json: { ...importJob, state: 'applying', done: rowsDone, total: 1000 },
+      });
     });
     await page.reload();
     await heading(page, 'Applying').waitFor();

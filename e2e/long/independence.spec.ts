@@ -192,7 +192,9 @@ describe.each(NEW_PAGES)(
       for (const [name, digest] of before) expect([name, after.get(name)]).toEqual([name, digest]);
       const ownFolder = join('mfe', team, currentVersion(team));
       for (const name of after.keys())
-        expect(before.has(name) || name.startsWith(ownFolder) || name === join('mfe', 'manifest.json')).toBe(true);
+        expect(before.has(name) || name.startsWith(ownFolder) || name === join('mfe', 'manifest.json')).toBe(
+          true,
+        );
     });
 
     it('gets the new page with its navigation entry, title and API data, also from a deep link', async () => {

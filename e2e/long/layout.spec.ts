@@ -38,7 +38,12 @@ it('dashboard lists and forms have the same width, and their titles are in the s
         ...[...element.querySelectorAll('form, section')].map((child) => child.getBoundingClientRect().right),
       ),
     );
-    frames.push({ tab, left: x, top: Math.round(y), isWhole: Math.abs(rightEdge - frame.x - frame.width) < 1 });
+    frames.push({
+      tab,
+      left: x,
+      top: Math.round(y),
+      isWhole: Math.abs(rightEdge - frame.x - frame.width) < 1,
+    });
   }
   const [{ left, top }] = frames as [(typeof frames)[0]];
   expect(frames).toEqual(TABS.map((tab) => ({ tab, left, top, isWhole: true })));

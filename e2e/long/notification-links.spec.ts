@@ -64,7 +64,8 @@ const enqueue = (payload: object) =>
      SELECT 'notify', replace($1, '$today', to_char(now() AT TIME ZONE 'America/New_York', 'YYYY-MM-DD'))::jsonb`,
     [JSON.stringify(payload)],
   );
-const waitForHeading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor();
+const waitForHeading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { name }).first().waitFor();
 /** Waits for the heading of the event's first official without a rating. */
 const toRate = (page: Page) => waitForHeading(page, new RegExp(`Links(worth|ter) ${stamp}`));
 /** Sets the password as a visitor, through the link in an invitation. */
@@ -390,7 +391,12 @@ describe('the links in in-app notifications', () => {
       const list = await read();
       return expected.every((title) => list.some((one) => one.title === title)) && list;
     });
-    const byKind = new Map(all.map((notification) => [`${notification.title} ${notification.link.replace(/\d+/g, '')}`, notification]));
+    const byKind = new Map(
+      all.map((notification) => [
+        `${notification.title} ${notification.link.replace(/\d+/g, '')}`,
+        notification,
+      ]),
+    );
     for (const { title, link } of byKind.values()) {
       await person.page.goto(link);
       await SHOWS[title]!(person.page).catch((error: Error) => {

@@ -22,7 +22,9 @@ it.each([1280, 360])(
       officials: ids.map((officialId) => ({ officialId })),
     });
     await (await Preparation.open('coach')).review(ids[0]!, event.id);
-    const { page, context, problems } = await openAs(browser, 'supervisor', { viewport: { width, height: 800 } });
+    const { page, context, problems } = await openAs(browser, 'supervisor', {
+      viewport: { width, height: 800 },
+    });
     await page.goto('/supervisor?tab=overview');
     const weekend = page.getByRole('region', { name: /^(Last weekend|This weekend so far)$/ });
     const link = weekend.getByRole('link', { name: `1 review of ${event.name}` });

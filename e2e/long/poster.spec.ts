@@ -109,7 +109,9 @@ describe('the printed poster', () => {
     expect(await cards.count()).toBe(count);
     for (let i = 0; i < count; i++) {
       const box = (await cards.nth(i).boundingBox())!;
-      expect([box.width / PX_PER_MM, box.height / PX_PER_MM].map((mm) => Math.round(mm * 10) / 10)).toEqual([105, 148.5]);
+      expect([box.width / PX_PER_MM, box.height / PX_PER_MM].map((mm) => Math.round(mm * 10) / 10)).toEqual([
+        105, 148.5,
+      ]);
       expect(await decodeQrCode(cards.nth(i))).toBe(url);
     }
     expect(await findOverflow(page)).toEqual([]);

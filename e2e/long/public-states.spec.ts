@@ -206,18 +206,21 @@ describe.each(CASES)('$name', ({ role, path, api, loading, empty, missing, faile
 });
 
 describe('screens without requests of their own', () => {
-  it.each(STATIC_SCREENS)('open for a %s at %s by URL, after a reload and on Back', async (role, path, content) => {
-    const { page, problems } = await pageOf(role);
-    expectResponse(await page.goto(path), path === '/no-such-page' ? 404 : 200);
-    await content(page).waitFor();
-    await page.reload();
-    await content(page).waitFor();
-    await page.getByRole('banner').getByRole('link', { name: 'Officials', exact: true }).click();
-    await page.getByRole('heading', { name: 'Officials', exact: true }).waitFor();
-    await page.goBack();
-    await content(page).waitFor();
-    expect(problems).toEqual([]);
-  });
+  it.each(STATIC_SCREENS)(
+    'open for a %s at %s by URL, after a reload and on Back',
+    async (role, path, content) => {
+      const { page, problems } = await pageOf(role);
+      expectResponse(await page.goto(path), path === '/no-such-page' ? 404 : 200);
+      await content(page).waitFor();
+      await page.reload();
+      await content(page).waitFor();
+      await page.getByRole('banner').getByRole('link', { name: 'Officials', exact: true }).click();
+      await page.getByRole('heading', { name: 'Officials', exact: true }).waitFor();
+      await page.goBack();
+      await content(page).waitFor();
+      expect(problems).toEqual([]);
+    },
+  );
 });
 
 describe('screens that deny a role', () => {
@@ -249,7 +252,8 @@ describe('the quote', () => {
     };
     // The login page redirects logged-in users, so a visitor opens it.
     const quotations = [await readQuotation((await pageOf('visitor')).page, '/login')];
-    for (const path of ['/', '/officials', '/register', '/coach']) quotations.push(await readQuotation(page, path));
+    for (const path of ['/', '/officials', '/register', '/coach'])
+      quotations.push(await readQuotation(page, path));
     expect(new Set(quotations).size).toBe(5);
     for (const text of quotations) expect(text.length).toBeGreaterThan(10);
     expect(await readQuotation(page, '/officials')).toBe(quotations[2]);

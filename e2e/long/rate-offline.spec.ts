@@ -276,7 +276,10 @@ describe('rating without a connection', () => {
     // The files are cached before the worker takes control.
     await until(() => page.evaluate(() => navigator.serviceWorker.controller !== null));
     const oldFile = '/assets/of-an-old-release.0123456789.js';
-    await page.evaluate(async (path) => (await caches.open('rmo-rate-1')).put(path, new Response('')), oldFile);
+    await page.evaluate(
+      async (path) => (await caches.open('rmo-rate-1')).put(path, new Response('')),
+      oldFile,
+    );
 
     const release = (openPage: Page) => openPage.locator('meta[name=release]').getAttribute('content');
     const restore = addToDocument('<meta name="release" content="new">');

@@ -163,7 +163,9 @@ const TASKS: Task[] = [
 ];
 
 /** Returns an official who has reviews in October, or, if none has, in the latest month with reviews. */
-async function findOfficialRatedInOctober(prepared: Preparation): Promise<{ lastName: string; average: string }> {
+async function findOfficialRatedInOctober(
+  prepared: Preparation,
+): Promise<{ lastName: string; average: string }> {
   type Months = { months: { month: string; average: number }[] };
   const { data } = await prepared.send<{ data: { id: number; firstName: string; lastName: string }[] }>(
     'GET',

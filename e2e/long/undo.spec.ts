@@ -6,7 +6,7 @@ import { createListedTeam, DELETE_TEAM_QUESTION, passUndo, removeTeam, rowOf } f
 
 let browser: Browser;
 let prepared: Preparation;
-let manager: Awaited<ReturnType<typeof as>>;
+let manager: Awaited<ReturnType<typeof openAs>>;
 let page: Page;
 beforeAll(async () => {
   browser = await launch();
@@ -67,32 +67,35 @@ describe('a deletion that can be undone', () => {
     expect(await team.exists()).toBe(true);
   });
 
-  it.each(['a reload', 'a closed page', 'a logout'])('is sent to the server immediately on %s', async (how) => {
-    const team = await createListedTeam(prepared);
-    const ownPage = await openAs(browser, 'admin');
-    page = ownPage.page;
-    const sentRequests: string[] = [];
-    ownPage.context.on('request', (request) =>
-      sentRequests.push(`${request.method()} ${new URL(request.url()).pathname}`),
-    );
-    await page.goto(team.tab);
-    await removeTeam(page, team.name);
-    if (how === 'a reload') await page.reload();
-    else if (how === 'a closed page') await page.close({ runBeforeUnload: true });
-    else {
-      const ended = page.waitForRequest('**/api/auth/logout');
-      await page.getByRole('button', { name: 'Logout' }).click();
-      // The logout request follows shortly after the deletion.
-      await ended;
-    }
-    await until(async () => !(await team.exists()));
-    // A closed page has no timers anymore. On logout, the page stays open, so the order of the requests matters.
-    if (how === 'a logout')
-      expect(sentRequests.filter((one) => /^DELETE|logout$/.test(one))).toEqual([
-        `DELETE /api/teams/${team.id}`,
-        'POST /api/auth/logout',
-      ]);
-  });
+  it.each(['a reload', 'a closed page', 'a logout'])(
+    'is sent to the server immediately on %s',
+    async (how) => {
+      const team = await createListedTeam(prepared);
+      const ownPage = await openAs(browser, 'admin');
+      page = ownPage.page;
+      const sentRequests: string[] = [];
+      ownPage.context.on('request', (request) =>
+        sentRequests.push(`${request.method()} ${new URL(request.url()).pathname}`),
+      );
+      await page.goto(team.tab);
+      await removeTeam(page, team.name);
+      if (how === 'a reload') await page.reload();
+      else if (how === 'a closed page') await page.close({ runBeforeUnload: true });
+      else {
+        const ended = page.waitForRequest('**/api/auth/logout');
+        await page.getByRole('button', { name: 'Logout' }).click();
+        // The logout request follows shortly after the deletion.
+        await ended;
+      }
+      await until(async () => !(await team.exists()));
+      // A closed page has no timers anymore. On logout, the page stays open, so the order of the requests matters.
+      if (how === 'a logout')
+        expect(sentRequests.filter((one) => /^DELETE|logout$/.test(one))).toEqual([
+          `DELETE /api/teams/${team.id}`,
+          'POST /api/auth/logout',
+        ]);
+    },
+  );
 
   it('is offered on the profile of an official without assignments', async () => {
     const official = await prepared.official(`Unassigned ${Date.now()}`);

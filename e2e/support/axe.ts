@@ -138,7 +138,8 @@ async function testScreens(browser: Browser, role: Role, records: SampleRecords)
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
-      if (overflow > 0) violationLines.push(`${screen.name}: ${overflow} px wider than the window of ${width} px`);
+      if (overflow > 0)
+        violationLines.push(`${screen.name}: ${overflow} px wider than the window of ${width} px`);
     }
   }
   expect(ownScreens.length).toBeGreaterThan(1);

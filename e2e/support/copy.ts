@@ -41,7 +41,8 @@ export class Copy {
     cpSync(root, this.folder, {
       recursive: true,
       preserveTimestamps: true,
-      filter: (path) => path === root || !EXCLUDED_NAMES.has(path.slice(root.length + 1).split('/')[0] as string),
+      filter: (path) =>
+        path === root || !EXCLUDED_NAMES.has(path.slice(root.length + 1).split('/')[0] as string),
     });
     symlinkSync(join(root, 'node_modules'), join(this.folder, 'node_modules'));
   }

@@ -57,7 +57,8 @@ function tabsOf(role: 'admin' | 'supervisor', contents: Record<string, TabConten
     tabs: Pick<Tab, 'key' | 'label' | 'path'>[];
   };
   const missingTabs = Object.keys(contents).filter((key) => !tabs.some((tab) => tab.key === key));
-  if (missingTabs.length > 0) throw new Error(`mfe-${role}/mfe.json lacks the tabs ${missingTabs.join(', ')}`);
+  if (missingTabs.length > 0)
+    throw new Error(`mfe-${role}/mfe.json lacks the tabs ${missingTabs.join(', ')}`);
   return tabs.map(({ key, label, path }) => ({ key, label, path, content: region(label), ...contents[key] }));
 }
 

@@ -41,7 +41,8 @@ function readFocus(): Focus {
   const y = top + height / 2;
   const topElement = document.elementFromPoint(x, y);
   const isUncovered =
-    topElement !== null && (element.contains(topElement) || topElement.contains(element) || topElement.closest('label') !== null);
+    topElement !== null &&
+    (element.contains(topElement) || topElement.contains(element) || topElement.closest('label') !== null);
   // The focus ring may be drawn around an element that represents this one: a star, the box of a field, a row.
   const around = [
     element,

@@ -5,7 +5,9 @@ import type { Page } from 'playwright-core';
  * immediately, or while a search is under way. If keys arrive late, that search may be for only the beginning of the name; its
  * results are then narrowed without another request.
  */
-export async function slowDownSearch(page: Page): Promise<(name: string, isUnderWay: boolean) => Promise<void>> {
+export async function slowDownSearch(
+  page: Page,
+): Promise<(name: string, isUnderWay: boolean) => Promise<void>> {
   const queryOf = (address: string): string => new URL(address).searchParams.get('q') ?? '';
   const isFor = (query: string, name: string): boolean => query !== '' && name.startsWith(query);
   /** The names whose searches are delayed, each until Enter is pressed. */

@@ -13,7 +13,11 @@ export const CRITERIA = [
 ];
 
 /** Creates an event for the coach's team that began at midnight, with officials who have these last names. */
-export async function createEventOfToday(prepared: Preparation, context: BrowserContext, lastNames: string[]) {
+export async function createEventOfToday(
+  prepared: Preparation,
+  context: BrowserContext,
+  lastNames: string[],
+) {
   const { teamId } = (await (await context.request.get('/api/auth/me')).json()) as { teamId: number };
   const officials = [];
   for (const lastName of lastNames) officials.push(await prepared.official(lastName));

@@ -69,7 +69,10 @@ export async function interceptResponses(page: Page): Promise<Responses> {
  * Delays requests until `release` is called. They then get the response passed to it; without one, or after the first click, the
  * server's.
  */
-export function delayedResponse(): { replacement: Replacement; release: (response?: ReplacementResponse) => void } {
+export function delayedResponse(): {
+  replacement: Replacement;
+  release: (response?: ReplacementResponse) => void;
+} {
   let release: (response?: ReplacementResponse) => void = () => undefined;
   const released = new Promise<ReplacementResponse | undefined>((resolve) => (release = resolve));
   return {

@@ -2,7 +2,7 @@ import type { Browser } from './browser';
 import { openAs, type Role } from './people';
 import { interceptResponses, type Responses } from './responses';
 
-type SharedPage = Awaited<ReturnType<typeof as>> & { responses: Responses };
+type SharedPage = Awaited<ReturnType<typeof openAs>> & { responses: Responses };
 
 /** One page per role for all tests in a file, because a new page gets a new process, which compiles every script again. */
 export class SharedPages {

@@ -20,7 +20,8 @@ export async function generateClients(document, folder) {
 async function clientOf(project, { wanted, queries }, schemaFile, document) {
   const paged = operationsOf(document)
     .filter(
-      ({ operationId, responses }) => wanted.includes(operationId) && responses['200']?.headers?.[TOTAL_HEADER],
+      ({ operationId, responses }) =>
+        wanted.includes(operationId) && responses['200']?.headers?.[TOTAL_HEADER],
     )
     .map(({ operationId }) => operationId);
   const isBase = project === 'libs/api-client';

@@ -72,7 +72,10 @@ async function fairMillion(bench) {
       { what: '… while the API is used, s', value: median(seconds) },
       aim('Reading: p99 during it over p99 without', ratio('read'), 1.2),
       aim('Writing a review: p99 during it over p99 without', ratio('write'), 1.2),
-      { what: `Reading, p99 without it, ms (${msWithoutJob.read.length} requests)`, value: p99(msWithoutJob.read) },
+      {
+        what: `Reading, p99 without it, ms (${msWithoutJob.read.length} requests)`,
+        value: p99(msWithoutJob.read),
+      },
       { what: `Reading, p99 during it, ms (${msDuringJob.read.length})`, value: p99(msDuringJob.read) },
       { what: `Writing, p99 without it, ms (${msWithoutJob.write.length})`, value: p99(msWithoutJob.write) },
       { what: `Writing, p99 during it, ms (${msDuringJob.write.length})`, value: p99(msDuringJob.write) },

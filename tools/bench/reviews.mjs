@@ -33,9 +33,19 @@ export async function reviews(bench, { posts }) {
         median(posted.heavy) / median(posted.light),
         1.3,
       ),
-      { what: `POST review with ${FEW_REVIEWS} earlier reviews, ms at the median`, value: median(posted.light) },
-      { what: `POST review with ${MANY_REVIEWS} earlier reviews, ms at the median`, value: median(posted.heavy) },
-      atMost(`New average visible, ms at the 99th percentile of ${allMs.length}`, percentile(allMs, 99), 1000),
+      {
+        what: `POST review with ${FEW_REVIEWS} earlier reviews, ms at the median`,
+        value: median(posted.light),
+      },
+      {
+        what: `POST review with ${MANY_REVIEWS} earlier reviews, ms at the median`,
+        value: median(posted.heavy),
+      },
+      atMost(
+        `New average visible, ms at the 99th percentile of ${allMs.length}`,
+        percentile(allMs, 99),
+        1000,
+      ),
       { what: `… of the official with ${MANY_REVIEWS} reviews`, value: percentile(msUntilShown.heavy, 99) },
     ],
   };

@@ -66,7 +66,10 @@ async function makePeople(bench, changes) {
   }
   await query(
     `INSERT INTO event_officials ("eventId", "officialId") SELECT DISTINCT * FROM unnest($1::int[], $2::int[])`,
-    [writtenReviews.map(({ event }) => eventIds.get(event)), writtenReviews.map(({ official }) => officials[official].id)],
+    [
+      writtenReviews.map(({ event }) => eventIds.get(event)),
+      writtenReviews.map(({ official }) => officials[official].id),
+    ],
   );
   await query('VACUUM ANALYZE');
   return {

@@ -65,7 +65,8 @@ export async function season(bench, { officials: wanted }) {
       const shownAverage = watch.averageOf(id);
       const [batch, from] = [published.get(id), lastShown.get(id)];
       const isRight = batch
-        ? shownAverage.count === batch.count && Math.round(10 * shownAverage.average) === shownValue(batch.sum, batch.count, 1)
+        ? shownAverage.count === batch.count &&
+          Math.round(10 * shownAverage.average) === shownValue(batch.sum, batch.count, 1)
         : shownAverage.text === from.text;
       if (!isRight) wrong += 1;
       if (!batch) continue;
@@ -153,7 +154,9 @@ function publisher({ query, runJob }) {
               ${CATEGORIES.map((name) => `r.${name}`).join(' + ')} AS points, coalesce(p.pool, 0) AS pool
          FROM reviews r LEFT JOIN events_pool_view p USING ("eventId") WHERE r."batchId" IS NOT NULL ORDER BY r.id`,
     );
-    const rows = await query(`SELECT id, "officialId" AS official FROM rating_batches WHERE id > $1`, [lastBatchId]);
+    const rows = await query(`SELECT id, "officialId" AS official FROM rating_batches WHERE id > $1`, [
+      lastBatchId,
+    ]);
     lastBatchId = Math.max(lastBatchId, ...rows.map(({ id }) => id));
     return rows.map(({ official }) => {
       const [old, now] = [before.get(official) ?? [], published.filter((one) => one.official === official)];
@@ -170,7 +173,9 @@ const shownValue = (sum, count, decimals) =>
   Math.floor((2 * sum * 10 ** decimals + POINTS_PER_STAR * count) / (2 * POINTS_PER_STAR * count));
 
 const sharesBelow = (widths) =>
-  [1, POINTS_PER_STAR, 2 * POINTS_PER_STAR].map((limit) => widths.filter((width) => width < limit).length / widths.length);
+  [1, POINTS_PER_STAR, 2 * POINTS_PER_STAR].map(
+    (limit) => widths.filter((width) => width < limit).length / widths.length,
+  );
 const percent = (value) => `${(100 * value).toFixed(1)} %`.padStart(9);
 
 /** Returns the lowest and the highest sum of scores that would be shown to visitors like this. */

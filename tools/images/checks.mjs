@@ -145,7 +145,10 @@ export async function checkPages(proxy, cookie) {
     250,
   );
   const missingParts = Object.keys(parts).filter((part) => !parts[part].test(response.text));
-  expect(isWhole && response.status === 200, `${path} returned ${response.status}, without ${missingParts.join(', ')}.`);
+  expect(
+    isWhole && response.status === 200,
+    `${path} returned ${response.status}, without ${missingParts.join(', ')}.`,
+  );
   const unknownPage = await page(proxy, '/no/such/page');
   expect(unknownPage.status === 404, `A page that does not exist returned ${unknownPage.status}.`);
   const licenses = await get(`${proxy}/licenses.txt`);
@@ -170,7 +173,10 @@ export function checkPackages(installed) {
   for (const [path, { version, integrity }] of Object.entries(installed)) {
     const lockedPackage = packages[path];
     const isSame = lockedPackage?.version === version && lockedPackage.integrity === integrity;
-    expect(isSame, `${path} is ${version} in the image, ${lockedPackage?.version ?? 'missing'} in package-lock.json.`);
+    expect(
+      isSame,
+      `${path} is ${version} in the image, ${lockedPackage?.version ?? 'missing'} in package-lock.json.`,
+    );
   }
   expect('node_modules/sharp' in installed, 'The image contains no packages.');
   const development = Object.keys(packages[''].devDependencies).filter(

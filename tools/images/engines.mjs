@@ -145,7 +145,8 @@ class Buildah {
 
   async container({ name, image, env = {}, volumes = [], command }) {
     await this.exec(`Making ${name}`, 'from', '--name', name, image);
-    const imageCommand = command ?? JSON.parse(await this.exec(`Reading ${image}`, 'inspect', name)).OCIv1.config.Cmd;
+    const imageCommand =
+      command ?? JSON.parse(await this.exec(`Reading ${image}`, 'inspect', name)).OCIv1.config.Cmd;
     return {
       // In a separate process namespace, all descendants end with buildah, including nginx's workers.
       command: which('unshare'),

@@ -43,7 +43,8 @@ async function tablesOf(client) {
   while (unsortedTables.size > 0) {
     const freeTables = [...unsortedTables.keys()].filter((table) =>
       references.every(
-        ({ from, to }) => unquote(from) !== table || unquote(to) === table || !unsortedTables.has(unquote(to)),
+        ({ from, to }) =>
+          unquote(from) !== table || unquote(to) === table || !unsortedTables.has(unquote(to)),
       ),
     );
     if (freeTables.length === 0)

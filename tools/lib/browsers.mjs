@@ -11,7 +11,8 @@ import { phase, UserError } from './ui.mjs';
 async function provideProgram({ what, variable, names, places = [], packages, check = ['--version'], hint }) {
   const isWorking = async (path) => path && (await run(path, check, { timeoutMs: 30_000 })).code === 0;
   const find = async () => {
-    for (const path of [...names.map((name) => which(name)), ...places]) if (await isWorking(path)) return path;
+    for (const path of [...names.map((name) => which(name)), ...places])
+      if (await isWorking(path)) return path;
     return null;
   };
   const namedProgram = process.env[variable];

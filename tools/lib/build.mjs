@@ -8,7 +8,13 @@ import { runOrFail } from './proc.mjs';
 import { phase, say, UserError } from './ui.mjs';
 
 const SOURCE_FOLDERS = ['backend', 'libs', ...APPS, 'tools/webpack', 'docs/api'];
-const SOURCE_FILES = ['package.json', 'package-lock.json', 'nx.json', 'tsconfig.base.json', 'tools/lib/paths.mjs'];
+const SOURCE_FILES = [
+  'package.json',
+  'package-lock.json',
+  'nx.json',
+  'tsconfig.base.json',
+  'tools/lib/paths.mjs',
+];
 const PROGRAMS = ['main', 'worker', 'cli', 'job', 'job-thread', 'check-env'];
 const OUTPUTS = [
   ...PROGRAMS.map((name) => `dist/backend/${name}.mjs`),

@@ -32,7 +32,8 @@ function matchesLock() {
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === '' || entry.link) return true;
     const installed = present[path];
-    if (!installed) return Boolean(entry.optional || entry.devOptional || entry.peer || entry.os || entry.cpu);
+    if (!installed)
+      return Boolean(entry.optional || entry.devOptional || entry.peer || entry.os || entry.cpu);
     return installed.version === entry.version && installed.integrity === entry.integrity;
   });
 }

@@ -10,7 +10,9 @@ const SECRET_NAMES = ['session', 'postgres', 'redis'];
 export function readSecrets(dir) {
   const file = join(ensureDir(dir), 'secrets.json');
   const secrets = readJson(file) ?? {};
-  const missingNames = SECRET_NAMES.filter((name) => typeof secrets[name] !== 'string' || secrets[name].length < 32);
+  const missingNames = SECRET_NAMES.filter(
+    (name) => typeof secrets[name] !== 'string' || secrets[name].length < 32,
+  );
   if (missingNames.length === 0) return { ...secrets, isNew: false };
   for (const name of missingNames) secrets[name] = randomBytes(32).toString('hex');
   writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });

@@ -41,7 +41,8 @@ export function checkMutants(mutants) {
     const problem = problemOf(mutant, index);
     return problem ? [`  ${mutant.number}: ${mutant.fault}: ${problem}`] : [];
   });
-  if (mutants.length !== MUTANT_COUNT) problems.push(`  there are ${mutants.length} of them, not ${MUTANT_COUNT}`);
+  if (mutants.length !== MUTANT_COUNT)
+    problems.push(`  there are ${mutants.length} of them, not ${MUTANT_COUNT}`);
   if (problems.length > 0)
     throw new UserError(`The list of mutants does not fit the code:\n${problems.join('\n')}`);
 }

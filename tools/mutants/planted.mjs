@@ -23,7 +23,9 @@ export function plant({ file, stood, put }) {
 function restore({ file, before, after }) {
   const now = readFileSync(join(root, file), 'utf8');
   if (now !== before && now !== after)
-    throw new UserError(`${file} has a fault in it and was changed since; what stood there is in ${recordFile}.`);
+    throw new UserError(
+      `${file} has a fault in it and was changed since; what stood there is in ${recordFile}.`,
+    );
   if (now !== before) writeFileSync(join(root, file), before);
   rmSync(recordFile);
 }

@@ -18,7 +18,13 @@ const LEAN_MODULES = {
   'preload.mjs': /@module-federation[\\/]runtime-core[\\/]dist[\\/]utils[\\/]preload\.m?js$/,
 };
 /** The supported browsers, all of which run ES2022. `old-browser.js` redirects older ones to the plain page. */
-const SUPPORTED_BROWSERS = ['chrome >= 115', 'edge >= 115', 'firefox >= 115', 'safari >= 16.4', 'ios_saf >= 16.4'];
+const SUPPORTED_BROWSERS = [
+  'chrome >= 115',
+  'edge >= 115',
+  'firefox >= 115',
+  'safari >= 16.4',
+  'ios_saf >= 16.4',
+];
 
 /** `lean` lists the parts of the federation runtime to replace: those that this build includes. */
 export function baseConfig({ name, directory, output, lean = [] }) {
@@ -95,7 +101,9 @@ export function baseConfig({ name, directory, output, lean = [] }) {
         chunkFilename: '[name].[contenthash:10].css',
         ignoreOrder: true,
       }),
-      ...lean.map((file) => new ReplacementPlugin(LEAN_MODULES[file], join(import.meta.dirname, 'lean', file))),
+      ...lean.map(
+        (file) => new ReplacementPlugin(LEAN_MODULES[file], join(import.meta.dirname, 'lean', file)),
+      ),
     ],
     optimization: {
       minimizer: [

@@ -16,7 +16,9 @@ function licenseOf(folder) {
     throw new Error(`${name} has no text of its license, and tools/webpack/licenses has none for ${license}`);
   const by = `By ${(typeof author === 'string' ? author : author?.name) ?? 'its contributors'}\n\n`;
   const text =
-    files.length > 0 ? files.map((file) => read(folder, file)).join('\n') : by + read(LICENSE_FOLDER, textFile);
+    files.length > 0
+      ? files.map((file) => read(folder, file)).join('\n')
+      : by + read(LICENSE_FOLDER, textFile);
   return { name: `${name} ${version}`, license, text: text.trim() };
 }
 
@@ -38,7 +40,9 @@ export function listLicenses({ context, output }, stats) {
 
 /** Writes /licenses.txt, which covers the shell, these micro-frontend folders, and the API documentation's viewer. */
 export function writeNotices(web, folders) {
-  const files = [join(web, 'shell'), ...folders].map((folder) => join(folder, LICENSE_LIST)).filter(existsSync);
+  const files = [join(web, 'shell'), ...folders]
+    .map((folder) => join(folder, LICENSE_LIST))
+    .filter(existsSync);
   const all = files.flatMap((file) => JSON.parse(read(file)));
   const viewer = join(root, 'node_modules', 'swagger-ui-dist');
   const { text, ...own } = licenseOf(viewer);

@@ -40,7 +40,15 @@ const HOSTILE_TEXTS = [
   'Ann_x000D_',
 ];
 /** Names containing the characters that separate officials in a cell. */
-const NAMES_WITH_SEPARATORS = ['Al/Bo', 'Al & Bo', 'Al + Bo', 'Al | Bo', 'Al and Bo', 'Al Bo, Cy Dee', 'Al (Head)'];
+const NAMES_WITH_SEPARATORS = [
+  'Al/Bo',
+  'Al & Bo',
+  'Al + Bo',
+  'Al | Bo',
+  'Al and Bo',
+  'Al Bo, Cy Dee',
+  'Al (Head)',
+];
 /** The associations of officials who share a name. */
 const ASSOCIATIONS = ['West', 'East (PA)', 'East (NJ)', 'North, South', '=Formula'];
 const KINDS = ['officials', 'coaches', 'supervisors', 'teams', 'events', 'assignments'] as const;

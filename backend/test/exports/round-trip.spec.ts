@@ -42,7 +42,8 @@ it('an installation’s files restore an empty one, with namesakes assigned to t
   await rows(
     `INSERT INTO event_teams ("eventId", "teamId") SELECT e.id, t.id FROM events e, teams t WHERE (e.id + t.id) % 2 = 0`,
   );
-  const exportFile = async (kind: ImportKindName) => (await download(api, admin, `/api/exports/${kind}.csv`)).bytes;
+  const exportFile = async (kind: ImportKindName) =>
+    (await download(api, admin, `/api/exports/${kind}.csv`)).bytes;
   const files = new Map<ImportKindName, Buffer>();
   for (const kind of KINDS) files.set(kind, await exportFile(kind));
   const before = await readAssignments();
@@ -62,5 +63,6 @@ it('an installation’s files restore an empty one, with namesakes assigned to t
     csvRows(file)
       .map((cells) => cells.join())
       .sort();
-  for (const kind of KINDS) expect(sortedRowsOf(await exportFile(kind))).toEqual(sortedRowsOf(files.get(kind)!));
+  for (const kind of KINDS)
+    expect(sortedRowsOf(await exportFile(kind))).toEqual(sortedRowsOf(files.get(kind)!));
 });

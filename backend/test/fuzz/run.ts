@@ -94,8 +94,10 @@ function check(request: FuzzRequest, response: TestResponse): void {
   const { status, text, body, headers } = response;
   const problems: string[] = [];
   if (status >= 500) problems.push(`status ${status}`);
-  if (INTERNALS_PATTERN.test(text) && !operation.path.startsWith('/api/docs')) problems.push('exposes internals');
-  if (SECRETS_PATTERN.test(text) && !operation.path.startsWith('/api/docs')) problems.push('exposes a secret');
+  if (INTERNALS_PATTERN.test(text) && !operation.path.startsWith('/api/docs'))
+    problems.push('exposes internals');
+  if (SECRETS_PATTERN.test(text) && !operation.path.startsWith('/api/docs'))
+    problems.push('exposes a secret');
   for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy'])
     if (!headers.has(name)) problems.push(`no ${name}`);
   if (headers.has('x-powered-by')) problems.push('x-powered-by');
@@ -107,7 +109,8 @@ function check(request: FuzzRequest, response: TestResponse): void {
     const described = operation.responses[String(status)];
     const schema = described?.content?.['application/json']?.schema;
     if (!described) problems.push(`${status} is not in the document`);
-    else if (schema && headers.get('content-type')?.includes('json')) problems.push(...schemaFaults(body, schema));
+    else if (schema && headers.get('content-type')?.includes('json'))
+      problems.push(...schemaFaults(body, schema));
   }
   if (problems.length > 0)
     throw new Error(`${operation.id}: ${problems.slice(0, 5).join('; ')}\n${text.slice(0, 300)}`);

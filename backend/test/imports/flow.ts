@@ -78,7 +78,10 @@ export const uploadAndApply = async (
 ): Promise<ImportDto> => apply(client, await uploadAndCheck(client, kind, file, options));
 
 /** Returns the verdict and problem of each row below the header. */
-export async function readVerdicts(client: TestClient, id: number): Promise<[string | null, string | null][]> {
+export async function readVerdicts(
+  client: TestClient,
+  id: number,
+): Promise<[string | null, string | null][]> {
   const { body } = await client.get<ImportRowDto[]>(`/api/imports/${id}/rows`);
   return body.map(({ verdict, problem }) => [verdict, problem]);
 }

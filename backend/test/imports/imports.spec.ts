@@ -1,6 +1,15 @@
 import { IMPORT_MESSAGES, MESSAGES } from '@rmo/contracts';
 import { startApi, startWorker, type TestApi, type TestClient, type TestWorker } from '../support';
-import { uploadAndApply, apply, check, uploadAndCheck, nonZeroCounts, undo, upload, readVerdicts } from './flow';
+import {
+  uploadAndApply,
+  apply,
+  check,
+  uploadAndCheck,
+  nonZeroCounts,
+  undo,
+  upload,
+  readVerdicts,
+} from './flow';
 
 let api: TestApi;
 let worker: TestWorker;
@@ -187,7 +196,12 @@ Total: 4,,,,
     expect(await rows(`SELECT 1 FROM officials`)).toEqual([]);
 
     const appliedImport = await apply(supervisor, importJob);
-    expect(appliedImport).toMatchObject({ state: 'applied', total: 2, done: 2, undoUntil: expect.any(String) });
+    expect(appliedImport).toMatchObject({
+      state: 'applied',
+      total: 2,
+      done: 2,
+      undoUntil: expect.any(String),
+    });
     expect(
       await rows(
         `SELECT "firstName", "lastName", location, "yearsExperience" AS y, age FROM officials ORDER BY id`,
@@ -211,7 +225,9 @@ Total: 4,,,,
       'officials',
       'Name,City,Association\nMARCUS BELL,Nazareth,lehigh valley\n',
     );
-    expect(await readVerdicts(admin, changedImport.id)).toEqual([['update', 'Location: Bethlehem → Nazareth']]);
+    expect(await readVerdicts(admin, changedImport.id)).toEqual([
+      ['update', 'Location: Bethlehem → Nazareth'],
+    ]);
     await apply(admin, changedImport);
     await undo(admin, changedImport.id);
     expect(await rows(`SELECT location FROM officials WHERE "lastName" = 'Bell'`)).toEqual([
@@ -221,7 +237,11 @@ Total: 4,,,,
     const undoneImport = await undo(supervisor, importJob.id);
     expect(undoneImport).toMatchObject({ state: 'undone', undoUntil: null });
     expect(await rows(`SELECT 1 FROM officials`)).toEqual([]);
-    expect(nonZeroCounts(await uploadAndApply(supervisor, 'officials', file))).toEqual({ create: 2, skip: 3, error: 2 });
+    expect(nonZeroCounts(await uploadAndApply(supervisor, 'officials', file))).toEqual({
+      create: 2,
+      skip: 3,
+      error: 2,
+    });
     const entries = await rows(
       `SELECT "actorName", detail FROM audit_log WHERE action IN ('import.apply', 'import.undo') ORDER BY id`,
     );

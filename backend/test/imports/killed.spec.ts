@@ -17,11 +17,20 @@ describe('an import', () => {
   it('applies each row only once even if its worker is killed in the middle of a chunk', async () => {
     const admin = await api.signIn('admin');
     const query = (sql: string, values?: unknown[]) => api.dataSource.query(sql, values);
-    const lastOfficial = { ...VALID_OFFICIAL, firstName: 'Kill', lastName: `N${ROWS - 1}`, association: 'West' };
+    const lastOfficial = {
+      ...VALID_OFFICIAL,
+      firstName: 'Kill',
+      lastName: `N${ROWS - 1}`,
+      association: 'West',
+    };
     const { id: held } = (await admin.post('/api/officials', lastOfficial)).body;
     const firstWorker = await startWorker(api.env);
     const lines = Array.from({ length: ROWS }, (_, n) => `Kill,N${n},York,West`);
-    const importJob = await uploadAndCheck(admin, 'officials', `First,Last,City,Association\n${lines.join('\n')}\n`);
+    const importJob = await uploadAndCheck(
+      admin,
+      'officials',
+      `First,Last,City,Association\n${lines.join('\n')}\n`,
+    );
     await firstWorker.stop();
     expect(importJob.counts).toMatchObject({ create: ROWS - 1, update: 1, error: 0 });
 
@@ -29,7 +38,9 @@ describe('an import', () => {
     const holder = api.dataSource.createQueryRunner();
     await holder.startTransaction();
     await holder.query(`SELECT id FROM officials WHERE id = $1 FOR UPDATE`, [held]);
-    expect((await admin.post(`/api/imports/${importJob.id}/apply`, { checkId: importJob.checkId })).status).toBe(202);
+    expect(
+      (await admin.post(`/api/imports/${importJob.id}/apply`, { checkId: importJob.checkId })).status,
+    ).toBe(202);
     await until('the last row waits for the lock', async () => (await countLockWaits(api.dataSource)) > 0);
     await doomed.kill();
     await holder.rollbackTransaction();

@@ -38,8 +38,11 @@ afterAll(async () => {
 });
 
 const rows = (sql: string) => api.dataSource.query<Record<string, unknown>[]>(sql);
-const verdictsFor = async (kind: Parameters<typeof uploadAndCheck>[1], file: string | Buffer, client = admin) =>
-  readVerdicts(client, (await uploadAndCheck(client, kind, file)).id);
+const verdictsFor = async (
+  kind: Parameters<typeof uploadAndCheck>[1],
+  file: string | Buffer,
+  client = admin,
+) => readVerdicts(client, (await uploadAndCheck(client, kind, file)).id);
 
 describe('imported officials', () => {
   it('must name the association to distinguish officials with the same name', async () => {
@@ -69,7 +72,9 @@ describe('imported officials', () => {
   });
 
   it('cause an error if a formula has no result', async () => {
-    const failedFormula = { xml: (at: string) => `<c r="${at}" t="e"><f>VLOOKUP(1,Z:Z,1)</f><v>#N/A</v></c>` };
+    const failedFormula = {
+      xml: (at: string) => `<c r="${at}" t="e"><f>VLOOKUP(1,Z:Z,1)</f><v>#N/A</v></c>`,
+    };
     const rows = [
       ['Name', 'City', 'Association'],
       ['Fo Rmula', failedFormula, 'West'],

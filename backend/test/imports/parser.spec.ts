@@ -53,7 +53,9 @@ describe('parsing a text file', () => {
   });
 
   it('preserves line breaks and quotes within cells, and the row numbers', async () => {
-    expect((await parseFile('Title\n\nName,Officials\n,\nDual,"Smith\nJones"\nMeet,6\' 2" tall')).rows).toEqual([
+    expect(
+      (await parseFile('Title\n\nName,Officials\n,\nDual,"Smith\nJones"\nMeet,6\' 2" tall')).rows,
+    ).toEqual([
       [0, 1, ['Title']],
       [0, 3, ['Name', 'Officials']],
       [0, 5, ['Dual', 'Smith\nJones']],

@@ -9,7 +9,17 @@ import {
   type TestClient,
   type TestWorker,
 } from '../support';
-import { uploadAndApply, apply, check, uploadAndCheck, nonZeroCounts, inState, undo, upload, readVerdicts } from './flow';
+import {
+  uploadAndApply,
+  apply,
+  check,
+  uploadAndCheck,
+  nonZeroCounts,
+  inState,
+  undo,
+  upload,
+  readVerdicts,
+} from './flow';
 
 let mailbox: Mailbox;
 let api: TestApi;
@@ -84,7 +94,9 @@ describe('an id in an import', () => {
     ['teams', 'External id,Team,Region'],
   ])('is recognized in a file of %s by its column name: %s', async (kind, header) => {
     expect((await readFields(kind, header, '7,Al Bo,Erie', 'League'))[0]).toBe('externalId');
-    const response = await upload(admin, kind, `${header}\n7,Al Bo,Erie\n7,Cy Do,York\n`, { source: 'League' });
+    const response = await upload(admin, kind, `${header}\n7,Al Bo,Erie\n7,Cy Do,York\n`, {
+      source: 'League',
+    });
     expect(response.body.columns[0]!.field).toBeNull();
   });
 
@@ -122,7 +134,9 @@ describe('an id in an import', () => {
     expect(await verdictsFor('officials', file('1,Ann,South,N,Easton'), 'League')).toEqual([
       ['update', 'Last name: North → South'],
     ]);
-    expect(await verdictsFor('officials', file('1,Zoe,South,N,Easton'), 'Another')).toEqual([['create', null]]);
+    expect(await verdictsFor('officials', file('1,Zoe,South,N,Easton'), 'Another')).toEqual([
+      ['create', null],
+    ]);
   });
 
   it('causes an error if it belongs to another event or team', async () => {
@@ -146,9 +160,14 @@ describe('an id in an import', () => {
 
   it('distinguishes people of the same name, within a file and in the next file', async () => {
     const file = `ID,Name,Association,City\n1,John Smith,West,Erie\n18,John Smith,West,Erie\n1,John Smith,West,Erie\n`;
-    const importJob = await uploadAndCheck(admin, 'officials', file.replace(/1,John Smith,West,Erie\n$/, ''), {
-      source: 'League',
-    });
+    const importJob = await uploadAndCheck(
+      admin,
+      'officials',
+      file.replace(/1,John Smith,West,Erie\n$/, ''),
+      {
+        source: 'League',
+      },
+    );
     expect(await readVerdicts(admin, importJob.id)).toEqual([
       ['create', null],
       ['create', null],
@@ -206,7 +225,11 @@ describe('an import row', () => {
 
 describe('a match by name alone', () => {
   beforeEach(() =>
-    uploadAndApply(admin, 'officials', 'Name,City,Association\nJohn Smith,Erie,West Chapter\nAnn North,Easton,N\n'),
+    uploadAndApply(
+      admin,
+      'officials',
+      'Name,City,Association\nJohn Smith,Erie,West Chapter\nAnn North,Easton,N\n',
+    ),
   );
   /** Without an association no official is created. */
   const ROSTER = 'Name,City,Age\nJohn Smith,York,40\nAnn North,Easton,50\nNew Man,York,30\n';
@@ -221,7 +244,9 @@ describe('a match by name alone', () => {
     ]);
     expect(nonZeroCounts(await apply(admin, importJob))).toEqual({ ask: 2, error: 1 });
     // These rows were not imported, so they are in the file of rows to correct.
-    expect((await admin.get(`/api/imports/${importJob.id}/errors.csv`)).text.split('\r\n').slice(1, 3)).toEqual([
+    expect(
+      (await admin.get(`/api/imports/${importJob.id}/errors.csv`)).text.split('\r\n').slice(1, 3),
+    ).toEqual([
       'John Smith,York,40,Is this John Smith of West Chapter?',
       'Ann North,Easton,50,Is this Ann North of N?',
     ]);
@@ -242,9 +267,17 @@ describe('a match by name alone', () => {
       'ask',
       'A new official needs an association, which this row does not have. Is this John Smith of West Chapter?',
     ];
-    expect(await readVerdicts(admin, importJob.id)).toEqual([nextQuestion, ['ask', 'Is this Ann North of N?'], UNKNOWN]);
+    expect(await readVerdicts(admin, importJob.id)).toEqual([
+      nextQuestion,
+      ['ask', 'Is this Ann North of N?'],
+      UNKNOWN,
+    ]);
     const all = await sendAnswers({ all: 'same' });
-    expect(await readVerdicts(admin, importJob.id)).toEqual([nextQuestion, ['update', 'Age: 0 → 50'], UNKNOWN]);
+    expect(await readVerdicts(admin, importJob.id)).toEqual([
+      nextQuestion,
+      ['update', 'Age: 0 → 50'],
+      UNKNOWN,
+    ]);
     expect(await sendAnswers({ all: 'same' })).toBe(409);
     for (const body of [{ all: 'maybe' }, { all: null }, { answers: null, all: 'same' }])
       expect(await sendAnswers(body)).toBe(400);
@@ -269,7 +302,10 @@ describe('a match by name alone', () => {
       ['error', 'Row 2 is about the same'],
     ]);
     const update = ['update', 'Age: 0 → 41'];
-    expect(await verdictsAfterAnswer('new')).toEqual([['ask', expect.stringMatching(/^A new official needs/)], update]);
+    expect(await verdictsAfterAnswer('new')).toEqual([
+      ['ask', expect.stringMatching(/^A new official needs/)],
+      update,
+    ]);
     expect(await verdictsAfterAnswer('same')).toEqual([['error', 'Row 3 is about the same'], update]);
   });
 
@@ -289,7 +325,9 @@ describe('an email in an import', () => {
     expect(await verdictsFor('coaches', file('Zoe South'))).toEqual([
       ['error', 'Another person has this email: Ann North'],
     ]);
-    expect(await verdictsFor('coaches', file('Annie North'))).toEqual([['update', 'First name: Ann → Annie']]);
+    expect(await verdictsFor('coaches', file('Annie North'))).toEqual([
+      ['update', 'First name: Ann → Annie'],
+    ]);
   });
 
   it.each([

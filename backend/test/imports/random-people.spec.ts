@@ -29,7 +29,9 @@ afterAll(async () => {
 
 const rows = <T>(sql: string, values: unknown[] = []) => api.dataSource.query<T[]>(sql, values);
 const readOfficials = () =>
-  rows<StoredPerson>(`SELECT id, "firstName", "lastName", location, association, age FROM officials ORDER BY id`);
+  rows<StoredPerson>(
+    `SELECT id, "firstName", "lastName", location, association, age FROM officials ORDER BY id`,
+  );
 const readAccounts = () =>
   rows<StoredPerson>(
     `SELECT id, "firstName", "lastName", email, age FROM users WHERE "userType" = 'Coach' ORDER BY id`,

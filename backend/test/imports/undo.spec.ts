@@ -9,7 +9,17 @@ import {
   type TestWorker,
   until,
 } from '../support';
-import { apply, check, nonZeroCounts, readVerdicts, tableHashes, undo, upload, uploadAndApply, uploadAndCheck } from './flow';
+import {
+  apply,
+  check,
+  nonZeroCounts,
+  readVerdicts,
+  tableHashes,
+  undo,
+  upload,
+  uploadAndApply,
+  uploadAndCheck,
+} from './flow';
 
 let api: TestApi;
 let worker: TestWorker;
@@ -77,7 +87,10 @@ describe('the tables after an undo', () => {
       expect(importJob.counts.create + importJob.counts.update).toBeGreaterThan(0);
       expect(await tableHashes(api.dataSource)).not.toEqual(before);
       const undoneImport = await undo(admin, importJob.id);
-      expect([undoneImport.counts.kept, await readVerdicts(admin, importJob.id)]).toEqual([0, expect.anything()]);
+      expect([undoneImport.counts.kept, await readVerdicts(admin, importJob.id)]).toEqual([
+        0,
+        expect.anything(),
+      ]);
       expect(await tableHashes(api.dataSource)).toEqual(before);
     },
   );
@@ -128,7 +141,10 @@ describe('undoing an import', () => {
 
   it('reverts rows that were imported before an upgrade added a field', async () => {
     const importJob = await uploadAndApply(admin, 'teams', 'Team\nOld Version\n');
-    await rows(`UPDATE import_rows SET after = after #- '{image,region}' WHERE "importId" = $1`, importJob.id);
+    await rows(
+      `UPDATE import_rows SET after = after #- '{image,region}' WHERE "importId" = $1`,
+      importJob.id,
+    );
     expect((await undo(admin, importJob.id)).counts.kept).toBe(0);
     expect(await rows(`SELECT 1 FROM teams WHERE name = 'Old Version'`)).toEqual([]);
   });
@@ -172,7 +188,9 @@ describe('undoing an import', () => {
 
   it('is possible only once, for 30 days, and only for an applied import', async () => {
     const importJob = await uploadAndCheck(admin, 'teams', 'Team\nOnce\n');
-    expect((await admin.post(`/api/imports/${importJob.id}/undo`)).body.message).toBe('This import is not applied');
+    expect((await admin.post(`/api/imports/${importJob.id}/undo`)).body.message).toBe(
+      'This import is not applied',
+    );
     await apply(admin, importJob);
     await rows(`UPDATE imports SET "appliedAt" = now() - interval '30 days' WHERE id = $1`, importJob.id);
     expect((await admin.post(`/api/imports/${importJob.id}/undo`)).body.message).toBe(
@@ -204,7 +222,9 @@ describe('an import between check and apply', () => {
     expect([rejection.status, rejection.body.message]).toEqual([409, 'The data changed since the check']);
     const recheckedImport = await check(admin, importJob.id);
     expect(recheckedImport.checkId).not.toBe(importJob.checkId);
-    expect((await admin.post(`/api/imports/${importJob.id}/apply`, { checkId: importJob.checkId })).status).toBe(409);
+    expect(
+      (await admin.post(`/api/imports/${importJob.id}/apply`, { checkId: importJob.checkId })).status,
+    ).toBe(409);
     await admin.delete(`/api/imports/${importJob.id}`);
   });
 
@@ -235,7 +255,11 @@ describe('two concurrent imports', () => {
     ]);
     expect(responses.map(({ status }) => status)).toEqual([202, 202]);
     await until('both are done', async () => {
-      const states = await rows(`SELECT state FROM imports WHERE id IN ($1, $2)`, adminImport.id, supervisorImport.id);
+      const states = await rows(
+        `SELECT state FROM imports WHERE id IN ($1, $2)`,
+        adminImport.id,
+        supervisorImport.id,
+      );
       return states.every(({ state }) => state === 'applied');
     });
     expect(
@@ -257,12 +281,22 @@ describe('two concurrent imports', () => {
 describe('an external id in an import', () => {
   it('identifies the same person under another name, and is forgotten when the import is undone', async () => {
     const source = 'Arbiter';
-    const importJob = await uploadAndApply(admin, 'officials', 'ID,Name,City,Association\n77,Ex Ternal,Erie,West\n', {
-      source,
-    });
-    const married = await uploadAndCheck(admin, 'officials', 'ID,Name,City,Association\n77,Ex Married,Erie,West\n', {
-      source,
-    });
+    const importJob = await uploadAndApply(
+      admin,
+      'officials',
+      'ID,Name,City,Association\n77,Ex Ternal,Erie,West\n',
+      {
+        source,
+      },
+    );
+    const married = await uploadAndCheck(
+      admin,
+      'officials',
+      'ID,Name,City,Association\n77,Ex Married,Erie,West\n',
+      {
+        source,
+      },
+    );
     expect(await readVerdicts(admin, married.id)).toEqual([['update', 'Last name: Ternal → Married']]);
     const elsewhere = await uploadAndCheck(
       admin,
@@ -271,9 +305,14 @@ describe('an external id in an import', () => {
     );
     expect(nonZeroCounts(elsewhere)).toEqual({ create: 1 });
     await undo(admin, importJob.id);
-    const reimport = await uploadAndCheck(admin, 'officials', 'ID,Name,City,Association\n77,Ex Married,Erie,West\n', {
-      source,
-    });
+    const reimport = await uploadAndCheck(
+      admin,
+      'officials',
+      'ID,Name,City,Association\n77,Ex Married,Erie,West\n',
+      {
+        source,
+      },
+    );
     expect(nonZeroCounts(reimport)).toEqual({ create: 1 });
   });
 

@@ -103,7 +103,9 @@ describe('backup and restore', () => {
     writeFileSync(file, gzipSync(gunzipSync(readFileSync(file)).toString().replace('Easton', 'Western')));
     const emptyDatabase = await createDatabase();
     const before = await readTables(emptyDatabase.dataSource);
-    await expect(run('restore', target, emptyDatabase.url, join(folder, 'none'))).rejects.toThrow('damaged: teams');
+    await expect(run('restore', target, emptyDatabase.url, join(folder, 'none'))).rejects.toThrow(
+      'damaged: teams',
+    );
     expect(await readTables(emptyDatabase.dataSource)).toEqual(before);
   });
 });

@@ -23,7 +23,13 @@ const TOO_DEEP_MESSAGE = 'The request is nested too deeply';
 /** Hostile bodies, each as [name, content type, body, status, message]. */
 const SMALL_BODIES: [string, Record<string, string>, string, number, string][] = [
   ['201 fields', JSON_HEADERS, objectOf(201), 400, TOO_MANY_FIELDS_MESSAGE],
-  ['201 fields in a nested object', JSON_HEADERS, `{"email":[${objectOf(201)}]}`, 400, TOO_MANY_FIELDS_MESSAGE],
+  [
+    '201 fields in a nested object',
+    JSON_HEADERS,
+    `{"email":[${objectOf(201)}]}`,
+    400,
+    TOO_MANY_FIELDS_MESSAGE,
+  ],
   ['5,001 values', JSON_HEADERS, `{"email":${arrayOf(5000, '1')}}`, 400, TOO_MANY_VALUES_MESSAGE],
   ['5,001 empty objects', JSON_HEADERS, arrayOf(5001, '{}'), 400, TOO_MANY_VALUES_MESSAGE],
   ['7,000 levels', JSON_HEADERS, nested(7000), 400, TOO_DEEP_MESSAGE],
@@ -37,12 +43,24 @@ const SMALL_BODIES: [string, Record<string, string>, string, number, string][] =
   ['a form of 201 fields', FORM_HEADERS, pairs(201), 400, TOO_MANY_FIELDS_MESSAGE],
   ['a form with __proto__', FORM_HEADERS, '__proto__=1', 400, 'The request is not valid'],
   ['60,000 fields', JSON_HEADERS, objectOf(60_000), 413, MESSAGES.bodyTooLarge],
-  ['one byte over 16 KB', JSON_HEADERS, JSON.stringify('x'.repeat(16 * 1024 - 1)), 413, MESSAGES.bodyTooLarge],
+  [
+    'one byte over 16 KB',
+    JSON_HEADERS,
+    JSON.stringify('x'.repeat(16 * 1024 - 1)),
+    413,
+    MESSAGES.bodyTooLarge,
+  ],
 ];
 /** Hostile bodies for routes that require login, which accept larger bodies. */
 const LARGE_BODIES: [string, Record<string, string>, string, number, string][] = [
   ['340,000 empty objects', JSON_HEADERS, arrayOf(340_000, '{}'), 400, TOO_MANY_VALUES_MESSAGE],
-  ['340,000 empty objects in a field', JSON_HEADERS, `{"name":${arrayOf(340_000, '{}')}}`, 400, TOO_MANY_VALUES_MESSAGE],
+  [
+    '340,000 empty objects in a field',
+    JSON_HEADERS,
+    `{"name":${arrayOf(340_000, '{}')}}`,
+    400,
+    TOO_MANY_VALUES_MESSAGE,
+  ],
   ['90,000 fields', JSON_HEADERS, objectOf(90_000), 400, TOO_MANY_VALUES_MESSAGE],
   ['4,999 fields', JSON_HEADERS, objectOf(4999), 400, TOO_MANY_FIELDS_MESSAGE],
   ['500,000 levels', JSON_HEADERS, nested(500_000), 400, TOO_DEEP_MESSAGE],

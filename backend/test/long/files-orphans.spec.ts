@@ -62,7 +62,10 @@ describe('cleaning up pictures', () => {
     const second = await upload('#445566');
     await until('the first is deleted', () => !isThere(firstUrl));
     await waitForJobs();
-    expect([isThere(second), (await readNames()).some((name) => firstUrl.endsWith(name))]).toEqual([true, false]);
+    expect([isThere(second), (await readNames()).some((name) => firstUrl.endsWith(name))]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it('deletes a picture when its setting is cleared', async () => {

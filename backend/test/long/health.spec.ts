@@ -100,7 +100,10 @@ describe('/health/ready with a mail server', () => {
     expect(longest).toBeLessThan(5000);
     server.greeting = '554 no service\r\n';
     const before = server.connections;
-    await until('it is checked again', async () => (await fetchReadiness(api)) && server.connections > before);
+    await until(
+      'it is checked again',
+      async () => (await fetchReadiness(api)) && server.connections > before,
+    );
     expect(await fetchReadiness(api)).toEqual([200, ['mail']]);
     server.greeting = '220-two lines\r\n220 ready\r\n';
     await waitForReady(api, [200, []]);

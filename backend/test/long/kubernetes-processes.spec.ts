@@ -47,10 +47,9 @@ describe('the probes and metrics of the Kubernetes manifests', () => {
         expect(rule.metricsQuery).toContain(`rate(${source}{`);
         expect(text).toMatch(new RegExp(`^${source}\\{[^}]*route="/health/live"`, 'm'));
         const { metrics } = find('HorizontalPodAutoscaler', 'api').spec;
-        expect(metrics.map((metric: { pods?: { metric: { name: string } } }) => metric.pods?.metric.name)).toEqual([
-          undefined,
-          rule.name.as,
-        ]);
+        expect(
+          metrics.map((metric: { pods?: { metric: { name: string } } }) => metric.pods?.metric.name),
+        ).toEqual([undefined, rule.name.as]);
         const [scrape] = parse(readText('tools/deploy/kubernetes/monitoring/prometheus-scrape.yml'));
         const [{ regex }] = scrape.relabel_configs;
         for (const name of ['api', 'worker'])

@@ -53,7 +53,9 @@ async function collectResponses(
       [SAMPLES_PER_END],
     );
     for (const { id } of rows) {
-      const { status, text } = await retryWhileBusy(() => clients.admin!.get(path.replace(':id', String(id))));
+      const { status, text } = await retryWhileBusy(() =>
+        clients.admin!.get(path.replace(':id', String(id))),
+      );
       expect(status).toBe(200);
       responses[path.replace(':id', String(id))] = text;
     }
@@ -132,10 +134,12 @@ describe('the migrations after the baseline, on demo and load data', () => {
       const url = (await newApp.getUrl()).replace('[::1]', '127.0.0.1');
       expect(await rowCounts(api.dataSource)).toEqual(countsBefore);
       const after = await collectResponses(url, people, api.dataSource);
-      const changedPaths = Object.keys({ ...before, ...after }).filter((path) => after[path] !== before[path]);
-      expect(changedPaths.map((path) => [path, ...differenceOf(before[path] ?? '', after[path] ?? '')])).toEqual(
-        [],
+      const changedPaths = Object.keys({ ...before, ...after }).filter(
+        (path) => after[path] !== before[path],
       );
+      expect(
+        changedPaths.map((path) => [path, ...differenceOf(before[path] ?? '', after[path] ?? '')]),
+      ).toEqual([]);
     } finally {
       await newApp.close();
     }

@@ -162,7 +162,9 @@ describe('a reader of everything after every change while averages are published
   const authorOf = ({ userId }: { userId: number | null }) =>
     authors.find(({ person }) => person.id === userId);
   const readEditable = async () => {
-    const waitingReviews = await readReviewsWhere(`NOT "wasPublished" AND moderation IS DISTINCT FROM 'excluded'`);
+    const waitingReviews = await readReviewsWhere(
+      `NOT "wasPublished" AND moderation IS DISTINCT FROM 'excluded'`,
+    );
     return waitingReviews.filter((review) => authorOf(review));
   };
   const readCases = (state: string) =>
@@ -283,7 +285,9 @@ describe('a reader of everything after every change while averages are published
     // One of the insider's reviews is waiting for publication.
     expect((await rate(insider, officials[2]!.id, officials[2]!.events[3]!, true)).status).toBe(201);
     await waitForJobs();
-    publishedReview = (await readReviewsWhere(`"batchId" IS NOT NULL AND "userId" = ${authors[1]!.person.id}`))[0]!.id;
+    publishedReview = (
+      await readReviewsWhere(`"batchId" IS NOT NULL AND "userId" = ${authors[1]!.person.id}`)
+    )[0]!.id;
     // The feed belongs to none of these readers, since its owner is shown when it was last used.
     const feed = await supervisors[0]!.post('/api/calendar-feeds', {
       ...{ scope: 'official', id: officials[0]!.id },
@@ -307,11 +311,14 @@ describe('a reader of everything after every change while averages are published
     const readAll = async (): Promise<Record<string, TestResponse>> => {
       const all: Record<string, TestResponse> = {};
       const more = [`/api/events/${target().event}/review-count`, '/api/moderation/cases?state=all'];
-      for (const path of [...paths(), ...more]) all[path] = await retryWhileBusy(() => supervisors[1]!.get(path));
+      for (const path of [...paths(), ...more])
+        all[path] = await retryWhileBusy(() => supervisors[1]!.get(path));
       return all;
     };
     const changedPaths = (before: Record<string, TestResponse>, after: Record<string, TestResponse>) =>
-      Object.keys(after).filter((path) => observableContentOf(after[path]!) !== observableContentOf(before[path]!));
+      Object.keys(after).filter(
+        (path) => observableContentOf(after[path]!) !== observableContentOf(before[path]!),
+      );
     const readLiveStats = async (official: number) =>
       (await supervisors[1]!.get(`/api/officials/${official}`)).body.live;
 
@@ -469,7 +476,10 @@ describe('a reader of everything after every change while averages are published
       (await account.get('/api/officials/me/growth')).text,
     ];
     const before = await readOwnPages();
-    for (const review of (await readReviewsWhere(`"officialId" = ${id} AND "batchId" IS NOT NULL`)).slice(0, 6))
+    for (const review of (await readReviewsWhere(`"officialId" = ${id} AND "batchId" IS NOT NULL`)).slice(
+      0,
+      6,
+    ))
       expect((await admin.delete(`/api/reviews/${review.id}`)).status).toBe(200);
     expect((await admin.post('/api/admin/refresh-scores')).status).toBe(200);
     await waitForJobs();

@@ -132,7 +132,10 @@ describe('scheduled work with three workers', () => {
       `UPDATE scheduled_runs SET "ranAt" = '2027-07-05T10:00:01Z' WHERE period = '${due}'; ${setClock}`,
     );
     await startThreeAt('2027-07-06T07:29:58Z');
-    await api.dataSource.query(`DELETE FROM scheduled_runs WHERE job = $1 AND period = $2`, [WEEKLY_JOB, due]);
+    await api.dataSource.query(`DELETE FROM scheduled_runs WHERE job = $1 AND period = $2`, [
+      WEEKLY_JOB,
+      due,
+    ]);
     releaseClocks();
     // A process that looks after the job has run finds nothing to catch up on, and logs nothing.
     await until('one has caught up', () => countOf(WEEKLY_JOB, 'ran', due) > 0);

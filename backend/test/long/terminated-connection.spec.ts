@@ -30,7 +30,8 @@ beforeAll(async () => {
     client.pipe(upstream);
     upstream.on('data', (bytes) => {
       if (held.length > 0) held.push(bytes);
-      else if (!terminates || !bytes.subarray(-READY_MESSAGE.length).equals(READY_MESSAGE)) client.write(bytes);
+      else if (!terminates || !bytes.subarray(-READY_MESSAGE.length).equals(READY_MESSAGE))
+        client.write(bytes);
       else {
         held.push(bytes);
         const pid = bytes.readInt32BE(bytes.indexOf(KEY_DATA_HEADER) + KEY_DATA_HEADER.length);

@@ -49,7 +49,8 @@ describe('kill -9 of a worker with a full queue', () => {
       const worker = await newWorker();
       await until(
         'jobs are running',
-        async () => (await countLockWaits(api.dataSource)) > 0 && (await countOpenRatingJobs(api.dataSource)) < before,
+        async () =>
+          (await countLockWaits(api.dataSource)) > 0 && (await countOpenRatingJobs(api.dataSource)) < before,
       );
       await worker.kill();
       await runner.rollbackTransaction();

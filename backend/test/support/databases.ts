@@ -32,7 +32,8 @@ async function onServer<T>(work: (client: Client) => Promise<T>): Promise<T> {
 /** Returns the name of a migrated template database; each version of the migrations has its own. */
 async function provideTemplate(client: Client): Promise<string> {
   const hash = createHash('sha256');
-  for (const file of readdirSync(MIGRATIONS_FOLDER).sort()) hash.update(readFileSync(join(MIGRATIONS_FOLDER, file)));
+  for (const file of readdirSync(MIGRATIONS_FOLDER).sort())
+    hash.update(readFileSync(join(MIGRATIONS_FOLDER, file)));
   const name = `rmo_template_${hash.digest('hex').slice(0, 12)}`;
   const { rowCount } = await client.query(`SELECT 1 FROM pg_database WHERE datname = $1`, [name]);
   if (!rowCount) {
@@ -58,7 +59,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     // Postgres can't copy a template that is in use, so test files have to wait for each other.
     await client.query(`SELECT pg_advisory_lock(${TEMPLATE_LOCK})`);
     // Copying the files costs half as much as copying through the log, which is Postgres' default.
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${await provideTemplate(client)} STRATEGY = FILE_COPY`);
+    await client.query(
+      `CREATE DATABASE ${name} TEMPLATE ${await provideTemplate(client)} STRATEGY = FILE_COPY`,
+    );
     await client.query(`SELECT pg_advisory_unlock(${TEMPLATE_LOCK})`);
   });
   return {

@@ -4,7 +4,12 @@ import type { DataSource } from 'typeorm';
 
 export const PASSWORD = 'right-password-1';
 /** A hash includes its parameters, so logins with this hash are cheap. `hashPassword` uses the product's parameters. */
-const CHEAP_HASH_OPTIONS = { algorithm: 2 as argon2.Algorithm.Argon2id, memoryCost: 64, timeCost: 1, parallelism: 1 };
+const CHEAP_HASH_OPTIONS = {
+  algorithm: 2 as argon2.Algorithm.Argon2id,
+  memoryCost: 64,
+  timeCost: 1,
+  parallelism: 1,
+};
 let hash: Promise<string> | undefined;
 let count = 0;
 
@@ -84,7 +89,9 @@ export function useCheapHashes(): { stop(): void } {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- The object that the product uses, not a copy.
   const product = require('@node-rs/argon2') as typeof argon2;
   const original = product.hash;
-  const spy = jest.spyOn(product, 'hash').mockImplementation((password) => original(password, CHEAP_HASH_OPTIONS));
+  const spy = jest
+    .spyOn(product, 'hash')
+    .mockImplementation((password) => original(password, CHEAP_HASH_OPTIONS));
   return { stop: () => spy.mockRestore() };
 }
 

@@ -25,7 +25,8 @@ function addressesOf(role: Role, records: SampleRecords): Map<string, RegExp> {
   const headingByPath = new Map<string, RegExp>();
   for (const screen of screens(records))
     if (screen.role === role) headingByPath.set(screen.path(records), headingPattern(screen));
-  for (const [owner, path, heading] of TAB_LINKS) if (owner === role) headingByPath.set(path, headingPattern({ heading }));
+  for (const [owner, path, heading] of TAB_LINKS)
+    if (owner === role) headingByPath.set(path, headingPattern({ heading }));
   return new Map([...headingByPath].sort(([one], [other]) => sectionOf(one).localeCompare(sectionOf(other))));
 }
 

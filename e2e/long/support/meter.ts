@@ -98,7 +98,10 @@ function scrollTo(element: Element): number {
   const isCovered = (): boolean => {
     const { left, top, width, height } = element.getBoundingClientRect();
     const topElement = document.elementFromPoint(left + width / 2, top + height / 2);
-    return !topElement || !(element.contains(topElement) || topElement.contains(element) || topElement.closest('label'));
+    return (
+      !topElement ||
+      !(element.contains(topElement) || topElement.contains(element) || topElement.closest('label'))
+    );
   };
   element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   // A bar that sticks to the edge of the window may cover the element.

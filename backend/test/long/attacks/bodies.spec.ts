@@ -33,7 +33,8 @@ it.each(KNOWN_BODIES)('$name does not delay other requests on any route', async 
   await target.watcher.collect();
   for (const [n, path] of PUBLIC_PATHS.entries())
     expect(EXPECTED_STATUSES).toContain(await send(target.api.client(), path, body, n));
-  for (const path of AUTHENTICATED_PATHS) expect(EXPECTED_STATUSES).toContain(await send(admin, path, body, 0));
+  for (const path of AUTHENTICATED_PATHS)
+    expect(EXPECTED_STATUSES).toContain(await send(admin, path, body, 0));
   await target.expectResponsive();
 });
 

@@ -14,7 +14,9 @@ afterAll(() => target?.stop());
 async function flood(count: number, sendOne: (n: number) => Promise<number>): Promise<Map<number, number>> {
   const statuses = new Map<number, number>();
   for (let n = 0; n < count; n += CONCURRENT_REQUESTS) {
-    const responses = await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, (_, i) => sendOne(n + i)));
+    const responses = await Promise.all(
+      Array.from({ length: CONCURRENT_REQUESTS }, (_, i) => sendOne(n + i)),
+    );
     for (const status of responses) statuses.set(status, (statuses.get(status) ?? 0) + 1);
   }
   return statuses;

@@ -53,7 +53,9 @@ it.each(HOSTILE_PICTURES)('%s does not delay other requests', async (_, make) =>
 it('sixteen concurrent hostile pictures are rejected within the memory limit, and a valid picture is accepted afterwards', async () => {
   const statuses = await sendSixteen(await Promise.all(HOSTILE_PICTURES.map(([, make]) => make())));
   expect(statuses.filter((status) => ![201, 413, 415, 429, 503].includes(status))).toEqual([]);
-  expect(statuses.filter((status) => status >= 400).length).toBeGreaterThan(SENDERS * PICTURES_PER_SENDER * 0.6);
+  expect(statuses.filter((status) => status >= 400).length).toBeGreaterThan(
+    SENDERS * PICTURES_PER_SENDER * 0.6,
+  );
   await target.expectResponsive(MAX_BUSY_MS);
   const admin = await target.signIn('admin');
   const valid = { field: 'photo', bytes: await square(3000).jpeg().toBuffer() };

@@ -49,7 +49,10 @@ async function inspectAccount(email: string, from: Record<string, string>): Prom
   const { body: bell } = await attacker.get<{ title: string }[]>('/api/notifications');
   expect(bell.filter(({ title }) => /review/i.test(title))).toEqual([]);
   // The response is the same whether or not the account has reviewed the official.
-  const [first, second] = [await writeAnonymousReview(attacker, rated), await writeAnonymousReview(attacker, unrated)];
+  const [first, second] = [
+    await writeAnonymousReview(attacker, rated),
+    await writeAnonymousReview(attacker, unrated),
+  ];
   expect([first.status, second.status, second.text]).toEqual([403, 403, first.text]);
   return true;
 }

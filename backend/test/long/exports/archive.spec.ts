@@ -199,7 +199,9 @@ describe('an export of all lists', () => {
     expect((await admin.get<ExportDto[]>('/api/exports')).body.map((one) => one.id)).not.toContain(id);
     const { ExportsService } = await import('../../../src/modules/exports');
     expect(await api.app.get(ExportsService, { strict: false }).cleanup(new Date('2030-01-01'))).toBe(true);
-    const remainingParts = await api.dataSource.query(`SELECT 1 FROM export_parts WHERE "exportId" = $1`, [id]);
+    const remainingParts = await api.dataSource.query(`SELECT 1 FROM export_parts WHERE "exportId" = $1`, [
+      id,
+    ]);
     expect(remainingParts).toEqual([]);
   });
 });

@@ -100,7 +100,8 @@ const FAMILIES: Record<string, Family> = {
         text.replace(/^<\?xml.*?\?>\n?|^/, (head) => `${head}<!DOCTYPE x SYSTEM "file:///etc/passwd">`),
       ),
     ),
-  'XML cut off': (next) => xlsx(changedWorkbook(part(next), (text) => text.slice(0, 1 + next(text.length - 12)))),
+  'XML cut off': (next) =>
+    xlsx(changedWorkbook(part(next), (text) => text.slice(0, 1 + next(text.length - 12)))),
   'a workbook without a part': (next) => {
     const missingPart = ['xl/_rels/workbook.xml.rels', 'xl/worksheets/sheet1.xml'][next(2)];
     return xlsx(zip(workbookFiles([SHEET]).filter(({ name }) => name !== missingPart)));

@@ -43,7 +43,11 @@ afterAll(async () => {
  * Returns the response to a file. A machine that is busy with other tests may have no time for it, and its response asks for
  * a retry.
  */
-async function uploadWithRetries(client: TestClient, file: BrokenFile, attempts = 3): Promise<UploadResponse> {
+async function uploadWithRetries(
+  client: TestClient,
+  file: BrokenFile,
+  attempts = 3,
+): Promise<UploadResponse> {
   const response = await upload(client, 'officials', file.bytes, { name: file.name });
   return response.status === 503 && attempts > 1 ? uploadWithRetries(client, file, attempts - 1) : response;
 }
@@ -133,7 +137,10 @@ describe('importing a readable file', () => {
     try {
       const file = `Name,City,Association\n"=HYPERLINK(""http://x"") Bo",@Erie,+West\n=cmd|calc Bo,,-West\n`;
       const importJob = await uploadAndCheck(clients[0]!, 'officials', file);
-      expect((await readVerdicts(clients[0]!, importJob.id)).map(([verdict]) => verdict)).toEqual(['create', 'error']);
+      expect((await readVerdicts(clients[0]!, importJob.id)).map(([verdict]) => verdict)).toEqual([
+        'create',
+        'error',
+      ]);
       const csv = await clients[0]!.get(`/api/imports/${importJob.id}/errors.csv`);
       expect(csv.text.split('\r\n')[1]).toBe("'=cmd|calc Bo,,'-West,Location is required");
       const reimport = await uploadAndCheck(clients[0]!, 'officials', Buffer.from(csv.text));

@@ -58,7 +58,9 @@ it(`applies and undoes each of ${ROWS} rows exactly once, however many times the
   const importJob = await uploadAndCheck(admin, 'officials', `Name,City,Association\n${names.join('\n')}\n`);
   await firstWorker.stop();
   const before = await tableHashes(api.dataSource);
-  expect((await admin.post(`/api/imports/${importJob.id}/apply`, { checkId: importJob.checkId })).status).toBe(202);
+  expect(
+    (await admin.post(`/api/imports/${importJob.id}/apply`, { checkId: importJob.checkId })).status,
+  ).toBe(202);
   expect(await killRepeatedly(importJob.id, 'applying')).toBe(KILLS);
   const appliedImport = await inState(admin, importJob.id, 'applied');
   expect(appliedImport.counts).toMatchObject({ create: ROWS, error: 0 });

@@ -18,7 +18,11 @@ export interface MeasuredWork<T> {
  * Sends light requests until `work` is done, and measures their durations and the API's memory. `pauseMs` is the pause between
  * two requests.
  */
-export async function measureWhile<T>(served: ApiProcess, work: Promise<T>, pauseMs = 0): Promise<MeasuredWork<T>> {
+export async function measureWhile<T>(
+  served: ApiProcess,
+  work: Promise<T>,
+  pauseMs = 0,
+): Promise<MeasuredWork<T>> {
   let isDone = false;
   const finished = work.finally(() => (isDone = true));
   // A failure is handled below; a request that fails first must not leave it unhandled.
