@@ -33,10 +33,10 @@ async function everything() {
   await installPackages();
   if (!(await isPortFree(Number(port)))) throw portInUseError(port);
   const secrets = readSecrets(dataDir);
-  const services = startBackingServices(group, { secrets, dir: dataDir, logDir });
-  services.catch(() => {});
-  const [events] = await phase('Building', () => Promise.all([watchFront(APPS, webDir), backend.build()]));
-  const backing = await services;
+  const [backing, [events]] = await Promise.all([
+    startBackingServices(group, { secrets, dir: dataDir, logDir }),
+    phase('Building', () => Promise.all([watchFront(APPS, webDir), backend.build()])),
+  ]);
   const { databaseUrl, redisUrl, inbox } = backing;
   const env = { ...productEnv(backing, { port, address, secrets }), WEB_DIR: webDir };
   await checkEnvironment(env, backend.dir);

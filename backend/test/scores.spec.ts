@@ -191,18 +191,18 @@ describe('the fair scores of the demo season', () => {
         `SELECT o.id, s.state, s.score, o.association, o.region FROM fair_scores s JOIN officials o ON o.id = s."officialId"`,
       );
     const knownScores = rows.filter(({ state }) => state !== 'none');
-    const starsBelowMean = ({ association, score }: (typeof rows)[number]) =>
+    const hundredthsBelowMean = ({ association, score }: (typeof rows)[number]) =>
       mean(knownScores.filter((one) => one.association === association).map((one) => one.score)) - score;
     const expectedRows = knownScores
-      .filter((row) => starsBelowMean(row) >= 30)
-      .sort((a, b) => starsBelowMean(b) - starsBelowMean(a) || a.id - b.id);
+      .filter((row) => hundredthsBelowMean(row) >= 30)
+      .sort((a, b) => hundredthsBelowMean(b) - hundredthsBelowMean(a) || a.id - b.id);
     expect(expectedRows.length).toBeGreaterThan(0);
     const { body } = await admin.get('/api/overview/watch');
     const low = body.officials.filter((official: { low: object | null }) => official.low);
     expect(low.map(({ id }: { id: number }) => id)).toEqual(expectedRows.slice(0, 5).map(({ id }) => id));
     expect(low[0].low).toMatchObject({
       score: expectedRows[0]!.score / 100,
-      below: Math.round(starsBelowMean(expectedRows[0]!)) / 100,
+      below: Math.round(hundredthsBelowMean(expectedRows[0]!)) / 100,
     });
     const region = expectedRows[0]!.region!;
     const ofRegion = await clients.supervisor!.get(

@@ -40,13 +40,13 @@ function matchesLock() {
 
 function isInstalled() {
   if (!existsSync(join(root, 'node_modules'))) return false;
-  const wantedRecord = expectedStamp();
+  const wantedStamp = expectedStamp();
   const stamp = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : null;
-  if (stamp === wantedRecord) return true;
+  if (stamp === wantedStamp) return true;
   const machine = (text) => text.slice(text.indexOf(' '));
   // The user has already installed the packages with npm.
-  if ((stamp === null || machine(stamp) === machine(wantedRecord)) && matchesLock()) {
-    writeFileSync(stampFile, wantedRecord);
+  if ((stamp === null || machine(stamp) === machine(wantedStamp)) && matchesLock()) {
+    writeFileSync(stampFile, wantedStamp);
     return true;
   }
   return false;

@@ -1,6 +1,6 @@
 // Lock files that name their owner; if that has ended, its lock is free. Uses no package, because packages are installed under
 // a lock.
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ensureDir } from './paths.mjs';
 import { identity, isSame, until } from './proc.mjs';
@@ -41,8 +41,7 @@ function tryTake(mine, file) {
   }
   try {
     const owner = readFileSync(file, 'utf8');
-    if (isSame(JSON.parse(owner))) return false;
-    removeStale(file, owner, `${mine}.stale`);
+    if (isSame(JSON.parse(owner)) || !removeStale(file, owner)) return false;
   } catch {
     // The lock was released in the meantime.
     return false;
@@ -50,9 +49,21 @@ function tryTake(mine, file) {
   return tryTake(mine, file);
 }
 
-/** Two processes may find the same stale lock; the later one must not remove the lock that the earlier one has taken since. */
-export function removeStale(file, owner, aside) {
-  renameSync(file, aside);
-  if (readFileSync(aside, 'utf8') !== owner) linkSync(aside, file);
-  rmSync(aside);
+/** Several processes may find the same stale lock; only one may remove it, and none the lock that another has taken since. */
+export function removeStale(file, owner) {
+  const guard = `${file}.removing`;
+  try {
+    writeFileSync(guard, '', { flag: 'wx' });
+  } catch {
+    // Its owner removes it at once, unless it was killed.
+    if (Date.now() - statSync(guard).mtimeMs > 10_000) rmSync(guard, { force: true });
+    return false;
+  }
+  try {
+    if (readFileSync(file, 'utf8') !== owner) return false;
+    rmSync(file);
+    return true;
+  } finally {
+    rmSync(guard, { force: true });
+  }
 }

@@ -316,7 +316,7 @@ describe('an external id in an import', () => {
     expect(nonZeroCounts(reimport)).toEqual({ create: 1 });
   });
 
-  it('outlives an undo if the record stays or a later import has the id, too', async () => {
+  it('outlives an undo if its row was kept or another import relies on it', async () => {
     const options = { source: 'Keeper' };
     const file = (...names: string[]) =>
       `ID,Name,City,Association\n${names.map((name, n) => `${80 + n},${name},Erie,West`).join('\n')}\n`;
@@ -339,6 +339,29 @@ describe('an external id in an import', () => {
     ]);
     await undo(admin, later.id);
     expect((await renamed()).map(([verdict]) => verdict)).toEqual(['update', 'create']);
+
+    // The second import's undo must not remove the id of a row that the first one's undo kept.
+    const first = await uploadAndApply(
+      admin,
+      'officials',
+      'ID,Name,City,Association\n90,Tw Ice,Erie,West\n',
+      options,
+    );
+    const second = await uploadAndApply(
+      admin,
+      'officials',
+      'ID,Name,City,Association\n90,Tw Ice,Elsewhere,West\n',
+      options,
+    );
+    expect((await undo(admin, first.id)).counts.kept).toBe(1);
+    expect((await undo(admin, second.id)).counts.kept).toBe(0);
+    const third = await uploadAndCheck(
+      admin,
+      'officials',
+      'ID,Name,City,Association\n90,Tw Time,Erie,West\n',
+      options,
+    );
+    expect(nonZeroCounts(third)).toEqual({ update: 1 });
   });
 
   it('renames an official with an account without notifying them, even when undone', async () => {

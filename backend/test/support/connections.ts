@@ -18,6 +18,6 @@ export function countPostgresConnections({
   pool,
 }: Record<'apis' | 'workers' | 'pool', number>): number {
   const threads =
-    constantOf('queue/job-consumer.ts', 'LONG_CONCURRENCY') * constantOf('app.module.ts', 'THREAD_POOL');
+    constantOf('queue/job-consumer.ts', 'LONG_CONCURRENCY') * constantOf('app.module.ts', 'THREAD_POOL_SIZE');
   return (apis + workers + MIGRATION_CONNECTIONS) * pool + workers * threads + OPERATOR_CONNECTIONS;
 }

@@ -47,6 +47,15 @@ export const searchKey = (text: string): string =>
     .replace(ACCENTS, '')
     .replace(/[øłđðıæœßþ]/g, (letter) => LETTERS_WITHOUT_ACCENT[letter]!);
 
+/** Returns a test for texts that contain each word of the query, as the API's lists do. */
+export function wordMatcher(query: string): (text: string) => boolean {
+  const words = searchKey(query).split(' ');
+  return (text) => {
+    const key = searchKey(text);
+    return words.every((word) => key.includes(word));
+  };
+}
+
 /** A non-ASCII domain, without characters that a URL parser would read as more than a host. */
 const FOREIGN_DOMAIN = /^(?=.*[^\x20-\x7e])[^\s:/?#@[\]\\%]+$/u;
 

@@ -1,3 +1,6 @@
+/** In milliseconds; long enough for uploading 10 MB over a slow connection and for waiting for other uploads. */
+export const UPLOAD_TIMEOUT_MS = 300_000;
+
 /** Delays in milliseconds. */
 export const DELAYS = {
   afterLogin: 100,

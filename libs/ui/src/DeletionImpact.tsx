@@ -1,4 +1,4 @@
-import { pluralize } from './text';
+import { withCount } from './text';
 interface Props {
   what: 'this event' | 'this official' | 'these officials';
   count: number | undefined;
@@ -21,7 +21,7 @@ function goneText({ what, count, mayBeMore, unknown }: Props): string {
   const hidden = what === 'this event' ? 'that don’t show their event' : 'that aren’t published yet';
   if (count === 0 && mayBeMore) return `The assignments and any anonymous reviews ${hidden} go with ${what}.`;
   if (count === 0) return `The assignments go with ${what}; there are no reviews.`;
-  const reviews = count === undefined ? (unknown ? 'all reviews' : '… reviews') : pluralize(count, 'review');
+  const reviews = count === undefined ? (unknown ? 'all reviews' : '… reviews') : withCount(count, 'review');
   return mayBeMore && !unknown
     ? `The assignments, ${reviews} and any anonymous ones ${hidden} go with ${what}.`
     : `The assignments and ${reviews} go with ${what}.`;

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { InfoIcon } from './icons';
 import { StarIcon } from './StarIcon';
-import { pluralize } from './text';
+import { withCount } from './text';
 import './star-row.css';
 
 interface Props {
@@ -53,7 +53,7 @@ export function StarRow({ name, label, description, anchors, value, isDefault, o
               onClick={() => onChange(star)}
               // Pressing Space on a checked radio button fires no click event.
               onKeyDown={(event) => event.key === ' ' && onChange(star)}
-              aria-label={`${pluralize(star, 'star')}: ${anchors[star - 1]}`}
+              aria-label={`${withCount(star, 'star')}: ${anchors[star - 1]}`}
             />
             {/* The default will be sent, but isn't shown as the author's choice. */}
             <StarIcon fill={!isDefault && star <= value ? 'full' : 'empty'} size={32} />

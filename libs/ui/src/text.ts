@@ -5,12 +5,12 @@ export const capitalize = (text: string): string => text.charAt(0).toUpperCase()
 export const numberText = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** Returns `1 review` or `1,200 reviews`. */
-export const pluralize = (count: number, one: string, many = `${one}s`): string =>
+export const withCount = (count: number, one: string, many = `${one}s`): string =>
   `${numberText(count)} ${count === 1 ? one : many}`;
 
 /** Returns `1 year` or `12 years`; null if the number is unknown, which may also be stored as 0. */
 export const yearsText = (count: number | null | undefined): string | null =>
-  count ? pluralize(count, 'year') : null;
+  count ? withCount(count, 'year') : null;
 
 export { fullName } from '@rmo/contracts';
 

@@ -1,4 +1,4 @@
-import type { BackgroundKey } from '@rmo/contracts';
+import { UPLOAD_TIMEOUT_MS, type BackgroundKey } from '@rmo/contracts';
 import { tagsOnSuccess } from '@rmo/api-client';
 import { generatedApi, type MessageDto } from './endpoints.generated';
 
@@ -29,7 +29,7 @@ const adminApi = generatedApi
         query: ({ key, upload, file }) => {
           const body = new FormData();
           body.append(key, file);
-          return { url: `/settings/${upload}`, method: 'POST', body };
+          return { url: `/settings/${upload}`, method: 'POST', body, timeout: UPLOAD_TIMEOUT_MS };
         },
         invalidatesTags: tagsOnSuccess('Setting'),
       }),

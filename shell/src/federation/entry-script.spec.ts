@@ -17,13 +17,6 @@ it('makes the browser check the entry script against the digest in the manifest'
   await expect(loadPromise).resolves.toBeUndefined();
 });
 
-it('runs a slow entry script once, even if it is requested again while it loads', async () => {
-  const both = Promise.all([runEntryScript(ENTRY, 'sha384-abc'), runEntryScript(ENTRY, 'sha384-abc')]);
-  expect(document.querySelectorAll('script[src$="remoteEntry.abc.js"]')).toHaveLength(1);
-  entryScript()!.dispatchEvent(new Event('load'));
-  await expect(both).resolves.toEqual([undefined, undefined]);
-});
-
 it('rejects an altered or missing entry script, and bypasses the cache on the next attempt', async () => {
   const fetchCalls: [unknown, unknown][] = [];
   globalThis.fetch = (async (url: string, init?: RequestInit) => {

@@ -1,16 +1,7 @@
 /** Scripts that failed to load. The next attempt bypasses the browser's cache, which may contain a bad copy. */
 const failedScripts = new Set<string>();
 
-/** Scripts that are loadingScripts. A page that has stopped waiting for one and tries again must not run it twice. */
-const loadingScripts = new Map<string, Promise<void>>();
-
-export function runEntryScript(src: string, integrity: string): Promise<void> {
-  const script = loadingScripts.get(src) ?? load(src, integrity).finally(() => loadingScripts.delete(src));
-  loadingScripts.set(src, script);
-  return script;
-}
-
-async function load(src: string, integrity: string): Promise<void> {
+export async function runEntryScript(src: string, integrity: string): Promise<void> {
   if (failedScripts.delete(src)) await fetch(src, { cache: 'reload' }).catch(() => undefined);
   await new Promise<void>((resolve, reject) => {
     const script = document.createElement('script');

@@ -1,7 +1,7 @@
 import { errorMessage, useSearchQuery, useSession } from '@rmo/api-client';
 import { useValue } from '@rmo/mfe-kit';
 import { useDebounced } from '@rmo/ui/hooks';
-import { pluralize } from '@rmo/ui/text';
+import { withCount } from '@rmo/ui/text';
 import { Suspense, useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Link, useLocation } from 'wouter';
 import { manifestStore } from '../federation/loader';
@@ -81,7 +81,7 @@ export function SearchDialog({ onClose, takeTyped }: Props) {
     if (hasFailed) return errorMessage(query.error, 'The search failed. Please try again.');
     if (isLoading) return 'Searching...';
     if (options.length === 0 || isSimilar) return `Nothing found for “${text}”`;
-    return pluralize(options.length, 'result');
+    return withCount(options.length, 'result');
   };
 
   return (

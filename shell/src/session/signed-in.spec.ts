@@ -6,12 +6,14 @@ import type { CurrentUser } from '@rmo/api-client';
 import { applyAccountTheme, onSignedIn } from './signed-in';
 
 it('waits for the connection to return even if the browser’s database does not respond', () => {
-  startIndexedDb();
+  const database = startIndexedDb();
   const open = jest.spyOn(indexedDB, 'open').mockReturnValue({ addEventListener() {} } as never);
   const listen = jest.spyOn(window, 'addEventListener');
   void onSignedIn({ id: 2 } as CurrentUser);
   expect(listen).toHaveBeenCalledWith('online', expect.any(Function));
   open.mockRestore();
+  listen.mockRestore();
+  database.stop();
 });
 
 describe('the account theme', () => {

@@ -7,7 +7,7 @@ import {
   loadDraft,
   newRequest,
 } from '@rmo/ui/drafts';
-import { pluralize } from '@rmo/ui/text';
+import { withCount } from '@rmo/ui/text';
 import { saveReview, sendWaiting, UNREADABLE, waitingOf } from '@rmo/ui/offline';
 
 export interface Unsent {
@@ -54,9 +54,9 @@ function unsentText(unsent: readonly Unsent[], isWhole: boolean): string {
   const waitingCount = unsent.filter(({ draft }) => draft.unconfirmed).length;
   const draftCount = unsent.length - waitingCount;
   return [
-    waitingCount > 0 && `${pluralize(waitingCount, 'rating waits', 'ratings wait')} to be sent.`,
+    waitingCount > 0 && `${withCount(waitingCount, 'rating waits', 'ratings wait')} to be sent.`,
     draftCount > 0 &&
-      `${pluralize(draftCount, 'draft of a rating is', 'drafts of ratings are')} kept in this browser.`,
+      `${withCount(draftCount, 'draft of a rating is', 'drafts of ratings are')} kept in this browser.`,
     !isWhole && `${UNREADABLE}, so there may be ratings that wait to be sent.`,
     `Logging out removes ${unsent.length === 1 && isWhole ? 'it' : 'them'} from this device.`,
   ]

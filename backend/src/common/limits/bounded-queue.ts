@@ -72,9 +72,9 @@ export class BoundedQueue {
   private startNext(): void {
     const index = this.waiting.findIndex(({ key }) => this.mayStart(key));
     if (index < 0) return;
-    const [nextJob] = this.waiting.splice(index, 1);
-    this.running.push(nextJob!.key);
-    nextJob!.start();
+    const [nextTask] = this.waiting.splice(index, 1);
+    this.running.push(nextTask!.key);
+    nextTask!.start();
   }
 }
 

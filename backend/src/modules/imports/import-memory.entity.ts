@@ -17,7 +17,7 @@ export class ImportExternalId {
   @Column({ type: 'integer' })
   targetId!: number;
 
-  /** The import that stored the id. Undoing it removes the id, unless the record stays or a later import relies on the id. */
+  /** The import that stored the id. Undoing it removes the id, unless its row was kept or another import relies on the id. */
   @Column({ type: 'integer', nullable: true })
   @ForeignKey('Import', { onDelete: 'SET NULL' })
   importId!: number | null;

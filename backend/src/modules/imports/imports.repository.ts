@@ -5,6 +5,9 @@ import type { Page, Window } from '../../common/sql/queries';
 import { Import } from './import.entity';
 import { ImportMapping } from './import-memory.entity';
 
+/** Of rows whose record exists once their import is applied. */
+const WRITTEN_VERDICTS: ImportVerdict[] = ['create', 'update', 'same'];
+
 type Source = Pick<Import, 'source' | 'kind'>;
 
 /** Imports with rows that can no longer be undone. A step that is running, however late it started, still needs its rows. */
@@ -81,7 +84,6 @@ export class ImportsRepository {
   }
 
   async insertLinks(em: EntityManager, { id, source, kind, sheet }: Import): Promise<void> {
-    const writtenVerdicts: ImportVerdict[] = ['create', 'update', 'same'];
     await em.query(
       `INSERT INTO import_external_ids (source, kind, "externalId", "targetId", "importId")
        SELECT DISTINCT ON ("externalId") $2, $3, "externalId", "targetId", $1::int FROM import_rows
@@ -90,21 +92,23 @@ export class ImportsRepository {
        ON CONFLICT (source, kind, "externalId") DO UPDATE
          SET "targetId" = EXCLUDED."targetId", "importId" = EXCLUDED."importId"
        WHERE import_external_ids."targetId" <> EXCLUDED."targetId"`,
-      [id, source, kind, sheet, writtenVerdicts],
+      [id, source, kind, sheet, WRITTEN_VERDICTS],
     );
   }
 
-  /** Deletes an undone import's links, except to records that it couldn't undo and those that later imports also rely on. */
+  /** Deletes an undone import's links, except to rows that it kept. Links that another import relies on become that one's. */
   async releaseLinks(em: EntityManager, { id, sheet }: Import): Promise<void> {
     await em.query(
       `UPDATE import_external_ids link SET "importId" = later.id
          FROM (SELECT DISTINCT ON (own."externalId") own."externalId", i.id FROM import_external_ids own
-                 JOIN imports i ON i.source = own.source AND i.kind = own.kind AND i.state = 'applied' AND i.id <> $1
+                 JOIN imports i ON i.source = own.source AND i.kind = own.kind AND i.id <> $1
                  JOIN import_rows r ON r."importId" = i.id AND r.sheet = i.sheet
                   AND r."externalId" = own."externalId" AND r."targetId" = own."targetId"
-                WHERE own."importId" = $1 ORDER BY own."externalId", i.id DESC) later
-        WHERE link."importId" = $1 AND link."externalId" = later."externalId"`,
-      [id],
+                WHERE own."importId" = $1 AND (i.state = 'applied' AND r.verdict = ANY($2::text[])
+                   OR i.state = 'undone' AND r.verdict = 'kept')
+                ORDER BY own."externalId", i.id DESC) other
+        WHERE link."importId" = $1 AND link."externalId" = other."externalId"`,
+      [id, WRITTEN_VERDICTS],
     );
     await em.query(
       `DELETE FROM import_external_ids link WHERE "importId" = $1 AND NOT EXISTS (
@@ -139,9 +143,10 @@ export class ImportsRepository {
     const deleteUnapplied = `DELETE FROM imports WHERE ${IS_OLD_SQL} AND "appliedAt" IS NULL`;
     const [, deletedCount] = await em.query<[unknown, number]>(deleteUnapplied);
     await em.query(
-      `DELETE FROM import_rows WHERE "importId" IN (SELECT id FROM imports WHERE ${IS_OLD_SQL})`,
+      `DELETE FROM import_rows WHERE "importId" IN (
+         SELECT id FROM imports WHERE ${IS_OLD_SQL} AND "appliedAt" IS NOT NULL)`,
     );
-    const markWithoutRows = `UPDATE imports SET "hasRows" = false WHERE ${IS_OLD_SQL}`;
+    const markWithoutRows = `UPDATE imports SET "hasRows" = false WHERE ${IS_OLD_SQL} AND "appliedAt" IS NOT NULL`;
     const [, emptied] = await em.query<[unknown, number]>(markWithoutRows);
     return deletedCount + emptied;
   }

@@ -3,7 +3,7 @@ import { failureOf } from '@rmo/api-client';
 import { shortDayText, today } from '@rmo/ui/calendar/day';
 import { Score } from '@rmo/ui/Score';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
-import { pluralize } from '@rmo/ui/text';
+import { withCount } from '@rmo/ui/text';
 import { useOverviewWeekendQuery, type Weekend } from '../api/endpoints';
 import { EventItem } from './WeekEvents';
 
@@ -56,13 +56,13 @@ function Row({ event, reviewsPath }: { event: Weekend['events'][number]; reviews
       {officials === 0 ? (
         <strong>no officials</strong>
       ) : (
-        `${rated} of ${pluralize(officials, 'official')} rated`
+        `${rated} of ${withCount(officials, 'official')} rated`
       )}
       {reviews > 0 && (
         <>
           {' · '}
-          <Link to={reviewsPath} aria-label={`${pluralize(reviews, 'review')} of ${name}`}>
-            {pluralize(reviews, 'review')}
+          <Link to={reviewsPath} aria-label={`${withCount(reviews, 'review')} of ${name}`}>
+            {withCount(reviews, 'review')}
           </Link>
           {average !== null && (
             <>

@@ -1,4 +1,4 @@
-import { pluralize } from '@rmo/ui/text';
+import { withCount } from '@rmo/ui/text';
 import { Suspense, useState } from 'react';
 import { failureOf } from '@rmo/api-client';
 import { lazyPage, RemoteBoundary } from '@rmo/mfe-kit';
@@ -25,7 +25,7 @@ export function RegionFigures({ ownRegion }: { ownRegion?: string }) {
           <h2 id="figures-title">Ratings of the last twelve months</h2>
           {currentData && currentData.count > 0 && (
             <p className="rmo-muted">
-              {pluralize(currentData.count, 'review')} of{' '}
+              {withCount(currentData.count, 'review')} of{' '}
               {region ? `officials in ${region}` : 'all officials'} since{' '}
               {formatDate(firstDay(addMonths(monthOf(today()), -11)))}
             </p>

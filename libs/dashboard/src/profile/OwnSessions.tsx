@@ -3,7 +3,7 @@ import Button from 'antd/es/button';
 import { failureOf } from '@rmo/api-client';
 import { toast, useShell } from '@rmo/mfe-kit';
 import { ConfirmDelete } from '@rmo/ui/ConfirmDelete';
-import { capitalize, pluralize } from '@rmo/ui/text';
+import { capitalize, withCount } from '@rmo/ui/text';
 import { formatMoment } from '@rmo/ui/format';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useAuthSessionsDeleteMutation, useAuthSessionsListQuery, type OwnSession } from '../api/endpoints';
@@ -71,7 +71,7 @@ function usesText(ofDevice: OwnSession[]): string {
   if (!latest) return 'This session';
   const lastUse = `last used ${formatMoment(latest)}`;
   if (others.length < ofDevice.length)
-    return `This session and ${pluralize(others.length, 'other')}, ${lastUse}`;
+    return `This session and ${withCount(others.length, 'other')}, ${lastUse}`;
   return others.length === 1 ? capitalize(lastUse) : `${others.length} sessions, ${lastUse}`;
 }
 

@@ -1,4 +1,4 @@
-import { pluralize } from '@rmo/ui/text';
+import { withCount } from '@rmo/ui/text';
 import { useReviewsMineMirrorQuery, type Mirror as MirrorFigures } from '../api/endpoints';
 import './ratings.css';
 
@@ -53,7 +53,7 @@ function Stars({ mirror: { stars, othersStars, reviews } }: { mirror: MirrorFigu
       <tbody>
         {[5, 4, 3, 2, 1].map((number) => (
           <tr key={number}>
-            <th scope="row">{pluralize(number, 'star')}</th>
+            <th scope="row">{withCount(number, 'star')}</th>
             {bar(Math.round((100 * (stars[number - 1] ?? 0)) / reviews), 'own')}
             {othersStars.length > 0 && bar(othersStars[number - 1] ?? 0, 'all')}
           </tr>

@@ -1,8 +1,6 @@
+import { UPLOAD_TIMEOUT_MS } from '@rmo/contracts';
 import { api, tagsOnSuccess } from '@rmo/api-client';
 import { generatedApi } from '../api/endpoints.generated';
-
-/** The timeout (in milliseconds) allows for 10 MB over a slow connection and for waiting for other uploads. */
-const UPLOAD_TIMEOUT_MS = 300_000;
 
 // The endpoint's name includes the micro-frontend's prefix, which hooks don't need.
 const GET_ENDPOINT = generatedApi.endpoints.importsGet.name as 'importsGet';

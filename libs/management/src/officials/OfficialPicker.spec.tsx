@@ -156,4 +156,13 @@ describe('the official picker', () => {
     expect(pickedText()).toBe('Ellison');
     expect(server.sent('GET /api/officials')).toHaveLength(1);
   });
+
+  it('finds an official in the loaded list by words in any order and without accents', async () => {
+    await open(OFFICIALS.length);
+    fireEvent.mouseDown(input());
+    await waitFor(() => expect(shownOptions()).toHaveLength(3));
+    type('LÚTZ keith');
+    press('Enter');
+    expect(pickedText()).toBe('Lutz');
+  });
 });

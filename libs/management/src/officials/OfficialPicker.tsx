@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import Select, { type SelectProps } from 'antd/es/select';
-import { ratingText } from '@rmo/contracts';
+import { ratingText, wordMatcher } from '@rmo/contracts';
 import { fullName, yearsText } from '@rmo/ui';
 import { type Official, useOfficialsListQuery } from '../api/endpoints';
 import { useShownRegion } from '../table/useOwnRegion';
@@ -41,7 +41,8 @@ export function OfficialPicker(props: Props) {
   useEffect(() => {
     if (awaitedText === undefined || !(isCurrent || hasFailed)) return;
     // The user has not seen this list, so only names may match, not towns or associations.
-    const nameMatches = rows.filter((row) => fullName(row).toLowerCase().includes(awaitedText.toLowerCase()));
+    const isMatch = wordMatcher(awaitedText);
+    const nameMatches = rows.filter((row) => isMatch(fullName(row)));
     const hit = nameMatches.find((row) => !disabledIds.includes(row.id));
     setEnteredTexts(([, ...rest]) => rest);
     if (hit) onChoose(hit);
@@ -147,9 +148,6 @@ interface Search {
   delay: number;
 }
 
-const matchesText = (official: Official, text: string): boolean =>
-  `${fullName(official)} ${official.location} ${official.association}`.toLowerCase().includes(text);
-
 /** Searches officials. Until the response for exactly this text is loaded, `isCurrent` is false and `rows` is empty. */
 function useOfficialSearch({ text, region, delay }: Search) {
   const shownRegion = useShownRegion();
@@ -182,8 +180,11 @@ function useOfficialSearch({ text, region, delay }: Search) {
     ...nearbyOfficials,
     ...(allQuery.currentData?.data ?? []).filter(({ id }) => !nearbyIds.has(id)),
   ];
+  const isMatch = wordMatcher(searchText);
+  const matchesText = (official: Official) =>
+    isMatch(`${fullName(official)} ${official.location} ${official.association}`);
   return {
-    rows: isCurrent ? matches.filter((official) => !isNarrowed || matchesText(official, searchText)) : [],
+    rows: isCurrent ? matches.filter((official) => !isNarrowed || matchesText(official)) : [],
     isCurrent,
     hasFailed: requestedText === searchText && !isLoaded && (allQuery.isError || nearbyQuery.isError),
   };

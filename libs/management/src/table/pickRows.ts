@@ -1,4 +1,4 @@
-import { searchKey } from '@rmo/contracts';
+import { wordMatcher } from '@rmo/contracts';
 
 export interface RowRules<Row> {
   text: (row: Row) => string;
@@ -17,12 +17,10 @@ export function pickRows<Row>(
   rules: RowRules<Row>,
   pageSize: number,
 ) {
-  const q = searchKey(query.q);
+  const isMatch = wordMatcher(query.q);
   const isDescending = query.sort.startsWith('-');
   const sortValueOf = rules.by[query.sort.replace(/^-/, '')];
-  const matches = rows.filter(
-    (row) => (!q || searchKey(rules.text(row)).includes(q)) && (rules.filter?.(row) ?? true),
-  );
+  const matches = rows.filter((row) => isMatch(rules.text(row)) && (rules.filter?.(row) ?? true));
   if (sortValueOf)
     matches.sort((a, b) =>
       isDescending ? compare(sortValueOf(b), sortValueOf(a)) : compare(sortValueOf(a), sortValueOf(b)),

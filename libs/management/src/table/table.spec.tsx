@@ -28,8 +28,9 @@ describe('pickRows', () => {
   const pick = (q: string, sort: string, page = 1, size = 2) =>
     pickRows(ROWS, { q, sort, page }, RULES, size);
 
-  it('searches without regard to case and accents, and sorts in both directions', () => {
+  it('searches each word without regard to case and accents, and sorts in both directions', () => {
     expect(ids(pick(' EASTÓN ', '-size').all)).toEqual([1, 2]);
+    expect(ids(pick('area east', '').all)).toEqual([2]);
     expect(ids(pick('', 'size', 1, 9).all)).toEqual([2, 1, 3]);
     expect(ids(pick('', '-name', 1, 9).all)).toEqual([3, 2, 1]);
   });

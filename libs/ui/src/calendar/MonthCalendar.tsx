@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { WEEKDAYS } from '@rmo/contracts';
-import { pluralize } from '../text';
+import { withCount } from '../text';
 import { addDays, addMonths, firstDay, lastDay, longDayText, monthOf, monthText, weeksOf } from './days';
 import './calendar.css';
 
@@ -118,4 +118,4 @@ export function MonthCalendar({ id, month, day: chosen, present, busy, onChange,
   );
 }
 
-const countText = (count = 0): string => (count === 0 ? 'no events' : pluralize(count, 'event'));
+const countText = (count = 0): string => (count === 0 ? 'no events' : withCount(count, 'event'));

@@ -1,4 +1,4 @@
-import { numberText, pluralize } from '../text';
+import { numberText, withCount } from '../text';
 import './plots.css';
 
 export function StarsPlot({ caption, stars }: { caption: string; stars: readonly number[] }) {
@@ -21,7 +21,7 @@ export function StarsPlot({ caption, stars }: { caption: string; stars: readonly
             const count = stars[number - 1] ?? 0;
             return (
               <tr key={number}>
-                <th scope="row">{pluralize(number, 'star')}</th>
+                <th scope="row">{withCount(number, 'star')}</th>
                 <td className="plot__cell">
                   <svg className="plot__bar" aria-hidden="true">
                     <rect className="plot__track" width="100%" height="100%" />

@@ -5,7 +5,7 @@ import { DELIVERY_STATES, type DeliveryState } from '@rmo/contracts';
 import { attempt } from '@rmo/dashboard';
 import { type BulkAction, type Column, DataTable, everyPage, ManagedList } from '@rmo/management';
 import { toast } from '@rmo/mfe-kit';
-import { Field, formatMoment, pluralize, useListUrl } from '@rmo/ui';
+import { Field, formatMoment, withCount, useListUrl } from '@rmo/ui';
 import {
   type Delivery,
   useAdminDeliveriesListQuery,
@@ -94,7 +94,7 @@ function DeliveryStatus({ mail }: { mail: Delivery }) {
   return (
     <div>
       <span className={isFailed ? 'rmo-badge rmo-badge--alert' : 'rmo-badge'}>{mail.state}</span>
-      {mail.attempts > 0 && <span className="rmo-muted"> after {pluralize(mail.attempts, 'attempt')}</span>}
+      {mail.attempts > 0 && <span className="rmo-muted"> after {withCount(mail.attempts, 'attempt')}</span>}
       {mail.lastError && mail.state !== 'sent' && <p className="admin-error">{mail.lastError}</p>}
     </div>
   );

@@ -1,4 +1,4 @@
-import { pluralize } from '@rmo/ui/text';
+import { withCount } from '@rmo/ui/text';
 import {
   addressesOf,
   type FieldErrors,
@@ -69,7 +69,7 @@ export function audienceOf({ region, ...values }: AnnouncementValues): string {
   const recipientType = chosenOf(values);
   const { specificEmails } = values;
   const single = addressesOf(specificEmails).length;
-  const singleText = pluralize(single, 'address', 'addresses');
+  const singleText = withCount(single, 'address', 'addresses');
   if (recipientType === null) return 'nobody yet';
   if (recipientType === EVERYBODY) return 'Everybody with a verified account, officials included';
   if (!recipientType) return singleText;
@@ -116,6 +116,6 @@ const GROUP_NOUNS: Record<Group['group'], [string, string]> = {
 };
 
 export const groupsText = (groups: readonly Group[]): string =>
-  groups.map(({ group, count }) => pluralize(count, ...GROUP_NOUNS[group])).join(', ');
+  groups.map(({ group, count }) => withCount(count, ...GROUP_NOUNS[group])).join(', ');
 
-export const recipientsText = (count: number): string => pluralize(count, 'recipient');
+export const recipientsText = (count: number): string => withCount(count, 'recipient');

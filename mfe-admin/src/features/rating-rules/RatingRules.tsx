@@ -73,15 +73,15 @@ function RulesForm({ rules, onSaved }: { rules: Rules; onSaved: () => Promise<un
       Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in change))) as FieldErrors,
     );
   };
-  const showErrors = (fieldErrors: FieldErrors): void => {
-    setErrors(fieldErrors);
-    const firstField = RULE_NAMES.find((name) => fieldErrors[name]);
+  const showErrors = (newErrors: FieldErrors): void => {
+    setErrors(newErrors);
+    const firstField = RULE_NAMES.find((name) => newErrors[name]);
     if (firstField) document.getElementById(`rule-${firstField}`)?.focus();
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const fieldErrors = validateRatingRules({ ...rulesOf(input) });
-    if (Object.keys(fieldErrors).length > 0) showErrors(fieldErrors);
+    const newErrors = validateRatingRules({ ...rulesOf(input) });
+    if (Object.keys(newErrors).length > 0) showErrors(newErrors);
     else if (changedRules.includes('publication')) setAsking(true);
     else void save();
   };

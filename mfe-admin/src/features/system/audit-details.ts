@@ -1,4 +1,4 @@
-import { numberText, pluralize } from '@rmo/ui/text';
+import { numberText, withCount } from '@rmo/ui/text';
 import { SCREENS, screenPath, OUTCOMES, type Outcome, RATING_RULES } from '@rmo/contracts';
 import type { AuditEntry } from '../../api/endpoints';
 import { PATHS } from '../../paths';
@@ -43,7 +43,7 @@ function aboutFile(entry: AuditEntry): Sentence | null {
       const list = subjectName ?? 'rows';
       const link = subjectName && `${SCREENS.admin}?tab=${TAB_OF_LIST[list] ?? `manage-${list}`}`;
       const format = String(detail?.format ?? '').toUpperCase();
-      const after = `${format && ` as ${format}`}, ${pluralize(Number(detail?.rows) || 0, 'row')}`;
+      const after = `${format && ` as ${format}`}, ${withCount(Number(detail?.rows) || 0, 'row')}`;
       return sentence('exported', `the list of ${list}`, link, after);
     }
     default:
@@ -60,7 +60,7 @@ const GROUPS: Partial<Record<string, string>> = {
 /** Returns a phrase such as ` to coaches in Lehigh Valley and 2 addresses (84 recipients)`. */
 export function announcedTo({ subjectName, detail }: AuditEntry): string {
   const { recipientType, region, addresses, recipients } = detail ?? {};
-  const count = pluralize(Number(recipients) || 0, 'recipient');
+  const count = withCount(Number(recipients) || 0, 'recipient');
   const group = recipientType ? (GROUPS[String(recipientType)] ?? String(recipientType)) : '';
   const single = Number(addresses) || 0;
   const to = [
@@ -131,7 +131,7 @@ export function aboutOther(entry: AuditEntry): Sentence | null {
     case 'scores.refresh':
       return sentence('had the fair scores computed');
     case 'experience.update': {
-      const officials = pluralize(numberOf(detail?.officials), 'official');
+      const officials = withCount(numberOf(detail?.officials), 'official');
       return sentence('added a year of experience to', officials, tabPath('manage-officials'));
     }
     default:

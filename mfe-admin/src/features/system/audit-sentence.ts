@@ -1,5 +1,5 @@
 import { AUDIT_SUBJECTS, auditSubject, SCREENS, screenPath } from '@rmo/contracts';
-import { formatMoment, pluralize } from '@rmo/ui';
+import { formatMoment, withCount } from '@rmo/ui';
 import type { AuditEntry } from '../../api/endpoints';
 import { aboutChange, sentence, type Sentence, toWords } from './audit-words';
 import { aboutOther } from './audit-details';
@@ -43,7 +43,7 @@ function aboutThing(entry: AuditEntry, noun: string): Sentence {
     before: `${VERBS[verb] ?? toWords(verb)} ${noun}`,
     ...about,
     after: [
-      reviews > 0 ? ` with ${pluralize(reviews, 'review')}` : '',
+      reviews > 0 ? ` with ${withCount(reviews, 'review')}` : '',
       verb === 'approve' && detail?.region ? `, who got the region ${String(detail.region)}` : '',
       verb === 'team' && detail?.team ? `: ${String(detail.team)}` : '',
       verb === 'reopen-rating' && detail?.until ? ` until ${formatMoment(String(detail.until))}` : '',

@@ -31,9 +31,12 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
 function Evaluate({ officialId }: { officialId: number }) {
   const { data: events } = useOfficialsEventsListQuery(officialId);
   const { data: ownReviews } = useReviewsMineListQuery({ officialId });
-  const isDone = events && ownReviews && nothingToRate(events, ownReviews.items, '') !== undefined;
+  const hasNothingToRate = events && ownReviews && nothingToRate(events, ownReviews.items, '') !== undefined;
   return (
-    <Link className={isDone ? 'rmo-button rmo-button--quiet' : 'rmo-button'} to={evaluationPath(officialId)}>
+    <Link
+      className={hasNothingToRate ? 'rmo-button rmo-button--quiet' : 'rmo-button'}
+      to={evaluationPath(officialId)}
+    >
       Evaluate Official
     </Link>
   );

@@ -49,19 +49,19 @@ export class ArchiveRunner {
 
   private async store(exportId: number, owner: SessionUser): Promise<void> {
     const run = randomUUID();
-    let listsDone = 0;
-    let listsTotal = 0;
+    let readsDone = 0;
+    let readsTotal = 0;
     const read = async () => {
       const lists = await this.lists(owner);
       // Each list is read twice: once for its CSV file and once for its sheet.
-      listsTotal = lists.length * 2;
-      return lists.map((list) => ({ ...list, rows: withEndCallback(list.rows, () => (listsDone += 1)) }));
+      readsTotal = lists.length * 2;
+      return lists.map((list) => ({ ...list, rows: withEndCallback(list.rows, () => (readsDone += 1)) }));
     };
     let number = 0;
     for await (const bytes of inParts(await createArchive(read))) {
       await this.dataSource.getRepository(ExportPart).insert({ exportId, run, number, bytes });
       number += 1;
-      const progress = Math.floor((listsDone / listsTotal) * 99);
+      const progress = Math.floor((readsDone / readsTotal) * 99);
       await this.dataSource.getRepository(Export).update({ id: exportId, state: 'running' }, { progress });
     }
     await this.dataSource.transaction((em) => this.exports.finish(em, exportId, run));

@@ -18,7 +18,7 @@ interface Merge {
 
 /** Reads one worksheet. Takes the cells' stored values, never their formulas. */
 export class SheetReader implements XmlHandler {
-  private readonly readRows: Row[] = [];
+  private readonly sheetRows: Row[] = [];
   private readonly merges: Merge[] = [];
   private cells: string[] = [];
   private rowNumber = 0;
@@ -66,21 +66,21 @@ export class SheetReader implements XmlHandler {
     else if (name === 'c') this.addCell(this.cellText());
     else if (name === 'row') {
       const row = this.table.row(this.rowNumber, this.cells);
-      if (row) this.readRows.push(row);
+      if (row) this.sheetRows.push(row);
     }
   }
 
   /** Returns the rows. Every row of a vertically merged cell gets the cell's value. */
   rows(): Row[] {
-    const indexOf = new Map(this.readRows.map(({ number }, index) => [number, index]));
+    const indexOf = new Map(this.sheetRows.map(({ number }, index) => [number, index]));
     // A cell can only be merged once. The limit stops overlapping merges of thousands of rows, which would take too long.
-    let fillsLeft = this.readRows.length * IMPORT_LIMITS.columns;
+    let fillsLeft = this.sheetRows.length * IMPORT_LIMITS.columns;
     for (const { column, first, last } of this.merges) {
       const start = indexOf.get(first);
-      const value = start === undefined ? undefined : this.readRows[start]!.cells[column];
+      const value = start === undefined ? undefined : this.sheetRows[start]!.cells[column];
       if (!value) continue;
-      for (let index = start! + 1; index < this.readRows.length; index++) {
-        const row = this.readRows[index]!;
+      for (let index = start! + 1; index < this.sheetRows.length; index++) {
+        const row = this.sheetRows[index]!;
         if (row.number > last) break;
         fillsLeft -= 1;
         if (fillsLeft < 0) throw damagedError();
@@ -89,7 +89,7 @@ export class SheetReader implements XmlHandler {
         row.cells[column] = value;
       }
     }
-    return this.readRows;
+    return this.sheetRows;
   }
 
   private addCell(text: string): void {

@@ -112,6 +112,8 @@ export class ImportRunner {
 
   private async finish(em: EntityManager, importJob: Import, state: RunningState): Promise<void> {
     const { id } = importJob;
+    // Otherwise an undo might not see that a concurrent import relies on the same links.
+    if (state !== 'checking') await this.imports.lockKind(em, importJob.kind);
     if (state === 'applying') await this.imports.insertLinks(em, importJob);
     if (state === 'undoing') await this.imports.releaseLinks(em, importJob);
     const counts = await this.rows.countVerdicts(em, importJob);

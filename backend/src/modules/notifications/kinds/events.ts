@@ -55,7 +55,7 @@ export const eventKinds = {
     async load(em, { eventId, teamIds }, { events, recipients }) {
       const event = await events.findForNotification(em, eventId);
       if (!event) return null;
-      // Teams may have left the event before this job runs; they were told that they no longer take part.
+      // Teams may have left the event before this job runs.
       const present = teamIds.filter((id) => event.teamIds.includes(id));
       return { event, coaches: await recipients.listCoachesOfTeams(em, present) };
     },
