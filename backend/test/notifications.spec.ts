@@ -341,6 +341,14 @@ describe('each kind of notification', () => {
        VALUES ('Duals & <more>', '2026-01-17T12:00:00Z', '18:30', 'Gym', 'Dual Match', 'x')`,
       [],
     );
+    await api.dataSource.query(`INSERT INTO event_teams ("eventId", "teamId") VALUES ($1, $2)`, [
+      eventId,
+      teamId,
+    ]);
+    await api.dataSource.query(`INSERT INTO event_officials ("eventId", "officialId") VALUES ($1, $2)`, [
+      eventId,
+      officialId,
+    ]);
     await notify({ kind: 'event.team', eventId, teamIds: [teamId] });
     await notify({ kind: 'event.assignment', eventId, officialIds: [officialId] });
     await jobsDone();

@@ -99,7 +99,7 @@ export class ImportsRepository {
   /** Deletes an undone import's links, except to rows that it kept. Links that another import relies on become that one's. */
   async releaseLinks(em: EntityManager, { id, sheet }: Import): Promise<void> {
     await em.query(
-      `UPDATE import_external_ids link SET "importId" = later.id
+      `UPDATE import_external_ids link SET "importId" = other.id
          FROM (SELECT DISTINCT ON (own."externalId") own."externalId", i.id FROM import_external_ids own
                  JOIN imports i ON i.source = own.source AND i.kind = own.kind AND i.id <> $1
                  JOIN import_rows r ON r."importId" = i.id AND r.sheet = i.sheet
