@@ -11,7 +11,7 @@ import {
   timeOfSearch,
   waitFor,
 } from './measure.mjs';
-import { MEASURED_EVENTS } from './prepare.mjs';
+import { MEASURED_EVENT_COUNT } from './prepare.mjs';
 
 const RATERS = 15_000;
 const REVIEWS_PER_RATER = 66;
@@ -41,25 +41,25 @@ async function fairMillion(bench) {
     await query('DELETE FROM fair_scores');
     const load = startLoad(bench, writers);
     const took = await compute(admin, query);
-    const during = await load.stop();
+    const timesDuringJob = await load.stop();
     await waitForIdle(query);
     const calm = startLoad(bench, writers);
     await sleep(1000 * took);
-    const without = await calm.stop();
+    const timesWithoutJob = await calm.stop();
     if (round === 0) continue;
     seconds.push(took);
     for (const kind of ['read', 'write']) {
-      msDuringJob[kind].push(...during[kind]);
-      msWithoutJob[kind].push(...without[kind]);
+      msDuringJob[kind].push(...timesDuringJob[kind]);
+      msWithoutJob[kind].push(...timesWithoutJob[kind]);
     }
   }
-  const alone = [];
+  const secondsWithoutLoad = [];
   for (let round = 0; round < ROUNDS; round++) {
     await waitForIdle(query);
     await query('DELETE FROM fair_scores');
-    alone.push(await compute(admin, query));
+    secondsWithoutLoad.push(await compute(admin, query));
   }
-  const { stayed, right } = await measureRecovery(bench, admin, query, median(alone));
+  const { stayed, right } = await measureRecovery(bench, admin, query, median(secondsWithoutLoad));
 
   const p99 = (values) => percentile(values, 99);
   const ratio = (kind) => p99(msDuringJob[kind]) / p99(msWithoutJob[kind]);
@@ -119,7 +119,7 @@ function startLoad(bench, writers) {
     }
   };
   const writer = async (one) => {
-    for (; isOn && one.written < MEASURED_EVENTS; one.written += 1) {
+    for (; isOn && one.written < MEASURED_EVENT_COUNT; one.written += 1) {
       const event = bench.officials.events[one.written];
       const { ms } = await one.person.ask('POST', ...reviewOf(bench.officials.light, event));
       times.write.push(ms);

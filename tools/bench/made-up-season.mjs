@@ -159,7 +159,7 @@ export function makeSeason(seed) {
   return season.sort((a, b) => a.day - b.day);
 }
 
-const pointsOf = (reviews) => reviews.reduce((sum, { points }) => sum + points, 0);
+const totalPoints = (reviews) => reviews.reduce((sum, { points }) => sum + points, 0);
 const asRuleReads = ({ author, event, points }) => ({ userId: author, eventId: event, points });
 
 /**
@@ -195,7 +195,7 @@ export function publishSeason(season, rule, batchMin, until = MONDAYS.at(-1)) {
     for (const { waiting, published, out } of officials.values()) {
       const added = [...waiting.values()];
       const removed = [...published.values()].filter(({ id }) => gone.has(id));
-      const left = { count: removed.length, points: pointsOf(removed) };
+      const left = { count: removed.length, points: totalPoints(removed) };
       const pool = added[0]?.pool ?? 0;
       if (!rule(added.map(asRuleReads), batchMin, pool, left)) continue;
       batches.push({ added, removed, pool });
@@ -212,4 +212,4 @@ export function publishSeason(season, rule, batchMin, until = MONDAYS.at(-1)) {
   return { batches };
 }
 
-export { asRuleReads, pointsOf, HIGHEST, LOWEST, MONDAYS, RATERS };
+export { asRuleReads, totalPoints, HIGHEST, LOWEST, MONDAYS, RATERS };

@@ -1,6 +1,6 @@
 // How precisely reviews can be recovered by someone who sees all publications, knows the exact sums, and wrote some of the
 // reviews.
-import { asRuleReads, HIGHEST, LOWEST, pointsOf } from './made-up-season.mjs';
+import { asRuleReads, HIGHEST, LOWEST, totalPoints } from './made-up-season.mjs';
 
 export const BATCH_MIN = 5;
 
@@ -28,8 +28,8 @@ function watchedBatch({ added, removed, pool }, rule, known) {
   const accepts = (reviews, left) => rule(reviews.map(asRuleReads), BATCH_MIN, pool, left);
   const ownReviews = added.filter(known);
   const otherReviews = added.filter((review) => !known(review));
-  const unknownPoints = pointsOf(otherReviews);
-  const left = { count: removed.length, points: pointsOf(removed) };
+  const unknownPoints = totalPoints(otherReviews);
+  const left = { count: removed.length, points: totalPoints(removed) };
   const rangeById = new Map();
   for (const review of otherReviews) {
     const restReviews = otherReviews.filter((other) => other !== review);
@@ -55,13 +55,15 @@ export function watchedBatches(batches, rule) {
   const intervalsById = new Map();
   for (const batch of batches) {
     const authors = new Set([...batch.added, ...batch.removed].map(({ author }) => author));
-    const outside = watchedBatch(batch, rule, () => false);
-    const inside = new Map(
+    const outsiderIntervals = watchedBatch(batch, rule, () => false);
+    const insiderIntervals = new Map(
       [...authors].map((author) => [author, watchedBatch(batch, rule, (review) => review.author === author)]),
     );
-    for (const [id, interval] of outside) {
+    for (const [id, interval] of outsiderIntervals) {
       const of = new Map(
-        [...inside].filter(([, found]) => found.has(id)).map(([author, found]) => [author, found.get(id)]),
+        [...insiderIntervals]
+          .filter(([, intervals]) => intervals.has(id))
+          .map(([author, intervals]) => [author, intervals.get(id)]),
       );
       intervalsById.set(id, [...(intervalsById.get(id) ?? []), { interval, of }]);
     }

@@ -13,7 +13,7 @@ import { atMost, median, newCoaches, percentile, Person, resident, reviewOf } fr
 const EVENTS_PATH = '/api/events?page=1&limit=24';
 const SESSIONS = 50;
 const CLIENTS = 2;
-const MEASURED_SECONDS = 45;
+const MEASURING_SECONDS = 45;
 /** The tabs are opened over one interval between reads of the unread count, so that these reads are spread out as in reality. */
 const RAMP_MS = 30_000;
 const CHANGE_INTERVAL_MS = 1000;
@@ -51,7 +51,7 @@ async function measure(bench, name, pids, url, count, people) {
   const [{ id: eventId }] = await (await fetch(url + EVENTS_PATH)).json();
   const settings = JSON.stringify({
     ...{ port: Number(new URL(url).port), cookies: people.map(({ cookie }) => cookie), eventId },
-    ...{ rampMs: RAMP_MS, seconds: MEASURED_SECONDS, tabs: Math.floor(count / CLIENTS) },
+    ...{ rampMs: RAMP_MS, seconds: MEASURING_SECONDS, tabs: Math.floor(count / CLIENTS) },
   });
   const clients = Array.from({ length: CLIENTS }, () =>
     fork(join(root, 'tools/bench/tabs-client.mjs'), [settings]),
@@ -85,7 +85,7 @@ async function measure(bench, name, pids, url, count, people) {
       aim: '0',
       isMet: failures === 0,
     },
-    { what: `${name}: requests/s`, value: latencies.length / MEASURED_SECONDS },
+    { what: `${name}: requests/s`, value: latencies.length / MEASURING_SECONDS },
     { what: `${name}: ms at the median`, value: median(latencies) },
     { what: `${name}: ms at the 99th percentile`, value: percentile(latencies, 99) },
     { what: `${name}: largest resident memory of an API process, MiB`, value: peak },

@@ -11,9 +11,9 @@ let turn = 0;
 /** Returns the next upstream that is alive. If none is, returns one anyway, so that its error reaches the client. */
 function next() {
   const alive = upstreams.filter((one) => one.alive);
-  const among = alive.length > 0 ? alive : upstreams;
-  turn = (turn + 1) % among.length;
-  return among[turn];
+  const candidates = alive.length > 0 ? alive : upstreams;
+  turn = (turn + 1) % candidates.length;
+  return candidates[turn];
 }
 
 async function check(one) {

@@ -298,12 +298,12 @@ describe('an external id in an import', () => {
       },
     );
     expect(await readVerdicts(admin, married.id)).toEqual([['update', 'Last name: Ternal → Married']]);
-    const elsewhere = await uploadAndCheck(
+    const importWithoutSource = await uploadAndCheck(
       admin,
       'officials',
       'ID,Name,City,Association\n77,Ex Married,Erie,West\n',
     );
-    expect(nonZeroCounts(elsewhere)).toEqual({ create: 1 });
+    expect(nonZeroCounts(importWithoutSource)).toEqual({ create: 1 });
     await undo(admin, importJob.id);
     const reimport = await uploadAndCheck(
       admin,

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { eventDay, eventStart, type RatedEvent } from '@rmo/contracts';
+import { eventDay, eventStart, type EventTiming } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
 import { Env } from '../../config/env';
 import { type NotificationPayloads, OutboxService } from '../../queue';
 
-export interface EventPlace extends RatedEvent {
+export interface EventPlace extends EventTiming {
   name: string;
   venue: string;
 }
@@ -76,7 +76,7 @@ export class EventNotificationsService {
     if (!isAhead(before)) await this.outbox.enqueueAfter(em, delay, 'notify', ratedBefore);
     const start = earlierJob?.before ?? placeOf(before);
     const informed = earlierJob?.informed ?? peopleOf(earlierJob ?? people);
-    const recipients = isSamePlace(start, placeOf(after)) ? without(people, informed) : people;
+    const recipients = isSamePlace(start, placeOf(after)) ? exceptPeople(people, informed) : people;
     if (!hasPeople(recipients)) return;
     const moved = { kind: 'event.moved' as const, eventId, ...recipients, before: start, informed };
     await this.outbox.enqueueAfter(em, delay, 'notify', moved);
@@ -109,9 +109,9 @@ const hasPeople = ({ officialIds, teamIds }: EventPeople): boolean => officialId
 
 const peopleOf = ({ officialIds, teamIds }: EventPeople): EventPeople => ({ officialIds, teamIds });
 
-const without = (people: EventPeople, others: EventPeople): EventPeople => ({
+const exceptPeople = (people: EventPeople, others: EventPeople): EventPeople => ({
   officialIds: people.officialIds.filter((id) => !others.officialIds.includes(id)),
   teamIds: people.teamIds.filter((id) => !others.teamIds.includes(id)),
 });
 
-const isAhead = (event: RatedEvent): boolean => eventStart(event) > Date.now();
+const isAhead = (event: EventTiming): boolean => eventStart(event) > Date.now();

@@ -45,7 +45,7 @@ import { fingerprint, HeaderOfImport } from './mapping/header-of-import';
 import { FileParser } from './parser/file-parser';
 import { ApplyStep } from './run/apply-step';
 
-const PREVIEW_ROWS = 15;
+const PREVIEW_ROWS_MAX = 15;
 const IDLE_STATES: readonly ImportState[] = ['mapping', 'checked', 'failed'];
 
 export interface UploadedSpreadsheet {
@@ -251,7 +251,7 @@ export class ImportsService {
   }
 
   private async view(importJob: Import): Promise<ImportDto> {
-    const top = await this.rows.listFrom(importJob, 1, PREVIEW_ROWS);
+    const top = await this.rows.listFrom(importJob, 1, PREVIEW_ROWS_MAX);
     const preview = top.map(({ number, cells }) => ({ number, cells }));
     return viewOf(importJob, this.kinds.get(importJob.kind), preview);
   }

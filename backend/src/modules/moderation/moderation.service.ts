@@ -27,7 +27,7 @@ import {
 } from './moderation.repository';
 import { WaitingCasesRepository } from './waiting-cases.repository';
 
-const MODERATION_OF: Record<RetainingOutcome, ReviewModeration | null> = {
+const MODERATION_BY_OUTCOME: Record<RetainingOutcome, ReviewModeration | null> = {
   kept: null,
   'comment hidden': 'comment-hidden',
   excluded: 'excluded',
@@ -121,7 +121,7 @@ export class ModerationService {
       const effectiveDecision = upheld ?? { outcome, reason };
       const note = moderationNotice(effectiveDecision.outcome, effectiveDecision.reason);
       const moderatedReview = { id: reviewId, officialId, moderation: review.moderation };
-      return this.reviews.moderate(em, moderatedReview, MODERATION_OF[effectiveDecision.outcome], note);
+      return this.reviews.moderate(em, moderatedReview, MODERATION_BY_OUTCOME[effectiveDecision.outcome], note);
     });
     await this.ratings.waitForRatings(jobs);
     return this.get(actor, id);

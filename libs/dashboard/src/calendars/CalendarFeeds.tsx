@@ -14,12 +14,12 @@ import {
 } from '../api/endpoints';
 import { attempt } from '../forms/form-errors';
 
-export interface CalendarOf {
+export interface FeedTarget {
   scope: FeedScope;
   id?: number;
 }
 
-export default function CalendarFeeds(of: CalendarOf) {
+export default function CalendarFeeds(of: FeedTarget) {
   const query = useCalendarFeedsListQuery(undefined, { refetchOnMountOrArgChange: true });
   const [create, { isLoading }] = useCalendarFeedsCreateMutation();
   const [newFeed, setNewFeed] = useState<{ id: number; address: string }>();
@@ -63,7 +63,7 @@ export default function CalendarFeeds(of: CalendarOf) {
 }
 
 /** The section for the user's own calendar lists all feeds, so that any of them can be revoked there. */
-const isOf = (feed: CalendarFeed, { scope, id }: CalendarOf): boolean =>
+const isOf = (feed: CalendarFeed, { scope, id }: FeedTarget): boolean =>
   scope === 'me' || (feed.scope === scope && feed.subject?.id === id);
 
 function FeedRow({ feed, onRevoked }: { feed: CalendarFeed; onRevoked: () => void }) {

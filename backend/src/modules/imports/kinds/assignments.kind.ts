@@ -15,11 +15,11 @@ import {
   TEAMS_FIELDS,
 } from './event-fields';
 import {
-  type After,
+  type AppliedState,
   type AppliedRow,
   canonicalJson,
   CHANGED_SINCE_MESSAGE,
-  type Created,
+  type CreatedRecord,
   groupBy,
   ImportKind,
   isSameText,
@@ -27,11 +27,11 @@ import {
   type Resolution,
   RowProblem,
   type RowToResolve,
-  type Texts,
-  type Work,
+  type RowTexts,
+  type RowContext,
 } from './kind';
 
-/** A row's officials and their roles at the event; `isAssigned: false` for officials who don't work it. */
+/** A row's officials and their roles at the event; `isAssigned: false` for officials who don't context it. */
 interface Image {
   eventId: number;
   officials: (Assignment & { isAssigned: boolean })[];
@@ -69,7 +69,7 @@ export class AssignmentsKind extends ImportKind {
     return super.missing(mappedNames);
   }
 
-  read(texts: Texts, context: DayContext): ReadRow {
+  read(texts: RowTexts, context: DayContext): ReadRow {
     const event = readEvent(texts, context);
     if (event.officials.length === 0) throw new RowProblem(MESSAGES.officialsRequired);
     // A venue that was only inferred from the home team must not narrow the search.
@@ -110,7 +110,7 @@ export class AssignmentsKind extends ImportKind {
     });
   }
 
-  async create({ em }: Work, input: object): Promise<Created> {
+  async create({ em }: RowContext, input: object): Promise<CreatedRecord> {
     const { eventId, officials, before } = input as Input;
     const isNew = ({ officialId }: Assignment) =>
       before.officials.some((one) => one.officialId === officialId && !one.isAssigned);
@@ -124,11 +124,11 @@ export class AssignmentsKind extends ImportKind {
     return { targetId: eventId, after: { image: imageOf(event, officials), effects: before } };
   }
 
-  async update(work: Work, _: number, input: object): Promise<After> {
-    return (await this.create(work, input)).after;
+  async update(context: RowContext, _: number, input: object): Promise<AppliedState> {
+    return (await this.create(context, input)).after;
   }
 
-  async undo({ em }: Work, { targetId, after }: AppliedRow): Promise<string | null> {
+  async undo({ em }: RowContext, { targetId, after }: AppliedRow): Promise<string | null> {
     const event = await this.imported.lock(em, targetId);
     if (!event) return null;
     const image = after.image as Image;

@@ -2,7 +2,7 @@ import { ASSIGNMENT_ROLE_FIELD, EVENT_FIELDS, EVENT_TYPES, type EventType } from
 import { type DayContext, readDay } from '../reading/days';
 import { type NamedOfficial, officialParts } from '../reading/names';
 import { readTime } from '../reading/times';
-import { type FieldSpec, RowProblem, RowSkipped, type Texts } from './kind';
+import { type FieldSpec, RowProblem, RowSkipped, type RowTexts } from './kind';
 
 /** A row's event, with officials and teams as written. Resolving the row splits lines and looks up names. */
 export interface EventValues {
@@ -94,7 +94,7 @@ export const ROLE_FIELD: FieldSpec = {
   example: 'Head',
 };
 
-export function readEvent(texts: Texts, context: DayContext): EventValues {
+export function readEvent(texts: RowTexts, context: DayContext): EventValues {
   const { home, away } = texts;
   return {
     ...readStart(texts, context),
@@ -113,7 +113,7 @@ const CALLED_OFF_NAME = new RegExp(
   'i',
 );
 
-function readStart(texts: Texts, context: DayContext): Pick<EventValues, 'day' | 'startTime'> {
+function readStart(texts: RowTexts, context: DayContext): Pick<EventValues, 'day' | 'startTime'> {
   if (!texts.date) throw new RowProblem('The date is missing');
   const date = readDay(texts.date, context);
   const textAfterDay = typeof date === 'string' ? texts.date : date.rest;

@@ -13,7 +13,7 @@ import {
 import { ImportsRepository } from '../imports.repository';
 import {
   groupBy,
-  type IdsOf,
+  type FindExternalIds,
   type ImportKind,
   type ReadRow,
   type Resolution,
@@ -130,8 +130,9 @@ export class CheckStep {
       ...row,
       linkedId: links.get(row.externalId ?? '') ?? null,
     }));
-    const idsOf: IdsOf = (targetIds) => this.imports.findExternalIds(em, importJob, targetIds);
-    const resolutions = await kind.resolve(em, actor, linkedCandidates, idsOf);
+    const findExternalIds: FindExternalIds = (targetIds) =>
+      this.imports.findExternalIds(em, importJob, targetIds);
+    const resolutions = await kind.resolve(em, actor, linkedCandidates, findExternalIds);
     const targets = resolutions.flatMap((resolution) =>
       'targetId' in resolution ? resolution.targetId : [],
     );

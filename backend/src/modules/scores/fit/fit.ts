@@ -6,7 +6,7 @@ const SWEEPS_MAX = 80;
 /** How many sweeps use the milder weights, from which the stricter ones start. */
 const HUBER_SWEEPS = 5;
 /** After this many sweeps, weights and variances are frozen, because they could oscillate. Then the fit always converges. */
-const WEIGHED_SWEEPS = 40;
+const WEIGHED_SWEEPS_MAX = 40;
 /** The fit has settled once no effect changes by more than this many stars. */
 const SETTLED_CHANGE = 0.0005;
 const OVERLAP = 0.05;
@@ -53,7 +53,7 @@ export async function fitScores(
     pause,
     sweepsMax = SWEEPS_MAX,
     settled = SETTLED_CHANGE,
-    weighedSweeps = WEIGHED_SWEEPS,
+    weighedSweeps = WEIGHED_SWEEPS_MAX,
   }: FitLimits & { pause?: () => Promise<void> } = {},
 ): Promise<Fit> {
   const { official, rater, group, score, officials, raters, groups } = ratings;
