@@ -16,7 +16,7 @@ const stars = (count: number, eventId: number, fields: object = {}) => ({
   ...fields,
 });
 
-describe('publishing averages in batches', () => {
+describe('the publication of averages', () => {
   let api: TestApi;
   let worker: TestWorker;
   let publication: PublicationService;
@@ -405,7 +405,7 @@ describe('publishing averages in batches', () => {
     });
   });
 
-  it('skips an appeal each night while its reviews do not show the event to anyone', async () => {
+  it('includes an appeal in the nightly check only once one of its published reviews shows the event', async () => {
     const reports = api.app.get(ReportsRepository, { strict: false });
     const readAppeals = async () =>
       (await reports.listAppealsWithNewReviews(30)).map(({ eventId }) => eventId);

@@ -54,7 +54,7 @@ export async function reviews(bench, { posts }) {
 const readOfficial = (bench, kind) =>
   fetch(`${bench.url}/api/officials/${bench.officials[kind]}`).then((answer) => answer.json());
 
-/** Returns the stored number of reviews after recomputing the ratings, because the seeded reviews were inserted by hand. */
+/** Returns the stored number of reviews after recomputing the ratings, because the seeded reviews bypassed the API. */
 async function reviewsOf(bench, kind) {
   const admin = await new Person(bench.url).signIn(bench.admin.email, bench.admin.password);
   await admin.send('POST', '/api/admin/refresh-ratings');

@@ -31,7 +31,7 @@ import {
   type RowContext,
 } from './kind';
 
-/** A row's officials and their roles at the event; `isAssigned: false` for officials who don't context it. */
+/** A row's officials and their roles at the event; `isAssigned: false` for officials who don't work it. */
 interface Image {
   eventId: number;
   officials: (Assignment & { isAssigned: boolean })[];

@@ -11,7 +11,7 @@ export interface EventValues {
   startTime?: string | null;
   name?: string;
   venue?: string;
-  /** Each name is one line, which may list several officials. */
+  /** One entry per line of the cell. A line that lists several officials is split when the row is resolved. */
   officials: NamedOfficial[];
   teams: string[];
 }

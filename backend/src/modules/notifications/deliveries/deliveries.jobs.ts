@@ -10,8 +10,9 @@ import type { Delivery } from './delivery.entity';
 
 const MAX_ATTEMPTS = 5;
 const CLAIMED_DELAY_MS = 5000;
-/** In multiples of MAIL_TIMEOUT_MS: the limit of an SMTP conversation, and how long a delivery is claimed for it. */
+/** Multiples of MAIL_TIMEOUT_MS after which a conversation is aborted: it has several steps, each with its own timeout. */
 const CONVERSATION_TIMEOUTS = 3;
+/** Longer than a conversation, so that no other worker claims a delivery that is still being sent. */
 const CLAIM_TIMEOUTS = 4;
 
 @Injectable()
