@@ -78,6 +78,6 @@ export function viewOf(importJob: Import, kind: ImportKind, preview: ImportPrevi
     fields: fieldsOf(importJob, kind).map(({ name, label, isRequired = false, isMulti = false }) => ({
       ...{ name, label, isRequired, isMulti },
     })),
-    missing: kind.missing(mappedFields(importJob)),
+    missing: kind.describeMissing(mappedFields(importJob)),
   };
 }

@@ -117,8 +117,8 @@ export class ModerationService {
       }
       await this.outbox.enqueue(em, 'notify', { kind: 'review.moderated', caseId: id, isReopened });
       // Dismissing one report doesn't undo the decision about another.
-      const upheld = outcome === 'kept' ? await this.cases.findUpheld(em, reviewId) : null;
-      const effectiveDecision = upheld ?? { outcome, reason };
+      const upheldDecision = outcome === 'kept' ? await this.cases.findUpheld(em, reviewId) : null;
+      const effectiveDecision = upheldDecision ?? { outcome, reason };
       const note = moderationNotice(effectiveDecision.outcome, effectiveDecision.reason);
       const moderatedReview = { id: reviewId, officialId, moderation: review.moderation };
       return this.reviews.moderate(em, moderatedReview, MODERATION_BY_OUTCOME[effectiveDecision.outcome], note);

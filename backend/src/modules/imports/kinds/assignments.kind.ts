@@ -62,11 +62,11 @@ export class AssignmentsKind extends ImportKind {
     super();
   }
 
-  override missing(mappedNames: ReadonlySet<string>): string | null {
+  override describeMissing(mappedNames: ReadonlySet<string>): string | null {
     const names = ['name', 'venue', 'home', 'away', 'teams'];
     if (!names.some((name) => mappedNames.has(name)))
       return 'Please choose the column with the event name, the venue or the teams';
-    return super.missing(mappedNames);
+    return super.describeMissing(mappedNames);
   }
 
   read(texts: RowTexts, context: DayContext): ReadRow {
@@ -87,7 +87,7 @@ export class AssignmentsKind extends ImportKind {
   async resolve(em: EntityManager, _: SessionUser, rows: RowToResolve[]): Promise<Resolution[]> {
     const values = rows.map((row) => row.values as unknown as EventValues);
     // Teams only help to tell events apart, so an unknown team is no error.
-    const participants = await this.participants.of(em, values);
+    const participants = await this.participants.find(em, values);
     const events = await this.imported.find(em, {
       ids: [],
       days: [...new Set(values.map(({ day }) => day))],

@@ -71,14 +71,14 @@ export class CoachesKind extends AccountKind {
     const coach = input as CreateCoachDto;
     const before = coach.school ? await this.teams.lockByName(em, coach.school) : null;
     const { id, teamId } = await this.coaches.create(actor, coach, undefined, withInvitation(context));
-    return { targetId: id, after: await this.after(em, id, await this.effects(em, teamId, before)) };
+    return { targetId: id, after: await this.readApplied(em, id, await this.effects(em, teamId, before)) };
   }
 
   async update({ em, actor }: RowContext, id: number, input: object): Promise<AppliedState> {
     const change = input as UpdateCoachDto;
     const before = change.school ? await this.teams.lockByName(em, change.school) : null;
     const { teamId } = await this.coaches.update(actor, id, change, undefined, em);
-    return this.after(em, id, change.school ? await this.effects(em, teamId, before) : undefined);
+    return this.readApplied(em, id, change.school ? await this.effects(em, teamId, before) : undefined);
   }
 
   private async effects(

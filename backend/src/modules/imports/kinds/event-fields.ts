@@ -157,8 +157,8 @@ const TYPE_WORDS: [RegExp, EventType][] = [
 
 export function readEventType(text: string | undefined): EventType | undefined {
   if (!text) return undefined;
-  const exact = EVENT_TYPES.find((type) => type.toLowerCase() === text.toLowerCase());
-  return exact ?? TYPE_WORDS.find(([pattern]) => pattern.test(text))?.[1];
+  const exactType = EVENT_TYPES.find((type) => type.toLowerCase() === text.toLowerCase());
+  return exactType ?? TYPE_WORDS.find(([pattern]) => pattern.test(text))?.[1];
 }
 
 export function guessEventType(name: string, teams: number): EventType {

@@ -90,9 +90,9 @@ export class EventsKind extends ImportKind {
     super();
   }
 
-  override missing(mappedNames: ReadonlySet<string>): string | null {
+  override describeMissing(mappedNames: ReadonlySet<string>): string | null {
     if (mappedNames.has('name') || (mappedNames.has('home') && mappedNames.has('away')))
-      return super.missing(mappedNames);
+      return super.describeMissing(mappedNames);
     return 'Please choose the column with the event name, or those with home and visiting team';
   }
 
@@ -107,7 +107,7 @@ export class EventsKind extends ImportKind {
 
   async resolve(em: EntityManager, _: SessionUser, rows: RowToResolve[], findExternalIds: FindExternalIds) {
     const values = rows.map((row) => row.values as unknown as EventRowValues);
-    const participants = await this.participants.of(em, values);
+    const participants = await this.participants.find(em, values);
     const ids = rows.flatMap(({ linkedId }) => linkedId ?? []);
     const events = await this.imported.find(em, { ids, days: [...new Set(values.map(({ day }) => day))] });
     const knownIds = new KnownIds(await findExternalIds(events.map(({ id }) => id)));

@@ -102,7 +102,7 @@ export abstract class ImportKind {
   readonly isToldApartByIds: boolean = false;
 
   /** Returns a sentence about what is missing from the mapping; null if it is complete. */
-  missing(mappedNames: ReadonlySet<string>): string | null {
+  describeMissing(mappedNames: ReadonlySet<string>): string | null {
     const field = this.fields.find(({ name, isRequired }) => isRequired && !mappedNames.has(name));
     return field ? `Please choose the column with: ${field.label}` : null;
   }

@@ -158,7 +158,7 @@ export class OfficialsKind extends RecordKind<ImportedOfficial> {
     const { id } = await this.officials.create(actor, official, undefined, silently(context));
     const { userId, warning } = email && context.invites ? await this.invite(em, id, email) : {};
     const effects = userId === undefined ? undefined : { userId };
-    return { targetId: id, after: await this.after(em, id, effects), warning };
+    return { targetId: id, after: await this.readApplied(em, id, effects), warning };
   }
 
   /** Invites the official. If the invitation is rejected, the row only gets a warning and the official is still imported. */
@@ -179,7 +179,7 @@ export class OfficialsKind extends RecordKind<ImportedOfficial> {
 
   async update(context: RowContext, id: number, input: object): Promise<AppliedState> {
     await this.officials.update(context.actor, id, input as UpdateOfficialDto, undefined, silently(context));
-    return this.after(context.em, id);
+    return this.readApplied(context.em, id);
   }
 
   protected lock(em: EntityManager, id: number): Promise<ImportedOfficial | null> {

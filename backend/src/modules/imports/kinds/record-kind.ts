@@ -132,7 +132,7 @@ export abstract class RecordKind<Stored extends Image> extends ImportKind {
     return null;
   }
 
-  protected async after(em: EntityManager, id: number, effects?: object): Promise<AppliedState> {
+  protected async readApplied(em: EntityManager, id: number, effects?: object): Promise<AppliedState> {
     return { image: (await this.lock(em, id))!, ...(effects && { effects }) };
   }
 }

@@ -52,12 +52,12 @@ export class SupervisorsKind extends AccountKind {
   async create(context: RowContext, input: object): Promise<CreatedRecord> {
     const supervisor = input as CreateSupervisorDto;
     const { id } = await this.supervisors.create(context.actor, supervisor, undefined, withInvitation(context));
-    return { targetId: id, after: await this.after(context.em, id) };
+    return { targetId: id, after: await this.readApplied(context.em, id) };
   }
 
   async update({ em, actor }: RowContext, id: number, input: object): Promise<AppliedState> {
     await this.supervisors.update(actor, id, input as UpdateSupervisorDto, undefined, em);
-    return this.after(em, id);
+    return this.readApplied(em, id);
   }
 
   protected async remove({ em, actor }: RowContext, supervisor: ImportedAccount): Promise<string | null> {

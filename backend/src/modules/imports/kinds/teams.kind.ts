@@ -81,12 +81,12 @@ export class TeamsKind extends RecordKind<ImportedTeam> {
 
   async create({ em, actor }: RowContext, input: object): Promise<CreatedRecord> {
     const { id } = await this.teams.create(actor, input as TeamInputDto, em);
-    return { targetId: id, after: await this.after(em, id) };
+    return { targetId: id, after: await this.readApplied(em, id) };
   }
 
   async update({ em, actor }: RowContext, id: number, input: object): Promise<AppliedState> {
     await this.teams.update(actor, id, input as TeamInputDto, em);
-    return this.after(em, id);
+    return this.readApplied(em, id);
   }
 
   protected async lock(em: EntityManager, id: number): Promise<ImportedTeam | null> {

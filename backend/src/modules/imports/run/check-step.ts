@@ -94,9 +94,9 @@ export class CheckStep {
     const keys = candidates.map(({ key }) => key);
     const externalIds = candidates.flatMap(({ externalId }) => externalId ?? []);
     const before = candidates[0]?.number ?? 0;
-    const earlier = await this.rows.listEarlier(em, importJob, { keys, externalIds, before });
-    const byKey = groupBy(earlier, ({ key }) => key);
-    const byId = groupBy(earlier, ({ externalId }) => externalId);
+    const earlierRows = await this.rows.listEarlier(em, importJob, { keys, externalIds, before });
+    const byKey = groupBy(earlierRows, ({ key }) => key);
+    const byId = groupBy(earlierRows, ({ externalId }) => externalId);
     return candidates.filter((row) => {
       const { number, key, externalId } = row;
       // Different ids mean different people, even if they have the same name.
@@ -158,8 +158,8 @@ function resultOf(resolution: Resolution, rowByTarget: Map<number, number>): Par
   if (verdict === 'error') return { verdict, problem: resolution.problem };
   if (verdict === 'create') return { verdict };
   const { targetId, before } = resolution;
-  const earlier = rowByTarget.get(targetId);
-  if (earlier !== undefined) return { verdict: 'error', problem: aboutTheSameMessage(earlier) };
+  const earlierNumber = rowByTarget.get(targetId);
+  if (earlierNumber !== undefined) return { verdict: 'error', problem: aboutTheSameMessage(earlierNumber) };
   if (verdict === 'ask') return { verdict, targetId, before, problem: resolution.question };
   return { verdict, targetId, before, ...(verdict === 'update' && { problem: resolution.note }) };
 }

@@ -16,7 +16,7 @@ export class ToRateController {
   @Get('events/:id/anonymity')
   @Authenticated(Permission.ReviewCreate)
   anonymity(@Param('id', ParseId) id: number): Promise<AnonymityDto> {
-    return this.toRate.anonymity(id);
+    return this.toRate.findAnonymity(id);
   }
 
   @Get('reviews/to-rate')

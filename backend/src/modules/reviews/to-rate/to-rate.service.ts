@@ -66,7 +66,7 @@ export class ToRateService {
       );
   }
 
-  async anonymity(eventId: number): Promise<AnonymityDto> {
+  async findAnonymity(eventId: number): Promise<AnonymityDto> {
     await this.events.get(eventId);
     const { publication, anonymityPoolMin } = await this.rules.get();
     const pools = await this.batches.listPools(this.dataSource.manager, [eventId]);

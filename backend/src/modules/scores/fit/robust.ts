@@ -14,11 +14,11 @@ export const tukey = (distance: number): number =>
 /** Not affected by a few large residuals. Reorders `buffer`, which must have the same length. */
 export function robustDeviation(residuals: Float64Array, buffer: Float64Array): number {
   for (let row = 0; row < residuals.length; row += 1) buffer[row] = Math.abs(residuals[row]!);
-  return MEDIAN_TO_DEVIATION * select(buffer, buffer.length >> 1);
+  return MEDIAN_TO_DEVIATION * valueAtRank(buffer, buffer.length >> 1);
 }
 
 /** The value at `rank` in sorted order (Hoare’s selection): sorting a million numbers in each sweep would take too long. */
-function select(values: Float64Array, rank: number): number {
+function valueAtRank(values: Float64Array, rank: number): number {
   let low = 0;
   let high = values.length - 1;
   while (low < high) {
