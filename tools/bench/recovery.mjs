@@ -1,13 +1,13 @@
 // How precisely reviews can be recovered by someone who sees all publications, knows the exact sums, and wrote some of the
 // reviews.
-import { asRuleReads, HIGHEST, LOWEST, totalPoints } from './made-up-season.mjs';
+import { asRuleReads, HIGHEST_POINTS, LOWEST_POINTS, totalPoints } from './made-up-season.mjs';
 
 export const BATCH_MIN = 5;
 
 /** Returns the most even scores with this sum, which a rule against extremes accepts most readily, or null if there are none. */
 function distributeEvenly(reviews, sum) {
   const count = reviews.length;
-  if (sum < LOWEST * count || sum > HIGHEST * count) return null;
+  if (sum < LOWEST_POINTS * count || sum > HIGHEST_POINTS * count) return null;
   if (count === 0) return [];
   const each = Math.floor(sum / count);
   return reviews.map((review, index) => ({ ...review, points: each + (index < sum - each * count ? 1 : 0) }));
@@ -15,8 +15,8 @@ function distributeEvenly(reviews, sum) {
 
 /** Returns the lowest and the highest value for which `isPossible` returns true. */
 function range(isPossible) {
-  let [least, most] = [LOWEST, HIGHEST];
-  while (least <= HIGHEST && !isPossible(least)) least += 1;
+  let [least, most] = [LOWEST_POINTS, HIGHEST_POINTS];
+  while (least <= HIGHEST_POINTS && !isPossible(least)) least += 1;
   while (most >= least && !isPossible(most)) most -= 1;
   return [least, most];
 }

@@ -2,7 +2,14 @@
 // after every change, and then tries to recover individual reviews from the responses.
 import { say } from '../lib/ui.mjs';
 import { importTypeScript } from '../webpack/mfe.mjs';
-import { HIGHEST, LOWEST, makeSeason, MONDAYS, totalPoints, publishSeason } from './made-up-season.mjs';
+import {
+  HIGHEST_POINTS,
+  LOWEST_POINTS,
+  makeSeason,
+  MONDAYS,
+  publishSeason,
+  totalPoints,
+} from './made-up-season.mjs';
 import { waitForIdle } from './measure.mjs';
 import { BATCH_MIN, watchedBatches } from './recovery.mjs';
 import { CATEGORIES, eachOf, makeChange, makePeople } from './season-changes.mjs';
@@ -182,7 +189,7 @@ const percent = (value) => `${(100 * value).toFixed(1)} %`.padStart(9);
 function sumsOf({ average, stars, count }) {
   const isShownSo = (sum) =>
     shownValue(sum, count, 1) === Math.round(10 * average) && shownValue(sum, count, 0) === stars;
-  let [least, most] = [LOWEST * count, HIGHEST * count];
+  let [least, most] = [LOWEST_POINTS * count, HIGHEST_POINTS * count];
   while (least < most && !isShownSo(least)) least += 1;
   while (most > least && !isShownSo(most)) most -= 1;
   return { least, most };
@@ -193,7 +200,8 @@ function watchedShown({ added, removed, from, to }, own) {
   const knownPoints = totalPoints(own) - totalPoints(removed);
   const otherCount = added.length - own.length - 1;
   const [least, most] = [to.least - from.most - knownPoints, to.most - from.least - knownPoints];
-  return Math.min(HIGHEST, most - LOWEST * otherCount) - Math.max(LOWEST, least - HIGHEST * otherCount);
+  const highest = Math.min(HIGHEST_POINTS, most - LOWEST_POINTS * otherCount);
+  return highest - Math.max(LOWEST_POINTS, least - HIGHEST_POINTS * otherCount);
 }
 
 function report({ isComplete, batches, model, done, refused, wrong, watch, seconds }) {

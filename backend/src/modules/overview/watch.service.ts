@@ -5,7 +5,7 @@ import { ScoresService } from '../scores';
 import type { WatchDto } from './overview.dto';
 
 const SHOWN_OFFICIALS_MAX = 5;
-/** Just one reported review may come from anyone's bad evening. */
+/** Officials are listed from this number of reported reviews, because anyone can have one bad evening. */
 const REPORTS_MIN = 2;
 
 @Injectable()

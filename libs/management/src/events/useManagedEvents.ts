@@ -72,17 +72,17 @@ function useShownEvent(url: EventsUrl, items: readonly WrestlingEvent[] | undefi
   const isBetween = daysBetween.from <= daysBetween.to;
   const isPresent = Boolean(shown && items?.some(({ id }) => id === shown.id));
   const isSought = !isFound && !isPresent && items !== undefined;
-  // To find the event's page, counts the events before it: on the days in between, where the total will do, and on its own day.
-  const earlier = useEventsListQuery(
+  // To find the event's page, counts the events before it: the total of the days in between, and those on the event's day.
+  const earlierQuery = useEventsListQuery(
     { region, order, ...daysBetween, page: 1, limit: 1 },
     { skip: !isSought || !isBetween },
   );
-  const sameDay = useEventsListQuery(
+  const sameDayQuery = useEventsListQuery(
     { region, order, from: day, to: day, page: 1, limit: LIMITS.listMax },
     { skip: !isSought },
   );
-  const countBefore = isBetween ? earlier.currentData?.total : 0;
-  const indexOnDay = sameDay.currentData?.items.findIndex(({ id }) => id === shown?.id);
+  const countBefore = isBetween ? earlierQuery.currentData?.total : 0;
+  const indexOnDay = sameDayQuery.currentData?.items.findIndex(({ id }) => id === shown?.id);
 
   useEffect(() => {
     if (!isSought || countBefore === undefined || indexOnDay === undefined) return;

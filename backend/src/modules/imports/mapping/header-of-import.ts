@@ -18,8 +18,9 @@ import { findDayOrder, type GuessYear } from '../reading/days';
 import { guessColumns } from './guess';
 import { comparedHeader, guessHeaderRow } from './header';
 
-/** How many rows from the top may be the header, and how many below it are examined. */
+/** The header is searched for among this many rows from the top. */
 const HEADER_SEARCH_ROWS_MAX = 30;
+/** The columns' fields are guessed from this many rows below the header. */
 const EXAMINED_ROWS_MAX = 200;
 
 export const fingerprint = (columns: Pick<ImportColumnDto, 'header'>[]): string =>

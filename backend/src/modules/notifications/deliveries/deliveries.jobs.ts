@@ -26,7 +26,7 @@ export class DeliveriesJobs {
     private readonly metrics: Metrics,
   ) {}
 
-  /** Only the worker that claims a delivery sends it, without a transaction, which would hold a connection all along. */
+  /** Only the worker that claims a delivery sends it, without a transaction, which would hold a database connection meanwhile. */
   @OnJob('mail.send')
   async send({ deliveryId }: { deliveryId: number }): Promise<void> {
     if ((await this.deliveries.failExpired(deliveryId)) > 0) return;
