@@ -143,7 +143,7 @@ export function checkImports(files, others = new Set()) {
   return problems;
 }
 
-/** The TypeScript sources of all projects by path. */
+/** Returns the TypeScript sources of all projects by path. */
 export function readSources() {
   const files = new Map();
   for (const project of projects)

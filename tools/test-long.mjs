@@ -28,7 +28,7 @@ const [options, wanted] = [true, false].map((isOption) =>
 const title = options.find((arg) => arg.startsWith('--title='))?.slice('--title='.length);
 const seed = process.env.TEST_SEED || String(Math.floor(Math.random() * 2 ** 31));
 
-/** The core's test files that do more in the soak test: they repeat their tests, or run them on more data. */
+/** Returns the core's test files that do more in the soak test: they repeat their tests, or run them on more data. */
 const soakSpecs = (folder) =>
   specsBelow(folder).filter(
     (file) => !file.includes('/long/') && readFileSync(join(root, file), 'utf8').includes('process.env.SOAK'),

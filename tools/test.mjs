@@ -69,7 +69,7 @@ const CHECKS = [
   command('api-doc', 'tools/api-doc.mjs', ['--check-if-changed']),
 ];
 
-/** All parts. Slow ones come early, because a lane takes the first part that may start. */
+/** Returns all parts. Slow ones come early, because a lane takes the first part that may start. */
 const allParts = () => [
   build,
   ...CHECKS,

@@ -1,7 +1,7 @@
 // Two kinds of made-up seasons, which unit tests use too. In one, the score that each official would get from an average rater is
 // known. In the other, reviews are written, changed, withdrawn, deleted and excluded, and published weekly.
 
-/** The mulberry32 random generator, which returns the same numbers for the same seed on every machine. */
+/** Returns the mulberry32 random generator, which yields the same numbers for the same seed on every machine. */
 function randomOf(seed) {
   let state = seed >>> 0;
   const next = () => {

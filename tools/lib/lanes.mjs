@@ -18,7 +18,7 @@ function formatTime(exact) {
 }
 const secondsSince = (time) => (Date.now() - time) / 1000;
 const sumOf = (list, key) => list.reduce((total, one) => total + one[key], 0);
-/** The result of a part that did not run to its end. */
+/** Returns the result of a part that did not run to its end. */
 const failureResult = (text) => ({
   ...{ passed: 0, failed: 1, seconds: 0, cpu: 0, files: [] },
   problems: [{ file: null, title: null, text }],

@@ -37,7 +37,7 @@ afterAll(async () => {
 const rows = (sql: string, ...values: unknown[]) =>
   api.dataSource.query<Record<string, unknown>[]>(sql, values);
 
-/** A file with a column for each field; its two records differ from `valid`. */
+/** Returns a file with a column for each field; its two records differ from `valid`. */
 const fileOf = (fields: Record<string, Field>, valid: object, ...changes: [object, object]): string => {
   const labels = Object.keys(valid).map((name) => fields[name]!.label);
   const records = changes.map((change) => Object.values({ ...valid, ...change }) as (string | number)[]);

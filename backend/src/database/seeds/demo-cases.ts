@@ -35,7 +35,7 @@ export function demoCases(users: readonly DemoUser[], reviews: readonly DemoRevi
     ({ userType, isVerified, email }) =>
       userType === 'Regional Supervisor' && isVerified && !demoEmails.has(email),
   );
-  /** At noon, because the time of an anonymous review must not be disclosed. */
+  /** Returns noon, because the time of an anonymous review must not be disclosed. */
   const noonAfter = (date: Date, days: number): Date =>
     noonOf(new Date(Math.min(addDays(date, days).getTime(), addDays(today, -1).getTime())));
   const reportedReviews = reviews.filter(({ isReported }) => isReported);

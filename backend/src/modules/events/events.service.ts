@@ -130,7 +130,7 @@ export class EventsService {
     });
   }
 
-  /** The reviews that would be deleted with the event, except those that managers may not know about. 404: no such event. */
+  /** Counts the reviews that would be deleted with the event, except those hidden from managers. 404: no such event. */
   async reviewCount(id: number): Promise<ReviewCountDto> {
     await this.get(id);
     return this.reviews.countByEvent(id);

@@ -9,7 +9,7 @@ const PIECE_COUNT = 40;
 /** Random, so that compression can't shrink it: a workbook of repeated letters would fit in the first buffer. */
 const ROW = [randomBytes(75_000).toString('base64')];
 
-/** A long list that counts how many of its pieces have been read. */
+/** Returns a long list that counts how many of its pieces have been read. */
 function longList(): ExportedList & { read: number } {
   const list = { name: 'reviews', headers: ['Comment'], total: PIECE_COUNT, read: 0, rows: rows() };
   async function* rows() {

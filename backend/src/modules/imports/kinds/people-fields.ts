@@ -48,7 +48,7 @@ export const columnsFor = (
 
 export const EXTERNAL_ID = 'externalId';
 
-/** The field for a record's id in another program, as opposed to a row number. `of`: what that program calls the record. */
+/** Returns the field for a record's id in another program (not a row number). `of`: what that program calls the record. */
 export const externalIdField = (...of: string[]): FieldSpec => ({
   name: EXTERNAL_ID,
   label: 'Id in the other program',

@@ -2,7 +2,7 @@ import { cellText } from '../reading/cells';
 import type { FieldSpec } from '../kinds/kind';
 import type { Row } from '../parser/table';
 
-/** `Gm. Time` becomes `gm time`, `Referee #2` `referee`, `Game #` `game number`. */
+/** Returns `gm time` for `Gm. Time`, `referee` for `Referee #2`, and `game number` for `Game #`. */
 export const comparedHeader = (text: string): string =>
   cellText(text)
     .toLowerCase()
@@ -14,7 +14,7 @@ export const comparedHeader = (text: string): string =>
 export const namesOf = ({ name, label, synonyms = '' }: FieldSpec): string[] =>
   [name.replace(/([A-Z])/g, ' $1'), label, ...synonyms.split(',')].map(comparedHeader).filter(Boolean);
 
-/** The row with the most field names, otherwise the first row of distinct short words above rows with numbers or emails. */
+/** Returns the row with the most field names, or else the first row of distinct short words above rows with numbers or emails. */
 export function guessHeaderRow(rows: Row[], fields: readonly FieldSpec[]): number | null {
   const names = new Set(fields.flatMap(namesOf));
   const candidates = rows.map((row) => {

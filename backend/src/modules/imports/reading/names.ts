@@ -50,7 +50,7 @@ export function readOfficial(part: string): NamedOfficial {
 export const nameWithAssociation = (official: PersonName & { association: string }): string =>
   `${fullName(official)} (${official.association})`;
 
-/** The names that a `nameWithAssociation` may contain: several, because associations can contain brackets too. */
+/** Returns the names that a `nameWithAssociation` may contain: several, because associations can contain brackets too. */
 export const namesBeforeBrackets = (text: string): string[] =>
   text.endsWith(')') ? [...text.matchAll(/ \(/g)].map(({ index }) => text.slice(0, index)) : [];
 
