@@ -31,10 +31,10 @@ export class EventNotificationsService {
     change: Partial<EventPeople>,
   ): Promise<void> {
     const { officialIds = peopleBefore.officialIds, teamIds = peopleBefore.teamIds } = change;
-    await this.notifyAdded(em, eventId, without({ officialIds, teamIds }, peopleBefore));
-    const leavers = without(peopleBefore, { officialIds, teamIds });
+    await this.notifyAdded(em, eventId, exceptPeople({ officialIds, teamIds }, peopleBefore));
+    const leavers = exceptPeople(peopleBefore, { officialIds, teamIds });
     if (isAhead(before)) await this.notifyLeft(em, eventId, leavers);
-    await this.notifyMoved(em, eventId, before, after, without(peopleBefore, leavers));
+    await this.notifyMoved(em, eventId, before, after, exceptPeople(peopleBefore, leavers));
   }
 
   async notifyAdded(
